@@ -64,7 +64,8 @@ function ownAddress({ config: { publicUrl } }: Ctx, backUrl: string): string {
 
 /** The items with their products, one line per item. */
 async function orderedLines(ctx: Ctx, items: Given['items']): Promise<OrderTypeLine[]> {
-  const quoted = await quoteItems(ctx.db, items, {
+  const quoted = await quoteItems(ctx.db, {
+    items,
     zipCode: undefined,
     userUuid: findMember(ctx),
     isAdultGuest: isAdultGuest(ctx),

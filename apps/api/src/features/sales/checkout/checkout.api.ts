@@ -12,7 +12,7 @@ import { guestProof, orderResponse } from '../order-rows/order-rows.ts';
 import { findPaymentOf, newestAttempt, paymentResponse, paymentStart } from '../payments/payments.ts';
 import { goodsOf } from './new-order.ts';
 import { type Placed, placeOrder } from './place-order.ts';
-import { limitCodeGuesses } from '../user-coupons/user-coupons.ts';
+import { giveCodeGuessBack, takeCodeGuess } from '../user-coupons/user-coupons.ts';
 import { type CouponRequest, type QuoteItem, isCodeUnknown, orderCoupons } from './quote-coupons.ts';
 import { type Quoted, quoteResponse, quoteItems } from './quote-order.ts';
 import { namingUnpaidOrders } from './unpaid-orders.ts';
@@ -28,19 +28,20 @@ async function quoted(
   }: { zipCode: string | undefined; mileagePrice?: number | undefined } & CouponRequest,
   ctx: Ctx,
 ): Promise<Quoted> {
-  const isRight = ({ coupons: found }: Quoted) => !isCodeUnknown(found);
-  return namingUnpaidOrders(ctx, { items, ...coupons }, () =>
-    limitCodeGuesses(ctx, coupons.promotionCode, isRight, () =>
-      quoteItems(ctx.db, items, {
-        zipCode,
-        mileagePrice,
-        userUuid: findMember(ctx),
-        isAdultGuest: isAdultGuest(ctx),
-        coupons,
-        now: ctx.now,
-      }),
-    ),
+  await takeCodeGuess(ctx, coupons.promotionCode);
+  const found = await namingUnpaidOrders(ctx, { items, ...coupons }, () =>
+    quoteItems(ctx.db, {
+      items,
+      zipCode,
+      mileagePrice,
+      userUuid: findMember(ctx),
+      isAdultGuest: isAdultGuest(ctx),
+      coupons,
+      now: ctx.now,
+    }),
   );
+  if (!isCodeUnknown(found.coupons)) await giveCodeGuessBack(ctx, coupons.promotionCode);
+  return found;
 }
 
 export const checkoutApi: HandlersOf<typeof checkout> = {

@@ -28,14 +28,20 @@ import {
   orderNoOf,
   stockNeeds,
 } from '../order-rows/order-rows.ts';
-import { type NewOrderCoupon, limitCodeGuesses, reserveCoupons } from '../user-coupons/user-coupons.ts';
+import {
+  type NewOrderCoupon,
+  giveCodeGuessBack,
+  reserveCoupons,
+  takeCodeGuess,
+} from '../user-coupons/user-coupons.ts';
 import { enforceBuyLimits } from './buy-limit.ts';
 import { enforceFirstOrder } from './first-order.ts';
 import { type RegistrationRequest, newOrder } from './new-order.ts';
 import { placeUnderFreeNumber } from './order-number.ts';
 import { type WholeRegistration, hashOf, readRegistration } from './read-registration.ts';
 import { isCodeUnknown, orderCoupons, refuseCouponProblem } from './quote-coupons.ts';
-import { type Quoted, mergeLines, quoteResponse, quoteItems } from './quote-order.ts';
+import { type RegistrationFacts, findRegistrationFacts } from './quote-order.db.ts';
+import { type Quoted, factsRequest, mergeLines, quoteOf, quoteResponse } from './quote-order.ts';
 import {
   type InFlight,
   checkReservationLimits,
@@ -60,44 +66,44 @@ export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promi
   if (given.refundAccount !== undefined) requireAccount(given.refundAccount);
   if (given.cashReceipt !== undefined) requireReceipt(given.cashReceipt);
   const request = { input, given, kind, userUuid, requestHash: hashOf(input), caller: ctx.request.ip };
-  const own = reservationOf(ctx.request.ip, userUuid, mergeLines(input.items));
-  return trackInFlight(ctx, own, (earlier) => placeOnce(request, { own, earlier }, ctx));
-}
-
-const placeOnce = (request: RegistrationRequest, inFlight: InFlight, ctx: Ctx): Promise<Placed> =>
-  placeUnderFreeNumber(ctx, request.given.clientOrderId, {
+  using inFlight = trackInFlight(ctx, reservationOf(ctx.request.ip, userUuid, mergeLines(input.items)));
+  return await placeUnderFreeNumber(ctx, given.clientOrderId, {
     place: () => placeNewOrder(request, inFlight, ctx),
     repeat: (before) => ({ order: requireSameRequest(before, request) }),
   });
+}
 
 async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, ctx: Ctx): Promise<Placed> {
   const { given, input, kind, userUuid } = request;
-  const isRight = ({ coupons }: Quoted) => !isCodeUnknown(coupons);
-  const quoted = await limitCodeGuesses(ctx, input.promotionCode, isRight, () =>
-    quoteItems(ctx.db, input.items, {
-      zipCode: given.delivery.zipCode,
-      mileagePrice: input.mileagePrice ?? 0,
+  const quoteRequest = {
+    items: input.items,
+    zipCode: given.delivery.zipCode,
+    mileagePrice: input.mileagePrice ?? 0,
+    userUuid,
+    isAdultGuest: isAdultGuest(ctx),
+    coupons: input,
+    now: ctx.now,
+  };
+  await takeCodeGuess(ctx, input.promotionCode);
+  const facts = await findRegistrationFacts(ctx.db, factsRequest(quoteRequest), {
+    termsTypes: userUuid === undefined ? guestOrderTerms : userOrderTerms,
+    reserver: {
+      address: ctx.request.ip,
       userUuid,
-      isAdultGuest: isAdultGuest(ctx),
-      termsTypes: userUuid === undefined ? guestOrderTerms : userOrderTerms,
-      reserver: {
-        address: ctx.request.ip,
-        userUuid,
-        phone: given.orderer.phone,
-        unitsInFlight: unitsOf(inFlight.earlier),
-      },
-      clientOrderId: given.clientOrderId,
-      coupons: input,
-      now: ctx.now,
-    }),
-  );
-  if (quoted.isOrdered) throw alreadyTaken;
+      phone: given.orderer.phone,
+      unitsInFlight: unitsOf(inFlight.earlier),
+    },
+    clientOrderId: given.clientOrderId,
+  });
+  const quoted = quoteOf(facts, quoteRequest);
+  if (!isCodeUnknown(quoted.coupons)) await giveCodeGuessBack(ctx, input.promotionCode);
+  if (facts.isOrdered) throw alreadyTaken;
   refuseProblems(quoted, given, ctx.now);
-  const terms = agreedTerms(request, quoted, ctx.now);
-  const { isChallenged } = checkReservationLimits({ ...inFlight, quoted, now: ctx.now });
+  const terms = agreedTerms(request, facts, ctx.now);
+  const { reserved } = facts;
+  const { isChallenged } = checkReservationLimits({ ...inFlight, reserved, rows: quoted.rows, now: ctx.now });
   if (isChallenged) await requireChallenge(ctx, input.captchaToken);
-  if (quoted.orderSerial === null) throw new Error('A registration has a serial.');
-  const orderNo = orderNoOf(quoted.orderSerial, ctx.now, ctx.config.secret);
+  const orderNo = orderNoOf(facts.orderSerial, ctx.now, ctx.config.secret);
   const order = newOrder(
     { ...request, tracking: input.tracking },
     quoted,
@@ -183,15 +189,15 @@ function refuseProblems(quoted: Quoted, given: WholeRegistration, now: Date): vo
  */
 function agreedTerms(
   { given, userUuid }: RegistrationRequest,
-  quoted: Quoted,
+  facts: RegistrationFacts,
   now: Date,
 ): WholeOrderRow['agreed_terms'] {
-  const agreed = quoted.terms.filter((text) =>
+  const agreed = facts.terms.filter((text) =>
     given.terms.some(
       (term) => term.termsType === text.terms_type && term.revisionNumber === text.revision_number,
     ),
   );
-  const isOwnStoreOnly = [...quoted.rows.values()].every((row) => row.store_is_own);
+  const isOwnStoreOnly = facts.items.every((row) => row.store_is_own);
   const needed: readonly string[] =
     userUuid === undefined
       ? guestOrderTerms

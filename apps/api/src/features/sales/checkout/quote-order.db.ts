@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import type { TermsType } from '#domain/base/enums.ts';
-import { dayMs } from '#domain/base/calendar.ts';
+import { dayMs, seoulDate } from '#domain/base/calendar.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isFirstOrder } from '../../catalog/coupons/coupons.ts';
 import { type OrderableRow, orderable } from '../../catalog/product-items/product-items.ts';
@@ -30,6 +30,7 @@ export type Reserver = {
 /** An item with the units that the member has bought, 0 where the item has no limit. */
 export type QuotedRow = OrderableRow & { bought_count: number };
 
+/** What a quote is computed from. */
 export type QuoteFacts = {
   items: QuotedRow[];
   /** The caller is a member with a valid age verification. */
@@ -38,84 +39,125 @@ export type QuoteFacts = {
   remoteRanges: RemoteRange[];
   /** The next 60 days' holidays, `YYYY-MM-DD`. */
   holidays: string[];
-  terms: RevisionRow[];
-  reserved: Reserved;
-  /** The client order id has been registered. */
-  isOrdered: boolean;
-  /** Serial of the new order's number; null for a dry run. */
-  orderSerial: number | null;
   /** Null for a guest and for a quote without coupons. */
   wallet: Wallet | null;
   /** Of the member; [] for a guest and for a quote without coupons. */
   unpaidOrders: UnpaidOrderUseRow[];
 };
 
-/** The facts; `today` is the date in Seoul, `YYYY-MM-DD`. */
-export async function findQuoteFacts(
+/** What the number of a new order depends on. `isOrdered`: the client order id has been registered. */
+export type NumberFacts = { isOrdered: boolean; orderSerial: number };
+
+/** Facts of a new order of a shopper: also the current revisions of the texts, and the unpaid reservations of the caller. */
+export type RegistrationFacts = QuoteFacts & NumberFacts & { terms: RevisionRow[]; reserved: Reserved };
+
+export type FactsRequest = {
+  /** One line per item. */
+  items: readonly { productItemUuid: string; count: number }[];
+  /** undefined for a guest. */
+  userUuid: string | undefined;
+  zipCode: string | undefined;
+  /** undefined for a quote without coupons. */
+  wallet: WalletRequest | undefined;
+  /** Reads the account of mileage too. */
+  usesMileage: boolean;
+  now: Date;
+};
+
+/** The facts of a quote that registers nothing. */
+export const findQuoteFacts = (db: Db, request: FactsRequest): Promise<QuoteFacts> =>
+  only(sql<QuoteFacts>`select ${quoteColumns(request)}`.execute(db));
+
+export const findRegistrationFacts = (
   db: Db,
-  request: {
-    itemUuids: readonly string[];
-    /** undefined for a guest. */
-    userUuid: string | undefined;
-    zipCode: string | undefined;
-    termsTypes: readonly TermsType[];
-    /** undefined for a dry run, which reserves nothing. */
-    reserver: Reserver | undefined;
-    /** The largest requested count of one item. */
-    largestCount: number;
-    /** undefined for a dry run. */
-    clientOrderId: string | undefined;
-    /** undefined for a quote without coupons. */
-    wallet: WalletRequest | undefined;
-    /** Reads the account of mileage too. */
-    usesMileage: boolean;
-    today: string;
-    now: Date;
-  },
-): Promise<QuoteFacts> {
-  const user = sql`${request.userUuid ?? null}::uuid`;
-  const bought = sql`case when i.max_buy_count > 0 and ${user} is not null then (${boughtCount(user, sql`i.uuid`)}) else 0 end`;
-  const account =
-    request.usesMileage && request.userUuid !== undefined
-      ? sql`(select to_json(a) from (${accountsOf([request.userUuid])}) a)`
-      : sql`null::json`;
-  const unpaid =
-    request.wallet !== undefined && request.userUuid !== undefined ? unpaidOrdersOf(user) : sql`'[]'::json`;
-  const found = await sql<QuoteFacts>`
-    with ${reservedBy(request.reserver, request.now)}
-    select
-      (select coalesce(json_agg(i), '[]') from (
-        select i.*, ${bought} as bought_count from (${orderable(request.itemUuids, request.now)}) i) i) as items,
-      ${isAdultMember(user, request.now)} as "isAdultViewer",
-      (select json_build_object('gradeType', u.grade_type, 'balance', (${mileageOf(user, request.now)}), 'account', ${account})
-        from users u where u.uuid = ${user}) as mileage,
-      ${remoteRangesAt(sql`${request.zipCode ?? null}::text`)} as "remoteRanges",
-      (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(request.today, 60)}) h) as holidays,
-      (select coalesce(json_agg(t), '[]') from (${currentRevisions(request.termsTypes, request.now)}) t) as terms,
-      ${reservedFacts(request.reserver, request.itemUuids, request.largestCount)} as reserved,
-      exists (select from orders where client_order_id = ${request.clientOrderId ?? null}::uuid) as "isOrdered",
-      case when ${request.clientOrderId ?? null}::uuid is not null then ${nextSerial} end as "orderSerial",
-      ${walletFacts(request.wallet, request.userUuid, request.itemUuids, request.now)} as wallet,
-      ${unpaid} as "unpaidOrders"`.execute(db);
-  const [facts] = found.rows;
-  if (facts === undefined) throw new Error('A select without a from answers one row.');
+  request: FactsRequest,
+  {
+    termsTypes,
+    reserver,
+    clientOrderId,
+  }: { termsTypes: readonly TermsType[]; reserver: Reserver; clientOrderId: string },
+): Promise<RegistrationFacts> =>
+  only(
+    sql<RegistrationFacts>`
+    with ${reservedBy(reserver, request.now)}
+    select ${quoteColumns(request)}, ${numberColumns(clientOrderId)}, ${reservedFacts(reserver, request)} as reserved,
+      (select coalesce(json_agg(t), '[]') from (${currentRevisions(termsTypes, request.now)}) t) as terms`.execute(
+      db,
+    ),
+  );
+
+/** The facts of an order that exists and is reserved again. */
+export const findRetryFacts = (
+  db: Db,
+  request: FactsRequest,
+  reserver: Reserver,
+): Promise<QuoteFacts & { reserved: Reserved }> =>
+  only(
+    sql<QuoteFacts & { reserved: Reserved }>`
+    with ${reservedBy(reserver, request.now)}
+    select ${quoteColumns(request)}, ${reservedFacts(reserver, request)} as reserved`.execute(db),
+  );
+
+/** The facts of a new order that staff enter; limits of unpaid orders are for shoppers. */
+export const findEntryFacts = (
+  db: Db,
+  request: FactsRequest,
+  clientOrderId: string,
+): Promise<QuoteFacts & NumberFacts> =>
+  only(
+    sql<QuoteFacts & NumberFacts>`select ${quoteColumns(request)}, ${numberColumns(clientOrderId)}`.execute(
+      db,
+    ),
+  );
+
+async function only<Facts>(found: Promise<{ rows: Facts[] }>): Promise<Facts> {
+  const [facts] = (await found).rows;
+  if (facts === undefined) throw new Error('A select without a from returns one row.');
   return facts;
 }
+
+const uuidsOf = ({ items }: FactsRequest): string[] => items.map((item) => item.productItemUuid);
+
+/** The columns of QuoteFacts. */
+function quoteColumns(request: FactsRequest) {
+  const { userUuid, wallet, now } = request;
+  const itemUuids = uuidsOf(request);
+  const user = sql`${userUuid ?? null}::uuid`;
+  const bought = sql`case when i.max_buy_count > 0 and ${user} is not null then (${boughtCount(user, sql`i.uuid`)}) else 0 end`;
+  const account =
+    request.usesMileage && userUuid !== undefined
+      ? sql`(select to_json(a) from (${accountsOf([userUuid])}) a)`
+      : sql`null::json`;
+  const unpaid = wallet !== undefined && userUuid !== undefined ? unpaidOrdersOf(user) : sql`'[]'::json`;
+  return sql`
+      (select coalesce(json_agg(i), '[]') from (
+        select i.*, ${bought} as bought_count from (${orderable(itemUuids, now)}) i) i) as items,
+      ${isAdultMember(user, now)} as "isAdultViewer",
+      (select json_build_object('gradeType', u.grade_type, 'balance', (${mileageOf(user, now)}), 'account', ${account})
+        from users u where u.uuid = ${user}) as mileage,
+      ${remoteRangesAt(sql`${request.zipCode ?? null}::text`)} as "remoteRanges",
+      (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(seoulDate(now), 60)}) h) as holidays,
+      ${walletFacts(wallet, userUuid, itemUuids, now)} as wallet,
+      ${unpaid} as "unpaidOrders"`;
+}
+
+/** The columns of NumberFacts. */
+const numberColumns = (clientOrderId: string) => sql`
+      exists (select from orders where client_order_id = ${clientOrderId}::uuid) as "isOrdered", ${nextSerial} as "orderSerial"`;
 
 /** Age up to which an order's reservation is counted: a retry (T07) is possible for a day and reserves for half an hour. */
 const oldestReservationMs = dayMs + 3_600_000;
 
-const isGuest = (reserver: Reserver | undefined): boolean =>
-  reserver !== undefined && reserver.userUuid === undefined;
+const isGuest = (reserver: Reserver): boolean => reserver.userUuid === undefined;
 
 /** The reserved orders of the caller's address or of the member, without duplicates; for a guest also the items of those of guests. */
-const reservedBy = (reserver: Reserver | undefined, now: Date) => sql`
+const reservedBy = (reserver: Reserver, now: Date) => sql`
   reserved as materialized (
     select o.uuid, o.unit_count, o.reserved_until, o.user_uuid is null as is_guest from orders o
-    where o.reserved_by = ${reserver?.address ?? null}::text
+    where o.reserved_by = ${reserver.address}::text
     union
     select o.uuid, o.unit_count, o.reserved_until, o.user_uuid is null from orders o
-    where o.user_uuid = ${reserver?.userUuid ?? null}::uuid and o.created_at > ${new Date(now.getTime() - oldestReservationMs)}
+    where o.user_uuid = ${reserver.userUuid ?? null}::uuid and o.created_at > ${new Date(now.getTime() - oldestReservationMs)}
       and o.reserved_until is not null)${isGuest(reserver) ? guestItems : sql``}`;
 
 /** Left out for members, because PostgreSQL initialises every part of a plan, also of one without rows. */
@@ -135,14 +177,13 @@ const guestFacts = (itemUuids: readonly string[]) => sql`
  * `Reserved` as JSON. The products of the reserved orders are read only where an item could exceed `freeUnitsOfItem`: most callers
  * reserve little, and every registration runs this statement.
  */
-const reservedFacts = (
-  reserver: Reserver | undefined,
-  itemUuids: readonly string[],
-  largestCount: number,
-) => sql`
+function reservedFacts(reserver: Reserver, request: FactsRequest) {
+  const itemUuids = uuidsOf(request);
+  const largestCount = Math.max(0, ...request.items.map((item) => item.count));
+  return sql`
   (select json_build_object('orders', total.orders, 'units', total.units, 'endsAt', total.ends_at,
     'phoneOrders', phone.orders, 'phoneUnits', phone.units,
-    'items', case when total.units + ${largestCount + (reserver?.unitsInFlight ?? 0)}::int <= ${freeUnitsOfItem}::int then '[]' else (
+    'items', case when total.units + ${largestCount + reserver.unitsInFlight}::int <= ${freeUnitsOfItem}::int then '[]' else (
       select coalesce(json_agg(item), '[]') from (
         select own.product_item_uuid as uuid, sum(own.count)::int as count from reserved
         cross join lateral (
@@ -152,7 +193,8 @@ const reservedFacts = (
     ${isGuest(reserver) ? guestFacts(itemUuids) : sql`'guestItems', '[]'::json, 'guestShareOfOthers', 0`})
     from (select count(*)::int as orders, coalesce(sum(unit_count), 0)::int as units, min(reserved_until) as ends_at from reserved) total,
       (select count(*)::int as orders, coalesce(sum(unit_count), 0)::int as units from orders
-        where orderer_phone = ${reserver?.phone ?? null}::text and reserved_until is not null) phone)`;
+        where orderer_phone = ${reserver.phone}::text and reserved_until is not null) phone)`;
+}
 
 /** True while no order of the member has an open row. */
 export async function isFirstOrderOf(db: Db, userUuid: string): Promise<boolean> {

@@ -3,9 +3,9 @@
 import type { Static } from 'typebox';
 import type { OrderQuote } from '#contract/sales/orders/order-shapes.ts';
 import { type BuyingProblem, buyingProblem } from '#domain/cart/buying-problem.ts';
-import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
+import { dispatchDate } from '#domain/base/calendar.ts';
 import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
-import type { RemoteAreaType, TermsType } from '#domain/base/enums.ts';
+import type { RemoteAreaType } from '#domain/base/enums.ts';
 import { type Quote, deliveryGroupKey } from '#domain/prices/quote.ts';
 import {
   type RefusalCode,
@@ -17,9 +17,8 @@ import {
 import type { Db } from '../../../db/connect.ts';
 import type { OrderableRow } from '../../catalog/product-items/product-items.ts';
 import { deliveryLabelOf, remoteFeesOf } from '../../base/stores/stores.ts';
-import type { RevisionRow } from '../../base/terms/terms.ts';
 import { type QuotedMileage, quoteWithMileage } from './quote-mileage.ts';
-import { type QuotedRow, type Reserver, findQuoteFacts } from './quote-order.db.ts';
+import { type QuoteFacts, type QuotedRow, findQuoteFacts } from './quote-order.db.ts';
 import {
   type CouponRequest,
   type QuoteItem,
@@ -29,7 +28,6 @@ import {
   walletRequest,
 } from './quote-coupons.ts';
 import { type UnpaidOrderUseRow, unpaidOrderResponse } from '../order-rows/order-rows.ts';
-import type { Reserved } from './reservation-limit.ts';
 
 export type Problem = {
   productItemUuid: string;
@@ -46,14 +44,6 @@ export type Quoted = {
   problems: Problem[];
   remoteArea: RemoteAreaType;
   holidays: string[];
-  /** The current revisions of `termsTypes`. */
-  terms: RevisionRow[];
-  /** Unpaid reservations of `reserver`. */
-  reserved: Reserved;
-  /** The client order id has been registered. */
-  isOrdered: boolean;
-  /** Serial of the new order's number; null for a dry run. */
-  orderSerial: number | null;
   coupons: QuotedCoupons;
   unpaidOrders: UnpaidOrderUseRow[];
 };
@@ -61,54 +51,51 @@ export type Quoted = {
 /** In won: within the range of a PostgreSQL integer, and more than a card would pay. */
 const largestPayPrice = 1_000_000_000;
 
-type QuoteRequest = {
+export type QuoteRequest = {
+  items: readonly QuoteItem[];
   zipCode: string | undefined;
   userUuid: string | undefined;
   /** A guest with a valid age verification; a member's is stored with the account. */
   isAdultGuest: boolean;
   /** Mileage to use. Default: none. */
   mileagePrice?: number;
-  termsTypes?: readonly TermsType[];
-  reserver?: Reserver;
-  clientOrderId?: string;
   coupons?: CouponRequest;
   now: Date;
 };
 
-/**
- * Prices the items; several lines of one item are merged. Refuses LIMIT_EXCEEDED above `largestPayPrice`; reports other problems; refuses
- * mileage as quoteWithMileage does.
- */
-export async function quoteItems(
-  db: Db,
-  wanted: readonly QuoteItem[],
-  {
-    zipCode,
-    userUuid,
-    isAdultGuest,
-    mileagePrice = 0,
-    termsTypes = [],
-    reserver,
-    clientOrderId,
-    coupons = {},
-    now,
-  }: QuoteRequest,
-): Promise<Quoted> {
-  const items = mergeLines(wanted);
-  const itemUuids = items.map((item) => item.productItemUuid);
-  const facts = await findQuoteFacts(db, {
-    itemUuids,
+/** What the statement of the facts reads for this quote. Refuses COUPON_NOT_APPLICABLE for two coupons of one item. */
+export function factsRequest({
+  items,
+  userUuid,
+  zipCode,
+  coupons = {},
+  mileagePrice = 0,
+  now,
+}: QuoteRequest) {
+  const lines = mergeLines(items);
+  return {
+    items: lines,
     userUuid,
     zipCode,
-    termsTypes,
-    reserver,
-    largestCount: Math.max(0, ...items.map((item) => item.count)),
-    clientOrderId,
-    wallet: walletRequest(items, coupons),
+    wallet: walletRequest(lines, coupons),
     usesMileage: mileagePrice > 0,
-    today: seoulDate(now),
     now,
-  });
+  };
+}
+
+/** Reads the facts of the items and prices them. Refuses as `factsRequest` and `quoteOf`. */
+export const quoteItems = async (db: Db, request: QuoteRequest): Promise<Quoted> =>
+  quoteOf(await findQuoteFacts(db, factsRequest(request)), request);
+
+/**
+ * Prices the items; several lines of one item are merged. Pure. Refuses LIMIT_EXCEEDED above `largestPayPrice`; reports other problems;
+ * refuses mileage as quoteWithMileage does.
+ */
+export function quoteOf(
+  facts: QuoteFacts,
+  { items: wanted, zipCode, userUuid, isAdultGuest, mileagePrice = 0, coupons = {}, now }: QuoteRequest,
+): Quoted {
+  const items = mergeLines(wanted);
   const byUuid = new Map(facts.items.map((row) => [row.uuid, row]));
   const viewer = { isMember: userUuid !== undefined, isAdult: facts.isAdultViewer || isAdultGuest };
   const problems = items.flatMap((item) => problemOf(item, byUuid.get(item.productItemUuid), viewer));
@@ -133,10 +120,6 @@ export async function quoteItems(
     problems,
     remoteArea,
     holidays: facts.holidays,
-    terms: facts.terms,
-    reserved: facts.reserved,
-    isOrdered: facts.isOrdered,
-    orderSerial: facts.orderSerial,
     unpaidOrders: facts.unpaidOrders,
   };
 }

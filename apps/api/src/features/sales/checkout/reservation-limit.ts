@@ -77,25 +77,17 @@ export function reservationOf(
 }
 
 /**
- * Runs a registration while other registrations of this process see its reservation. `earlier` are those of the same caller that began
- * before: each is either among them or already stored, so that concurrent registrations cannot exceed a limit together.
+ * Shows the reservation of a registration to the other registrations of this process until it is disposed of. `earlier` are those of the same
+ * caller that began before: each is either among them or already stored, so that concurrent registrations cannot exceed a limit together.
  */
-export async function trackInFlight<T>(
-  ctx: Pick<Ctx, 'db'>,
-  own: PendingReservation,
-  work: (earlier: readonly PendingReservation[]) => Promise<T>,
-): Promise<T> {
+export function trackInFlight(ctx: Pick<Ctx, 'db'>, own: PendingReservation): InFlight & Disposable {
   const all = pending.get(ctx.db) ?? new Set<PendingReservation>();
   pending.set(ctx.db, all);
   const earlier = [...all].filter((other) => isSameCaller(other, own));
   for (const other of earlier) other.overlapping.push(own);
   own.overlapping.push(...earlier);
   all.add(own);
-  try {
-    return await work(earlier);
-  } finally {
-    all.delete(own);
-  }
+  return { own, earlier, [Symbol.dispose]: () => all.delete(own) };
 }
 
 const isSameCaller = (one: PendingReservation, other: PendingReservation): boolean =>
@@ -106,11 +98,9 @@ export const unitsOf = (reservations: readonly PendingReservation[]): number =>
   reservations.reduce((sum, reservation) => sum + reservation.units, 0);
 
 type Requested = InFlight & {
-  quoted: {
-    reserved: Reserved;
-    /** Items with their stock. */
-    rows: ReadonlyMap<string, { stock_count: number }>;
-  };
+  reserved: Reserved;
+  /** Items with their stock. */
+  rows: ReadonlyMap<string, { stock_count: number }>;
   now: Date;
 };
 
@@ -118,8 +108,9 @@ type Requested = InFlight & {
  * Refuses LIMIT_EXCEEDED for an order that is too large or for an item above its share, and TOO_MANY_REQUESTS until the first
  * reservation ends where the caller reserves too many orders or units. Returns whether the caller must solve a challenge.
  */
-export function checkReservationLimits({ own, earlier, quoted, now }: Requested): { isChallenged: boolean } {
-  const { reserved, rows } = quoted;
+export function checkReservationLimits({ own, earlier, reserved, rows, now }: Requested): {
+  isChallenged: boolean;
+} {
   const orders = reserved.orders + earlier.length;
   const units = reserved.units + unitsOf(earlier);
   if (own.units > unpaidUnitsAtMost)
@@ -136,7 +127,7 @@ export function checkReservationLimits({ own, earlier, quoted, now }: Requested)
       stored: reserved.items.find((item) => item.uuid === productItemUuid)?.count ?? 0,
       inFlight: earlier.reduce((sum, other) => sum + (other.items.get(productItemUuid) ?? 0), 0),
     });
-  const guestShare = checkGuestShare(own, quoted, now);
+  const guestShare = checkGuestShare(own, { reserved, rows }, now);
   const isChallenged =
     guestShare > challengedItemsOfGuests + rounding ||
     orders >= challengedOrders ||
@@ -154,7 +145,7 @@ export function checkReservationLimits({ own, earlier, quoted, now }: Requested)
  */
 function checkGuestShare(
   own: PendingReservation,
-  { reserved, rows }: Requested['quoted'],
+  { reserved, rows }: Pick<Requested, 'reserved' | 'rows'>,
   now: Date,
 ): number {
   if (own.userUuid !== undefined) return 0;

@@ -35,7 +35,8 @@ import { enforceFirstOrder } from './first-order.ts';
 import { unopenedReservationMs } from './new-order.ts';
 import { listOrderCoupons, reserveCouponsAgain } from '../user-coupons/user-coupons.ts';
 import { type CouponRequest, type QuoteItem, refuseCouponProblem } from './quote-coupons.ts';
-import { type Quoted, quoteResponse, quoteItems } from './quote-order.ts';
+import { findRetryFacts } from './quote-order.db.ts';
+import { type Quoted, factsRequest, quoteOf, quoteResponse } from './quote-order.ts';
 import {
   type InFlight,
   checkReservationLimits,
@@ -66,10 +67,9 @@ export async function retryOrder(
   const kind = payment === undefined ? undefined : requireKind(ctx, payment);
   if (cashReceipt !== undefined) requireReceipt(cashReceipt);
   const own = reservationOf(ctx.request.ip, before.user_uuid ?? undefined, itemsOf(before));
-  await trackInFlight(ctx, own, async (earlier) => {
-    const quoted = await refuseChanged(before, { own, earlier, captchaToken }, ctx);
-    await reserveAgain(before, { quoted, kind, cashReceipt }, ctx);
-  });
+  using inFlight = trackInFlight(ctx, own);
+  const quoted = await refuseChanged(before, { ...inFlight, captchaToken }, ctx);
+  await reserveAgain(before, { quoted, kind, cashReceipt }, ctx);
   return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
 }
 
@@ -164,20 +164,22 @@ async function refuseChanged(
   ctx: Ctx,
 ): Promise<Quoted> {
   const { items, coupons } = couponsOf(order, await listOrderCoupons(ctx.db, order.uuid));
-  const quoted = await quoteItems(ctx.db, items, {
+  const request = {
+    items,
     coupons,
     zipCode: order.zip_code,
     userUuid: order.user_uuid ?? undefined,
     isAdultGuest: isAdultGuest(ctx),
     mileagePrice: order.mileage_price,
-    reserver: {
-      address: ctx.request.ip,
-      userUuid: order.user_uuid ?? undefined,
-      phone: order.orderer_phone,
-      unitsInFlight: unitsOf(inFlight.earlier),
-    },
     now: ctx.now,
+  };
+  const facts = await findRetryFacts(ctx.db, factsRequest(request), {
+    address: ctx.request.ip,
+    userUuid: request.userUuid,
+    phone: order.orderer_phone,
+    unitsInFlight: unitsOf(inFlight.earlier),
   });
+  const quoted = quoteOf(facts, request);
   const extra = { quote: quoteResponse(quoted, ctx.now) };
   const [problem] = quoted.problems;
   if (problem !== undefined) refuse(problem.code, { message: problem.message, extra });
@@ -191,7 +193,8 @@ async function refuseChanged(
       ),
     );
   if (!isSame) refuse('PRICE_CHANGED', { extra });
-  const { isChallenged } = checkReservationLimits({ ...inFlight, quoted, now: ctx.now });
+  const { reserved } = facts;
+  const { isChallenged } = checkReservationLimits({ ...inFlight, reserved, rows: quoted.rows, now: ctx.now });
   if (isChallenged) await requireChallenge(ctx, captchaToken);
   return quoted;
 }

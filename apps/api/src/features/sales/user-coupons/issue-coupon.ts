@@ -110,21 +110,18 @@ const wrongCodes = (userUuid: string) => ({
 });
 
 /**
- * Runs `work`, which looks up a code that the member entered, and counts it as a wrong guess unless `isRight`. Refuses TOO_MANY_REQUESTS
- * after five wrong ones. Counts nothing without a code and for guests, who cannot use one.
+ * Counts a code that the member entered as a wrong one, until `giveCodeGuessBack`. Refuses TOO_MANY_REQUESTS after five wrong ones. Counts
+ * nothing without a code and for guests, who cannot use one.
  */
-export async function limitCodeGuesses<T>(
-  ctx: Ctx,
-  code: string | undefined,
-  isRight: (found: T) => boolean,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function takeCodeGuess(ctx: Ctx, code: string | undefined): Promise<void> {
   const userUuid = findMember(ctx);
-  if (code === undefined || userUuid === undefined) return work();
-  await takeUses(ctx, wrongCodes(userUuid));
-  const found = await work();
-  if (isRight(found)) await giveUsesBack(ctx, wrongCodes(userUuid));
-  return found;
+  if (code !== undefined && userUuid !== undefined) await takeUses(ctx, wrongCodes(userUuid));
+}
+
+/** The code of the last `takeCodeGuess` exists. */
+export async function giveCodeGuessBack(ctx: Ctx, code: string | undefined): Promise<void> {
+  const userUuid = findMember(ctx);
+  if (code !== undefined && userUuid !== undefined) await giveUsesBack(ctx, wrongCodes(userUuid));
 }
 
 /**
@@ -137,13 +134,10 @@ export async function exchangeCouponCode(
   text: string,
 ): Promise<{ couponUuid: string; userCouponUuid?: string }> {
   const code = normalizedCouponCode(text);
-  const of = await limitCodeGuesses(
-    ctx,
-    code,
-    (found) => found !== undefined,
-    () => findCouponOfCode(ctx.db, code),
-  );
+  await takeCodeGuess(ctx, code);
+  const of = await findCouponOfCode(ctx.db, code);
   if (of === undefined) return refuse('COUPON_CODE_INVALID');
+  await giveCodeGuessBack(ctx, code);
   const coupon = await findViewedCoupon(ctx.db, of.coupon_uuid, userUuid, ctx.now);
   if (coupon === undefined) return refuse('COUPON_CODE_INVALID');
   if (coupon.is_promotion_code) {

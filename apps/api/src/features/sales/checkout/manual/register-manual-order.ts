@@ -31,7 +31,8 @@ import {
 import { type StaffScope, staffScopeOf } from '../../shipments/shipments.ts';
 import { newOrder } from '../new-order.ts';
 import { placeUnderFreeNumber } from '../order-number.ts';
-import { type Quoted, quoteResponse, quoteItems } from '../quote-order.ts';
+import { findEntryFacts } from '../quote-order.db.ts';
+import { type Quoted, factsRequest, quoteOf, quoteResponse } from '../quote-order.ts';
 import { hasForeignItems } from './item-stores.db.ts';
 import { type ManualOrder, hashOfManual, readManualOrder } from './read-manual-order.ts';
 
@@ -75,16 +76,17 @@ type Entry = {
 
 async function placeEntry(entry: Entry, ctx: Ctx): Promise<WholeOrderRow> {
   const { input, given, scope } = entry;
-  const quoted = await quoteItems(ctx.db, input.items, {
+  const request = {
+    items: input.items,
     zipCode: given.delivery.zipCode === '' ? undefined : given.delivery.zipCode,
     userUuid: undefined,
     isAdultGuest: false,
-    clientOrderId: given.clientOrderId,
     now: ctx.now,
-  });
-  if (quoted.isOrdered) throw alreadyTaken;
+  };
+  const facts = await findEntryFacts(ctx.db, factsRequest(request), given.clientOrderId);
+  if (facts.isOrdered) throw alreadyTaken;
+  const quoted = quoteOf(facts, request);
   refuseUnsuited(entry, quoted, ctx);
-  if (quoted.orderSerial === null) throw new Error('A registration has a serial.');
   const order = newOrder(
     {
       given,
@@ -96,7 +98,7 @@ async function placeEntry(entry: Entry, ctx: Ctx): Promise<WholeOrderRow> {
       caller: `staff:${scope.staffUuid}`,
     },
     quoted,
-    { agreedTerms: [], orderNo: orderNoOf(quoted.orderSerial, ctx.now, ctx.config.secret) },
+    { agreedTerms: [], orderNo: orderNoOf(facts.orderSerial, ctx.now, ctx.config.secret) },
     ctx.now,
   );
   return ctx.tx((tx) => writeEntry(tx, ctx, entry, order));

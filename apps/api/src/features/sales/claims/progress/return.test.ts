@@ -12,7 +12,6 @@ import {
   scannedParcel,
 } from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { sentStatements } from '../../../../testing/sent-statements.ts';
 import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/catalog/media.ts';
 import { rows, statusesOf, stockOf } from '../../../../testing/sales/orders.ts';
 import { paymentTestShop } from '../../../../testing/sales/payments.ts';
@@ -33,21 +32,6 @@ const requested = (...claimed: RequestedClaim) => requestedClaim(shop, one(), cl
 const desk = () => openStaff(shop);
 
 describe('a return', () => {
-  test('is approved with one lock of the order and one reading of each of its rows', async () => {
-    const { uuid, total } = await requested('RETURN', 'DELIVERY_COMPLETE');
-    const { api } = await desk();
-    const sent = await sentStatements(() => api.approveClaim({ uuid, expectedTotalRefundPrice: total }));
-    const inTransaction = sent.slice(sent.indexOf('begin') + 1, sent.indexOf('commit'));
-    const count = (pattern: RegExp) => inTransaction.filter((text) => pattern.test(text)).length;
-    expect({
-      locks: count(/from orders .*for update/s),
-      rows: count(/^\s*select r\.\*.* from order_product r/s),
-      claims: count(/^\s*select c\.\*.* from order_claim c/s),
-      groups: count(/from order_group where/),
-      payments: count(/from payment p /),
-    }).toEqual({ locks: 1, rows: 1, claims: 1, groups: 1, payments: 1 });
-  });
-
   test('T39, T40, T44, T45: approved, received, inspected, refunded without the fees of the shopper’s fault', async () => {
     const { member, order, uuid, total, claimed } = await requested('RETURN', 'DELIVERY_COMPLETE');
     const { returnFee } = (await shop.api.getProductItem({ uuid: item() })).product.delivery;
