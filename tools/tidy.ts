@@ -7,7 +7,7 @@ import { judgeLanguage } from './tidy-language.ts';
 import { judgeModules } from './tidy-modules.ts';
 
 /** The parts of an endpoint that tidy reads. */
-export type Declared = Record<string, { path: string; access: string }>;
+export type Declared = Record<string, { path: string; access: string; isOpenElsewhere?: boolean }>;
 
 const codeExtensions = new Set(['.ts', '.tsx', '.mjs', '.css']);
 const bannedFolders = new Set([
@@ -186,19 +186,6 @@ function judgeOwners(sources: readonly Source[]): string[] {
     );
 }
 
-/** Open calls under other paths: those before an account or session exists, short links, and what an order token proves. */
-const openElsewhere = new Set(
-  [
-    'registerUser login existLoginId existPhone findIdByEmail findIdByPhone findIdSendEmail naverPayCallback',
-    'resetPasswordByPhone resetPasswordSendEmail resetPassword validateChangePasswordToken',
-    'sendSms verifySms verifySmsFindId verifySmsResetPassword',
-    'loginWithApple loginWithKakao loginWithKakaoToken registerAppleUser kakaoOAuthCallback receiveKakaoUnlink',
-    'checkAdultByNice getNiceAuth getNiceUserInfo receiveNiceReturn receiveAppleNotification',
-    'convertId convertHash loginStaff getOrderReceipt startClaimPayment issueCashReceipt',
-    'getNaverPayProducts getNaverPayAdditionalDeliveryFee registerNaverPayOrder',
-  ].flatMap((line) => line.split(' ')),
-);
-
 /** Every declared call has a handler, is named in a test, and is open exactly when its path is. */
 function judgeContract(sources: readonly Source[], contract: Declared): string[] {
   const handlers = sources
@@ -209,14 +196,14 @@ function judgeContract(sources: readonly Source[], contract: Declared): string[]
     .filter(({ path }) => isTest(path))
     .map(({ text }) => text)
     .join('\n');
-  return Object.entries(contract).flatMap(([operation, { path, access }]) => {
+  return Object.entries(contract).flatMap(([operation, { path, access, isOpenElsewhere }]) => {
     const problems: string[] = [];
     const word = new RegExp(`\\b${operation}\\b`);
     if (!word.test(handlers)) problems.push(`${operation} (${path}) has no handler in any *.api.ts.`);
     if (!word.test(tests) && !calls(path).test(tests))
       problems.push(`${operation} (${path}) is named in no test.`);
     // A provider's callback is under /open/ too and is verified by its body.
-    const isOpenPath = path.startsWith('/open/') || openElsewhere.has(operation);
+    const isOpenPath = path.startsWith('/open/') || isOpenElsewhere === true;
     if (isOpenPath !== (access === 'open' || access === 'open+' || access === 'provider')) {
       problems.push(`${operation}: path ${path} and access ${access} contradict each other.`);
     }

@@ -37,6 +37,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   /** Further paths of the same call, where the specification's shorthand is ambiguous. */
   alternatives: readonly string[];
   access: Access;
+  /** Open although its path is not under `/open/`: before an account or a session exists, a short link, or proved by an order token. */
+  isOpenElsewhere: boolean;
   /** Permission that staff need, or a list of which one suffices; with access `staff` and `member-or-staff`. */
   permission?: StaffPermission | readonly StaffPermission[];
   summary: string;
@@ -99,6 +101,7 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
       Endpoint,
       | 'alternatives'
       | 'access'
+      | 'isOpenElsewhere'
       | 'permission'
       | 'queryFields'
       | 'queryLists'
@@ -127,6 +130,7 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
   return {
     alternatives: [],
     access: 'open',
+    isOpenElsewhere: false,
     queryFields: [],
     queryLists: 'pipes',
     isBare: false,

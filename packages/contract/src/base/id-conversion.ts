@@ -9,6 +9,7 @@ export const idConversion = {
   convertId: endpoint({
     method: 'GET',
     path: '/action/convert-id',
+    isOpenElsewhere: true,
     summary: 'The short code and share link of a product or item.',
     input: { id: PublicId },
     answer: Type.Object({ id: PublicId, hash: Hash, url: Url }),
@@ -18,6 +19,7 @@ export const idConversion = {
   convertHash: endpoint({
     method: 'GET',
     path: '/action/convert-hash',
+    isOpenElsewhere: true,
     summary: 'The product or item of a short code.',
     input: { hash: Hash },
     answer: Type.Object({ id: PublicId, hash: Hash, type: OneOf(['PRODUCT', 'PRODUCT_ITEM']), uuid: Uuid }),

@@ -26,6 +26,7 @@ export const channelOrders = {
   naverPayCallback: endpoint({
     method: 'GET',
     path: '/naver-pay/callback',
+    isOpenElsewhere: true,
     access: 'provider',
     summary:
       'Callback of Naver Pay: something of this kind has changed. It is stored, and the next run is due; its content is never used. The answer is always RESULT=TRUE.',

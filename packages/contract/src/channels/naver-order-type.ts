@@ -35,6 +35,7 @@ export const naverOrderType = {
   registerNaverPayOrder: endpoint({
     method: 'POST',
     path: '/naver-pay/register-order',
+    isOpenElsewhere: true,
     access: 'open+',
     summary:
       'Registers an order at Naver Pay and returns the address of its order sheet. Prices and delivery are those of the quote; coupons and mileage of the shop do not apply, and the stock is taken when the order is collected.',
@@ -63,6 +64,7 @@ export const naverOrderType = {
   getNaverPayProducts: endpoint({
     method: 'GET',
     path: '/naver-pay/get-products',
+    isOpenElsewhere: true,
     access: 'provider',
     summary:
       'The order sheet of Naver asks for products: price, stock, options and delivery as XML. Public data only; unknown products are omitted.',
@@ -89,6 +91,7 @@ export const naverOrderType = {
   getNaverPayAdditionalDeliveryFee: endpoint({
     method: 'GET',
     path: '/naver-pay/get-additional-delivery-fee',
+    isOpenElsewhere: true,
     access: 'provider',
     summary:
       'The order sheet of Naver asks for the surcharge of a remote area, as XML. Products of one parcel have it once.',

@@ -45,6 +45,7 @@ export const staff = {
   loginStaff: endpoint({
     method: 'POST',
     path: '/staff/auth/action/login',
+    isOpenElsewhere: true,
     effect: 'write',
     isSecret: true,
     summary: 'First step of the staff sign-in: verifies the password and sends a code by SMS.',

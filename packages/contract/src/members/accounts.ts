@@ -17,6 +17,7 @@ export const accounts = {
   existLoginId: endpoint({
     method: 'GET',
     path: '/users/exist',
+    isOpenElsewhere: true,
     alternatives: ['/users/action/exist'],
     summary: 'Whether a login id is taken.',
     input: { loginId: LoginId, captchaToken: Type.Optional(CaptchaToken) },
@@ -29,6 +30,7 @@ export const accounts = {
   existPhone: endpoint({
     method: 'GET',
     path: '/users/exist-phone',
+    isOpenElsewhere: true,
     alternatives: ['/users/action/exist-phone'],
     summary: 'Whether a phone already belongs to a member.',
     input: { phone: Phone, captchaToken: Type.Optional(CaptchaToken) },

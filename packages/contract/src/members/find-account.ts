@@ -10,6 +10,7 @@ export const findAccount = {
   findIdByEmail: endpoint({
     method: 'GET',
     path: '/users/find-id-by-email',
+    isOpenElsewhere: true,
     alternatives: ['/users/action/find-id-by-email'],
     isSecret: true,
     summary: 'The masked login id of the account with a name and e-mail.',
@@ -20,6 +21,7 @@ export const findAccount = {
   findIdByPhone: endpoint({
     method: 'POST',
     path: '/users/find-id-by-phone',
+    isOpenElsewhere: true,
     alternatives: ['/users/action/find-id-by-phone'],
     effect: 'write',
     isBare: true,
@@ -31,6 +33,7 @@ export const findAccount = {
   findIdSendEmail: endpoint({
     method: 'GET',
     path: '/users/find-id-send-email',
+    isOpenElsewhere: true,
     alternatives: ['/users/action/find-id-send-email'],
     isSecret: true,
     summary: 'Mails the complete login id of a found account, once.',

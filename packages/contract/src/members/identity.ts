@@ -10,6 +10,7 @@ export const identity = {
   getNiceAuth: endpoint({
     method: 'GET',
     path: '/auth/nice',
+    isOpenElsewhere: true,
     access: 'open+',
     isSecret: true,
     summary: 'Form fields for opening the identity window. `symmetricKey` is a handle of ours, never a key.',
@@ -31,6 +32,7 @@ export const identity = {
   receiveNiceReturn: endpoint({
     method: 'GET',
     path: '/auth/nice/return',
+    isOpenElsewhere: true,
     access: 'provider',
     envelope: 'redirect',
     status: 303,
@@ -46,6 +48,7 @@ export const identity = {
   getNiceUserInfo: endpoint({
     method: 'GET',
     path: '/auth/nice-user-info',
+    isOpenElsewhere: true,
     access: 'open+',
     isSecret: true,
     summary: 'The verified person for the registration form, once. CI and DI are not returned.',
@@ -75,6 +78,7 @@ export const identity = {
   checkAdultByNice: endpoint({
     method: 'POST',
     path: '/auth/nice-user-check-adult',
+    isOpenElsewhere: true,
     access: 'open+',
     effect: 'write',
     isSecret: true,

@@ -50,6 +50,7 @@ export const passwords = {
   resetPasswordByPhone: endpoint({
     method: 'POST',
     path: '/users/reset-password-by-phone',
+    isOpenElsewhere: true,
     alternatives: ['/users/action/reset-password-by-phone'],
     effect: 'write',
     isBare: true,
@@ -61,6 +62,7 @@ export const passwords = {
   resetPasswordSendEmail: endpoint({
     method: 'GET',
     path: '/users/reset-password-send-email',
+    isOpenElsewhere: true,
     alternatives: ['/users/action/reset-password-send-email'],
     summary: 'Mails a link for a password reset; the answer does not reveal whether the account exists.',
     input: { loginId: LoginId, email: Email, captchaToken: Type.Optional(CaptchaToken) },
@@ -70,6 +72,7 @@ export const passwords = {
   validateChangePasswordToken: endpoint({
     method: 'GET',
     path: '/users/action/validate-change-password-token',
+    isOpenElsewhere: true,
     isSecret: true,
     summary: 'Whether a reset token is valid; does not use it up.',
     input: { token: Token },
@@ -82,6 +85,7 @@ export const passwords = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/users/action/reset-password',
+    isOpenElsewhere: true,
     effect: 'write',
     isSecret: true,
     summary: 'Sets a new password by a reset token; every session of the member ends.',

@@ -22,6 +22,7 @@ export const registration = {
   registerUser: endpoint({
     method: 'POST',
     path: '/users',
+    isOpenElsewhere: true,
     effect: 'write',
     isSecret: true,
     status: 201,
@@ -39,6 +40,7 @@ export const registration = {
   registerAppleUser: endpoint({
     method: 'POST',
     path: '/auth/register-apple-user',
+    isOpenElsewhere: true,
     effect: 'write',
     isSecret: true,
     status: 201,

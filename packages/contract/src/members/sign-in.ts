@@ -50,6 +50,7 @@ export const signIn = {
   login: endpoint({
     method: 'POST',
     path: '/users/action/login',
+    isOpenElsewhere: true,
     effect: 'write',
     isSecret: true,
     envelope: 'none',
@@ -115,6 +116,7 @@ export const signIn = {
     answer: Type.Object({ isEnded: Type.Boolean() }),
   }),
   loginWithApple: endpoint({
+    isOpenElsewhere: true,
     ...providerSignIn,
     path: '/auth/apple',
     isBare: true,
@@ -132,6 +134,7 @@ export const signIn = {
     refuses: signInRefusals,
   }),
   loginWithKakao: endpoint({
+    isOpenElsewhere: true,
     ...providerSignIn,
     path: '/auth/kakao',
     isBare: true,
@@ -141,6 +144,7 @@ export const signIn = {
     refuses: signInRefusals,
   }),
   loginWithKakaoToken: endpoint({
+    isOpenElsewhere: true,
     ...providerSignIn,
     path: '/auth/kakao/token',
     isBare: true,
@@ -151,6 +155,7 @@ export const signIn = {
   kakaoOAuthCallback: endpoint({
     method: 'POST',
     path: '/auth/kakao/callback',
+    isOpenElsewhere: true,
     access: 'provider',
     effect: 'write',
     isSecret: true,
@@ -171,6 +176,7 @@ export const signIn = {
   receiveKakaoUnlink: endpoint({
     method: 'GET',
     path: '/auth/kakao/callback',
+    isOpenElsewhere: true,
     access: 'provider',
     envelope: 'none',
     summary: 'Notification that a person was unlinked at Kakao, sent as GET.',
@@ -184,6 +190,7 @@ export const signIn = {
   receiveAppleNotification: endpoint({
     method: 'POST',
     path: '/auth/apple/notifications',
+    isOpenElsewhere: true,
     access: 'provider',
     effect: 'write',
     envelope: 'none',

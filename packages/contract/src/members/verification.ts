@@ -12,6 +12,7 @@ export const verification = {
   sendSms: endpoint({
     method: 'POST',
     path: '/sms/send',
+    isOpenElsewhere: true,
     // For members; without an account only REGISTER is permitted (docs/endpoints.md#c1).
     access: 'open+',
     effect: 'write',
@@ -34,6 +35,7 @@ export const verification = {
   verifySms: endpoint({
     method: 'POST',
     path: '/sms/verify',
+    isOpenElsewhere: true,
     access: 'open+',
     effect: 'write',
     isBare: true,
@@ -58,6 +60,7 @@ export const verification = {
   verifySmsFindId: endpoint({
     method: 'POST',
     path: '/sms/verify-find-id',
+    isOpenElsewhere: true,
     effect: 'write',
     isBare: true,
     isSecret: true,
@@ -69,6 +72,7 @@ export const verification = {
   verifySmsResetPassword: endpoint({
     method: 'POST',
     path: '/sms/verify-reset-password',
+    isOpenElsewhere: true,
     effect: 'write',
     isBare: true,
     isSecret: true,

@@ -127,6 +127,7 @@ export const claims = {
   startClaimPayment: endpoint({
     method: 'POST',
     path: '/order-claims/{uuid}/action/start-payment',
+    isOpenElsewhere: true,
     access: 'open+',
     effect: 'write',
     summary:

@@ -64,6 +64,7 @@ export const receipt = {
   getOrderReceipt: endpoint({
     method: 'GET',
     path: '/order/{uuid}/receipt',
+    isOpenElsewhere: true,
     access: 'open+',
     summary: 'The statement of a paid order, for its member or a guest with the order token.',
     input: { uuid: UuidOrNo, orderToken: Type.Optional(Type.String({ maxLength: 200 })) },

@@ -128,6 +128,7 @@ export const payments = {
   issueCashReceipt: endpoint({
     method: 'POST',
     path: '/order/{uuid}/action/issue-cash-receipt',
+    isOpenElsewhere: true,
     access: 'open+',
     summary: 'Asks for the cash receipt of an order.',
     input: {
