@@ -1,31 +1,17 @@
 // The number of statements of a read does not depend on the number of rows.
-// The driver's query function is wrapped to count statements; every statement is still sent.
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
+import { sentStatements } from '../../../testing/sent-statements.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });
 let products: Fact[];
-let sent = 0;
-const send = Client.prototype.query as (...call: unknown[]) => unknown;
-
 beforeAll(async () => {
   products = representatives(await itemFacts(shop.database.db));
-  Client.prototype.query = function counted(this: Client, ...call: unknown[]) {
-    sent += 1;
-    return send.apply(this, call);
-  } as typeof Client.prototype.query;
-});
-afterAll(() => {
-  Client.prototype.query = send as typeof Client.prototype.query;
 });
 
-async function statementsOf(call: () => Promise<unknown>): Promise<number> {
-  const before = sent;
-  await call();
-  return sent - before;
-}
+const statementsOf = async (call: () => Promise<unknown>): Promise<number> =>
+  (await sentStatements(call)).length;
 
 const [item, others] = [() => products[0] as Fact, (count: number) => products.slice(0, count)];
 const reads: [name: string, statements: number, few: () => Promise<unknown>, many: () => Promise<unknown>][] =

@@ -1,6 +1,5 @@
 // Calls that must not reveal whether an account exists send the same SQL statements in both cases. Statements are compared
 // instead of times, which depend on the machine.
-import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import {
   mailResetLink,
@@ -11,29 +10,11 @@ import {
   visitorOf,
 } from '../../../testing/members/members.ts';
 import { rows } from '../../../testing/sales/orders.ts';
+import { sentStatements } from '../../../testing/sent-statements.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { sendResetLinks } from '../passwords/reset-password.ts';
 
 const shop = testShop();
-
-/** The SQL texts sent during `work`, in order. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const query = Object.getOwnPropertyDescriptor(Client.prototype, 'query')?.value as (
-    ...call: unknown[]
-  ) => unknown;
-  const texts: string[] = [];
-  Client.prototype.query = function counted(this: Client, ...call: unknown[]) {
-    const [first] = call;
-    texts.push(typeof first === 'string' ? first : (first as { text: string }).text);
-    return query.apply(this, call);
-  } as typeof Client.prototype.query;
-  try {
-    await work();
-  } finally {
-    Client.prototype.query = query as typeof Client.prototype.query;
-  }
-  return texts;
-}
 
 type Known = { loginId: string; phone: string; name: string; email: string };
 const strangerOf = async (): Promise<Known> => ({
@@ -59,8 +40,8 @@ describe.each([
     const member = await openMember(shop);
     await ask(await strangerOf());
     const [forMember, forStranger] = [
-      await statementsOf(() => ask(member)),
-      await statementsOf(async () => ask(await strangerOf())),
+      await sentStatements(() => ask(member)),
+      await sentStatements(async () => ask(await strangerOf())),
     ];
     expect(forMember.length).toBeGreaterThan(2);
     expect(forStranger).toEqual(forMember);

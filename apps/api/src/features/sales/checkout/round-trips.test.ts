@@ -1,7 +1,6 @@
 // Number of statements per registration and confirmation, independent of the number of lines (docs/decisions/060). Not here: what the
 // statements do (orders.test.ts, payments.test.ts).
-import { Client } from 'pg';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCoupon } from '../../../testing/sales/coupons.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { giveMileage } from '../../../testing/sales/mileage.ts';
@@ -13,6 +12,7 @@ import {
   orderInput,
 } from '../../../testing/sales/orders.ts';
 import { confirmInput, orderNow } from '../../../testing/sales/payments.ts';
+import { sentStatements } from '../../../testing/sent-statements.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -22,18 +22,13 @@ beforeAll(async () => {
   await shop.outside.control('settings', { toss: { webhooks: 'hold' } });
   items = (await buyableItems(shop, 12)).map((item) => item.uuid);
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** The statements sent to PostgreSQL while `work` runs, including BEGIN and COMMIT, shortened to 60 characters. */
 async function statementsOf<T>(work: () => Promise<T>): Promise<{ answer: T; statements: string[] }> {
-  const sent = vi.spyOn(Client.prototype, 'query');
-  const answer = await work();
-  const statements = sent.mock.calls.map(([query]) => {
-    const text: unknown = typeof query === 'string' ? query : (query as unknown as { text: string }).text;
-    return String(text).trim().replace(/\s+/g, ' ').slice(0, 60);
-  });
-  sent.mockRestore();
-  return { answer, statements };
+  let answer: T | undefined;
+  const sent = await sentStatements(async () => (answer = await work()));
+  const statements = sent.map((text) => text.trim().replace(/\s+/g, ' ').slice(0, 60));
+  return { answer: answer as T, statements };
 }
 
 const wanted = (count: number) =>
@@ -71,7 +66,7 @@ test('registers an order of a member with two coupons and mileage with three sta
   expect((answer as Registered).order.price).toMatchObject({ mileagePrice: 1_000, payPrice });
   const added = statements.filter((text) => !without.statements.includes(text));
   expect(added).toEqual([
-    expect.stringContaining('with copies'),
+    expect.stringContaining('with issued'),
     expect.stringContaining('from mileage_account'),
     expect.stringContaining('with added'),
   ]);
