@@ -8,7 +8,6 @@ import type { OrderStatus } from '#domain/base/enums.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { isInTab } from '#domain/shipments/order-tabs.ts';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
-import { fillOrigins } from '../../../apps/api/src/features/desk/orders-desk/desk-origin.db.ts';
 import { lockOrder, splitRow } from '../../../apps/api/src/features/sales/order-rows/order-rows.ts';
 import { rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import { testShop } from '../../../apps/api/src/testing/shop.ts';
@@ -102,9 +101,8 @@ async function varyOrigins(): Promise<void> {
   await rows(shop, `update orders set inflow = 'PHARM' where ${isNth(400, 'uuid')}`);
   await rows(shop, `update orders set sales_channel = 'NAVERPAY' where ${isNth(2, 'uuid')}`);
   await rows(shop, `update orders set sales_channel = 'SMARTSTORE' where ${isNth(90, 'uuid')}`);
-  // As rows that are older than the column, which the job fills.
-  await rows(shop, `update order_desk_row set origin = null`);
-  await fillOrigins(shop.context().db);
+  // No trigger follows a changed inflow or sales channel.
+  await rows(shop, `update order_desk_row set origin = order_origin(order_uuid)`);
 }
 
 /** Splits rows as a claim of today does: in the long period, and of the last order a month before it. */

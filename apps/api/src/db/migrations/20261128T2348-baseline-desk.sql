@@ -45,7 +45,7 @@ create table order_desk_row (
   product_item_uuid uuid not null,
   orderer_name text not null,
   recipient_name text not null,
-  origin text
+  origin text not null
 ) with (fillfactor = 80);
 comment on table order_desk_row is 'Order products as the orders desk lists them; PAYMENT_TRY and PAYMENT_FAIL are not listed.';
 comment on column order_desk_row.number is 'Order of the list: grows with the payments.';
@@ -54,7 +54,7 @@ comment on column order_desk_row.carriers is 'Carriers of the parcels that conta
 comment on column order_desk_row.orderer_name is 'As in orders, also after a change or the erasure of the persons.';
 comment on column order_desk_row.recipient_name is 'As in orders, also after a change or the erasure of the persons.';
 comment on column order_desk_row.origin is
-  'Method and type of the newest payment and the inflow of the order, separated by spaces; null until a job has filled it.';
+  'Method and type of the newest payment and the inflow of the order, separated by spaces.';
 create unique index order_desk_row_number on order_desk_row (number);
 create index order_desk_row_status on order_desk_row (status, number);
 create index order_desk_row_store on order_desk_row (store_uuid, number);
@@ -73,8 +73,7 @@ create index order_desk_row_orderer on order_desk_row (orderer_name, number) inc
 create index order_desk_row_recipient on order_desk_row (recipient_name, number) include (status, store_uuid, ordered_at);
 create index order_desk_row_item on order_desk_row (product_item_uuid, number) include (status, store_uuid, ordered_at);
 create index order_desk_row_carriers on order_desk_row (carriers, number) include (status, store_uuid, ordered_at);
-create index order_desk_row_origin on order_desk_row (origin, status, number) include (store_uuid, ordered_at, carriers) where origin is not null;
-create index order_desk_row_unfilled on order_desk_row (number) where origin is null;
+create index order_desk_row_origin on order_desk_row (origin, status, number) include (store_uuid, ordered_at, carriers);
 
 -- Changes of the counts of order_desk_row; a job sums them up. Rows instead of one counter, so that payments do not wait for each other.
 create table order_desk_count (

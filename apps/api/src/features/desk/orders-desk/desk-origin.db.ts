@@ -17,7 +17,7 @@ export function originCondition(
 ): RawBuilder<unknown> {
   const part = (place: number) => sql`split_part(${origin}, ' ', ${sql.lit(place)})`;
   const conditions = [
-    sql`${origin} is not null`,
+    sql`true`,
     ...(methods.length === 0 ? [] : [sql`${part(1)} = any(${methods}::text[])`]),
     ...(paymentTypes.length === 0 ? [] : [sql`${part(2)} = any(${paymentTypes}::text[])`]),
     ...(inflow === undefined ? [] : [sql`${part(3)} = ${inflow}`]),
@@ -31,10 +31,10 @@ export function originCondition(
 /** The stored origins that the filter selects as `key`, each found by one probe of the index. */
 const originsOf = (filter: OriginFilter) => sql`
   with recursive origins (key) as (
-    (select r.origin from order_desk_row r where r.origin is not null order by r.origin limit 1)
+    (select r.origin from order_desk_row r order by r.origin limit 1)
     union all select (select r.origin from order_desk_row r where r.origin > origins.key order by r.origin limit 1)
       from origins where origins.key is not null)
-  select key from origins where ${originCondition(filter, sql`key`)}`;
+  select key from origins where key is not null and ${originCondition(filter, sql`key`)}`;
 
 /** Rows by their origin and one status, within the period of the filter; those that were split off later only if `isLate`. */
 function keyedRows(filter: DeskFilter, status: RawBuilder<unknown>, isLate: RawBuilder<unknown>): KeyedRows {
@@ -97,19 +97,4 @@ export async function countByOrigin(
     select one.status, (select count(*)::int from (select from ${rows} d ${limit}) as counted) as count
     from unnest(${[...statuses]}::text[]) as one (status)`.execute(db);
   return found.rows;
-}
-
-/** Rows of one statement of the job: written in about 0.1 s, for which a change of one of them waits. */
-const filledTogether = 200;
-
-/** Fills the origin of rows that are older than the column, the newest first, until none is left. */
-export async function fillOrigins(db: Db): Promise<void> {
-  for (let count = filledTogether; count === filledTogether;) {
-    const filled = await sql`
-      update order_desk_row d set origin = order_origin(d.order_uuid) where d.number in (
-        select number from order_desk_row where origin is null order by number desc limit ${sql.lit(filledTogether)} for update skip locked)`.execute(
-      db,
-    );
-    count = Number(filled.numAffectedRows ?? 0);
-  }
 }
