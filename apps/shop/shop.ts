@@ -79,7 +79,7 @@ export async function startShop(config: ShopConfig, options: ShopOptions): Promi
   };
   try {
     const firstAdmin = await startParts(config, options, (end) => enders.push(end));
-    return { stop, ...(firstAdmin === undefined ? {} : { firstAdmin }) };
+    return { stop, ...(firstAdmin !== undefined && { firstAdmin }) };
   } catch (error) {
     await stop();
     throw error;
@@ -277,7 +277,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     providerHosts: providerHosts(config),
     isDevelopment: options.isDevelopment,
     asksForNewPassword: config.asksForNewPassword,
-    ...(options.cacheTtlMs === undefined ? {} : { pagesFreshForMs: options.cacheTtlMs }),
+    ...(options.cacheTtlMs !== undefined && { pagesFreshForMs: options.cacheTtlMs }),
     now: clock.now,
     ...(metrics && { watchPages: metrics.watchPages }),
     ...pageFailures(log),

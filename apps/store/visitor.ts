@@ -38,7 +38,7 @@ export async function identifyVisitor(
   const adult = token === undefined ? adultCookies.read(headers.cookie, context.isHttps) : undefined;
   const apiAs = (bearer: string | undefined) =>
     options.apiFor({
-      ...(bearer === undefined ? {} : { token: bearer }),
+      ...(bearer !== undefined && { token: bearer }),
       ip: request.ip,
       headers: adult === undefined ? headers : { ...headers, 'x-adult-token': adult },
     });

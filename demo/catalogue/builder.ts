@@ -94,8 +94,8 @@ function base(
     items,
     look,
     hasSecondPicture: spec.hasSecondPicture ?? true,
-    ...(spec.isAdult === undefined ? {} : { isAdult: spec.isAdult }),
-    ...(spec.days === undefined ? {} : { days: spec.days }),
+    ...(spec.isAdult !== undefined && { isAdult: spec.isAdult }),
+    ...(spec.days !== undefined && { days: spec.days }),
   };
 }
 

@@ -169,7 +169,7 @@ async function statusOf({ method, path, headers = {}, body }: Sent, cookie: stri
     redirect: 'manual',
     headers: { ...headers, cookie, 'x-forwarded-for': `10.${from}` },
     // fetch would add a content type to a text body.
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? new TextEncoder().encode(body) : body }),
+    ...(body !== undefined && { body: typeof body === 'string' ? new TextEncoder().encode(body) : body }),
   });
   await answer.arrayBuffer();
   return answer.status;

@@ -26,7 +26,7 @@ const apiOf = (from: string, token?: string): Client =>
     fetch,
     headers: () => ({
       'x-forwarded-for': from,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }),
   });
 

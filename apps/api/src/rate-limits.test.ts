@@ -156,7 +156,7 @@ describe('two processes together permit', () => {
     const ask = (at: number) => {
       const { url, body } = requestFor(declaration, row.input(at) as Record<string, unknown>);
       return processes[at % 2]?.call(declaration.method, url, {
-        ...(body === undefined ? {} : { body }),
+        ...(body !== undefined && { body }),
         from: row.isOfTarget ? freshAddress() : address,
       });
     };

@@ -68,11 +68,11 @@ export function readCommand(words: readonly string[]): CommandOptions | undefine
     isRestock: values.restock === true,
     isSearchCountSkipped: values['skip-totals'] === true,
     ...(format === 'own' || format === 'registered-foods' ? { format } : {}),
-    ...(includes === undefined ? {} : { stockIncludesUnsent: includes === 'yes' }),
-    ...(prices === undefined ? {} : { prices }),
-    ...(stockCount === undefined ? {} : { stockCount }),
-    ...(values.store === undefined ? {} : { storeKey: values.store }),
-    ...(values.policy === undefined ? {} : { policyKey: values.policy }),
+    ...(includes !== undefined && { stockIncludesUnsent: includes === 'yes' }),
+    ...(prices !== undefined && { prices }),
+    ...(stockCount !== undefined && { stockCount }),
+    ...(values.store !== undefined && { storeKey: values.store }),
+    ...(values.policy !== undefined && { policyKey: values.policy }),
   };
 }
 

@@ -43,7 +43,7 @@ export function readNaverPay(source: Source): Pick<ExternalProvidersConfig, 'nav
       buttonKey: keys?.['NAVER_PAY_BUTTON_KEY'] ?? naverPayKeys.buttonKey,
       accessLicense: keys?.['NAVER_PAY_ACCESS_LICENSE'] ?? naverPayKeys.accessLicense,
       secretKey: keys?.['NAVER_PAY_SECRET_KEY'] ?? naverPayKeys.secretKey,
-      ...(commonId === undefined ? {} : { commonId }),
+      ...(commonId !== undefined && { commonId }),
       registerBaseUrl: reader.address('NAVER_PAY_URL', registerBaseUrl),
       orderSheetBaseUrl: reader.address('NAVER_PAY_ORDER_SHEET_URL', sheetUrl),
       mobileOrderSheetBaseUrl: reader.address('NAVER_PAY_MOBILE_ORDER_SHEET_URL', mobileSheetUrl),

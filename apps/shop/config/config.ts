@@ -62,12 +62,12 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     isHttps,
     trustedProxies: reader.networks('TRUSTED_PROXIES'),
     dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(databaseUrl !== undefined && { databaseUrl }),
     canMigrate: reader.oneOf('MIGRATE', ['0', '1'] as const, '1') === '1',
-    ...(secret === undefined ? {} : { secret }),
-    ...(mediaServiceToken === undefined ? {} : { mediaServiceToken }),
-    ...(s3 === undefined ? {} : { s3 }),
-    ...(staffPhone === undefined ? {} : { staffPhone }),
+    ...(secret !== undefined && { secret }),
+    ...(mediaServiceToken !== undefined && { mediaServiceToken }),
+    ...(s3 !== undefined && { s3 }),
+    ...(staffPhone !== undefined && { staffPhone }),
     outsidePort,
     needsOutside:
       toss.baseUrl === simulators.tossBase ||
@@ -177,8 +177,8 @@ function readToss(reader: Reader, addresses: { tossBase: string; tossScript: str
     ...(billing.clientKey === undefined || billing.secretKey === undefined
       ? {}
       : { billing: { clientKey: billing.clientKey, secretKey: billing.secretKey } }),
-    ...(method === undefined ? {} : { variantPaymentMethod: method }),
-    ...(agreement === undefined ? {} : { variantAgreement: agreement }),
+    ...(method !== undefined && { variantPaymentMethod: method }),
+    ...(agreement !== undefined && { variantAgreement: agreement }),
   };
 }
 

@@ -60,7 +60,7 @@ async function register(history: HistoryShop, plan: OrderPlan, shopper: Guest, a
     items: await itemsOf(history, plan.items),
     zipCode: address.zipCode,
     mileagePrice: plan.mileagePrice ?? 0,
-    ...(plan.promotionCode === undefined ? {} : { promotionCode: plan.promotionCode }),
+    ...(plan.promotionCode !== undefined && { promotionCode: plan.promotionCode }),
     ...(plan.coupon !== undefined && {
       cartUserCouponUuid: await downloadedCoupon(history, plan.coupon, api),
     }),

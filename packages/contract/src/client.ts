@@ -84,7 +84,7 @@ async function send(
     .fetch(options.baseUrl + url, {
       method: row[0],
       headers,
-      ...(body === undefined ? {} : { body }),
+      ...(body !== undefined && { body }),
       ...(call.signal ? { signal: call.signal } : {}),
       ...(call.keepalive ? { keepalive: true } : {}),
     })

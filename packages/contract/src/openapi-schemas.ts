@@ -71,8 +71,8 @@ export class Components {
     const example = isPlainText ? exampleTextOf(name, schema) : undefined;
     return {
       ...written,
-      ...(description === undefined ? {} : { description }),
-      ...(example === undefined ? {} : { examples: [example] }),
+      ...(description !== undefined && { description }),
+      ...(example !== undefined && { examples: [example] }),
     };
   }
 }

@@ -159,7 +159,7 @@ class OperationWriter {
       summary,
       description: describeCall(this.#declaration),
       ...(parameters.length > 0 ? { parameters } : {}),
-      ...(body === undefined ? {} : { requestBody: body }),
+      ...(body !== undefined && { requestBody: body }),
       ...securityOf(access),
       responses: { ...this.#success(), ...this.#refusals() },
     };
@@ -224,7 +224,7 @@ class OperationWriter {
       name: path.join('.'),
       in: place,
       required,
-      ...(description === undefined ? {} : { description }),
+      ...(description !== undefined && { description }),
       ...(type === 'array' ? { style: 'pipeDelimited', explode: false } : {}),
       schema: this.#components.schema(schema),
     };

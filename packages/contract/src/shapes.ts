@@ -107,9 +107,7 @@ function titleOf(plural: string): string {
 /** An enumeration from an `as const` array; those of domain/enums.ts are named schemas of the API document. */
 export const OneOf = <const T extends readonly string[]>(values: T) => {
   const title = enumTitles.get(values);
-  return Type.Unsafe<T[number]>(
-    Type.String({ ...(title === undefined ? {} : { title }), enum: [...values] }),
-  );
+  return Type.Unsafe<T[number]>(Type.String({ ...(title !== undefined && { title }), enum: [...values] }));
 };
 
 /** Paging of all lists (docs/endpoints.md#paging): `count` is required; a cursor takes precedence over page. */

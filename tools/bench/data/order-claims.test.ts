@@ -108,7 +108,7 @@ test('each filter lists its claims page by page, and counts them by stage', asyn
       const ofStage = expected
         .filter(({ stage }) => tab === undefined || stage === tab)
         .map(({ uuid }) => uuid);
-      const input = { count: 30, ...filter, ...(tab === undefined ? {} : { tab }) };
+      const input = { count: 30, ...filter, ...(tab !== undefined && { tab }) };
       const first = await api.getStaffClaimsByPaging(input);
       expect(first.paging.totalCount, `${name}, ${tab}`).toBe(ofStage.length);
       const { cursor } = first.paging;

@@ -194,8 +194,8 @@ async function compareOne(
     here: median(ours.rates),
     there: median(theirs.rates),
     ratios: ratios(),
-    ...(cpuHereMs === undefined ? {} : { cpuHereMs }),
-    ...(cpuThereMs === undefined ? {} : { cpuThereMs }),
+    ...(cpuHereMs !== undefined && { cpuHereMs }),
+    ...(cpuThereMs !== undefined && { cpuThereMs }),
   };
 }
 

@@ -17,7 +17,7 @@ export type BenchAnswer = { status: number; body: Buffer; headers: [name: string
 
 /** The headers that `request` is sent with, lower-case. */
 export function headersOf({ body, headers }: WireRequest): Record<string, string> {
-  return { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
+  return { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
 }
 
 /** Sends one request to 127.0.0.1 and returns the raw answer (a compressed body stays compressed). */

@@ -91,7 +91,7 @@ export async function run(
   cwd?: string,
 ): Promise<string> {
   const child = spawn(file, options, {
-    ...(cwd === undefined ? {} : { cwd }),
+    ...(cwd !== undefined && { cwd }),
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -52,7 +52,7 @@ for await (const text of createInterface({ input: createReadStream(file ?? '') }
 
 // The same number of connections and settings as the shop's pool (db/connect.ts).
 const pool = new Pool({
-  ...(url === undefined ? {} : { connectionString: url }),
+  ...(url !== undefined && { connectionString: url }),
   max: 20,
   options: sessionOptions,
 });

@@ -198,7 +198,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     // Permits `pipeline` to send independent statements of a connection together.
     pipeline: true,
     options: `${sessionOptions} -c statement_timeout=${Math.round(limit.server * limitFactor)}`,
-    ...(limit.receive === undefined ? {} : { receiveTimeoutMs: limit.receive * limitFactor }),
+    ...(limit.receive !== undefined && { receiveTimeoutMs: limit.receive * limitFactor }),
   };
   const pool = new Pool(settings);
   // The pool replaces connections that the server closes, and their statements are rejected. Without handlers these events would

@@ -241,7 +241,7 @@ function draftOf(product: DemoProduct, place: Place, now: Date): ProductDraft {
     categoryUuids: place.categoryUuids,
     name: product.name,
     badges: product.badges,
-    ...(product.isAdult === undefined ? {} : { isAdult: product.isAdult }),
+    ...(product.isAdult !== undefined && { isAdult: product.isAdult }),
     mainImage: pictures[0] ?? null,
     images: pictures,
     detailImages: [],

@@ -111,9 +111,9 @@ export function pageOf<R extends { uuid: string; cursor_text: string }>(
     rows: kept,
     paging: {
       count: input.count,
-      ...(totalCount === undefined ? {} : { totalCount }),
+      ...(totalCount !== undefined && { totalCount }),
       hasNext: rows.length > input.count,
-      ...(last === undefined ? {} : { cursor: last.cursor_text, cursorId: last.uuid }),
+      ...(last !== undefined && { cursor: last.cursor_text, cursorId: last.uuid }),
     },
   };
 }

@@ -70,18 +70,18 @@ function paymentProviders(
       NICEPAY: createNicepay({
         ...nicepayKeys,
         baseUrl: `${url}/nicepay`,
-        ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
+        ...(options.paymentTimeoutMs !== undefined && { timeoutMs: options.paymentTimeoutMs }),
       }),
       TOSS: createTossPayment({
         baseUrl: `${url}/toss`,
         secretKey: tossKeys.widget.secretKey,
-        ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
+        ...(options.paymentTimeoutMs !== undefined && { timeoutMs: options.paymentTimeoutMs }),
       }),
     },
     billing: createTossBilling({
       baseUrl: `${url}/toss`,
       secretKey: tossKeys.api.secretKey,
-      ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
+      ...(options.paymentTimeoutMs !== undefined && { timeoutMs: options.paymentTimeoutMs }),
     }),
     nicepay: createNicepayMessages(nicepayKeys),
   };

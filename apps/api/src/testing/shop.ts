@@ -159,7 +159,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       createClient(operations, {
         baseUrl: '',
         fetch: watchedFetch(app, noteUndeclared, from),
-        ...(token === undefined ? {} : { headers: () => ({ authorization: `Bearer ${token}` }) }),
+        ...(token !== undefined && { headers: () => ({ authorization: `Bearer ${token}` }) }),
       }),
     async call(method, path, callOptions = {}) {
       const called = await callApp(app, method, path, callOptions);
@@ -276,9 +276,9 @@ async function callApp(
   const answer = await app.inject({
     method: method as Method,
     url: `/api/v1${path}${queryText === '' ? '' : `${path.includes('?') ? '&' : '?'}${queryText}`}`,
-    headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(payload === undefined ? {} : { payload }),
-    ...(from === undefined ? {} : { remoteAddress: from }),
+    headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(payload !== undefined && { payload }),
+    ...(from !== undefined && { remoteAddress: from }),
   });
   const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
   return {

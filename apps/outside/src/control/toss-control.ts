@@ -128,7 +128,7 @@ export function tossControlRoutes(toss: Toss): Route[] {
         ...(typeof amount === 'number'
           ? { cancelAmount: amount, taxFreeAmount: taxFreeAmount ?? beyondTaxable(payment, amount) }
           : {}),
-        ...(refundReceiveAccount === undefined ? {} : { refundReceiveAccount }),
+        ...(refundReceiveAccount !== undefined && { refundReceiveAccount }),
       }),
     ),
     {

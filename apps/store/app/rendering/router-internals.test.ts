@@ -35,7 +35,7 @@ const Child = () => createElement('p', null, (useLoaderData() as { text: string 
 
 const manifestRoute = (id: string, parentId: string | undefined, path: string) => ({
   id,
-  ...(parentId === undefined ? {} : { parentId }),
+  ...(parentId !== undefined && { parentId }),
   path,
   module: `/assets/${id}.js`,
   hasAction: false,

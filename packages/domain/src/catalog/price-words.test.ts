@@ -32,8 +32,8 @@ test.each([
   ['1만원부터 3만원까지 비타민', '비타민', 10_000, 30_000],
 ])('%s: %s from %s to %s', (keyword, rest, fromPrice, toPrice) => {
   const range = {
-    ...(fromPrice === undefined ? {} : { fromPrice }),
-    ...(toPrice === undefined ? {} : { toPrice }),
+    ...(fromPrice !== undefined && { fromPrice }),
+    ...(toPrice !== undefined && { toPrice }),
   };
   expect(priceOfKeyword(keyword)).toEqual({ rest, range });
 });

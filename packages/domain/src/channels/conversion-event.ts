@@ -49,7 +49,7 @@ export function adFields({ email = '', phone = '', name = '', gender, birth = ''
   const db = birth.replaceAll('-', '');
   return {
     ...(em === '' ? {} : { em }),
-    ...(ph === undefined ? {} : { ph }),
+    ...(ph !== undefined && { ph }),
     ...adName(name),
     ...(gender === 'FEMALE' || gender === 'MALE' ? { ge: gender === 'FEMALE' ? 'f' : 'm' } : {}),
     ...(/^\d{8}$/u.test(db) ? { db } : {}),

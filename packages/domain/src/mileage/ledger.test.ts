@@ -151,7 +151,7 @@ describe('use and restoration', () => {
       {
         lotUuid: 'second',
         amount: 1_300,
-        ...(second === undefined ? {} : { expireAt: at(`${second}T23:59:59`) }),
+        ...(second !== undefined && { expireAt: at(`${second}T23:59:59`) }),
       },
     ]);
   });

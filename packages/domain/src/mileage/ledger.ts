@@ -128,7 +128,7 @@ export function restore(
     if (returned === 0 || lot === undefined) continue;
     const isGraceDue = hasGrace && (!use.graceLotUuids.includes(lot.uuid) || isExpired(lot.expireAt, now));
     const expireAt = isGraceDue ? graceExpiry(lot.expireAt, now) : undefined;
-    changes.push({ lotUuid: lot.uuid, amount: returned, ...(expireAt === undefined ? {} : { expireAt }) });
+    changes.push({ lotUuid: lot.uuid, amount: returned, ...(expireAt !== undefined && { expireAt }) });
   }
   return ledgerChange({ ...account, lots: [...known.values()] }, amount, changes);
 }

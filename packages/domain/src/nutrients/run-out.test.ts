@@ -52,7 +52,7 @@ test.each([
   const supply = {
     deliveries: deliveries.map(delivery),
     perDay: units(perDay),
-    ...(counted === undefined ? {} : { counted: delivery(counted) }),
+    ...(counted !== undefined && { counted: delivery(counted) }),
   };
   expect(runOutDate(supply)).toBe(expected);
 });

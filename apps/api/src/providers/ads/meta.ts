@@ -33,16 +33,16 @@ function bodyOf(event: AdEvent): object {
     action_source: 'website',
     user_data: {
       ...Object.fromEntries(Object.entries(hashed).map(([key, hash]) => [key, [hash]])),
-      ...(externalId === undefined ? {} : { external_id: [externalId] }),
+      ...(externalId !== undefined && { external_id: [externalId] }),
       client_ip_address: ip,
       client_user_agent: userAgent,
-      ...(fbp === undefined ? {} : { fbp }),
-      ...(fbc === undefined ? {} : { fbc }),
+      ...(fbp !== undefined && { fbp }),
+      ...(fbc !== undefined && { fbc }),
     },
     custom_data: {
-      ...(event.value === undefined ? {} : { currency: 'KRW', value: event.value }),
+      ...(event.value !== undefined && { currency: 'KRW', value: event.value }),
       ...(contentIds.length === 0 ? {} : { content_type: 'product', content_ids: contentIds }),
-      ...(event.orderNo === undefined ? {} : { order_id: event.orderNo }),
+      ...(event.orderNo !== undefined && { order_id: event.orderNo }),
     },
   };
 }
@@ -66,9 +66,9 @@ async function sendBatch(options: MetaOptions, events: readonly AdEvent[]): Prom
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         access_token: accessToken,
-        ...(appSecret === undefined
-          ? {}
-          : { appsecret_proof: createHmac('sha256', appSecret).update(accessToken).digest('hex') }),
+        ...(appSecret !== undefined && {
+          appsecret_proof: createHmac('sha256', appSecret).update(accessToken).digest('hex'),
+        }),
         data: events.map(bodyOf),
       }),
       timeoutMs,

@@ -11,7 +11,7 @@ export const yes = <Value>(value: Value) => ({ kind: 'yes' as const, value });
 export const unknown = (reason: string, retryAfterMs?: number): Unknown => ({
   kind: 'unknown',
   reason,
-  ...(retryAfterMs === undefined ? {} : { retryAfterMs: Math.ceil(retryAfterMs) }),
+  ...(retryAfterMs !== undefined && { retryAfterMs: Math.ceil(retryAfterMs) }),
 });
 
 const MESSAGE_LENGTH = 200;

@@ -19,8 +19,8 @@ function readReceipt(fields: Fields | undefined) {
   return {
     receiptKey,
     ...(at && { at }),
-    ...(issueNumber === undefined ? {} : { issueNumber }),
-    ...(url === undefined ? {} : { url }),
+    ...(issueNumber !== undefined && { issueNumber }),
+    ...(url !== undefined && { url }),
   };
 }
 
@@ -62,7 +62,7 @@ async function listDay(call: TossCall, day: string): Promise<Listed> {
     const query = new URLSearchParams({
       requestDate: day,
       limit: String(pageSize),
-      ...(cursor === undefined ? {} : { cursor: String(cursor) }),
+      ...(cursor !== undefined && { cursor: String(cursor) }),
     });
     const reply = await call({ method: 'GET', path: `/v1/cash-receipts?${query.toString()}` });
     if ('kind' in reply) return reply;

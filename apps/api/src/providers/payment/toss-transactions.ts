@@ -45,7 +45,7 @@ export async function listTossTransactions(
       startDate: seoulDateTime(from),
       endDate: seoulDateTime(to),
       limit: String(pageSize),
-      ...(after === undefined ? {} : { startingAfter: after }),
+      ...(after !== undefined && { startingAfter: after }),
     });
     const reply = await call({ method: 'GET', path: `/v1/transactions?${query.toString()}` });
     if ('kind' in reply) return reply;

@@ -228,7 +228,7 @@ export function accessMatrix(calls: readonly Call[]): void {
   };
   const itemsOf = async (cartUuid?: string) => {
     const [item] = await buyableItems(shop, 1);
-    return [{ productItemUuid: item?.uuid ?? '', count: 1, ...(cartUuid === undefined ? {} : { cartUuid }) }];
+    return [{ productItemUuid: item?.uuid ?? '', count: 1, ...(cartUuid !== undefined && { cartUuid }) }];
   };
 
   /** Paid, so that lists show it. */

@@ -40,7 +40,7 @@ export async function appleForm(
     nonce,
     redirectUri: returnUrls.apple,
   });
-  return { code: String(code), state, ...(user === undefined ? {} : { user: String(user) }) };
+  return { code: String(code), state, ...(user !== undefined && { user: String(user) }) };
 }
 
 export type Purpose = NonNullable<Input<'getNiceAuth'>['purpose']>;

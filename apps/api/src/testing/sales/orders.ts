@@ -42,7 +42,7 @@ export async function quoteOf(
   const quote = await shop.api.registerOrder({
     dryRun: true,
     items: [...items],
-    ...(zipCode === undefined ? {} : { zipCode }),
+    ...(zipCode !== undefined && { zipCode }),
   });
   return quote as Quote;
 }
@@ -141,7 +141,7 @@ export async function pay(shop: TestShop, order: Registered, card = 'approve') {
     orderId: order.payment.orderId,
     amount: order.payment.payPrice,
     paymentKey,
-    ...(order.orderToken === undefined ? {} : { orderToken: order.orderToken }),
+    ...(order.orderToken !== undefined && { orderToken: order.orderToken }),
   });
 }
 

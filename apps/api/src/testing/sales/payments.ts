@@ -66,7 +66,7 @@ export function confirmInput({ payment, orderToken }: Registered, paymentKey: st
     orderId: payment.orderId,
     amount: payment.payPrice,
     paymentKey,
-    ...(orderToken === undefined ? {} : { orderToken }),
+    ...(orderToken !== undefined && { orderToken }),
   };
 }
 
@@ -164,7 +164,7 @@ async function createGoodwillRefund(
       amount,
       taxFreeAmount: 0,
       idempotencyKey: `test-${order.order.uuid}-${amount}-${no}`,
-      ...(dueDate === undefined ? {} : { dueDate }),
+      ...(dueDate !== undefined && { dueDate }),
     }),
   );
 }

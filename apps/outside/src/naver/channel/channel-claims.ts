@@ -244,7 +244,7 @@ export function requestReturnByMerchant(
     type: 'RETURN',
     by: '판매자',
     reason: request.reason,
-    ...(request.quantity === undefined ? {} : { quantity: request.quantity }),
+    ...(request.quantity !== undefined && { quantity: request.quantity }),
     ...(hasInvoice ? { collect: request.collect } : {}),
   });
 }

@@ -117,7 +117,7 @@ export function openPayment(
     customerKey: String(body['customerKey']),
     ...chosen,
     customerName: String(body['customerName'] ?? '구매자'),
-    ...(dueDate === undefined ? {} : { dueAtMs: Date.parse(`${String(dueDate)}+09:00`) }),
+    ...(dueDate !== undefined && { dueAtMs: Date.parse(`${String(dueDate)}+09:00`) }),
     useEscrow: useEscrow === true,
     keyKind: pair.kind,
     mode: pair.mode,

@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     client.getUserCouponsByPaging({
       count: pageCount,
       ...filter.input,
-      ...(cursor === null ? {} : { cursor }),
+      ...(cursor !== null && { cursor }),
     }),
     client.getDownloadableCoupons({}),
     isFirst ? client.getUserCouponsByPaging({ count: pageCount, isUnpaid: true }) : undefined,

@@ -43,7 +43,7 @@ export function JoinForm({ instagram, joined, isJoined, error }: JoinFormProps) 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...(error === undefined ? {} : { error })}
+          {...(error !== undefined && { error })}
           beside={
             <Button type="submit" name="intent" value="join" isPending={isSending}>
               참여하기

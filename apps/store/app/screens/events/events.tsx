@@ -34,8 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     count: perPage,
     page,
     ...(isEnded ? { integrationFilterType: 'ENDED', sortType: 'NEWEST' } : {}),
-    ...(category === undefined ? {} : { categories: [category] }),
-    ...(keyword === undefined ? {} : { keyword }),
+    ...(category !== undefined && { categories: [category] }),
+    ...(keyword !== undefined && { keyword }),
   });
   const choice = { keyword, category, state: isEnded ? 'ended' : undefined };
   if (page > 1 && events.length === 0) throw redirect(pagedPath(eventsPath, choice));

@@ -47,13 +47,13 @@ function routeOf(query: URLSearchParams): FailedRoute {
   const referer = safeReferer(query.get('referer'));
   return {
     purpose: query.get('purpose') === 'UPDATE' ? 'UPDATE' : 'ADULT',
-    ...(referer === null ? {} : { referer }),
+    ...(referer !== null && { referer }),
   };
 }
 
 /** The path of the screen where the check was started, with the reason and the path to continue with. */
 function failedPath({ purpose, referer }: FailedRoute, reason: string): string {
-  const query = new URLSearchParams({ failed: reason, ...(referer === undefined ? {} : { referer }) });
+  const query = new URLSearchParams({ failed: reason, ...(referer !== undefined && { referer }) });
   return `${identityPaths[purpose]}?${query.toString()}`;
 }
 

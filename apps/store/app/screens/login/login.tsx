@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...(text('captchaToken') === '' ? {} : { captchaToken: text('captchaToken') }),
       ...deviceOf(visitor),
       ...guestOf(visitor),
-      ...(registration === null ? {} : { registerToken: registration.registerToken }),
+      ...(registration !== null && { registerToken: registration.registerToken }),
     });
     const shop = context.get(environmentContext);
     const cookies = [registrationCookie.clear(visitor)];

@@ -134,7 +134,7 @@ function TermsRow({ terms }: { terms: UserTerms }) {
       setWanted(isGiven);
       try {
         const answered = isGiven
-          ? await accountApi.agreeUserTerms({ type, ...(chosen === undefined ? {} : { channels: chosen }) })
+          ? await accountApi.agreeUserTerms({ type, ...(chosen !== undefined && { channels: chosen }) })
           : await accountApi.disagreeUserTerms({ type });
         showSnackbar({ text: resultText(label, isGiven, answered.answeredAt), tone: 'done' });
         await revalidator.revalidate();

@@ -94,7 +94,7 @@ export function InformationForm({
         isOptional
         id="information-phone"
         value={values.phone}
-        {...(errors.phone === undefined ? {} : { error: '휴대폰 번호를 확인해 주세요.' })}
+        {...(errors.phone !== undefined && { error: '휴대폰 번호를 확인해 주세요.' })}
         autoComplete="tel"
         onChange={(phone) => change({ phone })}
       />

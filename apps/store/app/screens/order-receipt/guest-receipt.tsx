@@ -29,8 +29,7 @@ export default function GuestReceipt() {
     ...queryPresets.page,
     retry: unlessRefused(queryPresets.page),
     queryKey: ['order-receipt', orderNo],
-    queryFn: () =>
-      api.getOrderReceipt({ uuid: orderNo, ...(orderToken === undefined ? {} : { orderToken }) }),
+    queryFn: () => api.getOrderReceipt({ uuid: orderNo, ...(orderToken !== undefined && { orderToken }) }),
     enabled: order !== undefined,
   });
   if (answer.data) return <Statement receipt={answer.data} backTo={detailPath(orderNo)} />;

@@ -88,7 +88,7 @@ function FeeFailure({ claimUuid }: { claimUuid: string }) {
   const orderId = query.get('orderId') ?? query.get('payment') ?? '';
   const orderToken = readOrderToken(orderNoOf(orderId));
   const report = useReport(
-    orderId === '' ? undefined : { orderId, ...(orderToken === undefined ? {} : { orderToken }) },
+    orderId === '' ? undefined : { orderId, ...(orderToken !== undefined && { orderToken }) },
     code,
     query.get('message'),
   );

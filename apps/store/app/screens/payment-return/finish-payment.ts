@@ -85,8 +85,8 @@ async function confirm(api: PollingContext['api'], from: Return): Promise<Paymen
 }
 
 const proofOf = ({ clientOrderId, orderToken }: Return) => ({
-  ...(clientOrderId === undefined ? {} : { clientOrderId }),
-  ...(orderToken === undefined ? {} : { orderToken }),
+  ...(clientOrderId !== undefined && { clientOrderId }),
+  ...(orderToken !== undefined && { orderToken }),
 });
 
 async function poll(api: PollingContext['api'], from: Return): Promise<PaymentState> {
@@ -94,7 +94,7 @@ async function poll(api: PollingContext['api'], from: Return): Promise<PaymentSt
   const answer = await api.confirmPaymentWithOrderId({
     orderId,
     ...proofOf(from),
-    ...(paymentKey === undefined ? {} : { paymentKey }),
+    ...(paymentKey !== undefined && { paymentKey }),
   });
   const orderNo = 'order' in answer ? answer.order.orderNo : answer.orderNo;
   return { orderNo, state: answer.payment.state };

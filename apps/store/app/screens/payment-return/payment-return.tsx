@@ -44,8 +44,8 @@ function readReturn(query: URLSearchParams): Return | null {
   const orderToken = claimOfReturn(query) === undefined ? undefined : readOrderToken(orderNoOf(orderId));
   const own = {
     orderId,
-    ...(clientOrderId === undefined ? {} : { clientOrderId }),
-    ...(orderToken === undefined ? {} : { orderToken }),
+    ...(clientOrderId !== undefined && { clientOrderId }),
+    ...(orderToken !== undefined && { orderToken }),
   };
   const [authKey, customerKey] = [query.get('authKey'), query.get('customerKey')];
   if (authKey && customerKey && /^\d{1,10}$/.test(amount)) {

@@ -30,7 +30,7 @@ function parcelKey(invoice: Invoice, orderToken: string | undefined): Input<'get
   const { carrier, invoiceNumber, orderProductUuids } = invoice;
   if (invoiceNumber !== '') return { carrier, invoiceNumber };
   const [orderProductUuid = ''] = orderProductUuids;
-  return { orderProductUuid, ...(orderToken === undefined ? {} : { orderToken }) };
+  return { orderProductUuid, ...(orderToken !== undefined && { orderToken }) };
 }
 
 /** '알티지 오메가3 2개, 마그네슘 1개'; the parts of a row that was divided by a claim are counted together. */

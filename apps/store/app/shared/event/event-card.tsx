@@ -20,7 +20,7 @@ export const eventCardData = (event: EventCard) => ({
   uuid: event.uuid,
   kind: eventTypeLabels[event.eventType],
   title: event.title,
-  ...(event.subtitle === undefined ? {} : { subtitle: event.subtitle }),
+  ...(event.subtitle !== undefined && { subtitle: event.subtitle }),
   thumbnail: event.thumbnail,
   period: periodText(event),
   isOpen: event.isOpen,

@@ -5,7 +5,7 @@ import { readForm, readJsonObject } from './request-body.ts';
 const sent = (type: string | undefined, body: string | Uint8Array<ArrayBuffer> | undefined) => {
   const request = new Request('http://shop.example/auth/login', {
     method: 'POST',
-    ...(body === undefined ? {} : { body }),
+    ...(body !== undefined && { body }),
   });
   if (type === undefined) request.headers.delete('content-type');
   else request.headers.set('content-type', type);

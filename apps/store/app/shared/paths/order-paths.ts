@@ -54,7 +54,7 @@ export function guestReceiptPath(orderNo: string): string {
 export function trackingPath(orderNo: string, orderProductUuid?: string): string {
   const query = new URLSearchParams({
     orderNo,
-    ...(orderProductUuid === undefined ? {} : { orderProductUuid }),
+    ...(orderProductUuid !== undefined && { orderProductUuid }),
   });
   return `/order/tracking?${query}`;
 }

@@ -17,7 +17,7 @@ export function useSearchLog(keyword: string): void {
   useEffect(() => {
     const visitor = guestExternalId();
     api
-      .searchKeyword({ keyword, ...(visitor === undefined ? {} : { guestExternalId: visitor }) })
+      .searchKeyword({ keyword, ...(visitor !== undefined && { guestExternalId: visitor }) })
       .catch(() => undefined);
     import('../visit/lazy/conversion.ts').then(
       ({ reportConversion }) => reportConversion({ eventName: 'Search' }),

@@ -40,8 +40,8 @@ function quotedDiscount(coupons: readonly OwnedCoupon[], order: CouponOrder): nu
       productCouponDiscountPrice: productCoupons.get(productItemUuid)?.discountPrice ?? 0,
     })),
     remoteAreaType: 'NONE',
-    ...(cartCoupon === undefined ? {} : { cartCoupon }),
-    ...(promotionCode === undefined ? {} : { promotionCode }),
+    ...(cartCoupon !== undefined && { cartCoupon }),
+    ...(promotionCode !== undefined && { promotionCode }),
   });
   return price.productCouponDiscountPrice + price.cartCouponDiscountPrice + price.promotionCodeDiscountPrice;
 }

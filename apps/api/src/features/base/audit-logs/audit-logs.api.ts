@@ -9,16 +9,16 @@ function answer(row: AuditLogRow): Static<typeof AuditRow> {
   return {
     uuid: row.uuid,
     at: seoulDateTime(row.at),
-    ...(row.staff_uuid === null ? {} : { staffUuid: row.staff_uuid }),
+    ...(row.staff_uuid !== null && { staffUuid: row.staff_uuid }),
     staffName: row.staff_name,
     role: row.role,
     ip: row.ip,
     action: row.action,
     targetType: row.target_type,
-    ...(row.target_uuid === null ? {} : { targetUuid: row.target_uuid }),
-    ...(row.before === null ? {} : { before: row.before }),
-    ...(row.after === null ? {} : { after: row.after }),
-    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.target_uuid !== null && { targetUuid: row.target_uuid }),
+    ...(row.before !== null && { before: row.before }),
+    ...(row.after !== null && { after: row.after }),
+    ...(row.reason !== null && { reason: row.reason }),
   };
 }
 
@@ -27,8 +27,8 @@ export const auditLogsApi: HandlersOf<typeof auditLogs> = {
     const { fromDate, toDate } = dateRange ?? {};
     const { rows, paging } = await listAuditLogs(ctx.db, {
       ...filter,
-      ...(fromDate === undefined ? {} : { from: parseSeoulDate(fromDate) }),
-      ...(toDate === undefined ? {} : { to: parseSeoulDate(addDays(toDate, 1)) }),
+      ...(fromDate !== undefined && { from: parseSeoulDate(fromDate) }),
+      ...(toDate !== undefined && { to: parseSeoulDate(addDays(toDate, 1)) }),
     });
     return { data: rows.map(answer), paging };
   },

@@ -31,7 +31,7 @@ const ask = (captchaToken?: string) =>
   visitorOf(shop).sendSms({
     phone: freshPhone(),
     purpose: 'REGISTER',
-    ...(captchaToken === undefined ? {} : { captchaToken }),
+    ...(captchaToken !== undefined && { captchaToken }),
   });
 const askSolved = async () => ask(await solvedChallenge(visitorOf(shop)));
 

@@ -113,7 +113,7 @@ async function takeBudget(ctx: Ctx): Promise<void> {
     await raiseAlarm(ctx, budget.limit);
     refuse('TOO_MANY_REQUESTS', {
       message: '지금은 인증 문자를 보낼 수 없습니다. 잠시 후 다시 시도해 주세요.',
-      ...(error.extra === undefined ? {} : { extra: error.extra }),
+      ...(error.extra !== undefined && { extra: error.extra }),
     });
   }
 }

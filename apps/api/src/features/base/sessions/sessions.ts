@@ -118,7 +118,7 @@ function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow, now: Date): Ac
     sessionUuid,
     role,
     permissions,
-    ...(storeUuid === null ? {} : { storeUuid }),
+    ...(storeUuid !== null && { storeUuid }),
     ...(isPasswordDue(row.password_changed_at, now) ? { mustChangePassword: true } : {}),
   };
 }

@@ -35,7 +35,7 @@ export const storesApi: HandlersOf<typeof stores> = {
       centreHours: shop.centre_hours,
       escrowText: shop.escrow_text,
       intermediaryText: intermediaryText.replace('주식회사 온스', shop.company_name),
-      ...(delivery === undefined ? {} : { delivery: deliveryOf(delivery) }),
+      ...(delivery !== undefined && { delivery: deliveryOf(delivery) }),
       depositDays: shop.deposit_days,
       holidays: days,
     };

@@ -25,7 +25,7 @@ export function deliveryLabelOf(row: DeliveryLabelRow): Static<typeof DeliveryLa
     deliveryFee: row.delivery_fee,
     freeConditionPrice: row.delivery_fee_type === 'CONDITIONAL_FREE' ? row.free_condition_price : 0,
     unitCount: row.delivery_fee_type === 'COUNT' ? row.unit_count : 0,
-    ...(row.delivery_text === null ? {} : { text: row.delivery_text }),
+    ...(row.delivery_text !== null && { text: row.delivery_text }),
   };
 }
 

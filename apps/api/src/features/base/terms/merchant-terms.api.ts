@@ -14,7 +14,7 @@ function answer(row: TermsRow, current: TermsRow | undefined): Static<typeof Mer
     ...termsResponse(row, row.uuid === current?.uuid),
     version: row.version,
     isNotified: row.notice_at !== null,
-    ...(row.notice_at === null ? {} : { noticeAt: seoulDateTime(row.notice_at) }),
+    ...(row.notice_at !== null && { noticeAt: seoulDateTime(row.notice_at) }),
   };
 }
 
@@ -53,7 +53,7 @@ export const merchantTermsApi: HandlersOf<typeof merchantTerms> = {
     const next = rows.findLast((row) => row.revision_number > current.revision_number);
     return {
       current: answer(current, current),
-      ...(next === undefined ? {} : { next: answer(next, current) }),
+      ...(next !== undefined && { next: answer(next, current) }),
     };
   },
 };

@@ -10,8 +10,8 @@ import type { TermsRow } from './terms.db.ts';
 export function termsResponse(row: TermsRow, isCurrent: boolean): Static<typeof Terms> {
   return {
     uuid: row.uuid,
-    ...(row.terms_type === null ? {} : { termsType: row.terms_type }),
-    ...(row.user_terms_kind === null ? {} : { userTermsKind: row.user_terms_kind }),
+    ...(row.terms_type !== null && { termsType: row.terms_type }),
+    ...(row.user_terms_kind !== null && { userTermsKind: row.user_terms_kind }),
     revisionNumber: row.revision_number,
     title: row.title,
     content: row.content,

@@ -19,10 +19,10 @@ type Given = Partial<Pick<Input<'registerMerchantTerms'>, 'title' | 'content' | 
 function normalizeRevision({ now }: Ctx, given: Given): Partial<RevisionFields> {
   const { title, content, summary, effectiveAt } = given;
   const normalized: Partial<RevisionFields> = {
-    ...(title === undefined ? {} : { title: title.trim() }),
-    ...(summary === undefined ? {} : { summary: summary.trim() }),
-    ...(content === undefined ? {} : { content: cleanHtml(content) }),
-    ...(effectiveAt === undefined ? {} : { effective_at: instantOf(effectiveAt, now) }),
+    ...(title !== undefined && { title: title.trim() }),
+    ...(summary !== undefined && { summary: summary.trim() }),
+    ...(content !== undefined && { content: cleanHtml(content) }),
+    ...(effectiveAt !== undefined && { effective_at: instantOf(effectiveAt, now) }),
   };
   if (normalized.content === '')
     refuse('INVALID_INPUT', { fields: [{ name: 'content', message: '내용을 입력해 주세요.' }] });

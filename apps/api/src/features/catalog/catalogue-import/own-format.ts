@@ -174,16 +174,16 @@ function productOf(
   return {
     ...product,
     ...readPlace(cells, places),
-    ...(name === undefined ? {} : { name }),
-    ...(brandName === undefined ? {} : { brandName }),
-    ...(badges === undefined ? {} : { badges: [...new Set(badges)] }),
-    ...(recommendOrder === undefined ? {} : { recommendOrder }),
-    ...(returnRestriction === undefined ? {} : { returnRestriction }),
-    ...(categoryUuids === undefined ? {} : { categoryUuids }),
-    ...(mainImageKey === undefined ? {} : { mainImageKey }),
-    ...(imageKeys === undefined ? {} : { imageKeys }),
-    ...(detailImageKeys === undefined ? {} : { detailImageKeys }),
-    ...(detailText === undefined ? {} : { detailText }),
+    ...(name !== undefined && { name }),
+    ...(brandName !== undefined && { brandName }),
+    ...(badges !== undefined && { badges: [...new Set(badges)] }),
+    ...(recommendOrder !== undefined && { recommendOrder }),
+    ...(returnRestriction !== undefined && { returnRestriction }),
+    ...(categoryUuids !== undefined && { categoryUuids }),
+    ...(mainImageKey !== undefined && { mainImageKey }),
+    ...(imageKeys !== undefined && { imageKeys }),
+    ...(detailImageKeys !== undefined && { detailImageKeys }),
+    ...(detailText !== undefined && { detailText }),
     ...(statutoryNotices.length === 0 ? {} : { statutoryNotices }),
     ...(Object.keys(health).length === 0 ? {} : { health }),
   };
@@ -281,13 +281,13 @@ function itemOf(cells: Cells, lineOfItemCode: Map<string, number>): ImportItem {
   const maxBuyCount = cells.count('maxBuyCount');
   return {
     line: cells.line,
-    ...(code === undefined ? {} : { code }),
-    ...(optionItems === undefined ? {} : { optionItems }),
-    ...(salesPrice === undefined ? {} : { salesPrice }),
-    ...(fixedPrice === undefined ? {} : { fixedPrice }),
-    ...(taxType === undefined ? {} : { taxType }),
-    ...(stockCount === undefined ? {} : { stockCount }),
-    ...(maxBuyCount === undefined ? {} : { maxBuyCount }),
+    ...(code !== undefined && { code }),
+    ...(optionItems !== undefined && { optionItems }),
+    ...(salesPrice !== undefined && { salesPrice }),
+    ...(fixedPrice !== undefined && { fixedPrice }),
+    ...(taxType !== undefined && { taxType }),
+    ...(stockCount !== undefined && { stockCount }),
+    ...(maxBuyCount !== undefined && { maxBuyCount }),
   };
 }
 

@@ -41,7 +41,7 @@ async function page(filter: Filter, ctx: Ctx) {
       totalCount: rows.length,
       hasNext:
         filter.cursorType === 'PREVIOUS' && filter.cursor !== undefined ? start > 0 : end < rows.length,
-      ...(edge === undefined ? {} : { cursor: String(edge.display_order), cursorId: edge.uuid }),
+      ...(edge !== undefined && { cursor: String(edge.display_order), cursorId: edge.uuid }),
     },
   };
 }

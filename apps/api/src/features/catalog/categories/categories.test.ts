@@ -113,7 +113,7 @@ describe('the flat list', () => {
         const { data, paging } = await shop.api.getCategoriesByPaging({
           count: 4,
           ...cursor,
-          ...(cursor.cursor === undefined ? {} : { cursorType }),
+          ...(cursor.cursor !== undefined && { cursorType }),
         });
         seen.splice(cursorType === 'NEXT' ? seen.length : 0, 0, ...data.map((node) => node.uuid));
         if (!paging.hasNext) return { seen, cursor };

@@ -10,7 +10,7 @@ export function flatCategory(row: CategoryRow): CategoryNode {
     code: row.code,
     name: row.name,
     level: row.level,
-    ...(row.parent_uuid === null ? {} : { parentUuid: row.parent_uuid }),
+    ...(row.parent_uuid !== null && { parentUuid: row.parent_uuid }),
     displayOrder: row.display_order,
     hasChildren: row.has_children,
     productCount: row.product_count,

@@ -39,7 +39,7 @@ export function productOf(row: ItemRow, adultViewer?: AdultViewer): Static<typeo
     brand: {
       uuid: row.brand_uuid,
       name: row.brand_name,
-      ...(row.brand_page_uuid === null ? {} : { brandPageUuid: row.brand_page_uuid }),
+      ...(row.brand_page_uuid !== null && { brandPageUuid: row.brand_page_uuid }),
     },
     categories: row.categories.map(({ is_representative, ...category }) => ({
       ...category,
@@ -57,8 +57,8 @@ export function productOf(row: ItemRow, adultViewer?: AdultViewer): Static<typeo
     store: { uuid: row.store_uuid, name: row.store_name, isOwn: row.store_is_own },
     delivery: deliveryOf(row),
     optionNames: row.option_names,
-    ...(row.sale_from === null ? {} : { saleFrom: seoulDateTime(row.sale_from) }),
-    ...(row.sale_to === null ? {} : { saleTo: seoulDateTime(row.sale_to) }),
+    ...(row.sale_from !== null && { saleFrom: seoulDateTime(row.sale_from) }),
+    ...(row.sale_to !== null && { saleTo: seoulDateTime(row.sale_to) }),
     createdAt: seoulDateTime(row.created_at),
   };
 }
@@ -69,7 +69,7 @@ export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Stat
     ...productOf(row, adultViewer),
     detailText: row.detail_text,
     statutoryNotices: [...row.statutory_notices, ...restrictionRow(row)],
-    ...(row.health === null ? {} : { health: row.health as Static<typeof Health> }),
+    ...(row.health !== null && { health: row.health as Static<typeof Health> }),
     claimNotice: claimNotice({
       returnFee: row.return_fee,
       exchangeFee: row.exchange_fee,

@@ -131,7 +131,7 @@ async function cardsAfterPinned(
     paging: {
       ...rest.paging,
       count: filter.count,
-      ...(totalCount === undefined ? {} : { totalCount: totalCount + pinned.length }),
+      ...(totalCount !== undefined && { totalCount: totalCount + pinned.length }),
     },
   };
 }

@@ -21,8 +21,8 @@ export const channelOrdersApi: HandlersOf<typeof channelOrders> = {
     collect(ctx, 'ORDERS', salesChannel, { fromDateTime, toDateTime }),
   collectNaverPayOrdersForCancelClaim: ({ from, to, salesChannel }, ctx) =>
     collect(ctx, 'CLAIMS', salesChannel, {
-      ...(from === undefined ? {} : { fromDateTime: from }),
-      ...(to === undefined ? {} : { toDateTime: to }),
+      ...(from !== undefined && { fromDateTime: from }),
+      ...(to !== undefined && { toDateTime: to }),
     }),
   async toggleNaverPayScheduler({ isOn, jobs, salesChannel }, ctx) {
     await ctx.tx(async (tx) => {
@@ -39,8 +39,8 @@ export const channelOrdersApi: HandlersOf<typeof channelOrders> = {
         salesChannel: row.channel,
         name: row.job,
         isOn: row.is_on,
-        ...(row.last_run_at === null ? {} : { lastRunAt: seoulDateTime(row.last_run_at) }),
-        ...(row.next_run_at === null ? {} : { nextRunAt: seoulDateTime(row.next_run_at) }),
+        ...(row.last_run_at !== null && { lastRunAt: seoulDateTime(row.last_run_at) }),
+        ...(row.next_run_at !== null && { nextRunAt: seoulDateTime(row.next_run_at) }),
       })),
     };
   },

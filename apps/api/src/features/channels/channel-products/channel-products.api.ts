@@ -20,18 +20,16 @@ const answerOf = (row: LinkRow): Answer<'linkChannelProduct'> => ({
     stockCount: row.stock_count,
     salesPrice: row.sales_price,
   },
-  ...(row.offered_at === null
-    ? {}
-    : {
-        offer: {
-          stockCount: row.offered_stock_count ?? 0,
-          price: row.offered_price ?? 0,
-          isOnSale: row.offered_is_on_sale ?? false,
-          offeredAt: seoulDateTime(row.offered_at),
-        },
-      }),
+  ...(row.offered_at !== null && {
+    offer: {
+      stockCount: row.offered_stock_count ?? 0,
+      price: row.offered_price ?? 0,
+      isOnSale: row.offered_is_on_sale ?? false,
+      offeredAt: seoulDateTime(row.offered_at),
+    },
+  }),
   isPending: row.due_at !== null,
-  ...(row.last_code === null ? {} : { failCode: row.last_code }),
+  ...(row.last_code !== null && { failCode: row.last_code }),
   linkedAt: seoulDateTime(row.linked_at),
 });
 

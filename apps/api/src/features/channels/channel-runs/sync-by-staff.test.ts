@@ -60,8 +60,8 @@ describe('a period', () => {
     const before = await seenUntil();
     for (const range of withRange) {
       const input = {
-        ...(from === undefined ? {} : { [range.from]: at(from) }),
-        ...(to === undefined ? {} : { [range.to]: at(to) }),
+        ...(from !== undefined && { [range.from]: at(from) }),
+        ...(to !== undefined && { [range.to]: at(to) }),
       };
       // This call requires both ends.
       if (range.operation === 'collectNaverPayOrdersByDateTimeRange' && Object.keys(input).length < 2)

@@ -42,7 +42,7 @@ async function findGoods(
 ): Promise<Goods | undefined> {
   if (eventName !== 'Purchase') {
     const contentIds = await listPublicIds(ctx.db, productItemUuids);
-    return { id: eventId, contentIds, ...(value === undefined ? {} : { value }) };
+    return { id: eventId, contentIds, ...(value !== undefined && { value }) };
   }
   if (orderUuid === undefined) {
     const message = requiredParameterMessage('orderUuid', 'sendConversionEvent');
@@ -93,7 +93,7 @@ function eventOf(
     at: Math.floor(ctx.now.getTime() / 1000),
     sourceUrl: sourceUrlOf(ctx, eventSourceUrl),
     hashed: Object.fromEntries(Object.entries(adFields(person)).map(([key, text]) => [key, sha256(text)])),
-    ...(userUuid === undefined ? {} : { externalId: sha256(userUuid) }),
+    ...(userUuid !== undefined && { externalId: sha256(userUuid) }),
     ip: ctx.request.ip,
     userAgent: typeof userAgent === 'string' ? cutText(userAgent, 500) : '',
     ...(fbp !== undefined && cookieForm.test(fbp) ? { fbp } : {}),

@@ -28,7 +28,7 @@ function answer(row: BannerRow): Static<typeof Banner> {
     imageMobile: pictureKeyUrl(row.image_mobile),
     alt: row.alt,
     link: row.link,
-    ...(row.background_color === null ? {} : { backgroundColor: row.background_color }),
+    ...(row.background_color !== null && { backgroundColor: row.background_color }),
     displayOrder: row.display_order,
     from: seoulDateTime(row.from_at),
     to: seoulDateTime(row.to_at),

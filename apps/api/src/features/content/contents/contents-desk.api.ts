@@ -34,9 +34,9 @@ function blockOf(block: Given['blocks'][number]) {
   const { html, image, productUuids, ...own } = ownFields(block);
   return {
     ...own,
-    ...(html === undefined ? {} : { html: htmlOf('blocks', html) }),
-    ...(image === undefined ? {} : { image: pictureOf('blocks', image) }),
-    ...(productUuids === undefined ? {} : { productUuids: distinctUuids(productUuids) }),
+    ...(html !== undefined && { html: htmlOf('blocks', html) }),
+    ...(image !== undefined && { image: pictureOf('blocks', image) }),
+    ...(productUuids !== undefined && { productUuids: distinctUuids(productUuids) }),
   };
 }
 
@@ -76,7 +76,7 @@ const answerOf = (row: Row) => ({
   hashtags: row.hashtags,
   blocks: row.blocks.map(({ image, ...block }) => ({
     ...block,
-    ...(image === undefined ? {} : { image: { url: pictureKeyUrl(image.key), alt: image.alt } }),
+    ...(image !== undefined && { image: { url: pictureKeyUrl(image.key), alt: image.alt } }),
   })),
   publishedAt: seoulDateTime(row.published_at),
   viewCount: row.view_count,

@@ -32,14 +32,14 @@ async function articleOf(ctx: Ctx, row: ArticleRow): Promise<Static<typeof Conte
     author: row.author,
     blocks: row.blocks.map(({ type, html, image, videoUrl, productUuids }) => ({
       type,
-      ...(html === undefined ? {} : { html }),
-      ...(image === undefined ? {} : { image: { url: pictureKeyUrl(image.key), alt: image.alt } }),
-      ...(videoUrl === undefined ? {} : { videoUrl }),
-      ...(productUuids === undefined ? {} : { productItems: cardsOf(productUuids) }),
+      ...(html !== undefined && { html }),
+      ...(image !== undefined && { image: { url: pictureKeyUrl(image.key), alt: image.alt } }),
+      ...(videoUrl !== undefined && { videoUrl }),
+      ...(productUuids !== undefined && { productItems: cardsOf(productUuids) }),
     })),
     productItems: cardsOf(uuids),
-    ...(row.previous_uuid === null ? {} : { previousUuid: row.previous_uuid }),
-    ...(row.next_uuid === null ? {} : { nextUuid: row.next_uuid }),
+    ...(row.previous_uuid !== null && { previousUuid: row.previous_uuid }),
+    ...(row.next_uuid !== null && { nextUuid: row.next_uuid }),
   };
 }
 

@@ -22,7 +22,7 @@ export function eventCardOf(row: EventCardRow, now: Date): Static<typeof EventCa
     from: seoulDateTime(row.from_at),
     to: seoulDateTime(row.to_at),
     isOpen: isOpenAt(row, now),
-    ...(row.winner_date === null ? {} : { winnerDate: row.winner_date }),
+    ...(row.winner_date !== null && { winnerDate: row.winner_date }),
   };
 }
 
@@ -49,14 +49,12 @@ export function eventOf(row: EventRow, coupons: Static<typeof Coupon>[], now: Da
     ...(areWinnersShown(row, now)
       ? { winners: row.winners.map(({ masked_id, prize }) => ({ maskedId: masked_id, prize })) }
       : {}),
-    ...(row.instagram_hashtag === null
-      ? {}
-      : {
-          instagram: {
-            hashtag: row.instagram_hashtag,
-            requiredPrefix: instagramPostPrefix,
-            isJoined: row.is_joined,
-          },
-        }),
+    ...(row.instagram_hashtag !== null && {
+      instagram: {
+        hashtag: row.instagram_hashtag,
+        requiredPrefix: instagramPostPrefix,
+        isJoined: row.is_joined,
+      },
+    }),
   };
 }

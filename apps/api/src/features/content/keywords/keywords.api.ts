@@ -33,7 +33,7 @@ const recommended = editingCalls({
     version: row.version,
     isDisplay: row.is_display,
     keyword: row.keyword,
-    ...(row.link === null ? {} : { link: row.link }),
+    ...(row.link !== null && { link: row.link }),
     displayOrder: row.display_order,
   }),
 });
@@ -87,7 +87,7 @@ const rules = editingCalls({
     kind: row.kind,
     words: row.words,
     oneWayWords: row.typed,
-    ...(row.link === null ? {} : { link: row.link }),
+    ...(row.link !== null && { link: row.link }),
     productUuids: row.product_uuids,
     displayOrder: row.display_order,
   }),

@@ -47,8 +47,8 @@ export const noticesApi: HandlersOf<typeof notices> = {
     return {
       ...cardOf(row),
       content: row.content,
-      ...(row.previous_uuid === null ? {} : { previousUuid: row.previous_uuid }),
-      ...(row.next_uuid === null ? {} : { nextUuid: row.next_uuid }),
+      ...(row.previous_uuid !== null && { previousUuid: row.previous_uuid }),
+      ...(row.next_uuid !== null && { nextUuid: row.next_uuid }),
     };
   },
   searchNoticesByPaging: page,

@@ -15,8 +15,8 @@ test.each([
     const page = await bySearch(keyword);
     expect(page.correctedKeyword).toBe(rest);
     expect(page.priceRange).toEqual({
-      ...(fromPrice === undefined ? {} : { fromPrice }),
-      ...(toPrice === undefined ? {} : { toPrice }),
+      ...(fromPrice !== undefined && { fromPrice }),
+      ...(toPrice !== undefined && { toPrice }),
     });
     expect(page.data.length).toBeGreaterThan(0);
     for (const card of page.data) {

@@ -42,7 +42,7 @@ async function recommendedKeywords(ctx: Ctx) {
   return rows.map((row) => ({
     keyword: row.keyword,
     displayOrder: row.display_order,
-    ...(row.link === null ? {} : { link: row.link }),
+    ...(row.link !== null && { link: row.link }),
   }));
 }
 
@@ -51,8 +51,8 @@ async function findCards(keyword: string, count: number, ctx: Ctx) {
   const categories = await categoriesNamed(ctx.db, page.correctedKeyword ?? keyword);
   const { correctedKeyword, priceRange, unknownName } = page;
   const correction = {
-    ...(correctedKeyword === undefined ? {} : { correctedKeyword }),
-    ...(priceRange === undefined ? {} : { priceRange }),
+    ...(correctedKeyword !== undefined && { correctedKeyword }),
+    ...(priceRange !== undefined && { priceRange }),
   };
   return { page, correction, unknownName, categories: categories as Static<typeof Category>[] };
 }
@@ -94,7 +94,7 @@ export const searchApi: HandlersOf<typeof search> = {
     return rows.map((row) => ({
       keyword: row.keyword,
       type: row.type,
-      ...(row.target_uuid === null ? {} : { targetUuid: row.target_uuid }),
+      ...(row.target_uuid !== null && { targetUuid: row.target_uuid }),
       matchRanges: matchRanges(row.keyword, used),
     }));
   },
@@ -114,7 +114,7 @@ export const searchApi: HandlersOf<typeof search> = {
     return {
       keyword: term,
       ...correction,
-      ...(linkUrl === undefined ? {} : { linkUrl }),
+      ...(linkUrl !== undefined && { linkUrl }),
       counts: {
         productItems,
         brandPages: brandPages.totalCount,
@@ -134,11 +134,11 @@ export const searchApi: HandlersOf<typeof search> = {
     return {
       keyword: term,
       ...correction,
-      ...(unknownName === undefined ? {} : { unknownName }),
-      ...(nearest === undefined ? {} : { nearest: { ...nearest, rows: nearest.rows.map(cardOf) } }),
+      ...(unknownName !== undefined && { unknownName }),
+      ...(nearest !== undefined && { nearest: { ...nearest, rows: nearest.rows.map(cardOf) } }),
       productItems: {
         totalCount,
-        ...(isTotalCountMinimum === undefined ? {} : { isTotalCountMinimum }),
+        ...(isTotalCountMinimum !== undefined && { isTotalCountMinimum }),
         rows: page.rows.map(cardOf),
       },
       ...sections,
@@ -153,7 +153,7 @@ export const searchApi: HandlersOf<typeof search> = {
     return {
       categories: (facets?.categories ?? []).map(({ parent_uuid, ...row }) => ({
         ...row,
-        ...(parent_uuid === null ? {} : { parentUuid: parent_uuid }),
+        ...(parent_uuid !== null && { parentUuid: parent_uuid }),
       })),
       brands: facets?.brands ?? [],
       priceRange: { fromPrice: facets?.from_price ?? 0, toPrice: facets?.to_price ?? 0 },

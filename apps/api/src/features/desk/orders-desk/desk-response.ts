@@ -42,13 +42,13 @@ export function deskRowResponse(row: DeskRow, now: Date): StaffOrderRow {
     store: row.store,
     salesChannel: row.sales_channel,
     ...channelResponse(row),
-    ...(row.payment === null ? {} : { payment: row.payment }),
+    ...(row.payment !== null && { payment: row.payment }),
     memoCount: row.memo_count,
     isDeliveryDelayed:
       row.due_date !== null && seoulDate(now) > row.due_date && undispatched.includes(row.status),
-    ...(row.due_date === null ? {} : { dueDate: row.due_date }),
+    ...(row.due_date !== null && { dueDate: row.due_date }),
     orderedAt: seoulDateTime(row.ordered_at),
-    ...(row.paid_at === null ? {} : { paidAt: seoulDateTime(row.paid_at) }),
+    ...(row.paid_at !== null && { paidAt: seoulDateTime(row.paid_at) }),
   };
 }
 
@@ -74,7 +74,7 @@ export function deskOrderResponse(
       event: one.event,
       actor: one.actor,
       status: one.to_status,
-      ...(one.reason === null ? {} : { reason: one.reason }),
+      ...(one.reason !== null && { reason: one.reason }),
     })),
     memos: (memos ?? []).map(({ uuid, at, staff_name, text }) => ({
       uuid,

@@ -165,7 +165,7 @@ export function rowsOfKeys(
 
 export const keyedBy = ({ column, bounds, late }: Search): KeyedRows => ({
   match: sql`${column} = keys.key`,
-  ...(bounds === undefined ? {} : { bounds }),
+  ...(bounds !== undefined && { bounds }),
   late,
 });
 

@@ -24,8 +24,8 @@ export async function moneyOf(
       state: payment.state,
       payPrice: payment.pay_price,
       balancePrice: payment.balance_price,
-      ...(payment.approved_at === null ? {} : { approvedAt: timeOf(payment.approved_at) }),
-      ...(payment.fail_code === null ? {} : { failCode: payment.fail_code }),
+      ...(payment.approved_at !== null && { approvedAt: timeOf(payment.approved_at) }),
+      ...(payment.fail_code !== null && { failCode: payment.fail_code }),
       createdAt: timeOf(payment.created_at),
     })),
     refunds: rows.refunds.map((refund) => ({
@@ -33,14 +33,14 @@ export async function moneyOf(
       state: refund.status,
       cause: refund.cause,
       amount: refund.amount,
-      ...(refund.claim_uuid === null ? {} : { claimUuid: refund.claim_uuid }),
+      ...(refund.claim_uuid !== null && { claimUuid: refund.claim_uuid }),
       createdAt: timeOf(refund.created_at),
-      ...(refund.done_at === null ? {} : { doneAt: timeOf(refund.done_at) }),
+      ...(refund.done_at !== null && { doneAt: timeOf(refund.done_at) }),
     })),
     mileage: rows.mileage.map((row) => ({
       type: row.type,
       amount: row.amount,
-      ...(row.order_product_uuid === null ? {} : { orderProductUuid: row.order_product_uuid }),
+      ...(row.order_product_uuid !== null && { orderProductUuid: row.order_product_uuid }),
       createdAt: timeOf(row.created_at),
     })),
     coupons: rows.coupons.map((coupon) => ({
@@ -48,7 +48,7 @@ export async function moneyOf(
       name: coupon.name,
       discountPrice: coupon.discount_price,
       orderProductUuids: coupon.order_product_uuids,
-      ...(coupon.restored_at === null ? {} : { restoredAt: timeOf(coupon.restored_at) }),
+      ...(coupon.restored_at !== null && { restoredAt: timeOf(coupon.restored_at) }),
     })),
   };
 }

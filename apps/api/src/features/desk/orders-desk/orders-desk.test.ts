@@ -193,7 +193,7 @@ describe('the list', () => {
         count: 3,
         sortType,
         ...filter,
-        ...(first.paging.cursor === undefined ? {} : { cursor: first.paging.cursor }),
+        ...(first.paging.cursor !== undefined && { cursor: first.paging.cursor }),
       });
       const uuids = [...first.data, ...next.data].map(({ uuid }) => uuid);
       expect(uuids).toEqual(whole.data.slice(0, 6).map(({ uuid }) => uuid));

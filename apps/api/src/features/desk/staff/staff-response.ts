@@ -14,7 +14,7 @@ export function staffResponse(row: StaffRow): Static<typeof StaffUser> {
     ...shown,
     role,
     permissions: permissionsOf(role, permissions),
-    ...(row.last_login_at === null ? {} : { lastLoginAt: seoulDateTime(row.last_login_at) }),
+    ...(row.last_login_at !== null && { lastLoginAt: seoulDateTime(row.last_login_at) }),
     createdAt: seoulDateTime(row.created_at),
     version: row.version,
   };
@@ -38,7 +38,7 @@ export function shownFields(fields: StaffFields): Shown {
     phone: maskedPhone(fields.phone),
     email: maskedEmail(fields.email),
     role: fields.role,
-    ...(fields.store_uuid === null ? {} : { storeUuid: fields.store_uuid }),
+    ...(fields.store_uuid !== null && { storeUuid: fields.store_uuid }),
     permissions: fields.permissions,
     allowedIps: fields.allowed_ips,
     isActive: fields.is_active,

@@ -27,8 +27,8 @@ export function userResponse(row: UserRow, now: Date): Static<typeof User> {
     gradeType: row.grade_type,
     isIdentityVerified: row.identity_verified_at !== null,
     isAdultVerified: verifiedUntil !== null && verifiedUntil >= seoulDate(now),
-    ...(verifiedUntil === null ? {} : { adultVerifiedUntil: verifiedUntil }),
-    ...(row.instagram_id === null ? {} : { instagramId: row.instagram_id }),
+    ...(verifiedUntil !== null && { adultVerifiedUntil: verifiedUntil }),
+    ...(row.instagram_id !== null && { instagramId: row.instagram_id }),
     createdAt: seoulDateTime(row.created_at),
   };
 }

@@ -45,7 +45,7 @@ export async function findIdByCode(
   if (row === undefined) return [];
   const loginId = row.login_id;
   return ctx.tx(async (tx) => [
-    { ...(await foundResponse(ctx, tx, row)), ...(loginId === null ? {} : { loginId }) },
+    { ...(await foundResponse(ctx, tx, row)), ...(loginId !== null && { loginId }) },
   ]);
 }
 

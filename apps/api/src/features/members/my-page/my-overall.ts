@@ -65,7 +65,7 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
   return {
     name: user.name,
     gradeType: user.grade_type,
-    ...(next === undefined ? {} : { nextGrade: next }),
+    ...(next !== undefined && { nextGrade: next }),
     mileagePrice: benefits.mileage,
     expiringMileagePrice: expiring,
     couponCount: benefits.coupons,

@@ -46,10 +46,10 @@ async function editOnce(ctx: Ctx, input: Edit): Promise<Static<typeof User> | un
   const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
   const { name, phone, email, birth } = normalizeMemberFields(
     {
-      ...(input.name === undefined ? {} : { name: input.name }),
-      ...(input.phone === undefined ? {} : { phone: input.phone }),
-      ...(input.email === undefined ? {} : { email: input.email }),
-      ...(input.birth === undefined ? {} : { birth: input.birth }),
+      ...(input.name !== undefined && { name: input.name }),
+      ...(input.phone !== undefined && { phone: input.phone }),
+      ...(input.email !== undefined && { email: input.email }),
+      ...(input.birth !== undefined && { birth: input.birth }),
     },
     ctx.now,
   );

@@ -41,7 +41,7 @@ type SignInMethod = { loginId: string; passwordHash: string } | { registerToken:
 export async function registerMember(ctx: Ctx, input: Registration): Promise<Static<typeof LoginAnswer>> {
   const { name, phone, email, birth } = input;
   const normalized = normalizeMemberFields(
-    { name, phone, ...(email === undefined ? {} : { email }), ...(birth ? { birth } : {}) },
+    { name, phone, ...(email !== undefined && { email }), ...(birth ? { birth } : {}) },
     ctx.now,
   );
   const fields = {

@@ -62,7 +62,7 @@ function answerOf(ctx: Pick<Ctx, 'config' | 'now'>, row: CartRow & CartableRow):
       row.product_uuid,
     ),
     isBuyable: obstacle === undefined,
-    ...(problem === undefined ? {} : { problem }),
+    ...(problem !== undefined && { problem }),
     inflow: row.inflow,
     createdAt: seoulDateTime(row.cart_created_at),
     updatedAt: seoulDateTime(row.cart_updated_at),

@@ -135,10 +135,10 @@ function refuseProblem(item: Cartable, count: number): void {
   if (problem === undefined) return;
   const message = messageOf(problem, item);
   refuse(problem.code, {
-    ...(message === undefined ? {} : { message }),
+    ...(message !== undefined && { message }),
     extra: {
       productItemUuid: item.uuid,
-      ...(problem.availableCount === undefined ? {} : { availableCount: problem.availableCount }),
+      ...(problem.availableCount !== undefined && { availableCount: problem.availableCount }),
     },
   });
 }

@@ -59,7 +59,7 @@ export function newOrder(
     orderer: {
       ...orderer,
       name: orderer.name.trim(),
-      ...(email === undefined ? {} : { email }),
+      ...(email !== undefined && { email }),
     },
     delivery: {
       ...given.delivery,

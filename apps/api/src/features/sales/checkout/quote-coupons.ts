@@ -103,8 +103,8 @@ export function applyCoupons(
       productCouponDiscountPrice: selected.productCoupons.get(line.productItemUuid)?.discountPrice ?? 0,
     })),
     discounts: {
-      ...(selected.cartCoupon === undefined ? {} : { cartCoupon: selected.cartCoupon }),
-      ...(selected.promotionCode === undefined ? {} : { promotionCode: selected.promotionCode }),
+      ...(selected.cartCoupon !== undefined && { cartCoupon: selected.cartCoupon }),
+      ...(selected.promotionCode !== undefined && { promotionCode: selected.promotionCode }),
     },
     coupons: { order, owned, rows, selected, promotionCode: code, items },
   };
@@ -175,7 +175,7 @@ export function couponResponses(
       cartCoupons,
       unusableUserCoupons,
       bestCoupons: bestResponse(coupons, mileageBalance),
-      ...(promotionCode === undefined ? {} : { promotionCode }),
+      ...(promotionCode !== undefined && { promotionCode }),
     },
   };
 }
@@ -191,7 +191,7 @@ function fitOf(coupon: OwnedCoupon, discountPrice: number, reason: string | unde
     name: coupon.name,
     validTo: seoulDateTime(coupon.validTo),
     discountPrice: reason === undefined ? discountPrice : 0,
-    ...(reason === undefined ? {} : { reason }),
+    ...(reason !== undefined && { reason }),
   };
 }
 
@@ -220,7 +220,7 @@ function promotionResponse(coupons: QuotedCoupons): Answer['promotionCode'] {
     code,
     name: coupon.name,
     discountPrice: selected.promotionCode?.discountPrice ?? 0,
-    ...(reason === undefined ? {} : { reason }),
+    ...(reason !== undefined && { reason }),
   };
 }
 
@@ -239,9 +239,9 @@ function bestResponse(
   return {
     items: items.map(({ productItemUuid, count }) => {
       const userCouponUuid = productCoupons.get(productItemUuid);
-      return { productItemUuid, count, ...(userCouponUuid === undefined ? {} : { userCouponUuid }) };
+      return { productItemUuid, count, ...(userCouponUuid !== undefined && { userCouponUuid }) };
     }),
-    ...(cartCoupon === undefined ? {} : { cartUserCouponUuid: cartCoupon }),
+    ...(cartCoupon !== undefined && { cartUserCouponUuid: cartCoupon }),
     ...(selection.promotionCode === undefined || promotionCode === undefined ? {} : { promotionCode }),
     mileagePrice,
     discountPrice,

@@ -136,7 +136,7 @@ export function mergeLines(wanted: readonly QuoteItem[]): QuoteItem[] {
     merged.set(uuid, {
       productItemUuid: uuid,
       count: (before?.count ?? 0) + count,
-      ...(coupon === undefined ? {} : { userCouponUuid: coupon }),
+      ...(coupon !== undefined && { userCouponUuid: coupon }),
     });
   }
   return [...merged.values()];

@@ -67,19 +67,19 @@ const isWhole = (delivery: Omit<Delivery, 'userAddressUuid'>): delivery is Whole
   addressFields.every((name) => delivery[name] !== undefined);
 
 const placeOf = ({ zipCode, address, detailAddress }: Delivery): Delivery => ({
-  ...(zipCode === undefined ? {} : { zipCode }),
-  ...(address === undefined ? {} : { address }),
-  ...(detailAddress === undefined ? {} : { detailAddress }),
+  ...(zipCode !== undefined && { zipCode }),
+  ...(address !== undefined && { address }),
+  ...(detailAddress !== undefined && { detailAddress }),
 });
 
 function personOf(saved: Delivery, written: Delivery): Delivery {
   const { recipientName = saved.recipientName, phone = saved.phone } = written;
   const { deliveryMemo = saved.deliveryMemo, entranceMemo = saved.entranceMemo } = written;
   return {
-    ...(recipientName === undefined ? {} : { recipientName }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(deliveryMemo === undefined ? {} : { deliveryMemo }),
-    ...(entranceMemo === undefined ? {} : { entranceMemo }),
+    ...(recipientName !== undefined && { recipientName }),
+    ...(phone !== undefined && { phone }),
+    ...(deliveryMemo !== undefined && { deliveryMemo }),
+    ...(entranceMemo !== undefined && { entranceMemo }),
   };
 }
 
@@ -92,8 +92,8 @@ async function savedAddress(ctx: Pick<Ctx, 'db'>, userUuid: string, uuid: string
     zipCode: row.zip_code,
     address: row.address,
     detailAddress: row.detail_address,
-    ...(row.delivery_memo === null ? {} : { deliveryMemo: row.delivery_memo }),
-    ...(row.entrance_memo === null ? {} : { entranceMemo: row.entrance_memo }),
+    ...(row.delivery_memo !== null && { deliveryMemo: row.delivery_memo }),
+    ...(row.entrance_memo !== null && { entranceMemo: row.entrance_memo }),
   };
 }
 

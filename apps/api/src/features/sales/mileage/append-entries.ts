@@ -27,7 +27,7 @@ export function append(
     userUuid: ledger.userUuid,
     rowNo: ledger.rowCount + index + 1,
     entry,
-    ...(newLotUuid === undefined ? {} : { newLotUuid }),
+    ...(newLotUuid !== undefined && { newLotUuid }),
   }));
   return {
     ...ledger,

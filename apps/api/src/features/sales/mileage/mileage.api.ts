@@ -32,12 +32,12 @@ function answer(row: MileageListRow, isForStaff: boolean): Static<typeof Mileage
     amount: row.amount,
     balanceAfter: row.balance_after,
     memo: row.memo,
-    ...(row.expire_at === null ? {} : { expireAt: seoulDateTime(row.expire_at) }),
-    ...(row.order_no === null ? {} : { orderNo: row.order_no }),
-    ...(row.order_product_uuid === null ? {} : { orderProductUuid: row.order_product_uuid }),
-    ...(row.claim_uuid === null ? {} : { claimUuid: row.claim_uuid }),
-    ...(row.review_uuid === null ? {} : { reviewUuid: row.review_uuid }),
-    ...(row.unpaid_order === null ? {} : { unpaidOrder: unpaidOrderResponse(row.unpaid_order) }),
+    ...(row.expire_at !== null && { expireAt: seoulDateTime(row.expire_at) }),
+    ...(row.order_no !== null && { orderNo: row.order_no }),
+    ...(row.order_product_uuid !== null && { orderProductUuid: row.order_product_uuid }),
+    ...(row.claim_uuid !== null && { claimUuid: row.claim_uuid }),
+    ...(row.review_uuid !== null && { reviewUuid: row.review_uuid }),
+    ...(row.unpaid_order !== null && { unpaidOrder: unpaidOrderResponse(row.unpaid_order) }),
     createdAt: seoulDateTime(row.created_at),
     ...(isForStaff ? { user: { uuid: row.user_uuid, maskedName: maskedName(row.user_name) } } : {}),
   };
@@ -46,8 +46,8 @@ function answer(row: MileageListRow, isForStaff: boolean): Static<typeof Mileage
 function instantsOf(range: { fromDate?: string; toDate?: string } = {}): { from?: Date; to?: Date } {
   const { fromDate, toDate } = range;
   return {
-    ...(fromDate === undefined ? {} : { from: parseSeoulDate(fromDate) }),
-    ...(toDate === undefined ? {} : { to: parseSeoulDate(addDays(toDate, 1)) }),
+    ...(fromDate !== undefined && { from: parseSeoulDate(fromDate) }),
+    ...(toDate !== undefined && { to: parseSeoulDate(addDays(toDate, 1)) }),
   };
 }
 

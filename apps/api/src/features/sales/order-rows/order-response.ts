@@ -44,7 +44,7 @@ export function orderResponse(
     orderer: {
       name: row.orderer_name,
       phone: row.orderer_phone,
-      ...(row.orderer_email === null ? {} : { email: row.orderer_email }),
+      ...(row.orderer_email !== null && { email: row.orderer_email }),
     },
     delivery: {
       recipientName: row.recipient_name,
@@ -52,12 +52,12 @@ export function orderResponse(
       zipCode: row.zip_code,
       address: row.address,
       detailAddress: row.detail_address,
-      ...(row.delivery_memo === null ? {} : { deliveryMemo: row.delivery_memo }),
+      ...(row.delivery_memo !== null && { deliveryMemo: row.delivery_memo }),
       remoteAreaType: row.remote_area_type,
     },
     price: priceResponse(row),
     explanation: explanationOf(row),
-    ...(payment === undefined ? {} : { payment }),
+    ...(payment !== undefined && { payment }),
     groups,
     claimUuids: row.claim_uuids,
     ...infoRequestOf(row),
@@ -68,7 +68,7 @@ export function orderResponse(
     })),
     inflow: row.inflow,
     createdAt: seoulDateTime(row.created_at),
-    ...(row.paid_at === null ? {} : { paidAt: seoulDateTime(row.paid_at) }),
+    ...(row.paid_at !== null && { paidAt: seoulDateTime(row.paid_at) }),
     actions: actionsOfAll(groups.flatMap((group) => group.orderProducts.map(({ actions }) => actions))),
   };
 }
@@ -89,7 +89,7 @@ export function maskedForStaff({
       phone: maskedPhone(delivery.phone),
       detailAddress: '',
     },
-    ...(payment === undefined ? {} : { payment: withoutAccount(payment) }),
+    ...(payment !== undefined && { payment: withoutAccount(payment) }),
   };
 }
 
@@ -178,8 +178,8 @@ export function groupResponse(
     deliveryFee: group.delivery_fee,
     remoteDeliveryFee: group.remote_delivery_fee,
     invoices: group.parcels.map(invoiceResponse),
-    ...(group.promise_date === null ? {} : { promiseDate: group.promise_date }),
-    ...(group.dispatch_date === null ? {} : { dispatchDate: group.dispatch_date }),
+    ...(group.promise_date !== null && { promiseDate: group.promise_date }),
+    ...(group.dispatch_date !== null && { dispatchDate: group.dispatch_date }),
     isDeliveryDelayed: isDelayed(group, products, now),
     orderProducts: products.map((product) => productResponse(order, product, now)),
   };
@@ -195,8 +195,8 @@ function invoiceResponse(parcel: ParcelRow): Static<typeof OrderGroup>['invoices
     invoiceNumber: parcel.invoice_number,
     level: parcel.level,
     statusLabel: trackingLevelLabel(parcel.level, parcel.kind),
-    ...(dispatchedAt === null ? {} : { dispatchedAt: seoulDateTime(new Date(dispatchedAt)) }),
-    ...(deliveredAt === null ? {} : { deliveredAt: seoulDateTime(new Date(deliveredAt)) }),
+    ...(dispatchedAt !== null && { dispatchedAt: seoulDateTime(new Date(dispatchedAt)) }),
+    ...(deliveredAt !== null && { deliveredAt: seoulDateTime(new Date(deliveredAt)) }),
     orderProductUuids: parcel.row_uuids,
   };
 }
@@ -222,7 +222,7 @@ function labelOf(frozen: ShownGroupRow['delivery']): Static<typeof OrderGroup>['
     deliveryFee,
     freeConditionPrice,
     unitCount,
-    ...(text === undefined ? {} : { text }),
+    ...(text !== undefined && { text }),
   };
 }
 
@@ -243,7 +243,7 @@ export function productResponse(
     orderUuid: order.uuid,
     orderNo: order.order_no,
     orderGroupUuid: row.order_group_uuid,
-    ...(row.parent_uuid === null ? {} : { parentUuid: row.parent_uuid }),
+    ...(row.parent_uuid !== null && { parentUuid: row.parent_uuid }),
     productUuid: row.product_uuid,
     productItemUuid: row.product_item_uuid,
     productItemId: row.product_item_id,
@@ -262,14 +262,14 @@ export function productResponse(
     payPrice: row.pay_price,
     status: row.status,
     statusLabel: orderStatusLabel(row.status),
-    ...(row.previous_status === null ? {} : { previousStatus: row.previous_status }),
+    ...(row.previous_status !== null && { previousStatus: row.previous_status }),
     ...claimOf(row),
     ...invoiceOf(order, row),
     ...datesOf(row),
     expectedMileage: row.expected_mileage,
     isReviewable: isReviewable && order.user_uuid !== null,
-    ...(reviewLast === undefined ? {} : { reviewLastDate: reviewLast }),
-    ...(row.review_uuid === null ? {} : { reviewUuid: row.review_uuid }),
+    ...(reviewLast !== undefined && { reviewLastDate: reviewLast }),
+    ...(row.review_uuid !== null && { reviewUuid: row.review_uuid }),
     isBuyable: row.is_buyable,
     actions: rowActions(order, row, { now, isReviewable: isReviewable && order.user_uuid !== null }),
   };
@@ -284,9 +284,9 @@ function claimOf(row: ShownProductRow): {
   const { claimType, claimStatus } = orderStatusMeanings[row.status];
   const type = claimType === 'OF_CLAIM' ? (row.claim_type ?? 'CANCEL') : claimType;
   return {
-    ...(type === null ? {} : { claimType: type }),
+    ...(type !== null && { claimType: type }),
     claimStatus,
-    ...(row.claim_uuid === null ? {} : { claimUuid: row.claim_uuid }),
+    ...(row.claim_uuid !== null && { claimUuid: row.claim_uuid }),
   };
 }
 
@@ -302,7 +302,7 @@ function datesOf(row: ShownProductRow) {
   );
   return {
     ...(Object.fromEntries(known) as Partial<Record<keyof typeof times, string>>),
-    ...(row.withdraw_last_date === null ? {} : { withdrawLastDate: row.withdraw_last_date }),
+    ...(row.withdraw_last_date !== null && { withdrawLastDate: row.withdraw_last_date }),
   };
 }
 

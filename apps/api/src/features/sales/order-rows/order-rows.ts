@@ -162,7 +162,7 @@ export async function advanceRows(tx: Tx, rows: readonly OrderProductRow[], move
     const { to, transition } = advance(row.status, move.event, move.actor, {
       previousStatus: before,
       mappedStatus: move.mappedStatuses?.get(row.uuid),
-      ...(move.transitionId === undefined ? {} : { transitionId: move.transitionId }),
+      ...(move.transitionId !== undefined && { transitionId: move.transitionId }),
     });
     const previous = previousStatusAfter(transition, row.status, before, to) ?? null;
     return { row: { ...row, status: to, previous_status: previous }, from: row.status, transition };

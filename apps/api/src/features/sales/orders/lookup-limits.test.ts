@@ -14,7 +14,7 @@ const order = (): Promise<Registered> => register(shop, [{ productItemUuid: uuid
 
 const look = (orderId: string, name: string, from: string, captchaToken?: string) =>
   shop.call('POST', '/open/order/action/get-anonymous-order', {
-    body: { name, orderId, ...(captchaToken === undefined ? {} : { captchaToken }) },
+    body: { name, orderId, ...(captchaToken !== undefined && { captchaToken }) },
     from,
   });
 

@@ -25,7 +25,7 @@ async function getOrderReceipt(
   return {
     orderNo: row.order_no,
     orderedAt: seoulDateTime(row.created_at),
-    ...(row.paid_at === null ? {} : { paidAt: seoulDateTime(row.paid_at) }),
+    ...(row.paid_at !== null && { paidAt: seoulDateTime(row.paid_at) }),
     issuedAt: seoulDateTime(ctx.now),
     sellers: row.sellers.map((seller) => ({
       name: seller.name,
@@ -42,15 +42,13 @@ async function getOrderReceipt(
     taxes: { supplyPrice: row.supply_amount, vatPrice: row.vat_amount, taxFreePrice: row.tax_free_amount },
     refundedPrice: row.refunded_price,
     goodwillPrice: row.goodwill_price,
-    ...(payment === undefined
-      ? {}
-      : {
-          payment: {
-            method: payment.method,
-            label: payment.card?.companyLabel ?? payment.easyPayLabel ?? paymentMethodLabels[payment.method],
-            ...(payment.approvedAt === undefined ? {} : { approvedAt: payment.approvedAt }),
-          },
-        }),
+    ...(payment !== undefined && {
+      payment: {
+        method: payment.method,
+        label: payment.card?.companyLabel ?? payment.easyPayLabel ?? paymentMethodLabels[payment.method],
+        ...(payment.approvedAt !== undefined && { approvedAt: payment.approvedAt }),
+      },
+    }),
     ...(payment?.cashReceipt && { cashReceipt: payment.cashReceipt }),
     urls: payment?.receiptUrl === undefined ? {} : { receiptUrl: payment.receiptUrl },
   };

@@ -54,7 +54,7 @@ describe('R009 a card payment', () => {
     const retry = (orderToken?: string) =>
       register(shop, one(), {
         retryOrderUuid: order.order.uuid,
-        ...(orderToken === undefined ? {} : { orderToken }),
+        ...(orderToken !== undefined && { orderToken }),
       });
     expect(await refusalOf(retry())).toMatchObject({ code: 'ORDER_TOKEN_EXPIRED' });
     expect(await refusalOf(retry(`${order.orderToken}x`))).toMatchObject({ code: 'ORDER_TOKEN_EXPIRED' });

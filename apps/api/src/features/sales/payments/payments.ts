@@ -93,9 +93,9 @@ function receiptResponse(
     type: row.type,
     state,
     amount: isFailed ? 0 : row.open,
-    ...(row.issue_number === null ? {} : { issueNumber: row.issue_number }),
-    ...(row.masked_number === null ? {} : { maskedNumber: row.masked_number }),
-    ...(row.url === null ? {} : { url: row.url }),
+    ...(row.issue_number !== null && { issueNumber: row.issue_number }),
+    ...(row.masked_number !== null && { maskedNumber: row.masked_number }),
+    ...(row.url !== null && { url: row.url }),
   };
 }
 
@@ -109,14 +109,14 @@ export function paymentResponse(ctx: Pick<Ctx, 'config'>, row: PaymentRow): Stat
     state: row.state,
     payPrice: row.pay_price,
     balancePrice: row.balance_price,
-    ...(row.approved_at === null ? {} : { approvedAt: seoulDateTime(row.approved_at) }),
-    ...(row.card === null ? {} : { card: row.card }),
-    ...(row.easy_pay_label === null ? {} : { easyPayLabel: row.easy_pay_label }),
+    ...(row.approved_at !== null && { approvedAt: seoulDateTime(row.approved_at) }),
+    ...(row.card !== null && { card: row.card }),
+    ...(row.easy_pay_label !== null && { easyPayLabel: row.easy_pay_label }),
     ...accountOf(ctx, row),
     isEscrow: row.is_escrow,
-    ...(row.receipt_url === null ? {} : { receiptUrl: row.receipt_url }),
-    ...(row.fail_code === null ? {} : { failCode: row.fail_code }),
-    ...(row.fail_message === null ? {} : { failMessage: row.fail_message }),
+    ...(row.receipt_url !== null && { receiptUrl: row.receipt_url }),
+    ...(row.fail_code !== null && { failCode: row.fail_code }),
+    ...(row.fail_message !== null && { failMessage: row.fail_message }),
   };
 }
 
@@ -167,7 +167,7 @@ export async function paymentStart(
     orderName: ctx.providers.payment[payment.provider]?.windowName(orderName) ?? orderName,
     customerKey: await customerKeyOf(ctx.db, order.user_uuid),
     customerName: order.orderer_name,
-    ...(order.orderer_email === null ? {} : { customerEmail: order.orderer_email }),
+    ...(order.orderer_email !== null && { customerEmail: order.orderer_email }),
     customerPhone: order.orderer_phone,
     successUrl: `${ctx.config.publicUrl}/order/result`,
     failUrl: `${ctx.config.publicUrl}/order/fail`,

@@ -32,7 +32,7 @@ function refundResponse(row: StaffRefundRow) {
     uuid: row.uuid,
     orderUuid: row.order_uuid,
     orderNo: row.order_no,
-    ...(row.claim_uuid === null ? {} : { claimUuid: row.claim_uuid }),
+    ...(row.claim_uuid !== null && { claimUuid: row.claim_uuid }),
     cause: row.cause,
     reason: row.reason,
     route: row.route,
@@ -41,13 +41,13 @@ function refundResponse(row: StaffRefundRow) {
     ...(isWaiting && waitsFor !== undefined ? { waitsFor } : {}),
     ...(isWaiting && code !== null && waitsFor === undefined ? { failCode: code } : {}),
     tryCount: row.try_count,
-    ...(row.due_date === null ? {} : { dueDate: row.due_date }),
-    ...(row.bank_code === null
-      ? {}
-      : { account: { bankName: bankName(row.bank_code), maskedNumber: row.masked_number ?? '' } }),
+    ...(row.due_date !== null && { dueDate: row.due_date }),
+    ...(row.bank_code !== null && {
+      account: { bankName: bankName(row.bank_code), maskedNumber: row.masked_number ?? '' },
+    }),
     isPaidOutside: row.is_paid_outside,
     createdAt: seoulDateTime(row.created_at),
-    ...(row.done_at === null ? {} : { doneAt: seoulDateTime(row.done_at) }),
+    ...(row.done_at !== null && { doneAt: seoulDateTime(row.done_at) }),
   };
 }
 

@@ -22,9 +22,9 @@ function answerOf(row: UserCouponRow, now: Date): Static<typeof UserCoupon> {
     state: row.used_at !== null ? 'USED' : isOver ? 'EXPIRED' : 'USABLE',
     validFrom: seoulDateTime(row.valid_from),
     validTo: seoulDateTime(row.valid_to),
-    ...(row.used_at === null ? {} : { usedAt: seoulDateTime(row.used_at) }),
-    ...(row.used_order_no === null ? {} : { usedOrderNo: row.used_order_no }),
-    ...(row.unpaid_order === null ? {} : { unpaidOrder: unpaidOrderResponse(row.unpaid_order) }),
+    ...(row.used_at !== null && { usedAt: seoulDateTime(row.used_at) }),
+    ...(row.used_order_no !== null && { usedOrderNo: row.used_order_no }),
+    ...(row.unpaid_order !== null && { unpaidOrder: unpaidOrderResponse(row.unpaid_order) }),
     issuedBy: row.issued_by,
     createdAt: seoulDateTime(row.created_at),
   };
@@ -34,7 +34,7 @@ const staffResponseOf = (row: UserCouponRow, now: Date) => ({
   ...answerOf(row, now),
   userUuid: row.user_uuid,
   userName: maskedName(row.user_name),
-  ...(row.revoked_at === null ? {} : { revokedAt: seoulDateTime(row.revoked_at) }),
+  ...(row.revoked_at !== null && { revokedAt: seoulDateTime(row.revoked_at) }),
 });
 
 async function couponOf(ctx: Ctx, uuid: string, userUuid: string | undefined): Promise<UserCouponRow> {
@@ -57,9 +57,9 @@ export const userCouponsApi: HandlersOf<typeof userCoupons> = {
     if (coupon === undefined) return refuse('COUPON_CODE_INVALID');
     return {
       coupon: couponResponse(coupon, viewerOf(coupon)),
-      ...(userCouponUuid === undefined
-        ? {}
-        : { userCoupon: answerOf(await couponOf(ctx, userCouponUuid, userUuid), ctx.now) }),
+      ...(userCouponUuid !== undefined && {
+        userCoupon: answerOf(await couponOf(ctx, userCouponUuid, userUuid), ctx.now),
+      }),
     };
   },
   getUserCoupon: async ({ uuid }, ctx) => answerOf(await couponOf(ctx, uuid, ownerOf(ctx)), ctx.now),

@@ -42,7 +42,7 @@ export function createOrderType(options: OrderTypeOptions): OrderTypeRegistratio
   return {
     merchantId,
     certiKey,
-    button: { key: buttonKey, scriptUrl, inflowScriptUrl, ...(commonId === undefined ? {} : { commonId }) },
+    button: { key: buttonKey, scriptUrl, inflowScriptUrl, ...(commonId !== undefined && { commonId }) },
     async register(xml) {
       const end = await send({
         method: 'POST',

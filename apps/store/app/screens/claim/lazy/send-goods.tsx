@@ -56,7 +56,7 @@ export function SendGoods({ claim, isGuest, reload }: SendGoodsProps) {
           uuid: claim.uuid,
           carrier,
           invoiceNumber,
-          ...(orderToken === undefined ? {} : { orderToken }),
+          ...(orderToken !== undefined && { orderToken }),
         });
         await reload();
         showSnackbar({ text: '송장번호를 저장했습니다.', tone: 'done' });

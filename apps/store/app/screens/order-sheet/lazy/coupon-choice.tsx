@@ -28,8 +28,8 @@ export function CouponChoice(choice: CouponChoice) {
     const { items = [], cartUserCouponUuid, promotionCode } = bestCoupons;
     choice.select({
       items,
-      ...(cartUserCouponUuid === undefined ? {} : { cartUserCouponUuid }),
-      ...(promotionCode === undefined ? {} : { promotionCode }),
+      ...(cartUserCouponUuid !== undefined && { cartUserCouponUuid }),
+      ...(promotionCode !== undefined && { promotionCode }),
     });
   };
   const noneText = best > 0 ? '적용한 쿠폰이 없습니다.' : '쓸 수 있는 쿠폰이 없습니다.';

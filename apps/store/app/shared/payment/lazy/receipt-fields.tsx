@@ -60,7 +60,7 @@ export function ReceiptFields({ choice, onChange, hasNone, error }: ReceiptField
           maxLength={23}
           value={choice.number}
           onChange={(event) => onChange({ ...choice, number: event.target.value })}
-          {...(error === undefined ? {} : { error })}
+          {...(error !== undefined && { error })}
         />
       )}
     </>

@@ -88,7 +88,7 @@ async function retryOrder(
       api.registerOrder({
         items: attempt.lines,
         retryOrderUuid: order.uuid,
-        ...(orderToken === undefined ? {} : { orderToken }),
+        ...(orderToken !== undefined && { orderToken }),
         ...(payment && { payment }),
         ...chosenReceipt(),
         ...challenge,

@@ -57,7 +57,7 @@ export async function runOrders(
       ],
       isMore: unanswered !== undefined || !mayContinue(),
       ...(isRepair || collected.seenUntil === undefined ? {} : { seenUntil: collected.seenUntil }),
-      ...(unanswered?.retryAfterMs === undefined ? {} : { retryAfterMs: unanswered.retryAfterMs }),
+      ...(unanswered?.retryAfterMs !== undefined && { retryAfterMs: unanswered.retryAfterMs }),
     };
   });
 }

@@ -285,9 +285,9 @@ function datesOf({
   const { sentAt, deliveredAt } = product.delivery ?? {};
   return {
     orderProductUuid: row.uuid,
-    ...(sentAt === undefined ? {} : { dispatchedAt: sentAt }),
-    ...(deliveredAt === undefined ? {} : { deliveredAt }),
-    ...(product.decidedAt === undefined ? {} : { confirmedAt: product.decidedAt }),
+    ...(sentAt !== undefined && { dispatchedAt: sentAt }),
+    ...(deliveredAt !== undefined && { deliveredAt }),
+    ...(product.decidedAt !== undefined && { confirmedAt: product.decidedAt }),
     isConfirmPaused: mapped.isConfirmPaused && (isClaimed || mapped.claim === undefined),
   };
 }

@@ -129,7 +129,7 @@ async function writeEntry(
       orderUuid: order.uuid,
       attempt: 1,
       ...kind,
-      ...(bankCode === undefined ? {} : { account: { bankCode, askAt } }),
+      ...(bankCode !== undefined && { account: { bankCode, askAt } }),
       now: ctx.now,
     }),
   );
@@ -138,7 +138,7 @@ async function writeEntry(
     targetType: 'ORDER',
     targetUuid: order.uuid,
     after: { orderNo: order.orderNo, payment: input.payment, payPrice: order.price.payPrice },
-    ...(input.paidNote === undefined ? {} : { reason: input.paidNote.trim() }),
+    ...(input.paidNote !== undefined && { reason: input.paidNote.trim() }),
   });
   if (kind === freeKind) await settleByHand(tx, ctx, { written, payment, staffUuid: scope.staffUuid });
   return written;

@@ -92,7 +92,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const data = rows.map((row) => ({
       ...claimCardResponse(row),
       store: row.store,
-      ...(row.due_at === null ? {} : { dueAt: seoulDateTime(row.due_at), dueDate: seoulDate(row.due_at) }),
+      ...(row.due_at !== null && { dueAt: seoulDateTime(row.due_at), dueDate: seoulDate(row.due_at) }),
     }));
     return { data, paging };
   },
@@ -225,8 +225,8 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
 type Paged = Input<'getStaffClaimsByPaging'>;
 const pagingOf = ({ count, cursor, cursorId, cursorType, page }: Paged) => ({
   count,
-  ...(cursor === undefined ? {} : { cursor }),
-  ...(cursorId === undefined ? {} : { cursorId }),
-  ...(cursorType === undefined ? {} : { cursorType }),
-  ...(page === undefined ? {} : { page }),
+  ...(cursor !== undefined && { cursor }),
+  ...(cursorId !== undefined && { cursorId }),
+  ...(cursorType !== undefined && { cursorType }),
+  ...(page !== undefined && { page }),
 });

@@ -203,7 +203,7 @@ async function createRefunds(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<vo
       amount,
       taxFreeAmount,
       idempotencyKey: `claim-${claim.uuid}-${index + 1}`,
-      ...(claim.refund_due_date === null ? {} : { dueDate: claim.refund_due_date }),
+      ...(claim.refund_due_date !== null && { dueDate: claim.refund_due_date }),
     });
 }
 

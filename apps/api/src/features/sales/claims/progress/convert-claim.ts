@@ -37,7 +37,7 @@ async function convert(
     converted_from: claim.type,
     is_picked_up: change.isPickedUp ?? false,
     answer_due_at: answerDueAt(change.type, ctx.now, state.holidays),
-    ...(change.fault === undefined ? {} : { fault: change.fault, fault_decided_by: 'SYSTEM' as const }),
+    ...(change.fault !== undefined && { fault: change.fault, fault_decided_by: 'SYSTEM' as const }),
     ...(change.type === 'RETURN' && !comesBack
       ? { collect: { method: 'PICKUP' as const, status: 'READY' as const } }
       : {}),

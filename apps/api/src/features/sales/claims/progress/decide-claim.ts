@@ -117,9 +117,9 @@ async function afterApproval(
       ...claim.collect,
       // Goods that the shopper sent with the request may be on their way already.
       ...(method === 'PICKUP' && status === 'READY' ? { status: 'REQUESTED' as const } : {}),
-      ...(pickup?.carrier === undefined ? {} : { carrier: pickup.carrier }),
-      ...(pickup?.invoiceNumber === undefined ? {} : { invoiceNumber: pickup.invoiceNumber }),
-      ...(pickup?.date === undefined ? {} : { pickupDate: pickup.date }),
+      ...(pickup?.carrier !== undefined && { carrier: pickup.carrier }),
+      ...(pickup?.invoiceNumber !== undefined && { invoiceNumber: pickup.invoiceNumber }),
+      ...(pickup?.date !== undefined && { pickupDate: pickup.date }),
     };
     const awaited = await writeClaim(tx, claim.uuid, { collect, return_due_at: goodsDueAt(ctx.now) });
     followed = await openPickup(tx, ctx, awaited);

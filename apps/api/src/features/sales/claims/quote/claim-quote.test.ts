@@ -95,7 +95,7 @@ async function place(given: RandomOrder) {
     ...base,
     delivery: { ...base.delivery, zipCode: given.zipCode, address: '온스로 1' },
     mileagePrice: given.mileagePrice,
-    ...(copy === undefined ? {} : { cartUserCouponUuid: copy.uuid }),
+    ...(copy !== undefined && { cartUserCouponUuid: copy.uuid }),
   };
   const tried = (await member.api.registerOrder({ ...input, dryRun: true })) as Quoted;
   // A cart below the coupon's minimum is ordered without it.

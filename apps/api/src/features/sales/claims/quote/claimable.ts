@@ -43,7 +43,7 @@ export async function listClaimable(
           claimTypes: offered,
           maxCount: row.count,
           reasons,
-          ...(restricted === null ? {} : { restrictionText: restricted }),
+          ...(restricted !== null && { restrictionText: restricted }),
         },
       ];
     });

@@ -149,7 +149,7 @@ async function draftOf(
     items: input.items,
     collect,
     exchangeItems,
-    ...(input.refundAccount === undefined ? {} : { refundAccount: requireAccount(input.refundAccount) }),
+    ...(input.refundAccount !== undefined && { refundAccount: requireAccount(input.refundAccount) }),
     isWindowIgnored,
     coupons: await couponsOf(tx, state.order.uuid, ctx.now),
   };

@@ -157,7 +157,7 @@ export async function afterOutcome(ctx: Ctx, paymentUuid: string, outcome: Outco
 /** Refuses PAYMENT_FAILED with the provider's reason. */
 export function refuseFailed(payment: PaymentRow): never {
   return refuse('PAYMENT_FAILED', {
-    ...(payment.fail_message === null ? {} : { message: `결제에 실패했습니다. ${payment.fail_message}` }),
+    ...(payment.fail_message !== null && { message: `결제에 실패했습니다. ${payment.fail_message}` }),
     extra: { failCode: payment.fail_code ?? 'FAILED' },
   });
 }

@@ -36,7 +36,7 @@ export async function requestAccount(
     orderName: order.order_name,
     customerName: order.orderer_name,
     customerPhone: order.orderer_phone,
-    ...(order.orderer_email === null ? {} : { customerEmail: order.orderer_email }),
+    ...(order.orderer_email !== null && { customerEmail: order.orderer_email }),
     amount: payment.pay_price,
     taxFreeAmount: payment.tax_free_amount,
     bankCode: payment.issue_bank_code,

@@ -36,7 +36,7 @@ async function webhooksHandled({ payment: { orderId } }: Registered): Promise<vo
 }
 
 const deposit = ({ payment: { orderId } }: Registered, amount?: number) =>
-  shop.outside.control('nicepay/deposit', { orderId, ...(amount === undefined ? {} : { amount }) });
+  shop.outside.control('nicepay/deposit', { orderId, ...(amount !== undefined && { amount }) });
 
 const statusAtProvider = async ({ payment }: Registered) => {
   const { transactions } = await shop.outside.control('nicepay/transactions', {});

@@ -62,7 +62,7 @@ async function createInterest(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void
   const isNew = await insertRefund(tx, {
     orderUuid: refund.order_uuid,
     paymentUuid: refund.payment_uuid,
-    ...(refund.claim_uuid === null ? {} : { claimUuid: refund.claim_uuid }),
+    ...(refund.claim_uuid !== null && { claimUuid: refund.claim_uuid }),
     cause: 'INTEREST',
     reason: '환불 지연배상금',
     amount,

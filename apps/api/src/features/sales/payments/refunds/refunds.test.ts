@@ -222,7 +222,7 @@ test('a refund account of an order is registered by its owner alone', async () =
     await expect(
       shop.api.registerRefundAccount({
         uuid: order.order.uuid,
-        ...(orderToken === undefined ? {} : { orderToken }),
+        ...(orderToken !== undefined && { orderToken }),
         refundAccount,
       }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -88,7 +88,7 @@ function infoOf(parcel: ShipmentRow): TrackingInfo {
     level: parcel.level,
     statusLabel: trackingLevelLabel(parcel.level, parcel.kind),
     isComplete: parcel.delivered_at !== null,
-    ...(page === undefined ? {} : { carrierUrl: `${page}${encodeURIComponent(parcel.invoice_number)}` }),
+    ...(page !== undefined && { carrierUrl: `${page}${encodeURIComponent(parcel.invoice_number)}` }),
     isLookupFailed: parcel.last_code !== null,
     details: detailsOf(parcel),
     checkedAt: seoulDateTime(parcel.checked_at ?? parcel.created_at),
