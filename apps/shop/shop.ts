@@ -11,7 +11,7 @@ import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/embedded
 import { listenForChanges } from '../api/src/db/changes.ts';
 import { databaseUnavailable } from '../api/src/db/unavailable.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/desk/staff/staff.ts';
-import { isSearchOld, rebuildSearch } from '../api/src/features/catalog/search-engine/search-engine.ts';
+import { isSearchOld, rebuildSearch } from '../api/src/features/catalog/search/search.ts';
 import {
   bytesOf,
   createResponseCache,

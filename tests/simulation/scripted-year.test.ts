@@ -3,7 +3,7 @@
 // same script of events and the rules, without the code of the shop.
 import { expect, test } from 'vitest';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
-import { searchCountName } from '../../apps/api/src/features/catalog/search-engine/rebuild-search.ts';
+import { searchCountName } from '../../apps/api/src/features/catalog/search/rebuild-search.ts';
 import type { Job } from '../../apps/api/src/jobs/job.ts';
 import { jobs, runJob } from '../../apps/api/src/jobs/scheduler.ts';
 import { claim, claimOf } from '../../apps/api/src/testing/sales/claims.ts';

@@ -52,7 +52,7 @@ import { restockAlertsApi } from './features/catalog/restock-alerts/restock-aler
 import { restockAlertsJobs } from './features/catalog/restock-alerts/restock-alerts.jobs.ts';
 import { viewLogsApi } from './features/catalog/view-logs/view-logs.api.ts';
 import { viewLogsJobs } from './features/catalog/view-logs/view-logs.jobs.ts';
-import { searchEngineJobs } from './features/catalog/search-engine/search-engine.jobs.ts';
+import { catalogSearchJobs } from './features/catalog/search/search.jobs.ts';
 import { userCouponsApi } from './features/sales/user-coupons/user-coupons.api.ts';
 import { cartApi } from './features/sales/cart/cart.api.ts';
 import { cartJobs } from './features/sales/cart/cart.jobs.ts';
@@ -211,7 +211,7 @@ const innerFeatures: Record<string, Pick<Feature<unknown>, 'jobs'>> = {
   codes: { jobs: codesJobs },
   sessions: { jobs: sessionsJobs },
   signInGuard: { jobs: signInGuardJobs },
-  searchEngine: { jobs: searchEngineJobs },
+  catalogSearch: { jobs: catalogSearchJobs },
   orderRows: { jobs: orderRowsJobs },
   productFeeds: { jobs: productFeedsJobs },
 };

@@ -1,6 +1,6 @@
 // `npm run search:rebuild`: recomputes every search row, the popularity bands and the vocabulary, while the shop is
 // running or stopped. A start does the same for rows of an older normaliser.
-import { rebuildSearch } from '../../api/src/features/catalog/search-engine/search-engine.ts';
+import { rebuildSearch } from '../../api/src/features/catalog/search/search.ts';
 import { onShopDatabase, runCommand } from './command.ts';
 import { root } from '../root.ts';
 import { readConfig } from '../config/config.ts';

@@ -4,7 +4,7 @@ import type { Client } from '#contract/client.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { makeOrderToken } from '../../../apps/api/src/order-token.ts';
-import { searchCountName } from '../../../apps/api/src/features/catalog/search-engine/rebuild-search.ts';
+import { searchCountName } from '../../../apps/api/src/features/catalog/search/rebuild-search.ts';
 import { jobs, runJob } from '../../../apps/api/src/jobs/scheduler.ts';
 import { type OpenedMember, openMember } from '../../../apps/api/src/testing/members/members.ts';
 import { giveMileage } from '../../../apps/api/src/testing/sales/mileage.ts';

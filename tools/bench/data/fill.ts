@@ -12,12 +12,12 @@ import { startEmbedded } from '../../../apps/api/src/db/embedded/embedded.ts';
 import { fillDemo } from '../../../apps/api/src/db/fill-demo.ts';
 import { migrate } from '../../../apps/api/src/db/schema/migrate.ts';
 import { saveProducts } from '../../../apps/api/src/features/catalog/products/products.ts';
-import { rewriteBands } from '../../../apps/api/src/features/catalog/search-index/search-items.db.ts';
+import { rewriteBands } from '../../../apps/api/src/features/catalog/search/rows/search-items.db.ts';
 import {
   countSearch,
   isSearchOld,
   rebuildSearch,
-} from '../../../apps/api/src/features/catalog/search-engine/search-engine.ts';
+} from '../../../apps/api/src/features/catalog/search/search.ts';
 import { seededRandom } from './random.ts';
 import { node, root } from '../programs/processes.ts';
 import { fillReviews } from './reviews.ts';

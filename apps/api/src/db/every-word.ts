@@ -1,4 +1,4 @@
-// The condition of a keyword over a short text, for lists of hundreds of rows: every word occurs in it. Products are found by catalog/search-hits.
+// The condition of a keyword over a short text, for lists of hundreds of rows: every word occurs in it. Products are found by catalog/search.
 import { type RawBuilder, sql } from 'kysely';
 
 /** True where the lower-case SQL text contains every word of the keyword, in any order; a # before a word is ignored. */

@@ -15,7 +15,7 @@ import { shopIdentity } from '../../../../demo/catalogue/shop.ts';
 import { stores } from '../../../../demo/catalogue/stores.ts';
 import { terms } from '../../../../demo/catalogue/terms.ts';
 import type { DemoCategory, DemoProduct } from '../../../../demo/types.ts';
-import { countSearch } from '../features/catalog/search-engine/search-engine.ts';
+import { countSearch } from '../features/catalog/search/search.ts';
 import { rewriteProductList } from '../features/catalog/product-lists/product-lists.ts';
 import { type ProductDraft, saveProducts } from '../features/catalog/products/products.ts';
 import { replaceLimits } from '../features/sales/nutrients/nutrients.ts';

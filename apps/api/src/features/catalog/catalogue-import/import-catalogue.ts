@@ -32,7 +32,7 @@ import {
 } from './catalogue-import.db.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
 import { type ProductDraft, saveProducts } from '../products/products.ts';
-import { countSearch } from '../search-engine/search-engine.ts';
+import { countSearch } from '../search/search.ts';
 
 export type ImportOptions = {
   path: string;

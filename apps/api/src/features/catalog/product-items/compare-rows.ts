@@ -6,8 +6,7 @@ import type { Db } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { listStoredAndComputed, rewriteProductList } from '../product-lists/product-lists.ts';
-import { saveSearchOf } from '../search-engine/search-engine.ts';
-import { listSearchTexts } from '../search-index/search-index.ts';
+import { listSearchTexts, saveSearchOf } from '../search/search.ts';
 import { listProductsOfItems } from './product-items.db.ts';
 
 type Comparison = Answer<'testSyncSummary'>;

@@ -3,7 +3,7 @@
 import { refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { rewriteProductList } from '../product-lists/product-lists.ts';
-import { refreshSearchItems } from '../search-index/search-index.ts';
+import { refreshSearchItems } from '../search/search.ts';
 import { type StockNeed, type StockRow, emptyStockOf, returnStockOf, takeStockOf } from './stock.db.ts';
 
 /**

@@ -5,7 +5,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Window, pageOf, pageWindow } from '../../../db/paging.ts';
 import { couponPriceOf } from '../coupons/coupons.ts';
-import type { KeywordMatch } from '../search-hits/search-hits.ts';
+import type { KeywordMatch } from '../search/search.ts';
 import { type Scan, filteredList, isFreeDelivery, sortOrder, scanOf, withCard } from './list-scan.db.ts';
 import { isInSalePeriod } from './on-sale.db.ts';
 import {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProductSortType } from '#domain/base/enums.ts';
 import { anyOf, uuidArray } from '../../../db/any-of.ts';
 import type { SortOrder } from '../../../db/paging.ts';
-import type { KeywordMatch } from '../search-hits/search-hits.ts';
+import type { KeywordMatch } from '../search/search.ts';
 import { isInSalePeriod, discountRate } from './on-sale.db.ts';
 import { storedCountOf } from './category-index.db.ts';
 import type { ListFilter } from './viewer-filter.ts';

@@ -2,7 +2,7 @@
 // Conditions and sort orders are in list-scan.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Window } from '../../../db/paging.ts';
-import type { KeywordMatch } from '../search-hits/search-hits.ts';
+import type { KeywordMatch } from '../search/search.ts';
 import { type Scan, rowByRow } from './list-scan.db.ts';
 
 /** A total that is not stored is counted up to this number: shoppers do not page further, and counting would cost more than the page. */

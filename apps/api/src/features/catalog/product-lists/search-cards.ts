@@ -1,21 +1,22 @@
 // Cards of any list: by filter alone, or with a keyword by relevance or another sort order.
-// SQL of cards is in cards.db.ts; keywords are interpreted in search-engine.
+// SQL of cards is in cards.db.ts; keywords are interpreted in catalog/search.
 import type { PriceRange } from '#domain/catalog/price-range.ts';
 import { priceOfKeyword } from '#domain/catalog/price-words.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Paging } from '../../../db/paging.ts';
 import {
+  type Condition,
   type QueryCorrection,
   type UnknownName,
   countLater,
+  findKeywordMatch,
   findNearest,
   findPage,
+  isBanned,
+  ruleOfKeyword,
   unknownNameOf,
-  findKeywordMatch,
-} from '../search-engine/search-engine.ts';
-import type { Condition } from '../search-hits/search-hits.ts';
-import { isBanned, ruleOfKeyword } from '../search-query/search-query.ts';
+} from '../search/search.ts';
 import {
   type CardRow,
   exceptProducts,

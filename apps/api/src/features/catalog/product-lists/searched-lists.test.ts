@@ -6,7 +6,7 @@ import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import type { ProductSortType } from '#domain/base/enums.ts';
 import { type Tx, transact } from '../../../db/connect.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { saveSearchOf } from '../search-engine/search-engine.ts';
+import { saveSearchOf } from '../search/search.ts';
 import { rewriteProductList } from './product-list.db.ts';
 
 /** Products without a searched word that cost less than all others: more than `mostScanned` of page-rows.db.ts. */

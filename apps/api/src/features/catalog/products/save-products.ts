@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { rewriteCouponPrices } from '../coupons/coupons.ts';
 import { rewriteProductList } from '../product-lists/product-lists.ts';
 import { saveItems } from '../product-items/product-items.ts';
-import { saveSearchOf } from '../search-engine/search-engine.ts';
+import { saveSearchOf } from '../search/search.ts';
 import { type ProductDraft, saveBrands, saveCategories, upsertProducts } from './save-products.db.ts';
 
 export type Saved = { newCount: number; changedCount: number };

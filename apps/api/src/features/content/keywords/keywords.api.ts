@@ -1,4 +1,4 @@
-// Handlers of contract/content/keywords.ts. Owns keyword_rule and recommended_keyword, which catalog/search-vocabulary and content/search
+// Handlers of contract/content/keywords.ts. Owns keyword_rule and recommended_keyword, which catalog/search and content/search
 // read.
 import type { Input } from '#contract/contract.ts';
 import type { keywords } from '#contract/content/keywords.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { type EditedRow, distinctUuids, editingCalls } from '../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
-import { invalidateKeywordRules } from '../../catalog/search-engine/search-engine.ts';
+import { invalidateKeywordRules } from '../../catalog/search/search.ts';
 import { areProducts } from '../../catalog/products/products.ts';
 
 type RecommendedRow = EditedRow & { keyword: string; link: string | null; display_order: number };

@@ -21,7 +21,7 @@ import { findEvents } from '../events/events.ts';
 import { findFaqs } from '../faqs/faqs.ts';
 import { matchRanges } from './match-ranges.ts';
 import { listHotKeywords, listRecommendedKeywords, logSearch } from './search.db.ts';
-import { findKeywordMatch, suggest } from '../../catalog/search-engine/search-engine.ts';
+import { findKeywordMatch, suggest } from '../../catalog/search/search.ts';
 
 async function hotKeywords(ctx: Ctx) {
   const rows = await listHotKeywords(ctx.db, ctx.now);

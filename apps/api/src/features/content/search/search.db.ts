@@ -1,5 +1,5 @@
 // SQL of the search log, the popular keywords counted from it, and recommended keywords.
-// Owns search_log; content/keywords writes recommended_keyword and keyword_rule. Products are found in catalog/search-hits.
+// Owns search_log; content/keywords writes recommended_keyword and keyword_rule. Products are found in catalog/search.
 import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Db } from '../../../db/connect.ts';

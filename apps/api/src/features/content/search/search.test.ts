@@ -106,7 +106,7 @@ describe('keywords find products', () => {
       shop.database.db,
     );
     expect(await foundProducts('쀍뷁')).toEqual([]);
-    const { saveSearchOf } = await import('../../catalog/search-engine/search-engine.ts');
+    const { saveSearchOf } = await import('../../catalog/search/search.ts');
     await shop.context().tx((tx) => saveSearchOf(tx, [fact.product]));
     expect(await foundProducts('쀍뷁')).toEqual([fact.product]);
   });

@@ -1,12 +1,8 @@
 // Saves search rows and new words of changed products, in the transaction that changes them.
-import type { Tx } from '../../../db/connect.ts';
-import { rewriteSearchItems } from '../search-index/search-index.ts';
-import {
-  addWords,
-  listNamesOf,
-  type Word,
-  createVocabulary,
-} from '../search-vocabulary/search-vocabulary.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { rewriteSearchItems } from './search-items.db.ts';
+import { addWords, listNamesOf } from './vocabulary.db.ts';
+import { type Word, createVocabulary } from './vocabulary.ts';
 
 /** Rewrites the search rows of these products and adds the new words of their names; the job updates the counts of words. */
 export async function saveSearchOf(tx: Tx, productUuids: readonly string[]): Promise<void> {

@@ -3,9 +3,9 @@
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { interpretTyped } from './choose-interpretation.ts';
-import { countTotal, saveTotal, keyOf, replaceTotals } from '../search-hits/search-hits.ts';
-import type { Interpretation } from '../search-query/search-query.ts';
-import { listCommonWords } from '../search-vocabulary/search-vocabulary.ts';
+import { countTotal, saveTotal, keyOf, replaceTotals } from './match/hits.db.ts';
+import { listCommonWords } from './rows/vocabulary.db.ts';
+import type { Interpretation } from './interpret/interpret-keyword.ts';
 
 /** Words whose totals the job counts; most searches are among them. */
 const commonWords = 100;

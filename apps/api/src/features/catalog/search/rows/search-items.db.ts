@@ -1,7 +1,7 @@
 // SQL that writes search_item: the text columns in the transaction that changes a product, flags, and bands of popularity.
 // The text columns are computed in search-row.ts and searched in hits.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../../db/connect.ts';
 import { type SearchFacts, type SearchForms, searchForms, searchVersion } from './search-row.ts';
 
 /**

@@ -2,16 +2,11 @@
 // word. Segmentation of run-together words. choose-interpretation.ts decides when they are used.
 import { jamo } from '#domain/korean-text/hangul.ts';
 import type { Db } from '../../../db/connect.ts';
-import { countEach } from '../search-hits/search-hits.ts';
-import { type Interpretation, interpretKeyword, synonymsOf } from '../search-query/search-query.ts';
-import {
-  isOneTypo,
-  isOneSyllableTypo,
-  typoKeysOf,
-  syllableTypoKeysOf,
-  listKnownWords,
-  listWordsByTypoKeys,
-} from '../search-vocabulary/search-vocabulary.ts';
+import { countEach } from './match/hits.db.ts';
+import { synonymsOf } from './rows/keyword-rules.db.ts';
+import { isOneTypo, isOneSyllableTypo, typoKeysOf, syllableTypoKeysOf } from './rows/vocabulary.ts';
+import { listKnownWords, listWordsByTypoKeys } from './rows/vocabulary.db.ts';
+import { type Interpretation, interpretKeyword } from './interpret/interpret-keyword.ts';
 
 /** Letters. Longer parts are whole names, which the vocabulary does not contain. */
 const longestPart = 12;

@@ -3,7 +3,7 @@ import { initialConsonants, isInitialConsonants, jamo } from '#domain/korean-tex
 import { latinToLetterNames, letterNamesToLatin } from '#domain/korean-text/letter-names.ts';
 import { subjectOfKeyword } from '#domain/catalog/product-subject.ts';
 import { searchWords } from '#domain/korean-text/search-text.ts';
-import { searchGrams } from '../search-index/search-index.ts';
+import { searchGrams } from './search-grams.ts';
 
 /** A text to search: as letters, as jamo when its last syllable is partial, or as initial consonants. */
 export type QueryTerm = { by: 'words' | 'jamo' | 'initials'; text: string; grams: readonly string[] };

@@ -3,9 +3,11 @@ import { initialConsonants, isInitialConsonants, jamo, qwertyToHangul } from '#d
 import { searchText } from '#domain/korean-text/search-text.ts';
 import type { Db } from '../../../db/connect.ts';
 import { inCatalogueTerms, chooseWithFewHits, interpretTyped } from './choose-interpretation.ts';
-import { listFewHits } from '../search-hits/search-hits.ts';
-import { asPrefix, bannedWordsOf, soundAlikes } from '../search-query/search-query.ts';
-import { type Suggestion, listProductNames, listWordSuggestions } from './suggestions.db.ts';
+import { listFewHits } from './match/hits.db.ts';
+import { type Suggestion, listProductNames, listWordSuggestions } from './match/suggestions.db.ts';
+import { bannedWordsOf } from './rows/keyword-rules.db.ts';
+import { asPrefix } from './interpret/interpret-keyword.ts';
+import { soundAlikes } from './interpret/keyword-variants.ts';
 
 const mostWords = 6;
 

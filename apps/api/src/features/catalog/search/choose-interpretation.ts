@@ -3,9 +3,9 @@
 // Matching is in hits.db.ts; relax-keyword.ts drops words when none of these finds a product.
 import type { Db } from '../../../db/connect.ts';
 import { findCorrections, segmentWords } from './correct-keyword.ts';
+import { countEach, countMatches, keyOf, whichAreFound } from './match/hits.db.ts';
+import { oneWaySynonymsOf, synonymsOf } from './rows/keyword-rules.db.ts';
 import {
-  plainKeywords,
-  withoutKind,
   type Part,
   type Interpretation,
   alone,
@@ -15,12 +15,9 @@ import {
   interpretKeyword,
   readable,
   withOther,
-  isLayoutMismatch,
-  inOtherLayouts,
-  oneWaySynonymsOf,
-  synonymsOf,
-} from '../search-query/search-query.ts';
-import { countEach, countMatches, keyOf, whichAreFound } from '../search-hits/search-hits.ts';
+} from './interpret/interpret-keyword.ts';
+import { isLayoutMismatch, inOtherLayouts } from './interpret/keyword-variants.ts';
+import { plainKeywords, withoutKind } from './interpret/stop-words.ts';
 
 /**
  * `correctedKeyword`: the keyword that was searched instead of the typed one. `isPrefixMatch`: the typed words find nothing, and

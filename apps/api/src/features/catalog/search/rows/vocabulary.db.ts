@@ -1,8 +1,7 @@
-// SQL of search_word: words for suggestions and corrections; reads the rules of keywords, which content/keywords writes.
+// SQL of search_word: words for suggestions and corrections; reads names of products, brands and categories.
 // Words are extracted from names in vocabulary.ts.
 import { sql } from 'kysely';
-import type { KeywordRuleKind } from '#domain/content/keyword-rules.ts';
-import type { Db, Tx } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../../db/connect.ts';
 import type { Word } from './vocabulary.ts';
 
 /** Names of at most `count` shown products after a product uuid, with brands and ingredients: the texts from which words are extracted. */
@@ -115,22 +114,4 @@ export async function listCommonWords(db: Db, count: number): Promise<string[]> 
   const found = await sql<{ shown: string }>`
     select shown from search_word order by product_count desc, word limit ${sql.lit(count)}`.execute(db);
   return found.rows.map((row) => row.shown);
-}
-
-/** `words` are synonyms of each other; a one-way synonym finds the words, but is found by none of them (docs/decisions/084). */
-export type SynonymGroup = { words: string[]; one_way: string[] };
-
-/** A rule of keywords; a group of synonyms is one of kind SYNONYM. */
-export type KeywordRule = SynonymGroup & {
-  kind: KeywordRuleKind;
-  link: string | null;
-  product_uuids: string[];
-};
-
-/** Every rule that is in effect, in the order that decides between rules that share a word. */
-export async function listKeywordRules(db: Db): Promise<KeywordRule[]> {
-  const found = await sql<KeywordRule>`
-    select kind, words, typed as one_way, link, product_uuids from keyword_rule where is_display and is_active
-    order by display_order, number`.execute(db);
-  return found.rows;
 }

@@ -1,8 +1,9 @@
-// Public API of search: products by keyword for lists, and the search rows of changed products.
-// It does not use cards and prices, so that lists and stock can import it.
+// Public API of search: products by keyword for lists, suggestions, rules of keywords, and the search rows of changed products.
+// It does not use cards and prices, so that lists and stock can import it; the handlers are in content/search.
+// Import order of the folders: this one chooses between interpretations of a keyword; match/ finds products by SQL; rows/ reads and writes
+// search rows, words and rules of keywords; interpret/ is pure.
 import type { Db } from '../../../db/connect.ts';
 import type { PagingInput } from '../../../db/paging.ts';
-import { isBanned, isLayoutMismatch } from '../search-query/search-query.ts';
 import {
   type Choice,
   inCatalogueTerms,
@@ -13,26 +14,26 @@ import {
 } from './choose-interpretation.ts';
 import { relaxKeyword, nearestWord } from './relax-keyword.ts';
 import { type UnknownName, findUnknownName } from './unknown-name.ts';
-import {
-  type HitPage,
-  type KeywordMatch,
-  listHits,
-  keywordMatchOf,
-  type Condition,
-} from '../search-hits/search-hits.ts';
+import { type HitPage, type KeywordMatch, listHits, keywordMatchOf } from './match/hits.db.ts';
+import type { Condition } from './match/matching.db.ts';
+import { isBanned } from './rows/keyword-rules.db.ts';
+import { isLayoutMismatch } from './interpret/keyword-variants.ts';
 
 export { countLater } from './common-totals.ts';
 export { countSearch, isSearchOld, rebuildSearch } from './rebuild-search.ts';
-export { saveSearchOf } from './save-search.ts';
 export { suggest } from './suggest.ts';
 export { type UnknownName, unknownNameOf } from './unknown-name.ts';
-export { invalidateKeywordRules } from '../search-query/search-query.ts';
+export type { KeywordMatch } from './match/hits.db.ts';
+export type { Condition } from './match/matching.db.ts';
+export { invalidateKeywordRules, isBanned, ruleOfKeyword } from './rows/keyword-rules.db.ts';
+export { saveSearchOf } from './rows/save-search.ts';
+export { listSearchTexts, refreshSearchItems } from './rows/search-items.db.ts';
 
 /** The keyword that was searched instead of the typed one, and whether it matched only as a prefix. */
 export type QueryCorrection = Omit<Choice, 'interpretation'>;
 
 /** A page of product uuids by relevance; `unknownName` is a name of the keyword that no product has. */
-export type FoundPage = HitPage & QueryCorrection & { unknownName?: UnknownName };
+type FoundPage = HitPage & QueryCorrection & { unknownName?: UnknownName };
 
 /**
  * A page of products by relevance; undefined when neither the keyword nor any word of it finds products. `narrowed` is a further

@@ -1,4 +1,4 @@
-// Interpretations of keywords that find nothing as typed, over HTTP. Keywords that do are in search.test.ts; relevance is measured in
+// Interpretations of keywords that find nothing as typed, over HTTP. Keywords that do are in content/search/search.test.ts; relevance is measured in
 // tests/search.
 import { expect, test } from 'vitest';
 import { testShop } from '../../../testing/shop.ts';

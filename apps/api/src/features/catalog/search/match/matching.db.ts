@@ -1,8 +1,9 @@
 // SQL conditions of an interpretation: which rows of a band of popularity match, and how well.
 // The text depends only on the number of words, not on their synonyms, so that PostgreSQL reuses the plan of a prepared statement.
 import { type RawBuilder, sql } from 'kysely';
-import type { Part, Interpretation, QueryTerm } from '../search-query/search-query.ts';
-import { searchGrams, type Band } from '../search-index/search-index.ts';
+import type { Part, Interpretation, QueryTerm } from '../interpret/interpret-keyword.ts';
+import { searchGrams } from '../interpret/search-grams.ts';
+import type { Band } from '../rows/search-items.db.ts';
 import {
   type KeywordSubject,
   animalTerm,
@@ -15,7 +16,8 @@ import {
 /** A boolean SQL expression. */
 export type Condition = RawBuilder<unknown>;
 
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** The pattern of texts that contain this one. */
+export const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export const variantsOf = (part: Part): readonly QueryTerm[] => [part.typed, ...part.others];
 

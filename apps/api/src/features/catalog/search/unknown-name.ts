@@ -9,15 +9,12 @@ import {
 import { lettersOf, likenessTo } from '#domain/korean-text/likeness.ts';
 import type { Db } from '../../../db/connect.ts';
 import { forEachInTurns } from '../../../event-loop.ts';
-import { whichAreFound } from '../search-hits/search-hits.ts';
-import {
-  inOtherLayouts,
-  interpretKeyword,
-  isAttribute,
-  synonymsOf,
-  wordForms,
-} from '../search-query/search-query.ts';
-import { listBrandNames } from '../search-vocabulary/search-vocabulary.ts';
+import { whichAreFound } from './match/hits.db.ts';
+import { synonymsOf } from './rows/keyword-rules.db.ts';
+import { listBrandNames } from './rows/vocabulary.db.ts';
+import { interpretKeyword } from './interpret/interpret-keyword.ts';
+import { inOtherLayouts } from './interpret/keyword-variants.ts';
+import { isAttribute, wordForms } from './interpret/stop-words.ts';
 
 /** `nearest`: names of the same type that the shop has, most similar first. */
 export type UnknownName = { name: string; type: UnknownNameType; nearest: string[] };

@@ -1,7 +1,7 @@
 // SQL that finds products by an interpretation: counts, and pages by relevance over the bands of popularity (docs/decisions/031).
 // The SQL conditions of an interpretation are in matching.db.ts.
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../../db/connect.ts';
 import {
   type Paging,
   type PagingInput,
@@ -9,7 +9,7 @@ import {
   offsetOf,
   pageOf,
   pageWindow,
-} from '../../../db/paging.ts';
+} from '../../../../db/paging.ts';
 import {
   type Condition,
   variantsOf,
@@ -27,8 +27,8 @@ import {
   subjectQualities,
   subjectQuality,
 } from './matching.db.ts';
-import type { Interpretation } from '../search-query/search-query.ts';
-import { type Band, bands } from '../search-index/search-index.ts';
+import type { Interpretation } from '../interpret/interpret-keyword.ts';
+import { type Band, bands } from '../rows/search-items.db.ts';
 
 /** When a search stops reading further bands of popularity. */
 type Effort = {

@@ -2,13 +2,14 @@
 // Their order is decided in suggest.ts.
 import { sql } from 'kysely';
 import type { KeywordSuggestionType } from '#domain/base/enums.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../../db/connect.ts';
+import { like } from './matching.db.ts';
 
 export type Suggestion = { keyword: string; type: KeywordSuggestionType; target_uuid: string | null };
 
 /** Sorts after every letter: the upper bound of a prefix range. */
 const beyond = '\u{10FFFF}';
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
 /** Words that begin with these jamo or initial consonants, most products first; then categories and brands that contain the text. */
 export async function listWordSuggestions(
   db: Db,

@@ -7,6 +7,6 @@ async function countWords(ctx: LockedCtx): Promise<void> {
   await ctx.tx((tx) => countSearchIn(tx, ctx.now));
 }
 
-export const searchEngineJobs: readonly Job[] = [
+export const catalogSearchJobs: readonly Job[] = [
   { name: searchCountName, everyMs: 3_600_000, exclusive: 'lock', run: countWords },
 ];

@@ -2,20 +2,18 @@
 // Interpretations that keep every word are in choose-interpretation.ts, stop words in stop-words.ts.
 import type { Db } from '../../../db/connect.ts';
 import { findLongestKnownPart, findCorrections } from './correct-keyword.ts';
+import { countEach, keyOf, whichAreFound } from './match/hits.db.ts';
+import { synonymsOf } from './rows/keyword-rules.db.ts';
+import { listCategoryNames } from './rows/vocabulary.db.ts';
 import {
-  isAttribute,
-  isContentWord,
-  wordForms,
   type Interpretation,
   type Synonyms,
   isQuantity,
   interpretKeyword,
   readable,
   startsWith,
-  synonymsOf,
-} from '../search-query/search-query.ts';
-import { countEach, keyOf, whichAreFound } from '../search-hits/search-hits.ts';
-import { listCategoryNames } from '../search-vocabulary/search-vocabulary.ts';
+} from './interpret/interpret-keyword.ts';
+import { isAttribute, isContentWord, wordForms } from './interpret/stop-words.ts';
 
 /** Words of a keyword that are considered; further ones are ignored. */
 const mostWords = 8;

@@ -4,10 +4,9 @@ import { transactLocked } from '../../../db/advisory-lock.ts';
 import { type Db, type Pooled, type Tx, transact } from '../../../db/connect.ts';
 import { searchText } from '#domain/korean-text/search-text.ts';
 import { countCommonTotals } from './common-totals.ts';
-import { whichAreFound } from '../search-hits/search-hits.ts';
-import { interpretKeyword, synonymsOf } from '../search-query/search-query.ts';
+import { whichAreFound } from './match/hits.db.ts';
+import { synonymsOf } from './rows/keyword-rules.db.ts';
 import {
-  searchVersion,
   findSearchState,
   liftStatementLimit,
   listProductsToRewrite,
@@ -15,16 +14,11 @@ import {
   rewriteBands,
   rewriteSearchItems,
   saveSearchState,
-} from '../search-index/search-index.ts';
-import {
-  deleteOtherWords,
-  listNames,
-  listOtherTexts,
-  saveWords,
-  type Word,
-  createVocabulary,
-  wordOf,
-} from '../search-vocabulary/search-vocabulary.ts';
+} from './rows/search-items.db.ts';
+import { searchVersion } from './rows/search-row.ts';
+import { type Word, createVocabulary, wordOf } from './rows/vocabulary.ts';
+import { deleteOtherWords, listNames, listOtherTexts, saveWords } from './rows/vocabulary.db.ts';
+import { interpretKeyword } from './interpret/interpret-keyword.ts';
 
 const rowsPerBatch = 1_000;
 const namesPerBatch = 500;
