@@ -42,7 +42,7 @@ const readOwn = (shop: TestShop, channel: ChannelName): Promise<OwnSide[]> =>
        select f.product_order_id,
          jsonb_agg(jsonb_build_object('status', r.status, 'previousStatus', r.previous_status, 'count', r.count)) as rows
        from part f join order_product r using (uuid) group by f.product_order_id)
-     select c.product_order_id, c.taken_count, coalesce(k.suspension is not null and k.status = 'IN_REQUEST', false) as is_held,
+     select c.product_order_id, c.taken_count, coalesce(k.hold is not null and k.status = 'IN_REQUEST', false) as is_held,
        p.rows
      from channel_order_product c join parts p using (product_order_id) left join order_claim k on k.uuid = c.claim_uuid
      where c.channel = '${channel}'`,
