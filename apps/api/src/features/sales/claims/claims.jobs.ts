@@ -8,9 +8,9 @@ import { type ClaimWork, approveClaim, changeClaim } from './progress/decide-cla
 import { handleMissingGoods } from './progress/awaited-goods.ts';
 import { systemActor } from './claim-actor.ts';
 import { eachDue } from './each-due.ts';
-import { unpaidFeeOf } from './fees/claim-fees.ts';
+import { unpaidFeeOf } from './unpaid-fee.ts';
 import { claimMessages } from './claim-messages.ts';
-import { type DueColumn, listDueClaims } from './reads/claim-reads.db.ts';
+import { type DueColumn, listDueClaims } from './claim-reads.db.ts';
 import { type ClaimRow, anyClaim, writeClaim } from './claims.db.ts';
 import { eraseClaims } from './retention.db.ts';
 import { autoConfirm } from './request/confirm-purchase.ts';

@@ -1,4 +1,5 @@
-// Public API of claims: the end of a refunded claim, claims of guests, and scans of parcels that belong to a claim.
+// Public API of claims: the end of a refunded claim, claims of guests, and scans of parcels that belong to a claim. Folders import to the left:
+// rows and state (this folder), quote, steps, progress, request, desk; reads builds the responses, channel writes what a channel decides.
 import type { Carrier } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -6,11 +7,12 @@ import type { Db, Tx } from '../../../db/connect.ts';
 import { lockOrder } from '../order-rows/order-rows.ts';
 import { hasOpenRefund } from '../payments/payments.ts';
 import { type ClaimActor, systemActor } from './claim-actor.ts';
-import { takeFee, unpaidFeeOf } from './fees/claim-fees.ts';
+import { takeFee } from './steps/claim-fees.ts';
+import { unpaidFeeOf } from './unpaid-fee.ts';
 import { writeCollected } from './progress/awaited-goods.ts';
 import { writeParcelCollected } from './progress/collected-parcel.ts';
 import { becomeReturn } from './progress/convert-claim.ts';
-import { type ClaimCtx, completeClaim } from './progress/claim-steps.ts';
+import { type ClaimCtx, completeClaim } from './steps/claim-steps.ts';
 import { readClaim } from './claim-state.ts';
 import { getClaim, writeClaim } from './claims.db.ts';
 import { deliverReplacement, expectsGoods, receiveGoods } from './progress/inspect-claim.ts';

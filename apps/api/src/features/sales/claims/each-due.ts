@@ -1,6 +1,6 @@
 // Runs the work of a timer for every row that is due, in batches: memory does not grow with their number, and each row has a separate
-// transaction. Not here: which rows are due (reads/claim-reads.db.ts).
-import type { DueCursor } from './reads/claim-reads.db.ts';
+// transaction. Not here: which rows are due (claims/claim-reads.db.ts).
+import type { DueCursor } from './claim-reads.db.ts';
 
 /**
  * Calls `work` with `of_uuid` of every row that `list` returns, once per batch. A batch continues after the last row of the one before, so

@@ -22,7 +22,7 @@ import { refundGoodwill } from './goodwill.ts';
 import { previewDecision } from './preview-decision.ts';
 import { claimActor } from '../claim-actor.ts';
 import { claimResponse, claimCardResponse } from '../reads/claim-response.ts';
-import { preparePhotos } from '../request/claim-photos.ts';
+import { preparePhotos } from '../steps/claim-photos.ts';
 import {
   type ClaimFilter,
   countClaimStages,

@@ -8,7 +8,7 @@ import type { Refund } from '#domain/claims/refund.ts';
 import type { Ctx } from '../../../../context.ts';
 import { readClaimState } from '../claim-state.ts';
 import { type ClaimAccess, type ClaimRow, findClaim } from '../claims.db.ts';
-import { isWaitingCancel } from '../fees/waiting-cancels.ts';
+import { isWaitingCancel } from '../steps/waiting-cancels.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 import { meaningAtChannel } from './decide-by-channel.ts';

@@ -7,7 +7,7 @@ import { type ClaimActor, systemActor } from '../claim-actor.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { type ClaimRow, insertClaimEvent, writeClaim } from '../claims.db.ts';
 import { type ClaimWork, declinable, declineClaim, holdClaim } from './decide-claim.ts';
-import type { ClaimCtx } from './claim-steps.ts';
+import type { ClaimCtx } from '../steps/claim-steps.ts';
 
 /** Reasons of holds that the shop sets and ends. */
 const holdReasons = { notReturned: 'NOT_RETURNED', collectedLate: 'COLLECTED_LATE' } as const;

@@ -3,13 +3,14 @@ import type { Input } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { writeClaim } from '../claims.db.ts';
 import type { ClaimActor } from '../claim-actor.ts';
-import { feeOf, returnFee } from '../fees/claim-fees.ts';
+import { returnFee } from '../steps/claim-fees.ts';
+import { feeOf } from '../unpaid-fee.ts';
 import { collectOf } from '../quote/collect.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 import type { ClaimWork } from './decide-claim.ts';
-import { type ParcelCtx, openPickup } from './claim-parcels.ts';
-import { writeQuote } from './claim-steps.ts';
+import { type ParcelCtx, openPickup } from '../steps/claim-parcels.ts';
+import { writeQuote } from '../steps/claim-steps.ts';
 
 const dearerSentence = '승인된 뒤에는 추가 배송비가 드는 방법으로 바꿀 수 없습니다.';
 

@@ -6,7 +6,7 @@ import type { ClaimState } from '../claim-state.ts';
 import { type ClaimRow, insertClaimEvent, writeClaim } from '../claims.db.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
-import { type ClaimCtx, rowsOf, writeQuote } from './claim-steps.ts';
+import { type ClaimCtx, rowsOf, writeQuote } from '../steps/claim-steps.ts';
 
 /**
  * From now on the claim costs what a return does, and it is not approved automatically (T31). If it is withdrawn, the rows of the parcel are

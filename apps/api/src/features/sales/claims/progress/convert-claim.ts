@@ -12,15 +12,16 @@ import { type ClaimActor, systemActor } from '../claim-actor.ts';
 import { claimMessages } from '../claim-messages.ts';
 import type { ClaimState } from '../claim-state.ts';
 import { type ClaimRow, writeClaim } from '../claims.db.ts';
-import { feeOf, returnFee } from '../fees/claim-fees.ts';
-import { requoteWaiting } from '../fees/waiting-cancels.ts';
+import { returnFee } from '../steps/claim-fees.ts';
+import { feeOf } from '../unpaid-fee.ts';
+import { requoteWaiting } from '../steps/waiting-cancels.ts';
 import { releaseReplacements } from '../quote/exchange-items.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 import type { ClaimWork } from './decide-claim.ts';
 import { releaseHold } from './awaited-goods.ts';
-import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.ts';
-import { type ClaimCtx, fireClaimEvent, writeApproved, writeQuote } from './claim-steps.ts';
+import { type ClaimInvoice, type ParcelCtx, openParcel } from '../steps/claim-parcels.ts';
+import { type ClaimCtx, fireClaimEvent, writeApproved, writeQuote } from '../steps/claim-steps.ts';
 import { writeReceived } from './inspect-claim.ts';
 
 /** Changes the type of a claim, which staff decide about again; the time of the request stays. Returns the claim as it is afterwards. */

@@ -9,11 +9,11 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { ClaimActor } from '../claim-actor.ts';
-import { returnFee } from '../fees/claim-fees.ts';
-import { isWaitingCancel, requoteWaiting } from '../fees/waiting-cancels.ts';
-import { type ParcelCtx, openPickup } from './claim-parcels.ts';
+import { returnFee } from '../steps/claim-fees.ts';
+import { isWaitingCancel, requoteWaiting } from '../steps/waiting-cancels.ts';
+import { type ParcelCtx, openPickup } from '../steps/claim-parcels.ts';
 import { claimMessages } from '../claim-messages.ts';
-import { takePhotos } from '../request/claim-photos.ts';
+import { takePhotos } from '../steps/claim-photos.ts';
 import { requireOwnChannel } from '../../order-rows/order-rows.ts';
 import { type ClaimState, readClaim } from '../claim-state.ts';
 import {
@@ -24,7 +24,7 @@ import {
   unpaidFeeSentence,
   writeApproved,
   writeQuote,
-} from './claim-steps.ts';
+} from '../steps/claim-steps.ts';
 import { type ClaimAccess, type ClaimRow, closeClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
 import { releaseReplacements, reserveReplacements } from '../quote/exchange-items.ts';
 import { requote } from '../quote/quote-claim.ts';

@@ -4,7 +4,7 @@ import { checkedInvoice } from '#domain/shipments/checked-invoice.ts';
 import { isTrackedCarrier } from '#domain/shipments/tracking-level.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { TrackingScan } from '../../../../providers/tracking/port.ts';
-import type { ClaimInvoice } from './claim-parcels.ts';
+import type { ClaimInvoice } from '../steps/claim-parcels.ts';
 
 /**
  * Asks the tracking provider; runs outside of any transaction. A parcel of a carrier that reports nothing has no scans. Refuses INVALID_INPUT

@@ -3,7 +3,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { getClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
 import type { ClaimActor } from '../claim-actor.ts';
 import type { ClaimWork } from './decide-claim.ts';
-import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.ts';
+import { type ClaimInvoice, type ParcelCtx, openParcel } from '../steps/claim-parcels.ts';
 
 /**
  * Stores the parcel and follows it; another number replaces one that the carrier has not scanned. Refuses ORDER_STATUS_CONFLICT for a claim

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../db/connect.ts';
 import { returnStock, takeStock } from '../../../catalog/product-items/product-items.ts';
 import { writeRowItems } from '../../order-rows/order-rows.ts';
 import type { ClaimState } from '../claim-state.ts';
-import { listExchangeItems } from '../reads/claim-reads.db.ts';
+import { listExchangeItems } from '../claim-reads.db.ts';
 import { type ClaimRow, writeReserved } from '../claims.db.ts';
 
 /**

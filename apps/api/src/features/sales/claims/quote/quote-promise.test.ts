@@ -7,7 +7,7 @@ import { couponCancelPolicies } from '#domain/prices/coupon-enums.ts';
 import { couponsOf, orderArbitrary, priced } from '#domain/testing/refund-orders.ts';
 import { type OrderProductRow, amountsOf, columnsOf } from '../../order-rows/order-rows.ts';
 import type { ClaimState } from '../claim-state.ts';
-import { feeChanges } from '../progress/claim-steps.ts';
+import { feeChanges } from '../steps/claim-steps.ts';
 import { type ClaimDraft, type ClaimPlan, quoteClaims } from './quote-claim.ts';
 
 const runs = process.env['ONNS_TEST_LONG'] === '1' ? 10_000 : 1_000;

@@ -5,7 +5,7 @@ import type { UsedCoupon } from '#domain/claims/restored-coupons.ts';
 import { truncatedRatio } from '#domain/base/money.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { OrderProductRow } from '../../order-rows/order-rows.ts';
-import { type UsedCouponRow, listUsedCoupons } from '../reads/claim-reads.db.ts';
+import { type UsedCouponRow, listUsedCoupons } from '../claim-reads.db.ts';
 
 /** Coupons that are not restored yet. A split row carries the coupons of the row that it comes from. */
 export type OrderCoupons = {

@@ -13,7 +13,7 @@ import type { Ctx } from '../../../../context.ts';
 import { photoUrls } from '../../../base/media/media.ts';
 import { findOrder, orderResponse } from '../../order-rows/order-rows.ts';
 import { findMaskedAccount } from '../../payments/payments.ts';
-import { unpaidFeeOf } from '../fees/claim-fees.ts';
+import { unpaidFeeOf } from '../unpaid-fee.ts';
 import type { ClaimCardRow } from './claim-lists.db.ts';
 import {
   type ClaimRefund,

@@ -13,8 +13,8 @@ import {
   writeRowClaims,
 } from '../../order-rows/order-rows.ts';
 import { eachDue } from '../each-due.ts';
-import { listDueConfirmations } from '../reads/claim-reads.db.ts';
-import type { ClaimCtx } from '../progress/claim-steps.ts';
+import { listDueConfirmations } from '../claim-reads.db.ts';
+import type { ClaimCtx } from '../steps/claim-steps.ts';
 
 /** Confirms rows of a locked order; a closed claim of a row is no longer shown as its state. Refuses ORDER_STATUS_CONFLICT. */
 export async function confirmRows(

@@ -8,7 +8,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import { takeUses } from '../../../../db/rate-limit.ts';
 import { paymentStart, requireKind, startFeePayment } from '../../payments/payments.ts';
-import { unpaidFeeOf } from './claim-fees.ts';
+import { unpaidFeeOf } from '../unpaid-fee.ts';
 import { readClaim } from '../claim-state.ts';
 import { shopperAccess } from '../claim-access.ts';
 import { findOrderOfClaim } from '../claims.db.ts';

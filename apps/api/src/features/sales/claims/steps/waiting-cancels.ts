@@ -3,10 +3,11 @@ import type { Tx } from '../../../../db/connect.ts';
 import { systemActor } from '../claim-actor.ts';
 import { type ClaimState, readClaim } from '../claim-state.ts';
 import { type ClaimRow, writeClaim } from '../claims.db.ts';
-import { type ClaimCtx, refundClaim, writeQuote } from '../progress/claim-steps.ts';
+import { type ClaimCtx, refundClaim, writeQuote } from './claim-steps.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
-import { feeOf, returnFee, unpaidFeeOf } from './claim-fees.ts';
+import { returnFee } from './claim-fees.ts';
+import { feeOf, unpaidFeeOf } from '../unpaid-fee.ts';
 
 /** Approved immediately, it ends when its fee is paid. */
 export const isWaitingCancel = (claim: ClaimRow): boolean =>

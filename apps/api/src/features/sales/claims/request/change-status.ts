@@ -8,12 +8,12 @@ import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { type OrderProductRow, requireOwnChannel } from '../../order-rows/order-rows.ts';
-import { type ClaimWork, approveClaim, declineClaim, withdrawClaim } from './decide-claim.ts';
+import { type ClaimWork, approveClaim, declineClaim, withdrawClaim } from '../progress/decide-claim.ts';
 import type { ClaimActor } from '../claim-actor.ts';
 import { type ClaimState, readClaimState } from '../claim-state.ts';
-import { rowsOf } from './claim-steps.ts';
-import { confirmRows } from '../request/confirm-purchase.ts';
-import { receiveGoods } from './inspect-claim.ts';
+import { rowsOf } from '../steps/claim-steps.ts';
+import { confirmRows } from './confirm-purchase.ts';
+import { receiveGoods } from '../progress/inspect-claim.ts';
 
 /**
  * Before staff move rows of other sales channels, the channels confirm them; called before the transaction. Refuses what a channel refuses,

@@ -1,21 +1,12 @@
 // Fees that the shopper pays online for a claim: an exchange's round trip, and deductions beyond the refund (docs/rules/claims.md#payment).
 import { answerDueAt, autoRefundAt } from '#domain/claims/claim-dates.ts';
-import { unpaidFee } from '#domain/claims/claim-fee.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { createRefund } from '../../payments/payments.ts';
 import type { ClaimState } from '../claim-state.ts';
-import { type ClaimCtx, refundClaim } from '../progress/claim-steps.ts';
+import { type ClaimCtx, refundClaim } from './claim-steps.ts';
+import { unpaidFeeOf } from '../unpaid-fee.ts';
 import { type ClaimRow, insertClaimEvent, listFeePaid, writeClaim } from '../claims.db.ts';
-
-/** What the shopper still has to pay for the claim, in won. */
-export const unpaidFeeOf = (claim: ClaimRow): number =>
-  unpaidFee({
-    exchangeFee: claim.exchange_fee,
-    additionalPaymentPrice: claim.refund_info.additionalPaymentPrice,
-    paidPrice: claim.paid_price,
-    isOpen: claim.status === 'IN_REQUEST' && !claim.is_refund_created,
-  });
 
 /**
  * Takes the money of the fee: staff have their days for the answer from now on, and a cancellation that waited for it is completed. False
@@ -77,7 +68,3 @@ export async function returnFee(
   if (amountLeft > 0) throw new Error('A claim returns more than was paid for it.');
   return writeClaim(tx, claim.uuid, { paid_price: claim.paid_price - returned });
 }
-
-/** What the claim costs by its stored quote. */
-export const feeOf = ({ exchange_fee, refund_info }: ClaimRow): number =>
-  exchange_fee + refund_info.additionalPaymentPrice;

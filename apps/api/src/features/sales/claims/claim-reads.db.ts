@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CouponKind } from '#domain/claims/coupon-adjustments.ts';
 import type { CouponCancelPolicy } from '#domain/prices/coupon-enums.ts';
-import type { Db, Tx } from '../../../../db/connect.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
 
 export type ExchangeItemRow = {
   uuid: string;
