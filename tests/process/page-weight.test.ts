@@ -15,7 +15,7 @@ const mostStyle = 13.5;
 /** The common sheet with the one of account and content or of sent orders (apps/store/vite/separate-sheets.ts). */
 const mostStyleOfTwo = 17;
 
-/** The limit of docs/decisions/045 for every screen, brotli, in KB of 1,024 bytes. React and the router are 93 KB of it. */
+/** The limit of docs/measured-details.md#script-chunks for every screen, brotli, in KB of 1,024 bytes. React and the router are 93 KB of it. */
 const mostScript = 130;
 
 /**
