@@ -58,9 +58,10 @@ export default defineConfig({
             'tests/simulation/**/*.test.ts',
             'tests/speed/hot-paths.test.ts',
             'tests/search/search-*.test.ts',
-            'tools/bench/data/order-*.test.ts',
+            ...(isLong ? ['tools/bench/data/order-*.test.ts'] : []),
           ],
-          // Searches over the whole public list take minutes; those over the demo shop are their short form (npm run test:full has both).
+          // Searches over the whole public list take minutes; those over the demo shop are their short form. Orders of the bench are filled
+          // for a minute (npm run test:full has both).
           exclude: isLong ? exclude : [...exclude, 'tests/search/search-real.test.ts'],
           globalSetup: ['tests/start-database.ts'],
           experimental: native,
