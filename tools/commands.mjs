@@ -176,8 +176,8 @@ const commands = {
     examples: ['npm run fonts:cut'],
   },
   'demo:draw': {
-    program: 'demo/draw/draw.ts',
-    does: 'Draws the pictures of the demo shop that changed.',
+    program: 'demo/draw-pictures.ts',
+    does: 'Tests the drawing code and draws the pictures of the demo shop that changed. demo/draw/README.md explains it.',
     options: { '--only=': 'code of one product or banner' },
     judgesItself: true,
     examples: ['npm run demo:draw -- --only 50101'],
