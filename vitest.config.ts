@@ -1,5 +1,5 @@
 // How tests run: "unit" needs nothing, "planted" only the linter, "api" has real PostgreSQL, "process" starts and kills the whole shop,
-// "load" measures the shop while nothing else runs.
+// "load" measures the shop while nothing else runs, "draw" tests the drawing code before it draws (npm run demo:draw) and in test:full.
 // Not here: the browser tests (playwright.config.ts) and the order of everything (tools/test-all.ts).
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
@@ -38,7 +38,15 @@ export default defineConfig({
             'tests/search/queries.test.ts',
             'tests/search/graded/judgements.test.ts',
           ],
-          exclude: [...exclude, 'tools/planted.test.ts', 'tools/bench/data/order-*.test.ts'],
+          exclude: [...exclude, 'tools/planted.test.ts', 'tools/bench/data/order-*.test.ts', 'demo/draw/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'draw',
+          include: ['demo/draw/**/*.test.ts'],
+          exclude,
         },
       },
       {
@@ -58,9 +66,10 @@ export default defineConfig({
             'tests/simulation/**/*.test.ts',
             'tests/speed/hot-paths.test.ts',
             'tests/search/search-*.test.ts',
-            'tools/bench/data/order-*.test.ts',
+            ...(isLong ? ['tools/bench/data/order-*.test.ts'] : []),
           ],
-          // Searches over the whole public list take minutes; those over the demo shop are their short form (npm run test:full has both).
+          // Searches over the whole public list take minutes; those over the demo shop are their short form. Orders of the bench are filled
+          // for a minute (npm run test:full has both).
           exclude: isLong ? exclude : [...exclude, 'tests/search/search-real.test.ts'],
           globalSetup: ['tests/start-database.ts'],
           experimental: native,

@@ -2,7 +2,7 @@
 // Not here: database identifiers; records are identified by codes.
 import type { BannerPosition, DeliveryFeeType, ProductBadge, TaxType } from '#domain/base/enums.ts';
 import type { EventType } from '#domain/content/event-enums.ts';
-import type { Look } from './look.ts';
+import type { Look } from './draw/look.ts';
 
 export type DemoStore = {
   key: string;

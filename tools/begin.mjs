@@ -119,7 +119,7 @@ function run(node) {
   // React selects its build when it is loaded, so NODE_ENV must be set before the program starts.
   // Other programs (tests, build, reload) set their own.
   if (program === 'apps/shop/main.ts') env.NODE_ENV = 'production';
-  // glibc would retain freed memory per compression thread (docs/decisions/044).
+  // glibc would retain freed memory per compression thread (docs/measured-details.md#memory).
   env.MALLOC_ARENA_MAX ??= '2';
   // The channel closes when this process is killed, and the program then ends.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
@@ -135,7 +135,7 @@ function run(node) {
   if (process.env.npm_lifecycle_event !== undefined) endWithParent(child);
 }
 
-/** Without limits V8 collects late and both processes grow by hundreds of unused megabytes (docs/decisions/044). */
+/** Without limits V8 collects late and both processes grow by hundreds of unused megabytes (docs/measured-details.md#memory). */
 function limitsOf(name) {
   if (name === 'apps/shop/commands/import-catalog.ts')
     return ['--max-old-space-size=192', '--max-semi-space-size=4'];

@@ -139,13 +139,14 @@ const commands = {
     does: 'Fills a database, runs the production build and measures it. docs/bench.md explains the figures.',
     options: {
       '--items=': 'products in the database; default 100000',
-      '--only=': 'scenarios by the beginning of their names; --only=? lists them',
+      '--only=':
+        'scenarios by the beginning of their names (--only=? lists them), or order-lists or feeds, which have separate data',
       '--short': 'a few seconds each',
       '--minutes=': 'minutes of mixed load at the end, for memory',
       '--fill': 'fills the database and measures nothing',
       '--write': 'writes the figures into docs/bench.md',
-      '--against=': 'compares with another checkout (a folder or a commit)',
-      '--no-large': 'leaves out the searches over 1,000,000 products',
+      '--against=':
+        'compares with another checkout (a folder or a commit); exit code 1 where a scenario is more than 5 % slower',
       '--list=': 'the public list of products',
     },
     judgesItself: true,
@@ -175,8 +176,8 @@ const commands = {
     examples: ['npm run fonts:cut'],
   },
   'demo:draw': {
-    program: 'demo/draw/draw.ts',
-    does: 'Draws the pictures of the demo shop that changed.',
+    program: 'demo/draw-pictures.ts',
+    does: 'Tests the drawing code and draws the pictures of the demo shop that changed. demo/draw/README.md explains it.',
     options: { '--only=': 'code of one product or banner' },
     judgesItself: true,
     examples: ['npm run demo:draw -- --only 50101'],

@@ -33,7 +33,7 @@ const config = {
     'tools/knip-production.ts',
     // Named by a reporter option of tools/steps.ts.
     'tools/file-times.ts!',
-    'tools/bench/{shop-uncached,programs/{baseline,best-coupons,jobs,minimal-providers,record}}.ts!',
+    'tools/bench/{shop-uncached,programs/{baseline,best-coupons,feed-job,minimal-providers,record}}.ts!',
   ],
   project: [
     '{apps,packages,tools,tests,demo}/**/*.{ts,tsx,mjs}!',

@@ -106,6 +106,7 @@ describe('an import against the directions fails the linter', () => {
       'apps/outside/src/toss/api/toss-api.ts',
       '../../../shop.ts',
     ],
+    ['the drawing code with the catalogue', 'demo/draw/scene.ts', '../catalogue/products.ts'],
   ];
   for (const [name, path, imported] of planted) {
     const findings = plant({ [path]: importing(imported) });
@@ -131,6 +132,7 @@ describe('an import along the directions passes', () => {
     ['the storefront with the contract', 'apps/store/app/root.tsx', '#contract/client.ts'],
     ['the storefront with its host', 'apps/store/server.ts', '#web-server/app/mount-app.ts'],
     ['the host with the rules', 'packages/web-server/src/session/user.ts', '#domain/base/refusal.ts'],
+    ['the content of the pictures with the drawing code', 'demo/picture-content.ts', './draw/content.ts'],
     ['the host with another folder of the host', 'packages/web-server/src/pages/send.ts', '../app/site.ts'],
   ];
   for (const [name, path, imported] of allowed) {

@@ -28,7 +28,9 @@ async function testAll(): Promise<void> {
   results.push(await runStep(vitest('API on PostgreSQL', '--project', 'api')));
   results.push(await runStep(vitest('starting and stopping', '--project', 'process')));
   results.push(await browse(chromium));
-  if (isLong) results.push(await runStep(vitest('one heavy caller', '--project', 'load')));
+  if (!isLong) return;
+  results.push(await runStep(vitest('drawing code', '--project', 'draw')));
+  results.push(await runStep(vitest('one heavy caller', '--project', 'load')));
 }
 
 async function testArea(name: string): Promise<void> {

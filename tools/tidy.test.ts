@@ -55,6 +55,14 @@ describe('one file', () => {
     ],
     ['with a silenced check', inDomain('// oxlint-disable-next-line no-console\n'), /silenced check/],
     ['with an unfinished note', inDomain('// TODO: round\n'), /unfinished note/],
+    ['with a comment about what is not built', inDomain('// Counts are not built yet.\n'), /not built/],
+    [
+      'with a comment about what does not exist, on a line of a longer one',
+      inDomain('/**\n * Counts of features that do not exist yet are 0.\n */\n'),
+      /not built/,
+    ],
+    ['with a comment about an unused part', inDomain('/** No endpoint uses it yet. */\n'), /not built/],
+    ['with "not yet" in a comment', inDomain('const one = 1; // not yet complete\n'), /not built/],
     [
       'of a feature that asks the database for the time',
       inOrders('sql`select now()`;\n'),

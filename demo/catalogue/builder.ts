@@ -1,6 +1,6 @@
 // Builds a complete product from a row of a product file: items with labels, label picture, statutory table, detail text.
 // Position and age are set in products.ts.
-import type { Look } from '../look.ts';
+import type { Look } from '../draw/look.ts';
 import type { DemoItem, DemoNutrition } from '../types.ts';
 import { brands } from './brands.ts';
 import { healthDetail, plainDetail } from './detail-text.ts';

@@ -1,5 +1,5 @@
 // Forms of foods (softgel, stick, gummy...): counting word, directions for use, other raw materials, composition.
-import type { Solid } from '../look.ts';
+import type { Solid } from '../draw/look.ts';
 
 export type Form = {
   /** Counting word of one unit: 캡슐, 정, 포... */

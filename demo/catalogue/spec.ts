@@ -1,6 +1,6 @@
 // Types of a row in a product file, from which the builder creates labels, tables and detail text.
 // Types and constructors only.
-import type { Ground, LabelLayout, Shape, Solid } from '../look.ts';
+import type { Ground, LabelLayout, Shape, Solid } from '../draw/look.ts';
 import type { DemoProduct } from '../types.ts';
 import type { FormKey } from './forms.ts';
 import type { Doses } from './ingredients.ts';

@@ -1,6 +1,6 @@
 // Banner scenes without text: the screen places its text at the left (wide) or at the top (tall), which stays empty.
 // The products are selected here; titles, links and background colours are in the catalogue.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import type { Camera, Place } from './camera.ts';
 import { createCanvas, toSvg } from './canvas.ts';
 import type { Canvas } from './canvas.ts';

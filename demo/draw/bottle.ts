@@ -1,6 +1,6 @@
 // Plastic and glass bottles for capsules and tablets, with their caps.
 // Label art comes from label.ts; light and turning from lathe.ts.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import type { Place } from './camera.ts';
 import { clipTo, group, paint } from './canvas.ts';
 import type { Canvas } from './canvas.ts';

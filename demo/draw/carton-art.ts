@@ -1,6 +1,6 @@
 // Print of cartons: the five layouts in a wider, left-aligned form with an ornament, and the narrow side.
 // Round labels are in label.ts.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { inkOn, lighten, luminance, mix, readable } from './color.ts';
 import { bandMark } from './mark.ts';
 import type { Mark, Panel } from './mark.ts';

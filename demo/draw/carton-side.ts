@@ -1,6 +1,6 @@
 // The narrow side of a carton: name, lines of small print, code field; and the double gold frame that fronts share.
 // Fronts are in carton-art.ts.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { inkOn, luminance, mix, readable } from './color.ts';
 import { ruleMark } from './mark.ts';
 import type { Mark, Panel } from './mark.ts';

@@ -1,6 +1,6 @@
 // Detail scenes that products of one form share: the content beside a glass of water in window light. They show no pack and no text, so
 // that they fit any brand.
-import type { Look, Solid } from '../look.ts';
+import type { Look, Solid } from './look.ts';
 import { bannerFormats, scenePicture } from './banner.ts';
 import type { Scene } from './banner.ts';
 import { createCanvas, toSvg } from './canvas.ts';

@@ -1,11 +1,10 @@
-// The command `npm run demo:draw [-- --only <code>]`: draws changed pictures into demo/pictures and updates the manifest.
-// The list of pictures is pictures.ts.
+// Draws the changed pictures into demo/pictures and updates the manifest. Not here: the list of pictures (pictures.ts).
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import type { PictureContent } from './content.ts';
 import { pictureFolder, readManifest, renditions, writeManifest } from './manifest.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { listPictures } from './pictures.ts';
@@ -19,11 +18,14 @@ const fileOf = (rendition: string, key: string) => new URL(`${rendition}/${key}.
 type Change = { job: Job; entry: ManifestEntry };
 
 /** Pictures whose SVG, size or quality differs from the manifest, or whose files are missing. */
-async function findChanges(only: string | undefined): Promise<{ changes: Change[]; keys: Set<string> }> {
+async function findChanges(
+  content: PictureContent,
+  only: string | undefined,
+): Promise<{ changes: Change[]; keys: Set<string> }> {
   const known = await readManifest();
   const keys = new Set<string>();
   const changes: Change[] = [];
-  for (const { key, width, height, quality, svg } of listPictures(only)) {
+  for (const { key, width, height, quality, svg } of listPictures(content, only)) {
     if (keys.has(key)) throw new Error(`Two pictures are called ${key}`);
     keys.add(key);
     const text = svg();
@@ -74,16 +76,22 @@ async function removeStale(keys: Set<string>): Promise<number> {
   return removed;
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-for (const rendition of renditions) await mkdir(new URL(`${rendition}/`, pictureFolder), { recursive: true });
-const manifest = await readManifest();
-const { changes, keys } = await findChanges(values.only);
-if (values.only !== undefined && keys.size === 0) throw new Error(`No picture belongs to "${values.only}"`);
-await drawAll(changes, (entry) => manifest.set(entry.key, entry));
-if (values.only === undefined) {
-  const removed = await removeStale(keys);
-  for (const key of manifest.keys()) if (!keys.has(key)) manifest.delete(key);
-  if (removed > 0) console.log(`removed ${removed} unused files`);
+/**
+ * Draws the pictures whose drawing differs from the manifest: all, or those of one product code or one scene. Drawing all removes the files
+ * of pictures that the content does not have. Returns the numbers of drawn and of existing pictures, and of removed files.
+ */
+export async function drawPictures(
+  content: PictureContent,
+  only?: string,
+): Promise<{ drawn: number; all: number; removed: number }> {
+  for (const rendition of renditions)
+    await mkdir(new URL(`${rendition}/`, pictureFolder), { recursive: true });
+  const manifest = await readManifest();
+  const { changes, keys } = await findChanges(content, only);
+  if (only !== undefined && keys.size === 0) throw new Error(`No picture belongs to "${only}"`);
+  await drawAll(changes, (entry) => manifest.set(entry.key, entry));
+  const removed = only === undefined ? await removeStale(keys) : 0;
+  if (only === undefined) for (const key of manifest.keys()) if (!keys.has(key)) manifest.delete(key);
+  await writeManifest(manifest.values());
+  return { drawn: changes.length, all: keys.size, removed };
 }
-await writeManifest(manifest.values());
-console.log(`drawn ${changes.length} of ${keys.size} pictures`);

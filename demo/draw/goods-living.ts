@@ -1,6 +1,6 @@
 // Products for kitchen and bath: tumbler, shaker, carafe, appliance, humidifier, towels, food containers. Products for exercise and sleep
 // are in goods.ts and goods-soft.ts.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { project, scaleAt } from './camera.ts';
 import type { Place } from './camera.ts';
 import { linear, paint } from './canvas.ts';

@@ -1,6 +1,6 @@
 // Pictures of products that are not packaged food, from the front.
 // Drawing an object is in goods.ts.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { createCanvas, toSvg } from './canvas.ts';
 import { goodsExtent, paintGoods } from './goods.ts';
 import type { Goods } from './goods.ts';

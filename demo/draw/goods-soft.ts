@@ -1,5 +1,5 @@
 // Upholstered products from the front: cushions, a neck massager, a massage chair. Other shapes are in goods.ts.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { project, scaleAt } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
 import { linear, paint, radial } from './canvas.ts';

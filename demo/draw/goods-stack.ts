@@ -1,5 +1,5 @@
 // Folded and stacked products: towels and food containers. Round products for kitchen and bath are in goods-living.ts.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { project } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
 import { linear, paint } from './canvas.ts';

@@ -1,6 +1,6 @@
 // Products that are not packaged food: rollers, mats, cushions, balls, a lamp, a chair, a pill case. Drawn without packaging.
 // Their cartons and bags are drawn like any other pack, for the second picture.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { project, scaleAt } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
 import { linear, paint, radial } from './canvas.ts';

@@ -1,5 +1,5 @@
 // Wide jars: plastic ones for powder, clear ones full of gummies.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { scaleAt } from './camera.ts';
 import type { Place } from './camera.ts';
 import { clipTo, group, linear, paint } from './canvas.ts';

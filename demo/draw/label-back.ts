@@ -1,6 +1,6 @@
 // The back of a pack: facts in a framed table, how to take it, a code field.
 // All values come from the catalogue.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { mix, readable } from './color.ts';
 import { bandMark, ruleMark, textMark } from './mark.ts';
 import type { Mark, Panel } from './mark.ts';

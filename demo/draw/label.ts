@@ -1,6 +1,6 @@
 // The five label layouts of round packs and pouches: block, numeral, serif, wave, mini.
 // Cartons have their own (carton-art.ts); back labels are in label-back.ts.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { inkOn, lighten, luminance, mix, readable } from './color.ts';
 import { bandMark, ruleMark, textMark } from './mark.ts';
 import type { Mark, Panel } from './mark.ts';

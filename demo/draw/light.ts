@@ -1,6 +1,6 @@
 // Light of the scenes: grounds, shading of round objects, and three shadows of each object. The only light source is a soft box at the upper
 // left; banner scenes add a window (scenery.ts).
-import type { Ground } from '../look.ts';
+import type { Ground } from './look.ts';
 import { place, project } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
 import { linear, paint, radial } from './canvas.ts';

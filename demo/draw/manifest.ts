@@ -1,5 +1,4 @@
-// The list of drawn pictures beside the files: demo/pictures/manifest.json. Read by the demo shop's loader and by tests.
-// Drawing itself is in draw.ts.
+// The list of drawn pictures beside the files: demo/pictures/manifest.json. Not here: drawing (draw.ts).
 import { readFile, writeFile } from 'node:fs/promises';
 
 export type ManifestEntry = {

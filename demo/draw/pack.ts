@@ -1,5 +1,5 @@
 // Painter, size and visible face of each shape of pack. Whole pictures (pack, small objects, ground) are in scene.ts.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { bottleForm, paintBottle } from './bottle.ts';
 import type { Printed } from './bottle.ts';
 import type { Place } from './camera.ts';

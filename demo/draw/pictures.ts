@@ -1,13 +1,10 @@
-// The list of all pictures of the demo shop: key, size, encoding quality and SVG. Rendering and files are in draw.ts.
-import { banners } from '../catalogue/banners.ts';
-import { products } from '../catalogue/products.ts';
-import type { DemoProduct } from '../types.ts';
+// The list of all pictures: key, size, encoding quality and SVG. Rendering and files are in draw.ts.
 import { bannerFormats, bannerPictures, scenePicture } from './banner.ts';
 import type { LookOf } from './banner.ts';
 import { brandPictures } from './brand-picture.ts';
+import type { PictureContent, PicturedProduct } from './content.ts';
 import { detailPicture, detailScenes, packedDetailPictures } from './detail.ts';
 import { eventPictures } from './event-picture.ts';
-import { factsOf } from './facts.ts';
 import { goodsOf, goodsPicture } from './goods-scene.ts';
 import { magazineCovers } from './magazine.ts';
 import { frontPicture } from './scene.ts';
@@ -27,8 +24,7 @@ export type Picture = {
 const square = { width: 800, height: 800 };
 
 /** Products that are not packaged food show the object first and its box second. */
-function productPictures(product: DemoProduct): Picture[] {
-  const { code, look, hasSecondPicture } = product;
+function productPictures({ code, look, facts, hasSecondPicture }: PicturedProduct): Picture[] {
   const goods = goodsOf(code);
   const front: Picture = {
     key: `${code}-1`,
@@ -43,25 +39,22 @@ function productPictures(product: DemoProduct): Picture[] {
       key: `${code}-2`,
       ...square,
       quality: 40,
-      svg: () => (goods ? frontPicture(look) : secondPicture(code, look, factsOf(product))),
+      svg: () => (goods ? frontPicture(look) : secondPicture(code, look, facts)),
     },
   ];
 }
 
-const lookOf: LookOf = (code) => {
-  const product = products.find((candidate) => candidate.code === code);
-  if (!product) throw new Error(`A banner shows the product "${code}", which the catalogue does not have`);
-  return product.look;
-};
-
-/** Background colour of a banner, which the screen also paints behind the text. */
-function colorOf(pictureKey: string): string {
-  const banner = banners.find((candidate) => candidate.pictureKey === pictureKey);
-  if (!banner) throw new Error(`The catalogue has no banner with the picture "${pictureKey}"`);
-  return banner.backgroundColor;
-}
-
-function scenePictures(): Picture[] {
+function scenePictures({ products, bannerColors, brands, events }: PictureContent): Picture[] {
+  const lookOf: LookOf = (code) => {
+    const product = products.find((candidate) => candidate.code === code);
+    if (!product) throw new Error(`A scene shows the product "${code}", which does not exist.`);
+    return product.look;
+  };
+  const colorOf = (key: string): string => {
+    const color = bannerColors[key];
+    if (color === undefined) throw new Error(`No banner has the picture "${key}".`);
+    return color;
+  };
   const { width, height } = bannerFormats.detail;
   const detail = { width, height, quality: 60 };
   return [
@@ -72,21 +65,21 @@ function scenePictures(): Picture[] {
       quality: 60,
       svg: () => scenePicture(scene, colorOf(scene.key), format, lookOf),
     })),
-    ...brandPictures(lookOf),
+    ...brandPictures(brands, lookOf),
     ...magazineCovers.map(({ color, scene }) => ({
       key: scene.key,
       ...detail,
       svg: () => scenePicture(scene, color, 'cover', lookOf),
     })),
-    ...eventPictures(lookOf),
+    ...eventPictures(events, lookOf),
     ...detailScenes.map((scene) => ({ key: scene.key, ...detail, svg: () => detailPicture(scene) })),
     ...packedDetailPictures.map(({ key, svg }) => ({ key, ...detail, svg })),
   ];
 }
 
 /** All pictures, or those of one product code, or the scenes of that key. */
-export function listPictures(only?: string): Picture[] {
-  const all = [...products.flatMap(productPictures), ...scenePictures()];
+export function listPictures(content: PictureContent, only?: string): Picture[] {
+  const all = [...content.products.flatMap(productPictures), ...scenePictures(content)];
   return only === undefined
     ? all
     : all.filter(({ key }) => key === only || key === `${only}-1` || key === `${only}-2`);

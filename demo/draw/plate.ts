@@ -1,5 +1,5 @@
 // Plates and glasses with their content, for second pictures and scenes.
-import type { Solid } from '../look.ts';
+import type { Solid } from './look.ts';
 import { scaleAt } from './camera.ts';
 import type { Place } from './camera.ts';
 import { linear, paint } from './canvas.ts';

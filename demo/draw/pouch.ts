@@ -1,5 +1,5 @@
 // Stand-up pouches and tubes: soft packs with a round foot and a straight seal.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { place, project } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
 import { clipTo, group, linear, paint, radial } from './canvas.ts';

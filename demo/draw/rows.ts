@@ -1,5 +1,5 @@
 // Stacks rows of a label from top to bottom and shrinks them together until they fit. The layouts set texts and colours.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { linesMarks } from './mark.ts';
 import type { Mark, TextOptions } from './mark.ts';
 

@@ -1,6 +1,6 @@
 // The second picture of a product: its back, its content on a plate, or a close three-quarter view. The choice depends on the product code
 // alone, so that it is the same in every run.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import type { Camera } from './camera.ts';
 import { createCanvas, toSvg } from './canvas.ts';
 import type { Canvas } from './canvas.ts';

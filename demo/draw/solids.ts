@@ -1,6 +1,6 @@
 // Small objects that give scale: softgels, tablets, capsules, gummies, a heap of powder with its scoop. They are always drawn slightly from
 // above, independently of the camera.
-import type { Solid } from '../look.ts';
+import type { Solid } from './look.ts';
 import { project, scaleAt } from './camera.ts';
 import { linear, paint, radial } from './canvas.ts';
 import type { Canvas } from './canvas.ts';

@@ -1,5 +1,5 @@
 // Small glass bottles for liquids: spray with a pump head, dropper with a rubber bulb.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { project, scaleAt } from './camera.ts';
 import type { Place } from './camera.ts';
 import { linear, paint } from './canvas.ts';

@@ -1,5 +1,5 @@
 // Stick sachets, vials and blister strips in front of an open box. Boxes are in carton.ts.
-import type { Look } from '../look.ts';
+import type { Look } from './look.ts';
 import { project, scaleAt } from './camera.ts';
 import type { Place } from './camera.ts';
 import { linear, paint, radial } from './canvas.ts';

@@ -1,4 +1,4 @@
-// `test` whose `goto`, `reload` and `goBack` return after hydration: scripts of a page start after its first paint (docs/decisions/047),
+// `test` whose `goto`, `reload` and `goBack` return after hydration: scripts of a page start after its first paint (docs/measured-details.md#deferred-scripts),
 // and an earlier click would meet no handler.
 import { expect, test as base } from '@playwright/test';
 import type {

@@ -103,7 +103,7 @@ export async function checkRequiredConsents(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox', { name: /^필수/ }).all()) await box.check();
 }
 
-/** From the consents to the filled form with a verified phone, not yet sent. */
+/** From the consents to the filled form with a verified phone, before it is sent. */
 export async function fillRegistration(
   page: Page,
   person: Person,

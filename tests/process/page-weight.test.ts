@@ -1,12 +1,11 @@
 // Limits of what the browser loads for each screen, and that no server code is in it. Prints the weight of each screen. Builds the
-// storefront if needed. Weights are computed by tools/bench/figures/weights.ts; timing on a slow phone is tools/lighthouse.
+// storefront if needed. Weights are computed by screen-weights.ts; timing on a slow phone is tools/lighthouse.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildStore } from '../../apps/shop/build-store.ts';
 import { scriptGroups } from '../../apps/store/vite/script-groups.ts';
-import { screenWeights } from '../../tools/bench/figures/weights.ts';
-import type { ScreenWeight } from '../../tools/bench/figures/weights.ts';
+import { screenWeights, type ScreenWeight } from './screen-weights.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 /** Brotli, in KB of 1,024 bytes. Up to 13.5 KB style and headers fit the initial congestion window of ten packets. */
@@ -15,7 +14,7 @@ const mostStyle = 13.5;
 /** The common sheet with the one of account and content or of sent orders (apps/store/vite/separate-sheets.ts). */
 const mostStyleOfTwo = 17;
 
-/** The limit of docs/decisions/045 for every screen, brotli, in KB of 1,024 bytes. React and the router are 93 KB of it. */
+/** The limit of docs/measured-details.md#script-chunks for every screen, brotli, in KB of 1,024 bytes. React and the router are 93 KB of it. */
 const mostScript = 130;
 
 /**

@@ -1,6 +1,6 @@
 // What the hot paths cost: how many statements each sends to PostgreSQL, exactly, and in the long form their CPU time as a multiple of a fixed piece
 // of work. Pages are rendered by the built storefront in this process; what is the same for all of them is cached, they themselves are not
-// (docs/decisions/162). A path that needs more states the reason beside its new figure.
+// (docs/measured-details.md#product-page). A path that needs more states the reason beside its new figure.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,76 +1,52 @@
 // npm run bench: fills a database, runs the production build and measures it against baseline servers on the same machine.
-// Not here: requests (scenarios/), measuring one scenario (measure.ts), tables (report.ts).
+// Not here: requests (scenarios/), measuring one scenario (load/measure.ts), tables (figures/report.ts).
 import { join } from 'node:path';
-import { compareWith, comparisonTable, leastRatio, slowerOf } from './figures/against.ts';
-import { aimRows } from './figures/aims.ts';
 import { buildStore } from '../../apps/shop/build-store.ts';
 import { type FilledDatabase, openFilled } from './data/fill.ts';
-import { type SavedFigures, readSavedFigures, saveFigures } from './figures/figures-file.ts';
 import { readGoods } from './data/goods.ts';
-import { measureChannelOrders } from './load/channel-orders.ts';
+import { seededRandom } from './data/random.ts';
+import { compareWith, comparisonTable, leastRatio, slowerOf } from './figures/against.ts';
+import { aimRows } from './figures/aims.ts';
+import { readSavedFigures, type SavedFigures, saveFigures } from './figures/figures-file.ts';
+import {
+  aimsTable,
+  figuresTable,
+  memoryTable,
+  peersTable,
+  rowOf,
+  textTable,
+  writeFigures,
+} from './figures/report.ts';
 import { measureFeeds } from './load/feeds.ts';
-import { measureLarge } from './load/large.ts';
-import { type OrderPart, orderParts, showOrderPart } from './load/order-parts.ts';
 import {
   type Figures,
   fullPace,
   measureRead,
+  measureWrite,
   type Pace,
   type ReadScenario,
   shortPace,
 } from './load/measure.ts';
 import { watchMemory } from './load/mixed-load.ts';
-import { type BenchOptions, readOptions } from './options.ts';
+import { measureOrderLists } from './load/order-lists.ts';
+import { pgbench, pgbenchPath, preparePgbench } from './load/pgbench.ts';
+import { hasWrk } from './load/wrk.ts';
+import { type BenchOptions, isWanted, readOptions } from './options.ts';
 import {
-  type Providers,
   flagsOf,
+  type Providers,
   startProviders,
   startRecorder,
   startShop,
   startUncachedShop,
 } from './programs/parts.ts';
-import { pgbench, pgbenchPath, preparePgbench } from './load/pgbench.ts';
 import { type Program, residentMb, root } from './programs/processes.ts';
-import { markSearch } from './data/quality.ts';
 import { record, type Recorded } from './programs/recording.ts';
-import {
-  aimsTable,
-  figuresTable,
-  marksTable,
-  peersTable,
-  rowOf,
-  textTable,
-  weightsTable,
-  writeFigures,
-} from './figures/report.ts';
-import { type Goods, goodsScenarios, cachedResponses, shuffled } from './scenarios/goods.ts';
-import {
-  type Member,
-  type MemberScenario,
-  measureMembers,
-  memberReads,
-  memberScenarios,
-  prepareMembers,
-} from './scenarios/members.ts';
-import { measureOrders, orderScenarios, type OrderScenario, prepareCheckouts } from './scenarios/orders.ts';
-import { cachedPages, renderedPages } from './scenarios/pages.ts';
-import { seededRandom } from './data/random.ts';
-import { screenWeights } from './figures/weights.ts';
-import { hasWrk } from './load/wrk.ts';
+import { type Goods, shuffled } from './scenarios/goods.ts';
+import { loadMembers, type Member, prepareMembers } from './scenarios/members.ts';
+import { loadOrders, prepareCheckouts } from './scenarios/orders.ts';
+import { inOrder, type Scenarios, scenariosOf, selected } from './scenarios/scenarios.ts';
 
-/** The scenario that measures what search finds, not its speed. */
-const searchQuality = 'found';
-
-type Plan = {
-  scoresSearch: boolean;
-  api: ReadScenario[];
-  cached: ReadScenario[];
-  rendered: ReadScenario[];
-  orders: OrderScenario[];
-  /** Scenarios of members; their requests exist once the members do. */
-  memberReads: string[];
-  members: MemberScenario[];
-};
 type Run = {
   options: BenchOptions;
   pace: Pace;
@@ -78,10 +54,17 @@ type Run = {
   providers: Providers;
   goods: Goods;
   saved: SavedFigures;
+  plan: Scenarios;
 };
+
+/** Parts with a database and a table of their own, which run only when `--only` names them. */
+const parts = { 'order-lists': measureOrderLists, feeds: measureFeeds };
+type Part = keyof typeof parts;
+const partNames = Object.keys(parts) as Part[];
 
 const say = (sentence: string): void => console.log(sentence);
 const enders: (() => Promise<void>)[] = [];
+const onEnd = (end: () => Promise<void>): void => void enders.push(end);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void endAll().then(() => process.exit(130)));
 
@@ -104,40 +87,54 @@ async function bench(options: BenchOptions): Promise<void> {
   if (!pgbenchPath) say('pgbench is not installed (apt-get install postgresql-15): its columns stay empty.');
   if (options.against !== undefined) return compare(options.against, options);
   await buildStore(root, say);
-  const parts = orderParts.filter((part) => options.only.includes(part));
-  if (parts.length > 0 && parts.length === options.only.length) return showOrders(options, parts);
-  const [part] = options.only;
-  if (options.only.length === 1 && (part === 'feeds' || part === 'channel-orders'))
-    return showChannels(part, options);
-  const database = await openFilled(options.items, options.listPath, (end) => enders.push(end));
+  for (const part of partNames) if (options.only.includes(part)) await measurePart(part, options);
+  const only = options.only.filter((name) => !partNames.includes(name as Part));
+  if (only.length > 0 || options.only.length === 0) await measureScenarios({ ...options, only });
+}
+
+async function measureScenarios(options: BenchOptions): Promise<void> {
+  const database = await openFilled(options.items, options.listPath, onEnd);
   const { products, items, realProducts } = database.contents;
   say(`${products} products (${realProducts} of the real list), ${items} items.`);
   if (options.isFillOnly) return;
   const goods = await readGoods(database.url);
-  const plan = planOf(options, goods);
-  const named = [...plan.api, ...plan.orders, ...plan.members, ...plan.cached, ...plan.rendered];
-  const names = [...named.map((one) => one.name), ...plan.memberReads];
-  if (names.length === 0 && !plan.scoresSearch) return say(`Scenarios: ${allNames(goods).join(', ')}`);
-  const providers = await startProviders();
-  enders.push(() => providers.stop());
+  const all = scenariosOf(goods);
+  const plan = selected(all, (name) => isWanted(options, name));
+  if (inOrder(plan).length === 0)
+    return say(
+      `Scenarios: ${inOrder(all)
+        .map(({ name }) => name)
+        .join(', ')}; ${partNames.join(', ')}`,
+    );
+  const providers = await startedProviders();
   const saved = readSavedFigures(database.folder);
-  const run = { options, pace: options.isShort ? shortPace : fullPace, database, providers, goods, saved };
+  const run = { options, pace: paceOf(options), database, providers, goods, saved, plan };
   await measurePgbench(run);
-  const recordings = await recordAll(run, [...plan.api, ...plan.rendered]);
-  const flags = await measureAll(run, plan, recordings);
+  const recordings = await recordAll(run);
+  await measureUncached(run, recordings, await measureShop(run));
   await show(run);
-  if (options.largeItems > 0) {
-    await showLarge(run, flags);
-    await showOrders(options, orderParts, providers);
-  }
+}
+
+function paceOf({ isShort }: BenchOptions): Pace {
+  return isShort ? shortPace : fullPace;
+}
+
+async function startedProviders(): Promise<Providers> {
+  const providers = await startProviders();
+  onEnd(() => providers.stop());
+  return providers;
+}
+
+async function measurePart(part: Part, options: BenchOptions): Promise<void> {
+  const providers = await startedProviders();
+  const rows = await parts[part](options, providers, { pace: paceOf(options), onEnd, say });
+  say(`\n${textTable(rows)}`);
+  if (options.isWritten) writeFigures([{ rows }], part);
 }
 
 /** Compares this checkout with another one; exit code 1 when a scenario is slower here. */
 async function compare(place: string, options: BenchOptions): Promise<void> {
-  const providers = await startProviders();
-  enders.push(() => providers.stop());
-  const onEnd = (end: () => Promise<void>): void => void enders.push(end);
-  const found = await compareWith(place, options, providers, { onEnd, say });
+  const found = await compareWith(place, options, await startedProviders(), { onEnd, say });
   const table = comparisonTable(found);
   say(`\n${textTable(table)}`);
   if (options.isWritten) writeFigures([{ title: `Compared with ${place}`, rows: table }], 'against');
@@ -145,33 +142,6 @@ async function compare(place: string, options: BenchOptions): Promise<void> {
   if (slower.length === 0) return say(`\nNo scenario is slower than ${leastRatio} times the other checkout.`);
   say(`\nSlower than ${leastRatio} times the other checkout: ${slower.join('; ')}.`);
   process.exitCode = 1;
-}
-
-function planOf(options: BenchOptions, goods: Goods): Plan {
-  const isWanted = ({ name }: { name: string }): boolean =>
-    options.only.length === 0 || options.only.some((beginning) => name.startsWith(beginning));
-  return {
-    scoresSearch: isWanted({ name: searchQuality }),
-    api: goodsScenarios(goods).filter(isWanted),
-    cached: [...cachedResponses(goods), ...cachedPages(goods)].filter(isWanted),
-    rendered: renderedPages(goods).filter(isWanted),
-    orders: orderScenarios.filter(isWanted),
-    memberReads: memberReads(goods, [])
-      .filter(isWanted)
-      .map((one) => one.name),
-    members: memberScenarios.filter(isWanted),
-  };
-}
-
-function allNames(goods: Goods): string[] {
-  const ofGoods = [
-    ...goodsScenarios(goods),
-    ...cachedResponses(goods),
-    ...memberReads(goods, []),
-    ...memberScenarios,
-  ];
-  const all = [...ofGoods, ...orderScenarios, ...cachedPages(goods), ...renderedPages(goods)];
-  return [...all.map((one) => one.name), searchQuality];
 }
 
 /** pgbench figures of this PostgreSQL; each order scenario measures its own as well. */
@@ -187,81 +157,90 @@ async function measurePgbench({ options, pace, database, saved }: Run): Promise<
   );
 }
 
-async function recordAll(run: Run, scenarios: readonly ReadScenario[]): Promise<Map<string, Recorded[]>> {
+async function recordAll({ database, providers, plan, pace }: Run): Promise<Map<string, Recorded[]>> {
   const recordings = new Map<string, Recorded[]>();
-  if (scenarios.length === 0) return recordings;
-  const recorder = await startRecorder(run.database, run.providers);
+  if (plan.uncached.length === 0) return recordings;
+  const recorder = await startRecorder(database, providers);
   try {
-    for (const { name, requests } of scenarios)
-      recordings.set(
-        name,
-        await record(recorder.port, recorder.notesPort, requests.slice(0, run.pace.recorded)),
-      );
+    for (const { name, requests } of plan.uncached)
+      recordings.set(name, await record(recorder.port, recorder.notesPort, requests.slice(0, pace.recorded)));
   } finally {
     await recorder.stop();
   }
   return recordings;
 }
 
-/** Returns the runtime's options of the measured shop. */
-async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded[]>): Promise<string[]> {
-  const { options, database, providers, goods, saved, pace } = run;
+/** Measures everything that is sent to the shop as `npm start` starts it; returns the runtime's options of that shop. */
+async function measureShop(run: Run): Promise<string[]> {
+  const { options, database, providers, goods, saved, plan } = run;
   const shop = await startShop(database, providers);
-  const flags = flagsOf(shop);
   try {
-    await measureEach(run, shop, plan.cached, recordings);
-    await measureMembersOf(run, plan, shop);
-    const checkouts = plan.orders.length > 0 ? await prepareCheckouts(shop, goods) : undefined;
-    for (const scenario of plan.orders)
-      if (checkouts)
-        await measureAndSave(run, scenario.name, () =>
-          measureOrders(shop, database, checkouts, scenario, pace),
-        );
-    if (plan.scoresSearch) {
-      const marks = await markSearch(shop, database);
-      if (marks !== undefined) saved.marks = marks;
-    }
+    await measureEach(run, shop, plan.cached);
+    if (plan.members.length + plan.memberWrites.length > 0)
+      await measureMembers(run, shop, await prepareMembers(database, goods));
+    if (plan.orders.length > 0) await measureOrders(run, shop);
     const afterRunMb = residentMb(shop.pid);
     if (afterRunMb !== undefined && options.only.length === 0) saved.memory.afterRunMb = afterRunMb;
     if (options.minutes > 0) {
-      const mixed = [...goodsScenarios(goods), ...cachedPages(goods), ...renderedPages(goods)];
-      const requests = mixed.flatMap((one) => one.requests.slice(0, 1000));
+      const { uncached, cached } = scenariosOf(goods);
+      const requests = [...uncached, ...cached].flatMap((one) => one.requests.slice(0, 1000));
       const order = shuffled(requests, seededRandom(60).next);
       saved.memory.everyHalfMinuteMb = await watchMemory(shop, order, options.minutes, say);
       saved.memory.minutes = options.minutes;
     }
+    return flagsOf(shop);
   } finally {
     await shop.stop();
   }
-  const uncachedReads = [...plan.api, ...plan.rendered];
-  if (uncachedReads.length === 0) return flags;
-  const uncached = await startUncachedShop(database, providers, flags);
-  try {
-    await measureEach(run, uncached, uncachedReads, recordings);
-  } finally {
-    await uncached.stop();
-  }
-  return flags;
 }
 
-/** Members for scenarios; created once, when one of these is selected. */
-async function measureMembersOf(run: Run, plan: Plan, shop: Program): Promise<void> {
-  const { database, goods, pace } = run;
-  if (plan.memberReads.length + plan.members.length === 0) return;
-  const members: Member[] = await prepareMembers(database, goods);
-  const reads = memberReads(goods, members).filter((one) => plan.memberReads.includes(one.name));
-  await measureEach(run, shop, reads, new Map());
-  for (const scenario of plan.members)
+async function measureUncached(
+  run: Run,
+  recordings: Map<string, Recorded[]>,
+  flags: readonly string[],
+): Promise<void> {
+  if (run.plan.uncached.length === 0) return;
+  const shop = await startUncachedShop(run.database, run.providers, flags);
+  try {
+    await measureEach(run, shop, run.plan.uncached, recordings);
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measureMembers(run: Run, shop: Program, members: readonly Member[]): Promise<void> {
+  const { database, goods, pace, plan } = run;
+  const reads = scenariosOf(goods, members).members;
+  await measureEach(
+    run,
+    shop,
+    reads.filter(({ name }) => plan.members.some((one) => one.name === name)),
+  );
+  for (const scenario of plan.memberWrites) {
+    const load = loadMembers(shop, { goods, members, scenario });
+    await measureAndSave(run, scenario.name, () => measureWrite(shop, database, scenario, load, pace));
+  }
+}
+
+/** Each stretch of orders after one of pgbench simple-update, on the same PostgreSQL, because the disk determines both. */
+async function measureOrders(run: Run, shop: Program): Promise<void> {
+  const { database, goods, pace, plan } = run;
+  const checkouts = await prepareCheckouts(shop, goods);
+  const update = () => pgbench(database.url, 'simple-update', pace.seconds);
+  for (const scenario of plan.orders) {
+    const load = loadOrders(shop, checkouts, scenario);
+    const twice = { ...pace, seconds: pace.seconds * 2 };
     await measureAndSave(run, scenario.name, () =>
-      measureMembers(shop, database, { goods, members, scenario, pace }),
+      measureWrite(shop, database, scenario, load, twice, pgbenchPath ? update : undefined),
     );
+  }
 }
 
 async function measureEach(
   run: Run,
   shop: Program,
   scenarios: readonly ReadScenario[],
-  recordings: Map<string, Recorded[]>,
+  recordings: Map<string, Recorded[]> = new Map(),
 ): Promise<void> {
   for (const scenario of scenarios)
     await measureAndSave(run, scenario.name, () =>
@@ -293,68 +272,13 @@ async function measureAndSave(
 
 async function show({ options, database, goods, saved }: Run): Promise<void> {
   saveFigures(database.folder, saved);
-  const figures = allNames(goods).flatMap((name) => saved.figures[name] ?? []);
-  const weights = await screenWeights();
+  const figures = inOrder(scenariosOf(goods)).flatMap(({ name }) => saved.figures[name] ?? []);
   const tables = [
     { title: `${database.contents.products.toLocaleString('en-US')} products`, rows: figuresTable(figures) },
-    { title: 'Aims', rows: aimsTable(aimRows(saved, weights)) },
-    { title: 'Recall of the labelled searches', rows: marksTable(saved.marks ?? []) },
+    { title: 'Aims', rows: aimsTable(aimRows(saved)) },
     { title: 'Compared with other shop software', rows: peersTable(figures) },
-    { title: 'Memory and PostgreSQL', rows: memoryRows(saved) },
-    { title: 'Scripts and styles of screens', rows: weightsTable(weights) },
+    { title: 'Memory and PostgreSQL', rows: memoryTable(saved) },
   ].filter(({ rows }) => rows.length > 1);
   for (const { title, rows } of tables) say(`\n${title}\n${textTable(rows)}`);
-  if (options.isWritten) writeFigures(tables);
-}
-
-async function showLarge({ options, providers }: Run, flags: readonly string[]): Promise<void> {
-  const onEnd = (end: () => Promise<void>): void => void enders.push(end);
-  const sayRow = (figures: Figures): void => say(rowOf(figures).join('  '));
-  const { database, figures } = await measureLarge(options, providers, flags, { onEnd, say: sayRow });
-  const title = `${database.contents.products.toLocaleString('en-US')} products`;
-  const rows = figuresTable(figures);
-  say(`\n${title}\n${textTable(rows)}`);
-  if (options.isWritten) writeFigures([{ title, rows }], 'large');
-}
-
-/** Parts over a million order products, in a separate database; also `--only=order-lists` and the others. */
-async function showOrders(
-  options: BenchOptions,
-  parts: readonly OrderPart[],
-  running?: Providers,
-): Promise<void> {
-  const providers = running ?? (await startProviders());
-  if (running === undefined) enders.push(() => providers.stop());
-  const onEnd = (end: () => Promise<void>): void => void enders.push(end);
-  const pace = options.isShort ? shortPace : fullPace;
-  for (const part of parts)
-    await showOrderPart(part, { providers, pace, onEnd, say, isWritten: options.isWritten });
-}
-
-/** Product feeds and orders of channels; `--only=feeds`, `--only=channel-orders`. */
-async function showChannels(part: 'feeds' | 'channel-orders', options: BenchOptions): Promise<void> {
-  const providers = await startProviders();
-  enders.push(() => providers.stop());
-  const report = { onEnd: (end: () => Promise<void>) => void enders.push(end), say };
-  const rows = await (part === 'feeds' ? measureFeeds : measureChannelOrders)(options, providers, report);
-  say(`\n${textTable(rows)}`);
-  if (options.isWritten) writeFigures([{ rows }], part);
-}
-
-function memoryRows({ memory, pgbench: rates }: SavedFigures): string[][] {
-  const rows = [['what', 'figure']];
-  if (rates) {
-    rows.push(['pgbench select-only, 8 clients', `${Math.round(rates.select)} a second`]);
-    rows.push(['pgbench simple-update, 8 clients', `${Math.round(rates.update)} a second`]);
-  }
-  if (memory.afterRunMb) rows.push(['memory after the run', `${Math.round(memory.afterRunMb)} MB`]);
-  if (memory.everyHalfMinuteMb)
-    rows.push([
-      `memory over ${memory.minutes} minutes of mixed load`,
-      `${memory.everyHalfMinuteMb
-        .filter((_, index) => index % 2 === 0)
-        .map(Math.round)
-        .join(', ')} MB`,
-    ]);
-  return rows;
+  if (options.isWritten) writeFigures(tables, 'figures');
 }

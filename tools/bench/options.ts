@@ -1,4 +1,4 @@
-// Command line of the bench: parsed and validated.
+// Command line of the bench: parsed and validated. The options are described in tools/commands.mjs.
 // Not here: what each scenario measures (scenarios/).
 
 export type BenchOptions = {
@@ -16,26 +16,9 @@ export type BenchOptions = {
   isFillOnly: boolean;
   /** Another checkout (a folder, or a commit that gets one), measured alternately with this one; undefined for none. */
   against?: string;
-  /** Also measures searches over this many products; 0 for not. */
-  largeItems: number;
   /** The public list of registered health foods. */
   listPath: string;
 };
-
-const usage = `npm run bench -- [options]
-  --items=100000    products in the database (10000: as for the other shop software)
-  --only=list,page  scenarios by the beginning of their names (${'`'}--only=?${'`'} lists them), or parts over a million order
-                    products: order-lists, order-life (registration, claims, confirmation), order-jobs; or feeds,
-                    or channel-orders
-  --short           a few seconds each
-  --minutes=10      ten minutes of mixed load at the end, for memory
-  --fill            fills the database and measures nothing
-  --write           writes the figures of the last runs with this many products into docs/bench.md
-  --against=PLACE   compares with another checkout: a folder, or a commit (checked out into a worktree);
-                    both in alternation, the median of nine pairs (36 where nine are below 0.95); ends with 1 when a
-                    scenario is more than 5 % slower
-  --no-large        leaves out the searches over 1,000,000 products
-  --list=FILE       the public list, if it is not in ../shared/data`;
 
 /** Parses the options; throws one sentence for an unknown one. `defaultList` is the default path of the list. */
 export function readOptions(given: readonly string[], defaultList: string): BenchOptions {
@@ -46,10 +29,8 @@ export function readOptions(given: readonly string[], defaultList: string): Benc
     minutes: 0,
     isWritten: false,
     isFillOnly: false,
-    largeItems: 1_000_000,
     listPath: defaultList,
   };
-  let hasLarge = true;
   for (const one of given) {
     const [name = '', value = ''] = one.split(/=(.*)/s);
     if (name === '--items') options.items = wholeNumber(name, value);
@@ -60,16 +41,16 @@ export function readOptions(given: readonly string[], defaultList: string): Benc
     else if (name === '--fill') options.isFillOnly = true;
     else if (name === '--list') options.listPath = value;
     else if (name === '--against' && value !== '') options.against = value;
-    else if (name === '--no-large') hasLarge = false;
-    else throw new Error(`${one} is no option.\n${usage}`);
+    else throw new Error(`${one} is no option. "npm run bench -- --help" lists them.`);
   }
-  // A part of the run, a short one, or one of another size is not the regular run.
-  const isRegular = options.items === 100_000 && options.only.length === 0 && !options.isShort;
-  return isRegular && hasLarge && options.against === undefined ? options : { ...options, largeItems: 0 };
+  return options;
 }
 
+/** Whether the scenario is selected: all are, unless `--only` names beginnings. */
+export const isWanted = ({ only }: BenchOptions, name: string): boolean =>
+  only.length === 0 || only.some((beginning) => name.startsWith(beginning));
+
 function wholeNumber(name: string, value: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(value))
-    throw new Error(`${name} is "${value}": it must be a whole number.\n${usage}`);
+  if (!/^[1-9]\d{0,6}$/.test(value)) throw new Error(`${name} is "${value}": it must be a whole number.`);
   return Number(value);
 }

@@ -91,7 +91,7 @@ function inFiles(codes: readonly number[], size: number): number[][] {
 /**
  * All files: the preloaded ones, which have a separate style sheet, and the later ones in the order of their
  * faces, rare ones first (a later face wins where two contain a character). None of these contains a character of the preloaded
- * ones, because their style sheet comes later (docs/decisions/090).
+ * ones, because their style sheet comes later (docs/measured-details.md#font-style-sheets).
  */
 export function fontPieces(root: string, table: string): { preloaded: Piece[]; later: Piece[] } {
   const released = releasedCodes(table);

@@ -27,7 +27,7 @@ function decoded(path: string): string | undefined {
 
 /**
  * Every screen with the pattern of its addresses, in the router's order of preference. Compiled once: the router's `matchRoutes`
- * compiles all patterns for every address (docs/decisions/085).
+ * compiles all patterns for every address (docs/measured-details.md#page-cost).
  */
 function screensOf(routes: ServerBuild['routes']): { pattern: RegExp; handle: ScreenHandle | undefined }[] {
   const screens = Object.values(routes).flatMap((route) => {

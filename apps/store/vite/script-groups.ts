@@ -1,4 +1,4 @@
-// Which modules of the storefront share a script file (docs/decisions/045). Without groups the build makes about fifty files per
+// Which modules of the storefront share a script file (docs/measured-details.md#script-chunks). Without groups the build makes about fifty files per
 // screen, each requested and compressed separately. Modules of no group stay in the chunks of the screens that import them.
 
 export type ScriptGroup = {

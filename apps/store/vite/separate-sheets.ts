@@ -1,5 +1,5 @@
 // Splits the style of the storefront into three sheets: one for all screens, one for the screens of a member's account and of content, and
-// one for those of sent orders (docs/decisions/045). A first visit begins on another screen, and its blocking style fits the initial congestion
+// one for those of sent orders (docs/measured-details.md#script-chunks). A first visit begins on another screen, and its blocking style fits the initial congestion
 // window.
 import { parse } from 'postcss';
 import type { Plugin } from 'vite';

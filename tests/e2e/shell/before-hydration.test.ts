@@ -1,4 +1,4 @@
-// Input and clicks before hydration are replayed afterwards (docs/decisions/047).
+// Input and clicks before hydration are replayed afterwards (docs/measured-details.md#deferred-scripts).
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { collectErrors, test } from '../hydration.ts';

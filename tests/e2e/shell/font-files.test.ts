@@ -1,4 +1,4 @@
-// Which font files a page loads, and when (docs/decisions/090). The subsets are made by tools/fonts.
+// Which font files a page loads, and when (docs/measured-details.md#font-style-sheets). The subsets are made by tools/fonts.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from '../hydration.ts';

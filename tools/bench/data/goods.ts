@@ -22,12 +22,6 @@ export async function readGoods(url: string): Promise<Goods> {
       select c.uuid, c.code from category c
       where (select count(*) from product_list l where l.is_shown and l.category_uuids @> array[c.uuid]) >= ${sql.lit(pageSize * (pagesOfCategory + 1))}
       order by c.code`.execute(database.db);
-    const pages = await sql<{ path: string }>`
-      select path from (
-        select '/magazine/' || uuid as path from content where is_display
-        union all select '/goods/event/' || uuid from event where is_display and default_type is null) p`.execute(
-      database.db,
-    );
     const reviewed = await sql<{ uuid: string }>`
       select l.product_item_uuid as uuid from product_list l join product p on p.uuid = l.product_uuid
       where p.code = ${reviewedProductCode}`.execute(database.db);
@@ -37,7 +31,6 @@ export async function readGoods(url: string): Promise<Goods> {
       products: shuffled(products.rows, seededRandom(2).next),
       categories: categories.rows,
       reviewed: reviewed.rows,
-      contentPaths: pages.rows.map(({ path }) => path),
     };
   } finally {
     await database.close();

@@ -6,20 +6,14 @@ import { join, resolve } from 'node:path';
 import { verifyEach } from '../load/ask.ts';
 import { type FilledDatabase, openFilled, openFilledOf } from '../data/fill.ts';
 import { readGoods } from '../data/goods.ts';
-import { inRounds, median, type ReadScenario, startCpuMeter } from '../load/measure.ts';
-import type { BenchOptions } from '../options.ts';
+import { inRounds, median, startCpuMeter } from '../load/measure.ts';
+import { type BenchOptions, isWanted } from '../options.ts';
 import { type Providers, flagsOf, startShop, startUncachedShop } from '../programs/parts.ts';
 import { type Program, root } from '../programs/processes.ts';
-import { type Goods, goodsScenarios, cachedResponses } from '../scenarios/goods.ts';
-import {
-  loadMembers,
-  type Member,
-  memberReads,
-  memberScenarios,
-  prepareMembers,
-} from '../scenarios/members.ts';
-import { loadOrders, orderScenarios, prepareCheckouts, type CheckoutData } from '../scenarios/orders.ts';
-import { cachedPages, renderedPages } from '../scenarios/pages.ts';
+import type { Goods } from '../scenarios/goods.ts';
+import { loadMembers, type Member, prepareMembers } from '../scenarios/members.ts';
+import { loadOrders, prepareCheckouts, type CheckoutData } from '../scenarios/orders.ts';
+import { type Scenarios, scenariosOf } from '../scenarios/scenarios.ts';
 import { throughput } from '../load/wrk.ts';
 
 /** One scenario on both sides. `ratios` are ours divided by theirs, one for each pair; CPU is node and PostgreSQL together. */
@@ -82,9 +76,7 @@ export async function compareWith(
   const pace = options.isShort ? shortPace : fullPace;
   const found: Comparison[] = [];
   for (const scenario of comparedScenariosOf(here.goods)) {
-    const isWanted =
-      options.only.length === 0 || options.only.some((beginning) => scenario.name.startsWith(beginning));
-    if (!isWanted) continue;
+    if (!isWanted(options, scenario.name)) continue;
     const result = await compareOne(scenario, here, there, pace);
     found.push(result);
     say(comparisonRow(result).join('  '));
@@ -130,36 +122,39 @@ async function startSide(
 }
 
 function comparedScenariosOf(goods: Goods): ComparedScenario[] {
-  const reads = (
-    which: 'shop' | 'uncached',
-    scenariosOf: (side: Pick<Side, 'goods' | 'members'>) => ReadScenario[],
-  ): ComparedScenario[] =>
-    scenariosOf({ goods, members: [] }).map(({ name, title }) => ({
+  const { memberWrites, orders, ...all } = scenariosOf(goods);
+  const reads = (group: keyof typeof all): ComparedScenario[] =>
+    all[group].map(({ name, title }) => ({
       name,
       title,
-      prepare: (side) => prepareRead(side[which], scenariosOf(side), name),
+      prepare: (side) => prepareRead(side, group, name),
     }));
   return [
-    ...reads('uncached', (side) => goodsScenarios(side.goods)),
-    ...reads('shop', (side) => memberReads(side.goods, side.members)),
-    ...memberScenarios.map((scenario): ComparedScenario => ({
+    ...reads('uncached'),
+    ...reads('members'),
+    ...memberWrites.map((scenario): ComparedScenario => ({
       ...scenario,
       prepare: async (side) => ({ program: side.shop, load: loadMembers(side.shop, { ...side, scenario }) }),
     })),
-    ...orderScenarios.map((scenario): ComparedScenario => ({
+    ...orders.map((scenario): ComparedScenario => ({
       ...scenario,
       prepare: async (side) => ({
         program: side.shop,
         load: loadOrders(side.shop, side.checkouts, scenario),
       }),
     })),
-    ...reads('uncached', (side) => renderedPages(side.goods)),
-    ...reads('shop', (side) => [...cachedResponses(side.goods), ...cachedPages(side.goods)]),
+    ...reads('cached'),
   ];
 }
 
-async function prepareRead(program: Program, scenarios: readonly ReadScenario[], name: string) {
-  const scenario = scenarios.find((one) => one.name === name);
+async function prepareRead(
+  { goods, members, shop, uncached }: Side,
+  group: 'uncached' | 'cached' | 'members',
+  name: string,
+) {
+  const program = group === 'uncached' ? uncached : shop;
+  const scenarios: Scenarios = scenariosOf(goods, members);
+  const scenario = scenarios[group].find((one) => one.name === name);
   if (scenario === undefined) throw new Error(`There is no scenario ${name}.`);
   await verifyEach(program.port, inRounds(scenario.requests, verified), verificationConnections);
   const load: Load = (seconds) => throughput(program.port, scenario.requests, busyConnections, seconds);

@@ -1,96 +1,120 @@
-// Aims on two cores, and whether the figures reach them. Not here: measuring, and the peers' figures (peers.ts).
-import type { SavedFigures } from './figures-file.ts';
+// Aims on two cores, and which figures reach them. Not here: measuring, and the peers' figures (peers.ts).
 import type { Figures } from '../load/measure.ts';
+import type { SavedFigures } from './figures-file.ts';
 import { peerRows } from './peers.ts';
-import type { ScreenWeight } from './weights.ts';
 
-export type AimRow = { aim: string; wanted: string; measured: string; isReached: boolean };
+type Measured = { title: string; value: number };
+/** An aim and the figures that it is compared with. */
+export type AimRow = { aim: string; wanted: string; measured: string; reached: string; missed: string };
+type Aim = {
+  aim: string;
+  wanted: number;
+  isUpperLimit?: boolean;
+  unit?: string;
+  digits?: number;
+};
 
-const leastBaselineShare = 0.8;
-const searchMs = 20;
-const suggestMs = 10;
-const leastUpdateShare = 0.12;
-const pagesPerCpuSecond = 800;
-const cachedPerSecond = 15_000;
-const mostScriptKb = 130;
-const mostMemoryMb = 350;
-/** Maximum growth relative to the warm process. */
-const mostGrowth = 0.1;
+const isApiRead = ({ name }: Figures): boolean => /^(list|search|suggest)|^detail$/.test(name);
+const percentOf = (share: number | undefined): number | undefined =>
+  share === undefined ? undefined : share * 100;
 
-const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+/** Aims of single scenarios, each with the figure that it limits; undefined for scenarios that it is not about. */
+const ofScenarios: readonly (Aim & { of: (one: Figures) => number | undefined })[] = [
+  {
+    aim: 'API reads: share of the baseline server',
+    wanted: 80,
+    unit: ' %',
+    of: (one) => (isApiRead(one) ? percentOf(one.baselineShare) : undefined),
+  },
+  {
+    aim: 'searches: p99',
+    wanted: 20,
+    isUpperLimit: true,
+    unit: ' ms',
+    digits: 1,
+    of: ({ name, p99 }) => (name.startsWith('search') ? p99 : undefined),
+  },
+  {
+    aim: 'suggestions: p99',
+    wanted: 10,
+    isUpperLimit: true,
+    unit: ' ms',
+    digits: 1,
+    of: ({ name, p99 }) => (name === 'suggest' ? p99 : undefined),
+  },
+  {
+    aim: 'cached answers: per second',
+    wanted: 15_000,
+    of: ({ name, perSecond }) => (name.startsWith('cached') ? perSecond : undefined),
+  },
+  {
+    aim: 'order registration: share of pgbench simple-update',
+    wanted: 12,
+    unit: ' %',
+    digits: 1,
+    of: ({ name, updateShare }) => (name === 'order-register' ? percentOf(updateShare) : undefined),
+  },
+  {
+    aim: 'rendered list pages per CPU second of the process',
+    wanted: 800,
+    of: ({ name, nodeMs }) => (name === 'page-list' && nodeMs !== undefined ? 1000 / nodeMs : undefined),
+  },
+];
 
 /** One row per aim that has a figure. */
-export function aimRows({ figures, memory }: SavedFigures, weights: readonly ScreenWeight[]): AimRow[] {
+export function aimRows({ figures, memory }: SavedFigures): AimRow[] {
   const all = Object.values(figures);
-  const rows = all.flatMap((one) => rowsOf(one));
-  const heaviest = Math.max(...weights.map((one) => one.scriptBytes / 1024));
-  rows.push({
-    aim: 'JavaScript of the heaviest screen, brotli',
-    ...atMost(heaviest, mostScriptKb, ' KB', 1),
-  });
+  const peers = peerRows(all);
+  const timesThePeer = (aim: number): Measured[] =>
+    peers
+      .filter(({ peer }) => peer.aim === aim)
+      .map(({ peer, times }) => ({ title: peer.what, value: times }));
   const seen = memory.everyHalfMinuteMb?.slice(2) ?? [];
-  const highest = Math.max(...seen, memory.afterRunMb ?? 0);
-  if (highest > 0) rows.push({ aim: 'memory of the process', ...atMost(highest, mostMemoryMb, ' MB', 0) });
   const [first, last] = [seen.at(0), seen.at(-1)];
-  if (first !== undefined && last !== undefined) {
-    const growth = last / first - 1;
-    rows.push({
-      aim: `memory grows over ${memory.minutes} minutes of mixed load`,
-      ...atMost(growth * 100, mostGrowth * 100, ' %', 0),
-    });
-  }
-  for (const { peer, times } of peerRows(all))
-    rows.push({ aim: `${peer.what}, times the best peer`, ...atLeast(times, peer.aim, '', 1) });
-  return rows;
+  const highest = Math.max(...seen, memory.afterRunMb ?? 0);
+  const growth = first === undefined || last === undefined ? undefined : (last / first - 1) * 100;
+  const once = (value: number | undefined): Measured[] => (value === undefined ? [] : [{ title: '', value }]);
+  return [
+    ...ofScenarios.flatMap((aim) =>
+      rowOf(
+        aim,
+        all.flatMap((one) => once(aim.of(one)).map(({ value }) => ({ title: one.title, value }))),
+      ),
+    ),
+    ...rowOf({ aim: 'times the best peer, API', wanted: 20, digits: 1 }, timesThePeer(20)),
+    ...rowOf({ aim: 'times the best peer, pages', wanted: 1, digits: 1 }, timesThePeer(1)),
+    ...rowOf(
+      { aim: 'memory of the process', wanted: 350, isUpperLimit: true, unit: ' MB' },
+      once(highest || undefined),
+    ),
+    ...rowOf(
+      {
+        aim: `growth of memory over ${memory.minutes} minutes of mixed load`,
+        wanted: 10,
+        isUpperLimit: true,
+        unit: ' %',
+      },
+      once(growth),
+    ),
+  ];
 }
 
-function rowsOf(one: Figures): AimRow[] {
-  const rows: AimRow[] = [];
-  const isApiRead =
-    one.name.startsWith('list') || one.name === 'detail' || /^(search|suggest)/.test(one.name);
-  if (isApiRead && one.baselineShare !== undefined)
-    rows.push({
-      aim: `${one.title}: share of baseline`,
-      wanted: `${percent(leastBaselineShare)} or more`,
-      measured: percent(one.baselineShare),
-      isReached: one.baselineShare >= leastBaselineShare,
-    });
-  if (one.name.startsWith('search') && one.p99 !== undefined)
-    rows.push({ aim: `${one.title}: p99`, ...atMost(one.p99, searchMs, ' ms', 1) });
-  if (one.name === 'suggest' && one.p99 !== undefined)
-    rows.push({ aim: `${one.title}: p99`, ...atMost(one.p99, suggestMs, ' ms', 1) });
-  if (one.name === 'order-register' && one.updateShare !== undefined)
-    rows.push({
-      aim: `${one.title}: share of pgbench simple-update`,
-      wanted: `${percent(leastUpdateShare)} or more`,
-      measured: `${(one.updateShare * 100).toFixed(1)} %`,
-      isReached: one.updateShare >= leastUpdateShare,
-    });
-  if (one.name === 'page-list' && one.nodeMs !== undefined)
-    rows.push({
-      aim: `${one.title}: pages per CPU second of the process`,
-      ...atLeast(1000 / one.nodeMs, pagesPerCpuSecond, '', 0),
-    });
-  if (one.name.startsWith('cached'))
-    rows.push({ aim: `${one.title}: per second`, ...atLeast(one.perSecond, cachedPerSecond, '', 0) });
-  return rows;
+function rowOf(
+  { aim, wanted, isUpperLimit = false, unit = '', digits = 0 }: Aim,
+  all: readonly Measured[],
+): AimRow[] {
+  if (all.length === 0) return [];
+  const isMissed = ({ value }: Measured): boolean => (isUpperLimit ? value > wanted : value < wanted);
+  const missed = all.filter(isMissed);
+  const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: digits });
+  const [least, most] = [Math.min, Math.max].map((pick) => number(pick(...all.map(({ value }) => value))));
+  return [
+    {
+      aim,
+      wanted: isUpperLimit ? `at most ${number(wanted)}${unit}` : `${number(wanted)}${unit} or more`,
+      measured: least === most ? `${least}${unit}` : `${least} to ${most}${unit}`,
+      reached: `${all.length - missed.length} of ${all.length}`,
+      missed: missed.length === all.length ? '' : missed.map(({ title }) => title).join('; '),
+    },
+  ];
 }
-
-function atLeast(measured: number, wanted: number, unit: string, digits: number): Omit<AimRow, 'aim'> {
-  return {
-    wanted: `${wanted.toLocaleString('en-US')}${unit} or more`,
-    measured: `${rounded(measured, digits)}${unit}`,
-    isReached: measured >= wanted,
-  };
-}
-
-function atMost(measured: number, wanted: number, unit: string, digits: number): Omit<AimRow, 'aim'> {
-  return {
-    wanted: `at most ${wanted.toLocaleString('en-US')}${unit}`,
-    measured: `${rounded(measured, digits)}${unit}`,
-    isReached: measured <= wanted,
-  };
-}
-
-const rounded = (value: number, digits: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: digits });

@@ -2,7 +2,6 @@
 // Not here: measuring and reporting.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Scores } from '../../../tests/search/judge.ts';
 import type { Figures } from '../load/measure.ts';
 
 export type Memory = { afterRunMb?: number; minutes?: number; everyHalfMinuteMb?: number[] };
@@ -10,8 +9,6 @@ export type SavedFigures = {
   figures: Record<string, Figures>;
   pgbench?: { select: number; update: number };
   memory: Memory;
-  /** Scores of the labelled queries. */
-  marks?: Scores[];
 };
 
 const pathIn = (folder: string): string => join(folder, 'figures.json');

@@ -2,12 +2,11 @@
 // Not here: measuring (measure.ts, scenarios/).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Scores } from '../../../tests/search/judge.ts';
 import type { AimRow } from './aims.ts';
+import type { SavedFigures } from './figures-file.ts';
 import type { Figures } from '../load/measure.ts';
 import { peerRows } from './peers.ts';
 import { root } from '../programs/processes.ts';
-import type { ScreenWeight } from './weights.ts';
 
 type Cell = string;
 
@@ -85,35 +84,26 @@ export function peersTable(figures: readonly Figures[]): Cell[][] {
   ];
 }
 
-export function weightsTable(weights: readonly ScreenWeight[]): Cell[][] {
-  return [
-    ['screen', 'JavaScript KB (brotli)', 'CSS KB (brotli)'],
-    ...weights.map((one) => [
-      one.screen,
-      number(one.scriptBytes / 1024, 1),
-      number(one.styleBytes / 1024, 1),
-    ]),
-  ];
-}
+export const aimsTable = (aims: readonly AimRow[]): Cell[][] => [
+  ['aim', 'wanted', 'measured', 'reached', 'missed'],
+  ...aims.map(({ aim, wanted, measured, reached, missed }) => [aim, wanted, measured, reached, missed]),
+];
 
-export function aimsTable(aims: readonly AimRow[]): Cell[][] {
-  const word = (isReached: boolean) => (isReached ? 'yes' : 'NO');
-  const rows = aims.map((one) => [one.aim, one.wanted, one.measured, word(one.isReached)]);
-  return [['aim', 'wanted', 'measured', 'reached'], ...rows];
-}
-
-/** Aims of search: recall 0.95, reciprocal rank 0.85, empty under 1 %. */
-export function marksTable(kinds: readonly Scores[]): Cell[][] {
-  return [
-    ['kind', 'queries', 'recall@10', 'reciprocal rank', 'empty'],
-    ...kinds.map((one) => [
-      one.kind,
-      String(one.queryCount),
-      number(one.recall, 3),
-      number(one.reciprocalRank, 3),
-      `${number(one.empty * 100, 1)} %`,
-    ]),
-  ];
+export function memoryTable({ memory, pgbench }: SavedFigures): Cell[][] {
+  const rows = [['what', 'figure']];
+  if (pgbench) {
+    rows.push(['pgbench select-only, 8 clients', `${number(pgbench.select)} a second`]);
+    rows.push(['pgbench simple-update, 8 clients', `${number(pgbench.update)} a second`]);
+  }
+  if (memory.afterRunMb) rows.push(['memory after the run', `${number(memory.afterRunMb)} MB`]);
+  if (memory.everyHalfMinuteMb) {
+    const everyMinute = memory.everyHalfMinuteMb.filter((_, index) => index % 2 === 0);
+    rows.push([
+      `memory over ${memory.minutes} minutes of mixed load`,
+      `${everyMinute.map((mb) => number(mb)).join(', ')} MB`,
+    ]);
+  }
+  return rows;
 }
 
 /**
@@ -122,15 +112,7 @@ export function marksTable(kinds: readonly Scores[]): Cell[][] {
  */
 export function writeFigures(
   tables: readonly { title?: string; rows: Cell[][] }[],
-  section:
-    | 'figures'
-    | 'against'
-    | 'large'
-    | 'order-lists'
-    | 'order-life'
-    | 'order-jobs'
-    | 'feeds'
-    | 'channel-orders' = 'figures',
+  section: 'figures' | 'against' | 'order-lists' | 'feeds',
 ): void {
   const marks = { from: `<!-- ${section} -->`, to: `<!-- /${section} -->` };
   const path = join(root, 'docs/bench.md');

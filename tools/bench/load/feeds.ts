@@ -1,16 +1,15 @@
 // Product feeds of all items: the first refresh with the publication of every feed, refreshes without and with changes, the next day, and
 // downloads. On a copy of the database, in which every product has a picture.
-// Not here: the process of the job (programs/jobs.ts), the copy (data/order-copy.ts).
+// Not here: the process of the job (programs/feed-job.ts).
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { openDatabase, type Pooled } from '../../../apps/api/src/db/connect.ts';
-import { openFilled } from '../data/fill.ts';
-import { copyVolume } from '../data/order-copy.ts';
+import { type FilledDatabase, openFilled } from '../data/fill.ts';
 import type { BenchOptions } from '../options.ts';
-import type { JobReport, JobRun } from '../programs/jobs.ts';
+import type { JobReport } from '../programs/feed-job.ts';
 import { type Providers, startUncachedShop } from '../programs/parts.ts';
 import { residentMb, root } from '../programs/processes.ts';
 import { type CpuMeter, startCpuMeter } from './measure.ts';
@@ -34,10 +33,10 @@ export async function measureFeeds(
   providers: Providers,
   { onEnd, say }: Report,
 ): Promise<string[][]> {
-  const database = await copyVolume(await openFilled(items, listPath, onEnd));
+  const database = await copyOf(await openFilled(items, listPath, onEnd));
   onEnd(database.drop);
   const { db, close } = openDatabase(database.url, { connections: 2, isUnlimited: true });
-  const worker = fork(join(root, 'tools/bench/programs/jobs.ts'), [database.url], {
+  const worker = fork(join(root, 'tools/bench/programs/feed-job.ts'), [database.url], {
     execArgv: memoryFlags,
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });
@@ -51,7 +50,7 @@ export async function measureFeeds(
     await once(worker, 'message');
     const run = async (what: string, instant: string): Promise<void> => {
       const meter = startCpuMeter({ pid: worker.pid ?? 0 }, database);
-      worker.send({ name: 'product feeds', instant } satisfies JobRun);
+      worker.send(instant);
       const [report] = (await once(worker, 'message')) as [JobReport];
       const cpu = cpuOf(meter);
       add(rowOf(what, report, { cpu, written: await countWritten(db, instant) }));
@@ -81,6 +80,29 @@ export async function measureFeeds(
     await close();
     worker.disconnect();
   }
+}
+
+const copyName = 'onns_copy';
+
+/** A copy of the database, which must have no other connection; `drop` deletes it. A copy of an interrupted run is replaced. */
+async function copyOf(database: FilledDatabase): Promise<FilledDatabase & { drop: () => Promise<void> }> {
+  const at = (name: string): string => {
+    const url = new URL(database.url);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  const onServer = async (...statements: readonly string[]): Promise<void> => {
+    const server = openDatabase(at('postgres'), { connections: 1, isUnlimited: true });
+    try {
+      for (const statement of statements) await sql.raw(statement).execute(server.db);
+    } finally {
+      await server.close();
+    }
+  };
+  const drop = `drop database if exists ${copyName} with (force)`;
+  const name = new URL(database.url).pathname.slice(1);
+  await onServer(drop, `create database ${copyName} template ${name} strategy file_copy`);
+  return { ...database, url: at(copyName), drop: () => onServer(drop) };
 }
 
 function cpuOf(meter: CpuMeter): string {

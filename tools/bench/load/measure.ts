@@ -1,5 +1,5 @@
-// One measurement of a read: throughput against the baseline server, percentiles, CPU time per request.
-// Not here: requests (scenarios/), orders (scenarios/orders.ts), and tables (report.ts).
+// One measurement: of a read, its throughput against the baseline server; of a write, against pgbench; percentiles, CPU time per request.
+// Not here: requests (scenarios/) and tables (figures/report.ts).
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FilledDatabase } from '../data/fill.ts';
@@ -151,32 +151,43 @@ async function compare(
 }
 
 /**
- * Measures what `stretch` loads, `rounds` times: median rate, medians of the percentiles, CPU milliseconds per answer.
- * `before` runs before each stretch and is not measured.
+ * Measures a scenario that writes: median rate, medians of the percentiles, CPU milliseconds per answer. `pgbenchUpdate` runs before each
+ * stretch; the rate is also stated as a share of its rate.
  */
-export async function measureStretches(
+export async function measureWrite(
   shop: Program,
   database: FilledDatabase,
-  rounds: number,
-  stretch: () => Promise<LoadFigures>,
-  { before }: { before?: () => Promise<void> } = {},
-): Promise<Pick<Figures, 'perSecond' | 'p50' | 'p99' | 'nodeMs' | 'databaseMs'>> {
+  { name, title }: { name: string; title: string },
+  load: (seconds: number) => Promise<LoadFigures>,
+  { seconds, rounds }: Pick<Pace, 'seconds' | 'rounds'>,
+  pgbenchUpdate?: () => Promise<number>,
+): Promise<Figures> {
   const found: LoadFigures[] = [];
+  const updates: number[] = [];
   const cpu = { nodeMs: 0, databaseMs: 0 };
+  await load(2);
   for (let round = 0; round < rounds; round += 1) {
-    await before?.();
+    if (pgbenchUpdate) updates.push(await pgbenchUpdate());
     const meter = startCpuMeter(shop, database);
-    found.push(await stretch());
+    found.push(await load(seconds));
     const used = meter();
     cpu.nodeMs += used?.nodeMs ?? Number.NaN;
     cpu.databaseMs += used?.databaseMs ?? Number.NaN;
   }
   const count = found.reduce((sum, one) => sum + one.count, 0);
+  const perSecond = median(found.map((one) => one.perSecond));
   return {
-    perSecond: median(found.map((one) => one.perSecond)),
+    name,
+    title,
+    perSecond,
     p50: median(found.map((one) => one.p50)),
     p99: median(found.map((one) => one.p99)),
     ...(Number.isNaN(cpu.nodeMs) ? {} : { nodeMs: cpu.nodeMs / count, databaseMs: cpu.databaseMs / count }),
+    ...(updates.length === 0
+      ? {}
+      : { updatePerSecond: median(updates), updateShare: perSecond / median(updates) }),
+    at: new Date().toISOString(),
+    products: database.contents.products,
   };
 }
 

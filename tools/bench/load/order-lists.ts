@@ -1,35 +1,37 @@
-// Lists of a member and of staff, and tab counts, over a million order products. Part of the regular run.
+// Lists of a member and of staff, and tab counts, over a million order products.
 // Not here: the data (data/order-volume.ts).
 import { sql } from 'kysely';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
 import { randomToken, tokenHash } from '../../../apps/api/src/secrets.ts';
 import { openOrderVolume } from '../data/order-volume.ts';
-import type { Providers } from '../programs/parts.ts';
-import { startUncachedShop } from '../programs/parts.ts';
+import { figuresTable, rowOf } from '../figures/report.ts';
+import type { BenchOptions } from '../options.ts';
+import { type Providers, startUncachedShop } from '../programs/parts.ts';
 import type { BenchRequest } from './ask.ts';
 import { type Figures, measureRead, type Pace, type ReadScenario } from './measure.ts';
 
-/** Measures the lists with one second of load each at `pace`; the database is filled by the first run, which takes some minutes. */
+type Report = { pace: Pace; onEnd: (end: () => Promise<void>) => void; say: (sentence: string) => void };
+
+/** Measures the lists and returns the table; the database is filled by the first run, which takes some minutes. */
 export async function measureOrderLists(
+  _options: BenchOptions,
   providers: Providers,
-  pace: Pace,
-  { onEnd, say }: { onEnd: (end: () => Promise<void>) => void; say: (figures: Figures) => void },
-): Promise<Figures[]> {
-  const database = await openOrderVolume(onEnd, console.log);
+  { pace, onEnd, say }: Report,
+): Promise<string[][]> {
+  const database = await openOrderVolume(onEnd, say);
   const shop = await startUncachedShop(database, providers, [], { isWeb: true });
   const figures: Figures[] = [];
   try {
     // The first start of the shop adds its staff.
-    const scenarios = await orderListScenarios(database.url);
-    for (const scenario of scenarios) {
+    for (const scenario of await orderListScenarios(database.url)) {
       const measured = judged(await measureRead(shop, database, scenario, [], pace));
       figures.push(measured);
-      say(measured);
+      say(rowOf(measured).join('  '));
     }
   } finally {
     await shop.stop();
   }
-  return figures;
+  return figuresTable(figures);
 }
 
 const mostMs = 50;

@@ -36,19 +36,15 @@ function shopEnvironment(
   };
 }
 
-/**
- * The shop of a checkout (default: this one) as `npm start` starts it; it builds the storefront where that is not fresh. `settings`: further
- * environment variables.
- */
+/** The shop of a checkout (default: this one) as `npm start` starts it; it builds the storefront where that is not fresh. */
 export async function startShop(
   database: FilledDatabase,
   providers: Providers,
   checkout = root,
-  settings: Record<string, string> = {},
 ): Promise<Program> {
   const command = [node, join(checkout, 'tools/begin.mjs'), 'apps/shop/main.ts'];
   return withFreePorts(2, (port = 0, ...others) => {
-    const environment = { ...shopEnvironment([port, ...others], database, providers), ...settings };
+    const environment = shopEnvironment([port, ...others], database, providers);
     return startProgram({ command, port, readyPath: '/health', environment, cwd: checkout });
   });
 }

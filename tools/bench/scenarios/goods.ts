@@ -16,8 +16,6 @@ export type Goods = {
   categories: readonly { uuid: string; code: string }[];
   /** Representative item of the product with 5,000 reviews. */
   reviewed: readonly { uuid: string }[];
-  /** Paths of the articles and events. */
-  contentPaths: readonly string[];
 };
 
 export const sortTypes = ['RECOMMEND', 'SALES', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'] as const;

@@ -8,7 +8,7 @@ import { randomToken, tokenHash } from '../../../apps/api/src/secrets.ts';
 import type { FilledDatabase } from '../data/fill.ts';
 import type { BenchRequest, WireRequest } from '../load/ask.ts';
 import { type LoadFigures, loadBySteps, type Step } from '../load/load.ts';
-import { type Figures, measureStretches, type Pace, type ReadScenario } from '../load/measure.ts';
+import type { ReadScenario } from '../load/measure.ts';
 import type { Program } from '../programs/processes.ts';
 import { seededRandom } from '../data/random.ts';
 import type { Goods } from './goods.ts';
@@ -117,27 +117,6 @@ export function loadMembers(
   const step = isWrite ? cartWrites(goods, members) : signIns(members, scenario.name === 'login');
   const connections = isWrite ? shoppers : 2;
   return (seconds) => loadBySteps(shop.port, [step], { connections, seconds });
-}
-
-/** Measures a writing scenario. */
-export async function measureMembers(
-  shop: Program,
-  database: FilledDatabase,
-  {
-    goods,
-    members,
-    scenario,
-    pace,
-  }: { goods: Goods; members: readonly Member[]; scenario: MemberScenario; pace: Pace },
-): Promise<Figures> {
-  const load = loadMembers(shop, { goods, members, scenario });
-  await load(1);
-  return {
-    ...scenario,
-    ...(await measureStretches(shop, database, pace.rounds, () => load(pace.seconds))),
-    at: new Date().toISOString(),
-    products: database.contents.products,
-  };
 }
 
 function cartWrites(goods: Goods, members: readonly Member[]): Step {

@@ -1,11 +1,10 @@
 // Guests who order: registrations alone, and whole checkouts (registered, then confirmed), eight buyers at a time.
-// pgbench simple-update runs before every stretch, on the same PostgreSQL, because the disk determines both.
-import type { FilledDatabase } from '../data/fill.ts';
+// Not here: measuring (load/measure.ts).
+import { randomUUID } from 'node:crypto';
+import { testDelivery } from '../../../apps/api/src/testing/sales/orders.ts';
+import { askOnce, type BenchRequest, refuseWrong } from '../load/ask.ts';
 import { benchKey } from '../load/bench-key.ts';
 import { type LoadAnswer, type LoadFigures, loadBySteps, type Step } from '../load/load.ts';
-import { type Figures, measureStretches, median, type Pace } from '../load/measure.ts';
-import { pgbench, pgbenchPath } from '../load/pgbench.ts';
-import { addressOf, type AgreedTerms, askData, post, readTerms, registrationOf } from '../load/shop-calls.ts';
 import type { Program } from '../programs/processes.ts';
 import { seededRandom } from '../data/random.ts';
 import type { Goods } from './goods.ts';
@@ -14,6 +13,7 @@ const buyers = 8;
 const differentBaskets = 300;
 
 type Basket = { items: { productItemUuid: string; count: number }[]; payPrice: number };
+type AgreedTerms = { termsType: string; revisionNumber: number }[];
 export type CheckoutData = { baskets: Basket[]; terms: AgreedTerms };
 type Registered = { payment: { orderId: string; payPrice: number; taxFreeAmount: number } };
 
@@ -57,8 +57,7 @@ export function loadOrders(
       const guest = random.below(1 << 24);
       const address = addressOf(guest);
       values['address'] = address;
-      const order = { items, payPrice, terms: checkouts.terms, phone: 10_000_000 + guest };
-      const body = registrationOf({ ...order, email: 'guest@onns.example' });
+      const body = registrationOf({ items, payPrice, terms: checkouts.terms, phone: 10_000_000 + guest });
       return post('/open/order', body, { 'x-forwarded-for': address });
     },
     receive: (answer, values) => {
@@ -71,33 +70,6 @@ export function loadOrders(
   };
   const steps = scenario.name === 'order-checkout' ? [registration, confirmation] : [registration];
   return (seconds) => loadBySteps(shop.port, steps, { connections: buyers, seconds });
-}
-
-/** Measures one of the two scenarios, each stretch after one of pgbench. */
-export async function measureOrders(
-  shop: Program,
-  database: FilledDatabase,
-  checkouts: CheckoutData,
-  scenario: OrderScenario,
-  pace: Pace,
-): Promise<Figures> {
-  const load = loadOrders(shop, checkouts, scenario);
-  const updates: number[] = [];
-  await load(2);
-  const measured = await measureStretches(shop, database, pace.rounds, () => load(pace.seconds * 2), {
-    before: async () => {
-      if (pgbenchPath) updates.push(await pgbench(database.url, 'simple-update', pace.seconds));
-    },
-  });
-  return {
-    ...scenario,
-    ...measured,
-    ...(updates.length > 0
-      ? { updatePerSecond: median(updates), updateShare: measured.perSecond / median(updates) }
-      : {}),
-    at: new Date().toISOString(),
-    products: database.contents.products,
-  };
 }
 
 const confirmation: Step = {
@@ -125,3 +97,47 @@ function dataOf<Data>({ status, body }: LoadAnswer): Data {
   if (status !== 200) throw new Error(`status ${status}: ${body.slice(0, 300)}`);
   return (JSON.parse(body) as { data: Data }).data;
 }
+
+/** A POST below `/api/v1`. */
+const post = (path: string, body: object, headers: Record<string, string> = {}): BenchRequest => ({
+  method: 'POST',
+  path: `/api/v1${path}`,
+  body: JSON.stringify(body),
+  headers,
+  judge: () => undefined,
+});
+
+/** The `data` of the answer to one request; throws at a wrong answer. */
+async function askData<Data>(port: number, request: BenchRequest): Promise<Data> {
+  const answer = await askOnce(port, request);
+  refuseWrong(request, answer);
+  return (JSON.parse(answer.body.toString()) as { data: Data }).data;
+}
+
+/** The current terms of an order, as a registration agrees to them. */
+async function readTerms(port: number, path: string): Promise<AgreedTerms> {
+  const request = { method: 'GET', path: `/api/v1/open/terms/${path}`, judge: () => undefined } as const;
+  const terms = await askData<AgreedTerms>(port, request);
+  return terms.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber }));
+}
+
+/** A separate IP address for each of 2^24 callers, because the limits per address are not measured. */
+const addressOf = (caller: number): string =>
+  `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
+
+/** The body of a registration that is paid by card. A separate phone for each caller: many unpaid orders of one require a challenge. */
+const registrationOf = (order: {
+  items: readonly object[];
+  payPrice: number;
+  terms: AgreedTerms;
+  phone: number;
+}): object => ({
+  items: order.items,
+  clientOrderId: randomUUID(),
+  orderer: { name: '김온유', phone: `010${order.phone}`, email: 'guest@onns.example' },
+  delivery: testDelivery,
+  payment: { provider: 'TOSS', method: 'CARD' },
+  expectedPayPrice: order.payPrice,
+  terms: order.terms,
+  isOrderConfirmed: true,
+});

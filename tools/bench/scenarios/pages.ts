@@ -21,31 +21,9 @@ export function renderedPages(goods: Goods): ReadScenario[] {
       title: 'page of a product with 5,000 reviews, rendered',
       requests: reviewedPage(goods),
     },
-    { name: 'page-reviews', title: 'its reviews, 500 pages, rendered', requests: reviewPages(goods) },
-    { name: 'page-magazine', title: 'magazine, rendered', requests: [screen('/magazine')] },
-    { name: 'page-events', title: 'events, rendered', requests: [screen('/goods/event')] },
-    {
-      name: 'page-content',
-      title: 'articles and events, rendered',
-      requests: goods.contentPaths.map(screen),
-    },
     { name: 'page-search', title: 'search page, rendered', requests: searchPages(goods) },
   ];
 }
-
-const reviewListPages = 250;
-
-/** Pages of 20 in two orders. */
-const reviewPages = ({ reviewed }: Goods): BenchRequest[] =>
-  reviewed.flatMap(({ uuid }) =>
-    ['BEST', 'NEWEST'].flatMap((sort) =>
-      Array.from({ length: reviewListPages }, (_, index) =>
-        page(`/goods/${uuid}/reviews?sort=${sort}&page=${index + 1}`, (html) =>
-          html.includes('<article') ? undefined : 'no review',
-        ),
-      ),
-    ),
-  );
 
 /** Popular pages as browsers request them: compressed. */
 export function cachedPages(goods: Goods): ReadScenario[] {
@@ -74,10 +52,8 @@ function page(path: string, judge: (html: string) => string | undefined): BenchR
   return { method: 'GET', path, judge: (answer) => judge(answer.body.toString()) };
 }
 
-const screen = (path: string): BenchRequest =>
-  page(path, (html) => (html.includes('</html>') ? undefined : 'no whole page'));
-
-const homePage = (): BenchRequest => screen('/main');
+const homePage = (): BenchRequest =>
+  page('/main', (html) => (html.includes('</html>') ? undefined : 'no whole page'));
 
 const reviewedPage = ({ reviewed }: Goods): BenchRequest[] =>
   reviewed.map(({ uuid }) =>

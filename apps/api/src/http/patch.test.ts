@@ -1,5 +1,5 @@
-// PATCH from the typed client to a handler. No endpoint uses it yet (answerNaverPayCustomerInquiry will), so the test declares
-// one and adds it to the real server.
+// PATCH from the typed client to a handler. The test declares an endpoint whose handler answers what it received, and
+// adds it to the real server.
 import { Type } from 'typebox';
 import { beforeAll, expect, test } from 'vitest';
 import { type OperationRow, createClient } from '#contract/client.ts';

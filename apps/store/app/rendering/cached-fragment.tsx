@@ -1,4 +1,4 @@
-// Marks a cached fragment: markup that is rendered once and inserted into every page with the same inputs (docs/decisions/042).
+// Marks a cached fragment: markup that is rendered once and inserted into every page with the same inputs (docs/measured-details.md#cached-fragments).
 // In the browser it renders its content only, so hydration sees the page as if it had been rendered without the cache.
 import { createElement } from 'react';
 import type { ReactNode } from 'react';

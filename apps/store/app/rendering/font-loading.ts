@@ -1,4 +1,4 @@
-// When a page loads the fonts beyond its first files: after the first paint (docs/decisions/090).
+// When a page loads the fonts beyond its first files: after the first paint (docs/measured-details.md#font-style-sheets).
 // Which characters are in which file is decided in tools/fonts; when scripts are fetched, in script-loading.ts.
 import { withAtStart } from './page-frame.ts';
 import type { PageFrame } from './page-frame.ts';

@@ -1,4 +1,4 @@
-// When the browser fetches a page's scripts: after the first screen is painted (docs/decisions/047), or at the first interaction.
+// When the browser fetches a page's scripts: after the first screen is painted (docs/measured-details.md#deferred-scripts), or at the first interaction.
 // What happens before they run is event-capture.ts; what they do is entry.client.tsx.
 import { withEventCapture } from './event-capture.ts';
 import { withAtEnd } from './page-frame.ts';

@@ -1,5 +1,5 @@
 // Serialised loader data: large data is sent to the browser as one JSON text. The router's encoding visits every field and costs ten
-// times as much (docs/decisions/085). Each loader decides which of its data is sent this way.
+// times as much (docs/measured-details.md#page-cost). Each loader decides which of its data is sent this way.
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 

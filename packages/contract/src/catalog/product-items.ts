@@ -16,8 +16,7 @@ import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, Paging, SearchTerm, Uuid, Won } from '../shapes.ts';
 
 /**
- * The personal part of a product page, separate so that the page is the same for all visitors (docs/endpoints.md#d6). Restock alerts
- * do not exist yet and are empty.
+ * The personal part of a product page, separate so that the page is the same for all visitors (docs/endpoints.md#d6).
  */
 const ItemUserInfo = NamedObject('ItemUserInfo', {
   productItemUuid: Uuid,

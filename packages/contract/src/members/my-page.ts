@@ -18,7 +18,6 @@ const countPerStatus = Object.fromEntries(shownStatuses.map((status) => [status,
   typeof Count
 >;
 
-/** Counts of features that do not exist yet are 0. */
 const MyOverall = NamedObject('MyOverall', {
   name: Type.String(),
   gradeType: OneOf(userGradeTypes),

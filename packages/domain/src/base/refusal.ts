@@ -129,7 +129,7 @@ export type RefusalDetail = {
 
 /**
  * An expected failure. `status` is the HTTP status, `message` the Korean sentence for the shopper. The constructor does not read the
- * catalogue, because the browser receives messages from the server and does not load them (decision 045).
+ * catalogue, because the browser receives messages from the server and does not load them (docs/measured-details.md#script-chunks).
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;

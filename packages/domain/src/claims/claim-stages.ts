@@ -1,4 +1,4 @@
-// How far a claim is. Without imports, because the store loads it (docs/decisions/045); its words are claim-status-label.ts.
+// How far a claim is. Without imports, because the store loads it (docs/measured-details.md#script-chunks); its words are claim-status-label.ts.
 
 export const claimStages = [
   'REQUESTED',

@@ -33,7 +33,7 @@ export type RefundGroup = {
   /** Delivery fee that the shopper has paid so far (D): as charged, plus deducted and minus refunded fees. */
   deliveryFee: Won;
   /**
-   * Part of D that approved claims deduct from refunds which do not exist yet. Such a claim may still be declined, so another claim does
+   * Part of D that approved claims deduct from refunds that are created later. Such a claim may still be declined, so another claim does
    * not give this part back. Default 0.
    */
   unsettledDeliveryFee?: Won;

@@ -53,7 +53,7 @@ export function phoneProblem(text: string): string | undefined {
   return isMobilePhone(text) ? undefined : '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.';
 }
 
-/** The number with dashes: 010-1234-5678, 02-123-4567, 0504-1234-5678, 1588-1234. Also formats numbers that are not yet complete. */
+/** The number with dashes: 010-1234-5678, 02-123-4567, 0504-1234-5678, 1588-1234. Also formats the beginning of a number. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
   if (/^1\d{3}/u.test(digits)) return [digits.slice(0, 4), digits.slice(4)].filter(Boolean).join('-');

@@ -18,7 +18,7 @@ export type OrderActionView = {
   /** The item can still be bought. */
   isItemBuyable?: boolean;
   isInquiryOpen?: boolean;
-  /** Includes transitions that the shop does not implement yet. Default false. */
+  /** Includes transitions that are not live (`isLive`). Default false. */
   includePlanned?: boolean;
 };
 

@@ -70,7 +70,7 @@ export type AdvanceOptions = {
   mappedStatus?: OrderStatus | undefined;
   /** Selects one of two rows with the same event: T01 for an order to pay, T02 for one with nothing to pay. */
   transitionId?: OrderTransition['id'];
-  /** Includes rows that the shop does not implement yet. Default false. */
+  /** Includes rows that are not live (`isLive`). Default false. */
   includePlanned?: boolean;
 };
 

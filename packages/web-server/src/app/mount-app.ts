@@ -176,7 +176,7 @@ function withCookies(page: RenderedPage, { cookies }: { cookies: string[] }): Re
 }
 
 /**
- * Loader data of an anonymous page that a link prefetches may be stored by the browser for five seconds (docs/decisions/048), so that
+ * Loader data of an anonymous page that a link prefetches may be stored by the browser for five seconds (docs/measured-details.md#prefetched-data), so that
  * following the link does not request it again.
  */
 function asPrefetched(

@@ -27,7 +27,7 @@ function shortened(id: string, { path = null, ...route }: Fields): Fields {
 
 /**
  * The text of the table without `imports`, flags that are false, empty lists, and what follows from the id of a route: its path and its
- * parent, unless they differ. A prefetched page is imported as a module, and the browser finds its imports there (docs/decisions/045).
+ * parent, unless they differ. A prefetched page is imported as a module, and the browser finds its imports there (docs/measured-details.md#script-chunks).
  * The imports of the entry remain, because the router reads them.
  */
 export function shortRouteTable(text: string): string {

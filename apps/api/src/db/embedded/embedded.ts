@@ -232,7 +232,7 @@ async function untilReady(place: Place, ended: () => string | undefined): Promis
 }
 
 /**
- * A quarter of the available memory, at most 1 GB, which holds catalogue and indexes of 100,000 products (docs/decisions/087).
+ * A quarter of the available memory, at most 1 GB, which holds catalogue and indexes of 100,000 products (docs/measured-details.md#postgresql-memory).
  * Allocated only as used.
  */
 function bufferMegabytes(): number {

@@ -124,7 +124,7 @@ export default function Product() {
   );
 }
 
-/** The last section, requested when it comes into view: half of the cost of the page would be its cards (docs/decisions/162). */
+/** The last section, requested when it comes into view: half of the cost of the page would be its cards (docs/measured-details.md#product-page). */
 function Recommended({ itemUuid }: { itemUuid: string }) {
   const { element, isNear, reset } = useNearView<HTMLDivElement>();
   const strips = useLazyModule(isNear, loadStrips, reset);

@@ -1,4 +1,4 @@
-// Loads a module of a screen when it is first needed, so that the screen's own script stays small (docs/decisions/045). Not for
+// Loads a module of a screen when it is first needed, so that the screen's own script stays small (docs/measured-details.md#script-chunks). Not for
 // modules that the first view needs.
 import { useEffect, useEffectEvent, useState } from 'react';
 

@@ -1,4 +1,4 @@
-// The summary on my page (docs/rules/members.md#my-page). Features that do not exist yet count as 0.
+// The summary on my page (docs/rules/members.md#my-page).
 import type { Answer } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { gradeSince, nextGrade } from '#domain/members/grade.ts';

@@ -1,5 +1,5 @@
 // The facets of a list with counts. Counting all matches of a long list costs more than its first page, so the browser requests facets
-// only where filters are shown; the page does not wait for them (docs/decisions/065).
+// only where filters are shown; the page does not wait for them (docs/measured-details.md#facets).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/client.ts';
 import type { Facets, ProductFilter } from '../../catalog/catalog-types.ts';

@@ -1,10 +1,9 @@
 // JavaScript and CSS that a browser loads for each screen of the built storefront, in brotli bytes.
-// Not here: the build (apps/shop/build-store.ts) and the limits in tests.
+// Not here: the build (apps/shop/build-store.ts) and the limits (page-weight.test.ts).
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { root } from '../programs/processes.ts';
 
 export type ScreenWeight = { screen: string; scriptBytes: number; styleBytes: number };
 
@@ -12,6 +11,7 @@ type Loaded = { module: string; imports?: string[]; css?: string[] };
 type Route = Loaded & { path?: string; parentId?: string };
 type Manifest = { url: string; entry: Loaded; routes: Record<string, Route> };
 
+const root = dirname(dirname(import.meta.dirname));
 const client = join(root, 'apps/store/build/client');
 
 /** One row per screen, heaviest first: its modules, those of its parent routes, the entry and the route table. */
