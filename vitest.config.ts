@@ -1,4 +1,4 @@
-// How tests run: "unit" needs nothing, "planted" only the linter, "api" has real PostgreSQL, "process" starts and kills the whole shop,
+// How tests run: "unit" needs nothing, "violations" only the linter, "api" has real PostgreSQL, "process" starts and kills the whole shop,
 // "load" measures the shop while nothing else runs, "draw" tests the drawing code before it draws (npm run demo:draw) and in test:full.
 // Not here: the browser tests (playwright.config.ts) and the order of everything (tools/test-all.ts).
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -38,7 +38,7 @@ export default defineConfig({
             'tests/search/queries.test.ts',
             'tests/search/graded/judgements.test.ts',
           ],
-          exclude: [...exclude, 'tools/planted.test.ts', 'tools/bench/data/order-*.test.ts', 'demo/draw/**'],
+          exclude: [...exclude, 'tools/rule-violations.test.ts', 'tools/bench/data/order-*.test.ts', 'demo/draw/**'],
         },
       },
       {
@@ -52,8 +52,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'planted',
-          include: ['tools/planted.test.ts'],
+          name: 'violations',
+          include: ['tools/rule-violations.test.ts'],
           exclude,
         },
       },

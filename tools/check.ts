@@ -33,7 +33,7 @@ export async function check(beside?: () => Promise<Result>): Promise<Result[]> {
   const results = await Promise.all([
     // The types need the route types.
     inTurn([typegen, types]),
-    inTurn([...quick, vitest('planted violations', '--project', 'planted')]),
+    inTurn([...quick, vitest('rule violations', '--project', 'violations')]),
     beside?.() ?? [],
   ]);
   return [...results.flat(), await runStep(vitest('unit tests', '--project', 'unit'))];

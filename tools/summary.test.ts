@@ -1,4 +1,4 @@
-// The summary of npm test, with a planted browser test that passes at the second try only.
+// The summary of npm test, with a browser test that passes at the second try only.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,11 +11,11 @@ let suites: Suite[];
 
 beforeAll(async () => {
   mkdirSync(join(root, 'test-results'), { recursive: true });
-  folder = mkdtempSync(join(root, 'test-results/planted-'));
+  folder = mkdtempSync(join(root, 'test-results/flaky-'));
   writeFileSync(
-    join(folder, 'planted.test.ts'),
+    join(folder, 'flaky.test.ts'),
     `import { expect, test } from '@playwright/test';
-    test.describe('planted', () => {
+    test.describe('flaky', () => {
       test('passes at the second try', ({}, { retry }) => expect(retry).toBe(1));
       test('passes', () => undefined);
     });`,
@@ -39,7 +39,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('a test that passes at the second try only is found with the trace of its failure', () => {
   const [found, ...others] = flakyTests(suites);
   expect(others).toEqual([]);
-  expect(found?.title).toBe('tests/e2e/planted.test.ts: passes at the second try');
+  expect(found?.title).toBe('tests/e2e/flaky.test.ts: passes at the second try');
   expect(existsSync(found?.trace ?? '')).toBe(true);
 });
 
@@ -60,8 +60,8 @@ test('a flaky test is listed with its trace at the end, and leaves npm test gree
   expect(lines.find((line) => line.includes('  all  '))).toMatch(/^green .+ 3 passed, 1 flaky /);
   expect(lines.slice(-3)).toEqual([
     'FLAKY, passed at the second try only (npm run test:full fails with them):',
-    '  tests/e2e/planted.test.ts: passes at the second try',
-    expect.stringMatching(/^ {4}npx playwright show-trace test-results\/planted-.+\.zip$/),
+    '  tests/e2e/flaky.test.ts: passes at the second try',
+    expect.stringMatching(/^ {4}npx playwright show-trace test-results\/flaky-.+\.zip$/),
   ]);
 });
 

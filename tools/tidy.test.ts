@@ -38,7 +38,7 @@ test('features that form an import cycle are reported once', () => {
 });
 
 describe('one file', () => {
-  const planted: [string, Source, RegExp][] = [
+  const violations: [string, Source, RegExp][] = [
     ['in a folder called utils', file('apps/api/src/utils/price.ts', ''), /utils says nothing/],
     ['of 401 lines', file('apps/api/src/app.ts', 'x;\n'.repeat(400)), /401 lines, 400 at most/],
     ['without its opening lines', { path: 'apps/api/src/app.ts', text: 'export {};\n' }, /opening lines/],
@@ -142,7 +142,7 @@ describe('one file', () => {
       /does not put it back/,
     ],
   ];
-  test.each(planted)('%s is reported', (_name, source, sentence) => {
+  test.each(violations)('%s is reported', (_name, source, sentence) => {
     expect(complaints(source)).toEqual([expect.stringMatching(sentence)]);
   });
 

@@ -1,5 +1,5 @@
 // Checks that imports and the linter cannot express: handlers, tests, owners of tables, clocks, sizes, names.
-// Not here: import directions between packages and function length (.oxlintrc.json), unused code (knip.ts); planted.test.ts tests both.
+// Not here: import directions between packages and function length (.oxlintrc.json), unused code (knip.ts); rule-violations.test.ts tests both.
 import { basename, dirname, extname } from 'node:path';
 import { isTest, readSources, type Source } from './sources.ts';
 import { judgeCitations } from './tidy-citations.ts';

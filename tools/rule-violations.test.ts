@@ -1,4 +1,4 @@
-// Planted violations in temporary folders: each broken import direction must fail the linter, and unused code knip.
+// Deliberate violations in temporary folders: each broken import direction must fail the linter, and unused code knip.
 // Not here: the rules (.oxlintrc.json, knip.ts), public APIs of features (tidy.test.ts).
 import { spawnSync } from 'node:child_process';
 import {
@@ -15,12 +15,12 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = dirname(import.meta.dirname);
-const folder = mkdtempSync(join(tmpdir(), 'onns-planted-'));
+const folder = mkdtempSync(join(tmpdir(), 'onns-violations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Finding = { code: string; help: string; filename: string };
 
-/** The planted trees, as file texts by path. The linter checks all of them in one run, each with a copy of the project's rules. */
+/** The trees with violations, as file texts by path. The linter checks all of them in one run, each with a copy of the project's rules. */
 const trees: Record<string, string>[] = [];
 let found: Finding[] = [];
 
@@ -57,7 +57,7 @@ const importing = (path: string): string => `import { one } from '${path}';\nexp
 const restricted = { code: 'eslint(no-restricted-imports)' };
 
 describe('an import against the directions fails the linter', () => {
-  const planted: [string, string, string][] = [
+  const violations: [string, string, string][] = [
     ['a rule that reads files', 'packages/domain/src/prices/price.ts', 'node:fs'],
     [
       'a rule that knows the contract',
@@ -108,7 +108,7 @@ describe('an import against the directions fails the linter', () => {
     ],
     ['the drawing code with the catalogue', 'demo/draw/scene.ts', '../catalogue/products.ts'],
   ];
-  for (const [name, path, imported] of planted) {
+  for (const [name, path, imported] of violations) {
     const findings = plant({ [path]: importing(imported) });
     test(name, () => expect(findings()).toMatchObject([restricted]));
   }
@@ -218,7 +218,7 @@ export default [${tested}, one];
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   });
 
-  /** The planted things that knip names, as `path name`. */
+  /** The violations that knip names, as `path name`. */
   function runKnip(...options: string[]): string[] {
     const { status, stdout } = spawnSync(
       join(root, 'node_modules/.bin/knip'),
