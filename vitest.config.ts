@@ -38,7 +38,12 @@ export default defineConfig({
             'tests/search/queries.test.ts',
             'tests/search/graded/judgements.test.ts',
           ],
-          exclude: [...exclude, 'tools/rule-violations.test.ts', 'tools/bench/data/order-*.test.ts', 'demo/draw/**'],
+          exclude: [
+            ...exclude,
+            'tools/rule-violations.test.ts',
+            'tools/bench/data/order-*.test.ts',
+            'demo/draw/**',
+          ],
         },
       },
       {

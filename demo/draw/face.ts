@@ -38,7 +38,7 @@ export function paintMarks(canvas: Canvas, onto: Bend, marks: Mark[], scale: num
     paint(canvas, bend(mark.outline, onto, step), {
       ...(mark.fill ? { fill: mark.fill } : {}),
       ...(mark.stroke ? { stroke: mark.stroke, strokeWidth: (mark.strokeWidth ?? 0) * scale } : {}),
-      ...(mark.opacity !== undefined && { opacity: mark.opacity }),
+      ...(mark.opacity === undefined ? {} : { opacity: mark.opacity }),
     });
 }
 

@@ -37,7 +37,7 @@ export function textMark(text: string, options: TextOptions): Mark {
   return {
     outline: textOutline(text, { ...style, size }, [x, y], align),
     fill,
-    ...(opacity !== undefined && { opacity }),
+    ...(opacity === undefined ? {} : { opacity }),
     limit: maxWidth,
   };
 }
