@@ -13,7 +13,6 @@ import { createKakaoLogin } from '../api/src/providers/login/kakao.ts';
 import { createSmtp } from '../api/src/providers/message/smtp.ts';
 import { createSolapi } from '../api/src/providers/message/solapi.ts';
 import { createNicepay } from '../api/src/providers/payment/nice/nicepay.ts';
-import { createNicepayMessages } from '../api/src/providers/payment/nice/nicepay-messages.ts';
 import { createTossBilling } from '../api/src/providers/payment/toss-billing.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import { createSweetTracker } from '../api/src/providers/tracking/sweettracker.ts';
@@ -47,13 +46,17 @@ export function createProviders(
     throw new Error('No message provider is configured: judgeLive lets no such shop start.');
   return {
     payment: {
-      TOSS: createTossPayment({ baseUrl: toss.baseUrl, secretKey: toss.secretKey, timeoutMs }),
+      TOSS: createTossPayment({
+        baseUrl: toss.baseUrl,
+        secretKey: toss.secretKey,
+        timeoutMs,
+        hasWidget: toss.variantPaymentMethod !== undefined,
+      }),
       ...(nicepay && { NICEPAY: createNicepay({ ...nicepay, timeoutMs }) }),
     },
     ...(toss.billing && {
       billing: createTossBilling({ baseUrl: toss.baseUrl, secretKey: toss.billing.secretKey, timeoutMs }),
     }),
-    ...(nicepay && { nicepay: createNicepayMessages(nicepay) }),
     login: {
       ...(kakao && { kakao: createKakaoLogin({ ...kakao, redirectUrl: `${publicUrl}/auth/kakao/return` }) }),
       ...(apple && { apple: createAppleLogin({ ...apple, redirectUrl: `${publicUrl}/auth/apple/return` }) }),

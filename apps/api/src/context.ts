@@ -12,7 +12,6 @@ import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
 import type { BillingProvider } from './providers/payment/billing-port.ts';
-import type { NicepayMessages } from './providers/payment/nice/nicepay-messages.ts';
 import type { PaymentKind, PaymentProviders } from './providers/payment/port.ts';
 import type { Tracking } from './providers/tracking/join-providers.ts';
 import type { UploadStorage } from './providers/storage/port.ts';
@@ -24,8 +23,6 @@ export type Providers = {
   payment: PaymentProviders;
   /** Cards that members store; undefined where it is not configured. */
   billing?: BillingProvider;
-  /** Proves what NICEPAY sends; undefined where it is not configured. */
-  nicepay?: NicepayMessages;
   login: LoginProviders;
   /** Undefined when no identity provider is configured. */
   identity?: IdentityProvider;

@@ -28,7 +28,6 @@ import { createSmtp } from '../providers/message/smtp.ts';
 import { createSolapi } from '../providers/message/solapi.ts';
 import type { PaymentKind } from '../providers/payment/port.ts';
 import { createNicepay } from '../providers/payment/nice/nicepay.ts';
-import { createNicepayMessages } from '../providers/payment/nice/nicepay-messages.ts';
 import { createTossBilling } from '../providers/payment/toss-billing.ts';
 import { createTossPayment } from '../providers/payment/toss.ts';
 import { createSweetTracker } from '../providers/tracking/sweettracker.ts';
@@ -64,7 +63,7 @@ export const testMediaToken = 'a-media-service-token-of-tests-alone-000';
 function paymentProviders(
   url: string,
   options: { paymentTimeoutMs?: number },
-): Pick<Providers, 'payment' | 'billing' | 'nicepay'> {
+): Pick<Providers, 'payment' | 'billing'> {
   return {
     payment: {
       NICEPAY: createNicepay({
@@ -83,7 +82,6 @@ function paymentProviders(
       secretKey: tossKeys.api.secretKey,
       ...(options.paymentTimeoutMs !== undefined && { timeoutMs: options.paymentTimeoutMs }),
     }),
-    nicepay: createNicepayMessages(nicepayKeys),
   };
 }
 

@@ -1,4 +1,4 @@
-// Interface of payment providers in the shop's terms; every response is yes, no or unknown. Implementation: toss.ts.
+// Interface of payment providers in the shop's terms; every response is yes, no or unknown. Implementations: toss.ts, nice/nicepay.ts.
 // A payment row names its provider; the shop asks the client of that provider (PaymentProviders).
 import type {
   PaymentMethod,
@@ -158,9 +158,51 @@ export type CashReceipts = {
   list(from: Date, to: Date): Promise<{ kind: 'yes'; receipts: ReceiptMovement[] } | ProviderUnknown>;
 };
 
+/** A webhook about a payment, or about a billing key that the provider has deleted. */
+export type PaymentEvent =
+  | {
+      kind: 'PAYMENT';
+      /** The same for repeats of one event. */
+      eventId: string;
+      eventType: string;
+      orderId: string;
+      paymentKey?: string;
+      /** The provider took money back from a settled payment, or may have. */
+      mayUndo: boolean;
+      /** What is stored of it. */
+      body: object;
+      /** Authenticates the callback of a deposit; without it the event is not trusted. */
+      depositSecret?: string;
+    }
+  | { kind: 'KEY_DELETED'; billingKey: string };
+
+/** What the form of a window's return contains, as far as its signature covers it. */
+export type SignedReturn = {
+  tid?: string | undefined;
+  clientId?: string | undefined;
+  /** Won. */
+  amount: number;
+  authToken?: string | undefined;
+  signature?: string | undefined;
+};
+
 export type PaymentProvider = {
   /** The name of an order as its window is opened with it. */
   windowName(orderName: string): string;
+  /** The shopper chooses in its window among all means that the shop offers by it. */
+  choosesMeans?: boolean;
+  /** Where its window posts the return, for a provider that signs it; missing where the browser asks for the confirmation. */
+  signedReturn?: {
+    /** The call of the shop, under `/api/v1`. */
+    path: string;
+    /** True when the provider signed this authentication for this shop. Failures are not signed. */
+    isSigned(form: SignedReturn): boolean;
+  };
+  /** The event of a webhook; undefined for a body that the provider did not send, or that concerns no payment. */
+  readWebhook(
+    body: unknown,
+    headers: Record<string, string | string[] | undefined>,
+  ): PaymentEvent | undefined;
   /** The payment of a key that a window returned; missing where the provider reports it only after the money moved. */
   findByKey?(paymentKey: string): Promise<ProviderYes | { kind: 'none' } | ProviderUnknown>;
   /** Captures an authenticated payment. Use a new key after `no`, the same key to repeat the same request. */

@@ -2,6 +2,7 @@
 // provider before it acts on them.
 import { createHash } from 'node:crypto';
 import { fieldsOf, textOf, type Fields } from '../json.ts';
+import type { PaymentEvent } from './port.ts';
 
 export type TossWebhook = {
   /** The same for repeats of one event: the transmission id, or a hash of the body without one. */
@@ -56,4 +57,27 @@ export function parseTossWebhook(body: unknown, headers: Headers): TossWebhook |
   const eventId = transmissionId ?? createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const secret = eventType === 'DEPOSIT_CALLBACK' ? shortText(fields['secret']) : undefined;
   return { eventId, eventType, ...aboutPayment(about), ...(secret && { secret }) };
+}
+
+/** Statuses that take money back from a settled payment. */
+const undoing: ReadonlySet<string> = new Set(['WAITING_FOR_DEPOSIT', 'CANCELED', 'PARTIAL_CANCELED']);
+
+/** The event of a parsed JSON body, where it is about a payment, a deposit or a deleted billing key; undefined otherwise. */
+export function readTossWebhook(body: unknown, headers: Headers): PaymentEvent | undefined {
+  const event = parseTossWebhook(body, headers);
+  if (event === null) return undefined;
+  const { eventId, eventType, orderId, paymentKey, status, billingKey, secret } = event;
+  if (eventType === 'BILLING_DELETED' && billingKey !== undefined) return { kind: 'KEY_DELETED', billingKey };
+  const isCallback = eventType === 'DEPOSIT_CALLBACK';
+  if (orderId === undefined || (!isCallback && eventType !== 'PAYMENT_STATUS_CHANGED')) return undefined;
+  return {
+    kind: 'PAYMENT',
+    eventId,
+    eventType,
+    orderId,
+    ...(paymentKey !== undefined && { paymentKey }),
+    mayUndo: undoing.has(status ?? ''),
+    body: { eventType, status: status ?? null, orderId },
+    ...(isCallback && { depositSecret: secret ?? '' }),
+  };
 }

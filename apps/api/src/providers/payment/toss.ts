@@ -11,6 +11,7 @@ import { readTossPayment } from './toss-payment.ts';
 import { tossBankCode } from './toss-banks.ts';
 import { createTossCall, type TossCall, type TossOptions, unknown } from './toss-call.ts';
 import { createTossReceipts } from './toss-receipts.ts';
+import { readTossWebhook } from './toss-webhook.ts';
 import { tossWindowName } from './toss-window.ts';
 import { listTossTransactions } from './toss-transactions.ts';
 
@@ -159,12 +160,14 @@ async function authorizeCustomer(
   return reply.ok ? { kind: 'yes' } : { kind: 'no', code: reply.code, message: reply.message };
 }
 
-/** The payment provider Toss Payments, or its simulator, at `baseUrl`. */
-export function createTossPayment(options: TossOptions): PaymentProvider {
+/** The payment provider Toss Payments, or its simulator, at `baseUrl`. `hasWidget`: its widget is the window. */
+export function createTossPayment(options: TossOptions & { hasWidget?: boolean }): PaymentProvider {
   const call = createTossCall(options);
   return {
     confirm: (request) => confirm(call, request),
     windowName: tossWindowName,
+    choosesMeans: options.hasWidget === true,
+    readWebhook: readTossWebhook,
     findByKey: (paymentKey) => findByKey(call, paymentKey),
     findByOrderId: (orderId) => findByOrderId(call, orderId),
     cancel: (request) => cancel(call, request),

@@ -11,7 +11,7 @@ import {
   confirmFee,
   findPaymentByOrderId,
   paymentStart,
-  requireKind,
+  requireKindOfBrowser,
   startFeePayment,
 } from '../payments/payments.ts';
 import { type NewAddress, readNewAddress, surchargeOf } from './change-delivery.ts';
@@ -50,7 +50,7 @@ export async function startSurcharge(
     now: ctx.now,
   });
   const payment = await startFeePayment(tx, {
-    ...requireKind(ctx, { provider: 'TOSS', method: 'CARD' }),
+    ...requireKindOfBrowser(ctx, 'CARD'),
     orderUuid: order.uuid,
     deliveryChangeUuid,
     orderName: '추가 배송비',

@@ -4,7 +4,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { customerKeyOf } from './customer-key.ts';
-import { hasBrandpay } from './provider-of.ts';
+import { brandpayProvider } from './provider-of.ts';
 
 /**
  * Refuses PROVIDER_UNAVAILABLE where BRANDPAY is not offered or the provider does not answer, TOKEN_INVALID for a code that is wrong,
@@ -14,8 +14,8 @@ export async function authorizeBrandpay(
   ctx: Ctx,
   input: { customerKey: string; code: string },
 ): Promise<void> {
-  const authorize = ctx.providers.payment.TOSS?.authorizeCustomer;
-  if (!hasBrandpay(ctx) || authorize === undefined) return refuse('PROVIDER_UNAVAILABLE');
+  const authorize = brandpayProvider(ctx)?.authorizeCustomer;
+  if (authorize === undefined) return refuse('PROVIDER_UNAVAILABLE');
   const userUuid = findMember(ctx);
   if (userUuid !== undefined && (await customerKeyOf(ctx.db, userUuid)) !== input.customerKey)
     return refuse('TOKEN_INVALID');

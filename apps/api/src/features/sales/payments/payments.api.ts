@@ -9,7 +9,6 @@ import { findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { authorizeBrandpay } from './authorize-brandpay.ts';
-import { receiveNicepayWebhook } from './nicepay/receive-nicepay-webhook.ts';
 import { resolvePayment } from './attempts/resolve-payment.ts';
 import { afterOutcome, confirmPayment } from './attempts/confirm-payment.ts';
 import { failPayment } from './attempts/fail-payment.ts';
@@ -22,7 +21,7 @@ import { issueCashReceipt } from './receipts/issue-cash-receipt.ts';
 import { hasBrandpay, offeredKinds } from './provider-of.ts';
 import { type ChargedCard, chargeStoredCard } from './stored-cards/charge-stored-card.ts';
 import { requireCustomer, requireOwnOrder, requirePaymentAccess } from './payment-access.ts';
-import { receiveTossWebhook } from './webhooks/receive-webhook.ts';
+import { receiveWebhook } from './webhooks/receive-webhook.ts';
 
 /** The answer for a caller with only a payment key that the provider has not confirmed, because the key may be invented. */
 function pendingResponse({ order_id: orderId, state, method }: PaymentRow) {
@@ -116,14 +115,14 @@ export const paymentsApi: HandlersOf<typeof payments> = {
   },
   async depositCallback({ tid, ...input }, ctx) {
     if (tid === undefined) {
-      await receiveTossWebhook(ctx, input);
+      await receiveWebhook(ctx, 'TOSS', input);
       return {};
     }
-    await receiveNicepayWebhook(ctx, { ...input, tid });
+    await receiveWebhook(ctx, 'NICEPAY', { ...input, tid });
     return 'OK';
   },
   async receiveTossWebhook(input, ctx) {
-    await receiveTossWebhook(ctx, input);
+    await receiveWebhook(ctx, 'TOSS', input);
     return {};
   },
 };

@@ -1,4 +1,4 @@
-// SQL of payments: attempts and the money that moved. Owns payment and payment_money. Not here: refunds (refunds/refunds.db.ts), webhook
+// SQL of payments: attempts. Owns payment and payment_money. Not here: money rows (money.db.ts), refunds (refunds/refunds.db.ts), webhook
 // events (webhooks/webhook-events.db.ts).
 import { cutText } from '#domain/base/cut-text.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,6 +8,7 @@ import { type Limit, isUsedUp } from '../../../db/rate-limit.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import type { PaymentKind, ProviderPayment } from '../../../providers/payment/port.ts';
 import { lockWaitingOrder } from '../order-rows/order-rows.ts';
+import { movementsOf } from './money.db.ts';
 
 export type PaymentRow = {
   uuid: string;
@@ -157,7 +158,7 @@ const wrongKeysAtMost = 3;
  * that is its own transaction and locks the order, which must await payment, or whose claim or new address must await it. Returns
  * undefined and writes nothing when the attempt is not READY, the amount differs, a surcharge is not paid through its link (`isLink`), the
  * key belongs to another payment, or the attempt or the caller has too many wrong keys. The last condition does not apply to a key that
- * the provider reported or signed (`isSigned`); NICEPAY's attempts accept only such. An attempt of type BILLING has no key. The window
+ * the provider reported or signed (`isSigned`); attempts accept only such unless their provider is one of `browserProviders`. An attempt of type BILLING has no key. The window
  * decides between the types NORMAL and BRANDPAY, because the widget offers both.
  */
 export async function writePending(
@@ -167,9 +168,17 @@ export async function writePending(
     askAt,
     wrongKeys,
     isSigned,
+    browserProviders,
     isLink,
     now,
-  }: { askAt: Date; wrongKeys: Limit; isSigned: boolean; isLink: boolean; now: Date },
+  }: {
+    askAt: Date;
+    wrongKeys: Limit;
+    isSigned: boolean;
+    browserProviders: readonly string[];
+    isLink: boolean;
+    now: Date;
+  },
 ): Promise<PaymentRow | undefined> {
   try {
     const pending = await sql<PaymentRow>`
@@ -179,7 +188,7 @@ export async function writePending(
         payment_type = ${confirmation.paymentType ?? 'NORMAL'}
       from waiting where p.uuid = (select uuid from wanted) and p.order_uuid = waiting.uuid and p.state = 'READY'
         and p.pay_price = ${confirmation.amount}::numeric and (p.payment_key is null or p.payment_key = ${confirmation.paymentKey})
-        and (p.provider = 'NICEPAY') = ${isSigned} and p.payment_type <> 'BILLING'
+        and (p.provider <> all(${browserProviders}::text[])) = ${isSigned} and p.payment_type <> 'BILLING'
         and (p.delivery_change_uuid is not null) = ${isLink}
         and (${isSigned} or p.checked_key = ${confirmation.paymentKey} or (p.wrong_keys < ${wrongKeysAtMost}::int and not ${isUsedUp(wrongKeys, now)}))
       returning p.*`.execute(db);
@@ -262,33 +271,6 @@ export async function writeNetCancel(tx: Tx, uuid: string, now: Date): Promise<b
   return marked.rows.length > 0;
 }
 
-/** The movements that the provider reports: the capture, and each cancel. */
-function movementsOf(reported: ProviderPayment, reversals: number, now: Date): object[] {
-  const paidKey = `paid:${reported.paymentKey}${reversals === 0 ? '' : `:${reversals}`}`;
-  return [
-    { amount: reported.totalAmount, key: paidKey, at: reported.approvedAt ?? now },
-    ...reported.cancels.map((cancel) => ({
-      amount: -cancel.amount,
-      key: cancel.transactionKey,
-      at: cancel.at,
-    })),
-  ];
-}
-
-/** Inserts a money row for each reported movement that has none yet. */
-export async function insertMovements(
-  tx: Tx,
-  uuid: string,
-  reported: ProviderPayment,
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into payment_money (payment_uuid, amount, provider_transaction_key, at)
-    select ${uuid}::uuid, m.amount, m.key, m.at
-    from jsonb_to_recordset(${JSON.stringify(movementsOf(reported, 0, now))}::jsonb) as m (amount int, key text, at timestamptz)
-    on conflict (payment_uuid, provider_transaction_key) do nothing`.execute(tx);
-}
-
 /**
  * Marks the attempt as DONE with the reported means, card and receipt, and inserts a money row for each reported movement that has none yet.
  * Returns the updated attempt.
@@ -320,43 +302,6 @@ export async function writeFailed(tx: Tx, uuid: string, code: string, message: s
   await sql`
     update payment set state = 'FAILED', deposit_remind_at = null, fail_code = ${cutText(code, 100)}, fail_message = ${message === null ? null : cutText(message, 500)}, ask_due_at = null
     where uuid = ${uuid}`.execute(tx);
-}
-
-/** Inserts money in (positive, won) or back (negative); false when the provider's transaction is recorded already. */
-export async function insertMoney(
-  tx: Tx,
-  money: { paymentUuid: string; amount: number; transactionKey: string; refundUuid: string | null; at: Date },
-): Promise<boolean> {
-  const made = await sql`
-    insert into payment_money (payment_uuid, amount, provider_transaction_key, refund_uuid, at)
-    values (${money.paymentUuid}, ${money.amount}, ${money.transactionKey}, ${money.refundUuid}, ${money.at})
-    on conflict (payment_uuid, provider_transaction_key) do nothing returning uuid`.execute(tx);
-  return made.rows.length > 0;
-}
-
-/** The provider's transaction keys that are recorded for a payment. */
-export async function listTransactionKeys(db: Db, paymentUuid: string): Promise<string[]> {
-  const found = await sql<{ key: string }>`
-    select provider_transaction_key as key from payment_money where payment_uuid = ${paymentUuid}`.execute(
-    db,
-  );
-  return found.rows.map((row) => row.key);
-}
-
-/**
- * Condition on `m`, a money row: the provider's record contains it. Transfers by staff and deposits that a bank took back are recorded by the
- * shop only.
- */
-export const isAtProvider = sql`(m.provider_transaction_key not like 'hand:%' and m.provider_transaction_key not like 'reversed:%')`;
-
-/** True if a recorded cancellation is missing in the report, so that the report is older than the record. */
-export async function isReportOld(tx: Tx, uuid: string, { cancels }: ProviderPayment): Promise<boolean> {
-  const found = await sql`
-    select from payment_money m where payment_uuid = ${uuid} and amount < 0 and ${isAtProvider}
-      and provider_transaction_key <> all (${cancels.map(({ transactionKey }) => transactionKey)}::text[]) limit 1`.execute(
-    tx,
-  );
-  return found.rows.length > 0;
 }
 
 /** Reduces the balance by a refund of `amount` won, and sets the state that follows from it. */

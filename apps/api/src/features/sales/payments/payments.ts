@@ -19,15 +19,15 @@ export {
   type PaymentRow,
   effectivePaymentOf,
   findPaymentByOrderId,
-  insertMoney,
   insertPayment as startPayment,
 } from './payments.db.ts';
+export { insertMoney } from './money.db.ts';
 export { startFeePayment } from './start-fee-payment.ts';
 export { removeCardsOf } from './stored-cards/stored-cards.ts';
 export { afterOutcome, askAfterMs, confirmPayment as confirmFee } from './attempts/confirm-payment.ts';
 export { cancelDeposit } from './deposits/cancel-deposit.ts';
 export { giveReceiptRequest, requireReceipt } from './receipts/adjust-receipts.ts';
-export { freeKind, requireKind } from './provider-of.ts';
+export { freeKind, requireKind, requireKindOfBrowser } from './provider-of.ts';
 export { dispatchPromise, promiseHolidayDays, settlePaidOrder } from './attempts/mark-paid.ts';
 export { insertChannelPayment, writeChannelPaid, writeChannelPrice } from './channel/channel-payment.db.ts';
 export { writeChannelReturns } from './channel/channel-returns.db.ts';
@@ -155,7 +155,7 @@ export async function paymentStart(
   order: PayableOrder,
   payment: PaymentRow,
 ): Promise<Static<typeof PaymentStart>> {
-  const isNicepay = payment.provider === 'NICEPAY';
+  const provider = ctx.providers.payment[payment.provider];
   const orderName = payment.order_name ?? order.order_name;
   return {
     orderId: payment.order_id,
@@ -164,14 +164,16 @@ export async function paymentStart(
     method: payment.method,
     payPrice: payment.pay_price,
     taxFreeAmount: payment.tax_free_amount,
-    orderName: ctx.providers.payment[payment.provider]?.windowName(orderName) ?? orderName,
+    orderName: provider?.windowName(orderName) ?? orderName,
     customerKey: await customerKeyOf(ctx.db, order.user_uuid),
     customerName: order.orderer_name,
     ...(order.orderer_email !== null && { customerEmail: order.orderer_email }),
     customerPhone: order.orderer_phone,
     successUrl: `${ctx.config.publicUrl}/order/result`,
     failUrl: `${ctx.config.publicUrl}/order/fail`,
-    ...(isNicepay && { returnUrl: `${ctx.config.publicUrl}/api/v1/open/payments/nice/confirm` }),
+    ...(provider?.signedReturn && {
+      returnUrl: `${ctx.config.publicUrl}/api/v1${provider.signedReturn.path}`,
+    }),
     isPaymentNeeded: payment.pay_price > 0,
     virtualAccount: { dueAt: seoulDateTime(depositDueAt(order.created_at)), useEscrow: true },
   };

@@ -57,16 +57,43 @@ export function requireKind(
 
 const isBrandpay = ({ paymentType }: PaymentKind): boolean => paymentType === 'BRANDPAY';
 
-/** True where members may pay by BRANDPAY, which is a choice of the Toss widget. */
+/** The provider of BRANDPAY, where the shop offers it. */
+export function brandpayProvider({
+  config,
+  providers,
+}: Pick<Ctx, 'config' | 'providers'>): PaymentProvider | undefined {
+  const kind = config.paymentKinds.find(isBrandpay);
+  return kind && providers.payment[kind.provider];
+}
+
+/** True where members may pay by BRANDPAY, which is a choice of a widget. */
 export const hasBrandpay = ({ config }: Pick<Ctx, 'config'>): boolean => config.paymentKinds.some(isBrandpay);
 
 /**
- * The kinds among which the order sheet lets the shopper choose. The Toss widget offers all of its methods itself, so one kind stands for
- * them; the type and the method that were used are known from the confirmation.
+ * The kinds among which the order sheet lets the shopper choose. A window that offers all of its means itself has one kind for them; the
+ * type and the method that were used are known from the confirmation.
  */
-export function offeredKinds({ config }: Pick<Ctx, 'config'>): PaymentKind[] {
-  const isOfWidget = (kind: PaymentKind): boolean =>
-    kind.provider === 'TOSS' && kind.paymentType === 'NORMAL' && Boolean(config.toss.variantPaymentMethod);
-  const first = config.paymentKinds.find(isOfWidget);
-  return config.paymentKinds.filter((kind) => kind === first || (!isOfWidget(kind) && !isBrandpay(kind)));
+export function offeredKinds({ config, providers }: Pick<Ctx, 'config' | 'providers'>): PaymentKind[] {
+  const isOfWindow = (kind: PaymentKind): boolean =>
+    kind.paymentType === 'NORMAL' && providers.payment[kind.provider]?.choosesMeans === true;
+  const first = config.paymentKinds.find(isOfWindow);
+  return config.paymentKinds.filter((kind) => kind === first || (!isOfWindow(kind) && !isBrandpay(kind)));
+}
+
+/** The providers whose windows leave the confirmation to the browser; those of others return signed. */
+export const browserProviders = ({ providers }: Pick<Ctx, 'providers'>): string[] =>
+  Object.entries(providers.payment).flatMap(([name, { signedReturn }]) =>
+    signedReturn === undefined ? [name] : [],
+  );
+
+/** The offered kind of this method whose confirmation the browser asks for. Refuses INVALID_INPUT where there is none. */
+export function requireKindOfBrowser(
+  ctx: Pick<Ctx, 'config' | 'actor' | 'providers'>,
+  method: PaymentKind['method'],
+): PaymentKind {
+  const providers = browserProviders(ctx);
+  const kind = ctx.config.paymentKinds.find(
+    (one) => one.paymentType === 'NORMAL' && one.method === method && providers.includes(one.provider),
+  );
+  return requireKind(ctx, { provider: kind?.provider ?? 'NONE', method });
 }

@@ -15,6 +15,7 @@ import {
   createNicepayCaller,
 } from './nicepay-call.ts';
 import { nicepayBankCode } from './nicepay-banks.ts';
+import { createNicepayMessages } from './nicepay-messages.ts';
 import { readNicepayPayment } from './nicepay-payment.ts';
 import { nicepayWindowName } from './nicepay-window.ts';
 import { nicepaySignature, nicepayTime } from './nicepay-signature.ts';
@@ -195,9 +196,12 @@ const cancel = (client: Client, request: CancelRequest): Promise<ProviderAnswer>
 
 /** The payment provider NICEPAY, or its simulator, at `baseUrl`. */
 export function createNicepay(options: NicepayOptions): PaymentProvider {
+  const messages = createNicepayMessages(options);
   const client = { call: createNicepayCaller(options), secretKey: options.secretKey };
   return {
     windowName: nicepayWindowName,
+    signedReturn: { path: '/open/payments/nice/confirm', isSigned: messages.isSigned },
+    readWebhook: messages.readWebhook,
     confirm: (request) => confirm(client, request),
     findByOrderId: (orderId, known) => findByOrderId(client, orderId, known),
     cancel: (request) => cancel(client, request),

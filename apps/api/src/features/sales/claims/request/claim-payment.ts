@@ -7,7 +7,7 @@ import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import { takeUses } from '../../../../db/rate-limit.ts';
-import { paymentStart, requireKind, startFeePayment } from '../../payments/payments.ts';
+import { paymentStart, requireKindOfBrowser, startFeePayment } from '../../payments/payments.ts';
 import { unpaidFeeOf } from '../unpaid-fee.ts';
 import { readClaim } from '../claim-state.ts';
 import { shopperAccess } from '../claim-access.ts';
@@ -24,7 +24,7 @@ export async function startClaimPayment(
   { uuid, orderToken, method = 'CARD' }: Input<'startClaimPayment'>,
 ): Promise<Static<typeof PaymentStart>> {
   const access = shopperAccess(ctx, orderToken);
-  const kind = requireKind(ctx, { provider: 'TOSS', method });
+  const kind = requireKindOfBrowser(ctx, method);
   if ((await findOrderOfClaim(ctx.db, uuid, access)) === undefined) return refuse('NOT_FOUND');
   const claimUuid = uuid.toLowerCase();
   await takeUses(ctx, { key: `claim-payment:${claimUuid}`, limit: startsPerHour, windowMs: 3_600_000 });

@@ -21,10 +21,12 @@ const hasWindow = ({ state, payment_type: type, issue_bank_code: bankCode }: Pay
   (state === 'READY' || state === 'PENDING') && type !== 'BILLING' && bankCode === null;
 
 /** The means that the window of the attempt may end with; undefined for BRANDPAY, whose customer chooses among stored means. */
-function methodsOf({ config }: Pick<Ctx, 'config'>, payment: PaymentRow) {
+function methodsOf(ctx: Pick<Ctx, 'config' | 'providers'>, payment: PaymentRow) {
   if (payment.payment_type === 'BRANDPAY') return undefined;
-  const hasWidget = payment.provider === 'TOSS' && config.toss.variantPaymentMethod !== undefined;
-  const offered = hasWidget ? config.paymentKinds.filter(({ provider }) => provider === 'TOSS') : [];
+  const offered =
+    providerOf(ctx, payment).choosesMeans === true
+      ? ctx.config.paymentKinds.filter(({ provider }) => provider === payment.provider)
+      : [];
   return methodsOfWindow(
     payment.method,
     offered.map(({ method }) => method),

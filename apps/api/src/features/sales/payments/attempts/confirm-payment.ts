@@ -19,6 +19,7 @@ import {
 import { findAtProvider } from '../provider-of.ts';
 import { type Failure, settleFailed } from './settle-payment.ts';
 import { isOrderIdOfFee } from '../fee-payments.db.ts';
+import { browserProviders } from '../provider-of.ts';
 import { type PaymentProof, refuseUnproven, accessOf, unprovenLimit } from '../payment-access.ts';
 
 /** Minimum time between two lookups of one attempt's key at the provider. */
@@ -36,7 +37,7 @@ type Confirmation = PaymentProof & {
   paymentKey: string;
   /** What the window returned; NORMAL where it returned none. */
   paymentType?: 'NORMAL' | 'BRANDPAY';
-  /** The provider signed the key and the amount (NICEPAY). */
+  /** The provider signed the key and the amount. */
   isSigned?: true;
   /** The caller holds the link through which the attempt was started (docs/rules/delivery.md#surcharge). */
   isLink?: true;
@@ -96,6 +97,7 @@ async function markPending(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
     askAt: new Date(ctx.now.getTime() + askAfterMs),
     wrongKeys: unprovenLimit(ctx),
     isSigned: input.isSigned === true,
+    browserProviders: browserProviders(ctx),
     isLink: input.isLink === true,
     now: ctx.now,
   };

@@ -25,14 +25,8 @@ import { fireEvent } from '../../order-events/order-events.ts';
 import { createRefund } from '../refunds/create-refund.ts';
 import { holidays } from '../../../base/stores/stores.ts';
 import { dispatchPromise, markPaid, promiseHolidayDays, promisedGroups } from './mark-paid.ts';
-import {
-  type PaymentRow,
-  findPayment,
-  insertMovements,
-  isReportOld,
-  writeApproved,
-  writeFailed,
-} from '../payments.db.ts';
+import { type PaymentRow, findPayment, writeApproved, writeFailed } from '../payments.db.ts';
+import { insertMovements, isReportOld } from '../money.db.ts';
 
 /**
  * The updated attempt, and whether its money pays the order (true) or is refunded (false); `order` is defined when this call marked it as

@@ -2,7 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../db/connect.ts';
-import { type PaymentRow, insertMoney } from '../payments.db.ts';
+import { type PaymentRow } from '../payments.db.ts';
+import { insertMoney } from '../money.db.ts';
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 

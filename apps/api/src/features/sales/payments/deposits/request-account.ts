@@ -11,7 +11,8 @@ import { providerOf } from '../provider-of.ts';
 /** The kind of a payment whose account the shop requests. Refuses INVALID_INPUT where its provider or the keys for it are missing. */
 export function requestedAccountKind({ config, providers }: Pick<Ctx, 'config' | 'providers'>): PaymentKind {
   const kind = config.paymentKinds.find(
-    ({ provider, method }) => provider === 'TOSS' && method === 'VIRTUAL_ACCOUNT',
+    ({ provider, method }) =>
+      method === 'VIRTUAL_ACCOUNT' && providers.payment[provider]?.issueAccount !== undefined,
   );
   if (kind !== undefined && providers.billing !== undefined) return kind;
   return refuse('INVALID_INPUT', {

@@ -13,6 +13,6 @@ type SignedReturn = { orderId: string; amount: number; paymentKey: string; isSig
  */
 export function readNicepayReturn(ctx: Pick<Ctx, 'providers'>, form: NicepayForm): SignedReturn | string {
   if (form.authResultCode !== '0000') return form.authResultCode;
-  if (ctx.providers.nicepay?.isSigned(form) !== true) return 'SIGNATURE_INVALID';
+  if (ctx.providers.payment.NICEPAY?.signedReturn?.isSigned(form) !== true) return 'SIGNATURE_INVALID';
   return { orderId: form.orderId, amount: form.amount, paymentKey: form.tid ?? '', isSigned: true };
 }

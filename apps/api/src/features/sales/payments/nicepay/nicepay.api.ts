@@ -7,7 +7,7 @@ import { SeeOther, isForm } from '../../../../http/see-other.ts';
 import { confirmPayment } from '../attempts/confirm-payment.ts';
 import { paymentResult } from '../payment-result.ts';
 import { type NicepayForm, readNicepayReturn } from './nicepay-return.ts';
-import { receiveNicepayWebhook } from './receive-nicepay-webhook.ts';
+import { receiveWebhook } from '../webhooks/receive-webhook.ts';
 
 /** The order number of a provider's order id `{orderNo}-{attempt}`. */
 const orderNoOf = (orderId: string): string => orderId.split('-')[0] ?? orderId;
@@ -34,7 +34,7 @@ export const nicepayApi: HandlersOf<typeof nicepay> = {
     return paymentResult(ctx, await confirmPayment(ctx, signed));
   },
   async receiveNiceWebhook(body, ctx) {
-    await receiveNicepayWebhook(ctx, body);
+    await receiveWebhook(ctx, 'NICEPAY', body);
     return 'OK';
   },
 };

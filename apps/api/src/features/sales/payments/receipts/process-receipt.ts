@@ -56,9 +56,9 @@ async function processReceipt(ctx: Ctx, receipt: ReceiptRow): Promise<void> {
   await refuseReceipt(ctx, receipt, answer.code);
 }
 
-/** Receipts are issued by Toss Payments, whichever provider took the money (docs/integrations.md#toss-receipts). */
+/** Receipts are issued by the provider that can, whichever one took the money (docs/integrations.md#toss-receipts). */
 function receipts({ providers }: Pick<Ctx, 'providers'>): CashReceipts {
-  const found = providers.payment.TOSS?.cashReceipts;
+  const found = Object.values(providers.payment).find((one) => one.cashReceipts !== undefined)?.cashReceipts;
   if (found === undefined) throw new Error('No provider issues cash receipts.');
   return found;
 }

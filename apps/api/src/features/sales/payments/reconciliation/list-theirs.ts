@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#domain/base/enums.ts';
 import type { Movement } from '#domain/payments/reconcile.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { ProviderPayment } from '../../../../providers/payment/port.ts';
-import { listTransactionKeys } from '../payments.db.ts';
+import { listTransactionKeys } from '../money.db.ts';
 import { findAtProvider } from '../provider-of.ts';
 import { listPaymentsBetween } from './reconciliation.db.ts';
 

@@ -4,7 +4,8 @@ import type { PaymentProvider } from '#domain/base/enums.ts';
 import { receiptOrderId } from '#domain/payments/cash-receipt.ts';
 import type { Difference, Movement } from '#domain/payments/reconcile.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
-import { type PaymentRow, isAtProvider } from '../payments.db.ts';
+import { type PaymentRow } from '../payments.db.ts';
+import { isAtProvider } from '../money.db.ts';
 
 /**
  * The shop's movements at this provider between the instants. Money that staff transferred by hand, and deposits that a bank took back, are

@@ -7,13 +7,8 @@ import type { Tx } from '../../../../db/connect.ts';
 import type { ProviderCancel, ProviderPayment } from '../../../../providers/payment/port.ts';
 import { fireEvent } from '../../order-events/order-events.ts';
 import { endReservation, lockOrder } from '../../order-rows/order-rows.ts';
-import {
-  type PaymentRow,
-  findEffectivePayment,
-  insertMoney,
-  listTransactionKeys,
-  writeRefunded,
-} from '../payments.db.ts';
+import { type PaymentRow, findEffectivePayment, writeRefunded } from '../payments.db.ts';
+import { insertMoney, listTransactionKeys } from '../money.db.ts';
 import { completeRefund } from '../refunds/complete-refund.ts';
 import {
   insertDoneRefund,

@@ -4,7 +4,8 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { lockOrder } from '../../order-rows/order-rows.ts';
-import { insertMoney, writeRefunded } from '../payments.db.ts';
+import { writeRefunded } from '../payments.db.ts';
+import { insertMoney } from '../money.db.ts';
 import { finishRefund } from './finish-refund.ts';
 import { findStaffRefund, writeByHand } from './staff-refunds.db.ts';
 

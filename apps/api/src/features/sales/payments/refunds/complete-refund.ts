@@ -2,7 +2,8 @@
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { ProviderCancel } from '../../../../providers/payment/port.ts';
-import { insertMoney, writeRefunded } from '../payments.db.ts';
+import { writeRefunded } from '../payments.db.ts';
+import { insertMoney } from '../money.db.ts';
 import { finishRefund } from './finish-refund.ts';
 import { type RefundRow, writeRefundDone, writeTaxFreePart } from './refunds.db.ts';
 
