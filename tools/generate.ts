@@ -84,17 +84,16 @@ function map(): string {
   ].join('\n');
 }
 
-/** The transition table as a diagram of the implemented rows and a list of all rows. */
+/** The transition table as a diagram and a list. */
 function orderStatusPage(): string {
-  const live = orderTransitions.filter((row) => row.isLive);
-  const arrows = live.flatMap((row) =>
+  const arrows = orderTransitions.flatMap((row) =>
     (row.from === null || row.from === '*' ? ['[*]'] : row.from).map(
       (from) => `  ${from} --> ${row.to}: ${row.id} ${row.event}`,
     ),
   );
   const rows = orderTransitions.map(
     (row) =>
-      `| ${row.id} | ${row.isLive ? 'live' : 'planned'} | ${row.from === null ? '-' : row.from === '*' ? '*' : row.from.join(', ')} | ${row.event} | ${row.actors.join(', ')} | ${row.guard} | ${row.to} | ${row.effects.join(', ')} |`,
+      `| ${row.id} | ${row.from === null ? '-' : row.from === '*' ? '*' : row.from.join(', ')} | ${row.event} | ${row.actors.join(', ')} | ${row.guard} | ${row.to} | ${row.effects.join(', ')} |`,
   );
   return [
     '# Order status',
@@ -106,8 +105,8 @@ function orderStatusPage(): string {
     ...arrows,
     '```',
     '',
-    '| id | today | from | event | actor | guard | to | effects |',
-    '|---|---|---|---|---|---|---|---|',
+    '| id | from | event | actor | guard | to | effects |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n');

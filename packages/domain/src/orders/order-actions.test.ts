@@ -57,7 +57,7 @@ const favourable: OrderActionView = {
 
 describe('actions by status', () => {
   test.each(orderStatuses)('of %s equal the table', (status) => {
-    expect(actionsOf(status, { ...favourable, includePlanned: true }).join(' ')).toBe(buttons[status]);
+    expect(actionsOf(status, favourable).join(' ')).toBe(buttons[status]);
   });
 
   test('offer REORDER for every paid row and INQUIRY for every row after the payment window', () => {
@@ -105,10 +105,10 @@ const condition: Partial<Record<OrderAction, [keyof OrderActionView, boolean]>> 
 };
 
 describe('actions over all statuses and facts', () => {
-  test.each([false, true])('are those whose event the table allows; planned rows: %s', (includePlanned) => {
+  test('are those whose event the table allows', () => {
     for (const status of orderStatuses)
       for (const view of views) {
-        const offered = actionsOf(status, { ...view, includePlanned });
+        const offered = actionsOf(status, view);
         expect(offered).toEqual(orderActions.filter((action) => offered.includes(action)));
         for (const [action, events] of Object.entries(eventsOf)) {
           const isAllowed = orderTransitions.some(
@@ -116,8 +116,7 @@ describe('actions over all statuses and facts', () => {
               events.includes(row.event) &&
               row.actors.includes('SHOPPER') &&
               Array.isArray(row.from) &&
-              row.from.includes(status) &&
-              (row.isLive || includePlanned),
+              row.from.includes(status),
           );
           const [fact, needed] = condition[action as OrderAction] ?? [];
           const isMet = fact === undefined || view[fact] === needed;
@@ -135,13 +134,12 @@ describe('actions over all statuses and facts', () => {
       for (const event of orderEvents) {
         const others = orderActors.filter((actor) => actor !== 'SHOPPER');
         const isForOthersOnly =
-          !can(status, event, 'SHOPPER', { includePlanned: true }) &&
-          others.some((actor) => can(status, event, actor, { includePlanned: true }));
+          !can(status, event, 'SHOPPER') && others.some((actor) => can(status, event, actor));
         if (!isForOthersOnly) continue;
         const causing = Object.entries(eventsOf).filter(([, events]) => events.includes(event));
         for (const [action, events] of causing)
-          if (!events.some((one) => can(status, one as typeof event, 'SHOPPER', { includePlanned: true })))
-            expect(actionsOf(status, { ...favourable, includePlanned: true })).not.toContain(action);
+          if (!events.some((one) => can(status, one as typeof event, 'SHOPPER')))
+            expect(actionsOf(status, favourable)).not.toContain(action);
       }
   });
 });

@@ -18,8 +18,6 @@ export type OrderActionView = {
   /** The item can still be bought. */
   isItemBuyable?: boolean;
   isInquiryOpen?: boolean;
-  /** Includes transitions that are not live (`isLive`). Default false. */
-  includePlanned?: boolean;
 };
 
 /** OUTBOUND: to the shopper. PICKUP: of a return or exchange. RESHIP: a replacement. RESEND: declined goods back to the shopper. */
@@ -43,8 +41,7 @@ const unpaidStatuses: readonly OrderStatus[] = ['PAYMENT_TRY', 'PAYMENT_FAIL', '
 
 /** The actions of one order product in the order of `orderActions`. */
 export function actionsOf(status: OrderStatus, view: OrderActionView = {}): OrderAction[] {
-  const allows = (event: Parameters<typeof can>[1]) =>
-    can(status, event, 'SHOPPER', { includePlanned: view.includePlanned === true });
+  const allows = (event: Parameters<typeof can>[1]) => can(status, event, 'SHOPPER');
   const isClaimOpen = view.isClaimWindowOpen !== false;
   const offered: Record<OrderAction, boolean> = {
     PAY_AGAIN: allows('RETRY') && view.isRetryOpen !== false,

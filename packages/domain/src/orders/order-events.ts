@@ -74,6 +74,4 @@ export type OrderTransition = {
   to: OrderStatus | '@prev' | '@mapped';
   /** Codes of docs/rules/orders.md#effects: S-, C+, R, N01 and so on. */
   effects: readonly string[];
-  /** True if the shop implements the row. Planned rows are listed so that the implemented ones stay compatible with them. */
-  isLive: boolean;
 };

@@ -14,19 +14,19 @@ import {
 } from './order-status.ts';
 
 describe('pathTo', () => {
-  test('returns the events to an implemented status and null to a planned one', () => {
+  test('returns the events to a status', () => {
     expect(pathTo('PAYMENT_COMPLETE')?.map((step) => step.transition.id)).toEqual(['T02']);
     expect(pathTo('PAYMENT_FAIL')?.map((step) => step.event)).toEqual(['REGISTER', 'PG_FAILED']);
   });
 
-  test('reaches every status if planned rows are included', () => {
+  test('reaches every status', () => {
     for (const status of orderStatuses) {
-      const path = pathTo(status, { includePlanned: true });
+      const path = pathTo(status);
       expect(path, status).not.toBeNull();
       let at: OrderStatus | null = null;
       for (const step of path ?? []) {
         expect(step.from).toBe(at);
-        expect(can(at, step.event, step.actor, { includePlanned: true })).toBe(true);
+        expect(can(at, step.event, step.actor)).toBe(true);
         at = step.to;
       }
       expect(at).toBe(status);
@@ -35,10 +35,8 @@ describe('pathTo', () => {
 });
 
 describe('the previous status of a row', () => {
-  const planned = { includePlanned: true } as const;
-
   test('is stored when a claim is requested and restored when it is withdrawn', () => {
-    const requested = advance('PREPARING_PRODUCT', 'REQUEST_CANCEL', 'SHOPPER', planned);
+    const requested = advance('PREPARING_PRODUCT', 'REQUEST_CANCEL', 'SHOPPER');
     const previousStatus = previousStatusAfter(
       requested.transition,
       'PREPARING_PRODUCT',
@@ -46,7 +44,7 @@ describe('the previous status of a row', () => {
       requested.to,
     );
     expect(previousStatus).toBe('PREPARING_PRODUCT');
-    const withdrawn = advance(requested.to, 'WITHDRAW', 'SHOPPER', { ...planned, previousStatus });
+    const withdrawn = advance(requested.to, 'WITHDRAW', 'SHOPPER', { previousStatus });
     expect(withdrawn.to).toBe('PREPARING_PRODUCT');
   });
 

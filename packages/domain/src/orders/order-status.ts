@@ -70,8 +70,6 @@ export type AdvanceOptions = {
   mappedStatus?: OrderStatus | undefined;
   /** Selects one of two rows with the same event: T01 for an order to pay, T02 for one with nothing to pay. */
   transitionId?: OrderTransition['id'];
-  /** Includes rows that are not live (`isLive`). Default false. */
-  includePlanned?: boolean;
 };
 
 function isFrom(transition: OrderTransition, status: OrderStatus | null): boolean {
@@ -91,7 +89,6 @@ function findTransition(
       transition.event === event &&
       transition.actors.includes(actor) &&
       isFrom(transition, status) &&
-      (transition.isLive || options.includePlanned === true) &&
       (options.transitionId === undefined || transition.id === options.transitionId),
   );
 }
@@ -105,7 +102,7 @@ function destination(transition: OrderTransition, options: AdvanceOptions): Orde
 
 /**
  * The status after `event` by `actor` in `status` (null: no order yet), and the row of the table. Refuses ORDER_STATUS_CONFLICT if the table
- * has no such row or the shop does not implement it. Throws an Error if the option for '@prev' or '@mapped' is missing.
+ * has no such row. Throws an Error if the option for '@prev' or '@mapped' is missing.
  */
 export function advance(
   status: OrderStatus | null,
@@ -123,7 +120,7 @@ export function can(
   status: OrderStatus | null,
   event: OrderEvent,
   actor: OrderActor,
-  options: Pick<AdvanceOptions, 'transitionId' | 'includePlanned'> = {},
+  options: Pick<AdvanceOptions, 'transitionId'> = {},
 ): boolean {
   return findTransition(status, event, actor, options) !== undefined;
 }
@@ -169,10 +166,7 @@ export function previousStatusAfter(
  * The shortest sequence of events from no order to `status`, without channel events; null if there is none.
  * @internal Tests reach a status through it.
  */
-export function pathTo(
-  status: OrderStatus,
-  options: Pick<AdvanceOptions, 'includePlanned'> = {},
-): PathStep[] | null {
+export function pathTo(status: OrderStatus): PathStep[] | null {
   type Place = { at: OrderStatus | null; previous: OrderStatus | undefined; path: PathStep[] };
   const queue: Place[] = [{ at: null, previous: undefined, path: [] }];
   const seen = new Set<string>();
@@ -181,7 +175,6 @@ export function pathTo(
     for (const transition of orderTransitions) {
       const [actor] = transition.actors;
       if (!actor || transition.from === '*' || !isFrom(transition, place.at)) continue;
-      if (!transition.isLive && options.includePlanned !== true) continue;
       const to = destination(transition, { previousStatus: place.previous });
       const step: PathStep = { from: place.at, event: transition.event, actor, to, transition };
       const previous = previousStatusAfter(transition, place.at, place.previous, to);

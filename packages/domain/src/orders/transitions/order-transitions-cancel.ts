@@ -10,7 +10,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: 'claim CANCEL valid (instant, no approval)',
     to: 'APPROVE_CANCEL',
     effects: ['R'],
-    isLive: true,
   },
   {
     id: 'T23',
@@ -20,7 +19,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: 'claim CANCEL valid',
     to: 'REQUEST_CANCEL',
     effects: ['prev', 'N10'],
-    isLive: true,
   },
   {
     id: 'T24',
@@ -30,7 +28,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: '',
     to: 'APPROVE_CANCEL',
     effects: ['R'],
-    isLive: true,
   },
   {
     id: 'T25',
@@ -40,7 +37,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: '2 business days since request, not shipped',
     to: 'APPROVE_CANCEL',
     effects: ['R'],
-    isLive: true,
   },
   {
     id: 'T26',
@@ -50,7 +46,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: 'invoice valid and first scan earlier than the request',
     to: 'REQUEST_DISPATCH_CANCEL',
     effects: ['prev=IN_DELIVERY', 'N11'],
-    isLive: true,
   },
   {
     id: 'T27',
@@ -60,7 +55,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: '',
     to: '@prev',
     effects: [],
-    isLive: true,
   },
   {
     id: 'T28',
@@ -70,7 +64,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: 'refund record DONE (amount may be 0)',
     to: 'CANCEL',
     effects: ['S+', 'C+', 'M+', 'N04'],
-    isLive: true,
   },
   {
     id: 'T29',
@@ -80,7 +73,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: 'claim CANCEL_DISPATCH valid',
     to: 'REQUEST_DISPATCH_CANCEL',
     effects: ['prev', 'N10'],
-    isLive: true,
   },
   {
     id: 'T30',
@@ -90,7 +82,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: 'not picked up, or carrier agreed to turn it back',
     to: 'APPROVE_DISPATCH_CANCEL',
     effects: [],
-    isLive: true,
   },
   {
     id: 'T31',
@@ -100,7 +91,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: 'prev = REQUEST_DELIVERY and no scan 2 business days after request',
     to: 'APPROVE_DISPATCH_CANCEL',
     effects: [],
-    isLive: true,
   },
   {
     id: 'T32',
@@ -110,7 +100,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: 'prev = IN_DELIVERY',
     to: 'REQUEST_RETURN',
     effects: ['claim becomes RETURN', 'requestedAt kept', 'N11'],
-    isLive: true,
   },
   {
     id: 'T33',
@@ -120,7 +109,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: '',
     to: 'REQUEST_RETURN',
     effects: ['claim becomes RETURN', 'requestedAt kept', 'N11'],
-    isLive: true,
   },
   {
     id: 'T34',
@@ -130,7 +118,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: '',
     to: '@prev',
     effects: [],
-    isLive: true,
   },
   {
     id: 'T35',
@@ -140,7 +127,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: '(never picked up or goods back) and refund DONE',
     to: 'CANCEL',
     effects: ['S+', 'C+', 'M+', 'R', 'N04'],
-    isLive: true,
   },
   {
     id: 'T36',
@@ -157,7 +143,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: 'no first scan; in WAITING_DEPOSIT the whole order only',
     to: 'SOLD_OUT_CANCEL',
     effects: ['S0', 'C+', 'M+', 'R', 'N12'],
-    isLive: true,
   },
   {
     id: 'T37',
@@ -175,7 +160,6 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: 'reason code + text; no first scan for MERCHANT; in WAITING_DEPOSIT the whole order only',
     to: 'ADMIN_CANCEL',
     effects: ['S+', 'C+', 'M+', 'R', 'N04'],
-    isLive: true,
   },
   {
     id: 'T38',
@@ -185,6 +169,5 @@ export const cancelTransitions: readonly OrderTransition[] = [
     guard: 'parcel lost or destroyed in transit',
     to: 'ADMIN_CANCEL',
     effects: ['C+', 'M+', 'R', 'N04'],
-    isLive: true,
   },
 ];

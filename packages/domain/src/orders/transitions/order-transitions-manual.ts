@@ -10,7 +10,6 @@ export const manualTransitions: readonly OrderTransition[] = [
     guard: 'purchasable; entered by staff for a shopper',
     to: 'PAYMENT_TRY',
     effects: ['S-'],
-    isLive: true,
   },
   {
     id: 'T60',
@@ -20,7 +19,6 @@ export const manualTransitions: readonly OrderTransition[] = [
     guard: 'staff record that the money was received outside the shop',
     to: 'PAYMENT_COMPLETE',
     effects: ['N01'],
-    isLive: true,
   },
   {
     id: 'T61',
@@ -30,6 +28,5 @@ export const manualTransitions: readonly OrderTransition[] = [
     guard: 'no claim and no purchase confirmation; the dates of dispatch and delivery are cleared',
     to: 'REQUEST_DELIVERY',
     effects: [],
-    isLive: true,
   },
 ];

@@ -11,7 +11,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'purchasable; server quote = client quote; payAmount > 0',
     to: 'PAYMENT_TRY',
     effects: ['S-', 'C-', 'M-'],
-    isLive: true,
   },
   {
     id: 'T02',
@@ -21,7 +20,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'as T01 but payAmount = 0 (all coupon/mileage)',
     to: 'PAYMENT_COMPLETE',
     effects: ['S-', 'C-', 'M-', 'N01'],
-    isLive: true,
   },
   {
     id: 'T03',
@@ -31,7 +29,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'PG amount = payAmount',
     to: 'WAITING_DEPOSIT',
     effects: ['depositDueAt', 'N02'],
-    isLive: true,
   },
   {
     id: 'T04',
@@ -41,7 +38,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'PG amount = payAmount; server-side confirm succeeded',
     to: 'PAYMENT_COMPLETE',
     effects: ['N01'],
-    isLive: true,
   },
   {
     id: 'T05',
@@ -51,7 +47,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'PG failure code, or shopper closed the window',
     to: 'PAYMENT_FAIL',
     effects: ['S+', 'C+', 'M+'],
-    isLive: true,
   },
   {
     id: 'T06',
@@ -61,7 +56,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: '30 min since registration, 5 where no payment window was opened, and PG query says not paid',
     to: 'PAYMENT_FAIL',
     effects: ['S+', 'C+', 'M+'],
-    isLive: true,
   },
   {
     id: 'T07',
@@ -71,7 +65,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: '<= 24 h since registration; stock reserved again; quote unchanged',
     to: 'PAYMENT_TRY',
     effects: ['S-', 'C-', 'M-'],
-    isLive: true,
   },
   {
     id: 'T08',
@@ -81,7 +74,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'callback secret valid; amount equal; now <= depositDueAt + 10 min',
     to: 'PAYMENT_COMPLETE',
     effects: ['N01', 'CR'],
-    isLive: true,
   },
   {
     id: 'T09',
@@ -91,7 +83,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'now > depositDueAt + 10 min and PG query says not paid',
     to: 'AUTO_CANCEL',
     effects: ['S+', 'C+', 'M+', 'N03'],
-    isLive: true,
   },
   {
     id: 'T10',
@@ -101,7 +92,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'whole order only (account is for the full amount)',
     to: 'CANCEL',
     effects: ['S+', 'C+', 'M+', 'N04'],
-    isLive: true,
   },
   {
     id: 'T11',
@@ -111,7 +101,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: '',
     to: 'PREPARING_PRODUCT',
     effects: ['N05'],
-    isLive: true,
   },
   {
     id: 'T12',
@@ -121,7 +110,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'carrier + invoice number valid (MANUAL: none)',
     to: 'REQUEST_DELIVERY',
     effects: [],
-    isLive: true,
   },
   {
     id: 'T13',
@@ -131,7 +119,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'no carrier scan',
     to: 'PREPARING_PRODUCT',
     effects: [],
-    isLive: true,
   },
   {
     id: 'T14',
@@ -141,7 +128,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'first scan; MERCHANT only if carrier in MANUAL,ETC',
     to: 'IN_DELIVERY',
     effects: ['dispatchedAt', 'N06'],
-    isLive: true,
   },
   {
     id: 'T15',
@@ -151,7 +137,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'final scan; MERCHANT only if carrier in MANUAL,ETC',
     to: 'DELIVERY_COMPLETE',
     effects: ['deliveredAt', 'N07'],
-    isLive: true,
   },
   {
     id: 'T16',
@@ -161,7 +146,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'carrier in MANUAL,ETC and 20 days since dispatchedAt',
     to: 'DELIVERY_COMPLETE',
     effects: ['deliveredAt', 'N07'],
-    isLive: true,
   },
   {
     id: 'T17',
@@ -178,7 +162,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: '',
     to: 'PURCHASE_CONFIRM',
     effects: ['E+', 'N08'],
-    isLive: true,
   },
   {
     id: 'T18',
@@ -195,7 +178,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'now >= autoConfirmAt and confirmHold = false',
     to: 'PURCHASE_CONFIRM',
     effects: ['E+', 'N08'],
-    isLive: true,
   },
   {
     id: 'T19',
@@ -205,7 +187,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'text of what is needed (>= 5 chars)',
     to: 'REQUEST_INFORMATION',
     effects: ['prev', 'N09'],
-    isLive: true,
   },
   {
     id: 'T20',
@@ -215,7 +196,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'owner or signed link; address valid; remote surcharge not higher, or paid',
     to: '@prev',
     effects: [],
-    isLive: true,
   },
   {
     id: 'T21',
@@ -225,6 +205,5 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: '7 days (reminders on day 1, 3, 6)',
     to: 'ADMIN_CANCEL',
     effects: ['S+', 'C+', 'M+', 'R', 'N04'],
-    isLive: true,
   },
 ];

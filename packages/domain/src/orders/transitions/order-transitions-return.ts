@@ -18,7 +18,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'claim RETURN valid: window, reason, photo, not restricted',
     to: 'REQUEST_RETURN',
     effects: ['prev', 'hold', 'N10'],
-    isLive: true,
   },
   {
     id: 'T40',
@@ -28,7 +27,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: '',
     to: 'APPROVE_RETURN',
     effects: ['pickup', 'N13'],
-    isLive: true,
   },
   {
     id: 'T41',
@@ -38,7 +36,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: '3 business days without answer',
     to: 'APPROVE_RETURN',
     effects: ['pickup', 'N13'],
-    isLive: true,
   },
   {
     id: 'T42',
@@ -49,7 +46,6 @@ export const returnTransitions: readonly OrderTransition[] = [
       'ground of docs/rules/claims.md#decline + text >= 10 chars; after the approval only NOT_RETURNED, 14 days after it',
     to: 'DECLINE_RETURN',
     effects: ['unhold', 'N14'],
-    isLive: true,
   },
   {
     id: 'T43',
@@ -59,7 +55,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'not collected yet',
     to: 'CANCEL_RETURN',
     effects: ['unhold'],
-    isLive: true,
   },
   {
     id: 'T44',
@@ -69,7 +64,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'goods arrived at the merchant',
     to: 'RETURN_DELIVERY_COMPLETE',
     effects: ['receivedAt', 'N15'],
-    isLive: true,
   },
   {
     id: 'T45',
@@ -79,7 +73,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'inspection passed, or 3 business days since receivedAt; refund DONE',
     to: 'RETURN',
     effects: ['C+', 'M+', 'E-', 'R', 'N16'],
-    isLive: true,
   },
   {
     id: 'T46',
@@ -89,7 +82,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'within 3 business days; ground of docs/rules/claims.md#decline + photo',
     to: 'DECLINE_RETURN',
     effects: ['unhold', 'resend', 'N14'],
-    isLive: true,
   },
   {
     id: 'T47',
@@ -107,7 +99,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'claim EXCHANGE valid: window, reason, photo, same price item',
     to: 'REQUEST_EXCHANGE',
     effects: ['prev', 'hold', 'N10'],
-    isLive: true,
   },
   {
     id: 'T48',
@@ -117,7 +108,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'replacement reserved; shopper-fault fee paid',
     to: 'APPROVE_EXCHANGE',
     effects: ['S-', 'pickup', 'N13'],
-    isLive: true,
   },
   {
     id: 'T49',
@@ -127,7 +117,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'ground of docs/rules/claims.md#decline + text >= 10 chars',
     to: 'DECLINE_EXCHANGE',
     effects: ['unhold', 'N14'],
-    isLive: true,
   },
   {
     id: 'T50',
@@ -137,7 +126,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'replacement unavailable and shopper agreed',
     to: 'REQUEST_RETURN',
     effects: ['claim becomes RETURN'],
-    isLive: true,
   },
   {
     id: 'T51',
@@ -147,7 +135,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'not collected yet',
     to: 'CANCEL_EXCHANGE',
     effects: ['S+ (if reserved)', 'unhold', 'fee back'],
-    isLive: true,
   },
   {
     id: 'T52',
@@ -157,7 +144,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'invoice valid; collected, or merchant fault',
     to: 'EXCHANGE',
     effects: ['N06'],
-    isLive: true,
   },
   {
     id: 'T53',
@@ -167,7 +153,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'collected; ground of docs/rules/claims.md#decline + photo',
     to: 'DECLINE_EXCHANGE',
     effects: ['S+', 'unhold', 'resend', 'N14'],
-    isLive: true,
   },
   {
     id: 'T54',
@@ -177,7 +162,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'replacement unavailable',
     to: 'APPROVE_RETURN',
     effects: ['S+', 'claim becomes RETURN (merchant fault)'],
-    isLive: true,
   },
   {
     id: 'T55',
@@ -187,7 +171,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'final scan; MERCHANT only if MANUAL,ETC',
     to: 'EXCHANGE_DELIVERY_COMPLETE',
     effects: ['deliveredAt', 'unhold', 'N07'],
-    isLive: true,
   },
   {
     id: 'T56',
@@ -197,7 +180,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'carrier in MANUAL,ETC and 20 days since re-ship',
     to: 'EXCHANGE_DELIVERY_COMPLETE',
     effects: ['deliveredAt', 'unhold', 'N07'],
-    isLive: true,
   },
   {
     id: 'T57',
@@ -207,7 +189,6 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'channel is not ONNS; source change time newer than last applied',
     to: '@mapped',
     effects: ['as the row entered, without R'],
-    isLive: true,
   },
   {
     id: 'T58',
@@ -217,6 +198,5 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'the provider reports that the bank took the deposit back',
     to: 'WAITING_DEPOSIT',
     effects: ['depositDueAt', 'N19'],
-    isLive: true,
   },
 ];
