@@ -54,6 +54,11 @@ describe('one file', () => {
       /percent-encoded/,
     ],
     ['with a silenced check', inDomain('// oxlint-disable-next-line no-console\n'), /silenced check/],
+    [
+      'of a feature that names a payment provider',
+      inOrders("if (payment.provider === 'TOSS') return;\n"),
+      /names a payment provider/,
+    ],
     ['with an unfinished note', inDomain('// TODO: round\n'), /unfinished note/],
     ['with a comment about what is not built', inDomain('// Counts are not built yet.\n'), /not built/],
     [

@@ -32,6 +32,7 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
       ...judgeOpening(source),
       ...judgeWords(source),
       ...judgeClock(source),
+      ...judgeProviders(source),
       ...judgeSql(source),
       ...judgeGlobals(source),
     ]),
@@ -97,6 +98,17 @@ function judgeWords({ path, text }: Source): string[] {
       problems.push(`${at}: a comment about what is not built; describe what the code does.`);
   }
   return problems;
+}
+
+/** Payment providers are objects behind a port: features name one only where a call is that of its webhook or its window. */
+function judgeProviders({ path, text }: Source): string[] {
+  const isFeature = path.startsWith('apps/api/src/features/') && !isTest(path);
+  if (!isFeature || path.endsWith('.api.ts') || path.includes('/nicepay/')) return [];
+  return /'(?:TOSS|NICEPAY)'|\bpayment\.(?:TOSS|NICEPAY)\b/.test(withoutComments(text))
+    ? [
+        `${path}: names a payment provider; ask the provider of the payment (provider-of.ts) for what differs.`,
+      ]
+    : [];
 }
 
 const machineTime = /\bDate\.now\(|\bnew Date\(\s*\)/;

@@ -1,5 +1,6 @@
 // Interface of stored cards at a payment provider: a billing key is issued for an authentication of its window, charged and deleted.
 // Its payments are looked up and cancelled like others, with the keys of the same contract. Implementation: toss-billing.ts.
+import type { PaymentProvider as PaymentProviderName } from '#domain/base/enums.ts';
 import type { PaymentProvider, ProviderAnswer, ProviderNo, ProviderUnknown } from './port.ts';
 
 /** A key that charges a card without its holder: it is stored encrypted and never logged. */
@@ -17,6 +18,7 @@ export type ChargeRequest = {
 };
 
 export type BillingProvider = {
+  name: PaymentProviderName;
   /** Issues the key of an authentication, once; repeating it returns the same key. */
   issue(request: {
     authKey: string;

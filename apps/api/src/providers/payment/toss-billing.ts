@@ -70,6 +70,7 @@ async function remove(call: TossCall, billingKey: string): ReturnType<BillingPro
 export function createTossBilling(options: TossOptions): BillingProvider {
   const call = createTossCall(options);
   return {
+    name: 'TOSS',
     issue: (request) => issue(call, request),
     charge: (request) => charge(call, request),
     remove: (billingKey) => remove(call, billingKey),

@@ -1,5 +1,6 @@
 // SQL of stored cards. Owns stored_card.
 import { sql } from 'kysely';
+import type { PaymentProvider } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 
 export type StoredCardRow = {
@@ -33,6 +34,7 @@ export async function insertCard(
   tx: Tx,
   card: {
     userUuid: string;
+    provider: PaymentProvider;
     sealed: string;
     hash: string;
     companyLabel: string;
@@ -42,7 +44,7 @@ export async function insertCard(
 ): Promise<string | undefined> {
   await sql`
     insert into stored_card (user_uuid, provider, billing_key_sealed, billing_key_hash, company_label, masked_number, is_default, consented_at, created_at)
-    select ${card.userUuid}::uuid, 'TOSS', ${card.sealed}, ${card.hash}, ${card.companyLabel}, ${card.maskedNumber},
+    select ${card.userUuid}::uuid, ${card.provider}, ${card.sealed}, ${card.hash}, ${card.companyLabel}, ${card.maskedNumber},
       not exists (select from stored_card where user_uuid = ${card.userUuid}::uuid and removed_at is null), ${card.now}::timestamptz, ${card.now}::timestamptz
     on conflict (billing_key_hash) do nothing`.execute(tx);
   const stored = await sql<{ uuid: string }>`

@@ -41,7 +41,8 @@ export async function registerCard(
 ): Promise<string> {
   if (!isConsented) refuse('TERMS_REQUIRED');
   if (customerKey !== (await getCustomerKey(ctx.db, userUuid))) refuse('TOKEN_INVALID');
-  const issued = await billingOf(ctx).issue({ authKey, customerKey });
+  const { issue, name: provider } = billingOf(ctx);
+  const issued = await issue({ authKey, customerKey });
   if (issued.kind === 'unknown') return refuse('PROVIDER_UNAVAILABLE');
   if (issued.kind === 'no') return refuse('TOKEN_INVALID');
   const { billingKey, companyLabel, maskedNumber } = issued.card;
@@ -49,6 +50,7 @@ export async function registerCard(
     await lockCards(tx, userUuid);
     return insertCard(tx, {
       userUuid,
+      provider,
       sealed: sealText(ctx, sealedAs, billingKey),
       hash: hashOf(ctx, billingKey),
       companyLabel,
