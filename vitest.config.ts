@@ -1,6 +1,7 @@
 // How tests run: "unit" needs nothing, "violations" only the linter, "api" has real PostgreSQL, "process" starts and kills the whole shop,
 // "load" measures the shop while nothing else runs, "draw" tests the drawing code before it draws (npm run demo:draw) and in test:full.
 // Not here: the browser tests (playwright.config.ts) and the order of everything (tools/test-all.ts).
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
 
@@ -15,8 +16,8 @@ export default defineConfig({
   test: {
     // Date rules must hold on any machine; the shop's own time is Seoul wherever it runs.
     env: { TZ: process.env.TZ ?? 'Asia/Seoul' },
-    // As many concurrent files as cores: vitest's default leaves one core idle, on two cores half of them.
-    maxWorkers: '100%',
+    // One concurrent file more than cores, because files wait for time limits of providers; vitest's default leaves a core idle.
+    maxWorkers: availableParallelism() + 1,
     // Files of one process share what it has loaded, and nothing else: each has a separate database and shop. Loading the
     // server again for each of them took longer than most of their tests.
     isolate: false,
