@@ -10,8 +10,7 @@ import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { type OrderProductRow, requireOwnChannel } from '../../order-rows/order-rows.ts';
 import { type ClaimWork, approveClaim, declineClaim, withdrawClaim } from '../progress/decide-claim.ts';
 import type { ClaimActor } from '../claim-actor.ts';
-import { type ClaimState, readClaimState } from '../claim-state.ts';
-import { rowsOf } from '../steps/claim-steps.ts';
+import { type ClaimState, readClaim, readClaimState } from '../claim-state.ts';
 import { confirmRows } from './confirm-purchase.ts';
 import { receiveGoods } from '../progress/inspect-claim.ts';
 
@@ -57,7 +56,7 @@ export async function changeStatus(
   const isWithdrawal = rows.every((row) => isWithdrawnTo(row, change.status));
   if (!isWithdrawal)
     return refuse(isShopperStatus(change.status) ? 'ORDER_STATUS_CONFLICT' : 'STATUS_NOT_ALLOWED');
-  await forClaims(tx, state, rows, withdrawClaim(ctx, by));
+  await forClaims(tx, ctx, rows, withdrawClaim(ctx, by));
 }
 
 /** Statuses that a shopper may name at all; a withdrawn cancellation returns to one of the last four. */
@@ -80,17 +79,18 @@ function isWithdrawnTo(row: OrderProductRow, status: OrderStatus): boolean {
   return row.previous_status === status;
 }
 
+/** Runs `work` for the claims of whole rows, each with the state that the one before has left: a claim changes what others return. */
 async function forClaims(
   tx: Tx,
-  state: ClaimState,
+  ctx: Pick<Ctx, 'now'>,
   rows: readonly OrderProductRow[],
   work: ClaimWork,
 ): Promise<void> {
-  const claimUuids = [...new Set(rows.map((row) => row.claim_uuid))];
-  for (const uuid of claimUuids) {
+  const rowUuids = rows.map((row) => row.uuid);
+  for (const uuid of new Set(rows.map((row) => row.claim_uuid))) {
     if (uuid === null) return refuse('ORDER_STATUS_CONFLICT');
-    const claim = state.claims.find((one) => one.uuid === uuid) ?? refuse('ORDER_STATUS_CONFLICT');
-    if (rowsOf(state, claim).some((row) => !rows.includes(row)))
+    const { state, claim } = (await readClaim(tx, ctx, uuid)) ?? refuse('ORDER_STATUS_CONFLICT');
+    if (claim.items.some((item) => !rowUuids.includes(item.order_product_uuid)))
       return refuse('ORDER_STATUS_CONFLICT', { message: '함께 신청한 상품을 모두 선택해 주세요.' });
     await work(tx, state, claim);
   }
@@ -138,14 +138,14 @@ async function changeByStaff(
   }
   requirePermission(ctx, 'CLAIMS');
   if (approvals.includes(change.status))
-    return forClaims(tx, state, rows, audited(ctx, 'APPROVE', approveClaim(ctx, { by, event: 'APPROVE' })));
+    return forClaims(tx, ctx, rows, audited(ctx, 'APPROVE', approveClaim(ctx, { by, event: 'APPROVE' })));
   if (change.status === 'RETURN_DELIVERY_COMPLETE')
-    return forClaims(tx, state, rows, audited(ctx, 'RECEIVE', receiveGoods(ctx, by, ctx.now)));
+    return forClaims(tx, ctx, rows, audited(ctx, 'RECEIVE', receiveGoods(ctx, by, ctx.now)));
   const { declineGround, text } = change;
   if (change.status === 'DECLINE_RETURN' || change.status === 'DECLINE_EXCHANGE') {
     if (declineGround === undefined || text === undefined) return refuse('TEXT_REQUIRED');
     const decline = { by, ground: declineGround, text, images: change.images };
-    return forClaims(tx, state, rows, audited(ctx, 'DECLINE', declineClaim(ctx, decline)));
+    return forClaims(tx, ctx, rows, audited(ctx, 'DECLINE', declineClaim(ctx, decline)));
   }
   return refuse('STATUS_NOT_ALLOWED');
 }

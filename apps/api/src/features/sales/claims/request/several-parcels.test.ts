@@ -102,16 +102,22 @@ async function approve(staff: Client, uuid: string, fault?: 'SHOPPER' | 'MERCHAN
   await staff.approveClaim({ ...given, expectedTotalRefundPrice: refundInfo.totalRefundPrice });
 }
 
-test.each(couponCancelPolicies)(
-  '%s: requested cancellations of both parcels return all money',
-  async (policy) => {
+const ways = ['one by one', 'by one change of status'] as const;
+test.each(couponCancelPolicies.flatMap((policy) => ways.map((way) => [policy, way] as const)))(
+  '%s: requested cancellations of both parcels, approved %s, return all money',
+  async (policy, way) => {
     const { api, uuid, amount, open } = await ordered(policy, 100_000);
     await setStatus(shop, uuid, 'PREPARING_PRODUCT');
     const staff = await openStaff(shop);
     for (const count of [1, 3]) {
       const claimed = (await open()).map((row) => ({ ...row, count: Math.min(count, row.count) }));
       const made = await claim(api, claimOf(claimed, 'CANCEL'));
-      for (const { uuid: claimUuid } of made) await approve(staff.api, claimUuid);
+      if (way === 'one by one') for (const { uuid: claimUuid } of made) await approve(staff.api, claimUuid);
+      else
+        await staff.api.changeOrderProductStatus({
+          uuids: made.flatMap(({ items }) => items.map((item) => item.orderProductUuid)),
+          status: 'APPROVE_CANCEL',
+        });
       await payRefunds(shop);
     }
     const { money } = await ledger(uuid);
