@@ -128,7 +128,9 @@ async function writeApprovedReturn(
   by: ClaimActor,
 ): Promise<ClaimRow> {
   const approved = await writeApproved(tx, ctx, claim);
-  if (claim.received_at !== null) return writeReceived(tx, ctx, state, approved, { by, since: ctx.now });
+  // The goods came back for the exchange: the time of its approval stays.
+  const asBefore = { ...approved, approved_at: claim.approved_at };
+  if (claim.received_at !== null) return writeReceived(tx, ctx, state, asBefore, { by, since: ctx.now });
   const { collect } = claim;
   const awaited = await writeClaim(tx, claim.uuid, {
     return_due_at: goodsDueAt(ctx.now),
