@@ -77,7 +77,7 @@ type Sent = {
   body?: string | Uint8Array<ArrayBuffer>;
 };
 
-/** The addresses of a route, with invalid input in its path parameters if it has any. */
+/** The address of a route, or one address per invalid value of its path parameters. */
 function addressesOf({ path }: PageRoute): string[] {
   if (!/[:*]/.test(path)) return [`/${path}`];
   return invalidValues.filter((value) => value !== '').map((value) => `/${path.replace(/:\w+|\*/g, value)}`);

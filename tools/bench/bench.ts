@@ -57,7 +57,7 @@ type Run = {
   plan: Scenarios;
 };
 
-/** Parts with a database and a table of their own, which run only when `--only` names them. */
+/** Parts that use a separate database and print a separate table; they run only when `--only` names them. */
 const parts = { 'order-lists': measureOrderLists, feeds: measureFeeds };
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];

@@ -2,7 +2,7 @@
 import type { Carrier } from '#domain/base/enums.ts';
 import type { DispatchStatus } from '#domain/orders/order-status.ts';
 import type { Answer as AnswerOfCall } from '#contract/contract.ts';
-import type { ChannelCommand } from '#domain/channels/channel/command.ts';
+import type { ChannelCommand } from '#domain/channels/sales-channel/command.ts';
 import { type Refusal, refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from './actor.ts';
 import type { AdPlatform } from './providers/ads/port.ts';

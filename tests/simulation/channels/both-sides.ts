@@ -1,7 +1,7 @@
 // Compares the product orders of a channel with those that the shop stored.
-import { mapSource, isCancelled, targetOf } from '#domain/channels/channel/map-source.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import { mapSource, isCancelled, targetOf } from '#domain/channels/sales-channel/map-source.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
-import type { ChannelName } from '../../../apps/api/src/providers/channel/port.ts';
 import { rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import type { TestShop } from '../../../apps/api/src/testing/shop.ts';
 

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import { randomNumbers } from '#domain/testing/random-numbers.ts';
 import { jobs, runJob } from '../../../apps/api/src/jobs/scheduler.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../../apps/api/src/testing/channels/orders-at-channels.ts';
 import { buyableItems, rows, setStock } from '../../../apps/api/src/testing/sales/orders.ts';
 import { testShop } from '../../../apps/api/src/testing/shop.ts';
-import type { ChannelName } from '../../../apps/api/src/providers/channel/port.ts';
 import { differences, readSource, repeatedWrites } from './both-sides.ts';
 
 const isLong = process.env.ONNS_TEST_LONG === '1';

@@ -94,7 +94,7 @@ function claimsOf(records: AppleRecords, { who, nonce }: Grant, accessToken: str
   const seconds = Math.floor(records.world.signingTime().getTime() / 1000);
   return {
     iss: idToken === 'wrong-issuer' ? 'https://appleid.example' : APPLE_ISSUER,
-    aud: idToken === 'wrong-audience' ? 'kr.somebody.else' : appleKeys.servicesId,
+    aud: idToken === 'wrong-audience' ? 'kr.other.service' : appleKeys.servicesId,
     iat: seconds,
     exp: idToken === 'expired' ? seconds - 600 : seconds + 600,
     sub: who.sub,

@@ -201,7 +201,7 @@ function sendUnlinked(url: string, kakaoId: string, order: DisconnectOrder): Pro
     user_id: kakaoId,
     referrer_type: order.referrerType ?? 'UNLINK_FROM_APPS',
   }).toString();
-  const authorization = `KakaoAK ${order.wrongKey ? 'somebodyelseskey' : kakaoKeys.adminKey}`;
+  const authorization = `KakaoAK ${order.wrongKey ? 'wrong-admin-key' : kakaoKeys.adminKey}`;
   return order.method === 'GET'
     ? callShop(`${url}?${fields}`, { method: 'GET', headers: { authorization }, body: '' })
     : callShop(url, {

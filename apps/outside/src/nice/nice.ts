@@ -111,7 +111,7 @@ function resultOf(records: NiceRecords, request: IdentityRequest, who: NicePerso
   const now = records.world.now();
   return {
     resultcode: '0000',
-    requestno: records.settings.result === 'other-request' ? 'R-of-somebody-else' : request.requestno,
+    requestno: records.settings.result === 'other-request' ? 'R-other-request' : request.requestno,
     enctime: seoulTime(now).replaceAll(/\D/g, '').slice(0, 14),
     sitecode: request.sitecode,
     responseno: randomBytes(8).toString('hex'),

@@ -1,6 +1,6 @@
 // Holds of claims that shoppers made at Naver (docs/rules/channels.md#decisions).
 import { Type } from 'typebox';
-import { exchangeHoldReasons, returnHoldReasons } from '#domain/channels/channel/desk-decision.ts';
+import { exchangeHoldReasons, returnHoldReasons } from '#domain/channels/sales-channel/desk-decision.ts';
 import { endpoint } from '../endpoint.ts';
 import { OrderClaim } from '../sales/claims/claim-shapes.ts';
 import { OneOf, Text, Uuid, Won } from '../shapes.ts';

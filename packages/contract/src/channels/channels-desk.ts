@@ -4,7 +4,7 @@ import {
   conflictKinds,
   conflictResolutions,
   staffResolutions,
-} from '#domain/channels/channel/conflict-kinds.ts';
+} from '#domain/channels/sales-channel/conflict-kinds.ts';
 import { channelJobs, channelNames } from '#domain/channels/channels.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';

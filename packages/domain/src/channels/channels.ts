@@ -4,6 +4,7 @@ import { cutText } from '../base/cut-text.ts';
 
 /** Channels with a client. */
 export const channelNames = ['NAVERPAY', 'SMARTSTORE'] as const;
+export type ChannelName = (typeof channelNames)[number];
 
 /** Jobs of a channel, each with its own schedule. */
 export const channelJobs = ['ORDERS', 'CLAIMS', 'INQUIRIES', 'REVIEWS'] as const;

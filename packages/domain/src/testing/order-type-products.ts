@@ -1,5 +1,5 @@
 // A delivery policy and an item of the order type of Naver Pay. Imported only by tests.
-import type { OrderTypeItem } from '../channels/channel/order-type-product.ts';
+import type { OrderTypeItem } from '../channels/sales-channel/order-type-product.ts';
 import type { DeliveryTerms, RemoteFees } from '../prices/delivery-fee.ts';
 
 export const orderTypeDelivery: DeliveryTerms & RemoteFees = {

@@ -243,7 +243,7 @@ create index known_device_account on known_device (account_hash, used_at);
 -- The valid code per purpose, target, viewer and caller: a new one replaces it. Codes of one recipient that different callers
 -- requested are valid beside each other, so that a stranger's request neither replaces the owner's code nor uses up its tries
 -- (docs/rules/members.md#codes). `caller` is a hash of the requesting address, empty for codes of a session; `other_try_count`
--- counts wrong codes of callers that have no code of their own.
+-- counts wrong codes of callers that did not request a code.
 create table code (
   purpose text not null
     check (purpose in ('REGISTER', 'FIND_ID', 'RESET_PASSWORD', 'CHANGE_PHONE', 'CHANGE_EMAIL', 'MERCHANT', 'LOGIN')),

@@ -165,7 +165,7 @@ create index product_list_rating on product_list ((is_sold_out::int), (-(rating 
 create index product_list_category on product_list using gin (category_uuids);
 create index product_list_brand on product_list (brand_uuid);
 
--- The same for one category (with its descendants) or one brand: a shown product has a row in each of its own.
+-- The list columns of each shown product, once per category that contains it (ancestors included) and once for its brand.
 create table category_index (
   category_or_brand_uuid uuid not null,
   product_uuid uuid not null references product,

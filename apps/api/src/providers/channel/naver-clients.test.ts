@@ -1,10 +1,11 @@
 // Both clients of Naver against the simulator: the same channel through two protocols has the same content for the shop.
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import { naverCommerceKeys, naverPayKeys } from '../../../../outside/src/main.ts';
 import { testOutside } from '../../testing/outside.ts';
 import { createNaverPay } from './naver-pay/naver-pay.ts';
 import { createSmartstore } from './smartstore/smartstore.ts';
-import type { ChannelClient, ChannelName, SourceChange } from './port.ts';
+import type { ChannelClient, SourceChange } from './port.ts';
 
 const outside = testOutside();
 const channels = ['NAVERPAY', 'SMARTSTORE'] as const;

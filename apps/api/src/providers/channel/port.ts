@@ -1,11 +1,9 @@
-// Interface of external sales channels (channels): orders, claims, inquiries, reviews, stock and prices. Implementations:
+// Interface of external sales channels: orders, claims, inquiries, reviews, stock and prices. Implementations:
 // naver-pay/ (SOAP order API, docs/integrations.md#naver-soap), smartstore/ (Commerce API). COUPANG would be another one.
-// Values are those of the channel, in the vocabulary of Naver; packages/domain/src/channels/channel maps them to those of the shop.
+// Values are those of the channel, in the vocabulary of Naver; packages/domain/src/channels/sales-channel maps them to those of the shop.
 import type { Carrier } from '#domain/base/enums.ts';
-import type { ChannelCommand } from '#domain/channels/channel/command.ts';
-
-/** Channels with a client. */
-export type ChannelName = 'NAVERPAY' | 'SMARTSTORE';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import type { ChannelCommand } from '#domain/channels/sales-channel/command.ts';
 
 /**
  * `no`: refused, a repetition is refused as well. `unknown`: the outcome is unknown, or the channel is busy or down; `retryAfterMs` if it

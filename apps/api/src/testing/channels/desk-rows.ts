@@ -1,7 +1,7 @@
 // Rows of the channels desk for tests: conflicts and failed commands. Imported only by tests.
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ConflictKind } from '#domain/channels/channel/conflict-kinds.ts';
+import type { ConflictKind } from '#domain/channels/sales-channel/conflict-kinds.ts';
 import type { TestShop } from '../shop.ts';
 import { collectedOrder } from './orders-at-channels.ts';
 

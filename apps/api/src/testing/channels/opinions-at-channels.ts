@@ -1,8 +1,8 @@
 // Inquiries, questions and reviews of shoppers at channels in tests: written and changed at the simulator, and read by the shop.
 // Imported only by tests.
+import type { ChannelName } from '#domain/channels/channels.ts';
 import { syncInquiries } from '../../features/channels/channel-inquiries/sync-inquiries.ts';
 import { syncReviews } from '../../features/channels/channel-reviews/sync-reviews.ts';
-import type { ChannelName } from '../../providers/channel/port.ts';
 import type { TestShop } from '../shop.ts';
 import { orderAtChannel } from './orders-at-channels.ts';
 

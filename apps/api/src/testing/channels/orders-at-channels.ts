@@ -1,8 +1,9 @@
 // Orders of channels in tests: products that are linked, orders and changes made at the simulator, and what the shop has of them.
 import { randomInt } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import { runOrders } from '../../features/channels/channel-orders/collect/run-orders.ts';
-import type { ChannelClient, ChannelName } from '../../providers/channel/port.ts';
+import type { ChannelClient } from '../../providers/channel/port.ts';
 import { openStaff } from '../members/staff.ts';
 import { buyableItems, rows, setStock } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';

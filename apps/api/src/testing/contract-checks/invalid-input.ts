@@ -61,7 +61,7 @@ const bodies: { what: string; rawBody: string | Buffer; contentType?: string }[]
 export function invalidInputChecks(calls: readonly Call[]): void {
   const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 200 });
   let tablesBefore: Record<string, string>;
-  /** Tokens of a member, of one that may be ended, of staff, and of a unverified session. */
+  /** Tokens of a member, of one that may be ended, of staff, and of an unverified session. */
   let token: string;
   let tokenToEnd: string;
   let staffToken: string;

@@ -67,7 +67,7 @@ export async function makeStaff(
   };
 }
 
-/** First step of the sign-in: a unverified session, code sent. */
+/** First step of the sign-in: an unverified session, code sent. */
 export async function startStaffSignIn(shop: TestShop, made: MadeStaff): Promise<OpenedStaff> {
   const { loginId, password } = made;
   const from = freshAddress();

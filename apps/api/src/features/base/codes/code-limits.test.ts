@@ -125,7 +125,7 @@ describe('a phone that strangers request codes for', () => {
 });
 
 describe('codes by SMS of one hour', () => {
-  test('require a challenge from unverified of the budget on, for every caller', async () => {
+  test('require a challenge once half of the budget is used, for every caller', async () => {
     await openShop(10);
     for (let sent = 0; sent < 5; sent += 1) await ask();
     expect(await codeOf(ask())).toBe('CHALLENGE_REQUIRED');

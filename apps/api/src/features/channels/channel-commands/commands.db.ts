@@ -2,11 +2,11 @@
 import { cutText } from '#domain/base/cut-text.ts';
 import { sql } from 'kysely';
 import type { Carrier, OrderStatus } from '#domain/base/enums.ts';
-import type { ChannelCommand } from '#domain/channels/channel/command.ts';
-import { isCancelled } from '#domain/channels/channel/map-source.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import type { ChannelCommand } from '#domain/channels/sales-channel/command.ts';
+import { isCancelled } from '#domain/channels/sales-channel/map-source.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { renewalOf } from '../../../db/due-leases.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 import { isPaused } from './pauses.db.ts';
 
 /** A command to store. */

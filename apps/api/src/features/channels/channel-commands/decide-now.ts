@@ -1,10 +1,10 @@
 // Decisions of staff that are sent to a channel immediately (docs/rules/channels.md#commands). Each is stored first: the job sends a
 // decision whose answer was lost again, after it compared the product order.
 import { type Refusal, refusalOf } from '#domain/base/refusal.ts';
-import type { ChannelCommand } from '#domain/channels/channel/command.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import type { ChannelCommand } from '#domain/channels/sales-channel/command.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 import { type ProductOrder, enqueueCommands, listStates } from './commands.db.ts';
 import { type AnswerHandlers, sendNow } from './send-commands.ts';
 

@@ -1,7 +1,7 @@
 // SQL of channels whose commands wait. Owns channel_pause; postpones rows of channel_command, which commands.db.ts owns.
 import { type RawBuilder, sql } from 'kysely';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 
 /** The channel stated when it may be called again: no command of any process is sent to it before, also none that is enqueued later. */
 export async function pauseChannel(db: Db, channel: ChannelName, until: Date): Promise<void> {

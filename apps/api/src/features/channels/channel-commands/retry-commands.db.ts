@@ -1,7 +1,7 @@
 // SQL of refused commands of channel_command (owner: commands.db.ts): sent again, or settled because staff saw the refusal. Deletes old commands.
 import { sql } from 'kysely';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 
 const isFailure = sql`failed_at is not null and done_at is null and settled_at is null`;
 

@@ -1,6 +1,12 @@
 // Sends due commands to their channels (docs/rules/channels.md#commands). Each attempt is counted before the call; a command that may have reached
 // the channel is compared with the product order before it is sent again, so that each is executed once. No transaction is open during a call.
-import { type ChannelCommand, isExecuted, retryAt, safeSentence } from '#domain/channels/channel/command.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import {
+  type ChannelCommand,
+  isExecuted,
+  retryAt,
+  safeSentence,
+} from '#domain/channels/sales-channel/command.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { leaseEnd, withLease } from '../../../jobs/keep-lease.ts';
@@ -8,7 +14,6 @@ import type {
   ChannelAnswer,
   ClaimDecision,
   ChannelClient,
-  ChannelName,
   RowAnswer,
 } from '../../../providers/channel/port.ts';
 import {

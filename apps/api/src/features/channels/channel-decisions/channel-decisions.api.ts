@@ -2,7 +2,7 @@
 import type { Input } from '#contract/contract.ts';
 import type { channelDecisions } from '#contract/channels/channel-decisions.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import type { DeskDecision } from '#domain/channels/channel/desk-decision.ts';
+import type { DeskDecision } from '#domain/channels/sales-channel/desk-decision.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { holdAtChannel } from '../../sales/claims/claims.ts';
 

@@ -1,10 +1,10 @@
 // Decisions of staff about rows of other sales channels (docs/rules/channels.md#commands), called through ctx.effects by the commands of rows and
 // claims, before their transaction.
 import { type Refusal, refusalOf } from '#domain/base/refusal.ts';
-import type { ChannelCommand } from '#domain/channels/channel/command.ts';
-import { isCancelled } from '#domain/channels/channel/map-source.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import type { ChannelCommand } from '#domain/channels/sales-channel/command.ts';
+import { isCancelled } from '#domain/channels/sales-channel/map-source.ts';
 import { type Ctx, type Effects, staffOf, storeOfStaff } from '../../../context.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
   type AnswerHandlers,

@@ -1,7 +1,7 @@
 // A channel that states when it may be called again (Retry-After): its commands wait until then, those of other channels are sent.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import {
   type ChannelItem,
   channelStaff,

@@ -1,7 +1,7 @@
 // SQL of what the label of a row of a channel is printed with, compared before and after the channel was asked. Owns no table.
 import { sql } from 'kysely';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 
 /** A digest of each row's item and of the recipient and the address of its order; rows of the shop itself are omitted. */
 export async function listLabels(db: Db, orderProductUuids: readonly string[]): Promise<Map<string, string>> {

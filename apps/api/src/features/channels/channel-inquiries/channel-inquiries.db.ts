@@ -1,8 +1,7 @@
 // SQL that writes inquiries of channels. Owns channel_inquiry. Lists: channel-inquiry-lists.db.ts.
 import { sql } from 'kysely';
-import type { ChannelInquiryCategory, ChannelInquiryKind } from '#domain/channels/channels.ts';
+import type { ChannelInquiryCategory, ChannelInquiryKind, ChannelName } from '#domain/channels/channels.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 import { itemOfChannel } from '../channel-items/channel-items.ts';
 
 export type ReadInquiry = {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addYears, dayMs } from '#domain/base/calendar.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import {
   changeInquiry,
   readInquiry,
@@ -13,7 +14,6 @@ import { testStart } from '../../../testing/clock.ts';
 import { linkItem, orderAtChannel } from '../../../testing/channels/orders-at-channels.ts';
 import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 import { buyableItems } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { reportOverdue } from '../../sales/inquiries/inquiries.jobs.ts';

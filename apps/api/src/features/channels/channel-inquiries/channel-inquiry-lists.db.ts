@@ -1,10 +1,9 @@
 // SQL that reads inquiries of channels. Writes: channel-inquiries.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
-import type { ChannelInquiryKind } from '#domain/channels/channels.ts';
+import type { ChannelInquiryKind, ChannelName } from '#domain/channels/channels.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 import type { ReadInquiry } from './channel-inquiries.db.ts';
 
 export type ChannelInquiryRow = Omit<ReadInquiry, 'channel_product_id'> & {

@@ -7,10 +7,15 @@ import {
   parseSeoulDate,
   seoulDate,
 } from '#domain/base/calendar.ts';
-import { channelInquiryCategory, maskedChannelId, storedText } from '#domain/channels/channels.ts';
+import {
+  type ChannelName,
+  channelInquiryCategory,
+  maskedChannelId,
+  storedText,
+} from '#domain/channels/channels.ts';
 import { answerDays } from '#domain/orders/inquiry.ts';
 import type { Ctx } from '../../../context.ts';
-import type { ChannelName, SourceInquiry } from '../../../providers/channel/port.ts';
+import type { SourceInquiry } from '../../../providers/channel/port.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { type Period, type RunResult, readPages, runExclusively } from '../channel-runs/channel-runs.ts';
 import { type ReadInquiry, mergeInquiries } from './channel-inquiries.db.ts';

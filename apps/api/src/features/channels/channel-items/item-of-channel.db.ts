@@ -1,6 +1,5 @@
 // SQL that finds the item of an inquiry or a review of a channel. Owns no table.
 import { type RawBuilder, sql } from 'kysely';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 
 /**
  * Lateral join `item` (uuid, store_uuid, order_product_uuid) for a row of a channel: the item of its product order; else the one that is linked
@@ -24,3 +23,4 @@ export const itemOfChannel = (
       from product p join product_list l on l.product_uuid = p.uuid
       where ${channel === 'NAVERPAY'} and p.id = case when ${row.channelProductId} ~ '^\\d{1,9}$' then ${row.channelProductId}::int end) found
     order by found.rank, found.uuid limit 1) item on true`;
+import type { ChannelName } from '#domain/channels/channels.ts';

@@ -2,10 +2,11 @@
 import type { channelOrders } from '#contract/channels/channel-orders.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Ctx } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import type { ChannelClient, ChannelName } from '../../../providers/channel/port.ts';
+import type { ChannelClient } from '../../../providers/channel/port.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { listJobs, makeDue, switchJobs, syncByStaff } from '../channel-runs/channel-runs.ts';
 import { storeCallback } from './collect/messages.db.ts';

@@ -1,6 +1,6 @@
 // Public API of orders of channels: reading product orders again after a decision, messages that wait for a link, and conflicts.
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Ctx } from '../../../context.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
 
 export { acceptOption } from './apply/channel-orders.db.ts';

@@ -1,11 +1,11 @@
 // SQL of links between items and products of channels. Owns channel_product; reads items, products and stores.
 import { cutText } from '#domain/base/cut-text.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Offer, ShopItem } from '#domain/channels/channel/offer.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import type { Offer, ShopItem } from '#domain/channels/sales-channel/offer.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { renewalOf } from '../../../db/due-leases.ts';
 import { type Paging, type PagingInput, cappedCount, cappedPageOf, newestFirst } from '../../../db/paging.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 import { isOnSale } from '../../catalog/product-lists/product-lists.ts';
 
 /** A link with its item and what was sent to the channel. */

@@ -1,6 +1,6 @@
 // Sends stock and prices of linked items to the channels within a minute of a change (docs/rules/channels.md#offers). No transaction is open
 // during a call.
-import { offerOf, refusedWaitMs, unansweredWaitMs } from '#domain/channels/channel/offer.ts';
+import { offerOf, refusedWaitMs, unansweredWaitMs } from '#domain/channels/sales-channel/offer.ts';
 import type { Ctx } from '../../../context.ts';
 import { leaseEnd, withLease } from '../../../jobs/keep-lease.ts';
 import type { ChannelClient } from '../../../providers/channel/port.ts';

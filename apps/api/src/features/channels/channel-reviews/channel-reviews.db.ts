@@ -1,9 +1,10 @@
 // SQL of reviews of channels. Owns channel_review; their copies are written by content/reviews.
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, newestFirst, pageOf } from '../../../db/paging.ts';
-import type { ChannelName, SourceReview } from '../../../providers/channel/port.ts';
+import type { SourceReview } from '../../../providers/channel/port.ts';
 import { itemOfChannel } from '../channel-items/channel-items.ts';
 
 export type ReadReview = {

@@ -1,9 +1,9 @@
 // Reads reviews of channels, stores them and makes their copies (docs/rules/channels.md#reviews).
 import { dayMs } from '#domain/base/calendar.ts';
-import { maskedChannelId, storedText } from '#domain/channels/channels.ts';
+import { type ChannelName, maskedChannelId, storedText } from '#domain/channels/channels.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import type { ChannelName, SourceReview } from '../../../providers/channel/port.ts';
+import type { SourceReview } from '../../../providers/channel/port.ts';
 import { type ChannelCopy, saveChannelReviews } from '../../content/reviews/reviews.ts';
 import { type Period, type RunResult, readPages, runExclusively } from '../channel-runs/channel-runs.ts';
 import { type MergedReview, type ReadReview, mergeReviews, writeCopies } from './channel-reviews.db.ts';

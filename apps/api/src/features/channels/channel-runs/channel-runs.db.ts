@@ -1,7 +1,6 @@
 // SQL of the runs of channel jobs. Owns channel_job.
 import { sql } from 'kysely';
-import type { ChannelJob } from '#domain/channels/channels.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
+import type { ChannelJob, ChannelName } from '#domain/channels/channels.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type JobKey = { channel: ChannelName; job: ChannelJob };

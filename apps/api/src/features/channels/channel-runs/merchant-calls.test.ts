@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { UserTermsKind } from '#domain/base/enums.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import {
   type PlacedAtChannel,
   channelStaff,

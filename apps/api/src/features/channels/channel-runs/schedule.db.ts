@@ -1,8 +1,7 @@
 // SQL of the schedule of channel jobs: switches, and runs that are due earlier.
 import { sql } from 'kysely';
-import type { ChannelJob } from '#domain/channels/channels.ts';
+import type { ChannelJob, ChannelName } from '#domain/channels/channels.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 import type { JobKey } from './channel-runs.db.ts';
 
 export type JobRow = {

@@ -2,8 +2,8 @@
 import type { Answer } from '#contract/contract.ts';
 import { dayMs, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Ctx } from '../../../context.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { type Period, type RunResult, nothingRead } from './run-exclusively.ts';
 

@@ -1,8 +1,7 @@
 // SQL of the state of the channels. Owns no table.
 import { sql } from 'kysely';
-import type { ChannelJob } from '#domain/channels/channels.ts';
+import type { ChannelJob, ChannelName } from '#domain/channels/channels.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 
 export type JobState = {
   name: ChannelJob;

@@ -2,7 +2,7 @@
 import type { channelsDesk } from '#contract/channels/channels-desk.ts';
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
-import { conflictActions, conflictSentence } from '#domain/channels/channel/conflict-kinds.ts';
+import { conflictActions, conflictSentence } from '#domain/channels/sales-channel/conflict-kinds.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { channelStates } from './channel-states.ts';

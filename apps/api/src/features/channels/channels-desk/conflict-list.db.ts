@@ -1,9 +1,9 @@
 // SQL that reads conflicts with channels. Owns no table; they are written by channel-orders.
 import { sql } from 'kysely';
-import type { ConflictKind, ConflictResolution } from '#domain/channels/channel/conflict-kinds.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import type { ConflictKind, ConflictResolution } from '#domain/channels/sales-channel/conflict-kinds.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, newestFirst, pageOf } from '../../../db/paging.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 
 export type ConflictRow = {
   uuid: string;

@@ -1,8 +1,8 @@
 // SQL of what channels did not accept, and of messages that wait for another attempt. Owns no table.
 import { sql } from 'kysely';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, newestFirst, pageOf } from '../../../db/paging.ts';
-import type { ChannelName } from '../../../providers/channel/port.ts';
 
 export type FailureKind = 'ANSWER' | 'COMMAND' | 'MESSAGE' | 'OFFER';
 

@@ -4,7 +4,7 @@ import {
   type ConflictKind,
   type StaffResolution,
   conflictActions,
-} from '#domain/channels/channel/conflict-kinds.ts';
+} from '#domain/channels/sales-channel/conflict-kinds.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';

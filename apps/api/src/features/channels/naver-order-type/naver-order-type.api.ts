@@ -1,6 +1,6 @@
 // Handlers of contract/channels/naver-order-type.ts.
 import type { naverOrderType } from '#contract/channels/naver-order-type.ts';
-import { additionalFeesXml, productsXml } from '#domain/channels/channel/order-type-xml.ts';
+import { additionalFeesXml, productsXml } from '#domain/channels/sales-channel/order-type-xml.ts';
 import { isZipCode, remoteDeliveryFee } from '#domain/prices/delivery-fee.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findRemoteArea } from '../../base/stores/stores.ts';

@@ -1,8 +1,8 @@
 // Products as the order type of Naver Pay describes them, the same for a registration and for Naver's questions.
 import { hash } from 'node:crypto';
 import { deliveryGroupKey } from '#domain/prices/quote.ts';
-import { offeredStock } from '#domain/channels/channel/offer.ts';
-import type { OrderTypeProduct } from '#domain/channels/channel/order-type-product.ts';
+import { offeredStock } from '#domain/channels/sales-channel/offer.ts';
+import type { OrderTypeProduct } from '#domain/channels/sales-channel/order-type-product.ts';
 import type { Ctx } from '../../../context.ts';
 import { pictureUrl } from '../../../pictures.ts';
 import { readSettings } from '../../base/settings/settings.ts';

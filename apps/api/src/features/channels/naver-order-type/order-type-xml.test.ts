@@ -4,8 +4,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { assert, array, constantFrom, integer, property, record, string, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 import { feedText } from '#domain/channels/product-feeds/feed-item.ts';
-import { type OrderTypeProduct, orderTypeLimits } from '#domain/channels/channel/order-type-product.ts';
-import { additionalFeesXml, productsXml } from '#domain/channels/channel/order-type-xml.ts';
+import { type OrderTypeProduct, orderTypeLimits } from '#domain/channels/sales-channel/order-type-product.ts';
+import { additionalFeesXml, productsXml } from '#domain/channels/sales-channel/order-type-xml.ts';
 import { orderTypeDelivery as delivery, orderTypeItem as item } from '#domain/testing/order-type-products.ts';
 
 const parser = new XMLParser({

@@ -1,7 +1,7 @@
 // Registers an order at Naver Pay (docs/rules/channels.md#order-type). Writes no row of the shop: the order is collected after it was paid.
 import type { Answer, Input } from '#contract/contract.ts';
-import { type OrderTypeLine, orderXml } from '#domain/channels/channel/order-type-order.ts';
-import { isSellableAtNaver } from '#domain/channels/channel/order-type-product.ts';
+import { type OrderTypeLine, orderXml } from '#domain/channels/sales-channel/order-type-order.ts';
+import { isSellableAtNaver } from '#domain/channels/sales-channel/order-type-product.ts';
 import { isMobile } from '#domain/channels/user-agent.ts';
 import { refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';

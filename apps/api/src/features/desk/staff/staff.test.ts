@@ -168,7 +168,7 @@ describe('signing in', () => {
 });
 
 describe('a staff session', () => {
-  test('expires after unverified an hour without use and after eight hours in any case', async () => {
+  test('expires after half an hour without use and after eight hours in any case', async () => {
     shop.clock.stop();
     const idle = await openStaff(shop);
     shop.clock.moveBy(29 * minuteMs);
@@ -191,7 +191,7 @@ describe('a staff session', () => {
     await expect(member.api.getStaffMe()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('can request codes only for staff, and a unverified session none', async () => {
+  test('can request codes only for staff, and an unverified session none', async () => {
     const phone = freshPhone();
     const [admin, unverified] = [await openStaff(shop), await startStaffSignIn(shop, await makeStaff(shop))];
     for (const purpose of ['CHANGE_PHONE', 'MERCHANT'] as const)

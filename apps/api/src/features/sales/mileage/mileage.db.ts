@@ -88,7 +88,7 @@ export type RowFacts = {
   requestHash?: string | undefined;
 };
 
-/** A entry of a member with its facts; `newLotUuid` is the lot that a credit opens. */
+/** An entry of a member with its facts; `newLotUuid` is the lot that a credit opens. */
 export type NewRow = RowFacts & {
   userUuid: string;
   rowNo: number;

@@ -1,5 +1,5 @@
 // Writing to orders of Naver Pay: confirmation, dispatch and decisions about claims. The API takes one product order in a call.
-import { naverHoldCode, naverParcel } from '#domain/channels/channel/naver-codes.ts';
+import { naverHoldCode, naverParcel } from '#domain/channels/sales-channel/naver-codes.ts';
 import { tooMany, yes } from '../answers.ts';
 import type { ChannelAnswer, ClaimDecision, ChannelClient, RowAnswer, SourceParcel } from '../port.ts';
 import type { SoapApi, SoapFields } from './soap-call.ts';

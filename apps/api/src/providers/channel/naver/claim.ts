@@ -1,5 +1,5 @@
 // The claim of a product order of Naver: the current one, or else the newest of the completed ones.
-import { holdReasonOf } from '#domain/channels/channel/naver-codes.ts';
+import { holdReasonOf } from '#domain/channels/sales-channel/naver-codes.ts';
 import { fieldsOf, type Fields } from '../../json.ts';
 import { listIn, requiredText, textIn, timeIn, wholeIn } from '../answers.ts';
 import type { SourceClaim, SourceProductOrder } from '../port.ts';

@@ -1,6 +1,6 @@
 // Writing to orders of the Naver smart store: confirmation, dispatch and decisions about claims.
 import { cutText } from '#domain/base/cut-text.ts';
-import { naverHoldCode, naverParcel } from '#domain/channels/channel/naver-codes.ts';
+import { naverHoldCode, naverParcel } from '#domain/channels/sales-channel/naver-codes.ts';
 import type { Fields } from '../../json.ts';
 import {
   listIn,

@@ -2,8 +2,8 @@
 // T57 (docs/rules/channels.md#apply).
 import { cutText } from '#domain/base/cut-text.ts';
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { ConflictKind, ConflictResolution } from '#domain/channels/channel/conflict-kinds.ts';
-import { isCancelled } from '#domain/channels/channel/map-source.ts';
+import type { ConflictKind, ConflictResolution } from '#domain/channels/sales-channel/conflict-kinds.ts';
+import { isCancelled } from '#domain/channels/sales-channel/map-source.ts';
 import type { Ctx } from '../../../../context.ts';
 import { type Tx, pipeline } from '../../../../db/connect.ts';
 import { isStillMember } from '../../../members/accounts/accounts.ts';

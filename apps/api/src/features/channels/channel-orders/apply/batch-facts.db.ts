@@ -1,7 +1,8 @@
 // SQL that finds the items of a batch of product orders: by the link of staff, otherwise by the numbers that the shop registered at Naver Pay.
 import { sql } from 'kysely';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Db } from '../../../../db/connect.ts';
-import type { ChannelName, SourceProductOrder } from '../../../../providers/channel/port.ts';
+import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
 import { type OrderableRow, orderable } from '../../../catalog/product-items/product-items.ts';
 
 /** The items of product orders, by their id; one whose product is not linked is missing. */

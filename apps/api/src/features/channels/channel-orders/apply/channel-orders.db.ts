@@ -1,10 +1,10 @@
 // SQL of orders of channels: which order and row each is, and what was applied last. Owns channel_order and channel_order_product.
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/base/enums.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { ClaimStage } from '#domain/claims/claim-stages.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
-import type { ChannelName } from '../../../../providers/channel/port.ts';
 
 /** A product order of the channel and its row. */
 export type LinkedRow = {

@@ -1,8 +1,8 @@
 // What each product order of a channel becomes, or why it cannot be applied. Pure.
 import { cutText } from '#domain/base/cut-text.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
-import type { ConflictKind } from '#domain/channels/channel/conflict-kinds.ts';
-import { type Mapping, mapSource } from '#domain/channels/channel/map-source.ts';
+import type { ConflictKind } from '#domain/channels/sales-channel/conflict-kinds.ts';
+import { type Mapping, mapSource } from '#domain/channels/sales-channel/map-source.ts';
 import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
 import type { OrderableRow } from '../../../catalog/product-items/product-items.ts';
 import { type PlacedProduct, isConsistent } from './new-rows.ts';

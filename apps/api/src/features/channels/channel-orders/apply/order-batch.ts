@@ -1,8 +1,9 @@
 // Facts with which a batch of product orders is applied, read once before its transactions.
 import { seoulDate } from '#domain/base/calendar.ts';
 import type { RemoteAreaType } from '#domain/base/enums.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Ctx } from '../../../../context.ts';
-import type { ChannelName, SourceProductOrder } from '../../../../providers/channel/port.ts';
+import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
 import { holidays, listRemoteAreas } from '../../../base/stores/stores.ts';
 import type { OrderableRow } from '../../../catalog/product-items/product-items.ts';
 import { takeSerials } from '../../../sales/order-rows/order-rows.ts';

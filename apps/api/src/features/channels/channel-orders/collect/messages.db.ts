@@ -1,8 +1,9 @@
 // SQL of messages of channels. Owns channel_message.
 import { sql } from 'kysely';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import { renewalOf } from '../../../../db/due-leases.ts';
-import type { ChannelName, SourceChange } from '../../../../providers/channel/port.ts';
+import type { SourceChange } from '../../../../providers/channel/port.ts';
 
 /** Stores the changes of a page; a repeated one is counted, and applied again in a repair. Returns how many are new. */
 export async function storeChanges(

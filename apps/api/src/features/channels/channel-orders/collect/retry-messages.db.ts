@@ -1,7 +1,7 @@
 // SQL of resolutions of staff for messages of channels (owner of channel_message: messages.db.ts): due again, or handled without being applied.
 import { sql } from 'kysely';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Tx } from '../../../../db/connect.ts';
-import type { ChannelName } from '../../../../providers/channel/port.ts';
 
 /** The message, which waits for another attempt, is due now; false for another uuid. */
 export async function retryMessage(tx: Tx, uuid: string, now: Date): Promise<boolean> {

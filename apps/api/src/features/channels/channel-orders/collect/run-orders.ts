@@ -1,7 +1,8 @@
 // A run of the jobs ORDERS and CLAIMS of a channel: collects changes and applies due messages under the lease of the job.
-import { conflictSentence } from '#domain/channels/channel/conflict-kinds.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import { conflictSentence } from '#domain/channels/sales-channel/conflict-kinds.ts';
 import type { Ctx } from '../../../../context.ts';
-import type { ChannelClient, ChannelName } from '../../../../providers/channel/port.ts';
+import type { ChannelClient } from '../../../../providers/channel/port.ts';
 import { type Period, type RunResult, runExclusively } from '../../channel-runs/channel-runs.ts';
 import { applyDueMessages } from '../apply/apply-messages.ts';
 import { collectChanges } from './collect-changes.ts';

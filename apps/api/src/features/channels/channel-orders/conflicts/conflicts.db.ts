@@ -1,8 +1,8 @@
 // SQL of conflicts with channels. Owns channel_conflict.
 import { sql } from 'kysely';
-import type { ConflictKind, ConflictResolution } from '#domain/channels/channel/conflict-kinds.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import type { ConflictKind, ConflictResolution } from '#domain/channels/sales-channel/conflict-kinds.ts';
 import type { Tx } from '../../../../db/connect.ts';
-import type { ChannelName } from '../../../../providers/channel/port.ts';
 
 export type Conflict = {
   channel: ChannelName;

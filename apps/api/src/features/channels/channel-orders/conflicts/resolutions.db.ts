@@ -1,8 +1,8 @@
 // SQL of conflicts that staff resolve (owner of channel_conflict: conflicts.db.ts), and of refusals that ended.
 import { sql } from 'kysely';
-import type { ConflictKind, StaffResolution } from '#domain/channels/channel/conflict-kinds.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import type { ConflictKind, StaffResolution } from '#domain/channels/sales-channel/conflict-kinds.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
-import type { ChannelName } from '../../../../providers/channel/port.ts';
 import type { Conflict } from './conflicts.db.ts';
 
 export type LockedConflict = {

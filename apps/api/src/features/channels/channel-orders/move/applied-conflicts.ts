@@ -1,7 +1,7 @@
 // Conflicts of product orders that are applied nevertheless (docs/rules/channels.md#changes). Pure.
 import { cutText } from '#domain/base/cut-text.ts';
 import { createHmac } from 'node:crypto';
-import type { ConflictKind } from '#domain/channels/channel/conflict-kinds.ts';
+import type { ConflictKind } from '#domain/channels/sales-channel/conflict-kinds.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
 import type { OrderProductRow } from '../../../sales/order-rows/order-rows.ts';

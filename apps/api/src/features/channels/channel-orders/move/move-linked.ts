@@ -1,7 +1,7 @@
 // T57 for rows that exist: the status of the channel decides, a row that ended is not revived, and an answer that was read before the one applied
 // last is ignored (docs/rules/channels.md#statuses). Stock of cancelled units is given back; the shop creates no refund, mileage or coupon.
 import { cutText } from '#domain/base/cut-text.ts';
-import { isCancelled, isPossibleMove } from '#domain/channels/channel/map-source.ts';
+import { isCancelled, isPossibleMove } from '#domain/channels/sales-channel/map-source.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import type { Ctx } from '../../../../context.ts';
 import { type Tx, pipeline } from '../../../../db/connect.ts';

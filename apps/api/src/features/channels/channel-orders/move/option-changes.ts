@@ -1,5 +1,5 @@
 // What a product order's option at the channel means for its row (docs/rules/channels.md#changes). Pure; move-linked.ts writes it.
-import { isCancelled } from '#domain/channels/channel/map-source.ts';
+import { isCancelled } from '#domain/channels/sales-channel/map-source.ts';
 import type { OrderableRow } from '../../../catalog/product-items/product-items.ts';
 import type { AppliedRow } from '../apply/channel-orders.db.ts';
 import { unlinkedDetail } from '../apply/judge-products.ts';

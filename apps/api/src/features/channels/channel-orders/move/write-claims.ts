@@ -1,9 +1,10 @@
 // Stores the claims that the channel reports as claims of the shop (docs/rules/channels.md#claims).
 import { cutText } from '#domain/base/cut-text.ts';
-import { carrierOfNaver } from '#domain/channels/channel/naver-codes.ts';
-import { isCancelled } from '#domain/channels/channel/map-source.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
+import { carrierOfNaver } from '#domain/channels/sales-channel/naver-codes.ts';
+import { isCancelled } from '#domain/channels/sales-channel/map-source.ts';
 import type { Tx } from '../../../../db/connect.ts';
-import type { ChannelName, SourceClaim } from '../../../../providers/channel/port.ts';
+import type { SourceClaim } from '../../../../providers/channel/port.ts';
 import {
   type ReportedClaim,
   changeChannelClaim,

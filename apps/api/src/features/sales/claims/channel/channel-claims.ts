@@ -7,7 +7,7 @@ import { claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import type { ClaimStage } from '#domain/claims/claim-stages.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import { type RefundInfo, noRefund } from '#domain/claims/refund.ts';
-import { reasonOfSource } from '#domain/channels/channel/source-reasons.ts';
+import { reasonOfSource } from '#domain/channels/sales-channel/source-reasons.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { OrderProductRow } from '../../order-rows/order-rows.ts';
 import { type ClaimRow, closeClaim, insertClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';

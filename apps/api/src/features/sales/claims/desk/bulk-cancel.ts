@@ -1,7 +1,7 @@
 // Cancels rows of many orders for the merchant, one transaction per order; an order that cannot be cancelled does not stop the others, and rows
 // that this event has cancelled before are skipped (docs/endpoints.md#bulk).
 import type { Answer, Input } from '#contract/contract.ts';
-import { isCancelled } from '#domain/channels/channel/map-source.ts';
+import { isCancelled } from '#domain/channels/sales-channel/map-source.ts';
 import { claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import { isRefusal, refusalOf, refuse } from '#domain/base/refusal.ts';
 import type { RefundInfo } from '#domain/claims/refund.ts';

@@ -4,7 +4,11 @@ import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { OrderClaim } from '#contract/sales/claims/claim-shapes.ts';
 import { type Refusal, refusalOf, refuse } from '#domain/base/refusal.ts';
-import { type DeskDecision, cancelReasonOf, meaningOf } from '#domain/channels/channel/desk-decision.ts';
+import {
+  type DeskDecision,
+  cancelReasonOf,
+  meaningOf,
+} from '#domain/channels/sales-channel/desk-decision.ts';
 import { type Ctx, storeOfStaff } from '../../../../context.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { type ClaimRow, findClaim, getClaim, ofStore } from '../claims.db.ts';
