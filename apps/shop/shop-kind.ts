@@ -9,10 +9,10 @@ export async function findShopKind(
   { db }: Pick<Database, 'db'>,
   { mode }: Pick<ShopConfig, 'mode'>,
 ): Promise<ShopConfig['mode'] | undefined> {
-  const found = await sql<{ is_demo: boolean }>`select is_demo from shop`.execute(db);
+  const found = await sql<{ isDemo: boolean }>`select is_demo from shop`.execute(db);
   const [shop] = found.rows;
   if (shop === undefined) return undefined;
-  const kind = shop.is_demo ? 'demo' : 'live';
+  const kind = shop.isDemo ? 'demo' : 'live';
   if (kind !== mode)
     throw new Error(
       `The database contains a ${kind} shop, and SHOP_MODE is ${mode}: change SHOP_MODE, or use another database.`,

@@ -86,12 +86,12 @@ async function openShopOf(start: Date): Promise<TestShop> {
 /** Whether the orders end within the last day, begin months ago, and none is in the future. */
 async function isRecent(shop: TestShop): Promise<boolean | undefined> {
   const now = shop.clock.sql();
-  const [found] = await rows<{ is_recent: boolean }>(
+  const [found] = await rows<{ isRecent: boolean }>(
     shop,
     `select max(created_at) between ${now} - interval '1 day' and ${now} and min(created_at) < ${now} - interval '140 days' as is_recent
      from orders`,
   );
-  return found?.is_recent;
+  return found?.isRecent;
 }
 
 /** What the orders use and return. */
@@ -130,7 +130,7 @@ describe('the past orders of the demo shop', () => {
         shop,
         'select distinct deposit_holder from payment where deposit_holder is not null',
       );
-      expect(holders).toEqual([{ deposit_holder: '김온유' }]);
+      expect(holders).toEqual([{ depositHolder: '김온유' }]);
       expect(await statesOf(shop, false)).toEqual([
         confirmed,
         'DELIVERY_COMPLETE',

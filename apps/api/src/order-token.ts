@@ -21,9 +21,9 @@ export function makeOrderToken(ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: stri
 /** The token of a guest's order; empty for a member's, which the session proves. */
 export function guestProof(
   ctx: Pick<Ctx, 'now' | 'config'>,
-  order: { uuid: string; user_uuid: string | null },
+  order: { uuid: string; userUuid: string | null },
 ): Partial<OrderToken> {
-  return order.user_uuid === null ? makeOrderToken(ctx, order.uuid) : {};
+  return order.userUuid === null ? makeOrderToken(ctx, order.uuid) : {};
 }
 
 /** The uuid of the order that the token proves. Refuses ORDER_TOKEN_EXPIRED for an expired, altered or malformed token. */

@@ -90,7 +90,7 @@ function isSimulated({ toss, outsidePort, externalProviders, paymentKinds }: Sho
 }
 
 async function isWithoutOrders({ db }: Database): Promise<boolean> {
-  const found = await sql<{ is_empty: boolean }>`
+  const found = await sql<{ isEmpty: boolean }>`
     select not exists (select from orders) and not exists (select from users) as is_empty`.execute(db);
-  return found.rows[0]?.is_empty === true;
+  return found.rows[0]?.isEmpty === true;
 }

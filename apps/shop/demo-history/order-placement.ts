@@ -100,11 +100,11 @@ async function itemsOf(history: HistoryShop, items: OrderPlan['items']) {
 
 /** The member's copy of the coupon of this name, which is downloaded unless the registration issued it. */
 export async function downloadedCoupon({ shop }: HistoryShop, name: string, api: Client): Promise<string> {
-  const found = await sql<{ uuid: string; is_downloadable: boolean }>`
+  const found = await sql<{ uuid: string; isDownloadable: boolean }>`
     select uuid, is_downloadable from coupon where name = ${name}`.execute(shop.db);
   const [row] = found.rows;
   if (row === undefined) throw new Error(`The demo shop has no coupon ${name}.`);
-  if (row.is_downloadable) return (await api.downloadCoupon({ uuid: row.uuid })).uuid;
+  if (row.isDownloadable) return (await api.downloadCoupon({ uuid: row.uuid })).uuid;
   const wallet = await api.getUserCouponsByPaging({ count: 100 });
   const copy = wallet.data.find((one) => one.coupon.uuid === row.uuid);
   if (copy === undefined) throw new Error(`The member has no ${name}.`);

@@ -10,10 +10,10 @@ import { type PlacedOrder, itemOf, passWindow } from './order-placement.ts';
 
 type OrderRow = {
   uuid: string;
-  group_uuid: string;
+  groupUuid: string;
   carrier: Carrier;
   status: string;
-  auto_confirm_at: Date | null;
+  autoConfirmAt: Date | null;
 };
 
 async function rowsOf({ shop }: HistoryShop, order: PlacedOrder): Promise<OrderRow[]> {
@@ -34,8 +34,7 @@ export async function doStep(
   switch (step.do) {
     case 'WAIT_FOR_CONFIRMATION':
       return (
-        (await rowsOf(history, order)).map((row) => row.auto_confirm_at).find((at) => at !== null) ??
-        undefined
+        (await rowsOf(history, order)).map((row) => row.autoConfirmAt).find((at) => at !== null) ?? undefined
       );
     case 'DEPOSIT':
       await history.control('toss/deposit', { orderId: order.orderId });
@@ -79,8 +78,8 @@ async function workOfStaff(
 
 /** One parcel for each group, by the carrier of its store. */
 function withInvoices(rows: readonly OrderRow[]): Input<'bulkDispatchOrderProducts'>['rows'] {
-  const numbers = new Map(rows.map(({ group_uuid: group }) => [group, freshInvoiceNumber()]));
-  return rows.map(({ uuid, carrier, group_uuid: group }) => ({
+  const numbers = new Map(rows.map(({ groupUuid: group }) => [group, freshInvoiceNumber()]));
+  return rows.map(({ uuid, carrier, groupUuid: group }) => ({
     uuid,
     carrier,
     invoiceNumber: numbers.get(group) ?? '',

@@ -19,7 +19,7 @@ export async function addReviewPhotos(history: HistoryShop, now: Date): Promise<
     const review = written[at];
     if (review === undefined) throw new Error('A demo review with photos was not filled.');
     history.clock.moveTo(now.getTime() - daysAgo * dayMs);
-    const { uuid, user_uuid: userUuid, rating, text } = review;
+    const { uuid, userUuid, rating, text } = review;
     const api = history.as({ kind: 'member', userUuid, sessionUuid: userUuid });
     const images: string[] = [];
     for (const photo of photos) {
@@ -32,7 +32,7 @@ export async function addReviewPhotos(history: HistoryShop, now: Date): Promise<
   history.clock.moveTo(now.getTime());
 }
 
-type Written = { uuid: string; user_uuid: string; rating: number; text: string };
+type Written = { uuid: string; userUuid: string; rating: number; text: string };
 
 async function readWritten({ shop }: HistoryShop, given: readonly DemoReview[]): Promise<Written[]> {
   const found = await sql<Written>`

@@ -20,9 +20,9 @@ export type SourceSide = {
 };
 
 type OwnSide = {
-  product_order_id: string;
-  taken_count: number;
-  is_held: boolean;
+  productOrderId: string;
+  takenCount: number;
+  isHeld: boolean;
   /** A product order has several rows when a claim named only some of its units. */
   rows: { status: OrderStatus; previousStatus: OrderStatus | null; count: number }[];
 };
@@ -51,7 +51,7 @@ const readOwn = (shop: TestShop, channel: ChannelName): Promise<OwnSide[]> =>
 /** One sentence per difference; empty when both sides are equal. */
 export async function differences(shop: TestShop, channel: ChannelName): Promise<string[]> {
   const source = await readSource(shop, channel);
-  const own = new Map((await readOwn(shop, channel)).map((row) => [row.product_order_id, row]));
+  const own = new Map((await readOwn(shop, channel)).map((row) => [row.productOrderId, row]));
   const found = source.flatMap((one) => {
     const row = own.get(one.productOrderId);
     own.delete(one.productOrderId);
@@ -89,7 +89,7 @@ function differencesOf(one: SourceSide, own: OwnSide): string[] {
       : [`${id}: ${own.rows.map(({ status }) => status).join()}, but ${mapping.status} by ${sourceCodes}`]),
     ...(countOf(own.rows) === one.quantity ? [] : [`${id}: ${countOf(own.rows)} units, but ${one.quantity}`]),
     ...(countOf(present) === left ? [] : [`${id}: ${countOf(present)} units are left, but ${left}`]),
-    ...(own.is_held === isHeld ? [] : [`${id}: held is ${own.is_held}, but ${isHeld}`]),
+    ...(own.isHeld === isHeld ? [] : [`${id}: held is ${own.isHeld}, but ${isHeld}`]),
   ];
 }
 

@@ -36,7 +36,7 @@ function claimant(world: World, row: KnownRow) {
   const { api, orderToken } = ownerOf(world, row);
   if (orderToken === undefined)
     return {
-      uploader: { memberUuid: row.user_uuid ?? '' },
+      uploader: { memberUuid: row.userUuid ?? '' },
       quote: async (request: ClaimRequest) =>
         (await api.registerOrderClaims({ ...request, dryRun: true })) as Preview,
       make: async (request: ClaimRequest) => (await api.registerOrderClaims(request)) as Made,
@@ -93,7 +93,7 @@ async function requestClaim(world: World): Promise<string | undefined> {
   const candidates = await listRows(world, claimable[claimType]);
   if (candidates.length === 0) return undefined;
   const first = random.pick(candidates);
-  const together = candidates.filter((row) => row.order_uuid === first.order_uuid && random.chance(0.5));
+  const together = candidates.filter((row) => row.orderUuid === first.orderUuid && random.chance(0.5));
   const chosen = together.includes(first) ? together : [first, ...together];
   const isMerchantFault = claimType !== 'CANCEL' && claimType !== 'CANCEL_DISPATCH' && random.chance(0.4);
   const request: ClaimRequest = {
@@ -117,7 +117,7 @@ async function requestClaim(world: World): Promise<string | undefined> {
       throw new Error(`The quote stated ${expectedTotalRefundPrice} won, the claim ${total}.`);
     return total;
   });
-  const who = first.user_uuid === null ? 'guest' : 'member';
+  const who = first.userUuid === null ? 'guest' : 'member';
   return `${claimType} of ${chosen.length} rows of a ${who}: ${outcome ?? 'refused'}`;
 }
 
@@ -135,8 +135,8 @@ async function withdraw(world: World): Promise<string | undefined> {
   ]);
   if (requested.length === 0) return undefined;
   const row = world.random.pick(requested);
-  const [{ previous_status: previous } = { previous_status: null }] = await rows<{
-    previous_status: OrderStatus | null;
+  const [{ previousStatus: previous } = { previousStatus: null }] = await rows<{
+    previousStatus: OrderStatus | null;
   }>(world.shop, `select previous_status from order_product where uuid = '${row.uuid}'`);
   const status = row.status.endsWith('RETURN')
     ? 'CANCEL_RETURN'
@@ -172,12 +172,12 @@ const listOpenClaims = (world: World): Promise<OpenClaim[]> =>
 
 /** The number of a parcel that the carrier received an hour before the claim, or an hour after it. */
 async function parcelOnItsWay(world: World, claimUuid: string) {
-  const [claim] = await rows<{ requested_at: Date }>(
+  const [claim] = await rows<{ requestedAt: Date }>(
     world.shop,
     `select requested_at from order_claim where uuid = '${claimUuid}'`,
   );
   const invoiceNumber = `${drawDigits(world)}001`;
-  const receivedAt = (claim?.requested_at.getTime() ?? 0) + (world.random.chance(0.8) ? -hourMs : hourMs);
+  const receivedAt = (claim?.requestedAt.getTime() ?? 0) + (world.random.chance(0.8) ? -hourMs : hourMs);
   const scanAt = (level: number, hours: number) => ({
     level,
     at: new Date(receivedAt + hours * hourMs).toISOString(),
@@ -206,7 +206,7 @@ const decisions = {
   'pass inspection': async ({ shop, staff, random }, uuid) => {
     const claimed = await rows<{ orderProductUuid: string; count: number }>(
       shop,
-      `select r.uuid as "orderProductUuid", r.count from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
+      `select r.uuid as order_product_uuid, r.count from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
        where i.claim_uuid = '${uuid}' order by r.line_no`,
     );
     await staff.passClaimInspection({ uuid, restock: claimed.filter(() => random.chance(0.6)) });

@@ -25,14 +25,14 @@ const cards = [
 ] as const;
 
 type Attempt = {
-  order_no: string;
-  order_id: string;
-  pay_price: number;
-  tax_free_amount: number;
-  order_name: string;
+  orderNo: string;
+  orderId: string;
+  payPrice: number;
+  taxFreeAmount: number;
+  orderName: string;
   provider: 'TOSS' | 'NICEPAY';
   method: PaymentMethod;
-  created_at: Date;
+  createdAt: Date;
 };
 
 /** Newest attempts of orders that await payment, oldest first; sometimes of orders whose payment failed too. */
@@ -50,10 +50,10 @@ const listAttempts = (world: World): Promise<Attempt[]> => {
 /** The key of a Toss window that the shopper passed; undefined where the window refused. */
 async function tossKey({ shop, random }: World, attempt: Attempt): Promise<string | undefined> {
   const payment = {
-    orderId: attempt.order_id,
-    payPrice: attempt.pay_price,
-    taxFreeAmount: attempt.tax_free_amount,
-    orderName: attempt.order_name,
+    orderId: attempt.orderId,
+    payPrice: attempt.payPrice,
+    taxFreeAmount: attempt.taxFreeAmount,
+    orderName: attempt.orderName,
     method: attempt.method,
   };
   const passed =
@@ -61,7 +61,7 @@ async function tossKey({ shop, random }: World, attempt: Attempt): Promise<strin
       ? passTossWindow(shop, {
           payment: {
             ...payment,
-            virtualAccount: { dueAt: seoulDateTime(depositDueAt(attempt.created_at)), useEscrow: true },
+            virtualAccount: { dueAt: seoulDateTime(depositDueAt(attempt.createdAt)), useEscrow: true },
           },
         })
       : authenticate(shop, { payment }, random.pick(cards));
@@ -71,11 +71,11 @@ async function tossKey({ shop, random }: World, attempt: Attempt): Promise<strin
 /** Passes the window of NICEPAY and posts its form, sometimes twice. */
 async function payByNicepay(world: World, attempt: Attempt): Promise<string> {
   const payment = {
-    orderId: attempt.order_id,
-    payPrice: attempt.pay_price,
-    taxFreeAmount: attempt.tax_free_amount,
+    orderId: attempt.orderId,
+    payPrice: attempt.payPrice,
+    taxFreeAmount: attempt.taxFreeAmount,
     method: attempt.method,
-    orderName: nicepayWindowName(attempt.order_name),
+    orderName: nicepayWindowName(attempt.orderName),
     returnUrl: 'http://localhost:3000/api/v1/open/payments/nice/confirm',
   } as Registered['payment'];
   const form = await windowForm(world.shop, { payment }).catch(() => undefined);
@@ -90,13 +90,13 @@ async function payAttempt(world: World): Promise<string | undefined> {
   if (attempts.length === 0) return undefined;
   const attempt = random.pick(attempts);
   if (attempt.provider === 'NICEPAY') return payByNicepay(world, attempt);
-  const amount = random.chance(0.03) ? 100 : attempt.pay_price;
-  const clientOrderId = world.clientOrderIds.get(attempt.order_no) ?? randomUUID();
-  const paymentKey = world.paymentKeys.get(attempt.order_id) ?? (await tossKey(world, attempt));
+  const amount = random.chance(0.03) ? 100 : attempt.payPrice;
+  const clientOrderId = world.clientOrderIds.get(attempt.orderNo) ?? randomUUID();
+  const paymentKey = world.paymentKeys.get(attempt.orderId) ?? (await tossKey(world, attempt));
   if (paymentKey === undefined) return `pay: the window refused`;
-  world.paymentKeys.set(attempt.order_id, paymentKey);
+  world.paymentKeys.set(attempt.orderId, paymentKey);
   await onceOrTwice(world, () =>
-    shop.api.confirmPayment({ orderId: attempt.order_id, amount, paymentKey, clientOrderId }),
+    shop.api.confirmPayment({ orderId: attempt.orderId, amount, paymentKey, clientOrderId }),
   );
   return `pay by ${attempt.method}`;
 }
@@ -105,9 +105,9 @@ async function closeWindow(world: World): Promise<string | undefined> {
   const attempts = await listAttempts(world);
   if (attempts.length === 0) return undefined;
   const attempt = world.random.pick(attempts);
-  const clientOrderId = world.clientOrderIds.get(attempt.order_no) ?? randomUUID();
+  const clientOrderId = world.clientOrderIds.get(attempt.orderNo) ?? randomUUID();
   await unlessRefused(() =>
-    world.shop.api.failPayment({ orderId: attempt.order_id, clientOrderId, code: 'PAY_PROCESS_CANCELED' }),
+    world.shop.api.failPayment({ orderId: attempt.orderId, clientOrderId, code: 'PAY_PROCESS_CANCELED' }),
   );
   return 'close the payment window';
 }
@@ -119,7 +119,7 @@ async function depositMoney({ shop, random }: World): Promise<string | undefined
      where p.deposit_account is not null and p.state in ('WAITING_DEPOSIT', 'FAILED') order by o.created_at, o.uuid, p.attempt`,
   );
   if (waiting.length === 0) return undefined;
-  const { provider, order_id: orderId, pay_price: payPrice } = random.pick(waiting);
+  const { provider, orderId, payPrice } = random.pick(waiting);
   const amount = random.chance(0.04) ? payPrice - 10 : payPrice;
   const path = provider === 'TOSS' ? 'toss/deposit' : 'nicepay/deposit';
   const answer = await shop.outside.control(path, { orderId, amount });
@@ -128,20 +128,20 @@ async function depositMoney({ shop, random }: World): Promise<string | undefined
 
 /** The bank takes a deposit back. */
 async function reverseDeposit({ shop, random }: World): Promise<string | undefined> {
-  const paid = await rows<{ order_id: string }>(
+  const paid = await rows<{ orderId: string }>(
     shop,
     `select p.order_id from payment p join orders o on o.uuid = p.order_uuid
      where p.deposit_account is not null and p.provider = 'TOSS' and p.state = 'DONE' order by o.created_at, o.uuid, p.attempt`,
   );
   if (paid.length === 0) return undefined;
-  const orderId = random.pick(paid).order_id;
+  const orderId = random.pick(paid).orderId;
   const answer = await shop.outside.control('toss/reverse', { orderId });
   return `take the deposit of ${orderId} back: ${'code' in answer ? 'refused' : 'done'}`;
 }
 
 /** The shopper names the account for refunds that wait for one. */
 async function nameAccount(world: World): Promise<string | undefined> {
-  const waiting = await rows<{ order_uuid: string; user_uuid: string | null }>(
+  const waiting = await rows<{ orderUuid: string; userUuid: string | null }>(
     world.shop,
     `select distinct o.created_at, o.uuid as order_uuid, o.user_uuid from refund f join orders o on o.uuid = f.order_uuid
      where f.last_code = 'ACCOUNT_NEEDED' and f.status <> 'DONE' order by o.created_at, o.uuid`,
@@ -149,7 +149,7 @@ async function nameAccount(world: World): Promise<string | undefined> {
   if (waiting.length === 0) return undefined;
   const order = world.random.pick(waiting);
   const { api, ...proof } = ownerOf(world, order);
-  await unlessRefused(() => api.registerRefundAccount({ uuid: order.order_uuid, refundAccount, ...proof }));
+  await unlessRefused(() => api.registerRefundAccount({ uuid: order.orderUuid, refundAccount, ...proof }));
   return 'name a refund account';
 }
 
@@ -171,12 +171,12 @@ async function transfer({ shop, staff, random }: World): Promise<string | undefi
 
 async function refundGoodwill(world: World): Promise<string | undefined> {
   const { shop, staff, random } = world;
-  const paid = await rows<{ uuid: string; pay_price: number }>(
+  const paid = await rows<{ uuid: string; payPrice: number }>(
     shop,
     'select uuid, pay_price from orders where paid_at is not null order by created_at, uuid',
   );
   if (paid.length === 0) return undefined;
-  const { uuid, pay_price: payPrice } = random.pick(paid);
+  const { uuid, payPrice } = random.pick(paid);
   const amount = random.between(1, Math.max(1, Math.floor(payPrice / 2)));
   const requestUuid = randomUUID();
   const done = await onceOrTwice(world, () =>
@@ -187,7 +187,7 @@ async function refundGoodwill(world: World): Promise<string | undefined> {
 
 /** The fee that a claim waits for: paid, refused, left open, or its window closed. */
 async function payFee(world: World): Promise<string | undefined> {
-  const open = await rows<{ uuid: string; order_uuid: string; user_uuid: string | null }>(
+  const open = await rows<{ uuid: string; orderUuid: string; userUuid: string | null }>(
     world.shop,
     `select c.uuid, c.order_uuid, o.user_uuid from order_claim c join orders o on o.uuid = c.order_uuid
      where c.type in ('EXCHANGE', 'RETURN') and c.completed_at is null order by c.number`,

@@ -88,7 +88,7 @@ async function registerOnce(
 }
 
 async function payAgain(world: World): Promise<string | undefined> {
-  const failed = await rows<{ order_uuid: string; user_uuid: string | null }>(
+  const failed = await rows<{ orderUuid: string; userUuid: string | null }>(
     world.shop,
     `select distinct o.created_at, o.uuid as order_uuid, o.user_uuid from orders o
      join order_product r on r.order_uuid = o.uuid where r.status = 'PAYMENT_FAIL' order by o.created_at, o.uuid`,
@@ -100,7 +100,7 @@ async function payAgain(world: World): Promise<string | undefined> {
     api.registerOrder({
       // A retry uses the order's own items; those of the request are only required.
       items: [{ productItemUuid: world.items[0] ?? '', count: 1 }],
-      retryOrderUuid: order.order_uuid,
+      retryOrderUuid: order.orderUuid,
       ...proof,
     }),
   );

@@ -153,7 +153,7 @@ async function countStatuses(world: World): Promise<Record<string, number>> {
 
 async function countTransitions({ shop }: World): Promise<Record<string, number>> {
   const moves = await rows<{
-    from_status: OrderStatus | null;
+    fromStatus: OrderStatus | null;
     event: OrderEvent;
     actor: OrderActor;
     count: number;
@@ -163,7 +163,7 @@ async function countTransitions({ shop }: World): Promise<Record<string, number>
   );
   const countOf = (transitionId: OrderTransition['id']): number =>
     moves
-      .filter(({ from_status: from, event, actor }) => can(from, event, actor, { transitionId }))
+      .filter(({ fromStatus: from, event, actor }) => can(from, event, actor, { transitionId }))
       .reduce((total, { count }) => total + count, 0);
   return Object.fromEntries(orderTransitions.map(({ id }) => [id, countOf(id)]));
 }

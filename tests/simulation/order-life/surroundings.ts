@@ -47,12 +47,12 @@ async function injectFault(world: World): Promise<string> {
 }
 
 async function repeatWebhook(world: World): Promise<string | undefined> {
-  const found = await rows<{ order_id: string }>(
+  const found = await rows<{ orderId: string }>(
     world.shop,
     'select p.order_id from payment p join orders o on o.uuid = p.order_uuid where p.payment_key is not null order by o.created_at, o.uuid, p.attempt',
   );
   if (found.length === 0) return undefined;
-  const orderId = world.random.pick(found).order_id;
+  const orderId = world.random.pick(found).orderId;
   await world.shop.outside.control('webhooks', { orderId, times: 2, reversed: world.random.chance(0.5) });
   return 'repeat a webhook';
 }

@@ -97,12 +97,12 @@ async function openOptions(shop: TestShop, items: readonly string[]): Promise<st
 /** A row that staff and shoppers choose from. */
 export type KnownRow = {
   uuid: string;
-  order_no: string;
-  line_no: number;
+  orderNo: string;
+  lineNo: number;
   count: number;
   status: OrderStatus;
-  order_uuid: string;
-  user_uuid: string | null;
+  orderUuid: string;
+  userUuid: string | null;
 };
 
 /** Rows of orders in one of these statuses, oldest order first. */
@@ -116,17 +116,17 @@ export async function listRows({ shop }: World, statuses: readonly OrderStatus[]
 }
 
 /** The member of a row or an order; undefined for a guest. */
-const memberOf = (world: World, row: Pick<KnownRow, 'user_uuid'>): OpenedMember | undefined =>
-  world.members.find((member) => member.userUuid === row.user_uuid);
+const memberOf = (world: World, row: Pick<KnownRow, 'userUuid'>): OpenedMember | undefined =>
+  world.members.find((member) => member.userUuid === row.userUuid);
 
 /** The calls of the owner of an order, and for a guest a new token, as a lookup returns it. */
 export function ownerOf(
   world: World,
-  row: Pick<KnownRow, 'user_uuid' | 'order_uuid'>,
+  row: Pick<KnownRow, 'userUuid' | 'orderUuid'>,
 ): { api: Client; orderToken?: string } {
   const member = memberOf(world, row);
   if (member !== undefined) return { api: member.api };
-  const { orderToken } = makeOrderToken(world.shop.context(), row.order_uuid);
+  const { orderToken } = makeOrderToken(world.shop.context(), row.orderUuid);
   return { api: world.shop.api, orderToken };
 }
 

@@ -213,9 +213,9 @@ async function addVolume(database: Database, items: number): Promise<void> {
 
 async function listModels(database: Database): Promise<Model[]> {
   const found = await sql<Model>`
-    select p.name, b.name as "brandName", p.store_uuid as "storeUuid", p.delivery_policy_uuid as "deliveryPolicyUuid",
-      array_agg(pc.category_uuid order by pc.is_representative desc) as "categoryUuids",
-      p.detail_text as "detailText", p.statutory_notices as "statutoryNotices", p.health
+    select p.name, b.name as brand_name, p.store_uuid, p.delivery_policy_uuid,
+      array_agg(pc.category_uuid order by pc.is_representative desc) as category_uuids,
+      p.detail_text, p.statutory_notices, p.health
     from product p join brand b on b.uuid = p.brand_uuid join product_category pc on pc.product_uuid = p.uuid
     where p.id % 5 = 0 or p.source = 'DEMO' group by p.uuid, b.name order by p.id`.execute(database.db);
   return found.rows;
@@ -248,7 +248,7 @@ const countContents = (url: string): Promise<Contents> => withUnlimitedConnectio
 
 async function countIn(database: Database): Promise<Contents> {
   const found = await sql<Contents>`
-    select count(*)::int as products, (count(*) filter (where source = 'REGISTERED_FOODS'))::int as "realProducts",
+    select count(*)::int as products, (count(*) filter (where source = 'REGISTERED_FOODS'))::int as real_products,
       (select count(*)::int from product_item) as items from product`.execute(database.db);
   return found.rows[0] ?? { products: 0, items: 0, realProducts: 0 };
 }

@@ -12,14 +12,14 @@ import { fillOrders } from './order-volume.ts';
 
 type Row = {
   uuid: string;
-  claim_no: string;
-  order_uuid: string;
+  claimNo: string;
+  orderUuid: string;
   type: string;
-  sales_channel: string;
+  salesChannel: string;
   stage: string;
   store: string;
   day: string;
-  due_at: Date | null;
+  dueAt: Date | null;
   names: string[];
 };
 type Filter = Input<'getClaimTabCounts'>;
@@ -63,13 +63,13 @@ function selected(filter: Filter): Row[] {
   return all.filter(
     (row) =>
       (types.length === 0 || types.some((type) => type === row.type)) &&
-      (isOverdue === undefined || (row.due_at !== null && row.due_at <= now) === isOverdue) &&
-      (salesChannels.length === 0 || salesChannels.some((one) => one === row.sales_channel)) &&
-      (orderUuid === undefined || row.order_uuid === orderUuid) &&
+      (isOverdue === undefined || (row.dueAt !== null && row.dueAt <= now) === isOverdue) &&
+      (salesChannels.length === 0 || salesChannels.some((one) => one === row.salesChannel)) &&
+      (orderUuid === undefined || row.orderUuid === orderUuid) &&
       (dateRange?.fromDate === undefined || row.day >= dateRange.fromDate) &&
       (dateRange?.toDate === undefined || row.day <= dateRange.toDate) &&
       (keyword === undefined ||
-        row.claim_no.includes(keyword) ||
+        row.claimNo.includes(keyword) ||
         row.names.some((name) => name.includes(keyword.toLowerCase()))),
   );
 }
@@ -89,11 +89,11 @@ function filters(): Record<string, Filter> {
     'another channel': { salesChannels: ['NAVERPAY'] },
     'two channels': { salesChannels: ['SMARTSTORE', 'NAVERPAY'], types: ['RETURN'] },
     'channel without claims': { salesChannels: ['COUPANG'] },
-    order: { orderUuid: row?.order_uuid ?? '' },
+    order: { orderUuid: row?.orderUuid ?? '' },
     period: { dateRange: { fromDate: addDays(day, -30), toDate: addDays(day, 30) } },
     'from a day': { dateRange: { fromDate: day } },
     'until a day, not overdue': { dateRange: { toDate: day }, isOverdue: false },
-    'claim number': { searchKeyword: row?.claim_no ?? '' },
+    'claim number': { searchKeyword: row?.claimNo ?? '' },
     'part of a name': { searchKeyword: ` ${row?.names[0]?.slice(0, 2).toUpperCase() ?? ''} ` },
     'no claim': { searchKeyword: '없는상품%' },
   };

@@ -19,28 +19,28 @@ const countedAtMost = 10_000;
 
 type Row = {
   uuid: string;
-  order_uuid: string;
+  orderUuid: string;
   method: string;
-  payment_type: string;
+  paymentType: string;
   inflow: string;
-  sales_channel: string;
-  user_uuid: string | null;
-  is_active: boolean;
-  is_display: boolean;
+  salesChannel: string;
+  userUuid: string | null;
+  isActive: boolean;
+  isDisplay: boolean;
   number: number;
-  due_day: number;
+  dueDay: number;
   status: string;
   store: string;
   day: string;
   carriers: string[];
-  is_delayed: boolean;
+  isDelayed: boolean;
   orderer: string;
   recipient: string;
   phone: string;
-  order_no: string;
-  item_code: string;
-  product_code: string;
-  item_name: string;
+  orderNo: string;
+  itemCode: string;
+  productCode: string;
+  itemName: string;
   invoices: string[];
 };
 type ListInput = Input<'getStaffOrdersByPaging'>;
@@ -133,13 +133,13 @@ const searches: Record<
   (row: Row, keyword: string) => boolean
 > = {
   ALL: (row, keyword) => searches.ORDER_NO(row, keyword) || searches.PRODUCT_NAME(row, keyword),
-  ORDER_NO: (row, keyword) => row.order_no === keyword,
+  ORDER_NO: (row, keyword) => row.orderNo === keyword,
   ORDERER_NAME: (row, keyword) => row.orderer === keyword,
   RECIPIENT_NAME: (row, keyword) => row.recipient === keyword,
   PHONE: (row, keyword) => row.phone.endsWith(keyword),
   INVOICE_NUMBER: (row, keyword) => row.invoices.includes(keyword),
-  PRODUCT_CODE: (row, keyword) => [row.item_code, row.product_code].includes(keyword),
-  PRODUCT_NAME: (row, keyword) => row.item_name.toLowerCase().includes(keyword.toLowerCase()),
+  PRODUCT_CODE: (row, keyword) => [row.itemCode, row.productCode].includes(keyword),
+  PRODUCT_NAME: (row, keyword) => row.itemName.toLowerCase().includes(keyword.toLowerCase()),
 };
 
 const isOneOf = (value: string | null, list: readonly string[] | undefined) =>
@@ -152,15 +152,15 @@ function isOfOrder(row: Row, filter: Partial<ListInput>): boolean {
   return (
     isOneOf(row.status, filter.statusTypes) &&
     isOneOf(row.store, filter.storeUuids) &&
-    isOneOf(row.order_uuid, filter.uuids) &&
+    isOneOf(row.orderUuid, filter.uuids) &&
     isOneOf(row.method, filter.methods) &&
-    isOneOf(row.payment_type, filter.paymentTypes) &&
-    isOneOf(row.sales_channel, filter.salesChannels) &&
+    isOneOf(row.paymentType, filter.paymentTypes) &&
+    isOneOf(row.salesChannel, filter.salesChannels) &&
     (inflow === undefined || row.inflow === inflow) &&
-    (userUuid === undefined || row.user_uuid === userUuid) &&
+    (userUuid === undefined || row.userUuid === userUuid) &&
     (isNormalProcess === undefined || (claimStatus === 'NONE') === isNormalProcess) &&
-    (isActive === undefined || row.is_active === isActive) &&
-    (isDisplay === undefined || row.is_display === isDisplay)
+    (isActive === undefined || row.isActive === isActive) &&
+    (isDisplay === undefined || row.isDisplay === isDisplay)
   );
 }
 
@@ -175,7 +175,7 @@ function selected(filter: Partial<ListInput>): Row[] {
       (dateRange?.fromDate === undefined || row.day >= dateRange.fromDate) &&
       (dateRange?.toDate === undefined || row.day <= dateRange.toDate) &&
       (carriers === undefined || row.carriers.some((one) => carriers.some((other) => one === other))) &&
-      (isDelayed === undefined || row.is_delayed === isDelayed),
+      (isDelayed === undefined || row.isDelayed === isDelayed),
   );
 }
 
@@ -183,7 +183,7 @@ function sorted(found: readonly Row[], sortType: ListInput['sortType']): string[
   const order = {
     NEWEST: (one: Row, other: Row) => other.number - one.number,
     OLDEST: (one: Row, other: Row) => one.number - other.number,
-    DUE_FIRST: (one: Row, other: Row) => one.due_day - other.due_day || one.number - other.number,
+    DUE_FIRST: (one: Row, other: Row) => one.dueDay - other.dueDay || one.number - other.number,
   }[sortType ?? 'NEWEST'];
   return found.toSorted(order).map(({ uuid }) => uuid);
 }
@@ -217,23 +217,23 @@ function commonestLetter(names: readonly string[]): string {
 function filters(): Record<string, Partial<ListInput>> {
   const [row] = all.filter(({ invoices, status }) => invoices.length > 0 && status === 'DELIVERY_COMPLETE');
   const period = { fromDate: addDays(today, -400), toDate: addDays(today, -300) };
-  const letter = commonestLetter(all.map(({ item_name: name }) => name));
+  const letter = commonestLetter(all.map(({ itemName: name }) => name));
   const of = (searchKeywordType: NonNullable<ListInput['searchKeywordType']>, searchKeyword = '') => ({
     searchKeywordType,
     searchKeyword,
   });
   return {
-    'order number': of('ORDER_NO', row?.order_no),
+    'order number': of('ORDER_NO', row?.orderNo),
     orderer: of('ORDERER_NAME', row?.orderer),
     'orderer in a period': { ...of('ORDERER_NAME', row?.orderer), dateRange: period },
     recipient: of('RECIPIENT_NAME', row?.recipient),
     phone: of('PHONE', row?.phone.slice(-4)),
     invoice: of('INVOICE_NUMBER', row?.invoices[0]),
-    'code of an item': of('PRODUCT_CODE', row?.item_code),
-    'code of a product': of('PRODUCT_CODE', row?.product_code),
-    'code of a product and carrier': { ...of('PRODUCT_CODE', row?.product_code), carriers: ['CJ'] },
-    'name of an item': of('PRODUCT_NAME', row?.item_name.slice(0, 50)),
-    'word of two letters': of('PRODUCT_NAME', row?.item_name.slice(0, 2)),
+    'code of an item': of('PRODUCT_CODE', row?.itemCode),
+    'code of a product': of('PRODUCT_CODE', row?.productCode),
+    'code of a product and carrier': { ...of('PRODUCT_CODE', row?.productCode), carriers: ['CJ'] },
+    'name of an item': of('PRODUCT_NAME', row?.itemName.slice(0, 50)),
+    'word of two letters': of('PRODUCT_NAME', row?.itemName.slice(0, 2)),
     'letter of most rows': of('PRODUCT_NAME', letter),
     'letter of most rows in a period': { ...of('PRODUCT_NAME', letter), dateRange: period },
     'no item': of('PRODUCT_NAME', '없는상품'),
@@ -259,7 +259,7 @@ type Facts = { row: Row | undefined; period: { fromDate: string; toDate: string 
 
 /** By payment and inflow, alone and with others. */
 function filtersOfOrigins({ row, period, letter }: Facts): Record<string, Partial<ListInput>> {
-  const userUuid = all.find((one) => one.user_uuid !== null && one.method === 'EASY_PAY')?.user_uuid ?? '';
+  const userUuid = all.find((one) => one.userUuid !== null && one.method === 'EASY_PAY')?.userUuid ?? '';
   return {
     'common method': { methods: ['CARD'] },
     'method of old orders': { methods: ['MOBILE_PHONE'] },
@@ -308,13 +308,13 @@ function filtersOfOrigins({ row, period, letter }: Facts): Record<string, Partia
 
 /** The filters that the lists of members have too, alone and with others. */
 function filtersOfOrders({ row, period, letter }: Facts): Record<string, Partial<ListInput>> {
-  const ofMember = all.find((one) => one.user_uuid !== null && one.status === 'PURCHASE_CONFIRM');
-  const userUuid = ofMember?.user_uuid ?? '';
-  const uuids = [...new Set(all.slice(0, 50).map((one) => one.order_uuid)), row?.order_uuid ?? ''];
+  const ofMember = all.find((one) => one.userUuid !== null && one.status === 'PURCHASE_CONFIRM');
+  const userUuid = ofMember?.userUuid ?? '';
+  const uuids = [...new Set(all.slice(0, 50).map((one) => one.orderUuid)), row?.orderUuid ?? ''];
   const storeUuids = [...new Set(all.map(({ store }) => store))];
   return {
-    'any keyword: order number': { searchKeyword: row?.order_no ?? '' },
-    'any keyword: name': { searchKeyword: row?.item_name.slice(0, 2) ?? '' },
+    'any keyword: order number': { searchKeyword: row?.orderNo ?? '' },
+    'any keyword: name': { searchKeyword: row?.itemName.slice(0, 2) ?? '' },
     'one status': { statusTypes: ['DELIVERY_COMPLETE'] },
     'common status': { statusTypes: ['PURCHASE_CONFIRM'] },
     'rare and common statuses': { statusTypes: ['PURCHASE_CONFIRM', 'RETURN', 'IN_DELIVERY'] },

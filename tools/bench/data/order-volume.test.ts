@@ -32,13 +32,13 @@ async function memberApi(loginId: string): Promise<Client> {
 
 /** A row of a member in this status, with the session of the member. */
 async function rowIn(status: string) {
-  const [found] = await rows<{ uuid: string; login_id: string; order_uuid: string }>(
+  const [found] = await rows<{ uuid: string; loginId: string; orderUuid: string }>(
     shop,
     `select r.uuid, r.order_uuid, u.login_id from order_product r join orders o on o.uuid = r.order_uuid join users u on u.uuid = o.user_uuid
       where r.status = '${status}' order by r.created_at desc limit 1`,
   );
   if (found === undefined) throw new Error(`No row in ${status}.`);
-  const api = await memberApi(found.login_id);
+  const api = await memberApi(found.loginId);
   return { api, row: await api.getOrderProduct({ uuid: found.uuid }) };
 }
 

@@ -161,18 +161,18 @@ async function download(
     mostMb = Math.max(mostMb, residentMb(shop.pid) ?? 0);
   }
   const ms = performance.now() - from;
-  const { rows } = await sql<{ row_count: number; byte_count: number; published: number }>`
+  const { rows } = await sql<{ rowCount: number; byteCount: number; published: number }>`
     select row_count, byte_count from product_feed_file where feed = 'google.xml' and replaced_at is null`.execute(
     db,
   );
   const file = rows[0];
   return [
     isPlain ? 'download of Google’s feed, not compressed' : 'download of Google’s feed, gzip',
-    number(file?.row_count ?? 0),
+    number(file?.rowCount ?? 0),
     number(ms / 1000, 2),
     '',
     `to ${number(mostMb)}`,
-    number((isPlain ? characters : (file?.byte_count ?? 0)) / 1024 / 1024, 1),
+    number((isPlain ? characters : (file?.byteCount ?? 0)) / 1024 / 1024, 1),
     answer.ok && end.endsWith('</rss>\n') ? '' : `incomplete: ${answer.status}`,
   ];
 }

@@ -32,7 +32,7 @@ function shopEnvironment(
     SMTP_URL: `smtp://127.0.0.1:${providers.mailPort}`,
     MAIL_FROM: '온스 <help@onns.example>',
     LOG_LEVEL: 'warn',
-    npm_lifecycle_event: '',
+    npmLifecycleEvent: '',
   };
 }
 

@@ -2,6 +2,7 @@
 // The members are inserted into the database, because registration is not measured here.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { jsonRows } from '../../../apps/api/src/db/column-names.ts';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
 import { hashPassword } from '../../../apps/api/src/features/members/passwords/password-hash.ts';
 import { randomToken, tokenHash } from '../../../apps/api/src/secrets.ts';
@@ -32,11 +33,11 @@ export async function prepareMembers(database: FilledDatabase, goods: Goods): Pr
   const db = openDatabase(database.url, { connections: 1 });
   const hash = await hashPassword(password);
   const members = Array.from({ length: memberCount }, (_, at) => ({
-    login_id: `bench${at}`,
+    loginId: `bench${at}`,
     phone: `0109${String(at).padStart(7, '0')}`,
     token: randomToken(),
   }));
-  const rows = JSON.stringify(members.map((one) => ({ ...one, token_hash: tokenHash(one.token) })));
+  const rows = jsonRows(members.map((one) => ({ ...one, tokenHash: tokenHash(one.token) })));
   const items = goods.products.filter((product) => product.isPlentiful).slice(0, rowsInCart);
   try {
     await sql`insert into users (login_id, password_hash, provider, name, phone, last_login_at, created_at)
@@ -60,7 +61,7 @@ export async function prepareMembers(database: FilledDatabase, goods: Goods): Pr
   } finally {
     await db.close();
   }
-  return members.map(({ login_id: loginId, token }) => ({ loginId, token }));
+  return members.map(({ loginId, token }) => ({ loginId, token }));
 }
 
 async function fillCarts(db: ReturnType<typeof openDatabase>['db'], items: readonly string[]): Promise<void> {

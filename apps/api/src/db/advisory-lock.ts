@@ -17,9 +17,9 @@ export async function transactLocked(
   work: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   return transact(db, async (tx) => {
-    const taken = await sql<{ is_taken: boolean }>`
+    const taken = await sql<{ isTaken: boolean }>`
       select pg_try_advisory_xact_lock(${lockSpace}::int, hashtext(${name})) as is_taken`.execute(tx);
-    if (taken.rows[0]?.is_taken !== true) return false;
+    if (taken.rows[0]?.isTaken !== true) return false;
     await work(tx);
     return true;
   });

@@ -85,6 +85,13 @@ describe('pg', () => {
     });
   });
 
+  test('reads the names of columns after the handlers of its message', async () => {
+    const { rows } = await sql`select 1 as order_no, ${2}::int as pay_price`.execute(database.db);
+    expect(rows, 'rowDescription is handled before NamingClient: rows have the names of columns').toEqual([
+      { orderNo: 1, payPrice: 2 },
+    ]);
+  });
+
   test('uses a Node socket that can be corked and has an idle timeout', async () => {
     const client = new Client({ connectionString: fresh.url });
     await client.connect();

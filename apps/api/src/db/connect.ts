@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, PostgresDriver, type QueryExecutorProvider } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
+import { camelName } from './column-names.ts';
 import { DatabaseTimeout } from './unavailable.ts';
 
 /** Statements are written as SQL and declare the type of their rows, so tables have no types. */
@@ -52,6 +53,10 @@ class NamingClient extends Client {
     super(options);
     this.endLimitMs = options.endLimitMs ?? usualEndLimitMs;
     if (options.receiveTimeoutMs !== undefined) this.limitReceiveTime(options.receiveTimeoutMs);
+    // Before pg reads the message: SQL names columns in snake_case, rows in camelCase.
+    this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
+      for (const field of fields) field.name = camelName(field.name);
+    });
   }
   private limitReceiveTime(limitMs: number): void {
     this.on('drain', () => {

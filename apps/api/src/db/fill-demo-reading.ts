@@ -5,6 +5,7 @@ import { articles } from '../../../../demo/reading/articles.ts';
 import { faqs } from '../../../../demo/reading/faqs.ts';
 import { headquarterNotices, notices } from '../../../../demo/reading/notices.ts';
 import type { DemoBlock } from '../../../../demo/reading/reading-types.ts';
+import { jsonRows } from './column-names.ts';
 import type { Tx } from './connect.ts';
 
 /** Inserts the articles of the magazine. The products must exist. */
@@ -19,17 +20,17 @@ export async function fillArticles(tx: Tx, now: Date): Promise<void> {
   };
   const rows = articles.map((article) => ({
     title: article.title,
-    cover_image: article.coverKey,
+    coverImage: article.coverKey,
     alt: article.alt,
     summary: article.summary,
     hashtags: article.hashtags,
     blocks: article.blocks.map(blockOf),
-    published_at: new Date(now.getTime() - article.publishedDaysAgo * dayMs),
+    publishedAt: new Date(now.getTime() - article.publishedDaysAgo * dayMs),
   }));
   await sql`
     insert into content (title, cover_image, alt, summary, author, hashtags, blocks, published_at, created_at, updated_at)
     select d.title, d.cover_image, d.alt, d.summary, '온스 에디터', d.hashtags, d.blocks, d.published_at, d.published_at, d.published_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (title text, cover_image text, alt text, summary text, hashtags text[],
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as d (title text, cover_image text, alt text, summary text, hashtags text[],
       blocks jsonb, published_at timestamptz)`.execute(tx);
 }
 
@@ -37,37 +38,37 @@ export async function fillArticles(tx: Tx, now: Date): Promise<void> {
 export async function fillNotices(tx: Tx, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
   const faqRows = faqs.map(({ categoryName, question, answer, isTop = false }, index) => ({
-    category_name: categoryName,
+    categoryName: categoryName,
     question,
     answer,
-    is_top: isTop,
-    display_order: index + 1,
+    isTop: isTop,
+    displayOrder: index + 1,
   }));
   await sql`
     insert into faq (category_name, question, answer, is_top, display_order, created_at, updated_at)
-    select d.*, ${now}, ${now} from jsonb_to_recordset(${JSON.stringify(faqRows)}::jsonb)
+    select d.*, ${now}, ${now} from jsonb_to_recordset(${jsonRows(faqRows)}::jsonb)
       as d (category_name text, question text, answer text, is_top boolean, display_order int)`.execute(tx);
   const noticeRows = notices
     .map(({ title, content, isPinned = false, writtenDaysAgo }) => ({
       title,
       content,
-      is_pinned: isPinned,
-      created_at: daysAgo(writtenDaysAgo),
+      isPinned: isPinned,
+      createdAt: daysAgo(writtenDaysAgo),
     }))
     // The order of creation is that of the list.
     .toReversed();
   await sql`
     insert into notice (title, content, is_pinned, created_at, updated_at)
-    select d.*, d.created_at from jsonb_to_recordset(${JSON.stringify(noticeRows)}::jsonb)
+    select d.*, d.created_at from jsonb_to_recordset(${jsonRows(noticeRows)}::jsonb)
       as d (title text, content text, is_pinned boolean, created_at timestamptz)`.execute(tx);
   const headquarterRows = headquarterNotices.map(({ title, content, days }, index) => ({
     title,
     content,
-    to_at: daysAgo(-days),
-    display_order: index + 1,
+    toAt: daysAgo(-days),
+    displayOrder: index + 1,
   }));
   await sql`
     insert into headquarter_notice (title, content, to_at, display_order, from_at, created_at, updated_at)
-    select d.*, ${daysAgo(1)}, ${now}, ${now} from jsonb_to_recordset(${JSON.stringify(headquarterRows)}::jsonb)
+    select d.*, ${daysAgo(1)}, ${now}, ${now} from jsonb_to_recordset(${jsonRows(headquarterRows)}::jsonb)
       as d (title text, content text, to_at timestamptz, display_order int)`.execute(tx);
 }

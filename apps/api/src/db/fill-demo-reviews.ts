@@ -5,6 +5,7 @@ import { hasEfficacyClaim } from '#domain/reviews/review.ts';
 import { channelReviews } from '../../../../demo/reviews/channel-reviews.ts';
 import { reviewers, reviews } from '../../../../demo/reviews/reviews.ts';
 import { saveChannelReviews, summarize } from '../features/content/reviews/reviews.ts';
+import { jsonRows } from './column-names.ts';
 import { type Pooled, type Tx, transact } from './connect.ts';
 
 /** Days before which the writers registered. */
@@ -52,14 +53,14 @@ async function fillReviews(tx: Tx, writers: readonly string[], now: Date): Promi
     .map((review, place) => ({
       place,
       product: review.product,
-      user_uuid: writers[review.by],
+      userUuid: writers[review.by],
       rating: review.rating,
       text: review.text,
-      like_count: review.likes ?? 0,
-      is_repeat_buyer: review.isRepeatBuyer ?? false,
-      has_efficacy_claim: hasEfficacyClaim(review.text),
+      likeCount: review.likes ?? 0,
+      isRepeatBuyer: review.isRepeatBuyer ?? false,
+      hasEfficacyClaim: hasEfficacyClaim(review.text),
       answer: review.answer ?? null,
-      created_at: new Date(now.getTime() - review.daysAgo * dayMs),
+      createdAt: new Date(now.getTime() - review.daysAgo * dayMs),
     }));
   await sql`
     insert into product_review (product_uuid, product_item_uuid, store_uuid, user_uuid, display_name, option_text, rating, text, like_count,
@@ -67,7 +68,7 @@ async function fillReviews(tx: Tx, writers: readonly string[], now: Date): Promi
     select p.uuid, i.uuid, p.store_uuid, d.user_uuid, i.display_name,
       coalesce((select string_agg(one ->> 'value', ' / ') from jsonb_array_elements(i.option_items) one), ''), d.rating, d.text, d.like_count,
       d.is_repeat_buyer, d.has_efficacy_claim, d.answer, case when d.answer is not null then d.created_at + interval '1 day' end, d.created_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (place int, product text, user_uuid uuid, rating int, text text,
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as d (place int, product text, user_uuid uuid, rating int, text text,
       like_count int, is_repeat_buyer boolean, has_efficacy_claim boolean, answer text, created_at timestamptz)
     join product p on p.code = d.product join product_list l on l.product_uuid = p.uuid join product_item i on i.uuid = l.product_item_uuid
     order by d.place`.execute(tx);
@@ -76,29 +77,29 @@ async function fillReviews(tx: Tx, writers: readonly string[], now: Date): Promi
 async function fillChannelReviews(tx: Tx, now: Date): Promise<void> {
   const rows = channelReviews.map((review, place) => ({
     ...review,
-    review_id: String(500_000_001 + place),
-    product_order_id: String(2_026_110_000_000_001 + place),
-    registered_at: new Date(now.getTime() - review.daysAgo * dayMs),
+    reviewId: String(500_000_001 + place),
+    productOrderId: String(2_026_110_000_000_001 + place),
+    registeredAt: new Date(now.getTime() - review.daysAgo * dayMs),
   }));
-  const stored = await sql<{ review_id: string; product_item_uuid: string }>`
+  const stored = await sql<{ reviewId: string; productItemUuid: string }>`
     insert into channel_review (channel, review_id, class_type, product_order_id, product_item_uuid, rating, text, writer_masked_id,
       registered_at, synced_at)
     select 'NAVERPAY', d.review_id, 'GENERAL', d.product_order_id, l.product_item_uuid, d.rating, d.text, d.writer, d.registered_at, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (review_id text, product text, product_order_id text, rating int, text text,
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as d (review_id text, product text, product_order_id text, rating int, text text,
       writer text, registered_at timestamptz)
     join product p on p.code = d.product join product_list l on l.product_uuid = p.uuid
     returning review_id, product_item_uuid`.execute(tx);
-  const itemOf = new Map(stored.rows.map((row) => [row.review_id, row.product_item_uuid]));
+  const itemOf = new Map(stored.rows.map((row) => [row.reviewId, row.productItemUuid]));
   const copies = rows.map((row) => ({
-    key: row.review_id,
-    review_uuid: null,
-    product_item_uuid: itemOf.get(row.review_id) ?? '',
-    order_product_uuid: null,
-    sales_channel: 'NAVERPAY' as const,
+    key: row.reviewId,
+    reviewUuid: null,
+    productItemUuid: itemOf.get(row.reviewId) ?? '',
+    orderProductUuid: null,
+    salesChannel: 'NAVERPAY' as const,
     rating: row.rating,
     text: row.text,
-    channel_writer: row.writer,
-    created_at: row.registered_at,
+    channelWriter: row.writer,
+    createdAt: row.registeredAt,
   }));
   const uuids = await saveChannelReviews(tx, copies, now);
   await sql`update channel_review v set review_uuid = n.uuid

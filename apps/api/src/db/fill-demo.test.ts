@@ -71,8 +71,8 @@ test.each([
           coupons: ['잠마루 15% 할인 쿠폰', '장바구니 3,000원 할인 쿠폰', '첫 주문 5,000원 할인 쿠폰'],
           codes: 2,
           sets: tyingSets.length,
-          future_products: 0,
-          future_articles: 0,
+          futureProducts: 0,
+          futureArticles: 0,
         });
       }
     }),

@@ -21,6 +21,7 @@ import { type ProductDraft, saveProducts } from '../features/catalog/products/pr
 import { replaceLimits } from '../features/sales/nutrients/nutrients.ts';
 import type { Picture } from '../pictures.ts';
 import { waitForLock } from './advisory-lock.ts';
+import { jsonRows } from './column-names.ts';
 import { type Tx, openDatabase, transact } from './connect.ts';
 import { fillBrandPages } from './fill-demo-brand-pages.ts';
 import { fillArticles, fillNotices } from './fill-demo-reading.ts';
@@ -38,10 +39,10 @@ export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean>
   try {
     const isFilled = await transact(database.db, async (tx) => {
       await waitForLock(tx, 'demo shop');
-      const found = await sql<{ is_filled: boolean }>`select exists (select from shop) as is_filled`.execute(
+      const found = await sql<{ isFilled: boolean }>`select exists (select from shop) as is_filled`.execute(
         tx,
       );
-      if (found.rows[0]?.is_filled) return false;
+      if (found.rows[0]?.isFilled) return false;
       const openedAt = new Date(now.getTime() - openDays * dayMs);
       await fillShop(tx);
       await fillStores(tx, openedAt);
@@ -86,20 +87,20 @@ async function fillStores(tx: Tx, openedAt: Date): Promise<void> {
     await sql`
       insert into delivery_policy (store_uuid, key, name, delivery_fee_type, delivery_fee, free_condition_price, unit_count, text, jeju_fee,
         island_fee, return_fee, exchange_fee, is_bundled)
-      select ${made.rows[0]?.uuid}::uuid, d.* from jsonb_to_recordset(${JSON.stringify(
+      select ${made.rows[0]?.uuid}::uuid, d.* from jsonb_to_recordset(${jsonRows(
         store.policies.map((policy) => ({
           key: policy.key,
           name: policy.name,
-          delivery_fee_type: policy.deliveryFeeType,
-          delivery_fee: policy.deliveryFee,
-          free_condition_price: policy.freeConditionPrice,
-          unit_count: policy.unitCount,
+          deliveryFeeType: policy.deliveryFeeType,
+          deliveryFee: policy.deliveryFee,
+          freeConditionPrice: policy.freeConditionPrice,
+          unitCount: policy.unitCount,
           text: policy.text ?? null,
-          jeju_fee: policy.jejuFee,
-          island_fee: policy.islandFee,
-          return_fee: policy.returnFee,
-          exchange_fee: policy.exchangeFee,
-          is_bundled: policy.isBundled,
+          jejuFee: policy.jejuFee,
+          islandFee: policy.islandFee,
+          returnFee: policy.returnFee,
+          exchangeFee: policy.exchangeFee,
+          isBundled: policy.isBundled,
         })),
       )}::jsonb) as d (key text, name text, delivery_fee_type text, delivery_fee int, free_condition_price int, unit_count int, text text,
         jeju_fee int, island_fee int, return_fee int, exchange_fee int, is_bundled boolean)`.execute(tx);
@@ -113,35 +114,35 @@ type Filled = { now: Date; openedAt: Date };
 
 async function fillTexts(tx: Tx, { now, openedAt }: Filled): Promise<void> {
   const termsRows = terms.map((text) => ({
-    terms_type: text.termsType ?? null,
-    user_terms_kind: text.userTermsKind ?? null,
+    termsType: text.termsType ?? null,
+    userTermsKind: text.userTermsKind ?? null,
     title: text.title,
     summary: text.summary,
     content: text.content,
-    is_mandatory: text.isMandatory,
+    isMandatory: text.isMandatory,
   }));
   await sql`
     insert into terms (terms_type, user_terms_kind, revision_number, title, summary, content, is_mandatory, effective_at, created_at)
     select d.terms_type, d.user_terms_kind, 1, d.title, d.summary, d.content, d.is_mandatory, ${openedAt}, ${openedAt}
-    from jsonb_to_recordset(${JSON.stringify(termsRows)}::jsonb) as d (terms_type text, user_terms_kind text, title text, summary text,
+    from jsonb_to_recordset(${jsonRows(termsRows)}::jsonb) as d (terms_type text, user_terms_kind text, title text, summary text,
       content text, is_mandatory boolean)`.execute(tx);
   const bannerRows = banners.map((banner, index) => ({
     position: banner.position,
     title: banner.lines.join('\n'),
     eyebrow: banner.eyebrow,
-    sub_text: banner.subText,
-    image_pc: banner.position === 'MAIN' ? `${banner.pictureKey}-pc` : banner.pictureKey,
-    image_mobile: banner.position === 'MAIN' ? `${banner.pictureKey}-mobile` : banner.pictureKey,
+    subText: banner.subText,
+    imagePc: banner.position === 'MAIN' ? `${banner.pictureKey}-pc` : banner.pictureKey,
+    imageMobile: banner.position === 'MAIN' ? `${banner.pictureKey}-mobile` : banner.pictureKey,
     alt: banner.alt,
     link: banner.link,
-    background_color: banner.backgroundColor ?? null,
-    display_order: index + 1,
+    backgroundColor: banner.backgroundColor ?? null,
+    displayOrder: index + 1,
   }));
   await sql`
     insert into banner (position, title, eyebrow, sub_text, image_pc, image_mobile, alt, link, background_color, display_order, from_at, to_at,
       created_at, updated_at)
     select d.*, ${now}::timestamptz - interval '1 day', ${now}::timestamptz + interval '10 years', ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(bannerRows)}::jsonb) as d (position text, title text, eyebrow text, sub_text text, image_pc text,
+    from jsonb_to_recordset(${jsonRows(bannerRows)}::jsonb) as d (position text, title text, eyebrow text, sub_text text, image_pc text,
       image_mobile text, alt text, link text, background_color text, display_order int)`.execute(tx);
   await sql`insert into recommended_keyword (keyword, display_order, created_at, updated_at)
     select word, place, ${now}::timestamptz, ${now}::timestamptz from unnest(${recommendedKeywords}::text[]) with ordinality as k (word, place)`.execute(
@@ -166,7 +167,7 @@ async function fillCategories(
 }
 
 async function fillProducts(tx: Tx, now: Date): Promise<void> {
-  const policies = await sql<{ key: string; uuid: string; store_uuid: string }>`
+  const policies = await sql<{ key: string; uuid: string; storeUuid: string }>`
     select s.key || '/' || d.key as key, d.uuid, d.store_uuid from delivery_policy d join store s on s.uuid = d.store_uuid`.execute(
     tx,
   );
@@ -227,7 +228,7 @@ function missing(product: DemoProduct, name: string): never {
   throw new Error(`${product.code}: the demo shop has no ${name}`);
 }
 
-type Place = { uuid: string; store_uuid: string; categoryUuids: string[]; brandName: string };
+type Place = { uuid: string; storeUuid: string; categoryUuids: string[]; brandName: string };
 
 function draftOf(product: DemoProduct, place: Place, now: Date): ProductDraft {
   const pictures = [1, ...(product.hasSecondPicture ? [2] : [])].flatMap((number) =>
@@ -235,7 +236,7 @@ function draftOf(product: DemoProduct, place: Place, now: Date): ProductDraft {
   );
   return {
     code: product.code,
-    storeUuid: place.store_uuid,
+    storeUuid: place.storeUuid,
     deliveryPolicyUuid: place.uuid,
     brandName: place.brandName,
     categoryUuids: place.categoryUuids,

@@ -45,7 +45,7 @@ export async function takeKey(
   key: string,
   hash: string,
 ): Promise<StoredResponse | undefined> {
-  const taken = await sql<{ is_new: boolean }>`
+  const taken = await sql<{ isNew: boolean }>`
     insert into idempotent_answer as existing (key, operation, body_hash, created_at)
     values (${key}, ${scoped(ctx, operation)}, ${hash}, ${ctx.now})
     on conflict (operation, key) do update set created_at = excluded.created_at, body_hash = excluded.body_hash, status = null, answer = null
@@ -53,12 +53,12 @@ export async function takeKey(
         or (existing.status is null and existing.body_hash = excluded.body_hash and existing.created_at < ${new Date(ctx.now.getTime() - abandonedMs)})
     returning true as is_new`.execute(ctx.db);
   if (taken.rows.length > 0) return undefined;
-  const found = await sql<{ body_hash: string; status: number | null; answer: string | null }>`
+  const found = await sql<{ bodyHash: string; status: number | null; answer: string | null }>`
     select body_hash, status, answer from idempotent_answer where operation = ${scoped(ctx, operation)} and key = ${key}`.execute(
     ctx.db,
   );
   const stored = found.rows[0];
-  if (stored === undefined || stored.body_hash !== hash) return refuse('IDEMPOTENCY_CONFLICT');
+  if (stored === undefined || stored.bodyHash !== hash) return refuse('IDEMPOTENCY_CONFLICT');
   if (stored.status === null || stored.answer === null)
     return refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 1 } });
   return { status: stored.status, answer: stored.answer };

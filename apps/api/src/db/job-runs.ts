@@ -6,9 +6,9 @@ import type { Db } from './connect.ts';
 export async function listJobRuns(db: Db): Promise<Map<string, Date>> {
   const found = await sql<{
     name: string;
-    succeeded_at: Date;
+    succeededAt: Date;
   }>`select name, succeeded_at from job_run`.execute(db);
-  return new Map(found.rows.map((row) => [row.name, row.succeeded_at]));
+  return new Map(found.rows.map((row) => [row.name, row.succeededAt]));
 }
 
 /** Stores a success, also one that is earlier than the stored one: the demo's clock can be set back. */

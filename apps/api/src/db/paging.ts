@@ -98,7 +98,7 @@ function afterCursor(cursor: string, order: SortOrder, isBackward: boolean): Raw
  * Removes the extra row, reverses a backward page, and returns the paging part of the answer. The rows need the columns `uuid`
  * and `cursor_text`.
  */
-export function pageOf<R extends { uuid: string; cursor_text: string }>(
+export function pageOf<R extends { uuid: string; cursorText: string }>(
   rows: readonly R[],
   input: PagingInput,
   window: Window,
@@ -113,13 +113,13 @@ export function pageOf<R extends { uuid: string; cursor_text: string }>(
       count: input.count,
       ...(totalCount !== undefined && { totalCount }),
       hasNext: rows.length > input.count,
-      ...(last !== undefined && { cursor: last.cursor_text, cursorId: last.uuid }),
+      ...(last !== undefined && { cursor: last.cursorText, cursorId: last.uuid }),
     },
   };
 }
 
 /** As pageOf, with a count by `cappedCount`: above `countedAtMost` the total is a minimum. */
-export function cappedPageOf<R extends { uuid: string; cursor_text: string }>(
+export function cappedPageOf<R extends { uuid: string; cursorText: string }>(
   rows: readonly R[],
   input: PagingInput,
   window: Window,

@@ -67,8 +67,8 @@ export async function isAnyUsedUp(ctx: Ctx, limits: readonly Limit[]): Promise<b
     limits.map((limit) => isUsedUp(limit, ctx.now)),
     sql` or `,
   );
-  const found = await sql<{ is_used_up: boolean }>`select ${conditions} as is_used_up`.execute(ctx.db);
-  return found.rows[0]?.is_used_up === true;
+  const found = await sql<{ isUsedUp: boolean }>`select ${conditions} as is_used_up`.execute(ctx.db);
+  return found.rows[0]?.isUsedUp === true;
 }
 
 /** Deletes counters older than the longest window, a day. */
@@ -80,9 +80,9 @@ export async function deleteOldUses(ctx: Pick<Ctx, 'now'> & { db: Db }): Promise
 
 async function refuseUsedUp(tx: Tx, { key, windowMs }: Limit, now: Date): Promise<never> {
   const found = await sql<{
-    window_start: Date;
+    windowStart: Date;
   }>`select window_start from rate_limit where key = ${key}`.execute(tx);
-  const endsAt = (found.rows[0]?.window_start ?? now).getTime() + windowMs;
+  const endsAt = (found.rows[0]?.windowStart ?? now).getTime() + windowMs;
   return refuse('TOO_MANY_REQUESTS', {
     extra: { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) },
   });

@@ -9,8 +9,8 @@ export type ShopClock = Clock & { stop(): void };
 export async function startShopClock(database: Database, isMovable: boolean): Promise<ShopClock> {
   let offsetMs = 0;
   const read = async () => {
-    const found = await sql<{ offset_ms: number }>`select offset_ms from shop_clock`.execute(database.db);
-    offsetMs = found.rows[0]?.offset_ms ?? 0;
+    const found = await sql<{ offsetMs: number }>`select offset_ms from shop_clock`.execute(database.db);
+    offsetMs = found.rows[0]?.offsetMs ?? 0;
   };
   if (!isMovable) return { now: () => new Date(), stop: () => {} };
   await read();

@@ -15,12 +15,12 @@ export type ShopFigures = {
   lagSeconds: Record<DueJob, number>;
 };
 
-export type DueJob = 'refunds' | 'messages' | 'payment_notices' | 'unknown_payments' | 'reservations';
+export type DueJob = 'refunds' | 'messages' | 'paymentNotices' | 'unknownPayments' | 'reservations';
 
 /** Counting stops here: larger numbers need no precision, and a scrape must stay cheap. */
 const maxCounted = 10_000;
 
-type Row = Omit<ShopFigures, 'lagSeconds'> & Record<`due_${DueJob}`, Date | null>;
+type Row = Omit<ShopFigures, 'lagSeconds'> & Record<`due${Capitalize<DueJob>}`, Date | null>;
 
 /** The last five minutes. A range with one bound is estimated as a third of the table and scanned from its start. */
 const isRecent = sql`uuid between (select first from recent) and (select last from recent)`;
@@ -33,16 +33,16 @@ export async function readShopFigures(db: Pooled, now: Date): Promise<ShopFigure
   const found = await sql<Row>`
     with recent as (select uuidv7(interval '-5 minutes') as first, uuidv7(interval '1 day') as last)
     select
-      (select count(*)::int from (select from orders where ${isRecent} limit ${maxCounted}) o) as "ordersPlaced",
-      (select count(*)::int from (select from payment_money where ${isRecent} and amount > 0 limit ${maxCounted}) m) as "paymentsConfirmed",
-      (select count(*)::int from (select from payment where ${isRecent} and state = 'FAILED' limit ${maxCounted}) p) as "paymentsFailed",
+      (select count(*)::int from (select from orders where ${isRecent} limit ${maxCounted}) o) as orders_placed,
+      (select count(*)::int from (select from payment_money where ${isRecent} and amount > 0 limit ${maxCounted}) m) as payments_confirmed,
+      (select count(*)::int from (select from payment where ${isRecent} and state = 'FAILED' limit ${maxCounted}) p) as payments_failed,
       (select count(*)::int from (select from refund where due_at is not null and status <> 'FAILED' limit ${maxCounted}) r)
-        as "refundsPending",
+        as refunds_pending,
       (select count(*)::int from (select from refund where due_at is not null and status = 'FAILED' limit ${maxCounted}) r)
-        as "refundsFailed",
+        as refunds_failed,
       (select count(*)::int from (select from message_delivery where due_at is not null and status = 'WAITING'
-        limit ${maxCounted}) d) as "messagesWaiting",
-      (select count(*)::int from (select from message_delivery where ${isRecent} and status = 'FAILED' limit ${maxCounted}) d) as "messagesFailed",
+        limit ${maxCounted}) d) as messages_waiting,
+      (select count(*)::int from (select from message_delivery where ${isRecent} and status = 'FAILED' limit ${maxCounted}) d) as messages_failed,
       (select min(due_at) from refund where due_at is not null) as due_refunds,
       (select min(due_at) from message_delivery where due_at is not null) as due_messages,
       (select min(handle_due_at) from payment_notice where handle_due_at is not null) as due_payment_notices,
@@ -53,22 +53,15 @@ export async function readShopFigures(db: Pooled, now: Date): Promise<ShopFigure
   const row = found.rows[0];
   if (row === undefined) throw new Error('A statement without FROM returns one row.');
   const late = (due: Date | null): number => (due === null ? 0 : Math.max(0, (+now - +due) / 1000));
-  const {
-    due_refunds,
-    due_messages,
-    due_payment_notices,
-    due_unknown_payments,
-    due_reservations,
-    ...counts
-  } = row;
+  const { dueRefunds, dueMessages, duePaymentNotices, dueUnknownPayments, dueReservations, ...counts } = row;
   return {
     ...counts,
     lagSeconds: {
-      refunds: late(due_refunds),
-      messages: late(due_messages),
-      payment_notices: late(due_payment_notices),
-      unknown_payments: late(due_unknown_payments),
-      reservations: late(due_reservations),
+      refunds: late(dueRefunds),
+      messages: late(dueMessages),
+      paymentNotices: late(duePaymentNotices),
+      unknownPayments: late(dueUnknownPayments),
+      reservations: late(dueReservations),
     },
   };
 }

@@ -231,12 +231,12 @@ describe('payments', () => {
 
 describe('members', () => {
   test.each(['M04', 'M09', 'M10', 'M11'])('get message %s once', async (template) => {
-    const messages = await rows<{ user_uuid: string }>(
+    const messages = await rows<{ userUuid: string }>(
       shop,
       `select user_uuid from message where template = '${template}' and user_uuid in (select uuid from users where login_id like 'copy%')`,
     );
     expect(messages).toHaveLength(memberCount);
-    expect(new Set(messages.map((row) => row.user_uuid)).size).toBe(memberCount);
+    expect(new Set(messages.map((row) => row.userUuid)).size).toBe(memberCount);
   });
 
   test('are unlinked at Kakao once', async () => {

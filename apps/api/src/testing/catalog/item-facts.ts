@@ -8,17 +8,17 @@ export type Fact = {
   item: string;
   id: number;
   product: string;
-  product_id: number;
+  productId: number;
   brand: string;
   store: string;
   categories: string[];
   price: number;
-  fixed_price: number;
+  fixedPrice: number;
   stock: number;
-  is_adult: boolean;
-  is_chosen: boolean;
-  is_in_period: boolean;
-  option_order: number;
+  isAdult: boolean;
+  isChosen: boolean;
+  isInPeriod: boolean;
+  optionOrder: number;
   recommend: number;
   created: number;
   sales: number;
@@ -47,10 +47,10 @@ export function representatives(all: readonly Fact[]): Fact[] {
     own
       .toSorted(
         (a, b) =>
-          Number(b.is_chosen) - Number(a.is_chosen) ||
+          Number(b.isChosen) - Number(a.isChosen) ||
           Number(b.stock > 0) - Number(a.stock > 0) ||
           a.price - b.price ||
-          a.option_order - b.option_order,
+          a.optionOrder - b.optionOrder,
       )
       .slice(0, 1),
   );

@@ -12,7 +12,7 @@ export type ChannelItem = { uuid: string; channelProductId: string; price: numbe
 
 /** Links an item to a new product of the channel, which the simulator sells at the price of the shop. */
 export async function linkItem(shop: TestShop, channel: ChannelName, itemUuid: string): Promise<ChannelItem> {
-  const [item] = await rows<{ id: number; sales_price: number }>(
+  const [item] = await rows<{ id: number; salesPrice: number }>(
     shop,
     `select id, sales_price from product_item where uuid = '${itemUuid}'`,
   );
@@ -22,7 +22,7 @@ export async function linkItem(shop: TestShop, channel: ChannelName, itemUuid: s
     `insert into channel_product (channel, channel_product_id, product_item_uuid, linked_at)
      values ('${channel}', '${channelProductId}', '${itemUuid}', ${shop.clock.sql()}) on conflict do nothing`,
   );
-  return { uuid: itemUuid, channelProductId, price: item?.sales_price ?? 0 };
+  return { uuid: itemUuid, channelProductId, price: item?.salesPrice ?? 0 };
 }
 
 export type ChannelLine = { item: ChannelItem; count: number; discount?: number };
@@ -63,16 +63,16 @@ export async function channelStaff(shop: TestShop): Promise<Client> {
 }
 
 export type ShopRow = {
-  order_uuid: string;
-  order_no: string;
+  orderUuid: string;
+  orderNo: string;
   status: string;
-  claim_status: string;
-  claim_uuid: string | null;
+  claimStatus: string;
+  claimUuid: string | null;
   count: number;
-  pay_price: number;
-  taken_count: number;
-  product_order_id: string;
-  order_product_uuid: string;
+  payPrice: number;
+  takenCount: number;
+  productOrderId: string;
+  orderProductUuid: string;
 };
 
 /** The rows that the shop has of an order of the channel. */
@@ -141,8 +141,8 @@ export async function collectedOrder(
   if (own.length !== lines) throw new Error('The order was not collected.');
   return {
     ...placed,
-    orderUuid: own[0]?.order_uuid ?? '',
-    rows: own.map((row) => row.order_product_uuid),
+    orderUuid: own[0]?.orderUuid ?? '',
+    rows: own.map((row) => row.orderProductUuid),
   };
 }
 
@@ -173,7 +173,7 @@ export async function claimedOrder(
     }
     await act({ do: 'request', claim, reason: 'INTENT_CHANGED' });
   });
-  const claimUuid = (await rowsOfOrder(shop, order.orderId))[0]?.claim_uuid ?? '';
+  const claimUuid = (await rowsOfOrder(shop, order.orderId))[0]?.claimUuid ?? '';
   if (claimUuid === '') throw new Error('The claim was not collected.');
   return { ...order, claimUuid };
 }

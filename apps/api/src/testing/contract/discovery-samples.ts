@@ -9,7 +9,7 @@ import type { Samples } from './sample-types.ts';
 /** An item without stock that is on sale. */
 async function soldOutItem(shop: TestShop): Promise<string> {
   const facts = await itemFacts(shop.database.db);
-  const item = facts.findLast((fact) => fact.is_in_period && fact.stock > 0)?.item ?? '';
+  const item = facts.findLast((fact) => fact.isInPeriod && fact.stock > 0)?.item ?? '';
   await setStock(shop, item, 0);
   return item;
 }

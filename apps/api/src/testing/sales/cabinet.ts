@@ -18,7 +18,7 @@ export async function productOfCode(
 ): Promise<{ productUuid: string; itemUuid: string }> {
   const [found] = await rows<{ productUuid: string; itemUuid: string }>(
     shop,
-    `select p.uuid as "productUuid", i.uuid as "itemUuid" from product p join product_item i on i.product_uuid = p.uuid
+    `select p.uuid as product_uuid, i.uuid as item_uuid from product p join product_item i on i.product_uuid = p.uuid
       where p.code = '${code}' order by i.option_order limit 1`,
   );
   if (found === undefined) throw new Error(`The demo shop has no product ${code}.`);

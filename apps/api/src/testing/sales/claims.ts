@@ -108,7 +108,7 @@ export async function itemsOfOneGroup(
   shop: TestShop,
   priceOf: (freeFrom: number) => readonly [number, number],
 ): Promise<{ items: OrderItemInput[]; fee: number }> {
-  const [pair] = await rows<{ first: string; second: string; fee: number; free_from: number }>(
+  const [pair] = await rows<{ first: string; second: string; fee: number; freeFrom: number }>(
     shop,
     `select a.uuid as first, b.uuid as second, d.delivery_fee as fee, d.free_condition_price as free_from
      from product_item a join product p on p.uuid = a.product_uuid
@@ -119,7 +119,7 @@ export async function itemsOfOneGroup(
        and not p.is_adult and not q.is_adult order by a.uuid, b.uuid limit 1`,
   );
   if (pair === undefined) throw new Error('No group with conditional free delivery.');
-  const prices = priceOf(pair.free_from);
+  const prices = priceOf(pair.freeFrom);
   const uuids = [pair.first, pair.second];
   for (const [index, uuid] of uuids.entries()) {
     await rows(

@@ -36,7 +36,7 @@ export function depositTestShop() {
 
   /** State, failure code and encrypted account number of the newest attempt. */
   async function statesOf({ order }: Registered) {
-    const [state] = await rows<{ state: string; fail_code: string | null; sealed: string | null }>(
+    const [state] = await rows<{ state: string; failCode: string | null; sealed: string | null }>(
       shop,
       `select state, fail_code, deposit_account as sealed from payment where order_uuid = '${order.uuid}' order by attempt desc limit 1`,
     );

@@ -26,11 +26,11 @@ export async function ledgerOf(
   { database }: TestShop,
   userUuid: string,
 ): Promise<[type: MileageType, amount: number, balance: number][]> {
-  const found = await sql<{ type: MileageType; amount: number; balance_after: number }>`
+  const found = await sql<{ type: MileageType; amount: number; balanceAfter: number }>`
     select type, amount, balance_after from mileage_row where user_uuid = ${userUuid} order by row_no`.execute(
     database.db,
   );
-  return found.rows.map((row) => [row.type, row.amount, row.balance_after]);
+  return found.rows.map((row) => [row.type, row.amount, row.balanceAfter]);
 }
 
 /** Remainder and date of expiry of a member's lots that are not empty, soonest first. */

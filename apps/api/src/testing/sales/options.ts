@@ -5,13 +5,13 @@ import type { TestShop } from '../shop.ts';
 export type Option = {
   uuid: string;
   id: number;
-  display_name: string;
-  option_items: { name: string; value: string }[];
+  displayName: string;
+  optionItems: { name: string; value: string }[];
 };
 
 /** The first `count` options of one product that is on sale, which then have the price of the first one. */
 export async function optionsOf(shop: TestShop, count: number): Promise<Option[]> {
-  const found = await rows<Option & { product_uuid: string }>(
+  const found = await rows<Option & { productUuid: string }>(
     shop,
     `with product_of as (
        select i.product_uuid as uuid from product_item i join product p on p.uuid = i.product_uuid
@@ -28,5 +28,5 @@ export async function optionsOf(shop: TestShop, count: number): Promise<Option[]
     `update product_item set (sales_price, fixed_price) = (select sales_price, fixed_price from product_item where uuid = '${first.uuid}')
      where uuid in (${found.map(({ uuid }) => `'${uuid}'`).join(',')}) returning 1`,
   );
-  return found.map(({ product_uuid: _product, ...option }) => option);
+  return found.map(({ productUuid: _product, ...option }) => option);
 }

@@ -20,13 +20,13 @@ export type AuditEntry = {
 export type AuditLogRow = {
   uuid: string;
   at: Date;
-  staff_uuid: string | null;
-  staff_name: string;
+  staffUuid: string | null;
+  staffName: string;
   role: StaffRole;
   ip: string;
   action: string;
-  target_type: string;
-  target_uuid: string | null;
+  targetType: string;
+  targetUuid: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   reason: string | null;
@@ -70,7 +70,7 @@ export async function listAuditLogs(
 ): Promise<{ rows: AuditLogRow[]; paging: Paging }> {
   const conditions = sql.join(conditionsOf(filter), sql` and `);
   const window = pageWindow(filter, { columns: [sql`number`], direction: 'desc' });
-  const found = await sql<AuditLogRow & { cursor_text: string }>`
+  const found = await sql<AuditLogRow & { cursorText: string }>`
     select uuid, at, staff_uuid, staff_name, role, ip, action, target_type, target_uuid, before, after, reason,
       ${window.cursorColumn} as cursor_text
     from audit_log where ${conditions} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(

@@ -32,12 +32,12 @@ export async function takeTry(
   { purpose, targetHash, viewer, caller }: CodeKey,
   { now, tries }: { now: Date; tries: number },
 ): Promise<string | undefined> {
-  const found = await sql<{ code_hash: string }>`
+  const found = await sql<{ codeHash: string }>`
     update code set try_count = try_count + 1
     where purpose = ${purpose} and target_hash = ${targetHash} and viewer = ${viewer} and caller = ${caller}
       and expires_at > ${now} and try_count < ${tries}
     returning code_hash`.execute(db);
-  return found.rows[0]?.code_hash;
+  return found.rows[0]?.codeHash;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function takeOtherTries(
   { purpose, targetHash, viewer, caller }: CodeKey,
   { now, tries }: { now: Date; tries: number },
 ): Promise<string[]> {
-  const found = await sql<{ code_hash: string }>`
+  const found = await sql<{ codeHash: string }>`
     update code set other_try_count = other_try_count + 1
     where (purpose, target_hash, viewer, caller) in (
         select purpose, target_hash, viewer, caller from code
@@ -58,7 +58,7 @@ export async function takeOtherTries(
         order by caller for update)
       and other_try_count < ${tries}
     returning code_hash`.execute(db);
-  return found.rows.map((row) => row.code_hash);
+  return found.rows.map((row) => row.codeHash);
 }
 
 /** Uses up a code; false when a concurrent call has used it. */

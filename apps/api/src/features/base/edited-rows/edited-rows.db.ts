@@ -1,6 +1,7 @@
 // SQL by which staff edit rows of a table that has the columns uuid, number, is_display, is_active, version, created_at and updated_at.
 // The feature that owns the table names it and its columns (edited-rows.ts).
 import { type RawBuilder, sql } from 'kysely';
+import { jsonRow, snakeName } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 
@@ -14,11 +15,11 @@ export type EditedTable = {
   isOrdered: boolean;
   /** SQL condition on `t`, the row: staff see and change no other rows of the table. */
   among?: string;
-  /** Columns by which staff may narrow the list, by field of the filter. */
-  filters?: Readonly<Record<string, string>>;
+  /** Columns by which staff may narrow the list, named as the fields of the filter. */
+  filters?: readonly string[];
 };
 
-export type EditedRow = { uuid: string; version: number; is_display: boolean };
+export type EditedRow = { uuid: string; version: number; isDisplay: boolean };
 export type Columns = Readonly<Record<string, unknown>>;
 
 /** Names of the given columns, and a select of their values as one typed row. */
@@ -27,11 +28,11 @@ function given(
   values: Columns,
 ): { names: RawBuilder<unknown>; row: RawBuilder<unknown> } {
   const keys = Object.keys(columns).filter((name) => Object.hasOwn(values, name));
-  const typed = sql.raw(keys.map((name) => `${name} ${columns[name]}`).join(', '));
-  const names = sql.raw(keys.join(', '));
+  const typed = sql.raw(keys.map((name) => `${snakeName(name)} ${columns[name]}`).join(', '));
+  const names = sql.raw(keys.map(snakeName).join(', '));
   return {
     names,
-    row: sql`(select ${names} from jsonb_to_record(${JSON.stringify(values)}::jsonb) as d (${typed}))`,
+    row: sql`(select ${names} from jsonb_to_record(${jsonRow(values)}::jsonb) as d (${typed}))`,
   };
 }
 
@@ -88,7 +89,8 @@ export type Fixed = Readonly<Record<string, string | null>>;
 
 const hasAll = (values: readonly (readonly [string, unknown])[]) =>
   values.reduce(
-    (condition, [name, value]) => sql`${condition} and t.${sql.raw(name)} is not distinct from ${value}`,
+    (condition, [name, value]) =>
+      sql`${condition} and t.${sql.raw(snakeName(name))} is not distinct from ${value}`,
     sql``,
   );
 
@@ -98,13 +100,13 @@ export async function deactivateRow(
   { table, among = 'true' }: EditedTable,
   { uuid, fixed, now }: { uuid: string; fixed: Fixed; now: Date },
 ): Promise<boolean | undefined> {
-  const done = await sql<{ is_done: boolean }>`
+  const done = await sql<{ isDone: boolean }>`
     with found as (select t.uuid, t.is_active from ${sql.raw(table)} t
       where t.uuid = ${uuid} and ${sql.raw(among)} ${hasAll(Object.entries(fixed))} for update),
     done as (update ${sql.raw(table)} t set is_active = false, version = version + 1, updated_at = ${now}
       from found where t.uuid = found.uuid and found.is_active returning t.uuid)
     select exists (select from done) as is_done from found`.execute(tx);
-  return done.rows[0]?.is_done;
+  return done.rows[0]?.isDone;
 }
 
 /** Sets display_order to the position in `uuids`; returns how many of them exist. */
@@ -129,22 +131,22 @@ export async function listRows<Row extends EditedRow>(
   filter: EditedFilter,
   fixed: Fixed,
 ) {
-  const { table, titleText, isOrdered, filters = {} } = edited;
+  const { table, titleText, isOrdered, filters = [] } = edited;
   const columns = isOrdered ? [sql`t.display_order`, sql`t.number`] : [sql`t.number`];
   const window = pageWindow(filter, { columns, direction: isOrdered ? 'asc' : 'desc' });
   const fields: Readonly<Record<string, unknown>> = filter;
-  const wanted = Object.entries(filters).flatMap(([field, column]) =>
-    fields[field] === undefined ? [] : [[column, fields[field]] as const],
-  );
+  const wanted = filters
+    .filter((field) => fields[field] !== undefined)
+    .map((field) => [field, fields[field]] as const);
   const isFixed = hasAll([...Object.entries(fixed), ...wanted]);
   const term = filter.keyword?.trim().toLowerCase() ?? '';
   const where = sql`${isEdited(edited)} ${isFixed}
     and (${term} = '' or strpos(lower(${sql.raw(titleText)}), ${term}) > 0)
     and (${filter.isDisplay ?? null}::boolean is null or t.is_display = ${filter.isDisplay ?? null})`;
-  const found = await sql<Row & { cursor_text: string; total_count: number }>`
+  const found = await sql<Row & { cursorText: string; totalCount: number }>`
     select t.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${sql.raw(table)} t where ${where}) as total_count
     from ${sql.raw(table)} t where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
     db,
   );
-  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }

@@ -32,7 +32,7 @@ describe('a row', () => {
     const { data } = await admin.api.getAuditLogsByPaging({ count: 10, targetUuid: uuid });
     expect(data.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['EDIT', {}, {}],
-      ['EDIT', { is_top: false }, { is_top: true }],
+      ['EDIT', { isTop: false }, { isTop: true }],
       ['CREATE', null, expect.objectContaining({ question: faq.question, answer: '<p>내일</p>' })].map(
         (value) => value ?? undefined,
       ),

@@ -188,6 +188,6 @@ export function htmlOf(name: string, text: string | undefined): string | undefin
 }
 
 /** Refuses INVALID_INPUT unless the period begins before it ends. */
-export function refuseEmptyPeriod({ from_at, to_at }: { from_at: Date; to_at: Date }): void {
-  if (from_at >= to_at) invalid('to', '종료 일시는 시작 일시보다 이후여야 합니다.');
+export function refuseEmptyPeriod({ fromAt, toAt }: { fromAt: Date; toAt: Date }): void {
+  if (fromAt >= toAt) invalid('to', '종료 일시는 시작 일시보다 이후여야 합니다.');
 }

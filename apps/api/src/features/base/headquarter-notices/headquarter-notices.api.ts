@@ -16,9 +16,9 @@ const editing = editingCalls({
   columns: {
     title: 'text',
     content: 'text',
-    from_at: 'timestamptz',
-    to_at: 'timestamptz',
-    is_display: 'boolean',
+    fromAt: 'timestamptz',
+    toAt: 'timestamptz',
+    isDisplay: 'boolean',
   },
   columnsOf: ({ title, content, from, to, isDisplay }: Partial<Input<'registerHeadquarterNotice'>>) => {
     const html = htmlOf('content', content);
@@ -26,16 +26,16 @@ const editing = editingCalls({
     return {
       title: title?.trim(),
       content: html,
-      from_at: instantOf(from),
-      to_at: instantOf(to),
-      is_display: isDisplay,
+      fromAt: instantOf(from),
+      toAt: instantOf(to),
+      isDisplay: isDisplay,
     };
   },
   check: refuseEmptyPeriod,
   answerOf: (row: HeadquarterNoticeRow) => ({
     ...noticeResponse(row),
     version: row.version,
-    isDisplay: row.is_display,
+    isDisplay: row.isDisplay,
   }),
 });
 

@@ -6,9 +6,9 @@ import type { EditedRow } from '../edited-rows/edited-rows.ts';
 export type HeadquarterNoticeRow = EditedRow & {
   title: string;
   content: string;
-  from_at: Date;
-  to_at: Date;
-  display_order: number;
+  fromAt: Date;
+  toAt: Date;
+  displayOrder: number;
 };
 
 const current = (now: Date) => sql`
@@ -23,4 +23,5 @@ export async function listCurrentNotices(db: Db, now: Date): Promise<Headquarter
 
 /** The same notices as a JSON array, a column for statements of other features; its dates are texts. */
 export const currentNoticesColumn = (now: Date): RawBuilder<HeadquarterNoticeRow[]> =>
-  sql`(select coalesce(json_agg(n order by n.display_order, n.number), '[]') from (${current(now)}) n)`;
+  sql`(select coalesce(json_agg(json_build_object('uuid', n.uuid, 'title', n.title, 'content', n.content,
+    'fromAt', n.from_at, 'toAt', n.to_at, 'displayOrder', n.display_order) order by n.display_order, n.number), '[]') from (${current(now)}) n)`;

@@ -13,9 +13,9 @@ export function noticeResponse(row: HeadquarterNoticeRow): Static<typeof Headqua
     uuid: row.uuid,
     title: row.title,
     content: row.content,
-    from: seoulDateTime(new Date(row.from_at)),
-    to: seoulDateTime(new Date(row.to_at)),
-    displayOrder: row.display_order,
+    from: seoulDateTime(new Date(row.fromAt)),
+    to: seoulDateTime(new Date(row.toAt)),
+    displayOrder: row.displayOrder,
   };
 }
 

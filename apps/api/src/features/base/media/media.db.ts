@@ -8,11 +8,11 @@ import type { Db, Tx } from '../../../db/connect.ts';
 export type UploadRow = {
   uuid: string;
   purpose: UploadPurpose;
-  owner_uuid: string | null;
+  ownerUuid: string | null;
   extension: FileType;
   state: 'ISSUED' | 'STORED' | 'USED';
   /** Large files of a picture; more than one of a long picture. */
-  slice_count: number;
+  sliceCount: number;
 };
 
 const columns = sql`uuid, purpose, owner_uuid, extension, state, slice_count`;
@@ -52,7 +52,7 @@ export async function listOwnUploads(
   return found.rows;
 }
 
-export type StoredUpload = Pick<UploadRow, 'uuid' | 'extension' | 'slice_count'> & {
+export type StoredUpload = Pick<UploadRow, 'uuid' | 'extension' | 'sliceCount'> & {
   width: number | null;
   height: number | null;
 };
@@ -67,7 +67,7 @@ export async function writeSliceCount(db: Db, uuid: string, sliceCount: number):
 /** Marks a checked and converted upload as STORED; a repetition changes nothing. */
 export async function writeStored(db: Db, stored: StoredUpload, now: Date): Promise<void> {
   await sql`update upload set state = 'STORED', extension = ${stored.extension}, width = ${stored.width},
-      height = ${stored.height}, slice_count = ${stored.slice_count}, stored_at = ${now}
+      height = ${stored.height}, slice_count = ${stored.sliceCount}, stored_at = ${now}
     where uuid = ${stored.uuid} and state = 'ISSUED'`.execute(db);
 }
 
@@ -104,7 +104,7 @@ export async function writeRelease(
     where target_uuid = any(${targetUuids}::uuid[]) and uuid <> all(${keptUuids}::uuid[])`.execute(tx);
 }
 
-export type DueErasure = UploadRow & { is_original_only: boolean };
+export type DueErasure = UploadRow & { isOriginalOnly: boolean };
 
 /**
  * Claims uploads whose original or whose files are due for erasure. The lease ends when the process dies; `writeErased` ends it
@@ -125,9 +125,9 @@ export async function claimDueErasures(db: Db, count: number, now: Date): Promis
 /** Deletes the row, or records that the original is erased. */
 export async function writeErased(
   db: Db,
-  { uuid, is_original_only }: Pick<DueErasure, 'uuid' | 'is_original_only'>,
+  { uuid, isOriginalOnly }: Pick<DueErasure, 'uuid' | 'isOriginalOnly'>,
 ): Promise<void> {
-  if (is_original_only)
+  if (isOriginalOnly)
     await sql`update upload set erase_original_at = null, leased_until = null where uuid = ${uuid}`.execute(
       db,
     );

@@ -19,7 +19,7 @@ export async function eraseUploads(ctx: Ctx): Promise<void> {
 }
 
 async function erase(ctx: Ctx, due: DueErasure): Promise<void> {
-  const keys = [originalKey(due.uuid), ...(due.is_original_only ? [] : allKeys(due))];
+  const keys = [originalKey(due.uuid), ...(due.isOriginalOnly ? [] : allKeys(due))];
   try {
     await ctx.providers.storage.remove(keys);
   } catch (error) {

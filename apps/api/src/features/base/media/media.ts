@@ -87,4 +87,4 @@ export function photoUrls(ctx: Pick<Ctx, 'config' | 'now'>, uuids: readonly stri
 export const fileUrlOf = (
   ctx: Pick<Ctx, 'config' | 'now'>,
   { uuid, extension }: Pick<UploadRow, 'uuid' | 'extension'>,
-): string => signedFileUrl(ctx, uuid, shownNames({ extension, slice_count: 1 })[0] ?? '');
+): string => signedFileUrl(ctx, uuid, shownNames({ extension, sliceCount: 1 })[0] ?? '');

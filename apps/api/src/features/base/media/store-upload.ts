@@ -91,10 +91,10 @@ export async function storeBytes(ctx: Ctx, request: UploadRequest, bytes: Buffer
   const upload: UploadRow = {
     uuid,
     purpose: request.purpose,
-    owner_uuid: request.ownerUuid,
+    ownerUuid: request.ownerUuid,
     extension: type,
     state: 'ISSUED',
-    slice_count: 1,
+    sliceCount: 1,
   };
   return signedUrls(ctx, uuid, await checkAndStore(ctx, upload, bytes));
 }
@@ -113,7 +113,7 @@ export async function storeUpload(
 ): Promise<string[]> {
   const uuid = uploadUuidOf(url);
   const upload = uuid === undefined ? undefined : await findUpload(ctx.db, uuid);
-  const isOwn = ownerUuid === undefined || upload?.owner_uuid === ownerUuid;
+  const isOwn = ownerUuid === undefined || upload?.ownerUuid === ownerUuid;
   if (upload === undefined || upload.purpose !== purpose || !isOwn) return refuse('NOT_FOUND');
   return signedUrls(ctx, upload.uuid, await storeArrived(ctx, upload));
 }
@@ -138,10 +138,10 @@ async function checkAndStore(ctx: Ctx, upload: UploadRow, bytes: Buffer): Promis
   const rule = uploadRules[upload.purpose];
   if (type === undefined || !rule.types.includes(type)) return refuse('FILE_TYPE_NOT_ALLOWED');
   const picture = type === 'pdf' ? undefined : await convertPicture(bytes, rule);
-  const stored = { uuid: upload.uuid, extension: type, slice_count: picture?.sliceCount ?? 1 };
+  const stored = { uuid: upload.uuid, extension: type, sliceCount: picture?.sliceCount ?? 1 };
   const names = shownNames(stored);
   const files = picture?.files ?? [{ name: names[0] ?? '', bytes, contentType: contentTypes[type] }];
-  if (stored.slice_count > 1) await writeSliceCount(ctx.db, upload.uuid, stored.slice_count);
+  if (stored.sliceCount > 1) await writeSliceCount(ctx.db, upload.uuid, stored.sliceCount);
   for (const file of files)
     await available(ctx, () =>
       ctx.providers.storage.write(fileKey(upload, file.name), file.bytes, file.contentType),

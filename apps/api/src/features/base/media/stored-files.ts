@@ -27,21 +27,19 @@ const documentName = 'file.pdf';
 export const fileKey = (upload: Pick<Stored, 'purpose' | 'uuid'>, name: string): string =>
   `${folderOf(upload)}/${name}`;
 
-type Files = { extension: FileType; slice_count: number };
+type Files = { extension: FileType; sliceCount: number };
 
 /** Names of the document, or of the large file; of every slice of a long picture, from above. */
-export const shownNames = ({ extension, slice_count }: Files): string[] =>
-  extension === 'pdf'
-    ? [documentName]
-    : Array.from({ length: slice_count }, (_, at) => largeFileName(at + 1));
+export const shownNames = ({ extension, sliceCount }: Files): string[] =>
+  extension === 'pdf' ? [documentName] : Array.from({ length: sliceCount }, (_, at) => largeFileName(at + 1));
 
 /** Names of all files of a checked upload. */
 export const fileNames = (files: Files): string[] =>
   files.extension === 'pdf' ? shownNames(files) : [smallFileName, ...shownNames(files)];
 
 /** All keys below which files of an upload may be stored. */
-export const allKeys = (upload: Pick<Stored, 'purpose' | 'uuid'> & { slice_count: number }): string[] =>
-  [documentName, ...fileNames({ extension: 'webp', slice_count: upload.slice_count })].map((name) =>
+export const allKeys = (upload: Pick<Stored, 'purpose' | 'uuid'> & { sliceCount: number }): string[] =>
+  [documentName, ...fileNames({ extension: 'webp', sliceCount: upload.sliceCount })].map((name) =>
     fileKey(upload, name),
   );
 

@@ -1,5 +1,6 @@
 // SQL of the outbox. Owns message and message_delivery.
 import { sql } from 'kysely';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { MessageTemplate, Way } from './templates.ts';
 
@@ -31,9 +32,9 @@ export async function insertMessages(
   now: Date,
 ): Promise<void> {
   const given = messages.map(({ orderUuid, eventKey, userUuid, phone, email, variables }) => ({
-    order_uuid: orderUuid,
-    event_key: eventKey ?? '',
-    user_uuid: userUuid,
+    orderUuid: orderUuid,
+    eventKey: eventKey ?? '',
+    userUuid: userUuid,
     phone: phone || null,
     email: email || null,
     variables,
@@ -41,7 +42,7 @@ export async function insertMessages(
   await sql`with enqueued as (
       insert into message (template, order_uuid, event_key, user_uuid, phone, email, variables, created_at)
       select ${template}, order_uuid, event_key, user_uuid, phone, email, variables, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (order_uuid uuid, event_key text, user_uuid uuid, phone text, email text, variables jsonb)
+      from jsonb_to_recordset(${jsonRows(given)}::jsonb) as g (order_uuid uuid, event_key text, user_uuid uuid, phone text, email text, variables jsonb)
       on conflict (template, order_uuid, event_key) do nothing returning uuid, phone, email)
     insert into message_delivery (message_uuid, way, due_at, is_bulk)
       select enqueued.uuid, way, ${now}::timestamptz, ${isBulk}::boolean from enqueued, unnest(${ways}::text[]) as way
@@ -73,20 +74,20 @@ export async function listStaffOfStore(
 
 export type DueDelivery = {
   uuid: string;
-  message_uuid: string;
+  messageUuid: string;
   way: Way;
   status: 'WAITING' | 'SENT';
-  try_count: number;
-  is_plain_text: boolean;
-  provider_id: string | null;
-  provider_group: string | null;
-  sent_at: Date | null;
+  tryCount: number;
+  isPlainText: boolean;
+  providerId: string | null;
+  providerGroup: string | null;
+  sentAt: Date | null;
   template: MessageTemplate;
-  order_uuid: string | null;
+  orderUuid: string | null;
   phone: string | null;
   email: string | null;
   variables: Record<string, string | number>;
-  created_at: Date;
+  createdAt: Date;
 };
 
 export type DueKind = { way: Way; status: DueDelivery['status']; isBulk: boolean };
@@ -196,12 +197,12 @@ export async function repeatMessage(
   tx: Tx,
   { orderUuid, template, since, now }: { orderUuid: string; template: string; since: Date; now: Date },
 ): Promise<'ENQUEUED' | 'NOT_FOUND' | 'TOO_SOON'> {
-  const found = await sql<{ uuid: string; created_at: Date }>`
+  const found = await sql<{ uuid: string; createdAt: Date }>`
     select uuid, created_at from message where order_uuid = ${orderUuid} and template = ${template}
     order by created_at desc, uuid desc limit 1 for update`.execute(tx);
   const [newest] = found.rows;
   if (newest === undefined) return 'NOT_FOUND';
-  if (newest.created_at > since) return 'TOO_SOON';
+  if (newest.createdAt > since) return 'TOO_SOON';
   await sql`
     with again as (
       insert into message (template, order_uuid, user_uuid, event_key, phone, email, variables, created_at)

@@ -90,9 +90,9 @@ const claimPhoneBatch = (ctx: Ctx, kind: Omit<DueKind, 'way'>) => async (): Prom
   return due.length === 0 ? [] : [due];
 };
 
-const isTooLate = (ctx: Ctx, { template, created_at }: DueDelivery): boolean => {
+const isTooLate = (ctx: Ctx, { template, createdAt }: DueDelivery): boolean => {
   const { usefulForMs } = templateOf(template);
-  return usefulForMs !== undefined && ctx.now.getTime() - created_at.getTime() > usefulForMs;
+  return usefulForMs !== undefined && ctx.now.getTime() - createdAt.getTime() > usefulForMs;
 };
 
 async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
@@ -116,7 +116,7 @@ function textOf(due: DueDelivery, ofShop: ShopVariables): PhoneMessage {
     variables: Object.fromEntries(
       placeholdersOf(template.text).map((name) => [name, String(variables[name] ?? '')]),
     ),
-    isPlainText: due.is_plain_text,
+    isPlainText: due.isPlainText,
     reference: due.uuid,
   };
 }
@@ -127,7 +127,7 @@ type MailSequence = { due: DueDelivery[]; ofShop: ShopVariables; contracts: Read
 async function sendMails(ctx: Ctx, { due, ofShop, contracts }: MailSequence): Promise<void> {
   const outcomes: SendOutcome[] = [];
   for (const one of due) {
-    const contract = contracts.get(one.order_uuid ?? '');
+    const contract = contracts.get(one.orderUuid ?? '');
     outcomes.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one, ofShop, contract));
   }
   await writeAnswers(ctx, outcomes, { provider: ctx.providers.mail.name, askAt: null });
@@ -164,7 +164,7 @@ const hasContract = (due: DueDelivery): boolean => placeholdersOf(mailTextOf(due
 
 /** The contracts that these mails contain, by order. */
 async function contractsOf(ctx: Ctx, due: readonly DueDelivery[]): Promise<ReadonlyMap<string, string>> {
-  const uuids = due.flatMap((one) => (one.order_uuid !== null && hasContract(one) ? [one.order_uuid] : []));
+  const uuids = due.flatMap((one) => (one.orderUuid !== null && hasContract(one) ? [one.orderUuid] : []));
   return uuids.length === 0 ? new Map() : ctx.effects.writeContracts(ctx, uuids);
 }
 
@@ -223,15 +223,14 @@ const codeOf = (answer: MessageAnswer): string =>
 function retryOf(ctx: Ctx, due: DueDelivery, answer: MessageRefused | MessageUnknown): Retry | undefined {
   const code = codeOf(answer);
   if (answer.kind === 'no')
-    return answer.isAlimtalkFault && !due.is_plain_text
+    return answer.isAlimtalkFault && !due.isPlainText
       ? { uuid: due.uuid, dueAt: ctx.now, code, isPlainText: true }
       : undefined;
-  if (due.try_count >= maxTries) return undefined;
+  if (due.tryCount >= maxTries) return undefined;
   return { uuid: due.uuid, dueAt: againAt(ctx, due), code, isPlainText: false };
 }
 
-const againAt = (ctx: Ctx, { try_count }: DueDelivery): Date =>
-  new Date(ctx.now.getTime() + waitMs(try_count));
+const againAt = (ctx: Ctx, { tryCount }: DueDelivery): Date => new Date(ctx.now.getTime() + waitMs(tryCount));
 
 /** Logged as a warning for staff, without the address and the text. */
 function logFailure(ctx: Ctx, { uuid, template, way }: DueDelivery, code: string): void {
@@ -245,17 +244,17 @@ async function deleteSecretsOf(ctx: Ctx, outcomes: readonly SendOutcome[]): Prom
     if (secrets !== undefined)
       await deleteSecrets(
         ctx.db,
-        group.map(({ due }) => due.message_uuid),
+        group.map(({ due }) => due.messageUuid),
         secrets,
       );
 }
 
 async function fetchResults(ctx: Ctx, sent: readonly DueDelivery[]): Promise<void> {
   const found = await ctx.providers.phone.findResults(
-    sent.map(({ uuid, provider_id, provider_group }) => ({
-      providerId: provider_id ?? '',
+    sent.map(({ uuid, providerId, providerGroup }) => ({
+      providerId: providerId ?? '',
       reference: uuid,
-      ...(provider_group !== null && { group: provider_group }),
+      ...(providerGroup !== null && { group: providerGroup }),
     })),
   );
   const ends: FinishedDelivery[] = [];
@@ -264,7 +263,7 @@ async function fetchResults(ctx: Ctx, sent: readonly DueDelivery[]): Promise<voi
     const end = found[index] ?? notAnswered;
     if (end.kind === 'delivered') ends.push({ ...end, uuid: due.uuid, status: 'DELIVERED' });
     else if (end.kind === 'failed') ends.push({ ...end, uuid: due.uuid, status: 'FAILED' });
-    else if (ctx.now.getTime() - (due.sent_at ?? due.created_at).getTime() > resultTimeoutMs)
+    else if (ctx.now.getTime() - (due.sentAt ?? due.createdAt).getTime() > resultTimeoutMs)
       ends.push({ uuid: due.uuid, status: 'SENT', code: 'NO_RESULT' });
     else {
       const code = end.kind === 'pending' ? 'PENDING' : end.reason;

@@ -46,9 +46,9 @@ type Row = {
   way: string;
   status: string;
   channel: string | null;
-  result_code: string | null;
-  try_count: number;
-  provider_id: string | null;
+  resultCode: string | null;
+  tryCount: number;
+  providerId: string | null;
   variables: Record<string, string>;
 };
 const deliveriesTo = (to: string): Promise<Row[]> =>
@@ -106,7 +106,7 @@ describe('a code', () => {
     expect(await shop.outside.messagesTo(phone)).toEqual([]);
     expect((await deliveriesTo(phone))[0]).toMatchObject({
       status: 'FAILED',
-      result_code: 'TOO_LATE',
+      resultCode: 'TOO_LATE',
       variables: {},
     });
   });
@@ -185,7 +185,7 @@ describe('during a provider outage', () => {
     await shop.outside.control('next', { call: 'solapi.send', ...planned });
     await enqueue({ template: 'M05', phone, variables: {} });
     await send();
-    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'WAITING', try_count: 1 });
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'WAITING', tryCount: 1 });
     await send();
     expect(await shop.outside.messagesTo(phone)).toEqual([]);
     shop.clock.moveBy(31_000);
@@ -201,14 +201,14 @@ describe('during a provider outage', () => {
       await send();
       shop.clock.moveBy(61 * 60_000);
     }
-    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: 'HTTP_503' });
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', resultCode: 'HTTP_503' });
   });
 
   test('an unreachable number fails immediately', async () => {
     const phone = phoneWith('1026');
     await enqueue({ template: 'M05', phone, variables: {} });
     await send();
-    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: '1026' });
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', resultCode: '1026' });
   });
 
   test('two concurrent processes send one message once', async () => {
@@ -237,12 +237,12 @@ describe('a mail', () => {
     await mailTo('nobody@onns.example');
     expect((await deliveriesTo('nobody@onns.example'))[0]).toMatchObject({
       status: 'FAILED',
-      result_code: 'SMTP_550',
+      resultCode: 'SMTP_550',
     });
     await mailTo('greylist@onns.example');
     expect((await deliveriesTo('greylist@onns.example'))[0]).toMatchObject({
       status: 'WAITING',
-      result_code: 'SMTP_450',
+      resultCode: 'SMTP_450',
       variables: { code: '654321' },
     });
     shop.clock.moveBy(31_000);
@@ -266,7 +266,7 @@ describe('the result of a message', () => {
     await enqueue({ template: 'M05', phone, variables: {} });
     await send();
     const [row] = await deliveriesTo(phone);
-    return { phone, providerId: row?.provider_id ?? '' };
+    return { phone, providerId: row?.providerId ?? '' };
   };
   const callBack = (providerId: string, secret: string) =>
     shop.call('POST', '/open/messages/callback/solapi', {
@@ -281,7 +281,7 @@ describe('the result of a message', () => {
       where m.phone = '${phone}' and d.due_at <= '${new Date(shop.clock.now().getTime() + 5000).toISOString()}'`;
     await expect.poll(async () => (await rows(shop, dueAtOnce)).length).toBe(1);
     await send();
-    expect((await deliveriesTo(phone))[0]).toMatchObject({ channel: 'ALIMTALK', result_code: '4000' });
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ channel: 'ALIMTALK', resultCode: '4000' });
     const other = await sent();
     expect((await callBack(other.providerId, 'outside-solapi-webhook-secret')).status).toBe(200);
     await send();
@@ -299,7 +299,7 @@ describe('the result of a message', () => {
     const { phone } = await sent('3040');
     shop.clock.moveBy(21_000);
     await send();
-    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: '3040' });
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', resultCode: '3040' });
   });
 
   test('is no longer queried after three days without one', async () => {
@@ -309,7 +309,7 @@ describe('the result of a message', () => {
     await send();
     shop.clock.moveBy(73 * 60 * 60_000);
     await send();
-    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'SENT', result_code: 'NO_RESULT' });
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'SENT', resultCode: 'NO_RESULT' });
   });
 });
 
@@ -329,7 +329,7 @@ describe('a batch of texts', () => {
     return phones;
   };
   const statuses = async (phones: readonly string[]) => {
-    const found = await rows<{ phone: string; status: string; result_code: string | null; parts: number }>(
+    const found = await rows<{ phone: string; status: string; resultCode: string | null; parts: number }>(
       shop,
       `select m.phone, d.status, d.result_code, (count(*) over (partition by d.provider_group))::int as parts
        from message_delivery d join message m on m.uuid = d.message_uuid where m.phone in (${phones.map((one) => `'${one}'`).join()})`,
@@ -342,11 +342,11 @@ describe('a batch of texts', () => {
     await send();
     for (const phone of phones.slice(0, 7)) expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
     expect(await statuses(phones)).toEqual(
-      phones.map((phone) => ({ phone, status: 'SENT', result_code: null, parts: 8 })),
+      phones.map((phone) => ({ phone, status: 'SENT', resultCode: null, parts: 8 })),
     );
     shop.clock.moveBy(21_000);
     await send();
-    expect((await statuses(phones)).map((row) => row?.result_code)).toEqual([
+    expect((await statuses(phones)).map((row) => row?.resultCode)).toEqual([
       ...Array.from({ length: 7 }, () => '4000'),
       '3040',
     ]);
@@ -359,7 +359,7 @@ describe('a batch of texts', () => {
       ...(await enqueueBatch(1, '3103')),
     ];
     await send();
-    expect((await statuses([refused ?? '']))[0]).toMatchObject({ status: 'FAILED', result_code: '1026' });
+    expect((await statuses([refused ?? '']))[0]).toMatchObject({ status: 'FAILED', resultCode: '1026' });
     expect(await letterTo(good ?? '')).toMatchObject({ channel: 'ALIMTALK' });
     expect(await letterTo(asText ?? '')).toMatchObject({ channel: 'SMS' });
   });

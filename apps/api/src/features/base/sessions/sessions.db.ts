@@ -9,16 +9,16 @@ export type SessionKind = 'MEMBER' | 'STAFF' | 'STAFF_UNVERIFIED';
 export type SessionRow = {
   uuid: string;
   kind: SessionKind;
-  user_uuid: string | null;
-  staff_uuid: string | null;
+  userUuid: string | null;
+  staffUuid: string | null;
   role: StaffRole | null;
-  store_uuid: string | null;
+  storeUuid: string | null;
   permissions: string[] | null;
   /** Of staff; null for a password that was set by another person. */
-  password_changed_at: Date | null;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
+  passwordChangedAt: Date | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
 };
 
 /** `ownerUuid`: the member for MEMBER, the staff account for the other kinds. */
@@ -55,17 +55,17 @@ export async function touchSession(
 
 /** Deletes a session and returns the hash of its token. */
 export async function deleteSession(tx: Tx, uuid: string): Promise<string[]> {
-  const deleted = await sql<{ token_hash: string }>`
+  const deleted = await sql<{ tokenHash: string }>`
     delete from session where uuid = ${uuid} returning token_hash`.execute(tx);
-  return deleted.rows.map((row) => row.token_hash);
+  return deleted.rows.map((row) => row.tokenHash);
 }
 
 /** Deletes a member's sessions except `exceptUuid`, and returns the hashes of their tokens. */
 export async function deleteSessionsOf(tx: Tx, userUuid: string, exceptUuid?: string): Promise<string[]> {
-  const deleted = await sql<{ token_hash: string }>`
+  const deleted = await sql<{ tokenHash: string }>`
     delete from session where user_uuid = ${userUuid} and uuid is distinct from ${exceptUuid ?? null}::uuid
     returning token_hash`.execute(tx);
-  return deleted.rows.map((row) => row.token_hash);
+  return deleted.rows.map((row) => row.tokenHash);
 }
 
 /** Deletes a staff account's sessions except `exceptUuid`, and returns the hashes of their tokens. */
@@ -74,10 +74,10 @@ export async function deleteSessionsOfStaff(
   staffUuid: string,
   exceptUuid?: string,
 ): Promise<string[]> {
-  const deleted = await sql<{ token_hash: string }>`
+  const deleted = await sql<{ tokenHash: string }>`
     delete from session where staff_uuid = ${staffUuid} and uuid is distinct from ${exceptUuid ?? null}::uuid
     returning token_hash`.execute(tx);
-  return deleted.rows.map((row) => row.token_hash);
+  return deleted.rows.map((row) => row.tokenHash);
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -91,9 +91,9 @@ async function readSession(
   const session: LiveSession = {
     actor: actorOf(row, now),
     kind: row.kind,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    lastSeenAt: row.last_seen_at,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    lastSeenAt: row.lastSeenAt,
   };
   cacheSession(shop, hash, session);
   return session;
@@ -107,9 +107,9 @@ function cacheSession({ sessions }: Pick<Shop, 'sessions'>, hash: string, sessio
 }
 
 function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow, now: Date): Actor {
-  if (row.user_uuid !== null) return { kind: 'member', userUuid: row.user_uuid, sessionUuid };
-  if (row.staff_uuid === null || row.role === null) throw new Error('A session without an owner.');
-  const { staff_uuid: staffUuid, role, store_uuid: storeUuid } = row;
+  if (row.userUuid !== null) return { kind: 'member', userUuid: row.userUuid, sessionUuid };
+  if (row.staffUuid === null || row.role === null) throw new Error('A session without an owner.');
+  const { staffUuid, role, storeUuid } = row;
   if (kind === 'STAFF_UNVERIFIED') return { kind: 'staff-unverified', staffUuid, sessionUuid };
   const permissions = permissionsOf(role, row.permissions ?? []);
   return {
@@ -119,7 +119,7 @@ function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow, now: Date): Ac
     role,
     permissions,
     ...(storeUuid !== null && { storeUuid }),
-    ...(isPasswordDue(row.password_changed_at, now) ? { mustChangePassword: true } : {}),
+    ...(isPasswordDue(row.passwordChangedAt, now) ? { mustChangePassword: true } : {}),
   };
 }
 

@@ -5,19 +5,19 @@ import { type RemoteRange, remoteAreaType } from '#domain/prices/delivery-fee.ts
 import type { Db } from '../../../db/connect.ts';
 
 export type ShopRow = {
-  company_name: string;
+  companyName: string;
   representative: string;
-  business_number: string;
-  mail_order_number: string;
-  health_food_number: string;
+  businessNumber: string;
+  mailOrderNumber: string;
+  healthFoodNumber: string;
   address: string;
   phone: string;
   email: string;
-  hosting_provider: string;
-  privacy_officer: string;
-  centre_hours: string;
-  escrow_text: string;
-  deposit_days: number;
+  hostingProvider: string;
+  privacyOfficer: string;
+  centreHours: string;
+  escrowText: string;
+  depositDays: number;
 };
 
 /** Identity of the shop; undefined until it is entered. */
@@ -29,10 +29,10 @@ export async function findShop(db: Db): Promise<ShopRow | undefined> {
 export type StoreRow = {
   uuid: string;
   name: string;
-  is_own: boolean;
+  isOwn: boolean;
   representative: string;
-  business_number: string;
-  mail_order_number: string;
+  businessNumber: string;
+  mailOrderNumber: string;
   address: string;
   phone: string;
   email: string;
@@ -58,24 +58,24 @@ export async function listStores(db: Db, uuids: readonly string[]): Promise<Stor
 
 /** Columns that `deliveryLabelOf` (stores.ts) turns into the label of a card. */
 export type DeliveryLabelRow = {
-  delivery_fee_type: DeliveryFeeType;
-  delivery_fee: number;
-  free_condition_price: number;
-  unit_count: number;
-  delivery_text: string | null;
+  deliveryFeeType: DeliveryFeeType;
+  deliveryFee: number;
+  freeConditionPrice: number;
+  unitCount: number;
+  deliveryText: string | null;
 };
 
 /** A delivery policy with its store, for `deliveryOf` (stores.ts). */
 export type DeliveryRow = DeliveryLabelRow & {
-  jeju_fee: number;
-  island_fee: number;
-  return_fee: number;
-  exchange_fee: number;
-  is_bundled: boolean;
+  jejuFee: number;
+  islandFee: number;
+  returnFee: number;
+  exchangeFee: number;
+  isBundled: boolean;
   /** The initial delivery is charged when goods with free delivery are returned. */
-  charge_initial_on_return: boolean;
+  chargeInitialOnReturn: boolean;
   carrier: Carrier;
-  cut_off_time: string;
+  cutOffTime: string;
 };
 
 /** Columns of DeliveryLabelRow from `delivery_policy d`. */

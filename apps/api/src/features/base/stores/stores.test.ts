@@ -31,21 +31,21 @@ test('returns the holidays of the next 60 days by the shop’s clock in Seoul', 
 test('returns the identity of an active seller, and NOT_FOUND for an inactive one', async () => {
   const stores = await sql<{
     uuid: string;
-    is_own: boolean;
-    business_number: string;
+    isOwn: boolean;
+    businessNumber: string;
   }>`select uuid, is_own, business_number from store`.execute(shop.database.db);
-  expect(stores.rows.filter((store) => store.is_own)).toHaveLength(1);
+  expect(stores.rows.filter((store) => store.isOwn)).toHaveLength(1);
   expect(stores.rows).toHaveLength(3);
   for (const store of stores.rows) {
     const shown = await shop.api.getStore({ uuid: store.uuid });
     expect(shown).toMatchObject({
       uuid: store.uuid,
-      isOwn: store.is_own,
-      businessNumber: store.business_number,
+      isOwn: store.isOwn,
+      businessNumber: store.businessNumber,
     });
     for (const text of Object.values(shown)) expect(text).not.toBe('');
   }
-  const inactive = stores.rows.find((store) => !store.is_own)?.uuid ?? '';
+  const inactive = stores.rows.find((store) => !store.isOwn)?.uuid ?? '';
   await sql`update store set is_active = false where uuid = ${inactive}`.execute(shop.database.db);
   expect((await shop.call('GET', `/open/stores/${inactive}`)).status).toBe(404);
 });

@@ -21,18 +21,18 @@ export {
 /** Delivery fee or its condition, for cards and order groups (docs/endpoints.md#catalogue-shapes). */
 export function deliveryLabelOf(row: DeliveryLabelRow): Static<typeof DeliveryLabel> {
   return {
-    deliveryFeeType: row.delivery_fee_type,
-    deliveryFee: row.delivery_fee,
-    freeConditionPrice: row.delivery_fee_type === 'CONDITIONAL_FREE' ? row.free_condition_price : 0,
-    unitCount: row.delivery_fee_type === 'COUNT' ? row.unit_count : 0,
-    ...(row.delivery_text !== null && { text: row.delivery_text }),
+    deliveryFeeType: row.deliveryFeeType,
+    deliveryFee: row.deliveryFee,
+    freeConditionPrice: row.deliveryFeeType === 'CONDITIONAL_FREE' ? row.freeConditionPrice : 0,
+    unitCount: row.deliveryFeeType === 'COUNT' ? row.unitCount : 0,
+    ...(row.deliveryText !== null && { text: row.deliveryText }),
   };
 }
 
 /** Surcharges by remote area type, in won (docs/rules/delivery.md#remote-areas). */
-export const remoteFeesOf = (row: Pick<DeliveryRow, 'jeju_fee' | 'island_fee'>): RemoteFees => ({
-  jejuFee: row.jeju_fee,
-  islandFee: row.island_fee,
+export const remoteFeesOf = (row: Pick<DeliveryRow, 'jejuFee' | 'islandFee'>): RemoteFees => ({
+  jejuFee: row.jejuFee,
+  islandFee: row.islandFee,
 });
 
 /** The label with the surcharges, return fees and cut-off time that the product page and the quote need. */
@@ -40,11 +40,11 @@ export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {
   return {
     ...deliveryLabelOf(row),
     ...remoteFeesOf(row),
-    returnFee: row.return_fee,
-    exchangeFee: row.exchange_fee,
+    returnFee: row.returnFee,
+    exchangeFee: row.exchangeFee,
     carrier: row.carrier,
-    cutOffTime: row.cut_off_time.slice(0, 5),
-    isBundled: row.is_bundled,
+    cutOffTime: row.cutOffTime.slice(0, 5),
+    isBundled: row.isBundled,
   };
 }
 
@@ -52,10 +52,10 @@ export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {
 export const sellerOf = (store: StoreRow) => ({
   uuid: store.uuid,
   name: store.name,
-  isOwn: store.is_own,
+  isOwn: store.isOwn,
   representative: store.representative,
-  businessNumber: store.business_number,
-  mailOrderNumber: store.mail_order_number,
+  businessNumber: store.businessNumber,
+  mailOrderNumber: store.mailOrderNumber,
   address: store.address,
   phone: store.phone,
   email: store.email,

@@ -13,14 +13,14 @@ function answer(row: TermsRow, current: TermsRow | undefined): Static<typeof Mer
   return {
     ...termsResponse(row, row.uuid === current?.uuid),
     version: row.version,
-    isNotified: row.notice_at !== null,
-    ...(row.notice_at !== null && { noticeAt: seoulDateTime(row.notice_at) }),
+    isNotified: row.noticeAt !== null,
+    ...(row.noticeAt !== null && { noticeAt: seoulDateTime(row.noticeAt) }),
   };
 }
 
 /** The revision in effect; `rows` are sorted from the newest to the oldest. */
 const currentOf = (rows: readonly TermsRow[], now: Date): TermsRow | undefined =>
-  rows.find((row) => row.effective_at <= now);
+  rows.find((row) => row.effectiveAt <= now);
 
 export const merchantTermsApi: HandlersOf<typeof merchantTerms> = {
   async registerMerchantTerms(input, ctx) {
@@ -33,7 +33,7 @@ export const merchantTermsApi: HandlersOf<typeof merchantTerms> = {
   },
   async getMerchantTermsByTypeAndRevisionNumber(input, ctx) {
     const rows = await listAllRevisions(ctx.db, namedType(input, 'getMerchantTermsByTypeAndRevisionNumber'));
-    const row = rows.find((each) => each.revision_number === input.revisionNumber) ?? refuse('NOT_FOUND');
+    const row = rows.find((each) => each.revisionNumber === input.revisionNumber) ?? refuse('NOT_FOUND');
     return answer(row, currentOf(rows, ctx.now));
   },
   async getMerchantTermsHistoriesByType(input, ctx) {
@@ -41,16 +41,16 @@ export const merchantTermsApi: HandlersOf<typeof merchantTerms> = {
     const current = currentOf(rows, ctx.now);
     return rows.map((row) => ({
       uuid: row.uuid,
-      revisionNumber: row.revision_number,
+      revisionNumber: row.revisionNumber,
       title: row.title,
-      effectiveAt: seoulDateTime(row.effective_at),
+      effectiveAt: seoulDateTime(row.effectiveAt),
       isCurrent: row.uuid === current?.uuid,
     }));
   },
   async getMerchantTermsByType(input, ctx) {
     const rows = await listAllRevisions(ctx.db, namedType(input, 'getMerchantTermsByType'));
     const current = currentOf(rows, ctx.now) ?? refuse('NOT_FOUND');
-    const next = rows.findLast((row) => row.revision_number > current.revision_number);
+    const next = rows.findLast((row) => row.revisionNumber > current.revisionNumber);
     return {
       current: answer(current, current),
       ...(next !== undefined && { next: answer(next, current) }),

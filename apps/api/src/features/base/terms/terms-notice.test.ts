@@ -25,7 +25,7 @@ const request = {
   isNotified: true,
 } as const;
 
-type Notice = { user_uuid: string; phone: string | null; email: string | null; variables: object };
+type Notice = { userUuid: string; phone: string | null; email: string | null; variables: object };
 const notices = async (): Promise<Notice[]> => {
   const found = await sql<Notice>`
     select user_uuid, phone, email, variables from message where template = 'M11' order by user_uuid`.execute(
@@ -61,22 +61,22 @@ describe('an announced revision', () => {
     await Promise.all([1, 2, 3].map(() => notifyOfRevisions(shop.context())));
     await notifyOfRevisions(shop.context());
     const all = await notices();
-    expect(new Set(all.map((one) => one.user_uuid)).size).toBe(all.length);
+    expect(new Set(all.map((one) => one.userUuid)).size).toBe(all.length);
     const variables = {
       title: '이용약관',
       day: '2030년 3월 20일(수) 00:00',
       summary: '포인트의 유효 기간이 1년에서 2년이 됩니다.',
     };
-    expect(all.find((one) => one.user_uuid === mail.userUuid)).toMatchObject({
+    expect(all.find((one) => one.userUuid === mail.userUuid)).toMatchObject({
       phone: null,
       email: mail.email,
       variables,
     });
-    expect(all.find((one) => one.user_uuid === phone.userUuid)).toMatchObject({
+    expect(all.find((one) => one.userUuid === phone.userUuid)).toMatchObject({
       phone: phone.phone,
       email: null,
     });
-    expect(all.some((one) => one.user_uuid === withdrawn.userUuid)).toBe(false);
+    expect(all.some((one) => one.userUuid === withdrawn.userUuid)).toBe(false);
   });
 
   test('is sent to more members than one batch', async () => {

@@ -10,16 +10,16 @@ import type { TermsRow } from './terms.db.ts';
 export function termsResponse(row: TermsRow, isCurrent: boolean): Static<typeof Terms> {
   return {
     uuid: row.uuid,
-    ...(row.terms_type !== null && { termsType: row.terms_type }),
-    ...(row.user_terms_kind !== null && { userTermsKind: row.user_terms_kind }),
-    revisionNumber: row.revision_number,
+    ...(row.termsType !== null && { termsType: row.termsType }),
+    ...(row.userTermsKind !== null && { userTermsKind: row.userTermsKind }),
+    revisionNumber: row.revisionNumber,
     title: row.title,
     content: row.content,
     ...(row.summary === '' ? {} : { summary: row.summary }),
-    isMandatory: row.is_mandatory,
-    effectiveAt: seoulDateTime(row.effective_at),
+    isMandatory: row.isMandatory,
+    effectiveAt: seoulDateTime(row.effectiveAt),
     isCurrent,
-    createdAt: seoulDateTime(row.created_at),
+    createdAt: seoulDateTime(row.createdAt),
   };
 }
 

@@ -28,9 +28,9 @@ export const termsApi: HandlersOf<typeof terms> = {
     const rows = await listRevisions(ctx.db, ctx.now, namedType(input, 'getTermsHistoriesByType'));
     return rows.map((row, index) => ({
       uuid: row.uuid,
-      revisionNumber: row.revision_number,
+      revisionNumber: row.revisionNumber,
       title: row.title,
-      effectiveAt: seoulDateTime(row.effective_at),
+      effectiveAt: seoulDateTime(row.effectiveAt),
       isCurrent: index === 0,
     }));
   },

@@ -5,19 +5,19 @@ import type { Db } from '../../../db/connect.ts';
 
 export type TermsRow = {
   uuid: string;
-  terms_type: TermsType | null;
-  user_terms_kind: UserTermsKind | null;
-  revision_number: number;
+  termsType: TermsType | null;
+  userTermsKind: UserTermsKind | null;
+  revisionNumber: number;
   title: string;
   summary: string;
   content: string;
-  is_mandatory: boolean;
-  effective_at: Date;
-  created_at: Date;
+  isMandatory: boolean;
+  effectiveAt: Date;
+  createdAt: Date;
   version: number;
-  is_adverse: boolean;
+  isAdverse: boolean;
   /** When members are notified of it; null without a notice. */
-  notice_at: Date | null;
+  noticeAt: Date | null;
 };
 
 /** The current revision of every kind, or of `types`. */
@@ -29,7 +29,7 @@ export async function listCurrentTerms(db: Db, now: Date, types?: readonly strin
   return found.rows;
 }
 
-export type RevisionRow = { uuid: string; terms_type: TermsType; revision_number: number };
+export type RevisionRow = { uuid: string; termsType: TermsType; revisionNumber: number };
 
 /** Select of the current revisions of `types`, without their texts (rows are RevisionRow). */
 export const currentRevisions = (types: readonly TermsType[], now: Date) => sql`

@@ -12,9 +12,9 @@ export async function notifyOfRevisions(ctx: Ctx): Promise<void> {
     const isOver = await ctx.tx(async (tx) => {
       const row = await takeDueNotice(tx, ctx.now);
       if (row === undefined) return true;
-      const members = await listMembersAfter(tx, row.notified_up_to);
+      const members = await listMembersAfter(tx, row.notifiedUpTo);
       const { title, summary } = row;
-      const variables = { title, summary, day: formatKoreanDateTime(row.effective_at) };
+      const variables = { title, summary, day: formatKoreanDateTime(row.effectiveAt) };
       const notified = members.map(({ uuid: userUuid, phone, email }) => ({
         userUuid,
         ...(email === '' ? { phone } : { email }),
@@ -23,7 +23,7 @@ export async function notifyOfRevisions(ctx: Ctx): Promise<void> {
       await enqueueMessages(tx, 'M11', notified, ctx.now);
       const last = members.at(-1);
       await writeNotice(tx, row.uuid, {
-        notifiedUpTo: last?.uuid ?? row.notified_up_to,
+        notifiedUpTo: last?.uuid ?? row.notifiedUpTo,
         notifiedAt: last === undefined ? ctx.now : null,
       });
       return false;

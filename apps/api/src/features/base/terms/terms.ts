@@ -23,5 +23,5 @@ export async function currentTerms(
   types: readonly string[] = termsTypes,
 ): Promise<TermsRow[]> {
   const rows = await listCurrentTerms(db, now, types);
-  return types.flatMap((type) => rows.filter((row) => (row.terms_type ?? row.user_terms_kind) === type));
+  return types.flatMap((type) => rows.filter((row) => (row.termsType ?? row.userTermsKind) === type));
 }

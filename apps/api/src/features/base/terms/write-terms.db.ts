@@ -5,7 +5,7 @@ import type { TermsRow } from './terms.db.ts';
 
 export type RevisionFields = Pick<
   TermsRow,
-  'title' | 'summary' | 'content' | 'effective_at' | 'is_adverse' | 'notice_at'
+  'title' | 'summary' | 'content' | 'effectiveAt' | 'isAdverse' | 'noticeAt'
 >;
 
 /** All revisions of a kind including future ones, newest first. */
@@ -31,7 +31,7 @@ export async function insertRevision(
   const made = await sql<TermsRow>`
     insert into terms (terms_type, user_terms_kind, revision_number, title, summary, content, is_mandatory, effective_at, is_adverse, notice_at, created_at)
     select ${of.termsType}::text, ${of.userTermsKind}::text, coalesce(max(revision_number), 0) + 1, ${fields.title}, ${fields.summary},
-      ${fields.content}, ${of.isMandatory}, ${fields.effective_at}::timestamptz, ${fields.is_adverse}::boolean, ${fields.notice_at}::timestamptz, ${of.now}::timestamptz
+      ${fields.content}, ${of.isMandatory}, ${fields.effectiveAt}::timestamptz, ${fields.isAdverse}::boolean, ${fields.noticeAt}::timestamptz, ${of.now}::timestamptz
     from terms where coalesce(terms_type, user_terms_kind) = ${of.termsType ?? of.userTermsKind}
     returning *`.execute(tx);
   const [row] = made.rows;
@@ -48,7 +48,7 @@ export async function updateRevision(
 ): Promise<TermsRow | undefined> {
   const changed = await sql<TermsRow>`
     update terms set title = ${fields.title}, summary = ${fields.summary}, content = ${fields.content},
-      effective_at = ${fields.effective_at}, notice_at = ${fields.notice_at}, version = version + 1
+      effective_at = ${fields.effectiveAt}, notice_at = ${fields.noticeAt}, version = version + 1
     where uuid = ${uuid} and version = ${version} and effective_at > ${now} and (notice_at is null or notice_at > ${now})
       and notified_up_to is null and notified_at is null
     returning *`.execute(tx);
@@ -59,8 +59,8 @@ export async function updateRevision(
 export async function takeDueNotice(
   tx: Tx,
   now: Date,
-): Promise<(TermsRow & { notified_up_to: string | null }) | undefined> {
-  const taken = await sql<TermsRow & { notified_up_to: string | null }>`
+): Promise<(TermsRow & { notifiedUpTo: string | null }) | undefined> {
+  const taken = await sql<TermsRow & { notifiedUpTo: string | null }>`
     select * from terms where notice_at <= ${now} and notified_at is null order by notice_at limit 1 for update skip locked`.execute(
     tx,
   );

@@ -22,7 +22,7 @@ function normalizeRevision({ now }: Ctx, given: Given): Partial<RevisionFields> 
     ...(title !== undefined && { title: title.trim() }),
     ...(summary !== undefined && { summary: summary.trim() }),
     ...(content !== undefined && { content: cleanHtml(content) }),
-    ...(effectiveAt !== undefined && { effective_at: instantOf(effectiveAt, now) }),
+    ...(effectiveAt !== undefined && { effectiveAt: instantOf(effectiveAt, now) }),
   };
   if (normalized.content === '')
     refuse('INVALID_INPUT', { fields: [{ name: 'content', message: '내용을 입력해 주세요.' }] });
@@ -39,16 +39,16 @@ function normalizeRevision({ now }: Ctx, given: Given): Partial<RevisionFields> 
 function noticeOf(
   now: Date,
   type: NonNullable<Input<'registerMerchantTerms'>['termsType' | 'userTermsKind']>,
-  fields: Pick<RevisionFields, 'effective_at' | 'is_adverse' | 'summary'>,
+  fields: Pick<RevisionFields, 'effectiveAt' | 'isAdverse' | 'summary'>,
 ): Date {
-  const { noticeAt, latest } = noticeSchedule(fields.effective_at, fields.is_adverse);
+  const { noticeAt, latest } = noticeSchedule(fields.effectiveAt, fields.isAdverse);
   const bad = (name: string, message: string): never =>
     refuse('INVALID_INPUT', { fields: [{ name, message }] });
   if (!isMemberTerms(type)) bad('isNotified', '회원에게 고지하는 약관이 아닙니다.');
   if (fields.summary === '') bad('summary', '변경 내용을 입력해 주세요. 회원에게 그대로 안내됩니다.');
   const second = Math.floor(now.getTime() / 1000) * 1000;
   if (latest.getTime() < second)
-    bad('effectiveAt', `회원에게 고지하려면 시행일이 ${noticeDays(fields.is_adverse)}일 이후여야 합니다.`);
+    bad('effectiveAt', `회원에게 고지하려면 시행일이 ${noticeDays(fields.isAdverse)}일 이후여야 합니다.`);
   return noticeAt.getTime() < second ? latest : noticeAt;
 }
 
@@ -67,24 +67,24 @@ export async function registerRevision(
   input: Input<'registerMerchantTerms'>,
   type: NonNullable<Input<'registerMerchantTerms'>['termsType' | 'userTermsKind']>,
 ): Promise<TermsRow> {
-  const { title = '', content = '', summary = '', effective_at } = normalizeRevision(ctx, input);
+  const { title = '', content = '', summary = '', effectiveAt } = normalizeRevision(ctx, input);
   const of = {
     termsType: input.termsType ?? null,
     userTermsKind: input.termsType === undefined ? (input.userTermsKind ?? null) : null,
     isMandatory: isMandatoryTerms(type),
     now: ctx.now,
   };
-  const notice = { effective_at: effective_at ?? ctx.now, is_adverse: input.isAdverse === true, summary };
-  const notice_at = input.isNotified === true ? noticeOf(ctx.now, type, notice) : null;
-  const fields = { title, content, ...notice, notice_at };
+  const notice = { effectiveAt: effectiveAt ?? ctx.now, isAdverse: input.isAdverse === true, summary };
+  const noticeAt = input.isNotified === true ? noticeOf(ctx.now, type, notice) : null;
+  const fields = { title, content, ...notice, noticeAt };
   return ctx.tx(async (tx) => {
     const row = await insertRevision(tx, of, fields).catch(refuseSecond);
     const after = {
       type,
-      revisionNumber: row.revision_number,
+      revisionNumber: row.revisionNumber,
       title,
       effectiveAt: input.effectiveAt,
-      isNotified: notice_at !== null,
+      isNotified: noticeAt !== null,
     };
     await recordAudit(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
     return row;
@@ -102,18 +102,18 @@ function refuseSecond(error: unknown): never {
  */
 export async function editRevision(ctx: Ctx, input: Input<'editMerchantTerms'>): Promise<TermsRow> {
   const before = (await findRevision(ctx.db, input.uuid)) ?? refuse('NOT_FOUND');
-  if (before.effective_at <= ctx.now) refuse('TERMS_REVISION_LOCKED');
-  if (before.notice_at !== null && before.notice_at <= ctx.now)
+  if (before.effectiveAt <= ctx.now) refuse('TERMS_REVISION_LOCKED');
+  if (before.noticeAt !== null && before.noticeAt <= ctx.now)
     refuse('TERMS_REVISION_LOCKED', { message: '회원에게 고지한 약관은 수정할 수 없습니다.' });
   const fields = { ...before, ...normalizeRevision(ctx, input) };
-  const type = before.terms_type ?? before.user_terms_kind ?? refuse('NOT_FOUND');
-  if (before.notice_at !== null) fields.notice_at = noticeOf(ctx.now, type, fields);
+  const type = before.termsType ?? before.userTermsKind ?? refuse('NOT_FOUND');
+  if (before.noticeAt !== null) fields.noticeAt = noticeOf(ctx.now, type, fields);
   return ctx.tx(async (tx) => {
     const at = { version: input.version, now: ctx.now };
     const row = (await updateRevision(tx, before.uuid, at, fields)) ?? refuse('VERSION_CONFLICT');
-    const auditFields = ({ title, effective_at }: TermsRow) => ({
+    const auditFields = ({ title, effectiveAt }: TermsRow) => ({
       title,
-      effectiveAt: seoulDateTime(effective_at),
+      effectiveAt: seoulDateTime(effectiveAt),
     });
     await recordAudit(tx, ctx, {
       action: 'EDIT',

@@ -15,7 +15,7 @@ export type SavedProduct = Omit<ProductDraft, 'createdAt' | 'items'> & {
 /** Active stores with their delivery policies, the shop's own store first, and uuids of active categories by code. */
 export async function findPlaces(db: Db): Promise<Omit<Places, 'hasPicture'>> {
   const stores = await sql<StorePlace>`
-    select s.uuid, s.key, s.name, s.is_own as "isOwn", s.phone,
+    select s.uuid, s.key, s.name, s.is_own, s.phone,
       coalesce((select jsonb_agg(jsonb_build_object('uuid', d.uuid, 'key', d.key, 'name', d.name) order by d.uuid)
         from delivery_policy d where d.store_uuid = s.uuid), '[]') as policies
     from store s where s.is_active order by s.is_own desc, s.uuid`.execute(db);
@@ -33,12 +33,12 @@ export async function findSavedProducts(
   codes: readonly string[],
 ): Promise<Map<string, SavedProduct>> {
   const found = await sql<SavedProduct>`
-    select p.code, p.source, p.store_uuid as "storeUuid", p.delivery_policy_uuid as "deliveryPolicyUuid", b.name as "brandName", p.name,
-      p.badges, p.main_image as "mainImage", p.images, p.detail_images as "detailImages", p.detail_text as "detailText",
-      p.statutory_notices as "statutoryNotices", p.health, p.option_names as "optionNames", p.recommend_order as "recommendOrder",
-      p.return_restriction as "returnRestriction",
+    select p.code, p.source, p.store_uuid, p.delivery_policy_uuid, b.name as brand_name, p.name,
+      p.badges, p.main_image, p.images, p.detail_images, p.detail_text,
+      p.statutory_notices, p.health, p.option_names, p.recommend_order,
+      p.return_restriction,
       coalesce((select array_agg(pc.category_uuid order by pc.is_representative desc, pc.category_uuid)
-        from product_category pc where pc.product_uuid = p.uuid), '{}') as "categoryUuids",
+        from product_category pc where pc.product_uuid = p.uuid), '{}') as category_uuids,
       coalesce((select jsonb_agg(jsonb_build_object('code', i.code, 'displayName', i.display_name, 'optionItems', i.option_items,
           'optionOrder', i.option_order, 'salesPrice', i.sales_price, 'fixedPrice', i.fixed_price, 'taxType', i.tax_type,
           'stockCount', i.stock_count, 'maxBuyCount', i.max_buy_count, 'isActive', i.is_active) order by i.is_active desc, i.option_order, i.id)
@@ -50,10 +50,10 @@ export async function findSavedProducts(
 
 /** Saved item code -> code of its product. */
 export async function findItemOwners(db: Db, itemCodes: readonly string[]): Promise<Map<string, string>> {
-  const found = await sql<{ code: string; product_code: string }>`
+  const found = await sql<{ code: string; productCode: string }>`
     select i.code, p.code as product_code from product_item i join product p on p.uuid = i.product_uuid
     where i.code = any(${itemCodes})`.execute(db);
-  return new Map(found.rows.map((row) => [row.code, row.product_code]));
+  return new Map(found.rows.map((row) => [row.code, row.productCode]));
 }
 
 /** Locks the items in uuid order, as orders do, until the transaction ends. */
@@ -87,9 +87,9 @@ const importLock = 577_215_664;
 /** False while another process imports. The advisory lock belongs to this connection and ends with it. */
 export async function tryImportLock(connection: Db): Promise<boolean> {
   const taken = await sql<{
-    is_taken: boolean;
+    isTaken: boolean;
   }>`select pg_try_advisory_lock(${importLock}) as is_taken`.execute(connection);
-  return taken.rows[0]?.is_taken ?? false;
+  return taken.rows[0]?.isTaken ?? false;
 }
 
 export async function releaseImportLock(connection: Db): Promise<void> {

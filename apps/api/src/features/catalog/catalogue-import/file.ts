@@ -57,11 +57,11 @@ export async function* readRows(file: TableFile): AsyncGenerator<FileRow> {
   const parser = parse({
     delimiter,
     bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    max_record_size: longestRow,
+    relaxQuotes: true,
+    relaxColumnCount: true,
+    maxRecordSize: longestRow,
     // The parser's line counter counts a quoted CRLF as two lines; the correct line is put before the cells.
-    on_record: (cells: string[]): string[] | undefined => {
+    onRecord: (cells: string[]): string[] | undefined => {
       const line = nextLine;
       nextLine += 1;
       for (const cell of cells) nextLine += lineBreaks(cell);

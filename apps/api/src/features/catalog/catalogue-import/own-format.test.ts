@@ -19,10 +19,10 @@ async function itemsOf(code: string) {
   return rows<{
     uuid: string;
     code: string;
-    display_name: string;
-    sales_price: number;
-    stock_count: number;
-    is_active: boolean;
+    displayName: string;
+    salesPrice: number;
+    stockCount: number;
+    isActive: boolean;
   }>(
     shop,
     `select i.uuid, i.code, i.display_name, i.sales_price, i.stock_count, i.is_active from product_item i
@@ -148,11 +148,11 @@ describe('a file of saved products', () => {
       stockCount: 8,
       product: { name: '가격만' },
     });
-    const changes = await rows<{ sales_price: number }>(
+    const changes = await rows<{ salesPrice: number }>(
       shop,
       `select c.sales_price from price_change c join product_item i on i.uuid = c.product_item_uuid where i.code = 'price-1' order by c.uuid`,
     );
-    expect(changes.map((row) => row.sales_price)).toEqual([5000, 4500]);
+    expect(changes.map((row) => row.salesPrice)).toEqual([5000, 4500]);
   });
 
   test('sets the stock count with a movement row, and keeps the count where the cell is blank', async () => {
@@ -170,7 +170,7 @@ describe('a file of saved products', () => {
     const before = await itemsOf('turn');
     await importText(shop, file('turn,돌리기,새벽밭,50101,맛,매운맛,6000,,8', 'turn,,,,맛,단맛,5000,,8'));
     const after = await itemsOf('turn');
-    expect(after.map((item) => [item.display_name, item.is_active])).toEqual([
+    expect(after.map((item) => [item.displayName, item.isActive])).toEqual([
       ['돌리기 · 매운맛', true],
       ['돌리기 · 단맛', true],
       ['돌리기 · 짠맛', false],
@@ -207,18 +207,18 @@ describe('a file of saved products', () => {
     const report = await importText(shop, `product_code,sales_price,fixed_price\n${code},1000,0\n`);
     expect(outcome(report)).toMatchObject({ CHANGED: 1, refused: 0 });
     expect(await rows(shop, words)).toEqual(before);
-    expect((await itemsOf(code))[0]?.sales_price).toBe(1000);
+    expect((await itemsOf(code))[0]?.salesPrice).toBe(1000);
   });
 
   test('leaves a product hidden that the merchant has hidden', async () => {
     await importText(shop, file('down,내린 것,새벽밭,50101,,,5000,,8'));
     await rows(shop, `update product set is_active = false where code = 'down'`);
     await importText(shop, file('down,내린 것,새벽밭,50101,,,4000,,8'));
-    const [row] = await rows<{ is_active: boolean }>(
+    const [row] = await rows<{ isActive: boolean }>(
       shop,
       `select is_active from product where code = 'down'`,
     );
-    expect(row?.is_active).toBe(false);
+    expect(row?.isActive).toBe(false);
     expect((await shop.api.getProductItemsByPaging({ count: 10, keyword: '내린 것' })).data).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ test('counts search after a thousand products, and not with isSearchCountSkipped
       ...Array.from({ length: 1000 }, (_, at) => `counted-${at},많은 상품 ${at},새벽밭,50101,${price},1`),
     ].join('\n');
   const countedAt = async () =>
-    (await rows<{ counted_at: Date }>(shop, 'select counted_at from search_state'))[0]?.counted_at.getTime();
+    (await rows<{ countedAt: Date }>(shop, 'select counted_at from search_state'))[0]?.countedAt.getTime();
   const before = await countedAt();
   shop.clock.moveBy(1000);
   const skipped = await importText(shop, many(1000), { isSearchCountSkipped: true });

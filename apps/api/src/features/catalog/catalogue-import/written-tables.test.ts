@@ -132,7 +132,7 @@ describe('the report of a dry run and of the real one', () => {
     expect(reportText(real)).toContain('감춘 단품 1');
     expect(reportText(real)).toContain('2행 / line 2: say-1-2  두 맛 · 짠맛');
     expect(await rows(shop, `select is_active from product_item where code = 'say-1-2'`)).toEqual([
-      { is_active: false },
+      { isActive: false },
     ]);
   });
 

@@ -25,7 +25,7 @@ async function page(filter: Filter, ctx: Ctx) {
       filter.isDisplay !== false &&
       (filter.keyword === undefined || row.name.includes(filter.keyword.trim())) &&
       (filter.level === undefined || row.level === filter.level) &&
-      (filter.parentUuid === undefined || row.parent_uuid === filter.parentUuid.toLowerCase()) &&
+      (filter.parentUuid === undefined || row.parentUuid === filter.parentUuid.toLowerCase()) &&
       (!filter.uuids?.length || filter.uuids.some((uuid) => uuid.toLowerCase() === row.uuid)),
   );
   const { start, end } = range(
@@ -41,7 +41,7 @@ async function page(filter: Filter, ctx: Ctx) {
       totalCount: rows.length,
       hasNext:
         filter.cursorType === 'PREVIOUS' && filter.cursor !== undefined ? start > 0 : end < rows.length,
-      ...(edge !== undefined && { cursor: String(edge.display_order), cursorId: edge.uuid }),
+      ...(edge !== undefined && { cursor: String(edge.displayOrder), cursorId: edge.uuid }),
     },
   };
 }

@@ -7,10 +7,10 @@ export type CategoryRow = {
   code: string;
   name: string;
   level: number;
-  parent_uuid: string | null;
-  display_order: number;
-  has_children: boolean;
-  product_count: number;
+  parentUuid: string | null;
+  displayOrder: number;
+  hasChildren: boolean;
+  productCount: number;
 };
 
 /** Every shown category, by level, then in the merchant's order. A few dozen rows. */

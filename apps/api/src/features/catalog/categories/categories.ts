@@ -10,10 +10,10 @@ export function flatCategory(row: CategoryRow): CategoryNode {
     code: row.code,
     name: row.name,
     level: row.level,
-    ...(row.parent_uuid !== null && { parentUuid: row.parent_uuid }),
-    displayOrder: row.display_order,
-    hasChildren: row.has_children,
-    productCount: row.product_count,
+    ...(row.parentUuid !== null && { parentUuid: row.parentUuid }),
+    displayOrder: row.displayOrder,
+    hasChildren: row.hasChildren,
+    productCount: row.productCount,
     childCategories: [],
   };
 }

@@ -10,9 +10,9 @@ export const couponPriceOf = (itemUuid: RawBuilder<unknown>) =>
 
 export type ItemFacts = {
   uuid: string;
-  sales_price: number;
+  salesPrice: number;
   /** Uuids of the item, its product, brand, store and categories with their ancestors. */
-  target_uuids: string[];
+  targetUuids: string[];
 };
 
 /** The items of these products, with all that a coupon may name. */
@@ -24,7 +24,7 @@ export async function listItemFacts(db: Db, productUuids: readonly string[]): Pr
   return found.rows;
 }
 
-export type PublicCoupon = CouponRow & { target_uuids: string[] };
+export type PublicCoupon = CouponRow & { targetUuids: string[] };
 
 /** Product coupons that any member can download now. */
 export async function listPublicProductCoupons(db: Db, now: Date): Promise<PublicCoupon[]> {
@@ -58,7 +58,7 @@ export async function writeCouponPrices(tx: Tx, prices: ReadonlyMap<string, numb
   );
 }
 
-export type DueCoupon = { uuid: string; price_cursor: string | null };
+export type DueCoupon = { uuid: string; priceCursor: string | null };
 
 /** Locks one coupon whose prices are due; other processes skip it. */
 export async function claimDueCoupon(tx: Tx, now: Date): Promise<DueCoupon | undefined> {
@@ -75,7 +75,7 @@ export async function listProductsOf(tx: Tx, coupon: DueCoupon, count: number): 
     select l.product_uuid as uuid from product_list l
     cross join (select c.target_type, array(select t.target_uuid from coupon_target t where t.coupon_uuid = c.uuid) as targets
       from coupon c where c.uuid = ${coupon.uuid}) c
-    where (${coupon.price_cursor}::uuid is null or l.product_uuid > ${coupon.price_cursor}::uuid)
+    where (${coupon.priceCursor}::uuid is null or l.product_uuid > ${coupon.priceCursor}::uuid)
       and (c.target_type = 'ALL' or l.product_uuid = any(c.targets) or l.brand_uuid = any(c.targets) or l.store_uuid = any(c.targets)
         or l.category_uuids && c.targets
         or c.target_type = 'ITEM' and l.product_uuid in (select i.product_uuid from product_item i where i.uuid = any(c.targets)))
@@ -98,7 +98,7 @@ export async function writePriceCursor(
   ).execute(tx);
 }
 
-export type ViewerCouponRow = CouponRow & { product_item_uuid: string; sales_price: number };
+export type ViewerCouponRow = CouponRow & { productItemUuid: string; salesPrice: number };
 
 /** Product coupons for these items that the member has and can use, or can download now. */
 export async function listViewerCoupons(

@@ -22,16 +22,16 @@ export async function rewriteCouponPrices(tx: Tx, productUuids: readonly string[
   const items = await listItemFacts(tx, productUuids);
   const prices = items.map((item) => {
     const own = coupons.filter(
-      ({ targets }) => targets === 'ALL' || item.target_uuids.some((uuid) => targets.has(uuid)),
+      ({ targets }) => targets === 'ALL' || item.targetUuids.some((uuid) => targets.has(uuid)),
     );
     const terms = own.map((coupon) => coupon.terms);
-    return [item.uuid, couponDiscountablePrice(terms, item.sales_price)] as const;
+    return [item.uuid, couponDiscountablePrice(terms, item.salesPrice)] as const;
   });
   await writeCouponPrices(tx, new Map(prices));
 }
 
 const targetsOf = (row: PublicCoupon): 'ALL' | Set<string> =>
-  row.target_type === 'ALL' ? 'ALL' : new Set(row.target_uuids);
+  row.targetType === 'ALL' ? 'ALL' : new Set(row.targetUuids);
 
 /** The coupon prices of these items for a member; items without one are missing. */
 export async function memberCouponPrices(
@@ -42,8 +42,8 @@ export async function memberCouponPrices(
 ): Promise<Map<string, number>> {
   const prices = new Map<string, number>();
   for (const row of await listViewerCoupons(db, userUuid, itemUuids, now)) {
-    const price = couponDiscountablePrice([couponTermsOf(row)], row.sales_price);
-    if (price > (prices.get(row.product_item_uuid) ?? 0)) prices.set(row.product_item_uuid, price);
+    const price = couponDiscountablePrice([couponTermsOf(row)], row.salesPrice);
+    if (price > (prices.get(row.productItemUuid) ?? 0)) prices.set(row.productItemUuid, price);
   }
   return prices;
 }

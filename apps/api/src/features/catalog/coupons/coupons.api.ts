@@ -20,7 +20,7 @@ async function viewedCoupons({ db, now }: Ctx, place: CouponPlace, userUuid: str
   const rows = await listDownloadable(db, place, userUuid, now);
   const ranked = rows.map((row) => ({
     row,
-    discount: couponDiscount(couponTermsOf(row), Math.min(row.base_price, shownBasePrice)),
+    discount: couponDiscount(couponTermsOf(row), Math.min(row.basePrice, shownBasePrice)),
   }));
   return ranked
     .toSorted((one, other) => other.discount - one.discount)

@@ -15,47 +15,47 @@ import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 export type CouponRow = {
   uuid: string;
   name: string;
-  coupon_type: CouponType;
-  is_promotion_code: boolean;
-  discount_type: CouponDiscountType;
-  discount_fixed_price: number;
-  discount_fixed_rate: number;
-  max_discount_price: number;
-  min_order_price: number;
-  is_stackable: boolean;
-  target_type: CouponTargetType;
-  target_text: string;
-  download_from: Date;
-  download_to: Date;
-  use_from: Date | null;
-  use_to: Date | null;
-  use_days: number | null;
-  issue_limit: number;
-  issued_count: number;
-  user_limit_count: number;
-  is_first_order_only: boolean;
+  couponType: CouponType;
+  isPromotionCode: boolean;
+  discountType: CouponDiscountType;
+  discountFixedPrice: number;
+  discountFixedRate: number;
+  maxDiscountPrice: number;
+  minOrderPrice: number;
+  isStackable: boolean;
+  targetType: CouponTargetType;
+  targetText: string;
+  downloadFrom: Date;
+  downloadTo: Date;
+  useFrom: Date | null;
+  useTo: Date | null;
+  useDays: number | null;
+  issueLimit: number;
+  issuedCount: number;
+  userLimitCount: number;
+  isFirstOrderOnly: boolean;
   /** New members get one at the registration. */
-  is_welcome: boolean;
-  grade_types: UserGradeType[];
-  is_downloadable: boolean;
+  isWelcome: boolean;
+  gradeTypes: UserGradeType[];
+  isDownloadable: boolean;
   code: string | null;
   notes: string[];
-  cancel_policy: CouponCancelPolicy;
-  stopped_at: Date | null;
+  cancelPolicy: CouponCancelPolicy;
+  stoppedAt: Date | null;
   version: number;
-  created_at: Date;
+  createdAt: Date;
 };
 
-export type StaffCouponRow = CouponRow & { target_uuids: string[] };
+export type StaffCouponRow = CouponRow & { targetUuids: string[] };
 
 /** A coupon with what decides whether a viewer can download it; a guest has none of it. */
 export type ViewedCouponRow = CouponRow & {
   /** Issued coupons that the viewer ever got. */
-  own_count: number;
+  ownCount: number;
   /** Issued coupons that the viewer can use now. */
-  usable_count: number;
-  is_grade_fitting: boolean;
-  is_first_order: boolean;
+  usableCount: number;
+  isGradeFitting: boolean;
+  isFirstOrder: boolean;
 };
 
 /** The columns of CouponRow from table `c`. */
@@ -130,7 +130,7 @@ export async function listDownloadable(
   { productItemUuid, productUuid, brandUuid, couponUuids }: CouponPlace,
   userUuid: string | undefined,
   now: Date,
-): Promise<(ViewedCouponRow & { base_price: number })[]> {
+): Promise<(ViewedCouponRow & { basePrice: number })[]> {
   const hasPlace = productItemUuid !== undefined || productUuid !== undefined;
   const place =
     productItemUuid === undefined
@@ -144,7 +144,7 @@ export async function listDownloadable(
     ? sql`(select max(i.sales_price) from product_item i join product p on p.uuid = i.product_uuid
         where ${place} and i.is_active and i.is_display and ${appliesToItem})`
     : sql`(case when ${isListed} then 2000000000 end)`;
-  const found = await sql<ViewedCouponRow & { base_price: number }>`
+  const found = await sql<ViewedCouponRow & { basePrice: number }>`
     select * from (
       select ${viewedColumns(userUuid, now)}, ${base} as base_price from coupon c
       where c.is_downloadable and not c.is_promotion_code and c.download_from <= ${now} and c.stopped_at is null and c.download_to > ${now}
@@ -176,8 +176,8 @@ export async function listCoupons(db: Db, filter: CouponFilter) {
     and (${filter.couponType ?? null}::text is null or c.coupon_type = ${filter.couponType ?? null})
     and (${filter.isPromotionCode ?? null}::boolean is null or c.is_promotion_code = ${filter.isPromotionCode ?? null})
     and (${filter.isStopped ?? null}::boolean is null or (c.stopped_at is not null) = ${filter.isStopped ?? null})`;
-  const found = await sql<StaffCouponRow & { cursor_text: string; total_count: number }>`
+  const found = await sql<StaffCouponRow & { cursorText: string; totalCount: number }>`
     select ${withTargets}, ${window.cursorColumn} as cursor_text, (select count(*)::int from coupon c where ${where}) as total_count
     from coupon c where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }

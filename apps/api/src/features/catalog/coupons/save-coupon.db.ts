@@ -1,51 +1,52 @@
 // SQL that writes coupons and their targets.
 import { sql } from 'kysely';
 import type { CouponTargetType } from '#domain/prices/coupon-enums.ts';
+import { jsonRow, snakeName } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { StaffCouponRow } from './coupons.db.ts';
 
 /** The columns that staff determine. */
 export type CouponFields = Omit<
   StaffCouponRow,
-  'uuid' | 'issued_count' | 'stopped_at' | 'version' | 'created_at' | 'target_uuids'
+  'uuid' | 'issuedCount' | 'stoppedAt' | 'version' | 'createdAt' | 'targetUuids'
 >;
 
 /** All columns of CouponFields; a missing one does not compile. */
 const types: Record<keyof CouponFields, string> = {
   name: 'text',
-  coupon_type: 'text',
-  is_promotion_code: 'boolean',
-  discount_type: 'text',
-  discount_fixed_price: 'int',
-  discount_fixed_rate: 'int',
-  max_discount_price: 'int',
-  min_order_price: 'int',
-  is_stackable: 'boolean',
-  target_type: 'text',
-  target_text: 'text',
-  download_from: 'timestamptz',
-  download_to: 'timestamptz',
-  use_from: 'timestamptz',
-  use_to: 'timestamptz',
-  use_days: 'int',
-  issue_limit: 'int',
-  user_limit_count: 'int',
-  is_first_order_only: 'boolean',
-  is_welcome: 'boolean',
-  grade_types: 'text[]',
-  is_downloadable: 'boolean',
+  couponType: 'text',
+  isPromotionCode: 'boolean',
+  discountType: 'text',
+  discountFixedPrice: 'int',
+  discountFixedRate: 'int',
+  maxDiscountPrice: 'int',
+  minOrderPrice: 'int',
+  isStackable: 'boolean',
+  targetType: 'text',
+  targetText: 'text',
+  downloadFrom: 'timestamptz',
+  downloadTo: 'timestamptz',
+  useFrom: 'timestamptz',
+  useTo: 'timestamptz',
+  useDays: 'int',
+  issueLimit: 'int',
+  userLimitCount: 'int',
+  isFirstOrderOnly: 'boolean',
+  isWelcome: 'boolean',
+  gradeTypes: 'text[]',
+  isDownloadable: 'boolean',
   code: 'text',
   notes: 'text[]',
-  cancel_policy: 'text',
+  cancelPolicy: 'text',
 };
-const names = sql.raw(Object.keys(types).join(', '));
+const names = sql.raw(Object.keys(types).map(snakeName).join(', '));
 const typed = sql.raw(
   Object.entries(types)
-    .map(([name, type]) => `${name} ${type}`)
+    .map(([name, type]) => `${snakeName(name)} ${type}`)
     .join(', '),
 );
 const given = (fields: CouponFields) =>
-  sql`(select ${names} from jsonb_to_record(${JSON.stringify(fields)}::jsonb) as d (${typed}))`;
+  sql`(select ${names} from jsonb_to_record(${jsonRow(fields)}::jsonb) as d (${typed}))`;
 
 /** Inserts the coupon; its prices are due immediately. Returns its uuid. */
 export async function insertCoupon(tx: Tx, fields: CouponFields, now: Date): Promise<string> {

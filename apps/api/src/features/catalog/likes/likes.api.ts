@@ -19,7 +19,7 @@ async function likedCards(ctx: Ctx, input: ListInput) {
   const page = await listLikes(ctx.db, memberOf(ctx), { ...input, count: input.count ?? countByDefault });
   const rows = await listCardsOf(
     ctx.db,
-    page.rows.map((row) => row.product_uuid),
+    page.rows.map((row) => row.productUuid),
     ctx.now,
   );
   return { rows, paging: page.paging };

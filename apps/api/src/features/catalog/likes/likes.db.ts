@@ -13,13 +13,13 @@ export async function insertLike(
   tx: Tx,
   { userUuid, uuid, now }: { userUuid: string; uuid: string; now: Date },
 ): Promise<string | undefined> {
-  const found = await sql<{ product_uuid: string }>`
+  const found = await sql<{ productUuid: string }>`
     with target as (select product_uuid from product_list where product_uuid = ${productOf(uuid)} and is_shown),
     liked as (
       insert into product_like (user_uuid, product_uuid, created_at) select ${userUuid}, product_uuid, ${now} from target
       on conflict (user_uuid, product_uuid) do nothing)
     select product_uuid from target`.execute(tx);
-  return found.rows[0]?.product_uuid;
+  return found.rows[0]?.productUuid;
 }
 
 /** Deletes a like, also of a product that is no longer shown, and returns the product; undefined when there is none. */
@@ -27,17 +27,17 @@ export async function deleteLike(
   tx: Tx,
   { userUuid, uuid }: { userUuid: string; uuid: string },
 ): Promise<string | undefined> {
-  const found = await sql<{ product_uuid: string }>`
+  const found = await sql<{ productUuid: string }>`
     with target as (select uuid as product_uuid from product where uuid = ${productOf(uuid)}),
     gone as (delete from product_like l using target t where l.user_uuid = ${userUuid} and l.product_uuid = t.product_uuid)
     select product_uuid from target`.execute(tx);
-  return found.rows[0]?.product_uuid;
+  return found.rows[0]?.productUuid;
 }
 
 export async function findLikeCount(db: Db, productUuid: string): Promise<number> {
-  const found = await sql<{ like_count: number }>`
+  const found = await sql<{ likeCount: number }>`
     select like_count from product_like_count where product_uuid = ${productUuid}`.execute(db);
-  return found.rows[0]?.like_count ?? 0;
+  return found.rows[0]?.likeCount ?? 0;
 }
 
 /** A page of the shown products that a member likes, newest like first. */
@@ -45,13 +45,12 @@ export async function listLikes(db: Db, userUuid: string, input: PagingInput) {
   const window = newestFirst(input, { at: sql`k.created_at`, uuid: sql`k.uuid` });
   const shown = sql`from product_like k join product_list l on l.product_uuid = k.product_uuid
     where k.user_uuid = ${userUuid} and l.is_shown`;
-  const found = await sql<{ uuid: string; product_uuid: string; cursor_text: string; total_count?: number }>`
+  const found = await sql<{ uuid: string; productUuid: string; cursorText: string; totalCount?: number }>`
     select k.uuid, k.product_uuid, ${window.cursorColumn} as cursor_text
       ${window.isFirst ? sql`, ${cappedCount(shown)} as total_count` : sql``}
     ${shown} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   const { rows } = found;
-  const count =
-    window.isFirst && (input.page ?? 1) === 1 ? (rows[0]?.total_count ?? 0) : rows[0]?.total_count;
+  const count = window.isFirst && (input.page ?? 1) === 1 ? (rows[0]?.totalCount ?? 0) : rows[0]?.totalCount;
   return cappedPageOf(rows, input, window, count);
 }
 

@@ -42,10 +42,10 @@ async function compareProducts(db: Db, productUuids: readonly string[]): Promise
   ]);
   const found = new Map<string, Difference[]>();
   const add = (uuid: string, more: Difference[]) => found.set(uuid, [...(found.get(uuid) ?? []), ...more]);
-  for (const { product_uuid, stored, computed } of lists)
-    add(product_uuid, differencesOf(stored, computed, { prefix: '', row: 'listRow' }));
-  for (const { product_uuid, stored, computed } of texts)
-    add(product_uuid, differencesOf(stored, computed, { prefix: 'search.', row: 'searchRow' }));
+  for (const { productUuid, stored, computed } of lists)
+    add(productUuid, differencesOf(stored, computed, { prefix: '', row: 'listRow' }));
+  for (const { productUuid, stored, computed } of texts)
+    add(productUuid, differencesOf(stored, computed, { prefix: 'search.', row: 'searchRow' }));
   return found;
 }
 
@@ -53,13 +53,13 @@ async function compareProducts(db: Db, productUuids: readonly string[]): Promise
 export async function compareRows(ctx: Ctx, itemUuids: readonly string[]): Promise<Comparison> {
   await takeUses(ctx, { key: `compare-rows:${ctx.request.ip}`, limit: 1, windowMs: 60_000 });
   const items = await listProductsOfItems(ctx.db, itemUuids);
-  const products = [...new Set(items.map(({ product_uuid }) => product_uuid))];
+  const products = [...new Set(items.map(({ productUuid }) => productUuid))];
   const found = await compareProducts(ctx.db, products);
   const wrong = products.filter((uuid) => (found.get(uuid) ?? []).length > 0);
   return {
     checkedCount: items.length,
-    differences: items.flatMap(({ uuid, product_uuid }) =>
-      (found.get(product_uuid) ?? []).map((difference) => ({ productItemUuid: uuid, ...difference })),
+    differences: items.flatMap(({ uuid, productUuid }) =>
+      (found.get(productUuid) ?? []).map((difference) => ({ productItemUuid: uuid, ...difference })),
     ),
     repairedCount: await repair(ctx, wrong),
   };

@@ -39,7 +39,7 @@ async function cardsOfSearch(filter: ProductFilter & { keyword: string }, ctx: C
 export const productItemsApi: HandlersOf<typeof productItems> = {
   async getProductItem({ uuid }, ctx) {
     const row = (await findItem(ctx.db, uuid, ctx.now)) ?? refuse('NOT_FOUND');
-    const isAdult = row.is_adult && (await isAdultViewer(ctx));
+    const isAdult = row.isAdult && (await isAdultViewer(ctx));
     return { ...itemOf(row), product: productDetailOf(row, isAdult ? ctx : undefined) };
   },
   async getProductItemUserInfo({ uuid }, ctx) {
@@ -50,23 +50,23 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
       downloadableCoupons(ctx, { productItemUuid: row.uuid }),
       userUuid === undefined ? undefined : memberCouponPrices(ctx.db, userUuid, [row.uuid], ctx.now),
     ]);
-    const remaining = remainingBuyCount({ maxBuyCount: row.max_buy_count, boughtCount: row.bought_count });
+    const remaining = remainingBuyCount({ maxBuyCount: row.maxBuyCount, boughtCount: row.boughtCount });
     return {
       productItemUuid: row.uuid,
-      isLiked: row.is_liked,
-      likeCount: row.like_count,
+      isLiked: row.isLiked,
+      likeCount: row.likeCount,
       couponDiscountablePrice:
-        prices === undefined ? row.coupon_discountable_price : (prices.get(row.uuid) ?? 0),
-      expectedMileage: unitMileage(row.sales_price, row.grade_type),
+        prices === undefined ? row.couponDiscountablePrice : (prices.get(row.uuid) ?? 0),
+      expectedMileage: unitMileage(row.salesPrice, row.gradeType),
       coupons,
-      isAdultVerified: row.is_adult_viewer || isAdultGuest(ctx),
-      cartCount: row.cart_count,
+      isAdultVerified: row.isAdultViewer || isAdultGuest(ctx),
+      cartCount: row.cartCount,
       ...(remaining !== undefined && { remainingBuyCount: remaining }),
-      myOrderCount: row.order_count,
-      ...(row.last_ordered_at !== null && { lastOrderedAt: seoulDateTime(row.last_ordered_at) }),
-      hasRestockAlert: row.has_restock_alert,
-      ...(row.zip_code !== null && { zipCode: row.zip_code }),
-      remoteAreaType: remoteAreaType(row.zip_code ?? '', row.remote_ranges),
+      myOrderCount: row.orderCount,
+      ...(row.lastOrderedAt !== null && { lastOrderedAt: seoulDateTime(row.lastOrderedAt) }),
+      hasRestockAlert: row.hasRestockAlert,
+      ...(row.zipCode !== null && { zipCode: row.zipCode }),
+      remoteAreaType: remoteAreaType(row.zipCode ?? '', row.remoteRanges),
     };
   },
   async getFixedProductItemsByEventGroup({ eventGroupUuid }, ctx) {

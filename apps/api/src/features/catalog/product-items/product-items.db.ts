@@ -15,46 +15,46 @@ import { type RelatedRow, isBuyable, isInSalePeriod, isOnSale } from '../product
 /** An item with its product, without the columns of the product page alone. */
 export type ItemRow = DeliveryRow &
   RelatedRow & {
-    max_buy_count: number;
-    is_representative: boolean;
+    maxBuyCount: number;
+    isRepresentative: boolean;
     rating: number;
-    review_count: number;
-    photo_count: number;
+    reviewCount: number;
+    photoCount: number;
     /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
-    rating_counts: number[];
+    ratingCounts: number[];
     related: RelatedRow[];
-    product_id: number;
-    product_uuid: string;
-    product_name: string;
-    brand_uuid: string;
-    brand_name: string;
-    brand_page_uuid: string | null;
-    categories: { uuid: string; code: string; name: string; is_representative: boolean }[];
-    main_image: Picture | null;
+    productId: number;
+    productUuid: string;
+    productName: string;
+    brandUuid: string;
+    brandName: string;
+    brandPageUuid: string | null;
+    categories: { uuid: string; code: string; name: string; isRepresentative: boolean }[];
+    mainImage: Picture | null;
     images: Picture[];
-    detail_images: Picture[];
-    is_coupon_apply_price_display: boolean;
-    is_insta_event: boolean;
-    is_adult: boolean;
-    is_active: boolean;
-    is_display: boolean;
+    detailImages: Picture[];
+    isCouponApplyPriceDisplay: boolean;
+    isInstaEvent: boolean;
+    isAdult: boolean;
+    isActive: boolean;
+    isDisplay: boolean;
     badges: ProductBadge[];
-    store_uuid: string;
-    store_name: string;
-    store_is_own: boolean;
-    store_phone: string;
-    option_names: string[];
-    sale_from: Date | null;
-    sale_to: Date | null;
-    created_at: Date;
+    storeUuid: string;
+    storeName: string;
+    storeIsOwn: boolean;
+    storePhone: string;
+    optionNames: string[];
+    saleFrom: Date | null;
+    saleTo: Date | null;
+    createdAt: Date;
   };
 
 /** With the columns of the product page: long texts, statutory table, notices of head office. */
 export type DetailRow = ItemRow & {
-  detail_text: string;
-  statutory_notices: { name: string; value: string }[];
+  detailText: string;
+  statutoryNotices: { name: string; value: string }[];
   health: Record<string, unknown> | null;
-  return_restriction: ReturnRestriction;
+  returnRestriction: ReturnRestriction;
   /** From JSON: their dates are texts. */
   notices: HeadquarterNoticeRow[];
 };
@@ -82,14 +82,14 @@ const joins = (now: Date) => sql`
     join store s on s.uuid = p.store_uuid
     left join product_review_summary v on v.product_uuid = p.uuid
     join lateral (
-      select coalesce(json_agg(json_build_object('id', r.id, 'uuid', r.uuid, 'display_name', r.display_name, 'option_items', r.option_items,
-        'sales_price', r.sales_price, 'fixed_price', r.fixed_price, 'coupon_discountable_price', ${couponPriceOf(sql`r.uuid`)},
-        'stock_count', r.stock_count,
-        'is_buyable', r.stock_count > 0 and ${isInSalePeriod(sql`p`, now)})
+      select coalesce(json_agg(json_build_object('id', r.id, 'uuid', r.uuid, 'displayName', r.display_name, 'optionItems', r.option_items,
+        'salesPrice', r.sales_price, 'fixedPrice', r.fixed_price, 'couponDiscountablePrice', ${couponPriceOf(sql`r.uuid`)},
+        'stockCount', r.stock_count,
+        'isBuyable', r.stock_count > 0 and ${isInSalePeriod(sql`p`, now)})
         order by r.option_order, r.id), '[]') as related
       from product_item r where r.product_uuid = p.uuid and r.is_active and r.is_display) related on true
     left join lateral (
-      select json_agg(json_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'is_representative', pc.is_representative)
+      select json_agg(json_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'isRepresentative', pc.is_representative)
         order by pc.is_representative desc, c.display_order) as categories
       from product_category pc join category c on c.uuid = pc.category_uuid where pc.product_uuid = p.uuid) under on true`;
 
@@ -106,8 +106,8 @@ const shownDetail = (now: Date) => shownItems(sql`${columns(now)}, ${detailColum
 /** An item, shown to the public or not. */
 export type AnyItemRow = ItemRow & {
   /** On sale in an active store, regardless of stock. */
-  is_on_sale: boolean;
-  delivery_policy_uuid: string;
+  isOnSale: boolean;
+  deliveryPolicyUuid: string;
 };
 
 /** The select of items `i` whether or not they are shown (rows are AnyItemRow); the caller appends ` and i.uuid = …`. */
@@ -161,23 +161,23 @@ export async function listThirdPartyStores(
 export type OrderableRow = DeliveryRow & {
   uuid: string;
   id: number;
-  product_uuid: string;
-  display_name: string;
-  option_items: { name: string; value: string }[];
-  brand_name: string;
-  main_image: Picture | null;
-  sales_price: number;
-  fixed_price: number;
-  tax_type: TaxType;
-  stock_count: number;
-  max_buy_count: number;
-  is_on_sale: boolean;
-  is_adult: boolean;
-  return_restriction: ReturnRestriction;
-  store_uuid: string;
-  store_name: string;
-  store_is_own: boolean;
-  delivery_policy_uuid: string;
+  productUuid: string;
+  displayName: string;
+  optionItems: { name: string; value: string }[];
+  brandName: string;
+  mainImage: Picture | null;
+  salesPrice: number;
+  fixedPrice: number;
+  taxType: TaxType;
+  stockCount: number;
+  maxBuyCount: number;
+  isOnSale: boolean;
+  isAdult: boolean;
+  returnRestriction: ReturnRestriction;
+  storeUuid: string;
+  storeName: string;
+  storeIsOwn: boolean;
+  deliveryPolicyUuid: string;
 };
 
 /** The select of these items, as far as they exist, in no order (rows are OrderableRow); `is_on_sale` is false for items not on sale. */
@@ -202,8 +202,8 @@ export async function listAdultPictureKeys(db: Db): Promise<string[]> {
 export async function listProductsOfItems(
   db: Db,
   uuids: readonly string[],
-): Promise<{ uuid: string; product_uuid: string }[]> {
-  const found = await sql<{ uuid: string; product_uuid: string }>`
+): Promise<{ uuid: string; productUuid: string }[]> {
+  const found = await sql<{ uuid: string; productUuid: string }>`
     select uuid, product_uuid from product_item where uuid = any(${uuids}::uuid[]) order by uuid`.execute(db);
   return found.rows;
 }

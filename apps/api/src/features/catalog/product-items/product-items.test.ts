@@ -28,7 +28,7 @@ async function change(productUuid: string, work: (tx: Tx) => Promise<unknown>): 
 function withOptions(nth = 0): Fact[] {
   const byProduct = [...Map.groupBy(items, (fact) => fact.product).values()];
   const several = byProduct.filter((own) => own.length >= 3 && own.every((fact) => fact.stock > 0));
-  return (several[nth] ?? []).toSorted((a, b) => a.option_order - b.option_order);
+  return (several[nth] ?? []).toSorted((a, b) => a.optionOrder - b.optionOrder);
 }
 async function refusal(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -45,13 +45,13 @@ describe('the product page', () => {
       id: fact.id,
       uuid: fact.item,
       salesPrice: fact.price,
-      fixedPrice: fact.fixed_price,
+      fixedPrice: fact.fixedPrice,
       couponDiscountablePrice: 0,
       stockCount: fact.stock,
       isBuyable: true,
       expectedMileage: Math.floor(fact.price / 100),
       product: {
-        id: fact.product_id,
+        id: fact.productId,
         uuid: fact.product,
         store: { uuid: fact.store },
         brand: { uuid: fact.brand },
@@ -186,7 +186,7 @@ describe('the representative item', () => {
 
   test('changes when its last unit is taken, and changes back when the stock is returned', async () => {
     const own = withOptions(5);
-    const cheapest = own.toSorted((x, y) => x.price - y.price || x.option_order - y.option_order)[0] as Fact;
+    const cheapest = own.toSorted((x, y) => x.price - y.price || x.optionOrder - y.optionOrder)[0] as Fact;
     const need = {
       productItemUuid: cheapest.item,
       productUuid: cheapest.product,
@@ -231,15 +231,15 @@ describe('several items', () => {
     const stores = await sql<{
       uuid: string;
       name: string;
-      is_own: boolean;
+      isOwn: boolean;
     }>`select uuid, name, is_own from store`.execute(shop.database.db);
     const itemOf = (uuid: string) =>
       items
         .filter((fact) => fact.store === uuid)
         .map((fact) => fact.item)
         .slice(0, 2);
-    const own = stores.rows.find((store) => store.is_own);
-    const sellers = stores.rows.filter((store) => !store.is_own);
+    const own = stores.rows.find((store) => store.isOwn);
+    const sellers = stores.rows.filter((store) => !store.isOwn);
     expect(sellers).toHaveLength(2);
     const asked = stores.rows.flatMap((store) => itemOf(store.uuid));
     const named = await shop.api.getStoreNamesForThirdParty({ productItemUuids: asked });

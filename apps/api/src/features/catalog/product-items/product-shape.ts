@@ -27,39 +27,39 @@ export type AdultViewer = Pick<Ctx, 'config' | 'now'> | undefined;
  * signed URLs with it (docs/rules/adult.md#hidden).
  */
 export function productOf(row: ItemRow, adultViewer?: AdultViewer): Static<typeof Product> {
-  const isHidden = row.is_adult && adultViewer === undefined;
+  const isHidden = row.isAdult && adultViewer === undefined;
   const urlOf = (picture: Picture | null) =>
-    row.is_adult && adultViewer ? adultPictureUrl(adultViewer, picture) : pictureUrl(picture);
+    row.isAdult && adultViewer ? adultPictureUrl(adultViewer, picture) : pictureUrl(picture);
   const images = isHidden ? [] : row.images;
   return {
-    id: row.product_id,
-    uuid: row.product_uuid,
-    name: row.product_name,
-    brandName: row.brand_name,
+    id: row.productId,
+    uuid: row.productUuid,
+    name: row.productName,
+    brandName: row.brandName,
     brand: {
-      uuid: row.brand_uuid,
-      name: row.brand_name,
-      ...(row.brand_page_uuid !== null && { brandPageUuid: row.brand_page_uuid }),
+      uuid: row.brandUuid,
+      name: row.brandName,
+      ...(row.brandPageUuid !== null && { brandPageUuid: row.brandPageUuid }),
     },
-    categories: row.categories.map(({ is_representative, ...category }) => ({
+    categories: row.categories.map(({ isRepresentative, ...category }) => ({
       ...category,
-      isRepresentative: is_representative,
+      isRepresentative: isRepresentative,
     })),
-    mainImage: isHidden ? '' : urlOf(row.main_image),
+    mainImage: isHidden ? '' : urlOf(row.mainImage),
     images: images.map((picture) => ({ url: urlOf(picture), alt: picture.alt })),
-    detailImages: isHidden ? [] : row.detail_images.map(urlOf),
-    isCouponApplyPriceDisplay: row.is_coupon_apply_price_display,
-    isInstaEvent: row.is_insta_event,
-    isAdult: row.is_adult,
-    isActive: row.is_active,
-    isDisplay: row.is_display,
+    detailImages: isHidden ? [] : row.detailImages.map(urlOf),
+    isCouponApplyPriceDisplay: row.isCouponApplyPriceDisplay,
+    isInstaEvent: row.isInstaEvent,
+    isAdult: row.isAdult,
+    isActive: row.isActive,
+    isDisplay: row.isDisplay,
     badges: row.badges,
-    store: { uuid: row.store_uuid, name: row.store_name, isOwn: row.store_is_own },
+    store: { uuid: row.storeUuid, name: row.storeName, isOwn: row.storeIsOwn },
     delivery: deliveryOf(row),
-    optionNames: row.option_names,
-    ...(row.sale_from !== null && { saleFrom: seoulDateTime(row.sale_from) }),
-    ...(row.sale_to !== null && { saleTo: seoulDateTime(row.sale_to) }),
-    createdAt: seoulDateTime(row.created_at),
+    optionNames: row.optionNames,
+    ...(row.saleFrom !== null && { saleFrom: seoulDateTime(row.saleFrom) }),
+    ...(row.saleTo !== null && { saleTo: seoulDateTime(row.saleTo) }),
+    createdAt: seoulDateTime(row.createdAt),
   };
 }
 
@@ -67,15 +67,15 @@ export function productOf(row: ItemRow, adultViewer?: AdultViewer): Static<typeo
 export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Static<typeof ProductDetail> {
   return {
     ...productOf(row, adultViewer),
-    detailText: row.detail_text,
-    statutoryNotices: [...row.statutory_notices, ...restrictionRow(row)],
+    detailText: row.detailText,
+    statutoryNotices: [...row.statutoryNotices, ...restrictionRow(row)],
     ...(row.health !== null && { health: row.health as Static<typeof Health> }),
     claimNotice: claimNotice({
-      returnFee: row.return_fee,
-      exchangeFee: row.exchange_fee,
+      returnFee: row.returnFee,
+      exchangeFee: row.exchangeFee,
       ...remoteFeesOf(row),
-      storeName: row.store_name,
-      phone: row.store_phone,
+      storeName: row.storeName,
+      phone: row.storePhone,
     }),
     headquarterNotices: row.notices.map(noticeResponse),
   };
@@ -83,7 +83,7 @@ export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Stat
 
 /** A restricted return is named in the information table, before the purchase (docs/rules/claims.md#restricted). */
 function restrictionRow(row: DetailRow): { name: string; value: string }[] {
-  const text = restrictionText(row.return_restriction);
+  const text = restrictionText(row.returnRestriction);
   return text === null ? [] : [{ name: '교환·반품 제한', value: text }];
 }
 
@@ -92,9 +92,9 @@ export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'
   return {
     ...relatedOf(row),
     relatedItems: row.related.map(relatedOf),
-    isRepresentative: row.is_representative,
-    maxBuyCount: row.max_buy_count,
-    expectedMileage: unitMileage(row.sales_price, 'BASIC'),
+    isRepresentative: row.isRepresentative,
+    maxBuyCount: row.maxBuyCount,
+    expectedMileage: unitMileage(row.salesPrice, 'BASIC'),
     reviewSummary: reviewSummaryOf(row),
   };
 }
@@ -104,30 +104,30 @@ export function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
   return {
     id: row.id,
     uuid: row.uuid,
-    displayName: row.display_name,
-    optionItems: row.option_items,
-    salesPrice: row.sales_price,
-    fixedPrice: row.fixed_price,
-    couponDiscountablePrice: row.coupon_discountable_price,
-    stockCount: row.stock_count,
-    isBuyable: row.is_buyable,
+    displayName: row.displayName,
+    optionItems: row.optionItems,
+    salesPrice: row.salesPrice,
+    fixedPrice: row.fixedPrice,
+    couponDiscountablePrice: row.couponDiscountablePrice,
+    stockCount: row.stockCount,
+    isBuyable: row.isBuyable,
   };
 }
 
 /** Figures about the shown reviews of a product; `rating_counts` of 1, 2, 3, 4 and 5 stars. */
 export type SummaryRow = {
   rating: number;
-  review_count: number;
-  photo_count: number;
-  rating_counts: readonly number[];
+  reviewCount: number;
+  photoCount: number;
+  ratingCounts: readonly number[];
 };
 
 export function reviewSummaryOf(row: SummaryRow): Static<typeof ReviewSummary> {
-  const [one = 0, two = 0, three = 0, four = 0, five = 0] = row.rating_counts;
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = row.ratingCounts;
   return {
     rating: row.rating,
-    reviewCount: row.review_count,
-    photoCount: row.photo_count,
+    reviewCount: row.reviewCount,
+    photoCount: row.photoCount,
     ratingCounts: { 1: one, 2: two, 3: three, 4: four, 5: five },
   };
 }

@@ -2,6 +2,7 @@
 // every step is one statement over all drafts.
 import { sql } from 'kysely';
 import type { TaxType } from '#domain/base/enums.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 
 /** One item to be saved. Money in won; `code` is unique in the shop. */
@@ -29,20 +30,6 @@ export async function saveItems(
   reason: 'FIRST' | 'IMPORT',
   now: Date,
 ): Promise<void> {
-  const json = JSON.stringify(
-    drafts.map((draft) => ({
-      code: draft.code,
-      product_code: draft.productCode,
-      display_name: draft.displayName,
-      option_items: draft.optionItems,
-      option_order: draft.optionOrder,
-      sales_price: draft.salesPrice,
-      fixed_price: draft.fixedPrice,
-      tax_type: draft.taxType,
-      stock_count: draft.stockCount,
-      max_buy_count: draft.maxBuyCount,
-    })),
-  );
   await sql`
     create temporary table if not exists item_draft (code text, product_code text, display_name text, option_items jsonb, option_order int,
       sales_price int, fixed_price int, tax_type text, stock_count int, max_buy_count int) on commit delete rows`.execute(
@@ -50,7 +37,7 @@ export async function saveItems(
   );
   await sql`truncate item_draft`.execute(tx);
   await sql`
-    insert into item_draft select * from jsonb_to_recordset(${json}::jsonb) as d (code text, product_code text, display_name text,
+    insert into item_draft select * from jsonb_to_recordset(${jsonRows(drafts)}::jsonb) as d (code text, product_code text, display_name text,
       option_items jsonb, option_order int, sales_price int, fixed_price int, tax_type text, stock_count int, max_buy_count int)`.execute(
     tx,
   );

@@ -1,6 +1,7 @@
 // SQL of the stock count: units taken and returned by orders, each with its movement row in the same statement.
 // Counts that a merchant sets are in save-items.db.ts.
 import { sql } from 'kysely';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 
 export type StockNeed = {
@@ -11,14 +12,14 @@ export type StockNeed = {
 };
 
 /** One item after its stock changed: `before` is the count before, `count` the units requested or returned. */
-export type StockRow = { uuid: string; before: number; count: number; is_buyable: boolean };
+export type StockRow = { uuid: string; before: number; count: number; isBuyable: boolean };
 
 /**
  * The needs as rows, and locks on their items in uuid order, so that two orders cannot deadlock (docs/rules/orders.md#stock).
  */
 const lockedNeeds = (needs: readonly StockNeed[]) => sql`
   need as (
-    select * from jsonb_to_recordset(${JSON.stringify(
+    select * from jsonb_to_recordset(${jsonRows(
       needs.map((need) => ({ item: need.productItemUuid, count: need.count, row: need.orderProductUuid })),
     )}::jsonb) as need (item uuid, count int, row uuid)),
   wanted as (select item, sum(count)::int as count from need group by item),

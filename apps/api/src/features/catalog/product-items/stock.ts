@@ -19,7 +19,7 @@ export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date):
     needs,
     items.filter((item) => item.before === item.count),
   );
-  return new Set(items.filter((item) => item.is_buyable).map((item) => item.uuid));
+  return new Set(items.filter((item) => item.isBuyable).map((item) => item.uuid));
 }
 
 /**

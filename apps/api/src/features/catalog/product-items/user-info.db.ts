@@ -10,23 +10,23 @@ import { isAdultMember } from '../../members/accounts/accounts.ts';
 
 export type UserInfoRow = {
   uuid: string;
-  max_buy_count: number;
-  sales_price: number;
+  maxBuyCount: number;
+  salesPrice: number;
   /** BASIC for a guest. */
-  grade_type: UserGradeType;
-  is_adult_viewer: boolean;
-  cart_count: number;
+  gradeType: UserGradeType;
+  isAdultViewer: boolean;
+  cartCount: number;
   /** Ordered units that count against the purchase limit. */
-  bought_count: number;
-  is_liked: boolean;
-  like_count: number;
-  has_restock_alert: boolean;
-  order_count: number;
-  last_ordered_at: Date | null;
+  boughtCount: number;
+  isLiked: boolean;
+  likeCount: number;
+  hasRestockAlert: boolean;
+  orderCount: number;
+  lastOrderedAt: Date | null;
   /** For a guest. */
-  coupon_discountable_price: number;
-  zip_code: string | null;
-  remote_ranges: RemoteRange[];
+  couponDiscountablePrice: number;
+  zipCode: string | null;
+  remoteRanges: RemoteRange[];
 };
 
 /** By the uuid of an item or of its product. Counts are 0 and the address is null without `userUuid`. */

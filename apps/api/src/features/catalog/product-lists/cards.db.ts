@@ -2,6 +2,7 @@
 // filter. Filter conditions and sort orders are in list-scan.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
+import { camelRow } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Window, pageOf, pageWindow } from '../../../db/paging.ts';
 import { couponPriceOf } from '../coupons/coupons.ts';
@@ -22,22 +23,22 @@ import type { ListFilter } from './viewer-filter.ts';
 export type RelatedRow = {
   id: number;
   uuid: string;
-  display_name: string;
-  option_items: { name: string; value: string }[];
-  sales_price: number;
-  fixed_price: number;
+  displayName: string;
+  optionItems: { name: string; value: string }[];
+  salesPrice: number;
+  fixedPrice: number;
   /** Coupon price of one unit for a guest. */
-  coupon_discountable_price: number;
-  stock_count: number;
-  is_buyable: boolean;
+  couponDiscountablePrice: number;
+  stockCount: number;
+  isBuyable: boolean;
 };
 
 /** A precomputed card with the columns that are read live. */
 export type CardRow = StoredCard &
   RelatedRow & {
     rating: number;
-    review_count: number;
-    cursor_text: string;
+    reviewCount: number;
+    cursorText: string;
   };
 
 type FoundRow = Omit<CardRow, keyof StoredCard> & { card: StoredCard };
@@ -52,7 +53,7 @@ const cardColumns = (row: RawBuilder<unknown>, now: Date) =>
 /** With one row per item these replace the columns of the representative item. */
 const ownColumns = sql`, i.id, i.uuid, i.display_name, i.option_items`;
 
-const cardRowOf = ({ card, ...live }: FoundRow): CardRow => ({ ...card, ...live });
+const cardRowOf = ({ card, ...live }: FoundRow): CardRow => ({ ...camelRow(card), ...live });
 
 /**
  * A page of cards, of the products of `match` if given. The first page has the total unless `isTotalCountSkipped`: the stored one for the
@@ -70,14 +71,14 @@ export async function listCards(db: Db, filter: ListFilter, now: Date, match?: K
   const total = stored ?? sql`(select count from size)`;
   const counted = stored === undefined ? begin : sql``;
   const own = scan.row === 'i' ? ownColumns : sql``;
-  const found = await sql<FoundRow & { total_count?: number }>`
+  const found = await sql<FoundRow & { totalCount?: number }>`
     ${counted} select ${cardColumns(scan.listRow, now)}${own}, ${window.cursorColumn} as cursor_text${hasTotal ? sql`, ${total} as total_count` : sql``}
     from (${rows}) ${sql.raw(scan.row)} ${scan.cardJoins} order by ${window.orderBy}`.execute(db);
   const cards = found.rows.map(cardRowOf);
   if (!hasTotal) return pageOf(cards, filter, window, undefined);
   // Every row carries the total. A page beyond the end has no row, so a second statement counts.
   const count =
-    found.rows[0]?.total_count ?? (await countOf(db, sql`${counted} select ${total} as total_count`));
+    found.rows[0]?.totalCount ?? (await countOf(db, sql`${counted} select ${total} as total_count`));
   if (stored !== undefined || count <= mostCounted) return pageOf(cards, filter, window, count);
   const page = pageOf(cards, filter, window, mostCounted);
   return { ...page, paging: { ...page.paging, isTotalCountMinimum: true } };
@@ -90,8 +91,8 @@ function pageRows(scan: Scan, window: Window, count: number): PageQuery {
 }
 
 async function countOf(db: Db, statement: RawBuilder<unknown>): Promise<number> {
-  const found = await sql<{ total_count: number }>`${statement}`.execute(db);
-  return found.rows[0]?.total_count ?? 0;
+  const found = await sql<{ totalCount: number }>`${statement}`.execute(db);
+  return found.rows[0]?.totalCount ?? 0;
 }
 
 /** The cards of these products, one each, in the given order, without hidden products. */
@@ -102,7 +103,7 @@ export async function listCardsOf(db: Db, productUuids: readonly string[], now: 
     from product_list l ${withCard(sql`l`)} where l.product_uuid = ${anyOf(productUuids)} and l.is_shown`.execute(
     db,
   );
-  const cards = new Map(found.rows.map((row) => [row.card.product_uuid, cardRowOf(row)]));
+  const cards = new Map(found.rows.map(cardRowOf).map((row) => [row.productUuid, row]));
   return productUuids.flatMap((uuid) => cards.get(uuid) ?? []);
 }
 
@@ -159,20 +160,20 @@ export async function listFacets(db: Db, filter: Partial<ListFilter>, now: Date,
       code: string;
       name: string;
       level: number;
-      parent_uuid: string | null;
+      parentUuid: string | null;
       count: number;
     }[];
     brands: { uuid: string; name: string; count: number }[];
-    from_price: number;
-    to_price: number;
-    sold_out_count: number;
-    free_delivery_count: number;
+    fromPrice: number;
+    toPrice: number;
+    soldOutCount: number;
+    freeDeliveryCount: number;
   }>`
     with filtered as materialized (select l.* from ${from} where ${where}),
     category_counts as (select category_uuid, count(*)::int as count from filtered, unnest(category_uuids) as category_uuid group by category_uuid),
     brand_counts as (select brand_uuid, count(*)::int as count from filtered group by brand_uuid order by count desc limit 500)
     select
-      coalesce((select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'level', c.level, 'parent_uuid', c.parent_uuid, 'count', n.count)
+      coalesce((select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'level', c.level, 'parentUuid', c.parent_uuid, 'count', n.count)
         order by c.level, c.display_order) from category_counts n join category c on c.uuid = n.category_uuid), '[]') as categories,
       coalesce((select jsonb_agg(jsonb_build_object('uuid', b.uuid, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
         from brand_counts n join brand b on b.uuid = n.brand_uuid), '[]') as brands,

@@ -13,12 +13,12 @@ export async function fixedCards(
   groupUuids: readonly string[],
   now: Date,
 ): Promise<Map<string, CardRow[]>> {
-  const found = await sql<{ group_uuid: string; product_item_uuid: string }>`
+  const found = await sql<{ groupUuid: string; productItemUuid: string }>`
     select group_uuid, product_item_uuid from event_group_item where group_uuid = ${anyOf(groupUuids)} and is_fixed
     order by group_uuid, display_order, product_uuid`.execute(db);
   const cards = await listCardsOfItems(
     db,
-    found.rows.map((row) => row.product_item_uuid),
+    found.rows.map((row) => row.productItemUuid),
     now,
   );
   const cardOf = new Map(cards.map((card) => [card.uuid, card]));
@@ -26,9 +26,9 @@ export async function fixedCards(
     groupUuids.map((uuid) => [
       uuid,
       found.rows
-        .filter((row) => row.group_uuid === uuid.toLowerCase())
+        .filter((row) => row.groupUuid === uuid.toLowerCase())
         .slice(0, mostFixed)
-        .flatMap((row) => cardOf.get(row.product_item_uuid) ?? []),
+        .flatMap((row) => cardOf.get(row.productItemUuid) ?? []),
     ]),
   );
 }

@@ -101,10 +101,10 @@ const filterCases: FilterCase[] = [
   ['rating', () => ({ rating: 4 }), (f) => f.rating >= 4],
   ['isSoldOut: true', () => ({ isSoldOut: true }), (f) => f.stock === 0],
   ['isSoldOut: false', () => ({ isSoldOut: false }), (f) => f.stock > 0],
-  ['isBuyable: true', () => ({ isBuyable: true }), (f) => f.stock > 0 && f.is_in_period],
-  ['isBuyable: false', () => ({ isBuyable: false }), (f) => f.stock === 0 || !f.is_in_period],
-  ['isAdult: true', () => ({ isAdult: true }), (f) => f.is_adult],
-  ['isAdult: false', () => ({ isAdult: false }), (f) => !f.is_adult],
+  ['isBuyable: true', () => ({ isBuyable: true }), (f) => f.stock > 0 && f.isInPeriod],
+  ['isBuyable: false', () => ({ isBuyable: false }), (f) => f.stock === 0 || !f.isInPeriod],
+  ['isAdult: true', () => ({ isAdult: true }), (f) => f.isAdult],
+  ['isAdult: false', () => ({ isAdult: false }), (f) => !f.isAdult],
   [
     'priceRange.fromPrice',
     () => ({ priceRange: { fromPrice: at(prices(), 0.7) } }),
@@ -225,14 +225,14 @@ describe('every field of the product search filter (R043)', () => {
       priceRange: { toPrice: 30_000 },
     };
     const wanted = products.filter(
-      (f) => f.store === first().store && f.stock > 0 && !f.is_adult && f.price <= 30_000,
+      (f) => f.store === first().store && f.stock > 0 && !f.isAdult && f.price <= 30_000,
     );
     expect((await listAll(filter)).toSorted()).toEqual(wanted.map((fact) => fact.item).toSorted());
   });
 });
 
-const discountOf = ({ price, fixed_price }: Fact): number =>
-  price < fixed_price ? 100 - Math.trunc((price * 100) / fixed_price) : 0;
+const discountOf = ({ price, fixedPrice }: Fact): number =>
+  price < fixedPrice ? 100 - Math.trunc((price * 100) / fixedPrice) : 0;
 /** docs/rules/catalog.md#sort-orders: what a sort order compares, smallest first. */
 const keys: Record<ProductSortType, (fact: Fact) => number> = {
   RECOMMEND: (f) => f.recommend,
@@ -255,7 +255,7 @@ describe.each([true, false])('sort orders (one card per product: %s)', (isGroupe
     const listed = (await listAll({ sortType, isGroupedByProduct })).map((uuid) => byItem.get(uuid) as Fact);
     expect(listed).toHaveLength(all.length);
     const key = keys[sortType];
-    const idOf = (fact: Fact) => (isGroupedByProduct ? fact.product_id : fact.id);
+    const idOf = (fact: Fact) => (isGroupedByProduct ? fact.productId : fact.id);
     for (const [index, fact] of listed.entries()) {
       const next = listed[index + 1];
       if (next === undefined) break;

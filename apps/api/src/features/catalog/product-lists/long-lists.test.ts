@@ -83,7 +83,7 @@ const cases: [string, () => Case][] = [
       isKept: (f) => inHealthFood(f) && f.stock > 0,
     }),
   ],
-  ['the whole shop without adult goods', () => ({ filter: { isAdult: false }, isKept: (f) => !f.is_adult })],
+  ['the whole shop without adult goods', () => ({ filter: { isAdult: false }, isKept: (f) => !f.isAdult })],
   [
     'a wide price range of a category',
     () => ({
@@ -115,7 +115,7 @@ describe.each(cases)('the list of %s', (_name, listCase) => {
     const expected = products.filter(isKept).toSorted((a, b) => {
       const soldOut = sortType === 'NEWEST' ? 0 : Number(a.stock === 0) - Number(b.stock === 0);
       const byRecommend = sortType === 'SALES' ? a.recommend - b.recommend : 0;
-      return soldOut || key(a) - key(b) || byRecommend || b.product_id - a.product_id;
+      return soldOut || key(a) - key(b) || byRecommend || b.productId - a.productId;
     });
     const listed: string[] = [];
     let cursor: { cursor?: string; cursorId?: string } = {};

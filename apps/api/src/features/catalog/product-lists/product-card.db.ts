@@ -9,18 +9,18 @@ import type { DeliveryLabelRow } from '../../base/stores/stores.ts';
 export type StoredCard = DeliveryLabelRow & {
   id: number;
   uuid: string;
-  display_name: string;
-  option_items: { name: string; value: string }[];
-  option_count: number;
-  product_id: number;
-  product_uuid: string;
-  product_name: string;
-  brand_name: string;
+  displayName: string;
+  optionItems: { name: string; value: string }[];
+  optionCount: number;
+  productId: number;
+  productUuid: string;
+  productName: string;
+  brandName: string;
   /** Empty without a picture. */
-  image_key: string;
-  is_coupon_apply_price_display: boolean;
-  is_insta_event: boolean;
-  is_adult: boolean;
+  imageKey: string;
+  isCouponApplyPriceDisplay: boolean;
+  isInstaEvent: boolean;
+  isAdult: boolean;
   badges: ProductBadge[];
 };
 

@@ -67,7 +67,7 @@ export async function rewriteSalesCounts(
   tx: Tx,
   counts: readonly { productUuid: string; count: number }[],
 ): Promise<void> {
-  const changed = await sql<{ product_uuid: string }>`
+  const changed = await sql<{ productUuid: string }>`
     with sold as (
       select * from unnest(${counts.map((row) => row.productUuid)}::uuid[], ${counts.map((row) => row.count)}::int[]) as sold (product_uuid, count))
     update product_list l set sales_count = coalesce(sold.count, 0)
@@ -76,13 +76,13 @@ export async function rewriteSalesCounts(
     returning l.product_uuid`.execute(tx);
   await rewriteCategoryIndex(
     tx,
-    changed.rows.map((row) => row.product_uuid),
+    changed.rows.map((row) => row.productUuid),
   );
 }
 
 /** Copies the number and the average of reviews to the list rows of these products. Call it after the summaries are rewritten. */
 export async function rewriteReviewCounts(tx: Tx, productUuids: readonly string[]): Promise<void> {
-  const changed = await sql<{ product_uuid: string }>`
+  const changed = await sql<{ productUuid: string }>`
     update product_list l set review_count = s.review_count, rating = s.rating
     from product_review_summary s
     where s.product_uuid = l.product_uuid and l.product_uuid = any(${productUuids}::uuid[])
@@ -90,7 +90,7 @@ export async function rewriteReviewCounts(tx: Tx, productUuids: readonly string[
     returning l.product_uuid`.execute(tx);
   await rewriteCategoryIndex(
     tx,
-    changed.rows.map((row) => row.product_uuid),
+    changed.rows.map((row) => row.productUuid),
   );
 }
 
@@ -100,8 +100,8 @@ type JsonRow = Record<string, unknown>;
 export async function listStoredAndComputed(
   db: Db,
   productUuids: readonly string[],
-): Promise<{ product_uuid: string; stored: JsonRow | null; computed: JsonRow | null }[]> {
-  const found = await sql<{ product_uuid: string; stored: JsonRow | null; computed: JsonRow | null }>`
+): Promise<{ productUuid: string; stored: JsonRow | null; computed: JsonRow | null }[]> {
+  const found = await sql<{ productUuid: string; stored: JsonRow | null; computed: JsonRow | null }>`
     select coalesce(l.product_uuid, f.product_uuid) as product_uuid, to_jsonb(l) as stored, to_jsonb(f) as computed
     from (${computedRows(productUuids)}) f
     full join (select * from product_list where product_uuid = any(${productUuids}::uuid[])) l on l.product_uuid = f.product_uuid`.execute(

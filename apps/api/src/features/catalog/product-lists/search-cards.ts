@@ -116,9 +116,9 @@ async function cardsAfterPinned(
   pinnedUuids: readonly string[],
 ): Promise<CardPage> {
   const cards = await listCardsOf(ctx.db, pinnedUuids, ctx.now);
-  const pinned = cards.filter((card) => card.is_buyable).slice(0, filter.count - 1);
+  const pinned = cards.filter((card) => card.isBuyable).slice(0, filter.count - 1);
   if (pinned.length === 0) return cardsByRelevance(ctx, filter, keyword);
-  const others = exceptProducts(pinned.map((card) => card.product_uuid));
+  const others = exceptProducts(pinned.map((card) => card.productUuid));
   const isStart = filter.cursor === undefined;
   const isFirst = isStart && (filter.page ?? 1) <= 1;
   const taken = isStart ? pinned.length : 0;
@@ -176,7 +176,7 @@ export async function nearestCards(
   if (nearest !== undefined) {
     const rows = await listCardsOf(db, nearest.productUuids, now);
     // One or two rows, or sold-out goods, do not help the shopper.
-    const buyable = rows.filter((row) => row.is_buyable);
+    const buyable = rows.filter((row) => row.isBuyable);
     if (buyable.length >= fewestNearest) return { keyword: nearest.keyword, rows };
   }
   const popular = await listCards(

@@ -40,8 +40,7 @@ async function withInCart(fact: Fact) {
 }
 
 describe('cartUuid (R043)', () => {
-  const buyable = () =>
-    products.find((fact) => fact.stock > 0 && fact.is_in_period && !fact.is_adult) as Fact;
+  const buyable = () => products.find((fact) => fact.stock > 0 && fact.isInPeriod && !fact.isAdult) as Fact;
   const sameParcel = (fact: Fact) =>
     products
       .filter((other) => policyOf.get(other.product) === policyOf.get(fact.product))

@@ -13,24 +13,24 @@ export async function productCardsOf(
 ): Promise<Static<typeof ProductCard>[]> {
   const facts = await listFactsOf(
     db,
-    rows.map((row) => row.product_uuid),
+    rows.map((row) => row.productUuid),
   );
-  const byProduct = new Map(facts.map((one) => [one.product_uuid, one]));
+  const byProduct = new Map(facts.map((one) => [one.productUuid, one]));
   return rows.flatMap((row) => {
-    const product = byProduct.get(row.product_uuid);
+    const product = byProduct.get(row.productUuid);
     if (product === undefined) return [];
     const card = cardOf(row);
     return {
-      id: row.product_id,
-      uuid: row.product_uuid,
-      name: row.product_name,
-      brandName: row.brand_name,
+      id: row.productId,
+      uuid: row.productUuid,
+      name: row.productName,
+      brandName: row.brandName,
       mainImage: card.product.mainImage,
       categories: product.categories,
-      isAdult: row.is_adult,
+      isAdult: row.isAdult,
       isActive: true,
       isDisplay: true,
-      itemCount: row.option_count,
+      itemCount: row.optionCount,
       reviewSummary: reviewSummaryOf(product),
       representativeItem: card,
     };

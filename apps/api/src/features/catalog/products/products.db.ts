@@ -6,7 +6,7 @@ import type { SummaryRow } from '../product-items/product-items.ts';
 
 /** What the card of a product shows besides the card of its representative item. */
 export type ProductFacts = SummaryRow & {
-  product_uuid: string;
+  productUuid: string;
   /** The representative one first. */
   categories: { uuid: string; code: string; name: string; isRepresentative: boolean }[];
 };

@@ -14,7 +14,7 @@ test('returns a product with its detail part and all shown options in order', as
   for (const fact of representatives(items).slice(0, 20)) {
     const own = items
       .filter((each) => each.product === fact.product)
-      .toSorted((a, b) => a.option_order - b.option_order);
+      .toSorted((a, b) => a.optionOrder - b.optionOrder);
     const product = await shop.api.getProduct({ uuid: fact.product });
     expect(product.items.map((item) => item.uuid)).toEqual(own.map((each) => each.item));
     const page = await shop.api.getProductItem({ uuid: fact.item });

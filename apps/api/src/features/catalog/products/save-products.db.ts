@@ -1,6 +1,7 @@
 // SQL that saves products with their brands and categories, one statement for thousands. Owns product, brand and product_category.
 import { sql } from 'kysely';
 import type { ProductBadge, ReturnRestriction } from '#domain/base/enums.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { Picture } from '../../../pictures.ts';
 import type { ItemDraft } from '../product-items/product-items.ts';
@@ -44,36 +45,20 @@ export async function upsertProducts(
   tx: Tx,
   drafts: readonly ProductDraft[],
   now: Date,
-): Promise<{ uuid: string; is_new: boolean }[]> {
-  const json = JSON.stringify(
-    drafts.map((draft, index) => ({
+): Promise<{ uuid: string; isNew: boolean }[]> {
+  const rows = jsonRows(
+    drafts.map(({ items: _items, ...draft }, index) => ({
+      ...draft,
       index,
-      code: draft.code,
-      store_uuid: draft.storeUuid,
-      brand_name: draft.brandName,
-      delivery_policy_uuid: draft.deliveryPolicyUuid,
-      name: draft.name,
-      badges: draft.badges,
-      is_adult: draft.isAdult === true,
-      main_image: draft.mainImage,
-      images: draft.images,
-      detail_images: draft.detailImages,
-      detail_text: draft.detailText,
-      statutory_notices: draft.statutoryNotices,
-      health: draft.health,
-      option_names: draft.optionNames,
-      recommend_order: draft.recommendOrder,
-      return_restriction: draft.returnRestriction,
-      source: draft.source,
-      created_at: draft.createdAt,
+      isAdult: draft.isAdult === true,
     })),
   );
-  const saved = await sql<{ uuid: string; is_new: boolean }>`
+  const saved = await sql<{ uuid: string; isNew: boolean }>`
     insert into product (code, store_uuid, brand_uuid, delivery_policy_uuid, name, badges, is_adult, main_image, images, detail_images, detail_text,
       statutory_notices, health, option_names, recommend_order, return_restriction, source, created_at, updated_at)
     select d.code, d.store_uuid, b.uuid, d.delivery_policy_uuid, d.name, d.badges, d.is_adult, nullif(d.main_image, 'null'), d.images, d.detail_images,
       d.detail_text, d.statutory_notices, nullif(d.health, 'null'), d.option_names, d.recommend_order, d.return_restriction, d.source, d.created_at, ${now}
-    from jsonb_to_recordset(${json}::jsonb) as d (index int, code text, store_uuid uuid, brand_name text, delivery_policy_uuid uuid, name text,
+    from jsonb_to_recordset(${rows}::jsonb) as d (index int, code text, store_uuid uuid, brand_name text, delivery_policy_uuid uuid, name text,
       badges text[], is_adult bool, main_image jsonb, images jsonb, detail_images jsonb, detail_text text, statutory_notices jsonb, health jsonb,
       option_names text[], recommend_order int, return_restriction text, source text, created_at timestamptz)
     join brand b on b.name = d.brand_name

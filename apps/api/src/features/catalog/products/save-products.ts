@@ -21,6 +21,6 @@ export async function saveProducts(tx: Tx, drafts: readonly ProductDraft[], now:
   await rewriteProductList(tx, uuids);
   await rewriteCouponPrices(tx, uuids, now);
   await saveSearchOf(tx, uuids);
-  const newCount = saved.filter((row) => row.is_new).length;
+  const newCount = saved.filter((row) => row.isNew).length;
   return { newCount, changedCount: saved.length - newCount };
 }

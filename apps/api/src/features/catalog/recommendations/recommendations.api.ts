@@ -11,17 +11,17 @@ const countByDefault = 10;
 export const recommendationsApi: HandlersOf<typeof recommendations> = {
   async getRecommendedProductItems({ productItemUuid, count = countByDefault }, ctx) {
     const product = (await findProductOf(ctx.db, productItemUuid)) ?? refuse('NOT_FOUND');
-    const found = await listRecommended(ctx.db, product.product_uuid, { count, now: ctx.now });
+    const found = await listRecommended(ctx.db, product.productUuid, { count, now: ctx.now });
     const cards = await listCardsOf(ctx.db, found, ctx.now);
     if (cards.length >= count) return cards.map(cardOf);
     const best = await searchCards(ctx, {
       count: count - cards.length,
       sortType: 'SALES',
-      exceptUuids: [product.product_uuid, ...found],
+      exceptUuids: [product.productUuid, ...found],
       isBuyable: true,
       isAdult: false,
       isTotalCountSkipped: true,
-      ...(product.category_uuid !== null && { categoryUuids: [product.category_uuid] }),
+      ...(product.categoryUuid !== null && { categoryUuids: [product.categoryUuid] }),
     });
     return [...cards, ...best.rows].map(cardOf);
   },

@@ -53,7 +53,7 @@ export async function replaceRecommendations(
   );
 }
 
-export type RecommendedFor = { product_uuid: string; category_uuid: string | null };
+export type RecommendedFor = { productUuid: string; categoryUuid: string | null };
 
 /** The shown product of an item or product uuid, with its representative category. */
 export async function findProductOf(db: Db, uuid: string): Promise<RecommendedFor | undefined> {
@@ -73,10 +73,10 @@ export async function listRecommended(
   productUuid: string,
   { count, now }: { count: number; now: Date },
 ): Promise<string[]> {
-  const found = await sql<{ recommended_uuid: string }>`
+  const found = await sql<{ recommendedUuid: string }>`
     select r.recommended_uuid from product_recommendation r join product_list l on l.product_uuid = r.recommended_uuid
       join product p on p.uuid = l.product_uuid
     where r.product_uuid = ${productUuid} and l.is_shown and not l.is_sold_out and not p.is_adult and ${isInSalePeriod(sql`l`, now)}
     order by r.rank limit ${sql.lit(count)}`.execute(db);
-  return found.rows.map((row) => row.recommended_uuid);
+  return found.rows.map((row) => row.recommendedUuid);
 }

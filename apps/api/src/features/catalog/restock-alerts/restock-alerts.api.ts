@@ -69,9 +69,9 @@ export const restockAlertsApi: HandlersOf<typeof restockAlerts> = {
     const { rows, paging } = await listAlerts(ctx.db, memberOf(ctx), input, ctx.now);
     const data = rows.map((row) => ({
       uuid: row.uuid,
-      productItem: itemCardOf({ ...row, uuid: row.item_uuid }),
-      createdAt: seoulDateTime(row.alert_created_at),
-      until: seoulDateTime(row.alert_until),
+      productItem: itemCardOf({ ...row, uuid: row.itemUuid }),
+      createdAt: seoulDateTime(row.alertCreatedAt),
+      until: seoulDateTime(row.alertUntil),
     }));
     return { data, paging };
   },

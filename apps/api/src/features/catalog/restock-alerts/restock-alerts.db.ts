@@ -1,6 +1,7 @@
 // SQL of restock alerts. Owns restock_alert and restock_item.
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type PagingInput, cappedCount, cappedPageOf, newestFirst } from '../../../db/paging.ts';
 import { type AnyItemRow, anyItem } from '../product-items/product-items.ts';
@@ -16,11 +17,11 @@ const valueOf = (person: Waiting): RawBuilder<unknown> =>
 
 /** Units in stock of an item that is on sale; undefined when there is none. */
 export async function findStock(db: Db, itemUuid: string, now: Date): Promise<number | undefined> {
-  const found = await sql<{ stock_count: number }>`
+  const found = await sql<{ stockCount: number }>`
     select i.stock_count from product_item i join product p on p.uuid = i.product_uuid
     join product_list l on l.product_uuid = p.uuid and l.is_shown
     where i.uuid = ${itemUuid} and ${isOnSale(now)}`.execute(db);
-  return found.rows[0]?.stock_count;
+  return found.rows[0]?.stockCount;
 }
 
 /**
@@ -70,11 +71,11 @@ export async function deleteAlerts(tx: Tx, userUuids: readonly string[]): Promis
 
 /** An alert with its item: `uuid` is that of the alert. */
 type AlertRow = AnyItemRow & {
-  item_uuid: string;
-  alert_created_at: Date;
-  alert_until: Date;
-  cursor_text: string;
-  total_count?: number;
+  itemUuid: string;
+  alertCreatedAt: Date;
+  alertUntil: Date;
+  cursorText: string;
+  totalCount?: number;
 };
 
 /** A page of the alerts of a member, newest first, with their items, shown or not. */
@@ -90,12 +91,11 @@ export async function listAlerts(db: Db, userUuid: string, input: PagingInput, n
     cross join lateral (${anyItem(now)} and i.uuid = a.product_item_uuid offset 0) item
     order by ${window.orderBy}`.execute(db);
   const { rows } = found;
-  const count =
-    window.isFirst && (input.page ?? 1) === 1 ? (rows[0]?.total_count ?? 0) : rows[0]?.total_count;
+  const count = window.isFirst && (input.page ?? 1) === 1 ? (rows[0]?.totalCount ?? 0) : rows[0]?.totalCount;
   return cappedPageOf(rows, input, window, count);
 }
 
-export type RestockedItem = { uuid: string; stock_count: number; name: string };
+export type RestockedItem = { uuid: string; stockCount: number; name: string };
 
 /** Locks items that are buyable again and whose batch is due; the longest overdue first. */
 export async function claimRestockedItems(tx: Tx, count: number, now: Date): Promise<RestockedItem[]> {
@@ -109,7 +109,7 @@ export async function claimRestockedItems(tx: Tx, count: number, now: Date): Pro
   return claimed.rows;
 }
 
-export type NotifiedPerson = { item_uuid: string; user_uuid: string | null; phone: string };
+export type NotifiedPerson = { itemUuid: string; userUuid: string | null; phone: string };
 
 /**
  * Removes the first persons of each item from its queue and returns them in its order. A member and a guest with the same phone are one
@@ -121,7 +121,7 @@ export async function takeBatch(
   now: Date,
 ): Promise<NotifiedPerson[]> {
   const taken = await sql<NotifiedPerson>`
-    with batch as (select * from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as b (uuid uuid, size int)),
+    with batch as (select * from jsonb_to_recordset(${jsonRows(batches)}::jsonb) as b (uuid uuid, size int)),
     waiting as (
       select a.uuid, a.queue_number, a.product_item_uuid, a.user_uuid, coalesce(a.phone, u.phone) as phone, batch.size
       from batch join restock_alert a on a.product_item_uuid = batch.uuid left join users u on u.uuid = a.user_uuid

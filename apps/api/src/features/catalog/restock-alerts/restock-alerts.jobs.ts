@@ -20,13 +20,13 @@ async function notifyItems(ctx: Ctx): Promise<number> {
   return ctx.tx(async (tx) => {
     const items = await claimRestockedItems(tx, itemsPerClaim, ctx.now);
     if (items.length === 0) return 0;
-    const batches = items.map(({ uuid, stock_count }) => ({ uuid, size: batchSize(stock_count) }));
+    const batches = items.map(({ uuid, stockCount }) => ({ uuid, size: batchSize(stockCount) }));
     const persons = await takeBatch(tx, batches, ctx.now);
     const nameOf = new Map(items.map(({ uuid, name }) => [uuid, name]));
-    const messages = persons.map(({ item_uuid, user_uuid, phone }) => ({
-      ...(user_uuid !== null && { userUuid: user_uuid }),
+    const messages = persons.map(({ itemUuid, userUuid, phone }) => ({
+      ...(userUuid !== null && { userUuid: userUuid }),
       phone,
-      variables: { product: nameOf.get(item_uuid) ?? '', item: item_uuid },
+      variables: { product: nameOf.get(itemUuid) ?? '', item: itemUuid },
     }));
     await enqueueMessages(tx, 'M15', messages, ctx.now);
     const uuids = items.map(({ uuid }) => uuid);

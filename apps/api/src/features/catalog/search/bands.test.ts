@@ -90,7 +90,7 @@ test('lists a product last in the same transaction in which it is sold out', asy
   const uuid = first?.uuid ?? '';
   const { takeStock } = await import('../product-items/stock.ts');
   await shop.context().tx(async (tx) => {
-    const items = await sql<{ uuid: string; stock_count: number }>`
+    const items = await sql<{ uuid: string; stockCount: number }>`
       select uuid, stock_count from product_item where product_uuid = ${first?.product.uuid} and stock_count > 0`.execute(
       tx,
     );
@@ -99,7 +99,7 @@ test('lists a product last in the same transaction in which it is sold out', asy
       items.rows.map((item) => ({
         productItemUuid: item.uuid,
         productUuid: first?.product.uuid ?? '',
-        count: item.stock_count,
+        count: item.stockCount,
         orderProductUuid: uuid,
       })),
       shop.clock.now(),
@@ -140,7 +140,7 @@ test('corrects a typo and returns the corrected keyword', async () => {
 
 test('recomputes rows and words of an older normaliser to the same values', async () => {
   const rows = sql<{
-    product_uuid: string;
+    productUuid: string;
   }>`select product_uuid, version, name, near, far, jamo, initials, subject, is_shown, is_sold_out
     from search_item order by product_uuid`;
   const words = sql<{ word: string }>`select word, shown, product_count from search_word order by word`;

@@ -46,14 +46,14 @@ export async function findCorrections(
     const typed = { jamo: jamo(part), numbers: numbersOf(part) };
     for (const right of words) {
       // Products of synonyms are counted later.
-      const isRare = right.product_count < fewest && !synonyms.has(right.word);
+      const isRare = right.productCount < fewest && !synonyms.has(right.word);
       if (right.word === part || isRare) continue;
       // Numbers are not corrected.
       if (numbersOf(right.word) !== typed.numbers) continue;
       const isTypo = isOneTypo(typed.jamo, right.jamo);
       if (!isTypo && !(part === word && isOneSyllableTypo(word, right.word))) continue;
       const text = word.replace(part, () => right.word);
-      candidates.push({ text, partLength: part.length, productCount: right.product_count });
+      candidates.push({ text, partLength: part.length, productCount: right.productCount });
     }
   }
   return withEnoughHits(db, candidates, fewest, keywordWith);
@@ -112,7 +112,7 @@ export async function segmentWords(
   const known = await listKnownWords(db, [...new Set(words.flatMap(partsOf))]);
   // Two Latin letters are part of too many words.
   const counts = new Map(
-    known.filter((one) => !/^[a-z]{2}$/.test(one.word)).map((one) => [one.word, one.product_count]),
+    known.filter((one) => !/^[a-z]{2}$/.test(one.word)).map((one) => [one.word, one.productCount]),
   );
   return new Map(words.flatMap((word) => segment(word, counts)));
 }

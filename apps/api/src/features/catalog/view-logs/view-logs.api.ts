@@ -56,16 +56,16 @@ export const viewLogsApi: HandlersOf<typeof viewLogs> = {
       targetType,
       since: sinceOf(ctx),
     });
-    const products = page.rows.flatMap((row) => row.product_uuid ?? []);
+    const products = page.rows.flatMap((row) => row.productUuid ?? []);
     const cards = await listCardsOf(ctx.db, [...new Set(products)], ctx.now);
-    const cardByProduct = new Map(cards.map((row) => [row.product_uuid, cardOf(row)]));
+    const cardByProduct = new Map(cards.map((row) => [row.productUuid, cardOf(row)]));
     const data = page.rows.map((row) => {
-      const productItem = cardByProduct.get(row.product_uuid ?? '');
+      const productItem = cardByProduct.get(row.productUuid ?? '');
       return {
         uuid: row.uuid,
         targetType,
-        targetUuid: row.target_uuid,
-        viewedAt: seoulDateTime(row.viewed_at),
+        targetUuid: row.targetUuid,
+        viewedAt: seoulDateTime(row.viewedAt),
         ...(productItem !== undefined && { productItem }),
       };
     });

@@ -44,7 +44,7 @@ export async function saveView(tx: Tx, viewer: Viewer, view: View): Promise<{ is
           ? sql`select null::uuid as product_uuid from event where uuid = ${targetUuid} and is_display and is_active`
           : sql`select null::uuid as product_uuid from product_review
               where uuid = ${targetUuid} and state = 'SHOWN' and deleted_at is null`;
-  const saved = await sql<{ is_new: boolean }>`
+  const saved = await sql<{ isNew: boolean }>`
     insert into view_log (user_uuid, guest_external_id, target_type, target_uuid, product_uuid, inflow, person_hash, viewed_at)
     select ${userUuid}, ${guestExternalId}, ${targetType}, ${targetUuid}, product_uuid, ${inflow}, ${personHash}, ${now}
     from (${target}) target
@@ -52,7 +52,7 @@ export async function saveView(tx: Tx, viewer: Viewer, view: View): Promise<{ is
       person_hash = excluded.person_hash
     returning xmax = 0 as is_new`.execute(tx);
   const row = saved.rows[0];
-  return row && { isNew: row.is_new };
+  return row && { isNew: row.isNew };
 }
 
 /** Deletes all but the newest `kept` rows of a viewer. */
@@ -84,21 +84,21 @@ export async function listRecentProducts(
   viewer: Viewer,
   { since, count }: { since: Date; count: number },
 ): Promise<string[]> {
-  const found = await sql<{ product_uuid: string }>`
+  const found = await sql<{ productUuid: string }>`
     select v.product_uuid from view_log v join product_list l on l.product_uuid = v.product_uuid
     where ${isOf(viewer)} and v.viewed_at > ${since} and l.is_shown
     group by v.product_uuid order by max(v.viewed_at) desc, v.product_uuid limit ${sql.lit(count)}`.execute(
     db,
   );
-  return found.rows.map((row) => row.product_uuid);
+  return found.rows.map((row) => row.productUuid);
 }
 
 export type ViewRow = {
   uuid: string;
-  target_uuid: string;
-  product_uuid: string | null;
-  viewed_at: Date;
-  cursor_text: string;
+  targetUuid: string;
+  productUuid: string | null;
+  viewedAt: Date;
+  cursorText: string;
 };
 
 /** A page of a member's views of one type since `since`, newest first. */

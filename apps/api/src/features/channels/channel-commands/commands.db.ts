@@ -5,6 +5,7 @@ import type { Carrier, OrderStatus } from '#domain/base/enums.ts';
 import type { ChannelName } from '#domain/channels/channels.ts';
 import type { ChannelCommand } from '#domain/channels/sales-channel/command.ts';
 import { isCancelled } from '#domain/channels/sales-channel/map-source.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { renewalOf } from '../../../db/due-leases.ts';
 import { isPaused } from './pauses.db.ts';
@@ -34,17 +35,17 @@ export type DueCommand = {
   tryCount: number;
 };
 
-const dueColumns = sql`c.uuid, c.channel, c.channel_order_id as "channelOrderId", c.product_order_id as "productOrderId",
-  c.order_uuid as "orderUuid", c.body, c.try_count as "tryCount"`;
+const dueColumns = sql`c.uuid, c.channel, c.channel_order_id, c.product_order_id,
+  c.order_uuid, c.body, c.try_count`;
 
 /** Stores commands that are due immediately; one with a known key is left unchanged. */
 export async function enqueueCommands(tx: Tx, given: readonly NewCommand[]): Promise<void> {
   if (given.length === 0) return;
   await sql`
     insert into channel_command (channel, kind, channel_order_id, product_order_id, order_uuid, body, command_key, created_at, created_by, due_at)
-    select channel, body ->> 'kind', "channelOrderId", "productOrderId", "orderUuid", body, key, now, "staffUuid", now
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as one (channel text, "channelOrderId" text, "productOrderId" text,
-      "orderUuid" uuid, body jsonb, key text, "staffUuid" uuid, now timestamptz)
+    select channel, body ->> 'kind', channel_order_id, product_order_id, order_uuid, body, key, now, staff_uuid, now
+    from jsonb_to_recordset(${jsonRows(given)}::jsonb) as one (channel text, channel_order_id text, product_order_id text,
+      order_uuid uuid, body jsonb, key text, staff_uuid uuid, now timestamptz)
     on conflict (command_key) do nothing`.execute(tx);
 }
 
@@ -141,9 +142,9 @@ export async function listProductOrders(
     with recursive line as (
       select uuid as asked_uuid, uuid, parent_uuid from order_product where uuid = any(${orderProductUuids}::uuid[])
       union all select l.asked_uuid, r.uuid, r.parent_uuid from line l join order_product r on r.uuid = l.parent_uuid)
-    select r.uuid as "orderProductUuid", r.status, p.channel, p.channel_order_id as "channelOrderId", p.product_order_id as "productOrderId",
-      r.order_uuid as "orderUuid", p.is_placed or coalesce(done.has_confirmed, false) as "isConfirmed", p.is_option_open as "isOptionOpen",
-      done.count as "endedCount"
+    select r.uuid as order_product_uuid, r.status, p.channel, p.channel_order_id, p.product_order_id,
+      r.order_uuid, p.is_placed or coalesce(done.has_confirmed, false) as is_confirmed, p.is_option_open,
+      done.count as ended_count
     from line l join channel_order_product p on p.order_product_uuid = l.uuid join order_product r on r.uuid = l.asked_uuid
       join order_group g on g.uuid = r.order_group_uuid
       cross join lateral (select count(*) filter (where c.kind <> 'DISPATCH')::int as count, bool_or(c.kind = 'CONFIRM' and c.done_at is not null) as has_confirmed
@@ -163,12 +164,12 @@ export async function listRowsOfProductOrders(
   const found = await sql<RowOfProductOrder>`
     with recursive part as (
       select p.channel, p.product_order_id, r.uuid, r.order_uuid, r.status
-      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (channel text, id text)
+      from jsonb_to_recordset(${jsonRows(keys)}::jsonb) as k (channel text, id text)
         join channel_order_product p on p.channel = k.channel and p.product_order_id = k.id join order_product r on r.uuid = p.order_product_uuid
       union
       select p.channel, p.product_order_id, r.uuid, r.order_uuid, r.status
       from part p join order_product r on r.order_uuid = p.order_uuid and r.parent_uuid = p.uuid)
-    select channel, product_order_id as "productOrderId", uuid, status from part`.execute(db);
+    select channel, product_order_id, uuid, status from part`.execute(db);
   return found.rows;
 }
 
@@ -191,7 +192,7 @@ export async function listOtherInvoices(tx: Tx, found: ProductOrder): Promise<In
     ({ uuid, status }) => uuid !== found.orderProductUuid && !isCancelled(status),
   );
   const listed = await sql<Invoice>`
-    select s.carrier, s.invoice_number as "invoiceNumber" from shipment s
+    select s.carrier, s.invoice_number from shipment s
     where s.kind = 'OUTBOUND' and s.withdrawn_at is null and exists (select from shipment_item i
       where i.shipment_uuid = s.uuid and i.order_product_uuid = any(${others.map(({ uuid }) => uuid)}::uuid[]))
     order by s.created_at, s.uuid`.execute(tx);
@@ -217,8 +218,8 @@ export async function deleteUnsentDispatch(
   const isUnsent = sql`(failed_at is not null or (try_count = 0 and done_at is null))`;
   await sql`
     delete from channel_command where ${dispatchOf(found)} and ${isUnsent}
-      and (body ->> 'carrier', body ->> 'invoiceNumber') not in (select carrier, "invoiceNumber"
-        from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (carrier text, "invoiceNumber" text))`.execute(
+      and (body ->> 'carrier', body ->> 'invoiceNumber') not in (select carrier, invoice_number
+        from jsonb_to_recordset(${jsonRows(kept)}::jsonb) as k (carrier text, invoice_number text))`.execute(
     tx,
   );
   const sent = await sql`

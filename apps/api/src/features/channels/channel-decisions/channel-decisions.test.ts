@@ -68,7 +68,7 @@ const executed = async (kind: string, ...orders: readonly CollectedOrder[]) => {
   return found.map((one) => one.writes[kind]?.done ?? 0);
 };
 const commands = () =>
-  rows<{ kind: string; try_count: number; is_done: boolean; is_failed: boolean; last_code: string | null }>(
+  rows<{ kind: string; tryCount: number; isDone: boolean; isFailed: boolean; lastCode: string | null }>(
     shop,
     `select kind, try_count, done_at is not null as is_done, failed_at is not null as is_failed, last_code
      from channel_command order by created_at, uuid`,
@@ -92,10 +92,10 @@ describe('an invoice', () => {
     expect(await commands()).toEqual(
       order.rows.map(() => ({
         kind: 'DISPATCH',
-        try_count: 1,
-        is_done: true,
-        is_failed: false,
-        last_code: null,
+        tryCount: 1,
+        isDone: true,
+        isFailed: false,
+        lastCode: null,
       })),
     );
   });
@@ -108,11 +108,11 @@ describe('an invoice', () => {
     await dispatch(order.rows);
     await planAnswer(shop, 'naver.dispatch', { drop });
     await runJob();
-    expect(await commands()).toMatchObject([{ try_count: 1, is_done: false, is_failed: false }]);
+    expect(await commands()).toMatchObject([{ tryCount: 1, isDone: false, isFailed: false }]);
     await later(20_000);
     expect(await writes()).toEqual(calls);
     expect(await executed('dispatch', order)).toEqual([1]);
-    expect(await commands()).toMatchObject([{ try_count: 2, is_done: true }]);
+    expect(await commands()).toMatchObject([{ tryCount: 2, isDone: true }]);
   });
 
   test('waits as long as the channel asks for, and nothing else is sent meanwhile', async () => {
@@ -135,8 +135,8 @@ describe('an invoice', () => {
     await dispatch(order.rows);
     await runJob();
     expect(await commands()).toMatchObject([
-      { is_done: false, is_failed: true, last_code: '104442' },
-      { is_done: true, is_failed: false },
+      { isDone: false, isFailed: true, lastCode: '104442' },
+      { isDone: true, isFailed: false },
     ]);
     const [{ message } = { message: '' }] = await rows<{ message: string }>(
       shop,
@@ -207,7 +207,7 @@ describe('a confirmation', () => {
     expect(await writes()).toEqual(['confirm']);
     expect(await executed('confirm', order)).toEqual([1]);
     expect(await statusesOf(shop, order.orderUuid)).toEqual(['PREPARING_PRODUCT']);
-    expect(await commands()).toMatchObject([{ kind: 'CONFIRM', is_done: true, try_count: 2 }]);
+    expect(await commands()).toMatchObject([{ kind: 'CONFIRM', isDone: true, tryCount: 2 }]);
   });
 
   test('precedes the dispatch of a row, and without it the row is not dispatched', async () => {
@@ -230,11 +230,11 @@ describe('a confirmation', () => {
 
   test('of a row of another store is not sent', async () => {
     const order = await newOrder();
-    const [group] = await rows<{ store_uuid: string }>(
+    const [group] = await rows<{ storeUuid: string }>(
       shop,
       `select store_uuid from order_group where order_uuid = '${order.orderUuid}'`,
     );
-    const other = (await storeUuids(shop)).find((uuid) => uuid !== group?.store_uuid) ?? '';
+    const other = (await storeUuids(shop)).find((uuid) => uuid !== group?.storeUuid) ?? '';
     const merchant = await openMerchant(shop, { storeUuid: other, permissions: ['ORDERS'] });
     const result = await merchant.api.bulkConfirmOrderProducts({ uuids: order.rows });
     expect(result.rows).toMatchObject([{ code: 'NOT_FOUND' }]);

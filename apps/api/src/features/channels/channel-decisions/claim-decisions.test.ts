@@ -212,11 +212,11 @@ test('a refusal of the channel is its sentence, and a lost answer is compared by
 
 test('claims of other stores are not found', async () => {
   const { uuid, orderUuid } = await returned();
-  const [group] = await rows<{ store_uuid: string }>(
+  const [group] = await rows<{ storeUuid: string }>(
     shop,
     `select store_uuid from order_group where order_uuid = '${orderUuid}'`,
   );
-  const other = (await storeUuids(shop)).find((store) => store !== group?.store_uuid) ?? '';
+  const other = (await storeUuids(shop)).find((store) => store !== group?.storeUuid) ?? '';
   const merchant = await openMerchant(shop, { storeUuid: other, permissions: ['CLAIMS'] });
   expect(await refusalOf(merchant.api.holdNaverPayReturn({ orderClaimUuid: uuid, text }))).toMatchObject({
     code: 'NOT_FOUND',

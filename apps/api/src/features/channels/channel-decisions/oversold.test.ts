@@ -45,7 +45,7 @@ test('the last unit is kept by one order, and the others are cancelled as sold o
   await collect();
   const own = (await Promise.all(placed.map(({ orderId }) => rowsOfOrder(shop, orderId)))).flat();
   expect(own.map((row) => row.status).toSorted()).toEqual(['PAYMENT_COMPLETE', 'SOLD_OUT_CANCEL']);
-  expect(own.map((row) => row.taken_count).toSorted()).toEqual([0, 1]);
+  expect(own.map((row) => row.takenCount).toSorted()).toEqual([0, 1]);
   expect((await stockOf(shop, atStore.uuid)).count).toBe(0);
   const [lost] = own.filter((row) => row.status === 'SOLD_OUT_CANCEL');
   const commands = await rows(
@@ -56,13 +56,13 @@ test('the last unit is kept by one order, and the others are cancelled as sold o
     {
       kind: 'CANCEL_SALE',
       reason: 'SOLD_OUT',
-      product_order_id: lost?.product_order_id,
-      try_count: 1,
-      is_done: true,
+      productOrderId: lost?.productOrderId,
+      tryCount: 1,
+      isDone: true,
     },
   ]);
   // The channel refunds; the shop does not.
-  expect(await rows(shop, `select 1 from refund where order_uuid = '${lost?.order_uuid}'`)).toEqual([]);
+  expect(await rows(shop, `select 1 from refund where order_uuid = '${lost?.orderUuid}'`)).toEqual([]);
   // Nothing is left to buy at the shop.
   await expect(
     shop.api.registerOrder(await orderInput(shop, [{ productItemUuid: atStore.uuid, count: 1 }])),

@@ -36,7 +36,7 @@ afterEach(() => setFaults({ throttleEvery: 0 }));
 async function newRow(channel: 'NAVERPAY' | 'SMARTSTORE'): Promise<string> {
   const { orderId } = await orderAtChannel(shop, channel, [{ item: items[channel], count: 1 }]);
   await staff.collectNaverPayOrders({ salesChannel: channel });
-  return (await rowsOfOrder(shop, orderId))[0]?.order_product_uuid ?? '';
+  return (await rowsOfOrder(shop, orderId))[0]?.orderProductUuid ?? '';
 }
 const confirm = async (uuid: string) => {
   const { rows: answers } = await staff.bulkConfirmOrderProducts({ uuids: [uuid] });
@@ -46,7 +46,7 @@ const runJob = async () => {
   for (const job of channelDecisionsJobs) if (job.exclusive === 'rows') await job.run(shop.context());
 };
 const attempts = (channel: ChannelName) =>
-  rows<{ try_count: number; is_done: boolean }>(
+  rows<{ tryCount: number; isDone: boolean }>(
     shop,
     `select try_count, done_at is not null as is_done from channel_command where channel = '${channel}' order by created_at, uuid`,
   );
@@ -63,14 +63,14 @@ test('commands of a channel wait until the time that it stated, also later ones;
   expect(await confirm(second)).toBe('PROVIDER_UNAVAILABLE');
   await runJob();
   expect(await attempts('NAVERPAY')).toEqual([
-    { try_count: 1, is_done: false },
-    { try_count: 0, is_done: false },
+    { tryCount: 1, isDone: false },
+    { tryCount: 0, isDone: false },
   ]);
   shop.clock.moveBy(2_000);
   await runJob();
   expect(await attempts('NAVERPAY')).toEqual([
-    { try_count: 2, is_done: true },
-    { try_count: 1, is_done: true },
+    { tryCount: 2, isDone: true },
+    { tryCount: 1, isDone: true },
   ]);
-  expect(await attempts('SMARTSTORE')).toEqual([{ try_count: 1, is_done: true }]);
+  expect(await attempts('SMARTSTORE')).toEqual([{ tryCount: 1, isDone: true }]);
 });

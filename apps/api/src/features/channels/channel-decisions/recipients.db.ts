@@ -19,7 +19,7 @@ export async function listChanged(
   orderProductUuids: readonly string[],
 ): Promise<{ uuid: string; channel: ChannelName; productOrderId: string }[]> {
   const found = await sql<{ uuid: string; channel: ChannelName; productOrderId: string }>`
-    select r.uuid, p.channel, p.product_order_id as "productOrderId"
+    select r.uuid, p.channel, p.product_order_id
     from order_product r join channel_order c on c.order_uuid = r.order_uuid
       join channel_order_product p on p.channel = c.channel and p.channel_order_id = c.channel_order_id
     where r.uuid = any(${orderProductUuids}::uuid[]) and r.status = 'PREPARING_PRODUCT' and exists (

@@ -29,14 +29,14 @@ const listed = async () => {
   expect(count).toBe(data.length);
   return data;
 };
-const openRefusals = async ({ product_order_id: id }: ShopRow) => {
+const openRefusals = async ({ productOrderId: id }: ShopRow) => {
   const { data } = await smartstore.staff.getChannelConflicts({
     count: 100,
     conflictKinds: ['COMMAND_REFUSED'],
   });
   return data.filter((one) => one.productOrderId === id && one.resolvedAt === undefined);
 };
-const commandsOf = ({ product_order_id: id }: ShopRow, kind: string) =>
+const commandsOf = ({ productOrderId: id }: ShopRow, kind: string) =>
   rows<{ uuid: string }>(
     shop,
     `select uuid from channel_command where product_order_id = '${id}' and kind = '${kind}'`,
@@ -48,7 +48,7 @@ async function refusedInvoice(change: 'cancelled' | 'sent'): Promise<ShopRow> {
   await collect();
   const [row] = await rowsOfOrder(shop, placed.orderId);
   if (row === undefined) throw new Error('The order was not collected.');
-  const invoice = { uuid: row.order_product_uuid, carrier: 'CJ' as const, invoiceNumber: freshInvoice() };
+  const invoice = { uuid: row.orderProductUuid, carrier: 'CJ' as const, invoiceNumber: freshInvoice() };
   expect(await smartstore.staff.bulkDispatchOrderProducts({ rows: [invoice] })).toMatchObject({
     doneCount: 1,
   });
@@ -67,7 +67,7 @@ async function refusedInvoice(change: 'cancelled' | 'sent'): Promise<ShopRow> {
 test('an accepted refusal is no failure any more and is not sent again', async () => {
   const row = await refusedInvoice('cancelled');
   const [failure] = await listed();
-  expect(failure).toMatchObject({ productOrderId: row.product_order_id });
+  expect(failure).toMatchObject({ productOrderId: row.productOrderId });
   const [conflict] = await openRefusals(row);
   await smartstore.staff.resolveChannelConflict({
     uuid: conflict?.uuid ?? '',
@@ -87,7 +87,7 @@ test('a job closes the conflict of a withdrawn invoice; a second refusal opens a
   await runJobs();
   expect(await listed()).toHaveLength(1);
   expect(await openRefusals(row)).toHaveLength(1);
-  await smartstore.staff.bulkWithdrawInvoice({ uuids: [row.order_product_uuid] });
+  await smartstore.staff.bulkWithdrawInvoice({ uuids: [row.orderProductUuid] });
   await runJobs();
   expect(await openRefusals(row)).toEqual([]);
   expect(await listed()).toEqual([]);
@@ -97,14 +97,14 @@ test('a refusal that staff saw is no failure, and the same decision is sent agai
   const row = await refusedInvoice('sent');
   const cancel = () =>
     smartstore.staff.bulkCancelOrderProducts({
-      uuids: [row.order_product_uuid],
+      uuids: [row.orderProductUuid],
       event: 'SOLD_OUT',
       reason: 'SOLD_OUT',
       text: '재고가 없습니다.',
     });
   expect(await cancel()).toMatchObject({ doneCount: 0 });
   expect((await listed()).map(({ code }) => code)).toHaveLength(1);
-  await smartstore.staff.bulkWithdrawInvoice({ uuids: [row.order_product_uuid] });
+  await smartstore.staff.bulkWithdrawInvoice({ uuids: [row.orderProductUuid] });
   expect(await cancel()).toMatchObject({ doneCount: 0 });
   expect(await commandsOf(row, 'CANCEL_SALE')).toHaveLength(2);
   expect(await listed()).toEqual([]);
@@ -116,11 +116,11 @@ test('the sentence of a refusal is stored without the name, the address and the 
   const [row] = await rowsOfOrder(shop, placed.orderId);
   const [order] = await rows<{ name: string; address: string }>(
     shop,
-    `select recipient_name as name, address from orders where uuid = '${row?.order_uuid}'`,
+    `select recipient_name as name, address from orders where uuid = '${row?.orderUuid}'`,
   );
   const invoice = { carrier: 'CJ' as const, invoiceNumber: freshInvoice() };
   await smartstore.staff.bulkDispatchOrderProducts({
-    rows: [{ uuid: row?.order_product_uuid ?? '', ...invoice }],
+    rows: [{ uuid: row?.orderProductUuid ?? '', ...invoice }],
   });
   const ctx = shop.context();
   const real = ctx.providers.channels?.SMARTSTORE as ChannelClient;
@@ -140,7 +140,7 @@ test('the sentence of a refusal is stored without the name, the address and the 
   await job?.run({ ...ctx, providers: { ...ctx.providers, channels: { SMARTSTORE: refusing } } });
   const [conflict] = await rows<{ detail: { message: string } }>(
     shop,
-    `select detail from channel_conflict where product_order_id = '${row?.product_order_id}'`,
+    `select detail from channel_conflict where product_order_id = '${row?.productOrderId}'`,
   );
   const clear = '***님(***)의 배송지 ***를 확인해 주세요.';
   expect(conflict?.detail.message).toBe(clear);
@@ -153,7 +153,7 @@ test('a batch that is sent long after the start of the job is leased from then o
     { item: item(), count: 2 },
   ]);
   await collect();
-  const uuids = (await rowsOfOrder(shop, placed.orderId)).map((row) => row.order_product_uuid);
+  const uuids = (await rowsOfOrder(shop, placed.orderId)).map((row) => row.orderProductUuid);
   const invoiceNumber = freshInvoice();
   await smartstore.staff.bulkDispatchOrderProducts({
     rows: uuids.map((uuid) => ({ uuid, carrier: 'CJ' as const, invoiceNumber })),
@@ -166,11 +166,11 @@ test('a batch that is sent long after the start of the job is leased from then o
     ...real,
     writeBatch: 1,
     dispatch: async (parcels) => {
-      const due = await rows<{ due_at: string }>(
+      const due = await rows<{ dueAt: string }>(
         shop,
         `select due_at from channel_command where product_order_id = '${parcels[0]?.productOrderId}' and kind = 'DISPATCH'`,
       );
-      leases.push(new Date(due[0]?.due_at ?? 0).getTime() > shop.clock.now().getTime() + 50_000);
+      leases.push(new Date(due[0]?.dueAt ?? 0).getTime() > shop.clock.now().getTime() + 50_000);
       shop.clock.moveBy(lateMs);
       return real.dispatch(parcels);
     },
@@ -187,7 +187,7 @@ test('a command is leased for a minute, which is renewed while the channel is ca
   await collect();
   const [row] = await rowsOfOrder(shop, placed.orderId);
   await smartstore.staff.bulkDispatchOrderProducts({
-    rows: [{ uuid: row?.order_product_uuid ?? '', carrier: 'CJ', invoiceNumber: freshInvoice() }],
+    rows: [{ uuid: row?.orderProductUuid ?? '', carrier: 'CJ', invoiceNumber: freshInvoice() }],
   });
   await rows(shop, `update channel_command set due_at = null where kind <> 'DISPATCH'`);
   const ctx = shop.context();

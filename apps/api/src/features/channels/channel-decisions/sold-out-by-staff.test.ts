@@ -20,7 +20,7 @@ async function collectedRow() {
   await collect();
   const [row] = await rowsOfOrder(shop, placed.orderId);
   expect(await stock()).toBe(98);
-  return { placed, uuid: row?.order_product_uuid ?? '' };
+  return { placed, uuid: row?.orderProductUuid ?? '' };
 }
 const cancel = async (uuid: string, reason: 'SOLD_OUT' | 'WRONG_PRICE' = 'SOLD_OUT') => {
   const event = reason === 'SOLD_OUT' ? ('SOLD_OUT' as const) : ('ADMIN_CANCEL' as const);

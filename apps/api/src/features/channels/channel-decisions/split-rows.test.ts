@@ -10,7 +10,7 @@ const smartstore = testSmartstoreShop();
 const { shop, place, act } = smartstore;
 
 const rowsOf = ({ orderId }: PlacedAtChannel) =>
-  rows<{ uuid: string; status: string; count: number; claim_uuid: string | null }>(
+  rows<{ uuid: string; status: string; count: number; claimUuid: string | null }>(
     shop,
     `select r.uuid, r.status, r.count, r.claim_uuid from channel_order c join order_product r on r.order_uuid = c.order_uuid
      where c.channel_order_id = '${orderId}' order by r.line_no`,
@@ -32,7 +32,7 @@ test('staff approve the cancellation of some units', async () => {
   const placed = await partlyCancelled();
   const [, claimed] = await rowsOf(placed);
   await smartstore.staff.approveClaim({
-    uuid: claimed?.claim_uuid ?? '',
+    uuid: claimed?.claimUuid ?? '',
     expectedTotalRefundPrice: smartstore.item().price,
   });
   expect((await rowsOf(placed)).map(({ status, count }) => [status, count])).toEqual([

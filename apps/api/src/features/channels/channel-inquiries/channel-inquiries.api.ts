@@ -37,7 +37,7 @@ export const channelInquiriesApi: HandlersOf<typeof channelInquiries> = {
     if (answerTemplateId !== undefined && !(await hasTemplate(ctx.db, answerTemplateId, storeOfStaff(ctx))))
       refuse('NOT_FOUND');
     await replyToChannelInquiry(ctx, inquiry, { text: answer.trim(), templateUuid: answerTemplateId });
-    return one(ctx, { id: inquiry.inquiry_id, salesChannel: inquiry.channel, kind: inquiry.kind });
+    return one(ctx, { id: inquiry.inquiryId, salesChannel: inquiry.channel, kind: inquiry.kind });
   },
   syncNaverPayCustomerInquiries: (input, ctx) => {
     const { channels: clients } = ctx.providers;

@@ -1,24 +1,25 @@
 // SQL that writes inquiries of channels. Owns channel_inquiry. Lists: channel-inquiry-lists.db.ts.
 import { sql } from 'kysely';
 import type { ChannelInquiryCategory, ChannelInquiryKind, ChannelName } from '#domain/channels/channels.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { itemOfChannel } from '../channel-items/channel-items.ts';
 
 export type ReadInquiry = {
-  inquiry_id: string;
+  inquiryId: string;
   kind: ChannelInquiryKind;
   category: ChannelInquiryCategory;
   title: string;
   content: string;
-  writer_masked_id: string;
-  channel_order_id: string | null;
-  product_order_ids: string[];
-  channel_product_id: string | null;
-  answer_content_id: string | null;
-  answer_text: string | null;
-  answered_at: Date | null;
-  registered_at: Date;
-  due_at: Date;
+  writerMaskedId: string;
+  channelOrderId: string | null;
+  productOrderIds: string[];
+  channelProductId: string | null;
+  answerContentId: string | null;
+  answerText: string | null;
+  answeredAt: Date | null;
+  registeredAt: Date;
+  dueAt: Date;
 };
 
 const readColumns = sql`inquiry_id text, kind text, category text, title text, content text, writer_masked_id text, channel_order_id text,
@@ -44,12 +45,12 @@ export async function mergeInquiries(
     productOrderIds: sql`n.product_order_ids`,
     channelProductId: sql`n.channel_product_id`,
   });
-  const merged = await sql<{ is_new: boolean }>`
+  const merged = await sql<{ isNew: boolean }>`
     insert into channel_inquiry (channel, inquiry_id, kind, category, title, content, writer_masked_id, channel_order_id, product_order_ids,
       order_uuid, product_item_uuid, store_uuid, answer_content_id, answer_text, answered_at, registered_at, due_at, synced_at)
     select ${channel}, n.inquiry_id, n.kind, n.category, n.title, n.content, n.writer_masked_id, n.channel_order_id, n.product_order_ids,
       o.order_uuid, item.uuid, item.store_uuid, n.answer_content_id, n.answer_text, n.answered_at, n.registered_at, n.due_at, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (${readColumns})
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as n (${readColumns})
     left join channel_order o on o.channel = ${channel} and o.channel_order_id = n.channel_order_id ${item}
     order by n.registered_at, n.kind, n.inquiry_id
     on conflict (channel, kind, inquiry_id) do update set category = excluded.category, title = excluded.title, content = excluded.content,
@@ -72,20 +73,20 @@ export async function mergeInquiries(
       or channel_inquiry.order_uuid is null and excluded.order_uuid is not null
       or channel_inquiry.product_item_uuid is null and excluded.product_item_uuid is not null
     returning (xmax = 0) as is_new`.execute(tx);
-  const newCount = merged.rows.filter((row) => row.is_new).length;
+  const newCount = merged.rows.filter((row) => row.isNew).length;
   return { newCount, changedCount: merged.rows.length - newCount };
 }
 
-export type InquiryKey = { channel: ChannelName; kind: ChannelInquiryKind; inquiry_id: string };
+export type InquiryKey = { channel: ChannelName; kind: ChannelInquiryKind; inquiryId: string };
 
 export type LockedInquiry = InquiryKey & {
   uuid: string;
-  answer_content_id: string | null;
-  is_answered: boolean;
-  is_closed: boolean;
-  pending_answer: string | null;
-  pending_due_at: Date | null;
-  pending_try_count: number;
+  answerContentId: string | null;
+  isAnswered: boolean;
+  isClosed: boolean;
+  pendingAnswer: string | null;
+  pendingDueAt: Date | null;
+  pendingTryCount: number;
 };
 
 const lockedColumns = sql`uuid, channel, kind, inquiry_id, answer_content_id, answered_at is not null as is_answered,
@@ -116,9 +117,9 @@ export async function writePending(
 
 export type DueReply = InquiryKey & {
   uuid: string;
-  answer_content_id: string | null;
-  pending_answer: string;
-  pending_try_count: number;
+  answerContentId: string | null;
+  pendingAnswer: string;
+  pendingTryCount: number;
 };
 
 /** Takes the lease of the answer that has been due longest. */

@@ -105,12 +105,12 @@ describe('reading', () => {
     expect(run.isMore).toBe(true);
     expect(run.failures).toEqual([{ id: '', code: 'PROVIDER_UNAVAILABLE', message: 'HTTP_503' }]);
     const job = () =>
-      sql<{ next_run_at: Date; last_error: string | null; failure_count: number }>`
+      sql<{ nextRunAt: Date; lastError: string | null; failureCount: number }>`
         select next_run_at, last_error, failure_count from channel_job where channel = 'NAVERPAY' and job = 'INQUIRIES'`.execute(
         shop.database.db,
       );
     const [failed] = (await job()).rows;
-    expect(failed).toMatchObject({ last_error: 'PROVIDER_UNAVAILABLE: HTTP_503', failure_count: 1 });
+    expect(failed).toMatchObject({ lastError: 'PROVIDER_UNAVAILABLE: HTTP_503', failureCount: 1 });
     const { inquiryId: id } = await writeInquiry(shop);
     await syncDueInquiries(shop.context());
     expect(await outcomeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('NOT_FOUND');
@@ -118,7 +118,7 @@ describe('reading', () => {
     await syncDueInquiries(shop.context());
     shop.clock.run();
     expect(await outcomeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('DONE');
-    expect((await job()).rows[0]).toMatchObject({ last_error: null, failure_count: 0 });
+    expect((await job()).rows[0]).toMatchObject({ lastError: null, failureCount: 0 });
   });
 
   test('is due again after Retry-After', async () => {
@@ -133,11 +133,11 @@ describe('reading', () => {
       retryAfterMs,
     }));
     shop.clock.run();
-    const found = await sql<{ next_run_at: Date }>`
+    const found = await sql<{ nextRunAt: Date }>`
       select next_run_at from channel_job where channel = 'NAVERPAY' and job = 'INQUIRIES'`.execute(
       shop.database.db,
     );
-    expect(found.rows[0]?.next_run_at).toEqual(new Date(now.getTime() + retryAfterMs));
+    expect(found.rows[0]?.nextRunAt).toEqual(new Date(now.getTime() + retryAfterMs));
   });
 
   test.each([
@@ -302,11 +302,11 @@ describe('the queue of all inquiries', () => {
   test('shows staff of a store the inquiries about its products', async () => {
     const { item, productOrderIds } = await orderOf('NAVERPAY');
     const { inquiryId: id } = await readInquiry(shop, { productOrderIds });
-    const found = await sql<{ store_uuid: string }>`
+    const found = await sql<{ storeUuid: string }>`
       select p.store_uuid from product_item i join product p on p.uuid = i.product_uuid where i.uuid = ${item.uuid}`.execute(
       shop.database.db,
     );
-    const store = found.rows[0]?.store_uuid ?? '';
+    const store = found.rows[0]?.storeUuid ?? '';
     const own = await openMerchant(shop, { storeUuid: store, permissions: ['INQUIRIES'] });
     expect(await inQueue(own.api, id)).toMatchObject({ productItemUuid: item.uuid, store: { uuid: store } });
     const uuid = (await inQueue(own.api, id))?.uuid ?? '';

@@ -6,22 +6,22 @@ import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 import type { ReadInquiry } from './channel-inquiries.db.ts';
 
-export type ChannelInquiryRow = Omit<ReadInquiry, 'channel_product_id'> & {
+export type ChannelInquiryRow = Omit<ReadInquiry, 'channelProductId'> & {
   uuid: string;
   channel: ChannelName;
-  order_uuid: string | null;
-  order_no: string | null;
-  product_item_uuid: string | null;
-  product_name: string | null;
-  store_uuid: string | null;
-  store_name: string | null;
-  answered_by_name: string | null;
-  pending_answer: string | null;
+  orderUuid: string | null;
+  orderNo: string | null;
+  productItemUuid: string | null;
+  productName: string | null;
+  storeUuid: string | null;
+  storeName: string | null;
+  answeredByName: string | null;
+  pendingAnswer: string | null;
   /** The pending answer is sent until the channel accepts or refuses it. */
-  is_being_sent: boolean;
-  closed_at: Date | null;
-  close_reason: string | null;
-  synced_at: Date;
+  isBeingSent: boolean;
+  closedAt: Date | null;
+  closeReason: string | null;
+  syncedAt: Date;
 };
 
 const columns = sql`q.uuid, q.channel, q.inquiry_id, q.kind, q.category, q.title, q.content, q.writer_masked_id, q.channel_order_id,
@@ -68,7 +68,7 @@ export async function listChannelInquiries(
     direction: 'asc',
   });
   const where = conditionsOf(filter);
-  const found = await sql<ChannelInquiryRow & { cursor_text: string }>`
+  const found = await sql<ChannelInquiryRow & { cursorText: string }>`
     select ${columns}, ${window.cursorColumn} as cursor_text from channel_inquiry q ${joins}
     where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   const total = await sql<{ count: number }>`

@@ -13,52 +13,52 @@ export async function channelInquiryResponses(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   rows: readonly ChannelInquiryRow[],
 ): Promise<NaverPayInquiry[]> {
-  const items = [...new Set(rows.flatMap((row) => row.product_item_uuid ?? []))];
+  const items = [...new Set(rows.flatMap((row) => row.productItemUuid ?? []))];
   const cards = await listCardsOfItems(db, items, now);
   const byItem = new Map(cards.map((card) => [card.uuid, cardOf(card)]));
   return rows.map((row) => {
-    const productItem = byItem.get(row.product_item_uuid ?? '');
+    const productItem = byItem.get(row.productItemUuid ?? '');
     return {
-      id: row.inquiry_id,
+      id: row.inquiryId,
       salesChannel: row.channel,
       kind: row.kind,
       category: row.category,
       title: row.title,
       content: row.content,
-      writerMaskedId: row.writer_masked_id,
-      ...(row.channel_order_id !== null && { naverOrderId: row.channel_order_id }),
-      productOrderIds: row.product_order_ids,
-      ...(row.order_no !== null && { orderNo: row.order_no }),
+      writerMaskedId: row.writerMaskedId,
+      ...(row.channelOrderId !== null && { naverOrderId: row.channelOrderId }),
+      productOrderIds: row.productOrderIds,
+      ...(row.orderNo !== null && { orderNo: row.orderNo }),
       ...(productItem !== undefined && { productItem }),
-      isAnswered: row.answered_at !== null,
-      ...(row.answer_text !== null &&
-        row.answered_at !== null && {
+      isAnswered: row.answeredAt !== null,
+      ...(row.answerText !== null &&
+        row.answeredAt !== null && {
           answer: {
-            contentId: row.answer_content_id ?? '',
-            text: row.answer_text,
-            at: seoulDateTime(row.answered_at),
+            contentId: row.answerContentId ?? '',
+            text: row.answerText,
+            at: seoulDateTime(row.answeredAt),
           },
         }),
-      ...(row.pending_answer !== null && { pendingAnswer: row.pending_answer }),
-      registeredAt: seoulDateTime(row.registered_at),
-      syncedAt: seoulDateTime(row.synced_at),
-      dueAt: seoulDateTime(row.due_at),
+      ...(row.pendingAnswer !== null && { pendingAnswer: row.pendingAnswer }),
+      registeredAt: seoulDateTime(row.registeredAt),
+      syncedAt: seoulDateTime(row.syncedAt),
+      dueAt: seoulDateTime(row.dueAt),
     };
   });
 }
 
-function statusOf({ answered_at, closed_at }: ChannelInquiryRow) {
-  if (answered_at !== null) return 'ANSWERED' as const;
-  return closed_at === null ? ('RECEIVED' as const) : ('CLOSED' as const);
+function statusOf({ answeredAt, closedAt }: ChannelInquiryRow) {
+  if (answeredAt !== null) return 'ANSWERED' as const;
+  return closedAt === null ? ('RECEIVED' as const) : ('CLOSED' as const);
 }
 
 /** Staff have to answer it: it is neither answered nor closed, and no answer is being sent. */
 const isOpen = (row: ChannelInquiryRow): boolean =>
-  row.answered_at === null && row.closed_at === null && !row.is_being_sent;
+  row.answeredAt === null && row.closedAt === null && !row.isBeingSent;
 
 /** The inquiry as the queue of all inquiries shows it. */
 export function staffInquiryResponse(ctx: Pick<Ctx, 'now'>, row: ChannelInquiryRow): Answer<'answerInquiry'> {
-  const { store_uuid, store_name } = row;
+  const { storeUuid, storeName } = row;
   return {
     uuid: row.uuid,
     kind: 'NAVER',
@@ -66,32 +66,32 @@ export function staffInquiryResponse(ctx: Pick<Ctx, 'now'>, row: ChannelInquiryR
     text: row.content,
     images: [],
     isSecret: true,
-    writerName: row.writer_masked_id,
-    ...(store_uuid !== null && store_name !== null && { store: { uuid: store_uuid, name: store_name } }),
+    writerName: row.writerMaskedId,
+    ...(storeUuid !== null && storeName !== null && { store: { uuid: storeUuid, name: storeName } }),
     channelInquiry: {
-      id: row.inquiry_id,
+      id: row.inquiryId,
       salesChannel: row.channel,
       kind: row.kind,
       category: row.category,
       title: row.title,
-      ...(row.channel_order_id !== null && { channelOrderId: row.channel_order_id }),
-      ...(row.pending_answer !== null && { pendingAnswer: row.pending_answer }),
+      ...(row.channelOrderId !== null && { channelOrderId: row.channelOrderId }),
+      ...(row.pendingAnswer !== null && { pendingAnswer: row.pendingAnswer }),
     },
-    ...(row.product_item_uuid !== null && { productItemUuid: row.product_item_uuid }),
-    ...(row.product_name !== null && { productName: row.product_name }),
-    ...(row.order_uuid !== null && { orderUuid: row.order_uuid }),
-    ...(row.order_no !== null && { orderNo: row.order_no }),
-    createdAt: seoulDateTime(row.registered_at),
-    dueAt: seoulDateTime(row.due_at),
-    isOverdue: isOpen(row) && row.due_at <= ctx.now,
-    ...(row.answer_text !== null &&
-      row.answered_at !== null && {
+    ...(row.productItemUuid !== null && { productItemUuid: row.productItemUuid }),
+    ...(row.productName !== null && { productName: row.productName }),
+    ...(row.orderUuid !== null && { orderUuid: row.orderUuid }),
+    ...(row.orderNo !== null && { orderNo: row.orderNo }),
+    createdAt: seoulDateTime(row.registeredAt),
+    dueAt: seoulDateTime(row.dueAt),
+    isOverdue: isOpen(row) && row.dueAt <= ctx.now,
+    ...(row.answerText !== null &&
+      row.answeredAt !== null && {
         answer: {
-          text: row.answer_text,
-          at: seoulDateTime(row.answered_at),
-          ...(row.answered_by_name !== null && { staffName: row.answered_by_name }),
+          text: row.answerText,
+          at: seoulDateTime(row.answeredAt),
+          ...(row.answeredByName !== null && { staffName: row.answeredByName }),
         },
       }),
-    ...(row.close_reason !== null && { closeReason: row.close_reason }),
+    ...(row.closeReason !== null && { closeReason: row.closeReason }),
   };
 }

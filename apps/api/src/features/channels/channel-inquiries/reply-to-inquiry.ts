@@ -24,25 +24,25 @@ const sentPerRun = 5;
 
 type Sent = Pick<
   DueReply,
-  'uuid' | 'channel' | 'kind' | 'inquiry_id' | 'answer_content_id' | 'pending_answer' | 'pending_try_count'
+  'uuid' | 'channel' | 'kind' | 'inquiryId' | 'answerContentId' | 'pendingAnswer' | 'pendingTryCount'
 >;
 
 /** Sends a pending answer whose lease the caller holds, and stores the outcome: `yes`, `no` when the channel refused it, else `unknown`. */
 async function send(ctx: Ctx, answer: Sent): Promise<'yes' | 'no' | 'unknown'> {
   const client = ctx.providers.channels?.[answer.channel];
-  const text = answer.pending_answer;
+  const text = answer.pendingAnswer;
   const sent = (await client?.answerInquiry({
-    inquiryId: answer.inquiry_id,
+    inquiryId: answer.inquiryId,
     kind: answer.kind,
     text,
-    contentId: answer.answer_content_id ?? undefined,
+    contentId: answer.answerContentId ?? undefined,
   })) ?? { kind: 'unknown' as const, reason: 'NOT_CONFIGURED' };
   if (sent.kind === 'yes')
     await writeAccepted(ctx.db, answer.uuid, { text, contentId: sent.value.contentId, now: ctx.now });
   else if (sent.kind === 'no')
     await writeNotAccepted(ctx.db, answer.uuid, { text, code: sent.code, dueAt: null, now: ctx.now });
   else {
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(10, answer.pending_try_count));
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(10, answer.pendingTryCount));
     const dueAt = new Date(ctx.now.getTime() + Math.max(pauseMs, sent.retryAfterMs ?? 0));
     await writeNotAccepted(ctx.db, answer.uuid, { text, code: sent.reason, dueAt, now: ctx.now });
   }
@@ -59,11 +59,9 @@ async function storeReply(
   { text, templateUuid }: Given,
 ): Promise<Sent | undefined> {
   const { uuid } = inquiry;
-  const isLeased = inquiry.pending_due_at !== null && inquiry.pending_due_at > ctx.now;
+  const isLeased = inquiry.pendingDueAt !== null && inquiry.pendingDueAt > ctx.now;
   const dueAt =
-    isLeased && inquiry.pending_due_at !== null
-      ? inquiry.pending_due_at
-      : new Date(ctx.now.getTime() + leaseMs);
+    isLeased && inquiry.pendingDueAt !== null ? inquiry.pendingDueAt : new Date(ctx.now.getTime() + leaseMs);
   await writePending(tx, uuid, { text, staffUuid: staffOf(ctx), dueAt });
   await recordAudit(tx, ctx, {
     action: 'ANSWER',
@@ -71,7 +69,7 @@ async function storeReply(
     targetUuid: uuid,
     ...(templateUuid !== undefined && { after: { templateUuid } }),
   });
-  return isLeased ? undefined : { ...inquiry, pending_answer: text, pending_try_count: 0 };
+  return isLeased ? undefined : { ...inquiry, pendingAnswer: text, pendingTryCount: 0 };
 }
 
 /**
@@ -99,7 +97,7 @@ export async function replyInQueue(ctx: Ctx, uuid: string, given: Given): Promis
   const answered = await ctx.tx(async (tx) => {
     const locked = await lockInquiry(tx, uuid, storeOfStaff(ctx));
     if (locked === undefined) return undefined;
-    if (locked.is_answered || locked.is_closed || locked.pending_due_at !== null) refuse('ALREADY_ANSWERED');
+    if (locked.isAnswered || locked.isClosed || locked.pendingDueAt !== null) refuse('ALREADY_ANSWERED');
     return { stored: await storeReply(tx, ctx, locked, given) };
   });
   if (answered === undefined) return false;
@@ -112,8 +110,8 @@ export async function closeInQueue(ctx: Ctx, uuid: string, reason: string): Prom
   return ctx.tx(async (tx) => {
     const locked = await lockInquiry(tx, uuid, storeOfStaff(ctx));
     if (locked === undefined) return false;
-    if (locked.is_answered || locked.pending_due_at !== null) refuse('ALREADY_ANSWERED');
-    if (locked.is_closed) return true;
+    if (locked.isAnswered || locked.pendingDueAt !== null) refuse('ALREADY_ANSWERED');
+    if (locked.isClosed) return true;
     await writeClosed(tx, uuid, { reason, now: ctx.now });
     await recordAudit(tx, ctx, { action: 'CLOSE', targetType: 'INQUIRY', targetUuid: uuid, reason });
     return true;

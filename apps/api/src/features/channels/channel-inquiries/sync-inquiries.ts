@@ -28,20 +28,20 @@ export const retentionYears = 3;
 function rowOf(inquiry: SourceInquiry, dueAt: Date, now: Date): ReadInquiry {
   const { kind, answer } = inquiry;
   return {
-    inquiry_id: inquiry.inquiryId,
+    inquiryId: inquiry.inquiryId,
     kind,
     category: channelInquiryCategory(kind, inquiry.category),
     title: storedText(inquiry.title),
     content: storedText(inquiry.content),
-    writer_masked_id: maskedChannelId(storedText(inquiry.writerMaskedId)),
-    channel_order_id: inquiry.orderId ?? null,
-    product_order_ids: inquiry.productOrderIds,
-    channel_product_id: inquiry.channelProductId ?? null,
-    answer_content_id: answer?.contentId ?? null,
-    answer_text: answer === undefined ? null : storedText(answer.text),
-    answered_at: answer === undefined ? null : (answer.at ?? now),
-    registered_at: inquiry.registeredAt,
-    due_at: dueAt,
+    writerMaskedId: maskedChannelId(storedText(inquiry.writerMaskedId)),
+    channelOrderId: inquiry.orderId ?? null,
+    productOrderIds: inquiry.productOrderIds,
+    channelProductId: inquiry.channelProductId ?? null,
+    answerContentId: answer?.contentId ?? null,
+    answerText: answer === undefined ? null : storedText(answer.text),
+    answeredAt: answer === undefined ? null : (answer.at ?? now),
+    registeredAt: inquiry.registeredAt,
+    dueAt: dueAt,
   };
 }
 

@@ -59,7 +59,7 @@ const registerInvoice = async (placed: PlacedAtChannel) => {
   const own = await rowsOfOrder(shop, placed.orderId);
   const invoiceNumber = freshInvoice();
   await staff.bulkDispatchOrderProducts({
-    rows: own.map((row) => ({ uuid: row.order_product_uuid, carrier: 'CJ', invoiceNumber })),
+    rows: own.map((row) => ({ uuid: row.orderProductUuid, carrier: 'CJ', invoiceNumber })),
   });
   const after = await rowsOfOrder(shop, placed.orderId);
   expect(after.map((row) => row.status)).toEqual(own.map(() => 'REQUEST_DELIVERY'));
@@ -81,11 +81,11 @@ describe('before the invoice', () => {
     const placed = await place(3);
     expect((await stockOf(shop, item.uuid)).count).toBe(97);
     await act(placed, chooseOther);
-    const [row] = await rows<{ product_item_uuid: string }>(
+    const [row] = await rows<{ productItemUuid: string }>(
       shop,
       `select r.product_item_uuid from channel_order c join order_product r on r.order_uuid = c.order_uuid where c.channel_order_id = '${placed.orderId}'`,
     );
-    expect(row?.product_item_uuid).toBe(other.uuid);
+    expect(row?.productItemUuid).toBe(other.uuid);
     expect((await stockOf(shop, item.uuid)).count).toBe(100);
     expect((await stockOf(shop, other.uuid)).count).toBe(97);
     await act(placed, { do: 'request', claim: 'CANCEL', isImmediate: true });
@@ -107,7 +107,7 @@ describe('after the invoice was registered', () => {
       shop,
       `select o.recipient_name from orders o join channel_order c on c.order_uuid = o.uuid where c.channel_order_id = '${placed.orderId}'`,
     );
-    expect(order).not.toEqual({ recipient_name: '박바뀜' });
+    expect(order).not.toEqual({ recipientName: '박바뀜' });
     await staff.resolveChannelConflict({
       uuid: open?.uuid ?? '',
       resolution: 'ACCEPTED',
@@ -131,7 +131,7 @@ describe('after the invoice was registered', () => {
 
 describe('after the invoice was withdrawn', () => {
   const orderOf = async ({ orderId }: PlacedAtChannel) => {
-    const [order] = await rows<{ recipient_name: string; product_item_uuid: string; uuid: string }>(
+    const [order] = await rows<{ recipientName: string; productItemUuid: string; uuid: string }>(
       shop,
       `select o.recipient_name, r.product_item_uuid, r.uuid from channel_order c join orders o on o.uuid = c.order_uuid
        join order_product r on r.order_uuid = o.uuid where c.channel_order_id = '${orderId}'`,
@@ -143,9 +143,9 @@ describe('after the invoice was withdrawn', () => {
     {
       what: 'address',
       change: { do: 'change-address', recipient: { name: '박바뀜' } },
-      reported: () => ({ recipient_name: '박바뀜', product_item_uuid: item.uuid }),
+      reported: () => ({ recipientName: '박바뀜', productItemUuid: item.uuid }),
     },
-    { what: 'option', change: chooseOther, reported: () => ({ product_item_uuid: other.uuid }) },
+    { what: 'option', change: chooseOther, reported: () => ({ productItemUuid: other.uuid }) },
   ];
   /** An order that changed after its invoice, which staff withdrew. */
   const withdrawn = async (change: Record<string, unknown>, resolution?: 'ACCEPTED') => {
@@ -220,12 +220,12 @@ test('a delivery fee that only a later product order of the parcel reports is ad
     return sums;
   };
   const sums = (price: number, fee: number) => ({
-    pay_price: price + fee,
-    delivery_fee: fee,
+    payPrice: price + fee,
+    deliveryFee: fee,
     taxed: price + fee,
-    balance_price: price + fee,
+    balancePrice: price + fee,
     money: price + fee,
-    of_groups: fee,
+    ofGroups: fee,
   });
   await applyProductOrders(shop.context(), client(), [second], []);
   expect(await sumsOf()).toEqual(sums(2 * item.price, 0));

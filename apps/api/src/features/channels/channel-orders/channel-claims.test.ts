@@ -14,12 +14,12 @@ const { shop, item, place, collect, act } = smartstore;
 
 /** Status, count and claim status of all rows of the order. */
 const rowsOf = async ({ orderId }: PlacedAtChannel) => {
-  const found = await rows<{ status: string; count: number; claim_status: string }>(
+  const found = await rows<{ status: string; count: number; claimStatus: string }>(
     shop,
     `select r.status, r.count, r.claim_status from channel_order c join order_product r on r.order_uuid = c.order_uuid
      where c.channel_order_id = '${orderId}' order by r.line_no`,
   );
-  return found.map((row) => `${row.status} ${row.count} ${row.claim_status}`);
+  return found.map((row) => `${row.status} ${row.count} ${row.claimStatus}`);
 };
 const claimsOf = async ({ orderId }: PlacedAtChannel) => {
   const found = await rows<{ type: string; stage: string; reason: string; units: number }>(
@@ -30,11 +30,11 @@ const claimsOf = async ({ orderId }: PlacedAtChannel) => {
   return found.map((claim) => `${claim.type} ${claim.stage} ${claim.reason} ${claim.units}`);
 };
 const orderOf = async ({ orderId }: PlacedAtChannel) => {
-  const [order] = await rows<{ order_uuid: string }>(
+  const [order] = await rows<{ orderUuid: string }>(
     shop,
     `select order_uuid from channel_order where channel_order_id = '${orderId}'`,
   );
-  return order?.order_uuid ?? '';
+  return order?.orderUuid ?? '';
 };
 
 const delivered = async (count = 1): Promise<PlacedAtChannel> => {

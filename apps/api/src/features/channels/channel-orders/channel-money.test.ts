@@ -25,13 +25,13 @@ const cancel = (productOrderIds: string[], more: Record<string, unknown> = {}) =
 
 /** Money rows, and the payment. */
 async function moneyOf({ orderId }: PlacedAtChannel) {
-  const [payment] = await rows<{ order_uuid: string; state: string; balance: number; money: number[] }>(
+  const [payment] = await rows<{ orderUuid: string; state: string; balance: number; money: number[] }>(
     shop,
     `select p.order_uuid, p.state, p.balance_price as balance,
        array(select m.amount from payment_money m where m.payment_uuid = p.uuid order by m.uuid) as money
      from channel_order c join payment p on p.order_uuid = c.order_uuid where c.channel_order_id = '${orderId}'`,
   );
-  const { order_uuid: uuid = '', ...rest } = payment ?? {};
+  const { orderUuid: uuid = '', ...rest } = payment ?? {};
   const { money } = await smartstore.staff.getStaffOrder({ uuid });
   const [{ refunds } = { refunds: -1 }] = await rows<{ refunds: number }>(
     shop,

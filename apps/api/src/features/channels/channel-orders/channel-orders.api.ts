@@ -39,9 +39,9 @@ export const channelOrdersApi: HandlersOf<typeof channelOrders> = {
       jobs: rows.map((row) => ({
         salesChannel: row.channel,
         name: row.job,
-        isOn: row.is_on,
-        ...(row.last_run_at !== null && { lastRunAt: seoulDateTime(row.last_run_at) }),
-        ...(row.next_run_at !== null && { nextRunAt: seoulDateTime(row.next_run_at) }),
+        isOn: row.isOn,
+        ...(row.lastRunAt !== null && { lastRunAt: seoulDateTime(row.lastRunAt) }),
+        ...(row.nextRunAt !== null && { nextRunAt: seoulDateTime(row.nextRunAt) }),
       })),
     };
   },

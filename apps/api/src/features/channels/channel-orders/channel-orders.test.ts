@@ -26,7 +26,7 @@ describe('a paid order of the channel', () => {
     const result = await collect();
     expect(result).toMatchObject({ newCount: 2, failures: [], isMore: false });
     const own = await rowsOfOrder(shop, placed.orderId);
-    expect(own.map((row) => [row.status, row.count, row.pay_price, row.taken_count])).toEqual([
+    expect(own.map((row) => [row.status, row.count, row.payPrice, row.takenCount])).toEqual([
       ['PAYMENT_COMPLETE', 2, item(0).price * 2 - 500, 2],
       ['PAYMENT_COMPLETE', 1, item(1).price, 1],
     ]);
@@ -36,16 +36,16 @@ describe('a paid order of the channel', () => {
          (select sum(m.amount)::int from payment_money m where m.payment_uuid = p.uuid) as money,
          (select count(*)::int from order_group g where g.order_uuid = o.uuid and g.promise_date is not null) as groups,
          (select count(*)::int from message m where m.order_uuid = o.uuid) as messages
-       from orders o join payment p on p.order_uuid = o.uuid where o.uuid = '${own[0]?.order_uuid}'`,
+       from orders o join payment p on p.order_uuid = o.uuid where o.uuid = '${own[0]?.orderUuid}'`,
     );
     const payPrice = item(0).price * 2 - 500 + item(1).price + 3_000;
     expect(order).toMatchObject({
-      sales_channel: 'SMARTSTORE',
-      pay_price: payPrice,
-      delivery_fee: 3_000,
-      delivery_memo: '문 앞에 놓아 주세요',
-      user_uuid: null,
-      is_paid: true,
+      salesChannel: 'SMARTSTORE',
+      payPrice: payPrice,
+      deliveryFee: 3_000,
+      deliveryMemo: '문 앞에 놓아 주세요',
+      userUuid: null,
+      isPaid: true,
       provider: 'NAVERPAY',
       method: 'MARKETPLACE',
       state: 'DONE',
@@ -70,16 +70,16 @@ describe('a paid order of the channel', () => {
     const placed = await place(1, { isPaid: false });
     await collect();
     const [waiting] = await rowsOfOrder(shop, placed.orderId);
-    expect(waiting).toMatchObject({ status: 'WAITING_DEPOSIT', taken_count: 1 });
+    expect(waiting).toMatchObject({ status: 'WAITING_DEPOSIT', takenCount: 1 });
     await actAtChannel(shop, { do: 'pay', orderId: placed.orderId });
     await collect();
     const [paid] = await rowsOfOrder(shop, placed.orderId);
     expect(paid?.status).toBe('PAYMENT_COMPLETE');
     const [payment] = await rows(
       shop,
-      `select state, balance_price = pay_price as is_held from payment where order_uuid = '${paid?.order_uuid}'`,
+      `select state, balance_price = pay_price as is_held from payment where order_uuid = '${paid?.orderUuid}'`,
     );
-    expect(payment).toEqual({ state: 'DONE', is_held: true });
+    expect(payment).toEqual({ state: 'DONE', isHeld: true });
   });
 
   test('that is cancelled gives its stock back, without a refund or a message of the shop', async () => {
@@ -88,12 +88,12 @@ describe('a paid order of the channel', () => {
     await actAtChannel(shop, { do: 'request', claim: 'CANCEL', productOrderIds: placed.productOrderIds });
     await collect();
     const [row] = await rowsOfOrder(shop, placed.orderId);
-    expect(row).toMatchObject({ status: 'CANCEL', taken_count: 0 });
+    expect(row).toMatchObject({ status: 'CANCEL', takenCount: 0 });
     expect((await stockOf(shop, item().uuid)).count).toBe(100);
     const [written] = await rows(
       shop,
-      `select (select count(*)::int from refund where order_uuid = '${row?.order_uuid}') as refunds,
-         (select count(*)::int from message where order_uuid = '${row?.order_uuid}') as messages`,
+      `select (select count(*)::int from refund where order_uuid = '${row?.orderUuid}') as refunds,
+         (select count(*)::int from message where order_uuid = '${row?.orderUuid}') as messages`,
     );
     expect(written).toEqual({ refunds: 0, messages: 0 });
   });
@@ -102,7 +102,7 @@ describe('a paid order of the channel', () => {
     const placed = await place(2);
     await actAtChannel(shop, { do: 'request', claim: 'CANCEL', productOrderIds: placed.productOrderIds });
     await collect();
-    expect((await rowsOfOrder(shop, placed.orderId))[0]).toMatchObject({ status: 'CANCEL', taken_count: 0 });
+    expect((await rowsOfOrder(shop, placed.orderId))[0]).toMatchObject({ status: 'CANCEL', takenCount: 0 });
     expect((await stockOf(shop, item().uuid)).count).toBe(100);
   });
 

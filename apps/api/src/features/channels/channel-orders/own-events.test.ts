@@ -43,15 +43,15 @@ describe('an order of a channel', () => {
     await collect();
     await expect(
       smartstore.staff.changeOrderProductStatus({
-        uuids: [row.order_product_uuid],
+        uuids: [row.orderProductUuid],
         status: 'DELIVERY_COMPLETE',
       }),
     ).rejects.toMatchObject({ code: 'STATUS_NOT_ALLOWED' });
-    const order = await smartstore.staff.getStaffOrder({ uuid: row.order_uuid });
+    const order = await smartstore.staff.getStaffOrder({ uuid: row.orderUuid });
     expect(order).toMatchObject({ salesChannel: 'SMARTSTORE', status: 'IN_DELIVERY', actions: [] });
     const timers = await rows(
       shop,
-      `select 1 from order_product where uuid = '${row.order_product_uuid}' and auto_confirm_at is not null`,
+      `select 1 from order_product where uuid = '${row.orderProductUuid}' and auto_confirm_at is not null`,
     );
     expect(timers).toEqual([]);
   });
@@ -64,29 +64,29 @@ describe('an order of a channel', () => {
       await orderAtChannel(shop, channel, [{ item: linked, count: 1 }]);
       await collect(channel);
       const [row] = await rowsOfOrder(shop, orderId);
-      const shown = { salesChannel: channel, orderNo: row?.order_no, channelOrderId: orderId };
+      const shown = { salesChannel: channel, orderNo: row?.orderNo, channelOrderId: orderId };
       const { staff } = smartstore;
-      for (const searchKeyword of [orderId, row?.order_no ?? ''])
+      for (const searchKeyword of [orderId, row?.orderNo ?? ''])
         for (const by of [{}, { searchKeywordType: 'ORDER_NO' }] as const) {
           const { data, paging } = await staff.getStaffOrdersByPaging({ count: 10, searchKeyword, ...by });
-          expect(data).toMatchObject([{ ...shown, uuid: row?.order_product_uuid }]);
+          expect(data).toMatchObject([{ ...shown, uuid: row?.orderProductUuid }]);
           expect(paging.totalCount).toBe(1);
           const counts = await staff.getOrderTabCounts({ searchKeyword, ...by });
           expect(counts.find(({ tab }) => tab === 'ALL')?.count).toBe(1);
         }
-      const order = await staff.getStaffOrder({ uuid: row?.order_uuid ?? '' });
+      const order = await staff.getStaffOrder({ uuid: row?.orderUuid ?? '' });
       expect(order).toMatchObject({ ...shown, rows: [shown] });
     },
   );
 
   test('is not found by the lookup of guests', async () => {
     const { row } = await place();
-    const [order] = await rows<{ orderer_name: string }>(
+    const [order] = await rows<{ ordererName: string }>(
       shop,
-      `select orderer_name from orders where uuid = '${row.order_uuid}'`,
+      `select orderer_name from orders where uuid = '${row.orderUuid}'`,
     );
     await expect(
-      shop.api.getAnonymousOrder({ name: order?.orderer_name ?? '', orderId: row.order_no }),
+      shop.api.getAnonymousOrder({ name: order?.ordererName ?? '', orderId: row.orderNo }),
     ).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 
@@ -131,20 +131,20 @@ describe('an order of a channel', () => {
     await smartstore.act(placed, { do: 'change-address', recipient });
     const [order] = await rows(
       shop,
-      `select zip_code, address, recipient_name, remote_area_type from orders where uuid = '${row.order_uuid}'`,
+      `select zip_code, address, recipient_name, remote_area_type from orders where uuid = '${row.orderUuid}'`,
     );
     expect(order).toEqual({
-      zip_code: '63309',
+      zipCode: '63309',
       address: recipient.baseAddress,
-      recipient_name: '이받음',
-      remote_area_type: 'JEJU',
+      recipientName: '이받음',
+      remoteAreaType: 'JEJU',
     });
   });
 
   test('has an address that staff cannot change, because the next run would undo it', async () => {
     const { row } = await place();
     await expect(
-      smartstore.staff.editOrderDelivery({ uuid: row.order_uuid, recipientName: '이받음' }),
+      smartstore.staff.editOrderDelivery({ uuid: row.orderUuid, recipientName: '이받음' }),
     ).rejects.toMatchObject({
       code: 'ORDER_STATUS_CONFLICT',
       message: '주문한 판매 채널에서 처리해 주세요.',
@@ -186,11 +186,11 @@ describe('a run', () => {
   test('is due after a callback of any type, whose answer is always RESULT=TRUE', async () => {
     await smartstore.staff.collectNaverPayOrders({ salesChannel: 'NAVERPAY' });
     const due = () =>
-      rows<{ is_due: boolean }>(
+      rows<{ isDue: boolean }>(
         shop,
         `select next_run_at <= ${shop.clock.sql()} + interval '1 second' as is_due from channel_job where channel = 'NAVERPAY' and job = 'ORDERS'`,
       );
-    expect(await due()).toEqual([{ is_due: false }]);
+    expect(await due()).toEqual([{ isDue: false }]);
     const queries: Record<string, string>[] = [
       {},
       { TYPE: 'PAYED' },
@@ -201,7 +201,7 @@ describe('a run', () => {
       const answer = await shop.call('GET', '/naver-pay/callback', { query });
       expect([answer.status, answer.text]).toEqual([200, 'RESULT=TRUE']);
     }
-    expect(await due()).toEqual([{ is_due: true }]);
+    expect(await due()).toEqual([{ isDue: true }]);
     const types = await rows(
       shop,
       `select distinct type from channel_message where kind = 'CALLBACK' order by type`,
@@ -282,8 +282,8 @@ describe('the state at the channel decides, however often it is read', () => {
       await recheckOpen(shop.context());
       const [second] = await rowsOfOrder(shop, once.orderId);
       expect(await statusOf(often.orderId), first?.status).toBe(second?.status);
-      const taken = (await rowsOfOrder(shop, often.orderId))[0]?.taken_count;
-      expect(taken).toBe(second?.taken_count);
+      const taken = (await rowsOfOrder(shop, often.orderId))[0]?.takenCount;
+      expect(taken).toBe(second?.takenCount);
     },
   );
 

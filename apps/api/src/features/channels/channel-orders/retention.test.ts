@@ -144,15 +144,15 @@ test('the file of a member contains the orders of channels that were registered 
   const [member, other] = [await openMember(shop), await openMember(shop)];
   const merchantCustomCode = memberCode(shop.context(), member.userUuid);
   const order = await collectedOrder(shop, 'NAVERPAY', { more: { recipient, memo, merchantCustomCode } });
-  const [stored] = await rows<{ order_no: string; pay_price: number }>(
+  const [stored] = await rows<{ orderNo: string; payPrice: number }>(
     shop,
     `select order_no, pay_price from orders where uuid = '${order.orderUuid}'`,
   );
   const file = await member.api.exportMyPersonalData({ password: member.password });
   expect(file.orders).toMatchObject([
     {
-      orderNo: stored?.order_no,
-      payPrice: stored?.pay_price,
+      orderNo: stored?.orderNo,
+      payPrice: stored?.payPrice,
       recipientName: recipient.name,
       recipientPhone: '01077076123',
       detailAddress: recipient.detailedAddress,

@@ -68,11 +68,11 @@ describe.each(['SMARTSTORE', 'NAVERPAY'] as const)('at %s', (channel) => {
   const rowOf = async ({ orderId }: PlacedAtChannel) => {
     const [row] = await rowsOfOrder(shop, orderId);
     if (row === undefined) throw new Error('The order was not collected.');
-    const [held] = await rows<{ product_item_uuid: string }>(
+    const [held] = await rows<{ productItemUuid: string }>(
       shop,
-      `select product_item_uuid from order_product where uuid = '${row.order_product_uuid}'`,
+      `select product_item_uuid from order_product where uuid = '${row.orderProductUuid}'`,
     );
-    return { uuid: row.order_product_uuid, status: row.status, itemUuid: held?.product_item_uuid };
+    return { uuid: row.orderProductUuid, status: row.status, itemUuid: held?.productItemUuid };
   };
   const refusals = async (placed: PlacedAtChannel) => {
     const { uuid } = await rowOf(placed);

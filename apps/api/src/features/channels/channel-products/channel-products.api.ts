@@ -11,26 +11,26 @@ import { linkItem } from './link-item.ts';
 const answerOf = (row: LinkRow): Answer<'linkChannelProduct'> => ({
   uuid: row.uuid,
   channel: row.channel,
-  channelProductId: row.channel_product_id,
-  optionCode: row.option_code,
+  channelProductId: row.channelProductId,
+  optionCode: row.optionCode,
   productItem: {
-    uuid: row.product_item_uuid,
-    displayName: row.display_name,
-    optionText: row.option_text,
-    stockCount: row.stock_count,
-    salesPrice: row.sales_price,
+    uuid: row.productItemUuid,
+    displayName: row.displayName,
+    optionText: row.optionText,
+    stockCount: row.stockCount,
+    salesPrice: row.salesPrice,
   },
-  ...(row.offered_at !== null && {
+  ...(row.offeredAt !== null && {
     offer: {
-      stockCount: row.offered_stock_count ?? 0,
-      price: row.offered_price ?? 0,
-      isOnSale: row.offered_is_on_sale ?? false,
-      offeredAt: seoulDateTime(row.offered_at),
+      stockCount: row.offeredStockCount ?? 0,
+      price: row.offeredPrice ?? 0,
+      isOnSale: row.offeredIsOnSale ?? false,
+      offeredAt: seoulDateTime(row.offeredAt),
     },
   }),
-  isPending: row.due_at !== null,
-  ...(row.last_code !== null && { failCode: row.last_code }),
-  linkedAt: seoulDateTime(row.linked_at),
+  isPending: row.dueAt !== null,
+  ...(row.lastCode !== null && { failCode: row.lastCode }),
+  linkedAt: seoulDateTime(row.linkedAt),
 });
 
 export const channelProductsApi: HandlersOf<typeof channelProducts> = {

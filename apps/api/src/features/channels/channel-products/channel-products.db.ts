@@ -12,20 +12,20 @@ import { isOnSale } from '../../catalog/product-lists/product-lists.ts';
 export type LinkRow = {
   uuid: string;
   channel: ChannelName;
-  channel_product_id: string;
-  option_code: string;
-  product_item_uuid: string;
-  offered_stock_count: number | null;
-  offered_price: number | null;
-  offered_is_on_sale: boolean | null;
-  offered_at: Date | null;
-  due_at: Date | null;
-  last_code: string | null;
-  linked_at: Date;
-  display_name: string;
-  option_text: string;
-  stock_count: number;
-  sales_price: number;
+  channelProductId: string;
+  optionCode: string;
+  productItemUuid: string;
+  offeredStockCount: number | null;
+  offeredPrice: number | null;
+  offeredIsOnSale: boolean | null;
+  offeredAt: Date | null;
+  dueAt: Date | null;
+  lastCode: string | null;
+  linkedAt: Date;
+  displayName: string;
+  optionText: string;
+  stockCount: number;
+  salesPrice: number;
 };
 
 const linkColumns = sql`c.uuid, c.channel, c.channel_product_id, c.option_code, c.product_item_uuid, c.offered_stock_count, c.offered_price,
@@ -84,9 +84,7 @@ export async function isItem(db: Db, uuid: string): Promise<boolean> {
 export async function deleteLink(tx: Tx, channel: ChannelName, uuid: string): Promise<NewLink | undefined> {
   const deleted = await sql<NewLink>`
     delete from channel_product where channel = ${channel} and uuid = ${uuid}
-    returning channel, channel_product_id as "channelProductId", option_code as "optionCode", product_item_uuid as "productItemUuid"`.execute(
-    tx,
-  );
+    returning channel, channel_product_id, option_code, product_item_uuid`.execute(tx);
   return deleted.rows[0];
 }
 
@@ -104,7 +102,7 @@ const conditionOf = ({ channel, keyword, isFailed = false }: LinkFilter): RawBui
 export async function listLinks(db: Db, filter: LinkFilter): Promise<{ rows: LinkRow[]; paging: Paging }> {
   const condition = conditionOf(filter);
   const window = newestFirst(filter, { at: sql`c.linked_at`, uuid: sql`c.uuid` });
-  const found = await sql<LinkRow & { cursor_text: string; total: number | null }>`
+  const found = await sql<LinkRow & { cursorText: string; total: number | null }>`
     select ${linkColumns}, ${window.cursorColumn} as cursor_text,
       ${window.isFirst ? cappedCount(sql`from ${linkedItem} where ${condition}`) : sql`null::int`} as total
     from ${linkedItem} where ${condition} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
@@ -169,8 +167,8 @@ export async function claimProducts(
   if (claimed.rows.length === 0) return [];
   // Read after the lease: a change that is committed meanwhile is sent now or found by the next comparison.
   const found = await sql<DueLink>`
-    select c.uuid, c.channel_product_id as "channelProductId", c.option_code as "optionCode", c.try_count as "tryCount",
-      i.stock_count as "stockCount", i.sales_price as "salesPrice", sold.is_on_sale as "isOnSale"
+    select c.uuid, c.channel_product_id, c.option_code, c.try_count,
+      i.stock_count, i.sales_price, sold.is_on_sale
     from ${soldItem(now)} where c.uuid = any(${claimed.rows.map(({ uuid }) => uuid)}::uuid[])
     order by c.channel_product_id, c.option_code`.execute(db);
   return found.rows;

@@ -45,12 +45,12 @@ export async function linkItem(ctx: Ctx, given: Input<'linkChannelProduct'>): Pr
 }
 
 const isSame = (row: LinkRow, link: NewLink): boolean =>
-  row.channel_product_id === link.channelProductId &&
-  row.option_code === link.optionCode &&
-  row.product_item_uuid === link.productItemUuid;
+  row.channelProductId === link.channelProductId &&
+  row.optionCode === link.optionCode &&
+  row.productItemUuid === link.productItemUuid;
 
 function refuseLink(other: LinkRow | undefined, link: NewLink): never {
-  const isItemTaken = other?.product_item_uuid === link.productItemUuid;
+  const isItemTaken = other?.productItemUuid === link.productItemUuid;
   return refuse('INVALID_INPUT', {
     fields: [
       isItemTaken

@@ -10,18 +10,18 @@ import { type ChannelReviewRow, findChannelReview, listChannelReviews } from './
 import { syncReviews } from './sync-reviews.ts';
 
 const reviewOf = (row: ChannelReviewRow): Answer<'getNaverPayReview'> => ({
-  id: row.review_id,
+  id: row.reviewId,
   salesChannel: row.channel,
-  classType: row.class_type,
-  productOrderId: row.product_order_id,
-  ...(row.product_item_uuid !== null && { productItemUuid: row.product_item_uuid }),
+  classType: row.classType,
+  productOrderId: row.productOrderId,
+  ...(row.productItemUuid !== null && { productItemUuid: row.productItemUuid }),
   rating: row.rating,
   text: row.text,
-  images: row.image_urls,
-  writerMaskedId: row.writer_masked_id,
-  ...(row.review_uuid !== null && { reviewUuid: row.review_uuid }),
-  registeredAt: seoulDateTime(row.registered_at),
-  syncedAt: seoulDateTime(row.synced_at),
+  images: row.imageUrls,
+  writerMaskedId: row.writerMaskedId,
+  ...(row.reviewUuid !== null && { reviewUuid: row.reviewUuid }),
+  registeredAt: seoulDateTime(row.registeredAt),
+  syncedAt: seoulDateTime(row.syncedAt),
 });
 
 export const channelReviewsApi: HandlersOf<typeof channelReviews> = {

@@ -2,33 +2,34 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { ChannelName } from '#domain/channels/channels.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, newestFirst, pageOf } from '../../../db/paging.ts';
 import type { SourceReview } from '../../../providers/channel/port.ts';
 import { itemOfChannel } from '../channel-items/channel-items.ts';
 
 export type ReadReview = {
-  review_id: string;
-  class_type: SourceReview['classType'];
-  product_order_id: string;
-  channel_product_id: string;
+  reviewId: string;
+  classType: SourceReview['classType'];
+  productOrderId: string;
+  channelProductId: string;
   rating: number;
   text: string;
-  image_urls: string[];
-  writer_masked_id: string;
-  registered_at: Date;
+  imageUrls: string[];
+  writerMaskedId: string;
+  registeredAt: Date;
 };
 
 export type MergedReview = {
-  review_id: string;
-  is_new: boolean;
-  review_uuid: string | null;
-  product_item_uuid: string | null;
-  order_product_uuid: string | null;
+  reviewId: string;
+  isNew: boolean;
+  reviewUuid: string | null;
+  productItemUuid: string | null;
+  orderProductUuid: string | null;
   rating: number;
   text: string;
-  writer_masked_id: string;
-  registered_at: Date;
+  writerMaskedId: string;
+  registeredAt: Date;
 };
 
 const readColumns = sql`review_id text, class_type text, product_order_id text, channel_product_id text, rating int, text text,
@@ -49,7 +50,7 @@ export async function mergeReviews(
       image_urls, writer_masked_id, registered_at, synced_at)
     select ${channel}, n.review_id, n.class_type, n.product_order_id, item.uuid, item.order_product_uuid, n.rating, n.text, n.image_urls,
       n.writer_masked_id, n.registered_at, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (${readColumns}) ${item}
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as n (${readColumns}) ${item}
     order by n.review_id
     on conflict (channel, review_id) do update set class_type = excluded.class_type, rating = excluded.rating, text = excluded.text,
       image_urls = excluded.image_urls, synced_at = excluded.synced_at,
@@ -77,17 +78,17 @@ export async function writeCopies(
 export type ChannelReviewRow = {
   uuid: string;
   channel: ChannelName;
-  review_id: string;
-  class_type: SourceReview['classType'];
-  product_order_id: string;
-  product_item_uuid: string | null;
-  review_uuid: string | null;
+  reviewId: string;
+  classType: SourceReview['classType'];
+  productOrderId: string;
+  productItemUuid: string | null;
+  reviewUuid: string | null;
   rating: number;
   text: string;
-  image_urls: string[];
-  writer_masked_id: string;
-  registered_at: Date;
-  synced_at: Date;
+  imageUrls: string[];
+  writerMaskedId: string;
+  registeredAt: Date;
+  syncedAt: Date;
 };
 
 const columns = sql`v.uuid, v.channel, v.review_id, v.class_type, v.product_order_id, v.product_item_uuid, v.review_uuid, v.rating, v.text,
@@ -117,7 +118,7 @@ export async function listChannelReviews(
 ): Promise<{ rows: ChannelReviewRow[]; paging: Paging }> {
   const window = newestFirst(filter, { at: sql`v.registered_at`, uuid: sql`v.uuid` });
   const where = conditionsOf(filter);
-  const found = await sql<ChannelReviewRow & { cursor_text: string }>`
+  const found = await sql<ChannelReviewRow & { cursorText: string }>`
     select ${columns}, ${window.cursorColumn} as cursor_text from channel_review v
     where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   const total = await sql<{ count: number }>`

@@ -11,33 +11,33 @@ import { type MergedReview, type ReadReview, mergeReviews, writeCopies } from '.
 const defaultDays = 7;
 
 const rowOf = (review: SourceReview): ReadReview => ({
-  review_id: review.reviewId,
-  class_type: review.classType,
-  product_order_id: review.productOrderId,
-  channel_product_id: review.channelProductId,
+  reviewId: review.reviewId,
+  classType: review.classType,
+  productOrderId: review.productOrderId,
+  channelProductId: review.channelProductId,
   rating: review.rating,
   text: storedText(review.text),
-  image_urls: review.imageUrls.filter((url) => URL.canParse(url) && /^https?:/.test(url)).slice(0, 10),
-  writer_masked_id: maskedChannelId(storedText(review.writerMaskedId)),
-  registered_at: review.registeredAt,
+  imageUrls: review.imageUrls.filter((url) => URL.canParse(url) && /^https?:/.test(url)).slice(0, 10),
+  writerMaskedId: maskedChannelId(storedText(review.writerMaskedId)),
+  registeredAt: review.registeredAt,
 });
 
 const isSound = ({ rating }: SourceReview): boolean => Number.isInteger(rating) && rating >= 1 && rating <= 5;
 
 /** The copy of a review; undefined without a known item, and without a text. */
 function copyOf(channel: ChannelName, review: MergedReview): ChannelCopy | undefined {
-  const { product_item_uuid, text } = review;
-  if (product_item_uuid === null || text.trim() === '') return undefined;
+  const { productItemUuid, text } = review;
+  if (productItemUuid === null || text.trim() === '') return undefined;
   return {
-    key: review.review_id,
-    review_uuid: review.review_uuid,
-    product_item_uuid,
-    order_product_uuid: review.order_product_uuid,
-    sales_channel: channel,
+    key: review.reviewId,
+    reviewUuid: review.reviewUuid,
+    productItemUuid,
+    orderProductUuid: review.orderProductUuid,
+    salesChannel: channel,
     rating: review.rating,
     text,
-    channel_writer: review.writer_masked_id,
-    created_at: review.registered_at,
+    channelWriter: review.writerMaskedId,
+    createdAt: review.registeredAt,
   };
 }
 
@@ -45,7 +45,7 @@ async function store(tx: Tx, channel: ChannelName, rows: ReadReview[], now: Date
   const merged = await mergeReviews(tx, channel, { rows, now });
   const copies = merged.flatMap((review) => copyOf(channel, review) ?? []);
   if (copies.length > 0) await writeCopies(tx, channel, await saveChannelReviews(tx, copies, now));
-  const newCount = merged.filter((review) => review.is_new).length;
+  const newCount = merged.filter((review) => review.isNew).length;
   return { newCount, changedCount: merged.length - newCount };
 }
 

@@ -10,8 +10,8 @@ export async function takeLease(
   db: Db,
   { channel, job }: JobKey,
   { now, leaseUntil }: { now: Date; leaseUntil: Date },
-): Promise<{ seen_until: Date | null } | undefined> {
-  const taken = await sql<{ seen_until: Date | null }>`
+): Promise<{ seenUntil: Date | null } | undefined> {
+  const taken = await sql<{ seenUntil: Date | null }>`
     update channel_job set lease_until = ${leaseUntil}, last_run_at = ${now}
     where channel = ${channel} and job = ${job} and (lease_until is null or lease_until <= ${now})
     returning seen_until`.execute(db);
@@ -54,9 +54,9 @@ export async function finishRun(db: Db, { channel, job }: JobKey, run: FinishedR
 
 /** Number of consecutive failed runs. */
 export async function findFailureCount(db: Db, { channel, job }: JobKey): Promise<number> {
-  const found = await sql<{ failure_count: number }>`
+  const found = await sql<{ failureCount: number }>`
     select failure_count from channel_job where channel = ${channel} and job = ${job}`.execute(db);
-  return found.rows[0]?.failure_count ?? 0;
+  return found.rows[0]?.failureCount ?? 0;
 }
 
 /** Channels whose schedule runs this job now. */

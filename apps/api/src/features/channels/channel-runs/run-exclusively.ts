@@ -86,7 +86,7 @@ export async function runExclusively(
   const mayContinue = (): boolean =>
     lease.isHeld && performance.now() - startedMs < longestRunMs && ctx.request.hasCallerLeft?.() !== true;
   // An earlier version stored positions in the future.
-  const seenUntil = taken.seen_until === null || taken.seen_until > now ? undefined : taken.seen_until;
+  const seenUntil = taken.seenUntil === null || taken.seenUntil > now ? undefined : taken.seenUntil;
   let result: RunResult;
   try {
     result = await work({ seenUntil, mayContinue });

@@ -7,9 +7,9 @@ import type { JobKey } from './channel-runs.db.ts';
 export type JobRow = {
   channel: ChannelName;
   job: ChannelJob;
-  is_on: boolean;
-  last_run_at: Date | null;
-  next_run_at: Date | null;
+  isOn: boolean;
+  lastRunAt: Date | null;
+  nextRunAt: Date | null;
 };
 
 /** The jobs of all channels. */

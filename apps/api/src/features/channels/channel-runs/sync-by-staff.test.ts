@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 const seenUntil = async (): Promise<(Date | null)[]> =>
   (
-    await rows<{ seen_until: Date | null }>(shop, 'select seen_until from channel_job order by channel, job')
-  ).map((row) => row.seen_until);
+    await rows<{ seenUntil: Date | null }>(shop, 'select seen_until from channel_job order by channel, job')
+  ).map((row) => row.seenUntil);
 
 describe('a period', () => {
   const withRange = Object.entries(contract as Record<string, Endpoint>).flatMap(
@@ -105,11 +105,11 @@ describe('the position of a job', () => {
   });
   const position = async () =>
     (
-      await rows<{ seen_until: Date | null }>(
+      await rows<{ seenUntil: Date | null }>(
         shop,
         `select seen_until from channel_job where channel = 'NAVERPAY' and job = 'ORDERS'`,
       )
-    )[0]?.seen_until;
+    )[0]?.seenUntil;
 
   test('stays empty without one, and never passes the start of the run', async () => {
     await rows(shop, `update channel_job set seen_until = null, lease_until = null`);

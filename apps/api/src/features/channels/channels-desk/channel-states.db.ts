@@ -5,27 +5,27 @@ import type { Db } from '../../../db/connect.ts';
 
 export type JobState = {
   name: ChannelJob;
-  is_on: boolean;
-  is_running: boolean;
-  last_run_at: string | null;
-  next_run_at: string | null;
-  last_success_at: string | null;
-  last_error: string | null;
-  failure_count: number;
-  last_result: Partial<Record<'readCount' | 'newCount' | 'changedCount' | 'skippedCount', number>> | null;
+  isOn: boolean;
+  isRunning: boolean;
+  lastRunAt: string | null;
+  nextRunAt: string | null;
+  lastSuccessAt: string | null;
+  lastError: string | null;
+  failureCount: number;
+  lastResult: Partial<Record<'readCount' | 'newCount' | 'changedCount' | 'skippedCount', number>> | null;
 };
 
 export type ChannelRow = {
   channel: ChannelName;
   jobs: JobState[];
-  today_count: number;
-  week_count: number;
-  open_claim_count: number;
-  waiting_message_count: number;
-  failed_command_count: number;
-  open_conflict_count: number;
-  unlinked_count: number;
-  unanswered_inquiry_count: number;
+  todayCount: number;
+  weekCount: number;
+  openClaimCount: number;
+  waitingMessageCount: number;
+  failedCommandCount: number;
+  openConflictCount: number;
+  unlinkedCount: number;
+  unansweredInquiryCount: number;
 };
 
 /** The state of these channels, in their order. Every count reads an index. */
@@ -36,9 +36,9 @@ export async function listChannels(
 ): Promise<ChannelRow[]> {
   const found = await sql<ChannelRow>`
     select c.name as channel,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', j.job, 'is_on', j.is_on, 'is_running', coalesce(j.lease_until > ${now}, false),
-        'last_run_at', j.last_run_at, 'next_run_at', j.next_run_at, 'last_success_at', j.last_success_at, 'last_error', j.last_error,
-        'failure_count', j.failure_count, 'last_result', j.last_result) order by j.job), '[]') from channel_job j where j.channel = c.name) as jobs,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', j.job, 'isOn', j.is_on, 'isRunning', coalesce(j.lease_until > ${now}, false),
+        'lastRunAt', j.last_run_at, 'nextRunAt', j.next_run_at, 'lastSuccessAt', j.last_success_at, 'lastError', j.last_error,
+        'failureCount', j.failure_count, 'lastResult', j.last_result) order by j.job), '[]') from channel_job j where j.channel = c.name) as jobs,
       (select count(*)::int from channel_order o where o.channel = c.name and o.created_at >= ${today}) as today_count,
       (select count(*)::int from channel_order o where o.channel = c.name and o.created_at >= ${weekAgo}) as week_count,
       (select count(*)::int from order_claim a where a.sales_channel = c.name and a.stage in ('REQUESTED', 'APPROVED', 'RECEIVED', 'RESHIPPED'))

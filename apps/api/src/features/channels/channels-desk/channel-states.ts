@@ -9,7 +9,7 @@ type States = Answer<'getChannels'>;
 
 const timeOf = (name: string, at: string | null) => at !== null && { [name]: seoulDateTime(new Date(at)) };
 
-function lastRunOf({ last_result: result }: JobState) {
+function lastRunOf({ lastResult: result }: JobState) {
   if (result?.readCount === undefined) return {};
   const { readCount, newCount = 0, changedCount = 0, skippedCount = 0 } = result;
   return { lastRun: { readCount, newCount, changedCount, skippedCount } };
@@ -17,13 +17,13 @@ function lastRunOf({ last_result: result }: JobState) {
 
 const jobOf = (job: JobState): States[number]['jobs'][number] => ({
   name: job.name,
-  isOn: job.is_on,
-  isRunning: job.is_running,
-  ...timeOf('lastRunAt', job.last_run_at),
-  ...timeOf('nextRunAt', job.next_run_at),
-  ...timeOf('lastSuccessAt', job.last_success_at),
-  ...(job.last_error !== null && { lastError: job.last_error }),
-  failureCount: job.failure_count,
+  isOn: job.isOn,
+  isRunning: job.isRunning,
+  ...timeOf('lastRunAt', job.lastRunAt),
+  ...timeOf('nextRunAt', job.nextRunAt),
+  ...timeOf('lastSuccessAt', job.lastSuccessAt),
+  ...(job.lastError !== null && { lastError: job.lastError }),
+  failureCount: job.failureCount,
   ...lastRunOf(job),
 });
 
@@ -38,12 +38,12 @@ export async function channelStates({ db, now, providers }: Ctx): Promise<States
     salesChannel: row.channel,
     isConfigured: providers.channels?.[row.channel] !== undefined,
     jobs: row.jobs.map(jobOf),
-    orderCounts: { today: row.today_count, week: row.week_count },
-    openClaimCount: row.open_claim_count,
-    waitingMessageCount: row.waiting_message_count,
-    failedCommandCount: row.failed_command_count,
-    openConflictCount: row.open_conflict_count,
-    unlinkedCount: row.unlinked_count,
-    unansweredInquiryCount: row.unanswered_inquiry_count,
+    orderCounts: { today: row.todayCount, week: row.weekCount },
+    openClaimCount: row.openClaimCount,
+    waitingMessageCount: row.waitingMessageCount,
+    failedCommandCount: row.failedCommandCount,
+    openConflictCount: row.openConflictCount,
+    unlinkedCount: row.unlinkedCount,
+    unansweredInquiryCount: row.unansweredInquiryCount,
   }));
 }

@@ -69,10 +69,10 @@ test('getChannelFailures lists refused commands and answers by kind, and retryCh
   expect((await api.getChannelFailures({ count: 10, salesChannels: ['SMARTSTORE'] })).data).toEqual([]);
 
   expect(await api.retryChannelFailure({ uuid: command })).toEqual({ isDue: true });
-  const found = await sql<{ due_at: Date | null; failed_at: Date | null }>`
+  const found = await sql<{ dueAt: Date | null; failedAt: Date | null }>`
     select due_at, failed_at from channel_command where uuid = ${command}`.execute(shop.database.db);
-  expect(found.rows[0]?.due_at).not.toBeNull();
-  expect(found.rows[0]?.failed_at).toBeNull();
+  expect(found.rows[0]?.dueAt).not.toBeNull();
+  expect(found.rows[0]?.failedAt).toBeNull();
   expect(await outcomeOf(api.retryChannelFailure({ uuid: command }))).toBe('NOT_FOUND');
   expect(await outcomeOf(api.retryChannelFailure({ uuid: answer?.uuid ?? '' }))).toBe('DONE');
 });
@@ -104,7 +104,7 @@ test('getChannelConflicts lists conflicts with their next step, filtered and pag
 
 /** When the message of a product order is due, and whether it is handled. */
 async function messageOf(productOrderId: string) {
-  const found = await sql<{ is_due: boolean; is_handled: boolean }>`
+  const found = await sql<{ isDue: boolean; isHandled: boolean }>`
     select due_at is not null as is_due, handled_at is not null as is_handled from channel_message
     where product_order_id = ${productOrderId}`.execute(shop.database.db);
   return found.rows[0];
@@ -119,14 +119,14 @@ test('resolveChannelConflict applies again, accepts, or cancels at the channel, 
     note,
     actions: [],
   });
-  expect(await messageOf('R1')).toEqual({ is_due: true, is_handled: false });
+  expect(await messageOf('R1')).toEqual({ isDue: true, isHandled: false });
   expect(await outcomeOf(api.resolveChannelConflict({ uuid: retried, resolution: 'ACCEPTED', note }))).toBe(
     'ORDER_STATUS_CONFLICT',
   );
 
   const accepted = await addConflict(shop, { productOrderId: 'A1' });
   await api.resolveChannelConflict({ uuid: accepted, resolution: 'ACCEPTED', note });
-  expect(await messageOf('A1')).toEqual({ is_due: false, is_handled: true });
+  expect(await messageOf('A1')).toEqual({ isDue: false, isHandled: true });
 
   const { orderUuid } = await collectedOrder(shop, 'NAVERPAY');
   const cancelled = await addConflict(shop, { kind: 'OVERSOLD', orderUuid, productOrderId: 'C1' });

@@ -9,16 +9,16 @@ export type ConflictRow = {
   uuid: string;
   channel: ChannelName;
   kind: ConflictKind;
-  channel_order_id: string;
-  product_order_id: string;
-  order_uuid: string | null;
-  order_no: string | null;
+  channelOrderId: string;
+  productOrderId: string;
+  orderUuid: string | null;
+  orderNo: string | null;
   detail: Record<string, string | number>;
-  created_at: Date;
-  updated_at: Date;
-  resolved_at: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  resolvedAt: Date | null;
   resolution: ConflictResolution | null;
-  staff_name: string | null;
+  staffName: string | null;
   note: string | null;
 };
 
@@ -48,7 +48,7 @@ export async function listConflicts(
       : [isResolved ? sql`f.resolved_at is not null` : sql`f.resolved_at is null`]),
   ];
   const where = sql.join(conditions, sql` and `);
-  const found = await sql<ConflictRow & { cursor_text: string }>`
+  const found = await sql<ConflictRow & { cursorText: string }>`
     select ${columns}, ${window.cursorColumn} as cursor_text from channel_conflict f ${joins}
     where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   const total = await sql<{ count: number }>`

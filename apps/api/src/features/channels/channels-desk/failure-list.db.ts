@@ -12,12 +12,12 @@ export type FailureRow = {
   channel: ChannelName;
   code: string;
   message: string;
-  channel_order_id: string | null;
-  product_order_id: string | null;
-  order_uuid: string | null;
-  try_count: number;
+  channelOrderId: string | null;
+  productOrderId: string | null;
+  orderUuid: string | null;
+  tryCount: number;
   at: Date;
-  next_try_at: Date | null;
+  nextTryAt: Date | null;
 };
 
 /** A message that waits for staff is a conflict and not listed here, nor is a refusal that staff saw. */
@@ -46,10 +46,10 @@ export async function listFailures(db: Db, filter: Filter): Promise<{ rows: Fail
   const window = newestFirst(filter, { at: sql`f.at`, uuid: sql`f.uuid` });
   const where = sql`(${salesChannels.length === 0} or f.channel = any(${salesChannels}::text[]))
     and (${failureKinds.length === 0} or f.kind = any(${failureKinds}::text[]))`;
-  const found = await sql<FailureRow & { cursor_text: string; total_count: number }>`
+  const found = await sql<FailureRow & { cursorText: string; totalCount: number }>`
     select f.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${failures} where ${where}) as total_count
     from ${failures} where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
     db,
   );
-  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }

@@ -22,8 +22,8 @@ export async function findPurchase(
   userUuid: string | undefined,
 ): Promise<Purchase | undefined> {
   const found = await sql<Purchase>`
-    select o.order_no as "orderNo", o.pay_price as value, o.paid_at is not null as "isPaid",
-      array(select distinct p.product_item_id::text from order_product p where p.order_uuid = o.uuid order by 1) as "contentIds"
+    select o.order_no, o.pay_price as value, o.paid_at is not null as is_paid,
+      array(select distinct p.product_item_id::text from order_product p where p.order_uuid = o.uuid order by 1) as content_ids
     from orders o where o.uuid = ${orderUuid} and o.user_uuid is not distinct from ${userUuid ?? null}::uuid`.execute(
     db,
   );
@@ -46,7 +46,7 @@ export async function claimDueEvents(db: Db, count: number, now: Date): Promise<
     update conversion_event e set due_at = ${new Date(now.getTime() + 60_000)}, try_count = e.try_count + 1
     where e.uuid = any(array(select uuid from conversion_event where due_at <= ${now}
       order by due_at limit ${sql.lit(count)} for update skip locked))
-    returning e.uuid, e.body, e.try_count as "tryCount"`.execute(db);
+    returning e.uuid, e.body, e.try_count`.execute(db);
   return claimed.rows;
 }
 

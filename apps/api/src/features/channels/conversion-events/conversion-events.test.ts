@@ -57,7 +57,7 @@ async function sentEvents(): Promise<SentEvent[]> {
 
 const rowsOf = async () =>
   (
-    await sql<{ body: unknown; due_at: Date | null; try_count: number; result_code: string | null }>`
+    await sql<{ body: unknown; dueAt: Date | null; tryCount: number; resultCode: string | null }>`
       select body, due_at, try_count, result_code from conversion_event order by created_at, uuid`.execute(
       shop.database.db,
     )
@@ -100,7 +100,7 @@ describe('sendConversionEvent', () => {
     expect(first?.custom_data['content_ids']).toEqual([String(item?.id)]);
     expect(first?.user_data).not.toHaveProperty('fbc');
     expect(JSON.stringify(first)).not.toMatch(/saeon|010|남궁/u);
-    expect(await rowsOf()).toEqual([{ body: null, due_at: null, try_count: 1, result_code: null }]);
+    expect(await rowsOf()).toEqual([{ body: null, dueAt: null, tryCount: 1, resultCode: null }]);
   });
 
   test.each([{}, { isAdConsent: false }])(
@@ -200,10 +200,10 @@ describe('the job', () => {
     await shop.api.sendConversionEvent(view(person));
     await sendDueEvents(shop.context());
     const [row] = await rowsOf();
-    expect(row?.due_at?.getTime()).toBeGreaterThan(shop.clock.now().getTime());
+    expect(row?.dueAt?.getTime()).toBeGreaterThan(shop.clock.now().getTime());
     shop.clock.moveBy(31_000);
     await sendDueEvents(shop.context());
-    expect(await rowsOf()).toMatchObject([{ due_at: null, try_count: 2, result_code: null }]);
+    expect(await rowsOf()).toMatchObject([{ dueAt: null, tryCount: 2, resultCode: null }]);
   });
 
   test('gives up only the event that the platform refuses', async () => {
@@ -213,8 +213,8 @@ describe('the job', () => {
       where event_id = ${events[2]?.eventId}`.execute(shop.database.db);
     await sendDueEvents(shop.context());
     const rows = await rowsOf();
-    expect(rows.map(({ result_code }) => result_code)).toEqual([null, null, 'META_100', null, null]);
-    expect(rows.every(({ body, due_at }) => body === null && due_at === null)).toBe(true);
+    expect(rows.map(({ resultCode }) => resultCode)).toEqual([null, null, 'META_100', null, null]);
+    expect(rows.every(({ body, dueAt }) => body === null && dueAt === null)).toBe(true);
     const listed = await fetch(`${shop.outside.url}/meta/events`);
     const { events: accepted } = (await listed.json()) as { events: { id: string }[] };
     expect(accepted.map(({ id }) => id).toSorted()).toEqual(

@@ -74,12 +74,12 @@ test.each(cases)('$name', async ({ codeOf, meanwhile, isOwned }) => {
   const { orderUuid } = await collectedOrder(shop, 'NAVERPAY', { more: { merchantCustomCode } }, () =>
     Promise.resolve(meanwhile?.(member)),
   );
-  const [order] = await rows<{ user_uuid: string | null; order_no: string }>(
+  const [order] = await rows<{ userUuid: string | null; orderNo: string }>(
     shop,
     `select user_uuid, order_no from orders where uuid = '${orderUuid}'`,
   );
-  expect(order?.user_uuid).toBe(isOwned ? member.userUuid : null);
-  if (meanwhile === undefined) expect(await ordersOf(member)).toEqual(isOwned ? [order?.order_no] : []);
+  expect(order?.userUuid).toBe(isOwned ? member.userUuid : null);
+  if (meanwhile === undefined) expect(await ordersOf(member)).toEqual(isOwned ? [order?.orderNo] : []);
   expect(shop.bugs).toEqual([]);
 });
 
@@ -99,6 +99,6 @@ test('an order of a signed-in member, paid on the order sheet and collected, is 
   const [orderNo = ''] = await ordersOf(member);
   expect(await ordersOf(other)).toEqual([]);
   expect(await rows(shop, `select sales_channel from orders where order_no = '${orderNo}'`)).toEqual([
-    { sales_channel: 'NAVERPAY' },
+    { salesChannel: 'NAVERPAY' },
   ]);
 });

@@ -46,7 +46,7 @@ async function askProducts(query: string): Promise<Product[]> {
   return (products as { product?: Product[] }).product ?? [];
 }
 
-type ItemRow = { id: number; uuid: string; product_id: number; product_uuid: string; sales_price: number };
+type ItemRow = { id: number; uuid: string; productId: number; productUuid: string; salesPrice: number };
 /** Shown items in stock that are not for adults alone. */
 const itemsWith = async (condition: string, count: number): Promise<ItemRow[]> =>
   rows<ItemRow>(
@@ -65,27 +65,27 @@ describe('getNaverPayProducts', () => {
   test('answers the price, stock, page and delivery of a product without options', async () => {
     const [item] = await itemsWith(isOnlyItem, 1);
     await setStock(shop, item?.uuid ?? '', 7);
-    const [product] = await askProducts(`product[0][id]=${item?.product_id}`);
+    const [product] = await askProducts(`product[0][id]=${item?.productId}`);
     expect(product).toMatchObject({
-      id: String(item?.product_id),
-      basePrice: String(item?.sales_price),
+      id: String(item?.productId),
+      basePrice: String(item?.salesPrice),
       status: 'ON_SALE',
       stockQuantity: '7',
       optionSupport: 'false',
-      infoUrl: `http://localhost:3000/goods/${item?.product_uuid}`,
+      infoUrl: `http://localhost:3000/goods/${item?.productUuid}`,
       returnInfo: { zipcode: expect.stringMatching(/^\d{5}$/) },
     });
     expect(product?.imageUrl).toMatch(/^http:\/\/localhost:3000\/.+\.(?:webp|png)$/);
     // The page of the URL shows this product.
-    expect((await shop.api.getProductItem({ uuid: item?.product_uuid ?? '' })).product.id).toBe(
-      item?.product_id,
+    expect((await shop.api.getProductItem({ uuid: item?.productUuid ?? '' })).product.id).toBe(
+      item?.productId,
     );
   });
 
   test('answers options whose prices add up to those of a quote, with optionSearch', async () => {
     const [first] = await itemsWith(hasOptions, 1);
-    const items = await itemsWith(`p.id = ${first?.product_id}`, 20);
-    const query = `product[0][id]=${first?.product_id}`;
+    const items = await itemsWith(`p.id = ${first?.productId}`, 20);
+    const query = `product[0][id]=${first?.productId}`;
     expect((await askProducts(query))[0]?.option).toBeUndefined();
     const [product] = await askProducts(`${query}&optionSearch=true`);
     const quote = await quoteOf(
@@ -107,25 +107,25 @@ describe('getNaverPayProducts', () => {
     const [item] = await itemsWith(isOnlyItem, 1);
     for (const name of ['ecmallProductId', 'ecmallproductId'])
       expect((await askProducts(`product[0][${name}]=${item?.id}`)).map(({ id }) => id)).toEqual([
-        String(item?.product_id),
+        String(item?.productId),
       ]);
   });
 
   test('answers SOLD_OUT and NOT_SALE, and omits unknown and hidden products', async () => {
     const [soldOut, ended, hidden] = await itemsWith(isOnlyItem, 3);
     await setStock(shop, soldOut?.uuid ?? '', 0);
-    await sql`update product set sale_to = ${new Date('2020-01-01')} where uuid = ${ended?.product_uuid}`.execute(
+    await sql`update product set sale_to = ${new Date('2020-01-01')} where uuid = ${ended?.productUuid}`.execute(
       shop.database.db,
     );
-    await sql`update product set is_display = false where uuid = ${hidden?.product_uuid}`.execute(
+    await sql`update product set is_display = false where uuid = ${hidden?.productUuid}`.execute(
       shop.database.db,
     );
-    const ids = [soldOut, ended, hidden].map((item) => item?.product_id);
+    const ids = [soldOut, ended, hidden].map((item) => item?.productId);
     const asked = [...ids, 999_999_999, '1;drop table product', '', '1e3', '9'.repeat(30)];
     const answered = await askProducts(asked.map((id, at) => `product[${at}][id]=${id}`).join('&'));
     expect(answered.map(({ id, status, stockQuantity }) => [id, status, stockQuantity])).toEqual([
-      [String(soldOut?.product_id), 'SOLD_OUT', '0'],
-      [String(ended?.product_id), 'NOT_SALE', '0'],
+      [String(soldOut?.productId), 'SOLD_OUT', '0'],
+      [String(ended?.productId), 'NOT_SALE', '0'],
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('getNaverPayProducts', () => {
       pictureFolders: [tmpdir()],
     });
     const [item] = await itemsWith(isOnlyItem, 1);
-    const url = `/api/v1/naver-pay/get-products?product[0][id]=${item?.product_id}`;
+    const url = `/api/v1/naver-pay/get-products?product[0][id]=${item?.productId}`;
     const stock = async () => /<stockQuantity>(\d+)</.exec((await app.inject({ url })).body)?.[1];
     await setStock(shop, item?.uuid ?? '', 8);
     expect(await stock()).toBe('8');

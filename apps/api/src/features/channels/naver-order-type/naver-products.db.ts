@@ -9,27 +9,27 @@ import { isOnSale } from '../../catalog/product-lists/product-lists.ts';
 export type NaverItemRow = {
   id: number;
   uuid: string;
-  display_name: string;
-  option_items: { name: string; value: string }[];
-  sales_price: number;
-  tax_type: TaxType;
-  stock_count: number;
-  is_on_sale: boolean;
+  displayName: string;
+  optionItems: { name: string; value: string }[];
+  salesPrice: number;
+  taxType: TaxType;
+  stockCount: number;
+  isOnSale: boolean;
 };
 
 export type NaverProductRow = DeliveryRow & {
   id: number;
   uuid: string;
   name: string;
-  is_adult: boolean;
-  main_image: Picture | null;
-  store_uuid: string;
-  store_name: string;
-  store_phone: string;
-  return_zip_code: string | null;
-  return_address: string | null;
-  return_detail_address: string | null;
-  delivery_policy_uuid: string;
+  isAdult: boolean;
+  mainImage: Picture | null;
+  storeUuid: string;
+  storeName: string;
+  storePhone: string;
+  returnZipCode: string | null;
+  returnAddress: string | null;
+  returnDetailAddress: string | null;
+  deliveryPolicyUuid: string;
   items: NaverItemRow[];
 };
 
@@ -46,8 +46,8 @@ export async function findNaverProducts(
     join delivery_policy d on d.uuid = p.delivery_policy_uuid
     join store s on s.uuid = p.store_uuid
     cross join lateral (
-      select json_agg(json_build_object('id', i.id, 'uuid', i.uuid, 'display_name', i.display_name, 'option_items', i.option_items,
-        'sales_price', i.sales_price, 'tax_type', i.tax_type, 'stock_count', i.stock_count, 'is_on_sale', ${isOnSale(now)})
+      select json_agg(json_build_object('id', i.id, 'uuid', i.uuid, 'displayName', i.display_name, 'optionItems', i.option_items,
+        'salesPrice', i.sales_price, 'taxType', i.tax_type, 'stockCount', i.stock_count, 'isOnSale', ${isOnSale(now)})
         order by i.option_order, i.id) as items
       from product_item i where i.product_uuid = p.uuid and i.is_active and i.is_display) own
     where p.is_active and p.is_display and s.is_active and own.items is not null

@@ -39,8 +39,8 @@ export async function listNaverProducts(ctx: Reading, ids: readonly number[]): P
 }
 
 function productOf(row: NaverProductRow, publicUrl: string, buffer: number): NaverProduct {
-  const picture = row.is_adult ? '' : pictureUrl(row.main_image);
-  const groupKey = deliveryGroupKey(row.store_uuid, row.delivery_policy_uuid, row.is_bundled, row.uuid);
+  const picture = row.isAdult ? '' : pictureUrl(row.mainImage);
+  const groupKey = deliveryGroupKey(row.storeUuid, row.deliveryPolicyUuid, row.isBundled, row.uuid);
   return {
     id: row.id,
     uuid: row.uuid,
@@ -50,28 +50,28 @@ function productOf(row: NaverProductRow, publicUrl: string, buffer: number): Nav
     // Naver limits the characters of numbers; the key of the parcel itself consists of uuids.
     deliveryGroupId: hash('sha1', groupKey).slice(0, 20),
     delivery: { ...deliveryLabelOf(row), ...remoteFeesOf(row) },
-    returnFee: row.return_fee,
-    exchangeFee: row.exchange_fee,
+    returnFee: row.returnFee,
+    exchangeFee: row.exchangeFee,
     returnPlace: returnPlaceOf(row),
-    seller: { name: row.store_name, phone: row.store_phone },
+    seller: { name: row.storeName, phone: row.storePhone },
     itemUuids: new Map(row.items.map((item) => [item.id, item.uuid])),
     items: row.items.map((item) => ({
       id: item.id,
-      displayName: item.display_name,
-      optionItems: item.option_items,
-      salesPrice: item.sales_price,
-      taxType: item.tax_type,
-      stockCount: offeredStock(item.stock_count, buffer),
-      isOnSale: item.is_on_sale,
+      displayName: item.displayName,
+      optionItems: item.optionItems,
+      salesPrice: item.salesPrice,
+      taxType: item.taxType,
+      stockCount: offeredStock(item.stockCount, buffer),
+      isOnSale: item.isOnSale,
     })),
   };
 }
 
 const returnPlaceOf = (row: NaverProductRow): OrderTypeProduct['returnPlace'] =>
-  row.return_zip_code === null || row.return_address === null
+  row.returnZipCode === null || row.returnAddress === null
     ? undefined
     : {
-        zipCode: row.return_zip_code,
-        address: row.return_address,
-        detailAddress: row.return_detail_address ?? '',
+        zipCode: row.returnZipCode,
+        address: row.returnAddress,
+        detailAddress: row.returnDetailAddress ?? '',
       };

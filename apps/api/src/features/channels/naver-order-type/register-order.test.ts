@@ -74,19 +74,19 @@ describe('registerNaverPayOrder', () => {
     await payAt(orderSheetUrl, '63322');
     const before = await Promise.all(items.map(({ productItemUuid }) => stockOf(shop, productItemUuid)));
     expect(await collect()).toMatchObject({ failures: [] });
-    const [order] = await rows<{ uuid: string; pay_price: number; remote_delivery_fee: number }>(
+    const [order] = await rows<{ uuid: string; payPrice: number; remoteDeliveryFee: number }>(
       shop,
       `select uuid, pay_price, remote_delivery_fee from orders where sales_channel = 'NAVERPAY' order by uuid desc limit 1`,
     );
     expect(order).toMatchObject({
-      pay_price: quote.price.payPrice,
-      remote_delivery_fee: quote.price.remoteDeliveryFee,
+      payPrice: quote.price.payPrice,
+      remoteDeliveryFee: quote.price.remoteDeliveryFee,
     });
-    const bought = await rows<{ product_item_uuid: string; count: number }>(
+    const bought = await rows<{ productItemUuid: string; count: number }>(
       shop,
       `select product_item_uuid, count from order_product where order_uuid = '${order?.uuid}'`,
     );
-    expect(new Map(bought.map((row) => [row.product_item_uuid, row.count]))).toEqual(
+    expect(new Map(bought.map((row) => [row.productItemUuid, row.count]))).toEqual(
       new Map(items.map(({ productItemUuid, count }) => [productItemUuid, count])),
     );
     const after = await Promise.all(items.map(({ productItemUuid }) => stockOf(shop, productItemUuid)));
@@ -112,9 +112,9 @@ describe('registerNaverPayOrder', () => {
       `select pay_price, delivery_fee, remote_delivery_fee from orders where sales_channel = 'NAVERPAY' order by uuid desc limit 1`,
     );
     expect(order).toEqual({
-      pay_price: price.payPrice,
-      delivery_fee: price.deliveryFee,
-      remote_delivery_fee: price.remoteDeliveryFee,
+      payPrice: price.payPrice,
+      deliveryFee: price.deliveryFee,
+      remoteDeliveryFee: price.remoteDeliveryFee,
     });
   });
 

@@ -9,9 +9,9 @@ export type FeedFile = {
   uuid: string;
   feed: FeedName;
   etag: string;
-  byte_count: number;
-  published_at: Date;
-  checked_at: Date;
+  byteCount: number;
+  publishedAt: Date;
+  checkedAt: Date;
 };
 
 /** The published file of each feed. */

@@ -2,18 +2,19 @@
 import { sql } from 'kysely';
 import type { FeedRow } from '#domain/channels/product-feeds/feed-row.ts';
 import type { NaverChangeClass } from '#domain/channels/product-feeds/naver-ep.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 const rowsPerBatch = 1000;
 
-export type RenderedRow = FeedRow & { item_id: number; product_id: number; source_hash: string | null };
+export type RenderedRow = FeedRow & { itemId: number; productId: number; sourceHash: string | null };
 
 /** Stores rendered rows. A row whose EP text differs from the stored one belongs into the summary. */
 export async function saveFeedRows(tx: Tx, rows: readonly RenderedRow[], now: Date): Promise<void> {
   await sql`
     insert into product_feed_row (item_id, product_id, source_hash, naver, google, meta, changed_at, is_changed)
     select r.item_id, r.product_id, r.source_hash, r.naver, r.google, r.meta, ${now}, r.naver is not null
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id int, product_id int, source_hash text, naver text, google text, meta text)
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r (item_id int, product_id int, source_hash text, naver text, google text, meta text)
     order by r.item_id
     on conflict (item_id) do update set product_id = excluded.product_id, source_hash = excluded.source_hash, naver = excluded.naver,
       google = excluded.google, meta = excluded.meta, changed_at = excluded.changed_at,
@@ -31,12 +32,12 @@ export async function resetSummary(tx: Tx): Promise<void> {
 }
 
 export async function hasChangedSince(db: Db, since: Date): Promise<boolean> {
-  const found = await sql<{ has_changed: boolean }>`
+  const found = await sql<{ hasChanged: boolean }>`
     select exists (select from product_feed_row where changed_at > ${since}) as has_changed`.execute(db);
-  return found.rows[0]?.has_changed === true;
+  return found.rows[0]?.hasChanged === true;
 }
 
-type TextRow = { item_id: number; text: string };
+type TextRow = { itemId: number; text: string };
 
 const texts = {
   naver: sql.ref('naver'),
@@ -53,12 +54,12 @@ export async function* feedTexts(db: Db, column: keyof FeedRow): AsyncGenerator<
       order by item_id limit ${sql.lit(rowsPerBatch)}`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;
-    after = last.item_id;
+    after = last.itemId;
     yield rows.map((row) => row.text);
   }
 }
 
-export type SummaryRow = { id: number; row: string | null; class: NaverChangeClass; changed_at: Date };
+export type SummaryRow = { id: number; row: string | null; class: NaverChangeClass; changedAt: Date };
 
 /** The changes of the EP since the last full one, in batches; without items that came and went in between. */
 export async function* summaryRows(db: Db): AsyncGenerator<readonly SummaryRow[]> {

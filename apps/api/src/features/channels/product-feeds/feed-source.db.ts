@@ -15,33 +15,33 @@ const longestDetail = 4000;
 export type FeedSource = {
   uuid: string;
   name: string;
-  sales_price: number;
-  fixed_price: number;
-  coupon_price: number;
-  is_in_stock: boolean;
-  product_uuid: string;
+  salesPrice: number;
+  fixedPrice: number;
+  couponPrice: number;
+  isInStock: boolean;
+  productUuid: string;
   brand: string;
   maker: string | null;
   origin: string | null;
   /** HTML, cut. */
   detail: string;
-  main_image: string | null;
+  mainImage: string | null;
   images: string[];
   categories: string[];
-  is_adult: boolean;
-  option_count: number;
-  review_count: number;
-  delivery_fee_type: DeliveryFeeType;
-  delivery_fee: number;
-  free_condition_price: number;
-  unit_count: number;
+  isAdult: boolean;
+  optionCount: number;
+  reviewCount: number;
+  deliveryFeeType: DeliveryFeeType;
+  deliveryFee: number;
+  freeConditionPrice: number;
+  unitCount: number;
 };
 
 /** `source` is null for an item that is no longer on sale; `source_hash` as well. */
 export type ChangedSource = {
-  item_id: number;
-  product_id: number;
-  source_hash: string | null;
+  itemId: number;
+  productId: number;
+  sourceHash: string | null;
   source: FeedSource | null;
 };
 
@@ -100,14 +100,14 @@ export async function listChangedSources(db: Db, range: Range, at: At): Promise<
   const { after, last } = range;
   const found = await sql<ChangedSource>`
     select coalesce(s.item_id, r.item_id) as item_id, coalesce(s.product_id, r.product_id) as product_id, s.source_hash,
-      case when s.item_id is not null then json_build_object('uuid', s.uuid, 'name', s.display_name, 'sales_price', s.sales_price,
-        'fixed_price', s.fixed_price, 'is_in_stock', s.is_in_stock, 'coupon_price', s.coupon_price, 'product_uuid', s.product_uuid,
+      case when s.item_id is not null then json_build_object('uuid', s.uuid, 'name', s.display_name, 'salesPrice', s.sales_price,
+        'fixedPrice', s.fixed_price, 'isInStock', s.is_in_stock, 'couponPrice', s.coupon_price, 'productUuid', s.product_uuid,
         'brand', s.brand, 'maker', jsonb_path_query_first(s.statutory_notices, ${makerPath}::jsonpath),
         'origin', jsonb_path_query_first(s.statutory_notices, ${originPath}::jsonpath),
-        'detail', left(s.detail_text, ${sql.lit(longestDetail)}), 'main_image', s.main_image ->> 'key',
-        'images', jsonb_path_query_array(s.images, '$[*].key'), 'categories', s.categories, 'is_adult', s.is_adult,
-        'option_count', s.option_count, 'review_count', s.review_count, 'delivery_fee_type', s.delivery_fee_type,
-        'delivery_fee', s.delivery_fee, 'free_condition_price', s.free_condition_price, 'unit_count', s.unit_count) end as source
+        'detail', left(s.detail_text, ${sql.lit(longestDetail)}), 'mainImage', s.main_image ->> 'key',
+        'images', jsonb_path_query_array(s.images, '$[*].key'), 'categories', s.categories, 'isAdult', s.is_adult,
+        'optionCount', s.option_count, 'reviewCount', s.review_count, 'deliveryFeeType', s.delivery_fee_type,
+        'deliveryFee', s.delivery_fee, 'freeConditionPrice', s.free_condition_price, 'unitCount', s.unit_count) end as source
     from (${itemsOnSale(range, at)}) s
     full join (
       select item_id, product_id, source_hash from product_feed_row where product_id > ${after} and product_id <= ${last}) r

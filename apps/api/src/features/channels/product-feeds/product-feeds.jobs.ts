@@ -28,16 +28,16 @@ async function refreshIn(job: FeedJob): Promise<void> {
   const files = new Map((await listCurrentFiles(db)).map((file) => [file.feed, file]));
   const ageMs = (at: Date): number => Math.abs(now.getTime() - at.getTime());
   const summary = files.get('naver-ep-summary.txt');
-  if (summary !== undefined && ageMs(summary.checked_at) < refreshEveryMs) return;
+  if (summary !== undefined && ageMs(summary.checkedAt) < refreshEveryMs) return;
   const written = await refreshFeedRows(job);
   const due: FeedName[] = [];
   const full = files.get('naver-ep.txt');
-  const isNewDay = full === undefined || seoulDate(full.published_at) !== seoulDate(now);
+  const isNewDay = full === undefined || seoulDate(full.publishedAt) !== seoulDate(now);
   if (isNewDay) due.push('naver-ep.txt');
   for (const name of ['google.xml', 'meta.csv'] as const) {
     const file = files.get(name);
-    const isOld = file !== undefined && ageMs(file.published_at) >= publishEveryMs;
-    if (file === undefined || isNewDay || (isOld && (await hasChangedSince(db, file.published_at))))
+    const isOld = file !== undefined && ageMs(file.publishedAt) >= publishEveryMs;
+    if (file === undefined || isNewDay || (isOld && (await hasChangedSince(db, file.publishedAt))))
       due.push(name);
   }
   for (const name of due) await publishFeed(job, name);

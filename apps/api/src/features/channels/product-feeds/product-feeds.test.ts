@@ -43,7 +43,7 @@ async function refreshLater(ms = minutes(5)) {
 
 /** Items of different products that the EP lists, and their products. */
 async function listedItems(count: number) {
-  const found = await sql<{ id: number; uuid: string; product_uuid: string; price: number }>`
+  const found = await sql<{ id: number; uuid: string; productUuid: string; price: number }>`
     select i.id, i.uuid, i.product_uuid, i.sales_price as price from product_item i join product_list l on l.product_item_uuid = i.uuid
     where l.is_shown and l.sale_to is null and i.is_display and i.stock_count > 0 and i.sales_price > 0 and not l.is_adult order by i.id limit ${sql.lit(count)}`.execute(
     shop.database.db,
@@ -52,8 +52,8 @@ async function listedItems(count: number) {
 }
 
 test('every row of every feed is valid, and every item on sale is listed', async () => {
-  const { rows } = await sql<{ id: number; in_stock: boolean; is_adult: boolean }>`
-    select i.id, i.stock_count > 0 as in_stock, p.is_adult from product_item i join product p on p.uuid = i.product_uuid
+  const { rows } = await sql<{ id: number; isInStock: boolean; isAdult: boolean }>`
+    select i.id, i.stock_count > 0 as is_in_stock, p.is_adult from product_item i join product p on p.uuid = i.product_uuid
     join product_list l on l.product_uuid = p.uuid and l.is_shown where i.is_active and i.is_display order by i.id`.execute(
     shop.database.db,
   );
@@ -62,10 +62,10 @@ test('every row of every feed is valid, and every item on sale is listed', async
   expect([...ep.complaints, ...changes.complaints, ...rss.complaints, ...csv.complaints]).toEqual([]);
   expect(changes.records).toEqual([]);
   expect(rows.length).toBeGreaterThan(300);
-  expect(ep.records.map(({ id }) => id)).toEqual(ids(rows.filter((row) => row.in_stock)));
+  expect(ep.records.map(({ id }) => id)).toEqual(ids(rows.filter((row) => row.isInStock)));
   expect(rss.records.map(({ id }) => id)).toEqual(ids(rows));
-  expect(csv.records.map(({ id }) => id)).toEqual(ids(rows.filter((row) => !row.is_adult)));
-  expect(rss.records.some((record) => record['adult'] === 'yes')).toBe(rows.some((row) => row.is_adult));
+  expect(csv.records.map(({ id }) => id)).toEqual(ids(rows.filter((row) => !row.isAdult)));
+  expect(rss.records.some((record) => record['adult'] === 'yes')).toBe(rows.some((row) => row.isAdult));
 });
 
 test('the pictures that feeds name are JPEG files that everyone may read', async () => {
@@ -193,8 +193,8 @@ describe('a change', () => {
   ])('that makes an item %s deletes it from the EP', async (_name, statement, inGoogle) => {
     const [item] = (await listedItems(200)).toReversed();
     const siblings = await sql<{ id: number }>`
-      select id from product_item where product_uuid = ${item?.product_uuid}`.execute(shop.database.db);
-    await run(statement.replace('ITEM', item?.uuid ?? '').replace('PRODUCT', item?.product_uuid ?? ''));
+      select id from product_item where product_uuid = ${item?.productUuid}`.execute(shop.database.db);
+    await run(statement.replace('ITEM', item?.uuid ?? '').replace('PRODUCT', item?.productUuid ?? ''));
     await refreshLater(minutes(60));
     const changes = changesOf(await summary());
     expect(changes).toContainEqual([String(item?.id), 'D']);
@@ -231,20 +231,20 @@ describe('a change', () => {
     [`update product_item set fixed_price = sales_price + 5000 where uuid = 'ITEM'`],
   ])('of anything that the row states is in the summary: %s', async (statement) => {
     const [item] = await listedItems(1);
-    await run(`update product set is_coupon_apply_price_display = true where uuid = '${item?.product_uuid}'`);
+    await run(`update product set is_coupon_apply_price_display = true where uuid = '${item?.productUuid}'`);
     await run(`delete from item_coupon_price where product_item_uuid = '${item?.uuid}'`);
     await refreshLater(minutes(24 * 60));
-    await run(statement.replace('ITEM', item?.uuid ?? '').replace('PRODUCT', item?.product_uuid ?? ''));
+    await run(statement.replace('ITEM', item?.uuid ?? '').replace('PRODUCT', item?.productUuid ?? ''));
     await refreshLater();
     expect(changesOf(await summary())).toContainEqual([String(item?.id), 'U']);
     expect((await summary()).complaints).toEqual([]);
-    await run(`update product set is_adult = false where uuid = '${item?.product_uuid}'`);
+    await run(`update product set is_adult = false where uuid = '${item?.productUuid}'`);
   });
 
   test('of the description reaches Google without its markup', async () => {
     const [item] = await listedItems(1);
     await run(`update product set detail_text = '<p>물과 함께 <strong>하루</strong> 한 포 &amp; 꾸준히</p>'
-      where uuid = '${item?.product_uuid}'`);
+      where uuid = '${item?.productUuid}'`);
     await refreshLater(minutes(60));
     const found = (await google()).records.find(({ id }) => id === String(item?.id));
     expect(found?.['description']).toBe('물과 함께 하루 한 포 & 꾸준히');

@@ -26,7 +26,7 @@ type Feed = {
 
 async function* summaryTexts(db: Db): AsyncGenerator<readonly string[]> {
   for await (const rows of summaryRows(db))
-    yield rows.map(({ changed_at, ...change }) => naverSummaryRow(change, changed_at));
+    yield rows.map(({ changedAt, ...change }) => naverSummaryRow(change, changedAt));
 }
 
 const feeds: Record<FeedName, (publicUrl: string) => Feed> = {

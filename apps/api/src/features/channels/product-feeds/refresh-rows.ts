@@ -27,9 +27,9 @@ function renderRows(changed: readonly ChangedSource[], publicUrl: string): Rende
   return changed.map(({ source, ...row }) => {
     if (source === null) return { ...row, naver: null, google: null, meta: null };
     const description =
-      descriptions.get(source.product_uuid) ??
+      descriptions.get(source.productUuid) ??
       feedDescription(plainTextOf(source.detail.replace(/<[^>]*$/, '')), source.name);
-    descriptions.set(source.product_uuid, description);
+    descriptions.set(source.productUuid, description);
     return { ...row, ...feedRow(itemOf(row, source, description), publicUrl) };
   });
 }
@@ -38,43 +38,43 @@ function renderRows(changed: readonly ChangedSource[], publicUrl: string): Rende
 const makerOf = (statutory: string | null): string => (statutory ?? '').split(/\s*(?:[/,]|\s\()/)[0] ?? '';
 
 function itemOf(
-  { item_id, product_id }: Pick<ChangedSource, 'item_id' | 'product_id'>,
+  { itemId, productId }: Pick<ChangedSource, 'itemId' | 'productId'>,
   source: FeedSource,
   description: string,
 ): FeedItem {
   return {
-    id: item_id,
-    productId: product_id,
+    id: itemId,
+    productId: productId,
     uuid: source.uuid,
     name: source.name,
     description,
     brand: source.brand,
     maker: makerOf(source.maker),
     origin: source.origin ?? '',
-    salesPrice: source.sales_price,
-    fixedPrice: source.fixed_price,
-    couponDiscount: source.coupon_price,
-    isInStock: source.is_in_stock,
+    salesPrice: source.salesPrice,
+    fixedPrice: source.fixedPrice,
+    couponDiscount: source.couponPrice,
+    isInStock: source.isInStock,
     ...imagesOf(source),
     categoryNames: source.categories,
     delivery: {
-      deliveryFeeType: source.delivery_fee_type,
-      deliveryFee: source.delivery_fee,
-      freeConditionPrice: source.free_condition_price,
-      unitCount: source.unit_count,
+      deliveryFeeType: source.deliveryFeeType,
+      deliveryFee: source.deliveryFee,
+      freeConditionPrice: source.freeConditionPrice,
+      unitCount: source.unitCount,
     },
-    isAdult: source.is_adult,
-    optionCount: source.option_count,
-    reviewCount: source.review_count,
+    isAdult: source.isAdult,
+    optionCount: source.optionCount,
+    reviewCount: source.reviewCount,
   };
 }
 
 /** JPEG for the main picture (docs/rules/product-feeds.md#pictures). Pictures of adult goods are not public: the one with their name alone is. */
 function imagesOf(source: FeedSource): Pick<FeedItem, 'imagePath' | 'moreImagePaths'> {
-  const { is_adult, main_image, images, product_uuid } = source;
-  if (main_image === null || main_image === '') return { imagePath: '', moreImagePaths: [] };
+  const { isAdult, mainImage, images, productUuid } = source;
+  if (mainImage === null || mainImage === '') return { imagePath: '', moreImagePaths: [] };
   return {
-    imagePath: `/share-pictures/${is_adult ? 'goods' : 'photo'}/${product_uuid}.jpg`,
-    moreImagePaths: is_adult ? [] : images.filter((key) => key !== main_image).map(pictureKeyUrl),
+    imagePath: `/share-pictures/${isAdult ? 'goods' : 'photo'}/${productUuid}.jpg`,
+    moreImagePaths: isAdult ? [] : images.filter((key) => key !== mainImage).map(pictureKeyUrl),
   };
 }

@@ -32,12 +32,12 @@ export function serveFeeds(app: FastifyInstance, { db }: Pick<Shop, 'db'>): void
       .header('cache-control', 'public, max-age=300')
       .header('vary', 'Accept-Encoding')
       .header('etag', isPlain ? `"${file.etag}"` : `W/"${file.etag}"`)
-      .header('last-modified', file.published_at.toUTCString());
+      .header('last-modified', file.publishedAt.toUTCString());
     if (isKnown(request, file)) return reply.code(304).send();
     reply.type(contentTypes[feed]);
     const parts = Readable.from(partsOf(db, file, first));
     if (!isPlain)
-      return reply.header('content-encoding', 'gzip').header('content-length', file.byte_count).send(parts);
+      return reply.header('content-encoding', 'gzip').header('content-length', file.byteCount).send(parts);
     const plain = createGunzip();
     parts.on('error', (error) => plain.destroy(error));
     plain.on('close', () => parts.destroy());
@@ -45,13 +45,13 @@ export function serveFeeds(app: FastifyInstance, { db }: Pick<Shop, 'db'>): void
   });
 }
 
-function isKnown({ headers }: FastifyRequest, { etag, published_at }: FeedFile): boolean {
+function isKnown({ headers }: FastifyRequest, { etag, publishedAt }: FeedFile): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined)
     return tags.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`);
   // Header dates have whole seconds.
   const since = Date.parse(headers['if-modified-since'] ?? '');
-  return Math.floor(published_at.getTime() / 1000) * 1000 <= since;
+  return Math.floor(publishedAt.getTime() / 1000) * 1000 <= since;
 }
 
 /** Throws for a missing part: the response then ends early with an error, so that a client never takes a part for the whole. */
@@ -64,7 +64,7 @@ async function getPart(db: Db, { uuid }: FeedFile, part: number): Promise<Buffer
 async function* partsOf(db: Db, file: FeedFile, first: Buffer): AsyncGenerator<Buffer> {
   yield first;
   let sent = first.length;
-  for (let part = 1; sent < file.byte_count; part += 1) {
+  for (let part = 1; sent < file.byteCount; part += 1) {
     const bytes = await getPart(db, file, part);
     sent += bytes.length;
     yield bytes;

@@ -35,13 +35,13 @@ export async function findNaverCodes(
   db: Db,
   guestExternalId: string,
 ): Promise<{ naverInflowCode?: string; saClickId?: string }> {
-  const found = await sql<{ naver_inflow_code: string | null; sa_click_id: string | null }>`
+  const found = await sql<{ naverInflowCode: string | null; saClickId: string | null }>`
     select naver_inflow_code, sa_click_id from visit_inflow where guest_external_id = ${guestExternalId}`.execute(
     db,
   );
   const [row] = found.rows;
   return {
-    ...(row?.naver_inflow_code ? { naverInflowCode: row.naver_inflow_code } : {}),
-    ...(row?.sa_click_id ? { saClickId: row.sa_click_id } : {}),
+    ...(row?.naverInflowCode ? { naverInflowCode: row.naverInflowCode } : {}),
+    ...(row?.saClickId ? { saClickId: row.saClickId } : {}),
   };
 }

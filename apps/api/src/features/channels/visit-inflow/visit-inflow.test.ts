@@ -34,17 +34,17 @@ describe('saveInflowCookieInfo', () => {
     expect(answer).toEqual({ inflow: 'INSTAGRAM' });
     expect(await rowOf(guestExternalId)).toMatchObject({
       inflow: 'INSTAGRAM',
-      utm_source: 'instagram',
-      utm_medium: 'cpc',
-      utm_campaign: '설',
-      utm_keyword: '홍삼',
-      utm_content: 'banner-1',
-      initial_referer: 'https://m.naver.com/',
-      ab_group: 'b',
-      naver_inflow_code: 'NA1',
-      sa_click_id: 'SA1',
-      landing_path: '/goods/1',
-      product_item_uuid: productItemUuid,
+      utmSource: 'instagram',
+      utmMedium: 'cpc',
+      utmCampaign: '설',
+      utmKeyword: '홍삼',
+      utmContent: 'banner-1',
+      initialReferer: 'https://m.naver.com/',
+      abGroup: 'b',
+      naverInflowCode: 'NA1',
+      saClickId: 'SA1',
+      landingPath: '/goods/1',
+      productItemUuid,
     });
   });
 
@@ -56,7 +56,7 @@ describe('saveInflowCookieInfo', () => {
       initial_referer: 'https://blog.example/',
     });
     expect(answer).toEqual({ inflow: 'ETC' });
-    expect(await rowOf(guestExternalId)).toMatchObject({ inflow: 'ETC', utm_source: null, utm_medium: null });
+    expect(await rowOf(guestExternalId)).toMatchObject({ inflow: 'ETC', utmSource: null, utmMedium: null });
   });
 
   test('classifies a visit without fields as DIRECT', async () => {

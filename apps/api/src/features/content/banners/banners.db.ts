@@ -8,15 +8,15 @@ export type BannerRow = EditedRow & {
   position: BannerPosition;
   title: string;
   eyebrow: string;
-  sub_text: string;
-  image_pc: string;
-  image_mobile: string;
+  subText: string;
+  imagePc: string;
+  imageMobile: string;
   alt: string;
   link: string;
-  background_color: string | null;
-  display_order: number;
-  from_at: Date;
-  to_at: Date;
+  backgroundColor: string | null;
+  displayOrder: number;
+  fromAt: Date;
+  toAt: Date;
 };
 
 /** The banner is shown at this time. */

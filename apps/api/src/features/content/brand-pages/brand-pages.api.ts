@@ -28,17 +28,17 @@ const bestCount = 10;
 const shownLevel = 1;
 
 async function pageOf(ctx: Ctx, row: BrandPageRow): Promise<Answer<'getBrandPage'>> {
-  const brandUuids = [row.brand_uuid];
+  const brandUuids = [row.brandUuid];
   const [best, facets, coupons, contents] = await Promise.all([
     searchCards(ctx, { count: bestCount, brandUuids, sortType: 'SALES', isTotalCountSkipped: true }),
     listFacets(ctx.db, { brandUuids }, ctx.now),
-    publicCoupons(ctx, { brandUuid: row.brand_uuid }),
-    articlesOfBrand(ctx.db, row.brand_uuid, ctx.now),
+    publicCoupons(ctx, { brandUuid: row.brandUuid }),
+    articlesOfBrand(ctx.db, row.brandUuid, ctx.now),
   ]);
   return {
     ...cardOfPage(row),
     story: row.story,
-    heroImages: row.hero_images.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
+    heroImages: row.heroImages.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
     categories: (facets?.categories ?? [])
       .filter((category) => category.level === shownLevel)
       .map(({ uuid: categoryUuid, name, count }) => ({ uuid: categoryUuid, name, count })),
@@ -51,7 +51,7 @@ async function pageOf(ctx: Ctx, row: BrandPageRow): Promise<Answer<'getBrandPage
 export const brandPagesApi: HandlersOf<typeof brandPages> = {
   async getAllBrandPageIds(_input, ctx) {
     const rows = await listBrandPageIds(ctx.db);
-    return rows.map((row) => ({ uuid: row.uuid, updatedAt: seoulDateTime(row.updated_at) }));
+    return rows.map((row) => ({ uuid: row.uuid, updatedAt: seoulDateTime(row.updatedAt) }));
   },
   async getBrandPage({ uuid }, ctx) {
     return pageOf(ctx, (await findBrandPage(ctx.db, { uuid })) ?? refuse('NOT_FOUND'));

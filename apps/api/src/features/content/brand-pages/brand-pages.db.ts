@@ -9,13 +9,13 @@ import type { Picture } from '../../../pictures.ts';
 
 export type BrandPageRow = {
   uuid: string;
-  brand_uuid: string;
-  brand_name: string;
-  logo_image: string;
-  hero_images: Picture[];
+  brandUuid: string;
+  brandName: string;
+  logoImage: string;
+  heroImages: Picture[];
   catchphrase: string;
   story: string;
-  item_count: number;
+  itemCount: number;
 };
 
 const columns = sql`p.uuid, p.brand_uuid, b.name as brand_name, p.logo_image, p.hero_images, p.catchphrase, p.story,
@@ -25,8 +25,8 @@ const columns = sql`p.uuid, p.brand_uuid, b.name as brand_name, p.logo_image, p.
 const shownPages = sql`brand_page p join brand b on b.uuid = p.brand_uuid
   left join category_index_count n on n.category_or_brand_uuid = p.brand_uuid`;
 
-export async function listBrandPageIds(db: Db): Promise<{ uuid: string; updated_at: Date }[]> {
-  const found = await sql<{ uuid: string; updated_at: Date }>`
+export async function listBrandPageIds(db: Db): Promise<{ uuid: string; updatedAt: Date }[]> {
+  const found = await sql<{ uuid: string; updatedAt: Date }>`
     select uuid, updated_at from brand_page where is_display and is_active order by display_order, number limit 50000`.execute(
     db,
   );
@@ -76,12 +76,12 @@ export async function listBrandPages(db: Db, filter: BrandPageFilter) {
   const window = pageWindow(filter, sortOrders[filter.sortType ?? 'DISPLAY_ORDER']);
   const where = sql`p.is_display and p.is_active and ${filter.initial === undefined ? sql`true` : beginsWith(filter.initial)}
     and ${hasEveryWord(sql`lower(b.name || ' ' || b.latin || ' ' || p.catchphrase)`, filter.keyword)}`;
-  const found = await sql<BrandPageRow & { cursor_text: string; total_count: number }>`
+  const found = await sql<BrandPageRow & { cursorText: string; totalCount: number }>`
     select ${columns}, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${shownPages} where ${where}) as total_count
     from ${shownPages} where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
     db,
   );
-  return { ...pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0), isFirst: window.isFirst };
+  return { ...pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0), isFirst: window.isFirst };
 }
 
 /** The first characters of the names of all shown brand pages, each once. */

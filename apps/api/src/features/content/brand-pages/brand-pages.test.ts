@@ -116,14 +116,14 @@ test('a page has the newest articles about shown products of its brand, at most 
   const { contents } = await shop.api.getBrandPage({ uuid: card?.uuid ?? '' });
   expect(contents.map(({ uuid }) => uuid)).toEqual(expected);
   expect(contents[0]).toEqual(cards.find(({ uuid }) => uuid === expected[0]));
-  const hiddenRows = await sql<{ product_uuid: string }>`
+  const hiddenRows = await sql<{ productUuid: string }>`
     update product_list l set is_shown = false from product p
     where p.uuid = l.product_uuid and p.brand_uuid = ${card?.brandUuid} and l.is_shown returning l.product_uuid`.execute(
     shop.database.db,
   );
   expect((await shop.api.getBrandPage({ uuid: card?.uuid ?? '' })).contents).toEqual([]);
   await sql`update product_list set is_shown = true
-    where product_uuid = any(${hiddenRows.rows.map((row) => row.product_uuid)}::uuid[])`.execute(
+    where product_uuid = any(${hiddenRows.rows.map((row) => row.productUuid)}::uuid[])`.execute(
     shop.database.db,
   );
   const none = (await all('NAME')).find(

@@ -5,12 +5,12 @@ import { type BrandPageRow, listBrandPages } from './brand-pages.db.ts';
 
 export const cardOfPage = (row: BrandPageRow) => ({
   uuid: row.uuid,
-  brandUuid: row.brand_uuid,
-  brandName: row.brand_name,
-  logoImage: pictureKeyUrl(row.logo_image),
-  heroImage: pictureUrl(row.hero_images[0]),
+  brandUuid: row.brandUuid,
+  brandName: row.brandName,
+  logoImage: pictureKeyUrl(row.logoImage),
+  heroImage: pictureUrl(row.heroImages[0]),
   catchphrase: row.catchphrase,
-  itemCount: row.item_count,
+  itemCount: row.itemCount,
 });
 
 /** The first brand pages that a keyword finds, and their number. */

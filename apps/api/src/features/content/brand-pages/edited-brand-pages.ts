@@ -14,12 +14,12 @@ import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
 import { isBrand } from './brand-pages.db.ts';
 
 type StaffBrandPageRow = EditedRow & {
-  brand_uuid: string;
+  brandUuid: string;
   catchphrase: string;
   story: string;
-  logo_image: string;
-  hero_images: Picture[];
-  display_order: number;
+  logoImage: string;
+  heroImages: Picture[];
+  displayOrder: number;
 };
 
 export const brandPageEditing = editingCalls({
@@ -29,12 +29,12 @@ export const brandPageEditing = editingCalls({
   isOrdered: true,
   unique: { name: 'brandUuid', message: '이미 페이지가 있는 브랜드입니다.' },
   columns: {
-    brand_uuid: 'uuid',
+    brandUuid: 'uuid',
     catchphrase: 'text',
     story: 'text',
-    logo_image: 'text',
-    hero_images: 'jsonb',
-    is_display: 'boolean',
+    logoImage: 'text',
+    heroImages: 'jsonb',
+    isDisplay: 'boolean',
   },
   columnsOf: (given: Partial<Input<'registerBrandPage'>>) => {
     const { brandUuid, catchphrase, logoImage, heroImages, isDisplay } = given;
@@ -45,27 +45,27 @@ export const brandPageEditing = editingCalls({
       heroImages: heroImages?.map(({ alt }) => alt).join('\n'),
     });
     return {
-      brand_uuid: brandUuid,
+      brandUuid: brandUuid,
       catchphrase: catchphrase?.trim(),
       story,
-      logo_image: logoImage === '' ? '' : pictureKeyOf('logoImage', logoImage),
-      hero_images: heroImages?.map((image) => pictureOf('heroImages', image)),
-      is_display: isDisplay,
+      logoImage: logoImage === '' ? '' : pictureKeyOf('logoImage', logoImage),
+      heroImages: heroImages?.map((image) => pictureOf('heroImages', image)),
+      isDisplay: isDisplay,
     };
   },
-  async check({ brand_uuid }, ctx) {
-    if (await isBrand(ctx.db, brand_uuid)) return;
+  async check({ brandUuid }, ctx) {
+    if (await isBrand(ctx.db, brandUuid)) return;
     refuse('INVALID_INPUT', { fields: [{ name: 'brandUuid', message: '브랜드를 찾을 수 없습니다.' }] });
   },
   answerOf: (row: StaffBrandPageRow) => ({
     uuid: row.uuid,
     version: row.version,
-    isDisplay: row.is_display,
-    brandUuid: row.brand_uuid,
+    isDisplay: row.isDisplay,
+    brandUuid: row.brandUuid,
     catchphrase: row.catchphrase,
     story: row.story,
-    logoImage: pictureKeyUrl(row.logo_image),
-    heroImages: row.hero_images.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
-    displayOrder: row.display_order,
+    logoImage: pictureKeyUrl(row.logoImage),
+    heroImages: row.heroImages.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
+    displayOrder: row.displayOrder,
   }),
 });

@@ -18,10 +18,10 @@ async function isFirstView(tx: Tx, target: string, { viewerHash, now }: Viewing)
 
 /** Counts a view of a hashtag of a published article; false for another hashtag and for a repetition. */
 export async function countHashtagView(tx: Tx, hashtag: string, viewing: Viewing): Promise<boolean> {
-  const used = await sql<{ is_used: boolean }>`
+  const used = await sql<{ isUsed: boolean }>`
     select exists (select from content where hashtags @> ${[hashtag]}::text[] and is_display and is_active and published_at <= ${viewing.now})
       as is_used`.execute(tx);
-  if (used.rows[0]?.is_used !== true || !(await isFirstView(tx, `#${hashtag}`, viewing))) return false;
+  if (used.rows[0]?.isUsed !== true || !(await isFirstView(tx, `#${hashtag}`, viewing))) return false;
   await sql`insert into content_hashtag_view (hashtag, viewed_at) values (${hashtag}, ${viewing.now})`.execute(
     tx,
   );

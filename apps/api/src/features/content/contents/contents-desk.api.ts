@@ -23,7 +23,7 @@ import { areProducts } from '../../catalog/products/products.ts';
 import type { ArticleRow, BlockRow } from './contents.db.ts';
 
 type Given = Input<'registerContents'>;
-type Row = EditedRow & Omit<ArticleRow, 'previous_uuid' | 'next_uuid'>;
+type Row = EditedRow & Omit<ArticleRow, 'previousUuid' | 'nextUuid'>;
 
 const table = 'content';
 
@@ -41,7 +41,7 @@ function blockOf(block: Given['blocks'][number]) {
 }
 
 /** Refuses LINT_FAILED for an article that is shown, now or from its time of publication on; a hidden draft may have any text. */
-function lintShown({ is_display: isDisplay = true, hashtags = [], blocks, ...texts }: Row): void {
+function lintShown({ isDisplay = true, hashtags = [], blocks, ...texts }: Row): void {
   if (!isDisplay) return;
   const textOf = ({ html, image }: BlockRow) => [
     html === undefined ? '' : plainTextOf(html),
@@ -67,9 +67,9 @@ async function check(row: Row, { db }: Ctx): Promise<void> {
 const answerOf = (row: Row) => ({
   uuid: row.uuid,
   version: row.version,
-  isDisplay: row.is_display,
+  isDisplay: row.isDisplay,
   title: row.title,
-  coverImage: pictureKeyUrl(row.cover_image),
+  coverImage: pictureKeyUrl(row.coverImage),
   alt: row.alt,
   summary: row.summary,
   author: row.author,
@@ -78,8 +78,8 @@ const answerOf = (row: Row) => ({
     ...block,
     ...(image !== undefined && { image: { url: pictureKeyUrl(image.key), alt: image.alt } }),
   })),
-  publishedAt: seoulDateTime(row.published_at),
-  viewCount: row.view_count,
+  publishedAt: seoulDateTime(row.publishedAt),
+  viewCount: row.viewCount,
 });
 
 const editing = editingCalls({
@@ -89,25 +89,25 @@ const editing = editingCalls({
   isOrdered: false,
   columns: {
     title: 'text',
-    cover_image: 'text',
+    coverImage: 'text',
     alt: 'text',
     summary: 'text',
     author: 'text',
     hashtags: 'text[]',
     blocks: 'jsonb',
-    published_at: 'timestamptz',
-    is_display: 'boolean',
+    publishedAt: 'timestamptz',
+    isDisplay: 'boolean',
   },
   columnsOf: (given: Partial<Given>) => ({
     title: given.title?.trim(),
-    cover_image: pictureKeyOf('coverImage', given.coverImage),
+    coverImage: pictureKeyOf('coverImage', given.coverImage),
     alt: given.alt?.trim(),
     summary: given.summary?.trim(),
     author: given.author?.trim(),
     hashtags: given.hashtags,
     blocks: given.blocks?.map(blockOf),
-    published_at: instantOf(given.publishedAt),
-    is_display: given.isDisplay,
+    publishedAt: instantOf(given.publishedAt),
+    isDisplay: given.isDisplay,
   }),
   check,
   answerOf,

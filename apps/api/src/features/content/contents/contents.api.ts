@@ -25,7 +25,7 @@ import {
 async function articleOf(ctx: Ctx, row: ArticleRow): Promise<Static<typeof Contents>> {
   const uuids = [...new Set(row.blocks.flatMap(({ productUuids = [] }) => productUuids))];
   const products = uuids.length === 0 ? [] : await listCardsOf(ctx.db, uuids, ctx.now);
-  const cards = new Map(products.map((product) => [product.product_uuid, productCardOf(product)]));
+  const cards = new Map(products.map((product) => [product.productUuid, productCardOf(product)]));
   const cardsOf = (of: readonly string[]) => of.flatMap((uuid) => cards.get(uuid) ?? []);
   return {
     ...cardOf(row),
@@ -38,8 +38,8 @@ async function articleOf(ctx: Ctx, row: ArticleRow): Promise<Static<typeof Conte
       ...(productUuids !== undefined && { productItems: cardsOf(productUuids) }),
     })),
     productItems: cardsOf(uuids),
-    ...(row.previous_uuid !== null && { previousUuid: row.previous_uuid }),
-    ...(row.next_uuid !== null && { nextUuid: row.next_uuid }),
+    ...(row.previousUuid !== null && { previousUuid: row.previousUuid }),
+    ...(row.nextUuid !== null && { nextUuid: row.nextUuid }),
   };
 }
 
@@ -55,12 +55,12 @@ export const contentsApi: HandlersOf<typeof contents> = {
   },
   async getAllContentsIds(_input, ctx) {
     const rows = await listArticleIds(ctx.db, ctx.now);
-    return rows.map((row) => ({ uuid: row.uuid, updatedAt: seoulDateTime(row.updated_at) }));
+    return rows.map((row) => ({ uuid: row.uuid, updatedAt: seoulDateTime(row.updatedAt) }));
   },
   async getTopContentsHashtags({ count, days }, ctx) {
     const from = new Date(ctx.now.getTime() - (days ?? 7) * dayMs);
     const rows = await listTopHashtags(ctx.db, { from, count: count ?? 10, now: ctx.now });
-    return rows.map((row) => ({ hashtag: row.hashtag, viewCount: row.view_count }));
+    return rows.map((row) => ({ hashtag: row.hashtag, viewCount: row.viewCount }));
   },
   async getContents({ uuid }, ctx) {
     return articleOf(ctx, (await findArticle(ctx.db, { uuid }, ctx.now)) ?? refuse('NOT_FOUND'));

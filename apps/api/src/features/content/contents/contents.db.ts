@@ -7,12 +7,12 @@ import { type PagingInput, newestFirst, pageOf, pageWindow } from '../../../db/p
 export type CardRow = {
   uuid: string;
   title: string;
-  cover_image: string;
+  coverImage: string;
   alt: string;
   summary: string;
   hashtags: string[];
-  view_count: number;
-  published_at: Date;
+  viewCount: number;
+  publishedAt: Date;
 };
 
 export type BlockRow = {
@@ -27,8 +27,8 @@ export type BlockRow = {
 export type ArticleRow = CardRow & {
   author: string;
   blocks: BlockRow[];
-  previous_uuid: string | null;
-  next_uuid: string | null;
+  previousUuid: string | null;
+  nextUuid: string | null;
 };
 
 const cardColumns = sql`c.uuid, c.title, c.cover_image, c.alt, c.summary, c.hashtags, c.view_count, c.published_at`;
@@ -68,10 +68,10 @@ export async function listArticles(db: Db, filter: ArticleFilter, now: Date) {
   const tags = filter.hashtags ?? [];
   const where = sql`${isShown(now)} and (cardinality(${tags}::text[]) = 0 or c.hashtags && ${tags}::text[])
     and ${hasEveryWord(sql`lower(c.title || ' ' || c.summary || ' ' || array_to_string(c.hashtags, ' '))`, filter.keyword)}`;
-  const found = await sql<CardRow & { cursor_text: string; total_count: number }>`
+  const found = await sql<CardRow & { cursorText: string; totalCount: number }>`
     select ${cardColumns}, ${window.cursorColumn} as cursor_text, (select count(*)::int from content c where ${where}) as total_count
     from content c where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }
 
 /** Other published articles: most shared hashtags first, then newest. Undefined if the article is not published. */
@@ -81,18 +81,18 @@ export async function listRelated(
   count: number,
   now: Date,
 ): Promise<CardRow[] | undefined> {
-  const found = await sql<CardRow & { is_self: boolean }>`
+  const found = await sql<CardRow & { isSelf: boolean }>`
     with self as (select c.uuid, c.hashtags from content c where c.uuid = ${uuid} and ${isShown(now)})
     select ${cardColumns}, c.uuid = self.uuid as is_self from content c, self where ${isShown(now)}
     order by c.uuid = self.uuid desc,
       (select count(*) from unnest(c.hashtags) tag where tag = any(self.hashtags)) desc, c.published_at desc, c.uuid desc
     limit ${sql.lit(count + 1)}`.execute(db);
-  return found.rows.length === 0 ? undefined : found.rows.filter((row) => !row.is_self);
+  return found.rows.length === 0 ? undefined : found.rows.filter((row) => !row.isSelf);
 }
 
 /** The newest 10,000 published articles. */
-export async function listArticleIds(db: Db, now: Date): Promise<{ uuid: string; updated_at: Date }[]> {
-  const found = await sql<{ uuid: string; updated_at: Date }>`
+export async function listArticleIds(db: Db, now: Date): Promise<{ uuid: string; updatedAt: Date }[]> {
+  const found = await sql<{ uuid: string; updatedAt: Date }>`
     select c.uuid, c.updated_at from content c where ${isShown(now)} order by c.published_at desc, c.uuid desc limit 10000`.execute(
     db,
   );
@@ -103,8 +103,8 @@ export async function listArticleIds(db: Db, now: Date): Promise<{ uuid: string;
 export async function listTopHashtags(
   db: Db,
   { from, count, now }: { from: Date; count: number; now: Date },
-): Promise<{ hashtag: string; view_count: number }[]> {
-  const found = await sql<{ hashtag: string; view_count: number }>`
+): Promise<{ hashtag: string; viewCount: number }[]> {
+  const found = await sql<{ hashtag: string; viewCount: number }>`
     with used as (select tag as hashtag, count(*)::int as articles from content c, unnest(c.hashtags) tag where ${isShown(now)} group by tag),
     viewed as (select hashtag, count(*)::int as views from content_hashtag_view where viewed_at > ${from} and viewed_at <= ${now} group by hashtag)
     select used.hashtag, coalesce(viewed.views, 0) as view_count from used left join viewed on viewed.hashtag = used.hashtag

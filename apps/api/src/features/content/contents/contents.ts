@@ -11,12 +11,12 @@ export function cardOf(row: CardRow): Static<typeof ContentsCard> {
   return {
     uuid: row.uuid,
     title: row.title,
-    coverImage: pictureKeyUrl(row.cover_image),
+    coverImage: pictureKeyUrl(row.coverImage),
     alt: row.alt,
     summary: row.summary,
     hashtags: row.hashtags,
-    viewCount: row.view_count,
-    publishedAt: seoulDateTime(row.published_at),
+    viewCount: row.viewCount,
+    publishedAt: seoulDateTime(row.publishedAt),
   };
 }
 

@@ -7,53 +7,53 @@ import { instagramPostPrefix } from '#domain/content/event-labels.ts';
 import { pictureUrl } from '../../../pictures.ts';
 import type { EventCardRow, EventRow } from './events.db.ts';
 
-const isOpenAt = ({ from_at, to_at }: Pick<EventCardRow, 'from_at' | 'to_at'>, now: Date): boolean =>
-  from_at <= now && to_at > now;
+const isOpenAt = ({ fromAt, toAt }: Pick<EventCardRow, 'fromAt' | 'toAt'>, now: Date): boolean =>
+  fromAt <= now && toAt > now;
 
 export function eventCardOf(row: EventCardRow, now: Date): Static<typeof EventCard> {
   return {
     uuid: row.uuid,
-    eventType: row.event_type,
+    eventType: row.eventType,
     category: row.category ?? '',
     title: row.title,
     ...(row.subtitle === '' ? {} : { subtitle: row.subtitle }),
     thumbnail: pictureUrl(row.thumbnail),
     alt: row.thumbnail?.alt ?? '',
-    from: seoulDateTime(row.from_at),
-    to: seoulDateTime(row.to_at),
+    from: seoulDateTime(row.fromAt),
+    to: seoulDateTime(row.toAt),
     isOpen: isOpenAt(row, now),
-    ...(row.winner_date !== null && { winnerDate: row.winner_date }),
+    ...(row.winnerDate !== null && { winnerDate: row.winnerDate }),
   };
 }
 
 /** Winners are shown from the announced day on. */
-const areWinnersShown = ({ winner_date, winners }: EventRow, now: Date): boolean =>
-  winners.length > 0 && (winner_date === null || winner_date <= seoulDate(now));
+const areWinnersShown = ({ winnerDate, winners }: EventRow, now: Date): boolean =>
+  winners.length > 0 && (winnerDate === null || winnerDate <= seoulDate(now));
 
 export function eventOf(row: EventRow, coupons: Static<typeof Coupon>[], now: Date): Static<typeof Event> {
   return {
     ...eventCardOf(row, now),
-    isLiked: row.is_liked,
-    likeCount: row.like_count,
+    isLiked: row.isLiked,
+    likeCount: row.likeCount,
     contentHtml: row.content,
     images: row.images.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
     hashtags: row.hashtags,
     notices: row.notices,
     coupons,
-    groups: row.groups.map(({ uuid, title, display_order, item_count }) => ({
+    groups: row.groups.map(({ uuid, title, displayOrder, itemCount }) => ({
       eventGroupUuid: uuid,
       title,
-      displayOrder: display_order,
-      itemCount: item_count,
+      displayOrder: displayOrder,
+      itemCount: itemCount,
     })),
     ...(areWinnersShown(row, now)
-      ? { winners: row.winners.map(({ masked_id, prize }) => ({ maskedId: masked_id, prize })) }
+      ? { winners: row.winners.map(({ maskedId, prize }) => ({ maskedId: maskedId, prize })) }
       : {}),
-    ...(row.instagram_hashtag !== null && {
+    ...(row.instagramHashtag !== null && {
       instagram: {
-        hashtag: row.instagram_hashtag,
+        hashtag: row.instagramHashtag,
         requiredPrefix: instagramPostPrefix,
-        isJoined: row.is_joined,
+        isJoined: row.isJoined,
       },
     }),
   };

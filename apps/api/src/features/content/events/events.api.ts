@@ -28,7 +28,7 @@ const cardsAt = (now: Date) => (rows: readonly EventCardRow[]) => rows.map((row)
 /** The page of an event, which is the same for every visitor. */
 async function pageOf(ctx: Ctx, row: EventRow): Promise<Answer<'getNewEvent'>> {
   const [coupons, cards, related] = await Promise.all([
-    publicCoupons(ctx, { couponUuids: row.coupon_uuids }),
+    publicCoupons(ctx, { couponUuids: row.couponUuids }),
     fixedCards(
       ctx.db,
       row.groups.map((group) => group.uuid),
@@ -42,7 +42,7 @@ async function pageOf(ctx: Ctx, row: EventRow): Promise<Answer<'getNewEvent'>> {
       eventGroupUuid: group.uuid,
       title: group.title,
       fixedItems: (cards.get(group.uuid) ?? []).map(cardOf),
-      itemCount: group.item_count,
+      itemCount: group.itemCount,
     })),
     relatedEvents: cardsAt(ctx.now)(related),
   };
@@ -53,11 +53,11 @@ export const eventsApi: HandlersOf<typeof events> = {
     listStartedByType(ctx.db, eventType, ctx.now).then(cardsAt(ctx.now)),
   async getEventDefaultTypes(_input, ctx) {
     const rows = await listDefaults(ctx.db);
-    return rows.map(({ default_type, event_uuid, group_uuid }) => ({
-      type: default_type,
-      label: defaultEventTypeLabels[default_type],
-      eventUuid: event_uuid,
-      eventGroupUuid: group_uuid,
+    return rows.map(({ defaultType, eventUuid, groupUuid }) => ({
+      type: defaultType,
+      label: defaultEventTypeLabels[defaultType],
+      eventUuid: eventUuid,
+      eventGroupUuid: groupUuid,
     }));
   },
   getEventsByCategory: ({ category }, ctx) =>
@@ -79,7 +79,7 @@ export const eventsApi: HandlersOf<typeof events> = {
   async getEvent({ uuid }, ctx) {
     const userUuid = findMember(ctx) ?? null;
     const row = (await findEvent(ctx.db, uuid, { now: ctx.now, userUuid })) ?? refuse('NOT_FOUND');
-    const coupons = await downloadableCoupons(ctx, { couponUuids: row.coupon_uuids });
+    const coupons = await downloadableCoupons(ctx, { couponUuids: row.couponUuids });
     return eventOf(row, coupons, ctx.now);
   },
 };

@@ -10,14 +10,14 @@ import type { Picture } from '../../../pictures.ts';
 
 export type EventCardRow = {
   uuid: string;
-  event_type: EventType;
+  eventType: EventType;
   category: string | null;
   title: string;
   subtitle: string;
   thumbnail: Picture | null;
-  from_at: Date;
-  to_at: Date;
-  winner_date: string | null;
+  fromAt: Date;
+  toAt: Date;
+  winnerDate: string | null;
 };
 
 export type EventRow = EventCardRow & {
@@ -25,13 +25,13 @@ export type EventRow = EventCardRow & {
   images: Picture[];
   hashtags: string[];
   notices: string[];
-  instagram_hashtag: string | null;
-  coupon_uuids: string[];
-  is_joined: boolean;
-  is_liked: boolean;
-  like_count: number;
-  groups: { uuid: string; title: string; display_order: number; item_count: number }[];
-  winners: { masked_id: string; prize: string }[];
+  instagramHashtag: string | null;
+  couponUuids: string[];
+  isJoined: boolean;
+  isLiked: boolean;
+  likeCount: number;
+  groups: { uuid: string; title: string; displayOrder: number; itemCount: number }[];
+  winners: { maskedId: string; prize: string }[];
 };
 
 /** The most events of a list that is not paged. */
@@ -136,10 +136,10 @@ function conditionOf(filter: EventFilter, now: Date): RawBuilder<unknown> {
 export async function listEvents(db: Db, filter: EventFilter, now: Date) {
   const window = pageWindow(filter, sortOrders[filter.sortType ?? 'DISPLAY_ORDER']);
   const where = conditionOf(filter, now);
-  const found = await sql<EventCardRow & { cursor_text: string; total_count: number }>`
+  const found = await sql<EventCardRow & { cursorText: string; totalCount: number }>`
     select ${cardColumns}, ${window.cursorColumn} as cursor_text, (select count(*)::int from event e where ${where}) as total_count
     from event e where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }
 
 export async function listOpenCategories(db: Db, now: Date): Promise<{ category: string; count: number }[]> {
@@ -151,7 +151,7 @@ export async function listOpenCategories(db: Db, now: Date): Promise<{ category:
   return found.rows;
 }
 
-export type DefaultRow = { default_type: DefaultEventType; event_uuid: string; group_uuid: string };
+export type DefaultRow = { defaultType: DefaultEventType; eventUuid: string; groupUuid: string };
 
 /** The built-in exhibitions, each with its first group. */
 export async function listDefaults(db: Db): Promise<DefaultRow[]> {
@@ -175,12 +175,12 @@ export async function findEvent(
       exists (select from event_like k where k.event_uuid = e.uuid and k.user_uuid = ${userUuid}::uuid) as is_liked,
       coalesce((select n.like_count from event_like_count n where n.event_uuid = e.uuid), 0) as like_count,
       coalesce((
-        select jsonb_agg(jsonb_build_object('uuid', g.uuid, 'title', g.title, 'display_order', g.display_order, 'item_count', (
+        select jsonb_agg(jsonb_build_object('uuid', g.uuid, 'title', g.title, 'displayOrder', g.display_order, 'itemCount', (
             select count(*) from event_group_item i join product_list l on l.product_uuid = i.product_uuid
             where i.group_uuid = g.uuid and l.is_shown))
           order by g.display_order, g.number) from event_group g where g.event_uuid = e.uuid and g.is_display and g.is_active), '[]') as groups,
       coalesce((
-        select jsonb_agg(jsonb_build_object('masked_id', w.masked_id, 'prize', w.prize) order by w.display_order)
+        select jsonb_agg(jsonb_build_object('maskedId', w.masked_id, 'prize', w.prize) order by w.display_order)
         from event_winner w where w.event_uuid = e.uuid), '[]') as winners
     from event e where e.uuid = ${uuid} and e.is_active and ${isShown}`.execute(db);
   return found.rows[0];

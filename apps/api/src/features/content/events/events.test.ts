@@ -219,9 +219,9 @@ describe('an INSTA event', () => {
     const { instagram } = await shop.api.getEvent({ uuid: eventUuid });
     expect(instagram).toEqual({ hashtag: '온스하루루틴', requiredPrefix: '#광고', isJoined: false });
     const rows = await sql<{
-      instagram_id: string;
+      instagramId: string;
     }>`select instagram_id from event_join where user_uuid = ${member.userUuid}`.execute(shop.database.db);
-    expect(rows.rows).toEqual([{ instagram_id: 'onns.second' }]);
+    expect(rows.rows).toEqual([{ instagramId: 'onns.second' }]);
   });
 
   test('is joined without a session, and the participation becomes the member’s at the sign-in', async () => {

@@ -6,10 +6,10 @@ export type Joiner = { userUuid: string } | { guestExternalId: string };
 
 /** Whether the event is an INSTA event that is open now; locked against its deletion. */
 export async function isJoinable(tx: Tx, eventUuid: string, now: Date): Promise<boolean | undefined> {
-  const found = await sql<{ is_open: boolean }>`
+  const found = await sql<{ isOpen: boolean }>`
     select event_type = 'INSTA' and to_at > ${now} as is_open from event
     where uuid = ${eventUuid} and is_display and is_active and from_at <= ${now} for key share`.execute(tx);
-  return found.rows[0]?.is_open;
+  return found.rows[0]?.isOpen;
 }
 
 /** One participation per person and event; the newest Instagram id counts. */

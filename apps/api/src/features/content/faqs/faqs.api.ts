@@ -16,25 +16,25 @@ const editing = editingCalls({
   titleText: 't.search_text',
   isOrdered: true,
   columns: {
-    category_name: 'text',
+    categoryName: 'text',
     question: 'text',
     answer: 'text',
-    is_top: 'boolean',
-    is_display: 'boolean',
+    isTop: 'boolean',
+    isDisplay: 'boolean',
   },
   columnsOf: ({ categoryName, question, answer, isTop, isDisplay }: Partial<Input<'registerFaq'>>) => {
     const html = htmlOf('answer', answer);
     const text = html === undefined ? undefined : plainTextOf(html);
     refuseLintIssues({ categoryName, question, answer: text });
     return {
-      category_name: categoryName?.trim(),
+      categoryName: categoryName?.trim(),
       question: question?.trim(),
       answer: html,
-      is_top: isTop,
-      is_display: isDisplay,
+      isTop: isTop,
+      isDisplay: isDisplay,
     };
   },
-  answerOf: (row: FaqRow) => ({ ...answerOf(row), version: row.version, isDisplay: row.is_display }),
+  answerOf: (row: FaqRow) => ({ ...answerOf(row), version: row.version, isDisplay: row.isDisplay }),
 });
 
 async function page(filter: FaqFilter, ctx: Ctx) {
@@ -45,7 +45,7 @@ async function page(filter: FaqFilter, ctx: Ctx) {
 export const faqsApi: HandlersOf<typeof faqs> = {
   async getFaqCategories(_input, ctx) {
     const rows = await listCategories(ctx.db);
-    return rows.map((row) => ({ categoryName: row.category_name, count: row.count }));
+    return rows.map((row) => ({ categoryName: row.categoryName, count: row.count }));
   },
   getFaq: async ({ uuid }, ctx) => answerOf((await findFaq(ctx.db, uuid)) ?? refuse('NOT_FOUND')),
   getFaqsByPaging: page,

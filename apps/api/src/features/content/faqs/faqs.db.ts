@@ -6,16 +6,16 @@ import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 import type { EditedRow } from '../../base/edited-rows/edited-rows.ts';
 
 export type FaqRow = EditedRow & {
-  category_name: string;
+  categoryName: string;
   question: string;
   answer: string;
-  is_top: boolean;
-  display_order: number;
+  isTop: boolean;
+  displayOrder: number;
 };
 
 /** Categories with a shown question, in the order of their first question. */
-export async function listCategories(db: Db): Promise<{ category_name: string; count: number }[]> {
-  const found = await sql<{ category_name: string; count: number }>`
+export async function listCategories(db: Db): Promise<{ categoryName: string; count: number }[]> {
+  const found = await sql<{ categoryName: string; count: number }>`
     select category_name, count(*)::int as count from faq where is_display and is_active
     group by category_name order by min(display_order), category_name limit 50`.execute(db);
   return found.rows;
@@ -37,8 +37,8 @@ export async function listFaqs(db: Db, filter: FaqFilter) {
   });
   const where = sql`f.is_display and f.is_active and (${filter.categoryName ?? null}::text is null or f.category_name = ${filter.categoryName ?? null})
     and ${hasEveryWord(sql`f.search_text`, filter.keyword)}`;
-  const found = await sql<FaqRow & { cursor_text: string; total_count: number }>`
+  const found = await sql<FaqRow & { cursorText: string; totalCount: number }>`
     select f.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from faq f where ${where}) as total_count
     from faq f where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }

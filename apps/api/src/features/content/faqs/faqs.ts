@@ -4,11 +4,11 @@ import { type FaqRow, listFaqs } from './faqs.db.ts';
 
 export const answerOf = (row: FaqRow) => ({
   uuid: row.uuid,
-  categoryName: row.category_name,
+  categoryName: row.categoryName,
   question: row.question,
   answer: row.answer,
-  displayOrder: row.display_order,
-  isTop: row.is_top,
+  displayOrder: row.displayOrder,
+  isTop: row.isTop,
 });
 
 /** The first questions that a keyword finds, and their number. */

@@ -11,30 +11,30 @@ import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
 import { invalidateKeywordRules } from '../../catalog/search/search.ts';
 import { areProducts } from '../../catalog/products/products.ts';
 
-type RecommendedRow = EditedRow & { keyword: string; link: string | null; display_order: number };
+type RecommendedRow = EditedRow & { keyword: string; link: string | null; displayOrder: number };
 
 const recommended = editingCalls({
   table: 'recommended_keyword',
   targetType: 'RECOMMENDED_KEYWORD',
   titleText: 't.keyword',
   isOrdered: true,
-  columns: { keyword: 'text', link: 'text', is_display: 'boolean' },
+  columns: { keyword: 'text', link: 'text', isDisplay: 'boolean' },
   unique: { name: 'keyword', message: '이미 등록한 검색어입니다.' },
   columnsOf: ({ keyword, link, isDisplay }: Partial<Input<'registerRecommendedKeyword'>>) => {
     refuseLintIssues({ keyword });
     return {
       keyword: keyword?.trim(),
       link: link === '' ? null : link,
-      is_display: isDisplay,
+      isDisplay: isDisplay,
     };
   },
   answerOf: (row: RecommendedRow) => ({
     uuid: row.uuid,
     version: row.version,
-    isDisplay: row.is_display,
+    isDisplay: row.isDisplay,
     keyword: row.keyword,
     ...(row.link !== null && { link: row.link }),
-    displayOrder: row.display_order,
+    displayOrder: row.displayOrder,
   }),
 });
 
@@ -43,8 +43,8 @@ type RuleRow = EditedRow & {
   words: string[];
   typed: string[];
   link: string | null;
-  product_uuids: string[];
-  display_order: number;
+  productUuids: string[];
+  displayOrder: number;
 };
 
 const rules = editingCalls({
@@ -57,22 +57,19 @@ const rules = editingCalls({
     words: 'text[]',
     typed: 'text[]',
     link: 'text',
-    product_uuids: 'uuid[]',
-    is_display: 'boolean',
+    productUuids: 'uuid[]',
+    isDisplay: 'boolean',
   },
-  filters: { kind: 'kind' },
+  filters: ['kind'],
   columnsOf: ({ kind, words, oneWayWords, ...given }: Partial<Input<'registerKeywordRule'>>) => ({
     kind,
     words: trimmed(words),
     typed: trimmed(oneWayWords),
     link: given.link === '' ? null : given.link,
-    product_uuids: given.productUuids && distinctUuids(given.productUuids),
-    is_display: given.isDisplay,
+    productUuids: given.productUuids && distinctUuids(given.productUuids),
+    isDisplay: given.isDisplay,
   }),
-  check: async (
-    { kind, words, typed = [], link = null, product_uuids: productUuids = [] }: RuleRow,
-    { db }: Ctx,
-  ) => {
+  check: async ({ kind, words, typed = [], link = null, productUuids = [] }: RuleRow, { db }: Ctx) => {
     const problem = keywordRuleProblem({ kind, words, oneWayWords: typed, link, productUuids });
     if (problem !== undefined) refuse('INVALID_INPUT', { fields: [problem] });
     if (!(await areProducts(db, productUuids)))
@@ -83,13 +80,13 @@ const rules = editingCalls({
   answerOf: (row: RuleRow) => ({
     uuid: row.uuid,
     version: row.version,
-    isDisplay: row.is_display,
+    isDisplay: row.isDisplay,
     kind: row.kind,
     words: row.words,
     oneWayWords: row.typed,
     ...(row.link !== null && { link: row.link }),
-    productUuids: row.product_uuids,
-    displayOrder: row.display_order,
+    productUuids: row.productUuids,
+    displayOrder: row.displayOrder,
   }),
 });
 

@@ -13,8 +13,8 @@ import { type NoticeFilter, type NoticeRow, findNotice, listNotices } from './no
 const cardOf = (row: NoticeRow) => ({
   uuid: row.uuid,
   title: row.title,
-  isPinned: row.is_pinned,
-  createdAt: seoulDateTime(row.created_at),
+  isPinned: row.isPinned,
+  createdAt: seoulDateTime(row.createdAt),
 });
 
 const editing = editingCalls({
@@ -22,17 +22,17 @@ const editing = editingCalls({
   targetType: 'NOTICE',
   titleText: 't.title',
   isOrdered: false,
-  columns: { title: 'text', content: 'text', is_pinned: 'boolean', is_display: 'boolean' },
+  columns: { title: 'text', content: 'text', isPinned: 'boolean', isDisplay: 'boolean' },
   columnsOf: ({ title, content, isPinned, isDisplay }: Partial<Input<'registerNotice'>>) => {
     const html = htmlOf('content', content);
     refuseLintIssues({ title, content: html === undefined ? undefined : plainTextOf(html) });
-    return { title: title?.trim(), content: html, is_pinned: isPinned, is_display: isDisplay };
+    return { title: title?.trim(), content: html, isPinned: isPinned, isDisplay: isDisplay };
   },
   answerOf: (row: NoticeRow) => ({
     ...cardOf(row),
     content: row.content,
     version: row.version,
-    isDisplay: row.is_display,
+    isDisplay: row.isDisplay,
   }),
 });
 
@@ -47,8 +47,8 @@ export const noticesApi: HandlersOf<typeof notices> = {
     return {
       ...cardOf(row),
       content: row.content,
-      ...(row.previous_uuid !== null && { previousUuid: row.previous_uuid }),
-      ...(row.next_uuid !== null && { nextUuid: row.next_uuid }),
+      ...(row.previousUuid !== null && { previousUuid: row.previousUuid }),
+      ...(row.nextUuid !== null && { nextUuid: row.nextUuid }),
     };
   },
   searchNoticesByPaging: page,

@@ -4,14 +4,14 @@ import type { Db } from '../../../db/connect.ts';
 import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 import type { EditedRow } from '../../base/edited-rows/edited-rows.ts';
 
-export type NoticeRow = EditedRow & { title: string; content: string; is_pinned: boolean; created_at: Date };
+export type NoticeRow = EditedRow & { title: string; content: string; isPinned: boolean; createdAt: Date };
 
 /** A shown notice with its older and newer neighbour. */
 export async function findNotice(
   db: Db,
   uuid: string,
-): Promise<(NoticeRow & { previous_uuid: string | null; next_uuid: string | null }) | undefined> {
-  const found = await sql<NoticeRow & { previous_uuid: string | null; next_uuid: string | null }>`
+): Promise<(NoticeRow & { previousUuid: string | null; nextUuid: string | null }) | undefined> {
+  const found = await sql<NoticeRow & { previousUuid: string | null; nextUuid: string | null }>`
     select n.*,
       (select o.uuid from notice o where o.is_display and o.is_active and o.number < n.number order by o.number desc limit 1) as previous_uuid,
       (select o.uuid from notice o where o.is_display and o.is_active and o.number > n.number order by o.number limit 1) as next_uuid
@@ -26,8 +26,8 @@ export async function listNotices(db: Db, filter: NoticeFilter) {
   const window = pageWindow(filter, { columns: [sql`n.is_pinned::int`, sql`n.number`], direction: 'desc' });
   const term = filter.keyword?.trim().toLowerCase() ?? '';
   const where = sql`n.is_display and n.is_active and (${term} = '' or strpos(lower(n.title || ' ' || regexp_replace(n.content, '<[^>]+>', ' ', 'g')), ${term}) > 0)`;
-  const found = await sql<NoticeRow & { cursor_text: string; total_count: number }>`
+  const found = await sql<NoticeRow & { cursorText: string; totalCount: number }>`
     select n.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from notice n where ${where}) as total_count
     from notice n where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }

@@ -1,23 +1,24 @@
 // SQL that writes the copies of reviews of channels. Of product_review, which reviews.db.ts owns.
 import { sql } from 'kysely';
 import type { SalesChannel } from '#domain/base/enums.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 
 export type WrittenCopy = {
   /** Identifies the review among those of one call. */
   key: string;
-  review_uuid: string | null;
-  product_item_uuid: string;
-  order_product_uuid: string | null;
-  sales_channel: SalesChannel;
+  reviewUuid: string | null;
+  productItemUuid: string;
+  orderProductUuid: string | null;
+  salesChannel: SalesChannel;
   rating: number;
   text: string;
-  channel_writer: string;
-  has_efficacy_claim: boolean;
-  created_at: Date;
+  channelWriter: string;
+  hasEfficacyClaim: boolean;
+  createdAt: Date;
 };
 
-type Saved = { key: string; uuid: string; product_uuid: string };
+type Saved = { key: string; uuid: string; productUuid: string };
 
 const columns = sql`key text, review_uuid uuid, product_item_uuid uuid, order_product_uuid uuid, sales_channel text, rating int, text text,
   channel_writer text, has_efficacy_claim boolean, created_at timestamptz`;
@@ -27,7 +28,7 @@ export async function insertCopies(tx: Tx, copies: readonly WrittenCopy[]): Prom
   if (copies.length === 0) return [];
   const inserted = await sql<Saved>`
     with given as materialized (
-      select uuidv7() as uuid, n.* from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as n (${columns})),
+      select uuidv7() as uuid, n.* from jsonb_to_recordset(${jsonRows(copies)}::jsonb) as n (${columns})),
     made as (
       insert into product_review (uuid, product_uuid, product_item_uuid, store_uuid, sales_channel, display_name, option_text, rating, text,
         channel_writer, has_efficacy_claim, created_at)
@@ -48,7 +49,7 @@ export async function updateCopies(tx: Tx, copies: readonly WrittenCopy[], now: 
   const updated = await sql<Saved>`
     update product_review v set rating = n.rating, text = n.text, has_efficacy_claim = n.has_efficacy_claim, edited_at = ${now},
       is_best = v.is_best and not n.has_efficacy_claim
-    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as n (${columns})
+    from jsonb_to_recordset(${jsonRows(copies)}::jsonb) as n (${columns})
     where v.uuid = n.review_uuid and (v.rating, v.text) is distinct from (n.rating, n.text)
     returning n.key, v.uuid, v.product_uuid`.execute(tx);
   return updated.rows;

@@ -5,7 +5,7 @@ import { type WrittenCopy, insertCopies, updateCopies } from './channel-reviews.
 import { summarize } from './summarize.ts';
 
 /** A review of a channel; `reviewUuid` is its copy. */
-export type ChannelCopy = Omit<WrittenCopy, 'has_efficacy_claim'>;
+export type ChannelCopy = Omit<WrittenCopy, 'hasEfficacyClaim'>;
 
 /** The text as it is shown: at most as long as that of a member. */
 function shownText(text: string): string {
@@ -26,19 +26,19 @@ export async function saveChannelReviews(
 ): Promise<Map<string, string>> {
   const written = copies.map((copy) => {
     const text = shownText(copy.text);
-    return { ...copy, text, has_efficacy_claim: hasEfficacyClaim(text) };
+    return { ...copy, text, hasEfficacyClaim: hasEfficacyClaim(text) };
   });
   const inserted = await insertCopies(
     tx,
-    written.filter(({ review_uuid }) => review_uuid === null),
+    written.filter(({ reviewUuid }) => reviewUuid === null),
   );
   const updated = await updateCopies(
     tx,
-    written.filter(({ review_uuid }) => review_uuid !== null),
+    written.filter(({ reviewUuid }) => reviewUuid !== null),
     now,
   );
   const saved = [...inserted, ...updated];
   if (saved.length > 0)
-    await summarize(tx, [...new Set(saved.map(({ product_uuid }) => product_uuid))].toSorted());
+    await summarize(tx, [...new Set(saved.map(({ productUuid }) => productUuid))].toSorted());
   return new Map(saved.map(({ key, uuid }) => [key, uuid]));
 }

@@ -30,7 +30,7 @@ type Mark = { uuid: string; userUuid: string };
 /** Locks a shown review of another person. Refuses NOT_FOUND, and INVALID_INPUT for an own one. */
 async function lockForeign(tx: Tx, { uuid, userUuid }: Mark, field: string): Promise<MarkedReview> {
   const review = await lockReview(tx, uuid);
-  if (review !== undefined && review.user_uuid === userUuid)
+  if (review !== undefined && review.userUuid === userUuid)
     refuseField(field, '내가 쓴 리뷰에는 사용할 수 없습니다.');
   return review?.state === 'SHOWN' ? review : refuse('NOT_FOUND');
 }
@@ -42,7 +42,7 @@ export async function likeReview(ctx: Ctx, mark: Mark, isLiked: boolean): Promis
     const isChanged = isLiked
       ? await insertLike(tx, mark.uuid, mark.userUuid, ctx.now)
       : await deleteLike(tx, mark.uuid, mark.userUuid);
-    if (!isChanged) return review.like_count;
+    if (!isChanged) return review.likeCount;
     return writeLikeCount(tx, mark.uuid, isLiked ? 1 : -1);
   });
 }
@@ -61,7 +61,7 @@ export async function reportReview(
   const dueAt = await businessDeadline(ctx, decideDays);
   return ctx.tx(async (tx) => {
     const review = await lockReview(tx, mark.uuid);
-    if (review?.user_uuid === mark.userUuid) refuseField('reviewUuid', '내가 쓴 리뷰는 신고할 수 없습니다.');
+    if (review?.userUuid === mark.userUuid) refuseField('reviewUuid', '내가 쓴 리뷰는 신고할 수 없습니다.');
     if (review === undefined || review.state === 'HIDDEN') return refuse('NOT_FOUND');
     const report =
       (await insertReport(tx, {
@@ -73,7 +73,7 @@ export async function reportReview(
       })) ?? refuse('ALREADY_REPORTED');
     if (review.state !== 'SHOWN' || (await countReporters(tx, mark.uuid)) < reportersToHide) return report;
     await writeReported(tx, mark.uuid, dueAt);
-    await summarize(tx, [review.product_uuid]);
+    await summarize(tx, [review.productUuid]);
     await enqueueForAdmins(tx, 'S09', { count: reportersToHide }, ctx.now);
     return report;
   });

@@ -47,7 +47,7 @@ export async function answerReview(ctx: Ctx, uuid: string, text: string): Promis
 /** Picks a review, or takes it back. Refuses NOT_FOUND, and LINT_FAILED for a review that claims a medical effect. */
 export async function setBest(ctx: Ctx, uuid: string, isBest: boolean): Promise<void> {
   await moderate(ctx, uuid, isBest ? 'SET_BEST' : 'UNSET_BEST', async (tx, review) => {
-    if (isBest && review.has_efficacy_claim) refuse('LINT_FAILED');
+    if (isBest && review.hasEfficacyClaim) refuse('LINT_FAILED');
     await writeBest(tx, uuid, isBest);
   });
 }
@@ -63,15 +63,15 @@ async function hide(tx: Tx, ctx: Ctx, review: ModeratedReview, { criterion, text
     now: ctx.now,
   });
   await writeHidden(tx, review.uuid, reason);
-  await summarize(tx, [review.product_uuid]);
-  if (review.writer_phone === null) return;
+  await summarize(tx, [review.productUuid]);
+  if (review.writerPhone === null) return;
   const message = {
-    phone: review.writer_phone,
-    ...(review.user_uuid !== null && { userUuid: review.user_uuid }),
+    phone: review.writerPhone,
+    ...(review.userUuid !== null && { userUuid: review.userUuid }),
   };
   await enqueueMessage(
     tx,
-    { ...message, template: 'M17', variables: { product: review.display_name, reason } },
+    { ...message, template: 'M17', variables: { product: review.displayName, reason } },
     ctx.now,
   );
 }
@@ -79,7 +79,7 @@ async function hide(tx: Tx, ctx: Ctx, review: ModeratedReview, { criterion, text
 async function show(tx: Tx, ctx: Ctx, review: ModeratedReview, text: string): Promise<void> {
   await decideReports(tx, review.uuid, { isUpheld: false, text, staffUuid: staffOf(ctx), now: ctx.now });
   await writeShown(tx, review.uuid);
-  await summarize(tx, [review.product_uuid]);
+  await summarize(tx, [review.productUuid]);
 }
 
 /** Hides a review by a published criterion and notifies its writer; a hidden one gets the new reason. Refuses NOT_FOUND. */
@@ -99,11 +99,11 @@ export type ReportDecision = { isUpheld: boolean; criterion?: HideCriterion | un
  * it was decided before.
  */
 export async function decideReport(ctx: Ctx, uuid: string, decision: ReportDecision): Promise<void> {
-  const { review_uuid: reviewUuid } = (await findReport(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+  const { reviewUuid } = (await findReport(ctx.db, uuid)) ?? refuse('NOT_FOUND');
   const text = decision.text.trim();
   const work = async (tx: Tx, review: ModeratedReview) => {
     const report = (await findReport(tx, uuid)) ?? refuse('NOT_FOUND');
-    if (report.decided_at !== null) refuse('VERSION_CONFLICT');
+    if (report.decidedAt !== null) refuse('VERSION_CONFLICT');
     if (!decision.isUpheld) return show(tx, ctx, review, text);
     const criterion = criterionOf(report, decision.criterion);
     if (criterion === undefined)

@@ -4,6 +4,7 @@ import { parseSeoulDate, addDays } from '#domain/base/calendar.ts';
 import type { SalesChannel } from '#domain/base/enums.ts';
 import type { ReviewSortType, ReviewState } from '#domain/reviews/review-types.ts';
 import { anyOf } from '../../../db/any-of.ts';
+import { camelRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { SummaryRow } from '../../catalog/product-items/product-items.ts';
 import {
@@ -17,30 +18,30 @@ import {
 
 export type ReviewRow = {
   uuid: string;
-  product_uuid: string;
-  product_item_uuid: string;
-  user_uuid: string | null;
-  writer_name: string | null;
+  productUuid: string;
+  productItemUuid: string;
+  userUuid: string | null;
+  writerName: string | null;
   /** Masked login id of a writer at a channel. */
-  channel_writer: string | null;
-  order_product_uuid: string | null;
-  sales_channel: SalesChannel;
-  display_name: string;
-  option_text: string;
+  channelWriter: string | null;
+  orderProductUuid: string | null;
+  salesChannel: SalesChannel;
+  displayName: string;
+  optionText: string;
   rating: number;
   text: string;
-  image_uuids: string[];
-  is_repeat_buyer: boolean;
+  imageUuids: string[];
+  isRepeatBuyer: boolean;
   state: ReviewState;
-  hidden_reason: string | null;
-  like_count: number;
-  is_liked: boolean;
+  hiddenReason: string | null;
+  likeCount: number;
+  isLiked: boolean;
   answer: string | null;
-  answered_at: Date | null;
-  reward_due_at: Date | null;
-  reward_price: number | null;
-  created_at: Date;
-  edited_at: Date | null;
+  answeredAt: Date | null;
+  rewardDueAt: Date | null;
+  rewardPrice: number | null;
+  createdAt: Date;
+  editedAt: Date | null;
 };
 
 /** Columns of review `v`, with its writer `u`, for a viewer. */
@@ -85,13 +86,13 @@ export async function list<R extends ReviewRow = ReviewRow>(
   const counted = window.isFirst
     ? (total ?? cappedCount(sql`from product_review v where ${where}`))
     : sql`null::int`;
-  const found = await sql<R & { cursor_text: string; total_count: number | null }>`
+  const found = await sql<R & { cursorText: string; totalCount: number | null }>`
     with total as materialized (select ${counted} as total_count)
     select ${columns}, ${window.cursorColumn} as cursor_text, total.total_count
     from total left join lateral (
       select v.* from product_review v where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}) v on true
     ${joins} order by ${window.orderBy}`.execute(db);
-  const totalCount = found.rows[0]?.total_count ?? undefined;
+  const totalCount = found.rows[0]?.totalCount ?? undefined;
   const rows = found.rows.filter((row) => row.uuid !== null);
   return cappedPageOf(rows, input, window, totalCount);
 }
@@ -213,16 +214,16 @@ export async function findNeighbours(
   db: Db,
   uuid: string,
   withinProduct: boolean,
-): Promise<{ previous_uuid: string | null; next_uuid: string | null }> {
+): Promise<{ previousUuid: string | null; nextUuid: string | null }> {
   const neighbour = (isNewer: boolean) => sql`(
     select v.uuid from product_review v
     where ${withinProduct ? sql`v.product_uuid = here.product_uuid` : sql`true`} and ${isShown} and ${hasPhotos}
       and v.number ${isNewer ? sql`>` : sql`<`} here.number order by v.number ${isNewer ? sql`asc` : sql`desc`} limit 1)`;
-  const found = await sql<{ previous_uuid: string | null; next_uuid: string | null }>`
+  const found = await sql<{ previousUuid: string | null; nextUuid: string | null }>`
     select ${neighbour(true)} as previous_uuid, ${neighbour(false)} as next_uuid from product_review here where here.uuid = ${uuid}`.execute(
     db,
   );
-  return found.rows[0] ?? { previous_uuid: null, next_uuid: null };
+  return found.rows[0] ?? { previousUuid: null, nextUuid: null };
 }
 
 const summaryColumns = sql`l.product_uuid, coalesce(s.rating, 0) as rating, coalesce(s.review_count, 0) as review_count,
@@ -236,8 +237,8 @@ const summaryOf = (uuid: string) => sql`
 export async function findSummary(
   db: Db,
   uuid: string,
-): Promise<(SummaryRow & { product_uuid: string }) | undefined> {
-  const found = await sql<SummaryRow & { product_uuid: string }>`
+): Promise<(SummaryRow & { productUuid: string }) | undefined> {
+  const found = await sql<SummaryRow & { productUuid: string }>`
     select ${summaryColumns} from ${summaryOf(uuid)}`.execute(db);
   return found.rows[0];
 }
@@ -245,7 +246,7 @@ export async function findSummary(
 export type ReviewHead = SummaryRow & {
   /** From JSON: their dates are texts. */
   best: ReviewRow[];
-  photos: { review_uuid: string; image_uuid: string }[];
+  photos: { reviewUuid: string; imageUuid: string }[];
 };
 
 /**
@@ -276,5 +277,9 @@ export async function findReviewHead(
     select ${summaryColumns}, (select coalesce(json_agg(b), '[]') from (${best}) b) as best,
       (select coalesce(json_agg(f), '[]') from (${photos}) f) as photos
     from ${summaryOf(uuid)}`.execute(db);
-  return found.rows[0];
+  return found.rows.map((head) => ({
+    ...head,
+    best: camelRows(head.best),
+    photos: camelRows(head.photos),
+  }))[0];
 }

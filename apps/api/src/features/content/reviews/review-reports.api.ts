@@ -20,7 +20,7 @@ export const reviewReportsApi: HandlersOf<typeof reviewReports> = {
       reportType,
       reviewUuid,
       text: text.trim(),
-      createdAt: seoulDateTime(report.created_at),
+      createdAt: seoulDateTime(report.createdAt),
     };
   },
 };

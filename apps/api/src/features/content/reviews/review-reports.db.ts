@@ -7,10 +7,10 @@ import { type Paging, type PagingInput, cappedCount, cappedPageOf, pageWindow } 
 /** A review that was not deleted; hidden ones as well. */
 export type MarkedReview = {
   uuid: string;
-  product_uuid: string;
-  user_uuid: string | null;
+  productUuid: string;
+  userUuid: string | null;
   state: ReviewState;
-  like_count: number;
+  likeCount: number;
 };
 
 /** Locks a review, so that its number of likes and reports is counted once. */
@@ -39,8 +39,8 @@ export async function deleteLike(tx: Tx, reviewUuid: string, userUuid: string): 
 export async function deleteLikesOf(
   tx: Tx,
   userUuids: readonly string[],
-): Promise<{ review_uuid: string; count: number }[]> {
-  const deleted = await sql<{ review_uuid: string; count: number }>`
+): Promise<{ reviewUuid: string; count: number }[]> {
+  const deleted = await sql<{ reviewUuid: string; count: number }>`
     with gone as (delete from product_review_like where user_uuid = any(${userUuids}::uuid[]) returning review_uuid)
     select review_uuid, count(*)::int as count from gone group by review_uuid order by review_uuid`.execute(
     tx,
@@ -62,7 +62,7 @@ export type NewReport = {
   text: string;
   now: Date;
 };
-export type StoredReport = { uuid: string; created_at: Date };
+export type StoredReport = { uuid: string; createdAt: Date };
 
 /** Adds a report under the lock of the review; undefined when the member has reported it before. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<StoredReport | undefined> {
@@ -91,12 +91,12 @@ export async function decideReports(tx: Tx, reviewUuid: string, decision: Decisi
 
 export type ReportRow = {
   uuid: string;
-  review_uuid: string;
+  reviewUuid: string;
   type: ReviewReportType;
   text: string;
-  created_at: Date;
-  decided_at: Date | null;
-  is_justified: boolean | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+  isJustified: boolean | null;
   decision: string | null;
 };
 
@@ -138,7 +138,7 @@ export async function listReports(
   });
   const from = sql`product_review_report p join product_review v on v.uuid = p.review_uuid`;
   const total = window.isFirst ? cappedCount(sql`from ${from} where ${where}`) : sql`null::int`;
-  const found = await sql<ReportRow & { cursor_text: string; total_count: number | null }>`
+  const found = await sql<ReportRow & { cursorText: string; totalCount: number | null }>`
     with total as materialized (select ${total} as total_count)
     select page.*, total.total_count from total left join lateral (
       select ${columns}, p.number, ${window.cursorColumn} as cursor_text from ${from}
@@ -146,5 +146,5 @@ export async function listReports(
     db,
   );
   const rows = found.rows.filter((row) => row.uuid !== null);
-  return cappedPageOf(rows, filter, window, found.rows[0]?.total_count ?? undefined);
+  return cappedPageOf(rows, filter, window, found.rows[0]?.totalCount ?? undefined);
 }

@@ -16,58 +16,58 @@ export type ReviewResponse = Answer<'registerProductReview'>;
 
 /** The review as `viewerUuid` sees it; undefined for a guest. `row` may come from JSON, where dates are texts. */
 export function reviewResponse(row: ReviewRow, viewerUuid: string | undefined): ReviewResponse {
-  const isMine = viewerUuid !== undefined && row.user_uuid === viewerUuid;
-  const channelLabel = reviewChannelLabels[row.sales_channel];
+  const isMine = viewerUuid !== undefined && row.userUuid === viewerUuid;
+  const channelLabel = reviewChannelLabels[row.salesChannel];
   return {
     uuid: row.uuid,
-    productUuid: row.product_uuid,
-    productItemUuid: row.product_item_uuid,
-    displayName: row.display_name,
-    optionText: row.option_text,
+    productUuid: row.productUuid,
+    productItemUuid: row.productItemUuid,
+    displayName: row.displayName,
+    optionText: row.optionText,
     rating: row.rating,
     text: row.text,
-    images: publicPhotoUrls(row.image_uuids),
-    kind: reviewKindOf(row.image_uuids.length),
-    writerName: row.channel_writer ?? maskedWriter(row.writer_name),
-    salesChannel: row.sales_channel,
+    images: publicPhotoUrls(row.imageUuids),
+    kind: reviewKindOf(row.imageUuids.length),
+    writerName: row.channelWriter ?? maskedWriter(row.writerName),
+    salesChannel: row.salesChannel,
     ...(channelLabel !== undefined && { channelLabel }),
     ...(isRewarded(row) && { rewardLabel }),
-    isRepeatBuyer: row.is_repeat_buyer,
-    likeCount: row.like_count,
-    isLiked: row.is_liked,
+    isRepeatBuyer: row.isRepeatBuyer,
+    likeCount: row.likeCount,
+    isLiked: row.isLiked,
     isMine,
-    isEdited: row.edited_at !== null,
+    isEdited: row.editedAt !== null,
     ...(row.answer !== null &&
-      row.answered_at !== null && {
-        answer: { text: row.answer, at: seoulDateTime(new Date(row.answered_at)) },
+      row.answeredAt !== null && {
+        answer: { text: row.answer, at: seoulDateTime(new Date(row.answeredAt)) },
       }),
-    createdAt: seoulDateTime(new Date(row.created_at)),
+    createdAt: seoulDateTime(new Date(row.createdAt)),
     ...(isMine && ownPart(row)),
   };
 }
 
 /** Also before the reward is paid: the writer knows of it. */
-const isRewarded = ({ reward_due_at, reward_price }: ReviewRow): boolean =>
-  reward_due_at !== null || (reward_price ?? 0) > 0;
+const isRewarded = ({ rewardDueAt, rewardPrice }: ReviewRow): boolean =>
+  rewardDueAt !== null || (rewardPrice ?? 0) > 0;
 
 /** The review as staff see it; its writer is masked. */
 export function staffReview(row: StaffReviewRow): Answer<'answerReview'> {
   return {
     ...reviewResponse(row, undefined),
     ...ownPart(row),
-    store: { uuid: row.store_uuid, name: row.store_name },
-    isBest: row.is_best,
-    hasEfficacyClaim: row.has_efficacy_claim,
-    openReportCount: row.open_report_count,
-    ...(row.decide_due_at !== null && { decideDueAt: seoulDateTime(row.decide_due_at) }),
+    store: { uuid: row.storeUuid, name: row.storeName },
+    isBest: row.isBest,
+    hasEfficacyClaim: row.hasEfficacyClaim,
+    openReportCount: row.openReportCount,
+    ...(row.decideDueAt !== null && { decideDueAt: seoulDateTime(row.decideDueAt) }),
   };
 }
 
 const ownPart = (row: ReviewRow) => ({
-  ...(row.order_product_uuid !== null && { orderProductUuid: row.order_product_uuid }),
-  rewardMileage: row.reward_price ?? 0,
+  ...(row.orderProductUuid !== null && { orderProductUuid: row.orderProductUuid }),
+  rewardMileage: row.rewardPrice ?? 0,
   state: row.state,
-  ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
+  ...(row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
 });
 
 /** The reviews with the cards of their products, as far as these are shown. */
@@ -77,7 +77,7 @@ export async function withCards(
 ): Promise<ReviewResponse[]> {
   const productUuids = [...new Set(reviews.map((review) => review.productUuid))];
   const cards = await listCardsOf(db, productUuids, now);
-  const byProduct = new Map(cards.map((card) => [card.product_uuid, cardOf(card)]));
+  const byProduct = new Map(cards.map((card) => [card.productUuid, cardOf(card)]));
   return reviews.map((review) => {
     const productItem = byProduct.get(review.productUuid);
     return { ...review, ...(productItem !== undefined && { productItem }) };

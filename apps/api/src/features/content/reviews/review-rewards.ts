@@ -15,13 +15,13 @@ function payNext(ctx: Ctx): Promise<boolean> {
   return ctx.tx(async (tx) => {
     const review = await claimDueReward(tx, ctx.now);
     if (review === undefined) return false;
-    const amount = review.is_returned ? 0 : rewardPrices[reviewKindOf(review.photo_count)];
+    const amount = review.isReturned ? 0 : rewardPrices[reviewKindOf(review.photoCount)];
     await writeReward(tx, review.uuid, amount);
     if (amount > 0)
       await earnReviewMileage(tx, {
-        userUuid: review.user_uuid,
+        userUuid: review.userUuid,
         reviewUuid: review.uuid,
-        orderProductUuid: review.order_product_uuid,
+        orderProductUuid: review.orderProductUuid,
         amount,
         now: ctx.now,
       });

@@ -19,20 +19,20 @@ async function one(ctx: Ctx, uuid: string): Promise<Answer<'answerReview'>> {
 
 /** Reports with their reviews; those of a review that was deleted meanwhile are left out. */
 async function withReviews(ctx: Ctx, reports: readonly ReportRow[]): Promise<Answer<'decideReviewReport'>[]> {
-  const uuids = [...new Set(reports.map((report) => report.review_uuid))];
+  const uuids = [...new Set(reports.map((report) => report.reviewUuid))];
   const { rows } = await listForStaff(ctx.db, { count: 100, uuids }, undefined);
   const byUuid = new Map(rows.map((row) => [row.uuid, staffReview(row)]));
   return reports.flatMap((report) => {
-    const review = byUuid.get(report.review_uuid);
+    const review = byUuid.get(report.reviewUuid);
     if (review === undefined) return [];
     return {
       uuid: report.uuid,
       reportType: report.type,
       text: report.text,
-      createdAt: seoulDateTime(report.created_at),
+      createdAt: seoulDateTime(report.createdAt),
       review,
-      ...(report.is_justified !== null && { isUpheld: report.is_justified }),
-      ...(report.decided_at !== null && { decidedAt: seoulDateTime(report.decided_at) }),
+      ...(report.isJustified !== null && { isUpheld: report.isJustified }),
+      ...(report.decidedAt !== null && { decidedAt: seoulDateTime(report.decidedAt) }),
       ...(report.decision !== null && { decision: report.decision }),
     };
   });

@@ -49,8 +49,8 @@ export const reviewsApi: HandlersOf<typeof reviews> = {
     return {
       summary: reviewSummaryOf(head),
       reviews: head.best.map((row) => reviewResponse(row, undefined)),
-      photos: head.photos.flatMap(({ review_uuid, image_uuid }) =>
-        publicPhotoUrls([image_uuid]).map((url) => ({ url, reviewUuid: review_uuid })),
+      photos: head.photos.flatMap(({ reviewUuid, imageUuid }) =>
+        publicPhotoUrls([imageUuid]).map((url) => ({ url, reviewUuid: reviewUuid })),
       ),
     };
   },
@@ -61,16 +61,16 @@ export const reviewsApi: HandlersOf<typeof reviews> = {
     ]);
     return {
       ...review,
-      ...(near.previous_uuid !== null && { previousUuid: near.previous_uuid }),
-      ...(near.next_uuid !== null && { nextUuid: near.next_uuid }),
+      ...(near.previousUuid !== null && { previousUuid: near.previousUuid }),
+      ...(near.nextUuid !== null && { nextUuid: near.nextUuid }),
     };
   },
   async getProductItemReviewsByPaging(input, ctx) {
     const { uuid, ofItem } = productOf(input);
     const viewer = findMember(ctx);
     const summary = (await findSummary(ctx.db, uuid)) ?? refuse('NOT_FOUND');
-    if (![uuid, summary.product_uuid].includes(input.productUuid ?? uuid)) refuse('NOT_FOUND');
-    const product = { productUuid: summary.product_uuid, ofItem };
+    if (![uuid, summary.productUuid].includes(input.productUuid ?? uuid)) refuse('NOT_FOUND');
+    const product = { productUuid: summary.productUuid, ofItem };
     const { rows, paging } = await listProductReviews(ctx.db, product, input, viewer);
     return {
       data: rows.map((row) => reviewResponse(row, viewer)),

@@ -1,21 +1,22 @@
 // SQL that writes reviews. Owns product_review and product_review_summary. Lists: review-lists.db.ts, likes and reports: review-reports.db.ts.
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/base/enums.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 /** An order product of a member that may be reviewed. */
 export type BoughtRow = {
-  product_uuid: string;
-  product_item_uuid: string;
-  store_uuid: string;
-  first_order_product_uuid: string;
-  display_name: string;
-  option_text: string;
+  productUuid: string;
+  productItemUuid: string;
+  storeUuid: string;
+  firstOrderProductUuid: string;
+  displayName: string;
+  optionText: string;
   status: OrderStatus;
-  confirmed_at: Date | null;
+  confirmedAt: Date | null;
   /** Not undefined when the purchase was reviewed; true when that review was deleted. */
-  is_review_deleted: boolean | null;
-  is_repeat_buyer: boolean;
+  isReviewDeleted: boolean | null;
+  isRepeatBuyer: boolean;
 };
 
 /** The member's order product; undefined for one of another person. */
@@ -59,9 +60,9 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<string | 
   const inserted = await sql<{ uuid: string }>`
     insert into product_review (product_uuid, product_item_uuid, store_uuid, user_uuid, order_product_uuid, first_order_product_uuid,
       display_name, option_text, rating, text, is_repeat_buyer, has_efficacy_claim, reward_due_at, created_at)
-    values (${bought.product_uuid}, ${bought.product_item_uuid}, ${bought.store_uuid}, ${review.userUuid}, ${review.orderProductUuid},
-      ${bought.first_order_product_uuid}, ${bought.display_name}, ${bought.option_text}, ${review.rating}, ${review.text},
-      ${bought.is_repeat_buyer}, ${review.hasEfficacyClaim}, ${review.rewardDueAt}, ${review.now})
+    values (${bought.productUuid}, ${bought.productItemUuid}, ${bought.storeUuid}, ${review.userUuid}, ${review.orderProductUuid},
+      ${bought.firstOrderProductUuid}, ${bought.displayName}, ${bought.optionText}, ${review.rating}, ${review.text},
+      ${bought.isRepeatBuyer}, ${review.hasEfficacyClaim}, ${review.rewardDueAt}, ${review.now})
     on conflict (first_order_product_uuid) do nothing returning uuid`.execute(tx);
   return inserted.rows[0]?.uuid;
 }
@@ -72,10 +73,10 @@ export async function writeImages(tx: Tx, uuid: string, imageUuids: readonly str
 
 export type LockedReview = {
   uuid: string;
-  product_uuid: string;
-  is_deleted: boolean;
-  created_at: Date;
-  reward_price: number | null;
+  productUuid: string;
+  isDeleted: boolean;
+  createdAt: Date;
+  rewardPrice: number | null;
 };
 
 /** Locks a review of the member; undefined for one of another person. */
@@ -116,19 +117,19 @@ export async function releaseWriters(tx: Tx, userUuids: readonly string[]): Prom
 /** Adds to the number of likes and returns it. */
 export async function writeLikeCount(tx: Tx, uuid: string, change: number): Promise<number> {
   const updated = await sql<{
-    like_count: number;
+    likeCount: number;
   }>`update product_review set like_count = like_count + ${change}
     where uuid = ${uuid} returning like_count`.execute(tx);
-  return updated.rows[0]?.like_count ?? 0;
+  return updated.rows[0]?.likeCount ?? 0;
 }
 
 /** Takes likes of withdrawn members from their reviews. */
 export async function subtractLikes(
   tx: Tx,
-  likes: readonly { review_uuid: string; count: number }[],
+  likes: readonly { reviewUuid: string; count: number }[],
 ): Promise<void> {
   await sql`update product_review v set like_count = v.like_count - n.count
-    from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as n (review_uuid uuid, count int)
+    from jsonb_to_recordset(${jsonRows(likes)}::jsonb) as n (review_uuid uuid, count int)
     where v.uuid = n.review_uuid`.execute(tx);
 }
 
@@ -176,12 +177,12 @@ export async function writeReply(
 
 export type ModeratedReview = {
   uuid: string;
-  product_uuid: string;
-  user_uuid: string | null;
+  productUuid: string;
+  userUuid: string | null;
   /** Null for a member who withdrew. */
-  writer_phone: string | null;
-  display_name: string;
-  has_efficacy_claim: boolean;
+  writerPhone: string | null;
+  displayName: string;
+  hasEfficacyClaim: boolean;
 };
 
 /** Locks a review for staff; with `storeUuid` only one of this store. */
@@ -201,10 +202,10 @@ export async function lockForStaff(
 
 export type DueReward = {
   uuid: string;
-  user_uuid: string;
-  order_product_uuid: string;
-  photo_count: number;
-  is_returned: boolean;
+  userUuid: string;
+  orderProductUuid: string;
+  photoCount: number;
+  isReturned: boolean;
 };
 
 /** Locks the review whose reward has been due longest. While its row is in a claim, or the review is hidden, the reward waits. */

@@ -134,9 +134,9 @@ describe('what is written', () => {
     const { review, member } = await writeReview(shop);
     await member.api.withdrawUser({ password: member.password, reason: 'ETC', isAgreed: true });
     const row = await sql<{
-      user_uuid: string | null;
+      userUuid: string | null;
     }>`select user_uuid from product_review where uuid = ${review.uuid}`.execute(shop.database.db);
-    expect(row.rows[0]?.user_uuid).toBeNull();
+    expect(row.rows[0]?.userUuid).toBeNull();
   });
 
   test('photos make it a PHOTO; an edit replaces them', async () => {

@@ -7,12 +7,12 @@ import type { Paging, PagingInput } from '../../../db/paging.ts';
 import { type ReviewRow, columnsFor, hasPhotos, ifGiven, list, newest } from './review-lists.db.ts';
 
 export type StaffReviewRow = ReviewRow & {
-  store_uuid: string;
-  store_name: string;
-  is_best: boolean;
-  has_efficacy_claim: boolean;
-  open_report_count: number;
-  decide_due_at: Date | null;
+  storeUuid: string;
+  storeName: string;
+  isBest: boolean;
+  hasEfficacyClaim: boolean;
+  openReportCount: number;
+  decideDueAt: Date | null;
 };
 
 const openReports = sql`(select count(*)::int from product_review_report p where p.review_uuid = v.uuid and p.decided_at is null)`;

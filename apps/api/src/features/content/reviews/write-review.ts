@@ -34,9 +34,9 @@ function writtenOf({ rating, text }: ReviewInput): Written {
 /** Refuses NOT_FOUND, ALREADY_REVIEWED, and REVIEW_NOT_ALLOWED before the confirmation, after 90 days, and after the review was deleted. */
 function reviewable(bought: BoughtRow | undefined, now: Date): BoughtRow {
   if (bought === undefined) return refuse('NOT_FOUND');
-  if (bought.is_review_deleted !== null)
-    refuse(bought.is_review_deleted ? 'REVIEW_NOT_ALLOWED' : 'ALREADY_REVIEWED');
-  const last = reviewLastDate(bought.status, bought.confirmed_at);
+  if (bought.isReviewDeleted !== null)
+    refuse(bought.isReviewDeleted ? 'REVIEW_NOT_ALLOWED' : 'ALREADY_REVIEWED');
+  const last = reviewLastDate(bought.status, bought.confirmedAt);
   return last !== undefined && seoulDate(now) <= last ? bought : refuse('REVIEW_NOT_ALLOWED');
 }
 
@@ -70,7 +70,7 @@ export async function registerReview(
     const use = { ownerUuid: userUuid, purpose: 'REVIEW', targetUuid: uuid, now } as const;
     const imageUuids = await claimUploads(tx, images, use);
     if (imageUuids.length > 0) await writeImages(tx, uuid, imageUuids);
-    await summarize(tx, [bought.product_uuid]);
+    await summarize(tx, [bought.productUuid]);
     return uuid;
   });
 }
@@ -87,12 +87,12 @@ export async function editReview(
   await prepareUploads(ctx, images, { ownerUuid: userUuid, purpose: 'REVIEW' });
   await ctx.tx(async (tx) => {
     const locked = await lockOwnReview(tx, uuid, userUuid);
-    if (locked === undefined || locked.is_deleted) return refuse('NOT_FOUND');
+    if (locked === undefined || locked.isDeleted) return refuse('NOT_FOUND');
     const use = { ownerUuid: userUuid, purpose: 'REVIEW', targetUuid: uuid, now } as const;
     const imageUuids = await claimUploads(tx, images, use);
     await releaseUploads(tx, { targetUuids: [uuid], keptUuids: imageUuids, now });
     await updateReview(tx, uuid, { ...written, imageUuids, now });
-    await summarize(tx, [locked.product_uuid]);
+    await summarize(tx, [locked.productUuid]);
   });
 }
 
@@ -103,12 +103,12 @@ export async function deleteReview(
 ): Promise<number> {
   return ctx.tx(async (tx) => {
     const locked = (await lockOwnReview(tx, uuid, userUuid)) ?? refuse('NOT_FOUND');
-    if (locked.is_deleted) return 0;
+    if (locked.isDeleted) return 0;
     await writeDeleted(tx, uuid, ctx.now);
     await releaseUploads(tx, { targetUuids: [uuid], now: ctx.now });
-    if ((locked.reward_price ?? 0) > 0 && isRewardTakenBack(locked.created_at, ctx.now))
+    if ((locked.rewardPrice ?? 0) > 0 && isRewardTakenBack(locked.createdAt, ctx.now))
       await clawbackReviewMileage(tx, { userUuid, reviewUuid: uuid, now: ctx.now });
-    await summarize(tx, [locked.product_uuid]);
+    await summarize(tx, [locked.productUuid]);
     return 1;
   });
 }

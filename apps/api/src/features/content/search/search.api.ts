@@ -25,10 +25,10 @@ import { findKeywordMatch, suggest } from '../../catalog/search/search.ts';
 
 async function hotKeywords(ctx: Ctx) {
   const rows = await listHotKeywords(ctx.db, ctx.now);
-  return rows.map(({ keyword, rank, earlier_rank }) => ({
+  return rows.map(({ keyword, rank, earlierRank }) => ({
     keyword,
     rank,
-    change: changeOf(rank, earlier_rank),
+    change: changeOf(rank, earlierRank),
   }));
 }
 
@@ -41,7 +41,7 @@ async function recommendedKeywords(ctx: Ctx) {
   const rows = await listRecommendedKeywords(ctx.db);
   return rows.map((row) => ({
     keyword: row.keyword,
-    displayOrder: row.display_order,
+    displayOrder: row.displayOrder,
     ...(row.link !== null && { link: row.link }),
   }));
 }
@@ -94,7 +94,7 @@ export const searchApi: HandlersOf<typeof search> = {
     return rows.map((row) => ({
       keyword: row.keyword,
       type: row.type,
-      ...(row.target_uuid !== null && { targetUuid: row.target_uuid }),
+      ...(row.targetUuid !== null && { targetUuid: row.targetUuid }),
       matchRanges: matchRanges(row.keyword, used),
     }));
   },
@@ -151,15 +151,15 @@ export const searchApi: HandlersOf<typeof search> = {
     const { match } = keyword === '' ? {} : await findKeywordMatch(ctx.db, keyword);
     const facets = await listFacets(ctx.db, filterOf(ctx, filter), ctx.now, match);
     return {
-      categories: (facets?.categories ?? []).map(({ parent_uuid, ...row }) => ({
+      categories: (facets?.categories ?? []).map(({ parentUuid, ...row }) => ({
         ...row,
-        ...(parent_uuid !== null && { parentUuid: parent_uuid }),
+        ...(parentUuid !== null && { parentUuid: parentUuid }),
       })),
       brands: facets?.brands ?? [],
-      priceRange: { fromPrice: facets?.from_price ?? 0, toPrice: facets?.to_price ?? 0 },
+      priceRange: { fromPrice: facets?.fromPrice ?? 0, toPrice: facets?.toPrice ?? 0 },
       ratings: [],
-      soldOutCount: facets?.sold_out_count ?? 0,
-      freeDeliveryCount: facets?.free_delivery_count ?? 0,
+      soldOutCount: facets?.soldOutCount ?? 0,
+      freeDeliveryCount: facets?.freeDeliveryCount ?? 0,
     };
   },
   getHotKeywordRanks: async (_input, ctx) => hotKeywords(ctx),

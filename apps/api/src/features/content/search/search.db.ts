@@ -24,7 +24,7 @@ const fewestViewers = 3;
  * `fewestViewers` do not count.
  */
 export async function listHotKeywords(db: Db, now: Date) {
-  const found = await sql<{ keyword: string; rank: number; earlier_rank: number | null }>`
+  const found = await sql<{ keyword: string; rank: number; earlierRank: number | null }>`
     with counted as (
       select keyword, searched_at > ${new Date(now.getTime() - dayMs)} as is_today, count(distinct viewer_hash) as viewers
       from search_log where hit_count > 0 and not is_prefix and keyword ~ '[가-힣a-zA-Z]' and keyword !~ '[ㄱ-ㅣ]' and not exists (select from keyword_rule b, unnest(b.words) word
@@ -41,7 +41,7 @@ export async function listHotKeywords(db: Db, now: Date) {
 
 /** At most twenty recommended keywords in the order of staff. */
 export async function listRecommendedKeywords(db: Db) {
-  const found = await sql<{ keyword: string; display_order: number; link: string | null }>`
+  const found = await sql<{ keyword: string; displayOrder: number; link: string | null }>`
     select keyword, display_order, link from recommended_keyword where is_display and is_active
     order by display_order, number limit 20`.execute(db);
   return found.rows;

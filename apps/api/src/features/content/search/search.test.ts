@@ -307,7 +307,7 @@ describe('popular keywords', () => {
     const found = await sql<
       Record<string, unknown>
     >`select * from search_log order by searched_at desc limit 1`.execute(shop.database.db);
-    expect(found.rows[0]).toMatchObject({ keyword: '홍삼', hit_count: answer.counts.productItems });
+    expect(found.rows[0]).toMatchObject({ keyword: '홍삼', hitCount: answer.counts.productItems });
     expect(JSON.stringify(found.rows[0])).not.toContain(guest(77));
   });
 

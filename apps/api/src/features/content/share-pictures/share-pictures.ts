@@ -80,7 +80,7 @@ function sharePictures(shop: Shop, folders: readonly string[]) {
     const row = (await findShared(shop.db, kind, uuid, now)) ?? refuse('NOT_FOUND');
     const hash = hashOf(row);
     const makePhoto = async (): Promise<Buffer> => {
-      const picture = await readPicture(shop, folders, row.image_key ?? '');
+      const picture = await readPicture(shop, folders, row.imageKey ?? '');
       return (picture && (await drawPhoto(picture))) ?? refuse('NOT_FOUND');
     };
     const jpeg =
@@ -90,7 +90,7 @@ function sharePictures(shop: Shop, folders: readonly string[]) {
           ? await drawOnce(`${key} ${hash}`, makePhoto)
           : ((await readStored(shop, key, hash)) ??
             (await drawOnce(`${key} ${hash}`, async () => {
-              const picture = await readPicture(shop, folders, row.image_key ?? '');
+              const picture = await readPicture(shop, folders, row.imageKey ?? '');
               const made = await drawSharePicture({ ...row, isSquare: kind === 'goods' }, picture);
               await store(shop, key, hash, made);
               return made;

@@ -9,7 +9,7 @@ export const sharedKinds = ['goods', 'photo', 'event', 'magazine'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
 /** `image_key`: null without a picture, and for adult goods. */
-export type SharedRow = { title: string; label: string; image_key: string | null };
+export type SharedRow = { title: string; label: string; imageKey: string | null };
 
 const goodsRow = (uuid: string) => sql<SharedRow>`
     select p.name as title, b.name as label, case when p.is_adult then null else p.main_image->>'key' end as image_key

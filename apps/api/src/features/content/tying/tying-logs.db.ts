@@ -5,12 +5,12 @@ import type { Db, Tx } from '../../../db/connect.ts';
 
 export type TyingLogRow = {
   uuid: string;
-  tying_set_uuid: string;
-  external_id: string;
+  tyingSetUuid: string;
+  externalId: string;
   step: TyingStep;
   selection: Record<string, unknown> | null;
-  created_at: Date;
-  updated_at: Date;
+  createdAt: Date;
+  updatedAt: Date;
 };
 
 export type Visit = { setUuid: string; externalId: string };

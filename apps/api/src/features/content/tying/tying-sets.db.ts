@@ -8,8 +8,8 @@ export type TyingSetRow = EditedRow & {
   title: string;
   html: string;
   items: TyingItem[];
-  from_at: Date;
-  to_at: Date;
+  fromAt: Date;
+  toAt: Date;
 };
 
 const isShown = (now: Date) => sql`is_active and is_display and from_at <= ${now} and to_at > ${now}`;

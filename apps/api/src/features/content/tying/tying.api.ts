@@ -34,9 +34,9 @@ const visitMs = 30 * 60_000;
 const invalid = (name: string, message: string): never =>
   refuse('INVALID_INPUT', { fields: [{ name, message }] });
 
-const periodOf = ({ from_at, to_at }: TyingSetRow) => ({
-  from: seoulDateTime(from_at),
-  to: seoulDateTime(to_at),
+const periodOf = ({ fromAt, toAt }: TyingSetRow) => ({
+  from: seoulDateTime(fromAt),
+  to: seoulDateTime(toAt),
 });
 
 /** The sets with the cards of their items; hidden items are left out, and so are sets without an item. */
@@ -71,9 +71,9 @@ const editing = editingCalls({
     title: 'text',
     html: 'text',
     items: 'jsonb',
-    from_at: 'timestamptz',
-    to_at: 'timestamptz',
-    is_display: 'boolean',
+    fromAt: 'timestamptz',
+    toAt: 'timestamptz',
+    isDisplay: 'boolean',
   },
   columnsOf: ({ title, html: given, items, from, to, isDisplay }: Partial<Input<'registerTyingSet'>>) => {
     const html = htmlOf('html', given);
@@ -82,22 +82,22 @@ const editing = editingCalls({
       title: title?.trim(),
       html,
       items: items === undefined ? undefined : mergedItems(items),
-      from_at: instantOf(from),
-      to_at: instantOf(to),
-      is_display: isDisplay,
+      fromAt: instantOf(from),
+      toAt: instantOf(to),
+      isDisplay: isDisplay,
     };
   },
   check: async (row: TyingSetRow, ctx) => {
     refuseEmptyPeriod(row);
     const uuids = row.items.map(({ productItemUuid }) => productItemUuid);
     // A set must be hideable after one of its items was hidden.
-    if (row.is_display !== false && (await countShownItems(ctx.db, uuids)) < uuids.length)
+    if (row.isDisplay !== false && (await countShownItems(ctx.db, uuids)) < uuids.length)
       invalid('items', '판매 중인 상품 항목만 구성할 수 있습니다.');
   },
   answerOf: (row: TyingSetRow) => ({
     uuid: row.uuid,
     version: row.version,
-    isDisplay: row.is_display,
+    isDisplay: row.isDisplay,
     title: row.title,
     html: row.html,
     items: row.items,
@@ -150,12 +150,12 @@ export const tyingApi: HandlersOf<typeof tying> = {
     const row = (await advanceVisit(ctx.db, visit, { step, selection, now: ctx.now })) ?? refuse('NOT_FOUND');
     return {
       uuid: row.uuid,
-      tyingUuid: row.tying_set_uuid,
-      externalId: row.external_id,
+      tyingUuid: row.tyingSetUuid,
+      externalId: row.externalId,
       step: row.step,
       ...(row.selection !== null && { selection: row.selection }),
-      createdAt: seoulDateTime(row.created_at),
-      updatedAt: seoulDateTime(row.updated_at),
+      createdAt: seoulDateTime(row.createdAt),
+      updatedAt: seoulDateTime(row.updatedAt),
     };
   },
   async getTyingSetPreview({ uuid, previewToken }, ctx) {

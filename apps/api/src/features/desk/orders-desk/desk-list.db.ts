@@ -42,24 +42,24 @@ import {
 export type DeskListInput = Input<'getStaffOrdersByPaging'>;
 
 export type DeskRow = ShownProductRow & {
-  order_uuid: string;
-  user_uuid: string | null;
-  order_no: string;
-  orderer_name: string;
-  orderer_phone: string;
-  recipient_name: string;
-  recipient_phone: string;
+  orderUuid: string;
+  userUuid: string | null;
+  orderNo: string;
+  ordererName: string;
+  ordererPhone: string;
+  recipientName: string;
+  recipientPhone: string;
   store: { uuid: string; name: string; isOwn: boolean };
-  sales_channel: SalesChannel;
+  salesChannel: SalesChannel;
   /** Its number at another sales channel. */
-  channel_order_id: string | null;
-  due_date: string | null;
-  ordered_at: Date;
-  paid_at: Date | null;
+  channelOrderId: string | null;
+  dueDate: string | null;
+  orderedAt: Date;
+  paidAt: Date | null;
   payment: { method: PaymentMethod; state: PaymentState } | null;
-  memo_count: number;
+  memoCount: number;
   /** Those that were not withdrawn, oldest first. */
-  parcels: (Pick<ParcelRow, 'kind' | 'carrier' | 'invoice_number'> & { doubts: ParcelDoubt[] })[];
+  parcels: (Pick<ParcelRow, 'kind' | 'carrier' | 'invoiceNumber'> & { doubts: ParcelDoubt[] })[];
 };
 
 /** A search with more keys, such as a word in the names of many items, is read in the order of the list. */
@@ -136,7 +136,7 @@ const columns = sql`${shownProductColumns}, o.order_no, o.user_uuid, o.orderer_n
   d.due_date::text as due_date, o.created_at as ordered_at, o.paid_at,
   (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1) as payment,
   (select count(*)::int from order_memo m where m.order_uuid = o.uuid) as memo_count,
-  coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoice_number', s.invoice_number,
+  coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoiceNumber', s.invoice_number,
       'doubts', s.doubts) order by s.created_at, s.uuid)
     from shipment_item c join shipment s on s.uuid = c.shipment_uuid where c.order_product_uuid = r.uuid and s.withdrawn_at is null), '[]') as parcels`;
 
@@ -144,7 +144,7 @@ const joins = sql`join order_product r on r.uuid = d.order_product_uuid join pro
   join orders o on o.uuid = d.order_uuid join order_group g on g.uuid = d.order_group_uuid`;
 
 type Listed = { rows: DeskRow[]; paging: Paging };
-type ListedRow = DeskRow & { cursor_text: string };
+type ListedRow = DeskRow & { cursorText: string };
 
 /**
  * One page. A search finds its rows once for the total and the page; more than `countedAtMost` are read in the order of the list, by the
@@ -324,7 +324,7 @@ async function listSearched(
 ): Promise<Searched> {
   const ofTab = tabStatusCondition(input.tab ?? 'ALL', input);
   const sorted = isByDue(input) ? sql`, d.due_day` : sql``;
-  const found = await sql<ListedRow & { all_count: number; tab_count: number; key_count: number }>`
+  const found = await sql<ListedRow & { allCount: number; tabCount: number; keyCount: number }>`
     with ${matchingRows(search, sql`d.number, d.status${sorted}`, condition)},
     total as (select count(*)::int as all_count, count(*) filter (where ${ofTab})::int as tab_count,
       (select count(*)::int from keys) as key_count from matching d),
@@ -334,13 +334,13 @@ async function listSearched(
     from total left join (page join order_desk_row d on d.number = page.number ${joins}) on true order by ${window.orderBy}`.execute(
     db,
   );
-  const { all_count: all, tab_count: count, key_count: keyCount } = found.rows[0] ?? noRow;
+  const { allCount: all, tabCount: count, keyCount } = found.rows[0] ?? noRow;
   const isCapped = all > countedAtMost;
   const rows = found.rows.filter((row) => row.uuid !== null);
   return { count: Math.min(count, countedAtMost), keyCount, isCapped, rows };
 }
 
-const noRow = { all_count: 0, tab_count: 0, key_count: 0 };
+const noRow = { allCount: 0, tabCount: 0, keyCount: 0 };
 
 async function totalOf(
   db: Db,

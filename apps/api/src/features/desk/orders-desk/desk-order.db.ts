@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../../db/connect.ts';
 export type DeskOrder = {
   uuid: string;
   /** Its number at another sales channel. */
-  channel_order_id: string | null;
-  memos: { uuid: string; at: string; staff_name: string; text: string }[] | null;
+  channelOrderId: string | null;
+  memos: { uuid: string; at: string; staffName: string; text: string }[] | null;
   messages: { template: string; at: string; states: string[] | null }[] | null;
 };
 
@@ -19,7 +19,7 @@ export async function findDeskOrder(
 ): Promise<DeskOrder | undefined> {
   const found = await sql<DeskOrder>`
     select o.uuid, (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) as channel_order_id,
-      (select jsonb_agg(jsonb_build_object('uuid', m.uuid, 'at', m.created_at, 'staff_name', s.name, 'text', m.text) order by m.created_at)
+      (select jsonb_agg(jsonb_build_object('uuid', m.uuid, 'at', m.created_at, 'staffName', s.name, 'text', m.text) order by m.created_at)
         from order_memo m join staff_user s on s.uuid = m.staff_uuid where m.order_uuid = o.uuid) as memos,
       (select jsonb_agg(jsonb_build_object('template', m.template, 'at', m.created_at, 'states',
           (select jsonb_agg(d.way || ' ' || d.status order by d.way) from message_delivery d where d.message_uuid = m.uuid)) order by m.created_at)
@@ -32,10 +32,10 @@ export async function findDeskOrder(
 }
 
 export type DeskHistory = {
-  order_product_uuid: string;
+  orderProductUuid: string;
   event: string;
   actor: string;
-  to_status: OrderStatus;
+  toStatus: OrderStatus;
   reason: string | null;
   at: Date;
 };
@@ -51,8 +51,8 @@ export async function listHistories(db: Db, orderProductUuids: readonly string[]
 export async function insertMemo(
   tx: Tx,
   memo: { orderUuid: string; staffUuid: string; text: string; now: Date },
-): Promise<{ uuid: string; staff_name: string }> {
-  const made = await sql<{ uuid: string; staff_name: string }>`
+): Promise<{ uuid: string; staffName: string }> {
+  const made = await sql<{ uuid: string; staffName: string }>`
     with made as (insert into order_memo (order_uuid, staff_uuid, text, created_at)
       values (${memo.orderUuid}, ${memo.staffUuid}, ${memo.text}, ${memo.now}) returning uuid, staff_uuid)
     select made.uuid, s.name as staff_name from made join staff_user s on s.uuid = made.staff_uuid`.execute(

@@ -62,11 +62,11 @@ export async function isOriginFirst(db: Db, filter: DeskFilter): Promise<boolean
       { match },
       { columns: sql`d.number`, condition: sql`true`, orderBy: undefined, limit },
     )} d ${limit}) as counted)`;
-  const found = await sql<{ is_first: boolean }>`
+  const found = await sql<{ isFirst: boolean }>`
     select ${countOf(originsOf(filter), sql`d.origin = keys.key`)} < ${countOf(carriers.keys, sql`${carriers.column} = keys.key`)} as is_first`.execute(
     db,
   );
-  return found.rows[0]?.is_first === true;
+  return found.rows[0]?.isFirst === true;
 }
 
 /** The rows of a tab by origin and status, with their `keys`. */

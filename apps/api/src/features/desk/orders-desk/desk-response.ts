@@ -16,39 +16,39 @@ const undispatched: readonly DeskRow['status'][] = [
   'REQUEST_DELIVERY',
 ];
 
-const channelResponse = ({ channel_order_id: channelOrderId }: Pick<DeskRow, 'channel_order_id'>) =>
+const channelResponse = ({ channelOrderId }: Pick<DeskRow, 'channelOrderId'>) =>
   channelOrderId === null ? {} : { channelOrderId };
 
 export function deskRowResponse(row: DeskRow, now: Date): StaffOrderRow {
-  const parcels = row.parcels.map((parcel) => ({ ...parcel, row_uuids: [row.uuid] }));
+  const parcels = row.parcels.map((parcel) => ({ ...parcel, rowUuids: [row.uuid] }));
   const order = {
-    uuid: row.order_uuid,
-    order_no: row.order_no,
-    created_at: row.ordered_at,
-    user_uuid: row.user_uuid,
-    sales_channel: row.sales_channel,
+    uuid: row.orderUuid,
+    orderNo: row.orderNo,
+    createdAt: row.orderedAt,
+    userUuid: row.userUuid,
+    salesChannel: row.salesChannel,
     groups: [{ parcels }],
   };
   return {
     ...productResponse(order, row, now),
-    invoices: parcels.map(({ carrier, invoice_number: invoiceNumber, doubts }) => ({
+    invoices: parcels.map(({ carrier, invoiceNumber, doubts }) => ({
       carrier,
       carrierLabel: carrierLabels[carrier],
       invoiceNumber,
       ...(doubts.length === 0 ? {} : { doubts }),
     })),
-    orderer: { name: maskedName(row.orderer_name), phone: maskedPhone(row.orderer_phone) },
-    recipient: { name: maskedName(row.recipient_name), phone: maskedPhone(row.recipient_phone) },
+    orderer: { name: maskedName(row.ordererName), phone: maskedPhone(row.ordererPhone) },
+    recipient: { name: maskedName(row.recipientName), phone: maskedPhone(row.recipientPhone) },
     store: row.store,
-    salesChannel: row.sales_channel,
+    salesChannel: row.salesChannel,
     ...channelResponse(row),
     ...(row.payment !== null && { payment: row.payment }),
-    memoCount: row.memo_count,
+    memoCount: row.memoCount,
     isDeliveryDelayed:
-      row.due_date !== null && seoulDate(now) > row.due_date && undispatched.includes(row.status),
-    ...(row.due_date !== null && { dueDate: row.due_date }),
-    orderedAt: seoulDateTime(row.ordered_at),
-    ...(row.paid_at !== null && { paidAt: seoulDateTime(row.paid_at) }),
+      row.dueDate !== null && seoulDate(now) > row.dueDate && undispatched.includes(row.status),
+    ...(row.dueDate !== null && { dueDate: row.dueDate }),
+    orderedAt: seoulDateTime(row.orderedAt),
+    ...(row.paidAt !== null && { paidAt: seoulDateTime(row.paidAt) }),
   };
 }
 
@@ -70,16 +70,16 @@ export function deskOrderResponse(
     rows: rows.map((row) => deskRowResponse(row, now)),
     histories: histories.map((one) => ({
       at: seoulDateTime(one.at),
-      orderProductUuid: one.order_product_uuid,
+      orderProductUuid: one.orderProductUuid,
       event: one.event,
       actor: one.actor,
-      status: one.to_status,
+      status: one.toStatus,
       ...(one.reason !== null && { reason: one.reason }),
     })),
-    memos: (memos ?? []).map(({ uuid, at, staff_name, text }) => ({
+    memos: (memos ?? []).map(({ uuid, at, staffName, text }) => ({
       uuid,
       at: timeOf(at),
-      staffName: staff_name,
+      staffName: staffName,
       text,
     })),
     messages: (messages ?? []).map(({ template, at, states }) => ({

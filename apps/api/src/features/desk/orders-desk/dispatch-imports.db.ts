@@ -8,7 +8,7 @@ import type { ImportedRow } from './dispatch-rows.ts';
 export type DispatchImportRow = {
   uuid: string;
   rows: ImportedRow[];
-  expires_at: Date;
+  expiresAt: Date;
 };
 
 /** The import of this file, created if the staff of the store have not uploaded it before; its rows and expiry are those of this upload. */
@@ -23,7 +23,7 @@ export async function saveImport(
     now: Date;
   },
 ): Promise<{ saved: DispatchImportRow; isNew: boolean }> {
-  const made = await sql<DispatchImportRow & { is_new: boolean }>`
+  const made = await sql<DispatchImportRow & { isNew: boolean }>`
     insert into dispatch_import as i (staff_uuid, store_uuid, file_hash, rows, created_at, expires_at)
     values (${given.staffUuid}, ${given.storeUuid ?? null}::uuid, ${given.fileHash}, ${JSON.stringify(given.rows)}::jsonb, ${given.now}, ${given.expiresAt})
     on conflict (file_hash, coalesce(store_uuid, '00000000-0000-0000-0000-000000000000')) do update set
@@ -31,7 +31,7 @@ export async function saveImport(
     returning *, xmax = 0 as is_new`.execute(tx);
   const [row] = made.rows;
   if (row === undefined) throw new Error('An import of invoices vanished.');
-  return { saved: row, isNew: row.is_new };
+  return { saved: row, isNew: row.isNew };
 }
 
 export async function findImport(

@@ -74,7 +74,7 @@ export async function importDispatches(
     errorCount: shown.length - okCount,
     rows: [...shown.filter(({ isOk }) => !isOk), ...shown.filter(({ isOk }) => isOk)].slice(0, shownAtMost),
     notes,
-    expireAt: seoulDateTime(saved.expires_at),
+    expireAt: seoulDateTime(saved.expiresAt),
   };
 }
 
@@ -126,7 +126,7 @@ function checkedNow(row: ImportedRow, found: DispatchableRow | undefined): Check
 export async function applyImport(ctx: Ctx, uuid: string): Promise<Static<typeof BulkResult>> {
   const { storeUuid } = staffScopeOf(ctx);
   const found = (await findImport(ctx.db, uuid, storeUuid)) ?? refuse('NOT_FOUND');
-  if (found.expires_at <= ctx.now) return refuse('LINK_EXPIRED');
+  if (found.expiresAt <= ctx.now) return refuse('LINK_EXPIRED');
   const items = found.rows.flatMap(({ isOk, values }) => {
     const carrier = carrierOf(values.carrier);
     return isOk && carrier !== undefined

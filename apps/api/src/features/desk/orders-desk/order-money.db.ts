@@ -2,37 +2,38 @@
 import { sql } from 'kysely';
 import type { MileageType, PaymentMethod, PaymentState, RefundState } from '#domain/base/enums.ts';
 import type { PaymentProvider } from '#domain/base/enums.ts';
+import { camelRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
 
 /** Times are texts of JSON. */
 export type OrderMoneyRow = {
   payments: {
-    order_id: string;
+    orderId: string;
     provider: PaymentProvider;
     method: PaymentMethod;
     state: PaymentState;
-    pay_price: number;
-    balance_price: number;
-    approved_at: string | null;
-    fail_code: string | null;
-    created_at: string;
+    payPrice: number;
+    balancePrice: number;
+    approvedAt: string | null;
+    failCode: string | null;
+    createdAt: string;
   }[];
   refunds: {
     uuid: string;
     status: RefundState;
     cause: string;
     amount: number;
-    claim_uuid: string | null;
-    created_at: string;
-    done_at: string | null;
+    claimUuid: string | null;
+    createdAt: string;
+    doneAt: string | null;
   }[];
-  mileage: { type: MileageType; amount: number; order_product_uuid: string | null; created_at: string }[];
+  mileage: { type: MileageType; amount: number; orderProductUuid: string | null; createdAt: string }[];
   coupons: {
     kind: 'PRODUCT' | 'CART' | 'PROMOTION_CODE';
     name: string;
-    discount_price: number;
-    order_product_uuids: string[];
-    restored_at: string | null;
+    discountPrice: number;
+    orderProductUuids: string[];
+    restoredAt: string | null;
   }[];
 };
 
@@ -49,5 +50,10 @@ export async function findOrderMoney(db: Db, orderUuid: string): Promise<OrderMo
     from orders o where o.uuid = ${orderUuid}`.execute(db);
   const [row] = found.rows;
   if (row === undefined) throw new Error('An order that was read has its money.');
-  return row;
+  return {
+    payments: camelRows(row.payments),
+    refunds: camelRows(row.refunds),
+    mileage: camelRows(row.mileage),
+    coupons: camelRows(row.coupons),
+  };
 }

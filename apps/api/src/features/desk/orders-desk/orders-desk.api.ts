@@ -60,7 +60,7 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
       return {
         uuid: memo.uuid,
         at: seoulDateTime(ctx.now),
-        staffName: memo.staff_name,
+        staffName: memo.staffName,
         text: text.trim(),
       };
     });

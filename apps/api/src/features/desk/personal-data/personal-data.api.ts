@@ -32,8 +32,8 @@ function retained({ kind, count, oldest }: RetainedRow) {
 /** Members with a password enter it again, because a stolen session must not be enough to download all data. */
 async function confirmPassword(ctx: Ctx, userUuid: string, password = ''): Promise<void> {
   const user = (await findUser(ctx.db, userUuid)) ?? refuse('SESSION_EXPIRED');
-  if (user.password_hash === null) return;
-  const current = { key: ownPasswordKey(userUuid), passwordHash: user.password_hash };
+  if (user.passwordHash === null) return;
+  const current = { key: ownPasswordKey(userUuid), passwordHash: user.passwordHash };
   await refuseWrongPassword(ctx, current, password, 'password');
 }
 
@@ -51,20 +51,20 @@ export const personalDataApi: HandlersOf<typeof personalData> = {
         type: row.kind,
         label: userTermsKindLabels[row.kind],
         answer: row.answer,
-        revisionNumber: row.revision_number,
+        revisionNumber: row.revisionNumber,
         at: seoulDateTime(row.at),
-        channel: row.asked_by,
+        channel: row.askedBy,
         ip: row.ip,
-        ...(row.terms_uuid !== null && { termsUuid: row.terms_uuid }),
+        ...(row.termsUuid !== null && { termsUuid: row.termsUuid }),
       })),
-      texts: texts.map(({ uuid, title, content, effective_at }) => ({
+      texts: texts.map(({ uuid, title, content, effectiveAt }) => ({
         uuid,
         title,
         content,
-        effectiveAt: seoulDateTime(effective_at),
+        effectiveAt: seoulDateTime(effectiveAt),
       })),
       retention: counts.map(retained),
-      exports: exports.map(({ exported_at, ip }) => ({ at: seoulDateTime(exported_at), ip })),
+      exports: exports.map(({ exportedAt, ip }) => ({ at: seoulDateTime(exportedAt), ip })),
     };
   },
   async getMyDisclosuresByPaging(input, ctx) {
@@ -73,8 +73,8 @@ export const personalDataApi: HandlersOf<typeof personalData> = {
       uuid: row.uuid,
       at: seoulDateTime(row.at),
       role: row.role,
-      target: row.target_type,
-      ...(row.order_no !== null && { orderNo: row.order_no }),
+      target: row.targetType,
+      ...(row.orderNo !== null && { orderNo: row.orderNo }),
       fields: row.after?.fields ?? [],
       reason: row.reason ?? '',
     }));

@@ -9,11 +9,11 @@ import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 export type ConsentRow = {
   kind: UserTermsKind;
   answer: AgreementAnswer;
-  revision_number: number;
+  revisionNumber: number;
   at: Date;
-  asked_by: 'REGISTER' | 'MY_PAGE' | 'STAFF' | 'WITHDRAW';
+  askedBy: 'REGISTER' | 'MY_PAGE' | 'STAFF' | 'WITHDRAW';
   ip: string;
-  terms_uuid: string | null;
+  termsUuid: string | null;
 };
 
 /** Every answer of the member with the revision that was shown, newest first. */
@@ -25,7 +25,7 @@ export async function listConsents(db: Db, userUuid: string): Promise<ConsentRow
   return found.rows;
 }
 
-export type TextRow = { uuid: string; title: string; content: string; effective_at: Date };
+export type TextRow = { uuid: string; title: string; content: string; effectiveAt: Date };
 
 /** The revisions that the member was shown. */
 export async function listShownTexts(db: Db, userUuid: string): Promise<TextRow[]> {
@@ -80,20 +80,20 @@ export type DisclosureRow = {
   number: number;
   at: Date;
   role: StaffRole;
-  target_type: 'USER' | 'ORDER' | 'REFUND';
+  targetType: 'USER' | 'ORDER' | 'REFUND';
   after: { fields?: string[] } | null;
   reason: string | null;
-  order_no: string | null;
+  orderNo: string | null;
 };
 
 /** Newest first. */
 export async function listDisclosures(db: Db, userUuid: string, input: PagingInput) {
   const window = pageWindow(input, { columns: [sql`d.number`], direction: 'desc' });
-  const found = await sql<DisclosureRow & { cursor_text: string; total_count: number }>`
+  const found = await sql<DisclosureRow & { cursorText: string; totalCount: number }>`
     with d as materialized (${disclosuresOf(userUuid)})
     select d.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from d) as total_count
     from d where ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  return pageOf(found.rows, input, window, found.rows[0]?.total_count ?? (window.isFirst ? 0 : undefined));
+  return pageOf(found.rows, input, window, found.rows[0]?.totalCount ?? (window.isFirst ? 0 : undefined));
 }
 
 export async function insertExport(
@@ -105,8 +105,8 @@ export async function insertExport(
   );
 }
 
-export async function listExports(db: Db, userUuid: string): Promise<{ exported_at: Date; ip: string }[]> {
-  const found = await sql<{ exported_at: Date; ip: string }>`
+export async function listExports(db: Db, userUuid: string): Promise<{ exportedAt: Date; ip: string }[]> {
+  const found = await sql<{ exportedAt: Date; ip: string }>`
     select exported_at, ip from personal_data_export where user_uuid = ${userUuid} order by exported_at desc limit 100`.execute(
     db,
   );

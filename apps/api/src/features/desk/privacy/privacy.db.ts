@@ -11,8 +11,8 @@ export async function findOrderPerson(
   storeUuid: string | undefined,
 ): Promise<PersonalFields | undefined> {
   const found = await sql<PersonalFields>`
-    select o.orderer_name as name, o.orderer_phone as phone, o.orderer_email as email, o.recipient_name as "recipientName",
-      o.recipient_phone as "recipientPhone", trim(o.zip_code || ' ' || o.address || ' ' || o.detail_address) as address
+    select o.orderer_name as name, o.orderer_phone as phone, o.orderer_email as email, o.recipient_name,
+      o.recipient_phone, trim(o.zip_code || ' ' || o.address || ' ' || o.detail_address) as address
     from orders o where o.uuid = ${orderUuid} and (${storeUuid === undefined}
       or exists (select from order_group g where g.order_uuid = o.uuid and g.store_uuid = ${storeUuid ?? null}::uuid))`.execute(
     db,
@@ -23,7 +23,7 @@ export async function findOrderPerson(
 /** Personal data of a member; undefined for a withdrawn one. */
 export async function findMemberPerson(db: Db, userUuid: string): Promise<PersonalFields | undefined> {
   const found = await sql<PersonalFields>`
-    select name, phone, email, login_id as "loginId", birth::text as birth
+    select name, phone, email, login_id, birth::text as birth
     from users where uuid = ${userUuid} and state <> 'WITHDRAWAL'`.execute(db);
   return found.rows[0];
 }

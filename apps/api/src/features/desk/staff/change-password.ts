@@ -17,9 +17,9 @@ export async function changeStaffPassword(
   { oldPassword, newPassword }: Input<'changeStaffPassword'>,
 ): Promise<void> {
   const row = (await findStaff(ctx.db, staffOf(ctx))) ?? refuse('SESSION_EXPIRED');
-  const current = { key: `staff-password:${row.uuid}`, passwordHash: row.password_hash };
+  const current = { key: `staff-password:${row.uuid}`, passwordHash: row.passwordHash };
   await refuseWrongPassword(ctx, current, oldPassword, 'oldPassword');
-  refuseWeak(newPassword, { loginId: row.login_id, phone: row.phone });
+  refuseWeak(newPassword, { loginId: row.loginId, phone: row.phone });
   if (newPassword === oldPassword) refuseBad('현재 비밀번호와 다르게 입력해 주세요.');
   const hash = await hashPassword(newPassword);
   await ctx.tx(async (tx) => {

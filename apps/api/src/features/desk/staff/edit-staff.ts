@@ -35,10 +35,10 @@ const none: StaffFields = {
   phone: '',
   email: '',
   role: 'MERCHANT',
-  store_uuid: null,
+  storeUuid: null,
   permissions: [],
-  allowed_ips: [],
-  is_active: true,
+  allowedIps: [],
+  isActive: true,
 };
 
 /** The given fields in normalized form over the previous ones. Refuses INVALID_INPUT with fields. */
@@ -50,10 +50,10 @@ async function normalizeStaffFields(ctx: Ctx, given: Given, before: StaffFields)
     phone: given.phone ?? before.phone,
     email: given.email === undefined ? before.email : normalizedEmail(given.email),
     role,
-    store_uuid: isMerchant ? (given.storeUuid?.toLowerCase() ?? before.store_uuid) : null,
+    storeUuid: isMerchant ? (given.storeUuid?.toLowerCase() ?? before.storeUuid) : null,
     permissions: isMerchant ? [...new Set(given.permissions ?? before.permissions)] : [],
-    allowed_ips: given.allowedIps?.map((range) => range.trim()) ?? before.allowed_ips,
-    is_active: given.isActive ?? before.is_active,
+    allowedIps: given.allowedIps?.map((range) => range.trim()) ?? before.allowedIps,
+    isActive: given.isActive ?? before.isActive,
   };
   const wrong: RefusalField[] = [];
   const addProblem = (name: string, message: string | undefined): void => {
@@ -65,9 +65,9 @@ async function normalizeStaffFields(ctx: Ctx, given: Given, before: StaffFields)
   addProblem('name', nameProblem(fields.name));
   addProblem('phone', phoneProblem(fields.phone));
   if (fields.email !== '') addProblem('email', emailProblem(fields.email));
-  check(fields.allowed_ips.every(isIpRange), 'allowedIps', '10.0.0.7 또는 10.0.0.0/8처럼 입력해 주세요.');
+  check(fields.allowedIps.every(isIpRange), 'allowedIps', '10.0.0.7 또는 10.0.0.0/8처럼 입력해 주세요.');
   if (isMerchant) {
-    const isOfStore = fields.store_uuid !== null && (await isStore(ctx.db, fields.store_uuid));
+    const isOfStore = fields.storeUuid !== null && (await isStore(ctx.db, fields.storeUuid));
     check(isOfStore, 'storeUuid', '담당할 스토어를 선택해 주세요.');
     const isPossible = permissionsOf('MERCHANT', fields.permissions).length === fields.permissions.length;
     check(isPossible, 'permissions', '스토어 담당자에게 줄 수 없는 권한이 있습니다.');
@@ -109,7 +109,7 @@ export async function editStaff(
   const before = (await findStaff(ctx.db, uuid)) ?? refuse('NOT_FOUND');
   const fields = await normalizeStaffFields(ctx, given, before);
   return ctx.tx(async (tx) => {
-    if (fields.role !== 'ADMIN' || !fields.is_active) await refuseLastAdmin(tx, before.uuid);
+    if (fields.role !== 'ADMIN' || !fields.isActive) await refuseLastAdmin(tx, before.uuid);
     const row = (await updateStaff(tx, before.uuid, version, fields)) ?? refuse('VERSION_CONFLICT');
     const changed = changes(before, row);
     await recordAudit(tx, ctx, { action: 'EDIT', targetType, targetUuid: row.uuid, ...changed });
@@ -126,8 +126,8 @@ export async function deleteStaff(ctx: Ctx, uuid: string): Promise<void> {
   await ctx.tx(async (tx) => {
     const before = (await findStaff(tx, uuid)) ?? refuse('NOT_FOUND');
     await refuseLastAdmin(tx, before.uuid);
-    const fields = { ...before, is_active: false };
-    if (before.is_active && (await updateStaff(tx, before.uuid, before.version, fields)) === undefined)
+    const fields = { ...before, isActive: false };
+    if (before.isActive && (await updateStaff(tx, before.uuid, before.version, fields)) === undefined)
       refuse('VERSION_CONFLICT');
     await recordAudit(tx, ctx, { action: 'DELETE', targetType, targetUuid: before.uuid });
     await endSessionsOfStaff(ctx, tx, before.uuid);
@@ -141,8 +141,8 @@ async function refuseLastAdmin(tx: Tx, uuid: string): Promise<void> {
 }
 
 function hasOtherRights(before: StaffRow, after: StaffRow): boolean {
-  const rights = ({ role, store_uuid, permissions, is_active, phone }: StaffRow) =>
-    JSON.stringify([role, store_uuid, permissions.toSorted(), is_active, phone]);
+  const rights = ({ role, storeUuid, permissions, isActive, phone }: StaffRow) =>
+    JSON.stringify([role, storeUuid, permissions.toSorted(), isActive, phone]);
   return rights(before) !== rights(after);
 }
 

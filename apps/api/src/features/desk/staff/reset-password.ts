@@ -33,7 +33,7 @@ export async function resetPasswordByCommand(
   { loginId, now }: { loginId: string; now: Date },
 ): Promise<FirstPassword | undefined> {
   const row = await findStaffByLoginId(db, loginId);
-  if (row === undefined || !row.is_active) return undefined;
+  if (row === undefined || !row.isActive) return undefined;
   const password = generatePassword();
   const hash = await hashPassword(password);
   await transact(db, async (tx) => {

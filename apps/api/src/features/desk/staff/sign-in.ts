@@ -39,8 +39,8 @@ export async function logInStaff(ctx: Ctx, input: Input<'loginStaff'>): Promise<
   const loginId = normalizedLoginId(input.loginId);
   const tried = await admitSignIn(ctx, { ...input, account: staffAccount(ctx, loginId) });
   const row = await findStaffByLoginId(ctx.db, loginId);
-  const isRight = await isPassword(input.password, row?.password_hash);
-  if (!isRight || row === undefined || !row.is_active) return failSignIn(ctx, tried);
+  const isRight = await isPassword(input.password, row?.passwordHash);
+  if (!isRight || row === undefined || !row.isActive) return failSignIn(ctx, tried);
   await passSignIn(ctx, tried);
   refuseForeignCaller(ctx, row);
   const sent = await sendStaffCode(ctx, row);
@@ -49,7 +49,7 @@ export async function logInStaff(ctx: Ctx, input: Input<'loginStaff'>): Promise<
 }
 
 function refuseForeignCaller(ctx: Ctx, row: StaffRow): void {
-  if (!isAllowedFrom(row.allowed_ips, ctx.request.ip))
+  if (!isAllowedFrom(row.allowedIps, ctx.request.ip))
     refuse('FORBIDDEN', { message: '허용된 위치에서만 로그인할 수 있습니다.' });
 }
 
@@ -82,10 +82,10 @@ export async function confirmSignIn(ctx: Ctx, input: Input<'confirmStaff'>): Pro
     const auth = await openStaffSession(ctx, tx, 'STAFF', row.uuid);
     await writeStaffLogin(tx, row.uuid, ctx.now);
     await recordAudit(tx, ctx, { action: 'SIGN_IN', targetType: 'STAFF_USER', targetUuid: row.uuid });
-    const account = staffAccount(ctx, row.login_id);
+    const account = staffAccount(ctx, row.loginId);
     const deviceToken = await registerDevice(ctx, tx, { ...input, account });
     return {
-      staff: staffResponse({ ...row, last_login_at: ctx.now }),
+      staff: staffResponse({ ...row, lastLoginAt: ctx.now }),
       auth: { ...auth, deviceToken },
     };
   });

@@ -10,12 +10,12 @@ export function staffResponse(row: StaffRow): Static<typeof StaffUser> {
   const { role, permissions, ...shown } = shownFields(row);
   return {
     uuid: row.uuid,
-    loginId: row.login_id,
+    loginId: row.loginId,
     ...shown,
     role,
     permissions: permissionsOf(role, permissions),
-    ...(row.last_login_at !== null && { lastLoginAt: seoulDateTime(row.last_login_at) }),
-    createdAt: seoulDateTime(row.created_at),
+    ...(row.lastLoginAt !== null && { lastLoginAt: seoulDateTime(row.lastLoginAt) }),
+    createdAt: seoulDateTime(row.createdAt),
     version: row.version,
   };
 }
@@ -38,9 +38,9 @@ export function shownFields(fields: StaffFields): Shown {
     phone: maskedPhone(fields.phone),
     email: maskedEmail(fields.email),
     role: fields.role,
-    ...(fields.store_uuid !== null && { storeUuid: fields.store_uuid }),
+    ...(fields.storeUuid !== null && { storeUuid: fields.storeUuid }),
     permissions: fields.permissions,
-    allowedIps: fields.allowed_ips,
-    isActive: fields.is_active,
+    allowedIps: fields.allowedIps,
+    isActive: fields.isActive,
   };
 }

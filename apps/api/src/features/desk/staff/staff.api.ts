@@ -26,7 +26,7 @@ export const staffApi: HandlersOf<typeof staff> = {
   },
   async getStaffMe(_input, ctx) {
     const row = (await findStaff(ctx.db, staffOf(ctx))) ?? refuse('SESSION_EXPIRED');
-    const todo = isPasswordDue(row.password_changed_at, ctx.now) ? (['CHANGE_PASSWORD'] as const) : [];
+    const todo = isPasswordDue(row.passwordChangedAt, ctx.now) ? (['CHANGE_PASSWORD'] as const) : [];
     return { ...staffResponse(row), todo: [...todo] };
   },
   async changeStaffPassword(input, ctx) {

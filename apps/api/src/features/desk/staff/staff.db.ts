@@ -10,20 +10,20 @@ export type StaffFields = {
   phone: string;
   email: string;
   role: StaffRole;
-  store_uuid: string | null;
+  storeUuid: string | null;
   permissions: StaffPermission[];
-  allowed_ips: string[];
-  is_active: boolean;
+  allowedIps: string[];
+  isActive: boolean;
 };
 
 export type StaffRow = StaffFields & {
   uuid: string;
-  login_id: string;
-  password_hash: string;
-  password_changed_at: Date | null;
+  loginId: string;
+  passwordHash: string;
+  passwordChangedAt: Date | null;
   version: number;
-  last_login_at: Date | null;
-  created_at: Date;
+  lastLoginAt: Date | null;
+  createdAt: Date;
 };
 
 const columns = sql`uuid, login_id, password_hash, password_changed_at, name, phone, email, role, store_uuid, permissions,
@@ -54,7 +54,7 @@ export async function insertStaff(
   const made = await sql<StaffRow>`
     insert into staff_user (login_id, password_hash, name, phone, email, role, store_uuid, permissions, allowed_ips, is_active, created_at)
     values (${account.loginId}, ${account.passwordHash}, ${account.name}, ${account.phone}, ${account.email}, ${account.role},
-      ${account.store_uuid}::uuid, ${account.permissions}::text[], ${account.allowed_ips}::text[], ${account.is_active}, ${account.now})
+      ${account.storeUuid}::uuid, ${account.permissions}::text[], ${account.allowedIps}::text[], ${account.isActive}, ${account.now})
     on conflict (login_id) do nothing returning ${columns}`.execute(tx);
   return made.rows[0];
 }
@@ -68,8 +68,8 @@ export async function updateStaff(
 ): Promise<StaffRow | undefined> {
   const changed = await sql<StaffRow>`
     update staff_user set name = ${fields.name}, phone = ${fields.phone}, email = ${fields.email}, role = ${fields.role},
-      store_uuid = ${fields.store_uuid}::uuid, permissions = ${fields.permissions}::text[],
-      allowed_ips = ${fields.allowed_ips}::text[], is_active = ${fields.is_active}, version = version + 1
+      store_uuid = ${fields.storeUuid}::uuid, permissions = ${fields.permissions}::text[],
+      allowed_ips = ${fields.allowedIps}::text[], is_active = ${fields.isActive}, version = version + 1
     where uuid = ${uuid} and version = ${version} returning ${columns}`.execute(tx);
   return changed.rows[0];
 }
@@ -113,7 +113,7 @@ export type StaffFilter = PagingInput & {
 export async function listStaff(db: Db, filter: StaffFilter): Promise<{ rows: StaffRow[]; paging: Paging }> {
   const conditions = sql.join(conditionsOf(filter), sql` and `);
   const window = pageWindow(filter, { columns: [sql`number`], direction: 'desc' });
-  const found = await sql<StaffRow & { cursor_text: string }>`
+  const found = await sql<StaffRow & { cursorText: string }>`
     select ${columns}, ${window.cursorColumn} as cursor_text from staff_user
     where ${conditions} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   const total = await sql<{

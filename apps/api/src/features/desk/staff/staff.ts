@@ -26,10 +26,10 @@ export async function makeFirstAdmin(
       phone,
       email: '',
       role: 'ADMIN',
-      store_uuid: null,
+      storeUuid: null,
       permissions: [],
-      allowed_ips: [],
-      is_active: true,
+      allowedIps: [],
+      isActive: true,
       now,
     });
     if (made !== undefined)

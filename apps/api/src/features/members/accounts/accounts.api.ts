@@ -20,7 +20,7 @@ export const accountsApi: HandlersOf<typeof accounts> = {
     const reason = loginIdProblem(normalized);
     if (reason !== undefined) return { isExist: reason === 'RESERVED', reason };
     const taken = await findTaken(ctx.db, { loginId: normalized, phone: '', email: '' });
-    if (taken.login_id) return { isExist: true };
+    if (taken.loginId) return { isExist: true };
     return (await wasLoginIdUsed(ctx.db, loginIdHash(ctx, normalized)))
       ? { isExist: true, reason: 'USED_BEFORE' }
       : { isExist: false };

@@ -13,9 +13,9 @@ export async function notifyInactiveMembers(ctx: Ctx): Promise<void> {
   for (;;) {
     const count = await ctx.tx(async (tx) => {
       const inactive = await takeInactiveMembers(tx, before, ctx.now);
-      const members = inactive.map(({ uuid, last_login_at }) => ({
+      const members = inactive.map(({ uuid, lastLoginAt }) => ({
         userUuid: uuid,
-        variables: { at: formatKoreanDateTime(last_login_at) },
+        variables: { at: formatKoreanDateTime(lastLoginAt) },
       }));
       await enqueueForMembers(ctx, tx, 'M10', members);
       return inactive.length;

@@ -32,9 +32,9 @@ async function buyer(price: number, confirmedAt: string, status = 'PURCHASE_CONF
 }
 
 async function gradeOf({ userUuid }: OpenedMember): Promise<UserGradeType> {
-  const found = await sql<{ grade_type: UserGradeType }>`
+  const found = await sql<{ gradeType: UserGradeType }>`
     select grade_type from users where uuid = ${userUuid}`.execute(shop.database.db);
-  return found.rows[0]?.grade_type ?? 'BASIC';
+  return found.rows[0]?.gradeType ?? 'BASIC';
 }
 
 const set = (member: OpenedMember, grade: UserGradeType, until: string | null = null) =>
@@ -112,9 +112,9 @@ describe('the recount of 1 December', () => {
     await Promise.all([1, 2, 3].map(() => recountGrades(shop.context())));
     await recountGrades(shop.context());
     expect(await gradeOf(member)).toBe('SILVER');
-    const found = await sql<{ is_finished: boolean }>`
+    const found = await sql<{ isFinished: boolean }>`
       select finished_at is not null as is_finished from grade_recount`.execute(shop.database.db);
-    expect(found.rows).toEqual([{ is_finished: true }]);
+    expect(found.rows).toEqual([{ isFinished: true }]);
   });
 });
 

@@ -8,14 +8,14 @@ export async function findTakenByOthers(
   db: Db,
   userUuid: string,
   wanted: { phone: string; ciHash: string },
-): Promise<{ phone: boolean; ci_hash: boolean }> {
-  const found = await sql<{ phone: boolean; ci_hash: boolean }>`select
+): Promise<{ phone: boolean; ciHash: boolean }> {
+  const found = await sql<{ phone: boolean; ciHash: boolean }>`select
     exists (select from users where phone = ${wanted.phone} and state <> 'WITHDRAWAL' and uuid <> ${userUuid}) as phone,
     exists (select from users where ci_hash = ${wanted.ciHash} and state <> 'WITHDRAWAL' and uuid <> ${userUuid})
       or exists (select from users where uuid = ${userUuid} and ci_hash <> ${wanted.ciHash}) as ci_hash`.execute(
     db,
   );
-  return found.rows[0] ?? { phone: false, ci_hash: false };
+  return found.rows[0] ?? { phone: false, ciHash: false };
 }
 
 export async function updateIdentity(

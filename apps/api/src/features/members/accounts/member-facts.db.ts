@@ -18,17 +18,17 @@ export const isAdultMember = (userUuid: RawBuilder<unknown>, now: Date) => sql`
 
 /** Whether the member's age verification is valid today. */
 export async function isAdultToday(db: Db, userUuid: string, now: Date): Promise<boolean> {
-  const found = await sql<{ is_adult: boolean }>`
+  const found = await sql<{ isAdult: boolean }>`
     select ${isAdultMember(sql`${userUuid}::uuid`, now)} as is_adult`.execute(db);
-  return found.rows[0]?.is_adult === true;
+  return found.rows[0]?.isAdult === true;
 }
 
 /** The member's constant random key at the payment provider (docs/endpoints.md#d21). */
 export async function getCustomerKey(db: Db, userUuid: string): Promise<string> {
   const found = await sql<{
-    customer_key: string;
+    customerKey: string;
   }>`select customer_key from users where uuid = ${userUuid}`.execute(db);
   const [row] = found.rows;
   if (row === undefined) throw new Error('An order refers to a member that does not exist.');
-  return row.customer_key;
+  return row.customerKey;
 }

@@ -5,13 +5,13 @@ import type { Tx } from '../../../db/connect.ts';
 /** Writes a new password and the date of the next required change; false when the hash has changed since it was read. */
 export async function writeNewPassword(
   tx: Tx,
-  { uuid, password_hash }: { uuid: string; password_hash: string | null },
+  { uuid, passwordHash }: { uuid: string; passwordHash: string | null },
   password: { hash: string; changeRequestAt: Date },
 ): Promise<boolean> {
   const written =
     await sql`update users set password_hash = ${password.hash}, password_change_request_at = ${password.changeRequestAt},
       password_change_delayed_at = null
-    where uuid = ${uuid} and state <> 'WITHDRAWAL' and password_hash is not distinct from ${password_hash}
+    where uuid = ${uuid} and state <> 'WITHDRAWAL' and password_hash is not distinct from ${passwordHash}
     returning 1`.execute(tx);
   return written.rows.length > 0;
 }

@@ -8,12 +8,12 @@ export type Profile = { name: string; birth: string | null; gender: Gender; emai
 /** Locks the member's row; false when the profile or its verification has changed since it was read, or the member withdrew. */
 export async function lockUnchanged(
   tx: Tx,
-  read: Profile & { uuid: string; identity_verified_at: Date | null },
+  read: Profile & { uuid: string; identityVerifiedAt: Date | null },
 ): Promise<boolean> {
   const locked = await sql`
     select from users where uuid = ${read.uuid} and state = 'ACTIVE' and name = ${read.name} and phone = ${read.phone}
       and email = ${read.email} and birth is not distinct from ${read.birth}::date and gender = ${read.gender}
-      and identity_verified_at is not distinct from ${read.identity_verified_at}::timestamptz
+      and identity_verified_at is not distinct from ${read.identityVerifiedAt}::timestamptz
     for no key update`.execute(tx);
   return locked.rows.length > 0;
 }

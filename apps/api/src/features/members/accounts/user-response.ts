@@ -9,26 +9,26 @@ const never = '9999-12-31T00:00:00';
 
 /** The member as returned to the member. */
 export function userResponse(row: UserRow, now: Date): Static<typeof User> {
-  const verifiedUntil = row.adult_verified_until;
+  const verifiedUntil = row.adultVerifiedUntil;
   return {
     uuid: row.uuid,
-    loginId: row.provider === 'LOCAL' ? (row.login_id ?? '') : '',
+    loginId: row.provider === 'LOCAL' ? (row.loginId ?? '') : '',
     state: row.state,
     email: row.email,
     phone: row.phone,
     name: row.name,
     gender: row.gender,
     birth: row.birth ?? '',
-    totalOrderCount: row.total_order_count,
-    lastLoginDateTime: seoulDateTime(row.last_login_at),
+    totalOrderCount: row.totalOrderCount,
+    lastLoginDateTime: seoulDateTime(row.lastLoginAt),
     passwordChangeRequestDateTime:
-      row.password_change_request_at === null ? never : seoulDateTime(row.password_change_request_at),
+      row.passwordChangeRequestAt === null ? never : seoulDateTime(row.passwordChangeRequestAt),
     provider: row.provider,
-    gradeType: row.grade_type,
-    isIdentityVerified: row.identity_verified_at !== null,
+    gradeType: row.gradeType,
+    isIdentityVerified: row.identityVerifiedAt !== null,
     isAdultVerified: verifiedUntil !== null && verifiedUntil >= seoulDate(now),
     ...(verifiedUntil !== null && { adultVerifiedUntil: verifiedUntil }),
-    ...(row.instagram_id !== null && { instagramId: row.instagram_id }),
-    createdAt: seoulDateTime(row.created_at),
+    ...(row.instagramId !== null && { instagramId: row.instagramId }),
+    createdAt: seoulDateTime(row.createdAt),
   };
 }

@@ -6,26 +6,26 @@ import type { Db, Tx } from '../../../db/connect.ts';
 
 export type UserRow = {
   uuid: string;
-  login_id: string | null;
-  password_hash: string | null;
+  loginId: string | null;
+  passwordHash: string | null;
   provider: SignInProvider;
   state: 'ACTIVE' | 'BLOCKED' | 'WITHDRAWAL';
-  blocked_reason: string | null;
+  blockedReason: string | null;
   name: string;
   phone: string;
   email: string;
   gender: Gender;
   birth: string | null;
-  grade_type: UserGradeType;
-  instagram_id: string | null;
-  identity_verified_at: Date | null;
-  adult_verified_until: string | null;
-  password_change_request_at: Date | null;
-  password_change_delayed_at: Date | null;
-  last_login_at: Date;
-  created_at: Date;
-  withdrawn_at: Date | null;
-  total_order_count: number;
+  gradeType: UserGradeType;
+  instagramId: string | null;
+  identityVerifiedAt: Date | null;
+  adultVerifiedUntil: string | null;
+  passwordChangeRequestAt: Date | null;
+  passwordChangeDelayedAt: Date | null;
+  lastLoginAt: Date;
+  createdAt: Date;
+  withdrawnAt: Date | null;
+  totalOrderCount: number;
 };
 
 /** Select of the number of paid orders of a member that are not completely cancelled (docs/rules/members.md#user-answer). */
@@ -87,7 +87,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefi
   return made.rows[0]?.uuid;
 }
 
-export type Taken = { login_id: boolean; phone: boolean; email: boolean };
+export type Taken = { loginId: boolean; phone: boolean; email: boolean };
 
 /** Which of these values are taken. */
 export async function findTaken(
@@ -100,7 +100,7 @@ export async function findTaken(
     exists (select from users where email = ${wanted.email} and email <> '' and state <> 'WITHDRAWAL') as email`.execute(
     db,
   );
-  return found.rows[0] ?? { login_id: false, phone: false, email: false };
+  return found.rows[0] ?? { loginId: false, phone: false, email: false };
 }
 
 /** True for the login id of a withdrawn member: it is never assigned again. */
@@ -122,11 +122,11 @@ export async function isRejoinBlocked(db: Db, phoneHash: string, now: Date): Pro
  */
 export async function writeLogin(
   tx: Tx,
-  { uuid, password_hash }: Pick<UserRow, 'uuid' | 'password_hash'>,
+  { uuid, passwordHash }: Pick<UserRow, 'uuid' | 'passwordHash'>,
   now: Date,
 ): Promise<boolean> {
   const written = await sql`update users set last_login_at = ${now}
-    where uuid = ${uuid} and state = 'ACTIVE' and password_hash is not distinct from ${password_hash} returning 1`.execute(
+    where uuid = ${uuid} and state = 'ACTIVE' and password_hash is not distinct from ${passwordHash} returning 1`.execute(
     tx,
   );
   return written.rows.length > 0;
@@ -147,8 +147,8 @@ export async function takeInactiveMembers(
   tx: Tx,
   before: Date,
   now: Date,
-): Promise<{ uuid: string; last_login_at: Date }[]> {
-  const taken = await sql<{ uuid: string; last_login_at: Date }>`
+): Promise<{ uuid: string; lastLoginAt: Date }[]> {
+  const taken = await sql<{ uuid: string; lastLoginAt: Date }>`
     update users set inactivity_notified_at = ${now} where uuid in (
       select u.uuid from users u
       where u.state = 'ACTIVE' and (u.inactivity_notified_at is null or u.inactivity_notified_at <= u.last_login_at) and u.last_login_at <= ${before}

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-export type BlockerRow = { type: 'ORDER' | 'CLAIM' | 'REFUND'; uuid: string; order_no: string };
+export type BlockerRow = { type: 'ORDER' | 'CLAIM' | 'REFUND'; uuid: string; orderNo: string };
 
 /** Orders of a member that are in progress, in a claim, or waiting for a refund. */
 export async function listBlockers(
@@ -73,10 +73,10 @@ export async function recordUsedLoginId(tx: Tx, loginIdHash: string): Promise<vo
 
 /** Erases the personal data of members whose retention period has ended, and returns their uuids. */
 export async function eraseDue(tx: Tx, now: Date): Promise<string[]> {
-  const due = await sql<{ user_uuid: string }>`delete from withdrawn_user where user_uuid in (
+  const due = await sql<{ userUuid: string }>`delete from withdrawn_user where user_uuid in (
       select user_uuid from withdrawn_user where erase_due_at <= ${now} order by erase_due_at limit 500 for update skip locked)
     returning user_uuid`.execute(tx);
-  const uuids = due.rows.map((row) => row.user_uuid);
+  const uuids = due.rows.map((row) => row.userUuid);
   await sql`update users set login_id = case when login_id is null then null else 'withdrawn_' || uuid end, password_hash = null
     where uuid = any(${uuids}::uuid[])`.execute(tx);
   return uuids;

@@ -23,18 +23,18 @@ import {
 function answer(row: AddressRow): Static<typeof Address> {
   return {
     uuid: row.uuid,
-    addressName: row.address_name,
-    recipientName: row.recipient_name,
+    addressName: row.addressName,
+    recipientName: row.recipientName,
     phone: row.phone,
-    zipCode: row.zip_code,
+    zipCode: row.zipCode,
     address: row.address,
-    detailAddress: row.detail_address,
-    ...(row.jibun_address !== null && { jibunAddress: row.jibun_address }),
-    ...(row.delivery_memo !== null && { deliveryMemo: row.delivery_memo }),
-    ...(row.entrance_memo !== null && { entranceMemo: row.entrance_memo }),
-    isDefault: row.is_default,
-    remoteAreaType: remoteAreaType(row.zip_code, row.remote_ranges),
-    createdAt: seoulDateTime(row.created_at),
+    detailAddress: row.detailAddress,
+    ...(row.jibunAddress !== null && { jibunAddress: row.jibunAddress }),
+    ...(row.deliveryMemo !== null && { deliveryMemo: row.deliveryMemo }),
+    ...(row.entranceMemo !== null && { entranceMemo: row.entranceMemo }),
+    isDefault: row.isDefault,
+    remoteAreaType: remoteAreaType(row.zipCode, row.remoteRanges),
+    createdAt: seoulDateTime(row.createdAt),
   };
 }
 
@@ -43,15 +43,15 @@ function fieldsOf(input: Input<'registerUserAddress'>): AddressFields {
   const message = regionProblem(input.zipCode, input.address);
   if (message !== undefined) refuse('INVALID_INPUT', { message, fields: [{ name: 'zipCode', message }] });
   return {
-    address_name: noneIfBlank(input.addressName) ?? '배송지',
-    recipient_name: input.recipientName.trim(),
+    addressName: noneIfBlank(input.addressName) ?? '배송지',
+    recipientName: input.recipientName.trim(),
     phone: input.phone,
-    zip_code: input.zipCode,
+    zipCode: input.zipCode,
     address: input.address.trim(),
-    detail_address: input.detailAddress.trim(),
-    jibun_address: noneIfBlank(input.jibunAddress),
-    delivery_memo: noneIfBlank(input.deliveryMemo),
-    entrance_memo: noneIfBlank(input.entranceMemo),
+    detailAddress: input.detailAddress.trim(),
+    jibunAddress: noneIfBlank(input.jibunAddress),
+    deliveryMemo: noneIfBlank(input.deliveryMemo),
+    entranceMemo: noneIfBlank(input.entranceMemo),
   };
 }
 

@@ -6,22 +6,22 @@ import { remoteRangesAt } from '../../base/stores/stores.ts';
 
 export type AddressRow = {
   uuid: string;
-  address_name: string;
-  recipient_name: string;
+  addressName: string;
+  recipientName: string;
   phone: string;
-  zip_code: string;
+  zipCode: string;
   address: string;
-  detail_address: string;
-  jibun_address: string | null;
-  delivery_memo: string | null;
-  entrance_memo: string | null;
-  is_default: boolean;
-  remote_ranges: RemoteRange[];
-  created_at: Date;
+  detailAddress: string;
+  jibunAddress: string | null;
+  deliveryMemo: string | null;
+  entranceMemo: string | null;
+  isDefault: boolean;
+  remoteRanges: RemoteRange[];
+  createdAt: Date;
 };
 
 /** The fields of the form; empty ones are null. */
-export type AddressFields = Omit<AddressRow, 'uuid' | 'is_default' | 'remote_ranges' | 'created_at'>;
+export type AddressFields = Omit<AddressRow, 'uuid' | 'isDefault' | 'remoteRanges' | 'createdAt'>;
 
 const addresses = (where: RawBuilder<unknown>) => sql<AddressRow>`
   select a.uuid, a.address_name, a.recipient_name, a.phone, a.zip_code, a.address, a.detail_address, a.jibun_address, a.delivery_memo,
@@ -65,8 +65,8 @@ export async function insertAddress(
   const made = await sql<{ uuid: string }>`
     insert into user_address (user_uuid, address_name, recipient_name, phone, zip_code, address, detail_address, jibun_address,
       delivery_memo, entrance_memo, is_default, created_at)
-    values (${userUuid}, ${fields.address_name}, ${fields.recipient_name}, ${fields.phone}, ${fields.zip_code}, ${fields.address},
-      ${fields.detail_address}, ${fields.jibun_address}, ${fields.delivery_memo}, ${fields.entrance_memo}, ${isDefault}, ${now})
+    values (${userUuid}, ${fields.addressName}, ${fields.recipientName}, ${fields.phone}, ${fields.zipCode}, ${fields.address},
+      ${fields.detailAddress}, ${fields.jibunAddress}, ${fields.deliveryMemo}, ${fields.entranceMemo}, ${isDefault}, ${now})
     returning uuid`.execute(tx);
   const [row] = made.rows;
   if (row === undefined) throw new Error('The insert returned no row.');
@@ -81,9 +81,9 @@ export async function updateAddress(
   fields: AddressFields,
 ): Promise<boolean> {
   const changed = await sql`
-    update user_address set address_name = ${fields.address_name}, recipient_name = ${fields.recipient_name}, phone = ${fields.phone},
-      zip_code = ${fields.zip_code}, address = ${fields.address}, detail_address = ${fields.detail_address},
-      jibun_address = ${fields.jibun_address}, delivery_memo = ${fields.delivery_memo}, entrance_memo = ${fields.entrance_memo}
+    update user_address set address_name = ${fields.addressName}, recipient_name = ${fields.recipientName}, phone = ${fields.phone},
+      zip_code = ${fields.zipCode}, address = ${fields.address}, detail_address = ${fields.detailAddress},
+      jibun_address = ${fields.jibunAddress}, delivery_memo = ${fields.deliveryMemo}, entrance_memo = ${fields.entranceMemo}
     where user_uuid = ${userUuid} and uuid = ${uuid} and deleted_at is null`.execute(tx);
   return Number(changed.numAffectedRows ?? 0) > 0;
 }
@@ -100,12 +100,12 @@ export async function makeDefault(tx: Tx, userUuid: string, uuid: string): Promi
 
 /** Returns the number of deleted addresses; the newest remaining one replaces a deleted default. */
 export async function deleteAddress(tx: Tx, userUuid: string, uuid: string, now: Date): Promise<number> {
-  const deleted = await sql<{ was_default: boolean }>`
+  const deleted = await sql<{ wasDefault: boolean }>`
     update user_address set deleted_at = ${now}, is_default = false
     where user_uuid = ${userUuid} and uuid = ${uuid} and deleted_at is null returning old.is_default as was_default`.execute(
     tx,
   );
-  if (deleted.rows[0]?.was_default === true) {
+  if (deleted.rows[0]?.wasDefault === true) {
     await sql`
       update user_address set is_default = true where uuid = (
         select uuid from user_address where user_uuid = ${userUuid} and deleted_at is null

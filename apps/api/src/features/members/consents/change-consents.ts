@@ -104,11 +104,11 @@ function answerOf(rows: readonly ConsentRow[], kind: UserTermsKind): Shown {
     label: userTermsKindLabels[kind],
     answer: row?.answer ?? 'NO_REPLY',
     isMandatory: mandatoryKinds.includes(kind),
-    revisionNumber: row?.revision_number ?? 0,
+    revisionNumber: row?.revisionNumber ?? 0,
     ...(isAnswered ? { answeredAt: seoulDateTime(row.at) } : {}),
     ...(kind === 'MARKETING'
       ? { channels: { sms: has('SMS'), email: has('EMAIL'), push: has('PUSH'), night: has('NIGHT') } }
       : {}),
-    ...(row?.recheck_at ? { recheckDate: seoulDate(row.recheck_at) } : {}),
+    ...(row?.recheckAt ? { recheckDate: seoulDate(row.recheckAt) } : {}),
   };
 }

@@ -1,6 +1,7 @@
 // SQL of consents. Owns user_terms, whose rows are only inserted (the newest of a kind is valid), and marketing_recheck.
 import { sql } from 'kysely';
 import type { AgreementAnswer, MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type NewConsent = {
@@ -18,10 +19,9 @@ export async function insertConsents(
   answers: readonly NewConsent[],
   given: { at: Date; askedBy: AskedBy; ip: string },
 ): Promise<void> {
-  const rows = JSON.stringify(answers);
   await sql`insert into user_terms (user_uuid, kind, answer, revision_number, channels, at, asked_by, ip)
-    select ${userUuid}, a.kind, a.answer, a."revisionNumber", a.channels, ${given.at}, ${given.askedBy}, ${given.ip}
-    from jsonb_to_recordset(${rows}::jsonb) as a (kind text, answer text, "revisionNumber" int, channels text[])`.execute(
+    select ${userUuid}, a.kind, a.answer, a.revision_number, a.channels, ${given.at}, ${given.askedBy}, ${given.ip}
+    from jsonb_to_recordset(${jsonRows(answers)}::jsonb) as a (kind text, answer text, revision_number int, channels text[])`.execute(
     tx,
   );
 }
@@ -29,11 +29,11 @@ export async function insertConsents(
 export type ConsentRow = {
   kind: UserTermsKind;
   answer: AgreementAnswer;
-  revision_number: number;
+  revisionNumber: number;
   channels: MarketingChannel[];
   at: Date;
   /** Of MARKETING while it is accepted: when the member is reminded of the consent. */
-  recheck_at: Date | null;
+  recheckAt: Date | null;
 };
 
 /** The newest answer of each kind. */
@@ -49,8 +49,8 @@ export async function listNewestConsents(db: Db, userUuid: string): Promise<Cons
 export async function listMarketingChannels(
   db: Db,
   userUuids: readonly string[],
-): Promise<{ user_uuid: string; channels: MarketingChannel[] }[]> {
-  const found = await sql<{ user_uuid: string; channels: MarketingChannel[] }>`
+): Promise<{ userUuid: string; channels: MarketingChannel[] }[]> {
+  const found = await sql<{ userUuid: string; channels: MarketingChannel[] }>`
     select t.user_uuid, t.channels from (
       select distinct on (user_uuid) user_uuid, answer, channels from user_terms
       where kind = 'MARKETING' and user_uuid = any(${userUuids}::uuid[]) order by user_uuid, uuid desc) t
@@ -71,7 +71,7 @@ export async function writeRecheck(tx: Tx, userUuid: string, dueAt: Date | null)
       on conflict (user_uuid) do update set due_at = excluded.due_at`.execute(tx);
 }
 
-export type DueRecheck = { user_uuid: string; at: Date; channels: MarketingChannel[] };
+export type DueRecheck = { userUuid: string; at: Date; channels: MarketingChannel[] };
 
 /** Claims members whose reminder is due and schedules the next one at `nextAt`; other processes skip these rows. */
 export async function takeDueRechecks(tx: Tx, now: Date, nextAt: Date): Promise<DueRecheck[]> {

@@ -12,7 +12,7 @@ export async function remindOfMarketingConsent(ctx: Ctx): Promise<void> {
   for (;;) {
     const count = await ctx.tx(async (tx) => {
       const due = await takeDueRechecks(tx, ctx.now, twoYearsAfter(ctx.now));
-      const agreed = due.map(({ user_uuid: userUuid, at, channels }) => ({
+      const agreed = due.map(({ userUuid, at, channels }) => ({
         userUuid,
         variables: { at: formatKoreanDateTime(at), channels: channelWords(channels) },
       }));

@@ -42,10 +42,10 @@ test('stores every answer with its revision and origin', async () => {
   const { api, userUuid } = await openMember(shop);
   await api.disagreeUserTerms({ type: 'FOR_OTHERS_USE' });
   await api.agreeUserTerms({ type: 'FOR_OTHERS_USE' });
-  const stored = await sql<{ answer: string; revision_number: number; asked_by: string; ip: string }>`
+  const stored = await sql<{ answer: string; revisionNumber: number; askedBy: string; ip: string }>`
     select answer, revision_number, asked_by, ip from user_terms
     where user_uuid = ${userUuid} and kind = 'FOR_OTHERS_USE' order by uuid`.execute(shop.database.db);
-  expect(stored.rows.map((row) => [row.answer, row.revision_number, row.asked_by])).toEqual([
+  expect(stored.rows.map((row) => [row.answer, row.revisionNumber, row.askedBy])).toEqual([
     ['ACCEPT', 1, 'REGISTER'],
     ['DECLINE', 1, 'MY_PAGE'],
     ['ACCEPT', 1, 'MY_PAGE'],

@@ -33,7 +33,7 @@ export async function marketingChannelsOf(
   userUuids: readonly string[],
 ): Promise<Map<string, readonly MarketingChannel[]>> {
   const rows = await listMarketingChannels(db, userUuids);
-  return new Map(rows.map((row) => [row.user_uuid, row.channels]));
+  return new Map(rows.map((row) => [row.userUuid, row.channels]));
 }
 
 /** The newest answer of a member to a kind. */

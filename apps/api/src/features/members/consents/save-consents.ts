@@ -42,7 +42,7 @@ export async function saveConsents(
   askedBy: AskedBy,
 ): Promise<void> {
   const texts = await currentTerms(tx, ctx.now, userTermsKinds);
-  const revisionOf = new Map(texts.map((text) => [text.user_terms_kind, text.revision_number]));
+  const revisionOf = new Map(texts.map((text) => [text.userTermsKind, text.revisionNumber]));
   const answers = given.map(({ type, answer, channels }) => {
     const isMarketing = type === 'MARKETING' && answer === 'ACCEPT';
     return {

@@ -5,11 +5,11 @@ import type { Db } from '../../../db/connect.ts';
 
 export type FoundRow = {
   uuid: string;
-  login_id: string | null;
+  loginId: string | null;
   provider: SignInProvider;
   phone: string;
   email: string;
-  created_at: Date;
+  createdAt: Date;
 };
 
 const columns = sql`select uuid, login_id, provider, phone, email, created_at from users`;

@@ -43,7 +43,7 @@ export async function findIdByCode(
   await useCode(ctx, codeRequestOf(given.name, phone), given.code);
   const row = await findByNameAndPhone(ctx.db, normalizedName(given.name), phone);
   if (row === undefined) return [];
-  const loginId = row.login_id;
+  const loginId = row.loginId;
   return ctx.tx(async (tx) => [
     { ...(await foundResponse(ctx, tx, row)), ...(loginId !== null && { loginId }) },
   ]);
@@ -57,7 +57,7 @@ export async function findIdByEmail(ctx: Ctx, given: Input<'findIdByEmail'>): Pr
   await takeMembershipLookup(ctx, given.captchaToken);
   const row = await findByNameAndEmail(ctx.db, normalizedName(given.name), normalizedEmail(given.email));
   if (row === undefined) return [];
-  const masked = row.login_id === null ? {} : { maskedLoginId: maskedLoginId(row.login_id) };
+  const masked = row.loginId === null ? {} : { maskedLoginId: maskedLoginId(row.loginId) };
   return ctx.tx(async (tx) => [{ ...(await foundResponse(ctx, tx, row)), ...masked }]);
 }
 
@@ -65,7 +65,7 @@ async function foundResponse(ctx: Ctx, tx: Tx, row: FoundRow) {
   const uuid = await makeUuid(tx);
   const expiresAt = new Date(ctx.now.getTime() + tokenMs);
   await insertOneTimeToken(tx, { tokenHash: tokenHash(uuid), purpose, userUuid: row.uuid, expiresAt });
-  return { uuid, provider: row.provider, joinedDate: seoulDate(row.created_at) };
+  return { uuid, provider: row.provider, joinedDate: seoulDate(row.createdAt) };
 }
 
 /** Mails the complete login id of a found account, once per token. Refuses TOKEN_INVALID. */
@@ -74,9 +74,9 @@ export async function mailLoginId(ctx: Ctx, token: string): Promise<void> {
   const found = (await findOneTimeToken(ctx.db, named)) ?? refuse('TOKEN_INVALID');
   await ctx.tx(async (tx) => {
     if (!(await useOneTimeToken(tx, named))) return;
-    const user = await findUser(tx, found.user_uuid);
+    const user = await findUser(tx, found.userUuid);
     if (user === undefined || user.email === '') return;
-    const variables = { loginId: user.login_id ?? `${signInProviderLabels[user.provider]} 로그인 계정` };
+    const variables = { loginId: user.loginId ?? `${signInProviderLabels[user.provider]} 로그인 계정` };
     await enqueueMessage(tx, { template: 'M03', userUuid: user.uuid, email: user.email, variables }, ctx.now);
   });
 }

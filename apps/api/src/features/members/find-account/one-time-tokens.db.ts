@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type OneTimeTokenPurpose = 'FIND_ID' | 'RESET_PASSWORD';
-export type OneTimeTokenRow = { user_uuid: string; expires_at: Date };
+export type OneTimeTokenRow = { userUuid: string; expiresAt: Date };
 type Named = { tokenHash: string; purpose: OneTimeTokenPurpose; now: Date };
 
 export async function insertOneTimeToken(

@@ -6,14 +6,14 @@ export type IdentityPurpose = 'REGISTER' | 'UPDATE' | 'ADULT';
 
 export type IdentityAttempt = {
   uuid: string;
-  request_no: string;
+  requestNo: string;
   purpose: IdentityPurpose;
-  user_uuid: string | null;
-  redirect_url: string;
+  userUuid: string | null;
+  redirectUrl: string;
   /** Encrypted (sealed-text.ts). */
   keys: string;
-  answer_hash: string | null;
-  expires_at: Date;
+  answerHash: string | null;
+  expiresAt: Date;
 };
 
 export type NewAttempt = {

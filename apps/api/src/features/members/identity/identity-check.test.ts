@@ -24,7 +24,7 @@ describe('opening the window (getNiceAuth)', () => {
       shop,
       'select * from identity_attempt order by uuid desc limit 1',
     );
-    expect(attempt).toMatchObject({ purpose: 'ADULT', redirect_url: 'http://localhost:3000/auth/register' });
+    expect(attempt).toMatchObject({ purpose: 'ADULT', redirectUrl: 'http://localhost:3000/auth/register' });
     expect(attempt?.['keys']).not.toMatch(/hmacKey|"key"/);
     expect(JSON.stringify(attempt)).not.toContain(answer.symmetricKey);
   });
@@ -157,11 +157,11 @@ describe('a member’s verified identity (updateNiceUserInfo)', () => {
       phone: '01000001002',
       isIdentityVerified: true,
     });
-    const [row] = await rows<{ ci_hash: string }>(
+    const [row] = await rows<{ ciHash: string }>(
       shop,
       `select ci_hash from users where uuid = '${member.userUuid}'`,
     );
-    expect(row?.ci_hash).toMatch(/^[\w-]{43}$/);
+    expect(row?.ciHash).toMatch(/^[\w-]{43}$/);
     const other = await openMember(shop);
     expect(await codeOf(update(other, 'adult-woman'))).toBe('FORBIDDEN');
   });

@@ -104,13 +104,13 @@ export async function finishWindow(
       ? undefined
       : await findAttempt(ctx.db, returned.token_version_id);
   if (attempt === undefined) return `${ctx.config.publicUrl}/?identity=expired`;
-  const back = new URL(attempt.redirect_url);
+  const back = new URL(attempt.redirectUrl);
   const encData = restorePlusSigns(returned.enc_data ?? '');
   const secret = secretOf(ctx, attempt.keys);
   const isGenuine =
     secret !== undefined &&
     providerOf(ctx).isGenuine(secret, encData, restorePlusSigns(returned.integrity_value ?? ''));
-  const isInTime = attempt.expires_at > ctx.now;
+  const isInTime = attempt.expiresAt > ctx.now;
   const isTaken = isGenuine && isInTime && (await writeAnswer(ctx.db, attempt.uuid, tokenHash(encData)));
   back.searchParams.set(isTaken ? 'encData' : 'error', isTaken ? encData : 'TOKEN_INVALID');
   return back.href;
@@ -138,6 +138,6 @@ export async function readIdentity(
   };
   const attempt = (await takeAttempt(tx, wanted, ctx.now)) ?? refuse('TOKEN_INVALID');
   const secret = secretOf(ctx, attempt.keys) ?? refuse('TOKEN_INVALID');
-  const person = provider.read(secret, encData, attempt.request_no) ?? refuse('TOKEN_INVALID');
+  const person = provider.read(secret, encData, attempt.requestNo) ?? refuse('TOKEN_INVALID');
   return { ...person, ciHash: keyedHash(ctx, 'ci', person.ci) };
 }

@@ -20,7 +20,7 @@ export async function writeIdentity(
   identity: Identity,
 ): Promise<Static<typeof User>> {
   const taken = await findTakenByOthers(tx, userUuid, identity);
-  if (taken.ci_hash) refuse('FORBIDDEN');
+  if (taken.ciHash) refuse('FORBIDDEN');
   if (taken.phone) refuse('DUPLICATE_PHONE');
   await updateIdentity(tx, userUuid, identity, ctx.now).catch(refuseTaken);
   return userResponse((await findUser(tx, userUuid)) ?? refuse('NOT_FOUND'), ctx.now);

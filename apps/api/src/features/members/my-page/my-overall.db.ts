@@ -13,7 +13,7 @@ export async function countStatuses(db: Db, userUuid: string, since: Date): Prom
   return found.rows;
 }
 
-export type RecentOrder = { order_no: string; order_name: string; created_at: Date; statuses: OrderStatus[] };
+export type RecentOrder = { orderNo: string; orderName: string; createdAt: Date; statuses: OrderStatus[] };
 
 /** The newest paid orders of a member since `since`, with the statuses of their products. */
 export async function listRecentOrders(

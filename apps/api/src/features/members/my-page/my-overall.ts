@@ -61,10 +61,10 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     countRecentViews(ctx.db, userUuid, { since: new Date(ctx.now.getTime() - 90 * dayMs), most: mostRecent }),
   ]);
   if (user === undefined) return refuse('SESSION_EXPIRED');
-  const next = nextGrade(user.grade_type, confirmed);
+  const next = nextGrade(user.gradeType, confirmed);
   return {
     name: user.name,
-    gradeType: user.grade_type,
+    gradeType: user.gradeType,
     ...(next !== undefined && { nextGrade: next }),
     mileagePrice: benefits.mileage,
     expiringMileagePrice: expiring,
@@ -76,15 +76,15 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     unansweredInquiryCount,
     orderCounts: orderCounts(statuses),
     recentOrders: orders.map((order) => ({
-      orderNo: order.order_no,
-      orderName: order.order_name,
+      orderNo: order.orderNo,
+      orderName: order.orderName,
       statusLabel: derivedStatus(order.statuses).label,
-      orderedAt: seoulDateTime(order.created_at),
+      orderedAt: seoulDateTime(order.createdAt),
     })),
     isPasswordChangeDue:
       ctx.config.asksForNewPassword &&
-      user.password_change_request_at !== null &&
-      user.password_change_request_at <= ctx.now,
+      user.passwordChangeRequestAt !== null &&
+      user.passwordChangeRequestAt <= ctx.now,
   };
 }
 

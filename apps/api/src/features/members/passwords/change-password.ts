@@ -24,7 +24,7 @@ export async function changePassword(
   given: { oldPassword: string; newPassword: string },
 ): Promise<PasswordChanged> {
   const user = await findOwnAccount(ctx);
-  const current = { key: ownPasswordKey(user.uuid), passwordHash: user.password_hash };
+  const current = { key: ownPasswordKey(user.uuid), passwordHash: user.passwordHash };
   await refuseWrongPassword(ctx, current, given.oldPassword, 'oldPassword');
   refuseWeak(user, given.newPassword);
   if (given.newPassword === given.oldPassword) refuseSame();
@@ -53,5 +53,5 @@ export async function delayPasswordChange(ctx: Ctx): Promise<PasswordChanged> {
 
 async function findOwnAccount(ctx: Ctx): Promise<UserRow> {
   const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
-  return user.password_hash === null ? refuse('NO_PASSWORD') : user;
+  return user.passwordHash === null ? refuse('NO_PASSWORD') : user;
 }

@@ -106,12 +106,12 @@ async function makeToken(ctx: Ctx, tx: Tx, userUuid: string, lifeMs: number) {
 /** Describes a reset token for the page that the link opens; `isValid` is false for an unknown, used or expired one. Does not use it up. */
 export async function describeToken(ctx: Ctx, token: string) {
   const found = await findOneTimeToken(ctx.db, { tokenHash: tokenHash(token), purpose, now: ctx.now });
-  const user = found === undefined ? undefined : await findUser(ctx.db, found.user_uuid);
+  const user = found === undefined ? undefined : await findUser(ctx.db, found.userUuid);
   if (found === undefined || user === undefined) return { isValid: false };
   return {
     isValid: true,
-    maskedLoginId: maskedLoginId(user.login_id ?? ''),
-    expireAt: seoulDateTime(found.expires_at),
+    maskedLoginId: maskedLoginId(user.loginId ?? ''),
+    expireAt: seoulDateTime(found.expiresAt),
   };
 }
 

@@ -35,10 +35,10 @@ export async function setPasswordByToken(
 ): Promise<PasswordChanged> {
   const named = { tokenHash: tokenHash(token), purpose: 'RESET_PASSWORD', now: ctx.now } as const;
   const found = await findOneTimeToken(ctx.db, named);
-  const user = found === undefined ? undefined : await findUser(ctx.db, found.user_uuid);
+  const user = found === undefined ? undefined : await findUser(ctx.db, found.userUuid);
   if (user === undefined || (isOf !== undefined && user.uuid !== isOf)) return refuse('TOKEN_INVALID');
   refuseWeak(user, newPassword);
-  if (await isPassword(newPassword, user.password_hash)) refuseSame();
+  if (await isPassword(newPassword, user.passwordHash)) refuseSame();
   const hash = await hashPassword(newPassword);
   return ctx.tx(async (tx) => {
     // Lock order: the member's row first. A concurrent change locks the row and then deletes all tokens.
@@ -62,7 +62,7 @@ export async function setPassword(
 ): Promise<PasswordChanged> {
   const changeRequestAt = nextPasswordChange(ctx.now);
   if (!(await writeNewPassword(tx, user, { hash, changeRequestAt }))) refuseWrongOldPassword('oldPassword');
-  const account = memberAccount(ctx, user.login_id ?? '');
+  const account = memberAccount(ctx, user.loginId ?? '');
   await deleteFailures(tx, account);
   if (!isSessionKept) await deleteDevices(tx, account);
   await deleteOneTimeTokensOf(tx, [user.uuid]);
@@ -75,7 +75,7 @@ export async function setPassword(
 
 /** Refuses PASSWORD_RULE on newPassword. */
 export function refuseWeak(user: UserRow, newPassword: string): void {
-  const owner = { loginId: user.login_id ?? '', phone: user.phone, birth: user.birth ?? '' };
+  const owner = { loginId: user.loginId ?? '', phone: user.phone, birth: user.birth ?? '' };
   refuseWeakPassword(newPassword, owner, 'newPassword');
 }
 

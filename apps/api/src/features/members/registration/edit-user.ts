@@ -79,7 +79,7 @@ function refuseTaken(error: unknown): never {
 }
 
 function refuseVerified(user: UserRow, profile: Profile): void {
-  if (user.identity_verified_at === null) return;
+  if (user.identityVerifiedAt === null) return;
   const message = '본인 인증을 마친 정보입니다. 본인 인증으로 변경해 주세요.';
   const fields: RefusalField[] = [];
   if (profile.name !== user.name) fields.push({ name: 'name', message });

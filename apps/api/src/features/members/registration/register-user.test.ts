@@ -132,7 +132,7 @@ describe('consents at registration', () => {
   test('accept missing optional kinds, stored as NO_REPLY', async () => {
     const terms = mandatory.map((type) => ({ type, answer: 'ACCEPT' as const }));
     const { userUuid } = await openMember(shop, { terms });
-    const stored = await sql<{ kind: string; answer: string; revision_number: number }>`
+    const stored = await sql<{ kind: string; answer: string; revisionNumber: number }>`
       select kind, answer, revision_number from user_terms where user_uuid = ${userUuid} order by kind`.execute(
       shop.database.db,
     );
@@ -141,7 +141,7 @@ describe('consents at registration', () => {
       'MARKETING',
       'PERSONAL_INFO_OPTIONAL',
     ]);
-    expect(stored.rows.every((row) => row.revision_number === 1)).toBe(true);
+    expect(stored.rows.every((row) => row.revisionNumber === 1)).toBe(true);
   });
 });
 

@@ -101,7 +101,7 @@ async function signInOf(ctx: Ctx, input: Registration, phone: string): Promise<S
   const owner = { loginId, phone, ...(input.birth ? { birth: input.birth } : {}) };
   refuseWeakPassword(input.password ?? '', owner);
   const taken = await findTaken(ctx.db, { loginId, phone, email: '' });
-  if (taken.login_id || (await wasLoginIdUsed(ctx.db, loginIdHash(ctx, loginId)))) refuse('DUPLICATE_ID');
+  if (taken.loginId || (await wasLoginIdUsed(ctx.db, loginIdHash(ctx, loginId)))) refuse('DUPLICATE_ID');
   return { loginId, passwordHash: await hashPassword(input.password ?? '') };
 }
 
@@ -119,6 +119,6 @@ async function insertOrRefuse(tx: Tx, user: NewUser): Promise<string> {
   const uuid = await insertUser(tx, user);
   if (uuid !== undefined) return uuid;
   const taken = await findTaken(tx, user);
-  if (taken.login_id) return refuse('DUPLICATE_ID');
+  if (taken.loginId) return refuse('DUPLICATE_ID');
   return refuse(taken.phone ? 'DUPLICATE_PHONE' : 'DUPLICATE_EMAIL');
 }

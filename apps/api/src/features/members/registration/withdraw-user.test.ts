@@ -253,7 +253,7 @@ test('a withdrawing member of Kakao is unlinked there, and refused at a sign-in 
   await api.withdrawUser({ reason: 'PRIVACY', isAgreed: true });
   await expect(signInPerson(shop.context(), person)).rejects.toMatchObject({ code: 'WITHDRAWN_USER' });
   const [due] = await claimUnlinks(shop.context());
-  expect(due).toMatchObject({ provider: 'KAKAO', provider_id: 'leaver' });
+  expect(due).toMatchObject({ provider: 'KAKAO', providerId: 'leaver' });
   expect(await claimUnlinks(shop.context())).toEqual([]);
   const ctx = shop.context();
   if (due !== undefined) await ctx.tx((tx) => finishUnlink(tx, due));

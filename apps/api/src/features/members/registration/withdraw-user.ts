@@ -54,8 +54,8 @@ export async function withdrawUser(ctx: Ctx, input: Input<'withdrawUser'>): Prom
   const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
   if (input.dryRun === true) return describeWithdrawal(ctx, ctx.db, user.uuid);
   refuseUnfinished(input, user);
-  if (user.password_hash !== null) {
-    const current = { key: ownPasswordKey(user.uuid), passwordHash: user.password_hash };
+  if (user.passwordHash !== null) {
+    const current = { key: ownPasswordKey(user.uuid), passwordHash: user.passwordHash };
     await refuseWrongPassword(ctx, current, input.password ?? '', 'password');
   }
   return ctx.tx(async (tx) => {
@@ -72,7 +72,7 @@ function refuseUnfinished(input: Input<'withdrawUser'>, user: UserRow): void {
   const fields: RefusalField[] = [];
   if (input.isAgreed !== true) fields.push({ name: 'isAgreed', message: '안내를 확인하고 동의해 주세요.' });
   if (input.reason === undefined) fields.push({ name: 'reason', message: '탈퇴 사유를 선택해 주세요.' });
-  if (user.password_hash !== null && input.password === undefined)
+  if (user.passwordHash !== null && input.password === undefined)
     fields.push({ name: 'password', message: '비밀번호를 입력해 주세요.' });
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
 }
@@ -81,11 +81,11 @@ function refuseUnfinished(input: Input<'withdrawUser'>, user: UserRow): void {
 async function describeWithdrawal(ctx: Ctx, db: Db, userUuid: string): Promise<Withdrawal> {
   const lost = await findBenefits(db, userUuid, ctx.now);
   const rows = await listBlockers(db, userUuid, { open: openStatuses, inClaim: claimStatuses });
-  const blockers = rows.map(({ type, uuid, order_no }) => ({
+  const blockers = rows.map(({ type, uuid, orderNo }) => ({
     type,
     uuid,
-    orderNo: order_no,
-    label: `${blockerLabels[type]} (주문번호 ${order_no})`,
+    orderNo: orderNo,
+    label: `${blockerLabels[type]} (주문번호 ${orderNo})`,
   }));
   return { lostMileagePrice: Math.max(0, lost.mileage), lostCouponCount: lost.coupons, blockers };
 }
@@ -100,7 +100,7 @@ async function withdraw(
   if (!(await separatePersonalData(tx, user.uuid, { ...leaving, now: ctx.now, eraseDueAt })))
     refuse('SESSION_EXPIRED');
   await blockRejoin(tx, phoneHash(ctx, user.phone), eraseDueAt);
-  if (user.login_id !== null) await recordUsedLoginId(tx, loginIdHash(ctx, user.login_id));
+  if (user.loginId !== null) await recordUsedLoginId(tx, loginIdHash(ctx, user.loginId));
   await declineOptional(ctx, tx, user.uuid);
   await deleteOneTimeTokensOf(tx, [user.uuid]);
   await eraseAddresses(tx, [user.uuid]);

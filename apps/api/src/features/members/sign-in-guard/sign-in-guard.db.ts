@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 /** `caller` of the row that counts failures from all callers. Lock order: always after a caller's own row. */
 const anyCaller = '';
 
-export type FailureRow = { failure_count: number; locked_until: Date | null };
+export type FailureRow = { failureCount: number; lockedUntil: Date | null };
 export type Guarded = { account: string; caller: string };
 
 /** True when this device has signed in to the account before. */
@@ -27,7 +27,7 @@ export async function findFailures(
     db,
   );
   const ofCaller = (wanted: string) => found.rows.find((row) => row.caller === wanted);
-  return { own: ofCaller(caller), accountFailureCount: ofCaller(anyCaller)?.failure_count ?? 0 };
+  return { own: ofCaller(caller), accountFailureCount: ofCaller(anyCaller)?.failureCount ?? 0 };
 }
 
 /**

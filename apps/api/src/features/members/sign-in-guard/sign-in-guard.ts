@@ -72,9 +72,9 @@ export async function admitSignIn(
   if (perAddress !== undefined) await takeUses(ctx, perAddress);
   const caller = isKnown ? `device:${device}` : `address:${keyedHash(ctx, 'sign-in-address', ip)}`;
   const { own, accountFailureCount } = await findFailures(ctx.db, { account, caller }, aDayAgo(ctx.now));
-  if (own?.locked_until && own.locked_until > ctx.now) refuseLocked(ctx, own.locked_until);
+  if (own?.lockedUntil && own.lockedUntil > ctx.now) refuseLocked(ctx, own.lockedUntil);
   const mustProve =
-    (own?.failure_count ?? 0) >= failuresBeforeLock ||
+    (own?.failureCount ?? 0) >= failuresBeforeLock ||
     (!isKnown && accountFailureCount >= accountFailureLimit);
   if (mustProve) await requireChallenge(ctx, captchaToken);
   return { account, caller, perAddress };
@@ -95,8 +95,8 @@ export async function passSignIn(ctx: Ctx, tried: AdmittedTry): Promise<void> {
   await ctx.tx(async (tx) => {
     const own = await lockFailures(tx, tried);
     if (own === undefined) return;
-    if (own.locked_until !== null && own.locked_until > ctx.now) refuseLocked(ctx, own.locked_until);
-    await clearFailures(tx, tried, own.failure_count);
+    if (own.lockedUntil !== null && own.lockedUntil > ctx.now) refuseLocked(ctx, own.lockedUntil);
+    await clearFailures(tx, tried, own.failureCount);
   });
   if (tried.perAddress !== undefined) await giveUsesBack(ctx, tried.perAddress);
 }

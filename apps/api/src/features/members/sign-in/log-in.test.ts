@@ -126,10 +126,10 @@ describe('a stored password', () => {
       shop.database.db,
     );
     await signInAgain(shop, member);
-    const found = await sql<{ password_hash: string }>`
+    const found = await sql<{ passwordHash: string }>`
       select password_hash from users where uuid = ${member.userUuid}`.execute(shop.database.db);
     expect(isOldHash(oldHash)).toBe(true);
-    expect(isOldHash(found.rows[0]?.password_hash ?? '')).toBe(false);
+    expect(isOldHash(found.rows[0]?.passwordHash ?? '')).toBe(false);
     await signInAgain(shop, member);
   });
 

@@ -38,11 +38,11 @@ export async function logIn(ctx: Ctx, input: Input<'login'>): Promise<Answer> {
   const account = memberAccount(ctx, loginId);
   const tried = await admitSignIn(ctx, { ...input, account });
   const user = await findUserByLoginId(ctx.db, loginId);
-  if (!(await isPassword(input.password, user?.password_hash)) || user === undefined)
+  if (!(await isPassword(input.password, user?.passwordHash)) || user === undefined)
     return failSignIn(ctx, tried);
   await passSignIn(ctx, tried);
   refuseUnusable(user);
-  const isOld = user.password_hash !== null && isOldHash(user.password_hash);
+  const isOld = user.passwordHash !== null && isOldHash(user.passwordHash);
   const newHash = isOld ? await hashPassword(input.password) : undefined;
   return ctx.tx(async (tx) => {
     if (!(await writeLogin(tx, user, ctx.now))) refuse('LOGIN_FAILED');
@@ -101,11 +101,11 @@ export async function logInByCode(ctx: Ctx, input: Input<'loginByCode'>): Promis
 }
 
 /** Refuses WITHDRAWN_USER or BLOCKED_USER. Call it only after the correct password or code. */
-export function refuseUnusable(user: Pick<UserRow, 'state' | 'blocked_reason'>): void {
+export function refuseUnusable(user: Pick<UserRow, 'state' | 'blockedReason'>): void {
   if (user.state === 'WITHDRAWAL') refuse('WITHDRAWN_USER');
   if (user.state === 'BLOCKED')
     refuse(
       'BLOCKED_USER',
-      user.blocked_reason ? { message: `이용이 제한된 계정입니다. (${user.blocked_reason})` } : {},
+      user.blockedReason ? { message: `이용이 제한된 계정입니다. (${user.blockedReason})` } : {},
     );
 }

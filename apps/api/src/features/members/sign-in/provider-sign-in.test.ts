@@ -66,7 +66,7 @@ describe('at Kakao (loginWithKakao)', () => {
   test('keeps an id beyond 2^53 exact', async () => {
     await join(await withKakao());
     expect(await rows(shop, 'select provider_id from user_provider')).toEqual([
-      { provider_id: '9007199254740993' },
+      { providerId: '9007199254740993' },
     ]);
   });
 
@@ -212,13 +212,13 @@ describe('at Apple (loginWithApple, registerAppleUser)', () => {
 
   test('stores the refresh token encrypted', async () => {
     await join(await withApple());
-    const [row] = await rows<{ sealed_refresh_token: string }>(
+    const [row] = await rows<{ sealedRefreshToken: string }>(
       shop,
       'select sealed_refresh_token from user_provider',
     );
     const tokenRequests = await shop.outside.requests('apple.token');
-    expect(row?.sealed_refresh_token.length).toBeGreaterThan(40);
-    expect(JSON.stringify(tokenRequests)).not.toContain(row?.sealed_refresh_token);
+    expect(row?.sealedRefreshToken.length).toBeGreaterThan(40);
+    expect(JSON.stringify(tokenRequests)).not.toContain(row?.sealedRefreshToken);
   });
 
   test.each(['wrong-audience', 'wrong-issuer', 'wrong-nonce', 'expired', 'forged'])(

@@ -37,9 +37,8 @@ export async function unlinkAtProviders(ctx: Ctx): Promise<void> {
 /** Without a configured provider or a token, only our own link is deleted. */
 async function unlinkAtProvider(ctx: Ctx, link: Link): Promise<UnlinkAnswer> {
   const { kakao, apple } = ctx.providers.login;
-  if (link.provider === 'KAKAO')
-    return kakao === undefined ? { kind: 'yes' } : kakao.unlink(link.provider_id);
-  const sealed = link.sealed_refresh_token;
+  if (link.provider === 'KAKAO') return kakao === undefined ? { kind: 'yes' } : kakao.unlink(link.providerId);
+  const sealed = link.sealedRefreshToken;
   const refreshToken = sealed === null ? undefined : openText(ctx, refreshTokenSeal, sealed);
   return apple === undefined || refreshToken === undefined ? { kind: 'yes' } : apple.revoke(refreshToken);
 }

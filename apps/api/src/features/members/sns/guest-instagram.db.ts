@@ -18,11 +18,11 @@ export async function saveGuestInstagram(
 
 /** Removes and returns the id of this browser, for the member who signed in on it (docs/endpoints.md#d34). */
 export async function takeGuestInstagram(tx: Tx, guestExternalId: string): Promise<string | undefined> {
-  const taken = await sql<{ instagram_id: string }>`
+  const taken = await sql<{ instagramId: string }>`
     delete from guest_instagram where guest_external_id = ${guestExternalId} returning instagram_id`.execute(
     tx,
   );
-  return taken.rows[0]?.instagram_id;
+  return taken.rows[0]?.instagramId;
 }
 
 /** Deletes ids that were not assigned to a member. */

@@ -7,9 +7,9 @@ export type LinkProvider = 'KAKAO' | 'APPLE';
 
 export type TokenRow = {
   provider: LinkProvider;
-  provider_id: string;
+  providerId: string;
   profile: Record<string, string>;
-  sealed_refresh_token: string | null;
+  sealedRefreshToken: string | null;
 };
 
 export async function insertRegisterToken(
@@ -34,11 +34,11 @@ export async function findLinkedUser(
   provider: LinkProvider,
   providerId: string,
 ): Promise<string | undefined> {
-  const found = await sql<{ user_uuid: string }>`
+  const found = await sql<{ userUuid: string }>`
     select user_uuid from user_provider where provider = ${provider} and provider_id = ${providerId}`.execute(
     db,
   );
-  return found.rows[0]?.user_uuid;
+  return found.rows[0]?.userUuid;
 }
 
 /** Stores the newest refresh token of the provider. */
@@ -56,11 +56,11 @@ export async function deleteLink(
   provider: LinkProvider,
   providerId: string,
 ): Promise<string | undefined> {
-  const deleted = await sql<{ user_uuid: string }>`
+  const deleted = await sql<{ userUuid: string }>`
     delete from user_provider where provider = ${provider} and provider_id = ${providerId} returning user_uuid`.execute(
     tx,
   );
-  return deleted.rows[0]?.user_uuid;
+  return deleted.rows[0]?.userUuid;
 }
 
 /** Uses up a register token; undefined for an unknown or expired one. */
@@ -104,9 +104,9 @@ export async function writeUnlinkDue(tx: Tx, userUuid: string, dueAt: Date): Pro
 
 export type DueLink = {
   provider: LinkProvider;
-  provider_id: string;
-  user_uuid: string;
-  sealed_refresh_token: string | null;
+  providerId: string;
+  userUuid: string;
+  sealedRefreshToken: string | null;
 };
 
 /** Claims links that are due for unlinking; other processes skip them until `leaseUntil`. */

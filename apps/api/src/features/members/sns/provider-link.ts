@@ -24,8 +24,8 @@ export async function takeRegisterToken(ctx: Ctx, tx: Tx, token: string): Promis
   const row = (await deleteRegisterToken(tx, tokenHash(token), ctx.now)) ?? refuse('TOKEN_INVALID');
   return {
     provider: row.provider,
-    providerId: row.provider_id,
-    sealedRefreshToken: row.sealed_refresh_token,
+    providerId: row.providerId,
+    sealedRefreshToken: row.sealedRefreshToken,
   };
 }
 
@@ -45,6 +45,6 @@ export async function claimUnlinks(ctx: Ctx): Promise<DueLink[]> {
 }
 
 /** Deletes the link after the provider has ended it; a later sign-in of this person counts as unknown. */
-export async function finishUnlink(tx: Tx, link: Pick<DueLink, 'provider' | 'provider_id'>): Promise<void> {
-  await deleteLink(tx, link.provider, link.provider_id);
+export async function finishUnlink(tx: Tx, link: Pick<DueLink, 'provider' | 'providerId'>): Promise<void> {
+  await deleteLink(tx, link.provider, link.providerId);
 }

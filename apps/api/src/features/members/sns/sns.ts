@@ -32,7 +32,7 @@ export async function mergeGuestData(
 ): Promise<void> {
   if (guestExternalId === undefined) return;
   const instagramId = await takeGuestInstagram(tx, guestExternalId);
-  if (instagramId !== undefined && (await findUser(tx, userUuid))?.instagram_id === null)
+  if (instagramId !== undefined && (await findUser(tx, userUuid))?.instagramId === null)
     await saveInstagramId(tx, userUuid, instagramId);
   await effects.onGuestKnown(tx, { userUuid, guestExternalId });
 }

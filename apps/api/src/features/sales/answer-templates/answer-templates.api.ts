@@ -15,14 +15,14 @@ const editingFor = (ctx: Ctx) =>
       targetType: 'ANSWER_TEMPLATE',
       titleText: 't.title',
       isOrdered: false,
-      columns: { store_uuid: 'uuid', title: 'text', text: 'text' },
+      columns: { storeUuid: 'uuid', title: 'text', text: 'text' },
       columnsOf: ({ title, text }: Partial<Input<'registerAnswerTemplate'>>) => {
         refuseLintIssues({ title, text });
         return { title: title?.trim(), text: text?.trim() };
       },
       answerOf: ({ uuid, version, title, text }: TemplateRow) => ({ uuid, version, title, text }),
     },
-    { store_uuid: storeOfStaff(ctx) ?? null },
+    { storeUuid: storeOfStaff(ctx) ?? null },
   );
 
 export const answerTemplatesApi: HandlersOf<typeof answerTemplates> = {

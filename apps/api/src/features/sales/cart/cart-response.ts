@@ -12,11 +12,11 @@ import type { CartRow, CartableRow } from './cart.db.ts';
 /** What decides whether this member may buy the item. */
 export function buyingFacts(row: CartableRow): BuyingFacts {
   return {
-    isOnSale: row.is_on_sale,
-    isAdultProofMissing: row.is_adult && !row.is_adult_viewer,
-    stockCount: row.stock_count,
-    maxBuyCount: row.max_buy_count,
-    boughtCount: row.bought_count,
+    isOnSale: row.isOnSale,
+    isAdultProofMissing: row.isAdult && !row.isAdultViewer,
+    stockCount: row.stockCount,
+    maxBuyCount: row.maxBuyCount,
+    boughtCount: row.boughtCount,
   };
 }
 
@@ -32,7 +32,7 @@ export async function cartResponses(
     rows.map((row) => row.uuid),
     ctx.now,
   );
-  return rows.map((row) => answerOf(ctx, { ...row, coupon_discountable_price: prices.get(row.uuid) ?? 0 }));
+  return rows.map((row) => answerOf(ctx, { ...row, couponDiscountablePrice: prices.get(row.uuid) ?? 0 }));
 }
 
 /** One row as `cartResponses` returns it. */
@@ -47,30 +47,25 @@ export async function cartResponse(
 }
 
 function answerOf(ctx: Pick<Ctx, 'config' | 'now'>, row: CartRow & CartableRow): Static<typeof CartItem> {
-  const obstacle = buyingProblem(buyingFacts(row), row.cart_count);
+  const obstacle = buyingProblem(buyingFacts(row), row.cartCount);
   const problem = obstacle ?? priceProblem(row);
-  const store = { uuid: row.store_uuid, name: row.store_name, isOwn: row.store_is_own };
+  const store = { uuid: row.storeUuid, name: row.storeName, isOwn: row.storeIsOwn };
   return {
-    uuid: row.cart_uuid,
-    count: row.cart_count,
-    productItem: { ...itemOf(row), product: productOf(row, row.is_adult_viewer ? ctx : undefined) },
+    uuid: row.cartUuid,
+    count: row.cartCount,
+    productItem: { ...itemOf(row), product: productOf(row, row.isAdultViewer ? ctx : undefined) },
     store,
-    deliveryGroupKey: deliveryGroupKey(
-      row.store_uuid,
-      row.delivery_policy_uuid,
-      row.is_bundled,
-      row.product_uuid,
-    ),
+    deliveryGroupKey: deliveryGroupKey(row.storeUuid, row.deliveryPolicyUuid, row.isBundled, row.productUuid),
     isBuyable: obstacle === undefined,
     ...(problem !== undefined && { problem }),
     inflow: row.inflow,
-    createdAt: seoulDateTime(row.cart_created_at),
-    updatedAt: seoulDateTime(row.cart_updated_at),
+    createdAt: seoulDateTime(row.cartCreatedAt),
+    updatedAt: seoulDateTime(row.cartUpdatedAt),
   };
 }
 
 /** A changed price does not prevent buying; it is reported until the row is changed. */
 function priceProblem(row: CartRow & CartableRow): Static<typeof CartItem>['problem'] {
-  if (row.sales_price === row.seen_price) return undefined;
-  return { code: 'PRICE_CHANGED', oldPrice: row.seen_price };
+  if (row.salesPrice === row.seenPrice) return undefined;
+  return { code: 'PRICE_CHANGED', oldPrice: row.seenPrice };
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Inflow } from '#domain/base/enums.ts';
 import { anyOf } from '../../../db/any-of.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { boughtCount } from '../order-rows/order-rows.ts';
 import { type AnyItemRow, anyItem } from '../../catalog/product-items/product-items.ts';
@@ -10,21 +11,21 @@ import { isAdultMember } from '../../members/accounts/accounts.ts';
 
 /** A row without its item. */
 export type CartRow = {
-  cart_uuid: string;
-  product_item_uuid: string;
-  cart_count: number;
+  cartUuid: string;
+  productItemUuid: string;
+  cartCount: number;
   /** Sales price when the row was last changed, in won. */
-  seen_price: number;
+  seenPrice: number;
   inflow: Inflow;
-  cart_created_at: Date;
-  cart_updated_at: Date;
+  cartCreatedAt: Date;
+  cartUpdatedAt: Date;
 };
 
 /** An item with what decides whether this member may buy it; also items that are not on display. */
 export type CartableRow = AnyItemRow & {
-  bought_count: number;
+  boughtCount: number;
   /** The member has a valid age verification. */
-  is_adult_viewer: boolean;
+  isAdultViewer: boolean;
 };
 
 const cartColumns = sql`c.uuid as cart_uuid, c.product_item_uuid, c.count as cart_count, c.seen_price, c.inflow,
@@ -48,7 +49,7 @@ export async function listCart(db: Db, userUuid: string, now: Date): Promise<(Ca
 }
 
 /** An item with its count in the member's cart and the number of rows of that cart. */
-export type Cartable = CartableRow & { cart_count: number; row_count: number };
+export type Cartable = CartableRow & { cartCount: number; rowCount: number };
 
 /** One item as `listCartables` returns it; undefined for an unknown uuid. */
 export async function findCartable(
@@ -115,7 +116,7 @@ export async function addRow(
 }
 
 /** Counts of one merged item, before and after. */
-export type Merged = { product_item_uuid: string; before: number; after: number };
+export type Merged = { productItemUuid: string; before: number; after: number };
 
 /** Adds each count, up to the item's `most`, which is 1 or more; PostgreSQL computes the sums. */
 export async function mergeRows(
@@ -132,7 +133,7 @@ export async function mergeRows(
   }));
   const merged = await sql<Merged>`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (item uuid, count int, price int, most int))
+      select * from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as wanted (item uuid, count int, price int, most int))
     insert into cart_product_item as c (user_uuid, product_item_uuid, count, seen_price, inflow, created_at, updated_at)
     select ${userUuid}, item, least(count, most), price, ${about.inflow}, ${about.now}, ${about.now} from wanted order by item
     on conflict (user_uuid, product_item_uuid) do update set updated_at = excluded.updated_at, seen_price = excluded.seen_price,
@@ -171,7 +172,7 @@ export async function moveRow(
   to: CartAddition,
   change: Change,
 ): Promise<CartRow | undefined> {
-  const deleted = await sql<{ inflow: Inflow; created_at: Date }>`
+  const deleted = await sql<{ inflow: Inflow; createdAt: Date }>`
     delete from cart_product_item where uuid = ${cartUuid} and user_uuid = ${userUuid} returning inflow, created_at`.execute(
     tx,
   );
@@ -180,7 +181,7 @@ export async function moveRow(
   const moved = await sql<CartRow>`
     with moved as (
       insert into cart_product_item as c (user_uuid, product_item_uuid, count, seen_price, inflow, created_at, updated_at)
-      values (${userUuid}, ${to.productItemUuid}, ${to.count}, ${to.seenPrice}, ${old.inflow}, ${old.created_at}, ${change.now})
+      values (${userUuid}, ${to.productItemUuid}, ${to.count}, ${to.seenPrice}, ${old.inflow}, ${old.createdAt}, ${change.now})
       on conflict (user_uuid, product_item_uuid) do update
         set count = least(c.count + excluded.count, ${to.most}::int), seen_price = excluded.seen_price, updated_at = excluded.updated_at
       returning c.*),
@@ -228,7 +229,7 @@ export async function listCartItems(
   cartUuids: readonly string[],
 ): Promise<{ productItemUuid: string; count: number }[]> {
   const found = await sql<{ productItemUuid: string; count: number }>`
-    select product_item_uuid as "productItemUuid", count from cart_product_item
+    select product_item_uuid, count from cart_product_item
     where user_uuid = ${userUuid} and uuid = ${anyOf(cartUuids)} order by created_at desc, uuid desc`.execute(
     db,
   );

@@ -215,14 +215,14 @@ describe('changing a row', () => {
     expect([(await edit()).count, (await edit()).count]).toEqual([7, 7]);
     const changes = async () =>
       (
-        await sql<{ change_log: string; from_count: number; to_count: number }>`
+        await sql<{ changeLog: string; fromCount: number; toCount: number }>`
         select change_log, from_count, to_count from cart_change where user_uuid = ${member.userUuid} order by uuid`.execute(
           shop.database.db,
         )
       ).rows;
     expect((await changes()).slice(-2)).toEqual([
-      { change_log: 'INPUT', from_count: 2, to_count: 7 },
-      { change_log: 'INPUT', from_count: 7, to_count: 7 },
+      { changeLog: 'INPUT', fromCount: 2, toCount: 7 },
+      { changeLog: 'INPUT', fromCount: 7, toCount: 7 },
     ]);
     shop.clock.moveBy(31 * 86_400_000);
     await deleteOldCartChanges(shop.context());

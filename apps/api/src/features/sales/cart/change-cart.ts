@@ -34,15 +34,15 @@ export async function addToCart(
   const wanted = {
     productItemUuid,
     count,
-    seenPrice: item.sales_price,
+    seenPrice: item.salesPrice,
     most: maxBuyableCount(buyingFacts(item)),
   };
   const row = await addOne(ctx, userUuid, wanted, { inflow: readInflow(inflow), now: ctx.now });
   if (row !== undefined) return cartResponse(ctx, userUuid, { ...item, ...row });
   // The statement refused: read again, because the row may have grown since the first read.
   const now = await getCartable(ctx, userUuid, productItemUuid);
-  refuseProblem(now, now.cart_count + count);
-  if (now.cart_count === 0 && now.row_count >= maxCartRows) return refuseFull();
+  refuseProblem(now, now.cartCount + count);
+  if (now.cartCount === 0 && now.rowCount >= maxCartRows) return refuseFull();
   // Stock was returned, or a row was deleted, between the two reads.
   return refuse('STOCK_SHORTAGE', { extra: { productItemUuid } });
 }
@@ -78,18 +78,18 @@ export async function editRow(
 ): Promise<Static<typeof CartItem>> {
   const row = await findCartRow(ctx.db, userUuid, uuid);
   if (row === undefined) return refuse('NOT_FOUND');
-  const change = { changeLog, fromCount: row.cart_count, now: ctx.now };
-  if (productItemUuid !== undefined && productItemUuid.toLowerCase() !== row.product_item_uuid)
+  const change = { changeLog, fromCount: row.cartCount, now: ctx.now };
+  if (productItemUuid !== undefined && productItemUuid.toLowerCase() !== row.productItemUuid)
     return replaceOption(ctx, userUuid, {
       uuid,
-      from: row.product_item_uuid,
+      from: row.productItemUuid,
       to: productItemUuid,
       count,
       change,
     });
-  const item = await getCartable(ctx, userUuid, row.product_item_uuid);
+  const item = await getCartable(ctx, userUuid, row.productItemUuid);
   refuseProblem(item, count);
-  const set = await setRow(ctx.db, userUuid, uuid, { count, seenPrice: item.sales_price }, change);
+  const set = await setRow(ctx.db, userUuid, uuid, { count, seenPrice: item.salesPrice }, change);
   return set === undefined ? refuse('NOT_FOUND') : cartResponse(ctx, userUuid, { ...item, ...set });
 }
 
@@ -108,14 +108,14 @@ async function replaceOption(
   { uuid, from, to, count, change }: OptionChange,
 ): Promise<Static<typeof CartItem>> {
   const [old, item] = await Promise.all([getCartable(ctx, userUuid, from), getCartable(ctx, userUuid, to)]);
-  if (old.product_uuid !== item.product_uuid) {
+  if (old.productUuid !== item.productUuid) {
     return refuse('INVALID_INPUT', {
       fields: [{ name: 'productItemUuid', message: '같은 상품의 옵션만 선택할 수 있습니다.' }],
     });
   }
-  refuseProblem(item, item.cart_count + count);
+  refuseProblem(item, item.cartCount + count);
   const most = maxBuyableCount(buyingFacts(item));
-  const wanted = { productItemUuid: to, count, seenPrice: item.sales_price, most };
+  const wanted = { productItemUuid: to, count, seenPrice: item.salesPrice, most };
   const row = await ctx.tx((tx) => moveRow(tx, userUuid, uuid, wanted, change));
   return row === undefined ? refuse('NOT_FOUND') : cartResponse(ctx, userUuid, { ...item, ...row });
 }
@@ -145,7 +145,7 @@ function refuseProblem(item: Cartable, count: number): void {
 
 function messageOf({ code, availableCount = 0 }: BuyingProblem, item: Cartable): string | undefined {
   if (code === 'STOCK_SHORTAGE') return stockShortageMessage(availableCount);
-  if (code === 'LIMIT_EXCEEDED') return limitMessage(item.max_buy_count, item.bought_count);
+  if (code === 'LIMIT_EXCEEDED') return limitMessage(item.maxBuyCount, item.boughtCount);
   return undefined;
 }
 

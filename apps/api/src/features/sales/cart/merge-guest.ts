@@ -35,7 +35,7 @@ export async function mergeGuest(
     return { byUuid: byItem, merged: rows };
   });
   const rows = await listCart(ctx.db, userUuid, ctx.now);
-  const results = new Map(merged.map((row) => [row.product_item_uuid, row]));
+  const results = new Map(merged.map((row) => [row.productItemUuid, row]));
   return {
     items: await cartResponses(ctx, userUuid, rows),
     cut: [...wanted].flatMap(([uuid, count]) => cutOf(uuid, count, byUuid.get(uuid), results.get(uuid))),
@@ -55,19 +55,19 @@ function addUp(items: Input<'mergeGuestCart'>['items']): Map<string, number> {
 /** The counts to add: of buyable items, new rows only up to the limit of rows. */
 function additionsOf(counts: Map<string, number>, items: Map<string, Cartable>): CartAddition[] {
   const [any] = items.values();
-  let room = maxCartRows - (any?.row_count ?? 0);
+  let room = maxCartRows - (any?.rowCount ?? 0);
   return [...counts].flatMap(([productItemUuid, count]) => {
     const item = items.get(productItemUuid);
     const most = item === undefined ? 0 : maxBuyableCount(buyingFacts(item));
     if (item === undefined || most === 0) return [];
-    if (item.cart_count === 0 && room <= 0) return [];
-    if (item.cart_count === 0) room -= 1;
-    return [{ productItemUuid, count, seenPrice: item.sales_price, most }];
+    if (item.cartCount === 0 && room <= 0) return [];
+    if (item.cartCount === 0) room -= 1;
+    return [{ productItemUuid, count, seenPrice: item.salesPrice, most }];
   });
 }
 
 function cutOf(uuid: string, count: number, item: Cartable | undefined, merged: Merged | undefined): Cut[] {
-  const before = merged?.before ?? item?.cart_count ?? 0;
+  const before = merged?.before ?? item?.cartCount ?? 0;
   const kept = merged?.after ?? before;
   const wanted = before + count;
   if (kept >= wanted) return [];

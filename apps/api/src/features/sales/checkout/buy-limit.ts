@@ -8,12 +8,12 @@ import type { Quoted } from './quote-order.ts';
 
 /** Refuses LIMIT_EXCEEDED for the first line above the member's remaining limit. Sends no statement where no item has a limit. */
 export async function enforceBuyLimits(tx: Tx, userUuid: string, { quote, rows }: Quoted): Promise<void> {
-  const limited = quote.lines.filter((line) => (rows.get(line.productItemUuid)?.max_buy_count ?? 0) > 0);
+  const limited = quote.lines.filter((line) => (rows.get(line.productItemUuid)?.maxBuyCount ?? 0) > 0);
   if (limited.length === 0) return;
   const itemUuids = limited.map((line) => line.productItemUuid);
   const [, bought] = await pipeline(lockMember(tx, userUuid), listBought(tx, userUuid, itemUuids));
   for (const { productItemUuid, count } of limited) {
-    const maxBuyCount = rows.get(productItemUuid)?.max_buy_count ?? 0;
+    const maxBuyCount = rows.get(productItemUuid)?.maxBuyCount ?? 0;
     const boughtCount = bought.find((row) => row.uuid === productItemUuid)?.count ?? 0;
     const remaining = remainingBuyCount({ maxBuyCount, boughtCount }) ?? count;
     if (count <= remaining) continue;

@@ -73,7 +73,7 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
     const address =
       userAddressUuid === undefined ? undefined : await findAddress(ctx.db, userUuid, userAddressUuid);
     if (userAddressUuid !== undefined && address === undefined) return refuse('NOT_FOUND');
-    const request = { ...discounts, zipCode: address?.zip_code ?? zipCode, isWholeWallet: true };
+    const request = { ...discounts, zipCode: address?.zipCode ?? zipCode, isWholeWallet: true };
     return quoteResponse(await quoted(wanted, request, ctx), ctx.now);
   },
   async simulateClaim({ claimType, reason, method = 'CARD', claimItems, items, ...request }, ctx) {
@@ -87,7 +87,7 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
       method,
       remoteArea: found.remoteArea,
       chargingPolicies: new Set(
-        rows.filter((row) => row.charge_initial_on_return).map((row) => row.delivery_policy_uuid),
+        rows.filter((row) => row.chargeInitialOnReturn).map((row) => row.deliveryPolicyUuid),
       ),
     };
     const wanted = claimItems.map((one) => ({ ...one, productItemUuid: one.productItemUuid.toLowerCase() }));

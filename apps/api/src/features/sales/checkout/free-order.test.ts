@@ -96,7 +96,7 @@ describe('an order of 0 won', () => {
       shop,
       `select h.event, h.to_status from order_product_history h join order_product r on r.uuid = h.order_product_uuid where r.order_uuid = '${order.uuid}'`,
     );
-    expect(history).toEqual([{ event: 'REGISTER', to_status: 'PAYMENT_COMPLETE' }]);
+    expect(history).toEqual([{ event: 'REGISTER', toStatus: 'PAYMENT_COMPLETE' }]);
   });
 
   test('repeated, also concurrently, is one order and one message', async () => {

@@ -44,7 +44,7 @@ type OrderRequest = Pick<RegistrationRequest, 'requestHash' | 'userUuid' | 'call
 export function newOrder(
   { tracking, given, requestHash, userUuid, caller, staffUuid }: OrderRequest,
   quoted: Quoted,
-  { agreedTerms, orderNo }: { agreedTerms: WholeOrderRow['agreed_terms']; orderNo: string },
+  { agreedTerms, orderNo }: { agreedTerms: WholeOrderRow['agreedTerms']; orderNo: string },
   now: Date,
 ): NewOrder {
   const { email, ...orderer } = given.orderer;
@@ -89,7 +89,7 @@ export function newOrder(
 /** The groups and products of an order with this quote. */
 export function goodsOf(quoted: Quoted): Pick<NewOrder, 'groups' | 'products'> {
   const groups = groupsOf(quoted);
-  const uuids = new Map(groups.map((group) => [group.delivery_group_key, group.uuid]));
+  const uuids = new Map(groups.map((group) => [group.deliveryGroupKey, group.uuid]));
   return { groups, products: productsOf(quoted, uuids) };
 }
 
@@ -100,13 +100,13 @@ function groupsOf({ quote, rows }: Quoted): NewGroup[] {
     return [
       {
         uuid: randomUUIDv7(),
-        store_uuid: group.storeUuid,
-        delivery_policy_uuid: group.deliveryPolicyUuid,
-        delivery_group_key: group.deliveryGroupKey,
-        store: { uuid: row.store_uuid, name: row.store_name, isOwn: row.store_is_own },
+        storeUuid: group.storeUuid,
+        deliveryPolicyUuid: group.deliveryPolicyUuid,
+        deliveryGroupKey: group.deliveryGroupKey,
+        store: { uuid: row.storeUuid, name: row.storeName, isOwn: row.storeIsOwn },
         delivery: deliveryOf(row),
-        delivery_fee: group.deliveryFee,
-        remote_delivery_fee: group.remoteDeliveryFee,
+        deliveryFee: group.deliveryFee,
+        remoteDeliveryFee: group.remoteDeliveryFee,
       },
     ];
   });
@@ -123,29 +123,29 @@ function productsOf(
     return [
       {
         uuid: randomUUIDv7(),
-        order_group_uuid: groupUuid,
-        line_no: index + 1,
-        product_uuid: row.product_uuid,
-        product_item_uuid: row.uuid,
-        product_item_id: row.id,
-        cart_uuid: cartUuids.get(row.uuid) ?? null,
-        display_name: row.display_name,
-        option_items: row.option_items,
-        brand_name: row.brand_name,
+        orderGroupUuid: groupUuid,
+        lineNo: index + 1,
+        productUuid: row.productUuid,
+        productItemUuid: row.uuid,
+        productItemId: row.id,
+        cartUuid: cartUuids.get(row.uuid) ?? null,
+        displayName: row.displayName,
+        optionItems: row.optionItems,
+        brandName: row.brandName,
         // Orders show the age mark: the URL of an adult product's picture is valid for an hour only.
-        main_image: row.is_adult ? '' : pictureUrl(row.main_image),
+        mainImage: row.isAdult ? '' : pictureUrl(row.mainImage),
         count: line.count,
-        sales_price: line.salesPrice,
-        fixed_price: row.fixed_price,
-        tax_type: line.taxType,
-        return_restriction: row.return_restriction,
-        product_price: line.productPrice,
-        product_coupon_discount_price: line.productCouponDiscountPrice,
-        cart_coupon_discount_price: line.cartCouponDiscountPrice,
-        promotion_code_discount_price: line.promotionCodeDiscountPrice,
-        mileage_price: line.mileagePrice,
-        pay_price: line.payPrice,
-        expected_mileage: line.expectedMileage,
+        salesPrice: line.salesPrice,
+        fixedPrice: row.fixedPrice,
+        taxType: line.taxType,
+        returnRestriction: row.returnRestriction,
+        productPrice: line.productPrice,
+        productCouponDiscountPrice: line.productCouponDiscountPrice,
+        cartCouponDiscountPrice: line.cartCouponDiscountPrice,
+        promotionCodeDiscountPrice: line.promotionCodeDiscountPrice,
+        mileagePrice: line.mileagePrice,
+        payPrice: line.payPrice,
+        expectedMileage: line.expectedMileage,
       },
     ];
   });
@@ -153,7 +153,7 @@ function productsOf(
 
 function orderNameOf(quoted: Quoted): string {
   const [first] = quoted.quote.lines;
-  const name = [...(quoted.rows.get(first?.productItemUuid ?? '')?.display_name ?? '주문 상품')];
+  const name = [...(quoted.rows.get(first?.productItemUuid ?? '')?.displayName ?? '주문 상품')];
   const others = quoted.quote.lines.length - 1;
   const short = name.length > 60 ? `${name.slice(0, 59).join('')}…` : name.join('');
   return others > 0 ? `${short} 외 ${others}건` : short;

@@ -95,9 +95,9 @@ describe('a registration', () => {
     expect(order.price.mileagePrice).toBe(2_000);
     const rows = order.groups.flatMap((group) => group.orderProducts);
     for (const row of rows) expect(row.expectedMileage).toBe(Math.floor((row.payPrice * 20) / 1_000));
-    const stored = await sql<{ mileage_permille: number }>`
+    const stored = await sql<{ mileagePermille: number }>`
       select mileage_permille from orders where uuid = ${order.uuid}`.execute(shop.database.db);
-    expect(stored.rows[0]?.mileage_permille).toBe(20);
+    expect(stored.rows[0]?.mileagePermille).toBe(20);
     expect((await ledgerOf(shop, member.userUuid)).at(-1)).toEqual(['USE', -2_000, 1_000]);
     const { data } = await member.api.getUserMileagesByPaging({ count: 1 });
     expect(data[0]).toMatchObject({ orderNo: order.orderNo, type: 'USE' });

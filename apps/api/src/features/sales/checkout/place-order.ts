@@ -158,7 +158,7 @@ async function register(
   if (!isMember) refuse('SESSION_EXPIRED');
   const products = written.products.map((product) => ({
     ...product,
-    is_buyable: buyable.has(product.product_item_uuid),
+    isBuyable: buyable.has(product.productItemUuid),
   }));
   return { order: { ...written, products }, payment };
 }
@@ -191,24 +191,24 @@ function agreedTerms(
   { given, userUuid }: RegistrationRequest,
   facts: RegistrationFacts,
   now: Date,
-): WholeOrderRow['agreed_terms'] {
+): WholeOrderRow['agreedTerms'] {
   const agreed = facts.terms.filter((text) =>
     given.terms.some(
-      (term) => term.termsType === text.terms_type && term.revisionNumber === text.revision_number,
+      (term) => term.termsType === text.termsType && term.revisionNumber === text.revisionNumber,
     ),
   );
-  const isOwnStoreOnly = facts.items.every((row) => row.store_is_own);
+  const isOwnStoreOnly = facts.items.every((row) => row.storeIsOwn);
   const needed: readonly string[] =
     userUuid === undefined
       ? guestOrderTerms
       : userOrderTerms.filter((type) => type !== 'USER_THIRDPARTY' || !isOwnStoreOnly);
-  if (!needed.every((type) => agreed.some((text) => text.terms_type === type)))
+  if (!needed.every((type) => agreed.some((text) => text.termsType === type)))
     return refuse('TERMS_REQUIRED');
   return agreed.map((text) => ({
-    terms_uuid: text.uuid,
-    terms_type: text.terms_type,
-    revision_number: text.revision_number,
-    agreed_at: now.toISOString(),
+    termsUuid: text.uuid,
+    termsType: text.termsType,
+    revisionNumber: text.revisionNumber,
+    agreedAt: now.toISOString(),
   }));
 }
 
@@ -217,6 +217,6 @@ function requireSameRequest(
   order: WholeOrderRow,
   { requestHash, userUuid }: RegistrationRequest,
 ): WholeOrderRow {
-  const isSame = order.request_hash === requestHash && order.user_uuid === (userUuid ?? null);
+  const isSame = order.requestHash === requestHash && order.userUuid === (userUuid ?? null);
   return isSame ? order : refuse('IDEMPOTENCY_CONFLICT');
 }

@@ -264,25 +264,25 @@ export function orderCoupons(
     if (row === undefined) return [];
     return [
       {
-        coupon_uuid: row.uuid,
-        user_coupon_uuid: row.user_coupon_uuid,
+        couponUuid: row.uuid,
+        userCouponUuid: row.userCouponUuid,
         kind,
         name: row.name,
-        discount_price: discountPrice,
-        min_order_price: row.min_order_price,
-        cancel_policy: row.cancel_policy,
-        order_product_uuids: productUuids,
+        discountPrice: discountPrice,
+        minOrderPrice: row.minOrderPrice,
+        cancelPolicy: row.cancelPolicy,
+        orderProductUuids: productUuids,
       },
     ];
   };
   const onOrder = (
     discount: SelectedDiscounts['cartCoupon'],
     kind: 'CART' | 'PROMOTION_CODE',
-    column: 'cart_coupon_discount_price' | 'promotion_code_discount_price',
+    column: 'cartCouponDiscountPrice' | 'promotionCodeDiscountPrice',
   ) => {
     if (discount === undefined) return [];
     const targets = products.filter(
-      (one) => discount.targetProductItemUuids?.includes(one.product_item_uuid) ?? true,
+      (one) => discount.targetProductItemUuids?.includes(one.productItemUuid) ?? true,
     );
     const shared = targets.filter((one) => one[column] > 0);
     const uuids = (shared.length > 0 ? shared : targets).map((one) => one.uuid);
@@ -291,12 +291,12 @@ export function orderCoupons(
   const onRows = order.lines.flatMap(({ productItemUuid }) => {
     const coupon = selected.productCoupons.get(productItemUuid);
     if (coupon === undefined) return [];
-    const uuids = products.filter((one) => one.product_item_uuid === productItemUuid).map((one) => one.uuid);
+    const uuids = products.filter((one) => one.productItemUuid === productItemUuid).map((one) => one.uuid);
     return snapshot(coupon.userCouponUuid, 'PRODUCT', coupon.discountPrice, uuids);
   });
   return [
     ...onRows,
-    ...onOrder(selected.cartCoupon, 'CART', 'cart_coupon_discount_price'),
-    ...onOrder(selected.promotionCode, 'PROMOTION_CODE', 'promotion_code_discount_price'),
+    ...onOrder(selected.cartCoupon, 'CART', 'cartCouponDiscountPrice'),
+    ...onOrder(selected.promotionCode, 'PROMOTION_CODE', 'promotionCodeDiscountPrice'),
   ];
 }

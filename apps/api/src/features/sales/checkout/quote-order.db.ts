@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import type { TermsType } from '#domain/base/enums.ts';
 import { dayMs, seoulDate } from '#domain/base/calendar.ts';
+import { camelRow, camelRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isFirstOrder } from '../../catalog/coupons/coupons.ts';
 import { type OrderableRow, orderable } from '../../catalog/product-items/product-items.ts';
@@ -28,7 +29,7 @@ export type Reserver = {
 };
 
 /** An item with the units that the member has bought, 0 where the item has no limit. */
-export type QuotedRow = OrderableRow & { bought_count: number };
+export type QuotedRow = OrderableRow & { boughtCount: number };
 
 /** What a quote is computed from. */
 export type QuoteFacts = {
@@ -68,7 +69,7 @@ export type FactsRequest = {
 export const findQuoteFacts = (db: Db, request: FactsRequest): Promise<QuoteFacts> =>
   only(sql<QuoteFacts>`select ${quoteColumns(request)}`.execute(db));
 
-export const findRegistrationFacts = (
+export const findRegistrationFacts = async (
   db: Db,
   request: FactsRequest,
   {
@@ -76,8 +77,8 @@ export const findRegistrationFacts = (
     reserver,
     clientOrderId,
   }: { termsTypes: readonly TermsType[]; reserver: Reserver; clientOrderId: string },
-): Promise<RegistrationFacts> =>
-  only(
+): Promise<RegistrationFacts> => {
+  const facts = await only(
     sql<RegistrationFacts>`
     with ${reservedBy(reserver, request.now)}
     select ${quoteColumns(request)}, ${numberColumns(clientOrderId)}, ${reservedFacts(reserver, request)} as reserved,
@@ -85,6 +86,8 @@ export const findRegistrationFacts = (
       db,
     ),
   );
+  return { ...facts, terms: camelRows(facts.terms) };
+};
 
 /** The facts of an order that exists and is reserved again. */
 export const findRetryFacts = (
@@ -110,10 +113,17 @@ export const findEntryFacts = (
     ),
   );
 
-async function only<Facts>(found: Promise<{ rows: Facts[] }>): Promise<Facts> {
+async function only<Facts extends QuoteFacts>(found: Promise<{ rows: Facts[] }>): Promise<Facts> {
   const [facts] = (await found).rows;
   if (facts === undefined) throw new Error('A select without a from returns one row.');
-  return facts;
+  const { items, mileage, wallet } = facts;
+  // JSON has the names of columns.
+  return {
+    ...facts,
+    items: camelRows(items),
+    mileage: mileage && { ...mileage, account: mileage.account && camelRow(mileage.account) },
+    wallet: wallet && { ...wallet, rows: camelRows(wallet.rows) },
+  };
 }
 
 const uuidsOf = ({ items }: FactsRequest): string[] => items.map((item) => item.productItemUuid);
@@ -132,18 +142,18 @@ function quoteColumns(request: FactsRequest) {
   return sql`
       (select coalesce(json_agg(i), '[]') from (
         select i.*, ${bought} as bought_count from (${orderable(itemUuids, now)}) i) i) as items,
-      ${isAdultMember(user, now)} as "isAdultViewer",
+      ${isAdultMember(user, now)} as is_adult_viewer,
       (select json_build_object('gradeType', u.grade_type, 'balance', (${mileageOf(user, now)}), 'account', ${account})
         from users u where u.uuid = ${user}) as mileage,
-      ${remoteRangesAt(sql`${request.zipCode ?? null}::text`)} as "remoteRanges",
+      ${remoteRangesAt(sql`${request.zipCode ?? null}::text`)} as remote_ranges,
       (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(seoulDate(now), 60)}) h) as holidays,
       ${walletFacts(wallet, userUuid, itemUuids, now)} as wallet,
-      ${unpaid} as "unpaidOrders"`;
+      ${unpaid} as unpaid_orders`;
 }
 
 /** The columns of NumberFacts. */
 const numberColumns = (clientOrderId: string) => sql`
-      exists (select from orders where client_order_id = ${clientOrderId}::uuid) as "isOrdered", ${nextSerial} as "orderSerial"`;
+      exists (select from orders where client_order_id = ${clientOrderId}::uuid) as is_ordered, ${nextSerial} as order_serial`;
 
 /** Age up to which an order's reservation is counted: a retry (T07) is possible for a day and reserves for half an hour. */
 const oldestReservationMs = dayMs + 3_600_000;
@@ -199,7 +209,7 @@ function reservedFacts(reserver: Reserver, request: FactsRequest) {
 /** True while no order of the member has an open row. */
 export async function isFirstOrderOf(db: Db, userUuid: string): Promise<boolean> {
   const found = await sql<{
-    is_first: boolean;
+    isFirst: boolean;
   }>`select ${isFirstOrder(sql`${userUuid}::uuid`)} as is_first`.execute(db);
-  return found.rows[0]?.is_first === true;
+  return found.rows[0]?.isFirst === true;
 }

@@ -147,20 +147,20 @@ function lineOf(item: QuoteItem, row: OrderableRow | undefined) {
   return [
     {
       productItemUuid: row.uuid,
-      productUuid: row.product_uuid,
-      storeUuid: row.store_uuid,
-      deliveryPolicyUuid: row.delivery_policy_uuid,
+      productUuid: row.productUuid,
+      storeUuid: row.storeUuid,
+      deliveryPolicyUuid: row.deliveryPolicyUuid,
       deliveryGroupKey: deliveryGroupKey(
-        row.store_uuid,
-        row.delivery_policy_uuid,
-        row.is_bundled,
-        row.product_uuid,
+        row.storeUuid,
+        row.deliveryPolicyUuid,
+        row.isBundled,
+        row.productUuid,
       ),
       count: item.count,
-      salesPrice: row.sales_price,
-      taxType: row.tax_type,
+      salesPrice: row.salesPrice,
+      taxType: row.taxType,
       delivery: { ...deliveryLabelOf(row), ...remoteFeesOf(row) },
-      isBundled: row.is_bundled,
+      isBundled: row.isBundled,
     },
   ];
 }
@@ -178,11 +178,11 @@ function problemOf(
       ? { code: 'NOT_ON_SALE' }
       : buyingProblem(
           {
-            isOnSale: row.is_on_sale,
-            isAdultProofMissing: row.is_adult && !viewer.isAdult,
-            stockCount: row.stock_count,
-            maxBuyCount: row.max_buy_count,
-            boughtCount: row.bought_count,
+            isOnSale: row.isOnSale,
+            isAdultProofMissing: row.isAdult && !viewer.isAdult,
+            stockCount: row.stockCount,
+            maxBuyCount: row.maxBuyCount,
+            boughtCount: row.boughtCount,
           },
           count,
         );
@@ -197,22 +197,22 @@ function messageOf(
 ): string {
   if (code === 'STOCK_SHORTAGE') return stockShortageMessage(availableCount);
   if (code === 'LIMIT_EXCEEDED' && isMember && row !== undefined)
-    return limitMessage(row.max_buy_count, row.bought_count);
+    return limitMessage(row.maxBuyCount, row.boughtCount);
   return refusalCatalogue[code].message;
 }
 
 /** The quote as it is returned to the client. */
 export function quoteResponse(quoted: Quoted, now: Date): Static<typeof OrderQuote> {
   const storeOf = (row: OrderableRow) => ({
-    uuid: row.store_uuid,
-    name: row.store_name,
-    isOwn: row.store_is_own,
+    uuid: row.storeUuid,
+    name: row.storeName,
+    isOwn: row.storeIsOwn,
   });
   const { permille: _permille, account: _account, ...shownMileage } = quoted.mileage;
   const rows = [...quoted.rows.values()];
   const couponFits = couponResponses(quoted.coupons, quoted.mileage.balance);
   const thirdParty = new Map(
-    rows.filter((row) => !row.store_is_own).map((row) => [row.store_uuid, storeOf(row)]),
+    rows.filter((row) => !row.storeIsOwn).map((row) => [row.storeUuid, storeOf(row)]),
   );
   return {
     isPurchasable: quoted.problems.length === 0 && quoted.quote.lines.length > 0,
@@ -240,7 +240,7 @@ export function quoteResponse(quoted: Quoted, now: Date): Static<typeof OrderQuo
           deliveryFee: group.deliveryFee,
           remoteDeliveryFee: group.remoteDeliveryFee,
           toFreePrice: group.toFreePrice,
-          dispatchDate: dispatchDate(now, row.cut_off_time.slice(0, 5), quoted.holidays),
+          dispatchDate: dispatchDate(now, row.cutOffTime.slice(0, 5), quoted.holidays),
           productItemUuids: group.productItemUuids,
         },
       ];
@@ -250,7 +250,7 @@ export function quoteResponse(quoted: Quoted, now: Date): Static<typeof OrderQuo
     price: quoted.quote.price,
     remoteAreaType: quoted.remoteArea,
     thirdPartyStores: [...thirdParty.values()],
-    hasAdultItem: rows.some((row) => row.is_adult),
+    hasAdultItem: rows.some((row) => row.isAdult),
     ...(quoted.unpaidOrders.length > 0 && { unpaidOrders: quoted.unpaidOrders.map(unpaidOrderResponse) }),
   };
 }

@@ -87,13 +87,13 @@ async function savedAddress(ctx: Pick<Ctx, 'db'>, userUuid: string, uuid: string
   const row = await findAddress(ctx.db, userUuid, uuid);
   if (row === undefined) return refuse('NOT_FOUND');
   return {
-    recipientName: row.recipient_name,
+    recipientName: row.recipientName,
     phone: row.phone,
-    zipCode: row.zip_code,
+    zipCode: row.zipCode,
     address: row.address,
-    detailAddress: row.detail_address,
-    ...(row.delivery_memo !== null && { deliveryMemo: row.delivery_memo }),
-    ...(row.entrance_memo !== null && { entranceMemo: row.entrance_memo }),
+    detailAddress: row.detailAddress,
+    ...(row.deliveryMemo !== null && { deliveryMemo: row.deliveryMemo }),
+    ...(row.entranceMemo !== null && { entranceMemo: row.entranceMemo }),
   };
 }
 

@@ -100,7 +100,7 @@ export const unitsOf = (reservations: readonly PendingReservation[]): number =>
 type Requested = InFlight & {
   reserved: Reserved;
   /** Items with their stock. */
-  rows: ReadonlyMap<string, { stock_count: number }>;
+  rows: ReadonlyMap<string, { stockCount: number }>;
   now: Date;
 };
 
@@ -123,7 +123,7 @@ export function checkReservationLimits({ own, earlier, reserved, rows, now }: Re
     refuseShare({
       productItemUuid,
       count,
-      stockCount: rows.get(productItemUuid)?.stock_count ?? 0,
+      stockCount: rows.get(productItemUuid)?.stockCount ?? 0,
       stored: reserved.items.find((item) => item.uuid === productItemUuid)?.count ?? 0,
       inFlight: earlier.reduce((sum, other) => sum + (other.items.get(productItemUuid) ?? 0), 0),
     });
@@ -153,7 +153,7 @@ function checkGuestShare(
   let all = reserved.guestShareOfOthers;
   for (const [uuid, count] of own.items) {
     const stored = reserved.guestItems.find((item) => item.uuid === uuid)?.count ?? 0;
-    const stock = Math.max(1, (rows.get(uuid)?.stock_count ?? 0) + stored);
+    const stock = Math.max(1, (rows.get(uuid)?.stockCount ?? 0) + stored);
     if ((stored + count) / stock < plentifulShare) continue;
     share += count / stock;
     all += (stored + count) / stock;

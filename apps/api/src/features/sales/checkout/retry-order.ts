@@ -66,7 +66,7 @@ export async function retryOrder(
   if (allHaveStatus(before, 'PAYMENT_TRY')) return before;
   const kind = payment === undefined ? undefined : requireKind(ctx, payment);
   if (cashReceipt !== undefined) requireReceipt(cashReceipt);
-  const own = reservationOf(ctx.request.ip, before.user_uuid ?? undefined, itemsOf(before));
+  const own = reservationOf(ctx.request.ip, before.userUuid ?? undefined, itemsOf(before));
   using inFlight = trackInFlight(ctx, own);
   const quoted = await refuseChanged(before, { ...inFlight, captchaToken }, ctx);
   await reserveAgain(before, { quoted, kind, cashReceipt }, ctx);
@@ -84,14 +84,14 @@ async function reserveAgain(
 ): Promise<void> {
   const orderUuid = before.uuid;
   await ctx.tx(async (tx) => {
-    if (before.user_uuid !== null) {
-      await enforceFirstOrder(tx, before.user_uuid, quoted);
-      await enforceBuyLimits(tx, before.user_uuid, quoted);
+    if (before.userUuid !== null) {
+      await enforceFirstOrder(tx, before.userUuid, quoted);
+      await enforceBuyLimits(tx, before.userUuid, quoted);
     }
     const [locked, newest] = await pipeline(lockOrder(tx, orderUuid), newestAttempt(tx, orderUuid));
     if (locked.products.every((product) => isAlreadyApplied(product.status, 'RETRY', 'SHOPPER'))) return;
     for (const product of locked.products) advance(product.status, 'RETRY', 'SHOPPER');
-    if (ctx.now.getTime() - locked.order.created_at.getTime() > retryMs) refuse('ORDER_STATUS_CONFLICT');
+    if (ctx.now.getTime() - locked.order.createdAt.getTime() > retryMs) refuse('ORDER_STATUS_CONFLICT');
     await pipeline(
       takeStock(tx, stockNeeds(locked.products), ctx.now),
       takeMileageAgain(tx, locked, ctx.now),
@@ -111,19 +111,19 @@ async function reserveAgain(
 
 /** M- of T07: the failure has restored what the registration took. Refuses MILEAGE_SHORTAGE where it was used meanwhile. */
 async function takeMileageAgain(tx: Tx, { order }: LockedOrder, now: Date): Promise<void> {
-  const { uuid: orderUuid, user_uuid: userUuid, mileage_price: amount } = order;
+  const { uuid: orderUuid, userUuid, mileagePrice: amount } = order;
   if (amount > 0 && userUuid !== null) await useMileage(tx, { userUuid, orderUuid, amount, now });
 }
 
 /** The way to pay of the attempt before. */
-const kindOf = ({ provider, payment_type: paymentType, method }: PaymentRow) => ({
+const kindOf = ({ provider, paymentType, method }: PaymentRow) => ({
   provider,
   paymentType,
   method,
 });
 
 const itemsOf = (order: WholeOrderRow) =>
-  order.products.map((product) => ({ productItemUuid: product.product_item_uuid, count: product.count }));
+  order.products.map((product) => ({ productItemUuid: product.productItemUuid, count: product.count }));
 
 /** Refuses ORDER_TOKEN_EXPIRED to a guest without a valid token, ORDER_NOT_FOUND to a member without one who does not own the order. */
 async function findOwn(orderUuid: string, orderToken: string | undefined, ctx: Ctx): Promise<WholeOrderRow> {
@@ -142,16 +142,16 @@ function couponsOf(
   used: Awaited<ReturnType<typeof listOrderCoupons>>,
 ): { items: QuoteItem[]; coupons: CouponRequest } {
   const copyOf = (orderProductUuid: string) =>
-    used.find((one) => one.kind === 'PRODUCT' && one.order_product_uuids.includes(orderProductUuid))
-      ?.user_coupon_uuid ?? undefined;
+    used.find((one) => one.kind === 'PRODUCT' && one.orderProductUuids.includes(orderProductUuid))
+      ?.userCouponUuid ?? undefined;
   return {
     items: order.products.map((product) => ({
-      productItemUuid: product.product_item_uuid,
+      productItemUuid: product.productItemUuid,
       count: product.count,
       userCouponUuid: copyOf(product.uuid),
     })),
     coupons: {
-      cartUserCouponUuid: used.find((one) => one.kind === 'CART')?.user_coupon_uuid ?? undefined,
+      cartUserCouponUuid: used.find((one) => one.kind === 'CART')?.userCouponUuid ?? undefined,
       promotionCode: used.find((one) => one.kind === 'PROMOTION_CODE')?.code ?? undefined,
     },
   };
@@ -167,16 +167,16 @@ async function refuseChanged(
   const request = {
     items,
     coupons,
-    zipCode: order.zip_code,
-    userUuid: order.user_uuid ?? undefined,
+    zipCode: order.zipCode,
+    userUuid: order.userUuid ?? undefined,
     isAdultGuest: isAdultGuest(ctx),
-    mileagePrice: order.mileage_price,
+    mileagePrice: order.mileagePrice,
     now: ctx.now,
   };
   const facts = await findRetryFacts(ctx.db, factsRequest(request), {
     address: ctx.request.ip,
     userUuid: request.userUuid,
-    phone: order.orderer_phone,
+    phone: order.ordererPhone,
     unitsInFlight: unitsOf(inFlight.earlier),
   });
   const quoted = quoteOf(facts, request);
@@ -185,11 +185,11 @@ async function refuseChanged(
   if (problem !== undefined) refuse(problem.code, { message: problem.message, extra });
   refuseCouponProblem(quoted.coupons, () => extra);
   const isSame =
-    quoted.quote.price.payPrice === order.pay_price &&
+    quoted.quote.price.payPrice === order.payPrice &&
     quoted.quote.lines.every((line) =>
       order.products.some(
         (product) =>
-          product.product_item_uuid === line.productItemUuid && product.sales_price === line.salesPrice,
+          product.productItemUuid === line.productItemUuid && product.salesPrice === line.salesPrice,
       ),
     );
   if (!isSame) refuse('PRICE_CHANGED', { extra });

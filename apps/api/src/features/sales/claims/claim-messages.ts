@@ -11,7 +11,7 @@ import { type MessageTemplate, enqueueForAdmins, enqueueMessage } from '../../ba
 import type { LockedOrder } from '../order-rows/order-rows.ts';
 import type { ClaimRow } from './claims.db.ts';
 
-type Claimed = Pick<ClaimRow, 'uuid' | 'type' | 'claim_no' | 'refund_info' | 'reason'>;
+type Claimed = Pick<ClaimRow, 'uuid' | 'type' | 'claimNo' | 'refundInfo' | 'reason'>;
 
 /** Enqueues a message about a claim to the person who ordered. `part` distinguishes events of one claim with the same template. */
 async function enqueue(
@@ -28,9 +28,9 @@ async function enqueue(
       template,
       orderUuid: order.uuid,
       eventKey: part === undefined ? claim.uuid : `${claim.uuid}:${part}`,
-      phone: order.orderer_phone,
-      email: order.orderer_email,
-      variables: { no: order.order_no, type: claimTypeLabels[claim.type], ...variables },
+      phone: order.ordererPhone,
+      email: order.ordererEmail,
+      variables: { no: order.orderNo, type: claimTypeLabels[claim.type], ...variables },
     },
     now,
   );
@@ -56,12 +56,12 @@ export const claimMessages = {
   },
   /** N14 */
   declined: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) => {
-    const ground = claim.decline_ground === null ? '' : declineGroundLabel(claim.decline_ground);
+    const ground = claim.declineGround === null ? '' : declineGroundLabel(claim.declineGround);
     return enqueue(
       tx,
       order,
       claim,
-      { template: 'N14', variables: { text: `${ground} ${claim.decline_text ?? ''}` } },
+      { template: 'N14', variables: { text: `${ground} ${claim.declineText ?? ''}` } },
       now,
     );
   },
@@ -83,8 +83,8 @@ export const claimMessages = {
       {
         template,
         variables: {
-          amt: formatNumber(claim.refund_info.totalRefundPrice),
-          how: refundMethodLabels[claim.refund_info.displayRefundMethodType],
+          amt: formatNumber(claim.refundInfo.totalRefundPrice),
+          how: refundMethodLabels[claim.refundInfo.displayRefundMethodType],
         },
       },
       now,
@@ -101,7 +101,7 @@ export const claimMessages = {
         variables: {
           fault: claim.fault === 'MERCHANT' ? '판매자' : '고객',
           reason: claimReasonLabel(claim.reason),
-          amt: formatNumber(claim.refund_info.totalRefundPrice),
+          amt: formatNumber(claim.refundInfo.totalRefundPrice),
         },
       },
       now,
@@ -119,13 +119,13 @@ export const claimMessages = {
     enqueueForAdmins(
       tx,
       'S06',
-      { no: order.order_no, claimNo: claim.claim_no, type: claimTypeLabels[claim.type] },
+      { no: order.orderNo, claimNo: claim.claimNo, type: claimTypeLabels[claim.type] },
       now,
     ),
   /** S07 to head office: goods that the carrier collected do not arrive. */
   collectedLate: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) => {
     const { carrier, invoiceNumber = '' } = claim.collect ?? {};
     const parcel = carrier === undefined ? '' : `, ${carrierLabels[carrier]} ${invoiceNumber}`.trimEnd();
-    return enqueueForAdmins(tx, 'S07', { no: order.order_no, claimNo: claim.claim_no, parcel }, now);
+    return enqueueForAdmins(tx, 'S07', { no: order.orderNo, claimNo: claim.claimNo, parcel }, now);
   },
 };

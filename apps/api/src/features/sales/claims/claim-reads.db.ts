@@ -2,14 +2,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CouponKind } from '#domain/claims/coupon-adjustments.ts';
 import type { CouponCancelPolicy } from '#domain/prices/coupon-enums.ts';
+import { snakeName } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type ExchangeItemRow = {
   uuid: string;
-  product_uuid: string;
-  sales_price: number;
-  stock_count: number;
-  is_shown: boolean;
+  productUuid: string;
+  salesPrice: number;
+  stockCount: number;
+  isShown: boolean;
 };
 
 /** Items by uuid, as replacements. */
@@ -33,7 +34,7 @@ const after = (column: RawBuilder<unknown>, cursor: DueCursor | undefined) =>
     ? sql`true`
     : sql`(${column}, uuid) > (${cursor.at}::timestamptz, ${cursor.uuid}::uuid)`;
 
-type DueRow = DueCursor & { of_uuid: string };
+type DueRow = DueCursor & { ofUuid: string };
 
 /** Orders of rows whose automatic confirmation is due, the longest due first. */
 export async function listDueConfirmations(
@@ -49,7 +50,7 @@ export async function listDueConfirmations(
   return found.rows;
 }
 
-export type DueColumn = 'answer_due_at' | 'refund_due_at' | 'return_due_at';
+export type DueColumn = 'answerDueAt' | 'refundDueAt' | 'returnDueAt';
 
 /** Claims that are due by `column`, the longest due first. */
 export async function listDueClaims(
@@ -58,7 +59,7 @@ export async function listDueClaims(
   now: Date,
   cursor: DueCursor | undefined,
 ): Promise<DueRow[]> {
-  const due = sql.ref(column);
+  const due = sql.ref(snakeName(column));
   const found = await sql<DueRow>`
     select uuid, ${due}::text as at, uuid as of_uuid from order_claim
     where ${due} <= ${now} and ${after(due, cursor)} order by ${due}, uuid limit ${sql.lit(dueAtOnce)}`.execute(
@@ -68,15 +69,15 @@ export async function listDueClaims(
 }
 
 export type UsedCouponRow = {
-  order_coupon_uuid: string;
+  orderCouponUuid: string;
   kind: CouponKind;
-  cancel_policy: CouponCancelPolicy;
-  min_order_price: number;
+  cancelPolicy: CouponCancelPolicy;
+  minOrderPrice: number;
   /** Null for a promotion code, as the end of its copy. */
-  user_coupon_uuid: string | null;
-  valid_to: Date | null;
+  userCouponUuid: string | null;
+  validTo: Date | null;
   name: string;
-  row_uuids: string[];
+  rowUuids: string[];
 };
 
 /** Coupons and promotion codes of an order that are not restored, with the rows that carry a share and the rows that were split off them. */

@@ -38,8 +38,8 @@ export type ClaimState = LockedOrder & {
 
 /** What quotes read of an order: of one that exists, or of one as it would be registered. */
 export type QuotedState = Pick<ClaimState, 'groups' | 'products' | 'claims'> & {
-  order: Pick<ClaimState['order'], 'remote_area_type' | 'paid_at' | 'pay_price'>;
-  paid: readonly Pick<PaidRow, 'method' | 'pays_order' | 'left' | 'returned'>[];
+  order: Pick<ClaimState['order'], 'remoteAreaType' | 'paidAt' | 'payPrice'>;
+  paid: readonly Pick<PaidRow, 'method' | 'paysOrder' | 'left' | 'returned'>[];
 };
 
 /** Days before and after today in which holidays matter for windows and deadlines. */
@@ -86,7 +86,7 @@ const approvedStatuses: readonly OrderStatus[] = [
 /** Whose fault removed the row from the order; null while it is in it. A row without a claim left by the shop's decision. */
 export function closedBy(state: QuotedState, row: OrderProductRow): ClaimFault | null {
   if (!isNegative(row.status) && !approvedStatuses.includes(row.status)) return null;
-  return state.claims.find((claim) => claim.uuid === row.claim_uuid)?.fault ?? 'MERCHANT';
+  return state.claims.find((claim) => claim.uuid === row.claimUuid)?.fault ?? 'MERCHANT';
 }
 
 /** The group of an order. */
@@ -108,36 +108,34 @@ export function refundGroupOf(
 ): RefundGroup {
   const group = groupOf(state, groupUuid);
   const applied = state.claims.filter(
-    (claim) => claim.order_group_uuid === groupUuid && claim.is_fee_applied && claim.uuid !== exceptClaim,
+    (claim) => claim.orderGroupUuid === groupUuid && claim.isFeeApplied && claim.uuid !== exceptClaim,
   );
   const own = state.claims.find((claim) => claim.uuid === exceptClaim);
   const { delivery } = group;
   return {
-    terms: { ...delivery, chargesInitialOnReturn: group.charges_initial_on_return },
-    deliveryFee: applied.reduce((total, claim) => total + claim.delivery_fee_change, group.delivery_fee),
+    terms: { ...delivery, chargesInitialOnReturn: group.chargesInitialOnReturn },
+    deliveryFee: applied.reduce((total, claim) => total + claim.deliveryFeeChange, group.deliveryFee),
     unsettledDeliveryFee: sum(
-      applied
-        .filter((claim) => !claim.is_refund_created)
-        .map((claim) => Math.max(0, claim.delivery_fee_change)),
+      applied.filter((claim) => !claim.isRefundCreated).map((claim) => Math.max(0, claim.deliveryFeeChange)),
     ),
     isFeeReturnedByMerchant: applied.some(
-      (claim) => claim.fault === 'MERCHANT' && claim.is_refund_created && wasOpenWith(claim, own),
+      (claim) => claim.fault === 'MERCHANT' && claim.isRefundCreated && wasOpenWith(claim, own),
     ),
     remoteDeliveryFee: applied.reduce(
-      (total, claim) => total + claim.remote_fee_change,
-      group.remote_delivery_fee,
+      (total, claim) => total + claim.remoteFeeChange,
+      group.remoteDeliveryFee,
     ),
     rows: rows
-      .filter(({ row }) => row.order_group_uuid === groupUuid)
+      .filter(({ row }) => row.orderGroupUuid === groupUuid)
       .map(({ row, closed }) => ({
         orderProductUuid: row.uuid,
         count: row.count,
-        productPrice: row.product_price,
-        productCouponDiscountPrice: row.product_coupon_discount_price,
-        cartCouponDiscountPrice: row.cart_coupon_discount_price,
-        promotionCodeDiscountPrice: row.promotion_code_discount_price,
-        mileagePrice: row.mileage_price,
-        isTaxFree: row.tax_type === 'FREE',
+        productPrice: row.productPrice,
+        productCouponDiscountPrice: row.productCouponDiscountPrice,
+        cartCouponDiscountPrice: row.cartCouponDiscountPrice,
+        promotionCodeDiscountPrice: row.promotionCodeDiscountPrice,
+        mileagePrice: row.mileagePrice,
+        isTaxFree: row.taxType === 'FREE',
         closedBy: closed,
       })),
   };
@@ -145,22 +143,22 @@ export function refundGroupOf(
 
 /** True where `claim` was not completed before `other` was requested. */
 const wasOpenWith = (claim: ClaimRow, other: ClaimRow | undefined): boolean =>
-  other !== undefined && (claim.completed_at === null || claim.completed_at > other.requested_at);
+  other !== undefined && (claim.completedAt === null || claim.completedAt > other.requestedAt);
 
 /** Money of the order that is neither returned nor promised: refunds that exist, and approved claims without one. */
 export function paidLeft(state: QuotedState, exceptClaim?: string): number {
   const promised = state.claims.filter(
-    (claim) => claim.is_fee_applied && !claim.is_refund_created && claim.uuid !== exceptClaim,
+    (claim) => claim.isFeeApplied && !claim.isRefundCreated && claim.uuid !== exceptClaim,
   );
   const left = state.paid.reduce((total, payment) => total + payment.left, 0);
-  return promised.reduce((total, claim) => total - claim.refund_info.totalRefundPrice, left);
+  return promised.reduce((total, claim) => total - claim.refundInfo.totalRefundPrice, left);
 }
 
 /** Money that was returned without a claim and that no other approved claim has deducted from its refund. */
 export function returnedWithoutClaim(state: QuotedState, exceptClaim?: string): number {
   const deducted = state.claims
-    .filter((claim) => claim.is_fee_applied && claim.uuid !== exceptClaim)
-    .map((claim) => claim.refund_info.alreadyRefundedPrice);
+    .filter((claim) => claim.isFeeApplied && claim.uuid !== exceptClaim)
+    .map((claim) => claim.refundInfo.alreadyRefundedPrice);
   return Math.max(0, sum(state.paid.map((payment) => payment.returned)) - sum(deducted));
 }
 
@@ -179,25 +177,25 @@ export function claimableRow(
   row: OrderProductRow,
   now: Date,
 ): ClaimableRow {
-  const group = groupOf(state, row.order_group_uuid);
+  const group = groupOf(state, row.orderGroupUuid);
   const today = seoulDate(now);
-  const dispatched = row.dispatched_at === null ? today : seoulDate(row.dispatched_at);
-  const isPromisePassed = group.promise_date !== null && dispatched > group.promise_date;
-  const collectUntil = addBusinessDays(seoulDate(row.status_changed_at), collectDays, state.holidays);
-  const isInvoiced = row.status === 'REQUEST_DELIVERY' && row.dispatched_at === null;
+  const dispatched = row.dispatchedAt === null ? today : seoulDate(row.dispatchedAt);
+  const isPromisePassed = group.promiseDate !== null && dispatched > group.promiseDate;
+  const collectUntil = addBusinessDays(seoulDate(row.statusChangedAt), collectDays, state.holidays);
+  const isInvoiced = row.status === 'REQUEST_DELIVERY' && row.dispatchedAt === null;
   return {
     orderProductUuid: row.uuid,
-    orderGroupUuid: row.order_group_uuid,
+    orderGroupUuid: row.orderGroupUuid,
     status: row.status,
-    claimStatus: row.claim_status,
+    claimStatus: row.claimStatus,
     count: row.count,
-    returnRestriction: row.return_restriction,
-    deliveredAt: row.delivered_at,
-    withdrawLastDate: row.withdraw_last_date,
+    returnRestriction: row.returnRestriction,
+    deliveredAt: row.deliveredAt,
+    withdrawLastDate: row.withdrawLastDate,
     isPromisePassed,
-    promiseDate: group.promise_date,
-    isDispatched: row.dispatched_at !== null,
+    promiseDate: group.promiseDate,
+    isDispatched: row.dispatchedAt !== null,
     // Without an invoice the promised day decides.
-    isNotCollected: isInvoiced ? today > collectUntil : isPromisePassed && row.dispatched_at === null,
+    isNotCollected: isInvoiced ? today > collectUntil : isPromisePassed && row.dispatchedAt === null,
   };
 }

@@ -60,7 +60,7 @@ export const claimsApi: HandlersOf<typeof claims> = {
       async (tx, state, claim) => {
         if (refundAccount !== undefined)
           await giveRefundAccount(tx, ctx, {
-            orderUuid: claim.order_uuid,
+            orderUuid: claim.orderUuid,
             claimUuid: claim.uuid,
             account: refundAccount,
           });

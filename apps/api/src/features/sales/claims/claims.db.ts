@@ -15,6 +15,7 @@ import type { ClaimStage } from '#domain/claims/claim-stages.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import type { ShareChange } from '#domain/claims/coupon-adjustments.ts';
 import { type RefundInfo, noRefund } from '#domain/claims/refund.ts';
+import { jsonRows, snakeName } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 /** PICKUP: the store sends a carrier. SELF: the shopper sends the goods. NONE: nothing comes back. */
@@ -37,71 +38,72 @@ export type CollectAddress = {
 };
 
 export type ClaimItemRow = {
-  order_product_uuid: string;
+  orderProductUuid: string;
   count: number;
-  exchange_item_uuid: string | null;
-  is_replacement_reserved: boolean;
-  refund_mileage: number;
+  exchangeItemUuid: string | null;
+  isReplacementReserved: boolean;
+  refundMileage: number;
 };
 
 export type ClaimRow = {
   uuid: string;
-  claim_no: string;
-  order_uuid: string;
+  claimNo: string;
+  orderUuid: string;
   /** Of the order. */
-  sales_channel: SalesChannel;
-  order_group_uuid: string;
-  store_uuid: string;
-  user_uuid: string | null;
+  salesChannel: SalesChannel;
+  orderGroupUuid: string;
+  storeUuid: string;
+  userUuid: string | null;
   type: ClaimType;
   stage: ClaimStage;
   status: ClaimStatus;
   reason: ClaimReason;
   text: string | null;
   /** Uploads (docs/rules/media.md#use). */
-  image_uuids: string[];
+  imageUuids: string[];
   fault: ClaimFault;
-  fault_decided_by: 'SHOPPER' | 'MERCHANT' | 'ADMIN' | 'SYSTEM';
-  is_picked_up: boolean;
+  faultDecidedBy: 'SHOPPER' | 'MERCHANT' | 'ADMIN' | 'SYSTEM';
+  isPickedUp: boolean;
   collect: Collect | null;
-  exchange_fee: number;
+  exchangeFee: number;
   /** Fee that was paid online and not returned. */
-  paid_price: number;
+  paidPrice: number;
   reship: { carrier: Carrier; invoiceNumber: string } | null;
-  refund_info: RefundInfo;
-  tax_free_amount: number;
+  refundInfo: RefundInfo;
+  taxFreeAmount: number;
   /** What coupons change in rows that remain, once the refund is created. */
-  share_changes: ShareChange[];
+  shareChanges: ShareChange[];
   /** Uses of coupons that are restored with the refund although rows remain. */
-  dropped_coupon_uuids: string[];
-  quote_hash: string;
-  is_fee_applied: boolean;
-  is_refund_created: boolean;
-  delivery_fee_change: number;
-  remote_fee_change: number;
+  droppedCouponUuids: string[];
+  quoteHash: string;
+  isFeeApplied: boolean;
+  isRefundCreated: boolean;
+  deliveryFeeChange: number;
+  remoteFeeChange: number;
   hold: { reason: string; text: string; feeDemand: number } | null;
-  decline_ground: DeclineGround | null;
-  decline_text: string | null;
-  decline_image_uuids: string[];
-  converted_from: ClaimType | null;
-  requested_at: Date;
-  approved_at: Date | null;
-  received_at: Date | null;
-  completed_at: Date | null;
-  refund_due_date: string | null;
-  answer_due_at: Date | null;
-  refund_due_at: Date | null;
-  return_due_at: Date | null;
+  declineGround: DeclineGround | null;
+  declineText: string | null;
+  declineImageUuids: string[];
+  convertedFrom: ClaimType | null;
+  requestedAt: Date;
+  approvedAt: Date | null;
+  receivedAt: Date | null;
+  completedAt: Date | null;
+  refundDueDate: string | null;
+  answerDueAt: Date | null;
+  refundDueAt: Date | null;
+  returnDueAt: Date | null;
   items: ClaimItemRow[];
 };
 
 const claimColumns = sql`c.*, (select o.sales_channel from orders o where o.uuid = c.order_uuid) as sales_channel,
-  (select jsonb_agg(to_jsonb(i) order by i.order_product_uuid) from order_claim_item i where i.claim_uuid = c.uuid) as items`;
+  (select jsonb_agg(jsonb_build_object('orderProductUuid', i.order_product_uuid, 'count', i.count, 'exchangeItemUuid', i.exchange_item_uuid,
+    'refundMileage', i.refund_mileage, 'isReplacementReserved', i.is_replacement_reserved) order by i.order_product_uuid) from order_claim_item i where i.claim_uuid = c.uuid) as items`;
 
 /** A field that a claim of before it existed does not have is 0. */
 const withAllFields = (claim: ClaimRow): ClaimRow => ({
   ...claim,
-  refund_info: { ...noRefund, ...claim.refund_info },
+  refundInfo: { ...noRefund, ...claim.refundInfo },
 });
 
 /** The claim, if `where` permits the caller to see it. */
@@ -136,26 +138,26 @@ export async function listClaims(tx: Db, orderUuid: string): Promise<ClaimRow[]>
 
 export type NewClaim = Pick<
   ClaimRow,
-  | 'order_uuid'
-  | 'order_group_uuid'
-  | 'user_uuid'
+  | 'orderUuid'
+  | 'orderGroupUuid'
+  | 'userUuid'
   | 'type'
   | 'reason'
   | 'text'
   | 'fault'
-  | 'fault_decided_by'
-  | 'is_picked_up'
+  | 'faultDecidedBy'
+  | 'isPickedUp'
   | 'collect'
-  | 'exchange_fee'
-  | 'refund_info'
-  | 'tax_free_amount'
-  | 'share_changes'
-  | 'dropped_coupon_uuids'
-  | 'quote_hash'
-  | 'delivery_fee_change'
-  | 'remote_fee_change'
-  | 'answer_due_at'
-> & { now: Date; items: Omit<ClaimItemRow, 'is_replacement_reserved'>[] };
+  | 'exchangeFee'
+  | 'refundInfo'
+  | 'taxFreeAmount'
+  | 'shareChanges'
+  | 'droppedCouponUuids'
+  | 'quoteHash'
+  | 'deliveryFeeChange'
+  | 'remoteFeeChange'
+  | 'answerDueAt'
+> & { now: Date; items: Omit<ClaimItemRow, 'isReplacementReserved'>[] };
 
 /** Inserts a requested claim; its number is the order number and a serial. Returns it with its items. */
 export async function insertClaim(tx: Tx, claim: NewClaim): Promise<ClaimRow> {
@@ -165,12 +167,12 @@ export async function insertClaim(tx: Tx, claim: NewClaim): Promise<ClaimRow> {
       dropped_coupon_uuids, quote_hash, delivery_fee_change,
       remote_fee_change, requested_at, answer_due_at)
     select o.order_no || '-R' || (select count(*) + 1 from order_claim c where c.order_uuid = o.uuid), o.uuid, g.uuid, g.store_uuid,
-      ${claim.user_uuid}::uuid, ${claim.type}, 'REQUESTED', ${claim.reason}, ${claim.text},
-      ${claim.fault}, ${claim.fault_decided_by}, ${claim.is_picked_up}, ${claim.collect === null ? null : JSON.stringify(claim.collect)}::jsonb,
-      ${claim.exchange_fee}, ${JSON.stringify(claim.refund_info)}::jsonb, ${claim.tax_free_amount},
-      ${JSON.stringify(claim.share_changes)}::jsonb, ${claim.dropped_coupon_uuids}::uuid[], ${claim.quote_hash},
-      ${claim.delivery_fee_change}, ${claim.remote_fee_change}, ${claim.now}, ${claim.answer_due_at}
-    from orders o join order_group g on g.order_uuid = o.uuid where g.uuid = ${claim.order_group_uuid} returning uuid`.execute(
+      ${claim.userUuid}::uuid, ${claim.type}, 'REQUESTED', ${claim.reason}, ${claim.text},
+      ${claim.fault}, ${claim.faultDecidedBy}, ${claim.isPickedUp}, ${claim.collect === null ? null : JSON.stringify(claim.collect)}::jsonb,
+      ${claim.exchangeFee}, ${JSON.stringify(claim.refundInfo)}::jsonb, ${claim.taxFreeAmount},
+      ${JSON.stringify(claim.shareChanges)}::jsonb, ${claim.droppedCouponUuids}::uuid[], ${claim.quoteHash},
+      ${claim.deliveryFeeChange}, ${claim.remoteFeeChange}, ${claim.now}, ${claim.answerDueAt}
+    from orders o join order_group g on g.order_uuid = o.uuid where g.uuid = ${claim.orderGroupUuid} returning uuid`.execute(
     tx,
   );
   const uuid = made.rows[0]?.uuid;
@@ -178,7 +180,7 @@ export async function insertClaim(tx: Tx, claim: NewClaim): Promise<ClaimRow> {
   await sql`
     insert into order_claim_item (claim_uuid, order_product_uuid, count, exchange_item_uuid, refund_mileage)
     select ${uuid}::uuid, i.order_product_uuid, i.count, i.exchange_item_uuid, i.refund_mileage
-    from jsonb_to_recordset(${JSON.stringify(claim.items)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(claim.items)}::jsonb)
       as i (order_product_uuid uuid, count int, exchange_item_uuid uuid, refund_mileage int)`.execute(tx);
   return getClaim(tx, uuid);
 }
@@ -195,26 +197,32 @@ export async function findOrderOfClaim(
   uuid: string,
   where: ClaimAccess,
 ): Promise<string | undefined> {
-  const found = await sql<{ order_uuid: string }>`
+  const found = await sql<{ orderUuid: string }>`
     select c.order_uuid from order_claim c where c.uuid = ${uuid} and ${where}`.execute(db);
-  return found.rows[0]?.order_uuid;
+  return found.rows[0]?.orderUuid;
 }
 
 /** Columns that commands change; a name that is missing leaves its column unchanged. */
 export type ClaimChange = Partial<
   Omit<
     ClaimRow,
-    'uuid' | 'claim_no' | 'order_uuid' | 'order_group_uuid' | 'store_uuid' | 'user_uuid' | 'status' | 'items'
+    'uuid' | 'claimNo' | 'orderUuid' | 'orderGroupUuid' | 'storeUuid' | 'userUuid' | 'status' | 'items'
   >
 >;
 
-const jsonColumns: readonly string[] = ['collect', 'reship', 'refund_info', 'share_changes', 'hold'];
+const jsonColumns: readonly string[] = [
+  'collect',
+  'reship',
+  'refundInfo',
+  'shareChanges',
+  'hold',
+] satisfies (keyof ClaimChange)[];
 
 /** Changes a claim of a locked order; returns it as it is afterwards. */
 export async function writeClaim(tx: Tx, uuid: string, change: ClaimChange): Promise<ClaimRow> {
   const sets = Object.entries(change).map(([name, value]) => {
     const isJson = jsonColumns.includes(name) && value !== null;
-    return sql`${sql.ref(name)} = ${isJson ? sql`${JSON.stringify(value)}::jsonb` : (value as unknown)}`;
+    return sql`${sql.ref(snakeName(name))} = ${isJson ? sql`${JSON.stringify(value)}::jsonb` : (value as unknown)}`;
   });
   const written = await sql<ClaimRow>`
     update order_claim c set ${sql.join(sets)} where c.uuid = ${uuid} returning ${claimColumns}`.execute(tx);
@@ -231,10 +239,10 @@ function oneOf(rows: readonly ClaimRow[]): ClaimRow {
 export async function closeClaim(
   tx: Tx,
   uuid: string,
-  change: ClaimChange & { stage: 'DONE' | 'DECLINED' | 'WITHDRAWN'; completed_at: Date },
+  change: ClaimChange & { stage: 'DONE' | 'DECLINED' | 'WITHDRAWN'; completedAt: Date },
 ): Promise<ClaimRow> {
   await sql`update order_claim_item set is_open = false where claim_uuid = ${uuid}`.execute(tx);
-  return writeClaim(tx, uuid, { ...change, answer_due_at: null, refund_due_at: null, return_due_at: null });
+  return writeClaim(tx, uuid, { ...change, answerDueAt: null, refundDueAt: null, returnDueAt: null });
 }
 
 /** Stores the mileage that a recomputed quote gives back per row. */
@@ -245,8 +253,8 @@ export async function writeItemMileage(
 ): Promise<void> {
   await sql`
     update order_claim_item i set refund_mileage = m.amount
-    from jsonb_to_recordset(${JSON.stringify(mileage)}::jsonb) as m ("orderProductUuid" uuid, amount int)
-    where i.claim_uuid = ${claimUuid} and i.order_product_uuid = m."orderProductUuid"`.execute(tx);
+    from jsonb_to_recordset(${jsonRows(mileage)}::jsonb) as m (order_product_uuid uuid, amount int)
+    where i.claim_uuid = ${claimUuid} and i.order_product_uuid = m.order_product_uuid`.execute(tx);
 }
 
 /** Marks the replacements of an exchange as reserved or released. */
@@ -274,7 +282,7 @@ export async function insertClaimEvent(tx: Tx, claimUuid: string, event: ClaimEv
   );
 }
 
-export type ClaimHistoryRow = { event: string; actor_type: string; note: string | null; at: Date };
+export type ClaimHistoryRow = { event: string; actorType: string; note: string | null; at: Date };
 
 /** The history of a claim, oldest first. */
 export async function listClaimEvents(db: Db, claimUuid: string): Promise<ClaimHistoryRow[]> {
@@ -289,17 +297,17 @@ export async function listClaimEvents(db: Db, claimUuid: string): Promise<ClaimH
 export type PaidRow = {
   uuid: string;
   /** The claim whose fee it pays; null for a payment of the order or of a surcharge. */
-  claim_uuid: string | null;
+  claimUuid: string | null;
   /** False for the fee of a claim and for a surcharge. */
-  pays_order: boolean;
+  paysOrder: boolean;
   method: PaymentMethod;
-  pay_price: number;
-  balance_price: number;
-  approved_at: Date | null;
+  payPrice: number;
+  balancePrice: number;
+  approvedAt: Date | null;
   /** Not returned and not promised to be. */
   left: number;
   /** Tax-free part of `left`. */
-  tax_free_left: number;
+  taxFreeLeft: number;
   /** Returned without a claim: by goodwill, or in the provider's console. */
   returned: number;
 };
@@ -333,7 +341,7 @@ export async function listFeePaid(tx: Tx, claimUuid: string): Promise<PaidRow[]>
 }
 
 /** `is_account_needed`: money is still to be returned to an account. */
-export type ClaimRefund = { state: RefundState | null; interest: number; is_account_needed: boolean };
+export type ClaimRefund = { state: RefundState | null; interest: number; isAccountNeeded: boolean };
 
 /** The least advanced state of the claim's refund, null without one, and the interest on late ones in won. */
 export async function findClaimRefund(db: Db, claimUuid: string): Promise<ClaimRefund> {
@@ -343,5 +351,5 @@ export async function findClaimRefund(db: Db, claimUuid: string): Promise<ClaimR
         filter (where cause = 'CLAIM'))[1] as state,
       coalesce(bool_or(cause = 'CLAIM' and route <> 'CANCEL' and status <> 'DONE'), false) as is_account_needed
     from refund where claim_uuid = ${claimUuid}`.execute(db);
-  return found.rows[0] ?? { state: null, interest: 0, is_account_needed: false };
+  return found.rows[0] ?? { state: null, interest: 0, isAccountNeeded: false };
 }

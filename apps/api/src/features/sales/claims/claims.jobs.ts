@@ -31,15 +31,15 @@ async function forDue(ctx: Ctx, column: DueColumn, work: ClaimWork): Promise<voi
 /** Staff of head office and of the store see the claim as unanswered; also one whose fee the shopper does not pay. */
 const mustBeAnswered = (claim: ClaimRow): boolean =>
   claim.type === 'EXCHANGE' ||
-  (claim.type === 'CANCEL_DISPATCH' && claim.is_picked_up) ||
+  (claim.type === 'CANCEL_DISPATCH' && claim.isPickedUp) ||
   unpaidFeeOf(claim) > 0;
 
 /** T25, T31, T41: approves requests that staff did not answer in time. An exchange, or a parcel in transit, is reported to head office. */
 export async function approveUnanswered(ctx: Ctx): Promise<void> {
-  await forDue(ctx, 'answer_due_at', async (tx, state, claim) => {
+  await forDue(ctx, 'answerDueAt', async (tx, state, claim) => {
     if (!mustBeAnswered(claim))
       return approveClaim(ctx, { by: systemActor, event: 'AUTO_APPROVE' })(tx, state, claim);
-    const reported = await writeClaim(tx, claim.uuid, { answer_due_at: null });
+    const reported = await writeClaim(tx, claim.uuid, { answerDueAt: null });
     await claimMessages.unanswered(tx, state.order, reported, ctx.now);
     return reported;
   });
@@ -47,12 +47,12 @@ export async function approveUnanswered(ctx: Ctx): Promise<void> {
 
 /** T45: refunds goods that staff did not inspect within three business days. */
 export async function refundUninspected(ctx: Ctx): Promise<void> {
-  await forDue(ctx, 'refund_due_at', passInspection(ctx, { by: systemActor }));
+  await forDue(ctx, 'refundDueAt', passInspection(ctx, { by: systemActor }));
 }
 
 /** Approved claims whose goods do not come (docs/rules/claims.md#not-returned). */
 export async function endUnreturned(ctx: Ctx): Promise<void> {
-  await forDue(ctx, 'return_due_at', handleMissingGoods(ctx));
+  await forDue(ctx, 'returnDueAt', handleMissingGoods(ctx));
 }
 
 /** Records of withdrawals (전자상거래법 시행령 6, docs/rules/members.md#retention). */

@@ -47,7 +47,7 @@ export async function completeRefundedClaim(
   if (claimUuid === null || (await hasOpenRefund(tx, claimUuid))) return;
   const claim = await getClaim(tx, claimUuid);
   const cause = { by: systemActor, isByProvider: true };
-  await completeClaim(tx, ctx, await lockOrder(tx, claim.order_uuid), claim, cause);
+  await completeClaim(tx, ctx, await lockOrder(tx, claim.orderUuid), claim, cause);
 }
 
 /**

@@ -21,7 +21,7 @@ test('every due row is worked on once, also behind rows that fail or stay due', 
         const run = eachDue(
           async (cursor) =>
             [...due]
-              .map(([uuid, { at }]) => ({ at, uuid, of_uuid: uuid }))
+              .map(([uuid, { at }]) => ({ at, uuid, ofUuid: uuid }))
               .filter((row) => cursor === undefined || row.at + row.uuid > cursor.at + cursor.uuid)
               .toSorted((one, other) => (one.at + one.uuid < other.at + other.uuid ? -1 : 1))
               .slice(0, atOnce),

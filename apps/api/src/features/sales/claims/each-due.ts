@@ -7,14 +7,14 @@ import type { DueCursor } from './claim-reads.db.ts';
  * that rows that remain due are read once per run. A failure does not stop the others; the first one is thrown at the end.
  */
 export async function eachDue(
-  list: (cursor: DueCursor | undefined) => Promise<(DueCursor & { of_uuid: string })[]>,
+  list: (cursor: DueCursor | undefined) => Promise<(DueCursor & { ofUuid: string })[]>,
   work: (uuid: string) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = [];
   let cursor: DueCursor | undefined;
   do {
     const batch = await list(cursor);
-    for (const uuid of new Set(batch.map((row) => row.of_uuid)))
+    for (const uuid of new Set(batch.map((row) => row.ofUuid)))
       await work(uuid).catch((error: unknown) => {
         // One is enough for the log of the job.
         if (failures.length === 0) failures.push(error);

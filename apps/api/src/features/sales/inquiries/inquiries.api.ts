@@ -57,7 +57,7 @@ export const inquiriesApi: HandlersOf<typeof inquiries> = {
     const viewer = findMember(ctx);
     const { rows, paging } = await listProductInquiries(ctx.db, productItemUuid, input);
     const data = rows.map((row) =>
-      inquiryResponse(ctx, row, viewer !== undefined && row.user_uuid === viewer),
+      inquiryResponse(ctx, row, viewer !== undefined && row.userUuid === viewer),
     );
     return { data, paging };
   },

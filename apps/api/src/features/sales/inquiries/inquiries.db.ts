@@ -5,11 +5,11 @@ import type { Db, Tx } from '../../../db/connect.ts';
 
 /** What an inquiry is about; `order_product_uuid` belongs to the writer. */
 export type InquirySubject = {
-  order_uuid: string | null;
-  order_product_uuid: string | null;
-  product_uuid: string | null;
-  product_item_uuid: string | null;
-  store_uuid: string;
+  orderUuid: string | null;
+  orderProductUuid: string | null;
+  productUuid: string | null;
+  productItemUuid: string | null;
+  storeUuid: string;
 };
 
 type Asking = {
@@ -71,9 +71,9 @@ export async function lockWriter(tx: Tx, writerUuid: string): Promise<void> {
 export async function findEqual(tx: Tx, inquiry: NewInquiry, since: Date): Promise<string | undefined> {
   const { subject } = inquiry;
   const found = await sql<{ uuid: string }>`select uuid from product_inquiry
-    where user_uuid is not distinct from ${inquiry.userUuid}::uuid and order_uuid is not distinct from ${subject.order_uuid}::uuid
-      and order_product_uuid is not distinct from ${subject.order_product_uuid}::uuid
-      and product_item_uuid is not distinct from ${subject.product_item_uuid}::uuid
+    where user_uuid is not distinct from ${inquiry.userUuid}::uuid and order_uuid is not distinct from ${subject.orderUuid}::uuid
+      and order_product_uuid is not distinct from ${subject.orderProductUuid}::uuid
+      and product_item_uuid is not distinct from ${subject.productItemUuid}::uuid
       and type = ${inquiry.type} and text = ${inquiry.text} and created_at > ${since} and deleted_at is null
     order by number limit 1`.execute(tx);
   return found.rows[0]?.uuid;
@@ -85,8 +85,8 @@ export async function insertInquiry(tx: Tx, inquiry: NewInquiry): Promise<string
   const inserted = await sql<{ uuid: string }>`
     insert into product_inquiry (type, user_uuid, is_guest, order_uuid, order_product_uuid, product_uuid, product_item_uuid, store_uuid,
       is_secret, text, created_at, due_at)
-    values (${inquiry.type}, ${inquiry.userUuid}, ${inquiry.isGuest}, ${subject.order_uuid}, ${subject.order_product_uuid},
-      ${subject.product_uuid}, ${subject.product_item_uuid}, ${subject.store_uuid}, ${inquiry.isSecret}, ${inquiry.text},
+    values (${inquiry.type}, ${inquiry.userUuid}, ${inquiry.isGuest}, ${subject.orderUuid}, ${subject.orderProductUuid},
+      ${subject.productUuid}, ${subject.productItemUuid}, ${subject.storeUuid}, ${inquiry.isSecret}, ${inquiry.text},
       ${inquiry.now}, ${inquiry.dueAt})
     returning uuid`.execute(tx);
   return inserted.rows[0]?.uuid ?? '';
@@ -99,13 +99,13 @@ export async function writeImages(tx: Tx, uuid: string, imageUuids: readonly str
 export type LockedInquiry = {
   uuid: string;
   type: InquiryType;
-  user_uuid: string | null;
-  order_uuid: string | null;
-  is_guest: boolean;
-  product_item_uuid: string | null;
-  is_deleted: boolean;
-  is_answered: boolean;
-  is_closed: boolean;
+  userUuid: string | null;
+  orderUuid: string | null;
+  isGuest: boolean;
+  productItemUuid: string | null;
+  isDeleted: boolean;
+  isAnswered: boolean;
+  isClosed: boolean;
 };
 
 const lockedColumns = sql`uuid, type, user_uuid, order_uuid, is_guest, product_item_uuid, deleted_at is not null as is_deleted,
@@ -169,11 +169,11 @@ export async function writeClosed(
 /** Phone of the person who asked: the member's, or that of the guest's order. */
 export async function findWriterPhone(
   tx: Tx,
-  { user_uuid, order_uuid }: LockedInquiry,
+  { userUuid, orderUuid }: LockedInquiry,
 ): Promise<string | undefined> {
   const found = await sql<{ phone: string }>`
-    select phone from users where uuid = ${user_uuid}::uuid and state <> 'WITHDRAWAL'
-    union all select orderer_phone from orders where uuid = ${order_uuid}::uuid and user_uuid is null limit 1`.execute(
+    select phone from users where uuid = ${userUuid}::uuid and state <> 'WITHDRAWAL'
+    union all select orderer_phone from orders where uuid = ${orderUuid}::uuid and user_uuid is null limit 1`.execute(
     tx,
   );
   return found.rows[0]?.phone;
@@ -192,12 +192,12 @@ export async function claimOverdue(tx: Tx, count: number, now: Date): Promise<nu
 
 /** Removes the members from their inquiries and deletes those without an answer; returns the uuids of inquiries with photos. */
 export async function releaseWriters(tx: Tx, userUuids: readonly string[], now: Date): Promise<string[]> {
-  const found = await sql<{ uuid: string; has_images: boolean }>`
+  const found = await sql<{ uuid: string; hasImages: boolean }>`
     with own as (select uuid, image_uuids <> '{}' as has_images from product_inquiry where user_uuid = any(${userUuids}::uuid[]) for update)
     update product_inquiry i set user_uuid = null, image_uuids = '{}',
       deleted_at = case when i.answered_at is null then coalesce(i.deleted_at, ${now}::timestamptz) else i.deleted_at end
     from own where own.uuid = i.uuid returning i.uuid, own.has_images`.execute(tx);
-  return found.rows.filter(({ has_images }) => has_images).map(({ uuid }) => uuid);
+  return found.rows.filter(({ hasImages }) => hasImages).map(({ uuid }) => uuid);
 }
 
 /** Deletes inquiries of the time before `before`; returns their uuids. */

@@ -8,26 +8,26 @@ import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/p
 export type InquiryRow = {
   uuid: string;
   type: InquiryType;
-  user_uuid: string | null;
-  is_guest: boolean;
-  order_uuid: string | null;
-  order_no: string | null;
-  order_product_uuid: string | null;
-  product_item_uuid: string | null;
-  product_name: string | null;
-  store_uuid: string;
-  store_name: string;
-  writer_name: string | null;
-  is_secret: boolean;
+  userUuid: string | null;
+  isGuest: boolean;
+  orderUuid: string | null;
+  orderNo: string | null;
+  orderProductUuid: string | null;
+  productItemUuid: string | null;
+  productName: string | null;
+  storeUuid: string;
+  storeName: string;
+  writerName: string | null;
+  isSecret: boolean;
   text: string;
-  image_uuids: string[];
+  imageUuids: string[];
   answer: string | null;
-  answered_at: Date | null;
-  answered_by_name: string | null;
-  closed_at: Date | null;
-  close_reason: string | null;
-  created_at: Date;
-  due_at: Date;
+  answeredAt: Date | null;
+  answeredByName: string | null;
+  closedAt: Date | null;
+  closeReason: string | null;
+  createdAt: Date;
+  dueAt: Date;
 };
 
 const columns = sql`q.uuid, q.type, q.user_uuid, q.is_guest, q.order_uuid, o.order_no, q.order_product_uuid, q.product_item_uuid,
@@ -50,7 +50,7 @@ async function list(
 ): Promise<Listed> {
   const window = pageWindow(input, { columns: [sql`q.number`], direction });
   const where = sql.join([sql`q.deleted_at is null`, ...conditions], sql` and `);
-  const found = await sql<InquiryRow & { cursor_text: string }>`
+  const found = await sql<InquiryRow & { cursorText: string }>`
     select ${columns}, ${window.cursorColumn} as cursor_text from ${source}
     where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   const total = await sql<{ count: number }>`
@@ -138,10 +138,10 @@ export async function listQueue(
     ...(isOverdue === undefined ? [] : [sql`(q.due_at <= ${now} and q.is_open) = ${isOverdue}`]),
   ];
   const where = sql.join(conditions, sql` and `);
-  const found = await sql<QueueRow & { cursor_text: string; total_count: number }>`
+  const found = await sql<QueueRow & { cursorText: string; totalCount: number }>`
     select q.uuid, q.kind, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${queue} where ${where}) as total_count
     from ${queue} where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }
 
 /** The inquiries with these uuids, in any order, also deleted ones. */

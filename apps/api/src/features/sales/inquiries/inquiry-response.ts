@@ -11,8 +11,8 @@ import { type InquiryRow, listInquiries } from './inquiry-lists.db.ts';
 
 type Config = Pick<Ctx, 'config' | 'now'>;
 
-const isFinished = ({ answered_at, closed_at }: InquiryRow): boolean =>
-  answered_at !== null || closed_at !== null;
+const isFinished = ({ answeredAt, closedAt }: InquiryRow): boolean =>
+  answeredAt !== null || closedAt !== null;
 
 /** `isOwn`: the viewer wrote it. Others see a secret inquiry without text, photos and answer. */
 export function inquiryResponse(
@@ -20,24 +20,24 @@ export function inquiryResponse(
   row: InquiryRow,
   isOwn: boolean,
 ): Answer<'registerProductInquiry'> {
-  const isHidden = row.is_secret && !isOwn;
+  const isHidden = row.isSecret && !isOwn;
   return {
     uuid: row.uuid,
     type: row.type,
     status: isFinished(row) ? 'ANSWERED' : 'RECEIVED',
     text: isHidden ? secretText : row.text,
-    images: isHidden ? [] : photoUrls(ctx, row.image_uuids),
-    isSecret: row.is_secret,
-    writerName: maskedWriter(row.writer_name),
-    ...(row.product_item_uuid !== null && { productItemUuid: row.product_item_uuid }),
-    ...(isOwn && row.order_product_uuid !== null && { orderProductUuid: row.order_product_uuid }),
-    ...(isOwn && row.order_no !== null && { orderNo: row.order_no }),
-    ...(isOwn && row.product_name !== null && { productName: row.product_name }),
+    images: isHidden ? [] : photoUrls(ctx, row.imageUuids),
+    isSecret: row.isSecret,
+    writerName: maskedWriter(row.writerName),
+    ...(row.productItemUuid !== null && { productItemUuid: row.productItemUuid }),
+    ...(isOwn && row.orderProductUuid !== null && { orderProductUuid: row.orderProductUuid }),
+    ...(isOwn && row.orderNo !== null && { orderNo: row.orderNo }),
+    ...(isOwn && row.productName !== null && { productName: row.productName }),
     ...(!isHidden &&
       row.answer !== null &&
-      row.answered_at !== null && { answer: { text: row.answer, at: seoulDateTime(row.answered_at) } }),
+      row.answeredAt !== null && { answer: { text: row.answer, at: seoulDateTime(row.answeredAt) } }),
     isMine: isOwn,
-    createdAt: seoulDateTime(row.created_at),
+    createdAt: seoulDateTime(row.createdAt),
   };
 }
 
@@ -51,12 +51,12 @@ export async function ownInquiry(
   return inquiryResponse(ctx, row ?? refuse('NOT_FOUND'), true);
 }
 
-const kindOf = ({ type, is_guest }: InquiryRow) =>
-  is_guest ? ('GUEST_ORDER' as const) : type === 'PRODUCT' ? ('PRODUCT' as const) : ('ORDER' as const);
+const kindOf = ({ type, isGuest }: InquiryRow) =>
+  isGuest ? ('GUEST_ORDER' as const) : type === 'PRODUCT' ? ('PRODUCT' as const) : ('ORDER' as const);
 
-function staffStatus({ answered_at, closed_at }: InquiryRow) {
-  if (answered_at !== null) return 'ANSWERED' as const;
-  return closed_at === null ? ('RECEIVED' as const) : ('CLOSED' as const);
+function staffStatus({ answeredAt, closedAt }: InquiryRow) {
+  if (answeredAt !== null) return 'ANSWERED' as const;
+  return closedAt === null ? ('RECEIVED' as const) : ('CLOSED' as const);
 }
 
 /** The inquiry as staff see it, with its whole text and a masked writer. */
@@ -67,27 +67,27 @@ export function staffInquiry(ctx: Config, row: InquiryRow): Answer<'answerInquir
     type: row.type,
     status: staffStatus(row),
     text: row.text,
-    images: photoUrls(ctx, row.image_uuids),
-    isSecret: row.is_secret,
-    writerName: maskedWriter(row.writer_name),
-    ...(row.user_uuid !== null && { userUuid: row.user_uuid }),
-    store: { uuid: row.store_uuid, name: row.store_name },
-    ...(row.product_item_uuid !== null && { productItemUuid: row.product_item_uuid }),
-    ...(row.product_name !== null && { productName: row.product_name }),
-    ...(row.order_product_uuid !== null && { orderProductUuid: row.order_product_uuid }),
-    ...(row.order_uuid !== null && { orderUuid: row.order_uuid }),
-    ...(row.order_no !== null && { orderNo: row.order_no }),
-    createdAt: seoulDateTime(row.created_at),
-    dueAt: seoulDateTime(row.due_at),
-    isOverdue: !isFinished(row) && row.due_at <= ctx.now,
+    images: photoUrls(ctx, row.imageUuids),
+    isSecret: row.isSecret,
+    writerName: maskedWriter(row.writerName),
+    ...(row.userUuid !== null && { userUuid: row.userUuid }),
+    store: { uuid: row.storeUuid, name: row.storeName },
+    ...(row.productItemUuid !== null && { productItemUuid: row.productItemUuid }),
+    ...(row.productName !== null && { productName: row.productName }),
+    ...(row.orderProductUuid !== null && { orderProductUuid: row.orderProductUuid }),
+    ...(row.orderUuid !== null && { orderUuid: row.orderUuid }),
+    ...(row.orderNo !== null && { orderNo: row.orderNo }),
+    createdAt: seoulDateTime(row.createdAt),
+    dueAt: seoulDateTime(row.dueAt),
+    isOverdue: !isFinished(row) && row.dueAt <= ctx.now,
     ...(row.answer !== null &&
-      row.answered_at !== null && {
+      row.answeredAt !== null && {
         answer: {
           text: row.answer,
-          at: seoulDateTime(row.answered_at),
-          ...(row.answered_by_name !== null && { staffName: row.answered_by_name }),
+          at: seoulDateTime(row.answeredAt),
+          ...(row.answeredByName !== null && { staffName: row.answeredByName }),
         },
       }),
-    ...(row.close_reason !== null && { closeReason: row.close_reason }),
+    ...(row.closeReason !== null && { closeReason: row.closeReason }),
   };
 }

@@ -22,9 +22,9 @@ async function notifyWriter(tx: Tx, ctx: Ctx, inquiry: LockedInquiry, answer: st
   const message = { phone, eventKey: inquiry.uuid, variables: { answer } };
   await enqueueMessage(
     tx,
-    inquiry.user_uuid === null
-      ? { ...message, template: 'M14', ...(inquiry.order_uuid !== null && { orderUuid: inquiry.order_uuid }) }
-      : { ...message, template: 'M13', userUuid: inquiry.user_uuid, variables: {} },
+    inquiry.userUuid === null
+      ? { ...message, template: 'M14', ...(inquiry.orderUuid !== null && { orderUuid: inquiry.orderUuid }) }
+      : { ...message, template: 'M13', userUuid: inquiry.userUuid, variables: {} },
     ctx.now,
   );
 }
@@ -48,7 +48,7 @@ export async function answerInquiry(ctx: Ctx, { uuid, ...given }: Input<'answerI
   if (await ctx.effects.channelInquiries.answer(ctx, uuid, { text: text.trim(), templateUuid })) return;
   await ctx.tx(async (tx) => {
     const inquiry = (await lockInquiryOfStore(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
-    if (inquiry.is_answered || inquiry.is_closed) refuse('ALREADY_ANSWERED');
+    if (inquiry.isAnswered || inquiry.isClosed) refuse('ALREADY_ANSWERED');
     await writeReply(tx, uuid, { text: text.trim(), staffUuid: staffOf(ctx), now: ctx.now });
     await notifyWriter(tx, ctx, inquiry, text.trim());
     const audited = { action: 'ANSWER', targetType: 'INQUIRY', targetUuid: uuid };
@@ -68,8 +68,8 @@ export async function closeInquiry(ctx: Ctx, uuid: string, reason: string): Prom
   if (await ctx.effects.channelInquiries.close(ctx, uuid, reason.trim())) return;
   await ctx.tx(async (tx) => {
     const inquiry = (await lockInquiryOfStore(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
-    if (inquiry.is_answered) refuse('ALREADY_ANSWERED');
-    if (inquiry.is_closed) return;
+    if (inquiry.isAnswered) refuse('ALREADY_ANSWERED');
+    if (inquiry.isClosed) return;
     await writeClosed(tx, uuid, { reason: reason.trim(), now: ctx.now });
     await recordAudit(tx, ctx, {
       action: 'CLOSE',

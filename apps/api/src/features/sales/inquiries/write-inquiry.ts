@@ -54,7 +54,7 @@ export async function registerInquiry(ctx: Ctx, writer: Writer, question: Questi
   const { type, images = [], productItemUuid, orderProductUuid } = question;
   const subject = await findSubject(ctx.db, { ...writer, productItemUuid, orderProductUuid });
   if (subject === undefined) return refuse('NOT_FOUND');
-  if (type === 'PRODUCT' && subject.product_item_uuid === null)
+  if (type === 'PRODUCT' && subject.productItemUuid === null)
     badField('productItemUuid', '문의할 상품을 선택해 주세요.');
   const ownerUuid = 'userUuid' in writer ? writer.userUuid : writer.orderUuid;
   await takeUses(ctx, { key: `inquiry:${ownerUuid}`, limit: inquiriesPerDay, windowMs: dayMs });
@@ -64,7 +64,7 @@ export async function registerInquiry(ctx: Ctx, writer: Writer, question: Questi
     text,
     userUuid: 'userUuid' in writer ? writer.userUuid : null,
     isGuest: !('userUuid' in writer),
-    subject: 'orderUuid' in writer ? { ...subject, order_uuid: writer.orderUuid } : subject,
+    subject: 'orderUuid' in writer ? { ...subject, orderUuid: writer.orderUuid } : subject,
     isSecret: isSecretInquiry(type, question.isSecret ?? false),
     dueAt: await businessDeadline(ctx, answerDays),
     now: ctx.now,
@@ -83,8 +83,8 @@ export async function registerInquiry(ctx: Ctx, writer: Writer, question: Questi
 
 /** An own inquiry that may still be changed; refuses NOT_FOUND, ALREADY_ANSWERED. */
 function changeable(locked: LockedInquiry | undefined): LockedInquiry {
-  if (locked === undefined || locked.is_deleted) return refuse('NOT_FOUND');
-  return locked.is_answered || locked.is_closed ? refuse('ALREADY_ANSWERED') : locked;
+  if (locked === undefined || locked.isDeleted) return refuse('NOT_FOUND');
+  return locked.isAnswered || locked.isClosed ? refuse('ALREADY_ANSWERED') : locked;
 }
 
 /** Replaces type, text and photos of an own inquiry until it is answered. Refuses as registerInquiry, and ALREADY_ANSWERED. */
@@ -97,7 +97,7 @@ export async function editInquiry(
   await prepareUploads(ctx, images, { ownerUuid: userUuid, purpose: 'INQUIRY' });
   await ctx.tx(async (tx) => {
     const locked = changeable(await lockOwnInquiry(tx, uuid, userUuid));
-    if (type === 'PRODUCT' && locked.product_item_uuid === null)
+    if (type === 'PRODUCT' && locked.productItemUuid === null)
       badField('type', '상품 문의는 상품 화면에서 작성할 수 있습니다.');
     const use = { ownerUuid: userUuid, purpose: 'INQUIRY', targetUuid: uuid, now: ctx.now } as const;
     const imageUuids = await claimUploads(tx, images, use);
@@ -118,7 +118,7 @@ export async function deleteInquiry(
 ): Promise<number> {
   return ctx.tx(async (tx) => {
     const locked = (await lockOwnInquiry(tx, uuid, userUuid)) ?? refuse('NOT_FOUND');
-    if (locked.is_deleted) return 0;
+    if (locked.isDeleted) return 0;
     await writeDeleted(tx, uuid, ctx.now);
     await releaseUploads(tx, { targetUuids: [uuid], now: ctx.now });
     return 1;

@@ -17,16 +17,16 @@ async function claimMembers(
   due: { column: RawBuilder<unknown>; until: Date },
   count: number,
 ): Promise<string[]> {
-  const claimed = await sql<{ user_uuid: string }>`
+  const claimed = await sql<{ userUuid: string }>`
     select user_uuid from mileage_account
     where user_uuid = any(array(
       select l.user_uuid from mileage_lot l where l.remaining > 0 and ${due.column} <= ${due.until}
       order by ${due.column} limit ${sql.lit(count)}))
     order by user_uuid for no key update skip locked`.execute(tx);
-  return claimed.rows.map((row) => row.user_uuid);
+  return claimed.rows.map((row) => row.userUuid);
 }
 
-export type Due = { user_uuid: string; expire_date: string; amount: number };
+export type Due = { userUuid: string; expireDate: string; amount: number };
 
 /**
  * Records the notices that are due for locked members and returns what expires on each date, once per date and number of days; sets when

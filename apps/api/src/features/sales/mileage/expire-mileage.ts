@@ -30,7 +30,7 @@ export async function notifyOfExpiry(ctx: Ctx): Promise<void> {
   await eachBatch(ctx, async (tx) => {
     const claimed = await claimNoticed(tx, ctx.now, membersAtOnce);
     const due = await takeDueNotices(tx, claimed, ctx.now);
-    const messages = due.map(({ user_uuid: userUuid, expire_date: date, amount }) => ({
+    const messages = due.map(({ userUuid, expireDate: date, amount }) => ({
       userUuid,
       variables: { date: `${date.slice(0, 4)}년 ${formatKoreanDate(date)}`, amount: formatNumber(amount) },
     }));

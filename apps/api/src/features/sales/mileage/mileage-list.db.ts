@@ -33,17 +33,17 @@ export type MileageListRow = {
   uuid: string;
   type: MileageType;
   amount: number;
-  balance_after: number;
+  balanceAfter: number;
   memo: string;
-  expire_at: Date | null;
-  order_no: string | null;
-  order_product_uuid: string | null;
-  claim_uuid: string | null;
-  review_uuid: string | null;
-  unpaid_order: UnpaidOrderRow | null;
-  created_at: Date;
-  user_uuid: string;
-  user_name: string;
+  expireAt: Date | null;
+  orderNo: string | null;
+  orderProductUuid: string | null;
+  claimUuid: string | null;
+  reviewUuid: string | null;
+  unpaidOrder: UnpaidOrderRow | null;
+  createdAt: Date;
+  userUuid: string;
+  userName: string;
 };
 
 /** Rows of one member, or with null of all members, newest first. The filters of members, except userUuids, apply to the latter only. */
@@ -57,7 +57,7 @@ export async function listMileage(
   const window = pageWindow(filter, { columns: [sql`r.number`], direction: 'desc' });
   const from = sql`from mileage_row r join users u on u.uuid = r.user_uuid`;
   const [found, total] = await Promise.all([
-    sql<MileageListRow & { cursor_text: string }>`
+    sql<MileageListRow & { cursorText: string }>`
       select r.uuid, r.type, r.amount, r.balance_after, r.memo, r.expire_at, o.order_no, r.order_product_uuid, r.claim_uuid, r.review_uuid,
         case when ${isNewestUse} then ${unpaidOrder} end as unpaid_order, r.created_at, r.user_uuid, u.name as user_name, ${window.cursorColumn} as cursor_text
       ${from} left join orders o on o.uuid = r.order_uuid

@@ -10,6 +10,7 @@ import {
   type LotChange,
   firstNoticeAt,
 } from '#domain/mileage/ledger.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 
 /** An account with its lots that are not empty. Every change appends a row, so that `rowCount` identifies a state of the account. */
@@ -17,17 +18,17 @@ export type StoredAccount = Account & { userUuid: string; rowCount: number };
 
 /** A row of `accountsOf`; dates are texts. */
 export type AccountRow = {
-  user_uuid: string;
+  userUuid: string;
   balance: number;
-  row_count: number;
-  lots: { uuid: string; remaining: number; expire_at: string; earned_at: string }[];
+  rowCount: number;
+  lots: { uuid: string; remaining: number; expireAt: string; earnedAt: string }[];
 };
 
 const lotOf = (row: AccountRow['lots'][number]): Lot => ({
   uuid: row.uuid,
   remaining: row.remaining,
-  expireAt: new Date(row.expire_at),
-  earnedAt: new Date(row.earned_at),
+  expireAt: new Date(row.expireAt),
+  earnedAt: new Date(row.earnedAt),
 });
 
 /**
@@ -60,16 +61,16 @@ export async function readAccounts(tx: Tx, userUuids: readonly string[]): Promis
 /** Select of the accounts of these members. */
 export const accountsOf = (userUuids: readonly string[]): RawBuilder<AccountRow> => sql<AccountRow>`
   select a.user_uuid, coalesce(last.balance_after, 0) as balance, coalesce(last.row_no, 0) as row_count,
-    coalesce((select json_agg(json_build_object('uuid', l.uuid, 'remaining', l.remaining, 'expire_at', l.expire_at, 'earned_at', l.earned_at))
+    coalesce((select json_agg(json_build_object('uuid', l.uuid, 'remaining', l.remaining, 'expireAt', l.expire_at, 'earnedAt', l.earned_at))
       from mileage_lot l where l.user_uuid = a.user_uuid and l.remaining > 0), '[]') as lots
   from unnest(${userUuids}::uuid[]) as a (user_uuid)
   left join lateral (
     select row_no, balance_after from mileage_row where user_uuid = a.user_uuid order by row_no desc limit 1) last on true`;
 
 export const storedAccount = (row: AccountRow): StoredAccount => ({
-  userUuid: row.user_uuid,
+  userUuid: row.userUuid,
   balance: row.balance,
-  rowCount: row.row_count,
+  rowCount: row.rowCount,
   lots: row.lots.map(lotOf),
 });
 
@@ -106,21 +107,21 @@ export async function appendRows(tx: Tx, rows: readonly NewRow[], now: Date): Pr
   const written = rows.map((row) => ({ uuid: randomUUIDv7(), row }));
   const changes = written.flatMap(({ uuid, row }) =>
     row.entry.changes.map((change, index) => ({
-      row_uuid: uuid,
-      change_no: index + 1,
-      lot_uuid: change.lotUuid,
+      rowUuid: uuid,
+      changeNo: index + 1,
+      lotUuid: change.lotUuid,
       amount: change.amount,
-      ...(change.expireAt && { expire_at: change.expireAt, notice_due_at: firstNoticeAt(change.expireAt) }),
+      ...(change.expireAt && { expireAt: change.expireAt, noticeDueAt: firstNoticeAt(change.expireAt) }),
     })),
   );
   const opening = new Map(written.map(({ row }) => [row.newLotUuid, row.userUuid]));
   const newLots = changes
-    .filter((change) => opening.has(change.lot_uuid))
-    .map((change) => ({ ...change, user_uuid: opening.get(change.lot_uuid) }));
-  const others = changes.filter((change) => !opening.has(change.lot_uuid));
-  const appended = await sql<{ is_next: boolean }>`
+    .filter((change) => opening.has(change.lotUuid))
+    .map((change) => ({ ...change, userUuid: opening.get(change.lotUuid) }));
+  const others = changes.filter((change) => !opening.has(change.lotUuid));
+  const appended = await sql<{ isNext: boolean }>`
     with added as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(written.map(rowRecord))}::jsonb) as r (uuid uuid, user_uuid uuid, row_no int, type text,
+      select * from jsonb_to_recordset(${jsonRows(written.map(rowRecord))}::jsonb) as r (uuid uuid, user_uuid uuid, row_no int, type text,
         amount int, balance_after int, memo text, expire_at timestamptz, order_uuid uuid, order_product_uuid uuid, claim_uuid uuid,
         review_uuid uuid, origin_row_uuid uuid, staff_uuid uuid, request_hash text)),
     state as materialized (
@@ -134,23 +135,23 @@ export async function appendRows(tx: Tx, rows: readonly NewRow[], now: Date): Pr
     opened as (
       insert into mileage_lot (uuid, user_uuid, row_uuid, remaining, expire_at, earned_at, notice_due_at)
       select lot_uuid, user_uuid, row_uuid, amount, expire_at, ${now}::timestamptz, notice_due_at
-      from jsonb_to_recordset(${JSON.stringify(newLots)}::jsonb)
+      from jsonb_to_recordset(${jsonRows(newLots)}::jsonb)
         as l (lot_uuid uuid, user_uuid uuid, row_uuid uuid, amount int, expire_at timestamptz, notice_due_at timestamptz)
       where (select is_next from state)),
     changed as (
       update mileage_lot l set remaining = l.remaining + c.amount, expire_at = coalesce(c.expire_at, l.expire_at),
         notice_due_at = coalesce(c.notice_due_at, l.notice_due_at)
-      from jsonb_to_recordset(${JSON.stringify(sumByLot(others))}::jsonb)
+      from jsonb_to_recordset(${jsonRows(sumByLot(others))}::jsonb)
         as c (lot_uuid uuid, amount int, expire_at timestamptz, notice_due_at timestamptz)
       where l.uuid = c.lot_uuid and (select is_next from state)),
     lot_changes as (
       insert into mileage_lot_change (row_uuid, change_no, lot_uuid, amount, expire_at)
       select row_uuid, change_no, lot_uuid, amount, expire_at
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      from jsonb_to_recordset(${jsonRows(changes)}::jsonb)
         as c (row_uuid uuid, change_no int, lot_uuid uuid, amount int, expire_at timestamptz)
       where (select is_next from state))
     select is_next from state`.execute(tx);
-  return appended.rows[0]?.is_next === true;
+  return appended.rows[0]?.isNext === true;
 }
 
 /** The amount that this request has appended for the member since `since`; undefined for none. Run under the account's lock. */
@@ -176,28 +177,28 @@ function rowRecord({ uuid, row }: { uuid: string; row: NewRow }) {
   const expiries = entry.changes.flatMap(({ expireAt }) => (expireAt === undefined ? [] : [expireAt]));
   return {
     uuid,
-    user_uuid: row.userUuid,
-    row_no: row.rowNo,
+    userUuid: row.userUuid,
+    rowNo: row.rowNo,
     type: row.type,
     amount: entry.amount,
-    balance_after: entry.balanceAfter,
+    balanceAfter: entry.balanceAfter,
     memo: row.memo ?? '',
-    expire_at: expiries.toSorted((one, other) => one.getTime() - other.getTime())[0],
-    order_uuid: row.orderUuid,
-    order_product_uuid: row.orderProductUuid,
-    claim_uuid: row.claimUuid,
-    review_uuid: row.reviewUuid,
-    origin_row_uuid: row.originRowUuid,
-    staff_uuid: row.staffUuid,
-    request_hash: row.requestHash,
+    expireAt: expiries.toSorted((one, other) => one.getTime() - other.getTime())[0],
+    orderUuid: row.orderUuid,
+    orderProductUuid: row.orderProductUuid,
+    claimUuid: row.claimUuid,
+    reviewUuid: row.reviewUuid,
+    originRowUuid: row.originRowUuid,
+    staffUuid: row.staffUuid,
+    requestHash: row.requestHash,
   };
 }
 
 /** One change per lot: the sum, with the newest expiry. */
-function sumByLot(changes: readonly { lot_uuid: string; amount: number; expire_at?: Date }[]) {
-  return [...Map.groupBy(changes, (change) => change.lot_uuid).values()].map((group) => ({
-    ...group.findLast((change) => change.expire_at !== undefined),
-    lot_uuid: group[0]?.lot_uuid,
+function sumByLot(changes: readonly { lotUuid: string; amount: number; expireAt?: Date }[]) {
+  return [...Map.groupBy(changes, (change) => change.lotUuid).values()].map((group) => ({
+    ...group.findLast((change) => change.expireAt !== undefined),
+    lotUuid: group[0]?.lotUuid,
     amount: group.reduce((total, change) => total + change.amount, 0),
   }));
 }
@@ -220,12 +221,12 @@ export async function findUse(tx: Tx, orderUuid: string): Promise<UseRow | undef
     uuid: string;
     changes: (AccountRow['lots'][number] & { amount: number })[];
     restored: number;
-    restored_rows: string[];
-    grace_lots: string[];
+    restoredRows: string[];
+    graceLots: string[];
   }>`
     select u.uuid,
-      (select json_agg(json_build_object('amount', c.amount, 'uuid', l.uuid, 'remaining', l.remaining, 'expire_at', l.expire_at,
-        'earned_at', l.earned_at) order by c.change_no)
+      (select json_agg(json_build_object('amount', c.amount, 'uuid', l.uuid, 'remaining', l.remaining, 'expireAt', l.expire_at,
+        'earnedAt', l.earned_at) order by c.change_no)
         from mileage_lot_change c join mileage_lot l on l.uuid = c.lot_uuid where c.row_uuid = u.uuid) as changes,
       coalesce((select sum(r.amount) from mileage_row r where r.origin_row_uuid = u.uuid), 0)::int as restored,
       array(select r.order_product_uuid from mileage_row r where r.origin_row_uuid = u.uuid) as restored_rows,
@@ -241,8 +242,8 @@ export async function findUse(tx: Tx, orderUuid: string): Promise<UseRow | undef
     changes: use.changes.map(({ uuid, amount }) => ({ lotUuid: uuid, amount })),
     lots: use.changes.map(lotOf),
     restoredBefore: use.restored,
-    restoredRows: use.restored_rows,
-    graceLotUuids: use.grace_lots,
+    restoredRows: use.restoredRows,
+    graceLotUuids: use.graceLots,
   };
 }
 
@@ -278,9 +279,9 @@ export async function listEarned(tx: Tx, orderProductUuids: readonly string[]): 
       where uuid = any(${orderProductUuids}::uuid[]) and confirmed_at is not null
       union all
       select family.root, p.uuid, p.parent_uuid, family.depth + 1 from family join order_product p on p.uuid = family.parent_uuid)
-    select distinct on (family.root) family.root as "orderProductUuid", e.uuid as "earnRowUuid", e.amount as earned,
-      coalesce((select -sum(c.amount) from mileage_row c where c.origin_row_uuid = e.uuid), 0)::int as "clawedBack",
-      exists (select from mileage_row c where c.origin_row_uuid = e.uuid and c.order_product_uuid = family.root) as "isClawedBack"
+    select distinct on (family.root) family.root as order_product_uuid, e.uuid as earn_row_uuid, e.amount as earned,
+      coalesce((select -sum(c.amount) from mileage_row c where c.origin_row_uuid = e.uuid), 0)::int as clawed_back,
+      exists (select from mileage_row c where c.origin_row_uuid = e.uuid and c.order_product_uuid = family.root) as is_clawed_back
     from family join mileage_row e on e.order_product_uuid = family.uuid and e.type = 'EARN_PURCHASE'
     order by family.root, family.depth`.execute(tx);
   return found.rows;
@@ -296,8 +297,8 @@ export async function hasSignupRow(tx: Tx, userUuid: string): Promise<boolean> {
 export type ReviewCredit = {
   uuid: string;
   amount: number;
-  review_uuid: string;
-  order_product_uuid: string | null;
+  reviewUuid: string;
+  orderProductUuid: string | null;
 };
 
 /** Credits for reviews of these order products, or for this review, that were not taken back; run under the account's lock. */

@@ -36,9 +36,9 @@ export async function clawbackReviewMileage(
     const facts = {
       type: 'CLAWBACK' as const,
       claimUuid,
-      reviewUuid: credit.review_uuid,
+      reviewUuid: credit.reviewUuid,
       originRowUuid: credit.uuid,
-      ...(credit.order_product_uuid !== null && { orderProductUuid: credit.order_product_uuid }),
+      ...(credit.orderProductUuid !== null && { orderProductUuid: credit.orderProductUuid }),
     };
     ledger = append(ledger, facts, clawBack(ledger.account, credit.amount));
   }

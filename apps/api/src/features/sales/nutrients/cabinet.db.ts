@@ -4,19 +4,19 @@ import type { Db, Tx } from '../../../db/connect.ts';
 
 export type CabinetRow = {
   uuid: string;
-  product_uuid: string | null;
+  productUuid: string | null;
   name: string;
   /** Rows per day: of the label, or as the member entered them. */
   nutrition: { name: string; amount: string }[];
   /** Directions of the label; empty for an own entry. */
-  daily_intake: string;
+  dailyIntake: string;
   /** A shown item of the product. */
-  product_item_uuid: string | null;
-  image_key: string | null;
-  is_adult: boolean;
-  units_per_day: string | null;
-  counted_units: string | null;
-  counted_on: string | null;
+  productItemUuid: string | null;
+  imageKey: string | null;
+  isAdult: boolean;
+  unitsPerDay: string | null;
+  countedUnits: string | null;
+  countedOn: string | null;
 };
 
 /** The whole cabinet, oldest entry first. */

@@ -34,10 +34,10 @@ export async function cabinetProducts(
 }
 
 function productOf(row: CabinetRow): CheckedProduct & { name: string } {
-  const daily = readDailyUnits(row.daily_intake);
-  const taken = readDecimal(row.units_per_day ?? '');
+  const daily = readDailyUnits(row.dailyIntake);
+  const taken = readDecimal(row.unitsPerDay ?? '');
   return {
-    key: row.product_uuid ?? row.uuid,
+    key: row.productUuid ?? row.uuid,
     name: row.name,
     nutrition: row.nutrition,
     ...(daily !== undefined && taken !== undefined && { share: shareOf(taken, daily) }),
@@ -48,15 +48,15 @@ export async function myCabinet(ctx: Ctx): Promise<Answer<'getMyCabinet'>> {
   const userUuid = memberOf(ctx);
   const rows = await listCabinet(ctx.db, userUuid);
   const supplies = await suppliesOf(ctx.db, [userUuid], ctx.now);
-  const dates = new Map(supplies.map(({ row, date }) => [row.product_uuid, date]));
+  const dates = new Map(supplies.map(({ row, date }) => [row.productUuid, date]));
   const today = seoulDate(ctx.now);
-  const own = new Set(rows.map((row) => row.product_uuid));
+  const own = new Set(rows.map((row) => row.productUuid));
   return {
-    entries: rows.map((row) => entryOf(row, dates.get(row.product_uuid ?? ''), today)),
+    entries: rows.map((row) => entryOf(row, dates.get(row.productUuid ?? ''), today)),
     proposals: supplies
-      .filter(({ row }) => row.is_shown && !own.has(row.product_uuid))
+      .filter(({ row }) => row.isShown && !own.has(row.productUuid))
       .slice(0, mostProposals)
-      .map(({ row }) => ({ productUuid: row.product_uuid, name: row.name })),
+      .map(({ row }) => ({ productUuid: row.productUuid, name: row.name })),
     check: await checkResponse(ctx.db, rows.map(productOf)),
   };
 }
@@ -66,19 +66,19 @@ function entryOf(
   runOutDate: string | undefined,
   today: string,
 ): Answer<'getMyCabinet'>['entries'][number] {
-  const daily = readDailyUnits(row.daily_intake);
+  const daily = readDailyUnits(row.dailyIntake);
   const labelUnits = daily && decimalText(daily.amount);
   return {
     uuid: row.uuid,
-    ...(row.product_uuid !== null && { productUuid: row.product_uuid }),
-    ...(row.product_item_uuid !== null && { productItemUuid: row.product_item_uuid }),
+    ...(row.productUuid !== null && { productUuid: row.productUuid }),
+    ...(row.productItemUuid !== null && { productItemUuid: row.productItemUuid }),
     name: row.name,
-    mainImage: row.image_key === null || row.is_adult ? '' : pictureKeyUrl(row.image_key),
-    isAdult: row.is_adult,
+    mainImage: row.imageKey === null || row.isAdult ? '' : pictureKeyUrl(row.imageKey),
+    isAdult: row.isAdult,
     nutrition: row.nutrition.map(({ name, amount }) => ({ name, amount })),
     ...(daily !== undefined &&
       labelUnits !== undefined && {
-        daily: { unit: daily.unit, labelUnits, units: row.units_per_day ?? labelUnits },
+        daily: { unit: daily.unit, labelUnits, units: row.unitsPerDay ?? labelUnits },
       }),
     ...(runOutDate !== undefined && { runOutDate, isRunOut: runOutDate < today }),
   };
@@ -126,23 +126,23 @@ export async function editPortion(
   const userUuid = memberOf(ctx);
   const uuid = givenUuid.toLowerCase();
   const row = (await listCabinet(tx, userUuid)).find((entry) => entry.uuid === uuid) ?? refuse('NOT_FOUND');
-  const daily = readDailyUnits(row.daily_intake);
+  const daily = readDailyUnits(row.dailyIntake);
   if (daily === undefined)
     return refuse('INVALID_INPUT', {
       fields: [{ name: 'unitsPerDay', message: '1일 섭취량이 표시되지 않은 상품은 변경할 수 없습니다.' }],
     });
   const on = seoulDate(ctx.now);
   const counted = unitsLeft === undefined ? await leftOf(ctx, tx, row, on) : { on, units: unitsLeft };
-  const portion = { unitsPerDay: unitsPerDay ?? row.units_per_day, counted };
+  const portion = { unitsPerDay: unitsPerDay ?? row.unitsPerDay, counted };
   if (!(await updatePortion(tx, { userUuid, uuid }, portion))) refuse('NOT_FOUND');
 }
 
 /** The units of a bought product that are left today; null where nothing was bought or the content of a pack is unknown. */
 async function leftOf(ctx: Ctx, tx: Tx, row: CabinetRow, on: string) {
   const supplies = await suppliesOf(tx, [memberOf(ctx)], ctx.now);
-  const supply = supplies.find((one) => one.row.product_uuid === row.product_uuid)?.supply;
+  const supply = supplies.find((one) => one.row.productUuid === row.productUuid)?.supply;
   if (supply !== undefined) return { on, units: decimalText(unitsLeftOn(supply, on)) };
-  return row.counted_on === null || row.counted_units === null
+  return row.countedOn === null || row.countedUnits === null
     ? null
-    : { on: row.counted_on, units: row.counted_units };
+    : { on: row.countedOn, units: row.countedUnits };
 }

@@ -4,7 +4,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type LabelRow = {
-  product_uuid: string;
+  productUuid: string;
   name: string;
   /** Rows per day; empty for a product without supplement facts. */
   nutrition: { name: string; amount: string }[];

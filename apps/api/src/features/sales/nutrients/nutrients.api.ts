@@ -18,7 +18,7 @@ export const nutrientsApi: HandlersOf<typeof nutrients> = {
     const owned = isCabinetIncluded && member !== undefined ? await cabinetProducts(ctx.db, member) : [];
     // A product that the member owns and buys again counts once, with the member's portion.
     const known = new Set(owned.map(({ key }) => key));
-    const given = labels.map(({ product_uuid: key, name, nutrition }) => ({ key, name, nutrition }));
+    const given = labels.map(({ productUuid: key, name, nutrition }) => ({ key, name, nutrition }));
     return checkResponse(ctx.db, [...given.filter(({ key }) => !known.has(key)), ...owned]);
   },
   getMyCabinet: (_input, ctx) => myCabinet(ctx),

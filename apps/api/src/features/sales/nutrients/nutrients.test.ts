@@ -116,12 +116,12 @@ describe('an import of limits', () => {
     const own =
       "select nutrient, min_amount::float, max_amount::float from nutrient_limit where source like '%I2710%' order by 1";
     expect(await rows(shop, own)).toEqual([
-      { nutrient: '귀리식이섬유', min_amount: 4.5, max_amount: null },
-      { nutrient: '스피루리나', min_amount: 8, max_amount: 160 },
-      { nutrient: '아연', min_amount: 2.55, max_amount: 12 },
+      { nutrient: '귀리식이섬유', minAmount: 4.5, maxAmount: null },
+      { nutrient: '스피루리나', minAmount: 8, maxAmount: 160 },
+      { nutrient: '아연', minAmount: 2.55, maxAmount: 12 },
     ]);
     await imported('I2710,칼슘,,"1,000","2,000.5",mg,,,');
-    expect(await rows(shop, own)).toEqual([{ nutrient: '칼슘', min_amount: 1000, max_amount: 2000.5 }]);
+    expect(await rows(shop, own)).toEqual([{ nutrient: '칼슘', minAmount: 1000, maxAmount: 2000.5 }]);
     expect((await zinc())?.limits).toHaveLength(1);
   });
 

@@ -23,8 +23,8 @@ export async function runOutsOf(
         ? []
         : [
             [
-              row.product_uuid,
-              { runOutDate: date, isRunOut: date < today, isReminderOn: reminded.has(row.product_uuid) },
+              row.productUuid,
+              { runOutDate: date, isRunOut: date < today, isReminderOn: reminded.has(row.productUuid) },
             ] as const,
           ],
     ),

@@ -1,12 +1,13 @@
 // SQL of reminders before a supply runs out. Owns run_out_reminder.
 import { sql } from 'kysely';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 /** The products about which the member wants a reminder. */
 export async function listReminded(db: Db, userUuid: string): Promise<Set<string>> {
-  const found = await sql<{ product_uuid: string }>`
+  const found = await sql<{ productUuid: string }>`
     select product_uuid from run_out_reminder where user_uuid = ${userUuid}`.execute(db);
-  return new Set(found.rows.map((row) => row.product_uuid));
+  return new Set(found.rows.map((row) => row.productUuid));
 }
 
 /** Switches a reminder on, to be checked from `today` on; a repetition changes nothing. */
@@ -31,7 +32,7 @@ export async function deleteReminder(
   return found.rows.length > 0;
 }
 
-export type DueReminder = { user_uuid: string; product_uuid: string; reminded_date: string | null };
+export type DueReminder = { userUuid: string; productUuid: string; remindedDate: string | null };
 
 /** Locks at most 100 reminders to be checked; other processes skip them. */
 export async function claimReminders(tx: Tx, today: string): Promise<DueReminder[]> {
@@ -46,11 +47,11 @@ export async function claimReminders(tx: Tx, today: string): Promise<DueReminder
 /** Writes when each is checked next, and the date about which the member was reminded. */
 export async function writeChecks(
   tx: Tx,
-  checks: readonly (DueReminder & { check_on: string })[],
+  checks: readonly (DueReminder & { checkOn: string })[],
 ): Promise<void> {
   await sql`
     update run_out_reminder r set check_on = d.check_on, reminded_date = d.reminded_date
-    from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as d (user_uuid uuid, product_uuid uuid, check_on date, reminded_date date)
+    from jsonb_to_recordset(${jsonRows(checks)}::jsonb) as d (user_uuid uuid, product_uuid uuid, check_on date, reminded_date date)
     where r.user_uuid = d.user_uuid and r.product_uuid = d.product_uuid`.execute(tx);
 }
 

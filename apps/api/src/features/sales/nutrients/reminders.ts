@@ -30,7 +30,7 @@ export async function setReminder(
     return;
   }
   const supplies = await suppliesOf(tx, [userUuid], ctx.now);
-  const found = supplies.find(({ row, date }) => row.product_uuid === productUuid && date !== undefined);
+  const found = supplies.find(({ row, date }) => row.productUuid === productUuid && date !== undefined);
   if (found === undefined) return refuse('NOT_FOUND');
   const channels = await marketingChannelsOf(tx, [userUuid]);
   if (waysOf(channels.get(userUuid) ?? []).length === 0)
@@ -53,31 +53,31 @@ export async function remindOfRunOuts(ctx: Ctx): Promise<void> {
 async function remindBatch(ctx: Ctx, tx: Tx, today: string): Promise<number> {
   const due = await claimReminders(tx, today);
   if (due.length === 0) return 0;
-  const members = [...new Set(due.map((one) => one.user_uuid))];
+  const members = [...new Set(due.map((one) => one.userUuid))];
   const supplies = await suppliesOf(tx, members, ctx.now);
   const channels = await marketingChannelsOf(tx, members);
-  const dates = new Map(supplies.map(({ row, date }) => [`${row.user_uuid} ${row.product_uuid}`, date]));
+  const dates = new Map(supplies.map(({ row, date }) => [`${row.userUuid} ${row.productUuid}`, date]));
   const checked = due.map((one) => {
-    const ways = waysOf(channels.get(one.user_uuid) ?? []);
-    const date = dates.get(`${one.user_uuid} ${one.product_uuid}`);
-    const check = reminderCheck({ date, remindedDate: one.reminded_date, today, canSend: ways.length > 0 });
+    const ways = waysOf(channels.get(one.userUuid) ?? []);
+    const date = dates.get(`${one.userUuid} ${one.productUuid}`);
+    const check = reminderCheck({ date, remindedDate: one.remindedDate, today, canSend: ways.length > 0 });
     return { ...one, ways, date, ...check };
   });
   await enqueueForMembers(
     ctx,
     tx,
     'M22',
-    checked.flatMap(({ user_uuid: userUuid, ways, date, isDue }) =>
+    checked.flatMap(({ userUuid, ways, date, isDue }) =>
       isDue && date !== undefined ? [{ userUuid, ways, variables: { date: formatKoreanDate(date) } }] : [],
     ),
   );
   await writeChecks(
     tx,
-    checked.map(({ user_uuid, product_uuid, reminded_date, date, isDue, checkOn }) => ({
-      user_uuid,
-      product_uuid,
-      reminded_date: isDue ? (date ?? null) : reminded_date,
-      check_on: checkOn,
+    checked.map(({ userUuid, productUuid, remindedDate, date, isDue, checkOn }) => ({
+      userUuid,
+      productUuid,
+      remindedDate: isDue ? (date ?? null) : remindedDate,
+      checkOn: checkOn,
     })),
   );
   return due.length;

@@ -4,18 +4,18 @@ import { keptStatuses } from '#domain/orders/order-status.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type SupplyRow = {
-  user_uuid: string;
-  product_uuid: string;
+  userUuid: string;
+  productUuid: string;
   name: string;
-  is_shown: boolean;
-  daily_intake: string;
+  isShown: boolean;
+  dailyIntake: string;
   /** The statutory row of amounts; empty without one. */
-  amount_notice: string;
+  amountNotice: string;
   /** Units of the item that were not returned, by day of delivery. */
   deliveries: { on: string; count: number; optionValues: string[] }[];
-  units_per_day: string | null;
-  counted_units: string | null;
-  counted_on: string | null;
+  unitsPerDay: string | null;
+  countedUnits: string | null;
+  countedOn: string | null;
 };
 
 /**

@@ -16,16 +16,16 @@ export type MemberSupply = {
 
 function supplyOf(row: SupplyRow, daily: DailyUnits): Supply | undefined {
   const deliveries = row.deliveries.flatMap(({ on, count, optionValues }) => {
-    const pack = readPackUnits({ optionValues, amountNotice: row.amount_notice }, daily);
+    const pack = readPackUnits({ optionValues, amountNotice: row.amountNotice }, daily);
     return pack === undefined ? [] : [{ on, units: multiply(pack, fraction(BigInt(count))) }];
   });
   // A date that leaves out a delivery would be too early.
   if (deliveries.length < row.deliveries.length) return undefined;
-  const units = readDecimal(row.counted_units ?? '');
+  const units = readDecimal(row.countedUnits ?? '');
   return {
     deliveries,
-    perDay: readDecimal(row.units_per_day ?? '') ?? daily.amount,
-    ...(units !== undefined && row.counted_on !== null && { counted: { on: row.counted_on, units } }),
+    perDay: readDecimal(row.unitsPerDay ?? '') ?? daily.amount,
+    ...(units !== undefined && row.countedOn !== null && { counted: { on: row.countedOn, units } }),
   };
 }
 
@@ -33,7 +33,7 @@ function supplyOf(row: SupplyRow, daily: DailyUnits): Supply | undefined {
 export async function suppliesOf(db: Db, userUuids: readonly string[], now: Date): Promise<MemberSupply[]> {
   const rows = await listSupplies(db, userUuids, addYears(now, -1));
   return rows.map((row) => {
-    const daily = readDailyUnits(row.daily_intake);
+    const daily = readDailyUnits(row.dailyIntake);
     const supply = daily && supplyOf(row, daily);
     return { row, daily, supply, date: supply && runOutDate(supply) };
   });

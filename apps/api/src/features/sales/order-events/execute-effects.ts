@@ -38,17 +38,17 @@ const causeOf = ({ move, cause }: OrderEventFacts) =>
  * Otherwise opening and closing a payment window would extend them.
  */
 const hasGrace = (facts: OrderEventFacts): boolean =>
-  facts.locked.order.paid_at !== null && causeOf(facts) !== 'SHOPPER';
+  facts.locked.order.paidAt !== null && causeOf(facts) !== 'SHOPPER';
 
 /** Returns the rows' shares of the used mileage, or what the claim states. */
 const restoreRowMileage: Effect = async (tx, ctx, facts, rows) => {
   const { locked, restoredMileage } = facts;
   const shares = rows.map((row) => ({
     orderProductUuid: row.uuid,
-    amount: restoredMileage?.get(row.uuid) ?? row.mileage_price,
+    amount: restoredMileage?.get(row.uuid) ?? row.mileagePrice,
   }));
   // All rows of an event belong to one claim.
-  const claimUuid = rows[0]?.claim_uuid ?? undefined;
+  const claimUuid = rows[0]?.claimUuid ?? undefined;
   await ofMember(locked, (member) =>
     restoreMileage(tx, { ...member, rows: shares, claimUuid, hasGrace: hasGrace(facts), now: ctx.now }),
   );
@@ -56,14 +56,14 @@ const restoreRowMileage: Effect = async (tx, ctx, facts, rows) => {
 
 /** Credits rows that are confirmed for the first time. */
 const earnRowMileage: Effect = async (tx, ctx, { locked }, rows) => {
-  const credits = rows.filter((row) => row.confirmed_at === null).map(creditOf);
+  const credits = rows.filter((row) => row.confirmedAt === null).map(creditOf);
   await ofMember(locked, (member) => earnMileage(tx, { ...member, rows: credits, now: ctx.now }));
 };
 
 /** Takes back the credits, of purchase and review, of rows that were confirmed before they were returned. */
 const clawBackRowMileage: Effect = async (tx, ctx, { locked }, rows) => {
-  const confirmed = rows.filter((row) => row.confirmed_at !== null);
-  const claimUuid = confirmed[0]?.claim_uuid ?? undefined;
+  const confirmed = rows.filter((row) => row.confirmedAt !== null);
+  const claimUuid = confirmed[0]?.claimUuid ?? undefined;
   await ofMember(locked, async (member) => {
     await clawbackMileage(tx, { ...member, rows: confirmed.map(creditOf), claimUuid, now: ctx.now });
     const orderProductUuids = confirmed.map((row) => row.uuid);
@@ -77,14 +77,14 @@ const clawBackRowMileage: Effect = async (tx, ctx, { locked }, rows) => {
   });
 };
 
-const creditOf = (row: OrderProductRow) => ({ orderProductUuid: row.uuid, amount: row.expected_mileage });
+const creditOf = (row: OrderProductRow) => ({ orderProductUuid: row.uuid, amount: row.expectedMileage });
 
 /** Guests have no mileage. */
 async function ofMember(
   { order }: OrderEventFacts['locked'],
   work: (member: { userUuid: string; orderUuid: string }) => Promise<void>,
 ): Promise<void> {
-  if (order.user_uuid !== null) await work({ userUuid: order.user_uuid, orderUuid: order.uuid });
+  if (order.userUuid !== null) await work({ userUuid: order.userUuid, orderUuid: order.uuid });
 }
 
 const restoreRowCoupons: Effect = async (tx, ctx, facts) =>
@@ -114,7 +114,7 @@ const writeReleased = writesDates((row, now) => ({
   isConfirmPaused: false,
   ...(row.status === 'EXCHANGE_DELIVERY_COMPLETE'
     ? {}
-    : { autoConfirmAt: confirmAfterClaim(now, row.auto_confirm_at) }),
+    : { autoConfirmAt: confirmAfterClaim(now, row.autoConfirmAt) }),
 }));
 
 /** Rows that the event confirmed: the first confirmation is stored, and no timer remains. */

@@ -9,8 +9,8 @@ const text = '주문 정보가 기한까지 확인되지 않아 취소되었습�
 /** Cancels every request that is due. Each looks again under the order's lock; a failure of one order does not stop the others. */
 export async function cancelUninformed(ctx: Ctx): Promise<void> {
   let failure: unknown;
-  for (const { uuid, order_uuid } of await listDueRequests(ctx.db, ctx.now)) {
-    await cancelOne(ctx, uuid, order_uuid).catch((error: unknown) => {
+  for (const { uuid, orderUuid } of await listDueRequests(ctx.db, ctx.now)) {
+    await cancelOne(ctx, uuid, orderUuid).catch((error: unknown) => {
       failure ??= error;
     });
   }
@@ -21,7 +21,7 @@ async function cancelOne(ctx: Ctx, uuid: string, orderUuid: string): Promise<voi
   await ctx.tx(async (tx) => {
     const { products } = await lockOrder(tx, orderUuid);
     const request = await findInfoRequest(tx, uuid);
-    if (request === undefined || request.closed_at !== null || request.due_at > ctx.now) return;
+    if (request === undefined || request.closedAt !== null || request.dueAt > ctx.now) return;
     const waiting = products.filter((row) => row.status === 'REQUEST_INFORMATION').map((row) => row.uuid);
     if (waiting.length > 0)
       await cancelRows(tx, ctx, orderUuid, {

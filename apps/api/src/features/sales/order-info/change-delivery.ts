@@ -25,11 +25,11 @@ export async function readNewAddress(
   refuseWrongFields(given);
   if (given.zipCode === undefined) return { area: undefined, raisedGroups: [] };
   const area = await findRemoteArea(tx, given.zipCode);
-  if (area === order.remote_area_type) return { area, raisedGroups: [] };
+  if (area === order.remoteAreaType) return { area, raisedGroups: [] };
   const groups = await listOrderGroups(tx, order.uuid);
   const raisedGroups = groups
-    .filter(({ uuid }) => products.some((row) => row.order_group_uuid === uuid && !isNegative(row.status)))
-    .map(({ uuid, delivery, remote_delivery_fee: paid }) => ({
+    .filter(({ uuid }) => products.some((row) => row.orderGroupUuid === uuid && !isNegative(row.status)))
+    .map(({ uuid, delivery, remoteDeliveryFee: paid }) => ({
       uuid,
       remoteDeliveryFee: remoteDeliveryFee(delivery, area),
       difference: remoteDeliveryFee(delivery, area) - paid,

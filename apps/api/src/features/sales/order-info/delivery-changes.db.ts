@@ -8,11 +8,11 @@ export type GivenDelivery = Omit<Input<'editOrderDelivery'>, 'uuid'>;
 
 export type DeliveryChangeRow = {
   uuid: string;
-  order_uuid: string;
-  info_request_uuid: string;
+  orderUuid: string;
+  infoRequestUuid: string;
   /** Null once the change was applied or is void. */
   given: GivenDelivery | null;
-  additional_price: number;
+  additionalPrice: number;
   status: 'WAITING' | 'APPLIED' | 'VOID';
 };
 

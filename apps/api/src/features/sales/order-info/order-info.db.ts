@@ -5,13 +5,13 @@ import { voidDeliveryChanges } from './delivery-changes.db.ts';
 
 export type InfoRequestRow = {
   uuid: string;
-  order_uuid: string;
+  orderUuid: string;
   text: string;
-  requested_at: Date;
-  due_at: Date;
-  remind_at: Date | null;
-  reminder_count: number;
-  closed_at: Date | null;
+  requestedAt: Date;
+  dueAt: Date;
+  remindAt: Date | null;
+  reminderCount: number;
+  closedAt: Date | null;
 };
 
 /** The order's open request, created if missing; a further text is added to an open one. Run under the order's lock. */
@@ -76,9 +76,9 @@ export async function writeReminded(
 
 /** True if every group of the order is of this store. */
 export async function isOfOneStore(db: Db, orderUuid: string, storeUuid: string): Promise<boolean> {
-  const found = await sql<{ is_own: boolean }>`
+  const found = await sql<{ isOwn: boolean }>`
     select bool_and(store_uuid = ${storeUuid}) as is_own from order_group where order_uuid = ${orderUuid}`.execute(
     db,
   );
-  return found.rows[0]?.is_own === true;
+  return found.rows[0]?.isOwn === true;
 }

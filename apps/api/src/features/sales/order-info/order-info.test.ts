@@ -16,13 +16,13 @@ beforeEach(() => shop.clock.stopAt(start));
 
 const orderOf = async (orderUuid: string) =>
   (
-    await rows<{ zip_code: string; address: string; detail_address: string; recipient_name: string }>(
+    await rows<{ zipCode: string; address: string; detailAddress: string; recipientName: string }>(
       shop,
       `select * from orders where uuid = '${orderUuid}'`,
     )
   )[0];
 const messages = (orderUuid: string, template: string) =>
-  rows<{ event_key: string }>(
+  rows<{ eventKey: string }>(
     shop,
     `select event_key from message where order_uuid = '${orderUuid}' and template = '${template}' order by uuid`,
   );
@@ -51,7 +51,7 @@ describe('a request for data', () => {
       'PAYMENT_COMPLETE',
       'PREPARING_PRODUCT',
     ]);
-    expect(await orderOf(placed.order.uuid)).toMatchObject({ zip_code: '06236', detail_address: '1203호' });
+    expect(await orderOf(placed.order.uuid)).toMatchObject({ zipCode: '06236', detailAddress: '1203호' });
     // The link was used.
     for (const call of [
       () => shop.api.getOrderInfoRequest({ token }),
@@ -208,7 +208,7 @@ describe('a change of the address by staff', () => {
     };
     await staff.api.editOrderDelivery(change);
     // The detail of the old address does not belong to the new one.
-    expect(await orderOf(placed.order.uuid)).toMatchObject({ zip_code: '06237', detail_address: '' });
+    expect(await orderOf(placed.order.uuid)).toMatchObject({ zipCode: '06237', detailAddress: '' });
     const uuids = rowsOfOrder(placed);
     await staff.api.bulkDispatchOrderProducts({
       rows: uuids.map((uuid) => ({ uuid, carrier: 'MANUAL' as const })),

@@ -34,15 +34,15 @@ async function windowOf({ payment }: Due) {
 }
 
 type Row = {
-  zip_code: string;
+  zipCode: string;
   address: string;
-  remote_area_type: string;
-  remote_delivery_fee: number;
-  pay_price: number;
-  vat_amount: number;
-  tax_free_amount: number;
+  remoteAreaType: string;
+  remoteDeliveryFee: number;
+  payPrice: number;
+  vatAmount: number;
+  taxFreeAmount: number;
   status: string;
-  group_fee: number;
+  groupFee: number;
 };
 async function orderOf(orderUuid: string): Promise<Row> {
   const [found] = await rows<Row>(
@@ -69,18 +69,18 @@ describe('the surcharge of a new address', () => {
     expect(supplied).toMatchObject({ orderNo: placed.order.orderNo, status: 'PAYMENT_COMPLETE' });
     const after = await orderOf(orderUuid);
     expect(after).toMatchObject({
-      zip_code: jeju.zipCode,
+      zipCode: jeju.zipCode,
       address: jeju.address,
-      recipient_name: '박수령',
-      remote_area_type: 'JEJU',
+      recipientName: '박수령',
+      remoteAreaType: 'JEJU',
       status: 'PAYMENT_COMPLETE',
-      remote_delivery_fee: before.remote_delivery_fee + fee,
-      group_fee: before.remote_delivery_fee + fee,
-      pay_price: before.pay_price + fee,
-      vat_amount: Math.floor((before.pay_price + fee - before.tax_free_amount) / 11),
+      remoteDeliveryFee: before.remoteDeliveryFee + fee,
+      groupFee: before.remoteDeliveryFee + fee,
+      payPrice: before.payPrice + fee,
+      vatAmount: Math.floor((before.payPrice + fee - before.taxFreeAmount) / 11),
     });
     expect(await shop.api.editOrderInfoFromPharm({ token, payment })).toEqual(supplied);
-    expect((await ledger(orderUuid)).money).toEqual([before.pay_price, fee]);
+    expect((await ledger(orderUuid)).money).toEqual([before.payPrice, fee]);
     expect((await refusalOf(shop.api.editOrderInfoFromPharm({ token, ...jeju }))).code).toBe('LINK_EXPIRED');
     const personal = await rows(shop, `select from delivery_change where given is not null`);
     expect(personal).toEqual([]);
@@ -110,7 +110,7 @@ describe('the surcharge of a new address', () => {
     const stale = shop.api.editOrderInfoFromPharm({ token, payment: await windowOf(first) });
     expect((await refusalOf(stale)).code).toBe('ORDER_STATUS_CONFLICT');
     await shop.api.editOrderInfoFromPharm({ token, payment: await windowOf(second) });
-    expect(await orderOf(orderUuid)).toMatchObject({ zip_code: other.zipCode });
+    expect(await orderOf(orderUuid)).toMatchObject({ zipCode: other.zipCode });
     expect((await ledger(orderUuid)).money.at(-1)).toBe(second.additionalPaymentPrice);
   });
 
@@ -124,7 +124,7 @@ describe('the surcharge of a new address', () => {
     const again = shop.api.editOrderInfoFromPharm({ token, ...jeju });
     expect((await refusalOf(again)).code).toBe('ORDER_STATUS_CONFLICT');
     for (const ms of [60_000, 300_000, 300_000, 600_000]) await later(ms);
-    expect(await orderOf(orderUuid)).toMatchObject({ zip_code: jeju.zipCode, status: 'PAYMENT_COMPLETE' });
+    expect(await orderOf(orderUuid)).toMatchObject({ zipCode: jeju.zipCode, status: 'PAYMENT_COMPLETE' });
     expect((await ledger(orderUuid)).money.at(-1)).toBe(asked.additionalPaymentPrice);
   });
 
@@ -136,9 +136,9 @@ describe('the surcharge of a new address', () => {
     await refusalOf(shop.api.editOrderInfoFromPharm({ token, payment }));
     const staff = await openStaff(shop);
     await staff.api.supplyOrderInformation({ uuid: row, detailAddress: '1203호' });
-    const { pay_price: price } = await orderOf(orderUuid);
+    const { payPrice: price } = await orderOf(orderUuid);
     for (const ms of [60_000, 300_000, 300_000, 600_000]) await later(ms);
-    expect(await orderOf(orderUuid)).toMatchObject({ remote_area_type: 'NONE', pay_price: price });
+    expect(await orderOf(orderUuid)).toMatchObject({ remoteAreaType: 'NONE', payPrice: price });
     expect((await ledger(orderUuid)).money).toEqual([price, payment.amount, -payment.amount]);
     // It never paid the order, so neither the explanation nor the statement counts it.
     const { explanation } = await api.getOrder({ uuid: orderUuid });
@@ -163,7 +163,7 @@ describe('the surcharge of a new address', () => {
     const { orderUuid, token } = await infoLink(shop, api);
     await shop.api.editOrderInfoFromPharm({ token, payment: await windowOf(await due(token)) });
     const order = await api.getOrder({ uuid: orderUuid });
-    const { pay_price: price } = await orderOf(orderUuid);
+    const { payPrice: price } = await orderOf(orderUuid);
     expect(order.price.payPrice).toBe(price);
     const bought = order.groups.flatMap((group) => group.orderProducts);
     const [made] = await claim(api, claimOf(bought, 'CANCEL'));

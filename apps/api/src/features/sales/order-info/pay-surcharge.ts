@@ -61,9 +61,9 @@ export async function startSurcharge(
     ctx,
     {
       ...order,
-      user_uuid: null,
-      orderer_name: '구매자',
-      orderer_email: null,
+      userUuid: null,
+      ordererName: '구매자',
+      ordererEmail: null,
     },
     payment,
   );
@@ -82,12 +82,12 @@ export async function confirmSurcharge(
   given: SurchargePayment,
 ): Promise<{ orderUuid: string }> {
   const found = await findPaymentByOrderId(ctx.db, given.orderId);
-  const changeUuid = found?.delivery_change_uuid ?? refuse('LINK_EXPIRED');
+  const changeUuid = found?.deliveryChangeUuid ?? refuse('LINK_EXPIRED');
   const change = await findDeliveryChange(ctx.db, changeUuid);
-  if (change?.info_request_uuid !== requestUuid) return refuse('LINK_EXPIRED');
+  if (change?.infoRequestUuid !== requestUuid) return refuse('LINK_EXPIRED');
   const { payment } = await confirmFee(ctx, { ...given, isLink: true });
   if (payment.state === 'PENDING') return refuse('PROVIDER_UNAVAILABLE');
-  return { orderUuid: change.order_uuid };
+  return { orderUuid: change.orderUuid };
 }
 
 /**
@@ -100,15 +100,15 @@ export async function payDeliveryChange(
   { deliveryChangeUuid, payPrice }: { deliveryChangeUuid: string; payPrice: number },
 ): Promise<boolean> {
   const change = await findDeliveryChange(tx, deliveryChangeUuid);
-  if (change === undefined || change.given === null || change.additional_price !== payPrice) return false;
-  const request = await findInfoRequest(tx, change.info_request_uuid);
-  const locked = await lockOrder(tx, change.order_uuid);
+  if (change === undefined || change.given === null || change.additionalPrice !== payPrice) return false;
+  const request = await findInfoRequest(tx, change.infoRequestUuid);
+  const locked = await lockOrder(tx, change.orderUuid);
   const isWaiting = locked.products.some((row) => row.status === 'REQUEST_INFORMATION');
-  if (request?.closed_at !== null || !isWaiting) return false;
+  if (request?.closedAt !== null || !isWaiting) return false;
   const address = await readNewAddress(tx, locked, change.given);
   // Rows that left the order, or a new remote area, changed the surcharge after the payment was started.
   if (surchargeOf(address) !== payPrice) return false;
-  await raiseRemoteFees(tx, change.order_uuid, address.raisedGroups);
+  await raiseRemoteFees(tx, change.orderUuid, address.raisedGroups);
   await closeDeliveryChange(tx, change.uuid, ctx.now);
   await supplyRows(tx, ctx, locked, { given: change.given, address, actor: 'SHOPPER' });
   return true;

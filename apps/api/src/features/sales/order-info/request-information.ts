@@ -90,7 +90,7 @@ async function holdRows(
       template: 'N09',
       orderUuid: order.uuid,
       eventKey: request.uuid,
-      phone: order.orderer_phone,
+      phone: order.ordererPhone,
       variables: { text: request.text, token: infoTokenOf(ctx, request.uuid) },
     },
     ctx.now,
@@ -105,30 +105,30 @@ export async function remindOfInformation(ctx: Ctx): Promise<void> {
   );
 }
 
-async function remind(ctx: Ctx, { uuid, order_uuid }: InfoRequestRow): Promise<void> {
+async function remind(ctx: Ctx, { uuid, orderUuid }: InfoRequestRow): Promise<void> {
   await ctx.tx(async (tx) => {
-    const { order } = await lockOrder(tx, order_uuid);
+    const { order } = await lockOrder(tx, orderUuid);
     const request = await findInfoRequest(tx, uuid);
-    if (request === undefined || request.closed_at !== null) return;
+    if (request === undefined || request.closedAt !== null) return;
     // After a pause of the program only the latest reminder is sent.
-    const passed = reminderDays.filter((days) => after(request.requested_at, days) <= ctx.now);
+    const passed = reminderDays.filter((days) => after(request.requestedAt, days) <= ctx.now);
     const next = reminderDays[passed.length];
     await writeReminded(tx, uuid, {
-      remindAt: next === undefined ? null : after(request.requested_at, next),
+      remindAt: next === undefined ? null : after(request.requestedAt, next),
       count: passed.length,
     });
-    if (passed.length === 0 || request.due_at <= ctx.now) return;
+    if (passed.length === 0 || request.dueAt <= ctx.now) return;
     await enqueueMessage(
       tx,
       {
         template: 'N24',
         orderUuid: order.uuid,
         eventKey: `${uuid}:${passed.at(-1)}`,
-        phone: order.orderer_phone,
+        phone: order.ordererPhone,
         variables: {
           text: request.text,
           token: infoTokenOf(ctx, uuid),
-          date: formatKoreanDate(request.due_at),
+          date: formatKoreanDate(request.dueAt),
         },
       },
       ctx.now,

@@ -34,20 +34,20 @@ const linkLimit = (ctx: Ctx): Limit => ({
 async function openRequest(ctx: Ctx, token: string): Promise<InfoRequestRow> {
   await takeUses(ctx, linkLimit(ctx));
   const request = await findInfoRequest(ctx.db, readInfoToken(ctx, token));
-  const isOpen = request !== undefined && request.closed_at === null && request.due_at > ctx.now;
+  const isOpen = request !== undefined && request.closedAt === null && request.dueAt > ctx.now;
   return isOpen ? request : refuse('LINK_EXPIRED');
 }
 
 /** What the link asks for. It shows no personal data, because links are forwarded. */
 export async function describeRequest(ctx: Ctx, token: string): Promise<Answer<'getOrderInfoRequest'>> {
   const request = await openRequest(ctx, token);
-  const order = (await findOrder(ctx.db, request.order_uuid)) ?? refuse('LINK_EXPIRED');
+  const order = (await findOrder(ctx.db, request.orderUuid)) ?? refuse('LINK_EXPIRED');
   return {
-    orderNo: order.order_no,
-    orderName: order.order_name,
+    orderNo: order.orderNo,
+    orderName: order.orderName,
     text: request.text,
-    dueAt: seoulDateTime(request.due_at),
-    remoteDeliveryFee: order.remote_delivery_fee,
+    dueAt: seoulDateTime(request.dueAt),
+    remoteDeliveryFee: order.remoteDeliveryFee,
     itemCount: order.products.length,
   };
 }
@@ -70,17 +70,17 @@ export async function supplyByLink(
     const { orderUuid } = await confirmSurcharge(ctx, readInfoToken(ctx, token), payment);
     return suppliedOrder(ctx.db, orderUuid);
   }
-  const { uuid, order_uuid } = await openRequest(ctx, token);
+  const { uuid, orderUuid } = await openRequest(ctx, token);
   const supplied = await ctx.tx(async (tx) => {
-    const locked = await lockOrder(tx, order_uuid);
+    const locked = await lockOrder(tx, orderUuid);
     const request = await findInfoRequest(tx, uuid);
-    if (request === undefined || request.closed_at !== null) return refuse('LINK_EXPIRED');
+    if (request === undefined || request.closedAt !== null) return refuse('LINK_EXPIRED');
     const address = await readNewAddress(tx, locked, given);
     refuseIncomplete(locked, given);
     if (address.raisedGroups.length > 0)
       return startSurcharge(tx, ctx, locked, { request, given, address, returnUrl: linkUrl(ctx, token) });
     await supplyRows(tx, ctx, locked, { given, address, actor: 'SHOPPER' });
-    return suppliedOrder(tx, order_uuid);
+    return suppliedOrder(tx, orderUuid);
   });
   // The started payment is stored, so the refusal follows the transaction.
   return 'payment' in supplied ? refuse('REMOTE_FEE_REQUIRED', { extra: supplied }) : supplied;
@@ -89,15 +89,15 @@ export async function supplyByLink(
 async function suppliedOrder(db: Db, orderUuid: string): Promise<Answer<'editOrderInfoFromPharm'>> {
   const order = (await findOrder(db, orderUuid)) ?? refuse('LINK_EXPIRED');
   const { status, label } = derivedStatus(order.products.map((row) => row.status));
-  return { orderNo: order.order_no, status, statusLabel: label };
+  return { orderNo: order.orderNo, status, statusLabel: label };
 }
 
 /** Refuses INVALID_INPUT for data that does not complete the address of an order that staff entered without it. */
 function refuseIncomplete({ order }: LockedOrder, given: GivenDelivery): void {
   const fields = missingDelivery({
-    recipientName: given.recipientName ?? order.recipient_name,
-    phone: given.phone ?? order.recipient_phone,
-    zipCode: given.zipCode ?? order.zip_code,
+    recipientName: given.recipientName ?? order.recipientName,
+    phone: given.phone ?? order.recipientPhone,
+    zipCode: given.zipCode ?? order.zipCode,
     address: given.address ?? order.address,
   }).map(({ name, label }) => ({
     name,
@@ -145,7 +145,7 @@ export async function editDelivery(ctx: Ctx, orderUuid: string, given: GivenDeli
     requireOwnChannel(locked.order);
     if (!locked.products.some((row) => beforeDispatch.includes(row.status))) refuse('ORDER_STATUS_CONFLICT');
     const isDispatched = locked.products.some(
-      (row) => row.dispatched_at !== null || row.status === 'REQUEST_DELIVERY',
+      (row) => row.dispatchedAt !== null || row.status === 'REQUEST_DELIVERY',
     );
     if (isDispatched) refuse('ORDER_STATUS_CONFLICT');
     const address = await readNewAddress(tx, locked, given);

@@ -1,6 +1,7 @@
 // SQL of the recipient and the address of an order, and of the surcharges that a new address costs.
 import { sql } from 'kysely';
 import type { RemoteAreaType } from '#domain/base/enums.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 
 /** A missing field leaves its column unchanged. */
@@ -37,9 +38,9 @@ export async function raiseRemoteFees(
 ): Promise<void> {
   await sql`
     with raised as (
-      select * from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g (uuid uuid, "remoteDeliveryFee" int, difference int)),
+      select * from jsonb_to_recordset(${jsonRows(groups)}::jsonb) as g (uuid uuid, remote_delivery_fee int, difference int)),
     written as (
-      update order_group g set remote_delivery_fee = r."remoteDeliveryFee" from raised r where g.uuid = r.uuid and g.order_uuid = ${orderUuid}),
+      update order_group g set remote_delivery_fee = r.remote_delivery_fee from raised r where g.uuid = r.uuid and g.order_uuid = ${orderUuid}),
     total as (
       select o.uuid, t.difference, o.pay_price + t.difference as pay_price,
         (o.pay_price + t.difference - o.tax_free_amount) / 11 as vat_amount

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus, RemoteAreaType, SalesChannel } from '#domain/base/enums.ts';
 import type { OrderTax } from '#domain/prices/quote.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import { type NewGroup, type NewOrderProduct, alreadyTaken } from './insert-order.db.ts';
@@ -66,12 +67,12 @@ export async function insertChannelOrder(tx: Tx, order: ChannelOrder): Promise<v
 }
 
 /** A row as the channel has it at this time. */
-export type NewChannelRow = Omit<NewOrderProduct, 'cart_uuid'> & {
+export type NewChannelRow = Omit<NewOrderProduct, 'cartUuid'> & {
   status: OrderStatus;
-  dispatched_at: Date | null;
-  delivered_at: Date | null;
-  confirmed_at: Date | null;
-  is_confirm_paused: boolean;
+  dispatchedAt: Date | null;
+  deliveredAt: Date | null;
+  confirmedAt: Date | null;
+  isConfirmPaused: boolean;
 };
 
 /** Writes groups and rows of an order, with the first history of each row (T57). */
@@ -87,7 +88,7 @@ export async function insertChannelRows(
         remote_delivery_fee, charges_initial_on_return)
       select g.uuid, ${orderUuid}::uuid, g.store_uuid, g.delivery_policy_uuid, g.delivery_group_key, g.store, g.delivery, g.delivery_fee,
         g.remote_delivery_fee, p.charge_initial_on_return
-      from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g (uuid uuid, store_uuid uuid, delivery_policy_uuid uuid,
+      from jsonb_to_recordset(${jsonRows(groups)}::jsonb) as g (uuid uuid, store_uuid uuid, delivery_policy_uuid uuid,
         delivery_group_key text, store jsonb, delivery jsonb, delivery_fee int, remote_delivery_fee int)
       join delivery_policy p on p.uuid = g.delivery_policy_uuid),
     products as (
@@ -98,7 +99,7 @@ export async function insertChannelRows(
         l.option_items, l.brand_name, l.main_image, l.count, l.sales_price, l.fixed_price, l.tax_type, l.return_restriction, l.product_price,
         l.product_coupon_discount_price, l.pay_price, l.status, ${now}::timestamptz, l.dispatched_at, l.delivered_at, l.confirmed_at,
         l.is_confirm_paused, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (uuid uuid, order_group_uuid uuid, line_no int, product_uuid uuid,
+      from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as l (uuid uuid, order_group_uuid uuid, line_no int, product_uuid uuid,
         product_item_uuid uuid, product_item_id int, display_name text, option_items jsonb, brand_name text, main_image text, count int,
         sales_price int, fixed_price int, tax_type text, return_restriction text, product_price int, product_coupon_discount_price int,
         pay_price int, status text, dispatched_at timestamptz, delivered_at timestamptz, confirmed_at timestamptz, is_confirm_paused boolean)
@@ -111,11 +112,11 @@ export async function insertChannelRows(
 
 /** The number of the next line of a locked order. */
 export async function nextLineNo(tx: Tx, orderUuid: string): Promise<number> {
-  const found = await sql<{ line_no: number }>`
+  const found = await sql<{ lineNo: number }>`
     select coalesce(max(line_no), 0) + 1 as line_no from order_product where order_uuid = ${orderUuid}`.execute(
     tx,
   );
-  return found.rows[0]?.line_no ?? 1;
+  return found.rows[0]?.lineNo ?? 1;
 }
 
 /** Writes the sums of an order whose rows have changed. */
@@ -131,11 +132,11 @@ export async function writeOrderSums(tx: Tx, orderUuid: string, sums: OrderSums)
 /** Writes the fees of groups. */
 export async function writeGroupFees(
   tx: Tx,
-  groups: readonly { uuid: string; delivery_fee: number; remote_delivery_fee: number }[],
+  groups: readonly { uuid: string; deliveryFee: number; remoteDeliveryFee: number }[],
 ): Promise<void> {
   if (groups.length === 0) return;
   await sql`
     update order_group g set delivery_fee = f.delivery_fee, remote_delivery_fee = f.remote_delivery_fee
-    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as f (uuid uuid, delivery_fee int, remote_delivery_fee int)
+    from jsonb_to_recordset(${jsonRows(groups)}::jsonb) as f (uuid uuid, delivery_fee int, remote_delivery_fee int)
     where g.uuid = f.uuid`.execute(tx);
 }

@@ -3,25 +3,26 @@
 import { sql } from 'kysely';
 import type { OrderTax, Quote } from '#domain/prices/quote.ts';
 import type { Inflow, OrderStatus, RemoteAreaType } from '#domain/base/enums.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import type { OrderGroupRow, OrderProductRow } from './order-rows.db.ts';
 import { type WholeOrderRow, newWholeOrder } from './whole-order.db.ts';
 
 /** An order group before it is written; a snapshot of store and delivery terms (docs/rules/orders.md#snapshots). */
-export type NewGroup = Omit<OrderGroupRow, 'promise_date' | 'dispatch_date'> & {
-  store_uuid: string;
-  delivery_policy_uuid: string;
+export type NewGroup = Omit<OrderGroupRow, 'promiseDate' | 'dispatchDate'> & {
+  storeUuid: string;
+  deliveryPolicyUuid: string;
 };
 
 /** An order product before it is written; a snapshot of texts and prices (docs/rules/orders.md#snapshots). */
 export type NewOrderProduct = Omit<
   OrderProductRow,
-  keyof typeof initialColumns | 'status' | 'status_changed_at' | 'is_buyable'
+  keyof typeof initialColumns | 'status' | 'statusChangedAt' | 'isBuyable'
 > & {
-  line_no: number;
+  lineNo: number;
   /** The cart row that it was ordered from. */
-  cart_uuid: string | null;
+  cartUuid: string | null;
 };
 
 export type NewOrder = {
@@ -53,7 +54,7 @@ export type NewOrder = {
   tax: OrderTax;
   groups: NewGroup[];
   products: NewOrderProduct[];
-  agreedTerms: WholeOrderRow['agreed_terms'];
+  agreedTerms: WholeOrderRow['agreedTerms'];
   /** Status of its products, from the transition table. */
   firstStatus: OrderStatus;
   reservedUntil: Date;
@@ -89,7 +90,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         remote_delivery_fee, charges_initial_on_return)
       select g.uuid, ${order.uuid}::uuid, g.store_uuid, g.delivery_policy_uuid, g.delivery_group_key, g.store, g.delivery, g.delivery_fee,
         g.remote_delivery_fee, p.charge_initial_on_return
-      from jsonb_to_recordset(${JSON.stringify(order.groups)}::jsonb) as g (uuid uuid, store_uuid uuid, delivery_policy_uuid uuid,
+      from jsonb_to_recordset(${jsonRows(order.groups)}::jsonb) as g (uuid uuid, store_uuid uuid, delivery_policy_uuid uuid,
         delivery_group_key text, store jsonb, delivery jsonb, delivery_fee int, remote_delivery_fee int)
       join delivery_policy p on p.uuid = g.delivery_policy_uuid),
     products as (
@@ -101,7 +102,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         l.display_name, l.option_items, l.brand_name, l.main_image, l.count, l.sales_price, l.fixed_price, l.tax_type, l.return_restriction, l.product_price,
         l.product_coupon_discount_price, l.cart_coupon_discount_price, l.promotion_code_discount_price, l.mileage_price, l.pay_price,
         l.expected_mileage, ${order.firstStatus}, ${now}::timestamptz, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(order.products)}::jsonb) as l (uuid uuid, order_group_uuid uuid, line_no int,
+      from jsonb_to_recordset(${jsonRows(order.products)}::jsonb) as l (uuid uuid, order_group_uuid uuid, line_no int,
         product_uuid uuid, product_item_uuid uuid, product_item_id int, cart_uuid uuid, display_name text, option_items jsonb, brand_name text,
         main_image text, count int, sales_price int, fixed_price int, tax_type text, return_restriction text, product_price int,
         product_coupon_discount_price int, cart_coupon_discount_price int, promotion_code_discount_price int, mileage_price int,
@@ -125,41 +126,41 @@ function asWritten(order: NewOrder): WholeOrderRow {
   const { price, orderer, delivery } = order;
   const row = {
     uuid: order.uuid,
-    order_no: order.orderNo,
-    client_order_id: order.clientOrderId.toLowerCase(),
-    request_hash: order.requestHash,
-    sales_channel: 'ONNS' as const,
-    order_name: order.orderName,
-    user_uuid: order.userUuid ?? null,
-    orderer_name: orderer.name,
-    orderer_phone: orderer.phone,
-    orderer_email: orderer.email ?? null,
-    recipient_name: delivery.recipientName,
-    recipient_phone: delivery.phone,
-    zip_code: delivery.zipCode,
+    orderNo: order.orderNo,
+    clientOrderId: order.clientOrderId.toLowerCase(),
+    requestHash: order.requestHash,
+    salesChannel: 'ONNS' as const,
+    orderName: order.orderName,
+    userUuid: order.userUuid ?? null,
+    ordererName: orderer.name,
+    ordererPhone: orderer.phone,
+    ordererEmail: orderer.email ?? null,
+    recipientName: delivery.recipientName,
+    recipientPhone: delivery.phone,
+    zipCode: delivery.zipCode,
     address: delivery.address,
-    detail_address: delivery.detailAddress,
-    delivery_memo: delivery.deliveryMemo ?? null,
-    remote_area_type: order.remoteArea,
+    detailAddress: delivery.detailAddress,
+    deliveryMemo: delivery.deliveryMemo ?? null,
+    remoteAreaType: order.remoteArea,
     inflow: order.inflow,
-    product_price: price.productPrice,
-    product_coupon_discount_price: price.productCouponDiscountPrice,
-    cart_coupon_discount_price: price.cartCouponDiscountPrice,
-    promotion_code_discount_price: price.promotionCodeDiscountPrice,
-    mileage_price: price.mileagePrice,
-    delivery_fee: price.deliveryFee,
-    remote_delivery_fee: price.remoteDeliveryFee,
-    pay_price: price.payPrice,
-    expected_mileage: price.expectedMileage,
-    tax_free_amount: order.tax.taxFreeAmount,
-    agreed_terms: order.agreedTerms,
-    reserved_until: order.reservedUntil,
-    created_at: order.now,
-    paid_at: null,
+    productPrice: price.productPrice,
+    productCouponDiscountPrice: price.productCouponDiscountPrice,
+    cartCouponDiscountPrice: price.cartCouponDiscountPrice,
+    promotionCodeDiscountPrice: price.promotionCodeDiscountPrice,
+    mileagePrice: price.mileagePrice,
+    deliveryFee: price.deliveryFee,
+    remoteDeliveryFee: price.remoteDeliveryFee,
+    payPrice: price.payPrice,
+    expectedMileage: price.expectedMileage,
+    taxFreeAmount: order.tax.taxFreeAmount,
+    agreedTerms: order.agreedTerms,
+    reservedUntil: order.reservedUntil,
+    createdAt: order.now,
+    paidAt: null,
   };
   return newWholeOrder(
     row,
-    order.groups.toSorted(byUuid).map((group) => ({ ...group, promise_date: null, dispatch_date: null })),
+    order.groups.toSorted(byUuid).map((group) => ({ ...group, promiseDate: null, dispatchDate: null })),
     order.products.map((product) => productAsWritten(product, order.firstStatus, order.now)),
   );
 }
@@ -169,18 +170,18 @@ const byUuid = (one: NewGroup, other: NewGroup): number => (one.uuid < other.uui
 
 /** Columns that the statement leaves to the table's defaults. */
 const initialColumns = {
-  registered_shares: null,
-  parent_uuid: null,
-  previous_status: null,
-  claim_type: null,
-  claim_status: 'NONE',
-  claim_uuid: null,
-  dispatched_at: null,
-  delivered_at: null,
-  confirmed_at: null,
-  auto_confirm_at: null,
-  withdraw_last_date: null,
-  is_confirm_paused: false,
+  registeredShares: null,
+  parentUuid: null,
+  previousStatus: null,
+  claimType: null,
+  claimStatus: 'NONE',
+  claimUuid: null,
+  dispatchedAt: null,
+  deliveredAt: null,
+  confirmedAt: null,
+  autoConfirmAt: null,
+  withdrawLastDate: null,
+  isConfirmPaused: false,
 } as const;
 
 /** Assumes that stock is left; the caller corrects `is_buyable` (`register` in checkout/place-order.ts). */
@@ -192,6 +193,6 @@ export const productAsWritten = (
   ...product,
   ...initialColumns,
   status,
-  status_changed_at: now,
-  is_buyable: true,
+  statusChangedAt: now,
+  isBuyable: true,
 });

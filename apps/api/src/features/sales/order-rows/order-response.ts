@@ -19,10 +19,10 @@ import { trackingLevelLabel } from '#domain/shipments/tracking-level.ts';
 import type { ParcelRow, ShownGroupRow, ShownProductRow, WholeOrderRow } from './whole-order.db.ts';
 
 /** What a row shows of its order. */
-type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'order_no' | 'created_at' | 'user_uuid' | 'sales_channel'> & {
+type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'orderNo' | 'createdAt' | 'userUuid' | 'salesChannel'> & {
   groups: readonly { parcels: readonly ShownParcel[] }[];
 };
-type ShownParcel = Pick<ParcelRow, 'kind' | 'carrier' | 'invoice_number' | 'row_uuids'>;
+type ShownParcel = Pick<ParcelRow, 'kind' | 'carrier' | 'invoiceNumber' | 'rowUuids'>;
 type OrderWithProducts = OrderOfRows & Pick<WholeOrderRow, 'products'>;
 
 /** The order as its owner sees it at `now`; `payment` is what findPaymentOf returns. */
@@ -35,40 +35,40 @@ export function orderResponse(
   const derived = derivedStatus(row.products.map((product) => product.status));
   return {
     uuid: row.uuid,
-    orderNo: row.order_no,
-    salesChannel: row.sales_channel,
+    orderNo: row.orderNo,
+    salesChannel: row.salesChannel,
     status: derived.status,
     statusLabel: derived.label,
-    orderName: row.order_name,
-    isGuest: row.user_uuid === null,
+    orderName: row.orderName,
+    isGuest: row.userUuid === null,
     orderer: {
-      name: row.orderer_name,
-      phone: row.orderer_phone,
-      ...(row.orderer_email !== null && { email: row.orderer_email }),
+      name: row.ordererName,
+      phone: row.ordererPhone,
+      ...(row.ordererEmail !== null && { email: row.ordererEmail }),
     },
     delivery: {
-      recipientName: row.recipient_name,
-      phone: row.recipient_phone,
-      zipCode: row.zip_code,
+      recipientName: row.recipientName,
+      phone: row.recipientPhone,
+      zipCode: row.zipCode,
       address: row.address,
-      detailAddress: row.detail_address,
-      ...(row.delivery_memo !== null && { deliveryMemo: row.delivery_memo }),
-      remoteAreaType: row.remote_area_type,
+      detailAddress: row.detailAddress,
+      ...(row.deliveryMemo !== null && { deliveryMemo: row.deliveryMemo }),
+      remoteAreaType: row.remoteAreaType,
     },
     price: priceResponse(row),
     explanation: explanationOf(row),
     ...(payment !== undefined && { payment }),
     groups,
-    claimUuids: row.claim_uuids,
+    claimUuids: row.claimUuids,
     ...infoRequestOf(row),
-    terms: row.agreed_terms.map((text) => ({
-      termsType: text.terms_type,
-      revisionNumber: text.revision_number,
-      agreedAt: seoulDateTime(new Date(text.agreed_at)),
+    terms: row.agreedTerms.map((text) => ({
+      termsType: text.termsType,
+      revisionNumber: text.revisionNumber,
+      agreedAt: seoulDateTime(new Date(text.agreedAt)),
     })),
     inflow: row.inflow,
-    createdAt: seoulDateTime(row.created_at),
-    ...(row.paid_at !== null && { paidAt: seoulDateTime(row.paid_at) }),
+    createdAt: seoulDateTime(row.createdAt),
+    ...(row.paidAt !== null && { paidAt: seoulDateTime(row.paidAt) }),
     actions: actionsOfAll(groups.flatMap((group) => group.orderProducts.map(({ actions }) => actions))),
   };
 }
@@ -98,63 +98,63 @@ function withoutAccount({ virtualAccount: _account, ...payment }: Static<typeof 
 }
 
 /** The open request for data; the handlers of shoppers add the token of its link. */
-function infoRequestOf({ info_request: request }: WholeOrderRow): Pick<Static<typeof Order>, 'infoRequest'> {
+function infoRequestOf({ infoRequest: request }: WholeOrderRow): Pick<Static<typeof Order>, 'infoRequest'> {
   if (request === null) return {};
-  const due = new Date(request.due_at);
+  const due = new Date(request.dueAt);
   return { infoRequest: { text: request.text, dueDate: seoulDate(due), dueAt: seoulDateTime(due) } };
 }
 
 /** Money received is the amount of a paid order. */
 function explanationOf(row: WholeOrderRow): Static<typeof Order>['explanation'] {
-  const isPaid = row.paid_at !== null;
+  const isPaid = row.paidAt !== null;
   return explainOrder({
     rows: row.products.map((product) => ({
       uuid: product.uuid,
       count: product.count,
-      fixedPrice: product.fixed_price,
-      salesPrice: product.sales_price,
-      productPrice: product.product_price,
-      productCouponDiscountPrice: product.product_coupon_discount_price,
-      cartCouponDiscountPrice: product.cart_coupon_discount_price,
-      promotionCodeDiscountPrice: product.promotion_code_discount_price,
-      mileagePrice: product.mileage_price,
-      payPrice: product.pay_price,
+      fixedPrice: product.fixedPrice,
+      salesPrice: product.salesPrice,
+      productPrice: product.productPrice,
+      productCouponDiscountPrice: product.productCouponDiscountPrice,
+      cartCouponDiscountPrice: product.cartCouponDiscountPrice,
+      promotionCodeDiscountPrice: product.promotionCodeDiscountPrice,
+      mileagePrice: product.mileagePrice,
+      payPrice: product.payPrice,
       status: product.status,
     })),
-    deliveryFee: row.delivery_fee,
-    remoteDeliveryFee: row.remote_delivery_fee,
-    paidPrice: isPaid ? row.pay_price : 0,
-    refundedPrice: isPaid ? row.refunded_price : 0,
-    goodwillPrice: isPaid ? row.goodwill_price : 0,
+    deliveryFee: row.deliveryFee,
+    remoteDeliveryFee: row.remoteDeliveryFee,
+    paidPrice: isPaid ? row.payPrice : 0,
+    refundedPrice: isPaid ? row.refundedPrice : 0,
+    goodwillPrice: isPaid ? row.goodwillPrice : 0,
   });
 }
 
 /** What an order stores of its amounts, in won. */
 export type OrderPriceRow = Pick<
   WholeOrderRow,
-  | 'product_price'
-  | 'product_coupon_discount_price'
-  | 'cart_coupon_discount_price'
-  | 'promotion_code_discount_price'
-  | 'mileage_price'
-  | 'delivery_fee'
-  | 'remote_delivery_fee'
-  | 'pay_price'
-  | 'expected_mileage'
+  | 'productPrice'
+  | 'productCouponDiscountPrice'
+  | 'cartCouponDiscountPrice'
+  | 'promotionCodeDiscountPrice'
+  | 'mileagePrice'
+  | 'deliveryFee'
+  | 'remoteDeliveryFee'
+  | 'payPrice'
+  | 'expectedMileage'
 >;
 
 /** The amounts of the order as they were registered. */
 export function priceResponse(row: OrderPriceRow): Static<typeof Order>['price'] {
   return {
-    productPrice: row.product_price,
-    productCouponDiscountPrice: row.product_coupon_discount_price,
-    cartCouponDiscountPrice: row.cart_coupon_discount_price,
-    promotionCodeDiscountPrice: row.promotion_code_discount_price,
-    mileagePrice: row.mileage_price,
-    deliveryFee: row.delivery_fee,
-    remoteDeliveryFee: row.remote_delivery_fee,
-    payPrice: row.pay_price,
-    expectedMileage: row.expected_mileage,
+    productPrice: row.productPrice,
+    productCouponDiscountPrice: row.productCouponDiscountPrice,
+    cartCouponDiscountPrice: row.cartCouponDiscountPrice,
+    promotionCodeDiscountPrice: row.promotionCodeDiscountPrice,
+    mileagePrice: row.mileagePrice,
+    deliveryFee: row.deliveryFee,
+    remoteDeliveryFee: row.remoteDeliveryFee,
+    payPrice: row.payPrice,
+    expectedMileage: row.expectedMileage,
   };
 }
 
@@ -164,22 +164,22 @@ export function groupResponse(
   group: ShownGroupRow,
   now: Date,
 ): Static<typeof OrderGroup> {
-  const products = order.products.filter((product) => product.order_group_uuid === group.uuid);
+  const products = order.products.filter((product) => product.orderGroupUuid === group.uuid);
   const derived = derivedStatus(products.map((product) => product.status));
   return {
     uuid: group.uuid,
     orderUuid: order.uuid,
-    orderNo: order.order_no,
-    orderedAt: seoulDateTime(order.created_at),
+    orderNo: order.orderNo,
+    orderedAt: seoulDateTime(order.createdAt),
     store: group.store,
     status: derived.status,
     statusLabel: derived.label,
     delivery: labelOf(group.delivery),
-    deliveryFee: group.delivery_fee,
-    remoteDeliveryFee: group.remote_delivery_fee,
+    deliveryFee: group.deliveryFee,
+    remoteDeliveryFee: group.remoteDeliveryFee,
     invoices: group.parcels.map(invoiceResponse),
-    ...(group.promise_date !== null && { promiseDate: group.promise_date }),
-    ...(group.dispatch_date !== null && { dispatchDate: group.dispatch_date }),
+    ...(group.promiseDate !== null && { promiseDate: group.promiseDate }),
+    ...(group.dispatchDate !== null && { dispatchDate: group.dispatchDate }),
     isDeliveryDelayed: isDelayed(group, products, now),
     orderProducts: products.map((product) => productResponse(order, product, now)),
   };
@@ -187,17 +187,17 @@ export function groupResponse(
 
 /** A parcel with its invoice and the rows that it contains. */
 function invoiceResponse(parcel: ParcelRow): Static<typeof OrderGroup>['invoices'][number] {
-  const { picked_up_at: dispatchedAt, delivered_at: deliveredAt } = parcel;
+  const { pickedUpAt: dispatchedAt, deliveredAt } = parcel;
   return {
     kind: parcel.kind,
     carrier: parcel.carrier,
     carrierLabel: carrierLabels[parcel.carrier],
-    invoiceNumber: parcel.invoice_number,
+    invoiceNumber: parcel.invoiceNumber,
     level: parcel.level,
     statusLabel: trackingLevelLabel(parcel.level, parcel.kind),
     ...(dispatchedAt !== null && { dispatchedAt: seoulDateTime(new Date(dispatchedAt)) }),
     ...(deliveredAt !== null && { deliveredAt: seoulDateTime(new Date(deliveredAt)) }),
-    orderProductUuids: parcel.row_uuids,
+    orderProductUuids: parcel.rowUuids,
   };
 }
 
@@ -210,8 +210,8 @@ const undispatchedStatuses: readonly ShownProductRow['status'][] = [
 
 /** True from the day after the promised date on (docs/rules/delivery.md#promise). */
 const isDelayed = (group: ShownGroupRow, products: readonly ShownProductRow[], now: Date): boolean =>
-  group.promise_date !== null &&
-  seoulDate(now) > group.promise_date &&
+  group.promiseDate !== null &&
+  seoulDate(now) > group.promiseDate &&
   products.some((product) => undispatchedStatuses.includes(product.status));
 
 /** The part of the frozen delivery terms that is shown. */
@@ -232,46 +232,46 @@ export function productResponse(
   row: ShownProductRow,
   now: Date,
 ): Static<typeof OrderProduct> {
-  const reviewLast = reviewLastDate(row.status, row.confirmed_at);
+  const reviewLast = reviewLastDate(row.status, row.confirmedAt);
   const isReviewable =
-    order.sales_channel === 'ONNS' &&
+    order.salesChannel === 'ONNS' &&
     reviewLast !== undefined &&
     seoulDate(now) <= reviewLast &&
-    !row.is_reviewed;
+    !row.isReviewed;
   return {
     uuid: row.uuid,
     orderUuid: order.uuid,
-    orderNo: order.order_no,
-    orderGroupUuid: row.order_group_uuid,
-    ...(row.parent_uuid !== null && { parentUuid: row.parent_uuid }),
-    productUuid: row.product_uuid,
-    productItemUuid: row.product_item_uuid,
-    productItemId: row.product_item_id,
-    displayName: row.display_name,
-    optionItems: row.option_items,
-    brandName: row.brand_name,
-    mainImage: row.main_image,
+    orderNo: order.orderNo,
+    orderGroupUuid: row.orderGroupUuid,
+    ...(row.parentUuid !== null && { parentUuid: row.parentUuid }),
+    productUuid: row.productUuid,
+    productItemUuid: row.productItemUuid,
+    productItemId: row.productItemId,
+    displayName: row.displayName,
+    optionItems: row.optionItems,
+    brandName: row.brandName,
+    mainImage: row.mainImage,
     count: row.count,
-    salesPrice: row.sales_price,
-    fixedPrice: row.fixed_price,
-    productPrice: row.product_price,
-    productCouponDiscountPrice: row.product_coupon_discount_price,
-    cartCouponDiscountPrice: row.cart_coupon_discount_price,
-    promotionCodeDiscountPrice: row.promotion_code_discount_price,
-    mileagePrice: row.mileage_price,
-    payPrice: row.pay_price,
+    salesPrice: row.salesPrice,
+    fixedPrice: row.fixedPrice,
+    productPrice: row.productPrice,
+    productCouponDiscountPrice: row.productCouponDiscountPrice,
+    cartCouponDiscountPrice: row.cartCouponDiscountPrice,
+    promotionCodeDiscountPrice: row.promotionCodeDiscountPrice,
+    mileagePrice: row.mileagePrice,
+    payPrice: row.payPrice,
     status: row.status,
     statusLabel: orderStatusLabel(row.status),
-    ...(row.previous_status !== null && { previousStatus: row.previous_status }),
+    ...(row.previousStatus !== null && { previousStatus: row.previousStatus }),
     ...claimOf(row),
     ...invoiceOf(order, row),
     ...datesOf(row),
-    expectedMileage: row.expected_mileage,
-    isReviewable: isReviewable && order.user_uuid !== null,
+    expectedMileage: row.expectedMileage,
+    isReviewable: isReviewable && order.userUuid !== null,
     ...(reviewLast !== undefined && { reviewLastDate: reviewLast }),
-    ...(row.review_uuid !== null && { reviewUuid: row.review_uuid }),
-    isBuyable: row.is_buyable,
-    actions: rowActions(order, row, { now, isReviewable: isReviewable && order.user_uuid !== null }),
+    ...(row.reviewUuid !== null && { reviewUuid: row.reviewUuid }),
+    isBuyable: row.isBuyable,
+    actions: rowActions(order, row, { now, isReviewable: isReviewable && order.userUuid !== null }),
   };
 }
 
@@ -282,39 +282,39 @@ function claimOf(row: ShownProductRow): {
   claimUuid?: string;
 } {
   const { claimType, claimStatus } = orderStatusMeanings[row.status];
-  const type = claimType === 'OF_CLAIM' ? (row.claim_type ?? 'CANCEL') : claimType;
+  const type = claimType === 'OF_CLAIM' ? (row.claimType ?? 'CANCEL') : claimType;
   return {
     ...(type !== null && { claimType: type }),
     claimStatus,
-    ...(row.claim_uuid !== null && { claimUuid: row.claim_uuid }),
+    ...(row.claimUuid !== null && { claimUuid: row.claimUuid }),
   };
 }
 
 function datesOf(row: ShownProductRow) {
   const times = {
-    dispatchedAt: row.dispatched_at,
-    deliveredAt: row.delivered_at,
-    confirmedAt: row.confirmed_at,
-    autoConfirmAt: row.auto_confirm_at,
+    dispatchedAt: row.dispatchedAt,
+    deliveredAt: row.deliveredAt,
+    confirmedAt: row.confirmedAt,
+    autoConfirmAt: row.autoConfirmAt,
   };
   const known = Object.entries(times).flatMap(([name, at]) =>
     at === null ? [] : [[name, seoulDateTime(at)] as const],
   );
   return {
     ...(Object.fromEntries(known) as Partial<Record<keyof typeof times, string>>),
-    ...(row.withdraw_last_date !== null && { withdrawLastDate: row.withdraw_last_date }),
+    ...(row.withdrawLastDate !== null && { withdrawLastDate: row.withdrawLastDate }),
   };
 }
 
 /** The parcels that contain the row, oldest first. */
 const parcelsOf = (order: OrderOfRows, row: ShownProductRow): ShownParcel[] =>
-  order.groups.flatMap(({ parcels }) => parcels.filter(({ row_uuids }) => row_uuids.includes(row.uuid)));
+  order.groups.flatMap(({ parcels }) => parcels.filter(({ rowUuids }) => rowUuids.includes(row.uuid)));
 
 /** The newest parcel of the row, if it has an invoice number. */
 function invoiceOf(order: OrderOfRows, row: ShownProductRow): Pick<Static<typeof OrderProduct>, 'invoice'> {
   const newest = parcelsOf(order, row).at(-1);
-  if (newest === undefined || newest.invoice_number === '') return {};
-  return { invoice: { carrier: newest.carrier, invoiceNumber: newest.invoice_number } };
+  if (newest === undefined || newest.invoiceNumber === '') return {};
+  return { invoice: { carrier: newest.carrier, invoiceNumber: newest.invoiceNumber } };
 }
 
 /** None for an order of another sales channel, where the shopper acts (docs/rules/channels.md#own-events). */
@@ -323,14 +323,14 @@ function rowActions(
   row: ShownProductRow,
   { now, isReviewable }: { now: Date; isReviewable: boolean },
 ): OrderAction[] {
-  if (order.sales_channel !== 'ONNS') return [];
+  if (order.salesChannel !== 'ONNS') return [];
   const kind = trackedKindOf(row.status);
   return actionsOf(row.status, {
-    isRetryOpen: isRetryOpen(order.created_at, now),
-    isClaimWindowOpen: isClaimWindowOpen(row.delivered_at, now),
-    isCollected: row.is_collected,
+    isRetryOpen: isRetryOpen(order.createdAt, now),
+    isClaimWindowOpen: isClaimWindowOpen(row.deliveredAt, now),
+    isCollected: row.isCollected,
     hasInvoice: parcelsOf(order, row).some((parcel) => parcel.kind === kind),
-    isItemBuyable: row.is_buyable,
+    isItemBuyable: row.isBuyable,
     isInquiryOpen: true,
     isReviewable,
   });

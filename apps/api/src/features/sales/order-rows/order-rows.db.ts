@@ -16,107 +16,108 @@ import type {
 } from '#domain/base/enums.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
 import { negativeStatuses } from '#domain/orders/order-status.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type RegisteredShares = { count: number; PRODUCT: number; CART: number; PROMOTION_CODE: number };
 
 export type OrderProductRow = {
   uuid: string;
-  order_group_uuid: string;
-  parent_uuid: string | null;
-  product_uuid: string;
-  product_item_uuid: string;
-  product_item_id: number;
-  display_name: string;
-  option_items: { name: string; value: string }[];
-  brand_name: string;
-  main_image: string;
+  orderGroupUuid: string;
+  parentUuid: string | null;
+  productUuid: string;
+  productItemUuid: string;
+  productItemId: number;
+  displayName: string;
+  optionItems: { name: string; value: string }[];
+  brandName: string;
+  mainImage: string;
   count: number;
-  sales_price: number;
-  fixed_price: number;
-  tax_type: TaxType;
+  salesPrice: number;
+  fixedPrice: number;
+  taxType: TaxType;
   /** Named on the product page at the registration. */
-  return_restriction: ReturnRestriction;
-  product_price: number;
-  product_coupon_discount_price: number;
-  cart_coupon_discount_price: number;
-  promotion_code_discount_price: number;
-  mileage_price: number;
-  pay_price: number;
+  returnRestriction: ReturnRestriction;
+  productPrice: number;
+  productCouponDiscountPrice: number;
+  cartCouponDiscountPrice: number;
+  promotionCodeDiscountPrice: number;
+  mileagePrice: number;
+  payPrice: number;
   /** Shares of coupons at registration, for `count` units; null while no claim has changed them. */
-  registered_shares: RegisteredShares | null;
-  expected_mileage: number;
+  registeredShares: RegisteredShares | null;
+  expectedMileage: number;
   status: OrderStatus;
-  status_changed_at: Date;
-  previous_status: OrderStatus | null;
-  claim_type: ClaimType | null;
-  claim_status: ClaimStatus;
+  statusChangedAt: Date;
+  previousStatus: OrderStatus | null;
+  claimType: ClaimType | null;
+  claimStatus: ClaimStatus;
   /** The newest claim of the row. */
-  claim_uuid: string | null;
-  dispatched_at: Date | null;
-  delivered_at: Date | null;
+  claimUuid: string | null;
+  dispatchedAt: Date | null;
+  deliveredAt: Date | null;
   /** First purchase confirmation; a later claim does not clear it. */
-  confirmed_at: Date | null;
-  auto_confirm_at: Date | null;
+  confirmedAt: Date | null;
+  autoConfirmAt: Date | null;
   /** Last day of a return or exchange for a reason of the shopper, `YYYY-MM-DD`. */
-  withdraw_last_date: string | null;
+  withdrawLastDate: string | null;
   /** A return or exchange is open: the purchase is not confirmed automatically. */
-  is_confirm_paused: boolean;
-  is_buyable: boolean;
+  isConfirmPaused: boolean;
+  isBuyable: boolean;
 };
 
 export type OrderGroupRow = {
   uuid: string;
-  delivery_group_key: string;
+  deliveryGroupKey: string;
   store: { uuid: string; name: string; isOwn: boolean };
   /** The delivery terms at registration. */
   delivery: Static<typeof Delivery>;
-  delivery_fee: number;
-  remote_delivery_fee: number;
-  promise_date: string | null;
-  dispatch_date: string | null;
+  deliveryFee: number;
+  remoteDeliveryFee: number;
+  promiseDate: string | null;
+  dispatchDate: string | null;
 };
 
 /** A group as commands read it under the order's lock. */
 export type LockedGroupRow = OrderGroupRow & {
   /** The store charges the initial delivery when a free delivery is returned. */
-  charges_initial_on_return: boolean;
+  chargesInitialOnReturn: boolean;
 };
 
 export type OrderRow = {
   uuid: string;
-  order_no: string;
-  client_order_id: string;
-  request_hash: string;
-  sales_channel: SalesChannel;
-  order_name: string;
-  user_uuid: string | null;
-  orderer_name: string;
-  orderer_phone: string;
-  orderer_email: string | null;
-  recipient_name: string;
-  recipient_phone: string;
-  zip_code: string;
+  orderNo: string;
+  clientOrderId: string;
+  requestHash: string;
+  salesChannel: SalesChannel;
+  orderName: string;
+  userUuid: string | null;
+  ordererName: string;
+  ordererPhone: string;
+  ordererEmail: string | null;
+  recipientName: string;
+  recipientPhone: string;
+  zipCode: string;
   address: string;
-  detail_address: string;
-  delivery_memo: string | null;
-  remote_area_type: RemoteAreaType;
+  detailAddress: string;
+  deliveryMemo: string | null;
+  remoteAreaType: RemoteAreaType;
   inflow: Inflow;
-  product_price: number;
-  product_coupon_discount_price: number;
-  cart_coupon_discount_price: number;
-  promotion_code_discount_price: number;
-  mileage_price: number;
-  delivery_fee: number;
-  remote_delivery_fee: number;
-  pay_price: number;
-  expected_mileage: number;
-  tax_free_amount: number;
+  productPrice: number;
+  productCouponDiscountPrice: number;
+  cartCouponDiscountPrice: number;
+  promotionCodeDiscountPrice: number;
+  mileagePrice: number;
+  deliveryFee: number;
+  remoteDeliveryFee: number;
+  payPrice: number;
+  expectedMileage: number;
+  taxFreeAmount: number;
   /** The revisions agreed to at registration, in the order of their types. */
-  agreed_terms: { terms_uuid: string; terms_type: string; revision_number: number; agreed_at: string }[];
-  reserved_until: Date | null;
-  created_at: Date;
-  paid_at: Date | null;
+  agreedTerms: { termsUuid: string; termsType: string; revisionNumber: number; agreedAt: string }[];
+  reservedUntil: Date | null;
+  createdAt: Date;
+  paidAt: Date | null;
 };
 
 /** Locks the order; a command that moves its rows or its money takes this lock first. */
@@ -180,13 +181,13 @@ export async function writeMoves(
 ): Promise<void> {
   const steps = moves.map((move) => ({
     uuid: move.orderProductUuid,
-    from_status: move.from,
-    to_status: move.to,
-    previous_status: move.previous,
+    fromStatus: move.from,
+    toStatus: move.to,
+    previousStatus: move.previous,
   }));
   await sql`
     with step as (
-      select * from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+      select * from jsonb_to_recordset(${jsonRows(steps)}::jsonb)
         as step (uuid uuid, from_status text, to_status text, previous_status text)),
     moved as (
       update order_product r set status = step.to_status, previous_status = step.previous_status, status_changed_at = ${about.now}
@@ -308,7 +309,7 @@ const buyer = sql`coalesce(o.user_uuid::text, nullif(o.orderer_phone, ''), o.uui
 /** Number of paid order products and of buyers, cancelled and returned ones aside (docs/rules/orders.md#counts). */
 export async function countOrders(db: Db, column: 'product' | 'item', uuid: string, now: Date) {
   const name = column === 'product' ? sql`r.product_uuid` : sql`r.product_item_uuid`;
-  const found = await sql<{ order_count: number; recent_order_count: number; buyer_count: number }>`
+  const found = await sql<{ orderCount: number; recentOrderCount: number; buyerCount: number }>`
     select count(*)::int as order_count, count(*) filter (where o.paid_at > ${sinceRecently(now)})::int as recent_order_count,
       count(distinct ${buyer})::int as buyer_count
     from order_product r join orders o on o.uuid = r.order_uuid
@@ -333,10 +334,10 @@ export async function findUuidOf(
  * (docs/rules/orders.md#counts).
  */
 export async function listRecentSales(db: Db, now: Date): Promise<{ productUuid: string; count: number }[]> {
-  const found = await sql<{ product_uuid: string; count: number }>`
+  const found = await sql<{ productUuid: string; count: number }>`
     select r.product_uuid, count(distinct ${buyer})::int as count from order_product r join orders o on o.uuid = r.order_uuid
     where o.paid_at > ${sinceRecently(now)} and r.status <> all(${negativeStatuses}) group by r.product_uuid`.execute(
     db,
   );
-  return found.rows.map((row) => ({ productUuid: row.product_uuid, count: row.count }));
+  return found.rows.map((row) => ({ productUuid: row.productUuid, count: row.count }));
 }

@@ -113,9 +113,9 @@ export async function lockOrder(tx: Tx, orderUuid: string): Promise<LockedOrder>
 /** What the order lacks for its delivery. */
 export const missingDataOf = (order: OrderRow): ReturnType<typeof missingDelivery> =>
   missingDelivery({
-    recipientName: order.recipient_name,
-    phone: order.recipient_phone,
-    zipCode: order.zip_code,
+    recipientName: order.recipientName,
+    phone: order.recipientPhone,
+    zipCode: order.zipCode,
     address: order.address,
   });
 
@@ -158,20 +158,20 @@ export async function moveRows(
 /** As moveRows, and returns the transition of each row, whose effects `fireEvent` of order-events executes. */
 export async function advanceRows(tx: Tx, rows: readonly OrderProductRow[], move: Move): Promise<Moved[]> {
   const moved = rows.map((row) => {
-    const before = row.previous_status ?? undefined;
+    const before = row.previousStatus ?? undefined;
     const { to, transition } = advance(row.status, move.event, move.actor, {
       previousStatus: before,
       mappedStatus: move.mappedStatuses?.get(row.uuid),
       ...(move.transitionId !== undefined && { transitionId: move.transitionId }),
     });
     const previous = previousStatusAfter(transition, row.status, before, to) ?? null;
-    return { row: { ...row, status: to, previous_status: previous }, from: row.status, transition };
+    return { row: { ...row, status: to, previousStatus: previous }, from: row.status, transition };
   });
   const moves = moved.map(({ row, from }) => ({
     orderProductUuid: row.uuid,
     from,
     to: row.status,
-    previous: row.previous_status,
+    previous: row.previousStatus,
   }));
   await writeMoves(tx, moves, move);
   return moved;
@@ -180,11 +180,11 @@ export async function advanceRows(tx: Tx, rows: readonly OrderProductRow[], move
 /** The stock that these order products take. */
 export function stockNeeds(products: readonly Ordered[]): StockNeed[] {
   return products.map((product) => ({
-    productItemUuid: product.product_item_uuid,
-    productUuid: product.product_uuid,
+    productItemUuid: product.productItemUuid,
+    productUuid: product.productUuid,
     count: product.count,
     orderProductUuid: product.uuid,
   }));
 }
 
-type Ordered = Pick<OrderProductRow, 'uuid' | 'product_uuid' | 'product_item_uuid' | 'count'>;
+type Ordered = Pick<OrderProductRow, 'uuid' | 'productUuid' | 'productItemUuid' | 'count'>;

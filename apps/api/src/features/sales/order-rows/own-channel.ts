@@ -3,7 +3,7 @@ import type { SalesChannel } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 
 /** Refuses ORDER_STATUS_CONFLICT for an order of another sales channel, which decides about it (docs/rules/channels.md#own-events). */
-export function requireOwnChannel({ sales_channel }: { sales_channel: SalesChannel }): void {
-  if (sales_channel !== 'ONNS')
+export function requireOwnChannel({ salesChannel }: { salesChannel: SalesChannel }): void {
+  if (salesChannel !== 'ONNS')
     refuse('ORDER_STATUS_CONFLICT', { message: '주문한 판매 채널에서 처리해 주세요.' });
 }

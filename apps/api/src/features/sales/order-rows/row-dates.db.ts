@@ -1,5 +1,6 @@
 // SQL of the dates of order products: dispatch, delivery, purchase confirmation, and whether the confirmation is held by a claim.
 import { sql } from 'kysely';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 
 /** Dates of one order product; a name that is missing leaves its column unchanged. */
@@ -19,13 +20,13 @@ export async function writeRowDates(tx: Tx, rows: readonly RowDates[]): Promise<
   if (rows.length === 0) return;
   const given = rows.map((row) => ({
     uuid: row.orderProductUuid,
-    dispatched_at: row.dispatchedAt,
-    delivered_at: row.deliveredAt,
-    confirmed_at: row.confirmedAt,
-    auto_confirm_at: row.autoConfirmAt ?? undefined,
-    is_auto_confirm_given: row.autoConfirmAt !== undefined,
-    withdraw_last_date: row.withdrawLastDate,
-    is_confirm_paused: row.isConfirmPaused,
+    dispatchedAt: row.dispatchedAt,
+    deliveredAt: row.deliveredAt,
+    confirmedAt: row.confirmedAt,
+    autoConfirmAt: row.autoConfirmAt ?? undefined,
+    isAutoConfirmGiven: row.autoConfirmAt !== undefined,
+    withdrawLastDate: row.withdrawLastDate,
+    isConfirmPaused: row.isConfirmPaused,
   }));
   await sql`
     update order_product r set
@@ -35,7 +36,7 @@ export async function writeRowDates(tx: Tx, rows: readonly RowDates[]): Promise<
       auto_confirm_at = case when d.is_auto_confirm_given then d.auto_confirm_at else r.auto_confirm_at end,
       withdraw_last_date = coalesce(d.withdraw_last_date, r.withdraw_last_date),
       is_confirm_paused = coalesce(d.is_confirm_paused, r.is_confirm_paused)
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as d (uuid uuid, dispatched_at timestamptz, delivered_at timestamptz,
+    from jsonb_to_recordset(${jsonRows(given)}::jsonb) as d (uuid uuid, dispatched_at timestamptz, delivered_at timestamptz,
       confirmed_at timestamptz, auto_confirm_at timestamptz, is_auto_confirm_given boolean, withdraw_last_date date,
       is_confirm_paused boolean)
     where r.uuid = d.uuid`.execute(tx);

@@ -1,6 +1,7 @@
 // SQL of coupon shares of rows that a partial cancellation changes (docs/rules/coupons.md#partial-cancel).
 import { sql } from 'kysely';
 import type { ShareChange } from '#domain/claims/coupon-adjustments.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 
 /** Changes shares of rows of a locked order; the price in money changes by the same amount the other way. */
@@ -8,10 +9,10 @@ export async function changeShares(tx: Tx, changes: readonly ShareChange[]): Pro
   if (changes.length === 0) return;
   await sql`
     with changed as (
-      select c."orderProductUuid" as uuid, coalesce(sum(c.change) filter (where c.kind = 'PRODUCT'), 0)::int as product,
+      select c.order_product_uuid as uuid, coalesce(sum(c.change) filter (where c.kind = 'PRODUCT'), 0)::int as product,
         coalesce(sum(c.change) filter (where c.kind = 'CART'), 0)::int as cart,
         coalesce(sum(c.change) filter (where c.kind = 'PROMOTION_CODE'), 0)::int as code
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c ("orderProductUuid" uuid, kind text, change int) group by 1)
+      from jsonb_to_recordset(${jsonRows(changes)}::jsonb) as c (order_product_uuid uuid, kind text, change int) group by 1)
     update order_product r set registered_shares = coalesce(r.registered_shares, jsonb_build_object('count', r.count,
         'PRODUCT', r.product_coupon_discount_price, 'CART', r.cart_coupon_discount_price, 'PROMOTION_CODE', r.promotion_code_discount_price)),
       product_coupon_discount_price = r.product_coupon_discount_price + changed.product,

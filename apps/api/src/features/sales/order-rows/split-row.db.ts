@@ -1,6 +1,7 @@
 // Splits an order product for a claim of some of its units (docs/rules/refunds.md#split). Rows are never merged again.
 import { sql } from 'kysely';
 import { splitAmounts } from '#domain/orders/split-row.ts';
+import { jsonRow } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { OrderProductRow } from './order-rows.db.ts';
 
@@ -20,14 +21,14 @@ export async function splitRow(
       product_coupon_discount_price = ${rest.productCouponDiscountPrice}, cart_coupon_discount_price = ${rest.cartCouponDiscountPrice},
       promotion_code_discount_price = ${rest.promotionCodeDiscountPrice}, mileage_price = ${rest.mileagePrice},
       pay_price = ${rest.payPrice}, expected_mileage = ${rest.expectedMileage}
-    where uuid = ${row.uuid} and count = ${row.count} and pay_price = ${row.pay_price} and mileage_price = ${row.mileage_price}
+    where uuid = ${row.uuid} and count = ${row.count} and pay_price = ${row.payPrice} and mileage_price = ${row.mileagePrice}
     returning uuid`.execute(tx);
   // Amounts of a row that was read before a change would undo the change.
   if (updated.rows.length === 0) throw new Error('The row to split was changed or does not exist.');
-  const made = await sql<{ uuid: string; line_no: number }>`
+  const made = await sql<{ uuid: string; lineNo: number }>`
     with child as (
       insert into order_product
-      select (jsonb_populate_record(r, ${JSON.stringify(columnsOf(claimed))}::jsonb || jsonb_build_object('uuid', uuidv7(),
+      select (jsonb_populate_record(r, ${jsonRow(columnsOf(claimed))}::jsonb || jsonb_build_object('uuid', uuidv7(),
         'parent_uuid', r.uuid, 'line_no', (select max(line_no) + 1 from order_product where order_uuid = r.order_uuid)))).*
       from order_product r where r.uuid = ${row.uuid}
       returning uuid, line_no),
@@ -38,7 +39,7 @@ export async function splitRow(
     select uuid, line_no from child`.execute(tx);
   const [child] = made.rows;
   if (child === undefined) throw new Error('The row to split does not exist.');
-  return { claimed: { ...row, ...columnsOf(claimed), ...child, parent_uuid: row.uuid }, rest: restRow };
+  return { claimed: { ...row, ...columnsOf(claimed), ...child, parentUuid: row.uuid }, rest: restRow };
 }
 
 type Amounts = ReturnType<typeof splitAmounts>['claimed'];
@@ -46,24 +47,24 @@ type Amounts = ReturnType<typeof splitAmounts>['claimed'];
 /** The amounts of a row that a split divides. */
 export const amountsOf = (row: OrderProductRow): Amounts => ({
   count: row.count,
-  salesPrice: row.sales_price,
-  productPrice: row.product_price,
-  productCouponDiscountPrice: row.product_coupon_discount_price,
-  cartCouponDiscountPrice: row.cart_coupon_discount_price,
-  promotionCodeDiscountPrice: row.promotion_code_discount_price,
-  mileagePrice: row.mileage_price,
-  payPrice: row.pay_price,
-  expectedMileage: row.expected_mileage,
+  salesPrice: row.salesPrice,
+  productPrice: row.productPrice,
+  productCouponDiscountPrice: row.productCouponDiscountPrice,
+  cartCouponDiscountPrice: row.cartCouponDiscountPrice,
+  promotionCodeDiscountPrice: row.promotionCodeDiscountPrice,
+  mileagePrice: row.mileagePrice,
+  payPrice: row.payPrice,
+  expectedMileage: row.expectedMileage,
 });
 
 /** The columns of divided amounts. */
 export const columnsOf = (amounts: Amounts) => ({
   count: amounts.count,
-  product_price: amounts.productPrice,
-  product_coupon_discount_price: amounts.productCouponDiscountPrice,
-  cart_coupon_discount_price: amounts.cartCouponDiscountPrice,
-  promotion_code_discount_price: amounts.promotionCodeDiscountPrice,
-  mileage_price: amounts.mileagePrice,
-  pay_price: amounts.payPrice,
-  expected_mileage: amounts.expectedMileage,
+  productPrice: amounts.productPrice,
+  productCouponDiscountPrice: amounts.productCouponDiscountPrice,
+  cartCouponDiscountPrice: amounts.cartCouponDiscountPrice,
+  promotionCodeDiscountPrice: amounts.promotionCodeDiscountPrice,
+  mileagePrice: amounts.mileagePrice,
+  payPrice: amounts.payPrice,
+  expectedMileage: amounts.expectedMileage,
 });

@@ -17,13 +17,13 @@ test('splits 1 of 3 units into a row with its share, the same status and history
     const after = (await lockOrder(tx, order.uuid)).products;
     expect(after).toMatchObject([split.rest, split.claimed]);
     expect(split.claimed).toMatchObject({
-      parent_uuid: row.uuid,
-      line_no: 2,
+      parentUuid: row.uuid,
+      lineNo: 2,
       count: 1,
-      pay_price: row.sales_price,
+      payPrice: row.salesPrice,
       status: row.status,
     });
-    expect(split.rest).toMatchObject({ uuid: row.uuid, count: 2, pay_price: row.sales_price * 2 });
+    expect(split.rest).toMatchObject({ uuid: row.uuid, count: 2, payPrice: row.salesPrice * 2 });
     const history = await sql<{ event: string }>`
       select event from order_product_history where order_product_uuid = ${split.claimed.uuid}`.execute(tx);
     expect(history.rows).toEqual([{ event: 'REGISTER' }]);

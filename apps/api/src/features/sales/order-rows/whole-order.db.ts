@@ -4,6 +4,7 @@ import { dayMs } from '#domain/base/calendar.ts';
 import type { Carrier } from '#domain/base/enums.ts';
 import type { ParcelKind } from '#domain/orders/order-actions.ts';
 import type { TrackingLevel } from '#domain/shipments/tracking-level.ts';
+import { camelRow, camelRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { OrderGroupRow, OrderProductRow, OrderRow } from './order-rows.db.ts';
 
@@ -12,22 +13,22 @@ export type ParcelRow = {
   kind: ParcelKind;
   carrier: Carrier;
   /** Empty for MANUAL. */
-  invoice_number: string;
+  invoiceNumber: string;
   level: TrackingLevel;
-  picked_up_at: string | null;
-  delivered_at: string | null;
+  pickedUpAt: string | null;
+  deliveredAt: string | null;
   /** The order products in the parcel. */
-  row_uuids: string[];
+  rowUuids: string[];
 };
 
 /** Order products with the facts that decide on their actions. */
 export type ShownProductRow = OrderProductRow & {
   /** The goods of the row's newest claim were collected or received. */
-  is_collected: boolean;
+  isCollected: boolean;
   /** The review of the purchase, as long as it is not deleted. */
-  review_uuid: string | null;
+  reviewUuid: string | null;
   /** The purchase has, or had, a review. */
-  is_reviewed: boolean;
+  isReviewed: boolean;
 };
 export type ShownGroupRow = OrderGroupRow & { parcels: ParcelRow[] };
 
@@ -35,13 +36,13 @@ export type WholeOrderRow = OrderRow & {
   groups: ShownGroupRow[];
   products: ShownProductRow[];
   /** All claims of the order, oldest first. */
-  claim_uuids: string[];
+  claimUuids: string[];
   /** The open request for missing data. */
-  info_request: { uuid: string; text: string; due_at: string } | null;
+  infoRequest: { uuid: string; text: string; dueAt: string } | null;
   /** Returned of the money that paid the order and its surcharges, in won. */
-  refunded_price: number;
+  refundedPrice: number;
   /** Returned as goodwill, less what refunds of claims have deducted for it. */
-  goodwill_price: number;
+  goodwillPrice: number;
 };
 
 /** An order without parcels, claims and requests, which none has until it is paid. */
@@ -54,14 +55,14 @@ export const newWholeOrder = (
   groups: groups.map((group) => ({ ...group, parcels: [] })),
   products: products.map((product) => ({
     ...product,
-    is_collected: false,
-    review_uuid: null,
-    is_reviewed: false,
+    isCollected: false,
+    reviewUuid: null,
+    isReviewed: false,
   })),
-  claim_uuids: [],
-  info_request: null,
-  refunded_price: 0,
-  goodwill_price: 0,
+  claimUuids: [],
+  infoRequest: null,
+  refundedPrice: 0,
+  goodwillPrice: 0,
 });
 
 /**
@@ -75,11 +76,11 @@ export const wholeOrderColumns = (
 ) => sql`o.*,
     (select jsonb_agg(to_jsonb(g) || jsonb_build_object('parcels', ${parcelsOfGroup}) order by g.uuid)
       from order_group g where g.order_uuid = o.uuid and ${group}) as groups,
-    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('is_buyable', ${isBuyable}, 'is_collected', ${isCollected}, 'review_uuid', ${reviewUuid}, 'is_reviewed', is_reviewed(r.uuid, r.parent_uuid))
+    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('isBuyable', ${isBuyable}, 'isCollected', ${isCollected}, 'reviewUuid', ${reviewUuid}, 'isReviewed', is_reviewed(r.uuid, r.parent_uuid))
         order by r.line_no)
       from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid and ${product}) as products,
     array(select c.uuid from order_claim c where c.order_uuid = o.uuid and ${claim} order by c.uuid) as claim_uuids,
-    (select jsonb_build_object('uuid', q.uuid, 'text', q.text, 'due_at', q.due_at)
+    (select jsonb_build_object('uuid', q.uuid, 'text', q.text, 'dueAt', q.due_at)
       from order_info_request q where q.order_uuid = o.uuid and q.closed_at is null) as info_request,
     ${refundedPrice} as refunded_price, ${goodwillPrice} as goodwill_price`;
 
@@ -100,9 +101,9 @@ const goodwillPrice = sql`greatest(0,
 
 /** The parcels of group `g`, oldest first. */
 const parcelsOfGroup = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoice_number', s.invoice_number, 'level', s.level,
-    'picked_up_at', s.picked_up_at, 'delivered_at', s.delivered_at,
-    'row_uuids', array(select i.order_product_uuid from shipment_item i where i.shipment_uuid = s.uuid)) order by s.created_at, s.uuid)
+  select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoiceNumber', s.invoice_number, 'level', s.level,
+    'pickedUpAt', s.picked_up_at, 'deliveredAt', s.delivered_at,
+    'rowUuids', array(select i.order_product_uuid from shipment_item i where i.shipment_uuid = s.uuid)) order by s.created_at, s.uuid)
   from shipment s where s.order_group_uuid = g.uuid and s.withdrawn_at is null), '[]')`;
 
 /** Of item `i`. */
@@ -128,18 +129,22 @@ async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrder
   return found.rows.map(asWholeOrder)[0];
 }
 
-/** Converts the times of the products, which JSON returns as text. */
+/** Converts groups and products, which JSON returns with the names of columns and times as text. */
 export const asWholeOrder = <R extends WholeOrderRow>(row: R): R => ({
   ...row,
-  products: row.products.map(withDates),
+  groups: camelRows(row.groups),
+  products: row.products.map(productOf),
 });
 
-/** Columns of type timestamptz, which JSON returns as text. */
-const timeColumns = ['dispatched_at', 'delivered_at', 'confirmed_at', 'auto_confirm_at'] as const;
+const timeOf = (text: Date | string | null): Date | null => (text === null ? null : new Date(text));
 
-function withDates(product: ShownProductRow): ShownProductRow {
-  const times = timeColumns.map((name) => [name, product[name] === null ? null : new Date(product[name])]);
-  return { ...product, ...Object.fromEntries(times) };
+function productOf(read: ShownProductRow): ShownProductRow {
+  const product = camelRow(read);
+  product.dispatchedAt = timeOf(product.dispatchedAt);
+  product.deliveredAt = timeOf(product.deliveredAt);
+  product.confirmedAt = timeOf(product.confirmedAt);
+  product.autoConfirmAt = timeOf(product.autoConfirmAt);
+  return product;
 }
 
 /** The order by its uuid. Checks no access: the caller must have proved it before. */

@@ -7,10 +7,10 @@ import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 import { type AnyItemRow, anyItem } from '../../catalog/product-items/product-items.ts';
 
 export type BoughtRow = AnyItemRow & {
-  order_count: number;
-  unit_count: number;
-  last_ordered_at: Date;
-  cursor_text: string;
+  orderCount: number;
+  unitCount: number;
+  lastOrderedAt: Date;
+  cursorText: string;
 };
 
 /**
@@ -41,7 +41,7 @@ export async function listBoughtItems(
       : section === 'OFTEN'
         ? sql`own.order_count > 1`
         : sql`own.order_count = 1`;
-  const found = await sql<BoughtRow & { total_count: number }>`
+  const found = await sql<BoughtRow & { totalCount: number }>`
     with bought as materialized (
       select coalesce(n.successor_uuid, r.product_item_uuid) as product_item_uuid, count(distinct o.uuid)::int as order_count, sum(r.count)::int as unit_count,
         max(o.created_at) as last_ordered_at
@@ -57,5 +57,5 @@ export async function listBoughtItems(
       where item.is_on_sale and ${ofSection})
     select own.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from shown) as total_count
     from shown own where ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  return pageOf(found.rows, paging, window, found.rows[0]?.total_count ?? (window.isFirst ? 0 : undefined));
+  return pageOf(found.rows, paging, window, found.rows[0]?.totalCount ?? (window.isFirst ? 0 : undefined));
 }

@@ -25,13 +25,13 @@ export async function boughtItems(
   const runOuts = await runOutsOf(ctx, userUuid);
   return {
     data: page.rows.map((row) => ({
-      ...runOuts.get(row.product_uuid),
+      ...runOuts.get(row.productUuid),
       productItemUuid: row.uuid,
       productItem: itemCardOf(row),
-      orderCount: row.order_count,
-      totalCount: row.unit_count,
-      lastOrderedAt: seoulDateTime(row.last_ordered_at),
-      section: row.order_count > 1 ? ('OFTEN' as const) : ('ONCE' as const),
+      orderCount: row.orderCount,
+      totalCount: row.unitCount,
+      lastOrderedAt: seoulDateTime(row.lastOrderedAt),
+      section: row.orderCount > 1 ? ('OFTEN' as const) : ('ONCE' as const),
     })),
     paging: page.paging,
   };

@@ -23,7 +23,7 @@ async function send(): Promise<void> {
 }
 
 const deliveriesOf = (template: string, to: string) =>
-  rows<{ way: string; status: string; result_code: string | null }>(
+  rows<{ way: string; status: string; resultCode: string | null }>(
     shop,
     `select d.way, d.status, d.result_code from message_delivery d join message m on m.uuid = d.message_uuid
      where m.template = '${template}' and (m.phone = '${to}' or m.email = '${to}') order by d.way`,
@@ -104,6 +104,6 @@ test('is not sent without a paid order', async () => {
   expect(await shop.outside.messagesTo(missing)).toEqual([]);
   expect((await deliveriesOf('N01', missing))[0]).toMatchObject({
     status: 'FAILED',
-    result_code: 'NO_CONTRACT',
+    resultCode: 'NO_CONTRACT',
   });
 });

@@ -76,11 +76,11 @@ describe('a guest', () => {
       const changed = await act({ action: 'CHANGE_STATUS', uuids, status: 'CANCEL_RETURN' });
       expect(changed.order).toMatchObject({ orderNo: order.orderNo, status: 'CANCEL_RETURN' });
     }
-    const [actor] = await rows<{ actor: string; actor_uuid: string | null }>(
+    const [actor] = await rows<{ actor: string; actorUuid: string | null }>(
       shop,
       `select actor, actor_uuid from order_product_history where event = 'WITHDRAW' and order_product_uuid = '${row?.uuid}'`,
     );
-    expect(actor).toEqual({ actor: 'SHOPPER', actor_uuid: null });
+    expect(actor).toEqual({ actor: 'SHOPPER', actorUuid: null });
   });
 
   test('T17 confirms the purchase; a status of staff is a conflict, never 403', async () => {
@@ -106,11 +106,11 @@ describe('a guest', () => {
     expect(claims?.[0]?.refundAccount).toBeUndefined();
     await act({ action: 'REFUND_ACCOUNT', refundAccount });
     await act({ action: 'REFUND_ACCOUNT', refundAccount, orderClaimUuid: claimUuid });
-    const stored = await rows<{ claim_uuid: string | null }>(
+    const stored = await rows<{ claimUuid: string | null }>(
       shop,
       `select claim_uuid from refund_account where order_uuid = '${order.uuid}' order by uuid`,
     );
-    expect(stored.map((row) => row.claim_uuid)).toEqual([null, claimUuid]);
+    expect(stored.map((row) => row.claimUuid)).toEqual([null, claimUuid]);
     const [shown] = (await act({ action: 'CLAIMS' })).claims ?? [];
     expect(shown?.refundAccount).toEqual({ bankName: '신한은행', maskedNumber: '*********789' });
   });

@@ -368,10 +368,10 @@ describe('paying', () => {
     const retried = (await member.api.registerOrder(again)) as Registered;
     expect(retried.payment.orderId).not.toBe(made.payment.orderId);
     expect((await pay(shop, retried)).order.status).toBe('PAYMENT_COMPLETE');
-    const history = await sql<{ actor_uuid: string | null }>`
+    const history = await sql<{ actorUuid: string | null }>`
       select h.actor_uuid from order_product_history h join order_product p on p.uuid = h.order_product_uuid
       where p.order_uuid = ${made.order.uuid} order by h.at, h.uuid`.execute(shop.database.db);
     // The provider acts without an account.
-    expect(history.rows.map((row) => row.actor_uuid)).toEqual([member.userUuid, null, member.userUuid, null]);
+    expect(history.rows.map((row) => row.actorUuid)).toEqual([member.userUuid, null, member.userUuid, null]);
   });
 });

@@ -66,12 +66,12 @@ function cardOfOrder(row: WholeOrderRow, now: Date) {
   const { status, label } = derivedStatus(row.products.map((product) => product.status));
   return {
     uuid: row.uuid,
-    orderNo: row.order_no,
-    salesChannel: row.sales_channel,
+    orderNo: row.orderNo,
+    salesChannel: row.salesChannel,
     status,
     statusLabel: label,
-    createdAt: seoulDateTime(row.created_at),
-    payPrice: row.pay_price,
+    createdAt: seoulDateTime(row.createdAt),
+    payPrice: row.payPrice,
     groups,
     actions: actionsOfAll(groups.flatMap((group) => group.orderProducts.map(({ actions }) => actions))),
   };
@@ -118,10 +118,10 @@ export const orderListsApi: HandlersOf<typeof orderLists> = {
     if (row === undefined || product === undefined) return refuse('NOT_FOUND');
     return {
       ...productResponse(row, product, ctx.now),
-      histories: row.histories.map(({ at, event, to_status }) => ({
+      histories: row.histories.map(({ at, event, toStatus }) => ({
         at: seoulDateTime(new Date(at)),
         event,
-        label: orderStatusLabel(to_status),
+        label: orderStatusLabel(toStatus),
       })),
     };
   },

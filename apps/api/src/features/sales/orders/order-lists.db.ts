@@ -19,7 +19,7 @@ import {
 import type { OrderScope } from './order-scope.ts';
 
 /** An order with the groups and products of one entry of the list. */
-type ListedRow = WholeOrderRow & { cursor_text: string; total_count: number | null };
+type ListedRow = WholeOrderRow & { cursorText: string; totalCount: number | null };
 type Page = { rows: ListedRow[]; paging: Paging };
 
 type List = {
@@ -138,7 +138,7 @@ async function list(
     order by page.created_at ${window.isBackward ? sql`asc` : sql`desc`}, page.uuid ${window.isBackward ? sql`asc` : sql`desc`}`.execute(
     db,
   );
-  const totalCount = found.rows[0]?.total_count ?? undefined;
+  const totalCount = found.rows[0]?.totalCount ?? undefined;
   const rows = found.rows.filter((row) => row.uuid !== null).map(asWholeOrder);
   return cappedPageOf(rows, paging, window, totalCount);
 }
@@ -177,7 +177,7 @@ export async function findGroupOfProduct(
   return found.rows.map(asWholeOrder)[0];
 }
 
-export type HistoryRow = { at: string; event: string; to_status: OrderStatus };
+export type HistoryRow = { at: string; event: string; toStatus: OrderStatus };
 
 /** The order with this one product, and its history, oldest first. */
 export async function findProduct(
@@ -186,7 +186,7 @@ export async function findProduct(
   orderProductUuid: string,
 ): Promise<(WholeOrderRow & { histories: HistoryRow[] }) | undefined> {
   const found = await sql<WholeOrderRow & { histories: HistoryRow[] }>`
-    select ${productsList.columns}, (select jsonb_agg(jsonb_build_object('at', h.at, 'event', h.event, 'to_status', h.to_status) order by h.at, h.uuid)
+    select ${productsList.columns}, (select jsonb_agg(jsonb_build_object('at', h.at, 'event', h.event, 'toStatus', h.to_status) order by h.at, h.uuid)
       from order_product_history h where h.order_product_uuid = page.uuid) as histories
     from (select uuid, order_group_uuid, order_uuid from order_product where uuid = ${orderProductUuid}) page
     join order_group g on g.uuid = page.order_group_uuid join orders o on o.uuid = page.order_uuid

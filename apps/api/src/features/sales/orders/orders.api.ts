@@ -79,8 +79,8 @@ async function lookUp(
 async function shownOrder(ctx: Ctx, order: WholeOrderRow): Promise<Answer<'getOrder'>> {
   const answer = orderResponse(order, await findPaymentOf(ctx, order.uuid), ctx.now);
   const { infoRequest } = answer;
-  if (infoRequest === undefined || order.info_request === null) return answer;
-  return { ...answer, infoRequest: { ...infoRequest, token: infoTokenOf(ctx, order.info_request.uuid) } };
+  if (infoRequest === undefined || order.infoRequest === null) return answer;
+  return { ...answer, infoRequest: { ...infoRequest, token: infoTokenOf(ctx, order.infoRequest.uuid) } };
 }
 
 async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
@@ -88,9 +88,9 @@ async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
   if (uuid === undefined) return refuse('NOT_FOUND');
   const counts = await countOrders(ctx.db, column, uuid, ctx.now);
   return {
-    orderCount: counts?.order_count ?? 0,
-    recentOrderCount: counts?.recent_order_count ?? 0,
-    buyerCount: counts?.buyer_count ?? 0,
+    orderCount: counts?.orderCount ?? 0,
+    recentOrderCount: counts?.recentOrderCount ?? 0,
+    buyerCount: counts?.buyerCount ?? 0,
   };
 }
 

@@ -130,11 +130,11 @@ describe('registering', () => {
       payPrice: order.price.payPrice,
       customerKey: '@@ANONYMOUS',
     });
-    const history = await rows<{ event: string; to_status: string }>(
+    const history = await rows<{ event: string; toStatus: string }>(
       shop,
       `select h.event, h.to_status from order_product_history h join order_product r on r.uuid = h.order_product_uuid where r.order_uuid = '${order.uuid}'`,
     );
-    expect(history).toEqual([{ event: 'REGISTER', to_status: 'PAYMENT_TRY' }]);
+    expect(history).toEqual([{ event: 'REGISTER', toStatus: 'PAYMENT_TRY' }]);
   });
 
   test('answers a concurrent duplicate with the same order although the first took the stock', async () => {
@@ -352,12 +352,12 @@ describe('one buyer of many units and orders', () => {
     const countSales = orderRowsJobs.find(({ name }) => name === 'sales counts of lists');
     if (countSales?.exclusive !== 'lock') throw new Error('The job is declared in order-rows.jobs.ts.');
     await countSales.run(shop.context());
-    const sales = await rows<{ product_uuid: string; sales_count: number }>(
+    const sales = await rows<{ productUuid: string; salesCount: number }>(
       shop,
       `select product_uuid, sales_count from product_list where product_uuid in ('${many.product.uuid}', '${few.product.uuid}')`,
     );
     const countOf = ({ product }: typeof many) =>
-      sales.find((row) => row.product_uuid === product.uuid)?.sales_count;
+      sales.find((row) => row.productUuid === product.uuid)?.salesCount;
     expect([countOf(many), countOf(few)]).toEqual([1, 2]);
   });
 });

@@ -20,9 +20,9 @@ export async function writeContracts(
   const storeUuids = new Set(orders.flatMap(({ groups }) => groups.map(({ store }) => store.uuid)));
   const stores = await listStores(ctx.db, [...storeUuids]);
   const ofShop = {
-    companyName: shop?.company_name ?? '',
+    companyName: shop?.companyName ?? '',
     phone: shop?.phone ?? '',
-    escrowText: shop?.escrow_text ?? '',
+    escrowText: shop?.escrowText ?? '',
     url: ctx.config.publicUrl,
   };
   return new Map(orders.map((order) => [order.uuid, contractText(contractOf(order, stores, ofShop))]));
@@ -35,11 +35,11 @@ function contractOf(
 ): Contract {
   const isSeller = ({ uuid }: { uuid: string }) => order.groups.some(({ store }) => store.uuid === uuid);
   return {
-    orderNo: order.order_no,
-    orderedAt: order.created_at,
-    paidAt: order.paid_at,
+    orderNo: order.orderNo,
+    orderedAt: order.createdAt,
+    paidAt: order.paidAt,
     price: priceResponse(order),
-    payment: { method: order.method ?? 'NONE', label: order.payment_label ?? undefined },
+    payment: { method: order.method ?? 'NONE', label: order.paymentLabel ?? undefined },
     groups: groupsOf(order),
     sellers: stores.filter(isSeller).map(sellerOf),
     shop,
@@ -51,19 +51,19 @@ const groupsOf = (order: ContractOrderRow): Contract['groups'] =>
     storeUuid: group.store.uuid,
     storeName: group.store.name,
     delivery: group.delivery,
-    deliveryFee: group.delivery_fee,
-    remoteDeliveryFee: group.remote_delivery_fee,
-    dispatchDate: group.dispatch_date,
-    promiseDate: group.promise_date,
+    deliveryFee: group.deliveryFee,
+    remoteDeliveryFee: group.remoteDeliveryFee,
+    dispatchDate: group.dispatchDate,
+    promiseDate: group.promiseDate,
     lines: order.products
-      .filter((product) => product.order_group_uuid === group.uuid)
+      .filter((product) => product.orderGroupUuid === group.uuid)
       .map((product) => ({
         uuid: product.uuid,
-        parentUuid: product.parent_uuid,
-        name: product.display_name,
-        options: product.option_items,
+        parentUuid: product.parentUuid,
+        name: product.displayName,
+        options: product.optionItems,
         count: product.count,
-        salesPrice: product.sales_price,
-        returnRestriction: product.return_restriction,
+        salesPrice: product.salesPrice,
+        returnRestriction: product.returnRestriction,
       })),
   }));

@@ -23,25 +23,25 @@ async function getOrderReceipt(
   if (row === undefined) return refuse('NOT_FOUND');
   const payment = await findPaymentOf(ctx, row.uuid);
   return {
-    orderNo: row.order_no,
-    orderedAt: seoulDateTime(row.created_at),
-    ...(row.paid_at !== null && { paidAt: seoulDateTime(row.paid_at) }),
+    orderNo: row.orderNo,
+    orderedAt: seoulDateTime(row.createdAt),
+    ...(row.paidAt !== null && { paidAt: seoulDateTime(row.paidAt) }),
     issuedAt: seoulDateTime(ctx.now),
     sellers: row.sellers.map((seller) => ({
       name: seller.name,
-      isOwn: seller.is_own,
+      isOwn: seller.isOwn,
       representative: seller.representative,
-      businessNumber: seller.business_number,
-      mailOrderNumber: seller.mail_order_number,
+      businessNumber: seller.businessNumber,
+      mailOrderNumber: seller.mailOrderNumber,
       address: seller.address,
       phone: seller.phone,
     })),
-    buyer: { name: row.orderer_name, phone: row.orderer_phone },
+    buyer: { name: row.ordererName, phone: row.ordererPhone },
     lines: linesOf(row),
     price: priceResponse(row),
-    taxes: { supplyPrice: row.supply_amount, vatPrice: row.vat_amount, taxFreePrice: row.tax_free_amount },
-    refundedPrice: row.refunded_price,
-    goodwillPrice: row.goodwill_price,
+    taxes: { supplyPrice: row.supplyAmount, vatPrice: row.vatAmount, taxFreePrice: row.taxFreeAmount },
+    refundedPrice: row.refundedPrice,
+    goodwillPrice: row.goodwillPrice,
     ...(payment !== undefined && {
       payment: {
         method: payment.method,
@@ -63,19 +63,19 @@ function ownerOf(orderToken: string | undefined, ctx: Ctx): ReceiptOwner | undef
 function linesOf(row: ReceiptRow): Answer<'getOrderReceipt'>['lines'] {
   const sellerNames = new Map(row.groups.map((group) => [group.uuid, group.store.name]));
   return row.products.map((product) => ({
-    sellerName: sellerNames.get(product.order_group_uuid) ?? '',
-    displayName: product.display_name,
-    optionItems: product.option_items,
-    taxType: product.tax_type,
+    sellerName: sellerNames.get(product.orderGroupUuid) ?? '',
+    displayName: product.displayName,
+    optionItems: product.optionItems,
+    taxType: product.taxType,
     count: product.count,
-    salesPrice: product.sales_price,
-    productPrice: product.product_price,
+    salesPrice: product.salesPrice,
+    productPrice: product.productPrice,
     discountPrice:
-      product.product_coupon_discount_price +
-      product.cart_coupon_discount_price +
-      product.promotion_code_discount_price,
-    mileagePrice: product.mileage_price,
-    payPrice: product.pay_price,
+      product.productCouponDiscountPrice +
+      product.cartCouponDiscountPrice +
+      product.promotionCodeDiscountPrice,
+    mileagePrice: product.mileagePrice,
+    payPrice: product.payPrice,
     status: product.status,
     statusLabel: orderStatusLabel(product.status),
   }));

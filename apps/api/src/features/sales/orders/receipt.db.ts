@@ -9,17 +9,17 @@ export type ReceiptOwner = { userUuid: string } | { guestOrderUuid: string };
 type SellerRow = {
   uuid: string;
   name: string;
-  is_own: boolean;
+  isOwn: boolean;
   representative: string;
-  business_number: string;
-  mail_order_number: string;
+  businessNumber: string;
+  mailOrderNumber: string;
   address: string;
   phone: string;
 };
 
 export type ReceiptRow = WholeOrderRow & {
-  supply_amount: number;
-  vat_amount: number;
+  supplyAmount: number;
+  vatAmount: number;
   sellers: SellerRow[];
 };
 
@@ -36,7 +36,9 @@ export async function findReceipt(
   const isOrder = uuidOrNo.length === 36 ? sql`o.uuid = ${uuidOrNo}` : sql`o.order_no = ${uuidOrNo}`;
   const found = await sql<ReceiptRow>`
     select ${wholeOrderColumns()},
-      (select jsonb_agg(to_jsonb(s) order by s.is_own desc, s.name) from store s
+      (select jsonb_agg(jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', s.is_own, 'representative', s.representative,
+          'businessNumber', s.business_number, 'mailOrderNumber', s.mail_order_number, 'address', s.address, 'phone', s.phone)
+          order by s.is_own desc, s.name) from store s
         where s.uuid in (select store_uuid from order_group where order_uuid = o.uuid)) as sellers
     from orders o where ${isOrder} and ${isOwner} and o.paid_at is not null`.execute(db);
   return found.rows.map(asWholeOrder)[0];

@@ -47,7 +47,7 @@ const confirmations = async (orderId: string) =>
   (await shop.outside.requests('toss.brandpay-confirm')).filter(({ body }) => body.includes(orderId));
 const attemptOf = async ({ payment }: Registered) =>
   (
-    await rows<{ state: string; payment_type: string; method: string }>(
+    await rows<{ state: string; paymentType: string; method: string }>(
       shop,
       `select state, payment_type, method from payment where order_id = '${payment.orderId}'`,
     )
@@ -198,6 +198,6 @@ test.each(['METHOD_UPDATED', 'CUSTOMER_STATUS_CHANGED'])(
     const order = await registerOrder();
     const body = { eventType, createdAt: '2026-11-22T10:00:00', data: { customerKey, status: 'REMOVED' } };
     expect((await shop.call('POST', '/open/payments/toss-webhook', { body })).status).toBe(200);
-    expect(await attemptOf(order)).toMatchObject({ state: 'READY', payment_type: 'NORMAL' });
+    expect(await attemptOf(order)).toMatchObject({ state: 'READY', paymentType: 'NORMAL' });
   },
 );

@@ -159,9 +159,9 @@ describe('T06 the reservation expires', () => {
   test('shows the first attempt when it is captured after a retry, and refuses the second one', async () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order);
-    const { client_order_id: clientOrderId } =
+    const { clientOrderId } =
       (
-        await rows<{ client_order_id: string }>(
+        await rows<{ clientOrderId: string }>(
           shop,
           `select client_order_id from orders where uuid = '${order.order.uuid}'`,
         )
@@ -196,13 +196,13 @@ describe('T06 the reservation expires', () => {
   test("completes a refund that staff already made in the provider's console", async () => {
     const order = await register(shop, one());
     const paid = await pay(shop, order);
-    const [payment] = await rows<{ payment_key: string }>(
+    const [payment] = await rows<{ paymentKey: string }>(
       shop,
       `insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
        select order_uuid, uuid, 'GOODWILL', '시험 환불', pay_price, 0, 'PENDING', 'desk-' || order_id, ${shop.clock.sql()}, ${shop.clock.sql()} from payment where order_id = '${order.payment.orderId}'
        returning (select payment_key from payment where uuid = payment_uuid)`,
     );
-    await atProvider(`${payment?.payment_key}/cancel`, { cancelReason: '고객센터' });
+    await atProvider(`${payment?.paymentKey}/cancel`, { cancelReason: '고객센터' });
     await later(1000);
     expect(await ledger(order.order.uuid)).toMatchObject({
       money: [paid.payment.payPrice, -paid.payment.payPrice],

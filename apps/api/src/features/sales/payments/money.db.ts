@@ -1,5 +1,6 @@
 // SQL of money rows: each movement that a provider reports, and each that the shop records, once.
 import { sql } from 'kysely';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { ProviderPayment } from '../../../providers/payment/port.ts';
 
@@ -26,7 +27,7 @@ export async function insertMovements(
   await sql`
     insert into payment_money (payment_uuid, amount, provider_transaction_key, at)
     select ${uuid}::uuid, m.amount, m.key, m.at
-    from jsonb_to_recordset(${JSON.stringify(movementsOf(reported, 0, now))}::jsonb) as m (amount int, key text, at timestamptz)
+    from jsonb_to_recordset(${jsonRows(movementsOf(reported, 0, now))}::jsonb) as m (amount int, key text, at timestamptz)
     on conflict (payment_uuid, provider_transaction_key) do nothing`.execute(tx);
 }
 

@@ -48,14 +48,13 @@ export async function refuseUnproven(ctx: Ctx): Promise<never> {
 export function accessOf(ctx: Ctx, payment: OwnedPayment, proof: PaymentProof): Access {
   const userUuid = findMember(ctx);
   const isOwner =
-    (userUuid !== undefined && payment.user_uuid === userUuid) ||
-    (proof.clientOrderId !== undefined && payment.client_order_id === proof.clientOrderId.toLowerCase()) ||
-    isTokenOf(ctx, proof.orderToken, payment.order_uuid);
+    (userUuid !== undefined && payment.userUuid === userUuid) ||
+    (proof.clientOrderId !== undefined && payment.clientOrderId === proof.clientOrderId.toLowerCase()) ||
+    isTokenOf(ctx, proof.orderToken, payment.orderUuid);
   if (isOwner) return 'OWNER';
   // The surcharge of a new address can be paid through a forwarded link: its payer is not proven to own the order.
-  const isKeyProof = payment.delivery_change_uuid === null;
-  if (!isKeyProof || proof.paymentKey === undefined || payment.payment_key !== proof.paymentKey)
-    return 'NONE';
+  const isKeyProof = payment.deliveryChangeUuid === null;
+  if (!isKeyProof || proof.paymentKey === undefined || payment.paymentKey !== proof.paymentKey) return 'NONE';
   return payment.state === 'PENDING' ? 'KEY' : 'OWNER';
 }
 
@@ -77,8 +76,8 @@ export async function requireCustomer(
   customerKey: string | undefined,
 ): Promise<void> {
   const payment = await findOwnedPayment(ctx.db, orderId);
-  if (payment === undefined || payment.user_uuid === null) return refuseUnproven(ctx);
-  if (customerKey !== undefined && customerKey !== (await getCustomerKey(ctx.db, payment.user_uuid)))
+  if (payment === undefined || payment.userUuid === null) return refuseUnproven(ctx);
+  if (customerKey !== undefined && customerKey !== (await getCustomerKey(ctx.db, payment.userUuid)))
     return refuseUnproven(ctx);
 }
 

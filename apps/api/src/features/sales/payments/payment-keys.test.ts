@@ -21,7 +21,7 @@ const confirm = (wanted: Registered, paymentKey: string) =>
   });
 const attempt = async (wanted: Registered) =>
   (
-    await rows<{ state: string; confirm_no: number }>(
+    await rows<{ state: string; confirmNo: number }>(
       shop,
       `select state, confirm_no from payment where order_id = '${wanted.payment.orderId}'`,
     )
@@ -64,5 +64,5 @@ test('uses one new idempotency key for fifty concurrent confirmations after PROV
   const wanted = await order();
   const key = await authenticate(shop, wanted, 'provider-error-once');
   await Promise.all(Array.from({ length: 50 }, () => confirm(wanted, key)));
-  expect(await attempt(wanted)).toEqual({ state: 'DONE', confirm_no: 2 });
+  expect(await attempt(wanted)).toEqual({ state: 'DONE', confirmNo: 2 });
 });

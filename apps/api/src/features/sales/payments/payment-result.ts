@@ -12,7 +12,7 @@ export async function paymentResult(
   ctx: Ctx,
   { payment, order: known }: Confirmed,
 ): Promise<Static<typeof PaymentResult>> {
-  const order = known ?? (await findOrder(ctx.db, payment.order_uuid));
+  const order = known ?? (await findOrder(ctx.db, payment.orderUuid));
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const answered = paymentResponse(ctx, payment);
   return { order: orderResponse(order, answered, ctx.now), payment: answered, ...guestProof(ctx, order) };

@@ -24,7 +24,7 @@ import { requireCustomer, requireOwnOrder, requirePaymentAccess } from './paymen
 import { receiveWebhook } from './webhooks/receive-webhook.ts';
 
 /** The answer for a caller with only a payment key that the provider has not confirmed, because the key may be invented. */
-function pendingResponse({ order_id: orderId, state, method }: PaymentRow) {
+function pendingResponse({ orderId, state, method }: PaymentRow) {
   return { orderNo: orderId.split('-')[0] ?? orderId, payment: { state, method } };
 }
 
@@ -90,7 +90,7 @@ export const paymentsApi: HandlersOf<typeof payments> = {
   },
   async confirmPaymentWithOrderId({ orderId, ...proof }, ctx) {
     const { payment, access } = await requirePaymentAccess(ctx, orderId, proof);
-    await takeUses(ctx, { key: `ask-payment:${payment.order_uuid}`, limit: 1, windowMs: 1000 });
+    await takeUses(ctx, { key: `ask-payment:${payment.orderUuid}`, limit: 1, windowMs: 1000 });
     const isWaiting = ['READY', 'PENDING', 'WAITING_DEPOSIT'].includes(payment.state);
     const outcome = isWaiting ? await resolvePayment(ctx, payment) : ({ kind: 'ALREADY_SETTLED' } as const);
     const settled = await afterOutcome(ctx, payment.uuid, outcome);

@@ -3,6 +3,7 @@
 import { cutText } from '#domain/base/cut-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentProvider, PaymentState, PaymentType } from '#domain/base/enums.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Limit, isUsedUp } from '../../../db/rate-limit.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
@@ -12,55 +13,55 @@ import { movementsOf } from './money.db.ts';
 
 export type PaymentRow = {
   uuid: string;
-  order_uuid: string;
+  orderUuid: string;
   /** The claim whose fee it pays. */
-  claim_uuid: string | null;
+  claimUuid: string | null;
   /** The change of the address whose surcharge it pays. */
-  delivery_change_uuid: string | null;
+  deliveryChangeUuid: string | null;
   /** It is an attempt to pay the order, not a fee. */
-  pays_order: boolean;
+  paysOrder: boolean;
   attempt: number;
-  order_id: string;
+  orderId: string;
   /** Name of the order in the window; null where the attempt was settled before it was stored, or has no window. */
-  order_name: string | null;
+  orderName: string | null;
   provider: PaymentProvider;
-  payment_type: PaymentType;
+  paymentType: PaymentType;
   method: PaymentMethod;
   state: PaymentState;
-  pay_price: number;
-  tax_free_amount: number;
-  payment_key: string | null;
-  balance_price: number;
-  approved_at: Date | null;
+  payPrice: number;
+  taxFreeAmount: number;
+  paymentKey: string | null;
+  balancePrice: number;
+  approvedAt: Date | null;
   card: { companyLabel: string; maskedNumber: string; installmentMonths: number } | null;
-  easy_pay_label: string | null;
-  deposit_bank_code: string | null;
+  easyPayLabel: string | null;
+  depositBankCode: string | null;
   /** Encrypted (`openAccount`). */
-  deposit_account: string | null;
-  deposit_holder: string | null;
-  deposit_due_at: Date | null;
-  is_escrow: boolean;
-  reversal_count: number;
-  receipt_url: string | null;
-  fail_code: string | null;
-  fail_message: string | null;
-  confirm_no: number;
+  depositAccount: string | null;
+  depositHolder: string | null;
+  depositDueAt: Date | null;
+  isEscrow: boolean;
+  reversalCount: number;
+  receiptUrl: string | null;
+  failCode: string | null;
+  failMessage: string | null;
+  confirmNo: number;
   /** Set before the first net-cancel: the attempt never pays the order. */
-  net_cancel_at: Date | null;
+  netCancelAt: Date | null;
   /** The card that a BILLING attempt charges. */
-  stored_card_uuid: string | null;
+  storedCardUuid: string | null;
   /** Bank of an account that the shop requests. */
-  issue_bank_code: string | null;
-  ask_count: number;
-  created_at: Date;
+  issueBankCode: string | null;
+  askCount: number;
+  createdAt: Date;
 };
 
 /** An attempt with the facts that prove who may see it. */
 export type OwnedPayment = PaymentRow & {
-  client_order_id: string;
-  user_uuid: string | null;
+  clientOrderId: string;
+  userUuid: string | null;
   /** The payment key that the provider last reported for the attempt (`takeKeyCheck`). */
-  checked_key: string | null;
+  checkedKey: string | null;
 };
 
 type RequestedAccount = { bankCode: string; askAt: Date };
@@ -219,16 +220,16 @@ export async function writeCharging(
   return charging.rows[0];
 }
 
-type PendingPayment = Pick<PaymentRow, 'uuid' | 'payment_key' | 'confirm_no'>;
+type PendingPayment = Pick<PaymentRow, 'uuid' | 'paymentKey' | 'confirmNo'>;
 
 /**
  * Returns a PENDING attempt to READY after the provider refused its payment key, and counts the wrong key. `confirm_no` grows, because
  * the provider replays a refusal to the same idempotency key. Does nothing when the attempt meanwhile has another key.
  */
-export async function writeReady(tx: Tx, { uuid, payment_key }: PendingPayment): Promise<void> {
+export async function writeReady(tx: Tx, { uuid, paymentKey }: PendingPayment): Promise<void> {
   await sql`
     update payment set state = 'READY', payment_key = null, ask_due_at = null, confirm_no = confirm_no + 1, wrong_keys = wrong_keys + 1
-    where uuid = ${uuid} and state = 'PENDING' and payment_key = ${payment_key}`.execute(tx);
+    where uuid = ${uuid} and state = 'PENDING' and payment_key = ${paymentKey}`.execute(tx);
 }
 
 /** Allows one lookup of an attempt's key at the provider per `everyMs`; false when another request has taken it. */
@@ -252,13 +253,13 @@ export async function writeCheckedKey(db: Db, uuid: string, paymentKey: string):
  */
 export async function writeUnknown(
   tx: Tx,
-  { uuid, confirm_no }: PendingPayment,
+  { uuid, confirmNo }: PendingPayment,
   askAt: Date | null,
   needsNewKey: boolean,
 ): Promise<void> {
   await sql`
     update payment set ask_due_at = ${askAt}, ask_count = ask_count + 1,
-      confirm_no = case when ${needsNewKey} and confirm_no = ${confirm_no} then confirm_no + 1 else confirm_no end
+      confirm_no = case when ${needsNewKey} and confirm_no = ${confirmNo} then confirm_no + 1 else confirm_no end
     where uuid = ${uuid} and state in ('READY', 'PENDING')`.execute(tx);
 }
 
@@ -277,7 +278,7 @@ export async function writeNetCancel(tx: Tx, uuid: string, now: Date): Promise<b
  */
 export async function writeApproved(
   tx: Tx,
-  { uuid, reversal_count: reversals }: Pick<PaymentRow, 'uuid' | 'reversal_count'>,
+  { uuid, reversalCount: reversals }: Pick<PaymentRow, 'uuid' | 'reversalCount'>,
   reported: ProviderPayment,
   now: Date,
 ): Promise<PaymentRow> {
@@ -285,7 +286,7 @@ export async function writeApproved(
   const approved = await sql<PaymentRow>`
     with money as (
       insert into payment_money (payment_uuid, amount, provider_transaction_key, at)
-      select ${uuid}::uuid, m.* from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (amount int, key text, at timestamptz)
+      select ${uuid}::uuid, m.* from jsonb_to_recordset(${jsonRows(movements)}::jsonb) as m (amount int, key text, at timestamptz)
       on conflict (payment_uuid, provider_transaction_key) do nothing)
     update payment set state = 'DONE', payment_key = ${reported.paymentKey}, balance_price = ${reported.balanceAmount},
       method = coalesce(${reported.methodKind ?? null}::text, method), is_receipt_due = ${isPaidInCash(sql`coalesce(${reported.methodKind ?? null}::text, method)`)}, deposit_remind_at = null, close_due_at = null,
@@ -317,9 +318,9 @@ export async function writeRefunded(tx: Tx, uuid: string, amount: number): Promi
 const isPaidInCash = (method: RawBuilder<unknown>) => sql`${method} in ('VIRTUAL_ACCOUNT', 'TRANSFER')`;
 
 /** Up to 20 payments whose cash receipts are to be adjusted. */
-export async function listReceiptsDue(db: Db): Promise<Pick<PaymentRow, 'uuid' | 'order_uuid'>[]> {
+export async function listReceiptsDue(db: Db): Promise<Pick<PaymentRow, 'uuid' | 'orderUuid'>[]> {
   const found = await sql<
-    Pick<PaymentRow, 'uuid' | 'order_uuid'>
+    Pick<PaymentRow, 'uuid' | 'orderUuid'>
   >`select uuid, order_uuid from payment where is_receipt_due limit 20`.execute(db);
   return found.rows;
 }

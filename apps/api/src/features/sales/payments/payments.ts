@@ -59,7 +59,7 @@ export async function findMaskedAccount(
   orderUuid: string,
 ): Promise<Static<typeof MaskedAccount> | undefined> {
   const row = await findRefundAccount(db, orderUuid);
-  return row && { bankName: bankName(row.bank_code), maskedNumber: row.masked_number };
+  return row && { bankName: bankName(row.bankCode), maskedNumber: row.maskedNumber };
 }
 
 /** The attempt with its cash receipt, and what waits for an account of the shopper. */
@@ -69,7 +69,7 @@ export async function shownPayment(
 ): Promise<Static<typeof Payment>> {
   const [receipt, accountNeededPrice] = await Promise.all([
     isCash(row.method) ? findShownReceipt(ctx.db, row.uuid) : undefined,
-    row.approved_at === null ? 0 : sumWaitingForAccount(ctx.db, row.order_uuid),
+    row.approvedAt === null ? 0 : sumWaitingForAccount(ctx.db, row.orderUuid),
   ]);
   return {
     ...paymentResponse(ctx, row),
@@ -93,8 +93,8 @@ function receiptResponse(
     type: row.type,
     state,
     amount: isFailed ? 0 : row.open,
-    ...(row.issue_number !== null && { issueNumber: row.issue_number }),
-    ...(row.masked_number !== null && { maskedNumber: row.masked_number }),
+    ...(row.issueNumber !== null && { issueNumber: row.issueNumber }),
+    ...(row.maskedNumber !== null && { maskedNumber: row.maskedNumber }),
     ...(row.url !== null && { url: row.url }),
   };
 }
@@ -102,21 +102,21 @@ function receiptResponse(
 /** The attempt as its owner sees it (docs/endpoints.md#order-shapes). */
 export function paymentResponse(ctx: Pick<Ctx, 'config'>, row: PaymentRow): Static<typeof Payment> {
   return {
-    orderId: row.order_id,
+    orderId: row.orderId,
     provider: row.provider,
-    paymentType: row.payment_type,
+    paymentType: row.paymentType,
     method: row.method,
     state: row.state,
-    payPrice: row.pay_price,
-    balancePrice: row.balance_price,
-    ...(row.approved_at !== null && { approvedAt: seoulDateTime(row.approved_at) }),
+    payPrice: row.payPrice,
+    balancePrice: row.balancePrice,
+    ...(row.approvedAt !== null && { approvedAt: seoulDateTime(row.approvedAt) }),
     ...(row.card !== null && { card: row.card }),
-    ...(row.easy_pay_label !== null && { easyPayLabel: row.easy_pay_label }),
+    ...(row.easyPayLabel !== null && { easyPayLabel: row.easyPayLabel }),
     ...accountOf(ctx, row),
-    isEscrow: row.is_escrow,
-    ...(row.receipt_url !== null && { receiptUrl: row.receipt_url }),
-    ...(row.fail_code !== null && { failCode: row.fail_code }),
-    ...(row.fail_message !== null && { failMessage: row.fail_message }),
+    isEscrow: row.isEscrow,
+    ...(row.receiptUrl !== null && { receiptUrl: row.receiptUrl }),
+    ...(row.failCode !== null && { failCode: row.failCode }),
+    ...(row.failMessage !== null && { failMessage: row.failMessage }),
   };
 }
 
@@ -125,28 +125,27 @@ function accountOf(
   ctx: Pick<Ctx, 'config'>,
   row: PaymentRow,
 ): Pick<Static<typeof Payment>, 'virtualAccount'> {
-  if (row.state !== 'WAITING_DEPOSIT' || row.deposit_account === null || row.deposit_due_at === null)
-    return {};
-  const bankCode = row.deposit_bank_code ?? '';
+  if (row.state !== 'WAITING_DEPOSIT' || row.depositAccount === null || row.depositDueAt === null) return {};
+  const bankCode = row.depositBankCode ?? '';
   return {
     virtualAccount: {
       bankCode,
       bankName: bankName(bankCode),
-      accountNumber: openAccount(ctx, row.deposit_account),
-      holderName: row.deposit_holder ?? '',
-      dueAt: seoulDateTime(row.deposit_due_at),
+      accountNumber: openAccount(ctx, row.depositAccount),
+      holderName: row.depositHolder ?? '',
+      dueAt: seoulDateTime(row.depositDueAt),
     },
   };
 }
 
 type PayableOrder = {
   uuid: string;
-  user_uuid: string | null;
-  order_name: string;
-  orderer_name: string;
-  orderer_phone: string;
-  orderer_email: string | null;
-  created_at: Date;
+  userUuid: string | null;
+  orderName: string;
+  ordererName: string;
+  ordererPhone: string;
+  ordererEmail: string | null;
+  createdAt: Date;
 };
 
 /** The parameters for opening the payment window. The browser passes the amounts on; the server trusts only its own. */
@@ -156,25 +155,25 @@ export async function paymentStart(
   payment: PaymentRow,
 ): Promise<Static<typeof PaymentStart>> {
   const provider = ctx.providers.payment[payment.provider];
-  const orderName = payment.order_name ?? order.order_name;
+  const orderName = payment.orderName ?? order.orderName;
   return {
-    orderId: payment.order_id,
+    orderId: payment.orderId,
     provider: payment.provider,
-    paymentType: payment.payment_type,
+    paymentType: payment.paymentType,
     method: payment.method,
-    payPrice: payment.pay_price,
-    taxFreeAmount: payment.tax_free_amount,
+    payPrice: payment.payPrice,
+    taxFreeAmount: payment.taxFreeAmount,
     orderName: provider?.windowName(orderName) ?? orderName,
-    customerKey: await customerKeyOf(ctx.db, order.user_uuid),
-    customerName: order.orderer_name,
-    ...(order.orderer_email !== null && { customerEmail: order.orderer_email }),
-    customerPhone: order.orderer_phone,
+    customerKey: await customerKeyOf(ctx.db, order.userUuid),
+    customerName: order.ordererName,
+    ...(order.ordererEmail !== null && { customerEmail: order.ordererEmail }),
+    customerPhone: order.ordererPhone,
     successUrl: `${ctx.config.publicUrl}/order/result`,
     failUrl: `${ctx.config.publicUrl}/order/fail`,
     ...(provider?.signedReturn && {
       returnUrl: `${ctx.config.publicUrl}/api/v1${provider.signedReturn.path}`,
     }),
-    isPaymentNeeded: payment.pay_price > 0,
-    virtualAccount: { dueAt: seoulDateTime(depositDueAt(order.created_at)), useEscrow: true },
+    isPaymentNeeded: payment.payPrice > 0,
+    virtualAccount: { dueAt: seoulDateTime(depositDueAt(order.createdAt)), useEscrow: true },
   };
 }

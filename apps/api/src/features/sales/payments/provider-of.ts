@@ -7,9 +7,9 @@ import type { PaymentRow } from './payments.db.ts';
 /** The client of the payment's provider. Throws where it has none: its settings were removed while its payments are open. */
 export function providerOf(
   ctx: Pick<Ctx, 'providers'>,
-  payment: Pick<PaymentRow, 'provider' | 'payment_type' | 'issue_bank_code'>,
+  payment: Pick<PaymentRow, 'provider' | 'paymentType' | 'issueBankCode'>,
 ): PaymentProvider {
-  const usesSingleApi = payment.payment_type === 'BILLING' || payment.issue_bank_code !== null;
+  const usesSingleApi = payment.paymentType === 'BILLING' || payment.issueBankCode !== null;
   const provider = usesSingleApi ? ctx.providers.billing?.payments : ctx.providers.payment[payment.provider];
   if (provider === undefined) throw new Error(`A payment of ${payment.provider}, which is not configured.`);
   return provider;
@@ -20,12 +20,12 @@ export function findAtProvider(
   ctx: Pick<Ctx, 'providers'>,
   payment: Pick<
     PaymentRow,
-    'provider' | 'payment_type' | 'issue_bank_code' | 'order_id' | 'payment_key' | 'created_at'
+    'provider' | 'paymentType' | 'issueBankCode' | 'orderId' | 'paymentKey' | 'createdAt'
   >,
 ): ReturnType<PaymentProvider['findByOrderId']> {
-  return providerOf(ctx, payment).findByOrderId(payment.order_id, {
-    paymentKey: payment.payment_key,
-    startedAt: payment.created_at,
+  return providerOf(ctx, payment).findByOrderId(payment.orderId, {
+    paymentKey: payment.paymentKey,
+    startedAt: payment.createdAt,
   });
 }
 

@@ -26,13 +26,13 @@ const waits = ['ACCOUNT_NEEDED', 'BY_HAND'] as const;
 
 function refundResponse(row: StaffRefundRow) {
   const isWaiting = row.status !== 'DONE';
-  const { last_code: code } = row;
+  const { lastCode: code } = row;
   const waitsFor = waits.find((wait) => wait === code);
   return {
     uuid: row.uuid,
-    orderUuid: row.order_uuid,
-    orderNo: row.order_no,
-    ...(row.claim_uuid !== null && { claimUuid: row.claim_uuid }),
+    orderUuid: row.orderUuid,
+    orderNo: row.orderNo,
+    ...(row.claimUuid !== null && { claimUuid: row.claimUuid }),
     cause: row.cause,
     reason: row.reason,
     route: row.route,
@@ -40,14 +40,14 @@ function refundResponse(row: StaffRefundRow) {
     state: row.status,
     ...(isWaiting && waitsFor !== undefined ? { waitsFor } : {}),
     ...(isWaiting && code !== null && waitsFor === undefined ? { failCode: code } : {}),
-    tryCount: row.try_count,
-    ...(row.due_date !== null && { dueDate: row.due_date }),
-    ...(row.bank_code !== null && {
-      account: { bankName: bankName(row.bank_code), maskedNumber: row.masked_number ?? '' },
+    tryCount: row.tryCount,
+    ...(row.dueDate !== null && { dueDate: row.dueDate }),
+    ...(row.bankCode !== null && {
+      account: { bankName: bankName(row.bankCode), maskedNumber: row.maskedNumber ?? '' },
     }),
-    isPaidOutside: row.is_paid_outside,
-    createdAt: seoulDateTime(row.created_at),
-    ...(row.done_at !== null && { doneAt: seoulDateTime(row.done_at) }),
+    isPaidOutside: row.isPaidOutside,
+    createdAt: seoulDateTime(row.createdAt),
+    ...(row.doneAt !== null && { doneAt: seoulDateTime(row.doneAt) }),
   };
 }
 
@@ -59,7 +59,7 @@ export const staffPaymentsApi: HandlersOf<typeof staffPayments> = {
     const payment = (await findPaymentByOrderId(ctx.db, orderNo)) ?? refuse('ORDER_NOT_FOUND');
     if (!(await followPayment(ctx, payment))) return refuse('PROVIDER_UNAVAILABLE');
     const [order, settled] = await Promise.all([
-      findOrder(ctx.db, payment.order_uuid),
+      findOrder(ctx.db, payment.orderUuid),
       findPayment(ctx.db, payment.uuid),
     ]);
     if (order === undefined || settled === undefined) return refuse('ORDER_NOT_FOUND');
@@ -76,23 +76,23 @@ export const staffPaymentsApi: HandlersOf<typeof staffPayments> = {
   async retryRefund({ uuid }, ctx) {
     const refund = await requireRefund(ctx, uuid);
     await ctx.tx(async (tx) => {
-      await lockOrder(tx, refund.order_uuid);
+      await lockOrder(tx, refund.orderUuid);
       if (!(await writeTryAgain(tx, uuid, ctx.now))) refuse('ORDER_STATUS_CONFLICT');
       await recordAudit(tx, ctx, { action: 'RETRY', targetType: 'REFUND', targetUuid: uuid });
     });
     return refundResponse(await requireRefund(ctx, uuid));
   },
   async revealRefundAccount({ uuid, reason }, ctx) {
-    const { refund_account_uuid: accountUuid } = await requireRefund(ctx, uuid);
+    const { refundAccountUuid: accountUuid } = await requireRefund(ctx, uuid);
     if (accountUuid === null) return refuse('NOT_FOUND');
     const account = await getRefundAccount(ctx.db, accountUuid);
-    const { account_number: number, holder_name: holder } = account;
+    const { accountNumber: number, holderName: holder } = account;
     if (number === null || holder === null) return refuse('NOT_FOUND');
     await ctx.tx((tx) =>
       recordAudit(tx, ctx, { action: 'REVEAL', targetType: 'REFUND', targetUuid: uuid, reason }),
     );
     return {
-      bankName: bankName(account.bank_code),
+      bankName: bankName(account.bankCode),
       accountNumber: openAccount(ctx, number),
       holderName: openAccount(ctx, holder),
     };

@@ -19,6 +19,6 @@ export async function startFeePayment(
       message: '결제를 확인하고 있습니다. 잠시 후 다시 시도해 주세요.',
     });
   const isSame =
-    newest?.state === 'READY' && newest.pay_price === fee.payPrice && newest.method === fee.method;
+    newest?.state === 'READY' && newest.payPrice === fee.payPrice && newest.method === fee.method;
   return isSame ? newest : insertFeePayment(tx, fee);
 }

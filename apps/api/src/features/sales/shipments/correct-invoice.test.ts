@@ -19,10 +19,10 @@ async function later(hours: number): Promise<void> {
 
 type Facts = {
   status: string;
-  dispatched_at: Date | null;
-  delivered_at: Date | null;
-  withdraw_last_date: string | null;
-  auto_confirm_at: Date | null;
+  dispatchedAt: Date | null;
+  deliveredAt: Date | null;
+  withdrawLastDate: string | null;
+  autoConfirmAt: Date | null;
 };
 const factsOf = async (row: string) =>
   (
@@ -56,7 +56,7 @@ describe('the delivered parcel of another receiver', () => {
     await openMerchant(shop, { storeUuid: group?.store ?? '', permissions: ['ORDERS'] });
     await later(0);
     await later(1);
-    expect(await factsOf(row)).toMatchObject({ status: 'REQUEST_DELIVERY', delivered_at: null });
+    expect(await factsOf(row)).toMatchObject({ status: 'REQUEST_DELIVERY', deliveredAt: null });
     const { data } = await (
       await openStaff(shop)
     ).api.getStaffOrdersByPaging({
@@ -90,7 +90,7 @@ describe('the delivered parcel of another receiver', () => {
     await later(30);
     expect(await factsOf(row)).toMatchObject({
       status: 'DELIVERY_COMPLETE',
-      withdraw_last_date: '2026-12-01',
+      withdrawLastDate: '2026-12-01',
     });
   });
 
@@ -103,7 +103,7 @@ describe('the delivered parcel of another receiver', () => {
     const { api } = await openStaff(shop);
     await api.correctInvoice({ uuid: row, carrier: 'CJ', invoiceNumber: right, reason });
     await later(0);
-    const { status, delivered_at: at } = (await factsOf(row)) ?? {};
+    const { status, deliveredAt: at } = (await factsOf(row)) ?? {};
     expect([status, at?.toISOString()]).toEqual(['DELIVERY_COMPLETE', '2026-11-24T07:00:00.000Z']);
   });
 
@@ -133,10 +133,10 @@ describe('a number that was believed', () => {
     await api.correctInvoice({ uuid: row, carrier: 'CJ', invoiceNumber: right, reason });
     expect(await factsOf(row)).toEqual({
       status: 'REQUEST_DELIVERY',
-      dispatched_at: null,
-      delivered_at: null,
-      withdraw_last_date: null,
-      auto_confirm_at: null,
+      dispatchedAt: null,
+      deliveredAt: null,
+      withdrawLastDate: null,
+      autoConfirmAt: null,
     });
     const history = await rows(
       shop,
@@ -153,8 +153,8 @@ describe('a number that was believed', () => {
     await later(31);
     const after = await factsOf(row);
     expect(after).toMatchObject({ status: 'DELIVERY_COMPLETE' });
-    expect(after?.delivered_at?.getTime()).toBeGreaterThan(before?.delivered_at?.getTime() ?? Infinity);
-    expect(after?.auto_confirm_at?.getTime()).toBeGreaterThan(before?.auto_confirm_at?.getTime() ?? Infinity);
+    expect(after?.deliveredAt?.getTime()).toBeGreaterThan(before?.deliveredAt?.getTime() ?? Infinity);
+    expect(after?.autoConfirmAt?.getTime()).toBeGreaterThan(before?.autoConfirmAt?.getTime() ?? Infinity);
     expect((await messagesOf(row)).map(({ template }) => template)).toEqual(['N06', 'N07', 'N06', 'N07']);
   });
 

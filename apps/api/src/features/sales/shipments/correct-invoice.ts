@@ -52,11 +52,11 @@ export async function correctInvoice(
     const parcel = await parcelOf(tx, { uuid, kind, wrongInvoiceNumber });
     const rowUuids = await listRowsOf(tx, parcel.uuid);
     const rows = locked.products.filter((row) => rowUuids.includes(row.uuid));
-    if (locked.order.sales_channel !== 'ONNS')
+    if (locked.order.salesChannel !== 'ONNS')
       refuse('STATUS_NOT_ALLOWED', { message: '판매 채널의 주문은 송장을 정정할 수 없습니다.' });
     const permitted = isReplacement ? [replaced] : correctable;
     if (rows.some((row) => !permitted.includes(row.status))) refuse('ORDER_STATUS_CONFLICT');
-    const before = { carrier: parcel.carrier, invoiceNumber: parcel.invoice_number };
+    const before = { carrier: parcel.carrier, invoiceNumber: parcel.invoiceNumber };
     const isSame = before.carrier === invoice.carrier && before.invoiceNumber === invoice.invoiceNumber;
     if (isSame) await confirmParcel(tx, parcel.uuid, ctx.now);
     else await replaceParcel(tx, ctx, locked, { parcel, rows, invoice, staffUuid: scope.staffUuid, reason });
@@ -86,7 +86,7 @@ async function parcelOf(
   const found =
     wrongInvoiceNumber === undefined
       ? parcels
-      : parcels.filter((parcel) => parcel.invoice_number === wrongInvoiceNumber);
+      : parcels.filter((parcel) => parcel.invoiceNumber === wrongInvoiceNumber);
   const [parcel] = found;
   if (parcel === undefined || found.length > 1)
     return refuse('ORDER_STATUS_CONFLICT', {
@@ -124,17 +124,17 @@ async function replaceParcel(
       moved.map((row) => row.uuid),
     );
   }
-  if (parcel.kind === 'RESHIP' && parcel.claim_uuid !== null)
-    await correctReship(tx, parcel.claim_uuid, invoice);
+  if (parcel.kind === 'RESHIP' && parcel.claimUuid !== null)
+    await correctReship(tx, parcel.claimUuid, invoice);
   // Registered when the wrong one was: scans since then are those of this parcel.
   await openShipment(
     tx,
-    { ...ctx, now: parcel.created_at },
+    { ...ctx, now: parcel.createdAt },
     {
       orderUuid: locked.order.uuid,
-      orderGroupUuid: parcel.order_group_uuid,
+      orderGroupUuid: parcel.orderGroupUuid,
       kind: parcel.kind,
-      ...(parcel.claim_uuid !== null && { claimUuid: parcel.claim_uuid }),
+      ...(parcel.claimUuid !== null && { claimUuid: parcel.claimUuid }),
       invoice,
       orderProductUuids: rows.map((row) => row.uuid),
     },

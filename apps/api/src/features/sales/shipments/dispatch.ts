@@ -39,7 +39,7 @@ async function fireForStore(ctx: Ctx, { tx, locked, row, scope }: BulkRow, event
 export async function confirmRow(ctx: Ctx, found: BulkRow): Promise<void | Unchanged> {
   const { tx, locked, row } = found;
   if (isAlreadyApplied(row.status, 'CONFIRM_ORDER', 'MERCHANT')) return unchanged;
-  if (locked.order.sales_channel !== 'ONNS')
+  if (locked.order.salesChannel !== 'ONNS')
     return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널의 주문 상태를 기다리고 있습니다.' });
   await fireForStore(ctx, found, 'CONFIRM_ORDER');
   await recordAudit(tx, ctx, { action: 'CONFIRM', targetType, targetUuid: row.uuid });
@@ -49,9 +49,9 @@ export async function confirmRow(ctx: Ctx, found: BulkRow): Promise<void | Uncha
     {
       template: 'N05',
       orderUuid: order.uuid,
-      eventKey: row.order_group_uuid,
-      phone: order.orderer_phone,
-      variables: { no: order.order_no },
+      eventKey: row.orderGroupUuid,
+      phone: order.ordererPhone,
+      variables: { no: order.orderNo },
     },
     ctx.now,
   );
@@ -103,17 +103,17 @@ export async function dispatchRow(
   const invoice = checkedInvoice(given);
   const parcels = await listParcelsOf(tx, [row.uuid]);
   const isKnown = parcels.some(
-    (parcel) => parcel.carrier === invoice.carrier && parcel.invoice_number === invoice.invoiceNumber,
+    (parcel) => parcel.carrier === invoice.carrier && parcel.invoiceNumber === invoice.invoiceNumber,
   );
   if (isKnown) return unchanged;
   const isAddition =
     given.isAdditional === true && (row.status === 'REQUEST_DELIVERY' || row.status === 'IN_DELIVERY');
   await requireFreeNumber(tx, locked.order, invoice, ctx.now);
   if (!isAddition) await fireForStore(ctx, found, 'REQUEST_SHIPMENT');
-  const isOwn = locked.order.sales_channel === 'ONNS';
+  const isOwn = locked.order.salesChannel === 'ONNS';
   await openShipment(tx, ctx, {
     orderUuid: locked.order.uuid,
-    orderGroupUuid: row.order_group_uuid,
+    orderGroupUuid: row.orderGroupUuid,
     kind: 'OUTBOUND',
     invoice,
     orderProductUuids: [row.uuid],
@@ -162,8 +162,8 @@ export async function withdrawInvoice(ctx: Ctx, found: BulkRow): Promise<void | 
   const { tx, locked, row, scope } = found;
   const parcels = await listParcelsOf(tx, [row.uuid]);
   if (row.status === 'PREPARING_PRODUCT' && parcels.length === 0) return unchanged;
-  if (parcels.some((parcel) => parcel.picked_up_at !== null)) refuse('ORDER_STATUS_CONFLICT');
-  if (locked.order.sales_channel !== 'ONNS')
+  if (parcels.some((parcel) => parcel.pickedUpAt !== null)) refuse('ORDER_STATUS_CONFLICT');
+  if (locked.order.salesChannel !== 'ONNS')
     await ctx.effects.onChannelInvoice(tx, ctx, {
       orderProductUuid: row.uuid,
       invoice: null,
@@ -176,7 +176,7 @@ export async function withdrawInvoice(ctx: Ctx, found: BulkRow): Promise<void | 
     targetType,
     targetUuid: row.uuid,
     before: {
-      invoices: parcels.map(({ carrier, invoice_number }) => `${carrier} ${invoice_number}`.trim()),
+      invoices: parcels.map(({ carrier, invoiceNumber }) => `${carrier} ${invoiceNumber}`.trim()),
     },
   });
 }
@@ -187,7 +187,7 @@ export async function reportRow(
   { tx, locked, row, scope }: BulkRow,
   isDelivered: boolean,
 ): Promise<void | Unchanged> {
-  if (locked.order.sales_channel !== 'ONNS')
+  if (locked.order.salesChannel !== 'ONNS')
     refuse('STATUS_NOT_ALLOWED', { message: '판매 채널의 배송 상태로만 변경됩니다.' });
   const kind =
     row.status === 'EXCHANGE' || row.status === 'EXCHANGE_DELIVERY_COMPLETE' ? 'RESHIP' : 'OUTBOUND';
@@ -196,7 +196,7 @@ export async function reportRow(
   if (parcels.some(({ carrier }) => isTrackedCarrier(carrier)))
     refuse('STATUS_NOT_ALLOWED', { message: '배송 추적이 되는 택배사는 택배사 정보로만 변경됩니다.' });
   const open = parcels.filter((parcel) =>
-    isDelivered ? parcel.delivered_at === null : parcel.picked_up_at === null,
+    isDelivered ? parcel.deliveredAt === null : parcel.pickedUpAt === null,
   );
   if (open.length === 0) return unchanged;
   for (const parcel of open)

@@ -35,7 +35,7 @@ export async function moveByParcel(
   parcel: ShipmentRow,
   event: ParcelEvent,
 ): Promise<OrderProductRow[]> {
-  if (locked.order.sales_channel !== 'ONNS') return [];
+  if (locked.order.salesChannel !== 'ONNS') return [];
   const uuids = await listRowsOf(tx, parcel.uuid);
   const rows = locked.products.filter((row) => uuids.includes(row.uuid));
   const ready = event.event === 'PICKED_UP' ? rows : await rowsWithoutOpenParcel(tx, rows, parcel);
@@ -64,7 +64,7 @@ async function collectCancelled(
   const cancelled = rows.filter((row) => row.status === 'REQUEST_DISPATCH_CANCEL');
   const by = { kind: claimActorKind(actor), isAdmin: false, uuid: actorUuid } as const;
   const rowUuids = cancelled.map((row) => row.uuid);
-  for (const uuid of new Set(cancelled.flatMap((row) => row.claim_uuid ?? [])))
+  for (const uuid of new Set(cancelled.flatMap((row) => row.claimUuid ?? [])))
     await collectDispatched(tx, { ...ctx, now: at }, uuid, { rowUuids, by });
 }
 
@@ -76,9 +76,9 @@ async function moveClaimed(
   { event, at, actor, actorUuid }: ParcelEvent,
 ): Promise<OrderProductRow[]> {
   if (event === 'PICKED_UP') return [];
-  const claimed = rows.filter((row) => row.claim_status === 'IN_REQUEST' && row.claim_uuid !== null);
+  const claimed = rows.filter((row) => row.claimStatus === 'IN_REQUEST' && row.claimUuid !== null);
   const by = { kind: claimActorKind(actor), isAdmin: false, uuid: actorUuid } as const;
-  for (const uuid of new Set(claimed.map((row) => row.claim_uuid ?? '')))
+  for (const uuid of new Set(claimed.map((row) => row.claimUuid ?? '')))
     await deliverClaimed(tx, { ...ctx, now: at }, uuid, event, by);
   return claimed;
 }
@@ -91,10 +91,10 @@ export async function moveReturned(
   parcel: ShipmentRow,
   { event, at }: Pick<ParcelEvent, 'event' | 'at'>,
 ): Promise<void> {
-  if (locked.order.sales_channel !== 'ONNS') return;
+  if (locked.order.salesChannel !== 'ONNS') return;
   const uuids = await listRowsOf(tx, parcel.uuid);
   const claimUuids = locked.products.flatMap((row) =>
-    uuids.includes(row.uuid) && row.claim_status === 'IN_REQUEST' ? (row.claim_uuid ?? []) : [],
+    uuids.includes(row.uuid) && row.claimStatus === 'IN_REQUEST' ? (row.claimUuid ?? []) : [],
   );
   for (const uuid of new Set(claimUuids)) {
     if (event === 'PICKED_UP') await collectClaimed(tx, { ...ctx, now: at }, uuid);
@@ -121,8 +121,8 @@ async function rowsWithoutOpenParcel(
   );
   const waiting = new Set(
     parcels
-      .filter((parcel) => parcel.uuid !== uuid && parcel.delivered_at === null)
-      .map((parcel) => parcel.order_product_uuid),
+      .filter((parcel) => parcel.uuid !== uuid && parcel.deliveredAt === null)
+      .map((parcel) => parcel.orderProductUuid),
   );
   return rows.filter((row) => !waiting.has(row.uuid));
 }
@@ -132,7 +132,7 @@ export async function enqueueDispatched(
   tx: Tx,
   ctx: Pick<Ctx, 'now'>,
   { order }: Pick<LockedOrder, 'order'>,
-  parcel: Pick<ShipmentRow, 'uuid' | 'carrier' | 'invoice_number'>,
+  parcel: Pick<ShipmentRow, 'uuid' | 'carrier' | 'invoiceNumber'>,
 ): Promise<void> {
   await enqueueMessage(
     tx,
@@ -140,11 +140,11 @@ export async function enqueueDispatched(
       template: 'N06',
       orderUuid: order.uuid,
       eventKey: parcel.uuid,
-      phone: order.orderer_phone,
+      phone: order.ordererPhone,
       variables: {
-        no: order.order_no,
+        no: order.orderNo,
         carrier: carrierLabels[parcel.carrier],
-        invoice: parcel.invoice_number === '' ? '' : ` ${parcel.invoice_number}`,
+        invoice: parcel.invoiceNumber === '' ? '' : ` ${parcel.invoiceNumber}`,
       },
     },
     ctx.now,
@@ -166,8 +166,8 @@ async function enqueueDelivered(
       template: 'N07',
       orderUuid: order.uuid,
       eventKey: parcel.uuid,
-      phone: order.orderer_phone,
-      variables: { no: order.order_no, date: formatKoreanDate(date) },
+      phone: order.ordererPhone,
+      variables: { no: order.orderNo, date: formatKoreanDate(date) },
     },
     ctx.now,
   );

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type DueReminder = {
-  order_group_uuid: string;
-  order_uuid: string;
-  store_uuid: string;
+  orderGroupUuid: string;
+  orderUuid: string;
+  storeUuid: string;
   /** `YYYY-MM-DD`. */
-  promise_date: string;
+  promiseDate: string;
 };
 
 /** Up to 20 reminders that are due; leased for two minutes. */

@@ -29,13 +29,13 @@ test('the store is reminded on day 2, the delay is reported after day 3, each on
   const placed = await paidOrder(shop);
   const storeUuid = placed.order.groups[0]?.store.uuid ?? '';
   await openMerchant(shop, { storeUuid, permissions: ['ORDERS'] });
-  const [group] = await rows<{ promise_date: string; remind_at: Date }>(
+  const [group] = await rows<{ promiseDate: string; remindAt: Date }>(
     shop,
     `select g.promise_date::text, d.remind_at from order_group g join dispatch_reminder d on d.order_group_uuid = g.uuid where g.order_uuid = '${placed.order.uuid}'`,
   );
   expect(group).toEqual({
-    promise_date: '2026-12-01',
-    remind_at: new Date('2026-11-30T09:00:00+09:00'),
+    promiseDate: '2026-12-01',
+    remindAt: new Date('2026-11-30T09:00:00+09:00'),
   });
   await at('2026-11-30T08:59:00');
   expect(await sentAbout(placed.order.uuid)).toEqual([]);
@@ -74,9 +74,9 @@ test('holidays are no business days: before Chuseok the reminder is six days ear
   await sql`update order_group set promise_date = '2025-10-10' where order_uuid = ${placed.order.uuid}`.execute(
     shop.database.db,
   );
-  const [reminder] = await rows<{ remind_at: Date }>(
+  const [reminder] = await rows<{ remindAt: Date }>(
     shop,
     `select remind_at from dispatch_reminder where order_group_uuid in (select uuid from order_group where order_uuid = '${placed.order.uuid}')`,
   );
-  expect(reminder?.remind_at).toEqual(new Date('2025-10-02T09:00:00+09:00'));
+  expect(reminder?.remindAt).toEqual(new Date('2025-10-02T09:00:00+09:00'));
 });

@@ -18,19 +18,19 @@ export async function remindOfPromises(ctx: Ctx): Promise<void> {
 
 async function remind(ctx: Ctx, due: DueReminder): Promise<void> {
   await ctx.tx(async (tx) => {
-    const { order, products } = await lockOrder(tx, due.order_uuid);
-    const rows = products.filter((row) => row.order_group_uuid === due.order_group_uuid);
+    const { order, products } = await lockOrder(tx, due.orderUuid);
+    const rows = products.filter((row) => row.orderGroupUuid === due.orderGroupUuid);
     const step = promiseStep(
-      due.promise_date,
+      due.promiseDate,
       rows.map((row) => row.status),
       ctx.now,
     );
-    await writeReminder(tx, due.order_group_uuid, step.kind === 'REMIND' ? step.nextAt : null);
+    await writeReminder(tx, due.orderGroupUuid, step.kind === 'REMIND' ? step.nextAt : null);
     if (step.kind === 'DONE') return;
-    const variables = { no: order.order_no, date: formatKoreanDate(due.promise_date) };
-    const about = { orderUuid: order.uuid, eventKey: due.order_group_uuid, variables };
-    await enqueueForStore(tx, due.store_uuid, step.kind === 'REMIND' ? 'S02' : 'S03', about, ctx.now);
+    const variables = { no: order.orderNo, date: formatKoreanDate(due.promiseDate) };
+    const about = { orderUuid: order.uuid, eventKey: due.orderGroupUuid, variables };
+    await enqueueForStore(tx, due.storeUuid, step.kind === 'REMIND' ? 'S02' : 'S03', about, ctx.now);
     if (step.kind === 'DELAYED')
-      await enqueueMessage(tx, { template: 'N25', ...about, phone: order.orderer_phone }, ctx.now);
+      await enqueueMessage(tx, { template: 'N25', ...about, phone: order.ordererPhone }, ctx.now);
   });
 }

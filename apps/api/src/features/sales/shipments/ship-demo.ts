@@ -17,8 +17,8 @@ export async function shipPaidOrders(
 ): Promise<ShippedParcel[]> {
   const rows = await listWaitingRows(ctx.db, given.orderNo);
   const parcels: ShippedParcel[] = [];
-  for (const group of new Set(rows.map((row) => row.order_group_uuid))) {
-    const own = rows.filter((row) => row.order_group_uuid === group);
+  for (const group of new Set(rows.map((row) => row.orderGroupUuid))) {
+    const own = rows.filter((row) => row.orderGroupUuid === group);
     const isFirst = parcels.length === 0;
     const invoiceNumber = (isFirst ? given.invoiceNumber : undefined) ?? freshInvoiceNumber();
     const uuids = own.map(({ uuid }) => uuid);
@@ -27,7 +27,7 @@ export async function shipPaidOrders(
       ctx,
       uuids.map((uuid) => ({ uuid, carrier: 'CJ', invoiceNumber })),
     );
-    parcels.push({ orderNo: own[0]?.order_no ?? '', invoiceNumber, rowCount: doneCount });
+    parcels.push({ orderNo: own[0]?.orderNo ?? '', invoiceNumber, rowCount: doneCount });
   }
   return parcels;
 }

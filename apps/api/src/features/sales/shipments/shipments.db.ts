@@ -13,29 +13,29 @@ export type StoredScan = { at: string; level: TrackingLevel; location: string; d
 
 export type ShipmentRow = {
   uuid: string;
-  order_uuid: string;
-  order_group_uuid: string;
-  claim_uuid: string | null;
+  orderUuid: string;
+  orderGroupUuid: string;
+  claimUuid: string | null;
   kind: ShipmentKind;
   carrier: Carrier;
   /** Empty for MANUAL. */
-  invoice_number: string;
+  invoiceNumber: string;
   level: TrackingLevel;
   scans: StoredScan[];
-  created_at: Date;
-  picked_up_at: Date | null;
-  delivered_at: Date | null;
-  withdrawn_at: Date | null;
-  checked_at: Date | null;
-  check_count: number;
+  createdAt: Date;
+  pickedUpAt: Date | null;
+  deliveredAt: Date | null;
+  withdrawnAt: Date | null;
+  checkedAt: Date | null;
+  checkCount: number;
   /** Why the last lookup had no answer; null when it had one. */
-  last_code: string | null;
-  is_watched: boolean;
-  overdue_at: Date | null;
+  lastCode: string | null;
+  isWatched: boolean;
+  overdueAt: Date | null;
   /** Why the newest answer is not believed. */
   doubts: ParcelDoubt[];
   /** Staff confirmed the number. */
-  is_confirmed: boolean;
+  isConfirmed: boolean;
 };
 
 export type NewShipment = {
@@ -82,7 +82,7 @@ export async function insertShipmentItem(
 }
 
 /** A parcel that was not withdrawn, with one of its rows. */
-export type ParcelOfRow = ShipmentRow & { order_product_uuid: string };
+export type ParcelOfRow = ShipmentRow & { orderProductUuid: string };
 
 /** The parcels of these rows that were not withdrawn, oldest first. */
 export async function listParcelsOf(
@@ -292,8 +292,8 @@ export async function findByInvoice(
 export async function findOwnerOfRow(
   db: Db,
   orderProductUuid: string,
-): Promise<{ order_uuid: string; user_uuid: string | null } | undefined> {
-  const found = await sql<{ order_uuid: string; user_uuid: string | null }>`
+): Promise<{ orderUuid: string; userUuid: string | null } | undefined> {
+  const found = await sql<{ orderUuid: string; userUuid: string | null }>`
     select o.uuid as order_uuid, o.user_uuid from order_product r join orders o on o.uuid = r.order_uuid
     where r.uuid = ${orderProductUuid}`.execute(db);
   return found.rows[0];
@@ -324,7 +324,7 @@ export async function endOverdue(tx: Tx, uuid: string): Promise<void> {
 
 /** The store of an order group. */
 export async function findStoreOfGroup(db: Db, orderGroupUuid: string): Promise<string> {
-  const found = await sql<{ store_uuid: string }>`
+  const found = await sql<{ storeUuid: string }>`
     select store_uuid from order_group where uuid = ${orderGroupUuid}`.execute(db);
-  return found.rows[0]?.store_uuid ?? '';
+  return found.rows[0]?.storeUuid ?? '';
 }

@@ -21,10 +21,10 @@ beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
 type RowFacts = {
   status: string;
-  dispatched_at: Date | null;
-  delivered_at: Date | null;
-  withdraw_last_date: string | null;
-  auto_confirm_at: Date | null;
+  dispatchedAt: Date | null;
+  deliveredAt: Date | null;
+  withdrawLastDate: string | null;
+  autoConfirmAt: Date | null;
 };
 const factsOf = async (row: string): Promise<RowFacts | undefined> =>
   (await sql<RowFacts>`select * from order_product where uuid = ${row}`.execute(shop.database.db)).rows[0];
@@ -65,8 +65,8 @@ describe('a tracked parcel', () => {
 
     // The times of the scans, not of the lookups.
     const facts = await factsOf(row);
-    expect(facts?.dispatched_at?.toISOString()).toBe('2026-11-23T03:00:00.000Z');
-    expect(facts?.delivered_at?.toISOString()).toBe('2026-11-24T07:00:00.000Z');
+    expect(facts?.dispatchedAt?.toISOString()).toBe('2026-11-23T03:00:00.000Z');
+    expect(facts?.deliveredAt?.toISOString()).toBe('2026-11-24T07:00:00.000Z');
 
     await followDueParcels(shop.context());
     const evening = await openStaff(shop);
@@ -96,8 +96,8 @@ describe('a tracked parcel', () => {
     // +7 days is a substitute holiday, followed by Hangul Day.
     expect(await factsOf(row)).toMatchObject({
       status: 'DELIVERY_COMPLETE',
-      withdraw_last_date: '2025-10-10',
-      auto_confirm_at: new Date('2025-10-11T00:00:00+09:00'),
+      withdrawLastDate: '2025-10-10',
+      autoConfirmAt: new Date('2025-10-11T00:00:00+09:00'),
     });
   });
 

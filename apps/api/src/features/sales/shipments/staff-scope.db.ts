@@ -9,12 +9,12 @@ export async function findOrderOfRow(
   orderProductUuid: string,
   storeUuid: string | undefined,
 ): Promise<string | undefined> {
-  const found = await sql<{ order_uuid: string }>`
+  const found = await sql<{ orderUuid: string }>`
     select r.order_uuid from order_product r join order_group g on g.uuid = r.order_group_uuid
     where r.uuid = ${orderProductUuid} and (${storeUuid === undefined} or g.store_uuid = ${storeUuid ?? null}::uuid)`.execute(
     db,
   );
-  return found.rows[0]?.order_uuid;
+  return found.rows[0]?.orderUuid;
 }
 
 /** A row that staff work on, with the invoices of its parcels that were not withdrawn. */
@@ -43,7 +43,7 @@ export async function listDispatchableRows(
 }
 
 /** A row of a paid order that waits for the merchant. */
-type WaitingRow = { uuid: string; order_no: string; order_group_uuid: string };
+type WaitingRow = { uuid: string; orderNo: string; orderGroupUuid: string };
 
 /** Rows that wait for the merchant, at most 500, of one order or of all. */
 export async function listWaitingRows(db: Db, orderNo: string | undefined): Promise<WaitingRow[]> {

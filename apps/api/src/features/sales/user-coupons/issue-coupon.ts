@@ -29,31 +29,31 @@ type Viewed = NonNullable<Awaited<ReturnType<typeof findViewedCoupon>>>;
 
 /** The use period of a coupon that is issued now; the last day of `use_days` is whole. */
 function validity(
-  coupon: Pick<Viewed, 'use_from' | 'use_to' | 'use_days'>,
+  coupon: Pick<Viewed, 'useFrom' | 'useTo' | 'useDays'>,
   now: Date,
 ): { validFrom: Date; validTo: Date } {
-  if (coupon.use_from !== null && coupon.use_to !== null)
-    return { validFrom: coupon.use_from, validTo: coupon.use_to };
-  return { validFrom: now, validTo: parseSeoulDate(addDays(seoulDate(now), (coupon.use_days ?? 0) + 1)) };
+  if (coupon.useFrom !== null && coupon.useTo !== null)
+    return { validFrom: coupon.useFrom, validTo: coupon.useTo };
+  return { validFrom: now, validTo: parseSeoulDate(addDays(seoulDate(now), (coupon.useDays ?? 0) + 1)) };
 }
 
 /** Refuses what forbids issuing the coupon now. */
 function refuseEnded(coupon: Viewed, now: Date): void {
   refuseOutsidePeriod(coupon, now);
-  if (coupon.issue_limit > 0 && coupon.issued_count >= coupon.issue_limit) refuse('COUPON_SOLD_OUT');
+  if (coupon.issueLimit > 0 && coupon.issuedCount >= coupon.issueLimit) refuse('COUPON_SOLD_OUT');
 }
 
 function refuseOutsidePeriod(coupon: Viewed, now: Date): void {
-  const isOver = coupon.stopped_at !== null || coupon.download_to <= now || coupon.download_from > now;
+  const isOver = coupon.stoppedAt !== null || coupon.downloadTo <= now || coupon.downloadFrom > now;
   if (isOver) refuse('COUPON_PERIOD_ENDED', { message: '쿠폰을 받을 수 있는 기간이 아닙니다.' });
-  if (coupon.use_to !== null && coupon.use_to <= now) refuse('COUPON_PERIOD_ENDED');
+  if (coupon.useTo !== null && coupon.useTo <= now) refuse('COUPON_PERIOD_ENDED');
 }
 
 function refuseUnfit(coupon: Viewed): void {
-  if (coupon.own_count >= coupon.user_limit_count) refuse('COUPON_ALREADY_DOWNLOADED');
-  if (!coupon.is_grade_fitting)
+  if (coupon.ownCount >= coupon.userLimitCount) refuse('COUPON_ALREADY_DOWNLOADED');
+  if (!coupon.isGradeFitting)
     refuse('COUPON_NOT_APPLICABLE', { message: '회원님의 등급에서는 받을 수 없는 쿠폰입니다.' });
-  if (!coupon.is_first_order)
+  if (!coupon.isFirstOrder)
     refuse('COUPON_NOT_APPLICABLE', { message: '첫 주문 회원만 받을 수 있는 쿠폰입니다.' });
 }
 
@@ -77,7 +77,7 @@ async function issueOne(
   const userCoupon = {
     couponUuid: coupon.uuid,
     userUuid,
-    issueNo: coupon.own_count + 1,
+    issueNo: coupon.ownCount + 1,
     issuedBy,
     ...validity(coupon, ctx.now),
   };
@@ -96,8 +96,8 @@ async function issueOne(
  */
 export async function downloadCoupon(ctx: Ctx, userUuid: string, couponUuid: string): Promise<string> {
   const coupon = await findViewedCoupon(ctx.db, couponUuid, userUuid, ctx.now);
-  if (coupon === undefined || coupon.is_promotion_code) return refuse('NOT_FOUND');
-  if (!coupon.is_downloadable)
+  if (coupon === undefined || coupon.isPromotionCode) return refuse('NOT_FOUND');
+  if (!coupon.isDownloadable)
     refuse('COUPON_NOT_APPLICABLE', { message: '쿠폰 번호로만 받을 수 있는 쿠폰입니다.' });
   return issueOne(ctx, userUuid, coupon, 'DOWNLOAD');
 }
@@ -138,13 +138,13 @@ export async function exchangeCouponCode(
   const of = await findCouponOfCode(ctx.db, code);
   if (of === undefined) return refuse('COUPON_CODE_INVALID');
   await giveCodeGuessBack(ctx, code);
-  const coupon = await findViewedCoupon(ctx.db, of.coupon_uuid, userUuid, ctx.now);
+  const coupon = await findViewedCoupon(ctx.db, of.couponUuid, userUuid, ctx.now);
   if (coupon === undefined) return refuse('COUPON_CODE_INVALID');
-  if (coupon.is_promotion_code) {
+  if (coupon.isPromotionCode) {
     refuseEnded(coupon, ctx.now);
     return { couponUuid: coupon.uuid };
   }
-  const generated = of.is_generated ? code : undefined;
+  const generated = of.isGenerated ? code : undefined;
   return {
     couponUuid: coupon.uuid,
     userCouponUuid: await issueOne(ctx, userUuid, coupon, 'CODE', generated),
@@ -158,7 +158,7 @@ export async function exchangeCouponCode(
  */
 export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
   const coupon = (await findViewedCoupon(ctx.db, input.uuid, undefined, ctx.now)) ?? refuse('NOT_FOUND');
-  if (coupon.is_promotion_code) refuse('COUPON_NOT_APPLICABLE');
+  if (coupon.isPromotionCode) refuse('COUPON_NOT_APPLICABLE');
   if (input.userUuids === undefined && input.segment === undefined)
     refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('userUuids', 'issueCoupon') });
   // Whether any are left is checked when they are written, because members who have one need none.
@@ -207,7 +207,7 @@ const newCode = (): string =>
 /** Generates codes and returns them with hyphens. Refuses NOT_FOUND, COUPON_NOT_APPLICABLE for a promotion code. */
 export async function generateCodes(ctx: Ctx, couponUuid: string, count: number): Promise<string[]> {
   const coupon = (await findViewedCoupon(ctx.db, couponUuid, undefined, ctx.now)) ?? refuse('NOT_FOUND');
-  if (coupon.is_promotion_code) refuse('COUPON_NOT_APPLICABLE');
+  if (coupon.isPromotionCode) refuse('COUPON_NOT_APPLICABLE');
   return ctx.tx(async (tx) => {
     const codes = await insertCodes(tx, couponUuid, Array.from({ length: count }, newCode), ctx.now);
     await recordAudit(tx, ctx, {

@@ -3,22 +3,23 @@ import { sql } from 'kysely';
 import type { CouponCancelPolicy } from '#domain/prices/coupon-enums.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { negativeStatuses } from '#domain/orders/order-status.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type OrderCouponKind = 'PRODUCT' | 'CART' | 'PROMOTION_CODE';
 
 /** A coupon that a new order uses; a snapshot of its name, minimum and cancel policy. */
 export type NewOrderCoupon = {
-  coupon_uuid: string;
+  couponUuid: string;
   /** The issued coupon; null for a promotion code. */
-  user_coupon_uuid: string | null;
+  userCouponUuid: string | null;
   kind: OrderCouponKind;
   name: string;
-  discount_price: number;
-  min_order_price: number;
-  cancel_policy: CouponCancelPolicy;
+  discountPrice: number;
+  minOrderPrice: number;
+  cancelPolicy: CouponCancelPolicy;
   /** Rows of the order with a share. */
-  order_product_uuids: string[];
+  orderProductUuids: string[];
 };
 
 /** Inserts the issued coupons that the member can use, and returns how many; triggers and indexes refuse a second use. */
@@ -31,7 +32,7 @@ export async function insertOrderCoupons(
     now,
   }: { orderUuid: string; userUuid: string; coupons: readonly NewOrderCoupon[]; now: Date },
 ): Promise<number> {
-  const copyUuids = coupons.flatMap((one) => one.user_coupon_uuid ?? []);
+  const copyUuids = coupons.flatMap((one) => one.userCouponUuid ?? []);
   const made = await sql<{ uuid: string }>`
     with issued as materialized (
       select u.uuid from user_coupon u where u.uuid = any(${copyUuids}::uuid[]) and u.user_uuid = ${userUuid}
@@ -40,7 +41,7 @@ export async function insertOrderCoupons(
       cancel_policy, order_product_uuids, used_at)
     select ${orderUuid}::uuid, ${userUuid}::uuid, w.coupon_uuid, w.user_coupon_uuid, code.use_no, w.kind, w.name, w.discount_price,
       w.min_order_price, w.cancel_policy, w.order_product_uuids, ${now}
-    from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as w (coupon_uuid uuid, user_coupon_uuid uuid, kind text, name text,
+    from jsonb_to_recordset(${jsonRows(coupons)}::jsonb) as w (coupon_uuid uuid, user_coupon_uuid uuid, kind text, name text,
       discount_price int, min_order_price int, cancel_policy text, order_product_uuids uuid[])
     left join lateral (
       -- Inside, so that the uses are read for a promotion code only.
@@ -62,7 +63,7 @@ const familyOf = (orderUuid: string) => sql`
     select family.order_coupon_uuid, child.uuid, child.count, child.status from family
       join order_product child on child.order_uuid = ${orderUuid} and child.parent_uuid = family.uuid)`;
 
-export type RestoredRow = { user_coupon_uuid: string | null; name: string; is_usable: boolean };
+export type RestoredRow = { userCouponUuid: string | null; name: string; isUsable: boolean };
 
 /**
  * Restores every coupon of the order whose rows are all closed, and those named in `droppedUuids` (order_coupon). An expired issued coupon is
@@ -94,7 +95,7 @@ export async function restoreOrderCoupons(
       returning oc.user_coupon_uuid, oc.name, oc.is_closed_by_shopper)
     select done.user_coupon_uuid, done.name, coalesce(u.revoked_at is null and (u.valid_to > ${now} or not done.is_closed_by_shopper), false) as is_usable
     from done left join user_coupon u on u.uuid = done.user_coupon_uuid`.execute(tx);
-  const issued = restored.rows.filter((row) => row.is_usable).map((row) => row.user_coupon_uuid);
+  const issued = restored.rows.filter((row) => row.isUsable).map((row) => row.userCouponUuid);
   if (issued.length > 0)
     await sql`update user_coupon set valid_to = ${extendedTo} where uuid = any(${issued}::uuid[]) and valid_to <= ${now}`.execute(
       tx,
@@ -125,7 +126,7 @@ export type OrderCouponRow = NewOrderCoupon & {
   uuid: string;
   /** Of a promotion code. */
   code: string | null;
-  restored_at: Date | null;
+  restoredAt: Date | null;
 };
 
 export async function listOrderCoupons(db: Db, orderUuid: string): Promise<OrderCouponRow[]> {

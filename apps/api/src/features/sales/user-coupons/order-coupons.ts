@@ -70,7 +70,7 @@ export async function restoreCoupons(
     droppedUuids,
     now,
   });
-  return restored.flatMap(({ user_coupon_uuid, name, is_usable }) =>
-    user_coupon_uuid !== null && is_usable ? [{ userCouponUuid: user_coupon_uuid, name }] : [],
+  return restored.flatMap(({ userCouponUuid, name, isUsable }) =>
+    userCouponUuid !== null && isUsable ? [{ userCouponUuid: userCouponUuid, name }] : [],
   );
 }

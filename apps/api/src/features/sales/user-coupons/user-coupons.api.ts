@@ -14,27 +14,27 @@ import { downloadCoupon, exchangeCouponCode, generateCodes, issueCoupon } from '
 import { type UserCouponRow, findUserCoupon, listUserCoupons, writeRevoked } from './user-coupons.db.ts';
 
 function answerOf(row: UserCouponRow, now: Date): Static<typeof UserCoupon> {
-  const isOver = row.valid_to <= now || row.revoked_at !== null;
+  const isOver = row.validTo <= now || row.revokedAt !== null;
   return {
     uuid: row.uuid,
     couponUuid: row.coupon.uuid,
     coupon: couponResponse(row.coupon, { isDownloadable: false, isDownloaded: true }),
-    state: row.used_at !== null ? 'USED' : isOver ? 'EXPIRED' : 'USABLE',
-    validFrom: seoulDateTime(row.valid_from),
-    validTo: seoulDateTime(row.valid_to),
-    ...(row.used_at !== null && { usedAt: seoulDateTime(row.used_at) }),
-    ...(row.used_order_no !== null && { usedOrderNo: row.used_order_no }),
-    ...(row.unpaid_order !== null && { unpaidOrder: unpaidOrderResponse(row.unpaid_order) }),
-    issuedBy: row.issued_by,
-    createdAt: seoulDateTime(row.created_at),
+    state: row.usedAt !== null ? 'USED' : isOver ? 'EXPIRED' : 'USABLE',
+    validFrom: seoulDateTime(row.validFrom),
+    validTo: seoulDateTime(row.validTo),
+    ...(row.usedAt !== null && { usedAt: seoulDateTime(row.usedAt) }),
+    ...(row.usedOrderNo !== null && { usedOrderNo: row.usedOrderNo }),
+    ...(row.unpaidOrder !== null && { unpaidOrder: unpaidOrderResponse(row.unpaidOrder) }),
+    issuedBy: row.issuedBy,
+    createdAt: seoulDateTime(row.createdAt),
   };
 }
 
 const staffResponseOf = (row: UserCouponRow, now: Date) => ({
   ...answerOf(row, now),
-  userUuid: row.user_uuid,
-  userName: maskedName(row.user_name),
-  ...(row.revoked_at !== null && { revokedAt: seoulDateTime(row.revoked_at) }),
+  userUuid: row.userUuid,
+  userName: maskedName(row.userName),
+  ...(row.revokedAt !== null && { revokedAt: seoulDateTime(row.revokedAt) }),
 });
 
 async function couponOf(ctx: Ctx, uuid: string, userUuid: string | undefined): Promise<UserCouponRow> {

@@ -5,6 +5,7 @@ import type { AgeGroup, PurchaseHistoryBand, UserGradeType } from '#domain/base/
 import { agesOf } from '#domain/members/age-groups.ts';
 import { orderCountsOf } from '#domain/members/purchase-bands.ts';
 import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
+import { camelRow } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type PagingInput, cappedCount, cappedPageOf, pageWindow } from '../../../db/paging.ts';
 import { totalOrderCount } from '../../members/accounts/accounts.ts';
@@ -14,16 +15,16 @@ import { type CouponRow, couponColumns, isIssued, isUnused } from '../../catalog
 /** An issued coupon with its coupon; from JSON, dates are texts. */
 export type UserCouponRow = {
   uuid: string;
-  user_uuid: string;
-  user_name: string;
-  valid_from: Date;
-  valid_to: Date;
-  issued_by: CouponIssuer;
-  created_at: Date;
-  revoked_at: Date | null;
-  used_at: Date | null;
-  used_order_no: string | null;
-  unpaid_order: UnpaidOrderRow | null;
+  userUuid: string;
+  userName: string;
+  validFrom: Date;
+  validTo: Date;
+  issuedBy: CouponIssuer;
+  createdAt: Date;
+  revokedAt: Date | null;
+  usedAt: Date | null;
+  usedOrderNo: string | null;
+  unpaidOrder: UnpaidOrderRow | null;
   coupon: CouponRow;
 };
 
@@ -35,6 +36,8 @@ const joins = sql`
   join lateral (select ${couponColumns} from coupon c where c.uuid = u.coupon_uuid) c on true
   left join order_coupon oc on oc.user_coupon_uuid = u.uuid and oc.restored_at is null left join orders o on o.uuid = oc.order_uuid`;
 
+const withCoupon = <Row extends UserCouponRow>(row: Row): Row => ({ ...row, coupon: camelRow(row.coupon) });
+
 /** One issued coupon; `userUuid` restricts it to its owner. */
 export async function findUserCoupon(
   db: Db,
@@ -44,7 +47,7 @@ export async function findUserCoupon(
   const found = await sql<UserCouponRow>`
     select ${columns} ${joins} where u.uuid = ${uuid} and (${userUuid ?? null}::uuid is null or u.user_uuid = ${userUuid ?? null})
       and (${userUuid ?? null}::uuid is null or u.revoked_at is null)`.execute(db);
-  return found.rows[0];
+  return found.rows.map(withCoupon)[0];
 }
 
 type Range = { from?: string; to?: string };
@@ -99,13 +102,13 @@ export async function listUserCoupons(db: Db, filter: WalletFilter, order: 'ENDI
     and ${isWithin(sql`u.created_at`, filter.createdDateTimeRange)} and ${isWithin(sql`u.valid_to`, filter.validDateTimeRange)}
     and ${filter.useDateTimeRange === undefined ? sql`true` : isWithin(sql`oc.used_at`, filter.useDateTimeRange)}
     and ${keywordCondition(filter)}`;
-  const found = await sql<UserCouponRow & { cursor_text: string }>`
+  const found = await sql<UserCouponRow & { cursorText: string }>`
     select ${columns}, ${window.cursorColumn} as cursor_text ${joins}
     where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   const total = window.isFirst
     ? await sql<{ count: number }>`select ${cappedCount(sql`${joins} where ${where}`)} as count`.execute(db)
     : undefined;
-  return cappedPageOf(found.rows, filter, window, total?.rows[0]?.count);
+  return cappedPageOf(found.rows.map(withCoupon), filter, window, total?.rows[0]?.count);
 }
 
 export type NewUserCoupon = {
@@ -143,12 +146,12 @@ export async function insertCopies(
   members: RawBuilder<unknown>,
   now: Date,
 ): Promise<string[]> {
-  const made = await sql<{ user_uuid: string }>`
+  const made = await sql<{ userUuid: string }>`
     insert into user_coupon (coupon_uuid, user_uuid, issue_no, valid_from, valid_to, issued_by, created_at)
     select ${couponUuid}, m.uuid, 1, ${validFrom}, ${validTo}, 'STAFF', ${now} from (${members}) m
     where not exists (select from user_coupon u where u.coupon_uuid = ${couponUuid} and u.user_uuid = m.uuid)
     on conflict (coupon_uuid, user_uuid, issue_no) do nothing returning user_uuid`.execute(tx);
-  return made.rows.map((row) => row.user_uuid);
+  return made.rows.map((row) => row.userUuid);
 }
 
 /** Members to whom this coupon was not issued. */
@@ -250,8 +253,8 @@ export async function insertCodes(
 export async function findCouponOfCode(
   db: Db,
   code: string,
-): Promise<{ coupon_uuid: string; is_generated: boolean } | undefined> {
-  const found = await sql<{ coupon_uuid: string; is_generated: boolean }>`
+): Promise<{ couponUuid: string; isGenerated: boolean } | undefined> {
+  const found = await sql<{ couponUuid: string; isGenerated: boolean }>`
     select uuid as coupon_uuid, false as is_generated from coupon where code = ${code}
     union all select coupon_uuid, true from coupon_code where code = ${code} and user_coupon_uuid is null limit 1`.execute(
     db,

@@ -22,13 +22,13 @@ export type WalletRequest = {
 
 /** A row of the JSON that `walletFacts` selects; dates are texts. */
 type WalletRow = CouponRow & {
-  user_coupon_uuid: string | null;
-  valid_from: string;
-  valid_to: string;
-  is_used: boolean;
+  userCouponUuid: string | null;
+  validFrom: string;
+  validTo: string;
+  isUsed: boolean;
   /** False for a coupon for the first order of a member who has one; the member's orders are read for such a coupon only. */
-  is_first_order: boolean;
-  target_item_uuids: string[];
+  isFirstOrder: boolean;
+  targetItemUuids: string[];
 };
 
 export type Wallet = { gradeType: UserGradeType; rows: WalletRow[] };
@@ -85,27 +85,27 @@ export function ownedCoupons(
   rows: Map<string, WalletRow>;
 } {
   const coupons = (wallet?.rows ?? []).map((row) => {
-    const userCouponUuid = row.user_coupon_uuid ?? row.uuid;
+    const userCouponUuid = row.userCouponUuid ?? row.uuid;
     const unpaidOrder = unpaidOrders.find((order) => order.userCouponUuids.includes(userCouponUuid));
     return {
       ...couponTermsOf(row),
       userCouponUuid,
       name: row.name,
-      validFrom: new Date(row.valid_from),
-      validTo: new Date(row.valid_to),
-      isUsed: row.is_used,
+      validFrom: new Date(row.validFrom),
+      validTo: new Date(row.validTo),
+      isUsed: row.isUsed,
       ...(unpaidOrder && {
         unpaidOrder: { ...unpaidOrder, reservedUntil: new Date(unpaidOrder.reservedUntil) },
       }),
-      targetProductItemUuids: row.target_item_uuids,
+      targetProductItemUuids: row.targetItemUuids,
     };
   });
   return {
     shopper: {
       gradeType: wallet?.gradeType ?? 'BASIC',
-      isFirstOrder: wallet?.rows.every((row) => row.is_first_order) ?? true,
+      isFirstOrder: wallet?.rows.every((row) => row.isFirstOrder) ?? true,
     },
     coupons,
-    rows: new Map((wallet?.rows ?? []).map((row) => [row.user_coupon_uuid ?? row.uuid, row])),
+    rows: new Map((wallet?.rows ?? []).map((row) => [row.userCouponUuid ?? row.uuid, row])),
   };
 }

@@ -53,7 +53,7 @@ export async function answerVisitorInquiry(ctx: Ctx, uuid: string, given: Given)
     if (inquiry === undefined) return false;
     const decision = decisionOf(inquiry, given, seoulDate(ctx.now));
     const isOpen = inquiry.status === 'RECEIVED' || inquiry.status === 'REVIEWING';
-    if (inquiry.is_closed || !isOpen) refuse('ALREADY_ANSWERED');
+    if (inquiry.isClosed || !isOpen) refuse('ALREADY_ANSWERED');
     const text = given.text.trim();
     await writeVisitorReply(tx, uuid, {
       text,
@@ -84,7 +84,7 @@ export async function closeVisitorInquiry(ctx: Ctx, uuid: string, reason: string
   return ctx.tx(async (tx) => {
     const inquiry = await lockVisitorInquiry(tx, uuid);
     if (inquiry === undefined) return false;
-    if (inquiry.is_closed || inquiry.is_erased) return true;
+    if (inquiry.isClosed || inquiry.isErased) return true;
     await writeVisitorClosed(tx, uuid, { reason: reason.trim(), now: ctx.now });
     await audit(tx, ctx, 'CLOSE', uuid, { reason: reason.trim() });
     return true;

@@ -7,11 +7,11 @@ import { registerStoreInquiry, registerTyingInquiry } from './write-visitor-inqu
 
 export const visitorInquiriesApi: HandlersOf<typeof visitorInquiries> = {
   async registerStoreInquiry(given, ctx) {
-    const { uuid, status, created_at } = await registerStoreInquiry(ctx, given);
+    const { uuid, status, createdAt } = await registerStoreInquiry(ctx, given);
     return {
       uuid,
       status: status === 'ANSWERED' ? 'RECEIVED' : status,
-      createdAt: seoulDateTime(created_at),
+      createdAt: seoulDateTime(createdAt),
     };
   },
   inquiryTying: async (given, ctx) => tyingReceipt(await registerTyingInquiry(ctx, given)),

@@ -6,10 +6,11 @@ import type {
   VisitorInquiryKind,
   VisitorInquiryStatus,
 } from '#domain/inquiries/visitor-inquiry.ts';
+import { jsonRow } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 type Status = Exclude<VisitorInquiryStatus, 'CLOSED'>;
-export type Receipt = { uuid: string; status: Status; created_at: Date; is_closed: boolean };
+export type Receipt = { uuid: string; status: Status; createdAt: Date; isClosed: boolean };
 
 /** The columns of a new inquiry; those of the other kind are omitted. */
 export type NewVisitorInquiry = {
@@ -18,17 +19,17 @@ export type NewVisitorInquiry = {
   phone: string;
   email: string | undefined;
   text: string;
-  company_name?: string;
-  business_number?: string;
+  companyName?: string;
+  businessNumber?: string;
   category?: string;
   homepage?: string | undefined;
-  terms_revision?: number;
+  termsRevision?: number;
   purpose?: string;
-  desired_date?: string | undefined;
+  desiredDate?: string | undefined;
   items?: readonly TyingItem[];
-  tying_set_uuid?: string | undefined;
-  due_at: Date;
-  created_at: Date;
+  tyingSetUuid?: string | undefined;
+  dueAt: Date;
+  createdAt: Date;
 };
 
 const receiptColumns = sql`uuid, status, created_at, closed_at is not null as is_closed`;
@@ -41,12 +42,12 @@ export async function lockPhone(tx: Tx, phone: string): Promise<void> {
 /** The inquiry of the same phone with the same content since `since`; undefined without one. */
 export async function findEqualInquiry(
   db: Db,
-  { kind, phone, text, items = [], business_number, tying_set_uuid }: NewVisitorInquiry,
+  { kind, phone, text, items = [], businessNumber, tyingSetUuid }: NewVisitorInquiry,
   since: Date,
 ): Promise<Receipt | undefined> {
   const found = await sql<Receipt>`select ${receiptColumns} from visitor_inquiry
     where phone = ${phone} and created_at > ${since} and kind = ${kind} and text = ${text} and items = ${JSON.stringify(items)}::jsonb
-      and business_number is not distinct from ${business_number ?? null} and tying_set_uuid is not distinct from ${tying_set_uuid ?? null}::uuid
+      and business_number is not distinct from ${businessNumber ?? null} and tying_set_uuid is not distinct from ${tyingSetUuid ?? null}::uuid
     order by number limit 1`.execute(db);
   return found.rows[0];
 }
@@ -55,7 +56,7 @@ export async function insertVisitorInquiry(tx: Tx, inquiry: NewVisitorInquiry): 
   const inserted = await sql<Receipt>`
     insert into visitor_inquiry (kind, name, phone, email, text, company_name, business_number, category, homepage, terms_revision,
       purpose, desired_date, items, tying_set_uuid, due_at, created_at)
-    select d.* from jsonb_to_record(${JSON.stringify({ items: [], ...inquiry })}::jsonb)
+    select d.* from jsonb_to_record(${jsonRow({ items: [], ...inquiry })}::jsonb)
       as d (kind text, name text, phone text, email text, text text, company_name text, business_number text, category text, homepage text,
         terms_revision int, purpose text, desired_date date, items jsonb, tying_set_uuid uuid, due_at timestamptz, created_at timestamptz)
     returning ${receiptColumns}`.execute(tx);
@@ -86,8 +87,8 @@ export type LockedVisitorInquiry = {
   status: Status;
   phone: string | null;
   email: string | null;
-  is_closed: boolean;
-  is_erased: boolean;
+  isClosed: boolean;
+  isErased: boolean;
 };
 
 /** Locks an inquiry; undefined for an unknown uuid. */

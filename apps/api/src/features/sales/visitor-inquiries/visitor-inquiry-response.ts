@@ -22,13 +22,13 @@ const contactOf = ({ phone, email }: VisitorInquiryRow) => ({
 const storeFacts = (ctx: Config, row: VisitorInquiryRow): Pick<StaffInquiry, 'storeInquiry'> => ({
   storeInquiry: {
     ...contactOf(row),
-    companyName: row.company_name ?? '',
-    businessNumber: formatBusinessNumber(row.business_number ?? ''),
+    companyName: row.companyName ?? '',
+    businessNumber: formatBusinessNumber(row.businessNumber ?? ''),
     category: row.category ?? '',
     ...(row.homepage !== null && { homepage: row.homepage }),
-    ...(row.file_uuid !== null &&
-      row.file_extension !== null && {
-        fileUrl: fileUrlOf(ctx, { uuid: row.file_uuid, extension: row.file_extension }),
+    ...(row.fileUuid !== null &&
+      row.fileExtension !== null && {
+        fileUrl: fileUrlOf(ctx, { uuid: row.fileUuid, extension: row.fileExtension }),
       }),
   },
 });
@@ -37,23 +37,23 @@ const tyingFacts = (row: VisitorInquiryRow): Pick<StaffInquiry, 'tyingInquiry'> 
   tyingInquiry: {
     ...contactOf(row),
     purpose: row.purpose ?? 'ETC',
-    ...(row.desired_date !== null && { desiredDate: row.desired_date }),
+    ...(row.desiredDate !== null && { desiredDate: row.desiredDate }),
     items: row.items,
-    ...(row.tying_set_uuid !== null && { tyingUuid: row.tying_set_uuid }),
-    ...(row.quote_price !== null &&
-      row.quote_valid_to !== null && {
-        quote: { text: row.answer ?? '', price: row.quote_price, validTo: row.quote_valid_to },
+    ...(row.tyingSetUuid !== null && { tyingUuid: row.tyingSetUuid }),
+    ...(row.quotePrice !== null &&
+      row.quoteValidTo !== null && {
+        quote: { text: row.answer ?? '', price: row.quotePrice, validTo: row.quoteValidTo },
       }),
   },
 });
 
-const isOpen = ({ status, closed_at }: VisitorInquiryRow): boolean =>
-  closed_at === null && (status === 'RECEIVED' || status === 'REVIEWING');
+const isOpen = ({ status, closedAt }: VisitorInquiryRow): boolean =>
+  closedAt === null && (status === 'RECEIVED' || status === 'REVIEWING');
 
 /** What a visitor receives after an inquiry about a set. */
-export function tyingReceipt({ uuid, status, is_closed, created_at }: Receipt): Answer<'inquiryTying'> {
+export function tyingReceipt({ uuid, status, isClosed, createdAt }: Receipt): Answer<'inquiryTying'> {
   const shown = status === 'ANSWERED' ? status : 'RECEIVED';
-  return { uuid, status: is_closed ? 'CLOSED' : shown, createdAt: seoulDateTime(created_at) };
+  return { uuid, status: isClosed ? 'CLOSED' : shown, createdAt: seoulDateTime(createdAt) };
 }
 
 /** The inquiry as staff see it, with masked personal data. */
@@ -61,23 +61,23 @@ export function staffVisitorInquiry(ctx: Config, row: VisitorInquiryRow): StaffI
   return {
     uuid: row.uuid,
     kind: row.kind,
-    status: row.closed_at === null ? row.status : 'CLOSED',
+    status: row.closedAt === null ? row.status : 'CLOSED',
     text: row.text ?? erasedText,
     images: [],
     isSecret: true,
     writerName: maskedName(row.name ?? ''),
     ...(row.kind === 'STORE' ? storeFacts(ctx, row) : tyingFacts(row)),
-    createdAt: seoulDateTime(row.created_at),
-    dueAt: seoulDateTime(row.due_at),
-    isOverdue: isOpen(row) && row.due_at <= ctx.now,
+    createdAt: seoulDateTime(row.createdAt),
+    dueAt: seoulDateTime(row.dueAt),
+    isOverdue: isOpen(row) && row.dueAt <= ctx.now,
     ...(row.answer !== null &&
-      row.answered_at !== null && {
+      row.answeredAt !== null && {
         answer: {
           text: row.answer,
-          at: seoulDateTime(row.answered_at),
-          ...(row.answered_by_name !== null && { staffName: row.answered_by_name }),
+          at: seoulDateTime(row.answeredAt),
+          ...(row.answeredByName !== null && { staffName: row.answeredByName }),
         },
       }),
-    ...(row.close_reason !== null && { closeReason: row.close_reason }),
+    ...(row.closeReason !== null && { closeReason: row.closeReason }),
   };
 }

@@ -88,9 +88,9 @@ async function agreedRevision(
   terms: Input<'registerStoreInquiry'>['terms'],
 ): Promise<number> {
   const [current] = await currentTerms(db, now, ['COOPERATION']);
-  if (current === undefined || terms?.revisionNumber !== current.revision_number)
+  if (current === undefined || terms?.revisionNumber !== current.revisionNumber)
     return refuse('TERMS_REQUIRED');
-  return current.revision_number;
+  return current.revisionNumber;
 }
 
 /** Refuses INVALID_INPUT, TERMS_REQUIRED, TOO_MANY_REQUESTS, and what prepareUploads refuses. */
@@ -115,13 +115,13 @@ export async function registerStoreInquiry(ctx: Ctx, given: Input<'registerStore
     phone,
     email,
     text: given.message.trim(),
-    company_name: given.companyName.trim(),
-    business_number: businessNumberDigits(given.businessNumber),
+    companyName: given.companyName.trim(),
+    businessNumber: businessNumberDigits(given.businessNumber),
     category: given.category.trim(),
     homepage: address,
-    terms_revision: termsRevision,
-    due_at: await businessDeadline(ctx, visitorAnswerDays.STORE),
-    created_at: ctx.now,
+    termsRevision: termsRevision,
+    dueAt: await businessDeadline(ctx, visitorAnswerDays.STORE),
+    createdAt: ctx.now,
   } as const;
   return save(ctx, inquiry, async (tx, uuid) => {
     const [fileUuid] = await claimUploads(tx, files, { ...upload, targetUuid: uuid, now: ctx.now });
@@ -166,11 +166,11 @@ export async function registerTyingInquiry(
     email,
     text: given.message.trim(),
     purpose: given.purpose,
-    desired_date: given.desiredDate,
+    desiredDate: given.desiredDate,
     items,
-    tying_set_uuid: set?.setUuid,
-    due_at: await businessDeadline(ctx, visitorAnswerDays.TYING),
-    created_at: ctx.now,
+    tyingSetUuid: set?.setUuid,
+    dueAt: await businessDeadline(ctx, visitorAnswerDays.TYING),
+    createdAt: ctx.now,
   } as const;
   return save(ctx, inquiry, set?.complete);
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { toOneWaySynonyms, toRules, toSynonyms } from './keyword-rules.ts';
 
 const groups = [
-  { words: ['오메가3', 'omega3'], one_way: ['오메가 삼'] },
-  { words: ['남성'], one_way: ['남성용'] },
-  { words: ['남성', '남자'], one_way: [] },
+  { words: ['오메가3', 'omega3'], oneWay: ['오메가 삼'] },
+  { words: ['남성'], oneWay: ['남성용'] },
+  { words: ['남성', '남자'], oneWay: [] },
 ];
 
 test('words of a group are synonyms of each other, in the order of the groups', () => {
@@ -23,7 +23,7 @@ test('a one-way synonym has the words as synonyms, but is a synonym of none', ()
 });
 
 test('a one-way synonym becomes the first word of its first group, unless it is a word of a group', () => {
-  const others = [...groups, { words: ['여성'], one_way: ['남자', '남성용', '여성용'] }];
+  const others = [...groups, { words: ['여성'], oneWay: ['남자', '남성용', '여성용'] }];
   expect([...toOneWaySynonyms(others)]).toEqual([
     ['오메가삼', '오메가3'],
     ['남성용', '남성'],
@@ -32,13 +32,13 @@ test('a one-way synonym becomes the first word of its first group, unless it is 
 });
 
 test('a keyword has the first rule of each kind, in any spelling; synonyms are no rule of a whole keyword', () => {
-  const rule = { words: ['감기약'], one_way: [], link: null, product_uuids: [] };
+  const rule = { words: ['감기약'], oneWay: [], link: null, productUuids: [] };
   const rules = toRules([
     { ...rule, kind: 'SYNONYM', words: ['홍삼', 'red ginseng'] },
     { ...rule, kind: 'BAN' },
     { ...rule, kind: 'REDIRECT', words: ['오늘 특가', '타임세일'], link: '/goods/event' },
     { ...rule, kind: 'REDIRECT', words: ['타임세일'], link: '/goods/bestseller' },
-    { ...rule, kind: 'PINNED', words: ['타임 세일'], product_uuids: ['b', 'a'] },
+    { ...rule, kind: 'PINNED', words: ['타임 세일'], productUuids: ['b', 'a'] },
   ]);
   expect(Object.fromEntries(rules)).toEqual({
     감기약: { isBanned: true, pinnedUuids: [] },

@@ -5,13 +5,13 @@ import { searchText } from '#domain/korean-text/search-text.ts';
 import type { Synonyms } from './interpret-keyword.ts';
 
 /** `words` are synonyms of each other; a one-way synonym finds the words, but is found by none of them (docs/decisions/084). */
-export type SynonymGroup = { words: string[]; one_way: string[] };
+export type SynonymGroup = { words: string[]; oneWay: string[] };
 
 /** A rule of keywords; a group of synonyms is one of kind SYNONYM. */
 export type KeywordRule = SynonymGroup & {
   kind: KeywordRuleKind;
   link: string | null;
-  product_uuids: string[];
+  productUuids: string[];
 };
 
 /** One-way synonym, a term that only shoppers use, normalised by searchText -> catalogue term. */
@@ -54,7 +54,7 @@ export function toSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const same = new Map<string, string[]>();
   for (const group of groups) {
     const words = normalised(group.words);
-    const oneWay = normalised(group.one_way);
+    const oneWay = normalised(group.oneWay);
     for (const word of [...words, ...oneWay]) {
       const all = [...(same.get(word) ?? []), ...words].filter((other) => other !== word);
       same.set(word, [...new Set(all)]);
@@ -67,8 +67,8 @@ export function toSynonyms(groups: readonly SynonymGroup[]): Synonyms {
 export function toOneWaySynonyms(groups: readonly SynonymGroup[]): OneWaySynonyms {
   const catalogueTerms = new Set(groups.flatMap((group) => group.words.map(searchText)));
   const terms = new Map<string, string>();
-  for (const { words, one_way } of groups) {
-    for (const word of one_way.map(searchText)) {
+  for (const { words, oneWay } of groups) {
+    for (const word of oneWay.map(searchText)) {
       const [first] = words;
       if (first !== undefined && !catalogueTerms.has(word) && !terms.has(word)) terms.set(word, first);
     }
@@ -79,7 +79,7 @@ export function toOneWaySynonyms(groups: readonly SynonymGroup[]): OneWaySynonym
 /** The rule of each keyword that has one; of several of a kind the first. */
 export function toRules(rules: readonly KeywordRule[]): ReadonlyMap<string, RuleOfKeyword> {
   const byKeyword = new Map<string, RuleOfKeyword>();
-  for (const { kind, words, link, product_uuids: pinnedUuids } of rules.toReversed()) {
+  for (const { kind, words, link, productUuids: pinnedUuids } of rules.toReversed()) {
     for (const word of kind === 'SYNONYM' ? [] : normalised(words)) {
       byKeyword.set(word, {
         ...(byKeyword.get(word) ?? noRule),

@@ -98,7 +98,7 @@ export async function countMatches(db: Db, interpretation: Interpretation, most:
   return count;
 }
 
-export type HitRow = { uuid: string; cursor_text: string };
+export type HitRow = { uuid: string; cursorText: string };
 export type HitPage = {
   rows: HitRow[];
   paging: Paging & { isTotalCountMinimum?: boolean };
@@ -222,7 +222,7 @@ const isWholeAfter = (steps: readonly Step[]) =>
       .join(' ')} else ${lastBand} end`,
   );
 
-type PageRow = HitRow & { total: number; stored_total: number | null; is_whole: boolean };
+type PageRow = HitRow & { total: number; storedTotal: number | null; isWhole: boolean };
 
 async function readPage(
   db: Db,
@@ -266,10 +266,8 @@ function toPage(
   input: PagingInput,
   window: Window,
 ) {
-  const { total = 0, stored_total: stored = null, is_whole: isWhole = true } = rows[0] ?? {};
-  const hits = rows
-    .filter((row) => row.uuid !== null)
-    .map(({ uuid, cursor_text }) => ({ uuid, cursor_text }));
+  const { total = 0, storedTotal: stored = null, isWhole = true } = rows[0] ?? {};
+  const hits = rows.filter((row) => row.uuid !== null).map(({ uuid, cursorText }) => ({ uuid, cursorText }));
   const hasStoredTotal = !isWhole && stored !== null && counted !== undefined;
   const totalCount = hasStoredTotal ? Math.max(stored, total) : total;
   const page: HitPage = pageOf(hits, input, window, window.isFirst ? totalCount : undefined);

@@ -5,7 +5,7 @@ import type { KeywordSuggestionType } from '#domain/base/enums.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { like } from './matching.db.ts';
 
-export type Suggestion = { keyword: string; type: KeywordSuggestionType; target_uuid: string | null };
+export type Suggestion = { keyword: string; type: KeywordSuggestionType; targetUuid: string | null };
 
 /** Sorts after every letter: the upper bound of a prefix range. */
 const beyond = '\u{10FFFF}';

@@ -1,6 +1,7 @@
 // SQL that writes search_item: the text columns in the transaction that changes a product, flags, and bands of popularity.
 // The text columns are computed in search-row.ts and searched in hits.db.ts.
 import { type RawBuilder, sql } from 'kysely';
+import { jsonRows } from '../../../../db/column-names.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import { type SearchFacts, type SearchForms, searchForms, searchVersion } from './search-row.ts';
 
@@ -23,11 +24,11 @@ export async function rewriteSearchItems(tx: Tx, productUuids: readonly string[]
   await sql`delete from search_item f where f.product_uuid = any(${productUuids}::uuid[])
     and not exists (select from product_list l where l.product_uuid = f.product_uuid)`.execute(tx);
   const facts = await readFacts(tx, productUuids);
-  const rows = facts.map((row) => ({ product_uuid: row.uuid, ...searchForms(row) }));
+  const rows = facts.map((row) => ({ productUuid: row.uuid, ...searchForms(row) }));
   await sql`
     insert into search_item (product_uuid, version, id, band, popularity, is_shown, is_sold_out, name, near, far, jamo, initials, subject)
     select d.product_uuid, ${sql.lit(searchVersion)}, l.id, 2, ${popularity}, l.is_shown, l.is_sold_out, d.name, d.near, d.far, d.jamo, d.initials, d.subject
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb)
       as d (product_uuid uuid, name text, near text, far text, jamo text, initials text, subject text[])
     join product_list l on l.product_uuid = d.product_uuid
     order by d.product_uuid
@@ -38,21 +39,21 @@ export async function rewriteSearchItems(tx: Tx, productUuids: readonly string[]
   );
 }
 
-type TextColumns = SearchForms & { version: number; is_shown: boolean; is_sold_out: boolean };
+type TextColumns = SearchForms & { version: number; isShown: boolean; isSoldOut: boolean };
 
 /** The stored search rows of these products beside the computed ones; undefined where a row is missing. */
 export async function listSearchTexts(
   db: Db,
   productUuids: readonly string[],
-): Promise<{ product_uuid: string; stored: TextColumns | undefined; computed: TextColumns | undefined }[]> {
+): Promise<{ productUuid: string; stored: TextColumns | undefined; computed: TextColumns | undefined }[]> {
   const [facts, rows] = [
     await readFacts(db, productUuids),
     await sql<
       TextColumns & {
-        product_uuid: string;
-        is_list_shown: boolean;
-        is_list_sold_out: boolean;
-        is_stored: boolean;
+        productUuid: string;
+        isListShown: boolean;
+        isListSoldOut: boolean;
+        isStored: boolean;
       }
     >`
       select l.product_uuid, l.is_shown as is_list_shown, l.is_sold_out as is_list_sold_out, f.product_uuid is not null as is_stored,
@@ -61,12 +62,12 @@ export async function listSearchTexts(
       where l.product_uuid = any(${productUuids}::uuid[])`.execute(db),
   ];
   const factsOf = new Map(facts.map((one) => [one.uuid, one]));
-  return rows.rows.map(({ product_uuid, is_list_shown, is_list_sold_out, is_stored, ...stored }) => {
-    const found = factsOf.get(product_uuid);
-    const state = { version: searchVersion, is_shown: is_list_shown, is_sold_out: is_list_sold_out };
+  return rows.rows.map(({ productUuid, isListShown, isListSoldOut, isStored, ...stored }) => {
+    const found = factsOf.get(productUuid);
+    const state = { version: searchVersion, isShown: isListShown, isSoldOut: isListSoldOut };
     return {
-      product_uuid,
-      stored: is_stored ? stored : undefined,
+      productUuid,
+      stored: isStored ? stored : undefined,
       computed: found && { ...searchForms(found), ...state },
     };
   });
@@ -136,7 +137,7 @@ export async function listProductsToRewrite(
 export async function findSearchState(db: Db) {
   const found = await sql<{
     version: number;
-    counted_at: Date;
+    countedAt: Date;
   }>`select version, counted_at from search_state`.execute(db);
   return found.rows[0];
 }

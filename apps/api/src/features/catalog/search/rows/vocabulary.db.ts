@@ -1,6 +1,7 @@
 // SQL of search_word: words for suggestions and corrections; reads names of products, brands and categories.
 // Words are extracted from names in vocabulary.ts.
 import { sql } from 'kysely';
+import { jsonRows } from '../../../../db/column-names.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import type { Word } from './vocabulary.ts';
 
@@ -49,14 +50,14 @@ const columns = sql`word text, shown text, jamo text, initials text, product_cou
 /** Inserts words that are not in the table. */
 export async function addWords(tx: Tx, words: readonly Word[]): Promise<void> {
   await sql`insert into search_word (word, shown, jamo, initials, product_count, typo_keys)
-    select word, shown, jamo, initials, product_count, typo_keys from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as d (${columns})
+    select word, shown, jamo, initials, product_count, typo_keys from jsonb_to_recordset(${jsonRows(words)}::jsonb) as d (${columns})
     order by word on conflict do nothing`.execute(tx);
 }
 
 /** Upserts words with their counts; unchanged rows are not written. */
 export async function saveWords(tx: Tx, words: readonly Word[]): Promise<void> {
   await sql`insert into search_word (word, shown, jamo, initials, product_count, typo_keys)
-    select word, shown, jamo, initials, product_count, typo_keys from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as d (${columns})
+    select word, shown, jamo, initials, product_count, typo_keys from jsonb_to_recordset(${jsonRows(words)}::jsonb) as d (${columns})
     order by word
     on conflict (word) do update set shown = excluded.shown, jamo = excluded.jamo, initials = excluded.initials,
       product_count = excluded.product_count, typo_keys = excluded.typo_keys
@@ -73,7 +74,7 @@ export async function deleteOtherWords(tx: Tx, words: readonly string[]): Promis
 
 /** Up to 100 words that have one of these typo keys (column `typo_keys`), most products first. */
 export async function listWordsByTypoKeys(db: Db, typoKeys: readonly string[]) {
-  const found = await sql<{ word: string; shown: string; jamo: string; product_count: number }>`
+  const found = await sql<{ word: string; shown: string; jamo: string; productCount: number }>`
     select word, shown, jamo, product_count from search_word where typo_keys && ${typoKeys}::text[]
     order by product_count desc limit 100`.execute(db);
   return found.rows;
@@ -81,7 +82,7 @@ export async function listWordsByTypoKeys(db: Db, typoKeys: readonly string[]) {
 
 /** Which of these are in the vocabulary, longest first, then by number of products. */
 export async function listKnownWords(db: Db, words: readonly string[]) {
-  const found = await sql<{ word: string; shown: string; product_count: number }>`
+  const found = await sql<{ word: string; shown: string; productCount: number }>`
     select word, shown, product_count from search_word where word = any(${words}::text[])
     order by length(word) desc, product_count desc`.execute(db);
   return found.rows;

@@ -52,7 +52,7 @@ describe('isOneSyllableTypo', () => {
   ])('%s for %s: %s', (typed, right, isOne) => {
     expect(isOneSyllableTypo(typed, right)).toBe(isOne);
     if (!isOne) return;
-    const known = wordOf(right, 1).typo_keys;
+    const known = wordOf(right, 1).typoKeys;
     expect(
       syllableTypoKeysOf(typed)
         .concat(typoKeysOf(jamo(typed)))
@@ -67,7 +67,7 @@ test('extracts words that occur twice and counts the names that contain them', (
   for (const name of names) vocabulary.add(name);
   vocabulary.keep(2);
   for (const name of names) vocabulary.count(name.replaceAll(/[ ()]/g, ''));
-  expect(vocabulary.words().map(({ shown, product_count }) => [shown, product_count])).toEqual([
+  expect(vocabulary.words().map(({ shown, productCount }) => [shown, productCount])).toEqual([
     ['홍삼', 4],
     ['골드', 3],
   ]);

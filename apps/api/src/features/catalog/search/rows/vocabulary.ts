@@ -8,8 +8,8 @@ export type Word = {
   shown: string;
   jamo: string;
   initials: string;
-  product_count: number;
-  typo_keys: string[];
+  productCount: number;
+  typoKeys: string[];
 };
 
 /** Letters of the longest word. */
@@ -169,7 +169,7 @@ export function wordOf(shown: string, productCount: number): Word {
     shown,
     jamo: letters,
     initials: initialConsonants(word),
-    product_count: productCount,
-    typo_keys: [...new Set([...typoKeysOf(letters), ...syllablesMissing(word), soundOf(letters)])],
+    productCount: productCount,
+    typoKeys: [...new Set([...typoKeysOf(letters), ...syllablesMissing(word), soundOf(letters)])],
   };
 }

@@ -8,9 +8,9 @@ export function appliedOf(
   { messages }: SourceOrder,
   now: Date,
 ): Omit<AppliedRow, 'orderProductUuid' | 'takenCount' | 'optionCode' | 'isOptionOpen'> {
-  const own = messages.filter((message) => message.product_order_id === product.productOrderId);
+  const own = messages.filter((message) => message.productOrderId === product.productOrderId);
   const changedAt = own.reduce<Date | undefined>(
-    (newest, { changed_at }) => (newest === undefined || changed_at > newest ? changed_at : newest),
+    (newest, message) => (newest === undefined || message.changedAt > newest ? message.changedAt : newest),
     undefined,
   );
   return {

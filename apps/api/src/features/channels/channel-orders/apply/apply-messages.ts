@@ -46,7 +46,7 @@ export async function applyDueMessages(
       now: ctx.now,
     });
     if (messages.length === 0) break;
-    const ids = [...new Set(messages.map((message) => message.product_order_id))];
+    const ids = [...new Set(messages.map((message) => message.productOrderId))];
     const applied = await withLease(ctx, { rows: messages, until: leaseUntil, renew: renewMessages }, () =>
       applyProductOrders(ctx, client, ids, messages),
     );
@@ -77,7 +77,7 @@ export async function applyProductOrders(
   }
   const products = answer.value;
   const found = new Set(products.map(({ productOrderId }) => productOrderId));
-  const unknown = messages.filter((message) => !found.has(message.product_order_id));
+  const unknown = messages.filter((message) => !found.has(message.productOrderId));
   // The list of changes may name a product order that the channel does not return yet.
   await postpone(ctx, unknown, 'NOT_FOUND', undefined);
   const batch = await readBatchFacts(ctx, client.channel, { products, messages, serial });
@@ -129,7 +129,7 @@ async function postpone(
   code: string,
   retryAfterMs: number | undefined,
 ): Promise<void> {
-  const later = messages.map(({ uuid, try_count: tries }) => {
+  const later = messages.map(({ uuid, tryCount: tries }) => {
     const waitMs = Math.min(firstWaitMs * 2 ** Math.min(20, tries - 1), longestWaitMs);
     return { uuid, dueAt: new Date(ctx.now.getTime() + Math.max(waitMs, retryAfterMs ?? 0)) };
   });

@@ -146,7 +146,7 @@ const paidAtOf = (placed: readonly PlacedProduct[]): Date | undefined =>
   placed.find(({ source }) => source.paidAt !== undefined)?.source.paidAt;
 
 function orderNameOf(placed: readonly PlacedProduct[]): string {
-  const name = cutText(placed[0]?.item.display_name ?? '', 60);
+  const name = cutText(placed[0]?.item.displayName ?? '', 60);
   return placed.length > 1 ? `${name} 외 ${placed.length - 1}건` : name;
 }
 
@@ -168,7 +168,7 @@ const takeRowStock = (tx: Tx, rows: NewRows['rows'], now: Date): Promise<Set<str
   takeAvailableStock(tx, stockNeeds(rows.filter((row) => !isCancelled(row.status))), now);
 
 const takenCountOf = (row: NewRows['rows'][number], short: ReadonlySet<string>): number =>
-  isCancelled(row.status) || short.has(row.product_item_uuid) ? 0 : row.count;
+  isCancelled(row.status) || short.has(row.productItemUuid) ? 0 : row.count;
 
 /** Links new rows to their product orders. */
 async function link(
@@ -210,8 +210,8 @@ async function applyClaims(
   const locked = await lockOrder(tx, source.orderUuid);
   const linked = await listLinkedRows(tx, batch.channel, source.orderId);
   const own = linked
-    .filter((row) => claimed.has(row.product_order_id))
-    .map((row) => ({ ...row, read_serial: row.read_serial - 1 }));
+    .filter((row) => claimed.has(row.productOrderId))
+    .map((row) => ({ ...row, readSerial: row.readSerial - 1 }));
   await moveLinked(tx, ctx, batch, { source, locked, linked: own });
 }
 
@@ -224,8 +224,8 @@ const oversoldOf = (
     .filter(({ item, status }) => short.has(item.uuid) && !isCancelled(status))
     .map(({ source, item }) => ({
       productOrderId: source.productOrderId,
-      storeUuid: item.store_uuid,
-      detail: { productItemUuid: item.uuid, count: source.count, stockCount: item.stock_count },
+      storeUuid: item.storeUuid,
+      detail: { productItemUuid: item.uuid, count: source.count, stockCount: item.stockCount },
     }));
 
 /** Moves the rows that the order has, and adds the product orders that it does not have. */
@@ -238,7 +238,7 @@ async function changeOrder(
   const { channel } = batch;
   const locked = await lockOrder(tx, source.orderUuid);
   const linked = await listLinkedRows(tx, channel, source.orderId);
-  const ids = new Set(linked.map((row) => row.product_order_id));
+  const ids = new Set(linked.map((row) => row.productOrderId));
   const moved = await moveLinked(tx, ctx, batch, { source, locked, linked });
   const { placed, problems } = judge(
     batch,
@@ -251,7 +251,7 @@ async function changeOrder(
     changed: moved.changed,
     problems: [...moved.problems, ...problems],
     appliedConflicts: [...moved.appliedConflicts, ...added.appliedConflicts],
-    ignored: linked.filter((row) => row.read_serial >= batch.serial).map((row) => row.product_order_id),
+    ignored: linked.filter((row) => row.readSerial >= batch.serial).map((row) => row.productOrderId),
     orderUuid: source.orderUuid,
   };
 }
@@ -275,18 +275,16 @@ async function addProducts(
     source.products,
   );
   if (placed.length === 0 && raised.length === 0) return { oversold: [], appliedConflicts };
-  const known = new Map(groups.map((group) => [group.delivery_group_key, group.uuid]));
+  const known = new Map(groups.map((group) => [group.deliveryGroupKey, group.uuid]));
   const lineNo = await nextLineNo(tx, orderUuid);
   const made = newRows(placed, { sources: source.products, known, lineNo });
   const allGroups = [...groups, ...made.groups];
   const sums = sumsOf([...locked.products, ...made.rows], allGroups);
-  const addedPrice = payPriceOf(sums) - locked.order.pay_price;
+  const addedPrice = payPriceOf(sums) - locked.order.payPrice;
   const paidAt = paidAtOf(placed);
   const keys = [
     ...placed.map((one) => one.source.productOrderId),
-    ...raised.map(
-      ({ uuid, delivery_fee: fee, remote_delivery_fee: remote }) => `fee:${uuid}:${fee}:${remote}`,
-    ),
+    ...raised.map(({ uuid, deliveryFee: fee, remoteDeliveryFee: remote }) => `fee:${uuid}:${fee}:${remote}`),
   ];
   const payment = { orderUuid, paidAt, transactionKey: keys.join(), now: ctx.now };
   const [, , , , , short] = await pipeline(
@@ -376,7 +374,7 @@ async function writeOutcome(
     writeWaiting(
       tx,
       source.messages
-        .filter((message) => waiting.has(message.product_order_id))
+        .filter((message) => waiting.has(message.productOrderId))
         .map(({ uuid }) => ({ uuid, dueAt: null })),
       'CONFLICT',
     ),

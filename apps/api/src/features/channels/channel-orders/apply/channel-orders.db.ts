@@ -4,26 +4,27 @@ import type { OrderStatus } from '#domain/base/enums.ts';
 import type { ChannelName } from '#domain/channels/channels.ts';
 import type { ClaimStage } from '#domain/claims/claim-stages.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
+import { jsonRows } from '../../../../db/column-names.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 
 /** A product order of the channel and its row. */
 export type LinkedRow = {
-  product_order_id: string;
-  order_product_uuid: string;
-  claim_uuid: string | null;
-  package_key: string;
-  changed_at: Date;
+  productOrderId: string;
+  orderProductUuid: string;
+  claimUuid: string | null;
+  packageKey: string;
+  changedAt: Date;
   /** Units of stock that the row holds. */
-  taken_count: number;
-  read_serial: number;
+  takenCount: number;
+  readSerial: number;
   /** The option that the row is; null if it is not known. */
-  option_code: string | null;
+  optionCode: string | null;
   /** The newest claim with the id that the channel reports, or reported last. */
-  claims: { source_claim_id: string; uuid: string; stage: ClaimStage; hold: Hold }[];
+  claims: { sourceClaimId: string; uuid: string; stage: ClaimStage; hold: Hold }[];
   /** The newest rejection of a claim that the shop sent. */
   rejection: { at: string; text: string; ground: DeclineGround | null } | null;
   /** Staff cancelled the sale because the item is sold out, and the channel did not refuse it. */
-  is_sold_out: boolean;
+  isSoldOut: boolean;
 };
 type Hold = { reason: string; text: string; feeDemand: number } | null;
 
@@ -39,10 +40,10 @@ export async function listLinkedOrders(
   channel: ChannelName,
   channelOrderIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await sql<{ channel_order_id: string; order_uuid: string }>`
+  const found = await sql<{ channelOrderId: string; orderUuid: string }>`
     select channel_order_id, order_uuid from channel_order
     where channel = ${channel} and channel_order_id = any(${channelOrderIds}::text[])`.execute(db);
-  return new Map(found.rows.map((row) => [row.channel_order_id, row.order_uuid]));
+  return new Map(found.rows.map((row) => [row.channelOrderId, row.orderUuid]));
 }
 
 /** The linked rows of an order; run under its lock. */
@@ -54,7 +55,7 @@ export async function listLinkedRows(
   const found = await sql<LinkedRow>`
     select p.product_order_id, p.order_product_uuid, p.claim_uuid, p.package_key, p.changed_at, p.taken_count, p.read_serial, p.option_code,
      
-      (select coalesce(jsonb_agg(jsonb_build_object('source_claim_id', k.source_claim_id, 'uuid', c.uuid, 'stage', c.stage, 'hold', c.hold)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('sourceClaimId', k.source_claim_id, 'uuid', c.uuid, 'stage', c.stage, 'hold', c.hold)), '[]')
         from channel_claim k join order_claim c on c.uuid = k.claim_uuid
         where k.channel = p.channel and k.product_order_id = p.product_order_id) as claims,
       (select jsonb_build_object('at', m.created_at, 'text', m.body ->> 'text', 'ground', m.body ->> 'ground') from channel_command m
@@ -110,11 +111,11 @@ export async function writeAppliedRows(
     insert into channel_order_product as p (channel, product_order_id, channel_order_id, order_product_uuid, package_key, changed_at,
       source_status, source_claim_id, source_claim_type, source_claim_status, is_placed, taken_count, option_code, is_option_open,
       synced_at, read_serial)
-    select ${channel}, r."productOrderId", ${channelOrderId}, r."orderProductUuid", r."packageKey", r."changedAt", r.status, r."claimId",
-      r."claimType", r."claimStatus", r."isPlaced", r."takenCount", r."optionCode", r."isOptionOpen", ${now}::timestamptz, ${serial}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("productOrderId" text, "orderProductUuid" uuid, "packageKey" text,
-      "changedAt" timestamptz, status text, "claimId" text, "claimType" text, "claimStatus" text, "isPlaced" boolean, "takenCount" int,
-      "optionCode" text, "isOptionOpen" boolean)
+    select ${channel}, r.product_order_id, ${channelOrderId}, r.order_product_uuid, r.package_key, r.changed_at, r.status, r.claim_id,
+      r.claim_type, r.claim_status, r.is_placed, r.taken_count, r.option_code, r.is_option_open, ${now}::timestamptz, ${serial}
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r (product_order_id text, order_product_uuid uuid, package_key text,
+      changed_at timestamptz, status text, claim_id text, claim_type text, claim_status text, is_placed boolean, taken_count int,
+      option_code text, is_option_open boolean)
     on conflict (channel, product_order_id) do update set package_key = excluded.package_key,
       changed_at = greatest(p.changed_at, excluded.changed_at), source_status = excluded.source_status,
       source_claim_id = excluded.source_claim_id, source_claim_type = excluded.source_claim_type,
@@ -143,11 +144,11 @@ export async function listUnread(
   channel: ChannelName,
   { before, limit }: { before: Date; limit: number },
 ): Promise<string[]> {
-  const found = await sql<{ product_order_id: string }>`
+  const found = await sql<{ productOrderId: string }>`
     select product_order_id from channel_order_product
     where channel = ${channel} and source_status in ('PAYMENT_WAITING', 'PAYED', 'DELIVERING', 'DELIVERED') and synced_at < ${before}
     order by synced_at limit ${sql.lit(limit)}`.execute(db);
-  return found.rows.map((row) => row.product_order_id);
+  return found.rows.map((row) => row.productOrderId);
 }
 
 /** Staff accepted that the row keeps its item although the channel reports this option. */
@@ -173,7 +174,7 @@ export async function listResolvable(
   channel: ChannelName,
   { sending, limit }: { sending: readonly OrderStatus[]; limit: number },
 ): Promise<string[]> {
-  const found = await sql<{ product_order_id: string }>`
+  const found = await sql<{ productOrderId: string }>`
     select p.product_order_id, p.synced_at from channel_order_product p
     left join channel_conflict f on f.channel = p.channel and f.product_order_id = p.product_order_id and f.kind = 'UNLINKED_PRODUCT'
       and f.resolved_at is null
@@ -187,7 +188,7 @@ export async function listResolvable(
       select from order_product r where r.order_uuid = f.order_uuid and r.status = any(${sending}::text[])
         and (f.detail ->> 'change' = 'ADDRESS' or r.uuid = p.order_product_uuid))
     order by synced_at limit ${sql.lit(limit)}`.execute(db);
-  return found.rows.map((row) => row.product_order_id);
+  return found.rows.map((row) => row.productOrderId);
 }
 
 /** These product orders were read now, also those that the channel did not return and those that cannot be applied. */

@@ -59,7 +59,7 @@ export function newRows(
   const charged = new Set([...known.keys()].map((key) => key.slice(0, key.lastIndexOf(':'))));
   const groups: NewGroup[] = [];
   for (const { source, item } of products) {
-    const key = groupKeyOf(source.packageKey, item.store_uuid);
+    const key = groupKeyOf(source.packageKey, item.storeUuid);
     if (uuids.has(key)) continue;
     const uuid = randomUUIDv7();
     uuids.set(key, uuid);
@@ -67,19 +67,19 @@ export function newRows(
     charged.add(source.packageKey);
     groups.push({
       uuid,
-      store_uuid: item.store_uuid,
-      delivery_policy_uuid: item.delivery_policy_uuid,
-      delivery_group_key: key,
-      store: { uuid: item.store_uuid, name: item.store_name, isOwn: item.store_is_own },
+      storeUuid: item.storeUuid,
+      deliveryPolicyUuid: item.deliveryPolicyUuid,
+      deliveryGroupKey: key,
+      store: { uuid: item.storeUuid, name: item.storeName, isOwn: item.storeIsOwn },
       delivery: deliveryOf(item),
-      delivery_fee: isFirst ? feeOf(source.packageKey, 'deliveryFee') : 0,
-      remote_delivery_fee: isFirst ? feeOf(source.packageKey, 'remoteDeliveryFee') : 0,
+      deliveryFee: isFirst ? feeOf(source.packageKey, 'deliveryFee') : 0,
+      remoteDeliveryFee: isFirst ? feeOf(source.packageKey, 'remoteDeliveryFee') : 0,
     });
   }
   const rows = products.map((placed, index) =>
     rowOf(
       placed,
-      uuids.get(groupKeyOf(placed.source.packageKey, placed.item.store_uuid)) ?? '',
+      uuids.get(groupKeyOf(placed.source.packageKey, placed.item.storeUuid)) ?? '',
       lineNo + index,
     ),
   );
@@ -94,37 +94,37 @@ function rowOf(
   return {
     productOrderId: source.productOrderId,
     uuid: randomUUIDv7(),
-    order_group_uuid: groupUuid,
-    line_no: lineNo,
-    product_uuid: item.product_uuid,
-    product_item_uuid: item.uuid,
-    product_item_id: item.id,
-    display_name: item.display_name,
-    option_items: item.option_items,
-    brand_name: item.brand_name,
+    orderGroupUuid: groupUuid,
+    lineNo: lineNo,
+    productUuid: item.productUuid,
+    productItemUuid: item.uuid,
+    productItemId: item.id,
+    displayName: item.displayName,
+    optionItems: item.optionItems,
+    brandName: item.brandName,
     // As for orders of the shop (checkout/new-order.ts).
-    main_image: item.is_adult ? '' : pictureUrl(item.main_image),
+    mainImage: item.isAdult ? '' : pictureUrl(item.mainImage),
     count: source.count,
-    sales_price: source.unitPrice,
-    fixed_price: Math.max(item.fixed_price, source.unitPrice),
-    tax_type: item.tax_type,
-    return_restriction: item.return_restriction,
-    product_price: source.totalProductPrice,
-    product_coupon_discount_price: source.discountPrice,
-    cart_coupon_discount_price: 0,
-    promotion_code_discount_price: 0,
-    mileage_price: 0,
-    pay_price: source.totalPayPrice,
-    expected_mileage: 0,
+    salesPrice: source.unitPrice,
+    fixedPrice: Math.max(item.fixedPrice, source.unitPrice),
+    taxType: item.taxType,
+    returnRestriction: item.returnRestriction,
+    productPrice: source.totalProductPrice,
+    productCouponDiscountPrice: source.discountPrice,
+    cartCouponDiscountPrice: 0,
+    promotionCodeDiscountPrice: 0,
+    mileagePrice: 0,
+    payPrice: source.totalPayPrice,
+    expectedMileage: 0,
     status,
     ...datesOf(source),
-    is_confirm_paused: isConfirmPaused,
+    isConfirmPaused: isConfirmPaused,
   };
 }
 
 /** Dates of a product order as its row stores them. */
 const datesOf = ({ delivery, decidedAt }: SourceProductOrder) => ({
-  dispatched_at: delivery?.sentAt ?? null,
-  delivered_at: delivery?.deliveredAt ?? null,
-  confirmed_at: decidedAt ?? null,
+  dispatchedAt: delivery?.sentAt ?? null,
+  deliveredAt: delivery?.deliveredAt ?? null,
+  confirmedAt: decidedAt ?? null,
 });

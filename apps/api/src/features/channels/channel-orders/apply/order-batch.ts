@@ -57,7 +57,7 @@ export async function readBatchFacts(
   ]);
   const fresh = [...byOrder.keys()].filter((orderId) => !linked.has(orderId));
   const serials = await takeSerials(db, fresh.length);
-  const messagesOf = Map.groupBy(messages, (message) => message.product_order_id);
+  const messagesOf = Map.groupBy(messages, (message) => message.productOrderId);
   const orders = [...byOrder].map(([orderId, own]) => ({
     orderId,
     products: own,

@@ -1,6 +1,7 @@
 // SQL of messages of channels. Owns channel_message.
 import { sql } from 'kysely';
 import type { ChannelName } from '#domain/channels/channels.ts';
+import { jsonRows } from '../../../../db/column-names.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import { renewalOf } from '../../../../db/due-leases.ts';
 import type { SourceChange } from '../../../../providers/channel/port.ts';
@@ -15,20 +16,20 @@ export async function storeChanges(
   const rows = changes.map((change) => ({
     key: `CHANGE:${change.productOrderId}:${change.type}:${change.changedAt.toISOString()}`,
     type: change.type,
-    order_id: change.orderId,
-    product_order_id: change.productOrderId,
-    changed_at: change.changedAt,
+    orderId: change.orderId,
+    productOrderId: change.productOrderId,
+    changedAt: change.changedAt,
   }));
-  const stored = await sql<{ is_new: boolean }>`
+  const stored = await sql<{ isNew: boolean }>`
     insert into channel_message as m (channel, kind, message_key, type, channel_order_id, product_order_id, changed_at, received_at, due_at)
     select distinct on (c.key) ${channel}, 'CHANGE', c.key, c.type, c.order_id, c.product_order_id, c.changed_at, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb)
       as c (key text, type text, order_id text, product_order_id text, changed_at timestamptz) order by c.key
     on conflict (channel, message_key) do update set received_count = m.received_count + 1,
       due_at = case when ${isRepair} then coalesce(m.due_at, ${now}::timestamptz) else m.due_at end,
       handled_at = case when ${isRepair} then null else m.handled_at end
     returning received_count = 1 as is_new`.execute(db);
-  return stored.rows.filter(({ is_new }) => is_new).length;
+  return stored.rows.filter(({ isNew }) => isNew).length;
 }
 
 /** Stores a callback; repeated ones of a type are one row per minute. */
@@ -42,10 +43,10 @@ export async function storeCallback(tx: Tx, channel: ChannelName, type: string, 
 
 export type Message = {
   uuid: string;
-  channel_order_id: string;
-  product_order_id: string;
-  changed_at: Date;
-  try_count: number;
+  channelOrderId: string;
+  productOrderId: string;
+  changedAt: Date;
+  tryCount: number;
 };
 
 /** Leases up to `limit` due messages of a channel; those of one order come together. */
@@ -86,8 +87,8 @@ export async function writeWaiting(
 ): Promise<void> {
   if (messages.length === 0) return;
   await sql`
-    update channel_message m set due_at = w."dueAt", last_code = ${code}
-    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as w (uuid uuid, "dueAt" timestamptz)
+    update channel_message m set due_at = w.due_at, last_code = ${code}
+    from jsonb_to_recordset(${jsonRows(messages)}::jsonb) as w (uuid uuid, due_at timestamptz)
     where m.uuid = w.uuid and m.handled_at is null`.execute(db);
 }
 

@@ -23,8 +23,8 @@ export async function lockConflict(tx: Tx, uuid: string): Promise<LockedConflict
     tx,
   );
   const found = await sql<LockedConflict>`
-    select uuid, channel, kind, channel_order_id as "channelOrderId", product_order_id as "productOrderId", order_uuid as "orderUuid",
-      detail, resolved_at is not null as "isResolved"
+    select uuid, channel, kind, channel_order_id, product_order_id, order_uuid,
+      detail, resolved_at is not null as is_resolved
     from channel_conflict where uuid = ${uuid} for update`.execute(tx);
   return found.rows[0];
 }

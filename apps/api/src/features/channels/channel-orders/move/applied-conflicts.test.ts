@@ -7,9 +7,9 @@ import { addressConflict, laterFees } from './applied-conflicts.ts';
 
 const group = (uuid: string, key: string, fees: { delivery?: number; remote?: number } = {}) => ({
   uuid,
-  delivery_group_key: key,
-  delivery_fee: fees.delivery ?? 0,
-  remote_delivery_fee: fees.remote ?? 0,
+  deliveryGroupKey: key,
+  deliveryFee: fees.delivery ?? 0,
+  remoteDeliveryFee: fees.remote ?? 0,
 });
 const source = (productOrderId: string, packageKey: string, deliveryFee: number, remoteDeliveryFee = 0) =>
   ({ productOrderId, packageKey, deliveryFee, remoteDeliveryFee }) as SourceProductOrder;
@@ -32,7 +32,7 @@ describe('fees of parcels that the order has', () => {
   test('a new fee belongs to the first group of the parcel', () => {
     const { groups, raised, appliedConflicts } = fees(0, [0, 2_500]);
     expect(raised).toEqual([group('a', 'P1:s1', { delivery: 2_500 })]);
-    expect(groups.map((one) => one.delivery_fee)).toEqual([2_500, 0, 0]);
+    expect(groups.map((one) => one.deliveryFee)).toEqual([2_500, 0, 0]);
     expect(appliedConflicts).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('an address that can no longer be stored', () => {
     ['goods that arrived', ['PURCHASE_CONFIRM', 'CANCEL', 'RETURN'], 0],
   ] as const)('%s', (_name, statuses, count) => {
     const products = statuses.map((status) => ({ status }) as OrderProductRow);
-    const linked = ['O2', 'O1'].map((id) => ({ product_order_id: id }) as LinkedRow);
+    const linked = ['O2', 'O1'].map((id) => ({ productOrderId: id }) as LinkedRow);
     const appliedConflicts = addressConflict('secret', products, linked, { zipCode: '06236' });
     expect(appliedConflicts).toHaveLength(count);
     for (const notice of appliedConflicts)

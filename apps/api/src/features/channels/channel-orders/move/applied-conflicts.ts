@@ -38,7 +38,7 @@ export function addressConflict(
   address: object,
 ): AppliedConflict[] {
   if (!products.some(({ status }) => isBeingSent(status) || unsent.includes(status))) return [];
-  const [productOrderId] = linked.map((row) => row.product_order_id).toSorted();
+  const [productOrderId] = linked.map((row) => row.productOrderId).toSorted();
   if (productOrderId === undefined) return [];
   const version = createHmac('sha256', secret).update(JSON.stringify(address)).digest('hex').slice(0, 8);
   return [{ productOrderId, kind: 'CHANGED_AFTER_DISPATCH', detail: { change: 'ADDRESS', version } }];
@@ -46,7 +46,7 @@ export function addressConflict(
 
 /** The channel reports another option than the one that was applied last; false for a product order whose applied option is not known. */
 export const isOtherOption = ({ product: { product }, link }: Pick<Reported, 'product' | 'link'>): boolean =>
-  link.option_code !== null && link.option_code !== product.optionCode;
+  link.optionCode !== null && link.optionCode !== product.optionCode;
 
 /** Product orders whose option is another one than that of the goods that are being sent. */
 export function changedAfterDispatch(
@@ -56,7 +56,7 @@ export function changedAfterDispatch(
   const changed = targets.filter(({ row, to, reported }) => {
     const { product } = reported;
     const item = items.get(product.productOrderId);
-    const isOther = item?.product_uuid === row.product_uuid && item.uuid !== row.product_item_uuid;
+    const isOther = item?.productUuid === row.productUuid && item.uuid !== row.productItemUuid;
     return (isOther || isOtherOption(reported)) && isBeingSent(row.status) && isBeingSent(to);
   });
   return [...new Set(changed.map(({ reported }) => reported.product))].map(({ productOrderId, product }) => ({
@@ -70,9 +70,8 @@ export function changedAfterDispatch(
   }));
 }
 
-type Group = { uuid: string; delivery_group_key: string; delivery_fee: number; remote_delivery_fee: number };
-const feeNames = ['delivery_fee', 'remote_delivery_fee'] as const;
-const sourceNames = { delivery_fee: 'deliveryFee', remote_delivery_fee: 'remoteDeliveryFee' } as const;
+type Group = { uuid: string; deliveryGroupKey: string; deliveryFee: number; remoteDeliveryFee: number };
+const feeNames = ['deliveryFee', 'remoteDeliveryFee'] as const;
 
 /**
  * Fees of parcels that the order has: a fee that no product order reported before is added to the first group of the parcel; another one than the
@@ -86,14 +85,14 @@ export function laterFees<G extends Group>(
   const appliedConflicts: AppliedConflict[] = [];
   for (const [packageKey, parcel] of Map.groupBy(sources, (one) => one.packageKey)) {
     const own = [...written.values()].filter(
-      ({ delivery_group_key: key }) => key.slice(0, key.lastIndexOf(':')) === packageKey,
+      ({ deliveryGroupKey: key }) => key.slice(0, key.lastIndexOf(':')) === packageKey,
     );
     const [first] = own;
     if (first === undefined) continue;
     for (const name of feeNames) {
       const charged = own.reduce((sum, group) => sum + group[name], 0);
-      const [highest] = parcel.toSorted((one, other) => other[sourceNames[name]] - one[sourceNames[name]]);
-      const reported = highest?.[sourceNames[name]] ?? 0;
+      const [highest] = parcel.toSorted((one, other) => other[name] - one[name]);
+      const reported = highest?.[name] ?? 0;
       if (reported === 0 || reported === charged || highest === undefined) continue;
       if (charged === 0) written.set(first.uuid, { ...(written.get(first.uuid) ?? first), [name]: reported });
       else
@@ -101,7 +100,7 @@ export function laterFees<G extends Group>(
           productOrderId: highest.productOrderId,
           kind: 'AMOUNT_DIFFERS',
           detail: {
-            fee: name === 'delivery_fee' ? 'DELIVERY' : 'REMOTE',
+            fee: name === 'deliveryFee' ? 'DELIVERY' : 'REMOTE',
             chargedFee: charged,
             reportedFee: reported,
           },

@@ -81,9 +81,9 @@ export async function moveLinked(
         const { product, link } = one;
         return {
           ...appliedOf(product, known.source, ctx.now),
-          orderProductUuid: link.order_product_uuid,
+          orderProductUuid: link.orderProductUuid,
           takenCount:
-            held.get(link.product_order_id) ?? link.taken_count - (returned.get(link.product_order_id) ?? 0),
+            held.get(link.productOrderId) ?? link.takenCount - (returned.get(link.productOrderId) ?? 0),
           ...storedOption(batch, one, targets),
         };
       }),
@@ -93,28 +93,28 @@ export async function moveLinked(
     channel: batch.channel,
     productOrderIds: moving
       .filter(({ to }) => isCancelled(to))
-      .map(({ reported: { link } }) => link.product_order_id),
+      .map(({ reported: { link } }) => link.productOrderId),
     kinds: ['OVERSOLD'],
     resolution: 'CANCELLED',
     now: ctx.now,
   });
   return {
-    changed: [...new Set(moving.map((one) => one.reported.link.product_order_id))],
+    changed: [...new Set(moving.map((one) => one.reported.link.productOrderId))],
     problems,
     appliedConflicts,
   };
 }
 
 function judge({ source, locked }: Known, link: LinkedRow, serial: number): (Reported | Problem)[] {
-  const product = source.products.find((one) => one.productOrderId === link.product_order_id);
-  if (product === undefined || link.read_serial >= serial) return [];
+  const product = source.products.find((one) => one.productOrderId === link.productOrderId);
+  if (product === undefined || link.readSerial >= serial) return [];
   const isDeclinedByShop =
     link.rejection !== null &&
     product.claim !== undefined &&
     new Date(link.rejection.at) >= product.claim.requestedAt;
   const mapped = mappingOf(product, isDeclinedByShop);
   if (isProblem(mapped)) return [mapped];
-  const rows = rowsOfProduct(locked.products, link.order_product_uuid);
+  const rows = rowsOfProduct(locked.products, link.orderProductUuid);
   return [{ product, link, mapped, rows, claim: knownClaim(product.claim, mapped, link) }];
 }
 
@@ -128,7 +128,7 @@ const contradictionOf = ({ product }: Reported, { row, to }: Target): Problem =>
 async function writeDeposit(tx: Tx, ctx: Pick<Ctx, 'now'>, batch: OrderBatch, known: Known): Promise<void> {
   const { source, locked } = known;
   const paidAt = source.products.find((one) => one.paidAt !== undefined)?.paidAt;
-  if (locked.order.paid_at !== null || paidAt === undefined) return;
+  if (locked.order.paidAt !== null || paidAt === undefined) return;
   const { orderUuid } = source;
   const groups = await listOrderGroups(tx, orderUuid);
   await writePaid(tx, orderUuid, { ...dispatchPromise(groups, batch.holidays, paidAt), now: paidAt });
@@ -150,15 +150,15 @@ async function writeAddress(
   const { delivery } = personsOf(product);
   const { order } = locked;
   const isSame =
-    delivery.recipientName === order.recipient_name &&
-    delivery.phone === order.recipient_phone &&
-    delivery.zipCode === order.zip_code &&
+    delivery.recipientName === order.recipientName &&
+    delivery.phone === order.recipientPhone &&
+    delivery.zipCode === order.zipCode &&
     delivery.address === order.address &&
-    delivery.detailAddress === order.detail_address;
-  const isErased = order.orderer_name === '' && order.orderer_phone === '' && order.recipient_name === '';
+    delivery.detailAddress === order.detailAddress;
+  const isErased = order.ordererName === '' && order.ordererPhone === '' && order.recipientName === '';
   if (isSame || isErased) return [];
   const { memo: _memo, ...address } = delivery;
-  if (locked.products.some((row) => row.dispatched_at !== null || isBeingSent(row.status)))
+  if (locked.products.some((row) => row.dispatchedAt !== null || isBeingSent(row.status)))
     return addressConflict(config.secret, locked.products, linked, address);
   await writeDelivery(tx, order.uuid, {
     ...address,
@@ -183,16 +183,16 @@ async function changeItems(
     return item === undefined ? [] : [{ row: target.row, item, reported: target.reported }];
   });
   if (changed.length === 0) return held;
-  const before = changed.filter(({ reported: { link } }) => link.taken_count > 0);
+  const before = changed.filter(({ reported: { link } }) => link.takenCount > 0);
   if (before.length > 0) await returnStock(tx, stockNeeds(before.map(({ row }) => row)), ctx.now);
-  const after = changed.map(({ row, item }) => ({ ...row, product_item_uuid: item.uuid }));
+  const after = changed.map(({ row, item }) => ({ ...row, productItemUuid: item.uuid }));
   const short = await takeAvailableStock(tx, stockNeeds(after), ctx.now);
   await writeRowItems(
     tx,
     changed.map(({ row, item }) => ({ orderProductUuid: row.uuid, productItemUuid: item.uuid })),
   );
   for (const { row, item, reported } of changed) {
-    const id = reported.link.product_order_id;
+    const id = reported.link.productOrderId;
     held.set(id, (held.get(id) ?? 0) + (short.has(item.uuid) ? 0 : row.count));
   }
   return held;
@@ -245,9 +245,9 @@ async function writeClaimColumns(
       const own = claimType === 'OF_CLAIM' ? (reported.mapped.claim?.type ?? 'CANCEL') : claimType;
       return {
         uuid: row.uuid,
-        claim_uuid: (isClaimed ? claims.get(reported.product.productOrderId) : undefined) ?? row.claim_uuid,
-        claim_type: own,
-        claim_status: claimStatus,
+        claimUuid: (isClaimed ? claims.get(reported.product.productOrderId) : undefined) ?? row.claimUuid,
+        claimType: own,
+        claimStatus: claimStatus,
       };
     }),
   );
@@ -264,14 +264,14 @@ async function returnUnits(
 ): Promise<Map<string, number>> {
   const returned = new Map<string, number>();
   const needs = moving.flatMap(({ row, to, reported: { link } }) => {
-    const before = returned.get(link.product_order_id) ?? 0;
-    const count = Math.min(row.count, link.taken_count - before);
+    const before = returned.get(link.productOrderId) ?? 0;
+    const count = Math.min(row.count, link.takenCount - before);
     if (!isCancelled(to) || count <= 0) return [];
-    returned.set(link.product_order_id, before + count);
-    return link.is_sold_out ? [] : [{ ...row, count }];
+    returned.set(link.productOrderId, before + count);
+    return link.isSoldOut ? [] : [{ ...row, count }];
   });
   if (needs.length > 0) await returnStock(tx, stockNeeds(needs), ctx.now);
-  const soldOut = moving.filter(({ to, reported: { link } }) => isCancelled(to) && link.is_sold_out);
+  const soldOut = moving.filter(({ to, reported: { link } }) => isCancelled(to) && link.isSoldOut);
   if (soldOut.length > 0) await emptyStock(tx, stockNeeds(soldOut.map(({ row }) => row)), ctx.now);
   return returned;
 }

@@ -11,13 +11,12 @@ type Items = Pick<OrderBatch, 'items'>;
 
 /** The goods of the row were not sent, so that it can still become another item. */
 const isChangeable = ({ row, to }: Target): boolean =>
-  row.dispatched_at === null && !isBeingSent(row.status) && !isCancelled(to) && !isCancelled(row.status);
+  row.dispatchedAt === null && !isBeingSent(row.status) && !isCancelled(to) && !isCancelled(row.status);
 
 /** The item of the row's product that the row becomes; undefined if it stays what it is. */
 export function nextItem({ items }: Items, target: Target): OrderableRow | undefined {
   const item = items.get(target.reported.product.productOrderId);
-  const isOther =
-    item?.product_uuid === target.row.product_uuid && item.uuid !== target.row.product_item_uuid;
+  const isOther = item?.productUuid === target.row.productUuid && item.uuid !== target.row.productItemUuid;
   return isOther && isChangeable(target) ? item : undefined;
 }
 
@@ -25,7 +24,7 @@ export function nextItem({ items }: Items, target: Target): OrderableRow | undef
 const isOpen = ({ items }: Items, target: Target): boolean =>
   isChangeable(target) &&
   isOtherOption(target.reported) &&
-  items.get(target.reported.product.productOrderId)?.product_uuid !== target.row.product_uuid;
+  items.get(target.reported.product.productOrderId)?.productUuid !== target.row.productUuid;
 
 /** The option that the product order is stored with. */
 export function storedOption(
@@ -35,13 +34,13 @@ export function storedOption(
 ): Pick<AppliedRow, 'optionCode' | 'isOptionOpen'> {
   const own = targets.filter((target) => target.reported === reported);
   if (own.some((target) => isOpen(batch, target)))
-    return { optionCode: reported.link.option_code, isOptionOpen: true };
+    return { optionCode: reported.link.optionCode, isOptionOpen: true };
   const item = batch.items.get(reported.product.productOrderId);
   const isApplied = own.some(
-    (target) => isChangeable(target) && item?.product_uuid === target.row.product_uuid,
+    (target) => isChangeable(target) && item?.productUuid === target.row.productUuid,
   );
   return {
-    optionCode: isApplied ? reported.product.product.optionCode : reported.link.option_code,
+    optionCode: isApplied ? reported.product.product.optionCode : reported.link.optionCode,
     isOptionOpen: false,
   };
 }

@@ -26,7 +26,7 @@ export type Target = { row: OrderProductRow; to: OrderStatus; isClaimed: boolean
 export function rowsOfProduct(products: readonly OrderProductRow[], firstUuid: string): OrderProductRow[] {
   const uuids = new Set([firstUuid]);
   // A row is split off from an earlier one, and rows are in line order.
-  for (const row of products) if (row.parent_uuid !== null && uuids.has(row.parent_uuid)) uuids.add(row.uuid);
+  for (const row of products) if (row.parentUuid !== null && uuids.has(row.parentUuid)) uuids.add(row.uuid);
   return products.filter((row) => uuids.has(row.uuid));
 }
 
@@ -40,7 +40,7 @@ function assign({ product, mapped, rows, claim }: Reported): Assigned[] {
       uuid: row.uuid,
       count: row.count,
       isEnded: hasEnded(row.status),
-      claimUuid: row.claim_uuid,
+      claimUuid: row.claimUuid,
     })),
     {
       isEnded: wholeEnds.includes(mapped.base),
@@ -78,10 +78,10 @@ export async function targetsOf(tx: Tx, reported: Reported): Promise<Target[]> {
 
 function targetFor(reported: Reported, row: OrderProductRow, role: Assigned['role']): Target {
   const { mapped, link } = reported;
-  const isOversold = link.taken_count === 0 && !hasEnded(row.status);
+  const isOversold = link.takenCount === 0 && !hasEnded(row.status);
   const lost = beforeDispatch.includes(mapped.base) ? 'CANCEL' : 'RETURN';
   const wanted = role === 'CLAIMED' ? mapped.status : role === 'LOST' ? lost : mapped.base;
-  const to = targetOf({ status: row.status, previousStatus: row.previous_status, isOversold }, wanted);
+  const to = targetOf({ status: row.status, previousStatus: row.previousStatus, isOversold }, wanted);
   return {
     row,
     // A row that is cancelled keeps its status: all cancelled statuses are final.

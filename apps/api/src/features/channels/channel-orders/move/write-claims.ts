@@ -63,7 +63,7 @@ export function knownClaim(
   link: LinkedRow,
 ): LinkedRow['claims'][number] | undefined {
   if (source === undefined || mapped.claim === undefined) return undefined;
-  const known = link.claims.find((claim) => claim.source_claim_id === source.claimId);
+  const known = link.claims.find((claim) => claim.sourceClaimId === source.claimId);
   const reported = reportedClaimOf(source, mapped.claim, link);
   return known === undefined || isOtherClaim(known, reported) ? undefined : known;
 }
@@ -80,7 +80,7 @@ export async function endUnreportedClaims(
 ): Promise<void> {
   for (const { uuid, stage } of link.claims) {
     if (uuid === reported?.uuid || isClosed(stage)) continue;
-    const own = targets.filter(({ row }) => row.claim_uuid === uuid);
+    const own = targets.filter(({ row }) => row.claimUuid === uuid);
     const hasTaken = own.length > 0 && own.every(({ to }) => isCancelled(to) || to === 'RETURN');
     await endChannelClaim(tx, uuid, hasTaken ? 'DONE' : 'WITHDRAWN', now);
   }
@@ -93,7 +93,7 @@ export async function writeReportedClaim(
     channel,
     order,
     now,
-  }: { channel: ChannelName; order: { uuid: string; user_uuid: string | null }; now: Date },
+  }: { channel: ChannelName; order: { uuid: string; userUuid: string | null }; now: Date },
   { product, mapped, link, claim: known }: Reported,
   rows: readonly OrderProductRow[],
 ): Promise<string | undefined> {

@@ -21,32 +21,32 @@ import { countEventsIn, isCategory, isEditableEvent, listMissingCoupons } from '
 export const invalid = (name: string, message: string): never =>
   refuse('INVALID_INPUT', { fields: [{ name, message }] });
 
-type CategoryRow = EditedRow & { name: string; display_order: number };
+type CategoryRow = EditedRow & { name: string; displayOrder: number };
 
 export const categoryEditing = editingCalls({
   table: 'event_category',
   targetType: 'EVENT_CATEGORY',
   titleText: 't.name',
   isOrdered: true,
-  columns: { name: 'text', is_display: 'boolean' },
+  columns: { name: 'text', isDisplay: 'boolean' },
   unique: { name: 'name', message: '이미 있는 카테고리입니다.' },
   columnsOf: ({ name, isDisplay }: Partial<Input<'registerEventCategory'>>) => {
     refuseLintIssues({ name });
-    return { name: name?.trim(), is_display: isDisplay };
+    return { name: name?.trim(), isDisplay: isDisplay };
   },
   async checkRemoval(tx, { uuid }) {
     if ((await countEventsIn(tx, uuid)) > 0) invalid('uuid', '이벤트가 있는 카테고리는 삭제할 수 없습니다.');
   },
-  answerOf: ({ uuid, version, is_display, name, display_order }: CategoryRow) => ({
+  answerOf: ({ uuid, version, isDisplay, name, displayOrder }: CategoryRow) => ({
     uuid,
     version,
-    isDisplay: is_display,
+    isDisplay: isDisplay,
     name,
-    displayOrder: display_order,
+    displayOrder: displayOrder,
   }),
 });
 
-type GroupRow = EditedRow & { event_uuid: string; title: string; display_order: number };
+type GroupRow = EditedRow & { eventUuid: string; title: string; displayOrder: number };
 
 export const groupEditing = editingCalls({
   table: 'event_group',
@@ -54,28 +54,28 @@ export const groupEditing = editingCalls({
   titleText: 't.title',
   isOrdered: true,
   among: 't.event_uuid in (select e.uuid from event e where e.default_type is null)',
-  filters: { eventUuid: 'event_uuid' },
-  columns: { event_uuid: 'uuid', title: 'text', is_display: 'boolean' },
+  filters: ['eventUuid'],
+  columns: { eventUuid: 'uuid', title: 'text', isDisplay: 'boolean' },
   columnsOf: ({ eventUuid, title, isDisplay }: Partial<Input<'registerEventGroup'>>) => {
     refuseLintIssues({ title });
-    return { event_uuid: eventUuid, title: title?.trim(), is_display: isDisplay };
+    return { eventUuid: eventUuid, title: title?.trim(), isDisplay: isDisplay };
   },
-  async check({ event_uuid }, ctx) {
-    if (!(await isEditableEvent(ctx.db, event_uuid))) invalid('eventUuid', '이벤트를 찾을 수 없습니다.');
+  async check({ eventUuid }, ctx) {
+    if (!(await isEditableEvent(ctx.db, eventUuid))) invalid('eventUuid', '이벤트를 찾을 수 없습니다.');
   },
-  answerOf: ({ uuid, version, is_display, event_uuid, title, display_order }: GroupRow) => ({
+  answerOf: ({ uuid, version, isDisplay, eventUuid, title, displayOrder }: GroupRow) => ({
     uuid,
     version,
-    isDisplay: is_display,
-    eventUuid: event_uuid,
+    isDisplay: isDisplay,
+    eventUuid: eventUuid,
     title,
-    displayOrder: display_order,
+    displayOrder: displayOrder,
   }),
 });
 
 type StaffEventRow = EditedRow & {
-  event_type: EventType;
-  category_uuid: string;
+  eventType: EventType;
+  categoryUuid: string;
   title: string;
   subtitle: string;
   thumbnail: Picture | null;
@@ -83,12 +83,12 @@ type StaffEventRow = EditedRow & {
   images: Picture[];
   hashtags: string[];
   notices: string[];
-  instagram_hashtag: string | null;
-  coupon_uuids: string[];
-  from_at: Date;
-  to_at: Date;
-  winner_date: string | null;
-  display_order: number;
+  instagramHashtag: string | null;
+  couponUuids: string[];
+  fromAt: Date;
+  toAt: Date;
+  winnerDate: string | null;
+  displayOrder: number;
 };
 
 const pictureResponse = (picture: Picture) => ({ url: pictureUrl(picture), alt: picture.alt });
@@ -112,8 +112,8 @@ function columnsOf(given: Partial<Input<'registerEvent'>>) {
   if (winnerDate !== undefined && winnerDate !== '' && !isDate(winnerDate))
     invalid('winnerDate', '형식을 확인해 주세요.');
   return {
-    event_type: given.eventType,
-    category_uuid: given.categoryUuid,
+    eventType: given.eventType,
+    categoryUuid: given.categoryUuid,
     title: title?.trim(),
     subtitle: subtitle?.trim(),
     thumbnail: pictureOf('thumbnail', given.thumbnail),
@@ -121,31 +121,31 @@ function columnsOf(given: Partial<Input<'registerEvent'>>) {
     images: given.images?.map((image) => pictureOf('images', image)),
     hashtags: hashtags === undefined ? undefined : [...new Set(hashtags)],
     notices: notices?.map((line) => line.trim()),
-    instagram_hashtag: orNull(given.instagramHashtag),
-    coupon_uuids: given.couponUuids,
-    from_at: instantOf(given.from),
-    to_at: instantOf(given.to),
-    winner_date: orNull(winnerDate),
-    is_display: given.isDisplay,
+    instagramHashtag: orNull(given.instagramHashtag),
+    couponUuids: given.couponUuids,
+    fromAt: instantOf(given.from),
+    toAt: instantOf(given.to),
+    winnerDate: orNull(winnerDate),
+    isDisplay: given.isDisplay,
   };
 }
 
-async function refuseDeletedCategory(db: Db, { category_uuid }: StaffEventRow): Promise<void> {
-  if (!(await isCategory(db, category_uuid))) invalid('categoryUuid', '카테고리를 찾을 수 없습니다.');
+async function refuseDeletedCategory(db: Db, { categoryUuid }: StaffEventRow): Promise<void> {
+  if (!(await isCategory(db, categoryUuid))) invalid('categoryUuid', '카테고리를 찾을 수 없습니다.');
 }
 
 async function check(row: StaffEventRow, ctx: Ctx): Promise<void> {
   refuseEmptyPeriod(row);
-  const isInstagram = row.event_type === 'INSTA';
-  if (isInstagram !== ((row.instagram_hashtag ?? null) !== null))
+  const isInstagram = row.eventType === 'INSTA';
+  if (isInstagram !== ((row.instagramHashtag ?? null) !== null))
     invalid(
       'instagramHashtag',
       isInstagram ? '인증 해시태그를 입력해 주세요.' : '인스타 인증 이벤트에만 입력할 수 있습니다.',
     );
-  if ((row.winner_date ?? null) !== null && String(row.winner_date) < seoulDate(row.from_at))
+  if ((row.winnerDate ?? null) !== null && String(row.winnerDate) < seoulDate(row.fromAt))
     invalid('winnerDate', '당첨 발표일은 시작일보다 빠를 수 없습니다.');
   await refuseDeletedCategory(ctx.db, row);
-  if ((await listMissingCoupons(ctx.db, row.coupon_uuids ?? [])).length > 0)
+  if ((await listMissingCoupons(ctx.db, row.couponUuids ?? [])).length > 0)
     invalid('couponUuids', '쿠폰을 찾을 수 없습니다.');
 }
 
@@ -155,10 +155,10 @@ export const eventEditing = editingCalls({
   titleText: 't.title',
   isOrdered: true,
   among: 't.default_type is null',
-  filters: { eventType: 'event_type', categoryUuid: 'category_uuid' },
+  filters: ['eventType', 'categoryUuid'],
   columns: {
-    event_type: 'text',
-    category_uuid: 'uuid',
+    eventType: 'text',
+    categoryUuid: 'uuid',
     title: 'text',
     subtitle: 'text',
     thumbnail: 'jsonb',
@@ -166,12 +166,12 @@ export const eventEditing = editingCalls({
     images: 'jsonb',
     hashtags: 'text[]',
     notices: 'text[]',
-    instagram_hashtag: 'text',
-    coupon_uuids: 'uuid[]',
-    from_at: 'timestamptz',
-    to_at: 'timestamptz',
-    winner_date: 'date',
-    is_display: 'boolean',
+    instagramHashtag: 'text',
+    couponUuids: 'uuid[]',
+    fromAt: 'timestamptz',
+    toAt: 'timestamptz',
+    winnerDate: 'date',
+    isDisplay: 'boolean',
   },
   columnsOf,
   check,
@@ -179,9 +179,9 @@ export const eventEditing = editingCalls({
   answerOf: (row: StaffEventRow) => ({
     uuid: row.uuid,
     version: row.version,
-    isDisplay: row.is_display,
-    eventType: row.event_type,
-    categoryUuid: row.category_uuid,
+    isDisplay: row.isDisplay,
+    eventType: row.eventType,
+    categoryUuid: row.categoryUuid,
     title: row.title,
     subtitle: row.subtitle,
     ...(row.thumbnail !== null && { thumbnail: pictureResponse(row.thumbnail) }),
@@ -189,11 +189,11 @@ export const eventEditing = editingCalls({
     images: row.images.map(pictureResponse),
     hashtags: row.hashtags,
     notices: row.notices,
-    ...(row.instagram_hashtag !== null && { instagramHashtag: row.instagram_hashtag }),
-    couponUuids: row.coupon_uuids,
-    from: seoulDateTime(row.from_at),
-    to: seoulDateTime(row.to_at),
-    ...(row.winner_date !== null && { winnerDate: row.winner_date }),
-    displayOrder: row.display_order,
+    ...(row.instagramHashtag !== null && { instagramHashtag: row.instagramHashtag }),
+    couponUuids: row.couponUuids,
+    from: seoulDateTime(row.fromAt),
+    to: seoulDateTime(row.toAt),
+    ...(row.winnerDate !== null && { winnerDate: row.winnerDate }),
+    displayOrder: row.displayOrder,
   }),
 });

@@ -20,14 +20,14 @@ import {
 } from './events-desk.db.ts';
 import { setGroupItems, setRecommendedGoods } from './set-group-items.ts';
 
-const winnerResponse = ({ masked_id, prize }: WinnerRow) => ({ maskedId: masked_id, prize });
+const winnerResponse = ({ maskedId, prize }: WinnerRow) => ({ maskedId: maskedId, prize });
 
 const itemResponse = (row: GroupItemRow) => ({
-  productItemUuid: row.product_item_uuid,
-  productUuid: row.product_uuid,
-  displayName: row.display_name,
-  isFixed: row.is_fixed,
-  isShown: row.is_shown,
+  productItemUuid: row.productItemUuid,
+  productUuid: row.productUuid,
+  displayName: row.displayName,
+  isFixed: row.isFixed,
+  isShown: row.isShown,
 });
 
 /** Refuses FORBIDDEN to merchants: exhibitions and events belong to the whole shop. */
@@ -53,7 +53,7 @@ export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
   },
   async setEventWinners({ uuid, version, winners }, ctx) {
     const rows = winners.map(({ winnerId, prize }) => ({
-      masked_id: maskedWinnerId(winnerId),
+      maskedId: maskedWinnerId(winnerId),
       prize: prize.trim(),
     }));
     refuseLintIssues({ winners: rows.map(({ prize }) => prize).join('\n') });

@@ -43,7 +43,7 @@ export async function raiseVersion(
   return done.rows[0]?.version;
 }
 
-export type WinnerRow = { masked_id: string; prize: string };
+export type WinnerRow = { maskedId: string; prize: string };
 
 export async function listWinners(db: Db, eventUuid: string): Promise<WinnerRow[]> {
   const found = await sql<WinnerRow>`
@@ -62,16 +62,16 @@ export async function replaceWinners(
   await sql`
     insert into event_winner (event_uuid, display_order, masked_id, prize)
     select ${eventUuid}, w.place, w.masked_id, w.prize
-    from unnest(${winners.map((winner) => winner.masked_id)}::text[], ${winners.map((winner) => winner.prize)}::text[])
+    from unnest(${winners.map((winner) => winner.maskedId)}::text[], ${winners.map((winner) => winner.prize)}::text[])
       with ordinality as w (masked_id, prize, place)`.execute(tx);
 }
 
 export type GroupItemRow = {
-  product_item_uuid: string;
-  product_uuid: string;
-  display_name: string;
-  is_fixed: boolean;
-  is_shown: boolean;
+  productItemUuid: string;
+  productUuid: string;
+  displayName: string;
+  isFixed: boolean;
+  isShown: boolean;
 };
 
 export async function listGroupItems(db: Db, groupUuid: string): Promise<GroupItemRow[]> {
@@ -85,7 +85,7 @@ export async function listGroupItems(db: Db, groupUuid: string): Promise<GroupIt
 }
 
 /** An item that staff put into a group, with its product. */
-export type FoundItem = { product_item_uuid: string; product_uuid: string };
+export type FoundItem = { productItemUuid: string; productUuid: string };
 
 /** The products of items that are not deleted, in the given order. */
 export async function listItems(db: Db, itemUuids: readonly string[]): Promise<FoundItem[]> {
@@ -99,14 +99,14 @@ export async function listItems(db: Db, itemUuids: readonly string[]): Promise<F
 export async function replaceGroupItems(
   tx: Tx,
   groupUuid: string,
-  items: readonly (FoundItem & { is_fixed: boolean })[],
+  items: readonly (FoundItem & { isFixed: boolean })[],
 ): Promise<void> {
   await sql`delete from event_group_item where group_uuid = ${groupUuid}`.execute(tx);
   await sql`
     insert into event_group_item (group_uuid, product_uuid, product_item_uuid, is_fixed, display_order)
     select ${groupUuid}, d.product_uuid, d.product_item_uuid, d.is_fixed, d.place
-    from unnest(${items.map((item) => item.product_uuid)}::uuid[], ${items.map((item) => item.product_item_uuid)}::uuid[],
-      ${items.map((item) => item.is_fixed)}::boolean[]) with ordinality as d (product_uuid, product_item_uuid, is_fixed, place)`.execute(
+    from unnest(${items.map((item) => item.productUuid)}::uuid[], ${items.map((item) => item.productItemUuid)}::uuid[],
+      ${items.map((item) => item.isFixed)}::boolean[]) with ordinality as d (product_uuid, product_item_uuid, is_fixed, place)`.execute(
     tx,
   );
 }

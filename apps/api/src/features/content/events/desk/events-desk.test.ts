@@ -124,7 +124,7 @@ describe('an event', () => {
     );
     const [first = '', second = ''] = stored.rows.map(({ uuid }) => uuid);
     const stateOf = async (uuid: string) => {
-      const found = await sql<{ state: string; target_uuid: string | null; is_due: boolean }>`
+      const found = await sql<{ state: string; targetUuid: string | null; isDue: boolean }>`
         select state, target_uuid, erase_at is not null as is_due from upload where uuid = ${uuid}`.execute(
         shop.database.db,
       );
@@ -134,7 +134,7 @@ describe('an event', () => {
     const { uuid, thumbnail } = await register({ thumbnail: { url: urlOf(first), alt: '찻잔' } });
     expect(thumbnail).toEqual({ url: urlOf(first), alt: '찻잔' });
     expect((await shop.api.getNewEvent({ uuid })).event.thumbnail).toBe(urlOf(first));
-    expect(await stateOf(first)).toEqual({ state: 'USED', target_uuid: uuid, is_due: false });
+    expect(await stateOf(first)).toEqual({ state: 'USED', targetUuid: uuid, isDue: false });
     // Another member of staff may leave the picture as it is, but not add a picture of the first.
     const other = await openStaff(shop);
     await other.api.editEvent({ uuid, version: 1, thumbnail: { url: urlOf(first), alt: '흰 찻잔' } });
@@ -145,9 +145,9 @@ describe('an event', () => {
       refused('images'),
     );
     await admin.api.editEvent({ uuid, version: 2, thumbnail: { url: urlOf(second), alt: '찻잔' } });
-    expect((await stateOf(first))?.is_due).toBe(true);
+    expect((await stateOf(first))?.isDue).toBe(true);
     await admin.api.deleteEvent({ uuid });
-    expect((await stateOf(second))?.is_due).toBe(true);
+    expect((await stateOf(second))?.isDue).toBe(true);
   });
 
   test('shows the slices of a long picture in their order, which keep their upload until the last is removed', async () => {
@@ -309,7 +309,7 @@ describe('winners', () => {
     });
     const { data } = await admin.api.getAuditLogsByPaging({ count: 5, targetUuid: uuid });
     expect(JSON.stringify(data)).not.toContain('onns.winner');
-    expect(data[0]).toMatchObject({ action: 'EDIT', after: { winners: [{ masked_id: 'on****er' }, {}] } });
+    expect(data[0]).toMatchObject({ action: 'EDIT', after: { winners: [{ maskedId: 'on****er' }, {}] } });
     await admin.api.setEventWinners({ uuid, version: 2, winners: [] });
     shop.clock.stopAt('2030-02-10T00:00:00+09:00');
     expect(await announced()).toBeUndefined();

@@ -19,17 +19,17 @@ import {
 async function itemsOf(db: Db, name: string, uuids: readonly string[]): Promise<FoundItem[]> {
   const items = await listItems(db, uuids);
   if (items.length < uuids.length) invalid(name, '상품을 찾을 수 없습니다.');
-  if (new Set(items.map((item) => item.product_uuid)).size < items.length)
+  if (new Set(items.map((item) => item.productUuid)).size < items.length)
     invalid(name, '같은 상품을 두 번 넣을 수 없습니다.');
   return items;
 }
 
-const keysOf = (rows: readonly { product_item_uuid: string; is_fixed: boolean }[]) =>
-  rows.map(({ product_item_uuid, is_fixed }) => ({ item: product_item_uuid, isFixed: is_fixed }));
+const keysOf = (rows: readonly { productItemUuid: string; isFixed: boolean }[]) =>
+  rows.map(({ productItemUuid, isFixed }) => ({ item: productItemUuid, isFixed: isFixed }));
 
 type Replacing = {
   group: { uuid: string; version: number };
-  items: readonly (FoundItem & { is_fixed: boolean })[];
+  items: readonly (FoundItem & { isFixed: boolean })[];
 };
 
 /** Replaces the items of a locked group with an audit row; undefined when the version has changed. */
@@ -59,7 +59,7 @@ export async function setGroupItems(ctx: Ctx, { uuid, version, items }: Input<'s
   );
   return ctx.tx(async (tx) => {
     const group = (await lockGroup(tx, { uuid })) ?? refuse('NOT_FOUND');
-    const fixed = found.map((item, at) => ({ ...item, is_fixed: items[at]?.isFixed === true }));
+    const fixed = found.map((item, at) => ({ ...item, isFixed: items[at]?.isFixed === true }));
     const raised = await replace(tx, ctx, { group: { uuid: group.uuid, version }, items: fixed });
     return {
       version: raised ?? refuse('VERSION_CONFLICT'),
@@ -77,13 +77,13 @@ export async function setRecommendedGoods(ctx: Ctx, input: Input<'setRecommended
   const pinned = await itemsOf(ctx.db, 'productItemUuids', productItemUuids);
   return ctx.tx(async (tx) => {
     const group = (await lockGroup(tx, wanted)) ?? refuse('NOT_FOUND');
-    const products = new Set(pinned.map((item) => item.product_uuid));
+    const products = new Set(pinned.map((item) => item.productUuid));
     const others = (await listGroupItems(tx, group.uuid)).filter(
-      (row) => !row.is_fixed && !products.has(row.product_uuid),
+      (row) => !row.isFixed && !products.has(row.productUuid),
     );
     const items = [
-      ...pinned.map((item) => ({ ...item, is_fixed: true })),
-      ...others.map((row) => ({ ...row, is_fixed: false })),
+      ...pinned.map((item) => ({ ...item, isFixed: true })),
+      ...others.map((row) => ({ ...row, isFixed: false })),
     ];
     await replace(tx, ctx, { group, items });
     return { eventGroupUuid: group.uuid, items: await listGroupItems(tx, group.uuid) };

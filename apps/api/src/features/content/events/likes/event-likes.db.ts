@@ -33,9 +33,9 @@ export async function deleteEventLike(tx: Tx, { userUuid, eventUuid }: Like): Pr
 }
 
 export async function findEventLikeCount(db: Db, eventUuid: string): Promise<number> {
-  const found = await sql<{ like_count: number }>`
+  const found = await sql<{ likeCount: number }>`
     select like_count from event_like_count where event_uuid = ${eventUuid}`.execute(db);
-  return found.rows[0]?.like_count ?? 0;
+  return found.rows[0]?.likeCount ?? 0;
 }
 
 /** Deletes the likes of members whose accounts end. Counts are locked in the order of the uuids, so that concurrent erasures cannot deadlock. */

@@ -8,9 +8,9 @@ export async function hasForeignItems(
   itemUuids: readonly string[],
   storeUuid: string,
 ): Promise<boolean> {
-  const found = await sql<{ is_foreign: boolean }>`
+  const found = await sql<{ isForeign: boolean }>`
     select exists (
       select from product_item i join product p on p.uuid = i.product_uuid
       where i.uuid = any(${itemUuids}::uuid[]) and p.store_uuid <> ${storeUuid}) as is_foreign`.execute(db);
-  return found.rows[0]?.is_foreign === true;
+  return found.rows[0]?.isForeign === true;
 }

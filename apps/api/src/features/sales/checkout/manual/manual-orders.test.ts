@@ -25,7 +25,7 @@ const byAccount = { payment: 'VIRTUAL_ACCOUNT', bankCode: 'SHINHAN', paidNote: u
 const orderOf = async (orderNo: string) =>
   (await shop.api.getAnonymousOrder({ name: '김온유', orderId: orderNo })).order;
 const historyOf = (uuid: string) =>
-  rows<{ event: string; actor: string; actor_uuid: string | null; to_status: string }>(
+  rows<{ event: string; actor: string; actorUuid: string | null; toStatus: string }>(
     shop,
     `select h.event, h.actor, h.actor_uuid, h.to_status from order_product_history h join order_product r on r.uuid = h.order_product_uuid
      where r.order_uuid = '${uuid}' order by h.uuid`,
@@ -43,12 +43,12 @@ describe('an order whose money was received outside the shop', () => {
     expect((await stockOf(shop, item())).count).toBe(99);
     expect(await ledger(order.uuid)).toEqual({ money: [price.payPrice], messages: ['N01'], refunds: [] });
     expect(await historyOf(order.uuid)).toEqual([
-      { event: 'REGISTER', actor: 'MERCHANT', actor_uuid: staff.staffUuid, to_status: 'PAYMENT_TRY' },
+      { event: 'REGISTER', actor: 'MERCHANT', actorUuid: staff.staffUuid, toStatus: 'PAYMENT_TRY' },
       {
         event: 'PAID_BY_HAND',
         actor: 'MERCHANT',
-        actor_uuid: staff.staffUuid,
-        to_status: 'PAYMENT_COMPLETE',
+        actorUuid: staff.staffUuid,
+        toStatus: 'PAYMENT_COMPLETE',
       },
     ]);
     const audits = await rows(
@@ -61,10 +61,10 @@ describe('an order whose money was received outside the shop', () => {
       `select staff_uuid, confirmed_text_at, reserved_until, agreed_terms from orders where uuid = '${order.uuid}'`,
     );
     expect(stored).toEqual({
-      staff_uuid: staff.staffUuid,
-      confirmed_text_at: null,
-      reserved_until: null,
-      agreed_terms: [],
+      staffUuid: staff.staffUuid,
+      confirmedTextAt: null,
+      reservedUntil: null,
+      agreedTerms: [],
     });
   });
 

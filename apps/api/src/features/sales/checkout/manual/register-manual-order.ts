@@ -52,7 +52,7 @@ export async function registerManualOrder(input: ManualOrder, ctx: Ctx): Promise
   const entry = { input, given, kind, requestHash, scope };
   const { uuid } = await placeUnderFreeNumber(ctx, given.clientOrderId, {
     place: () => placeEntry(entry, ctx),
-    repeat: (before) => (before.request_hash === requestHash ? before : refuse('IDEMPOTENCY_CONFLICT')),
+    repeat: (before) => (before.requestHash === requestHash ? before : refuse('IDEMPOTENCY_CONFLICT')),
   });
   await finishAccount(ctx, await newestAttempt(ctx.db, uuid));
   return (await findOrder(ctx.db, uuid)) ?? refuse('NOT_FOUND');
@@ -60,7 +60,7 @@ export async function registerManualOrder(input: ManualOrder, ctx: Ctx): Promise
 
 /** Requests the account of an open attempt. Refuses PAYMENT_FAILED; after an unknown answer a job asks again. */
 async function finishAccount(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  if (payment.issue_bank_code === null) return;
+  if (payment.issueBankCode === null) return;
   if (payment.state === 'PENDING')
     await afterOutcome(ctx, payment.uuid, await confirmAtProvider(ctx, payment));
   else if (payment.state === 'FAILED') await afterOutcome(ctx, payment.uuid, { kind: 'FAILED' });
@@ -157,11 +157,11 @@ async function settleByHand(
     actorUuid: staffUuid,
     now: ctx.now,
   });
-  if (written.pay_price > 0)
+  if (written.payPrice > 0)
     await insertMoney(tx, {
       paymentUuid: payment.uuid,
-      amount: written.pay_price,
-      transactionKey: `hand:${payment.order_id}`,
+      amount: written.payPrice,
+      transactionKey: `hand:${payment.orderId}`,
       refundUuid: null,
       at: ctx.now,
     });

@@ -48,7 +48,7 @@ export async function insertChannelClaim(
     claim,
     now,
   }: {
-    order: { uuid: string; user_uuid: string | null };
+    order: { uuid: string; userUuid: string | null };
     rows: readonly OrderProductRow[];
     claim: ReportedClaim;
     now: Date;
@@ -57,31 +57,31 @@ export async function insertChannelClaim(
   const reason = reasonOfSource(claim.reason);
   const text = reason === 'NAVER_PAY_CLAIM' ? [claim.reason, claim.detail] : [claim.detail];
   const made = await insertClaim(tx, {
-    order_uuid: order.uuid,
-    order_group_uuid: rows[0]?.order_group_uuid ?? '',
-    user_uuid: order.user_uuid,
+    orderUuid: order.uuid,
+    orderGroupUuid: rows[0]?.orderGroupUuid ?? '',
+    userUuid: order.userUuid,
     type: claim.type,
     reason,
     text: cutText(text.filter(Boolean).join(' '), 500) || null,
     fault: claimReasonMeanings[reason].fault,
-    fault_decided_by: 'SYSTEM',
-    is_picked_up: false,
+    faultDecidedBy: 'SYSTEM',
+    isPickedUp: false,
     collect: claim.collect,
-    exchange_fee: 0,
-    refund_info: refundOf(rows, claim.type),
-    tax_free_amount: 0,
-    share_changes: [],
-    dropped_coupon_uuids: [],
-    quote_hash: 'MARKETPLACE',
-    delivery_fee_change: 0,
-    remote_fee_change: 0,
-    answer_due_at: null,
+    exchangeFee: 0,
+    refundInfo: refundOf(rows, claim.type),
+    taxFreeAmount: 0,
+    shareChanges: [],
+    droppedCouponUuids: [],
+    quoteHash: 'MARKETPLACE',
+    deliveryFeeChange: 0,
+    remoteFeeChange: 0,
+    answerDueAt: null,
     now: claim.requestedAt,
     items: rows.map((row) => ({
-      order_product_uuid: row.uuid,
+      orderProductUuid: row.uuid,
       count: row.count,
-      exchange_item_uuid: null,
-      refund_mileage: 0,
+      exchangeItemUuid: null,
+      refundMileage: 0,
     })),
   });
   await insertClaimEvent(tx, made.uuid, { event: requestEvents[claim.type], actorType: 'MARKETPLACE', now });
@@ -112,9 +112,9 @@ function refundOf(rows: readonly OrderProductRow[], type: ClaimType): RefundInfo
   if (type === 'EXCHANGE') return method;
   return {
     ...method,
-    productRefundPrice: sum(rows.map((row) => row.product_price)),
-    refundDiscountCouponPrice: sum(rows.map((row) => row.product_coupon_discount_price)),
-    totalRefundPrice: sum(rows.map((row) => row.pay_price)),
+    productRefundPrice: sum(rows.map((row) => row.productPrice)),
+    refundDiscountCouponPrice: sum(rows.map((row) => row.productCouponDiscountPrice)),
+    totalRefundPrice: sum(rows.map((row) => row.payPrice)),
   };
 }
 
@@ -135,20 +135,20 @@ export async function changeChannelClaim(
   }
   await note(stage === 'DONE' && claim.type === 'EXCHANGE' ? 'DELIVERED' : stageEvents[stage]);
   const times = {
-    ...(stage === 'APPROVED' ? { approved_at: now } : {}),
-    ...(stage === 'RECEIVED' ? { received_at: now } : {}),
+    ...(stage === 'APPROVED' ? { approvedAt: now } : {}),
+    ...(stage === 'RECEIVED' ? { receivedAt: now } : {}),
   };
   if (stage === 'DONE' || stage === 'DECLINED' || stage === 'WITHDRAWN')
     await closeClaim(tx, known.uuid, {
       ...details,
       hold: null,
       stage,
-      completed_at: now,
-      is_refund_created: stage === 'DONE',
+      completedAt: now,
+      isRefundCreated: stage === 'DONE',
       ...(stage === 'DECLINED'
         ? {
-            decline_ground: claim.decline?.ground ?? 'DAMAGED_BY_SHOPPER',
-            decline_text: claim.decline?.text ?? null,
+            declineGround: claim.decline?.ground ?? 'DAMAGED_BY_SHOPPER',
+            declineText: claim.decline?.text ?? null,
           }
         : {}),
     });
@@ -166,7 +166,7 @@ export async function endChannelClaim(
   await closeClaim(tx, claimUuid, {
     hold: null,
     stage,
-    completed_at: now,
-    is_refund_created: stage === 'DONE',
+    completedAt: now,
+    isRefundCreated: stage === 'DONE',
   });
 }

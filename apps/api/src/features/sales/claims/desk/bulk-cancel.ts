@@ -36,14 +36,14 @@ export async function bulkCancel(
   const previews: Result['previews'] = [];
   for (const order of orders) {
     // The channel refunds: there is no refund to preview.
-    if (order.sales_channel !== 'ONNS') {
+    if (order.salesChannel !== 'ONNS') {
       rows.push(...(await cancelOtherChannel(ctx, order, { reason, text, dryRun })));
       continue;
     }
     const cancel = { event, reason, text, by };
     try {
       const { skipped, left, refundInfo } = await ctx.tx((tx) => cancelOrder(tx, ctx, order, cancel, dryRun));
-      if (refundInfo !== undefined) previews.push({ orderUuid: order.order_uuid, refundInfo });
+      if (refundInfo !== undefined) previews.push({ orderUuid: order.orderUuid, refundInfo });
       rows.push(...skipped.map(unchangedRow), ...left.map(done));
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -66,7 +66,7 @@ type Cancelled = {
 async function cancelOrder(
   tx: Tx,
   ctx: Ctx,
-  { order_uuid: orderUuid, uuids }: OrderOfRows,
+  { orderUuid, uuids }: OrderOfRows,
   cancel: Cancel,
   dryRun = false,
 ): Promise<Cancelled> {

@@ -92,7 +92,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const data = rows.map((row) => ({
       ...claimCardResponse(row),
       store: row.store,
-      ...(row.due_at !== null && { dueAt: seoulDateTime(row.due_at), dueDate: seoulDate(row.due_at) }),
+      ...(row.dueAt !== null && { dueAt: seoulDateTime(row.dueAt), dueDate: seoulDate(row.dueAt) }),
     }));
     return { data, paging };
   },
@@ -119,8 +119,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     if (claim === undefined) return refuse('NOT_FOUND');
     const invoice = { carrier, invoiceNumber };
     // A repetition does not depend on the carrier.
-    const scans =
-      claim.type === 'CANCEL' && claim.sales_channel === 'ONNS' ? await scansOf(ctx, invoice) : [];
+    const scans = claim.type === 'CANCEL' && claim.salesChannel === 'ONNS' ? await scansOf(ctx, invoice) : [];
     const work = alreadyShipped(ctx, claimActor(ctx), { ...invoice, scans });
     return command(ctx, 'ALREADY_SHIPPED', uuid, { kind: 'ALREADY_SHIPPED' }, work);
   },

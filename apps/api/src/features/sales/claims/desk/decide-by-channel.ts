@@ -37,7 +37,7 @@ export async function decideByChannel(
   claim: ClaimRow,
   { expectedTotalRefundPrice, ...decision }: SeenDecision,
 ): Promise<boolean> {
-  if (claim.sales_channel === 'ONNS') return false;
+  if (claim.salesChannel === 'ONNS') return false;
   const meaning = meaningAtChannel(claim, decision);
   if (meaning.kind === 'done') {
     await ctx.tx((tx) =>
@@ -45,10 +45,10 @@ export async function decideByChannel(
     );
     return true;
   }
-  const { refund_info: refundInfo } = claim;
+  const { refundInfo } = claim;
   if ((expectedTotalRefundPrice ?? refundInfo.totalRefundPrice) !== refundInfo.totalRefundPrice)
     return refuse('CLAIM_QUOTE_CHANGED', { extra: { refundInfo } });
-  const orderProductUuids = claim.items.map((item) => item.order_product_uuid);
+  const orderProductUuids = claim.items.map((item) => item.orderProductUuid);
   const answers = await ctx.effects.onChannelDecision(ctx, { orderProductUuids, command: meaning.command });
   // A row without a product order has no channel to decide about it.
   if (answers.size === 0) return refuse('ORDER_STATUS_CONFLICT');

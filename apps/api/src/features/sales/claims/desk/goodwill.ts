@@ -34,7 +34,7 @@ export async function refundGoodwill(
     const idempotencyKey = `goodwill-${input.requestUuid.toLowerCase()}`;
     const before = await listGoodwill(tx, orderUuid);
     const left = leftOf(state, before, { limit: await limitOf(tx, storeUuid), storeUuid });
-    const repeated = before.find((one) => one.idempotency_key === idempotencyKey);
+    const repeated = before.find((one) => one.idempotencyKey === idempotencyKey);
     if (repeated !== undefined) {
       const isSame = repeated.amount === input.amount && repeated.reason === input.text;
       return isSame ? answerOf(repeated, left, before) : refuse('IDEMPOTENCY_CONFLICT');
@@ -48,16 +48,15 @@ export async function refundGoodwill(
       amount: input.amount,
       taxFreeAmount: taxFreePartOf(
         input.amount,
-        Math.floor(multiplyWon(payment.tax_free_left, input.amount) / payment.left),
-        { left: payment.left, taxFreeLeft: payment.tax_free_left },
+        Math.floor(multiplyWon(payment.taxFreeLeft, input.amount) / payment.left),
+        { left: payment.left, taxFreeLeft: payment.taxFreeLeft },
       ),
       idempotencyKey,
       givenBy: { staffUuid: staffOf(ctx), storeUuid: storeUuid ?? null },
     });
     const given = await listGoodwill(tx, orderUuid);
     // Another order has a refund of this request.
-    const made =
-      given.find((one) => one.idempotency_key === idempotencyKey) ?? refuse('IDEMPOTENCY_CONFLICT');
+    const made = given.find((one) => one.idempotencyKey === idempotencyKey) ?? refuse('IDEMPOTENCY_CONFLICT');
     await recordAudit(tx, ctx, {
       action: 'REFUND_GOODWILL',
       targetType: 'ORDER',
@@ -84,10 +83,10 @@ function leftOf(
   given: readonly GoodwillRow[],
   { limit, storeUuid }: { limit: number; storeUuid: string | undefined },
 ): Left {
-  const payment = state.paid.find((one) => one.claim_uuid === null && one.left > 0);
-  const claimed = state.claims.filter((claim) => claim.status === 'IN_REQUEST' && !claim.is_refund_created);
+  const payment = state.paid.find((one) => one.claimUuid === null && one.left > 0);
+  const claimed = state.claims.filter((claim) => claim.status === 'IN_REQUEST' && !claim.isRefundCreated);
   const unclaimed =
-    sum(state.paid.map((one) => one.left)) - sum(claimed.map((claim) => claim.refund_info.totalRefundPrice));
+    sum(state.paid.map((one) => one.left)) - sum(claimed.map((claim) => claim.refundInfo.totalRefundPrice));
   const ofOrder = Math.max(0, Math.min(payment?.left ?? 0, unclaimed));
   const ofMoney = storeUuid === undefined ? ofOrder : Math.min(ofOrder, leftOfStore(state, given, storeUuid));
   return { ofRole: Math.max(0, limit - sum(given.map((one) => one.amount))), ofMoney, payment };
@@ -96,9 +95,9 @@ function leftOf(
 /** What was paid for the goods of the store that did not leave the order, less the goodwill of its staff. */
 function leftOfStore(state: ClaimState, given: readonly GoodwillRow[], storeUuid: string): number {
   const groups = new Set(state.groups.filter((one) => one.store.uuid === storeUuid).map((one) => one.uuid));
-  const rows = state.products.filter((row) => groups.has(row.order_group_uuid) && !isNegative(row.status));
-  const ofStore = given.filter((one) => one.store_uuid === storeUuid);
-  return Math.max(0, sum(rows.map((row) => row.pay_price)) - sum(ofStore.map((one) => one.amount)));
+  const rows = state.products.filter((row) => groups.has(row.orderGroupUuid) && !isNegative(row.status));
+  const ofStore = given.filter((one) => one.storeUuid === storeUuid);
+  return Math.max(0, sum(rows.map((row) => row.payPrice)) - sum(ofStore.map((one) => one.amount)));
 }
 
 /** The payment that the amount is taken from. */
@@ -121,7 +120,7 @@ function answerOf(made: GoodwillRow, left: Left, given: readonly GoodwillRow[]):
     uuid: made.uuid,
     amount: made.amount,
     state: made.status,
-    createdAt: seoulDateTime(made.created_at),
+    createdAt: seoulDateTime(made.createdAt),
     goodwillPrice: sum(given.map((one) => one.amount)),
     leftPrice: Math.min(left.ofRole, left.ofMoney),
   };

@@ -26,18 +26,18 @@ function decided(claim: ClaimRow, event: ClaimDecision | undefined): ClaimRow {
       return type === 'RETURN' && stage === 'RECEIVED' ? claim : refuse('ORDER_STATUS_CONFLICT');
     case 'ALREADY_SHIPPED':
       return type === 'CANCEL' && stage === 'REQUESTED'
-        ? { ...claim, type: 'CANCEL_DISPATCH', is_picked_up: true }
+        ? { ...claim, type: 'CANCEL_DISPATCH', isPickedUp: true }
         : refuse('ORDER_STATUS_CONFLICT');
     case 'CANNOT_STOP':
-      return type === 'CANCEL_DISPATCH' && claim.is_picked_up
-        ? { ...claim, type: 'RETURN', is_picked_up: false }
+      return type === 'CANCEL_DISPATCH' && claim.isPickedUp
+        ? { ...claim, type: 'RETURN', isPickedUp: false }
         : refuse('ORDER_STATUS_CONFLICT');
     case 'TO_RETURN':
       return type === 'EXCHANGE'
         ? {
             ...claim,
             type: 'RETURN',
-            is_picked_up: false,
+            isPickedUp: false,
             fault: stage === 'APPROVED' ? 'MERCHANT' : claim.fault,
           }
         : refuse('ORDER_STATUS_CONFLICT');
@@ -54,7 +54,7 @@ export type DecisionQuote = {
 };
 
 function previewOf(
-  { order_group_uuid: orderGroupUuid }: ClaimRow,
+  { orderGroupUuid }: ClaimRow,
   { fault, refund, coupons, exchangeFee, quoteHash }: DecisionQuote,
 ): Static<typeof ClaimPreview> {
   const { info: refundInfo, lostFreeDelivery } = refund;
@@ -76,7 +76,7 @@ function quoteAtChannel(claim: ClaimRow, event: ClaimDecision | undefined): Deci
   const isCollected = claim.type === 'RETURN' && claim.stage !== 'REQUESTED';
   const kind = event ?? (isCollected ? 'PASS_INSPECTION' : 'APPROVE');
   meaningAtChannel(claim, kind === 'PASS_INSPECTION' ? { kind, isRestocked: false } : { kind });
-  const { fault, refund_info: info, exchange_fee: exchangeFee, quote_hash: quoteHash } = claim;
+  const { fault, refundInfo: info, exchangeFee, quoteHash } = claim;
   return { fault, refund: { info }, coupons: [], exchangeFee, quoteHash };
 }
 
@@ -89,11 +89,11 @@ export async function previewDecision(
 ): Promise<Static<typeof ClaimPreview>> {
   return ctx.tx(async (tx) => {
     const found = (await findClaim(tx, uuid, access)) ?? refuse('NOT_FOUND');
-    if (found.sales_channel !== 'ONNS') return previewOf(found, quoteAtChannel(found, given.event));
+    if (found.salesChannel !== 'ONNS') return previewOf(found, quoteAtChannel(found, given.event));
     const claim = decided(found, given.event);
-    const state = await readClaimState(tx, ctx, claim.order_uuid);
+    const state = await readClaimState(tx, ctx, claim.orderUuid);
     const fault = given.fault ?? claim.fault;
-    const coupons = await couponsOf(tx, claim.order_uuid, ctx.now);
+    const coupons = await couponsOf(tx, claim.orderUuid, ctx.now);
     return previewOf(claim, { fault, ...requote(state, claim, fault, coupons) });
   });
 }

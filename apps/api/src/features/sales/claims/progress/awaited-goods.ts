@@ -32,9 +32,9 @@ export function handleMissingGoods(ctx: ClaimCtx): ClaimWork {
     // An exchange stays on hold: staff decide, because its replacement is reserved.
     const last =
       claim.type === 'RETURN'
-        ? new Date((claim.approved_at ?? ctx.now).getTime() + notReturnedDays.decline * dayMs)
+        ? new Date((claim.approvedAt ?? ctx.now).getTime() + notReturnedDays.decline * dayMs)
         : null;
-    const waiting = await writeClaim(tx, claim.uuid, { return_due_at: last });
+    const waiting = await writeClaim(tx, claim.uuid, { returnDueAt: last });
     await claimMessages.notReturned(tx, state.order, waiting, ctx.now);
     return waiting;
   };
@@ -47,7 +47,7 @@ const reportLate =
     const reason = holdReasons.collectedLate;
     const hold = { reason, text: '택배사가 수거한 상품의 위치를 확인하고 있습니다.', feeDemand: 0 };
     await holdClaim(ctx, systemActor, hold)(tx, state, claim);
-    const late = await writeClaim(tx, claim.uuid, { return_due_at: null });
+    const late = await writeClaim(tx, claim.uuid, { returnDueAt: null });
     await claimMessages.collectedLate(tx, state.order, late, ctx.now);
     return late;
   };
@@ -58,7 +58,7 @@ export async function writeCollected(tx: Tx, ctx: ClaimCtx, claim: ClaimRow, by:
   if (collect === null || collect.status === 'COLLECTED') return;
   await writeClaim(tx, claim.uuid, {
     collect: { ...collect, status: 'COLLECTED' },
-    ...(claim.stage === 'RESHIPPED' ? {} : { return_due_at: goodsDueAt(ctx.now) }),
+    ...(claim.stage === 'RESHIPPED' ? {} : { returnDueAt: goodsDueAt(ctx.now) }),
   });
   await releaseHold(tx, ctx, claim, by);
 }

@@ -30,10 +30,10 @@ export function changeCollect(
     const collect = await collectOf(tx, claim, given);
     const changed = await openPickup(tx, ctx, await writeClaim(tx, claim.uuid, { collect }));
     const { fault } = changed;
-    const quoted = requote(state, changed, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
+    const quoted = requote(state, changed, fault, await couponsOf(tx, claim.orderUuid, ctx.now));
     const written = await writeQuote(tx, ctx, state, changed, { ...quoted, fault, by });
     // An approved claim does not wait for a fee any more.
-    if (claim.stage === 'APPROVED' && feeOf(written) > claim.paid_price)
+    if (claim.stage === 'APPROVED' && feeOf(written) > claim.paidPrice)
       return refuse('ORDER_STATUS_CONFLICT', { message: dearerSentence });
     return returnFee(tx, ctx, written, feeOf(written));
   };

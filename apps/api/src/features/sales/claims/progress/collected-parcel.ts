@@ -24,16 +24,16 @@ export async function writeParcelCollected(
 ): Promise<void> {
   if (claim.type !== 'CANCEL_DISPATCH' || claim.stage !== 'REQUESTED') return;
   const collected = rowsOf(state, claim).filter(
-    (row) => rowUuids.includes(row.uuid) && row.dispatched_at === null,
+    (row) => rowUuids.includes(row.uuid) && row.dispatchedAt === null,
   );
   await writeDispatched(
     tx,
     collected.map((row) => row.uuid),
     ctx.now,
   );
-  if (claim.is_picked_up) return;
-  const changed = await writeClaim(tx, claim.uuid, { is_picked_up: true });
-  const quoted = requote(state, changed, changed.fault, await couponsOf(tx, claim.order_uuid, ctx.now));
+  if (claim.isPickedUp) return;
+  const changed = await writeClaim(tx, claim.uuid, { isPickedUp: true });
+  const quoted = requote(state, changed, changed.fault, await couponsOf(tx, claim.orderUuid, ctx.now));
   await writeQuote(tx, ctx, state, changed, { ...quoted, fault: changed.fault, by: systemActor });
   await insertClaimEvent(tx, claim.uuid, {
     event: 'PICKED_UP',

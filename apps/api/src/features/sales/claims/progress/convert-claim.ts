@@ -35,15 +35,15 @@ async function convert(
   const comesBack = claim.collect !== null && claim.collect.method !== 'NONE';
   const converted = await writeClaim(tx, claim.uuid, {
     type: change.type,
-    converted_from: claim.type,
-    is_picked_up: change.isPickedUp ?? false,
-    answer_due_at: answerDueAt(change.type, ctx.now, state.holidays),
-    ...(change.fault !== undefined && { fault: change.fault, fault_decided_by: 'SYSTEM' as const }),
+    convertedFrom: claim.type,
+    isPickedUp: change.isPickedUp ?? false,
+    answerDueAt: answerDueAt(change.type, ctx.now, state.holidays),
+    ...(change.fault !== undefined && { fault: change.fault, faultDecidedBy: 'SYSTEM' as const }),
     ...(change.type === 'RETURN' && !comesBack
       ? { collect: { method: 'PICKUP' as const, status: 'READY' as const } }
       : {}),
   });
-  const quoted = requote(state, converted, converted.fault, await couponsOf(tx, claim.order_uuid, ctx.now));
+  const quoted = requote(state, converted, converted.fault, await couponsOf(tx, claim.orderUuid, ctx.now));
   const written = await writeQuote(tx, ctx, state, converted, {
     ...quoted,
     fault: converted.fault,
@@ -66,8 +66,8 @@ export function alreadyShipped(
 ): ClaimWork {
   const note = `${invoice.carrier} ${invoice.invoiceNumber}`;
   return async (tx, state, claim) => {
-    if (claim.type === 'CANCEL_DISPATCH' && claim.converted_from === 'CANCEL') return claim;
-    if (!wasReceivedBefore(scans, state.order.created_at, claim.requested_at))
+    if (claim.type === 'CANCEL_DISPATCH' && claim.convertedFrom === 'CANCEL') return claim;
+    if (!wasReceivedBefore(scans, state.order.createdAt, claim.requestedAt))
       return refuse('ORDER_STATUS_CONFLICT', { message: notReceivedText });
     const shipped = { ...claim, type: 'CANCEL_DISPATCH' } as const;
     await fireClaimEvent(tx, ctx, state, shipped, { event: 'ALREADY_SHIPPED', by, note });
@@ -81,15 +81,15 @@ export function alreadyShipped(
 /** T32 by staff, T33 by the carrier's final scan: the parcel cannot be stopped, so the claim becomes a return. */
 export function becomeReturn(ctx: ClaimCtx, by: ClaimActor, event: 'CANNOT_STOP' | 'DELIVERED'): ClaimWork {
   return async (tx, state, claim) => {
-    if (claim.type === 'RETURN' && claim.converted_from === 'CANCEL_DISPATCH') return claim;
+    if (claim.type === 'RETURN' && claim.convertedFrom === 'CANCEL_DISPATCH') return claim;
     if (claim.type !== 'CANCEL_DISPATCH') return refuse('ORDER_STATUS_CONFLICT');
-    if (event === 'CANNOT_STOP' && !claim.is_picked_up) return refuse('ORDER_STATUS_CONFLICT');
+    if (event === 'CANNOT_STOP' && !claim.isPickedUp) return refuse('ORDER_STATUS_CONFLICT');
     await fireClaimEvent(tx, ctx, state, { ...claim, type: 'RETURN' }, { event, by });
     if (event === 'DELIVERED')
       await writeRowDates(
         tx,
         claim.items.map((item) => ({
-          orderProductUuid: item.order_product_uuid,
+          orderProductUuid: item.orderProductUuid,
           deliveredAt: ctx.now,
           isConfirmPaused: true,
         })),
@@ -106,7 +106,7 @@ export function becomeReturn(ctx: ClaimCtx, by: ClaimActor, event: 'CANNOT_STOP'
  */
 export function exchangeToReturn(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
   return async (tx, state, claim) => {
-    if (claim.type === 'RETURN' && claim.converted_from === 'EXCHANGE') return claim;
+    if (claim.type === 'RETURN' && claim.convertedFrom === 'EXCHANGE') return claim;
     if (claim.type !== 'EXCHANGE') return refuse('ORDER_STATUS_CONFLICT');
     const isApproved = claim.stage === 'APPROVED';
     await fireClaimEvent(tx, ctx, state, { ...claim, type: 'RETURN' }, { event: 'TO_RETURN', by });
@@ -129,11 +129,11 @@ async function writeApprovedReturn(
 ): Promise<ClaimRow> {
   const approved = await writeApproved(tx, ctx, claim);
   // The goods came back for the exchange: the time of its approval stays.
-  const asBefore = { ...approved, approved_at: claim.approved_at };
-  if (claim.received_at !== null) return writeReceived(tx, ctx, state, asBefore, { by, since: ctx.now });
+  const asBefore = { ...approved, approvedAt: claim.approvedAt };
+  if (claim.receivedAt !== null) return writeReceived(tx, ctx, state, asBefore, { by, since: ctx.now });
   const { collect } = claim;
   const awaited = await writeClaim(tx, claim.uuid, {
-    return_due_at: goodsDueAt(ctx.now),
+    returnDueAt: goodsDueAt(ctx.now),
     ...(collect?.method === 'PICKUP' && collect.status === 'READY'
       ? { collect: { ...collect, status: 'REQUESTED' as const } }
       : {}),

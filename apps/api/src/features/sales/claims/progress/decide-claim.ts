@@ -69,12 +69,12 @@ export function approveClaim(ctx: ParcelCtx, approval: Approval): ClaimWork {
     if (isApproved(claim)) return claim;
     if (claim.stage !== 'REQUESTED' && !isWaiting) return refuse('ORDER_STATUS_CONFLICT');
     const fault = approval.fault ?? claim.fault;
-    const quoted = requote(state, claim, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
+    const quoted = requote(state, claim, fault, await couponsOf(tx, claim.orderUuid, ctx.now));
     const { totalRefundPrice, additionalPaymentPrice } = quoted.refund.info;
     if ((approval.expectedTotalRefundPrice ?? totalRefundPrice) !== totalRefundPrice)
       return refuse('CLAIM_QUOTE_CHANGED', { extra: { refundInfo: quoted.refund.info } });
     const owed = additionalPaymentPrice + quoted.exchangeFee;
-    if (owed > claim.paid_price) return refuse('ORDER_STATUS_CONFLICT', { message: unpaidFeeSentence });
+    if (owed > claim.paidPrice) return refuse('ORDER_STATUS_CONFLICT', { message: unpaidFeeSentence });
     const { by, event } = approval;
     const written = await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by });
     let approved = await returnFee(tx, ctx, written, owed);
@@ -108,8 +108,8 @@ async function afterApproval(
   claim: ClaimRow,
   { pickup }: Approval,
 ): Promise<ClaimRow> {
-  const isRefundedNow = claim.type === 'CANCEL' || (claim.type === 'CANCEL_DISPATCH' && !claim.is_picked_up);
-  if (isRefundedNow) return refundClaim(tx, ctx, state, claim, claim.requested_at);
+  const isRefundedNow = claim.type === 'CANCEL' || (claim.type === 'CANCEL_DISPATCH' && !claim.isPickedUp);
+  if (isRefundedNow) return refundClaim(tx, ctx, state, claim, claim.requestedAt);
   let followed = claim;
   if (claim.collect !== null && claim.collect.method !== 'NONE') {
     const { method, status } = claim.collect;
@@ -121,7 +121,7 @@ async function afterApproval(
       ...(pickup?.invoiceNumber !== undefined && { invoiceNumber: pickup.invoiceNumber }),
       ...(pickup?.date !== undefined && { pickupDate: pickup.date }),
     };
-    const awaited = await writeClaim(tx, claim.uuid, { collect, return_due_at: goodsDueAt(ctx.now) });
+    const awaited = await writeClaim(tx, claim.uuid, { collect, returnDueAt: goodsDueAt(ctx.now) });
     followed = await openPickup(tx, ctx, awaited);
   }
   if (claim.type !== 'CANCEL_DISPATCH') await claimMessages.approved(tx, state.order, followed, ctx.now);
@@ -141,7 +141,7 @@ export function declineClaim(ctx: ClaimCtx, given: Decline & { by: ClaimActor })
     if (claim.stage === 'DECLINED') return claim;
     if (claim.type === 'CANCEL' || claim.type === 'CANCEL_DISPATCH')
       return refuse('ORDER_STATUS_CONFLICT', { message: '취소 요청은 거절할 수 없습니다.' });
-    const isAwaited = claim.type === 'RETURN' && claim.stage === 'APPROVED' && claim.received_at === null;
+    const isAwaited = claim.type === 'RETURN' && claim.stage === 'APPROVED' && claim.receivedAt === null;
     const isAsked = claim.stage === 'REQUESTED' || (isAwaited && given.ground === 'NOT_RETURNED');
     if (!isAsked) return refuse('ORDER_STATUS_CONFLICT');
     await fireClaimEvent(tx, ctx, state, claim, { event: 'DECLINE', by: given.by, note: given.ground });
@@ -156,15 +156,15 @@ export const declinable = (state: ClaimState, claim: ClaimRow): DeclinableClaim 
   type: claim.type,
   stage: claim.stage,
   reason: claim.reason,
-  requestedAt: claim.requested_at,
-  approvedAt: claim.approved_at,
-  receivedAt: claim.received_at,
+  requestedAt: claim.requestedAt,
+  approvedAt: claim.approvedAt,
+  receivedAt: claim.receivedAt,
   isReturnExpected: claim.collect !== null && claim.collect.method !== 'NONE',
   isCollected: claim.collect?.status === 'COLLECTED',
   rows: rowsOf(state, claim).map((row) => ({
-    returnRestriction: row.return_restriction,
-    deliveredAt: row.delivered_at,
-    withdrawLastDate: row.withdraw_last_date,
+    returnRestriction: row.returnRestriction,
+    deliveredAt: row.deliveredAt,
+    withdrawLastDate: row.withdrawLastDate,
   })),
 });
 
@@ -186,11 +186,11 @@ export async function endDeclined(
   const photos = await takePhotos(tx, ctx, given.images, { ownerUuid, claimUuid: claim.uuid });
   const declined = await closeClaim(tx, claim.uuid, {
     stage: 'DECLINED',
-    completed_at: ctx.now,
-    is_fee_applied: false,
-    decline_ground: given.ground,
-    decline_text: given.text,
-    decline_image_uuids: photos,
+    completedAt: ctx.now,
+    isFeeApplied: false,
+    declineGround: given.ground,
+    declineText: given.text,
+    declineImageUuids: photos,
   });
   await claimMessages.declined(tx, state.order, declined, ctx.now);
   return declined;
@@ -201,10 +201,10 @@ export function withdrawClaim(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.stage === 'WITHDRAWN') return claim;
     const isCollected = claim.collect?.status === 'COLLECTED' || claim.collect?.status === 'RECEIVED';
-    if (isCollected || claim.received_at !== null) return refuse('ORDER_STATUS_CONFLICT');
+    if (isCollected || claim.receivedAt !== null) return refuse('ORDER_STATUS_CONFLICT');
     await fireClaimEvent(tx, ctx, state, claim, { event: 'WITHDRAW', by });
     await releaseReplacements(tx, claim, ctx.now);
-    const change = { stage: 'WITHDRAWN', completed_at: ctx.now, is_fee_applied: false } as const;
+    const change = { stage: 'WITHDRAWN', completedAt: ctx.now, isFeeApplied: false } as const;
     return returnFee(tx, ctx, await closeClaim(tx, claim.uuid, change), 0);
   };
 }

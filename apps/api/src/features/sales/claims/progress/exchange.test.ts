@@ -73,13 +73,13 @@ describe('an exchange', () => {
     expect(await member.api.getOrderClaim({ uuid })).toMatchObject({
       reship: { carrier: 'CJ', invoiceNumber: right },
     });
-    const parcels = await rows<{ invoice_number: string; is_withdrawn: boolean }>(
+    const parcels = await rows<{ invoiceNumber: string; isWithdrawn: boolean }>(
       shop,
       `select invoice_number, withdrawn_at is not null as is_withdrawn from shipment where claim_uuid = '${uuid}' and kind = 'RESHIP' order by is_withdrawn`,
     );
     expect(parcels).toEqual([
-      { invoice_number: right, is_withdrawn: false },
-      { invoice_number: wrong, is_withdrawn: true },
+      { invoiceNumber: right, isWithdrawn: false },
+      { invoiceNumber: wrong, isWithdrawn: true },
     ]);
     await rows(
       shop,

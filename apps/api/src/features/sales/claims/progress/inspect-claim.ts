@@ -22,7 +22,7 @@ import { couponsOf } from '../quote/used-coupons.ts';
 
 /** True while goods of the claim may arrive at the merchant. */
 export function expectsGoods(claim: ClaimRow): boolean {
-  if (claim.received_at !== null || claim.type === 'CANCEL') return false;
+  if (claim.receivedAt !== null || claim.type === 'CANCEL') return false;
   return claim.stage === 'APPROVED' || (claim.stage === 'REQUESTED' && claim.type === 'RETURN');
 }
 
@@ -32,17 +32,17 @@ export function expectsGoods(claim: ClaimRow): boolean {
  */
 export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): ClaimWork {
   return async (tx, state, claim) => {
-    if (claim.received_at !== null) return claim;
-    const problem = factTimeProblem(receivedAt, claim.requested_at, ctx.now);
+    if (claim.receivedAt !== null) return claim;
+    const problem = factTimeProblem(receivedAt, claim.requestedAt, ctx.now);
     if (problem !== undefined)
       return refuse('INVALID_INPUT', { fields: [{ name: 'receivedAt', message: problem }] });
     if (!expectsGoods(claim)) return refuse('ORDER_STATUS_CONFLICT');
     const collect = claim.collect === null ? null : { ...claim.collect, status: 'RECEIVED' as const };
     const received = await writeClaim(tx, claim.uuid, {
-      received_at: receivedAt,
+      receivedAt: receivedAt,
       collect,
-      return_due_at: null,
-      answer_due_at: null,
+      returnDueAt: null,
+      answerDueAt: null,
       hold: null,
     });
     if (claim.type === 'RETURN') return writeReceived(tx, ctx, state, received, { by, since: receivedAt });
@@ -54,7 +54,7 @@ export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): C
     });
     if (claim.type !== 'CANCEL_DISPATCH') return received;
     // Since the approval other claims may have changed the shares of coupons, and the bank may have taken the deposit back.
-    const coupons = await couponsOf(tx, claim.order_uuid, ctx.now);
+    const coupons = await couponsOf(tx, claim.orderUuid, ctx.now);
     const isRequoted = coupons.policies.length > 0 || isUnpaidOrder(state);
     const { fault } = received;
     const quoted = isRequoted
@@ -82,10 +82,10 @@ export async function writeReceived(
   await fireClaimEvent(tx, ctx, state, claim, { event: 'COLLECTED', by });
   const received = await writeClaim(tx, claim.uuid, {
     stage: 'RECEIVED',
-    approved_at: claim.approved_at ?? ctx.now,
-    is_fee_applied: true,
-    refund_due_date: refundDueDate(since, state.holidays),
-    refund_due_at: autoRefundAt(since, state.holidays),
+    approvedAt: claim.approvedAt ?? ctx.now,
+    isFeeApplied: true,
+    refundDueDate: refundDueDate(since, state.holidays),
+    refundDueAt: autoRefundAt(since, state.holidays),
   });
   await claimMessages.received(tx, state.order, received, ctx.now);
   await requoteWaiting(tx, ctx, state, claim);
@@ -102,15 +102,15 @@ export function passInspection(
   },
 ): ClaimWork {
   return async (tx, state, claim) => {
-    if (claim.is_refund_created) return claim;
+    if (claim.isRefundCreated) return claim;
     if (claim.type !== 'RETURN' || claim.stage !== 'RECEIVED') return refuse('ORDER_STATUS_CONFLICT');
     const fault = given.fault ?? claim.fault;
-    const quoted = requote(state, claim, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
+    const quoted = requote(state, claim, fault, await couponsOf(tx, claim.orderUuid, ctx.now));
     const written = await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by: given.by });
     const inspected = await returnFee(tx, ctx, written, quoted.refund.info.additionalPaymentPrice);
     if (unpaidFeeOf(inspected) > 0 && given.by.kind === 'SYSTEM') {
       // The fees grew since the approval: the refund waits for the payment, and head office decides.
-      const waiting = await writeClaim(tx, claim.uuid, { refund_due_at: null });
+      const waiting = await writeClaim(tx, claim.uuid, { refundDueAt: null });
       await claimMessages.unanswered(tx, state.order, waiting, ctx.now);
       return waiting;
     }
@@ -123,7 +123,7 @@ export function passInspection(
     const restocked = restockedUnits(rowsOf(state, claim), given.restock ?? []);
     // Restocked only after staff inspected the goods: they are food (docs/rules/claims.md#restock).
     if (restocked.length > 0) await returnStock(tx, restocked, ctx.now);
-    return refundClaim(tx, ctx, state, inspected, claim.received_at ?? ctx.now);
+    return refundClaim(tx, ctx, state, inspected, claim.receivedAt ?? ctx.now);
   };
 }
 
@@ -147,7 +147,7 @@ function restockedUnits(
 export function failInspection(ctx: ClaimCtx, given: Decline & { by: ClaimActor }): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.stage === 'DECLINED') return claim;
-    const isReceived = claim.received_at !== null && !claim.is_refund_created;
+    const isReceived = claim.receivedAt !== null && !claim.isRefundCreated;
     if (!isReceived || claim.type === 'CANCEL_DISPATCH') return refuse('ORDER_STATUS_CONFLICT');
     const event = { event: 'INSPECTION_FAIL', by: given.by, note: given.ground } as const;
     await fireClaimEvent(tx, ctx, state, claim, event);
@@ -161,13 +161,13 @@ export function reship(ctx: ParcelCtx, by: ClaimActor, given: ClaimInvoice): Cla
   return async (tx, state, claim) => {
     if (claim.stage === 'RESHIPPED') return claim;
     const isReady =
-      claim.received_at !== null || claim.fault === 'MERCHANT' || claim.collect?.method === 'NONE';
+      claim.receivedAt !== null || claim.fault === 'MERCHANT' || claim.collect?.method === 'NONE';
     if (claim.type !== 'EXCHANGE' || !isReady) return refuse('ORDER_STATUS_CONFLICT');
     const note = `${given.carrier} ${given.invoiceNumber}`;
     await fireClaimEvent(tx, ctx, state, claim, { event: 'RESHIP', by, note });
     await holdReplacements(tx, claim);
     const reshipped = await openParcel(tx, ctx, claim, 'RESHIP', given);
-    return writeClaim(tx, claim.uuid, { stage: 'RESHIPPED', reship: reshipped, return_due_at: null });
+    return writeClaim(tx, claim.uuid, { stage: 'RESHIPPED', reship: reshipped, returnDueAt: null });
   };
 }
 
@@ -181,6 +181,6 @@ export function deliverReplacement(
     if (claim.stage === 'DONE') return claim;
     if (claim.stage !== 'RESHIPPED') return refuse('ORDER_STATUS_CONFLICT');
     await fireClaimEvent(tx, ctx, state, claim, { event, by });
-    return closeClaim(tx, claim.uuid, { stage: 'DONE', completed_at: ctx.now });
+    return closeClaim(tx, claim.uuid, { stage: 'DONE', completedAt: ctx.now });
   };
 }

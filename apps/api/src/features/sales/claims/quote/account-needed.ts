@@ -5,7 +5,7 @@ import type { PaidRow } from '../claims.db.ts';
 /** True if part of `total` won is returned by a payment that cannot be cancelled at its provider. Divides it as the refunds will be. */
 export function isAccountNeeded(paid: readonly PaidRow[], total: number, now: Date): boolean {
   let amountLeft = total;
-  for (const { method, left, pay_price: payPrice, approved_at: paidAt } of paid) {
+  for (const { method, left, payPrice, approvedAt: paidAt } of paid) {
     const amount = Math.min(amountLeft, left);
     amountLeft -= amount;
     const payment = { method, isWhole: amount === payPrice, paidAt: paidAt ?? now };

@@ -115,7 +115,7 @@ async function place(given: RandomOrder) {
   return { member, orderUuid: made.order.uuid, promised };
 }
 
-type Stored = { refund_info: Preview['refundInfo']; quote_hash: string };
+type Stored = { refundInfo: Preview['refundInfo']; quoteHash: string };
 
 describe('a dry run equals the real claim', () => {
   test('in hash and in every amount, as stored, over random orders and sequences of claims', async () => {
@@ -158,8 +158,8 @@ describe('a dry run equals the real claim', () => {
               `select refund_info, quote_hash from order_claim where uuid = '${one.uuid}'`,
             );
             expect(stored).toEqual({
-              refund_info: expected.groups[index]?.refundInfo,
-              quote_hash: expected.groups[index]?.quoteHash,
+              refundInfo: expected.groups[index]?.refundInfo,
+              quoteHash: expected.groups[index]?.quoteHash,
             });
             compared += 1;
           }

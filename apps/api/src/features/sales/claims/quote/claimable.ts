@@ -28,14 +28,14 @@ export async function listClaimable(
   const answered = orderResponse(order, undefined, ctx.now).groups.flatMap((group) => group.orderProducts);
   const types = wanted === undefined ? claimTypes : [wanted];
   const orderProducts = state.products
-    .filter((row) => row.order_group_uuid === own.order_group_uuid || wanted === 'CANCEL')
+    .filter((row) => row.orderGroupUuid === own.orderGroupUuid || wanted === 'CANCEL')
     .flatMap((row) => {
       const orderProduct = answered.find((one) => one.uuid === row.uuid);
       const reasons = types.flatMap((type) => reasonsOf(ctx, state, row, type));
       if (orderProduct === undefined || reasons.length === 0) return [];
       const offered = [...new Set(reasons.map(({ claimType }) => claimType))];
       const restricted = offered.some((type) => type === 'RETURN' || type === 'EXCHANGE')
-        ? restrictionText(row.return_restriction)
+        ? restrictionText(row.returnRestriction)
         : null;
       return [
         {

@@ -28,7 +28,7 @@ export async function requireExchangeItems(
     return {
       ...item,
       row,
-      itemUuid: (chosenItem?.productItemUuid ?? row?.product_item_uuid ?? '').toLowerCase(),
+      itemUuid: (chosenItem?.productItemUuid ?? row?.productItemUuid ?? '').toLowerCase(),
     };
   });
   const known = await listExchangeItems(
@@ -37,10 +37,10 @@ export async function requireExchangeItems(
   );
   const isAvailable = chosen.every(({ row, itemUuid, count }) => {
     const item = known.get(itemUuid);
-    if (item === undefined || row === undefined || !item.is_shown) return false;
+    if (item === undefined || row === undefined || !item.isShown) return false;
     // The same item is not compared, because its price may have changed since the sale.
-    const isSamePrice = item.uuid === row.product_item_uuid || item.sales_price === row.sales_price;
-    return item.product_uuid === row.product_uuid && isSamePrice && item.stock_count >= count;
+    const isSamePrice = item.uuid === row.productItemUuid || item.salesPrice === row.salesPrice;
+    return item.productUuid === row.productUuid && isSamePrice && item.stockCount >= count;
   });
   if (!isAvailable) return refuse('EXCHANGE_ITEM_UNAVAILABLE');
   return new Map(chosen.map(({ orderProductUuid, itemUuid }) => [orderProductUuid, itemUuid]));
@@ -61,7 +61,7 @@ export async function reserveReplacements(tx: Tx, claim: ClaimRow, now: Date): P
 
 /** S+ of T51, T53, T54: returns the replacements that are reserved. */
 export async function releaseReplacements(tx: Tx, claim: ClaimRow, now: Date): Promise<void> {
-  if (!claim.items.some((item) => item.is_replacement_reserved)) return;
+  if (!claim.items.some((item) => item.isReplacementReserved)) return;
   await returnStock(tx, await needsOf(tx, claim), now);
   await writeReserved(tx, claim.uuid, false);
 }
@@ -72,25 +72,25 @@ export async function releaseReplacements(tx: Tx, claim: ClaimRow, now: Date): P
  */
 export async function holdReplacements(tx: Tx, claim: ClaimRow): Promise<void> {
   const replaced = claim.items.flatMap((item) =>
-    item.exchange_item_uuid === null
+    item.exchangeItemUuid === null
       ? []
-      : [{ orderProductUuid: item.order_product_uuid, productItemUuid: item.exchange_item_uuid }],
+      : [{ orderProductUuid: item.orderProductUuid, productItemUuid: item.exchangeItemUuid }],
   );
   await writeRowItems(tx, replaced);
 }
 
 async function needsOf(tx: Tx, claim: ClaimRow) {
-  const uuids = claim.items.flatMap((item) => item.exchange_item_uuid ?? []);
+  const uuids = claim.items.flatMap((item) => item.exchangeItemUuid ?? []);
   const known = await listExchangeItems(tx, uuids);
   return claim.items.flatMap((item) => {
-    const found = known.get(item.exchange_item_uuid ?? '');
+    const found = known.get(item.exchangeItemUuid ?? '');
     if (found === undefined) return [];
     return [
       {
         productItemUuid: found.uuid,
-        productUuid: found.product_uuid,
+        productUuid: found.productUuid,
         count: item.count,
-        orderProductUuid: item.order_product_uuid,
+        orderProductUuid: item.orderProductUuid,
       },
     ];
   });

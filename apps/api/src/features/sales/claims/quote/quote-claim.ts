@@ -105,7 +105,7 @@ const methodOf = (state: QuotedState): PaymentMethod => state.paid[0]?.method ??
 
 /** Surcharge of the pickup: of the address given, else of the delivery address. */
 const pickupFee = (state: QuotedState, groupUuid: string, collect: Collect | null): number =>
-  legSurcharge(groupOf(state, groupUuid).delivery, collect?.area ?? state.order.remote_area_type);
+  legSurcharge(groupOf(state, groupUuid).delivery, collect?.area ?? state.order.remoteAreaType);
 
 /**
  * The claims that a request makes, in the order in which they are made: groups by key, immediate cancellations before requested ones.
@@ -122,7 +122,7 @@ export function quoteClaims(state: QuotedState, draft: ClaimDraft): ClaimQuote {
   // Rows that were collected cost what a return does, so they are another claim than those that were not.
   const keyOf = (row: OrderProductRow) => `${eventOf(row)} ${row.status === 'IN_DELIVERY'}`;
   const claimedIn = (groupUuid: string) =>
-    rows.filter(({ row, isClaimed }) => isClaimed && row.order_group_uuid === groupUuid);
+    rows.filter(({ row, isClaimed }) => isClaimed && row.orderGroupUuid === groupUuid);
   for (const group of state.groups.toSorted(byKey)) {
     const keys = new Set(claimedIn(group.uuid).map(({ row }) => keyOf(row)));
     for (const key of [...keys].toSorted()) {
@@ -145,7 +145,7 @@ export function quoteClaims(state: QuotedState, draft: ClaimDraft): ClaimQuote {
 
 /** The same order before and after the purchase, which coupons with a cancel policy depend on. */
 const byKey = (one: QuotedState['groups'][number], other: QuotedState['groups'][number]): number =>
-  one.delivery_group_key < other.delivery_group_key ? -1 : 1;
+  one.deliveryGroupKey < other.deliveryGroupKey ? -1 : 1;
 
 /** The fault of the draft, except where the shopper's cancellation ends before staff examine it. */
 const faultOfEvent = (draft: ClaimDraft, event: OrderEvent): ClaimFault =>
@@ -245,7 +245,7 @@ const hashOf = (
   const { event, fault, exchangeFee, refund } = quoted;
   const mileage = refund.mileage.map(({ amount }) => amount);
   return sha256([
-    groupOf(state, groupUuid).delivery_group_key,
+    groupOf(state, groupUuid).deliveryGroupKey,
     event,
     fault,
     exchangeFee,
@@ -318,10 +318,10 @@ function withChanges(row: OrderProductRow, changes: readonly ShareChange[]): Ord
   const [product, cart, code] = [of('PRODUCT'), of('CART'), of('PROMOTION_CODE')];
   return {
     ...row,
-    product_coupon_discount_price: row.product_coupon_discount_price + product,
-    cart_coupon_discount_price: row.cart_coupon_discount_price + cart,
-    promotion_code_discount_price: row.promotion_code_discount_price + code,
-    pay_price: row.pay_price - product - cart - code,
+    productCouponDiscountPrice: row.productCouponDiscountPrice + product,
+    cartCouponDiscountPrice: row.cartCouponDiscountPrice + cart,
+    promotionCodeDiscountPrice: row.promotionCodeDiscountPrice + code,
+    payPrice: row.payPrice - product - cart - code,
   };
 }
 
@@ -338,24 +338,24 @@ export function requote(
   exchangeFee: number;
   quoteHash: string;
 } {
-  const uuids = claim.items.map((item) => item.order_product_uuid);
+  const uuids = claim.items.map((item) => item.orderProductUuid);
   const rows = state.products.map((row) => ({
     row,
     closed: uuids.includes(row.uuid) ? null : closedBy(state, row),
   }));
-  const group = groupOf(state, claim.order_group_uuid);
-  const fee = pickupFee(state, claim.order_group_uuid, claim.collect);
+  const group = groupOf(state, claim.orderGroupUuid);
+  const fee = pickupFee(state, claim.orderGroupUuid, claim.collect);
   const {
     refund,
     adjustments,
     coupons: restored,
   } = refundWithCoupons(
-    refundGroupOf(state, claim.order_group_uuid, rows, claim.uuid),
+    refundGroupOf(state, claim.orderGroupUuid, rows, claim.uuid),
     {
       type: claim.type,
       fault,
       orderProductUuids: uuids,
-      isPickedUp: claim.is_picked_up,
+      isPickedUp: claim.isPickedUp,
       isSelfReturned: claim.collect?.method === 'SELF',
       pickupRemoteFee: claim.collect?.method === 'NONE' ? 0 : fee,
       ...paymentFacts(state),
@@ -379,13 +379,13 @@ export function requote(
     adjustments,
     coupons: restored,
     exchangeFee,
-    quoteHash: hashOf(state, claim.order_group_uuid, { event: claim.type, fault, exchangeFee, refund }),
+    quoteHash: hashOf(state, claim.orderGroupUuid, { event: claim.type, fault, exchangeFee, refund }),
   };
 }
 
 /** True for an order that waits for its money, also because the bank took the deposit back after dispatch. */
 export const isUnpaidOrder = ({ order, paid }: Pick<QuotedState, 'order' | 'paid'>): boolean =>
-  order.paid_at === null || (order.pay_price > 0 && !paid.some((payment) => payment.pays_order));
+  order.paidAt === null || (order.payPrice > 0 && !paid.some((payment) => payment.paysOrder));
 
 const paymentFacts = (state: QuotedState): Pick<RefundClaim, 'method' | 'isUnpaid'> => ({
   method: methodOf(state),

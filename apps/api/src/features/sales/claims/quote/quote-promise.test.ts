@@ -17,39 +17,39 @@ type Coupons = ReturnType<typeof couponsOf>;
 
 const rowOf = (line: Priced['lines'][number]): Partial<OrderProductRow> => ({
   uuid: line.productItemUuid,
-  order_group_uuid: line.deliveryGroupKey,
-  product_item_uuid: line.productItemUuid,
-  parent_uuid: null,
+  orderGroupUuid: line.deliveryGroupKey,
+  productItemUuid: line.productItemUuid,
+  parentUuid: null,
   count: line.count,
-  sales_price: line.salesPrice,
-  tax_type: line.taxType,
-  product_price: line.productPrice,
-  product_coupon_discount_price: line.productCouponDiscountPrice,
-  cart_coupon_discount_price: line.cartCouponDiscountPrice,
-  promotion_code_discount_price: 0,
-  mileage_price: line.mileagePrice,
-  pay_price: line.payPrice,
-  expected_mileage: 0,
-  registered_shares: null,
+  salesPrice: line.salesPrice,
+  taxType: line.taxType,
+  productPrice: line.productPrice,
+  productCouponDiscountPrice: line.productCouponDiscountPrice,
+  cartCouponDiscountPrice: line.cartCouponDiscountPrice,
+  promotionCodeDiscountPrice: 0,
+  mileagePrice: line.mileagePrice,
+  payPrice: line.payPrice,
+  expectedMileage: 0,
+  registeredShares: null,
   status: 'PAYMENT_COMPLETE',
-  claim_uuid: null,
+  claimUuid: null,
 });
 
 /** The state of a paid order as far as quotes read it. */
 function stateOf(paid: Priced): ClaimState {
   const state: Partial<Record<keyof ClaimState, unknown>> = {
-    order: { paid_at: new Date(0), pay_price: paid.price.payPrice, remote_area_type: 'NONE' },
+    order: { paidAt: new Date(0), payPrice: paid.price.payPrice, remoteAreaType: 'NONE' },
     products: paid.lines.map(rowOf),
     groups: paid.groups.map((group) => ({
       uuid: group.deliveryGroupKey,
-      delivery_group_key: group.deliveryGroupKey,
+      deliveryGroupKey: group.deliveryGroupKey,
       delivery: { ...group.delivery, returnFee: 3_000, exchangeFee: 6_000 },
-      delivery_fee: group.deliveryFee,
-      remote_delivery_fee: group.remoteDeliveryFee,
-      charges_initial_on_return: true,
+      deliveryFee: group.deliveryFee,
+      remoteDeliveryFee: group.remoteDeliveryFee,
+      chargesInitialOnReturn: true,
     })),
     claims: [],
-    paid: [{ left: paid.price.payPrice, returned: 0, method: 'CARD', pays_order: true, claim_uuid: null }],
+    paid: [{ left: paid.price.payPrice, returned: 0, method: 'CARD', paysOrder: true, claimUuid: null }],
   };
   return state as ClaimState;
 }
@@ -58,7 +58,7 @@ function stateOf(paid: Priced): ClaimState {
 function orderCoupons(coupons: Coupons, { products }: ClaimState): ClaimDraft['coupons'] {
   const open = coupons.filter((coupon) => coupon.isDropped !== true);
   const rowsOf = (coupon: Coupons[number]): string[] =>
-    products.filter((row) => coupon.itemUuids.includes(row.product_item_uuid)).map(({ uuid }) => uuid);
+    products.filter((row) => coupon.itemUuids.includes(row.productItemUuid)).map(({ uuid }) => uuid);
   return {
     used: open.map((coupon) => ({
       userCouponUuid: coupon.userCouponUuid,
@@ -110,7 +110,7 @@ function split(state: ClaimState, items: ClaimDraft['items']) {
       ...row,
       ...columnsOf(parts.claimed),
       uuid: `${row.uuid}/${row.count}`,
-      parent_uuid: row.uuid,
+      parentUuid: row.uuid,
     };
     claimed.push({ orderProductUuid: child.uuid, count: item.count });
     return [{ ...row, ...columnsOf(parts.rest) }, child];
@@ -126,11 +126,11 @@ function after(state: ClaimState, plan: ClaimPlan, coupons: Coupons): ClaimState
   for (const coupon of coupons) coupon.isDropped ||= droppedUuids.includes(coupon.userCouponUuid);
   const claim: Partial<ClaimState['claims'][number]> = {
     uuid,
-    order_group_uuid: plan.orderGroupUuid,
+    orderGroupUuid: plan.orderGroupUuid,
     fault: plan.fault,
-    is_fee_applied: true,
-    is_refund_created: true,
-    refund_info: plan.refund.info,
+    isFeeApplied: true,
+    isRefundCreated: true,
+    refundInfo: plan.refund.info,
     ...feeChanges(plan.refund),
   };
   return {
@@ -144,16 +144,16 @@ function after(state: ClaimState, plan: ClaimPlan, coupons: Coupons): ClaimState
       const own = changes.filter(({ orderProductUuid }) => orderProductUuid === row.uuid);
       const of = (kind: 'PRODUCT' | 'CART') =>
         own.filter((one) => one.kind === kind).reduce((total, { change }) => total + change, 0);
-      const shares = { PRODUCT: row.product_coupon_discount_price, CART: row.cart_coupon_discount_price };
+      const shares = { PRODUCT: row.productCouponDiscountPrice, CART: row.cartCouponDiscountPrice };
       return {
         ...row,
-        ...(closed.has(row.uuid) ? { status: 'CANCEL' as const, claim_uuid: uuid } : {}),
-        ...(own.length > 0 && row.registered_shares === null
-          ? { registered_shares: { count: row.count, ...shares, PROMOTION_CODE: 0 } }
+        ...(closed.has(row.uuid) ? { status: 'CANCEL' as const, claimUuid: uuid } : {}),
+        ...(own.length > 0 && row.registeredShares === null
+          ? { registeredShares: { count: row.count, ...shares, PROMOTION_CODE: 0 } }
           : {}),
-        product_coupon_discount_price: shares.PRODUCT + of('PRODUCT'),
-        cart_coupon_discount_price: shares.CART + of('CART'),
-        pay_price: row.pay_price - of('PRODUCT') - of('CART'),
+        productCouponDiscountPrice: shares.PRODUCT + of('PRODUCT'),
+        cartCouponDiscountPrice: shares.CART + of('CART'),
+        payPrice: row.payPrice - of('PRODUCT') - of('CART'),
       };
     }),
   };

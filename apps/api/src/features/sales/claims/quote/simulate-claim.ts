@@ -41,10 +41,10 @@ export function simulateClaim(
   const products = order.products.map((product): OrderProductRow => {
     const status = type === 'CANCEL' ? 'PAYMENT_COMPLETE' : 'DELIVERY_COMPLETE';
     const row = productAsWritten(product, status, now);
-    return type === 'CANCEL' ? row : { ...row, delivered_at: now, withdraw_last_date: seoulDate(now) };
+    return type === 'CANCEL' ? row : { ...row, deliveredAt: now, withdrawLastDate: seoulDate(now) };
   });
   const claimed = items.map(({ productItemUuid, count }) => ({
-    row: products.find((row) => row.product_item_uuid === productItemUuid) ?? refuse('NOT_FOUND'),
+    row: products.find((row) => row.productItemUuid === productItemUuid) ?? refuse('NOT_FOUND'),
     count,
   }));
   const state = stateOf(order, products, now);
@@ -84,14 +84,14 @@ function stateOf(
   products: OrderProductRow[],
   now: Date,
 ): QuotedState & Parameters<typeof claimableRow>[0] {
-  const paid = { method, pays_order: true, left: payPrice, returned: 0 };
+  const paid = { method, paysOrder: true, left: payPrice, returned: 0 };
   return {
-    order: { remote_area_type: remoteArea, paid_at: now, pay_price: payPrice },
+    order: { remoteAreaType: remoteArea, paidAt: now, payPrice: payPrice },
     groups: groups.map((group) => ({
       ...group,
-      promise_date: null,
-      dispatch_date: null,
-      charges_initial_on_return: chargingPolicies.has(group.delivery_policy_uuid),
+      promiseDate: null,
+      dispatchDate: null,
+      chargesInitialOnReturn: chargingPolicies.has(group.deliveryPolicyUuid),
     })),
     products,
     claims: [],
@@ -103,14 +103,14 @@ function stateOf(
 const couponsOf = ({ coupons }: PlannedOrder, now: Date) =>
   orderCouponsOf(
     coupons.map((coupon) => ({
-      order_coupon_uuid: coupon.user_coupon_uuid ?? coupon.coupon_uuid,
+      orderCouponUuid: coupon.userCouponUuid ?? coupon.couponUuid,
       kind: coupon.kind,
-      cancel_policy: coupon.cancel_policy,
-      min_order_price: coupon.min_order_price,
-      user_coupon_uuid: coupon.user_coupon_uuid,
-      valid_to: null,
+      cancelPolicy: coupon.cancelPolicy,
+      minOrderPrice: coupon.minOrderPrice,
+      userCouponUuid: coupon.userCouponUuid,
+      validTo: null,
       name: coupon.name,
-      row_uuids: coupon.order_product_uuids,
+      rowUuids: coupon.orderProductUuids,
     })),
     now,
   );

@@ -22,28 +22,28 @@ export async function couponsOf(tx: Tx, orderUuid: string, now: Date): Promise<O
 export function orderCouponsOf(coupons: readonly UsedCouponRow[], now: Date): OrderCoupons {
   return {
     used: coupons.flatMap((coupon) =>
-      coupon.user_coupon_uuid === null
+      coupon.userCouponUuid === null
         ? []
         : [
             {
-              userCouponUuid: coupon.user_coupon_uuid,
-              orderCouponUuid: coupon.order_coupon_uuid,
+              userCouponUuid: coupon.userCouponUuid,
+              orderCouponUuid: coupon.orderCouponUuid,
               name: coupon.name,
-              orderProductUuids: coupon.row_uuids,
-              isExpired: coupon.valid_to !== null && coupon.valid_to <= now,
+              orderProductUuids: coupon.rowUuids,
+              isExpired: coupon.validTo !== null && coupon.validTo <= now,
             },
           ],
     ),
     policies: coupons.flatMap((coupon) =>
-      coupon.cancel_policy === 'KEEP_SHARE'
+      coupon.cancelPolicy === 'KEEP_SHARE'
         ? []
         : [
             {
-              orderCouponUuid: coupon.order_coupon_uuid,
+              orderCouponUuid: coupon.orderCouponUuid,
               kind: coupon.kind,
-              policy: coupon.cancel_policy,
-              minOrderPrice: coupon.min_order_price,
-              orderProductUuids: coupon.row_uuids,
+              policy: coupon.cancelPolicy,
+              minOrderPrice: coupon.minOrderPrice,
+              orderProductUuids: coupon.rowUuids,
             },
           ],
     ),
@@ -53,17 +53,17 @@ export function orderCouponsOf(coupons: readonly UsedCouponRow[], now: Date): Or
 /** The row with its shares of coupons, now and at registration. */
 export function shareRowOf(row: OrderProductRow): ShareRow {
   const shares: CouponShares = {
-    PRODUCT: row.product_coupon_discount_price,
-    CART: row.cart_coupon_discount_price,
-    PROMOTION_CODE: row.promotion_code_discount_price,
+    PRODUCT: row.productCouponDiscountPrice,
+    CART: row.cartCouponDiscountPrice,
+    PROMOTION_CODE: row.promotionCodeDiscountPrice,
   };
-  const { registered_shares: registered } = row;
+  const { registeredShares: registered } = row;
   const atRegistration = (kind: keyof CouponShares): number =>
     registered === null ? shares[kind] : truncatedRatio(registered[kind], row.count, registered.count);
   return {
     orderProductUuid: row.uuid,
-    productPrice: row.product_price,
-    payPrice: row.pay_price,
+    productPrice: row.productPrice,
+    payPrice: row.payPrice,
     shares,
     registeredShares: {
       PRODUCT: atRegistration('PRODUCT'),

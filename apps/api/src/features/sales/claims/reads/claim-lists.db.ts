@@ -15,22 +15,22 @@ import {
 
 export type ClaimCardRow = {
   uuid: string;
-  claim_no: string;
-  order_uuid: string;
-  order_no: string;
+  claimNo: string;
+  orderUuid: string;
+  orderNo: string;
   type: ClaimType;
   stage: ClaimStage;
   status: ClaimStatus;
-  row_status: OrderStatus;
-  first_item_name: string;
-  main_image: string;
-  item_count: number;
-  total_refund_price: number;
-  requested_at: Date;
-  completed_at: Date | null;
+  rowStatus: OrderStatus;
+  firstItemName: string;
+  mainImage: string;
+  itemCount: number;
+  totalRefundPrice: number;
+  requestedAt: Date;
+  completedAt: Date | null;
   store: { uuid: string; name: string; isOwn: boolean };
-  sales_channel: SalesChannel;
-  due_at: Date | null;
+  salesChannel: SalesChannel;
+  dueAt: Date | null;
 };
 
 export type ClaimFilter = {
@@ -102,7 +102,7 @@ export async function listClaimCards(
     isSearch(filter) && count <= countedAtMost
       ? sql`(with matching as materialized (select c.uuid, c.number from order_claim c where ${conditions}) select * from matching)`
       : sql`(select c.uuid, c.number from order_claim c where ${conditions})`;
-  const found = await sql<ClaimCardRow & { cursor_text: string }>`
+  const found = await sql<ClaimCardRow & { cursorText: string }>`
     select c.uuid, c.claim_no, c.order_uuid, o.order_no, c.type, c.stage, c.status, c.sales_channel, c.requested_at, c.completed_at,
       jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', s.is_own) as store, ${dueAt} as due_at, (c.refund_info->>'totalRefundPrice')::int as total_refund_price,
       first.status as row_status, first.display_name as first_item_name, first.main_image, first.item_count, page.cursor_text
@@ -147,11 +147,11 @@ export async function countClaimStages(
 /** Claims of a member before this one. */
 export async function countEarlierClaims(
   db: Db,
-  claim: { uuid: string; user_uuid: string | null },
+  claim: { uuid: string; userUuid: string | null },
 ): Promise<number> {
-  if (claim.user_uuid === null) return 0;
+  if (claim.userUuid === null) return 0;
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from order_claim where user_uuid = ${claim.user_uuid} and uuid < ${claim.uuid}`.execute(
+    select count(*)::int as count from order_claim where user_uuid = ${claim.userUuid} and uuid < ${claim.uuid}`.execute(
     db,
   );
   return found.rows[0]?.count ?? 0;
@@ -173,18 +173,18 @@ export async function findOrderOfRows(
   uuids: readonly string[],
   access: RowAccess,
 ): Promise<string | null> {
-  const found = await sql<{ order_uuid: string; count: number }>`
+  const found = await sql<{ orderUuid: string; count: number }>`
     select r.order_uuid, count(*)::int as count from order_product r
     join orders o on o.uuid = r.order_uuid join order_group g on g.uuid = r.order_group_uuid
     where r.uuid = any(${uuids}::uuid[]) and ${isAccessible(access)} group by r.order_uuid`.execute(db);
   const [only] = found.rows;
-  return found.rows.length === 1 && only?.count === uuids.length ? only.order_uuid : null;
+  return found.rows.length === 1 && only?.count === uuids.length ? only.orderUuid : null;
 }
 
 /** An order with uuids and statuses of the rows, in the same order. */
 export type OrderOfRows = {
-  order_uuid: string;
-  sales_channel: SalesChannel;
+  orderUuid: string;
+  salesChannel: SalesChannel;
   uuids: string[];
   statuses: OrderStatus[];
 };

@@ -78,8 +78,8 @@ function collectResponse(collect: Collect, viewer: Viewer): Static<typeof OrderC
 
 /** What the shopper can do. A claim of another channel is withdrawn there (docs/rules/channels.md#own-events). */
 function actionsOf(claim: ClaimRow, statuses: readonly Parameters<typeof can>[0][]): OrderAction[] {
-  if (claim.sales_channel !== 'ONNS') return [];
-  const isCollected = claim.received_at !== null || claim.collect?.status === 'COLLECTED';
+  if (claim.salesChannel !== 'ONNS') return [];
+  const isCollected = claim.receivedAt !== null || claim.collect?.status === 'COLLECTED';
   const isOpen = claim.status === 'IN_REQUEST' && !isCollected;
   return isOpen && statuses.every((status) => can(status, 'WITHDRAW', 'SHOPPER')) ? ['WITHDRAW'] : [];
 }
@@ -91,10 +91,10 @@ async function awaitsAccount(
   refund: ClaimRefund,
 ): Promise<boolean> {
   if (hasNoResult(claim.stage)) return false;
-  if (refund.state !== null) return refund.is_account_needed;
-  const total = claim.refund_info.totalRefundPrice;
+  if (refund.state !== null) return refund.isAccountNeeded;
+  const total = claim.refundInfo.totalRefundPrice;
   if (claim.status !== 'IN_REQUEST' || total === 0) return false;
-  return isAccountNeeded(await listPaid(db, claim.order_uuid), total, now);
+  return isAccountNeeded(await listPaid(db, claim.orderUuid), total, now);
 }
 
 /** One claim with its rows, history and the state of its refund. */
@@ -105,61 +105,61 @@ export async function claimResponse(
 ): Promise<Static<typeof OrderClaim>> {
   const { db, now } = ctx;
   const [order, events, refund, refundAccount] = await Promise.all([
-    findOrder(db, claim.order_uuid),
+    findOrder(db, claim.orderUuid),
     listClaimEvents(db, claim.uuid),
     findClaimRefund(db, claim.uuid),
-    findMaskedAccount(db, claim.order_uuid),
+    findMaskedAccount(db, claim.orderUuid),
   ]);
   if (order === undefined) return refuse('NOT_FOUND');
   const answered = orderResponse(order, undefined, now).groups.flatMap((group) => group.orderProducts);
   const items = claim.items.flatMap((item) => {
-    const orderProduct = answered.find((row) => row.uuid === item.order_product_uuid);
+    const orderProduct = answered.find((row) => row.uuid === item.orderProductUuid);
     if (orderProduct === undefined) return [];
-    const exchange = item.exchange_item_uuid === null ? {} : { exchangeItemUuid: item.exchange_item_uuid };
-    return [{ orderProductUuid: item.order_product_uuid, count: item.count, orderProduct, ...exchange }];
+    const exchange = item.exchangeItemUuid === null ? {} : { exchangeItemUuid: item.exchangeItemUuid };
+    return [{ orderProductUuid: item.orderProductUuid, count: item.count, orderProduct, ...exchange }];
   });
   const statuses = items.map(({ orderProduct }) => orderProduct.status);
   const needsAccount = await awaitsAccount(ctx, claim, refund);
   return {
-    ...headOf(claim, order.order_no, statuses[0]),
-    orderGroupUuid: claim.order_group_uuid,
+    ...headOf(claim, order.orderNo, statuses[0]),
+    orderGroupUuid: claim.orderGroupUuid,
     items,
-    exchangeItems: claim.items.flatMap(({ order_product_uuid, exchange_item_uuid }) =>
-      exchange_item_uuid === null
+    exchangeItems: claim.items.flatMap(({ orderProductUuid, exchangeItemUuid }) =>
+      exchangeItemUuid === null
         ? []
-        : [{ orderProductUuid: order_product_uuid, productItemUuid: exchange_item_uuid }],
+        : [{ orderProductUuid: orderProductUuid, productItemUuid: exchangeItemUuid }],
     ),
     reason: claim.reason,
     reasonLabel: claimReasonLabel(claim.reason),
     ...(claim.text !== null && { text: claim.text }),
-    images: photoUrls(ctx, claim.image_uuids),
+    images: photoUrls(ctx, claim.imageUuids),
     fault: claim.fault,
-    faultDecidedBy: claim.fault_decided_by,
+    faultDecidedBy: claim.faultDecidedBy,
     ...(claim.collect !== null && { collect: collectResponse(claim.collect, viewer) }),
-    exchangeFee: claim.exchange_fee,
-    paidPrice: claim.paid_price,
+    exchangeFee: claim.exchangeFee,
+    paidPrice: claim.paidPrice,
     unpaidPrice: unpaidFeeOf(claim),
     ...(claim.reship !== null && { reship: claim.reship }),
-    refundInfo: { ...claim.refund_info, delayInterestPrice: refund.interest },
+    refundInfo: { ...claim.refundInfo, delayInterestPrice: refund.interest },
     ...(refund.state !== null && { refundState: refund.state }),
     ...(refundAccount !== undefined && { refundAccount }),
     ...(needsAccount ? { isRefundAccountNeeded: true } : {}),
-    quoteHash: claim.quote_hash,
-    ...(claim.approved_at !== null && { approvedAt: seoulDateTime(claim.approved_at) }),
-    ...(claim.received_at !== null && { receivedAt: seoulDateTime(claim.received_at) }),
-    ...(claim.refund_due_date !== null && { refundDueDate: claim.refund_due_date }),
+    quoteHash: claim.quoteHash,
+    ...(claim.approvedAt !== null && { approvedAt: seoulDateTime(claim.approvedAt) }),
+    ...(claim.receivedAt !== null && { receivedAt: seoulDateTime(claim.receivedAt) }),
+    ...(claim.refundDueDate !== null && { refundDueDate: claim.refundDueDate }),
     ...(claim.hold !== null && { holdback: claim.hold }),
-    ...(claim.decline_ground !== null && { declineGround: claim.decline_ground }),
-    ...(claim.decline_text !== null && { declineText: claim.decline_text }),
-    ...(claim.decline_image_uuids.length === 0
+    ...(claim.declineGround !== null && { declineGround: claim.declineGround }),
+    ...(claim.declineText !== null && { declineText: claim.declineText }),
+    ...(claim.declineImageUuids.length === 0
       ? {}
-      : { declineImages: photoUrls(ctx, claim.decline_image_uuids) }),
-    ...(claim.converted_from !== null && { convertedFrom: claim.converted_from }),
+      : { declineImages: photoUrls(ctx, claim.declineImageUuids) }),
+    ...(claim.convertedFrom !== null && { convertedFrom: claim.convertedFrom }),
     histories: events.map((row) => ({
       at: seoulDateTime(row.at),
       event: row.event,
       label: eventLabel(row.event),
-      actorType: row.actor_type,
+      actorType: row.actorType,
     })),
     actions: actionsOf(claim, statuses),
   };
@@ -168,40 +168,40 @@ export async function claimResponse(
 type Headed = Pick<
   ClaimRow,
   | 'uuid'
-  | 'claim_no'
-  | 'order_uuid'
-  | 'sales_channel'
+  | 'claimNo'
+  | 'orderUuid'
+  | 'salesChannel'
   | 'type'
   | 'status'
   | 'stage'
-  | 'requested_at'
-  | 'completed_at'
+  | 'requestedAt'
+  | 'completedAt'
 >;
 
 function headOf(claim: Headed, orderNo: string, rowStatus: OrderStatus | undefined) {
   return {
     uuid: claim.uuid,
-    claimNo: claim.claim_no,
-    orderUuid: claim.order_uuid,
+    claimNo: claim.claimNo,
+    orderUuid: claim.orderUuid,
     orderNo,
-    salesChannel: claim.sales_channel,
+    salesChannel: claim.salesChannel,
     type: claim.type,
     typeLabel: claimTypeLabels[claim.type],
     status: claim.status,
     stage: claim.stage,
     statusLabel: rowStatus === undefined ? '' : claimStatusLabel(claim, rowStatus),
-    requestedAt: seoulDateTime(claim.requested_at),
-    ...(claim.completed_at !== null && { completedAt: seoulDateTime(claim.completed_at) }),
+    requestedAt: seoulDateTime(claim.requestedAt),
+    ...(claim.completedAt !== null && { completedAt: seoulDateTime(claim.completedAt) }),
   };
 }
 
 /** A claim in a list. */
 export function claimCardResponse(row: ClaimCardRow): Static<typeof OrderClaimCard> {
   return {
-    ...headOf(row, row.order_no, row.row_status),
-    firstItemName: row.first_item_name,
-    itemCount: row.item_count,
-    mainImage: row.main_image,
-    totalRefundPrice: hasNoResult(row.stage) ? 0 : row.total_refund_price,
+    ...headOf(row, row.orderNo, row.rowStatus),
+    firstItemName: row.firstItemName,
+    itemCount: row.itemCount,
+    mainImage: row.mainImage,
+    totalRefundPrice: hasNoResult(row.stage) ? 0 : row.totalRefundPrice,
   };
 }

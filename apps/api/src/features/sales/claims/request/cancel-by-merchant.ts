@@ -61,12 +61,12 @@ export async function cancelRows(
     await fireClaimEvent(tx, ctx, state, claim, event);
     const ended = await closeClaim(tx, claim.uuid, {
       stage: 'DONE',
-      completed_at: ctx.now,
-      approved_at: ctx.now,
-      is_fee_applied: true,
+      completedAt: ctx.now,
+      approvedAt: ctx.now,
+      isFeeApplied: true,
     });
     // The law counts from the payment of what cannot be supplied.
-    const refunded = await refundClaim(tx, ctx, state, ended, state.order.paid_at ?? ctx.now);
+    const refunded = await refundClaim(tx, ctx, state, ended, state.order.paidAt ?? ctx.now);
     await requoteWaiting(tx, ctx, state, claim);
     const template = cancel.event === 'SOLD_OUT' ? 'N12' : 'N04';
     await claimMessages.refunded(tx, state.order, refunded, template, ctx.now);
@@ -89,7 +89,7 @@ async function draftOf(
     return refuse('ORDER_STATUS_CONFLICT', { message: '입금 전에는 주문 전체만 취소할 수 있습니다.' });
   const isPermitted = ({ status }: OrderProductRow) =>
     can(status, cancel.event, tableActor(cancel.by, status, cancel.event));
-  if (!rows.every(isPermitted) || rows.some((row) => row.dispatched_at !== null && !cancel.by.isAdmin))
+  if (!rows.every(isPermitted) || rows.some((row) => row.dispatchedAt !== null && !cancel.by.isAdmin))
     return refuse('ORDER_STATUS_CONFLICT');
   return {
     type: 'CANCEL',
@@ -114,8 +114,8 @@ async function replaceOpenClaims(tx: Tx, ctx: Ctx, state: ClaimState, cancel: Di
     const rows = rowsOf(state, claim);
     const included = rows.filter((row) => cancel.orderProductUuids.includes(row.uuid));
     if (included.length === 0) continue;
-    if (included.length < rows.length || claim.is_fee_applied) refuse('ALREADY_IN_CLAIM');
-    const replaced = await closeClaim(tx, claim.uuid, { stage: 'WITHDRAWN', completed_at: ctx.now });
+    if (included.length < rows.length || claim.isFeeApplied) refuse('ALREADY_IN_CLAIM');
+    const replaced = await closeClaim(tx, claim.uuid, { stage: 'WITHDRAWN', completedAt: ctx.now });
     await returnFee(tx, ctx, replaced, 0);
     await insertClaimEvent(tx, claim.uuid, {
       event: 'REPLACED',

@@ -28,7 +28,7 @@ const { shop, item, one, ledger } = paymentTestShop();
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
 const statusesOf = (orderUuid: string) =>
-  rows<{ status: string; count: number; claim_status: string }>(
+  rows<{ status: string; count: number; claimStatus: string }>(
     shop,
     `select status, count, claim_status from order_product where order_uuid = '${orderUuid}' order by line_no`,
   );
@@ -51,7 +51,7 @@ describe('T22 an immediate cancellation', () => {
     });
     expect(made?.refundInfo).toEqual(expected.refundInfo);
     await payRefunds(shop);
-    expect(await statusesOf(order.uuid)).toEqual([{ status: 'CANCEL', count: 1, claim_status: 'COMPLETE' }]);
+    expect(await statusesOf(order.uuid)).toEqual([{ status: 'CANCEL', count: 1, claimStatus: 'COMPLETE' }]);
     expect(await member.api.getOrderClaim({ uuid: made?.uuid ?? '' })).toMatchObject({
       status: 'COMPLETE',
       statusLabel: '취소 완료',
@@ -101,8 +101,8 @@ describe('T22 an immediate cancellation', () => {
     const [made] = await claim(member.api, input);
     expect(made?.refundInfo).toEqual(expected.refundInfo);
     expect(await statusesOf(order.uuid)).toEqual([
-      { status: 'PAYMENT_COMPLETE', count: 2, claim_status: 'NONE' },
-      { status: 'APPROVE_CANCEL', count: 1, claim_status: 'IN_REQUEST' },
+      { status: 'PAYMENT_COMPLETE', count: 2, claimStatus: 'NONE' },
+      { status: 'APPROVE_CANCEL', count: 1, claimStatus: 'IN_REQUEST' },
     ]);
     await payRefunds(shop);
     const total = expected.refundInfo.totalRefundPrice;
@@ -216,7 +216,7 @@ describe('T23 a requested cancellation', () => {
       { status: 'PREPARING_PRODUCT' },
     ]);
     expect(await statusesOf(order.uuid)).toMatchObject([
-      { status: 'PREPARING_PRODUCT', claim_status: 'NONE' },
+      { status: 'PREPARING_PRODUCT', claimStatus: 'NONE' },
     ]);
     expect(await member.api.getOrderClaim({ uuid })).toMatchObject({ status: 'COMPLETE', actions: [] });
     expect(await claim(member.api, claimOf(bought, 'CANCEL'))).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('cancellations by the merchant', () => {
     expect(await statusesOf(order.uuid)).toMatchObject([{ status: 'PREPARING_PRODUCT' }]);
     expect(await staff.api.bulkCancelOrderProducts(input)).toMatchObject({ doneCount: 1, failedCount: 0 });
     expect(await statusesOf(order.uuid)).toMatchObject([
-      { status: 'SOLD_OUT_CANCEL', claim_status: 'COMPLETE' },
+      { status: 'SOLD_OUT_CANCEL', claimStatus: 'COMPLETE' },
     ]);
     expect((await stockOf(shop, item())).count).toBe(0);
     await payRefunds(shop);

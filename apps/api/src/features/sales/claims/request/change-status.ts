@@ -74,9 +74,9 @@ export const isShopperStatus = (status: OrderStatus): boolean => shopperStatuses
 /** True if withdrawing the row's claim leads to `status`. */
 function isWithdrawnTo(row: OrderProductRow, status: OrderStatus): boolean {
   if (!can(row.status, 'WITHDRAW', 'SHOPPER')) return false;
-  if (row.claim_type === 'RETURN') return status === 'CANCEL_RETURN';
-  if (row.claim_type === 'EXCHANGE') return status === 'CANCEL_EXCHANGE';
-  return row.previous_status === status;
+  if (row.claimType === 'RETURN') return status === 'CANCEL_RETURN';
+  if (row.claimType === 'EXCHANGE') return status === 'CANCEL_EXCHANGE';
+  return row.previousStatus === status;
 }
 
 /** Runs `work` for the claims of whole rows, each with the state that the one before has left: a claim changes what others return. */
@@ -87,10 +87,10 @@ async function forClaims(
   work: ClaimWork,
 ): Promise<void> {
   const rowUuids = rows.map((row) => row.uuid);
-  for (const uuid of new Set(rows.map((row) => row.claim_uuid))) {
+  for (const uuid of new Set(rows.map((row) => row.claimUuid))) {
     if (uuid === null) return refuse('ORDER_STATUS_CONFLICT');
     const { state, claim } = (await readClaim(tx, ctx, uuid)) ?? refuse('ORDER_STATUS_CONFLICT');
-    if (claim.items.some((item) => !rowUuids.includes(item.order_product_uuid)))
+    if (claim.items.some((item) => !rowUuids.includes(item.orderProductUuid)))
       return refuse('ORDER_STATUS_CONFLICT', { message: '함께 신청한 상품을 모두 선택해 주세요.' });
     await work(tx, state, claim);
   }

@@ -34,7 +34,7 @@ export async function startClaimPayment(
     if (payPrice === 0) return refuse('ORDER_STATUS_CONFLICT', { message: '결제할 금액이 없습니다.' });
     const payment = await startFeePayment(tx, {
       ...kind,
-      orderUuid: claim.order_uuid,
+      orderUuid: claim.orderUuid,
       claimUuid: claim.uuid,
       orderName: orderNameOf(claim.type),
       payPrice,
@@ -43,7 +43,7 @@ export async function startClaimPayment(
     const start = await paymentStart(ctx, state.order, payment);
     const query = `?claim=${claim.uuid}`;
     // A closed window returns without the order id.
-    const failUrl = `${start.failUrl}${query}&payment=${payment.order_id}`;
+    const failUrl = `${start.failUrl}${query}&payment=${payment.orderId}`;
     return { ...start, successUrl: start.successUrl + query, failUrl };
   });
 }

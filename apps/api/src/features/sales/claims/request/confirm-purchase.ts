@@ -35,24 +35,24 @@ export async function confirmRows(
   await writeRowClaims(
     tx,
     rows
-      .filter((row) => row.claim_uuid !== null)
-      .map((row) => ({ ...row, claim_type: null, claim_status: 'NONE' })),
+      .filter((row) => row.claimUuid !== null)
+      .map((row) => ({ ...row, claimType: null, claimStatus: 'NONE' })),
   );
   const { order } = locked;
   // Mileage is credited once, at the first confirmation of a row.
   const earned = rows
-    .filter((row) => row.confirmed_at === null && order.user_uuid !== null)
-    .reduce((total, row) => total + row.expected_mileage, 0);
+    .filter((row) => row.confirmedAt === null && order.userUuid !== null)
+    .reduce((total, row) => total + row.expectedMileage, 0);
   await enqueueMessage(
     tx,
     {
       template: 'N08',
       orderUuid: order.uuid,
       eventKey: first.uuid,
-      phone: order.orderer_phone,
-      email: order.orderer_email,
+      phone: order.ordererPhone,
+      email: order.ordererEmail,
       variables: {
-        no: order.order_no,
+        no: order.orderNo,
         earned:
           earned === 0
             ? '구매가 확정되었습니다.'
@@ -77,9 +77,9 @@ async function confirmDueRows(tx: Tx, ctx: Ctx, orderUuid: string): Promise<void
   const locked = await lockOrder(tx, orderUuid);
   const rows = locked.products.filter(
     (row) =>
-      row.auto_confirm_at !== null &&
-      row.auto_confirm_at <= ctx.now &&
-      !row.is_confirm_paused &&
+      row.autoConfirmAt !== null &&
+      row.autoConfirmAt <= ctx.now &&
+      !row.isConfirmPaused &&
       isConfirmable(row.status),
   );
   await confirmRows(tx, ctx, locked, rows, { event: 'AUTO_CONFIRM' });

@@ -119,7 +119,7 @@ async function writePhotos(
   const uuids = await takePhotos(tx, ctx, images, { ownerUuid, claimUuid: first.uuid });
   if (uuids.length === 0) return claims;
   const shown: ClaimRow[] = [];
-  for (const { uuid } of claims) shown.push(await writeClaim(tx, uuid, { image_uuids: uuids }));
+  for (const { uuid } of claims) shown.push(await writeClaim(tx, uuid, { imageUuids: uuids }));
   return shown;
 }
 
@@ -219,9 +219,9 @@ async function makeClaim(tx: Tx, ctx: Ctx, planned: PlannedClaim): Promise<Claim
     await cancelDeposit(tx, ctx, { orderUuid: state.order.uuid, code: 'CANCELED_BY_SHOPPER' });
     const ended = await closeClaim(tx, claim.uuid, {
       stage: 'DONE',
-      completed_at: ctx.now,
-      is_fee_applied: true,
-      is_refund_created: true,
+      completedAt: ctx.now,
+      isFeeApplied: true,
+      isRefundCreated: true,
     });
     await claimMessages.refunded(tx, state.order, ended, 'N04', ctx.now);
     return ended;
@@ -230,7 +230,7 @@ async function makeClaim(tx: Tx, ctx: Ctx, planned: PlannedClaim): Promise<Claim
   // Approved already, it ends when its fee is paid; head office is notified when it is not.
   const made =
     unpaidFeeOf(approved) > 0
-      ? await writeClaim(tx, claim.uuid, { answer_due_at: answerDueAt(draft.type, ctx.now, state.holidays) })
+      ? await writeClaim(tx, claim.uuid, { answerDueAt: answerDueAt(draft.type, ctx.now, state.holidays) })
       : await refundClaim(tx, ctx, state, approved, ctx.now);
   await requoteWaiting(tx, ctx, state, made);
   return made;
@@ -280,37 +280,37 @@ export async function insertPlan(
   { state, draft, plan, by }: PlannedClaim,
 ): Promise<ClaimRow> {
   const items = plan.items.map(({ row, orderProductUuid }) => ({
-    order_product_uuid: orderProductUuid,
+    orderProductUuid: orderProductUuid,
     count: row.count,
-    exchange_item_uuid: draft.exchangeItems.get(orderProductUuid) ?? null,
-    refund_mileage: plan.refund.mileage.find((one) => one.orderProductUuid === row.uuid)?.amount ?? 0,
+    exchangeItemUuid: draft.exchangeItems.get(orderProductUuid) ?? null,
+    refundMileage: plan.refund.mileage.find((one) => one.orderProductUuid === row.uuid)?.amount ?? 0,
   }));
   const isInstant = plan.event === 'CANCEL' || draft.event !== undefined;
   return insertClaim(tx, {
-    order_uuid: state.order.uuid,
-    order_group_uuid: plan.orderGroupUuid,
-    user_uuid: state.order.user_uuid,
+    orderUuid: state.order.uuid,
+    orderGroupUuid: plan.orderGroupUuid,
+    userUuid: state.order.userUuid,
     type: draft.type,
     reason: draft.reason,
     text: draft.text ?? null,
     fault: plan.fault,
-    fault_decided_by: decidedBy(by),
-    is_picked_up: plan.isPickedUp,
+    faultDecidedBy: decidedBy(by),
+    isPickedUp: plan.isPickedUp,
     collect: draft.collect,
-    exchange_fee: plan.exchangeFee,
-    refund_info: plan.refund.info,
-    tax_free_amount: plan.refund.taxFreeAmount,
-    share_changes: plan.adjustments.changes,
-    dropped_coupon_uuids: plan.adjustments.droppedUuids,
-    quote_hash: plan.quoteHash,
+    exchangeFee: plan.exchangeFee,
+    refundInfo: plan.refund.info,
+    taxFreeAmount: plan.refund.taxFreeAmount,
+    shareChanges: plan.adjustments.changes,
+    droppedCouponUuids: plan.adjustments.droppedUuids,
+    quoteHash: plan.quoteHash,
     ...feeChanges(plan.refund),
-    answer_due_at: isInstant ? null : answerDueAt(draft.type, ctx.now, state.holidays),
+    answerDueAt: isInstant ? null : answerDueAt(draft.type, ctx.now, state.holidays),
     items,
     now: ctx.now,
   });
 }
 
-function decidedBy(by: ClaimActor): ClaimRow['fault_decided_by'] {
+function decidedBy(by: ClaimActor): ClaimRow['faultDecidedBy'] {
   if (by.kind === 'STAFF') return by.isAdmin ? 'ADMIN' : 'MERCHANT';
   return by.kind === 'SHOPPER' ? 'SHOPPER' : 'SYSTEM';
 }

@@ -21,14 +21,14 @@ export async function takeFee(
   if (payPrice !== unpaidFeeOf(claim)) return false;
   const isRequested = claim.stage === 'REQUESTED';
   const paid = await writeClaim(tx, claim.uuid, {
-    paid_price: claim.paid_price + payPrice,
-    answer_due_at: isRequested ? answerDueAt(claim.type, ctx.now, state.holidays) : null,
-    ...(claim.stage === 'RECEIVED' ? { refund_due_at: autoRefundAt(ctx.now, state.holidays) } : {}),
+    paidPrice: claim.paidPrice + payPrice,
+    answerDueAt: isRequested ? answerDueAt(claim.type, ctx.now, state.holidays) : null,
+    ...(claim.stage === 'RECEIVED' ? { refundDueAt: autoRefundAt(ctx.now, state.holidays) } : {}),
   });
   await insertClaimEvent(tx, claim.uuid, {
     event: 'FEE_PAID',
     actorType: 'SHOPPER',
-    actorUuid: claim.user_uuid ?? undefined,
+    actorUuid: claim.userUuid ?? undefined,
     now: ctx.now,
   });
   const isWaitingCancel = claim.type === 'CANCEL' && claim.stage === 'APPROVED';
@@ -46,14 +46,14 @@ export async function returnFee(
   claim: ClaimRow,
   owed: number,
 ): Promise<ClaimRow> {
-  let amountLeft = claim.paid_price - owed;
+  let amountLeft = claim.paidPrice - owed;
   if (amountLeft <= 0) return claim;
   const returned = amountLeft;
   for (const payment of await listFeePaid(tx, claim.uuid)) {
     const amount = Math.min(amountLeft, payment.left);
     if (amount === 0) continue;
     await createRefund(tx, ctx, {
-      orderUuid: claim.order_uuid,
+      orderUuid: claim.orderUuid,
       payment,
       claimUuid: claim.uuid,
       cause: 'CLAIM_FEE',
@@ -66,5 +66,5 @@ export async function returnFee(
     amountLeft -= amount;
   }
   if (amountLeft > 0) throw new Error('A claim returns more than was paid for it.');
-  return writeClaim(tx, claim.uuid, { paid_price: claim.paid_price - returned });
+  return writeClaim(tx, claim.uuid, { paidPrice: claim.paidPrice - returned });
 }

@@ -32,7 +32,7 @@ async function deliver(): Promise<void> {
 
 const statusOf = async (orderUuid: string) => (await statusesOf(shop, orderUuid)).join(' ');
 const parcelsOf = (orderUuid: string) =>
-  rows<{ kind: string; carrier: string; invoice_number: string; is_delivered: boolean }>(
+  rows<{ kind: string; carrier: string; invoiceNumber: string; isDelivered: boolean }>(
     shop,
     `select kind, carrier, invoice_number, delivered_at is not null as is_delivered from shipment where order_uuid = '${orderUuid}' order by created_at`,
   );
@@ -62,7 +62,7 @@ describe('goods that come back', () => {
     const staff = await openStaff(shop);
     const pickup = { carrier: 'CJ', invoiceNumber } as const;
     await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: total, pickup });
-    expect(await parcelsOf(order.uuid)).toMatchObject([{ kind: 'PICKUP', invoice_number: invoiceNumber }]);
+    expect(await parcelsOf(order.uuid)).toMatchObject([{ kind: 'PICKUP', invoiceNumber: invoiceNumber }]);
     await followDueParcels(shop.context());
     shop.clock.moveBy(3 * 3_600_000);
     await followDueParcels(shop.context());
@@ -116,8 +116,8 @@ describe('goods that come back', () => {
     expect(histories.filter(({ label }) => label === '상품 발송')).toHaveLength(2);
     const parcels = `select invoice_number, withdrawn_at is null as is_open from shipment where order_uuid = '${order.uuid}' order by created_at, uuid`;
     expect(await rows(shop, parcels)).toEqual([
-      { invoice_number: wrong, is_open: false },
-      { invoice_number: right, is_open: true },
+      { invoiceNumber: wrong, isOpen: false },
+      { invoiceNumber: right, isOpen: true },
     ]);
     await followDueParcels(shop.context());
     shop.clock.moveBy(3 * 3_600_000);
@@ -255,7 +255,7 @@ describe('a replacement', () => {
     const invoice = { carrier: 'CJ', invoiceNumber: freshInvoice() } as const;
     await staff.api.reshipClaim({ uuid, ...invoice });
     await staff.api.reshipClaim({ uuid, ...invoice });
-    expect(await parcelsOf(order.uuid)).toMatchObject([{ kind: 'RESHIP', is_delivered: false }]);
+    expect(await parcelsOf(order.uuid)).toMatchObject([{ kind: 'RESHIP', isDelivered: false }]);
     await deliver();
     expect(await statusOf(order.uuid)).toBe('EXCHANGE_DELIVERY_COMPLETE');
     expect(await api.getOrderClaim({ uuid })).toMatchObject({ status: 'COMPLETE', reship: invoice });

@@ -21,10 +21,10 @@ export function openParcel(
   invoice: ClaimInvoice,
 ): Promise<ClaimInvoice> {
   return ctx.effects.onClaimParcel(tx, ctx, {
-    orderUuid: claim.order_uuid,
-    orderGroupUuid: claim.order_group_uuid,
+    orderUuid: claim.orderUuid,
+    orderGroupUuid: claim.orderGroupUuid,
     claimUuid: claim.uuid,
-    orderProductUuids: claim.items.map((item) => item.order_product_uuid),
+    orderProductUuids: claim.items.map((item) => item.orderProductUuid),
     kind,
     invoice,
   });

@@ -40,11 +40,11 @@ describe('photos of a member', () => {
     for (const url of made?.images ?? []) expect(await statusOfFile(url)).toBe(200);
     const [unsigned = ''] = (made?.images ?? []).map((url) => url.split('?')[0] ?? '');
     expect(await statusOfFile(unsigned)).not.toBe(200);
-    const [use] = await rows<{ state: string; target_uuid: string }>(
+    const [use] = await rows<{ state: string; targetUuid: string }>(
       shop,
       `select distinct state, target_uuid from upload where owner_uuid = '${of.memberUuid}'`,
     );
-    expect(use).toEqual({ state: 'USED', target_uuid: made?.uuid });
+    expect(use).toEqual({ state: 'USED', targetUuid: made?.uuid });
   });
 
   test('are shared by the claims that one request makes', async () => {

@@ -38,7 +38,7 @@ export type ClaimCtx = Pick<Ctx, 'now' | 'log'>;
 
 /** The rows of a claim. */
 export function rowsOf(locked: Pick<LockedOrder, 'products'>, claim: ClaimRow): OrderProductRow[] {
-  const uuids = new Set(claim.items.map((item) => item.order_product_uuid));
+  const uuids = new Set(claim.items.map((item) => item.orderProductUuid));
   return locked.products.filter((row) => uuids.has(row.uuid));
 }
 
@@ -78,12 +78,12 @@ export async function fireClaimEvent(
       now: ctx.now,
     },
     cause: claim.fault === 'SHOPPER' ? 'SHOPPER' : 'MERCHANT',
-    restoredMileage: new Map(claim.items.map((item) => [item.order_product_uuid, item.refund_mileage])),
+    restoredMileage: new Map(claim.items.map((item) => [item.orderProductUuid, item.refundMileage])),
   });
   const moved = fired.rows.map((row) => {
     const { claimStatus } = orderStatusMeanings[row.status];
     const claimType = claimStatus === 'NONE' ? null : claim.type;
-    return { ...row, claim_uuid: claim.uuid, claim_type: claimType, claim_status: claimStatus };
+    return { ...row, claimUuid: claim.uuid, claimType: claimType, claimStatus: claimStatus };
   });
   await writeRowClaims(tx, moved);
   locked.products = locked.products.map((row) => moved.find((one) => one.uuid === row.uuid) ?? row);
@@ -113,15 +113,15 @@ export async function writeQuote(
 ): Promise<ClaimRow> {
   await writeItemMileage(tx, claim.uuid, refund.mileage);
   const written = await writeClaim(tx, claim.uuid, {
-    refund_info: refund.info,
-    tax_free_amount: refund.taxFreeAmount,
-    share_changes: adjustments.changes,
-    dropped_coupon_uuids: adjustments.droppedUuids,
-    exchange_fee: exchangeFee,
-    quote_hash: quoteHash,
+    refundInfo: refund.info,
+    taxFreeAmount: refund.taxFreeAmount,
+    shareChanges: adjustments.changes,
+    droppedCouponUuids: adjustments.droppedUuids,
+    exchangeFee: exchangeFee,
+    quoteHash: quoteHash,
     fault,
     ...feeChanges(refund),
-    ...(fault === claim.fault ? {} : { fault_decided_by: by.isAdmin ? 'ADMIN' : 'MERCHANT' }),
+    ...(fault === claim.fault ? {} : { faultDecidedBy: by.isAdmin ? 'ADMIN' : 'MERCHANT' }),
   });
   if (fault !== claim.fault) await claimMessages.faultChanged(tx, state.order, written, ctx.now);
   return written;
@@ -131,10 +131,10 @@ export async function writeQuote(
 export function feeChanges({
   info,
   ...refund
-}: Refund): Pick<ClaimRow, 'delivery_fee_change' | 'remote_fee_change'> {
+}: Refund): Pick<ClaimRow, 'deliveryFeeChange' | 'remoteFeeChange'> {
   return {
-    delivery_fee_change: refund.deliveryFee - info.refundOriginDeliveryPrice,
-    remote_fee_change:
+    deliveryFeeChange: refund.deliveryFee - info.refundOriginDeliveryPrice,
+    remoteFeeChange:
       refund.remoteDeliveryFee - (info.refundOriginAndRemoteDeliveryPrice - info.refundOriginDeliveryPrice),
   };
 }
@@ -143,9 +143,9 @@ export function feeChanges({
 export async function writeApproved(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<ClaimRow> {
   return writeClaim(tx, claim.uuid, {
     stage: 'APPROVED',
-    approved_at: ctx.now,
-    is_fee_applied: claim.type !== 'EXCHANGE',
-    answer_due_at: null,
+    approvedAt: ctx.now,
+    isFeeApplied: claim.type !== 'EXCHANGE',
+    answerDueAt: null,
   });
 }
 
@@ -160,24 +160,24 @@ export async function refundClaim(
   claim: ClaimRow,
   dueSince: Date,
 ): Promise<ClaimRow> {
-  if (claim.is_refund_created) return claim;
-  const { totalRefundPrice, additionalPaymentPrice } = claim.refund_info;
-  if (additionalPaymentPrice > claim.paid_price)
+  if (claim.isRefundCreated) return claim;
+  const { totalRefundPrice, additionalPaymentPrice } = claim.refundInfo;
+  if (additionalPaymentPrice > claim.paidPrice)
     refuse('ORDER_STATUS_CONFLICT', { message: unpaidFeeSentence });
   const refunded = await writeClaim(tx, claim.uuid, {
-    is_refund_created: true,
-    refund_due_date: refundDueDate(dueSince, state.holidays),
-    refund_due_at: null,
+    isRefundCreated: true,
+    refundDueDate: refundDueDate(dueSince, state.holidays),
+    refundDueAt: null,
   });
-  if (claim.share_changes.length > 0) {
-    await changeShares(tx, claim.share_changes);
-    state.products = await listOrderProducts(tx, claim.order_uuid);
+  if (claim.shareChanges.length > 0) {
+    await changeShares(tx, claim.shareChanges);
+    state.products = await listOrderProducts(tx, claim.orderUuid);
   }
-  if (claim.dropped_coupon_uuids.length > 0)
+  if (claim.droppedCouponUuids.length > 0)
     await restoreCoupons(tx, {
-      orderUuid: claim.order_uuid,
+      orderUuid: claim.orderUuid,
       hasGrace: claim.fault !== 'SHOPPER',
-      droppedUuids: claim.dropped_coupon_uuids,
+      droppedUuids: claim.droppedCouponUuids,
       now: ctx.now,
     });
   if (totalRefundPrice === 0) return completeClaim(tx, ctx, state, refunded, { by: systemActor });
@@ -188,14 +188,14 @@ export async function refundClaim(
 /** Divides the amount over what the payments of the order hold now, the first one first. */
 async function createRefunds(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<void> {
   // Other claims of the same request may have refunds already.
-  const paid = (await listPaid(tx, claim.order_uuid)).map((payment) => ({
+  const paid = (await listPaid(tx, claim.orderUuid)).map((payment) => ({
     ...payment,
-    taxFreeLeft: payment.tax_free_left,
+    taxFreeLeft: payment.taxFreeLeft,
   }));
-  const parts = divideRefund(paid, claim.refund_info.totalRefundPrice, claim.tax_free_amount);
+  const parts = divideRefund(paid, claim.refundInfo.totalRefundPrice, claim.taxFreeAmount);
   for (const { payment, index, amount, taxFreeAmount } of parts)
     await createRefund(tx, ctx, {
-      orderUuid: claim.order_uuid,
+      orderUuid: claim.orderUuid,
       payment,
       claimUuid: claim.uuid,
       cause: 'CLAIM',
@@ -203,7 +203,7 @@ async function createRefunds(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<vo
       amount,
       taxFreeAmount,
       idempotencyKey: `claim-${claim.uuid}-${index + 1}`,
-      ...(claim.refund_due_date !== null && { dueDate: claim.refund_due_date }),
+      ...(claim.refundDueDate !== null && { dueDate: claim.refundDueDate }),
     });
 }
 
@@ -223,7 +223,7 @@ export async function completeClaim(
 ): Promise<ClaimRow> {
   if (claim.stage === 'DONE') return claim;
   await fireClaimEvent(tx, ctx, locked, claim, { ...cause, event: 'REFUND_DONE' });
-  const done = await closeClaim(tx, claim.uuid, { stage: 'DONE', completed_at: ctx.now });
+  const done = await closeClaim(tx, claim.uuid, { stage: 'DONE', completedAt: ctx.now });
   await claimMessages.refunded(tx, locked.order, done, claim.type === 'RETURN' ? 'N16' : 'N04', ctx.now);
   return done;
 }

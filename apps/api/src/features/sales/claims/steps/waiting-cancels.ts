@@ -11,7 +11,7 @@ import { feeOf, unpaidFeeOf } from '../unpaid-fee.ts';
 
 /** Approved immediately, it ends when its fee is paid. */
 export const isWaitingCancel = (claim: ClaimRow): boolean =>
-  claim.type === 'CANCEL' && claim.stage === 'APPROVED' && !claim.is_refund_created;
+  claim.type === 'CANCEL' && claim.stage === 'APPROVED' && !claim.isRefundCreated;
 
 /**
  * Quotes waiting cancellations of the group again after `claim` was approved; one that owes nothing any more is refunded. `before` is the
@@ -21,22 +21,21 @@ export async function requoteWaiting(
   tx: Tx,
   ctx: ClaimCtx,
   before: ClaimState,
-  claim: Pick<ClaimRow, 'uuid' | 'order_uuid' | 'order_group_uuid'>,
+  claim: Pick<ClaimRow, 'uuid' | 'orderUuid' | 'orderGroupUuid'>,
 ): Promise<void> {
   const waiting = before.claims.filter(
-    (one) =>
-      one.uuid !== claim.uuid && one.order_group_uuid === claim.order_group_uuid && isWaitingCancel(one),
+    (one) => one.uuid !== claim.uuid && one.orderGroupUuid === claim.orderGroupUuid && isWaitingCancel(one),
   );
   for (const { uuid } of waiting) {
     const held = await readClaim(tx, ctx, uuid);
     if (held === undefined) continue;
     const { state, claim: one } = held;
-    const quoted = requote(state, one, one.fault, await couponsOf(tx, one.order_uuid, ctx.now));
-    if (quoted.quoteHash === one.quote_hash) continue;
+    const quoted = requote(state, one, one.fault, await couponsOf(tx, one.orderUuid, ctx.now));
+    if (quoted.quoteHash === one.quoteHash) continue;
     const written = await writeQuote(tx, ctx, state, one, { ...quoted, fault: one.fault, by: systemActor });
     const returned = await returnFee(tx, ctx, written, feeOf(written));
     if (unpaidFeeOf(returned) > 0) continue;
-    const unblocked = await writeClaim(tx, uuid, { answer_due_at: null });
+    const unblocked = await writeClaim(tx, uuid, { answerDueAt: null });
     await refundClaim(tx, ctx, state, unblocked, ctx.now);
   }
 }

@@ -17,12 +17,12 @@ export const windowChanged = {
 } as const;
 
 /** The attempt was opened by a browser and is not settled: the shop has sent the fields of the others itself. */
-const hasWindow = ({ state, payment_type: type, issue_bank_code: bankCode }: PaymentRow): boolean =>
+const hasWindow = ({ state, paymentType: type, issueBankCode: bankCode }: PaymentRow): boolean =>
   (state === 'READY' || state === 'PENDING') && type !== 'BILLING' && bankCode === null;
 
 /** The means that the window of the attempt may end with; undefined for BRANDPAY, whose customer chooses among stored means. */
 function methodsOf(ctx: Pick<Ctx, 'config' | 'providers'>, payment: PaymentRow) {
-  if (payment.payment_type === 'BRANDPAY') return undefined;
+  if (payment.paymentType === 'BRANDPAY') return undefined;
   const offered =
     providerOf(ctx, payment).choosesMeans === true
       ? ctx.config.paymentKinds.filter(({ provider }) => provider === payment.provider)
@@ -40,9 +40,9 @@ function differingOf(ctx: Judged, payment: PaymentRow, reported: ProviderPayment
   const { declared = {}, method, methodKind } = reported;
   return differingFields(
     {
-      amount: payment.pay_price,
-      taxFreeAmount: payment.tax_free_amount,
-      orderName: payment.order_name === null ? undefined : provider.windowName(payment.order_name),
+      amount: payment.payPrice,
+      taxFreeAmount: payment.taxFreeAmount,
+      orderName: payment.orderName === null ? undefined : provider.windowName(payment.orderName),
       methods: methodsOf(ctx, payment),
     },
     {
@@ -64,7 +64,7 @@ export function judgeWindow(ctx: Judged, payment: PaymentRow, reported: Provider
   const differing = differingOf(ctx, payment, reported);
   if (differing.length === 0) return false;
   ctx.log.error(
-    { orderId: payment.order_id, status: reported.status, differing },
+    { orderId: payment.orderId, status: reported.status, differing },
     'the payment window was opened with other fields than were registered',
   );
   return true;

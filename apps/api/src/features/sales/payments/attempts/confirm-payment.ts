@@ -64,10 +64,10 @@ export async function confirmPayment(ctx: Ctx, input: Confirmation): Promise<Con
  */
 async function endChangedFee(ctx: Ctx, input: Confirmation): Promise<void> {
   const payment = await findOwnedPayment(ctx.db, input.orderId);
-  if (payment?.state !== 'READY' || payment.claim_uuid === null) return;
+  if (payment?.state !== 'READY' || payment.claimUuid === null) return;
   if (accessOf(ctx, payment, input) !== 'OWNER') return;
-  const unpaid = await ctx.effects.getUnpaidFee(ctx.db, payment.claim_uuid);
-  if (unpaid === payment.pay_price) return;
+  const unpaid = await ctx.effects.getUnpaidFee(ctx.db, payment.claimUuid);
+  if (unpaid === payment.payPrice) return;
   await settleFailed(ctx, payment, feeChanged(unpaid), ({ state }) => state === 'READY');
 }
 
@@ -105,7 +105,7 @@ async function markPending(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
   if (pending !== undefined) return pending;
   const payment = await findOwnedPayment(ctx.db, input.orderId);
   if (payment === undefined) return refuseUnproven(ctx);
-  const isExpected = input.amount === payment.pay_price;
+  const isExpected = input.amount === payment.payPrice;
   // Without another proof a READY attempt with the right amount goes on, because its key may be right and is looked up below.
   const mayHaveKey = isExpected && payment.state === 'READY';
   const isProven =
@@ -113,7 +113,7 @@ async function markPending(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
   if (!mayHaveKey && !isProven) return refuseUnproven(ctx);
   // The amount came through the browser: a different one is refused before any money moves.
   if (!isExpected) return refuse('PAYMENT_AMOUNT_MISMATCH');
-  if (payment.payment_key !== null && payment.payment_key !== input.paymentKey)
+  if (payment.paymentKey !== null && payment.paymentKey !== input.paymentKey)
     return refuse('ORDER_STATUS_CONFLICT');
   if (payment.state !== 'READY') return payment;
   if (input.isSigned !== true) await requireRightKey(ctx, payment, input);
@@ -126,7 +126,7 @@ async function markPending(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
  * One lookup per `keyCheckEveryMs` serves all callers; in between, other keys are refused with TOO_MANY_REQUESTS.
  */
 async function requireRightKey(ctx: Ctx, payment: OwnedPayment, input: Confirmation): Promise<void> {
-  if (payment.checked_key === input.paymentKey) return;
+  if (payment.checkedKey === input.paymentKey) return;
   if (!(await takeKeyCheck(ctx.db, payment.uuid, keyCheckEveryMs, ctx.now)))
     refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: keyCheckEveryMs / 1000 } });
   const found = await findAtProvider(ctx, payment);
@@ -151,7 +151,7 @@ export async function afterOutcome(ctx: Ctx, paymentUuid: string, outcome: Outco
   if (payment.state === 'FAILED') return refuseFailed(payment);
   if (outcome.kind === 'LATE')
     return refuse('ORDER_STATUS_CONFLICT', {
-      message: payment.claim_uuid === null ? lateSentence : changedSentence,
+      message: payment.claimUuid === null ? lateSentence : changedSentence,
     });
   return { payment };
 }
@@ -159,7 +159,7 @@ export async function afterOutcome(ctx: Ctx, paymentUuid: string, outcome: Outco
 /** Refuses PAYMENT_FAILED with the provider's reason. */
 export function refuseFailed(payment: PaymentRow): never {
   return refuse('PAYMENT_FAILED', {
-    ...(payment.fail_message !== null && { message: `결제에 실패했습니다. ${payment.fail_message}` }),
-    extra: { failCode: payment.fail_code ?? 'FAILED' },
+    ...(payment.failMessage !== null && { message: `결제에 실패했습니다. ${payment.failMessage}` }),
+    extra: { failCode: payment.failCode ?? 'FAILED' },
   });
 }

@@ -29,7 +29,7 @@ export async function expireReservation(ctx: Ctx, orderUuid: string): Promise<vo
   const outcome: Outcome =
     payment.state === 'FAILED' ? { kind: 'FAILED' } : await resolvePayment(ctx, payment);
   if (outcome.kind !== 'NOT_PAID_YET' && outcome.kind !== 'UNKNOWN') return;
-  const windowEndsAt = new Date(payment.created_at.getTime() + reservationMs);
+  const windowEndsAt = new Date(payment.createdAt.getTime() + reservationMs);
   const isWindowOpen = outcome.isWindowOpen === true && windowEndsAt > ctx.now;
   if (!isWindowOpen && outcome.kind === 'NOT_PAID_YET' && (await endAttempt(ctx, payment))) return;
   const checkAgainAt = isWindowOpen ? windowEndsAt : new Date(ctx.now.getTime() + recheckMs);
@@ -49,6 +49,6 @@ async function endAttempt(ctx: Ctx, payment: PaymentRow): Promise<boolean> {
     ctx,
     payment,
     failure,
-    (locked, order) => locked.state === 'READY' && (order.reserved_until?.getTime() ?? 0) <= leasedUntil,
+    (locked, order) => locked.state === 'READY' && (order.reservedUntil?.getTime() ?? 0) <= leasedUntil,
   );
 }

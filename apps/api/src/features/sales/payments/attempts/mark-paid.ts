@@ -29,7 +29,7 @@ export function dispatchPromise(
 
 type PaidOrder = Pick<
   WholeOrderRow,
-  'uuid' | 'order_no' | 'user_uuid' | 'orderer_phone' | 'orderer_email' | 'pay_price'
+  'uuid' | 'orderNo' | 'userUuid' | 'ordererPhone' | 'ordererEmail' | 'payPrice'
 >;
 
 /** Ends the reservation, writes the dates, empties the cart of the bought units and enqueues N01, as pipelined statements. */
@@ -42,15 +42,15 @@ export async function markPaid(
   await pipeline(
     writePaid(tx, order.uuid, { ...promise, now: ctx.now }),
     // Bought units leave the member's cart at payment, not at registration (docs/rules/orders.md#registration).
-    order.user_uuid === null ? Promise.resolve() : removeBought(tx, order.uuid, ctx.now),
+    order.userUuid === null ? Promise.resolve() : removeBought(tx, order.uuid, ctx.now),
     enqueueMessage(
       tx,
       {
         template: 'N01',
         orderUuid: order.uuid,
-        phone: order.orderer_phone,
-        email: order.orderer_email,
-        variables: { no: order.order_no, amt: formatNumber(order.pay_price) },
+        phone: order.ordererPhone,
+        email: order.ordererEmail,
+        variables: { no: order.orderNo, amt: formatNumber(order.payPrice) },
       },
       ctx.now,
     ),
@@ -61,11 +61,11 @@ export async function markPaid(
 export const promisedGroups = <Group extends { uuid: string }>(
   groups: readonly Group[],
   { promiseDate, dispatchDates }: DispatchPromise,
-): (Group & { promise_date: string; dispatch_date: string | null })[] =>
+): (Group & { promiseDate: string; dispatchDate: string | null })[] =>
   groups.map((group) => ({
     ...group,
-    promise_date: promiseDate,
-    dispatch_date: dispatchDates.find(({ uuid }) => uuid === group.uuid)?.date ?? null,
+    promiseDate: promiseDate,
+    dispatchDate: dispatchDates.find(({ uuid }) => uuid === group.uuid)?.date ?? null,
   }));
 
 /** T02, T60: an order without a provider is paid in the transaction that registers it. Returns the order as paid. */
@@ -77,5 +77,5 @@ export async function settlePaidOrder(
   const days = await holidays(tx, seoulDate(ctx.now), promiseHolidayDays);
   const promise = dispatchPromise(order.groups, days, ctx.now);
   await markPaid(tx, ctx, order, promise);
-  return { ...order, paid_at: ctx.now, reserved_until: null, groups: promisedGroups(order.groups, promise) };
+  return { ...order, paidAt: ctx.now, reservedUntil: null, groups: promisedGroups(order.groups, promise) };
 }

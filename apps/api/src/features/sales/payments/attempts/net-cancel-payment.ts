@@ -19,8 +19,8 @@ const unanswered = {
 
 /** Marks the attempt, net-cancels it and settles what the provider then reports; an unknown answer is repeated by the job. */
 export async function netCancelPayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
-  if (payment.net_cancel_at === null && !(await mark(ctx, payment))) return { kind: 'ALREADY_SETTLED' };
-  const voided = await providerOf(ctx, payment).netCancel?.(payment.order_id);
+  if (payment.netCancelAt === null && !(await mark(ctx, payment))) return { kind: 'ALREADY_SETTLED' };
+  const voided = await providerOf(ctx, payment).netCancel?.(payment.orderId);
   if (voided === undefined || voided.kind === 'unknown') return recordUnknown(ctx, payment);
   const found = await findAtProvider(ctx, payment);
   if (found.kind === 'unknown') return recordUnknown(ctx, payment);
@@ -39,10 +39,10 @@ const isCaptured = ({ status, balanceAmount }: { status: string; balanceAmount: 
   (status === 'DONE' || status === 'PARTIAL_CANCELED') && balanceAmount > 0;
 
 /** True when the attempt is marked and not settled, by this call or by a concurrent one. */
-async function mark(ctx: Ctx, { uuid, order_uuid }: PaymentRow): Promise<boolean> {
+async function mark(ctx: Ctx, { uuid, orderUuid }: PaymentRow): Promise<boolean> {
   return ctx.tx(async (tx) => {
     // Under the order's lock, so that it is either before a concurrent settlement, which then sees it, or after it.
-    await lockOrder(tx, order_uuid);
+    await lockOrder(tx, orderUuid);
     return writeNetCancel(tx, uuid, ctx.now);
   });
 }

@@ -11,5 +11,5 @@ export async function openPaymentWindow(
 ): Promise<void> {
   const { payment } = await requirePaymentAccess(ctx, orderId, { clientOrderId });
   if (payment.state !== 'READY') return;
-  await extendReservation(ctx.db, payment.order_uuid, new Date(payment.created_at.getTime() + reservationMs));
+  await extendReservation(ctx.db, payment.orderUuid, new Date(payment.createdAt.getTime() + reservationMs));
 }

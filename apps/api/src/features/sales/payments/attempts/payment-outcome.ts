@@ -22,7 +22,7 @@ function nextAskAt(now: Date, askCount: number): Date {
 /** Records that the outcome is unknown; a job asks again. With `needsNewKey` the next confirmation has a new idempotency key. */
 export async function recordUnknown(ctx: Ctx, payment: PaymentRow, needsNewKey = false): Promise<Outcome> {
   // No confirmation was requested for a READY attempt, so no job has to ask about it.
-  const askAt = payment.state === 'PENDING' ? nextAskAt(ctx.now, payment.ask_count) : null;
+  const askAt = payment.state === 'PENDING' ? nextAskAt(ctx.now, payment.askCount) : null;
   await ctx.tx((tx) => writeUnknown(tx, payment, askAt, needsNewKey));
   return { kind: 'UNKNOWN' };
 }

@@ -28,7 +28,7 @@ const openStates: ReadonlySet<PaymentRow['state']> = new Set([
  */
 export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
   if (!openStates.has(payment.state)) return { kind: 'ALREADY_SETTLED' };
-  if (payment.net_cancel_at !== null && payment.state === 'PENDING') return netCancelPayment(ctx, payment);
+  if (payment.netCancelAt !== null && payment.state === 'PENDING') return netCancelPayment(ctx, payment);
   const answer = await findAtProvider(ctx, payment);
   if (answer.kind === 'unknown') return recordUnknown(ctx, payment);
   if (answer.kind === 'none')
@@ -72,10 +72,10 @@ export async function confirmAtProvider(
   // An error at the card company that moved no money (docs/integrations.md#toss-errors): one more try with a new key.
   if (answer.kind === 'no' && answer.code === 'PROVIDER_ERROR' && !isRepeated) {
     await recordUnknown(ctx, payment, true);
-    return confirmAtProvider(ctx, { ...payment, confirm_no: payment.confirm_no + 1 }, { isRepeated: true });
+    return confirmAtProvider(ctx, { ...payment, confirmNo: payment.confirmNo + 1 }, { isRepeated: true });
   }
   // Only a key that a window returned can be that of another payment.
-  const mayBeForeign = answer.kind === 'no' && payment.payment_key !== null;
+  const mayBeForeign = answer.kind === 'no' && payment.paymentKey !== null;
   if (mayBeForeign && (await isForeignKey(ctx, payment, answer.code))) {
     await ctx.tx((tx) => writeReady(tx, payment));
     return { kind: 'NOT_PAID_YET' };
@@ -104,13 +104,13 @@ async function refuseBefore(
   payment: PaymentRow,
   reported: ProviderPayment | undefined,
 ): Promise<Outcome | undefined> {
-  const { payment_key: key } = payment;
+  const { paymentKey: key } = payment;
   const { findByKey } = providerOf(ctx, payment);
   if (key === null || findByKey === undefined) return undefined;
   const found =
     reported?.paymentKey === key ? ({ kind: 'yes', payment: reported } as const) : await findByKey(key);
   if (found.kind === 'unknown') return recordUnknown(ctx, payment);
-  if (found.kind === 'none' || found.payment.orderId !== payment.order_id) {
+  if (found.kind === 'none' || found.payment.orderId !== payment.orderId) {
     await ctx.tx((tx) => writeReady(tx, payment));
     return { kind: 'NOT_PAID_YET' };
   }
@@ -123,19 +123,19 @@ async function refuseBefore(
 /** Confirms the attempt's key, charges its card, or requests its account; undefined when it has none of them. */
 async function requestMoney(ctx: Ctx, payment: PaymentRow): Promise<ProviderAnswer | undefined> {
   const idempotencyKey = confirmKey(payment);
-  const { issue_bank_code: bankCode } = payment;
-  if (bankCode !== null && payment.payment_key === null) {
-    const order = await findOrder(ctx.db, payment.order_uuid);
-    return order && requestAccount(ctx, { ...payment, issue_bank_code: bankCode }, { order, idempotencyKey });
+  const { issueBankCode: bankCode } = payment;
+  if (bankCode !== null && payment.paymentKey === null) {
+    const order = await findOrder(ctx.db, payment.orderUuid);
+    return order && requestAccount(ctx, { ...payment, issueBankCode: bankCode }, { order, idempotencyKey });
   }
-  const customer = payment.payment_type === 'NORMAL' ? undefined : await customerOf(ctx, payment);
-  if (payment.payment_type === 'BILLING')
+  const customer = payment.paymentType === 'NORMAL' ? undefined : await customerOf(ctx, payment);
+  if (payment.paymentType === 'BILLING')
     return customer && chargeCard(ctx, payment, { ...customer, idempotencyKey });
-  if (payment.payment_key === null) return undefined;
+  if (payment.paymentKey === null) return undefined;
   return providerOf(ctx, payment).confirm({
-    orderId: payment.order_id,
-    paymentKey: payment.payment_key,
-    amount: payment.pay_price,
+    orderId: payment.orderId,
+    paymentKey: payment.paymentKey,
+    amount: payment.payPrice,
     idempotencyKey,
     ...(customer && { customerKey: customer.customerKey }),
   });
@@ -143,9 +143,9 @@ async function requestMoney(ctx: Ctx, payment: PaymentRow): Promise<ProviderAnsw
 
 /** Whom the provider charges, for the types that name their customer. */
 async function customerOf(ctx: Ctx, payment: PaymentRow) {
-  const order = await findOrder(ctx.db, payment.order_uuid);
+  const order = await findOrder(ctx.db, payment.orderUuid);
   if (order === undefined) return undefined;
-  return { orderName: order.order_name, customerKey: await customerKeyOf(ctx.db, order.user_uuid) };
+  return { orderName: order.orderName, customerKey: await customerKeyOf(ctx.db, order.userUuid) };
 }
 
 /** An account is open at the provider: recorded once (T03). */
@@ -174,12 +174,12 @@ const canNetCancel = (ctx: Ctx, payment: PaymentRow): boolean =>
 async function isForeignKey(ctx: Ctx, payment: PaymentRow, code: string): Promise<boolean> {
   if (code === 'NOT_FOUND_PAYMENT') return true;
   // For BRANDPAY the provider may compare the customer before the key.
-  if (code !== 'INVALID_REQUEST' && payment.payment_type !== 'BRANDPAY') return false;
+  if (code !== 'INVALID_REQUEST' && payment.paymentType !== 'BRANDPAY') return false;
   const found = await findAtProvider(ctx, payment);
-  return found.kind === 'none' || (found.kind === 'yes' && found.payment.paymentKey !== payment.payment_key);
+  return found.kind === 'none' || (found.kind === 'yes' && found.payment.paymentKey !== payment.paymentKey);
 }
 
 /** Idempotency key of a confirmation; `confirm_no` grows after an answer that the provider would replay to the same key. */
 function confirmKey(payment: PaymentRow): string {
-  return `confirm-${payment.order_id}-${payment.confirm_no}`;
+  return `confirm-${payment.orderId}-${payment.confirmNo}`;
 }

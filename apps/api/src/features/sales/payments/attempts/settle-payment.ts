@@ -47,19 +47,19 @@ export async function settleApproved(
   return ctx.tx(async (tx) => {
     const [{ payment, locked }, groups, days] = await pipeline(
       lockPayment(tx, attempt),
-      listOrderGroups(tx, attempt.order_uuid),
+      listOrderGroups(tx, attempt.orderUuid),
       holidays(tx, seoulDate(ctx.now), promiseHolidayDays),
     );
     if (payment.state === 'DONE' || payment.state === 'CANCELED' || payment.state === 'PARTIAL_CANCELED')
-      return { payment, isPaid: locked.order.paid_at !== null };
+      return { payment, isPaid: locked.order.paidAt !== null };
     // A concurrent call has recorded that the capture was voided, after this report was read.
     if (payment.state === 'FAILED' && (await isReportOld(tx, payment.uuid, reported)))
       return { payment, isPaid: false };
     const isExpected =
       !isChanged &&
-      reported.totalAmount === payment.pay_price &&
+      reported.totalAmount === payment.payPrice &&
       reported.balanceAmount === reported.totalAmount;
-    if (!payment.pays_order) return settleFee(tx, ctx, { locked, payment, reported, isExpected });
+    if (!payment.paysOrder) return settleFee(tx, ctx, { locked, payment, reported, isExpected });
     const event = isExpected ? paidBy(locked, payment, reported.approvedAt ?? ctx.now) : undefined;
     const isPaid = event !== undefined;
     const approval = writeApproved(tx, payment, reported, ctx.now);
@@ -71,7 +71,7 @@ export async function settleApproved(
     const promise = dispatchPromise(groups, days, ctx.now);
     const [approved, products] = await pipeline(approval, settlePaid(tx, ctx, locked, { event, promise }));
     const order = newWholeOrder(
-      { ...locked.order, paid_at: ctx.now, reserved_until: null },
+      { ...locked.order, paidAt: ctx.now, reservedUntil: null },
       promisedGroups(groups, promise),
       products,
     );
@@ -97,7 +97,7 @@ async function settleFee(
 
 /** False where the fee is not needed any more. */
 async function payFee(tx: Tx, ctx: Ctx, payment: PaymentRow): Promise<boolean> {
-  const { claim_uuid: claimUuid, delivery_change_uuid: deliveryChangeUuid, pay_price: payPrice } = payment;
+  const { claimUuid, deliveryChangeUuid, payPrice } = payment;
   if (claimUuid !== null) return ctx.effects.onClaimPaid(tx, ctx, { claimUuid, payPrice });
   return (
     deliveryChangeUuid !== null && ctx.effects.onSurchargePaid(tx, ctx, { deliveryChangeUuid, payPrice })
@@ -107,11 +107,11 @@ async function payFee(tx: Tx, ctx: Ctx, payment: PaymentRow): Promise<boolean> {
 /** The event by which this money pays the order (T04, T08); undefined when it arrived too late or the order no longer awaits it. */
 function paidBy(
   locked: LockedOrder,
-  { state, deposit_due_at: dueAt, net_cancel_at: netCancelAt }: PaymentRow,
+  { state, depositDueAt: dueAt, netCancelAt }: PaymentRow,
   paidAt: Date,
 ): 'PG_APPROVED' | 'DEPOSITED' | undefined {
   // An attempt that is being net-cancelled never pays the order, although the provider still reports its money.
-  if (locked.order.paid_at !== null || netCancelAt !== null) return undefined;
+  if (locked.order.paidAt !== null || netCancelAt !== null) return undefined;
   if (allHaveStatus(locked, 'PAYMENT_TRY')) return 'PG_APPROVED';
   const isInTime = state === 'WAITING_DEPOSIT' && dueAt !== null && isDepositInTime(paidAt, dueAt);
   return isInTime && allHaveStatus(locked, 'WAITING_DEPOSIT') ? 'DEPOSITED' : undefined;
@@ -119,7 +119,7 @@ function paidBy(
 
 /** A deposit that the bank had taken back after the dispatch arrived again: the order was never moved back. */
 const isReturned = (payment: PaymentRow, { order }: LockedOrder): boolean =>
-  payment.state === 'WAITING_DEPOSIT' && payment.reversal_count > 0 && order.paid_at !== null;
+  payment.state === 'WAITING_DEPOSIT' && payment.reversalCount > 0 && order.paidAt !== null;
 
 /** T04, T08; returns the updated order products. */
 async function settlePaid(
@@ -146,7 +146,7 @@ async function settleLatePayment(
   reported: ProviderPayment,
 ): Promise<void> {
   ctx.log.error(
-    { orderNo: locked.order.order_no, orderId: payment.order_id },
+    { orderNo: locked.order.orderNo, orderId: payment.orderId },
     'a payment was captured after expiry or with another amount: it is refunded',
   );
   if (reported.balanceAmount === 0) return;
@@ -155,20 +155,20 @@ async function settleLatePayment(
     payment: {
       ...payment,
       method: reported.methodKind ?? payment.method,
-      approved_at: reported.approvedAt ?? ctx.now,
+      approvedAt: reported.approvedAt ?? ctx.now,
     },
     cause: 'LATE',
     reason: '결제 시간이 지나 취소',
     amount: reported.balanceAmount,
-    taxFreeAmount: taxFreePartOf(reported.balanceAmount, payment.tax_free_amount, {
+    taxFreeAmount: taxFreePartOf(reported.balanceAmount, payment.taxFreeAmount, {
       left: reported.balanceAmount,
-      taxFreeLeft: payment.tax_free_amount - sum(reported.cancels.map((cancel) => cancel.taxFreeAmount ?? 0)),
+      taxFreeLeft: payment.taxFreeAmount - sum(reported.cancels.map((cancel) => cancel.taxFreeAmount ?? 0)),
     }),
-    idempotencyKey: `late-${payment.order_id}${payment.reversal_count === 0 ? '' : `-${payment.reversal_count}`}`,
+    idempotencyKey: `late-${payment.orderId}${payment.reversalCount === 0 ? '' : `-${payment.reversalCount}`}`,
   });
   // A failed attempt released the order before: what it awaits now is the payment of a later attempt.
-  if (payment.state !== 'FAILED' && allHaveStatus(locked, 'PAYMENT_TRY') && locked.order.paid_at === null) {
-    const reason = payment.net_cancel_at === null ? 'AMOUNT_MISMATCH' : 'NET_CANCELED';
+  if (payment.state !== 'FAILED' && allHaveStatus(locked, 'PAYMENT_TRY') && locked.order.paidAt === null) {
+    const reason = payment.netCancelAt === null ? 'AMOUNT_MISMATCH' : 'NET_CANCELED';
     await releaseOrder(tx, ctx, locked, { event: 'PG_FAILED', actor: 'PG', reason });
   }
 }
@@ -202,7 +202,7 @@ export async function settleFailed(
       isVoided(failure.reported)
         ? insertMovements(tx, payment.uuid, failure.reported, ctx.now)
         : Promise.resolve(),
-      payment.pays_order && allHaveStatus(locked, 'PAYMENT_TRY')
+      payment.paysOrder && allHaveStatus(locked, 'PAYMENT_TRY')
         ? releaseOrder(tx, ctx, locked, move)
         : Promise.resolve(),
     );
@@ -229,13 +229,13 @@ export async function releaseOrder(
 }
 
 /** An attempt and the order that is locked for it. */
-export type Attempt = Pick<PaymentRow, 'uuid' | 'order_uuid'>;
+export type Attempt = Pick<PaymentRow, 'uuid' | 'orderUuid'>;
 
 type LockedPayment = { payment: PaymentRow; locked: LockedOrder };
 
 /** Locks the order and reads the attempt under the lock; pipelined statements run in order. */
-export async function lockPayment(tx: Tx, { uuid, order_uuid }: Attempt): Promise<LockedPayment> {
-  const [locked, payment] = await pipeline(lockOrder(tx, order_uuid), findPayment(tx, uuid));
+export async function lockPayment(tx: Tx, { uuid, orderUuid }: Attempt): Promise<LockedPayment> {
+  const [locked, payment] = await pipeline(lockOrder(tx, orderUuid), findPayment(tx, uuid));
   if (payment === undefined) throw new Error('A payment row vanished.');
   return { payment, locked };
 }

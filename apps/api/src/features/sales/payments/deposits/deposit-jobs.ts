@@ -18,21 +18,21 @@ export async function remindOfDeposits(ctx: Ctx): Promise<void> {
     const count = await ctx.tx(async (tx) => {
       const payments = await takeReminders(tx, ctx.now);
       for (const payment of payments) {
-        const order = await findOrder(tx, payment.order_uuid);
+        const order = await findOrder(tx, payment.orderUuid);
         if (order === undefined) throw new Error('A payment without its order.');
         await enqueueMessage(
           tx,
           {
             template: 'N17',
             orderUuid: order.uuid,
-            phone: order.orderer_phone,
-            email: order.orderer_email,
+            phone: order.ordererPhone,
+            email: order.ordererEmail,
             variables: {
-              no: order.order_no,
-              bank: bankName(payment.deposit_bank_code ?? ''),
-              account: openAccount(ctx, payment.deposit_account ?? ''),
-              amt: formatNumber(payment.pay_price),
-              due: formatKoreanDateTime(payment.deposit_due_at ?? ctx.now),
+              no: order.orderNo,
+              bank: bankName(payment.depositBankCode ?? ''),
+              account: openAccount(ctx, payment.depositAccount ?? ''),
+              amt: formatNumber(payment.payPrice),
+              due: formatKoreanDateTime(payment.depositDueAt ?? ctx.now),
             },
           },
           ctx.now,
@@ -52,14 +52,14 @@ export async function closeAccounts(ctx: Ctx): Promise<void> {
   );
 }
 
-async function closeAccount(ctx: Ctx, payment: PaymentRow & { close_count: number }): Promise<void> {
+async function closeAccount(ctx: Ctx, payment: PaymentRow & { closeCount: number }): Promise<void> {
   const provider = providerOf(ctx, payment);
-  if (payment.payment_key === null || provider.closeAccount === undefined)
+  if (payment.paymentKey === null || provider.closeAccount === undefined)
     return writeClosed(ctx.db, payment.uuid);
   const answer = await provider.closeAccount({
-    paymentKey: payment.payment_key,
+    paymentKey: payment.paymentKey,
     reason: '주문이 취소되었습니다.',
-    idempotencyKey: `close-${payment.order_id}-${payment.close_count}`,
+    idempotencyKey: `close-${payment.orderId}-${payment.closeCount}`,
   });
   if (answer.kind === 'unknown') return;
   // Refused: the account is closed or expired already, or money has arrived, which the record shows.

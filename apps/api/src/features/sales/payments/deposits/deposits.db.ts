@@ -39,13 +39,13 @@ export async function writeAccount(tx: Tx, uuid: string, account: IssuedAccount)
  * stored yet, because the answer to its confirmation is under way, accepts any: the body only selects the payment to query.
  */
 export async function isDepositSecret(db: Db, orderId: string, secret: string): Promise<boolean> {
-  const found = await sql<{ hash: string | null; is_pending: boolean }>`
+  const found = await sql<{ hash: string | null; isPending: boolean }>`
     select deposit_secret_hash as hash, state = 'PENDING' as is_pending from payment where order_id = ${orderId}`.execute(
     db,
   );
   const [row] = found.rows;
   if (row === undefined) return false;
-  if (row.hash === null) return row.is_pending;
+  if (row.hash === null) return row.isPending;
   return timingSafeEqual(Buffer.from(row.hash), Buffer.from(hashOf(secret)));
 }
 
@@ -66,8 +66,8 @@ export async function writeClosing(tx: Tx, uuid: string, now: Date): Promise<voi
 }
 
 /** Up to 20 accounts to close, leased: the pause doubles from two minutes with every try. */
-export async function claimClosings(db: Db, now: Date): Promise<(PaymentRow & { close_count: number })[]> {
-  const claimed = await sql<PaymentRow & { close_count: number }>`
+export async function claimClosings(db: Db, now: Date): Promise<(PaymentRow & { closeCount: number })[]> {
+  const claimed = await sql<PaymentRow & { closeCount: number }>`
     update payment set close_count = close_count + 1, close_due_at = ${now}::timestamptz + make_interval(mins => (2 ^ least(close_count + 1, 9))::int)
     where uuid in (select uuid from payment where close_due_at <= ${now} order by close_due_at limit 20 for update skip locked)
     returning *`.execute(db);
@@ -80,8 +80,8 @@ export async function writeClosed(db: Db, uuid: string): Promise<void> {
 }
 
 /** Start of the keys of the money rows of a deposit that the bank takes back; the provider lists no such movement. */
-export const reversalKey = (payment: Pick<PaymentRow, 'payment_key' | 'reversal_count'>): string =>
-  `reversed:${payment.payment_key ?? ''}:${payment.reversal_count + 1}`;
+export const reversalKey = (payment: Pick<PaymentRow, 'paymentKey' | 'reversalCount'>): string =>
+  `reversed:${payment.paymentKey ?? ''}:${payment.reversalCount + 1}`;
 
 /** The bank took `amount` back: WAITING_DEPOSIT again until `dueAt`, and a negative money row. `remindAt` null: without a reminder. */
 export async function writeReversed(

@@ -83,7 +83,7 @@ describe('R009 a virtual account', () => {
     expect((await look(order)).status).toBe('WAITING_DEPOSIT');
     await later(20_000);
     expect(await look(order)).toMatchObject({ status: 'AUTO_CANCEL' });
-    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: 'DEPOSIT_EXPIRED' });
+    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', failCode: 'DEPOSIT_EXPIRED' });
     expect((await ledger(order.order.uuid)).messages.toSorted()).toEqual(['N02', 'N03', 'N17']);
     expect((await stockOf(shop, item())).count).toBe(100);
   });
@@ -160,11 +160,11 @@ describe('R009 a virtual account', () => {
     const before = (await stockOf(shop, item())).count;
     const reservation = () =>
       rows(shop, `select reserved_until, reserved_by from orders where uuid = '${order.order.uuid}'`);
-    expect(await reservation()).not.toMatchObject([{ reserved_until: null }]);
+    expect(await reservation()).not.toMatchObject([{ reservedUntil: null }]);
     await end(order);
     expect((await look(order)).status).toBe(status);
     expect((await stockOf(shop, item())).count).toBe(before + 1);
-    expect(await reservation()).toEqual([{ reserved_until: null, reserved_by: null }]);
+    expect(await reservation()).toEqual([{ reservedUntil: null, reservedBy: null }]);
   });
 
   test('T10 of a cancelled order is closed at the provider; a deposit that arrives nevertheless is refunded', async () => {
@@ -174,7 +174,7 @@ describe('R009 a virtual account', () => {
     expect((await look(order)).status).toBe('CANCEL');
     expect((await stockOf(shop, item())).count).toBe(before + 1);
     await later(0);
-    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: 'CANCELED_BY_SHOPPER' });
+    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', failCode: 'CANCELED_BY_SHOPPER' });
     expect(await differencesOf(order)).toEqual([]);
     expect(await deposit(order)).toMatchObject({ code: 'INVALID_REQUEST' });
     await deposit(order, { isForced: true });
@@ -201,7 +201,7 @@ describe('R009 a virtual account', () => {
       });
       expect(done).toMatchObject({ failedCount: 0 });
       await later(0);
-      expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: event });
+      expect(await statesOf(order)).toMatchObject({ state: 'FAILED', failCode: event });
       expect(await deposit(order)).toMatchObject({ code: 'INVALID_REQUEST' });
     },
   );
@@ -244,8 +244,8 @@ describe('R009 a virtual account', () => {
   });
 
   test.each([
-    { name: 'at its end is closed', afterMs: 0, fail_code: 'ACCOUNT_NOT_WANTED' },
-    { name: 'after its end has expired', afterMs: dayMs, fail_code: 'EXPIRED' },
+    { name: 'at its end is closed', afterMs: 0, failCode: 'ACCOUNT_NOT_WANTED' },
+    { name: 'after its end has expired', afterMs: dayMs, failCode: 'EXPIRED' },
   ])('T06 whose confirmation answer is found $name, and the order returns its stock', async (found) => {
     await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
     const { order } = await issued();
@@ -259,7 +259,7 @@ describe('R009 a virtual account', () => {
     shop.clock.stopAt(`${order.payment.virtualAccount?.dueAt}+09:00`);
     await later(found.afterMs);
     expect((await look(order)).status).toBe('PAYMENT_FAIL');
-    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: found.fail_code });
+    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', failCode: found.failCode });
     expect(await moved()).toEqual([{ change: -1 }, { change: 1 }]);
     await later(dayMs);
     expect(await deposit(order)).toMatchObject({ code: 'INVALID_REQUEST' });

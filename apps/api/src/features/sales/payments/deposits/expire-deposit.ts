@@ -13,17 +13,17 @@ const recheckMs = 60_000;
 
 /** Cancels the order, or postpones the decision while the provider does not answer. An order that was paid in time is left as it is. */
 export async function expireDeposit(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  const dueAt = payment.deposit_due_at;
+  const dueAt = payment.depositDueAt;
   if (dueAt === null) throw new Error('An order waits for a deposit without a due time.');
   const expiresAt = depositExpiresAt(dueAt);
-  if (ctx.now < expiresAt) return ctx.tx((tx) => postponeExpiry(tx, payment.order_uuid, expiresAt));
+  if (ctx.now < expiresAt) return ctx.tx((tx) => postponeExpiry(tx, payment.orderUuid, expiresAt));
   const outcome = payment.state === 'WAITING_DEPOSIT' ? await resolvePayment(ctx, payment) : undefined;
   if (outcome?.kind === 'UNKNOWN')
-    return ctx.tx((tx) => postponeExpiry(tx, payment.order_uuid, new Date(ctx.now.getTime() + recheckMs)));
+    return ctx.tx((tx) => postponeExpiry(tx, payment.orderUuid, new Date(ctx.now.getTime() + recheckMs)));
   await cancelUnpaid(ctx, payment);
 }
 
-async function cancelUnpaid(ctx: Ctx, { order_uuid: orderUuid }: PaymentRow): Promise<void> {
+async function cancelUnpaid(ctx: Ctx, { orderUuid }: PaymentRow): Promise<void> {
   await ctx.tx(async (tx) => {
     const locked = await lockOrder(tx, orderUuid);
     if (!allHaveStatus(locked, 'WAITING_DEPOSIT')) return;
@@ -44,9 +44,9 @@ async function cancelUnpaid(ctx: Ctx, { order_uuid: orderUuid }: PaymentRow): Pr
       {
         template: 'N03',
         orderUuid,
-        phone: order.orderer_phone,
-        email: order.orderer_email,
-        variables: { no: order.order_no },
+        phone: order.ordererPhone,
+        email: order.ordererEmail,
+        variables: { no: order.orderNo },
       },
       ctx.now,
     );

@@ -32,11 +32,11 @@ export async function settleAccountIssued(
   return ctx.tx(async (tx) => {
     const { payment, locked } = await lockPayment(tx, attempt);
     if (payment.state !== 'READY' && payment.state !== 'PENDING') return payment;
-    const dueAt = depositDueAt(locked.order.created_at);
+    const dueAt = depositDueAt(locked.order.createdAt);
     const isWanted =
       allHaveStatus(locked, 'PAYMENT_TRY') &&
       !isChanged &&
-      reported.totalAmount === payment.pay_price &&
+      reported.totalAmount === payment.payPrice &&
       dueAt > ctx.now;
     const written = await writeAccount(tx, payment.uuid, {
       paymentKey: reported.paymentKey,
@@ -68,7 +68,7 @@ export async function settleAccountIssued(
     });
     await postponeExpiry(tx, locked.order.uuid, depositExpiresAt(dueAt));
     // The shopper has decided: the units leave the cart as they do after a payment by card.
-    if (locked.order.user_uuid !== null) await removeBought(tx, locked.order.uuid, ctx.now);
+    if (locked.order.userUuid !== null) await removeBought(tx, locked.order.uuid, ctx.now);
     await announceAccount(tx, ctx, locked.order, { ...account, dueAt });
     return written;
   });
@@ -85,14 +85,14 @@ async function announceAccount(
     {
       template: 'N02',
       orderUuid: order.uuid,
-      phone: order.orderer_phone,
-      email: order.orderer_email,
+      phone: order.ordererPhone,
+      email: order.ordererEmail,
       variables: {
-        no: order.order_no,
+        no: order.orderNo,
         bank: bankName(account.bankCode),
         account: account.accountNumber,
         holder: account.holderName,
-        amt: formatNumber(order.pay_price),
+        amt: formatNumber(order.payPrice),
         due: formatKoreanDateTime(account.dueAt),
       },
     },

@@ -26,21 +26,21 @@ export function requestedAccountKind({ config, providers }: Pick<Ctx, 'config' |
  */
 export async function requestAccount(
   ctx: Ctx,
-  payment: PaymentRow & { issue_bank_code: string },
+  payment: PaymentRow & { issueBankCode: string },
   { order, idempotencyKey }: { order: WholeOrderRow; idempotencyKey: string },
 ): Promise<ProviderAnswer> {
   const issue = providerOf(ctx, payment).issueAccount;
   if (issue === undefined) throw new Error('The provider issues no accounts.');
-  const openMs = depositDueAt(order.created_at).getTime() - order.created_at.getTime();
+  const openMs = depositDueAt(order.createdAt).getTime() - order.createdAt.getTime();
   return issue({
-    orderId: payment.order_id,
-    orderName: order.order_name,
-    customerName: order.orderer_name,
-    customerPhone: order.orderer_phone,
-    ...(order.orderer_email !== null && { customerEmail: order.orderer_email }),
-    amount: payment.pay_price,
-    taxFreeAmount: payment.tax_free_amount,
-    bankCode: payment.issue_bank_code,
+    orderId: payment.orderId,
+    orderName: order.orderName,
+    customerName: order.ordererName,
+    customerPhone: order.ordererPhone,
+    ...(order.ordererEmail !== null && { customerEmail: order.ordererEmail }),
+    amount: payment.payPrice,
+    taxFreeAmount: payment.taxFreeAmount,
+    bankCode: payment.issueBankCode,
     validHours: Math.ceil(openMs / 3_600_000),
     idempotencyKey,
   });

@@ -31,7 +31,7 @@ export async function settleReversed(ctx: Ctx, attempt: Attempt, isAccountOpen: 
     if (await isRefundUnderWay(tx, payment.uuid)) return false;
     const isWaiting = locked.products.every((row) => undispatched.has(row.status));
     ctx.log.error(
-      { orderNo: locked.order.order_no, isDispatched: !isWaiting },
+      { orderNo: locked.order.orderNo, isDispatched: !isWaiting },
       'the bank took a deposit back: the order waits for it again, or staff must act',
     );
     const left = await payOpenRefunds(tx, ctx, payment);
@@ -39,7 +39,7 @@ export async function settleReversed(ctx: Ctx, attempt: Attempt, isAccountOpen: 
       await writeClosing(tx, payment.uuid, ctx.now);
       return true;
     }
-    const dueAt = isAccountOpen ? depositDueAt(ctx.now) : (payment.deposit_due_at ?? ctx.now);
+    const dueAt = isAccountOpen ? depositDueAt(ctx.now) : (payment.depositDueAt ?? ctx.now);
     const remindAt = isAccountOpen ? depositRemindAt(dueAt) : null;
     await writeReversed(tx, payment, { amount: left, dueAt, remindAt, now: ctx.now });
     if (!isWaiting) return true;
@@ -56,7 +56,7 @@ export async function settleReversed(ctx: Ctx, attempt: Attempt, isAccountOpen: 
 
 /** Completes the open refunds of the payment with the money that the bank returned; answers what remains of it, in won. */
 async function payOpenRefunds(tx: Tx, ctx: Ctx, payment: PaymentRow): Promise<number> {
-  let left = payment.balance_price;
+  let left = payment.balancePrice;
   for (const refund of await listUnpaidRefunds(tx, payment.uuid)) {
     const movement = { transactionKey: `${reversalKey(payment)}:${refund.uuid}`, at: ctx.now };
     await completeRefund(tx, ctx, refund, refund.amount === 0 ? undefined : movement);
@@ -73,14 +73,14 @@ async function announce(tx: Tx, ctx: Ctx, { order, payment, dueAt }: Reversed): 
     {
       template: 'N19',
       orderUuid: order.uuid,
-      eventKey: String(payment.reversal_count + 1),
-      phone: order.orderer_phone,
-      email: order.orderer_email,
+      eventKey: String(payment.reversalCount + 1),
+      phone: order.ordererPhone,
+      email: order.ordererEmail,
       variables: {
-        no: order.order_no,
-        bank: bankName(payment.deposit_bank_code ?? ''),
-        account: openAccount(ctx, payment.deposit_account ?? ''),
-        amt: formatNumber(payment.pay_price),
+        no: order.orderNo,
+        bank: bankName(payment.depositBankCode ?? ''),
+        account: openAccount(ctx, payment.depositAccount ?? ''),
+        amt: formatNumber(payment.payPrice),
         due: formatKoreanDateTime(dueAt),
       },
     },

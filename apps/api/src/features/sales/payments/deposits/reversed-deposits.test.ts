@@ -36,7 +36,7 @@ describe('R009 a deposit', () => {
     await callBack(order);
     expect(await cancel(order)).toMatchObject([{ status: 'COMPLETE', refundInfo: { totalRefundPrice: 0 } }]);
     await later(0);
-    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: 'CANCELED_BY_SHOPPER' });
+    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', failCode: 'CANCELED_BY_SHOPPER' });
     expect(await differencesOf(order)).toEqual([]);
   });
 

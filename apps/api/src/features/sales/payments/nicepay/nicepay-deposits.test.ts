@@ -95,7 +95,7 @@ describe('a virtual account of NICEPAY', () => {
     const order = await waitingOrder();
     const payment = await newestPayment(order);
     const forged = {
-      tid: payment.payment_key,
+      tid: payment.paymentKey,
       orderId: order.payment.orderId,
       status: 'paid',
       payMethod: 'vbank',

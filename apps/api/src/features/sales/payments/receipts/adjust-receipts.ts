@@ -66,18 +66,18 @@ export async function adjustReceipts(tx: Tx, ctx: Pick<Ctx, 'now'>, paymentUuid:
   // Money that was captured too late is returned, and no receipt is due for it.
   const isReturned = await hasLateRefund(tx, paymentUuid);
   const isPaid = payment.state === 'DONE' || payment.state === 'PARTIAL_CANCELED';
-  const target = isPaid && !isReturned ? payment.balance_price : 0;
-  const request = await findRequest(tx, payment.order_uuid);
+  const target = isPaid && !isReturned ? payment.balancePrice : 0;
+  const request = await findRequest(tx, payment.orderUuid);
   const wanted =
     request !== undefined
       ? { type: request.type, requestUuid: request.uuid }
-      : isReceiptRequired(payment.pay_price)
+      : isReceiptRequired(payment.payPrice)
         ? { type: 'VOLUNTARY' as const, requestUuid: null }
         : undefined;
   const steps = planReceipts(await listOpenReceipts(tx, paymentUuid), target, wanted);
   await insertSteps(
     tx,
-    { uuid: payment.uuid, orderUuid: payment.order_uuid, left: await readPaymentLeft(tx, paymentUuid) },
+    { uuid: payment.uuid, orderUuid: payment.orderUuid, left: await readPaymentLeft(tx, paymentUuid) },
     steps,
     ctx.now,
   );
@@ -88,7 +88,7 @@ export async function adjustDueReceipts(ctx: Ctx): Promise<void> {
   for (;;) {
     const due = await listReceiptsDue(ctx.db);
     if (due.length === 0) return;
-    for (const { uuid, order_uuid: orderUuid } of due)
+    for (const { uuid, orderUuid } of due)
       await ctx.tx(async (tx) => {
         await lockOrder(tx, orderUuid);
         if (await writeReceiptsAdjusted(tx, uuid)) await adjustReceipts(tx, ctx, uuid);

@@ -223,7 +223,7 @@ test('a deposit that arrives too late has no receipt, because its money is retur
   await later(60_000);
   await issueReceipts(shop.context());
   const planned = `select from cash_receipt where order_uuid = '${order.order.uuid}'`;
-  expect((await newestPayment(order)).balance_price).toBe(payPrice);
+  expect((await newestPayment(order)).balancePrice).toBe(payPrice);
   expect(await rows(shop, planned)).toEqual([]);
   shop.bugs.splice(0);
 });

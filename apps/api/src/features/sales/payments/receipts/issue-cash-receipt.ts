@@ -23,7 +23,7 @@ export async function issueCashReceipt(
   const payment = await ctx.tx(async (tx) => {
     await lockOrder(tx, orderUuid);
     const paid = await findEffectivePayment(tx, orderUuid);
-    if (paid === undefined || !isCash(paid.method) || paid.balance_price === 0)
+    if (paid === undefined || !isCash(paid.method) || paid.balancePrice === 0)
       return refuse('ORDER_STATUS_CONFLICT', { message: '현금영수증을 발급할 수 있는 결제가 없습니다.' });
     const before = await findRequest(tx, orderUuid);
     if (before !== undefined && before.type !== 'VOLUNTARY')

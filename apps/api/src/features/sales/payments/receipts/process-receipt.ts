@@ -37,7 +37,7 @@ async function processReceipt(ctx: Ctx, receipt: ReceiptRow): Promise<void> {
   const answer = await send(ctx, receipts(ctx), receipt);
   if (answer.kind === 'yes') {
     await ctx.tx(async (tx) => {
-      await lockOrder(tx, receipt.order_uuid);
+      await lockOrder(tx, receipt.orderUuid);
       await writeReceiptDone(tx, receipt.uuid, {
         receiptKey: receipt.kind === 'ISSUE' ? answer.receiptKey : null,
         issueNumber: answer.issueNumber ?? null,
@@ -49,7 +49,7 @@ async function processReceipt(ctx: Ctx, receipt: ReceiptRow): Promise<void> {
     return;
   }
   if (answer.kind === 'unknown') {
-    const dueAt = new Date(ctx.now.getTime() + Math.min(300, 2 ** Math.min(receipt.try_count, 8)) * 1000);
+    const dueAt = new Date(ctx.now.getTime() + Math.min(300, 2 ** Math.min(receipt.tryCount, 8)) * 1000);
     const retry = { dueAt, code: 'UNKNOWN', needsNewKey: answer.isOver, now: ctx.now };
     return ctx.tx((tx) => writeReceiptRetry(tx, receipt.uuid, retry));
   }
@@ -65,21 +65,21 @@ function receipts({ providers }: Pick<Ctx, 'providers'>): CashReceipts {
 
 /** The first key is replayed by the provider; before another one the list shows whether an earlier call did the work. */
 async function send(ctx: Ctx, provider: CashReceipts, receipt: ReceiptRow): Promise<CashReceiptAnswer> {
-  const done = receipt.key_no > 1 ? await findDone(ctx, provider, receipt) : undefined;
+  const done = receipt.keyNo > 1 ? await findDone(ctx, provider, receipt) : undefined;
   if (done !== undefined) return done;
-  return receipt.issue_uuid === null
+  return receipt.issueUuid === null
     ? sendIssue(ctx, provider, receipt)
     : provider.cancel({
-        receiptKey: await keyOfIssue(ctx, receipt.issue_uuid),
+        receiptKey: await keyOfIssue(ctx, receipt.issueUuid),
         amount: receipt.amount,
         idempotencyKey: idempotencyKeyOf(receipt),
       });
 }
 
-const idempotencyKeyOf = ({ uuid, key_no: keyNo }: ReceiptRow): string => `receipt-${uuid}-${keyNo}`;
+const idempotencyKeyOf = ({ uuid, keyNo }: ReceiptRow): string => `receipt-${uuid}-${keyNo}`;
 
 async function keyOfIssue(ctx: Ctx, issueUuid: string): Promise<string> {
-  const { receipt_key: receiptKey } = await getReceipt(ctx.db, issueUuid);
+  const { receiptKey } = await getReceipt(ctx.db, issueUuid);
   if (receiptKey === null) throw new Error('A cancellation of a cash receipt that was not issued.');
   return receiptKey;
 }
@@ -91,17 +91,17 @@ async function findDone(
   receipt: ReceiptRow,
 ): Promise<CashReceiptAnswer | undefined> {
   // The list consists of whole days.
-  const since = parseSeoulDate(seoulDate(receipt.created_at));
+  const since = parseSeoulDate(seoulDate(receipt.createdAt));
   const listed = await provider.list(since, ctx.now);
   if (listed.kind === 'unknown') return listed;
-  if (receipt.issue_uuid === null) {
-    const payment = await findPayment(ctx.db, receipt.payment_uuid);
+  if (receipt.issueUuid === null) {
+    const payment = await findPayment(ctx.db, receipt.paymentUuid);
     if (payment === undefined) throw new Error('A cash receipt without its payment.');
-    const orderId = receiptOrderId(payment.order_id, receipt.uuid);
+    const orderId = receiptOrderId(payment.orderId, receipt.uuid);
     const issued = listed.receipts.find((one) => one.orderId === orderId && one.amount > 0);
     return issued && { kind: 'yes', ...issued };
   }
-  const receiptKey = await keyOfIssue(ctx, receipt.issue_uuid);
+  const receiptKey = await keyOfIssue(ctx, receipt.issueUuid);
   const canceled = listed.receipts.filter(
     (one) => one.receiptKey === receiptKey && one.amount === -receipt.amount,
   );
@@ -112,39 +112,39 @@ async function findDone(
 }
 
 async function sendIssue(ctx: Ctx, provider: CashReceipts, receipt: ReceiptRow): Promise<CashReceiptAnswer> {
-  const payment = await findPayment(ctx.db, receipt.payment_uuid);
-  const order = await findOrder(ctx.db, receipt.order_uuid);
+  const payment = await findPayment(ctx.db, receipt.paymentUuid);
+  const order = await findOrder(ctx.db, receipt.orderUuid);
   if (payment === undefined || order === undefined) throw new Error('A cash receipt without its payment.');
   return provider.issue({
-    orderId: receiptOrderId(payment.order_id, receipt.uuid),
-    orderName: order.order_name,
+    orderId: receiptOrderId(payment.orderId, receipt.uuid),
+    orderName: order.orderName,
     amount: receipt.amount,
-    taxFreeAmount: receipt.tax_free_amount,
+    taxFreeAmount: receipt.taxFreeAmount,
     kind: receipt.type === 'BUSINESS' ? 'BUSINESS' : 'PERSONAL',
     number: await numberOf(ctx, receipt),
     idempotencyKey: idempotencyKeyOf(receipt),
   });
 }
 
-async function numberOf(ctx: Ctx, { request_uuid: requestUuid }: ReceiptRow): Promise<string> {
+async function numberOf(ctx: Ctx, { requestUuid }: ReceiptRow): Promise<string> {
   const sealed = requestUuid === null ? null : (await getRequest(ctx.db, requestUuid)).number;
   return sealed === null ? voluntaryNumber : openAccount(ctx, sealed);
 }
 
 /** A number that is refused is not asked about again: a receipt that the law requires is then issued without it. */
 async function refuseReceipt(ctx: Ctx, receipt: ReceiptRow, code: string): Promise<void> {
-  const isNumber = receipt.kind === 'ISSUE' && receipt.request_uuid !== null && numberCodes.has(code);
-  const waitMs = isNumber ? undefined : retryAfterMs[receipt.try_count - 1];
+  const isNumber = receipt.kind === 'ISSUE' && receipt.requestUuid !== null && numberCodes.has(code);
+  const waitMs = isNumber ? undefined : retryAfterMs[receipt.tryCount - 1];
   const dueAt = waitMs === undefined ? null : new Date(ctx.now.getTime() + waitMs);
   if (dueAt === null)
     ctx.log.error({ receipt: receipt.uuid, code, kind: receipt.kind }, 'a cash receipt was refused for good');
   await ctx.tx(async (tx) => {
-    await lockOrder(tx, receipt.order_uuid);
+    await lockOrder(tx, receipt.orderUuid);
     await writeReceiptRetry(tx, receipt.uuid, { dueAt, code, needsNewKey: true, now: ctx.now });
     if (!isNumber) return;
-    await writeRequestRefused(tx, receipt.request_uuid ?? '', ctx.now);
-    const payment = await findPayment(tx, receipt.payment_uuid);
-    if (payment !== undefined && isReceiptRequired(payment.pay_price))
-      await adjustReceipts(tx, ctx, receipt.payment_uuid);
+    await writeRequestRefused(tx, receipt.requestUuid ?? '', ctx.now);
+    const payment = await findPayment(tx, receipt.paymentUuid);
+    if (payment !== undefined && isReceiptRequired(payment.payPrice))
+      await adjustReceipts(tx, ctx, receipt.paymentUuid);
   });
 }

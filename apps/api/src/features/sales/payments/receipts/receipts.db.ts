@@ -8,28 +8,28 @@ import type { Db, Tx } from '../../../../db/connect.ts';
 
 export type ReceiptRow = {
   uuid: string;
-  order_uuid: string;
-  payment_uuid: string;
+  orderUuid: string;
+  paymentUuid: string;
   kind: 'ISSUE' | 'CANCEL';
-  issue_uuid: string | null;
-  request_uuid: string | null;
+  issueUuid: string | null;
+  requestUuid: string | null;
   type: CashReceiptType;
   amount: number;
-  tax_free_amount: number;
+  taxFreeAmount: number;
   status: RefundState;
-  receipt_key: string | null;
-  issue_number: string | null;
+  receiptKey: string | null;
+  issueNumber: string | null;
   url: string | null;
-  key_no: number;
-  try_count: number;
-  created_at: Date;
+  keyNo: number;
+  tryCount: number;
+  createdAt: Date;
 };
 
 export type RequestRow = {
   uuid: string;
   type: CashReceiptType;
   number: string | null;
-  masked_number: string | null;
+  maskedNumber: string | null;
 };
 
 /** The newest request of the order that the provider did not refuse. */
@@ -87,7 +87,7 @@ export async function deleteDueNumbers(db: Db, now: Date): Promise<void> {
 /** Receipts of the payment that were or will be issued, oldest first, with what is left of them after their cancellations. */
 export async function listOpenReceipts(db: Db, paymentUuid: string): Promise<OpenReceipt[]> {
   const found = await sql<OpenReceipt>`
-    select i.uuid, i.type, i.request_uuid as "requestUuid",
+    select i.uuid, i.type, i.request_uuid,
       (i.amount - coalesce((select sum(c.amount) from cash_receipt c where c.issue_uuid = i.uuid), 0))::int as open
     from cash_receipt i where i.payment_uuid = ${paymentUuid} and i.kind = 'ISSUE' and i.status <> 'FAILED'
     order by i.created_at, i.uuid`.execute(db);
@@ -122,8 +122,8 @@ export async function insertSteps(
 export async function findShownReceipt(
   db: Db,
   paymentUuid: string,
-): Promise<(ReceiptRow & { open: number; masked_number: string | null }) | undefined> {
-  const found = await sql<ReceiptRow & { open: number; masked_number: string | null }>`
+): Promise<(ReceiptRow & { open: number; maskedNumber: string | null }) | undefined> {
+  const found = await sql<ReceiptRow & { open: number; maskedNumber: string | null }>`
     select i.*, (select masked_number from cash_receipt_request r where r.uuid = i.request_uuid),
       (i.amount - coalesce((select sum(c.amount) from cash_receipt c where c.issue_uuid = i.uuid), 0))::int as open
     from cash_receipt i
@@ -143,12 +143,12 @@ export async function getReceipt(db: Db, uuid: string): Promise<ReceiptRow> {
 /** Cancellations of the same receipt and amount that are done since `since`. */
 export async function countCanceled(
   db: Db,
-  receipt: Pick<ReceiptRow, 'issue_uuid' | 'amount'>,
+  receipt: Pick<ReceiptRow, 'issueUuid' | 'amount'>,
   since: Date,
 ): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from cash_receipt
-    where issue_uuid = ${receipt.issue_uuid} and amount = ${receipt.amount} and status = 'DONE'
+    where issue_uuid = ${receipt.issueUuid} and amount = ${receipt.amount} and status = 'DONE'
       and done_at >= ${since}`.execute(db);
   return found.rows[0]?.count ?? 0;
 }

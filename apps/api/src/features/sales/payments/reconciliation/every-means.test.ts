@@ -58,7 +58,7 @@ describe('the reconciliation of every means of payment', () => {
     for (const method of methods) {
       for (const kind of ['MISSING_THERE', 'AMOUNT_DIFFERS', 'DOUBLED', 'MISSING_HERE'] as const) {
         const order = await paidBy(method);
-        const { payment_key: paymentKey, uuid, pay_price: price } = await newestPayment(order);
+        const { paymentKey, uuid, payPrice: price } = await newestPayment(order);
         const listed = await shop
           .context()
           .providers.payment.TOSS?.listTransactions?.(

@@ -65,12 +65,12 @@ describe('the comparison with NICEPAY', () => {
     await postForm(shop, await windowForm(shop, waiting));
     await registerNicepay(shop, one());
     expect(await compared()).toEqual([]);
-    const [day] = await rows<{ movement_count: number }>(
+    const [day] = await rows<{ movementCount: number }>(
       shop,
       "select movement_count from payment_reconciliation where provider = 'NICEPAY'",
     );
     // Two captures and a refund, and the capture of the net-cancelled approval with its cancellation.
-    expect(day?.movement_count).toBe(5);
+    expect(day?.movementCount).toBe(5);
     shop.bugs.splice(0);
   });
 

@@ -31,7 +31,7 @@ async function refundPart(order: Registered, amount: number): Promise<void> {
 }
 
 const receiptOf = async ({ order }: Registered) => {
-  const [row] = await rows<{ uuid: string; receipt_key: string; amount: number }>(
+  const [row] = await rows<{ uuid: string; receiptKey: string; amount: number }>(
     shop,
     `select uuid, receipt_key, amount from cash_receipt where order_uuid = '${order.uuid}' and kind = 'ISSUE'`,
   );
@@ -62,7 +62,7 @@ const faults: [name: string, kind: string, spoil: (order: Registered) => Promise
     'CANCELED_THERE',
     async (order) =>
       shop.outside.control('toss/receipt-cancel', {
-        receiptKey: (await receiptOf(order)).receipt_key,
+        receiptKey: (await receiptOf(order)).receiptKey,
         amount: 500,
       }),
   ],
@@ -85,7 +85,7 @@ const faults: [name: string, kind: string, spoil: (order: Registered) => Promise
 ];
 
 const spoil = async (order: Registered, fault: object) =>
-  shop.outside.control('toss/receipt', { receiptKey: (await receiptOf(order)).receipt_key, ...fault });
+  shop.outside.control('toss/receipt', { receiptKey: (await receiptOf(order)).receiptKey, ...fault });
 
 describe('the comparison of the cash receipts of a day', () => {
   test('finds nothing on a day of issues, refunds in part and in full, and refused numbers', async () => {
@@ -140,7 +140,7 @@ describe('the comparison of the cash receipts of a day', () => {
     const expected: string[] = [];
     for (const [, kind, make] of [...faults, ...faults, ...faults]) {
       const order = await orderWithReceipt();
-      const { receipt_key: key } = await receiptOf(order);
+      const { receiptKey: key } = await receiptOf(order);
       await make(order);
       expected.push(`${key} ${kind}`);
     }

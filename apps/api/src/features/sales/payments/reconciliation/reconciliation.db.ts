@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentProvider } from '#domain/base/enums.ts';
 import { receiptOrderId } from '#domain/payments/cash-receipt.ts';
 import type { Difference, Movement } from '#domain/payments/reconcile.ts';
+import { jsonRows } from '../../../../db/column-names.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import { type PaymentRow } from '../payments.db.ts';
 import { isAtProvider } from '../money.db.ts';
@@ -17,7 +18,7 @@ export async function listMovements(
   { from, to }: { from: Date; to: Date },
 ): Promise<Movement[]> {
   const found = await sql<Movement>`
-    select p.payment_key as "paymentKey", p.order_id as "orderId", m.provider_transaction_key as "transactionKey", m.amount, m.at
+    select p.payment_key, p.order_id, m.provider_transaction_key as transaction_key, m.amount, m.at
     from payment_money m join payment p on p.uuid = m.payment_uuid
     where p.provider = ${provider} and m.at >= ${from} and m.at < ${to}
       and ${isAtProvider}`.execute(db);
@@ -42,7 +43,7 @@ export async function listReceiptMovements(
   { from, to }: { from: Date; to: Date },
 ): Promise<Movement[]> {
   const found = await sql<Omit<Movement, 'orderId'> & IssueOf>`
-    select i.receipt_key as "paymentKey", ${issueOf}, c.uuid as "transactionKey",
+    select i.receipt_key as payment_key, ${issueOf}, c.uuid as transaction_key,
       case c.kind when 'ISSUE' then c.amount else -c.amount end as amount, c.done_at as at
     from cash_receipt c join cash_receipt i on i.uuid = coalesce(c.issue_uuid, c.uuid) join payment p on p.uuid = i.payment_uuid
     where c.status = 'DONE' and c.done_at >= ${from} and c.done_at < ${to} and i.receipt_key is not null`.execute(
@@ -52,7 +53,7 @@ export async function listReceiptMovements(
 }
 
 type IssueOf = { paidOrderId: string; issueUuid: string };
-const issueOf = sql`p.order_id as "paidOrderId", i.uuid as "issueUuid"`;
+const issueOf = sql`p.order_id as paid_order_id, i.uuid as issue_uuid`;
 
 const withOrderId = <R extends IssueOf>({ paidOrderId, issueUuid, ...row }: R) => ({
   ...row,
@@ -109,16 +110,16 @@ export async function writeReconciliation(
 ): Promise<number> {
   const rows = differences.map(({ kind, paymentKey, orderId, transactionKey, ours, theirs }) => ({
     kind,
-    payment_key: paymentKey,
-    order_id: orderId,
-    transaction_key: transactionKey,
-    our_amount: ours,
-    their_amount: theirs,
+    paymentKey: paymentKey,
+    orderId: orderId,
+    transactionKey: transactionKey,
+    ourAmount: ours,
+    theirAmount: theirs,
   }));
   const made = await sql`
     insert into payment_difference (provider, subject, day, kind, payment_key, order_id, transaction_key, our_amount, their_amount, found_at)
     select ${provider}, ${subject}, ${day}::date, d.kind, d.payment_key, d.order_id, d.transaction_key, d.our_amount, d.their_amount, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (kind text, payment_key text, order_id text, transaction_key text,
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as d (kind text, payment_key text, order_id text, transaction_key text,
       our_amount int, their_amount int)
     on conflict do nothing returning uuid`.execute(tx);
   await sql`

@@ -42,11 +42,11 @@ export async function settleProviderCancel(
     if (foreign.length === 0) return true;
     for (const cancel of foreign) await recordCancel(tx, ctx, payment, cancel);
     ctx.log.error(
-      { orderNo: locked.order.order_no, count: foreign.length, balance: reported.balanceAmount },
+      { orderNo: locked.order.orderNo, count: foreign.length, balance: reported.balanceAmount },
       "a payment was cancelled in the provider's console",
     );
-    const isEffective = (await findEffectivePayment(tx, payment.order_uuid))?.uuid === payment.uuid;
-    if (reported.balanceAmount === 0 && isEffective) await cancelOrder(tx, ctx, payment.order_uuid);
+    const isEffective = (await findEffectivePayment(tx, payment.orderUuid))?.uuid === payment.uuid;
+    if (reported.balanceAmount === 0 && isEffective) await cancelOrder(tx, ctx, payment.orderUuid);
     return true;
   });
 }
@@ -72,7 +72,7 @@ async function recordCancel(
 ): Promise<void> {
   const left = await readPaymentLeft(tx, payment.uuid);
   const refundUuid = await insertDoneRefund(tx, {
-    orderUuid: payment.order_uuid,
+    orderUuid: payment.orderUuid,
     paymentUuid: payment.uuid,
     cause: 'PROVIDER',
     reason: '결제사에서 직접 취소',

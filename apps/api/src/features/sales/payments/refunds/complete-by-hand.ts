@@ -25,33 +25,33 @@ export async function completeByHand(
   const at = parseSeoulDateTime(transferredAt);
   const refund = await findStaffRefund(ctx.db, uuid);
   if (refund === undefined) return refuse('NOT_FOUND');
-  const problem = factTimeProblem(at, refund.created_at, ctx.now);
+  const problem = factTimeProblem(at, refund.createdAt, ctx.now);
   if (problem !== undefined)
     return refuse('INVALID_INPUT', { fields: [{ name: 'transferredAt', message: problem }] });
   // Only what staff entered says that the money of such an order arrived.
-  if (refund.is_paid_outside && refund.amount > 0 && !isMoneyConfirmed)
+  if (refund.isPaidOutside && refund.amount > 0 && !isMoneyConfirmed)
     return refuse('ORDER_STATUS_CONFLICT', { message: unconfirmedSentence });
   await ctx.tx(async (tx) => {
-    await lockOrder(tx, refund.order_uuid);
+    await lockOrder(tx, refund.orderUuid);
     if (!(await writeByHand(tx, uuid, { transferredAt: at, proofText, now: ctx.now })))
       refuse('ORDER_STATUS_CONFLICT');
     // Interest is no part of the payment, whose balance stays as it is.
     if (refund.amount > 0 && refund.cause !== 'INTEREST') {
       await insertMoney(tx, {
-        paymentUuid: refund.payment_uuid,
+        paymentUuid: refund.paymentUuid,
         amount: -refund.amount,
         transactionKey: `hand:${uuid}`,
         refundUuid: uuid,
         at,
       });
-      await writeRefunded(tx, refund.payment_uuid, refund.amount);
+      await writeRefunded(tx, refund.paymentUuid, refund.amount);
     }
     await finishRefund(tx, ctx, refund);
     await recordAudit(tx, ctx, {
       action: 'COMPLETE_BY_HAND',
       targetType: 'REFUND',
       targetUuid: uuid,
-      after: { amount: refund.amount, transferredAt, ...(refund.is_paid_outside && { isMoneyConfirmed }) },
+      after: { amount: refund.amount, transferredAt, ...(refund.isPaidOutside && { isMoneyConfirmed }) },
     });
   });
 }

@@ -23,14 +23,14 @@ export async function completeRefund(
     // What the provider took from each part counts for the refunds after it.
     if (taxFreeAmount !== undefined) await writeTaxFreePart(tx, refund.uuid, taxFreeAmount);
     const isNew = await insertMoney(tx, {
-      paymentUuid: refund.payment_uuid,
+      paymentUuid: refund.paymentUuid,
       amount: -refund.amount,
       refundUuid: refund.uuid,
       transactionKey,
       at,
     });
     if (!isNew) throw new Error('A cancel of the provider is recorded for another refund.');
-    await writeRefunded(tx, refund.payment_uuid, refund.amount);
+    await writeRefunded(tx, refund.paymentUuid, refund.amount);
   }
   await finishRefund(tx, ctx, refund);
 }

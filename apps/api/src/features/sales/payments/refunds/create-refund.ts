@@ -11,7 +11,7 @@ import { findRefundAccount } from './refund-accounts.db.ts';
 import { type NewRefund, type RefundCause, insertRefund } from './refunds.db.ts';
 
 /** The columns of a payment that decide how its refunds are paid. */
-type PaidPayment = Pick<PaymentRow, 'uuid' | 'method' | 'approved_at' | 'pay_price' | 'balance_price'>;
+type PaidPayment = Pick<PaymentRow, 'uuid' | 'method' | 'approvedAt' | 'payPrice' | 'balancePrice'>;
 
 type RefundRequest = {
   orderUuid: string;
@@ -32,8 +32,8 @@ type RefundRequest = {
 /** What the route depends on, for a refund of `amount` won. */
 const refundedOf = (payment: PaidPayment, amount: number, now: Date): RefundedPayment => ({
   method: payment.method,
-  paidAt: payment.approved_at ?? now,
-  isWhole: amount === payment.pay_price,
+  paidAt: payment.approvedAt ?? now,
+  isWhole: amount === payment.payPrice,
 });
 
 /** Creates the refund under the order's lock; a job pays it. A second one with the same idempotency key changes nothing. */
@@ -69,9 +69,9 @@ export async function askForAccount(
       template: 'N18',
       orderUuid,
       eventKey,
-      phone: order.orderer_phone,
-      email: order.orderer_email,
-      variables: { no: order.order_no, amt: formatNumber(amount) },
+      phone: order.ordererPhone,
+      email: order.ordererEmail,
+      variables: { no: order.orderNo, amt: formatNumber(amount) },
     },
     ctx.now,
   );

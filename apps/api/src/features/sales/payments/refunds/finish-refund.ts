@@ -17,23 +17,23 @@ const accountKeptMs = 90 * dayMs;
 
 /** Runs under the order's lock after the refund became DONE. */
 export async function finishRefund(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> {
-  if (refund.refund_account_uuid !== null)
-    await writeDeletionDue(tx, refund.refund_account_uuid, new Date(ctx.now.getTime() + accountKeptMs));
+  if (refund.refundAccountUuid !== null)
+    await writeDeletionDue(tx, refund.refundAccountUuid, new Date(ctx.now.getTime() + accountKeptMs));
   // Interest follows a refund that has moved the claim already; a returned fee moves none.
   if (refund.cause === 'INTEREST' || refund.cause === 'CLAIM_FEE') return;
   if (refund.cause === 'GOODWILL') await notifyGoodwill(tx, ctx, refund);
   await createInterest(tx, ctx, refund);
   await ctx.effects.onRefundDone?.(tx, ctx, {
     refundUuid: refund.uuid,
-    claimUuid: refund.claim_uuid,
-    orderUuid: refund.order_uuid,
+    claimUuid: refund.claimUuid,
+    orderUuid: refund.orderUuid,
   });
 }
 
 /** N16 to the shopper; a refund of a claim is announced with the end of the claim. */
 async function notifyGoodwill(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> {
-  const order = await findOrder(tx, refund.order_uuid);
-  const payment = await findPayment(tx, refund.payment_uuid);
+  const order = await findOrder(tx, refund.orderUuid);
+  const payment = await findPayment(tx, refund.paymentUuid);
   if (order === undefined || payment === undefined) throw new Error('A refund without its order.');
   await enqueueMessage(
     tx,
@@ -41,10 +41,10 @@ async function notifyGoodwill(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void
       template: 'N16',
       orderUuid: order.uuid,
       eventKey: refund.uuid,
-      phone: order.orderer_phone,
-      email: order.orderer_email,
+      phone: order.ordererPhone,
+      email: order.ordererEmail,
       variables: {
-        no: order.order_no,
+        no: order.orderNo,
         amt: formatNumber(refund.amount),
         how: refundMethodLabels[refundMethodOf(payment.method)],
       },
@@ -55,14 +55,14 @@ async function notifyGoodwill(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void
 
 /** Interest on a refund that was paid after its due date: a separate transfer, because the charge does not cover it. */
 async function createInterest(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> {
-  const amount = refund.due_date === null ? 0 : delayInterest(refund.amount, refund.due_date, ctx.now);
+  const amount = refund.dueDate === null ? 0 : delayInterest(refund.amount, refund.dueDate, ctx.now);
   if (amount === 0) return;
-  const account = await findRefundAccount(tx, refund.order_uuid);
+  const account = await findRefundAccount(tx, refund.orderUuid);
   const idempotencyKey = `interest-${refund.uuid}`;
   const isNew = await insertRefund(tx, {
-    orderUuid: refund.order_uuid,
-    paymentUuid: refund.payment_uuid,
-    ...(refund.claim_uuid !== null && { claimUuid: refund.claim_uuid }),
+    orderUuid: refund.orderUuid,
+    paymentUuid: refund.paymentUuid,
+    ...(refund.claimUuid !== null && { claimUuid: refund.claimUuid }),
     cause: 'INTEREST',
     reason: '환불 지연배상금',
     amount,
@@ -75,5 +75,5 @@ async function createInterest(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void
     now: ctx.now,
   });
   if (isNew && account === undefined)
-    await askForAccount(tx, ctx, { orderUuid: refund.order_uuid, amount, eventKey: idempotencyKey });
+    await askForAccount(tx, ctx, { orderUuid: refund.orderUuid, amount, eventKey: idempotencyKey });
 }

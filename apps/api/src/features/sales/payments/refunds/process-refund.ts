@@ -26,21 +26,21 @@ const retryAfterMs = [300_000, 3_600_000, 21_600_000];
 export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
   // A claim of an order of 0 won, or whose fees use up the refund, ends without a movement of money.
   if (refund.amount === 0) return settleRefunded(ctx, refund, undefined);
-  const payment = await findPayment(ctx.db, refund.payment_uuid);
-  if (payment === undefined || payment.payment_key === null)
+  const payment = await findPayment(ctx.db, refund.paymentUuid);
+  if (payment === undefined || payment.paymentKey === null)
     throw new Error('A refund without a payment that took money.');
   const refundAccount = await accountOf(ctx, refund);
   const answer = await providerOf(ctx, payment).cancel({
-    paymentKey: payment.payment_key,
+    paymentKey: payment.paymentKey,
     cancelAmount: refund.amount,
-    taxFreeAmount: refund.tax_free_amount,
-    refundableAmount: payment.balance_price,
+    taxFreeAmount: refund.taxFreeAmount,
+    refundableAmount: payment.balancePrice,
     reason: refund.reason,
-    idempotencyKey: `${refund.idempotency_key}-${refund.key_no}`,
+    idempotencyKey: `${refund.idempotencyKey}-${refund.keyNo}`,
     ...(refundAccount && { refundAccount }),
   });
   if (answer.kind === 'yes') {
-    const transactionKey = answer.payment.lastTransactionKey ?? `${refund.idempotency_key}-${refund.key_no}`;
+    const transactionKey = answer.payment.lastTransactionKey ?? `${refund.idempotencyKey}-${refund.keyNo}`;
     // The provider's time: a repeated call is answered with the cancel that a lost answer reported, perhaps of an earlier day.
     const made = answer.payment.cancels.find((cancel) => cancel.transactionKey === transactionKey);
     return settleRefunded(ctx, refund, {
@@ -53,12 +53,11 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
     const record = await findRecord(ctx, payment);
     const made = record && (await findProviderCancel(ctx, refund, payment, record));
     if (made !== undefined) return settleRefunded(ctx, refund, made);
-    if (accountCodes.has(answer.code) && refund.refund_account_uuid !== null)
-      return refuseAccount(ctx, refund);
+    if (accountCodes.has(answer.code) && refund.refundAccountUuid !== null) return refuseAccount(ctx, refund);
     if (record && (await divideAgain(ctx, refund, record, answer.code))) return;
   }
   if (answer.kind === 'unknown') {
-    const dueAt = new Date(ctx.now.getTime() + Math.min(300, 2 ** Math.min(refund.try_count, 8)) * 1000);
+    const dueAt = new Date(ctx.now.getTime() + Math.min(300, 2 ** Math.min(refund.tryCount, 8)) * 1000);
     await ctx.tx((tx) =>
       writeRetry(tx, refund.uuid, {
         status: 'PROCESSING',
@@ -69,7 +68,7 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
     );
     return;
   }
-  const waitMs = retryAfterMs[refund.try_count - 1];
+  const waitMs = retryAfterMs[refund.tryCount - 1];
   const dueAt = waitMs === undefined ? null : new Date(ctx.now.getTime() + waitMs);
   if (dueAt === null)
     ctx.log.error({ refund: refund.uuid, code: answer.code }, 'a refund failed for good: staff must act');
@@ -84,7 +83,7 @@ type Movement = Omit<ProviderCancel, 'amount'>;
 /** Records a paid refund under the order's lock. Repeating it changes nothing. */
 async function settleRefunded(ctx: Ctx, refund: RefundRow, movement: Movement | undefined): Promise<void> {
   await ctx.tx(async (tx) => {
-    await lockOrder(tx, refund.order_uuid);
+    await lockOrder(tx, refund.orderUuid);
     await completeRefund(tx, ctx, refund, movement);
   });
 }
@@ -100,27 +99,27 @@ const accountCodes: ReadonlySet<string> = new Set([
 
 /** The decrypted account of a refund that the provider pays to one. */
 async function accountOf(ctx: Ctx, refund: RefundRow): Promise<RefundAccount | undefined> {
-  if (refund.route !== 'ACCOUNT' || refund.refund_account_uuid === null) return undefined;
-  const row = await getRefundAccount(ctx.db, refund.refund_account_uuid);
-  if (row.account_number === null || row.holder_name === null)
+  if (refund.route !== 'ACCOUNT' || refund.refundAccountUuid === null) return undefined;
+  const row = await getRefundAccount(ctx.db, refund.refundAccountUuid);
+  if (row.accountNumber === null || row.holderName === null)
     throw new Error('The account of an unfinished refund was deleted.');
   return {
-    bankCode: row.bank_code,
-    accountNumber: openAccount(ctx, row.account_number),
-    holderName: openAccount(ctx, row.holder_name),
+    bankCode: row.bankCode,
+    accountNumber: openAccount(ctx, row.accountNumber),
+    holderName: openAccount(ctx, row.holderName),
   };
 }
 
 /** Number, bank and holder do not belong together: the shopper is asked for another account. */
 async function refuseAccount(ctx: Ctx, refund: RefundRow): Promise<void> {
   await ctx.tx(async (tx) => {
-    await lockOrder(tx, refund.order_uuid);
-    await writeAccountRefused(tx, refund.refund_account_uuid ?? '', ctx.now);
+    await lockOrder(tx, refund.orderUuid);
+    await writeAccountRefused(tx, refund.refundAccountUuid ?? '', ctx.now);
     await writeAccountNeeded(tx, refund.uuid);
     await askForAccount(tx, ctx, {
-      orderUuid: refund.order_uuid,
+      orderUuid: refund.orderUuid,
       amount: refund.amount,
-      eventKey: refund.refund_account_uuid ?? '',
+      eventKey: refund.refundAccountUuid ?? '',
     });
   });
 }
@@ -136,7 +135,7 @@ async function findProviderCancel(
   payment: PaymentRow,
   { balanceAmount, cancels }: ProviderPayment,
 ): Promise<Movement | undefined> {
-  if (balanceAmount > payment.balance_price - refund.amount) return undefined;
+  if (balanceAmount > payment.balancePrice - refund.amount) return undefined;
   const known = new Set(await listTransactionKeys(ctx.db, payment.uuid));
   return cancels.find((cancel) => cancel.amount === refund.amount && !known.has(cancel.transactionKey));
 }
@@ -144,7 +143,7 @@ async function findProviderCancel(
 /** The provider's record of the payment; undefined while it gives no answer. */
 async function findRecord(ctx: Ctx, payment: PaymentRow): Promise<ProviderPayment | undefined> {
   const found = await findAtProvider(ctx, payment);
-  return found.kind === 'yes' && found.payment.paymentKey === payment.payment_key ? found.payment : undefined;
+  return found.kind === 'yes' && found.payment.paymentKey === payment.paymentKey ? found.payment : undefined;
 }
 
 /**
@@ -159,16 +158,16 @@ async function divideAgain(
 ): Promise<boolean> {
   if (refund.amount > balanceAmount) return false;
   return ctx.tx(async (tx) => {
-    await lockOrder(tx, refund.order_uuid);
-    const payment = await findPayment(tx, refund.payment_uuid);
+    await lockOrder(tx, refund.orderUuid);
+    const payment = await findPayment(tx, refund.paymentUuid);
     // A provider that does not report the parts of its cancels made them as the shop asked.
     const isReported = cancels.every((cancel) => cancel.taxFreeAmount !== undefined);
     const taxFreeLeft =
       isReported && payment !== undefined
-        ? payment.tax_free_amount - sum(cancels.map((cancel) => cancel.taxFreeAmount ?? 0))
-        : (await readPaymentLeft(tx, refund.payment_uuid)).taxFreeLeft;
-    const part = taxFreePartOf(refund.amount, refund.tax_free_amount, { left: balanceAmount, taxFreeLeft });
-    if (part === refund.tax_free_amount) return false;
+        ? payment.taxFreeAmount - sum(cancels.map((cancel) => cancel.taxFreeAmount ?? 0))
+        : (await readPaymentLeft(tx, refund.paymentUuid)).taxFreeLeft;
+    const part = taxFreePartOf(refund.amount, refund.taxFreeAmount, { left: balanceAmount, taxFreeLeft });
+    if (part === refund.taxFreeAmount) return false;
     await writeTaxFreePart(tx, refund.uuid, part);
     await writeRetry(tx, refund.uuid, { status: 'FAILED', dueAt: ctx.now, code, needsNewKey: true });
     return true;

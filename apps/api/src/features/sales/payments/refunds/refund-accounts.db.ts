@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../../../db/connect.ts';
 
 export type RefundAccountRow = {
   uuid: string;
-  order_uuid: string;
-  bank_code: string;
-  account_number: string | null;
-  holder_name: string | null;
-  masked_number: string;
+  orderUuid: string;
+  bankCode: string;
+  accountNumber: string | null;
+  holderName: string | null;
+  maskedNumber: string;
 };
 
 export type NewRefundAccount = {

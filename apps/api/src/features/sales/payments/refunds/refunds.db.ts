@@ -8,21 +8,21 @@ import type { Db, Tx } from '../../../../db/connect.ts';
 
 export type RefundRow = {
   uuid: string;
-  order_uuid: string;
-  payment_uuid: string;
-  claim_uuid: string | null;
+  orderUuid: string;
+  paymentUuid: string;
+  claimUuid: string | null;
   cause: RefundCause;
   route: RefundRoute;
-  refund_account_uuid: string | null;
-  due_date: string | null;
+  refundAccountUuid: string | null;
+  dueDate: string | null;
   reason: string;
   amount: number;
-  tax_free_amount: number;
+  taxFreeAmount: number;
   status: RefundState;
-  idempotency_key: string;
-  key_no: number;
-  try_count: number;
-  created_at: Date;
+  idempotencyKey: string;
+  keyNo: number;
+  tryCount: number;
+  createdAt: Date;
 };
 
 /**
@@ -86,9 +86,9 @@ export async function insertDoneRefund(
   return made.rows[0]?.uuid ?? '';
 }
 
-export type GoodwillRow = Pick<RefundRow, 'uuid' | 'amount' | 'reason' | 'status' | 'idempotency_key'> & {
-  store_uuid: string | null;
-  created_at: Date;
+export type GoodwillRow = Pick<RefundRow, 'uuid' | 'amount' | 'reason' | 'status' | 'idempotencyKey'> & {
+  storeUuid: string | null;
+  createdAt: Date;
 };
 
 /** Goodwill refunds of an order, oldest first; run under the order's lock. */
@@ -105,7 +105,7 @@ export async function listSentRefunds(
   paymentKeys: readonly string[],
 ): Promise<{ paymentKey: string; amount: number }[]> {
   const found = await sql<{ paymentKey: string; amount: number }>`
-    select p.payment_key as "paymentKey", f.amount from refund f join payment p on p.uuid = f.payment_uuid
+    select p.payment_key, f.amount from refund f join payment p on p.uuid = f.payment_uuid
     where p.payment_key = any(${paymentKeys}) and f.status <> 'DONE' and f.try_count > 0 and f.route <> 'TRANSFER'`.execute(
     db,
   );
@@ -218,7 +218,7 @@ export async function claimDueRefunds(tx: Tx, now: Date): Promise<RefundRow[]> {
 export async function readPaymentLeft(db: Db, paymentUuid: string): Promise<PaymentLeft> {
   const found = await sql<PaymentLeft>`
     select balance_price as left, (tax_free_amount - coalesce((select sum(r.tax_free_amount) from refund r
-      where r.payment_uuid = p.uuid and r.status = 'DONE' and r.cause <> 'INTEREST'), 0))::int as "taxFreeLeft"
+      where r.payment_uuid = p.uuid and r.status = 'DONE' and r.cause <> 'INTEREST'), 0))::int as tax_free_left
     from payment p where uuid = ${paymentUuid}`.execute(db);
   return found.rows[0] ?? { left: 0, taxFreeLeft: 0 };
 }

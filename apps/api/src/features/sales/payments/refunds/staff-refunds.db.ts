@@ -12,13 +12,13 @@ import {
 import type { RefundRow } from './refunds.db.ts';
 
 export type StaffRefundRow = RefundRow & {
-  order_no: string;
-  last_code: string | null;
-  bank_code: string | null;
-  masked_number: string | null;
+  orderNo: string;
+  lastCode: string | null;
+  bankCode: string | null;
+  maskedNumber: string | null;
   /** Staff entered the order as paid outside the shop. */
-  is_paid_outside: boolean;
-  done_at: Date | null;
+  isPaidOutside: boolean;
+  doneAt: Date | null;
 };
 
 type Filter = PagingInput & {
@@ -44,13 +44,13 @@ export async function listRefunds(
   const where = sql.join(conditions, sql` and `);
   const window = newestFirst(filter, { at: sql`created_at`, uuid: sql`uuid` });
   const count = window.isFirst ? cappedCount(sql`from (${refunds}) r where ${where}`) : sql`null::int`;
-  const found = await sql<StaffRefundRow & { cursor_text: string; total_count: number | null }>`
+  const found = await sql<StaffRefundRow & { cursorText: string; totalCount: number | null }>`
     select page.*, total_count from (select ${count} as total_count) total left join (
       select *, ${window.cursorColumn} as cursor_text from (${refunds}) r where ${where} and ${window.after}
       order by ${window.orderBy} ${window.limit}) page on true
     order by ${window.orderBy}`.execute(db);
   const rows = found.rows.filter(({ uuid }) => uuid !== null);
-  return cappedPageOf(rows, filter, window, found.rows[0]?.total_count ?? undefined);
+  return cappedPageOf(rows, filter, window, found.rows[0]?.totalCount ?? undefined);
 }
 
 /** The refund by its uuid. */

@@ -22,10 +22,10 @@ export async function chargeStoredCard(
 ): Promise<Confirmed> {
   const userUuid = findMember(ctx);
   const payment = await findOwnedPayment(ctx.db, input.orderId);
-  if (payment === undefined || userUuid === undefined || payment.user_uuid !== userUuid)
+  if (payment === undefined || userUuid === undefined || payment.userUuid !== userUuid)
     return refuseUnproven(ctx);
-  if (payment.payment_type !== 'BILLING') return refuse('ORDER_STATUS_CONFLICT');
-  if (payment.pay_price !== input.amount) return refuse('PAYMENT_AMOUNT_MISMATCH');
+  if (payment.paymentType !== 'BILLING') return refuse('ORDER_STATUS_CONFLICT');
+  if (payment.payPrice !== input.amount) return refuse('PAYMENT_AMOUNT_MISMATCH');
   if (payment.state === 'FAILED') return refuseFailed(payment);
   if (payment.state !== 'READY') return { payment };
   const { card } = input;

@@ -14,10 +14,10 @@ async function cardsOf(ctx: Ctx, userUuid: string): Promise<Static<typeof Stored
   const cards = await listCards(ctx.db, userUuid);
   return cards.map((card) => ({
     uuid: card.uuid,
-    companyLabel: card.company_label,
-    maskedNumber: card.masked_number,
-    isDefault: card.is_default,
-    createdAt: seoulDateTime(card.created_at),
+    companyLabel: card.companyLabel,
+    maskedNumber: card.maskedNumber,
+    isDefault: card.isDefault,
+    createdAt: seoulDateTime(card.createdAt),
   }));
 }
 

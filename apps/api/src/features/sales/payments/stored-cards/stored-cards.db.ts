@@ -5,13 +5,13 @@ import type { Db, Tx } from '../../../../db/connect.ts';
 
 export type StoredCardRow = {
   uuid: string;
-  user_uuid: string;
-  billing_key_sealed: string | null;
-  company_label: string;
-  masked_number: string;
-  is_default: boolean;
-  created_at: Date;
-  removed_at: Date | null;
+  userUuid: string;
+  billingKeySealed: string | null;
+  companyLabel: string;
+  maskedNumber: string;
+  isDefault: boolean;
+  createdAt: Date;
+  removedAt: Date | null;
 };
 
 /** The member's cards, the default first, then the newest. */
@@ -94,7 +94,7 @@ export async function writeDeletedAtProvider(db: Db, hash: string, now: Date): P
       masked_number = '' where billing_key_hash = ${hash}`.execute(db);
 }
 
-export type CardRemoval = { uuid: string; billing_key_sealed: string };
+export type CardRemoval = { uuid: string; billingKeySealed: string };
 
 /** Up to 20 removed cards whose key is to be deleted at the provider, leased for ten minutes. */
 export async function claimRemovals(db: Db, now: Date): Promise<CardRemoval[]> {

@@ -37,11 +37,11 @@ describe('storing a card', () => {
     const card = await storeCard();
     expect(card).toMatchObject({ companyLabel: '신한카드', isDefault: true });
     expect(card.maskedNumber).toContain('*');
-    const [row] = await rows<{ billing_key_sealed: string }>(
+    const [row] = await rows<{ billingKeySealed: string }>(
       shop,
       `select billing_key_sealed from stored_card where uuid = '${card.uuid}'`,
     );
-    expect(row?.billing_key_sealed).not.toContain('bill_');
+    expect(row?.billingKeySealed).not.toContain('bill_');
   });
 
   test('twice with one authentication stores it once', async () => {

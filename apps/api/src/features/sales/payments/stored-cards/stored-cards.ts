@@ -81,17 +81,16 @@ export async function chargeCard(
   payment: PaymentRow,
   request: { orderName: string; customerKey: string; idempotencyKey: string },
 ): Promise<ProviderAnswer> {
-  const card =
-    payment.stored_card_uuid === null ? undefined : await findCard(ctx.db, payment.stored_card_uuid);
-  const sealed = card?.billing_key_sealed ?? undefined;
+  const card = payment.storedCardUuid === null ? undefined : await findCard(ctx.db, payment.storedCardUuid);
+  const sealed = card?.billingKeySealed ?? undefined;
   const billingKey = sealed === undefined ? undefined : openText(ctx, sealedAs, sealed);
   if (billingKey === undefined) return cardRemoved;
   const answer = await billingOf(ctx).charge({
     ...request,
     billingKey,
-    orderId: payment.order_id,
-    amount: payment.pay_price,
-    taxFreeAmount: payment.tax_free_amount,
+    orderId: payment.orderId,
+    amount: payment.payPrice,
+    taxFreeAmount: payment.taxFreeAmount,
   });
   if (answer.kind !== 'no' || answer.code !== 'CARD_REMOVED') return answer;
   await writeDeletedAtProvider(ctx.db, hashOf(ctx, billingKey), ctx.now);
@@ -112,8 +111,8 @@ export async function deleteRemovedKeys(ctx: Ctx): Promise<void> {
   if (billing === undefined) return;
   await drain(
     () => claimRemovals(ctx.db, ctx.now),
-    async ({ uuid, billing_key_sealed }) => {
-      const billingKey = openText(ctx, sealedAs, billing_key_sealed);
+    async ({ uuid, billingKeySealed }) => {
+      const billingKey = openText(ctx, sealedAs, billingKeySealed);
       const answer = billingKey === undefined ? undefined : await billing.remove(billingKey);
       if (answer === undefined || answer.kind === 'yes') await writeErased(ctx.db, uuid);
       else

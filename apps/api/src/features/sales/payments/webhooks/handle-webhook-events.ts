@@ -10,7 +10,7 @@ export async function handleWebhookEvents(ctx: Ctx): Promise<void> {
   await drain(
     () => claimDueEvents(ctx.db, ctx.now),
     async (event) => {
-      const payment = await findPaymentByOrderId(ctx.db, event.order_id);
+      const payment = await findPaymentByOrderId(ctx.db, event.orderId);
       const isKnown = payment === undefined || (await followPayment(ctx, payment));
       if (isKnown) await writeHandled(ctx.db, event, ctx.now);
     },

@@ -11,7 +11,7 @@ const longestPauseSeconds = 600;
 /** After this time without a query the count starts again. */
 const countResetMs = 3_600_000;
 
-export type WebhookEvent = { uuid: string; order_id: string; received_count: number };
+export type WebhookEvent = { uuid: string; orderId: string; receivedCount: number };
 
 const isCountReset = (now: Date) => sql`n.asked_at < ${new Date(now.getTime() - countResetMs)}::timestamptz`;
 
@@ -40,7 +40,7 @@ export async function insertEvent(
   },
 ): Promise<boolean> {
   const { now } = event;
-  const made = await sql<{ is_due: boolean }>`
+  const made = await sql<{ isDue: boolean }>`
     insert into payment_notice as n (provider, provider_event_id, event_type, order_id, body, received_at, handle_due_at)
     select ${event.provider}, ${event.eventId}, ${event.eventType}, p.order_id, ${JSON.stringify(event.body)}::jsonb, ${now}::timestamptz, ${now}::timestamptz
     from payment p where p.order_id = ${event.orderId} and p.provider = ${event.provider}
@@ -53,7 +53,7 @@ export async function insertEvent(
       handle_due_at = coalesce(n.handle_due_at, ${nextQueryAt(now)})
     where n.provider_event_id <> excluded.provider_event_id
     returning handle_due_at <= ${now}::timestamptz as is_due`.execute(db);
-  return made.rows[0]?.is_due ?? false;
+  return made.rows[0]?.isDue ?? false;
 }
 
 /** Up to 20 due events, oldest first, leased for a minute and counted as a query. */
@@ -69,11 +69,11 @@ export async function claimDueEvents(db: Db, now: Date): Promise<WebhookEvent[]>
  * Marks the event as handled. Where another one arrived while the provider was asked, the row becomes due again after the pause,
  * because the newer event may report a later change.
  */
-export async function writeHandled(db: Db, { uuid, received_count }: WebhookEvent, now: Date): Promise<void> {
+export async function writeHandled(db: Db, { uuid, receivedCount }: WebhookEvent, now: Date): Promise<void> {
   await sql`
     update payment_notice n set
-      handled_at = case when n.received_count = ${received_count}::int then ${now}::timestamptz end,
-      handle_due_at = case when n.received_count <> ${received_count}::int then ${nextQueryAt(now)} end
+      handled_at = case when n.received_count = ${receivedCount}::int then ${now}::timestamptz end,
+      handle_due_at = case when n.received_count <> ${receivedCount}::int then ${nextQueryAt(now)} end
     where n.uuid = ${uuid}`.execute(db);
 }
 

@@ -15,9 +15,9 @@ export const openClaimParcel: Effects['onClaimParcel'] = async (tx, ctx, { invoi
   if (parcel.kind === 'PICKUP') await replacePickups(tx, ctx.now, parcel, invoice);
   const shipment = await openShipment(tx, ctx, { ...parcel, invoice });
   // Another claim's goods may be in the same box, which the carrier has scanned already.
-  if (parcel.kind === 'PICKUP' && shipment.picked_up_at !== null)
+  if (parcel.kind === 'PICKUP' && shipment.pickedUpAt !== null)
     await collectClaimed(tx, ctx, parcel.claimUuid);
-  if (parcel.kind === 'PICKUP' && shipment.delivered_at !== null)
+  if (parcel.kind === 'PICKUP' && shipment.deliveredAt !== null)
     await receiveClaimed(tx, ctx, parcel.claimUuid);
   if (parcel.kind === 'RESHIP')
     await enqueueDispatched(tx, ctx, await lockOrder(tx, parcel.orderUuid), shipment);
@@ -35,7 +35,7 @@ async function replacePickups(
   invoice: Invoice,
 ): Promise<void> {
   const others = await listOtherPickups(tx, claim, invoice);
-  if (others.some((parcel) => parcel.picked_up_at !== null)) refuse('ORDER_STATUS_CONFLICT');
+  if (others.some((parcel) => parcel.pickedUpAt !== null)) refuse('ORDER_STATUS_CONFLICT');
   const uuids = others.map((parcel) => parcel.uuid);
   await leaveParcels(tx, uuids, claim.orderProductUuids, now);
 }

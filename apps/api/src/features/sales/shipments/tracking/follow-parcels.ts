@@ -24,24 +24,24 @@ const watchedMs = 30 * dayMs;
 /** Asks about a parcel whose lookup the caller has claimed. */
 export async function followParcel(ctx: Ctx, parcel: ShipmentRow): Promise<void> {
   const { tracking } = ctx.providers;
-  const asked = { carrier: parcel.carrier, invoiceNumber: parcel.invoice_number };
+  const asked = { carrier: parcel.carrier, invoiceNumber: parcel.invoiceNumber };
   const answer = await tracking.track(asked);
   if (answer.kind === 'yes') {
     await applyAnswer(ctx, parcel, answer);
   } else {
     const code = answer.kind === 'no' ? answer.code : answer.reason;
-    const checkCount = parcel.check_count + 1;
-    const next = nextCheckAt({ level: parcel.level, dispatchedAt: parcel.created_at, checkCount }, ctx.now);
+    const checkCount = parcel.checkCount + 1;
+    const next = nextCheckAt({ level: parcel.level, dispatchedAt: parcel.createdAt, checkCount }, ctx.now);
     await writeNoAnswer(ctx.db, parcel.uuid, { code, checkDueAt: next });
   }
-  if (!parcel.is_watched && answer.kind === 'yes' && answer.level < 6) await watchParcel(ctx, parcel);
+  if (!parcel.isWatched && answer.kind === 'yes' && answer.level < 6) await watchParcel(ctx, parcel);
 }
 
 /** Subscribes to callbacks; without one the parcel is still asked about at intervals. */
 async function watchParcel(ctx: Ctx, parcel: ShipmentRow): Promise<void> {
   const callbackUrl = `${ctx.config.publicUrl}/api/v1/open/delivery-tracking/callback`;
   const until = new Date(ctx.now.getTime() + watchedMs);
-  const asked = { carrier: parcel.carrier, invoiceNumber: parcel.invoice_number };
+  const asked = { carrier: parcel.carrier, invoiceNumber: parcel.invoiceNumber };
   if (await ctx.providers.tracking.watch(asked, callbackUrl, until)) await writeWatched(ctx.db, parcel.uuid);
 }
 
@@ -65,17 +65,17 @@ export async function handleOverdueParcels(ctx: Ctx): Promise<void> {
 /** A tracked parcel never counts as delivered by time: staff of the store (S04) and the shopper (N23) are asked, once. */
 async function askAboutParcel(ctx: Ctx, parcel: ShipmentRow): Promise<void> {
   await ctx.tx(async (tx) => {
-    const { order } = await lockOrder(tx, parcel.order_uuid);
+    const { order } = await lockOrder(tx, parcel.orderUuid);
     await endOverdue(tx, parcel.uuid);
     const variables = {
-      no: order.order_no,
+      no: order.orderNo,
       carrier: carrierLabels[parcel.carrier],
-      invoice: parcel.invoice_number,
+      invoice: parcel.invoiceNumber,
     };
     const about = { orderUuid: order.uuid, eventKey: parcel.uuid, variables };
-    await enqueueForStore(tx, await findStoreOfGroup(tx, parcel.order_group_uuid), 'S04', about, ctx.now);
-    const isAsked = order.sales_channel === 'ONNS';
+    await enqueueForStore(tx, await findStoreOfGroup(tx, parcel.orderGroupUuid), 'S04', about, ctx.now);
+    const isAsked = order.salesChannel === 'ONNS';
     if (isAsked && (parcel.kind === 'OUTBOUND' || parcel.kind === 'RESHIP'))
-      await enqueueMessage(tx, { template: 'N23', ...about, phone: order.orderer_phone }, ctx.now);
+      await enqueueMessage(tx, { template: 'N23', ...about, phone: order.ordererPhone }, ctx.now);
   });
 }

@@ -44,14 +44,14 @@ export function overdueAtOf(
 /** The provider's answer; a level never goes back, and scans of another parcel with this number do not count. */
 export async function applyAnswer(
   ctx: Ctx,
-  { uuid, order_uuid }: ShipmentRow,
+  { uuid, orderUuid }: ShipmentRow,
   found: TrackingFound,
 ): Promise<void> {
   await ctx.tx(async (tx) => {
-    const locked = await lockOrder(tx, order_uuid);
+    const locked = await lockOrder(tx, orderUuid);
     const before = await lockShipment(tx, uuid);
-    if (before === undefined || before.withdrawn_at !== null) return;
-    const own = found.scans.filter(({ at }) => isOwnScan(at, before.created_at, ctx.now));
+    if (before === undefined || before.withdrawnAt !== null) return;
+    const own = found.scans.filter(({ at }) => isOwnScan(at, before.createdAt, ctx.now));
     const doubts = doubtsOfAnswer(locked, before, { ...found, scans: own });
     if (doubts.length > 0) return doubtParcel(tx, ctx, locked, before, doubts);
     const scans = own.map(({ at, ...scan }) => ({ at: at.toISOString(), ...scan }));
@@ -60,8 +60,8 @@ export async function applyAnswer(
       before.level,
     );
     const isUnchanged = level === before.level && scans.length === before.scans.length;
-    const checkCount = isUnchanged ? before.check_count + 1 : 0;
-    const next = nextCheckAt({ level, dispatchedAt: before.created_at, checkCount }, ctx.now);
+    const checkCount = isUnchanged ? before.checkCount + 1 : 0;
+    const next = nextCheckAt({ level, dispatchedAt: before.createdAt, checkCount }, ctx.now);
     await reach(tx, ctx, locked, {
       before,
       level,
@@ -78,11 +78,11 @@ export async function applyAnswer(
  * its way before a cancellation (T26) was proved by its scans.
  */
 function doubtsOfAnswer({ order }: LockedOrder, parcel: ShipmentRow, found: TrackingFound): ParcelDoubt[] {
-  const isDoubted = parcel.kind === 'RESHIP' || (parcel.kind === 'OUTBOUND' && parcel.claim_uuid === null);
-  if (!isDoubted || parcel.is_confirmed || order.sales_channel !== 'ONNS') return [];
+  const isDoubted = parcel.kind === 'RESHIP' || (parcel.kind === 'OUTBOUND' && parcel.claimUuid === null);
+  if (!isDoubted || parcel.isConfirmed || order.salesChannel !== 'ONNS') return [];
   return doubtsOf(found, {
-    paidAt: order.paid_at,
-    dispatchedAt: parcel.created_at,
+    paidAt: order.paidAt,
+    dispatchedAt: parcel.createdAt,
     address: order.address,
   });
 }
@@ -97,19 +97,19 @@ async function doubtParcel(
 ): Promise<void> {
   const dispatched = {
     level: before.level,
-    dispatchedAt: before.created_at,
-    checkCount: before.check_count + 1,
+    dispatchedAt: before.createdAt,
+    checkCount: before.checkCount + 1,
   };
   await writeDoubts(tx, before.uuid, { doubts, checkDueAt: nextCheckAt(dispatched, ctx.now) });
   if (before.doubts.length > 0) return;
   const variables = {
-    no: order.order_no,
+    no: order.orderNo,
     carrier: carrierLabels[before.carrier],
-    invoice: before.invoice_number,
+    invoice: before.invoiceNumber,
     reason: doubts.map((doubt) => parcelDoubtLabels[doubt]).join(', '),
   };
   const about = { orderUuid: order.uuid, eventKey: before.uuid, variables };
-  await enqueueForStore(tx, await findStoreOfGroup(tx, before.order_group_uuid), 'S12', about, ctx.now);
+  await enqueueForStore(tx, await findStoreOfGroup(tx, before.orderGroupUuid), 'S12', about, ctx.now);
 }
 
 type Reached = {
@@ -130,28 +130,26 @@ async function reach(tx: Tx, ctx: Ctx, locked: LockedOrder, reached: Reached): P
     const scan = scans.find((one) => one.level >= least);
     return scan === undefined ? ctx.now : eventTime(new Date(scan.at), ctx.now);
   };
-  const pickedUpAt = before.picked_up_at ?? (event === null ? null : timeOf(2));
-  const deliveredAt = before.delivered_at ?? (event === 'DELIVERED' ? timeOf(deliveredLevel) : null);
+  const pickedUpAt = before.pickedUpAt ?? (event === null ? null : timeOf(2));
+  const deliveredAt = before.deliveredAt ?? (event === 'DELIVERED' ? timeOf(deliveredLevel) : null);
   const overdueAt =
-    deliveredAt === null
-      ? overdueAtOf(before.carrier, { dispatchedAt: before.created_at, pickedUpAt })
-      : null;
-  const isAsked = isTrackedCarrier(before.carrier) && before.overdue_at === null;
+    deliveredAt === null ? overdueAtOf(before.carrier, { dispatchedAt: before.createdAt, pickedUpAt }) : null;
+  const isAsked = isTrackedCarrier(before.carrier) && before.overdueAt === null;
   await writeProgress(tx, before.uuid, {
     ...reached,
     pickedUpAt,
     deliveredAt,
     overdueAt: isAsked ? null : overdueAt,
   });
-  const parcel = { ...before, level, picked_up_at: pickedUpAt, delivered_at: deliveredAt };
+  const parcel = { ...before, level, pickedUpAt: pickedUpAt, deliveredAt: deliveredAt };
   if (before.kind === 'PICKUP') {
-    if (before.picked_up_at === null && pickedUpAt !== null)
+    if (before.pickedUpAt === null && pickedUpAt !== null)
       await moveReturned(tx, ctx, locked, parcel, { event: 'PICKED_UP', at: pickedUpAt });
-    if (before.delivered_at === null && deliveredAt !== null)
+    if (before.deliveredAt === null && deliveredAt !== null)
       await moveReturned(tx, ctx, locked, parcel, { event: 'DELIVERED', at: deliveredAt });
   }
   if (before.kind !== 'OUTBOUND' && before.kind !== 'RESHIP') return;
-  if (before.picked_up_at === null && pickedUpAt !== null && hasPickup(before, scans, event)) {
+  if (before.pickedUpAt === null && pickedUpAt !== null && hasPickup(before, scans, event)) {
     const rows = await moveByParcel(tx, ctx, locked, parcel, {
       event: 'PICKED_UP',
       actor,
@@ -160,7 +158,7 @@ async function reach(tx: Tx, ctx: Ctx, locked: LockedOrder, reached: Reached): P
     });
     for (const row of rows) replaceRow(locked, row);
   }
-  if (before.delivered_at === null && deliveredAt !== null)
+  if (before.deliveredAt === null && deliveredAt !== null)
     await moveByParcel(tx, ctx, locked, parcel, { event: 'DELIVERED', actor, actorUuid, at: deliveredAt });
 }
 
@@ -201,16 +199,16 @@ export async function applyReport(
 }
 
 /** T16, T56: an untracked parcel counts as delivered 20 days after its pickup. */
-export async function applyUntrackedTimeout(ctx: Ctx, { uuid, order_uuid }: ShipmentRow): Promise<void> {
+export async function applyUntrackedTimeout(ctx: Ctx, { uuid, orderUuid }: ShipmentRow): Promise<void> {
   await ctx.tx(async (tx) => {
-    const locked = await lockOrder(tx, order_uuid);
+    const locked = await lockOrder(tx, orderUuid);
     const parcel = await lockShipment(tx, uuid);
-    if (parcel === undefined || parcel.withdrawn_at !== null || parcel.delivered_at !== null) return;
-    const delivered = { ...parcel, level: deliveredLevel, delivered_at: ctx.now } as const;
+    if (parcel === undefined || parcel.withdrawnAt !== null || parcel.deliveredAt !== null) return;
+    const delivered = { ...parcel, level: deliveredLevel, deliveredAt: ctx.now } as const;
     await writeProgress(tx, uuid, {
       level: deliveredLevel,
       scans: parcel.scans,
-      pickedUpAt: parcel.picked_up_at,
+      pickedUpAt: parcel.pickedUpAt,
       deliveredAt: ctx.now,
       checkDueAt: null,
       checkCount: 0,

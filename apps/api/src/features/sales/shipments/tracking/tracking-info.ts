@@ -46,9 +46,9 @@ async function findParcel(
     const owner = await findOwnerOfRow(ctx.db, input.orderProductUuid);
     const isProven =
       owner !== undefined &&
-      (owner.user_uuid === null
-        ? input.orderToken !== undefined && readOrderToken(ctx, input.orderToken) === owner.order_uuid
-        : owner.user_uuid === findMember(ctx));
+      (owner.userUuid === null
+        ? input.orderToken !== undefined && readOrderToken(ctx, input.orderToken) === owner.orderUuid
+        : owner.userUuid === findMember(ctx));
     return isProven ? findNewestOfRow(ctx.db, input.orderProductUuid) : undefined;
   }
   if (input.carrier === undefined || input.invoiceNumber === undefined)
@@ -84,23 +84,23 @@ function infoOf(parcel: ShipmentRow): TrackingInfo {
   return {
     carrier: parcel.carrier,
     carrierLabel: carrierLabels[parcel.carrier],
-    invoiceNumber: parcel.invoice_number,
+    invoiceNumber: parcel.invoiceNumber,
     level: parcel.level,
     statusLabel: trackingLevelLabel(parcel.level, parcel.kind),
-    isComplete: parcel.delivered_at !== null,
-    ...(page !== undefined && { carrierUrl: `${page}${encodeURIComponent(parcel.invoice_number)}` }),
-    isLookupFailed: parcel.last_code !== null,
+    isComplete: parcel.deliveredAt !== null,
+    ...(page !== undefined && { carrierUrl: `${page}${encodeURIComponent(parcel.invoiceNumber)}` }),
+    isLookupFailed: parcel.lastCode !== null,
     details: detailsOf(parcel),
-    checkedAt: seoulDateTime(parcel.checked_at ?? parcel.created_at),
+    checkedAt: seoulDateTime(parcel.checkedAt ?? parcel.createdAt),
   };
 }
 
 /** Scans, newest first; an untracked parcel shows the reports of its merchant. */
 function detailsOf(parcel: ShipmentRow): TrackingInfo['details'] {
   const reports = [
-    { at: parcel.created_at, level: 1 as const },
-    { at: parcel.picked_up_at, level: 2 as const },
-    { at: parcel.delivered_at, level: 6 as const },
+    { at: parcel.createdAt, level: 1 as const },
+    { at: parcel.pickedUpAt, level: 2 as const },
+    { at: parcel.deliveredAt, level: 6 as const },
   ].flatMap(({ at, level }) =>
     at === null ? [] : [{ at, level, location: '', description: trackingLevelLabel(level, parcel.kind) }],
   );
