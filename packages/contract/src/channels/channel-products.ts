@@ -6,7 +6,7 @@ import { Count, DateTime, NamedObject, OneOf, Page, Uuid, Won, pagingInput } fro
 
 const channel = OneOf(channelNames);
 
-/** An id of a channel: letters and digits of its own numbering. */
+/** An id that a channel gave: letters and digits. */
 const ChannelId = (description: string, minLength: number) =>
   Type.String({
     minLength,

@@ -1,4 +1,4 @@
-// Every check of the calls of one area: properties of the contract, access, and invalid input.
+// All checks of the calls of an area: properties of the contract, access, and invalid input.
 import { describe } from 'vitest';
 import { accessMatrix } from './access-matrix.ts';
 import { callsOf } from './calls.ts';

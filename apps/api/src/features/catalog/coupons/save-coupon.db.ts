@@ -58,7 +58,7 @@ export async function insertCoupon(tx: Tx, fields: CouponFields, now: Date): Pro
   return row.uuid;
 }
 
-/** Returns false when the version has changed or a first one was issued after `issuedCount` was read as 0. */
+/** Returns false when the version has changed or, with `isUnissued`, when the coupon has been issued meanwhile. */
 export async function updateCoupon(
   tx: Tx,
   { uuid, version, isUnissued }: { uuid: string; version: number; isUnissued: boolean },

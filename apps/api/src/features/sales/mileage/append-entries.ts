@@ -1,5 +1,5 @@
-// Appends operations to the ledger of a locked account: pairs the pure operations of the ledger with their facts and appends the rows. Expired lots are
-// emptied first, so that no operation uses them before the job does.
+// Appends operations to the ledger of a locked account: pairs the pure operations of the ledger with their facts and appends the rows.
+// Expired lots are emptied first, so that no operation uses them before the job does.
 import { randomUUIDv7 } from 'node:crypto';
 import { type Account, type LedgerChange, type Lot, credit, expire } from '#domain/mileage/ledger.ts';
 import type { Tx } from '../../../db/connect.ts';

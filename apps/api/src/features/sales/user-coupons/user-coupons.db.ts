@@ -131,7 +131,7 @@ export async function insertUserCoupon(tx: Tx, userCoupon: NewUserCoupon, now: D
   return row.uuid;
 }
 
-/** The coupons of a registration that are issued at `now`, locked, so that the last one of one is given once. */
+/** The coupons of a registration that are issued at `now`, locked, so that the last one of a limited coupon is issued once. */
 export async function lockWelcomeCoupons(tx: Tx, now: Date): Promise<CouponRow[]> {
   const found = await sql<CouponRow>`
     select ${couponColumns} from coupon c where c.is_welcome and ${isIssued(now)} and (c.use_to is null or c.use_to > ${now})

@@ -365,7 +365,7 @@ async function writeOutcome(
         ),
       ];
     }),
-    ...appliedConflicts.map((notice) => openAppliedConflict(tx, { ...about, ...notice })),
+    ...appliedConflicts.map((conflict) => openAppliedConflict(tx, { ...about, ...conflict })),
     ...problems.map(({ source: { productOrderId }, kind, detail }) =>
       openConflict(tx, { ...about, kind, productOrderId, detail }),
     ),

@@ -75,7 +75,7 @@ const feeNames = ['deliveryFee', 'remoteDeliveryFee'] as const;
 
 /**
  * Fees of parcels that the order has: a fee that no product order reported before is added to the first group of the parcel; another one than the
- * known fee is a notice. Returns all groups, and those that have changed.
+ * known fee is an applied conflict. Returns all groups, and those that have changed.
  */
 export function laterFees<G extends Group>(
   groups: readonly G[],

@@ -1,4 +1,4 @@
-// Maps claims to the answers of docs/endpoints.md#claim-shapes. Pure, except that `claimResponse` reads the rows that belong to the claim.
+// Builds the responses of claims, docs/endpoints.md#claim-shapes. Pure, except that `claimResponse` reads the rows that belong to the claim.
 import type { Static } from 'typebox';
 import type { OrderClaim, OrderClaimCard } from '#contract/sales/claims/claim-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
