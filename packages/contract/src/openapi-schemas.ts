@@ -4,10 +4,6 @@ import type { TSchema } from 'typebox';
 import { exampleTextOf } from './examples.ts';
 
 export type Json = Record<string, unknown>;
-/** The description of the field at this path; undefined without one. */
-export type Describe = (path: readonly string[]) => string | undefined;
-
-type Shape = { title?: unknown; type?: unknown; description?: unknown };
 
 /** Collects the named schemas of a document. */
 export class Components {
@@ -22,57 +18,51 @@ export class Components {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** The schema in the form of the document; `describe` adds missing descriptions to its fields. */
-  schema(schema: TSchema, describe: Describe = () => undefined, path: readonly string[] = []): Json {
-    const { title } = schema as Shape;
-    if (typeof title === 'string')
-      return this.add(
-        title,
-        this.#body(schema, () => undefined, path),
-      );
-    return this.#body(schema, describe, path);
+  /** The schema in the form of the document. The description of a named schema is that of the field, beside the reference. */
+  schema(schema: TSchema): Json {
+    const { title, description, ...unnamed } = schema as { title?: string; description?: string };
+    if (title === undefined) return this.#body(schema);
+    return { ...this.add(title, this.#body(unnamed)), ...(description !== undefined && { description }) };
   }
 
-  #body(schema: TSchema, describe: Describe, path: readonly string[]): Json {
-    if ('x-file' in schema) return { type: 'string', format: 'binary' };
+  #body(schema: TSchema): Json {
+    if ('x-file' in schema) {
+      const { description } = schema as { description?: string };
+      return { type: 'string', format: 'binary', ...(description !== undefined && { description }) };
+    }
     const written: Json = {};
     for (const [key, value] of Object.entries(schema)) {
       // `x-sentence` is an annotation for the server.
       if (key === 'title' || key.startsWith('x-')) continue;
-      written[key] = this.#valueOf(key, value, describe, path);
+      written[key] = this.#valueOf(key, value);
     }
     return written;
   }
 
-  #valueOf(key: string, value: unknown, describe: Describe, path: readonly string[]): unknown {
+  #valueOf(key: string, value: unknown): unknown {
     if (key === 'properties')
       return Object.fromEntries(
         Object.entries(value as Record<string, TSchema>).map(([name, inner]) => [
           name,
-          this.#property(name, inner, describe, [...path, name]),
+          this.#property(name, inner),
         ]),
       );
     if (key === 'patternProperties')
       return Object.fromEntries(
         Object.entries(value as Record<string, TSchema>).map(([pattern, inner]) => [
           pattern,
-          this.schema(inner, describe, path),
+          this.schema(inner),
         ]),
       );
-    if (key === 'items') return this.schema(value as TSchema, describe, path);
-    if (key === 'anyOf') return (value as TSchema[]).map((each) => this.schema(each, describe, path));
+    if (key === 'items') return this.schema(value as TSchema);
+    if (key === 'anyOf') return (value as TSchema[]).map((each) => this.schema(each));
     return value;
   }
 
-  #property(name: string, schema: TSchema, describe: Describe, path: readonly string[]): Json {
-    const written = this.schema(schema, describe, path);
-    const description = written['description'] ?? describe(path);
+  #property(name: string, schema: TSchema): Json {
+    const written = this.schema(schema);
     const isPlainText = written['type'] === 'string' && !('enum' in written) && !('examples' in written);
     const example = isPlainText ? exampleTextOf(name, schema) : undefined;
-    return {
-      ...written,
-      ...(description !== undefined && { description }),
-      ...(example !== undefined && { examples: [example] }),
-    };
+    return { ...written, ...(example !== undefined && { examples: [example] }) };
   }
 }

@@ -125,7 +125,6 @@ describe.each(calls)('%s', (operation, declaration) => {
     expect(call?.description).toMatch(/call|calls|tests/);
   });
 
-  // A new field needs an entry in field-descriptions.ts, unless its schema has a description.
   test('describes each of its parameters and fields', () => {
     const fields = Object.values(call?.requestBody?.content ?? {}).flatMap(({ schema }) =>
       [...walk(resolve<Schema>(schema))].flatMap(([path, value]) =>

@@ -1,5 +1,5 @@
 // Generates OpenAPI 3.1 from the contract; docs/openapi.json and /api/v1/openapi.json are this document. Schemas:
-// openapi-schemas.ts, examples: examples.ts, field descriptions: field-descriptions.ts, tags: tags.ts.
+// openapi-schemas.ts, examples: examples.ts, tags: tags.ts.
 import type { TSchema } from 'typebox';
 import { type RefusalCode, refusalCatalogue } from '#domain/base/refusal.ts';
 import { tagOfOperation, tags } from './tags.ts';
@@ -14,8 +14,7 @@ import {
   textTypeOf,
 } from './endpoint.ts';
 import { exampleInputOf, exampleOf } from './examples.ts';
-import { describeField } from './field-descriptions.ts';
-import { Components, type Describe, type Json } from './openapi-schemas.ts';
+import { Components, type Json } from './openapi-schemas.ts';
 import { OrderQuote } from './sales/orders/order-shapes.ts';
 import { UnpaidOrderUse } from './sales/orders/unpaid-order.ts';
 import { refusalsOf } from './refusals.ts';
@@ -165,9 +164,6 @@ class OperationWriter {
     };
   }
 
-  readonly #describe: Describe = (path) =>
-    describeField(this.#operation, path, 'cursorType' in this.#declaration.input.properties);
-
   #parameters(path: string): Json[] {
     const { input, queryFields, isBare, effect, isSecret } = this.#declaration;
     const inPath = pathNames(path);
@@ -194,7 +190,7 @@ class OperationWriter {
     const parts = Object.entries(properties).flatMap(([name, inner]) =>
       this.#queryParameters([...path, name], inner, false),
     );
-    return 'from' in properties && 'to' in properties ? [this.#pipedRange(path), ...parts] : parts;
+    return 'from' in properties && 'to' in properties ? [pipedRange(path, schema), ...parts] : parts;
   }
 
   /** A list that is written by index: the names of its first element. */
@@ -211,22 +207,15 @@ class OperationWriter {
     }));
   }
 
-  /** A range is also accepted in one value (docs/endpoints.md#lists). */
-  #pipedRange(path: readonly string[]): Json {
-    const written = [this.#describe(path), 'In one value: `from|to`, either of which may be empty.'];
-    const description = written.filter((text) => text !== undefined).join(' ');
-    return { name: path.join('.'), in: 'query', required: false, description, schema: { type: 'string' } };
-  }
-
   #parameter(place: string, path: readonly string[], schema: TSchema, required: boolean): Json {
-    const { type, description = this.#describe(path) } = schema as { type?: string; description?: string };
+    const { description, ...written } = this.#components.schema(schema);
     return {
       name: path.join('.'),
       in: place,
       required,
       ...(description !== undefined && { description }),
-      ...(type === 'array' ? { style: 'pipeDelimited', explode: false } : {}),
-      schema: this.#components.schema(schema),
+      ...(written['type'] === 'array' ? { style: 'pipeDelimited', explode: false } : {}),
+      schema: written,
     };
   }
 
@@ -238,14 +227,11 @@ class OperationWriter {
     if (fields.length === 0) return undefined;
     const names = fields.map(([name]) => name);
     const required = isBare ? [] : (input.required ?? []).filter((name) => names.includes(name));
-    const schema = this.#components.schema(
-      {
-        type: 'object',
-        ...(required.length > 0 ? { required } : {}),
-        properties: Object.fromEntries(fields),
-      } as TSchema,
-      this.#describe,
-    );
+    const schema = this.#components.schema({
+      type: 'object',
+      ...(required.length > 0 ? { required } : {}),
+      properties: Object.fromEntries(fields),
+    } as TSchema);
     const example = Object.fromEntries(Object.entries(this.#example).filter(([name]) => !apart.has(name)));
     const content = { schema: this.#components.add(`${pascal(this.#operation)}Input`, schema), example };
     if (takesFile) return { required: true, content: { 'multipart/form-data': { schema: content.schema } } };
@@ -311,6 +297,17 @@ class OperationWriter {
       }),
     );
   }
+}
+
+/** A range is also accepted in one value (docs/endpoints.md#lists). */
+function pipedRange(path: readonly string[], { description }: { description?: string }): Json {
+  return {
+    name: path.join('.'),
+    in: 'query',
+    required: false,
+    description: `${description} In one value: \`from|to\`, either of which may be empty.`,
+    schema: { type: 'string' },
+  };
 }
 
 const upper = (_whole: string, letter: string): string => letter.toUpperCase();

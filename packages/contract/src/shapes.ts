@@ -12,6 +12,10 @@ import { uuidPattern } from '#domain/base/uuid.ts';
 export const NamedObject = <P extends TProperties>(name: string, properties: P) =>
   Type.Object(properties, { title: name });
 
+/** The schema of a field with its description in the API document. */
+export const described = <S extends TSchema>(schema: S, description: string): S =>
+  Type.With(schema, { description }) as unknown as S;
+
 /** Upper case is accepted. */
 const anyCaseUuid = uuidPattern.replaceAll('a-f', 'a-fA-F');
 const uuidRule = {
@@ -19,8 +23,6 @@ const uuidRule = {
   pattern: `^${anyCaseUuid}$`,
 };
 export const Uuid = Type.String({ title: 'Uuid', ...uuidRule });
-/** A uuid with a description in the API document. */
-export const UuidOf = (description: string) => Type.String({ ...uuidRule, description });
 /** A uuid, or a number of this pattern without anchors. */
 export const UuidOr = (number: string) => Type.String({ pattern: `^(?:${number}|${anyCaseUuid})$` });
 /** At most 100; pipe-joined in a query. */
@@ -37,12 +39,17 @@ export const Count = Type.Integer({ minimum: 0 });
 /** The largest value of an int4 column. */
 const largestInt4 = 2_147_483_647;
 /** Version of a row for optimistic locking: a write names the version it is based on. */
-export const Version = Type.Integer({ minimum: 1, maximum: largestInt4 });
+export const Version = Type.Integer({
+  minimum: 1,
+  maximum: largestInt4,
+  description: 'Version of the row; a change names the one that it is based on.',
+});
 export const PublicId = Type.Integer({
   title: 'PublicId',
   examples: [1001],
   minimum: 1,
   maximum: largestInt4,
+  description: 'Short public number of a product or an item.',
 });
 /** A day with at most 28, 30 or 31 days in its month, and 29 February in leap years; the years are those of `DateOnly`. */
 const existingDay =
@@ -74,25 +81,32 @@ export const DateOnly = Type.String({
 export const Url = Type.String({ examples: ['/pictures/800/omega-3.webp'] });
 
 /** Date filter, both ends included; a missing end is open (R095). */
-export const DateRange = Type.Object({
-  fromDate: Type.Optional(DateOnly),
-  toDate: Type.Optional(DateOnly),
-});
+export const DateRange = Type.Object(
+  {
+    fromDate: Type.Optional(described(DateOnly, 'First day of the period.')),
+    toDate: Type.Optional(described(DateOnly, 'Last day of the period, included.')),
+  },
+  { description: 'Only entries in this period.' },
+);
+const optional = (description: string | undefined) => description !== undefined && { description };
 /** Text of at most n characters that is not blank and contains no control characters except line breaks. */
-export const Text = (n: number) => Type.String({ minLength: 1, maxLength: n, pattern: '\\S' });
+export const Text = (n: number, description?: string) =>
+  Type.String({ minLength: 1, maxLength: n, pattern: '\\S', ...optional(description) });
 /** A search term; a blank one is refused with its own sentence (docs/rules/search.md#submit). */
 export const SearchTerm = Type.String({
   minLength: 1,
   maxLength: 50,
   pattern: '\\S',
   'x-sentence': '검색어를 입력해 주세요.',
+  description: 'Search term.',
 });
 /** Path of a page of the shop, with its query. */
 const shopPath = '/(?![/\\\\])[^\\s\\\\<>"]*';
 export const ShopPath = Type.String({ maxLength: 300, pattern: `^${shopPath}$`, examples: ['/goods/event'] });
 export const ShopPathOrEmpty = Type.String({ maxLength: 300, pattern: `^(?:${shopPath})?$` });
 /** Text that may be empty. */
-export const TextOrEmpty = (n: number) => Type.String({ maxLength: n });
+export const TextOrEmpty = (n: number, description?: string) =>
+  Type.String({ maxLength: n, ...optional(description) });
 
 /** For example `orderStatuses` of the domain is listed as OrderStatus in the API document. */
 const enumTitles = new Map<readonly string[], string>(
@@ -105,18 +119,51 @@ function titleOf(plural: string): string {
 }
 
 /** An enumeration from an `as const` array; those of domain/enums.ts are named schemas of the API document. */
-export const OneOf = <const T extends readonly string[]>(values: T) => {
+export const OneOf = <const T extends readonly string[]>(values: T, description?: string) => {
   const title = enumTitles.get(values);
-  return Type.Unsafe<T[number]>(Type.String({ ...(title !== undefined && { title }), enum: [...values] }));
+  return Type.Unsafe<T[number]>(
+    Type.String({ ...(title !== undefined && { title }), enum: [...values], ...optional(description) }),
+  );
 };
+
+export const Flag = (description: string) => Type.Boolean({ description });
+
+// Fields of many calls.
+export const ResourceUuid = described(Uuid, 'Uuid of the resource.');
+export const ProductItemUuid = described(Uuid, 'Product item.');
+export const GuestExternalId = described(
+  Uuid,
+  'Visitor id of this browser, for merging what was done as a guest.',
+);
+export const OrderToken = TextOrEmpty(200, 'Token of a guest’s order, from the lookup or the registration.');
+export const PersonName = Text(50, 'Name of the person.');
+export const Units = Type.Integer({ minimum: 1, maximum: 999, description: 'Number of units.' });
+export const DryRun = Flag('true: returns what would happen and writes nothing.');
+export const IsDisplay = Flag('Whether it is shown.');
+export const OnlyDisplayed = Flag('Only what is displayed (true) or hidden (false).');
+export const OnlyActive = Flag('Only active rows (true) or only inactive ones (false).');
+export const OnlySalesChannels = Type.Array(OneOf(enums.salesChannels), {
+  maxItems: 10,
+  description: 'Only rows of these sales channels.',
+});
 
 /** Paging of all lists (docs/endpoints.md#paging): `count` is required; a cursor takes precedence over page. */
 export const pagingInput = {
-  count: Type.Integer({ minimum: 1, maximum: 100 }),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  cursorId: Type.Optional(Uuid),
-  cursorType: Type.Optional(OneOf(enums.cursorTypes)),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  count: Type.Integer({ minimum: 1, maximum: 100, description: 'Rows per page, 1 to 100.' }),
+  cursor: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Cursor of the previous answer’s `paging`; takes precedence over `page`.',
+    }),
+  ),
+  cursorId: Type.Optional(described(Uuid, 'Uuid of the row to continue from, in place of `cursor`.')),
+  cursorType: Type.Optional(
+    OneOf(enums.cursorTypes, 'Direction from the cursor: NEXT (default) or PREVIOUS.'),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'Page number from 1, when no cursor is given.' }),
+  ),
 };
 
 export const Paging = NamedObject('Paging', {

@@ -6,8 +6,7 @@ import { refusalCatalogue } from '#domain/base/refusal.ts';
 import { isKorean } from '../testing/contract/refused-calls.ts';
 
 const folders = ['../', '../../../../packages/domain/src/', '../../../../packages/contract/src/'];
-/** Descriptions in the API document are for developers. */
-const developerFiles = /(?:\.test\.ts|^testing\/.*|field-descriptions\.ts)$/;
+const developerFiles = /(?:\.test\.ts|^testing\/.*)$/;
 
 test('every message in the source is Korean, except the sentence of REQUIRED_PARAMETER', () => {
   const found: string[] = [];

@@ -2,7 +2,17 @@
 import { Type } from 'typebox';
 import { staffRoles } from '#domain/members/staff.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateRange, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
+import {
+  DateRange,
+  DateTime,
+  NamedObject,
+  OneOf,
+  Page,
+  Text,
+  Uuid,
+  described,
+  pagingInput,
+} from '../shapes.ts';
 
 /** Fields of the target before and after the change, personal data masked. */
 const Fields = Type.Record(Type.String(), Type.Unknown());
@@ -34,10 +44,10 @@ export const auditLogs = {
     input: {
       ...pagingInput,
       dateRange: Type.Optional(DateRange),
-      staffUuid: Type.Optional(Uuid),
-      action: Type.Optional(Text(50)),
-      targetType: Type.Optional(Text(50)),
-      targetUuid: Type.Optional(Uuid),
+      staffUuid: Type.Optional(described(Uuid, 'Only entries of this account.')),
+      action: Type.Optional(Text(50, 'Only entries of this action.')),
+      targetType: Type.Optional(Text(50, 'Kind of the target.')),
+      targetUuid: Type.Optional(described(Uuid, 'Uuid of the target.')),
     },
     answer: Page(AuditRow),
   }),

@@ -1,9 +1,13 @@
 // Proof-of-work challenges for calls that anonymous callers repeat (ours; docs/rules/members.md#challenges).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { TextOrEmpty } from '../shapes.ts';
 
 /** Base64 of `{"challenge": …, "solution": {"counter", "derivedKey"}}`; valid for one call. */
-export const CaptchaToken = Type.String({ maxLength: 4000 });
+export const CaptchaToken = TextOrEmpty(
+  4000,
+  'Solution of a challenge of getChallenge, for a call that was refused with CHALLENGE_REQUIRED.',
+);
 
 export const challenges = {
   getChallenge: endpoint({

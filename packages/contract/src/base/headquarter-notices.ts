@@ -1,7 +1,7 @@
 // Notices of head office on every product page and at checkout (docs/rules/content.md#headquarter-notices).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, DateTimeInput, NamedObject, Text, Uuid } from '../shapes.ts';
+import { Count, DateTime, DateTimeInput, IsDisplay, NamedObject, Text, Uuid, described } from '../shapes.ts';
 import { staffCalls, staffFields } from './staff-calls.ts';
 
 export const HeadquarterNotice = NamedObject('HeadquarterNotice', {
@@ -15,11 +15,11 @@ export const HeadquarterNotice = NamedObject('HeadquarterNotice', {
 
 const ofStaff = staffCalls('/headquarter-notices', 'notices of head office', {
   fields: {
-    title: Text(100),
-    content: Text(20_000),
-    from: DateTimeInput,
-    to: DateTimeInput,
-    isDisplay: Type.Optional(Type.Boolean()),
+    title: Text(100, 'Title.'),
+    content: Text(20_000, 'Text in HTML; cleaned to the allowed elements. Plain text becomes paragraphs.'),
+    from: described(DateTimeInput, 'First second at which it is shown.'),
+    to: described(DateTimeInput, 'End of the display period, exclusive.'),
+    isDisplay: Type.Optional(IsDisplay),
   },
   row: NamedObject('StaffHeadquarterNotice', { ...HeadquarterNotice.properties, ...staffFields }),
 });

@@ -3,7 +3,12 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { OneOf, PublicId, Url, Uuid } from '../shapes.ts';
 
-const Hash = Type.String({ minLength: 1, maxLength: 12, pattern: '^[0-9A-Za-z]+$' });
+const Hash = Type.String({
+  minLength: 1,
+  maxLength: 12,
+  pattern: '^[0-9A-Za-z]+$',
+  description: 'Short code of a share link.',
+});
 
 export const idConversion = {
   convertId: endpoint({

@@ -3,7 +3,7 @@
 import { Type } from 'typebox';
 import { uploadPurposes } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, NamedObject, OneOf, Text, Url, Uuid } from '../shapes.ts';
+import { Count, NamedObject, OneOf, OrderToken, Text, Url, Uuid, described } from '../shapes.ts';
 
 const UploadTarget = NamedObject('UploadTarget', {
   uploadUrl: Url,
@@ -23,17 +23,27 @@ const Extension = Type.String({
   maxLength: 10,
   pattern: '^\\.?[A-Za-z0-9]+$',
   examples: ['jpg'],
+  description: 'Extension of the file name, such as jpg.',
 });
-const Purpose = OneOf(uploadPurposes);
+const Purpose = OneOf(uploadPurposes, 'What the file is for.');
 
 /** The visitor on whose behalf the storefront asks: a member, or a guest with the token of an order. */
-const owner = { memberUuid: Type.Optional(Uuid), orderToken: Type.Optional(Type.String({ maxLength: 200 })) };
+const owner = {
+  memberUuid: Type.Optional(described(Uuid, 'The member on whose behalf the storefront calls.')),
+  orderToken: Type.Optional(OrderToken),
+};
 /** With it the upload must have exactly this length; required where files are sent to an object storage. */
-const byteCount = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+const byteCount = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    description: 'Length of the file in bytes; the upload must have exactly this length.',
+  }),
+);
 
 /** A file of a multipart body, as http/multipart.ts reads it. */
 export type GivenFile = { contentType: string; byteCount: number; bytes: () => Buffer };
-const File = Type.Unsafe<GivenFile>({ 'x-file': true });
+const File = described(Type.Unsafe<GivenFile>({ 'x-file': true }), 'The file.');
 
 export const media = {
   copyMediaObject: endpoint({
@@ -41,7 +51,11 @@ export const media = {
     path: '/media/action/copy-object',
     access: 'service',
     summary: 'Checks an uploaded file, removes its metadata and stores it in the sizes of the screens.',
-    input: { sourceUrl: Text(500), purpose: Purpose, ...owner },
+    input: {
+      sourceUrl: Text(500, 'Address of the uploaded file, as getUploadableUrl returned it.'),
+      purpose: Purpose,
+      ...owner,
+    },
     answer: UploadedFile,
     effect: 'write',
     refuses: [
@@ -93,7 +107,10 @@ export const media = {
     path: '/staff/media/action/copy-object',
     access: 'staff',
     summary: 'Checks and converts a file that this member of staff uploaded.',
-    input: { sourceUrl: Text(500), purpose: Purpose },
+    input: {
+      sourceUrl: Text(500, 'Address of the uploaded file, as getUploadableUrl returned it.'),
+      purpose: Purpose,
+    },
     answer: UploadedFile,
     effect: 'write',
     refuses: ['NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'PROVIDER_UNAVAILABLE'],

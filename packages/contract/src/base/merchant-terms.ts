@@ -2,7 +2,18 @@
 import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, DateTimeInput, NamedObject, OneOf, Text, TextOrEmpty, Uuid, Version } from '../shapes.ts';
+import {
+  DateTime,
+  DateTimeInput,
+  Flag,
+  NamedObject,
+  OneOf,
+  ResourceUuid,
+  Text,
+  TextOrEmpty,
+  Version,
+  described,
+} from '../shapes.ts';
 import { Terms, TermsHistory } from './terms.ts';
 
 /** A change must send back the `version` that was read. */
@@ -16,12 +27,15 @@ export const MerchantTerms = NamedObject('MerchantTerms', {
 
 /** One of the two is required; termsType is from the specification, userTermsKind is ours. */
 const byType = {
-  termsType: Type.Optional(OneOf(termsTypes)),
-  userTermsKind: Type.Optional(OneOf(userTermsKinds)),
+  termsType: Type.Optional(OneOf(termsTypes, 'Which terms of the shop.')),
+  userTermsKind: Type.Optional(OneOf(userTermsKinds, 'Which terms of membership, in place of `termsType`.')),
 };
 
 /** Sanitized to p, h3, ul, li and strong; text without tags becomes paragraphs. */
-const content = Text(100_000);
+const content = Text(
+  100_000,
+  'Text in HTML; cleaned to the allowed elements. Plain text becomes paragraphs.',
+);
 
 export const merchantTerms = {
   registerMerchantTerms: endpoint({
@@ -33,14 +47,16 @@ export const merchantTerms = {
     summary: 'Creates the next revision of terms with the time at which it takes effect.',
     input: {
       ...byType,
-      title: Text(100),
+      title: Text(100, 'Title.'),
       content,
-      summary: Type.Optional(TextOrEmpty(300)),
-      effectiveAt: DateTimeInput,
-      /** Members are notified with the summary 7 days before. Default false. */
-      isNotified: Type.Optional(Type.Boolean()),
-      /** Adverse to members: then 30 days (ours). Default false. */
-      isAdverse: Type.Optional(Type.Boolean()),
+      summary: Type.Optional(TextOrEmpty(300, 'What changed, for the notice to members.')),
+      effectiveAt: described(DateTimeInput, 'When the revision takes effect.'),
+      isNotified: Type.Optional(
+        Flag('Members are notified with the summary 7 days before the revision takes effect. Default false.'),
+      ),
+      isAdverse: Type.Optional(
+        Flag('The revision is to the members’ disadvantage: the notice period is 30 days. Default false.'),
+      ),
     },
     answer: MerchantTerms,
     refuses: ['LINT_FAILED', 'VERSION_CONFLICT'],
@@ -53,12 +69,12 @@ export const merchantTerms = {
     effect: 'write',
     summary: 'Corrects a revision that is not in effect yet; omitted fields are unchanged.',
     input: {
-      uuid: Uuid,
+      uuid: ResourceUuid,
       version: Version,
-      title: Type.Optional(Text(100)),
+      title: Type.Optional(Text(100, 'Title.')),
       content: Type.Optional(content),
-      summary: Type.Optional(TextOrEmpty(300)),
-      effectiveAt: Type.Optional(DateTimeInput),
+      summary: Type.Optional(TextOrEmpty(300, 'What changed, for the notice to members.')),
+      effectiveAt: Type.Optional(described(DateTimeInput, 'When the revision takes effect.')),
     },
     answer: MerchantTerms,
     refuses: ['NOT_FOUND', 'LINT_FAILED', 'TERMS_REVISION_LOCKED', 'VERSION_CONFLICT'],
@@ -69,7 +85,14 @@ export const merchantTerms = {
     access: 'staff',
     permission: 'SETTINGS',
     summary: 'One revision of terms, past, current or future.',
-    input: { ...byType, revisionNumber: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+    input: {
+      ...byType,
+      revisionNumber: Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000,
+        description: 'Number of the revision.',
+      }),
+    },
     answer: MerchantTerms,
     refuses: ['NOT_FOUND'],
   }),

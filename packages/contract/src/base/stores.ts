@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { Delivery } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateOnly, NamedObject, Uuid } from '../shapes.ts';
+import { Count, DateOnly, NamedObject, ResourceUuid, Uuid } from '../shapes.ts';
 
 const ShopInfo = NamedObject('ShopInfo', {
   companyName: Type.String(),
@@ -38,7 +38,7 @@ export const stores = {
     method: 'GET',
     path: '/open/stores/{uuid}',
     summary: 'Identity of a seller.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Type.Object({
       uuid: Uuid,
       name: Type.String(),

@@ -27,8 +27,8 @@ export const TermsHistory = NamedObject('TermsHistory', {
 
 /** One of the two is required; termsType is from the specification, userTermsKind is ours. */
 const byType = {
-  termsType: Type.Optional(OneOf(termsTypes)),
-  userTermsKind: Type.Optional(OneOf(userTermsKinds)),
+  termsType: Type.Optional(OneOf(termsTypes, 'Which terms of the shop.')),
+  userTermsKind: Type.Optional(OneOf(userTermsKinds, 'Which terms of membership, in place of `termsType`.')),
 };
 
 export const terms = {

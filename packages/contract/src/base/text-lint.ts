@@ -19,7 +19,10 @@ export const textLint = {
     access: 'staff',
     permission: ['CONTENT', 'CATALOGUE'],
     summary: 'Expressions of a text that food advertising may not contain.',
-    input: { text: TextOrEmpty(100_000), kind: OneOf(lintKinds) },
+    input: {
+      text: TextOrEmpty(100_000, 'Text to check.'),
+      kind: OneOf(lintKinds, 'Kind of the text; each has its rules.'),
+    },
     answer: Type.Object({ issues: Type.Array(LintIssue) }),
   }),
 };

@@ -8,14 +8,18 @@ import { HeadquarterNotice } from '../base/headquarter-notices.ts';
 import {
   Count,
   DateTime,
+  Flag,
   NamedObject,
   OneOf,
+  OnlyActive,
+  OnlyDisplayed,
   PublicId,
   TextOrEmpty,
   Url,
   Uuid,
   Uuids,
   Won,
+  described,
   pagingInput,
 } from '../shapes.ts';
 
@@ -169,52 +173,71 @@ export const UnknownName = NamedObject('UnknownName', {
 });
 
 /** Prices of a list, inclusive: of its filter, or of the price that its keyword names. */
-export const PriceRange = NamedObject('PriceRange', {
-  fromPrice: Type.Optional(Won),
-  toPrice: Type.Optional(Won),
-});
+export const PriceRange = described(
+  NamedObject('PriceRange', {
+    fromPrice: Type.Optional(described(Won, 'Lowest price in won, inclusive.')),
+    toPrice: Type.Optional(described(Won, 'Highest price in won, inclusive.')),
+  }),
+  'Range of the sales price.',
+);
+
+const IgnoredFilter = Flag(
+  'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
+);
 
 /** The product filter (docs/rules/catalog.md#filters), with the same fields in a query and in a body. */
 export const productFilterInput = {
   ...pagingInput,
-  brandUuids: Type.Optional(Uuids),
-  categoryUuids: Type.Optional(Uuids),
-  storeUuids: Type.Optional(Uuids),
-  uuids: Type.Optional(Uuids),
-  exceptUuids: Type.Optional(Uuids),
-  /** A row of the caller's own cart: only products that share its delivery group. */
-  cartUuid: Type.Optional(Uuid),
-  groupUuid: Type.Optional(Uuid),
-  keyword: Type.Optional(TextOrEmpty(50)),
-  sortType: Type.Optional(OneOf(productSortTypes)),
-  rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
-  isSoldOut: Type.Optional(Type.Boolean()),
-  isBuyable: Type.Optional(Type.Boolean()),
-  isAdult: Type.Optional(Type.Boolean()),
-  isFreeDelivery: Type.Optional(Type.Boolean()),
-  isDisplay: Type.Optional(Type.Boolean()),
-  isActive: Type.Optional(Type.Boolean()),
-  priceRange: Type.Optional(PriceRange),
-  /** Ignored unless the caller is staff. */
-  stockCountRange: Type.Optional(
-    Type.Object({
-      from: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
-      to: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+  brandUuids: Type.Optional(described(Uuids, 'Only products of these brands.')),
+  categoryUuids: Type.Optional(described(Uuids, 'Only products in these categories or below them.')),
+  storeUuids: Type.Optional(described(Uuids, 'Only products of these stores.')),
+  uuids: Type.Optional(described(Uuids, 'Only the resources with these uuids.')),
+  exceptUuids: Type.Optional(described(Uuids, 'Omits these.')),
+  cartUuid: Type.Optional(
+    described(Uuid, 'Row of the member’s own cart: only products that share its delivery group.'),
+  ),
+  groupUuid: Type.Optional(described(Uuid, 'Only products of this exhibition group.')),
+  keyword: Type.Optional(TextOrEmpty(50, 'Search term.')),
+  sortType: Type.Optional(OneOf(productSortTypes, 'Order of the rows.')),
+  rating: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 5,
+      description: 'Only products with at least this average rating, 1 to 5.',
     }),
   ),
+  isSoldOut: Type.Optional(Flag('Only what is sold out (true), or nothing sold out (false).')),
+  isBuyable: Type.Optional(Flag('Only items that can be bought now.')),
+  isAdult: Type.Optional(Flag('Only products for adults (true), or none of them (false).')),
+  isFreeDelivery: Type.Optional(Flag('Only products with free delivery.')),
+  isDisplay: Type.Optional(OnlyDisplayed),
+  isActive: Type.Optional(OnlyActive),
+  priceRange: Type.Optional(PriceRange),
+  stockCountRange: Type.Optional(
+    Type.Object(
+      {
+        from: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: 2_000_000_000, description: 'Lowest stock, inclusive.' }),
+        ),
+        to: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: 2_000_000_000, description: 'Highest stock, inclusive.' }),
+        ),
+      },
+      { description: 'Range of the stock; ignored unless the caller is staff.' },
+    ),
+  ),
   // The specification names these without a meaning for shoppers: accepted and ignored (docs/rules/catalog.md#modified).
-  isNameModified: Type.Optional(Type.Boolean()),
-  isPriceModified: Type.Optional(Type.Boolean()),
-  isStockModified: Type.Optional(Type.Boolean()),
-  isOptionModified: Type.Optional(Type.Boolean()),
-  isImageModified: Type.Optional(Type.Boolean()),
-  isDetailModified: Type.Optional(Type.Boolean()),
-  isCategoryModified: Type.Optional(Type.Boolean()),
-  isDeliveryModified: Type.Optional(Type.Boolean()),
-  isDisplayModified: Type.Optional(Type.Boolean()),
-  isGroupedByProduct: Type.Optional(Type.Boolean()),
-  /** true: the total is not shown, so it is not counted. Ours, not from the specification. */
-  isTotalCountSkipped: Type.Optional(Type.Boolean()),
+  isNameModified: Type.Optional(IgnoredFilter),
+  isPriceModified: Type.Optional(IgnoredFilter),
+  isStockModified: Type.Optional(IgnoredFilter),
+  isOptionModified: Type.Optional(IgnoredFilter),
+  isImageModified: Type.Optional(IgnoredFilter),
+  isDetailModified: Type.Optional(IgnoredFilter),
+  isCategoryModified: Type.Optional(IgnoredFilter),
+  isDeliveryModified: Type.Optional(IgnoredFilter),
+  isDisplayModified: Type.Optional(IgnoredFilter),
+  isGroupedByProduct: Type.Optional(Flag('One row per product (true) or one per option (false).')),
+  isTotalCountSkipped: Type.Optional(Flag('true: the answer needs no `totalCount`, which saves counting.')),
 };
 const ProductFilterSchema = Type.Object(productFilterInput);
 export type ProductFilter = Static<typeof ProductFilterSchema>;

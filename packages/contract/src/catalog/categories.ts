@@ -2,7 +2,20 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Count, NamedObject, Page, TextOrEmpty, Url, Uuid, Uuids, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  NamedObject,
+  OnlyActive,
+  OnlyDisplayed,
+  Page,
+  ResourceUuid,
+  TextOrEmpty,
+  Url,
+  Uuid,
+  Uuids,
+  described,
+  pagingInput,
+} from '../shapes.ts';
 
 const categoryFields = {
   uuid: Uuid,
@@ -34,12 +47,14 @@ export type CategoryNode = CategoryFields & { childCategories: CategoryNode[] };
 
 const filter = {
   ...pagingInput,
-  isActive: Type.Optional(Type.Boolean()),
-  isDisplay: Type.Optional(Type.Boolean()),
-  keyword: Type.Optional(TextOrEmpty(50)),
-  level: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-  parentUuid: Type.Optional(Uuid),
-  uuids: Type.Optional(Uuids),
+  isActive: Type.Optional(OnlyActive),
+  isDisplay: Type.Optional(OnlyDisplayed),
+  keyword: Type.Optional(TextOrEmpty(50, 'Search term.')),
+  level: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2, description: 'Only categories of this level, 0 to 2.' }),
+  ),
+  parentUuid: Type.Optional(described(Uuid, 'Only children of this category.')),
+  uuids: Type.Optional(described(Uuids, 'Only the resources with these uuids.')),
 };
 
 export const categories = {
@@ -78,7 +93,7 @@ export const categories = {
     method: 'GET',
     path: '/open/categories/{uuid}',
     summary: 'One category with its children and its parents from the top.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Type.Object({ ...Category.properties, parents: Type.Array(CategoryLeaf) }),
     refuses: ['NOT_FOUND'],
     cache: 'C300',

@@ -12,19 +12,23 @@ import {
   Count,
   DateTime,
   DateTimeInput,
+  Flag,
   NamedObject,
   OneOf,
   Page,
+  ProductItemUuid,
+  ResourceUuid,
   SearchTerm,
   Text,
   TextOrEmpty,
   Uuid,
   Version,
   Won,
+  described,
   pagingInput,
 } from '../shapes.ts';
 
-const Rate = Type.Integer({ minimum: 0, maximum: 100 });
+const Rate = Type.Integer({ minimum: 0, maximum: 100, description: 'Discount of a RATE coupon in percent.' });
 
 export const Coupon = NamedObject('Coupon', {
   uuid: Uuid,
@@ -75,43 +79,74 @@ export const StaffCoupon = NamedObject('StaffCoupon', {
   version: Version,
 });
 
-const limit = Type.Integer({ minimum: 0, maximum: 100_000_000 });
+const limit = Type.Integer({
+  minimum: 0,
+  maximum: 100_000_000,
+  description: 'Number of copies or of uses of a code; 0 for no limit.',
+});
 export const CouponCode = Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' });
 
 /** Fields that stay changeable after the first issue: periods only longer, limits only higher. */
 const changeableLater = {
-  name: Text(100),
-  notes: Type.Optional(Type.Array(Text(200), { maxItems: 20 })),
-  downloadFrom: DateTimeInput,
-  downloadTo: DateTimeInput,
-  /** Either both dates or `useDays`. */
-  useFrom: Type.Optional(DateTimeInput),
-  useTo: Type.Optional(DateTimeInput),
-  useDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+  name: Text(100, 'Name of the coupon.'),
+  notes: Type.Optional(
+    Type.Array(Text(200), { maxItems: 20, description: 'Sentences that shoppers read with the coupon.' }),
+  ),
+  downloadFrom: described(DateTimeInput, 'From when the coupon is issued.'),
+  downloadTo: described(DateTimeInput, 'Until when the coupon is issued.'),
+  useFrom: Type.Optional(
+    described(DateTimeInput, 'From when copies can be used; either both dates or `useDays`.'),
+  ),
+  useTo: Type.Optional(described(DateTimeInput, 'Until when copies can be used.')),
+  useDays: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 3650,
+      description: 'Days of use after the issue, until the end of the last day.',
+    }),
+  ),
   issueLimit: Type.Optional(limit),
-  userLimitCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  userLimitCount: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'Copies, or uses of a code, per member.' }),
+  ),
 };
 
 const couponRules = {
-  couponType: OneOf(couponTypes),
-  isPromotionCode: Type.Optional(Type.Boolean()),
-  discountType: OneOf(couponDiscountTypes),
-  discountFixedPrice: Type.Optional(Won),
+  couponType: OneOf(couponTypes, 'PRODUCT for one row of an order, CART for the target rows together.'),
+  isPromotionCode: Type.Optional(Flag('Entered as a code in the order, without a copy in a wallet.')),
+  discountType: OneOf(couponDiscountTypes, 'FIXED amount or RATE.'),
+  discountFixedPrice: Type.Optional(described(Won, 'Discount of a FIXED coupon in won.')),
   discountFixedRate: Type.Optional(Rate),
-  maxDiscountPrice: Type.Optional(Won),
-  minOrderPrice: Type.Optional(Won),
-  isStackable: Type.Optional(Type.Boolean()),
-  targetType: OneOf(couponTargetTypes),
-  targetUuids: Type.Optional(Type.Array(Uuid, { maxItems: 1000 })),
-  targetText: Type.Optional(TextOrEmpty(100)),
-  isFirstOrderOnly: Type.Optional(Type.Boolean()),
-  /** Every new member gets a copy at the registration. */
-  isWelcome: Type.Optional(Type.Boolean()),
-  gradeTypes: Type.Optional(Type.Array(OneOf(userGradeTypes), { maxItems: userGradeTypes.length })),
-  /** Shown for download; otherwise only by code or by staff. Default true, false for a promotion code. */
-  isPublic: Type.Optional(Type.Boolean()),
-  code: Type.Optional(CouponCode),
-  couponCancelPolicy: Type.Optional(OneOf(couponCancelPolicies)),
+  maxDiscountPrice: Type.Optional(described(Won, 'Maximum of a RATE discount in won; 0 for none.')),
+  minOrderPrice: Type.Optional(described(Won, 'Smallest sum of the target rows in won.')),
+  isStackable: Type.Optional(Flag('False excludes coupons of the other kind.')),
+  targetType: OneOf(couponTargetTypes, 'Kind of the target.'),
+  targetUuids: Type.Optional(
+    Type.Array(Uuid, {
+      maxItems: 1000,
+      description: 'Items, products, categories, brands or stores, as the target type states.',
+    }),
+  ),
+  targetText: Type.Optional(
+    TextOrEmpty(100, 'What the coupon applies to, in words; derived from the targets if omitted.'),
+  ),
+  isFirstOrderOnly: Type.Optional(Flag('Only for a member without other open orders.')),
+  isWelcome: Type.Optional(Flag('Every new member gets a copy at the registration.')),
+  gradeTypes: Type.Optional(
+    Type.Array(OneOf(userGradeTypes), {
+      maxItems: userGradeTypes.length,
+      description: 'Only members of these grades; empty for all.',
+    }),
+  ),
+  isPublic: Type.Optional(
+    Flag('Shown for download; otherwise only by code or by staff. Default true, false for a promotion code.'),
+  ),
+  code: Type.Optional(
+    described(CouponCode, 'Promotion code, or code that every member may exchange for a copy.'),
+  ),
+  couponCancelPolicy: Type.Optional(
+    OneOf(couponCancelPolicies, 'What a partial cancellation does to the coupon.'),
+  ),
 };
 
 const optional = <T extends Record<string, Type.TSchema>>(fields: T) =>
@@ -125,7 +160,11 @@ export const coupons = {
     path: '/open/coupons/action/get-downloadable-coupons',
     access: 'open+',
     summary: 'Coupons that can be downloaded for a product, best first; without one those for all products.',
-    input: { productUuid: Type.Optional(Uuid) },
+    input: {
+      productUuid: Type.Optional(
+        described(Uuid, 'Product whose coupons are listed; omitted for the coupons of all products.'),
+      ),
+    },
     answer: Type.Array(Coupon),
     cache: 'C30',
   }),
@@ -134,7 +173,7 @@ export const coupons = {
     path: '/open/coupons/action/get-product-item-downloadable-coupons',
     access: 'open+',
     summary: 'Coupons that can be downloaded for an item, best first.',
-    input: { productItemUuid: Uuid },
+    input: { productItemUuid: ProductItemUuid },
     answer: Type.Array(Coupon),
     cache: 'C30',
   }),
@@ -148,9 +187,9 @@ export const coupons = {
     input: {
       ...pagingInput,
       keyword: Type.Optional(SearchTerm),
-      couponType: Type.Optional(OneOf(couponTypes)),
-      isPromotionCode: Type.Optional(Type.Boolean()),
-      isStopped: Type.Optional(Type.Boolean()),
+      couponType: Type.Optional(OneOf(couponTypes, 'Only coupons of this type.')),
+      isPromotionCode: Type.Optional(Flag('Only promotion codes (true), or only the other coupons (false).')),
+      isStopped: Type.Optional(Flag('Only stopped coupons, or only the others.')),
     },
     answer: Page(StaffCoupon),
   }),
@@ -160,7 +199,7 @@ export const coupons = {
     access: 'staff',
     permission: 'PROMOTION',
     summary: 'A coupon with all rules.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: StaffCoupon,
     refuses: ['NOT_FOUND'],
   }),
@@ -183,7 +222,7 @@ export const coupons = {
     effect: 'write',
     summary:
       'Changes a coupon; omitted fields are unchanged. After the first issue only name, notes, longer periods and higher limits.',
-    input: { uuid: Uuid, version: Version, ...optional(changeableLater), ...optional(couponRules) },
+    input: { uuid: ResourceUuid, version: Version, ...optional(changeableLater), ...optional(couponRules) },
     answer: StaffCoupon,
     refuses: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
@@ -194,7 +233,7 @@ export const coupons = {
     permission: 'PROMOTION',
     effect: 'write',
     summary: 'Stops issuing a coupon, or accepting a promotion code; copies in wallets stay usable.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: StaffCoupon,
     refuses: ['NOT_FOUND'],
   }),

@@ -3,15 +3,15 @@ import { Type } from 'typebox';
 import { ProductItemCard } from './catalogue-shapes.ts';
 import { ProductCard } from './products.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, NamedObject, Page, Uuid, UuidOf, pagingInput } from '../shapes.ts';
+import { Count, NamedObject, Page, Uuid, described, pagingInput } from '../shapes.ts';
 
-const ItemOrProduct = UuidOf('Uuid of a product or of one of its items.');
+const ItemOrProduct = described(Uuid, 'Uuid of a product or of one of its items.');
 
 export const Liked = NamedObject('Liked', { isLiked: Type.Boolean(), likeCount: Count });
 
 const { count, ...otherPaging } = pagingInput;
 /** The specification gives these lists no parameters, so `count` has a default: 100. */
-const optionalPaging = { count: Type.Optional(count), ...otherPaging };
+const optionalPaging = { count: Type.Optional(described(count, 'Rows per page, 1 to 100.')), ...otherPaging };
 
 const write = {
   access: 'member',

@@ -13,7 +13,20 @@ import {
 } from './catalogue-shapes.ts';
 import { Coupon } from './coupons.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Page, Paging, SearchTerm, Uuid, Won } from '../shapes.ts';
+import {
+  Count,
+  DateTime,
+  GuestExternalId,
+  NamedObject,
+  OneOf,
+  Page,
+  Paging,
+  ResourceUuid,
+  SearchTerm,
+  Uuid,
+  Won,
+  described,
+} from '../shapes.ts';
 
 /**
  * The personal part of a product page, separate so that the page is the same for all visitors (docs/endpoints.md#d6).
@@ -44,7 +57,7 @@ export const productItems = {
     access: 'open+',
     summary:
       'The product page; a product uuid returns its representative item. Pictures of adult products only for verified adults.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: ProductItemDetail,
     refuses: ['NOT_FOUND'],
     cache: 'C30',
@@ -54,7 +67,7 @@ export const productItems = {
     path: '/open/product-items/action/get-user-info',
     access: 'open+',
     summary: 'The personal part of a product page, by the uuid of an item or product.',
-    input: { uuid: Uuid, guestExternalId: Type.Optional(Uuid) },
+    input: { uuid: ResourceUuid, guestExternalId: Type.Optional(GuestExternalId) },
     answer: ItemUserInfo,
     refuses: ['NOT_FOUND'],
   }),
@@ -62,7 +75,7 @@ export const productItems = {
     method: 'GET',
     path: '/open/product-items/action/get-fixed-by-event-group',
     summary: 'Cards of the items that are pinned in an event group, in their order; at most 20.',
-    input: { eventGroupUuid: Uuid },
+    input: { eventGroupUuid: described(Uuid, 'The group of an event.') },
     answer: Type.Array(ProductItemCard),
     cache: 'C30',
   }),
@@ -104,7 +117,13 @@ export const productItems = {
     alternatives: ['/open/product-items/action/get-product-items-by-uuids'],
     access: 'open+',
     summary: 'Items in the requested order, for the guest cart; items that no longer exist are omitted.',
-    input: { uuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }) },
+    input: {
+      uuids: Type.Array(Uuid, {
+        minItems: 1,
+        maxItems: 100,
+        description: 'Product items, in the order of the answer.',
+      }),
+    },
     answer: Type.Array(ProductItem),
   }),
   getStoreNamesForThirdParty: endpoint({
@@ -112,7 +131,9 @@ export const productItems = {
     path: '/open/product-items/get-store-names-for-third-party',
     alternatives: ['/open/product-items/action/get-store-names-for-third-party'],
     summary: 'The third-party sellers that receive the address (third-party consent).',
-    input: { productItemUuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }) },
+    input: {
+      productItemUuids: Type.Array(Uuid, { minItems: 1, maxItems: 100, description: 'Product items.' }),
+    },
     answer: Type.Array(Type.Object({ storeUuid: Uuid, name: Type.String() })),
   }),
   testSyncSummary: endpoint({
@@ -122,7 +143,9 @@ export const productItems = {
     access: 'open+',
     summary:
       'Compares the precomputed rows of lists and search with a new computation, once a minute per address; an ADMIN also repairs them.',
-    input: { productItemUuids: Type.Array(Uuid, { minItems: 1, maxItems: 20 }) },
+    input: {
+      productItemUuids: Type.Array(Uuid, { minItems: 1, maxItems: 20, description: 'Product items.' }),
+    },
     effect: 'write',
     answer: NamedObject('RowComparison', {
       checkedCount: Count,

@@ -10,7 +10,7 @@ import {
   productFilterInput,
 } from './catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, NamedObject, Page, Uuid } from '../shapes.ts';
+import { Count, NamedObject, Page, ResourceUuid, Uuid, described } from '../shapes.ts';
 
 export const ProductCard = NamedObject('ProductCard', {
   id: Product.properties.id,
@@ -32,7 +32,7 @@ export const products = {
     method: 'GET',
     path: '/open/products/{uuid}',
     summary: 'A product with its detail part and all shown items.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Type.Object({
       ...ProductDetail.properties,
       items: Type.Array(RelatedItem),
@@ -45,7 +45,7 @@ export const products = {
     method: 'GET',
     path: '/open/products/action/get-fixed-by-event-group',
     summary: 'Products that are pinned in an event group, in their order; at most 20.',
-    input: { eventGroupUuid: Uuid },
+    input: { eventGroupUuid: described(Uuid, 'The group of an event.') },
     answer: Type.Array(ProductCard),
     cache: 'C30',
   }),

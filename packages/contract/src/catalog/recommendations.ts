@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { ProductItemCard } from './catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { UuidOf } from '../shapes.ts';
+import { Uuid, described } from '../shapes.ts';
 
 export const recommendations = {
   getRecommendedProductItems: endpoint({
@@ -11,7 +11,7 @@ export const recommendations = {
     summary:
       'Buyable products that the same people bought or viewed within 90 days, then best sellers of the category; never adult goods.',
     input: {
-      productItemUuid: UuidOf('Uuid of an item or product.'),
+      productItemUuid: described(Uuid, 'Uuid of an item or product.'),
       count: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 20, description: 'Maximum number of cards; default 10.' }),
       ),

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ProductItemCard } from './catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { Phone } from '../sales/orders/order-shapes.ts';
-import { Count, DateTime, NamedObject, Page, Uuid, UuidOf, pagingInput } from '../shapes.ts';
+import { Count, DateTime, Flag, NamedObject, Page, Uuid, described, pagingInput } from '../shapes.ts';
 
 const RestockAlert = NamedObject('RestockAlert', {
   uuid: Uuid,
@@ -13,7 +13,7 @@ const RestockAlert = NamedObject('RestockAlert', {
 });
 
 const person = {
-  productItemUuid: UuidOf('Uuid of the sold-out item.'),
+  productItemUuid: described(Uuid, 'Uuid of the sold-out item.'),
   phone: Type.Optional(Phone),
 };
 
@@ -26,9 +26,7 @@ export const restockAlerts = {
       'Notifies the member, or the phone of a guest, once when the item is in stock again; a repetition keeps the place in the queue. Ours, not from the specification.',
     input: {
       ...person,
-      isAgreed: Type.Optional(
-        Type.Boolean({ description: 'A guest agrees that the phone is stored until the message is sent.' }),
-      ),
+      isAgreed: Type.Optional(Flag('A guest agrees that the phone is stored until the message is sent.')),
     },
     effect: 'write',
     isBare: true,

@@ -4,7 +4,18 @@ import { targetTypes } from '#domain/base/enums.ts';
 import { ProductItemCard } from './catalogue-shapes.ts';
 import { ProductCard } from './products.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Page, Uuid, UuidOf, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  DateTime,
+  GuestExternalId,
+  NamedObject,
+  OneOf,
+  Page,
+  TextOrEmpty,
+  Uuid,
+  described,
+  pagingInput,
+} from '../shapes.ts';
 
 const ViewLog = NamedObject('ViewLog', {
   uuid: Uuid,
@@ -18,19 +29,14 @@ const ViewLog = NamedObject('ViewLog', {
 const Stored = NamedObject('StoredView', { isStored: Type.Boolean() });
 
 const viewed = {
-  targetType: OneOf(targetTypes),
-  targetUuid: UuidOf('What was viewed.'),
-  inflow: Type.Optional(
-    Type.String({
-      maxLength: 40,
-      description: 'Where the visit came from, as saveInflowCookieInfo returned it.',
-    }),
-  ),
+  targetType: OneOf(targetTypes, 'Kind of the target.'),
+  targetUuid: described(Uuid, 'What was viewed.'),
+  inflow: Type.Optional(TextOrEmpty(40, 'Where the visit came from, as saveInflowCookieInfo returned it.')),
 };
 
 const recentInput = {
-  guestExternalId: Type.Optional(Uuid),
-  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  guestExternalId: Type.Optional(GuestExternalId),
+  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'Maximum number of rows.' })),
 };
 
 const { count, ...otherPaging } = pagingInput;
@@ -59,7 +65,7 @@ export const viewLogs = {
     method: 'POST',
     path: '/open/view-logs',
     summary: 'A browser without a session viewed something; false when there is no such product.',
-    input: { ...viewed, guestExternalId: Uuid },
+    input: { ...viewed, guestExternalId: GuestExternalId },
     effect: 'write',
     answer: Stored,
     refuses: ['TOO_MANY_REQUESTS'],
@@ -79,8 +85,8 @@ export const viewLogs = {
     access: 'member',
     summary: 'What the member viewed, newest first; products that are no longer shown are omitted.',
     input: {
-      targetType: Type.Optional(OneOf(targetTypes)),
-      count: Type.Optional(count),
+      targetType: Type.Optional(OneOf(targetTypes, 'Kind of the target.')),
+      count: Type.Optional(described(count, 'Rows per page, 1 to 100.')),
       ...otherPaging,
     },
     envelope: 'page',

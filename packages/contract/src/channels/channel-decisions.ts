@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { exchangeHoldReasons, returnHoldReasons } from '#domain/channels/sales-channel/desk-decision.ts';
 import { endpoint } from '../endpoint.ts';
 import { OrderClaim } from '../sales/claims/claim-shapes.ts';
-import { OneOf, Text, Uuid, Won } from '../shapes.ts';
+import { Flag, OneOf, Text, Uuid, Won, described } from '../shapes.ts';
 
 const hold = {
   method: 'PUT',
@@ -15,11 +15,11 @@ const hold = {
 } as const;
 
 const inputOf = <T extends readonly string[]>(reasons: T) => ({
-  orderClaimUuid: Uuid,
-  reason: Type.Optional(OneOf(reasons)),
-  text: Type.Optional(Text(500)),
-  extraFeePrice: Type.Optional(Won),
-  isRelease: Type.Optional(Type.Boolean()),
+  orderClaimUuid: described(Uuid, 'Uuid of the claim.'),
+  reason: Type.Optional(OneOf(reasons, 'Why the claim is held; default: ETC.')),
+  text: Type.Optional(Text(500, 'What the shopper reads; required for a hold.')),
+  extraFeePrice: Type.Optional(described(Won, 'Fee that the shopper is asked for; default: 0.')),
+  isRelease: Type.Optional(Flag('True: ends the hold.')),
 });
 
 export const channelDecisions = {

@@ -7,11 +7,13 @@ import {
   DateRange,
   DateTime,
   DateTimeInput,
+  Flag,
   NamedObject,
   OneOf,
   Page,
   Text,
   Uuid,
+  described,
   pagingInput,
 } from '../shapes.ts';
 import { SyncResult } from './sync-result.ts';
@@ -38,17 +40,21 @@ const NaverPayInquiry = NamedObject('NaverPayInquiry', {
   dueAt: DateTime,
 });
 
+const OnlyChannel = OneOf(channelNames, 'Only this channel.');
 const InquiryId = Type.String({
   minLength: 1,
   maxLength: 40,
   pattern: '^[0-9A-Za-z_-]+$',
   examples: ['300012345'],
+  description: 'Number of the inquiry at the channel.',
 });
 /** An id names one inquiry per channel and kind; without them the newest one with the id. */
 const idInput = {
   id: InquiryId,
-  salesChannel: Type.Optional(OneOf(channelNames)),
-  kind: Type.Optional(OneOf(channelInquiryKinds)),
+  salesChannel: Type.Optional(OnlyChannel),
+  kind: Type.Optional(
+    OneOf(channelInquiryKinds, 'An inquiry about an order, or a question about a product.'),
+  ),
 };
 const staff = { access: 'staff', permission: 'CHANNEL' } as const;
 
@@ -61,10 +67,10 @@ export const channelInquiries = {
       'Inquiries of channels as they were last read: unanswered ones oldest first, then the answered ones.',
     input: {
       ...pagingInput,
-      isAnswered: Type.Optional(Type.Boolean()),
-      keyword: Type.Optional(Text(50)),
+      isAnswered: Type.Optional(Flag('Only answered inquiries (true) or only waiting ones (false).')),
+      keyword: Type.Optional(Text(50, 'Text in title or content.')),
       dateRange: Type.Optional(DateRange),
-      salesChannel: Type.Optional(OneOf(channelNames)),
+      salesChannel: Type.Optional(OnlyChannel),
     },
     envelope: 'page',
     answer: Page(NaverPayInquiry),
@@ -85,7 +91,13 @@ export const channelInquiries = {
     path: '/naver-pay/customer-inquiries/{id}/answer',
     summary:
       'Sends an answer to the channel; a second call replaces it. While the channel is down the answer is stored and sent later.',
-    input: { ...idInput, answer: Text(2000), answerTemplateId: Type.Optional(Uuid) },
+    input: {
+      ...idInput,
+      answer: Text(2000, 'Answer, up to 2,000 characters.'),
+      answerTemplateId: Type.Optional(
+        described(Uuid, 'Uuid of the template that staff began with; for the audit log.'),
+      ),
+    },
     answer: NaverPayInquiry,
     effect: 'write',
     refuses: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
@@ -96,7 +108,14 @@ export const channelInquiries = {
     path: '/naver-pay/customer-inquiries/sync',
     summary:
       'Reads the inquiries of a period of at most 31 days from the channels; default: the last seven days.',
-    input: { fromDateTime: Type.Optional(DateTimeInput), toDateTime: Type.Optional(DateTimeInput) },
+    input: {
+      fromDateTime: Type.Optional(
+        described(DateTimeInput, 'Start of the period; default: seven days before its end.'),
+      ),
+      toDateTime: Type.Optional(
+        described(DateTimeInput, 'End of the period, at most 31 days later; default: now.'),
+      ),
+    },
     answer: SyncResult,
     effect: 'write',
     refuses: ['ORDER_STATUS_CONFLICT'],

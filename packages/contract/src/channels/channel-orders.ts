@@ -2,12 +2,18 @@
 import { Type } from 'typebox';
 import { channelJobs, channelNames } from '#domain/channels/channels.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, DateTimeInput, NamedObject, OneOf } from '../shapes.ts';
+import { DateTime, DateTimeInput, Flag, NamedObject, OneOf, described } from '../shapes.ts';
 import { SyncResult } from './sync-result.ts';
 
 const staff = { access: 'staff', permission: 'CHANNEL', answer: SyncResult } as const;
-/** Default: every channel that is configured; the answer is the sum. */
-const channelInput = { salesChannel: Type.Optional(OneOf(channelNames)) };
+const channelInput = {
+  salesChannel: Type.Optional(
+    OneOf(
+      channelNames,
+      'Only this channel; default: every channel that is configured, and the answer is the sum.',
+    ),
+  ),
+};
 const refuses = ['ORDER_STATUS_CONFLICT', 'PROVIDER_UNAVAILABLE'] as const;
 
 const SchedulerState = NamedObject('SchedulerState', {
@@ -51,7 +57,11 @@ export const channelOrders = {
     method: 'POST',
     path: '/naver-pay/collect-orders',
     summary: 'Collects the changes of a period of at most 31 days again, in windows of 24 hours.',
-    input: { fromDateTime: DateTimeInput, toDateTime: DateTimeInput, ...channelInput },
+    input: {
+      fromDateTime: described(DateTimeInput, 'Start of the period.'),
+      toDateTime: described(DateTimeInput, 'End of the period, at most 31 days later.'),
+      ...channelInput,
+    },
     effect: 'write',
     refuses: [...refuses, 'REQUIRED_PARAMETER', 'INVALID_INPUT'],
   }),
@@ -60,7 +70,11 @@ export const channelOrders = {
     method: 'GET',
     path: '/naver-pay/collect-orders-for-cancel-claim',
     summary: 'Collects requests of cancellations, since the last run or of a period, and applies them.',
-    input: { from: Type.Optional(DateTimeInput), to: Type.Optional(DateTimeInput), ...channelInput },
+    input: {
+      from: Type.Optional(described(DateTimeInput, 'Start of the period; default: the last run.')),
+      to: Type.Optional(described(DateTimeInput, 'End of the period; default: now.')),
+      ...channelInput,
+    },
     refuses: [...refuses, 'INVALID_INPUT'],
   }),
   toggleNaverPayScheduler: endpoint({
@@ -69,8 +83,10 @@ export const channelOrders = {
     path: '/naver-pay/toggle-scheduler',
     summary: 'Switches the schedule of jobs on or off; of all jobs without names.',
     input: {
-      isOn: Type.Boolean(),
-      jobs: Type.Optional(Type.Array(OneOf(channelJobs), { minItems: 1, maxItems: 4 })),
+      isOn: Flag('Whether the schedule runs the jobs.'),
+      jobs: Type.Optional(
+        Type.Array(OneOf(channelJobs), { minItems: 1, maxItems: 4, description: 'The jobs; default: all.' }),
+      ),
       ...channelInput,
     },
     effect: 'write',

@@ -2,9 +2,21 @@
 import { Type } from 'typebox';
 import { channelNames } from '#domain/channels/channels.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Page, Uuid, Won, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  DateTime,
+  Flag,
+  NamedObject,
+  OneOf,
+  Page,
+  ProductItemUuid,
+  ResourceUuid,
+  Uuid,
+  Won,
+  pagingInput,
+} from '../shapes.ts';
 
-const channel = OneOf(channelNames);
+const channel = OneOf(channelNames, 'The sales channel.');
 
 /** An id that a channel gave: letters and digits. */
 const ChannelId = (description: string, minLength: number) =>
@@ -51,7 +63,7 @@ export const channelProducts = {
       'Links an item to a product of a channel: orders of the product become orders of the item, and its stock and price are sent to the channel.',
     input: {
       channel,
-      productItemUuid: Uuid,
+      productItemUuid: ProductItemUuid,
       channelProductId: ChannelId('Number of the product at the channel.', 1),
       optionCode: Type.Optional(ChannelId('Code of the option at the channel; empty without options.', 0)),
     },
@@ -63,7 +75,7 @@ export const channelProducts = {
     path: '/staff/channels/{channel}/products/action/unlink',
     effect: 'write',
     summary: 'Removes a link; nothing more about the item is sent to the channel.',
-    input: { channel, uuid: Uuid },
+    input: { channel, uuid: ResourceUuid },
     answer: Type.Object({ uuid: Uuid }),
     refuses: ['NOT_FOUND'],
   }),
@@ -83,9 +95,7 @@ export const channelProducts = {
           description: 'Number of the product at the channel, or part of the name of the item.',
         }),
       ),
-      isFailed: Type.Optional(
-        Type.Boolean({ description: 'True: only links whose last message the channel did not accept.' }),
-      ),
+      isFailed: Type.Optional(Flag('True: only links whose last message the channel did not accept.')),
     },
     answer: Page(ChannelProduct),
     refuses: ['NOT_FOUND'],

@@ -1,7 +1,7 @@
 // Reviews that shoppers write at a channel (docs/rules/channels.md#reviews).
 import { Type } from 'typebox';
-import { channelReviewTypes, channelNames } from '#domain/channels/channels.ts';
-import { Rating } from '../content/review-shapes.ts';
+import { channelNames, channelReviewTypes } from '#domain/channels/channels.ts';
+import { OnlyRating, Rating } from '../content/review-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   DateRange,
@@ -12,6 +12,7 @@ import {
   Page,
   Url,
   Uuid,
+  described,
   pagingInput,
 } from '../shapes.ts';
 import { SyncResult } from './sync-result.ts';
@@ -43,8 +44,10 @@ export const channelReviews = {
     summary: 'Reviews of channels as they were last read, newest first.',
     input: {
       ...pagingInput,
-      classType: Type.Optional(OneOf(channelReviewTypes)),
-      rating: Type.Optional(Rating),
+      classType: Type.Optional(
+        OneOf(channelReviewTypes, 'Only short reviews, or only long ones with photos.'),
+      ),
+      rating: Type.Optional(OnlyRating),
       dateRange: Type.Optional(DateRange),
     },
     envelope: 'page',
@@ -56,7 +59,13 @@ export const channelReviews = {
     path: '/naver-pay/reviews/{id}',
     summary: 'One review of a channel.',
     input: {
-      id: Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z_-]+$', examples: ['500012345'] }),
+      id: Type.String({
+        minLength: 1,
+        maxLength: 40,
+        pattern: '^[0-9A-Za-z_-]+$',
+        examples: ['500012345'],
+        description: 'Number of the review at the channel.',
+      }),
     },
     answer: NaverPayReview,
     refuses: ['NOT_FOUND'],
@@ -67,7 +76,14 @@ export const channelReviews = {
     path: '/naver-pay/reviews/sync',
     summary:
       'Reads the reviews of a period of at most 31 days from the channels; default: the last seven days. Each becomes a read-only review of its product.',
-    input: { fromDateTime: Type.Optional(DateTimeInput), toDateTime: Type.Optional(DateTimeInput) },
+    input: {
+      fromDateTime: Type.Optional(
+        described(DateTimeInput, 'Start of the period; default: seven days before its end.'),
+      ),
+      toDateTime: Type.Optional(
+        described(DateTimeInput, 'End of the period, at most 31 days later; default: now.'),
+      ),
+    },
     answer: SyncResult,
     effect: 'write',
     refuses: ['ORDER_STATUS_CONFLICT'],

@@ -7,7 +7,18 @@ import {
 } from '#domain/channels/sales-channel/conflict-kinds.ts';
 import { channelJobs, channelNames } from '#domain/channels/channels.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  DateTime,
+  Flag,
+  NamedObject,
+  OneOf,
+  Page,
+  ResourceUuid,
+  Text,
+  Uuid,
+  pagingInput,
+} from '../shapes.ts';
 
 const failureKinds = ['ANSWER', 'COMMAND', 'MESSAGE', 'OFFER'] as const;
 
@@ -80,7 +91,9 @@ const ChannelConflict = NamedObject('ChannelConflict', {
 });
 
 const staff = { access: 'staff', permission: 'CHANNEL' } as const;
-const salesChannels = Type.Optional(Type.Array(OneOf(channelNames), { maxItems: 10 }));
+const salesChannels = Type.Optional(
+  Type.Array(OneOf(channelNames), { maxItems: 10, description: 'Only rows of these sales channels.' }),
+);
 
 export const channelsDesk = {
   getChannels: endpoint({
@@ -98,7 +111,12 @@ export const channelsDesk = {
     input: {
       ...pagingInput,
       salesChannels,
-      failureKinds: Type.Optional(Type.Array(OneOf(failureKinds), { maxItems: failureKinds.length })),
+      failureKinds: Type.Optional(
+        Type.Array(OneOf(failureKinds), {
+          maxItems: failureKinds.length,
+          description: 'Only failures of these kinds.',
+        }),
+      ),
     },
     envelope: 'page',
     answer: Page(ChannelFailure),
@@ -108,7 +126,7 @@ export const channelsDesk = {
     method: 'POST',
     path: '/staff/channels/failures/{uuid}/action/retry',
     summary: 'Makes a failure due now; a job tries it within seconds. A repetition changes nothing.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Type.Object({ isDue: Type.Boolean() }),
     effect: 'write',
     refuses: ['NOT_FOUND'],
@@ -121,8 +139,13 @@ export const channelsDesk = {
     input: {
       ...pagingInput,
       salesChannels,
-      conflictKinds: Type.Optional(Type.Array(OneOf(conflictKinds), { maxItems: conflictKinds.length })),
-      isResolved: Type.Optional(Type.Boolean()),
+      conflictKinds: Type.Optional(
+        Type.Array(OneOf(conflictKinds), {
+          maxItems: conflictKinds.length,
+          description: 'Only conflicts of these kinds.',
+        }),
+      ),
+      isResolved: Type.Optional(Flag('Only resolved conflicts (true) or only open ones (false).')),
     },
     envelope: 'page',
     answer: Page(ChannelConflict),
@@ -133,7 +156,11 @@ export const channelsDesk = {
     path: '/staff/channels/conflicts/{uuid}/action/resolve',
     summary:
       'Resolves a conflict: the product order is read and applied again, its state at the channel is accepted, or its sale is cancelled at the channel.',
-    input: { uuid: Uuid, resolution: OneOf(staffResolutions), note: Text(500) },
+    input: {
+      uuid: ResourceUuid,
+      resolution: OneOf(staffResolutions, 'How the conflict is resolved; one of its actions.'),
+      note: Text(500, 'Why, for the audit log; the reason that the channel gets when a sale is cancelled.'),
+    },
     answer: ChannelConflict,
     effect: 'write',
     refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT'],

@@ -3,12 +3,10 @@ import { Type } from 'typebox';
 import { genders } from '#domain/base/enums.ts';
 import { conversionEventNames } from '#domain/channels/conversion-event.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateOnly, NamedObject, OneOf, Uuid } from '../shapes.ts';
+import { DateOnly, Flag, NamedObject, OneOf, TextOrEmpty, Uuid, described } from '../shapes.ts';
 
 const Identifier = Type.Optional(Type.String({ maxLength: 200 }));
-const PlatformCookie = Type.Optional(
-  Type.String({ maxLength: 200, description: 'Cookie of the platform; other text is not sent.' }),
-);
+const PlatformCookie = Type.Optional(TextOrEmpty(200, 'Cookie of the platform; other text is not sent.'));
 
 export const conversionEvents = {
   sendConversionEvent: endpoint({
@@ -33,7 +31,7 @@ export const conversionEvents = {
       productItemUuids: Type.Optional(
         Type.Array(Uuid, { maxItems: 100, description: 'Items of the event.' }),
       ),
-      orderUuid: Type.Optional(Uuid),
+      orderUuid: Type.Optional(described(Uuid, 'Order of a Purchase.')),
       value: Type.Optional(
         Type.Integer({
           minimum: 0,
@@ -43,14 +41,12 @@ export const conversionEvents = {
       ),
       fbp: PlatformCookie,
       fbc: PlatformCookie,
-      email: Identifier,
-      phone: Identifier,
-      name: Identifier,
-      gender: Type.Optional(OneOf(genders)),
-      birth: Type.Optional(DateOnly),
-      isAdConsent: Type.Optional(
-        Type.Boolean({ description: 'Consent of a guest to advertising; ignored for members.' }),
-      ),
+      email: described(Identifier, 'E-mail address.'),
+      phone: described(Identifier, 'Phone number; spaces and hyphens are ignored.'),
+      name: described(Identifier, 'Name of the person.'),
+      gender: Type.Optional(OneOf(genders, 'Gender.')),
+      birth: Type.Optional(described(DateOnly, 'Date of birth.')),
+      isAdConsent: Type.Optional(Flag('Consent of a guest to advertising; ignored for members.')),
     },
     effect: 'write',
     status: 202,

@@ -7,13 +7,16 @@ import {
   Count,
   DateTime,
   DateTimeInput,
+  IsDisplay,
   NamedObject,
   OneOf,
+  ResourceUuid,
   ShopPath,
   Text,
   TextOrEmpty,
   Url,
   Uuid,
+  described,
 } from '../shapes.ts';
 
 export const Banner = NamedObject('Banner', {
@@ -32,23 +35,31 @@ export const Banner = NamedObject('Banner', {
   to: DateTime,
 });
 
-const Color = Type.String({ maxLength: 7, pattern: '^(?:#[0-9A-Fa-f]{6})?$', examples: ['#DDF0E6'] });
+const Color = Type.String({
+  maxLength: 7,
+  pattern: '^(?:#[0-9A-Fa-f]{6})?$',
+  examples: ['#DDF0E6'],
+  description: 'Colour around the picture, #RRGGBB; empty for none.',
+});
 const StaffBanner = NamedObject('StaffBanner', { ...Banner.properties, ...staffFields });
 
 const staffCallsOf = (path: string, what: string) =>
   staffCalls(path, what, {
     fields: {
-      title: Text(50),
-      eyebrow: Type.Optional(TextOrEmpty(20)),
-      subText: Type.Optional(TextOrEmpty(100)),
-      imagePc: Text(300),
-      imageMobile: Text(300),
-      alt: Text(100),
-      link: ShopPath,
+      title: Text(50, 'Title.'),
+      eyebrow: Type.Optional(TextOrEmpty(20, 'Line above the title.')),
+      subText: Type.Optional(TextOrEmpty(100, 'Line below the title.')),
+      imagePc: Text(
+        300,
+        'Address of an uploaded file, or of the picture that the banner has; for wide screens.',
+      ),
+      imageMobile: Text(300, 'The same for phones.'),
+      alt: Text(100, 'Alternative text of the picture.'),
+      link: described(ShopPath, 'Path of the page that it opens.'),
       backgroundColor: Type.Optional(Color),
-      from: DateTimeInput,
-      to: DateTimeInput,
-      isDisplay: Type.Optional(Type.Boolean()),
+      from: described(DateTimeInput, 'First second at which it is shown.'),
+      to: described(DateTimeInput, 'End of the display period, exclusive.'),
+      isDisplay: Type.Optional(IsDisplay),
     },
     row: StaffBanner,
     hasPictures: true,
@@ -61,7 +72,7 @@ const popup = staffCallsOf('/popups', 'popups');
 const list = { method: 'GET', answer: Type.Array(Banner), cache: 'C300' } as const;
 const one = {
   method: 'GET',
-  input: { uuid: Uuid },
+  input: { uuid: ResourceUuid },
   answer: Banner,
   refuses: ['NOT_FOUND'],
   cache: 'C300',

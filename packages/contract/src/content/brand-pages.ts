@@ -10,13 +10,16 @@ import { ContentsCard } from './contents.ts';
 import {
   Count,
   DateTime,
+  IsDisplay,
   NamedObject,
   OneOf,
   Paging,
+  ResourceUuid,
   Text,
   TextOrEmpty,
   Url,
   Uuid,
+  described,
   pagingInput,
 } from '../shapes.ts';
 
@@ -44,12 +47,16 @@ const BrandPage = NamedObject('BrandPage', {
 
 const ofStaff = staffCalls('/brand-pages', 'brand pages', {
   fields: {
-    brandUuid: Uuid,
-    catchphrase: Text(60),
-    story: Text(20_000),
-    logoImage: Type.Optional(TextOrEmpty(300)),
-    heroImages: Type.Optional(Type.Array(StaffPicture, { maxItems: 5 })),
-    isDisplay: Type.Optional(Type.Boolean()),
+    brandUuid: described(Uuid, 'The brand; it has no other page.'),
+    catchphrase: Text(60, 'Line below the name, up to 60 characters.'),
+    story: Text(20_000, 'Text in HTML; cleaned to the allowed elements.'),
+    logoImage: Type.Optional(
+      TextOrEmpty(300, 'Address of the uploaded mark, or of the one that the page has; empty for none.'),
+    ),
+    heroImages: Type.Optional(
+      Type.Array(StaffPicture, { maxItems: 5, description: 'Pictures; the first one is that of lists.' }),
+    ),
+    isDisplay: Type.Optional(IsDisplay),
   },
   row: NamedObject('StaffBrandPage', {
     brandUuid: Uuid,
@@ -75,7 +82,7 @@ export const brandPages = {
     method: 'GET',
     path: '/open/brand-pages/{uuid}',
     summary: 'A brand page, by its uuid or by that of its brand.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: BrandPage,
     refuses: ['NOT_FOUND'],
     cache: 'C300',
@@ -87,9 +94,14 @@ export const brandPages = {
       'Brand pages in the shop’s order or by name; the first page has the initials of all brand pages.',
     input: {
       ...pagingInput,
-      keyword: Type.Optional(TextOrEmpty(50)),
-      initial: Type.Optional(OneOf(brandInitials)),
-      sortType: Type.Optional(OneOf(brandPageSortTypes)),
+      keyword: Type.Optional(TextOrEmpty(50, 'Search term.')),
+      initial: Type.Optional(
+        OneOf(
+          brandInitials,
+          'Only brands whose name begins with it; a double consonant belongs to its single one.',
+        ),
+      ),
+      sortType: Type.Optional(OneOf(brandPageSortTypes, 'Order of the rows.')),
     },
     answer: Type.Object({
       data: Type.Array(BrandPageCard),

@@ -3,32 +3,52 @@ import { Type } from 'typebox';
 import { contentBlockTypes } from '#domain/content/article-blocks.ts';
 import { mostHashtags } from '#domain/content/hashtags.ts';
 import { StaffPicture, previewCall, staffCalls, staffFields } from '../base/staff-calls.ts';
-import { Count, DateTime, DateTimeInput, NamedObject, OneOf, ShopPath, Text, Url, Uuid } from '../shapes.ts';
+import {
+  Count,
+  DateTime,
+  DateTimeInput,
+  IsDisplay,
+  NamedObject,
+  OneOf,
+  ShopPath,
+  Text,
+  Url,
+  Uuid,
+  described,
+} from '../shapes.ts';
 import { Hashtag } from './contents.ts';
 
 const Block = Type.Object({
-  type: OneOf(contentBlockTypes),
-  /** Of TEXT and QUOTE. */
-  html: Type.Optional(Text(50_000)),
-  /** Of IMAGE, and the still picture of VIDEO. */
-  image: Type.Optional(StaffPicture),
-  /** Of VIDEO. */
-  videoUrl: Type.Optional(ShopPath),
-  /** Of ITEMS. */
-  productUuids: Type.Optional(Type.Array(Uuid, { maxItems: 20 })),
+  type: OneOf(contentBlockTypes, 'What the block shows.'),
+  html: Type.Optional(Text(50_000, 'Of TEXT and QUOTE: HTML; cleaned to the allowed elements.')),
+  image: Type.Optional(described(StaffPicture, 'Of IMAGE; of VIDEO the still picture.')),
+  videoUrl: Type.Optional(described(ShopPath, 'Of VIDEO: path of the file.')),
+  productUuids: Type.Optional(
+    Type.Array(Uuid, { maxItems: 20, description: 'Of ITEMS: products in their order.' }),
+  ),
 });
 
 const articles = staffCalls('/contents', 'articles of the magazine', {
   fields: {
-    title: Text(80),
-    coverImage: Text(300),
-    alt: Text(100),
-    summary: Text(150),
-    author: Text(20),
-    hashtags: Type.Optional(Type.Array(Hashtag, { maxItems: mostHashtags, uniqueItems: true })),
-    blocks: Type.Array(Block, { minItems: 1, maxItems: 50 }),
-    publishedAt: DateTimeInput,
-    isDisplay: Type.Optional(Type.Boolean()),
+    title: Text(80, 'Title.'),
+    coverImage: Text(300, 'Address of an uploaded file, or of the picture that the article has.'),
+    alt: Text(100, 'Alternative text of the picture.'),
+    summary: Text(150, 'One or two sentences for lists.'),
+    author: Text(20, 'Who wrote it.'),
+    hashtags: Type.Optional(
+      Type.Array(Hashtag, {
+        maxItems: mostHashtags,
+        uniqueItems: true,
+        description: 'Hashtags without the #.',
+      }),
+    ),
+    blocks: Type.Array(Block, {
+      minItems: 1,
+      maxItems: 50,
+      description: 'Content in its order; a block has the fields of its type.',
+    }),
+    publishedAt: described(DateTimeInput, 'From when on it is shown.'),
+    isDisplay: Type.Optional(IsDisplay),
   },
   row: NamedObject('StaffContents', {
     ...staffFields,

@@ -5,11 +5,27 @@ import { hashtagPattern, mostHashtags } from '#domain/content/hashtags.ts';
 import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
 import { previewedCall } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Page, SearchTerm, Url, Uuid, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  DateTime,
+  GuestExternalId,
+  NamedObject,
+  OneOf,
+  Page,
+  ResourceUuid,
+  SearchTerm,
+  Url,
+  Uuid,
+  pagingInput,
+} from '../shapes.ts';
 
 const contentSortTypes = ['NEWEST', 'POPULAR'] as const;
 
-export const Hashtag = Type.String({ maxLength: 20, pattern: hashtagPattern });
+export const Hashtag = Type.String({
+  maxLength: 20,
+  pattern: hashtagPattern,
+  description: 'Hashtag without the #.',
+});
 
 export const ContentsCard = NamedObject('ContentsCard', {
   uuid: Uuid,
@@ -53,7 +69,7 @@ export const contents = {
     isBare: true,
     effect: 'write',
     summary: 'Counts a view of a hashtag, once per viewer in thirty minutes.',
-    input: { hashtag: Hashtag, guestExternalId: Type.Optional(Uuid) },
+    input: { hashtag: Hashtag, guestExternalId: Type.Optional(GuestExternalId) },
     answer: Type.Object({ isCounted: Type.Boolean() }),
   }),
   addContentsViewLog: endpoint({
@@ -61,7 +77,7 @@ export const contents = {
     path: '/open/contents/{uuid}/action/add-view-log',
     effect: 'write',
     summary: 'Ours: counts a view of an article, once per viewer in thirty minutes.',
-    input: { uuid: Uuid, guestExternalId: Type.Optional(Uuid) },
+    input: { uuid: ResourceUuid, guestExternalId: Type.Optional(GuestExternalId) },
     answer: Type.Object({ isCounted: Type.Boolean() }),
     refuses: ['NOT_FOUND'],
   }),
@@ -77,8 +93,12 @@ export const contents = {
     path: '/open/contents/action/get-top-hashtags',
     summary: 'The hashtags with the most views of the last days; after them those with the most articles.',
     input: {
-      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
-      days: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
+      count: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 30, description: 'Maximum number of hashtags; default 10.' }),
+      ),
+      days: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 30, description: 'Days of which views count; default 7.' }),
+      ),
     },
     answer: Type.Array(Type.Object({ hashtag: Type.String(), viewCount: Count })),
   }),
@@ -86,7 +106,7 @@ export const contents = {
     method: 'GET',
     path: '/open/contents/{uuid}',
     summary: 'An article of the magazine with its products and neighbours.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Contents,
     refuses: ['NOT_FOUND'],
     cache: 'C300',
@@ -98,9 +118,14 @@ export const contents = {
     summary: 'Articles, newest or most viewed first; of hashtags those that have one of them.',
     input: {
       ...pagingInput,
-      hashtags: Type.Optional(Type.Array(Hashtag, { maxItems: mostHashtags })),
+      hashtags: Type.Optional(
+        Type.Array(Hashtag, {
+          maxItems: mostHashtags,
+          description: 'Only articles with one of these hashtags.',
+        }),
+      ),
       keyword: Type.Optional(SearchTerm),
-      sortType: Type.Optional(OneOf(contentSortTypes)),
+      sortType: Type.Optional(OneOf(contentSortTypes, 'Order of the rows.')),
     },
     answer: Page(ContentsCard),
   }),
@@ -108,7 +133,12 @@ export const contents = {
     method: 'GET',
     path: '/open/contents/action/get-relation-contents',
     summary: 'Articles that share most hashtags with an article, then the newest ones.',
-    input: { uuid: Uuid, count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) },
+    input: {
+      uuid: ResourceUuid,
+      count: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 20, description: 'Maximum number of articles; default 4.' }),
+      ),
+    },
     answer: Type.Array(ContentsCard),
     refuses: ['NOT_FOUND'],
     cache: 'C300',

@@ -1,12 +1,12 @@
 // Likes of events (docs/rules/content.md#event-likes). Ours: the specification names EVENT as a kind of like, and no call for it.
 import { Liked } from '../catalog/likes.ts';
 import { endpoint } from '../endpoint.ts';
-import { Uuid } from '../shapes.ts';
+import { Uuid, described } from '../shapes.ts';
 
 const write = {
   path: '/event-likes',
   access: 'member',
-  input: { eventUuid: Uuid },
+  input: { eventUuid: described(Uuid, 'The event.') },
   effect: 'write',
   answer: Liked,
   refuses: ['NOT_FOUND'],

@@ -12,46 +12,64 @@ import {
   DateOnly,
   DateTime,
   DateTimeInput,
+  Flag,
+  IsDisplay,
   NamedObject,
   OneOf,
+  ProductItemUuid,
+  ResourceUuid,
   Text,
   TextOrEmpty,
   Uuid,
   Uuids,
   Version,
+  described,
 } from '../shapes.ts';
 import { KeyedList } from '../keyed-list.ts';
 
 const Hashtag = Type.String({ maxLength: 20, pattern: hashtagPattern });
 /** '' removes it. */
-const HashtagOrEmpty = Type.String({ maxLength: 20, pattern: `${hashtagPattern}|^$` });
-const DateOrEmpty = Type.String({ maxLength: 10, pattern: '^([12]\\d{3}-\\d{2}-\\d{2})?$' });
-const IsDisplay = Type.Optional(Type.Boolean());
+const HashtagOrEmpty = Type.String({
+  maxLength: 20,
+  pattern: `${hashtagPattern}|^$`,
+  description: 'Hashtag of the posts, without the #; required for INSTA, and empty for other types.',
+});
+const DateOrEmpty = Type.String({
+  maxLength: 10,
+  pattern: '^([12]\\d{3}-\\d{2}-\\d{2})?$',
+  description: 'Day from which the winners are shown; empty for none.',
+});
 const staff = { access: 'staff', permission: 'CONTENT' } as const;
 
 const categories = staffCalls('/event-categories', 'categories of events', {
-  fields: { name: Text(20), isDisplay: IsDisplay },
+  fields: { name: Text(20, 'Name, up to 20 characters.'), isDisplay: Type.Optional(IsDisplay) },
   row: NamedObject('StaffEventCategory', { name: Type.String(), displayOrder: Count, ...staffFields }),
 });
 
 const events = staffCalls('/events', 'events', {
   fields: {
-    eventType: OneOf(eventTypes),
-    categoryUuid: Uuid,
-    title: Text(60),
-    subtitle: Type.Optional(TextOrEmpty(100)),
-    thumbnail: StaffPicture,
-    contentHtml: Type.Optional(TextOrEmpty(50_000)),
+    eventType: OneOf(eventTypes, 'Type of the event.'),
+    categoryUuid: described(Uuid, 'Category of the event.'),
+    title: Text(60, 'Title, up to 60 characters.'),
+    subtitle: Type.Optional(TextOrEmpty(100, 'Line below the title; empty for none.')),
+    thumbnail: described(StaffPicture, 'Picture of lists and of the top of the page.'),
+    contentHtml: Type.Optional(TextOrEmpty(50_000, 'Text in HTML; cleaned to the allowed elements.')),
     // As many as one long picture has slices.
-    images: Type.Optional(Type.Array(StaffPicture, { maxItems: maxSlices })),
-    hashtags: Type.Optional(Type.Array(Hashtag, { maxItems: mostHashtags })),
-    notices: Type.Optional(Type.Array(Text(300), { maxItems: 30 })),
+    images: Type.Optional(
+      Type.Array(StaffPicture, { maxItems: maxSlices, description: 'Pictures below the text.' }),
+    ),
+    hashtags: Type.Optional(
+      Type.Array(Hashtag, { maxItems: mostHashtags, description: 'Hashtags without the #.' }),
+    ),
+    notices: Type.Optional(
+      Type.Array(Text(300), { maxItems: 30, description: 'Terms of the event, one per line.' }),
+    ),
     instagramHashtag: Type.Optional(HashtagOrEmpty),
-    couponUuids: Type.Optional(Uuids),
-    from: DateTimeInput,
-    to: DateTimeInput,
+    couponUuids: Type.Optional(described(Uuids, 'Coupons that the page offers.')),
+    from: described(DateTimeInput, 'First second of the event.'),
+    to: described(DateTimeInput, 'End of the event, exclusive.'),
     winnerDate: Type.Optional(DateOrEmpty),
-    isDisplay: IsDisplay,
+    isDisplay: Type.Optional(IsDisplay),
   },
   row: NamedObject('StaffEvent', {
     eventType: OneOf(eventTypes),
@@ -71,19 +89,26 @@ const events = staffCalls('/events', 'events', {
     displayOrder: Count,
     ...staffFields,
   }),
-  filter: { eventType: Type.Optional(OneOf(eventTypes)), categoryUuid: Type.Optional(Uuid) },
+  filter: {
+    eventType: Type.Optional(OneOf(eventTypes, 'Only events of this type.')),
+    categoryUuid: Type.Optional(described(Uuid, 'Only events of this category.')),
+  },
   hasPictures: true,
 });
 
 const groups = staffCalls('/event-groups', 'groups of events', {
-  fields: { eventUuid: Uuid, title: Text(60), isDisplay: IsDisplay },
+  fields: {
+    eventUuid: described(Uuid, 'The event; not a built-in exhibition.'),
+    title: Text(60, 'Title of the group.'),
+    isDisplay: Type.Optional(IsDisplay),
+  },
   row: NamedObject('StaffEventGroup', {
     eventUuid: Uuid,
     title: Type.String(),
     displayOrder: Count,
     ...staffFields,
   }),
-  filter: { eventUuid: Type.Optional(Uuid) },
+  filter: { eventUuid: Type.Optional(described(Uuid, 'Only groups of this event.')) },
 });
 
 const Winners = Type.Array(NamedObject('EventWinner', { maskedId: Type.String(), prize: Type.String() }));
@@ -114,7 +139,7 @@ export const eventsDesk = {
     method: 'GET',
     path: '/staff/events/{uuid}/winners',
     summary: 'The winners of an event as they will be announced.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Winners,
     refuses: ['NOT_FOUND'],
   }),
@@ -126,11 +151,16 @@ export const eventsDesk = {
     summary:
       'Replaces the winners of an event. Ids are masked before they are stored; ids that are masked already stay.',
     input: {
-      uuid: Uuid,
+      uuid: ResourceUuid,
       version: Version,
-      winners: KeyedList(['winnerId', 'prize'], Type.Object({ winnerId: Text(50), prize: Text(60) }), {
-        maxItems: mostWinners,
-      }),
+      winners: KeyedList(
+        ['winnerId', 'prize'],
+        Type.Object({
+          winnerId: Text(50, 'Login id or Instagram id; masked before it is stored.'),
+          prize: Text(60, 'What the winner gets.'),
+        }),
+        { maxItems: mostWinners, description: 'The winners in the order of the announcement.' },
+      ),
     },
     answer: Type.Object({ version: Version, winners: Winners }),
     refuses: ['NOT_FOUND', 'VERSION_CONFLICT', 'LINT_FAILED'],
@@ -145,7 +175,7 @@ export const eventsDesk = {
     method: 'GET',
     path: '/staff/event-groups/{uuid}/items',
     summary: 'The products of a group in their order, pinned ones first, also those that are not shown.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: GroupItems,
     refuses: ['NOT_FOUND'],
   }),
@@ -156,11 +186,16 @@ export const eventsDesk = {
     effect: 'write',
     summary: 'Replaces the products of a group, in their order; one item of each product, at most 20 pinned.',
     input: {
-      uuid: Uuid,
+      uuid: ResourceUuid,
       version: Version,
-      items: KeyedList(['productItemUuid'], Type.Object({ productItemUuid: Uuid, isFixed: Type.Boolean() }), {
-        maxItems: mostGroupItems,
-      }),
+      items: KeyedList(
+        ['productItemUuid'],
+        Type.Object({
+          productItemUuid: ProductItemUuid,
+          isFixed: Flag('Pinned at the top of the group.'),
+        }),
+        { maxItems: mostGroupItems, description: 'The items in their order.' },
+      ),
     },
     answer: Type.Object({ version: Version, items: GroupItems }),
     refuses: ['NOT_FOUND', 'VERSION_CONFLICT'],
@@ -174,9 +209,14 @@ export const eventsDesk = {
     summary:
       'Pins these items, in this order, in a built-in exhibition or in a group of an event; the other products of the group stay.',
     input: {
-      type: Type.Optional(OneOf(defaultEventTypes)),
-      eventGroupUuid: Type.Optional(Uuid),
-      productItemUuids: Type.Array(Uuid, { maxItems: mostPinned }),
+      type: Type.Optional(
+        OneOf(defaultEventTypes, 'The built-in exhibition; either this or `eventGroupUuid`.'),
+      ),
+      eventGroupUuid: Type.Optional(described(Uuid, 'The group; either this or `type`.')),
+      productItemUuids: Type.Array(Uuid, {
+        maxItems: mostPinned,
+        description: 'Items of different products, in their order.',
+      }),
     },
     answer: Type.Object({ eventGroupUuid: Uuid, items: GroupItems }),
     refuses: ['NOT_FOUND', 'FORBIDDEN'],

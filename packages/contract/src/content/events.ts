@@ -9,19 +9,32 @@ import {
 } from '#domain/content/event-enums.ts';
 import { previewedCall } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateOnly, OneOf, Page, Text, TextOrEmpty, Uuid, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  DateOnly,
+  Flag,
+  OneOf,
+  OnlyActive,
+  OnlyDisplayed,
+  Page,
+  ResourceUuid,
+  Text,
+  TextOrEmpty,
+  described,
+  pagingInput,
+} from '../shapes.ts';
 import { Event, EventCard, EventDefaultType, EventPage } from './event-shapes.ts';
 
 const cached = { method: 'GET', cache: 'C300' } as const;
-const one = { method: 'GET', input: { uuid: Uuid }, refuses: ['NOT_FOUND'] } as const;
-const Category = Text(20);
+const one = { method: 'GET', input: { uuid: ResourceUuid }, refuses: ['NOT_FOUND'] } as const;
+const Category = Text(20, 'Name of the category.');
 
 export const events = {
   getAllEventsByType: endpoint({
     ...cached,
     path: '/open/events/action/get-all-by-type',
     summary: 'Events of a type, ended ones too, newest first; at most 200.',
-    input: { eventType: OneOf(eventTypes) },
+    input: { eventType: OneOf(eventTypes, 'Type of the event.') },
     answer: Type.Array(EventCard),
   }),
   getEventDefaultTypes: endpoint({
@@ -45,22 +58,34 @@ export const events = {
     summary: 'Events by filter; by default the open ones in the shop’s order.',
     input: {
       ...pagingInput,
-      categories: Type.Optional(Type.Array(Category, { maxItems: 20 })),
-      eventType: Type.Optional(OneOf(eventTypes)),
-      isOpen: Type.Optional(Type.Boolean()),
-      isActive: Type.Optional(Type.Boolean()),
-      isDisplay: Type.Optional(Type.Boolean()),
-      integrationFilterType: Type.Optional(OneOf(integrationFilterTypes)),
-      period: Type.Optional(
-        Type.Object({
-          from: Type.Optional(DateOnly),
-          to: Type.Optional(DateOnly),
-          type: Type.Optional(OneOf(eventPeriodTypes)),
-        }),
+      categories: Type.Optional(
+        Type.Array(Category, { maxItems: 20, description: 'Only events of these categories.' }),
       ),
-      keyword: Type.Optional(TextOrEmpty(50)),
-      searchKeywordType: Type.Optional(OneOf(eventKeywordTypes)),
-      sortType: Type.Optional(OneOf(eventSortTypes)),
+      eventType: Type.Optional(OneOf(eventTypes, 'Only events of this type.')),
+      isOpen: Type.Optional(Flag('Only open events (true) or ended ones (false).')),
+      isActive: Type.Optional(OnlyActive),
+      isDisplay: Type.Optional(OnlyDisplayed),
+      integrationFilterType: Type.Optional(
+        OneOf(integrationFilterTypes, 'Open events (ONGOING, the default), ended ones, or both.'),
+      ),
+      period: Type.Optional(
+        Type.Object(
+          {
+            from: Type.Optional(described(DateOnly, 'First day.')),
+            to: Type.Optional(described(DateOnly, 'Last day.')),
+            type: Type.Optional(
+              OneOf(
+                eventPeriodTypes,
+                'Whether the days are about the first day of the event (OPEN, the default) or the last (END).',
+              ),
+            ),
+          },
+          { description: 'Days of the calendar, both included.' },
+        ),
+      ),
+      keyword: Type.Optional(TextOrEmpty(50, 'Only events with this text.')),
+      searchKeywordType: Type.Optional(OneOf(eventKeywordTypes, 'Where the keyword is looked for.')),
+      sortType: Type.Optional(OneOf(eventSortTypes, 'Order of the rows.')),
     },
     answer: Page(EventCard),
     envelope: 'page',
@@ -70,7 +95,7 @@ export const events = {
     path: '/open/events/action/get-by-type',
     alternatives: ['/open/events/get-by-type'],
     summary: 'Open events of a type; at most 200.',
-    input: { eventType: OneOf(eventTypes) },
+    input: { eventType: OneOf(eventTypes, 'Type of the event.') },
     answer: Type.Array(EventCard),
   }),
   getEventCategoriesAndCount: endpoint({

@@ -2,7 +2,19 @@
 import { Type } from 'typebox';
 import { staffCalls, staffFields } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, NamedObject, Page, SearchTerm, Text, Uuid, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  Flag,
+  IsDisplay,
+  NamedObject,
+  OnlyDisplayed,
+  Page,
+  ResourceUuid,
+  SearchTerm,
+  Text,
+  Uuid,
+  pagingInput,
+} from '../shapes.ts';
 
 export const Faq = NamedObject('Faq', {
   uuid: Uuid,
@@ -15,11 +27,10 @@ export const Faq = NamedObject('Faq', {
 
 const filter = {
   ...pagingInput,
-  categoryName: Type.Optional(Text(20)),
+  categoryName: Type.Optional(Text(20, 'Category of the questions.')),
   keyword: Type.Optional(SearchTerm),
-  /** Of the specification: callers always see shown and active questions. */
-  isActive: Type.Optional(Type.Boolean()),
-  isDisplay: Type.Optional(Type.Boolean()),
+  isActive: Type.Optional(Flag('Callers see active questions only.')),
+  isDisplay: Type.Optional(OnlyDisplayed),
 };
 const list = {
   path: '/open/faqs/action/get-by-paging',
@@ -30,11 +41,11 @@ const list = {
 
 const ofStaff = staffCalls('/faqs', 'frequently asked questions', {
   fields: {
-    categoryName: Text(20),
-    question: Text(200),
-    answer: Text(20_000),
-    isTop: Type.Optional(Type.Boolean()),
-    isDisplay: Type.Optional(Type.Boolean()),
+    categoryName: Text(20, 'Category of the questions.'),
+    question: Text(200, 'Question.'),
+    answer: Text(20_000, 'Answer in HTML; cleaned to the allowed elements.'),
+    isTop: Type.Optional(Flag('Listed before the others.')),
+    isDisplay: Type.Optional(IsDisplay),
   },
   row: NamedObject('StaffFaq', { ...Faq.properties, ...staffFields }),
 });
@@ -51,7 +62,7 @@ export const faqs = {
     method: 'GET',
     path: '/open/faqs/{uuid}',
     summary: 'One question with its answer.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Faq,
     refuses: ['NOT_FOUND'],
     cache: 'C300',

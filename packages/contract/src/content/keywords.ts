@@ -2,16 +2,30 @@
 import { Type } from 'typebox';
 import { keywordRuleKinds, mostPinned } from '#domain/content/keyword-rules.ts';
 import { staffCalls, staffFields } from '../base/staff-calls.ts';
-import { Count, NamedObject, OneOf, SearchTerm, ShopPathOrEmpty, Text, Uuid } from '../shapes.ts';
+import {
+  Count,
+  IsDisplay,
+  NamedObject,
+  OneOf,
+  SearchTerm,
+  ShopPathOrEmpty,
+  Text,
+  Uuid,
+  described,
+} from '../shapes.ts';
 
 const Kind = OneOf(keywordRuleKinds);
-const Words = Type.Array(Text(50), { maxItems: 30 });
+const Words = Type.Array(Text(50), {
+  maxItems: 30,
+  description:
+    'Of SYNONYM: words that only shoppers use. They find the products of the others, not the other way round.',
+});
 
 const recommended = staffCalls('/recommended-keywords', 'recommended keywords', {
   fields: {
-    keyword: SearchTerm,
-    link: Type.Optional(ShopPathOrEmpty),
-    isDisplay: Type.Optional(Type.Boolean()),
+    keyword: described(SearchTerm, 'The keyword.'),
+    link: Type.Optional(described(ShopPathOrEmpty, 'Path of the page that it opens; empty for the search.')),
+    isDisplay: Type.Optional(IsDisplay),
   },
   row: NamedObject('StaffRecommendedKeyword', {
     ...staffFields,
@@ -23,17 +37,25 @@ const recommended = staffCalls('/recommended-keywords', 'recommended keywords', 
 
 const rules = staffCalls('/keyword-rules', 'rules of keywords', {
   fields: {
-    kind: Kind,
-    words: Type.Array(Text(50), { minItems: 1, maxItems: 30 }),
-    /** Of SYNONYM: words that only shoppers use. */
+    kind: described(Kind, 'What the rule does.'),
+    words: Type.Array(Text(50), {
+      minItems: 1,
+      maxItems: 30,
+      description: 'Keywords with this rule; of SYNONYM words that find the same products.',
+    }),
     oneWayWords: Type.Optional(Words),
-    /** Of REDIRECT. */
-    link: Type.Optional(ShopPathOrEmpty),
-    /** Of PINNED, in their order. */
-    productUuids: Type.Optional(Type.Array(Uuid, { maxItems: mostPinned })),
-    isDisplay: Type.Optional(Type.Boolean()),
+    link: Type.Optional(
+      described(ShopPathOrEmpty, 'Of REDIRECT: path of the page that a search opens; empty for none.'),
+    ),
+    productUuids: Type.Optional(
+      Type.Array(Uuid, {
+        maxItems: mostPinned,
+        description: 'Of PINNED: products that come first, in this order.',
+      }),
+    ),
+    isDisplay: Type.Optional(IsDisplay),
   },
-  filter: { kind: Type.Optional(Kind) },
+  filter: { kind: Type.Optional(described(Kind, 'Only rules of this kind.')) },
   row: NamedObject('KeywordRule', {
     ...staffFields,
     kind: Kind,

@@ -2,7 +2,19 @@
 import { Type } from 'typebox';
 import { staffCalls, staffFields } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, NamedObject, Page, SearchTerm, Text, Uuid, pagingInput } from '../shapes.ts';
+import {
+  DateTime,
+  Flag,
+  IsDisplay,
+  NamedObject,
+  OnlyDisplayed,
+  Page,
+  ResourceUuid,
+  SearchTerm,
+  Text,
+  Uuid,
+  pagingInput,
+} from '../shapes.ts';
 
 const NoticeCard = NamedObject('NoticeCard', {
   uuid: Uuid,
@@ -23,9 +35,8 @@ const Notice = NamedObject('Notice', {
 const filter = {
   ...pagingInput,
   keyword: Type.Optional(SearchTerm),
-  /** Of the specification: callers always see shown and active notices. */
-  isActive: Type.Optional(Type.Boolean()),
-  isDisplay: Type.Optional(Type.Boolean()),
+  isActive: Type.Optional(Flag('Callers see active notices only.')),
+  isDisplay: Type.Optional(OnlyDisplayed),
 };
 const list = {
   path: '/open/notices/action/get-by-paging',
@@ -36,10 +47,10 @@ const list = {
 
 const ofStaff = staffCalls('/notices', 'notices', {
   fields: {
-    title: Text(100),
-    content: Text(50_000),
-    isPinned: Type.Optional(Type.Boolean()),
-    isDisplay: Type.Optional(Type.Boolean()),
+    title: Text(100, 'Title.'),
+    content: Text(50_000, 'Text in HTML; cleaned to the allowed elements. Plain text becomes paragraphs.'),
+    isPinned: Type.Optional(Flag('Listed before the others.')),
+    isDisplay: Type.Optional(IsDisplay),
   },
   row: NamedObject('StaffNotice', { ...NoticeCard.properties, content: Type.String(), ...staffFields }),
 });
@@ -49,7 +60,7 @@ export const notices = {
     method: 'GET',
     path: '/open/notices/{uuid}',
     summary: 'One notice with its neighbours.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Notice,
     refuses: ['NOT_FOUND'],
     cache: 'C300',

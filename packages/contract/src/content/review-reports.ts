@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { reviewReportTypes } from '#domain/reviews/review-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, TextOrEmpty, Uuid } from '../shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, TextOrEmpty, Uuid, described } from '../shapes.ts';
 
 const ReviewReport = NamedObject('ReviewReport', {
   uuid: Uuid,
@@ -21,7 +21,7 @@ export const reviewReports = {
     access: 'member',
     isBare: true,
     summary: 'Marks a review of another person as helpful; a repetition changes nothing.',
-    input: { productReviewUuid: Uuid },
+    input: { productReviewUuid: described(Uuid, 'The review.') },
     answer: LikeAnswer,
     effect: 'write',
     refuses: ['NOT_FOUND'],
@@ -31,7 +31,7 @@ export const reviewReports = {
     path: '/productReview-review-likes',
     access: 'member',
     summary: 'Takes the mark back; a repetition changes nothing.',
-    input: { productReviewUuid: Uuid },
+    input: { productReviewUuid: described(Uuid, 'The review.') },
     answer: LikeAnswer,
     effect: 'write',
     refuses: ['NOT_FOUND'],
@@ -42,7 +42,11 @@ export const reviewReports = {
     access: 'member',
     isBare: true,
     summary: 'Reports a review of another person, once; five reports hide it until head office decides.',
-    input: { reviewUuid: Uuid, reportType: OneOf(reviewReportTypes), text: TextOrEmpty(500) },
+    input: {
+      reviewUuid: described(Uuid, 'The review.'),
+      reportType: OneOf(reviewReportTypes, 'Why it is reported.'),
+      text: TextOrEmpty(500, 'Details, up to 500 characters; required for ETC.'),
+    },
     answer: ReviewReport,
     effect: 'write',
     status: 201,

@@ -4,9 +4,22 @@ import { salesChannels } from '#domain/base/enums.ts';
 import { reviewKinds, reviewSortTypes, reviewStates } from '#domain/reviews/review-types.ts';
 import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
 import { UploadedPhotos } from '../sales/inquiries.ts';
-import { Count, DateTime, NamedObject, OneOf, Text, Url, Uuid, Won, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  DateTime,
+  Flag,
+  NamedObject,
+  OneOf,
+  Text,
+  Url,
+  Uuid,
+  Won,
+  described,
+  pagingInput,
+} from '../shapes.ts';
 
-export const Rating = Type.Integer({ minimum: 1, maximum: 5 });
+export const Rating = Type.Integer({ minimum: 1, maximum: 5, description: 'Stars.' });
+export const OnlyRating = described(Rating, 'Only reviews with so many stars.');
 
 export const Review = NamedObject('Review', {
   uuid: Uuid,
@@ -45,13 +58,13 @@ export const Review = NamedObject('Review', {
 /** What the member writes. A text longer than the rule permits gets the sentence of the rule. */
 export const reviewFields = {
   rating: Rating,
-  text: Text(3000),
+  text: Text(3000, 'Review, 10 to 2,000 characters.'),
   images: Type.Optional(UploadedPhotos),
 };
 
 export const reviewListInput = {
   ...pagingInput,
-  rating: Type.Optional(Rating),
-  isPhoto: Type.Optional(Type.Boolean()),
-  sortType: Type.Optional(OneOf(reviewSortTypes)),
+  rating: Type.Optional(OnlyRating),
+  isPhoto: Type.Optional(Flag('Only reviews with photos (true) or without (false).')),
+  sortType: Type.Optional(OneOf(reviewSortTypes, 'Order of the rows.')),
 };

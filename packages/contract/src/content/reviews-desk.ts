@@ -1,10 +1,22 @@
 // The reviews desk of staff (docs/rules/reviews.md#desk): reviews, answers, hiding by criteria, picking, and decisions about reports.
 import { Type } from 'typebox';
-import { salesChannels } from '#domain/base/enums.ts';
 import { hideCriteria, reviewReportTypes } from '#domain/reviews/review-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
-import { Rating, Review } from './review-shapes.ts';
+import {
+  Count,
+  DateTime,
+  Flag,
+  NamedObject,
+  OneOf,
+  OnlySalesChannels,
+  Page,
+  ResourceUuid,
+  Text,
+  Uuid,
+  described,
+  pagingInput,
+} from '../shapes.ts';
+import { OnlyRating, Review } from './review-shapes.ts';
 
 const StaffReview = NamedObject('StaffReview', {
   ...Review.properties,
@@ -38,14 +50,20 @@ export const reviewsDesk = {
     summary: 'Reviews of the staff’s store, or of all stores, newest first.',
     input: {
       ...pagingInput,
-      reviewUuid: Type.Optional(Uuid),
-      rating: Type.Optional(Rating),
-      isPhoto: Type.Optional(Type.Boolean()),
-      isReported: Type.Optional(Type.Boolean()),
-      isHidden: Type.Optional(Type.Boolean()),
-      isUnanswered: Type.Optional(Type.Boolean()),
-      hasEfficacyClaim: Type.Optional(Type.Boolean()),
-      salesChannels: Type.Optional(Type.Array(OneOf(salesChannels), { maxItems: 10 })),
+      reviewUuid: Type.Optional(described(Uuid, 'Only this review.')),
+      rating: Type.Optional(OnlyRating),
+      isPhoto: Type.Optional(Flag('Only reviews with photos (true) or without (false).')),
+      isReported: Type.Optional(
+        Flag('Only reviews with reports that wait for a decision (true), or without (false).'),
+      ),
+      isHidden: Type.Optional(
+        Flag('Only reviews that are hidden (true), by staff or by reports, or shown (false).'),
+      ),
+      isUnanswered: Type.Optional(Flag('Only reviews without an answer (true), or with one (false).')),
+      hasEfficacyClaim: Type.Optional(
+        Flag('Only reviews that claim a medical effect (true), or the others (false).'),
+      ),
+      salesChannels: Type.Optional(OnlySalesChannels),
     },
     envelope: 'page',
     answer: Page(StaffReview),
@@ -57,7 +75,7 @@ export const reviewsDesk = {
     permission: 'REVIEWS',
     summary:
       'Answers a review of the staff’s store, or replaces the answer. Refused when the text claims a medical effect.',
-    input: { uuid: Uuid, text: Text(2000) },
+    input: { uuid: ResourceUuid, text: Text(2000, 'Answer, up to 2,000 characters.') },
     answer: StaffReview,
     effect: 'write',
     refuses: ['NOT_FOUND', 'LINT_FAILED'],
@@ -67,7 +85,11 @@ export const reviewsDesk = {
     path: '/staff/reviews/{uuid}/action/hide',
     access: 'admin',
     summary: 'Hides a review by a published criterion and tells its writer why; its open reports are upheld.',
-    input: { uuid: Uuid, criterion: OneOf(hideCriteria), text: Text(500) },
+    input: {
+      uuid: ResourceUuid,
+      criterion: OneOf(hideCriteria, 'The published criterion.'),
+      text: Text(500, 'Reason, which is sent to the writer.'),
+    },
     answer: StaffReview,
     effect: 'write',
     refuses: ['NOT_FOUND'],
@@ -77,7 +99,7 @@ export const reviewsDesk = {
     path: '/staff/reviews/{uuid}/action/show',
     access: 'admin',
     summary: 'Shows a hidden review again; its open reports are not upheld.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: StaffReview,
     effect: 'write',
     refuses: ['NOT_FOUND'],
@@ -88,7 +110,7 @@ export const reviewsDesk = {
     access: 'admin',
     summary:
       'Picks a review as one of the best of its product, or takes it back. Refused when it claims a medical effect.',
-    input: { uuid: Uuid, isBest: Type.Boolean() },
+    input: { uuid: ResourceUuid, isBest: Flag('Whether the review is picked.') },
     answer: StaffReview,
     effect: 'write',
     refuses: ['NOT_FOUND', 'LINT_FAILED'],
@@ -98,7 +120,11 @@ export const reviewsDesk = {
     path: '/staff/review-reports/action/get-by-paging',
     access: 'admin',
     summary: 'Reports of reviews: open ones oldest first, others newest first.',
-    input: { ...pagingInput, isDecided: Type.Optional(Type.Boolean()), reviewUuid: Type.Optional(Uuid) },
+    input: {
+      ...pagingInput,
+      isDecided: Type.Optional(Flag('Only decided reports (true) or open ones (false).')),
+      reviewUuid: Type.Optional(described(Uuid, 'Only this review.')),
+    },
     envelope: 'page',
     answer: Page(StaffReviewReport),
   }),
@@ -109,11 +135,12 @@ export const reviewsDesk = {
     summary:
       'Decides all open reports of the review: upheld, it is hidden by the criterion, otherwise shown.',
     input: {
-      uuid: Uuid,
-      isUpheld: Type.Boolean(),
-      /** Default: the type of the report; required where that is ETC. */
-      criterion: Type.Optional(OneOf(hideCriteria)),
-      text: Text(500),
+      uuid: ResourceUuid,
+      isUpheld: Flag('Whether the review is hidden.'),
+      criterion: Type.Optional(
+        OneOf(hideCriteria, 'Default: the type of the report; required where that is ETC.'),
+      ),
+      text: Text(500, 'Reason; sent to the writer when the review is hidden.'),
     },
     answer: StaffReviewReport,
     effect: 'write',
@@ -125,7 +152,10 @@ export const reviewsDesk = {
     access: 'admin',
     summary:
       'After goods were registered again: moves the reviews, likes and order counts of an item to its successor. Without items it recounts the reviews of all products.',
-    input: { fromProductItemUuid: Type.Optional(Uuid), toProductItemUuid: Type.Optional(Uuid) },
+    input: {
+      fromProductItemUuid: Type.Optional(described(Uuid, 'The item that was registered again.')),
+      toProductItemUuid: Type.Optional(described(Uuid, 'Its successor.')),
+    },
     answer: Type.Object({ reviewCount: Count, likeCount: Count, statisticCount: Count }),
     effect: 'write',
     refuses: ['NOT_FOUND'],

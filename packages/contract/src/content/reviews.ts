@@ -2,8 +2,21 @@
 import { Type } from 'typebox';
 import { ReviewSummary } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateRange, Page, Paging, Url, Uuid, Uuids, SearchTerm, pagingInput } from '../shapes.ts';
-import { Rating, Review, reviewFields, reviewListInput } from './review-shapes.ts';
+import {
+  Count,
+  DateRange,
+  Flag,
+  Page,
+  Paging,
+  ResourceUuid,
+  SearchTerm,
+  Url,
+  Uuid,
+  Uuids,
+  described,
+  pagingInput,
+} from '../shapes.ts';
+import { OnlyRating, Review, reviewFields, reviewListInput } from './review-shapes.ts';
 
 const uploadRefusals = [
   'FILE_TYPE_NOT_ALLOWED',
@@ -15,8 +28,8 @@ const uploadRefusals = [
 const ownListInput = {
   ...pagingInput,
   dateRange: Type.Optional(DateRange),
-  rating: Type.Optional(Rating),
-  reviewUuid: Type.Optional(Uuid),
+  rating: Type.Optional(OnlyRating),
+  reviewUuid: Type.Optional(described(Uuid, 'Only this review.')),
 };
 
 export const reviews = {
@@ -25,7 +38,7 @@ export const reviews = {
     path: '/open/product-item-reviews/main/{uuid}',
     summary:
       'Head of the reviews of a product, by the uuid of an item or product: summary, best reviews, photos.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Type.Object({
       summary: ReviewSummary,
       reviews: Type.Array(Review),
@@ -39,7 +52,10 @@ export const reviews = {
     path: '/open/product-item-reviews/{uuid}',
     access: 'open+',
     summary: 'One review for the photo viewer, with its neighbours among the reviews with photos.',
-    input: { uuid: Uuid, withinProduct: Type.Optional(Type.Boolean()) },
+    input: {
+      uuid: ResourceUuid,
+      withinProduct: Type.Optional(Flag('Neighbours of the same product (default), or of the whole shop.')),
+    },
     answer: Type.Object({
       ...Review.properties,
       previousUuid: Type.Optional(Uuid),
@@ -54,11 +70,13 @@ export const reviews = {
     summary: 'Reviews of the product of an item, with the summary of all.',
     input: {
       ...reviewListInput,
-      productItemUuid: Type.Optional(Uuid),
-      productUuid: Type.Optional(Uuid),
-      isMyOption: Type.Optional(Type.Boolean()),
-      isRepeatBuyer: Type.Optional(Type.Boolean()),
-      keyword: Type.Optional(SearchTerm),
+      productItemUuid: Type.Optional(described(Uuid, 'Any item of the product.')),
+      productUuid: Type.Optional(described(Uuid, 'The product; required without productItemUuid.')),
+      isMyOption: Type.Optional(Flag('Only reviews of the option `productItemUuid`.')),
+      isRepeatBuyer: Type.Optional(
+        Flag('Only reviews of those who had bought the product before (true), or of the others (false).'),
+      ),
+      keyword: Type.Optional(described(SearchTerm, 'Only reviews that contain this text.')),
     },
     envelope: 'page',
     answer: Type.Object(
@@ -81,7 +99,7 @@ export const reviews = {
     path: '/open/product-reviews/{uuid}',
     access: 'open+',
     summary: 'One review with the card of its product; a hidden one only for its writer.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Review,
     refuses: ['NOT_FOUND'],
   }),
@@ -92,9 +110,9 @@ export const reviews = {
     summary: 'Reviews of the whole shop, with the cards of their products.',
     input: {
       ...reviewListInput,
-      brandUuids: Type.Optional(Uuids),
-      categoryUuids: Type.Optional(Uuids),
-      productUuids: Type.Optional(Uuids),
+      brandUuids: Type.Optional(described(Uuids, 'Only products of these brands.')),
+      categoryUuids: Type.Optional(described(Uuids, 'Only products in these categories or below them.')),
+      productUuids: Type.Optional(described(Uuids, 'Only reviews of these products.')),
     },
     envelope: 'page',
     answer: Page(Review),
@@ -104,7 +122,10 @@ export const reviews = {
     path: '/product-reviews',
     access: 'member',
     summary: 'Reviews an order product after the purchase confirmation, once, within 90 days.',
-    input: { orderProductUuid: Uuid, ...reviewFields },
+    input: {
+      orderProductUuid: described(Uuid, 'Own order product whose purchase was confirmed.'),
+      ...reviewFields,
+    },
     answer: Review,
     effect: 'write',
     status: 201,
@@ -115,7 +136,7 @@ export const reviews = {
     path: '/product-reviews/{uuid}',
     access: 'member',
     summary: 'Replaces rating, text and photos of an own review.',
-    input: { uuid: Uuid, ...reviewFields },
+    input: { uuid: ResourceUuid, ...reviewFields },
     answer: Review,
     effect: 'write',
     refuses: [...uploadRefusals, 'TOO_MANY_REQUESTS'],
@@ -125,7 +146,7 @@ export const reviews = {
     path: '/product-reviews/{uuid}',
     access: 'member',
     summary: 'Deletes an own review with its photos; the order product cannot be reviewed again.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Type.Object({ deletedCount: Count }),
     effect: 'write',
     refuses: ['NOT_FOUND'],

@@ -14,7 +14,7 @@ import { BrandPageCard } from './brand-pages.ts';
 import { ContentsCard } from './contents.ts';
 import { EventCard } from './event-shapes.ts';
 import { Faq } from './faqs.ts';
-import { Count, NamedObject, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from '../shapes.ts';
+import { Count, GuestExternalId, NamedObject, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from '../shapes.ts';
 
 const KeywordRank = NamedObject('KeywordRank', {
   keyword: Type.String(),
@@ -53,8 +53,10 @@ export const search = {
     cost: 15,
     summary: 'Suggestions for a prefix; not logged.',
     input: {
-      keyword: Type.Optional(TextOrEmpty(50)),
-      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+      keyword: Type.Optional(TextOrEmpty(50, 'Search term.')),
+      count: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 20, description: 'Maximum number of suggestions.' }),
+      ),
     },
     answer: Type.Array(KeywordSuggestion),
     cache: 'C30',
@@ -64,7 +66,7 @@ export const search = {
     path: '/open/search/action/search/keyword',
     cost: 30,
     summary: 'Logs a submitted search term and returns counts.',
-    input: { keyword: SearchTerm, guestExternalId: Type.Optional(Uuid) },
+    input: { keyword: SearchTerm, guestExternalId: Type.Optional(GuestExternalId) },
     isBare: true,
     effect: 'write',
     answer: Type.Object({
@@ -89,7 +91,12 @@ export const search = {
     alternatives: ['/open/search/action/search/search-all', '/open/search/search-all'],
     isShared: true,
     summary: 'The first rows of every section of the results screen.',
-    input: { keyword: SearchTerm, count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) },
+    input: {
+      keyword: SearchTerm,
+      count: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 20, description: 'Number of rows in each section.' }),
+      ),
+    },
     answer: Type.Object({
       keyword: Type.String(),
       correctedKeyword: Type.Optional(Type.String()),

@@ -6,7 +6,19 @@ import { previewCall, previewedCall, staffCalls, staffFields } from '../base/sta
 import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { TyingReceipt, tyingInquiryInput, tyingInquiryRefusals } from '../sales/visitor-inquiries.ts';
-import { Count, DateTime, DateTimeInput, NamedObject, OneOf, Text, Url, Uuid } from '../shapes.ts';
+import {
+  Count,
+  DateTime,
+  DateTimeInput,
+  IsDisplay,
+  NamedObject,
+  OneOf,
+  ResourceUuid,
+  Text,
+  Url,
+  Uuid,
+  described,
+} from '../shapes.ts';
 import { KeyedList } from '../keyed-list.ts';
 
 const TyingSet = NamedObject('TyingSet', {
@@ -30,26 +42,31 @@ const TyingLog = NamedObject('TyingLog', {
   updatedAt: DateTime,
 });
 
-const ExternalId = Text(64);
+const ExternalId = Text(64, 'Id of the browser.');
 /** At most 4 KB of JSON. */
-const Selection = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
+const Selection = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
+  description: 'What the visitor has selected; at most 4 KB of JSON.',
+});
 const Fact = Type.Optional(Type.String({ maxLength: 200 }));
 
 const items = KeyedList(
   ['productItemUuid'],
-  Type.Object({ productItemUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 99 }) }),
-  { minItems: 1, maxItems: maxTyingItems },
+  Type.Object({
+    productItemUuid: described(Uuid, 'Item of the set.'),
+    count: Type.Integer({ minimum: 1, maximum: 99, description: 'Units of the item.' }),
+  }),
+  { minItems: 1, maxItems: maxTyingItems, description: 'Items of the set.' },
 );
 
 const sets = 'sets that are sold on request';
 const ofStaff = staffCalls('/tying-sets', sets, {
   fields: {
-    title: Text(60),
-    html: Text(20_000),
+    title: Text(60, 'Title.'),
+    html: Text(20_000, 'Text in HTML; cleaned to the allowed elements.'),
     items,
-    from: DateTimeInput,
-    to: DateTimeInput,
-    isDisplay: Type.Optional(Type.Boolean()),
+    from: described(DateTimeInput, 'First second at which it is shown.'),
+    to: described(DateTimeInput, 'End of the display period, exclusive.'),
+    isDisplay: Type.Optional(IsDisplay),
   },
   row: NamedObject('StaffTyingSet', {
     ...staffFields,
@@ -73,7 +90,7 @@ export const tying = {
     method: 'GET',
     path: '/open/tying/specific/{uuid}',
     summary: 'A set that is shown now, with the cards of its items.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: TyingSet,
     refuses: ['NOT_FOUND'],
     cache: 'C300',
@@ -84,7 +101,13 @@ export const tying = {
     access: 'open+',
     summary:
       'A visitor asks about a set that is shown; as inquiryTying. The log of the visit reaches SUBMIT.',
-    input: { tyingUuid: Uuid, ...tyingInquiryInput, logUuid: Type.Optional(Uuid) },
+    input: {
+      tyingUuid: described(Uuid, 'The set.'),
+      ...tyingInquiryInput,
+      logUuid: Type.Optional(
+        described(Uuid, 'The log of the visit, as registerSpecificTyingLog returned it.'),
+      ),
+    },
     effect: 'write',
     status: 201,
     answer: TyingReceipt,
@@ -96,15 +119,15 @@ export const tying = {
     summary:
       'The page of a set was opened: the log of the visit. Within thirty minutes a browser has one visit to a set.',
     input: {
-      tyingUuid: Uuid,
+      tyingUuid: described(Uuid, 'The set.'),
       externalId: ExternalId,
-      step: Type.Optional(OneOf(tyingSteps)),
+      step: Type.Optional(OneOf(tyingSteps, 'Step that the visit reached; default: VIEW.')),
       selection: Type.Optional(Selection),
-      utm_source: Fact,
-      utm_medium: Fact,
-      utm_campaign: Fact,
-      utm_keyword: Fact,
-      utm_content: Fact,
+      utm_source: described(Fact, 'utm_source of the visit.'),
+      utm_medium: described(Fact, 'utm_medium of the visit.'),
+      utm_campaign: described(Fact, 'utm_campaign of the visit.'),
+      utm_keyword: described(Fact, 'utm_term of the visit.'),
+      utm_content: described(Fact, 'utm_content of the visit.'),
     },
     effect: 'write',
     answer: Type.Object({ logUuid: Uuid }),
@@ -115,9 +138,9 @@ export const tying = {
     path: '/open/tying/specific-log/edit',
     summary: 'The visit reached a step; an earlier step changes nothing.',
     input: {
-      logUuid: Uuid,
+      logUuid: described(Uuid, 'The log of the visit, as registerSpecificTyingLog returned it.'),
       externalId: ExternalId,
-      step: OneOf(tyingSteps),
+      step: OneOf(tyingSteps, 'Step that the visit reached; default: VIEW.'),
       selection: Type.Optional(Selection),
     },
     effect: 'write',

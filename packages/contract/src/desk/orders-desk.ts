@@ -5,7 +5,20 @@ import { parcelDoubts } from '#domain/shipments/parcel-doubts.ts';
 import { orderTabs } from '#domain/shipments/order-tabs.ts';
 import { StoreBrief } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateOnly, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  DateOnly,
+  DateTime,
+  Flag,
+  NamedObject,
+  OneOf,
+  OnlySalesChannels,
+  Page,
+  ResourceUuid,
+  Text,
+  Uuid,
+  pagingInput,
+} from '../shapes.ts';
 import { BulkResult } from '../sales/bulk-result.ts';
 import { StaffInfoRequest } from '../sales/orders/info-request.ts';
 import { orderFilter } from '../sales/orders/order-filter.ts';
@@ -14,10 +27,12 @@ import { StaffOrderMoney } from './order-money.ts';
 
 const filter = {
   ...orderFilter,
-  searchKeyword: Type.Optional(Text(50)),
-  salesChannels: Type.Optional(Type.Array(OneOf(salesChannels), { maxItems: 10 })),
-  carriers: Type.Optional(Type.Array(OneOf(carriers), { maxItems: 14 })),
-  isDelayed: Type.Optional(Type.Boolean()),
+  searchKeyword: Type.Optional(Text(50, 'Text to search for in the field of `searchKeywordType`.')),
+  salesChannels: Type.Optional(OnlySalesChannels),
+  carriers: Type.Optional(
+    Type.Array(OneOf(carriers), { maxItems: 14, description: 'Only rows with a parcel of these carriers.' }),
+  ),
+  isDelayed: Type.Optional(Flag('Only rows whose dispatch promise is broken, or only the others.')),
 };
 
 const Person = Type.Object({ name: Type.String(), phone: Type.String() });
@@ -116,8 +131,8 @@ export const ordersDesk = {
     input: {
       ...pagingInput,
       ...filter,
-      tab: Type.Optional(OneOf(orderTabs)),
-      sortType: Type.Optional(OneOf(['NEWEST', 'OLDEST', 'DUE_FIRST'])),
+      tab: Type.Optional(OneOf(orderTabs, 'Only rows of this tab of the orders desk.')),
+      sortType: Type.Optional(OneOf(['NEWEST', 'OLDEST', 'DUE_FIRST'], 'Order of the rows.')),
     },
     answer: Page(StaffOrderRow),
   }),
@@ -128,7 +143,7 @@ export const ordersDesk = {
     permission: 'ORDERS',
     summary:
       'One order with its history, memos, messages and money; staff of a store see their rows only, and no money.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: StaffOrder,
     refuses: ['NOT_FOUND'],
   }),
@@ -136,7 +151,7 @@ export const ordersDesk = {
     ...write,
     path: '/staff/orders/{uuid}/memos',
     summary: 'Adds a note of staff to an order.',
-    input: { uuid: Uuid, text: Text(500) },
+    input: { uuid: ResourceUuid, text: Text(500, 'Text of the memo.') },
     answer: Type.Object({ uuid: Uuid, at: DateTime, staffName: Type.String(), text: Type.String() }),
     refuses: ['NOT_FOUND'],
   }),
@@ -144,7 +159,14 @@ export const ordersDesk = {
     ...write,
     path: '/staff/orders/{uuid}/action/resend-message',
     summary: 'Sends the newest message of a template to the shopper again, at most once in ten minutes.',
-    input: { uuid: Uuid, messageKey: Type.String({ examples: ['N06'], pattern: '^N[0-9]{2}$' }) },
+    input: {
+      uuid: ResourceUuid,
+      messageKey: Type.String({
+        examples: ['N06'],
+        pattern: '^N[0-9]{2}$',
+        description: 'Template of the message, such as N06.',
+      }),
+    },
     answer: Type.Object({ isEnqueued: Type.Boolean() }),
     refuses: ['NOT_FOUND', 'TOO_SOON'],
   }),
@@ -155,15 +177,30 @@ export const ordersDesk = {
     cost: 10,
     summary: 'Checks a CSV or xlsx file of invoices against the rows as they are now, without dispatching.',
     input: {
-      /** The file as text: order product, carrier (code or label), invoice number; the first line may be a heading. */
-      csv: Type.Optional(Type.String({ minLength: 1, maxLength: 200_000 })),
-      /** Instead of `csv`: the file in base64; its first sheet is read. */
-      xlsx: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 240_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
+      csv: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 200_000,
+          description:
+            'The file as text, one row per line: order product, carrier (code or label), invoice number; a heading may give them another order.',
+        }),
       ),
-      /** Instead of csv and xlsx: a CSV or xlsx file in base64; text in UTF-8, UTF-16 or CP949. */
+      xlsx: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 240_000,
+          pattern: '^[A-Za-z0-9+/]+={0,2}$',
+          description: 'Instead of csv: an xlsx file in base64, whose first sheet has the same columns.',
+        }),
+      ),
       file: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 240_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
+        Type.String({
+          minLength: 1,
+          maxLength: 240_000,
+          pattern: '^[A-Za-z0-9+/]+={0,2}$',
+          description:
+            'Instead of csv and xlsx: such a file in base64, as text (UTF-8, UTF-16, CP949) or xlsx.',
+        }),
       ),
     },
     answer: NamedObject('DispatchImportPreview', {
@@ -183,7 +220,7 @@ export const ordersDesk = {
     path: '/staff/dispatch-imports/{uuid}/action/apply',
     summary:
       'Dispatches the rows of an import (T12); applied again, it skips what is dispatched and tries the rest.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: BulkResult,
     refuses: ['NOT_FOUND', 'LINK_EXPIRED'],
   }),

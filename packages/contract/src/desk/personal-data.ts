@@ -4,7 +4,17 @@ import { Type } from 'typebox';
 import { agreementAnswers, userTermsKinds } from '#domain/base/enums.ts';
 import { retainedKinds } from '#domain/members/retention.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateOnly, DateTime, NamedObject, OneOf, Page, Uuid, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  DateOnly,
+  DateTime,
+  NamedObject,
+  OneOf,
+  Page,
+  TextOrEmpty,
+  Uuid,
+  pagingInput,
+} from '../shapes.ts';
 import { PersonalDataFile } from './personal-data-file.ts';
 
 const GivenConsent = NamedObject('GivenConsent', {
@@ -75,9 +85,7 @@ export const personalData = {
     isSecret: true,
     summary: 'All personal data of the member in one document; recorded. Ours, not from the specification.',
     input: {
-      password: Type.Optional(
-        Type.String({ maxLength: 200, description: 'Required for members with a password.' }),
-      ),
+      password: Type.Optional(TextOrEmpty(200, 'Required for members with a password.')),
     },
     answer: PersonalDataFile,
     refuses: ['TOO_MANY_REQUESTS'],

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { revealTargetTypes } from '#domain/members/staff.ts';
 import { endpoint } from '../endpoint.ts';
-import { OneOf, Uuid } from '../shapes.ts';
+import { OneOf, Uuid, described } from '../shapes.ts';
 
 /** For an order the first six, for a member all but recipient and address, for the inquiry of a visitor the first three. */
 const revealFields = [
@@ -28,10 +28,19 @@ export const privacy = {
     summary:
       'Discloses masked fields of an order, member or inquiry; recorded in the audit log with the reason.',
     input: {
-      targetType: OneOf(revealTargetTypes),
-      targetUuid: Uuid,
-      fields: Type.Array(OneOf(revealFields), { minItems: 1, maxItems: revealFields.length }),
-      reason: Type.String({ minLength: 5, maxLength: 200, pattern: '\\S' }),
+      targetType: OneOf(revealTargetTypes, 'Kind of the target.'),
+      targetUuid: described(Uuid, 'Uuid of the target.'),
+      fields: Type.Array(OneOf(revealFields), {
+        minItems: 1,
+        maxItems: revealFields.length,
+        description: 'Masked fields to read.',
+      }),
+      reason: Type.String({
+        minLength: 5,
+        maxLength: 200,
+        pattern: '\\S',
+        description: 'Why the data is needed; stored in the audit log.',
+      }),
     },
     answer: Type.Object({
       values: Type.Object({

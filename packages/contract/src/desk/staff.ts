@@ -6,17 +6,29 @@ import { endpoint } from '../endpoint.ts';
 import { Phone } from '../sales/orders/order-shapes.ts';
 import {
   DateTime,
+  Flag,
   NamedObject,
   OneOf,
+  OnlyActive,
   Page,
+  ResourceUuid,
   SearchTerm,
   Text,
   TextOrEmpty,
   Uuid,
   Version,
+  described,
   pagingInput,
 } from '../shapes.ts';
-import { Code, CodeSent, LoginId, Password, Token } from '../members/user-shapes.ts';
+import {
+  Code,
+  CodeSent,
+  DeviceToken,
+  LoginId,
+  NewPassword,
+  Password,
+  Token,
+} from '../members/user-shapes.ts';
 
 /** Phone and e-mail are masked. */
 export const StaffUser = NamedObject('StaffUser', {
@@ -35,9 +47,15 @@ export const StaffUser = NamedObject('StaffUser', {
   version: Version,
 });
 
-const permissions = Type.Array(OneOf(staffPermissions), { maxItems: staffPermissions.length });
+const permissions = Type.Array(OneOf(staffPermissions), {
+  maxItems: staffPermissions.length,
+  description: 'What the account may do.',
+});
 /** Addresses and ranges (10.0.0.7, 10.0.0.0/8) from which the account may sign in; [] permits all. */
-const allowedIps = Type.Array(Text(50), { maxItems: 20 });
+const allowedIps = Type.Array(Text(50), {
+  maxItems: 20,
+  description: 'Addresses and CIDR ranges from which this account may sign in; an empty list allows all.',
+});
 /** Generated; returned once, must be changed at the first sign-in. */
 const temporaryPassword = Type.String();
 
@@ -51,9 +69,9 @@ export const staff = {
     summary: 'First step of the staff sign-in: verifies the password and sends a code by SMS.',
     input: {
       loginId: LoginId,
-      password: Password,
+      password: described(Password, 'Password.'),
       captchaToken: Type.Optional(CaptchaToken),
-      deviceToken: Type.Optional(Token),
+      deviceToken: Type.Optional(DeviceToken),
     },
     answer: Type.Object({
       /** Permits only the second step, for five minutes. */
@@ -81,9 +99,9 @@ export const staff = {
     summary: 'Second step of the staff sign-in: opens the session by the code or its proof.',
     input: {
       code: Type.Optional(Code),
-      proofToken: Type.Optional(Token),
+      proofToken: Type.Optional(described(Token, 'Proof of the phone number, in place of `code`.')),
       /** The same as in the first step; the answer contains its replacement. */
-      deviceToken: Type.Optional(Token),
+      deviceToken: Type.Optional(DeviceToken),
     },
     answer: Type.Object({
       staff: StaffUser,
@@ -113,7 +131,7 @@ export const staff = {
     effect: 'write',
     isSecret: true,
     summary: 'Changes the caller’s password; the account’s other sessions end.',
-    input: { oldPassword: Password, newPassword: Password },
+    input: { oldPassword: described(Password, 'Current password.'), newPassword: NewPassword },
     answer: Type.Object({ isChanged: Type.Boolean() }),
     refuses: ['PASSWORD_RULE'],
   }),
@@ -127,9 +145,9 @@ export const staff = {
     input: {
       ...pagingInput,
       keyword: Type.Optional(SearchTerm),
-      role: Type.Optional(OneOf(staffRoles)),
-      storeUuid: Type.Optional(Uuid),
-      isActive: Type.Optional(Type.Boolean()),
+      role: Type.Optional(OneOf(staffRoles, 'Only accounts with this role.')),
+      storeUuid: Type.Optional(described(Uuid, 'Only accounts of this store.')),
+      isActive: Type.Optional(OnlyActive),
     },
     answer: Page(StaffUser),
   }),
@@ -143,11 +161,11 @@ export const staff = {
     summary: 'Creates a staff account and returns its first password once.',
     input: {
       loginId: LoginId,
-      name: Text(20),
+      name: Text(20, 'Name of the person.'),
       phone: Phone,
-      email: Type.Optional(TextOrEmpty(200)),
-      role: OneOf(staffRoles),
-      storeUuid: Type.Optional(Uuid),
+      email: Type.Optional(TextOrEmpty(200, 'E-mail address.')),
+      role: OneOf(staffRoles, 'Role of the account.'),
+      storeUuid: Type.Optional(described(Uuid, 'Store of the account.')),
       permissions: Type.Optional(permissions),
       allowedIps: Type.Optional(allowedIps),
     },
@@ -162,16 +180,16 @@ export const staff = {
     effect: 'write',
     summary: 'Changes a staff account; omitted fields are unchanged. Permissions change immediately.',
     input: {
-      uuid: Uuid,
+      uuid: ResourceUuid,
       version: Version,
-      name: Type.Optional(Text(20)),
+      name: Type.Optional(Text(20, 'Name of the person.')),
       phone: Type.Optional(Phone),
-      email: Type.Optional(TextOrEmpty(200)),
-      role: Type.Optional(OneOf(staffRoles)),
-      storeUuid: Type.Optional(Uuid),
+      email: Type.Optional(TextOrEmpty(200, 'E-mail address.')),
+      role: Type.Optional(OneOf(staffRoles, 'Role of the account.')),
+      storeUuid: Type.Optional(described(Uuid, 'Store of the account.')),
       permissions: Type.Optional(permissions),
       allowedIps: Type.Optional(allowedIps),
-      isActive: Type.Optional(Type.Boolean()),
+      isActive: Type.Optional(Flag('false: the account can no longer sign in.')),
     },
     answer: StaffUser,
     refuses: ['NOT_FOUND', 'VERSION_CONFLICT', 'STATUS_NOT_ALLOWED'],
@@ -184,7 +202,7 @@ export const staff = {
     effect: 'write',
     summary:
       'Deactivates a staff account; its rows in the audit log remain. The last ADMIN cannot be deactivated.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Type.Object({ isDeleted: Type.Boolean() }),
     refuses: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
   }),
@@ -196,7 +214,7 @@ export const staff = {
     effect: 'write',
     isSecret: true,
     summary: 'Creates a new first password for a staff account; its sessions end.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Type.Object({ temporaryPassword }),
     refuses: ['NOT_FOUND'],
   }),

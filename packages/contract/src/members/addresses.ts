@@ -3,7 +3,18 @@ import { Type } from 'typebox';
 import { remoteAreaTypes } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { Phone } from '../sales/orders/order-shapes.ts';
-import { Count, DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid } from '../shapes.ts';
+import {
+  Count,
+  DateTime,
+  Flag,
+  NamedObject,
+  OneOf,
+  ResourceUuid,
+  Text,
+  TextOrEmpty,
+  Uuid,
+  described,
+} from '../shapes.ts';
 
 export const Address = NamedObject('Address', {
   uuid: Uuid,
@@ -23,17 +34,18 @@ export const Address = NamedObject('Address', {
 });
 
 const addressFields = {
-  /** When missing or blank: 배송지. */
-  addressName: Type.Optional(TextOrEmpty(20)),
-  recipientName: Text(50),
+  addressName: Type.Optional(
+    TextOrEmpty(20, 'Name that the member gives the address; 배송지 where it is missing or blank.'),
+  ),
+  recipientName: Text(50, 'Recipient.'),
   phone: Phone,
-  zipCode: Type.String({ pattern: '^[0-9]{5}$' }),
-  address: Text(200),
-  detailAddress: TextOrEmpty(100),
-  jibunAddress: Type.Optional(TextOrEmpty(200)),
-  deliveryMemo: Type.Optional(TextOrEmpty(50)),
-  entranceMemo: Type.Optional(TextOrEmpty(50)),
-  isDefault: Type.Optional(Type.Boolean()),
+  zipCode: Type.String({ pattern: '^[0-9]{5}$', description: 'Postcode of five digits.' }),
+  address: Text(200, 'Road address.'),
+  detailAddress: TextOrEmpty(100, 'Building, floor and unit.'),
+  jibunAddress: Type.Optional(TextOrEmpty(200, 'Lot-number address.')),
+  deliveryMemo: Type.Optional(TextOrEmpty(50, 'Note for the courier.')),
+  entranceMemo: Type.Optional(TextOrEmpty(50, 'How to enter the building.')),
+  isDefault: Type.Optional(Flag('Makes this the default address.')),
 };
 
 export const addresses = {
@@ -49,7 +61,7 @@ export const addresses = {
     path: '/user-address/{uuid}',
     access: 'member',
     summary: 'One address of the member.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Address,
     refuses: ['NOT_FOUND'],
   }),
@@ -68,7 +80,7 @@ export const addresses = {
     path: '/user-address/edit',
     access: 'member',
     summary: 'Changes an address; orders keep their own copies.',
-    input: { uuid: Uuid, ...addressFields },
+    input: { uuid: ResourceUuid, ...addressFields },
     effect: 'write',
     answer: Address,
     refuses: ['NOT_FOUND'],
@@ -79,7 +91,7 @@ export const addresses = {
     access: 'member',
     summary:
       'Deletes an address; after the default was deleted, the newest remaining one becomes the default.',
-    input: { userAddressUuid: Uuid },
+    input: { userAddressUuid: described(Uuid, 'Address of the member.') },
     isBare: true,
     effect: 'write',
     answer: Type.Object({ deletedCount: Count }),

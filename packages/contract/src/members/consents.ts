@@ -25,9 +25,13 @@ export const UserTerms = NamedObject('UserTerms', {
 });
 
 const answerInput = {
-  type: OneOf(userTermsKinds),
-  /** Only for MARKETING. */
-  channels: Type.Optional(Type.Array(OneOf(marketingChannels), { maxItems: 4 })),
+  type: OneOf(userTermsKinds, 'Which terms of membership.'),
+  channels: Type.Optional(
+    Type.Array(OneOf(marketingChannels), {
+      maxItems: 4,
+      description: 'Channels that the consent to marketing covers; only for MARKETING.',
+    }),
+  ),
 };
 
 export const consents = {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
 import { Phone } from '../sales/orders/order-shapes.ts';
-import { Text, Uuid } from '../shapes.ts';
+import { PersonName, ResourceUuid } from '../shapes.ts';
 import { CodeSent, Email, FoundAccount } from './user-shapes.ts';
 
 export const findAccount = {
@@ -14,7 +14,7 @@ export const findAccount = {
     alternatives: ['/users/action/find-id-by-email'],
     isSecret: true,
     summary: 'The masked login id of the account with a name and e-mail.',
-    input: { name: Text(50), email: Email, captchaToken: Type.Optional(CaptchaToken) },
+    input: { name: PersonName, email: Email, captchaToken: Type.Optional(CaptchaToken) },
     answer: Type.Array(FoundAccount),
     refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
@@ -26,7 +26,7 @@ export const findAccount = {
     effect: 'write',
     isBare: true,
     summary: 'Sends a code for finding the login id; the answer does not reveal whether the account exists.',
-    input: { name: Text(50), phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
+    input: { name: PersonName, phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
     answer: CodeSent,
     refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
@@ -37,7 +37,7 @@ export const findAccount = {
     alternatives: ['/users/action/find-id-send-email'],
     isSecret: true,
     summary: 'Mails the complete login id of a found account, once.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Type.Object({ isSent: Type.Boolean() }),
     refuses: ['TOKEN_INVALID'],
   }),

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
 import { Phone } from '../sales/orders/order-shapes.ts';
-import { DateTime, NamedObject } from '../shapes.ts';
-import { CodeSent, LoginId, Password, Token, Email } from './user-shapes.ts';
+import { DateTime, NamedObject, described } from '../shapes.ts';
+import { CodeSent, Email, LoginId, NewPassword, Password, Token } from './user-shapes.ts';
 
 const PasswordChanged = NamedObject('PasswordChanged', { passwordChangeRequestDateTime: DateTime });
 const changeRefusals = ['PASSWORD_RULE', 'NO_PASSWORD'] as const;
@@ -18,9 +18,9 @@ export const passwords = {
     isSecret: true,
     summary: 'Sets a new password by the old one or a reset token; the member’s other sessions end.',
     input: {
-      oldPassword: Type.Optional(Password),
-      token: Type.Optional(Token),
-      newPassword: Password,
+      oldPassword: Type.Optional(described(Password, 'Current password.')),
+      token: Type.Optional(described(Token, 'Reset token, in place of `oldPassword`.')),
+      newPassword: NewPassword,
     },
     answer: PasswordChanged,
     refuses: ['TOKEN_INVALID', ...changeRefusals],
@@ -34,7 +34,7 @@ export const passwords = {
     isBare: true,
     isSecret: true,
     summary: 'Sets a new password by the old one.',
-    input: { oldPassword: Password, newPassword: Password },
+    input: { oldPassword: described(Password, 'Current password.'), newPassword: NewPassword },
     answer: PasswordChanged,
     refuses: changeRefusals,
   }),
@@ -75,7 +75,7 @@ export const passwords = {
     isOpenElsewhere: true,
     isSecret: true,
     summary: 'Whether a reset token is valid; does not use it up.',
-    input: { token: Token },
+    input: { token: described(Token, 'Reset token.') },
     answer: Type.Object({
       isValid: Type.Boolean(),
       maskedLoginId: Type.Optional(Type.String()),
@@ -89,7 +89,7 @@ export const passwords = {
     effect: 'write',
     isSecret: true,
     summary: 'Sets a new password by a reset token; every session of the member ends.',
-    input: { token: Token, newPassword: Password },
+    input: { token: described(Token, 'Reset token.'), newPassword: NewPassword },
     answer: Type.Object({ isChanged: Type.Boolean() }),
     refuses: ['TOKEN_INVALID', 'PASSWORD_RULE'],
   }),

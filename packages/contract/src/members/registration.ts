@@ -4,16 +4,16 @@ import { genders, withdrawReasons } from '#domain/base/enums.ts';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
 import { Phone } from '../sales/orders/order-shapes.ts';
-import { Count, OneOf, Text, Uuid, Won } from '../shapes.ts';
+import { Count, DryRun, Flag, OneOf, PersonName, TextOrEmpty, Uuid, Won, described } from '../shapes.ts';
 import {
   CodeSent,
+  DateOrEmpty,
+  Email,
   LoginAnswer,
   LoginId,
   Password,
   Token,
   User,
-  DateOrEmpty,
-  Email,
   memberRegistration,
   registrationRefusals,
 } from './user-shapes.ts';
@@ -30,8 +30,8 @@ export const registration = {
     summary: 'Registers a member, by login id and password or by the token of a sign-in at Kakao or Apple.',
     input: {
       loginId: Type.Optional(LoginId),
-      password: Type.Optional(Password),
-      registerToken: Type.Optional(Token),
+      password: Type.Optional(described(Password, 'Password.')),
+      registerToken: Type.Optional(described(Token, 'Token of a first sign-in at Kakao or Apple.')),
       ...memberRegistration,
     },
     answer: LoginAnswer,
@@ -46,7 +46,10 @@ export const registration = {
     status: 201,
     envelope: 'none',
     summary: 'Completes a registration after a sign-in at Apple.',
-    input: { registerToken: Token, ...memberRegistration },
+    input: {
+      registerToken: described(Token, 'Token of a first sign-in at Kakao or Apple.'),
+      ...memberRegistration,
+    },
     answer: LoginAnswer,
     refuses: [...registrationRefusals],
   }),
@@ -58,13 +61,15 @@ export const registration = {
     isSecret: true,
     summary: 'Changes the profile; a new phone or e-mail needs a proof.',
     input: {
-      name: Type.Optional(Text(50)),
+      name: Type.Optional(PersonName),
       birth: Type.Optional(DateOrEmpty),
-      gender: Type.Optional(OneOf(genders)),
-      email: Type.Optional(Type.String({ maxLength: 200 })),
-      emailProofToken: Type.Optional(Token),
+      gender: Type.Optional(OneOf(genders, 'Gender.')),
+      email: Type.Optional(TextOrEmpty(200, 'E-mail address.')),
+      emailProofToken: Type.Optional(
+        described(Token, 'Proof of the new e-mail address, from verifyMailCode.'),
+      ),
       phone: Type.Optional(Phone),
-      phoneProofToken: Type.Optional(Token),
+      phoneProofToken: Type.Optional(described(Token, 'Proof of the phone number, from verifySms.')),
     },
     answer: User,
     refuses: ['DUPLICATE_PHONE', 'DUPLICATE_EMAIL', 'REJOIN_BLOCKED', 'PROOF_INVALID', 'UNDER_FOURTEEN'],
@@ -89,11 +94,11 @@ export const registration = {
     isSecret: true,
     summary: 'Closes the account; dryRun=true only returns what would be lost and what blocks it.',
     input: {
-      dryRun: Type.Optional(Type.Boolean()),
-      password: Type.Optional(Password),
-      reason: Type.Optional(OneOf(withdrawReasons)),
-      text: Type.Optional(Type.String({ maxLength: 500 })),
-      isAgreed: Type.Optional(Type.Boolean()),
+      dryRun: Type.Optional(DryRun),
+      password: Type.Optional(described(Password, 'Password.')),
+      reason: Type.Optional(OneOf(withdrawReasons, 'Why the member leaves.')),
+      text: Type.Optional(TextOrEmpty(500, 'Comment.')),
+      isAgreed: Type.Optional(Flag('The member confirmed that the account will be deleted.')),
     },
     queryFields: ['dryRun'],
     answer: Type.Object({

@@ -3,8 +3,17 @@ import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
 import { Phone } from '../sales/orders/order-shapes.ts';
-import { OneOf, Text, Uuid } from '../shapes.ts';
-import { Code, CodeSent, LoginAnswer, LoginId, Password, Token, SignInAnswer } from './user-shapes.ts';
+import { GuestExternalId, OneOf, Text, TextOrEmpty, described } from '../shapes.ts';
+import {
+  Code,
+  CodeSent,
+  DeviceToken,
+  LoginAnswer,
+  LoginId,
+  Password,
+  SignInAnswer,
+  Token,
+} from './user-shapes.ts';
 
 /**
  * Additional fields of a password sign-in: a solved challenge after failures, and the token of a known device, which other
@@ -12,13 +21,13 @@ import { Code, CodeSent, LoginAnswer, LoginId, Password, Token, SignInAnswer } f
  */
 const signInTokens = {
   captchaToken: Type.Optional(CaptchaToken),
-  deviceToken: Type.Optional(Token),
-  guestExternalId: Type.Optional(Uuid),
+  deviceToken: Type.Optional(DeviceToken),
+  guestExternalId: Type.Optional(GuestExternalId),
 };
 
 /** A value issued by a provider; only its length and characters are checked. */
 const Given = Type.String({ minLength: 1, maxLength: 2000, pattern: '^[\\x21-\\x7e]+$' });
-const guestExternalId = Type.Optional(Uuid);
+const guestExternalId = Type.Optional(GuestExternalId);
 
 const signInRefusals = [
   'TOKEN_INVALID',
@@ -58,10 +67,14 @@ export const signIn = {
       'Signs in by login id and password. Send `auth.deviceToken` of the answer with the next sign-in on this device, so that failures of other callers do not block it.',
     input: {
       loginId: LoginId,
-      password: Password,
+      password: described(Password, 'Password.'),
       ...signInTokens,
-      /** From a sign-in at Kakao or Apple: links that account with this member. */
-      registerToken: Type.Optional(Token),
+      registerToken: Type.Optional(
+        described(
+          Token,
+          'Token of a first sign-in at Kakao or Apple, which links that account with this member.',
+        ),
+      ),
     },
     answer: LoginAnswer,
     refuses: [
@@ -83,7 +96,7 @@ export const signIn = {
     input: {
       loginId: LoginId,
       phone: Phone,
-      deviceToken: Type.Optional(Token),
+      deviceToken: Type.Optional(DeviceToken),
       captchaToken: Type.Optional(CaptchaToken),
     },
     answer: CodeSent,
@@ -100,8 +113,8 @@ export const signIn = {
       loginId: LoginId,
       phone: Phone,
       code: Code,
-      deviceToken: Type.Optional(Token),
-      guestExternalId: Type.Optional(Uuid),
+      deviceToken: Type.Optional(DeviceToken),
+      guestExternalId: Type.Optional(GuestExternalId),
     },
     answer: LoginAnswer,
     refuses: ['CODE_MISMATCH', 'CODE_EXPIRED', 'WITHDRAWN_USER', 'BLOCKED_USER'],
@@ -122,13 +135,14 @@ export const signIn = {
     isBare: true,
     summary: 'Signs in with the code of Apple’s form, or returns a register token.',
     input: {
-      code: Given,
+      code: described(Given, 'Authorization code from Apple.'),
       /**
        * Compared with its cookie by the storefront, and with the nonce here. Missing: only a code without a nonce is accepted.
        */
-      state: Type.Optional(Type.String({ maxLength: 500 })),
-      /** Sent by Apple only the first time, unsigned: only the name is read. */
-      user: Type.Optional(Type.String({ maxLength: 2000 })),
+      state: Type.Optional(TextOrEmpty(500, 'State of the sign-in, as it was given to the provider.')),
+      user: Type.Optional(
+        TextOrEmpty(2000, 'JSON that Apple sends, unsigned, with the first sign-in; only the name is read.'),
+      ),
       guestExternalId,
     },
     refuses: signInRefusals,
@@ -140,7 +154,13 @@ export const signIn = {
     isBare: true,
     summary:
       'Signs in with the code of Kakao, or returns a register token. redirectUri, if given, must be the one of getSignInWays.',
-    input: { code: Given, redirectUri: Type.Optional(Type.String({ maxLength: 500 })), guestExternalId },
+    input: {
+      code: described(Given, 'Authorization code from Kakao.'),
+      redirectUri: Type.Optional(
+        TextOrEmpty(500, 'Redirect URI that the code was issued for; only the registered one is accepted.'),
+      ),
+      guestExternalId,
+    },
     refuses: signInRefusals,
   }),
   loginWithKakaoToken: endpoint({
@@ -149,7 +169,10 @@ export const signIn = {
     path: '/auth/kakao/token',
     isBare: true,
     summary: 'Signs in with a Kakao access token issued for this shop’s app.',
-    input: { token: Given, guestExternalId },
+    input: {
+      token: described(Given, 'Access token of Kakao that was issued for this shop’s app.'),
+      guestExternalId,
+    },
     refuses: signInRefusals,
   }),
   kakaoOAuthCallback: endpoint({
@@ -164,11 +187,11 @@ export const signIn = {
     summary:
       'With Kakao’s key in the header: notification that a person was unlinked. Otherwise a sign-in by code, as loginWithKakao (docs/endpoints.md#d41).',
     input: {
-      code: Type.Optional(Given),
-      state: Type.Optional(Type.String({ maxLength: 500 })),
-      app_id: Type.Optional(Type.String({ maxLength: 30 })),
-      user_id: Type.Optional(Type.String({ maxLength: 30 })),
-      referrer_type: Type.Optional(Type.String({ maxLength: 60 })),
+      code: Type.Optional(described(Given, 'Authorization code from Kakao.')),
+      state: Type.Optional(TextOrEmpty(500, 'State of the sign-in, as it was given to the provider.')),
+      app_id: Type.Optional(TextOrEmpty(30, 'Kakao app id.')),
+      user_id: Type.Optional(TextOrEmpty(30, 'User id at Kakao.')),
+      referrer_type: Type.Optional(TextOrEmpty(60, 'Why the account was unlinked at Kakao.')),
     },
     answer: Type.Union([SignInAnswer, Type.Object({})]),
     refuses: signInRefusals,
@@ -181,9 +204,9 @@ export const signIn = {
     envelope: 'none',
     summary: 'Notification that a person was unlinked at Kakao, sent as GET.',
     input: {
-      app_id: Type.Optional(Type.String({ maxLength: 30 })),
-      user_id: Type.Optional(Type.String({ maxLength: 30 })),
-      referrer_type: Type.Optional(Type.String({ maxLength: 60 })),
+      app_id: Type.Optional(TextOrEmpty(30, 'Kakao app id.')),
+      user_id: Type.Optional(TextOrEmpty(30, 'User id at Kakao.')),
+      referrer_type: Type.Optional(TextOrEmpty(60, 'Why the account was unlinked at Kakao.')),
     },
     answer: Type.Object({}),
   }),
@@ -196,7 +219,13 @@ export const signIn = {
     envelope: 'none',
     summary:
       'Signed notification of Apple about an account. One without a valid signature gets the same answer and has no effect.',
-    input: { payload: Type.String({ minLength: 1, maxLength: 10_000 }) },
+    input: {
+      payload: Type.String({
+        minLength: 1,
+        maxLength: 10_000,
+        description: 'Signed notification (JWT) of Apple.',
+      }),
+    },
     answer: Type.Object({}),
     refuses: ['PROVIDER_UNAVAILABLE'],
   }),
@@ -207,15 +236,15 @@ export const signIn = {
     isBare: true,
     summary: 'Demo and tests only: signs in as a made-up person of Kakao or Apple, without a provider call.',
     input: {
-      provider: OneOf(['KAKAO', 'APPLE']),
-      providerId: Text(60),
-      nickname: Type.Optional(Type.String({ maxLength: 50 })),
-      email: Type.Optional(Type.String({ maxLength: 100 })),
-      birthday: Type.Optional(Type.String({ maxLength: 4 })),
-      birthyear: Type.Optional(Type.String({ maxLength: 4 })),
-      gender: Type.Optional(OneOf(['female', 'male'])),
-      phone_number: Type.Optional(Type.String({ maxLength: 30 })),
-      token: Type.Optional(Type.String({ maxLength: 200 })),
+      provider: OneOf(['KAKAO', 'APPLE'], 'Provider.'),
+      providerId: Text(60, 'Id of the person at the provider.'),
+      nickname: Type.Optional(TextOrEmpty(50, 'Nickname at the provider.')),
+      email: Type.Optional(TextOrEmpty(100, 'E-mail address.')),
+      birthday: Type.Optional(TextOrEmpty(4, 'Month and day of birth, MMDD.')),
+      birthyear: Type.Optional(TextOrEmpty(4, 'Year of birth, YYYY.')),
+      gender: Type.Optional(OneOf(['female', 'male'], 'Gender.')),
+      phone_number: Type.Optional(TextOrEmpty(30, 'Phone number at the provider.')),
+      token: Type.Optional(TextOrEmpty(200, 'Token.')),
     },
     refuses: ['TEST_AUTH_OFF', 'WITHDRAWN_USER', 'BLOCKED_USER', 'REJOIN_BLOCKED', 'UNDER_FOURTEEN'],
   }),

@@ -2,7 +2,7 @@
 // sign-in.
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Uuid } from '../shapes.ts';
+import { GuestExternalId, Uuid, described } from '../shapes.ts';
 
 export const sns = {
   upsertInstagramId: endpoint({
@@ -12,9 +12,9 @@ export const sns = {
     summary:
       'Stores the Instagram id of a member, or of a browser until it signs in, and joins an INSTA event.',
     input: {
-      instagramId: Type.String({ minLength: 1, maxLength: 40 }),
-      guestExternalId: Type.Optional(Uuid),
-      eventUuid: Type.Optional(Uuid),
+      instagramId: Type.String({ minLength: 1, maxLength: 40, description: 'Instagram id without @.' }),
+      guestExternalId: Type.Optional(GuestExternalId),
+      eventUuid: Type.Optional(described(Uuid, 'Event that the Instagram id is given for.')),
     },
     isBare: true,
     effect: 'write',

@@ -11,10 +11,25 @@ import {
   userTermsKinds,
 } from '#domain/base/enums.ts';
 import { Phone } from '../sales/orders/order-shapes.ts';
-import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid } from '../shapes.ts';
+import {
+  Count,
+  DateOnly,
+  DateTime,
+  GuestExternalId,
+  NamedObject,
+  OneOf,
+  PersonName,
+  Text,
+  TextOrEmpty,
+  Uuid,
+  described,
+} from '../shapes.ts';
 import { KeyedList } from '../keyed-list.ts';
 
-export const DateOrEmpty = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
+export const DateOrEmpty = Type.String({
+  pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',
+  description: 'Date of birth.',
+});
 
 /** The first eleven fields are from the specification and always present. */
 export const User = NamedObject('User', {
@@ -89,21 +104,32 @@ export const CodeSent = NamedObject('CodeSent', {
 
 /** An opaque token issued by us. */
 export const Token = Type.String({ minLength: 1, maxLength: 200 });
-export const Code = Type.String({ pattern: '^[0-9]{6}$' });
+export const Code = Type.String({ pattern: '^[0-9]{6}$', description: 'Code of six digits.' });
 /** Only bounded here; the rules have their own sentence (docs/rules/members.md#fields). */
-export const LoginId = Text(50);
-export const Email = Text(200);
+export const LoginId = Text(50, 'Login id.');
+export const Email = Text(200, 'E-mail address.');
 export const Password = Type.String({ minLength: 1, maxLength: 100 });
+
+export const NewPassword = described(Password, 'New password.');
+export const DeviceToken = described(
+  Token,
+  'Token that the previous sign-in on this device returned; each sign-in returns a new one.',
+);
 
 /** Answers to the seven kinds of consent; a missing kind was not answered. */
 const termsAnswers = KeyedList(
   ['type'],
   Type.Object({
-    type: OneOf(userTermsKinds),
-    answer: OneOf(agreementAnswers),
-    channels: Type.Optional(Type.Array(OneOf(marketingChannels), { maxItems: 4 })),
+    type: OneOf(userTermsKinds, 'Which terms.'),
+    answer: OneOf(agreementAnswers, 'Answer to these terms.'),
+    channels: Type.Optional(
+      Type.Array(OneOf(marketingChannels), {
+        maxItems: 4,
+        description: 'Channels of the consent to marketing.',
+      }),
+    ),
   }),
-  { maxItems: 7 },
+  { maxItems: 7, description: 'Answers to the terms.' },
 );
 
 /** Refusals of every registration, with a password or through a provider. */
@@ -119,14 +145,14 @@ export const registrationRefusals = [
 
 /** Fields of every registration, with a password or through a provider. */
 export const memberRegistration = {
-  name: Text(50),
+  name: PersonName,
   phone: Phone,
-  phoneProofToken: Token,
-  email: Type.Optional(TextOrEmpty(200)),
+  phoneProofToken: described(Token, 'Proof of the phone number, from verifySms.'),
+  email: Type.Optional(TextOrEmpty(200, 'E-mail address.')),
   birth: Type.Optional(DateOrEmpty),
-  gender: Type.Optional(OneOf(genders)),
+  gender: Type.Optional(OneOf(genders, 'Gender.')),
   terms: termsAnswers,
-  guestExternalId: Type.Optional(Uuid),
-  inflow: Type.Optional(OneOf(inflows)),
-  instagramId: Type.Optional(TextOrEmpty(30)),
+  guestExternalId: Type.Optional(GuestExternalId),
+  inflow: Type.Optional(OneOf(inflows, 'Where the visitor came from.')),
+  instagramId: Type.Optional(TextOrEmpty(30, 'Instagram id without @.')),
 };

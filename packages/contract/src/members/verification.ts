@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
 import { Phone } from '../sales/orders/order-shapes.ts';
-import { OneOf, Text } from '../shapes.ts';
+import { OneOf, PersonName } from '../shapes.ts';
 import { Code, CodeSent, Email, FoundAccount, LoginId, Proof, ResetToken } from './user-shapes.ts';
 
 const smsPurposes = ['REGISTER', 'CHANGE_PHONE', 'MERCHANT'] as const;
@@ -19,7 +19,7 @@ export const verification = {
     summary: 'Sends a code by SMS.',
     input: {
       phone: Phone,
-      purpose: Type.Optional(OneOf(smsPurposes)),
+      purpose: Type.Optional(OneOf(smsPurposes, 'What the check is for.')),
       captchaToken: Type.Optional(CaptchaToken),
     },
     answer: CodeSent,
@@ -41,7 +41,7 @@ export const verification = {
     isBare: true,
     isSecret: true,
     summary: 'Exchanges a code for a proof that is valid for ten minutes.',
-    input: { phone: Phone, code: Code, purpose: Type.Optional(OneOf(smsPurposes)) },
+    input: { phone: Phone, code: Code, purpose: Type.Optional(OneOf(smsPurposes, 'What the check is for.')) },
     answer: Proof,
     refuses: ['LOGIN_REQUIRED', 'FORBIDDEN', 'CODE_MISMATCH', 'CODE_EXPIRED'],
   }),
@@ -65,7 +65,7 @@ export const verification = {
     isBare: true,
     isSecret: true,
     summary: 'Exchanges a code for the login id.',
-    input: { name: Text(50), phone: Phone, code: Code },
+    input: { name: PersonName, phone: Phone, code: Code },
     answer: Type.Array(FoundAccount),
     refuses: ['CODE_MISMATCH', 'CODE_EXPIRED'],
   }),

@@ -5,7 +5,10 @@ import { NamedObject, Text, Uuid, Version } from '../shapes.ts';
 
 const templates = staffCalls('/answer-templates', 'answer templates of the own store or of head office', {
   permission: 'INQUIRIES',
-  fields: { title: Text(50), text: Text(2000) },
+  fields: {
+    title: Text(50, 'Name of the template in the list of staff.'),
+    text: Text(2000, 'Text of the answer, up to 2,000 characters.'),
+  },
   row: NamedObject('AnswerTemplate', {
     uuid: Uuid,
     version: Version,

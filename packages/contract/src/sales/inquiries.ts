@@ -1,6 +1,5 @@
 // Inquiries of shoppers about products and orders, and their answers (docs/rules/inquiries.md, docs/endpoints.md#order-shapes).
 import { Type } from 'typebox';
-import { salesChannels } from '#domain/base/enums.ts';
 import { channelInquiryCategories, channelInquiryKinds, channelNames } from '#domain/channels/channels.ts';
 import { inquiryKinds, inquiryStatuses, inquiryTypes } from '#domain/orders/inquiry-types.ts';
 import { storeDecisions, tyingPurposes } from '#domain/inquiries/visitor-inquiry.ts';
@@ -10,22 +9,28 @@ import {
   Count,
   DateOnly,
   DateTime,
+  Flag,
   NamedObject,
   OneOf,
+  OnlySalesChannels,
   Page,
+  ProductItemUuid,
+  ResourceUuid,
   Text,
   Url,
   Uuid,
   Won,
+  described,
   pagingInput,
 } from '../shapes.ts';
 
 /** A little more than the rule, so that a text that is too long gets the sentence of the rule. */
 const maxTextLength = 3000;
-const InquiryText = Text(maxTextLength);
+const InquiryText = Text(maxTextLength, 'Question, 10 to 2,000 characters.');
 /** Addresses of uploads, as copyMediaObject returns them. */
 export const UploadedPhotos = Type.Array(Type.String({ minLength: 1, maxLength: 500 }), {
   maxItems: maxPhotos,
+  description: 'Addresses of uploaded photos, in order.',
 });
 
 const InquiryAnswer = Type.Object({ text: Type.String(), at: DateTime });
@@ -62,7 +67,10 @@ const StoreInquiryFacts = NamedObject('StoreInquiryFacts', {
   fileUrl: Type.Optional(Url),
 });
 /** Price of the whole set, and the last day on which it is valid. */
-const Quote = { price: Won, validTo: DateOnly };
+const Quote = {
+  price: described(Won, 'Price of the whole set in won.'),
+  validTo: described(DateOnly, 'Last day of the quote.'),
+};
 const TyingInquiryFacts = NamedObject('TyingInquiryFacts', {
   ...masked,
   purpose: OneOf(tyingPurposes),
@@ -126,9 +134,13 @@ const uploadRefusals = [
 ] as const;
 
 const fields = {
-  type: OneOf(inquiryTypes),
+  type: OneOf(inquiryTypes, 'What the question is about.'),
   text: InquiryText,
-  isSecret: Type.Optional(Type.Boolean()),
+  isSecret: Type.Optional(
+    Flag(
+      'Other visitors do not see text and answer. Questions that are not about a product are always secret.',
+    ),
+  ),
   images: Type.Optional(UploadedPhotos),
 };
 
@@ -141,8 +153,13 @@ export const inquiries = {
       'The member asks about a product, an order or anything else; a repetition within ten minutes returns the same inquiry.',
     input: {
       ...fields,
-      productItemUuid: Type.Optional(Uuid),
-      orderProductUuid: Type.Optional(Uuid),
+      productItemUuid: Type.Optional(
+        described(
+          Uuid,
+          'Item that the question is about; required for type PRODUCT without an order product.',
+        ),
+      ),
+      orderProductUuid: Type.Optional(described(Uuid, 'Own order product that the question is about.')),
     },
     answer: ProductInquiry,
     effect: 'write',
@@ -154,7 +171,7 @@ export const inquiries = {
     path: '/product-inquiries/{uuid}',
     access: 'member',
     summary: 'Changes an own inquiry until it is answered.',
-    input: { uuid: Uuid, ...fields },
+    input: { uuid: ResourceUuid, ...fields },
     answer: ProductInquiry,
     effect: 'write',
     refuses: [...uploadRefusals, 'ALREADY_ANSWERED'],
@@ -164,7 +181,7 @@ export const inquiries = {
     path: '/product-inquiries/{uuid}',
     access: 'member',
     summary: 'Deletes an own inquiry with its photos.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Type.Object({ deletedCount: Count }),
     effect: 'write',
     refuses: ['NOT_FOUND'],
@@ -176,9 +193,11 @@ export const inquiries = {
     summary: 'Own inquiries, newest first.',
     input: {
       ...pagingInput,
-      types: Type.Optional(Type.Array(OneOf(inquiryTypes), { maxItems: inquiryTypes.length })),
-      isAnswered: Type.Optional(Type.Boolean()),
-      inquiryUuid: Type.Optional(Uuid),
+      types: Type.Optional(
+        Type.Array(OneOf(inquiryTypes), { maxItems: inquiryTypes.length, description: 'Only these types.' }),
+      ),
+      isAnswered: Type.Optional(Flag('Only answered inquiries (true) or only waiting ones (false).')),
+      inquiryUuid: Type.Optional(described(Uuid, 'Only this inquiry.')),
     },
     envelope: 'page',
     answer: Page(ProductInquiry),
@@ -188,7 +207,11 @@ export const inquiries = {
     path: '/open/product-inquiries/action/get-by-paging',
     access: 'open+',
     summary: 'Inquiries about a product, newest first.',
-    input: { ...pagingInput, productItemUuid: Uuid, isAnswered: Type.Optional(Type.Boolean()) },
+    input: {
+      ...pagingInput,
+      productItemUuid: ProductItemUuid,
+      isAnswered: Type.Optional(Flag('Only answered inquiries (true) or only waiting ones (false).')),
+    },
     envelope: 'page',
     answer: Page(ProductInquiry),
   }),
@@ -201,10 +224,14 @@ export const inquiries = {
       'Inquiries of the staff’s store and its channels, or of all stores and visitors: unanswered ones oldest first, others newest first.',
     input: {
       ...pagingInput,
-      kind: Type.Optional(OneOf(inquiryKinds)),
-      isUnanswered: Type.Optional(Type.Boolean()),
-      isOverdue: Type.Optional(Type.Boolean()),
-      salesChannels: Type.Optional(Type.Array(OneOf(salesChannels), { maxItems: 10 })),
+      kind: Type.Optional(OneOf(inquiryKinds, 'Only this queue.')),
+      isUnanswered: Type.Optional(
+        Flag('Only inquiries that wait for an answer (true), or none of them (false).'),
+      ),
+      isOverdue: Type.Optional(
+        Flag('Only inquiries whose answer is overdue (true), or none of them (false).'),
+      ),
+      salesChannels: Type.Optional(OnlySalesChannels),
     },
     envelope: 'page',
     answer: Page(StaffInquiry),
@@ -217,11 +244,11 @@ export const inquiries = {
     summary:
       'Answers an inquiry once and notifies its writer; one about a set with a quote, one about a store with its status.',
     input: {
-      uuid: Uuid,
-      text: Text(2000),
-      templateUuid: Type.Optional(Uuid),
-      quote: Type.Optional(Type.Object(Quote)),
-      status: Type.Optional(OneOf(storeDecisions)),
+      uuid: ResourceUuid,
+      text: Text(2000, 'Answer, up to 2,000 characters.'),
+      templateUuid: Type.Optional(described(Uuid, 'The template that staff began with; for the audit log.')),
+      quote: Type.Optional(Type.Object(Quote, { description: 'Price of a set; only for kind TYING.' })),
+      status: Type.Optional(OneOf(storeDecisions, 'Result; only for kind STORE, where it is required.')),
     },
     answer: StaffInquiry,
     effect: 'write',
@@ -233,7 +260,7 @@ export const inquiries = {
     access: 'staff',
     permission: 'INQUIRIES',
     summary: 'Closes an inquiry without an answer; a repetition changes nothing.',
-    input: { uuid: Uuid, reason: Text(200) },
+    input: { uuid: ResourceUuid, reason: Text(200, 'Why the inquiry is closed; for the audit log.') },
     answer: StaffInquiry,
     effect: 'write',
     refuses: ['NOT_FOUND', 'ALREADY_ANSWERED'],

@@ -13,6 +13,7 @@ import {
   DateRange,
   DateTime,
   DateTimeInput,
+  Flag,
   NamedObject,
   OneOf,
   Page,
@@ -21,6 +22,7 @@ import {
   Uuid,
   Uuids,
   Won,
+  described,
   pagingInput,
 } from '../shapes.ts';
 import { BulkResult } from './bulk-result.ts';
@@ -65,33 +67,43 @@ const MileageStatistics = NamedObject('MileageStatistics', {
 });
 
 /** Filters of a list of rows; those of members, except userUuids, apply to staff only. */
+const WithoutEffect = Flag('Accepted and without effect: rows of the ledger have no display state.');
+
 const rowFilter = {
   ...pagingInput,
-  types: Type.Optional(Type.Array(OneOf(mileageTypes), { maxItems: mileageTypes.length })),
-  /** true: rows that reduce the balance; false: rows that increase it. */
-  isUse: Type.Optional(Type.Boolean()),
+  types: Type.Optional(
+    Type.Array(OneOf(mileageTypes), {
+      maxItems: mileageTypes.length,
+      description: 'Only rows of these types.',
+    }),
+  ),
+  isUse: Type.Optional(Flag('true: only rows that reduce the balance; false: only rows that increase it.')),
   dateRange: Type.Optional(DateRange),
-  /** Accepted and without effect: ledger rows have no display state. */
-  isActive: Type.Optional(Type.Boolean()),
-  /** As isActive. */
-  isDisplay: Type.Optional(Type.Boolean()),
-  searchKeyword: Type.Optional(Text(50)),
-  userSearchKeywordType: Type.Optional(OneOf(userSearchKeywordTypes)),
-  userGradeType: Type.Optional(OneOf(userGradeTypes)),
-  userProviderType: Type.Optional(OneOf(signInProviders)),
-  userStateType: Type.Optional(OneOf(userStates)),
-  userUuids: Type.Optional(Uuids),
+  isActive: Type.Optional(WithoutEffect),
+  isDisplay: Type.Optional(WithoutEffect),
+  searchKeyword: Type.Optional(
+    Text(50, 'Only members with this login id, name, phone or e-mail; for staff.'),
+  ),
+  userSearchKeywordType: Type.Optional(OneOf(userSearchKeywordTypes, 'What searchKeyword is compared with.')),
+  userGradeType: Type.Optional(OneOf(userGradeTypes, 'Only members of this grade; for staff.')),
+  userProviderType: Type.Optional(OneOf(signInProviders, 'Only members who sign in this way; for staff.')),
+  userStateType: Type.Optional(OneOf(userStates, 'Only members in this state; for staff.')),
+  userUuids: Type.Optional(described(Uuids, 'Only rows of these members.')),
 };
 
 /** At most 1,000,000 won per call, which limits the damage of a typo. */
-const Amount = Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [1_000] });
+const Amount = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000,
+  examples: [1_000],
+  description: 'Mileage for each member, in won.',
+});
 
 /** Members by uuid; each is written once. */
 const change = {
-  userUuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
+  userUuids: Type.Array(Uuid, { minItems: 1, maxItems: 100, description: 'Members.' }),
   amount: Amount,
-  /** Shown to the member. */
-  memo: Text(100),
+  memo: Text(100, 'Text that the member sees.'),
 };
 
 export const mileage = {
@@ -123,8 +135,9 @@ export const mileage = {
     summary: 'Balance, pending credits, sums of a date range, and what expires in the next 30 days.',
     input: {
       dateRange: Type.Optional(DateRange),
-      /** The member, named by staff; members may name only themselves. */
-      userUuid: Type.Optional(Uuid),
+      userUuid: Type.Optional(
+        described(Uuid, 'The member, named by staff; members may name only themselves.'),
+      ),
     },
     answer: MileageStatistics,
     refuses: ['NOT_FOUND', 'REQUIRED_PARAMETER'],
@@ -148,8 +161,12 @@ export const mileage = {
     summary: 'Credits members. More than 100,000 won needs an ADMIN.',
     input: {
       ...change,
-      /** Last second of use; default: the end of the 365th day. */
-      expireAt: Type.Optional(DateTimeInput),
+      expireAt: Type.Optional(
+        described(
+          DateTimeInput,
+          'Last second in which the credit can be used; default: the end of the 365th day.',
+        ),
+      ),
     },
     answer: BulkResult,
     refuses: ['FORBIDDEN'],

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { limitBases } from '#domain/nutrients/nutrient-check.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateOnly, NamedObject, OneOf, Uuid, UuidOf } from '../shapes.ts';
+import { DateOnly, Flag, NamedObject, OneOf, Uuid, described } from '../shapes.ts';
 import { KeyedList } from '../keyed-list.ts';
 
 const Amount = Type.String({ description: 'Decimal text without groups, at most three decimals.' });
@@ -107,7 +107,7 @@ export const nutrients = {
     input: {
       productItemUuids: items,
       isCabinetIncluded: Type.Optional(
-        Type.Boolean({ description: 'Adds what is in the member’s cabinet; without effect for a guest.' }),
+        Flag('Adds what is in the member’s cabinet; without effect for a guest.'),
       ),
     },
     answer: NutrientCheck,
@@ -126,7 +126,7 @@ export const nutrients = {
     summary:
       'Adds a product of the shop, or another one by its name and nutrients; a product is added once, and a cabinet has at most 50 entries.',
     input: {
-      productUuid: Type.Optional(UuidOf('Product with supplement facts.')),
+      productUuid: Type.Optional(described(Uuid, 'Product with supplement facts.')),
       name: Type.Optional(
         Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', description: 'Name of another product.' }),
       ),
@@ -148,7 +148,7 @@ export const nutrients = {
     summary:
       'Sets how much of a product the member takes a day, and what is left of it; an omitted field is unchanged.',
     input: {
-      uuid: UuidOf('Entry with a portion.'),
+      uuid: described(Uuid, 'Entry with a portion.'),
       unitsPerDay: Type.Optional(unitsPerDay),
       unitsLeft: Type.Optional(
         Type.String({
@@ -165,7 +165,7 @@ export const nutrients = {
     path: '/user-cabinet/{uuid}',
     ...own,
     summary: 'Removes an entry from the cabinet.',
-    input: { uuid: UuidOf('Entry of the cabinet.') },
+    input: { uuid: described(Uuid, 'Entry of the cabinet.') },
     answer: Written,
     refuses: ['NOT_FOUND'],
   }),
@@ -176,8 +176,8 @@ export const nutrients = {
     summary:
       'Switches the reminder before a bought product runs out on or off. It is advertising and needs the marketing consent.',
     input: {
-      productUuid: UuidOf('Bought product whose label states portion and content.'),
-      isOn: Type.Boolean({ description: 'Whether the member wants the reminder.' }),
+      productUuid: described(Uuid, 'Bought product whose label states portion and content.'),
+      isOn: Flag('Whether the member wants the reminder.'),
     },
     answer: Written,
     refuses: ['NOT_FOUND', 'TERMS_REQUIRED'],

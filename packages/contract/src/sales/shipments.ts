@@ -3,9 +3,22 @@
 import { Type } from 'typebox';
 import { carriers } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, NamedObject, OneOf, Url, Text, Uuid } from '../shapes.ts';
+import {
+  DateTime,
+  Flag,
+  NamedObject,
+  OneOf,
+  OrderToken,
+  ResourceUuid,
+  Text,
+  TextOrEmpty,
+  Url,
+  Uuid,
+  described,
+} from '../shapes.ts';
 import { BulkResult, bulkAtMost } from './bulk-result.ts';
 import { KeyedList } from '../keyed-list.ts';
+import { Carrier } from './claims/claim-shapes.ts';
 
 const Level = Type.Integer({ minimum: 0, maximum: 6 });
 
@@ -25,10 +38,17 @@ const TrackingInfo = NamedObject('TrackingInfo', {
   checkedAt: DateTime,
 });
 
-const InvoiceNumber = Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z -]+$' });
+const InvoiceNumber = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^[0-9A-Za-z -]+$',
+  description: 'Invoice number; spaces and dashes are ignored. Empty for MANUAL.',
+});
 
 /** Order products of a bulk command. */
-const bulkUuids = { uuids: Type.Array(Uuid, { minItems: 1, maxItems: bulkAtMost }) };
+const bulkUuids = {
+  uuids: Type.Array(Uuid, { minItems: 1, maxItems: bulkAtMost, description: 'Order products.' }),
+};
 const staffWrite = {
   method: 'POST',
   access: 'staff',
@@ -44,11 +64,16 @@ export const shipments = {
     access: 'open+',
     summary: 'Timeline of a parcel by its invoice, or of an order product of the caller.',
     input: {
-      carrier: Type.Optional(OneOf(carriers)),
+      carrier: Type.Optional(Carrier),
       invoiceNumber: Type.Optional(InvoiceNumber),
-      orderProductUuid: Type.Optional(Uuid),
+      orderProductUuid: Type.Optional(
+        described(
+          Uuid,
+          'An order product of the caller, in place of carrier and number: its newest parcel is returned.',
+        ),
+      ),
       /** Proof of a guest. */
-      orderToken: Type.Optional(Type.String({ maxLength: 200 })),
+      orderToken: Type.Optional(OrderToken),
     },
     isBare: true,
     answer: TrackingInfo,
@@ -60,8 +85,8 @@ export const shipments = {
     access: 'provider',
     summary: 'Callback of the tracking provider: schedules a query of the parcel. Always 202.',
     input: {
-      carrierId: Type.Optional(Type.String({ maxLength: 100 })),
-      trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
+      carrierId: Type.Optional(TextOrEmpty(100, 'Id of the carrier at the tracking provider.')),
+      trackingNumber: Type.Optional(TextOrEmpty(100, 'Invoice number of the parcel that moved.')),
     },
     effect: 'write',
     status: 202,
@@ -82,14 +107,14 @@ export const shipments = {
       rows: KeyedList(
         ['uuid', 'carrier', 'invoiceNumber'],
         Type.Object({
-          uuid: Uuid,
-          carrier: OneOf(carriers),
-          /** Omitted or empty for MANUAL. */
-          invoiceNumber: Type.Optional(Type.String({ maxLength: 40 })),
-          /** One more parcel for a row that already has an invoice. */
-          isAdditional: Type.Optional(Type.Boolean()),
+          uuid: ResourceUuid,
+          carrier: Carrier,
+          invoiceNumber: Type.Optional(
+            TextOrEmpty(40, 'Invoice number; spaces and dashes are ignored. Empty for MANUAL.'),
+          ),
+          isAdditional: Type.Optional(Flag('Adds one more parcel to a row that already has an invoice.')),
         }),
-        { minItems: 1, maxItems: bulkAtMost },
+        { minItems: 1, maxItems: bulkAtMost, description: 'The parcels.' },
       ),
     },
   }),
@@ -105,14 +130,15 @@ export const shipments = {
     summary:
       'Corrects the invoice of a dispatched parcel (T61), or with the same number confirms a parcel whose tracking is doubted.',
     input: {
-      uuid: Uuid,
-      carrier: OneOf(carriers),
-      /** The right number; omitted or empty for MANUAL. */
-      invoiceNumber: Type.Optional(Type.String({ maxLength: 40 })),
-      /** Needed where the order product has several parcels. */
-      wrongInvoiceNumber: Type.Optional(Type.String({ maxLength: 40 })),
-      /** Stored in the history. */
-      reason: Text(500),
+      uuid: ResourceUuid,
+      carrier: Carrier,
+      invoiceNumber: Type.Optional(
+        TextOrEmpty(40, 'The right number; spaces and dashes are ignored. Omitted or empty for MANUAL.'),
+      ),
+      wrongInvoiceNumber: Type.Optional(
+        TextOrEmpty(40, 'The number to correct; needed where the order product has several parcels.'),
+      ),
+      reason: Text(500, 'Reason; stored in the history.'),
     },
     answer: Type.Object({ orderProductUuids: Type.Array(Uuid) }),
     refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT', 'STATUS_NOT_ALLOWED'],

@@ -11,12 +11,17 @@ import {
   DateRange,
   DateTime,
   DateTimeInput,
+  DryRun,
+  Flag,
   NamedObject,
   OneOf,
+  OnlyDisplayed,
   Page,
+  ResourceUuid,
   SearchTerm,
   Text,
   Uuid,
+  described,
   pagingInput,
 } from '../shapes.ts';
 
@@ -44,21 +49,24 @@ const StaffUserCoupon = NamedObject('StaffUserCoupon', {
 });
 
 /** Both ends included. In a query `name.from` and `name.to`, or `name=from|to`. */
-const DateTimeRange = Type.Object({ from: Type.Optional(DateTimeInput), to: Type.Optional(DateTimeInput) });
+const DateTimeRange = Type.Object({
+  from: Type.Optional(described(DateTimeInput, 'First second of the range.')),
+  to: Type.Optional(described(DateTimeInput, 'Last second of the range.')),
+});
 const walletFilter = {
   ...pagingInput,
-  couponUuid: Type.Optional(Uuid),
-  createdDateTimeRange: Type.Optional(DateTimeRange),
-  useDateTimeRange: Type.Optional(DateTimeRange),
-  validDateTimeRange: Type.Optional(DateTimeRange),
-  isUsed: Type.Optional(Type.Boolean()),
-  /** true: copies that an unpaid order uses; false: others. */
-  isUnpaid: Type.Optional(Type.Boolean()),
-  /** Usable copies, or used and expired ones. */
-  isActive: Type.Optional(Type.Boolean()),
-  isDisplay: Type.Optional(Type.Boolean()),
+  couponUuid: Type.Optional(described(Uuid, 'Only copies of this coupon.')),
+  createdDateTimeRange: Type.Optional(described(DateTimeRange, 'Only copies issued within this time.')),
+  useDateTimeRange: Type.Optional(described(DateTimeRange, 'Only copies used within this time.')),
+  validDateTimeRange: Type.Optional(described(DateTimeRange, 'Only copies that end within this time.')),
+  isUsed: Type.Optional(Flag('Only copies that an order uses, or only the others.')),
+  isUnpaid: Type.Optional(
+    Flag('true: only copies that an order uses which is not paid yet; false: only others.'),
+  ),
+  isActive: Type.Optional(Flag('Only usable copies, or only used and ended ones.')),
+  isDisplay: Type.Optional(OnlyDisplayed),
   keyword: Type.Optional(SearchTerm),
-  userUuid: Type.Optional(Uuid),
+  userUuid: Type.Optional(described(Uuid, 'Only copies of this member; for staff.')),
 };
 
 const issueRefusals = [
@@ -76,7 +84,7 @@ export const userCoupons = {
     effect: 'write',
     isBare: true,
     summary: 'Downloads a coupon into the member’s wallet.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: UserCoupon,
     refuses: ['NOT_FOUND', ...issueRefusals],
   }),
@@ -89,7 +97,7 @@ export const userCoupons = {
     isBare: true,
     summary:
       'Exchanges a coupon code for a copy in the wallet; a promotion code is returned without a copy. Case and hyphens are ignored.',
-    input: { code: CouponCode },
+    input: { code: described(CouponCode, 'Code of a coupon or a promotion.') },
     answer: Type.Object({ coupon: Coupon, userCoupon: Type.Optional(UserCoupon) }),
     refuses: ['COUPON_CODE_INVALID', 'TOO_MANY_REQUESTS', ...issueRefusals],
   }),
@@ -99,7 +107,7 @@ export const userCoupons = {
     access: 'member-or-staff',
     permission: 'PROMOTION',
     summary: 'A coupon of the member’s wallet.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: UserCoupon,
     refuses: ['NOT_FOUND'],
   }),
@@ -110,7 +118,10 @@ export const userCoupons = {
     permission: 'PROMOTION',
     envelope: 'page',
     summary: 'The member’s wallet, the soonest to end first; staff name the member.',
-    input: { ...walletFilter, searchKeywordType: Type.Optional(OneOf(['ALL', 'COUPON_NAME'])) },
+    input: {
+      ...walletFilter,
+      searchKeywordType: Type.Optional(OneOf(['ALL', 'COUPON_NAME'], 'What the keyword is compared with.')),
+    },
     answer: Page(UserCoupon),
   }),
   searchUserCouponsByPaging: endpoint({
@@ -122,7 +133,12 @@ export const userCoupons = {
     summary: 'Copies of members, newest first.',
     input: {
       ...walletFilter,
-      searchKeywordType: Type.Optional(OneOf(['ALL', 'COUPON_NAME', 'COUPON_CODE', 'LOGIN_ID', 'PHONE'])),
+      searchKeywordType: Type.Optional(
+        OneOf(
+          ['ALL', 'COUPON_NAME', 'COUPON_CODE', 'LOGIN_ID', 'PHONE'],
+          'What the keyword is compared with.',
+        ),
+      ),
     },
     answer: Page(StaffUserCoupon),
   }),
@@ -135,20 +151,29 @@ export const userCoupons = {
     summary:
       'Issues a coupon to named members or to a segment; dryRun counts them. Repeating issues nothing again.',
     input: {
-      uuid: Uuid,
-      userUuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 500 })),
-      segment: Type.Optional(
-        Type.Object({
-          grade: Type.Optional(OneOf(userGradeTypes)),
-          /** By the birth date of the member. */
-          ageGroup: Type.Optional(OneOf(ageGroups)),
-          /** By the number of paid orders, as `totalOrderCount` of the member. */
-          purchaseBand: Type.Optional(OneOf(purchaseHistoryBands)),
-          /** By the day of the newest paid order; members without one are in no range. */
-          lastOrder: Type.Optional(DateRange),
-        }),
+      uuid: ResourceUuid,
+      userUuids: Type.Optional(
+        Type.Array(Uuid, { minItems: 1, maxItems: 500, description: 'Members who get a copy.' }),
       ),
-      dryRun: Type.Optional(Type.Boolean()),
+      segment: Type.Optional(
+        Type.Object(
+          {
+            grade: Type.Optional(OneOf(userGradeTypes, 'Members of this grade.')),
+            ageGroup: Type.Optional(OneOf(ageGroups, 'Members of this age; none without a birth date.')),
+            purchaseBand: Type.Optional(
+              OneOf(purchaseHistoryBands, 'Members with this number of paid orders.'),
+            ),
+            lastOrder: Type.Optional(
+              described(
+                DateRange,
+                'Members whose newest paid order is of these days; none without an order.',
+              ),
+            ),
+          },
+          { description: 'Members by grade, age and orders; all conditions apply, in place of `userUuids`.' },
+        ),
+      ),
+      dryRun: Type.Optional(DryRun),
     },
     answer: NamedObject('CouponIssueResult', {
       /** Members who would get, or got, a copy. */
@@ -175,7 +200,10 @@ export const userCoupons = {
     effect: 'write',
     isSecret: true,
     summary: 'Generates codes, each of which is exchanged for one copy.',
-    input: { uuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 1000 }) },
+    input: {
+      uuid: ResourceUuid,
+      count: Type.Integer({ minimum: 1, maximum: 1000, description: 'How many codes to generate.' }),
+    },
     answer: Type.Object({ codes: Type.Array(Type.String()) }),
     refuses: ['NOT_FOUND', 'COUPON_NOT_APPLICABLE'],
   }),
@@ -186,7 +214,7 @@ export const userCoupons = {
     permission: 'PROMOTION',
     effect: 'write',
     summary: 'Takes an unused copy from a wallet.',
-    input: { uuid: Uuid, reason: Text(200) },
+    input: { uuid: ResourceUuid, reason: Text(200, 'Reason.') },
     answer: StaffUserCoupon,
     refuses: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
   }),

@@ -5,10 +5,21 @@ import { maxCartCount, maxCartRows } from '#domain/cart/cart.ts';
 import { cartChangeLogs, inflows } from '#domain/base/enums.ts';
 import { ProductItem, StoreBrief } from '../../catalog/catalogue-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Uuid, Won } from '../../shapes.ts';
+import {
+  Count,
+  DateTime,
+  NamedObject,
+  OneOf,
+  ProductItemUuid,
+  ResourceUuid,
+  TextOrEmpty,
+  Uuid,
+  Won,
+  described,
+} from '../../shapes.ts';
 
 /** Fractions are refused, not rounded. */
-const CartCount = Type.Integer({ minimum: 1, maximum: maxCartCount });
+const CartCount = Type.Integer({ minimum: 1, maximum: maxCartCount, description: 'Number of units.' });
 
 export const CartItem = NamedObject('CartItem', {
   uuid: Uuid,
@@ -39,9 +50,9 @@ export const cart = {
     access: 'member',
     summary: 'Adds an item to the cart; the count is added to an existing row.',
     input: {
-      productItemUuid: Uuid,
+      productItemUuid: ProductItemUuid,
       count: Type.Optional(CartCount),
-      inflow: Type.Optional(Type.String({ maxLength: 40 })),
+      inflow: Type.Optional(TextOrEmpty(40, 'Where the visitor came from.')),
     },
     isBare: true,
     effect: 'write',
@@ -53,7 +64,7 @@ export const cart = {
     path: '/cart-product-items',
     access: 'member',
     summary: 'Removes an item from the cart; 0 when it was not in it.',
-    input: { productItemUuid: Uuid },
+    input: { productItemUuid: ProductItemUuid },
     effect: 'write',
     answer: Deleted,
   }),
@@ -62,7 +73,10 @@ export const cart = {
     path: '/cart-product-items/action/delete-multiple',
     access: 'member',
     summary: 'Removes several rows, by their uuids or by those of their items.',
-    input: { uuids: Type.Optional(MostUuids), productItemUuids: Type.Optional(MostUuids) },
+    input: {
+      uuids: Type.Optional(described(MostUuids, 'Cart rows.')),
+      productItemUuids: Type.Optional(described(MostUuids, 'Product items.')),
+    },
     effect: 'write',
     answer: Deleted,
     refuses: ['REQUIRED_PARAMETER'],
@@ -73,10 +87,12 @@ export const cart = {
     access: 'member',
     summary: 'Sets the count of a row, or replaces its item by another option of the product.',
     input: {
-      uuid: Uuid,
+      uuid: ResourceUuid,
       count: CartCount,
-      changeLog: Type.Optional(OneOf(cartChangeLogs)),
-      productItemUuid: Type.Optional(Uuid),
+      changeLog: Type.Optional(OneOf(cartChangeLogs, 'How the shopper changed the count.')),
+      productItemUuid: Type.Optional(
+        described(Uuid, 'Another option of the same product, to replace the row’s item.'),
+      ),
     },
     effect: 'write',
     answer: CartItem,
@@ -95,11 +111,12 @@ export const cart = {
     access: 'member',
     summary: 'Merges a browser’s cart into the member’s and returns what did not fit.',
     input: {
-      items: Type.Array(Type.Object({ productItemUuid: Uuid, count: CartCount }), {
+      items: Type.Array(Type.Object({ productItemUuid: ProductItemUuid, count: CartCount }), {
         minItems: 1,
         maxItems: 100,
+        description: 'Items and their counts.',
       }),
-      inflow: Type.Optional(Type.String({ maxLength: 40 })),
+      inflow: Type.Optional(TextOrEmpty(40, 'Where the visitor came from.')),
     },
     effect: 'write',
     answer: Type.Object({

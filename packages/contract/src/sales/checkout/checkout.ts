@@ -4,16 +4,20 @@ import { claimReasons, paymentMethods } from '#domain/base/enums.ts';
 import { CaptchaToken } from '../../base/challenges.ts';
 import { endpoint } from '../../endpoint.ts';
 import { KeyedList } from '../../keyed-list.ts';
-import { DateTime, NamedObject, OneOf, Uuid } from '../../shapes.ts';
-import { SimulatedClaim } from '../claims/claim-shapes.ts';
 import {
-  Order,
-  OrderQuote,
-  PaymentStart,
-  orderTracking,
-  quoteInput,
-  registration,
-} from '../orders/order-shapes.ts';
+  DateTime,
+  DryRun,
+  NamedObject,
+  OneOf,
+  ProductItemUuid,
+  TextOrEmpty,
+  Units,
+  Uuid,
+  described,
+} from '../../shapes.ts';
+import { SimulatedClaim } from '../claims/claim-shapes.ts';
+import { orderTracking, quoteInput, registration } from '../orders/order-input.ts';
+import { Order, OrderQuote, PaymentStart } from '../orders/order-shapes.ts';
 
 const OrderRegistered = NamedObject('OrderRegistered', {
   order: Order,
@@ -37,12 +41,14 @@ export const checkout = {
     summary:
       'Registers an order with the server’s quote and reserves its stock; dryRun=true returns the quote and writes nothing.',
     input: {
-      dryRun: Type.Optional(Type.Boolean()),
+      dryRun: Type.Optional(DryRun),
       ...quoteInput,
       ...optionalRegistration,
       tracking: Type.Optional(orderTracking),
-      retryOrderUuid: Type.Optional(Uuid),
-      orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+      retryOrderUuid: Type.Optional(described(Uuid, 'Unpaid order that this registration replaces.')),
+      orderToken: Type.Optional(
+        TextOrEmpty(300, 'Token of a guest’s order, from the lookup or the registration.'),
+      ),
       captchaToken: Type.Optional(CaptchaToken),
     },
     queryFields: ['dryRun'],
@@ -76,13 +82,20 @@ export const checkout = {
       'Quote of items or cart rows for the member, with the reasons why they cannot be bought; writes nothing.',
     input: {
       items: Type.Optional(quoteInput.items),
-      cartUuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 100 })),
+      cartUuids: Type.Optional(
+        Type.Array(Uuid, {
+          minItems: 1,
+          maxItems: 100,
+          description: 'Rows of the member’s cart, in place of `items`.',
+        }),
+      ),
       zipCode: quoteInput.zipCode,
       mileagePrice: quoteInput.mileagePrice,
       cartUserCouponUuid: quoteInput.cartUserCouponUuid,
       promotionCode: quoteInput.promotionCode,
-      /** One of the member's addresses, instead of a postcode. */
-      userAddressUuid: Type.Optional(Uuid),
+      userAddressUuid: Type.Optional(
+        described(Uuid, 'One of the member’s addresses, instead of a postcode.'),
+      ),
     },
     answer: OrderQuote,
     refuses: [
@@ -103,14 +116,17 @@ export const checkout = {
       'What a cancellation, return or exchange of some of these items would return, before they are ordered; writes nothing.',
     input: {
       ...quoteInput,
-      claimType: OneOf(['CANCEL', 'RETURN', 'EXCHANGE']),
-      reason: OneOf(claimReasons),
-      /** How the order would be paid. Default: CARD. */
-      method: Type.Optional(OneOf(paymentMethods)),
+      claimType: OneOf(['CANCEL', 'RETURN', 'EXCHANGE'], 'Type of the claim.'),
+      reason: OneOf(claimReasons, 'Reason of the claim.'),
+      method: Type.Optional(OneOf(paymentMethods, 'How the order would be paid; default: CARD.')),
       claimItems: KeyedList(
         ['productItemUuid'],
-        Type.Object({ productItemUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
-        { minItems: 1, maxItems: 100 },
+        Type.Object({ productItemUuid: ProductItemUuid, count: Units }),
+        {
+          minItems: 1,
+          maxItems: 100,
+          description: 'Items of the order that the claim is about, and their counts.',
+        },
       ),
     },
     answer: SimulatedClaim,

@@ -3,9 +3,11 @@ import { Type } from 'typebox';
 import { inflows } from '#domain/base/enums.ts';
 import { bankCodes } from '#domain/payments/banks.ts';
 import { endpoint } from '../../endpoint.ts';
-import { OneOf, Uuid, Won } from '../../shapes.ts';
+import { OneOf, ProductItemUuid, TextOrEmpty, Units, Won, described } from '../../shapes.ts';
 import { deliveryFields } from '../orders/delivery-fields.ts';
-import { Order, registration } from '../orders/order-shapes.ts';
+import { registration } from '../orders/order-input.ts';
+import { Order } from '../orders/order-shapes.ts';
+import { ClientOrderId } from '../orders/order-ids.ts';
 
 export const manualOrders = {
   registerManualOrder: endpoint({
@@ -18,27 +20,37 @@ export const manualOrders = {
       'Enters an order for a shopper: paid outside the shop, or by a virtual account that is sent by message. Missing delivery data is asked for.',
     input: {
       /** Makes a repetition safe: the same id is one order. */
-      clientOrderId: Uuid,
+      clientOrderId: ClientOrderId,
       orderer: registration.orderer,
-      items: Type.Array(
-        Type.Object({ productItemUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
-        { minItems: 1, maxItems: 100 },
-      ),
-      /** Postcode and address together, or neither. */
-      delivery: Type.Object({
-        ...deliveryFields,
-        entranceMemo: Type.Optional(Type.String({ maxLength: 50 })),
+      items: Type.Array(Type.Object({ productItemUuid: ProductItemUuid, count: Units }), {
+        minItems: 1,
+        maxItems: 100,
+        description: 'Items and their counts.',
       }),
-      /** Default ETC. */
-      inflow: Type.Optional(OneOf(inflows)),
-      /** NONE: the money was received outside the shop. */
-      payment: OneOf(['VIRTUAL_ACCOUNT', 'NONE'] as const),
-      /** Required with VIRTUAL_ACCOUNT. */
-      bankCode: Type.Optional(OneOf(bankCodes)),
-      /** Required with NONE: how the money was received, for the audit log. */
-      paidNote: Type.Optional(Type.String({ minLength: 5, maxLength: 200, pattern: '\\S' })),
-      /** The amount to which the shopper agreed; another one is refused. */
-      expectedPayPrice: Type.Optional(Won),
+      delivery: Type.Object(
+        {
+          ...deliveryFields,
+          entranceMemo: Type.Optional(TextOrEmpty(50, 'How to enter the building.')),
+        },
+        { description: 'Recipient and delivery address; postcode and address together, or neither.' },
+      ),
+      inflow: Type.Optional(OneOf(inflows, 'Where the visitor came from; default: ETC.')),
+      payment: OneOf(
+        ['VIRTUAL_ACCOUNT', 'NONE'] as const,
+        'How the order is paid; NONE: the money was received outside the shop.',
+      ),
+      bankCode: Type.Optional(OneOf(bankCodes, 'Bank of the account; required with VIRTUAL_ACCOUNT.')),
+      paidNote: Type.Optional(
+        Type.String({
+          minLength: 5,
+          maxLength: 200,
+          pattern: '\\S',
+          description: 'How the money was received outside the shop, for the audit log; required with NONE.',
+        }),
+      ),
+      expectedPayPrice: Type.Optional(
+        described(Won, 'Amount that the shopper saw; a different quote is refused with PRICE_CHANGED.'),
+      ),
     },
     answer: Order,
     refuses: [

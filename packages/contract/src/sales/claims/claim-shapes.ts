@@ -13,9 +13,24 @@ import {
 import { claimFaults } from '#domain/claims/claim-reasons.ts';
 import { claimStages } from '#domain/claims/claim-stages.ts';
 import { declineGrounds } from '#domain/claims/decline-grounds.ts';
-import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, Url, Uuid, Won } from '../../shapes.ts';
+import {
+  Count,
+  DateOnly,
+  DateTime,
+  NamedObject,
+  OneOf,
+  ProductItemUuid,
+  Text,
+  TextOrEmpty,
+  Units,
+  Url,
+  Uuid,
+  Won,
+  described,
+} from '../../shapes.ts';
 import { UploadedPhotos } from '../inquiries.ts';
-import { MaskedAccount, OrderProduct, Phone, RefundAccount } from '../orders/order-shapes.ts';
+import { RefundAccount } from '../orders/order-input.ts';
+import { MaskedAccount, OrderProduct, Phone } from '../orders/order-shapes.ts';
 import { KeyedList } from '../../keyed-list.ts';
 
 /** R041: the fourteen fields of the specification, and two more. */
@@ -40,7 +55,13 @@ export const RefundInfo = NamedObject('RefundInfo', {
   alreadyRefundedPrice: Won,
 });
 
-export const InvoiceNumber = Type.String({ minLength: 4, maxLength: 30, pattern: '^[0-9A-Za-z-]+$' });
+export const Carrier = OneOf(carriers, 'The carrier of the parcel.');
+export const InvoiceNumber = Type.String({
+  minLength: 4,
+  maxLength: 30,
+  pattern: '^[0-9A-Za-z-]+$',
+  description: 'Invoice number; spaces and dashes are ignored. Empty for MANUAL.',
+});
 
 const collectAddress = NamedObject('CollectAddress', {
   recipientName: Text(50),
@@ -50,33 +71,52 @@ const collectAddress = NamedObject('CollectAddress', {
   detailAddress: Type.String({ maxLength: 100 }),
 });
 
-export const CollectInput = NamedObject('CollectInput', {
-  method: OneOf(['PICKUP', 'SELF', 'NONE']),
-  address: Type.Optional(collectAddress),
-  carrier: Type.Optional(OneOf(carriers)),
-  invoiceNumber: Type.Optional(InvoiceNumber),
-});
+export const CollectInput = described(
+  NamedObject('CollectInput', {
+    method: OneOf(['PICKUP', 'SELF', 'NONE']),
+    address: Type.Optional(collectAddress),
+    carrier: Type.Optional(OneOf(carriers)),
+    invoiceNumber: Type.Optional(InvoiceNumber),
+  }),
+  'How the goods come back: picked up, sent by the shopper, or not at all.',
+);
+
+export const ExpectedRefund = described(
+  Won,
+  'The refund in won that the caller saw; another one is refused with CLAIM_QUOTE_CHANGED.',
+);
 
 /** A claim as requested. `expectedTotalRefundPrice` and `quoteHash` are what the shopper saw. */
 export const claimInput = {
-  claimType: OneOf(claimTypes),
-  reason: OneOf(claimReasons),
-  text: Type.Optional(Type.String({ maxLength: 500 })),
+  claimType: OneOf(claimTypes, 'Type of the claim.'),
+  reason: OneOf(claimReasons, 'Reason of the claim.'),
+  text: Type.Optional(TextOrEmpty(500, 'What the shopper writes; required for the reason ETC.')),
   images: Type.Optional(UploadedPhotos),
   items: KeyedList(
     ['orderProductUuid'],
-    Type.Object({ orderProductUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
-    { minItems: 1, maxItems: 100 },
+    Type.Object({ orderProductUuid: described(Uuid, 'The order product.'), count: Units }),
+    { minItems: 1, maxItems: 100, description: 'Items and their counts.' },
   ),
   collect: Type.Optional(CollectInput),
   exchangeItems: Type.Optional(
-    KeyedList(['orderProductUuid'], Type.Object({ orderProductUuid: Uuid, productItemUuid: Uuid }), {
-      maxItems: 100,
-    }),
+    KeyedList(
+      ['orderProductUuid'],
+      Type.Object({
+        orderProductUuid: described(Uuid, 'The order product.'),
+        productItemUuid: ProductItemUuid,
+      }),
+      { maxItems: 100, description: 'Replacements; a row without one is replaced by its own item.' },
+    ),
   ),
   refundAccount: Type.Optional(RefundAccount),
-  expectedTotalRefundPrice: Type.Optional(Won),
-  quoteHash: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  expectedTotalRefundPrice: Type.Optional(ExpectedRefund),
+  quoteHash: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The hash of the preview that the caller saw.',
+    }),
+  ),
 };
 
 /** Why a delivery fee is deducted. */

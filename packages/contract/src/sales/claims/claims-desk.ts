@@ -1,6 +1,6 @@
 // The claims desk of staff (docs/endpoints.md#claims-desk): lists, answers, inspection, re-shipment, cancellations by the merchant.
 import { Type } from 'typebox';
-import { carriers, claimReasons, claimTypes, refundStates, salesChannels } from '#domain/base/enums.ts';
+import { claimReasons, claimTypes, refundStates } from '#domain/base/enums.ts';
 import { claimDecisions } from '#domain/claims/claim-decisions.ts';
 import { claimFaults } from '#domain/claims/claim-reasons.ts';
 import { claimStages } from '#domain/claims/claim-stages.ts';
@@ -13,17 +13,25 @@ import {
   DateRange,
   DateTime,
   DateTimeInput,
+  DryRun,
+  Flag,
   NamedObject,
   OneOf,
+  OnlySalesChannels,
   Page,
+  ResourceUuid,
   Text,
+  Units,
   Uuid,
   Won,
+  described,
   pagingInput,
 } from '../../shapes.ts';
 import { BulkResult, bulkAtMost } from '../bulk-result.ts';
 import {
+  Carrier,
   ClaimPreview,
+  ExpectedRefund,
   InvoiceNumber,
   OrderClaim,
   OrderClaimCard,
@@ -33,14 +41,18 @@ import {
 import { claimRefusals, photoRefusals } from './claims.ts';
 import { KeyedList } from '../../keyed-list.ts';
 
+const Fault = OneOf(claimFaults, 'Who bears the fees; default: as the reason states.');
+
 const filter = {
-  types: Type.Optional(Type.Array(OneOf(claimTypes), { maxItems: 4 })),
-  /** True: claims whose answer or refund is overdue; false: the others. */
-  isOverdue: Type.Optional(Type.Boolean()),
-  /** Part of a claim or order number, or of a product's name. */
-  searchKeyword: Type.Optional(Text(50)),
-  salesChannels: Type.Optional(Type.Array(OneOf(salesChannels), { maxItems: 10 })),
-  orderUuid: Type.Optional(Uuid),
+  types: Type.Optional(
+    Type.Array(OneOf(claimTypes), { maxItems: 4, description: 'Only rows of these types.' }),
+  ),
+  isOverdue: Type.Optional(
+    Flag('true: only claims whose answer or refund is overdue; false: only the others.'),
+  ),
+  searchKeyword: Type.Optional(Text(50, 'Part of a claim or order number, or of a product’s name.')),
+  salesChannels: Type.Optional(OnlySalesChannels),
+  orderUuid: Type.Optional(described(Uuid, 'Only rows of this order.')),
   dateRange: Type.Optional(DateRange),
 };
 
@@ -71,16 +83,16 @@ const GoodwillRefund = NamedObject('GoodwillRefund', {
 
 const desk = { access: 'staff', permission: 'CLAIMS' } as const;
 const command = { method: 'POST', ...desk, effect: 'write', answer: StaffClaim } as const;
-const uuid = { uuid: Uuid };
+const uuid = { uuid: ResourceUuid };
 const conflicts = ['NOT_FOUND', 'ORDER_STATUS_CONFLICT'] as const;
 /** PROVIDER_UNAVAILABLE: the sales channel of the order does not answer. */
 const decided = [...conflicts, 'PROVIDER_UNAVAILABLE'] as const;
 const photos = claimInput.images;
 /** A parcel that the store carries itself (MANUAL) has no number. */
-const invoice = { carrier: OneOf(carriers), invoiceNumber: Type.Optional(InvoiceNumber) };
+const invoice = { carrier: Carrier, invoiceNumber: Type.Optional(InvoiceNumber) };
 const declined = {
-  declineGround: OneOf(declineGrounds),
-  text: Type.String({ minLength: 10, maxLength: 500 }),
+  declineGround: OneOf(declineGrounds, 'The ground of the law on which staff decline.'),
+  text: Type.String({ minLength: 10, maxLength: 500, description: 'Why staff decline, for the shopper.' }),
 };
 
 export const claimsDesk = {
@@ -105,7 +117,11 @@ export const claimsDesk = {
     ...desk,
     envelope: 'page',
     summary: 'Claims of the store, newest first.',
-    input: { ...pagingInput, ...filter, tab: Type.Optional(OneOf(claimStages)) },
+    input: {
+      ...pagingInput,
+      ...filter,
+      tab: Type.Optional(OneOf(claimStages, 'Only claims at this stage.')),
+    },
     answer: Page(StaffClaimCard),
   }),
   getStaffClaim: endpoint({
@@ -125,8 +141,10 @@ export const claimsDesk = {
       'What a decision would return with today’s state, possibly with another fault; by default an approval or a passed inspection.',
     input: {
       ...uuid,
-      event: Type.Optional(OneOf(claimDecisions)),
-      fault: Type.Optional(OneOf(claimFaults)),
+      event: Type.Optional(
+        OneOf(claimDecisions, 'The decision; default: an approval or a passed inspection.'),
+      ),
+      fault: Type.Optional(Fault),
     },
     answer: ClaimPreview,
     refuses: conflicts,
@@ -137,14 +155,17 @@ export const claimsDesk = {
     summary: 'Approves a claim with the amount that staff saw (T24, T30, T40, T48).',
     input: {
       ...uuid,
-      fault: Type.Optional(OneOf(claimFaults)),
-      expectedTotalRefundPrice: Won,
+      fault: Type.Optional(Fault),
+      expectedTotalRefundPrice: ExpectedRefund,
       pickup: Type.Optional(
-        Type.Object({
-          carrier: Type.Optional(OneOf(carriers)),
-          invoiceNumber: Type.Optional(InvoiceNumber),
-          date: Type.Optional(DateOnly),
-        }),
+        Type.Object(
+          {
+            carrier: Type.Optional(Carrier),
+            invoiceNumber: Type.Optional(InvoiceNumber),
+            date: Type.Optional(described(DateOnly, 'The day of the pickup.')),
+          },
+          { description: 'The pickup that staff booked.' },
+        ),
       ),
     },
     refuses: [...decided, 'CLAIM_QUOTE_CHANGED', 'EXCHANGE_ITEM_UNAVAILABLE'],
@@ -175,7 +196,10 @@ export const claimsDesk = {
     ...command,
     path: '/staff/claims/{uuid}/action/receive',
     summary: 'The goods arrived at the store (T44).',
-    input: { ...uuid, receivedAt: Type.Optional(DateTimeInput) },
+    input: {
+      ...uuid,
+      receivedAt: Type.Optional(described(DateTimeInput, 'When the goods arrived; default: now.')),
+    },
     refuses: decided,
   }),
   passClaimInspection: endpoint({
@@ -184,14 +208,12 @@ export const claimsDesk = {
     summary: 'The goods are as they should be: refunds them (T45), and restocks what staff name.',
     input: {
       ...uuid,
-      fault: Type.Optional(OneOf(claimFaults)),
+      fault: Type.Optional(Fault),
       restock: Type.Optional(
         KeyedList(
           ['orderProductUuid'],
-          Type.Object({ orderProductUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
-          {
-            maxItems: 100,
-          },
+          Type.Object({ orderProductUuid: described(Uuid, 'The order product.'), count: Units }),
+          { maxItems: 100, description: 'Units that go back into stock after the inspection.' },
         ),
       ),
     },
@@ -218,7 +240,7 @@ export const claimsDesk = {
     permission: undefined,
     summary:
       'An exchange becomes a return because its replacement is unavailable and the shopper agreed (T50, T54).',
-    input: { ...uuid, agreed: Type.Boolean() },
+    input: { ...uuid, agreed: Flag('The shopper agreed.') },
     refuses: decided,
   }),
   holdClaim: endpoint({
@@ -227,9 +249,9 @@ export const claimsDesk = {
     summary: 'Holds a claim with a reason that the shopper sees.',
     input: {
       ...uuid,
-      reason: Text(50),
-      text: Type.String({ minLength: 5, maxLength: 500 }),
-      feeDemand: Type.Optional(Won),
+      reason: Text(50, 'Why the claim is held.'),
+      text: Type.String({ minLength: 5, maxLength: 500, description: 'Explanation for the shopper.' }),
+      feeDemand: Type.Optional(described(Won, 'Won that staff ask of the shopper.')),
     },
     refuses: decided,
   }),
@@ -249,9 +271,9 @@ export const claimsDesk = {
       'Returns money of a paid order without a claim, up to the limit of the role; one `requestUuid` makes one refund.',
     input: {
       ...uuid,
-      requestUuid: Uuid,
-      amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
-      text: Type.String({ minLength: 5, maxLength: 200 }),
+      requestUuid: described(Uuid, 'Chosen by the caller: one value makes one refund.'),
+      amount: Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'Amount to return, in won.' }),
+      text: Type.String({ minLength: 5, maxLength: 200, description: 'Why the money is returned.' }),
     },
     answer: GoodwillRefund,
     refuses: [...conflicts, 'FORBIDDEN', 'INVALID_INPUT', 'IDEMPOTENCY_CONFLICT'],
@@ -273,10 +295,11 @@ export const claimsDesk = {
     effect: 'write',
     summary: 'Approves claims; each one is done or says why not.',
     input: {
-      claims: KeyedList(['uuid'], Type.Object({ uuid: Uuid, expectedTotalRefundPrice: Won }), {
-        minItems: 1,
-        maxItems: bulkAtMost,
-      }),
+      claims: KeyedList(
+        ['uuid'],
+        Type.Object({ uuid: ResourceUuid, expectedTotalRefundPrice: ExpectedRefund }),
+        { minItems: 1, maxItems: bulkAtMost, description: 'The claims to approve.' },
+      ),
     },
     answer: BulkResult,
   }),
@@ -290,11 +313,15 @@ export const claimsDesk = {
       'Cancels rows as sold out or for another reason of the merchant (T36 to T38); with dryRun shows the refunds.',
     queryFields: ['dryRun'],
     input: {
-      dryRun: Type.Optional(Type.Boolean()),
-      uuids: Type.Array(Uuid, { minItems: 1, maxItems: bulkAtMost }),
-      event: OneOf(['SOLD_OUT', 'ADMIN_CANCEL']),
-      reason: OneOf(claimReasons),
-      text: Type.String({ minLength: 5, maxLength: 500 }),
+      dryRun: Type.Optional(DryRun),
+      uuids: Type.Array(Uuid, {
+        minItems: 1,
+        maxItems: bulkAtMost,
+        description: 'Order products to cancel.',
+      }),
+      event: OneOf(['SOLD_OUT', 'ADMIN_CANCEL'], 'SOLD_OUT sets the stock of the items to 0.'),
+      reason: OneOf(claimReasons, 'Reason of the cancellation.'),
+      text: Type.String({ minLength: 5, maxLength: 500, description: 'Explanation of the reason.' }),
     },
     answer: Type.Object({
       ...BulkResult.properties,

@@ -3,8 +3,23 @@ import { Type } from 'typebox';
 import { carriers, claimReasons, claimStatuses, claimTypes, orderStatuses } from '#domain/base/enums.ts';
 import { declineGrounds } from '#domain/claims/decline-grounds.ts';
 import { endpoint } from '../../endpoint.ts';
-import { Count, DateRange, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../../shapes.ts';
 import {
+  Count,
+  DateRange,
+  DryRun,
+  NamedObject,
+  OneOf,
+  OrderToken,
+  Page,
+  ResourceUuid,
+  Text,
+  TextOrEmpty,
+  Uuid,
+  described,
+  pagingInput,
+} from '../../shapes.ts';
+import {
+  Carrier,
   ClaimPreview,
   CollectInput,
   InvoiceNumber,
@@ -12,7 +27,8 @@ import {
   OrderClaimCard,
   claimInput,
 } from './claim-shapes.ts';
-import { OrderProduct, PaymentStart, RefundAccount } from '../orders/order-shapes.ts';
+import { RefundAccount } from '../orders/order-input.ts';
+import { OrderProduct, PaymentStart } from '../orders/order-shapes.ts';
 
 /** Of the photos of a claim. */
 export const photoRefusals = ['FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE'] as const;
@@ -63,7 +79,7 @@ export const claims = {
     summary:
       'Requests a cancellation, return or exchange; with dryRun previews its refund and writes nothing.',
     queryFields: ['dryRun'],
-    input: { dryRun: Type.Optional(Type.Boolean()), ...claimInput },
+    input: { dryRun: Type.Optional(DryRun), ...claimInput },
     answer: Type.Union([ClaimPreview, Type.Array(OrderClaim)]),
     refuses: claimRefusals,
   }),
@@ -73,7 +89,7 @@ export const claims = {
     access: 'member-or-staff',
     permission: 'CLAIMS',
     summary: 'One claim of the member, or of the store of the staff.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: OrderClaim,
     refuses: ['NOT_FOUND'],
   }),
@@ -86,11 +102,17 @@ export const claims = {
     summary: 'Claims of the member, or of the store of the staff, newest first.',
     input: {
       ...pagingInput,
-      types: Type.Optional(Type.Array(OneOf(claimTypes), { maxItems: 4 })),
-      statuses: Type.Optional(Type.Array(OneOf(claimStatuses), { maxItems: 3 })),
+      types: Type.Optional(
+        Type.Array(OneOf(claimTypes), { maxItems: 4, description: 'Only rows of these types.' }),
+      ),
+      statuses: Type.Optional(
+        Type.Array(OneOf(claimStatuses), { maxItems: 3, description: 'Only rows in these statuses.' }),
+      ),
       dateRange: Type.Optional(DateRange),
-      orderUuid: Type.Optional(Uuid),
-      searchKeyword: Type.Optional(Text(50)),
+      orderUuid: Type.Optional(described(Uuid, 'Only rows of this order.')),
+      searchKeyword: Type.Optional(
+        Text(50, 'Only claims with this in their number or in the name of a product.'),
+      ),
     },
     answer: Page(OrderClaimCard),
   }),
@@ -101,7 +123,7 @@ export const claims = {
     effect: 'write',
     summary: 'Changes the refund account, or how the goods come back before their pickup.',
     input: {
-      uuid: Uuid,
+      uuid: ResourceUuid,
       refundAccount: Type.Optional(RefundAccount),
       collect: Type.Optional(CollectInput),
     },
@@ -116,10 +138,10 @@ export const claims = {
     summary:
       'The shopper who sends the goods of a return or an exchange names carrier and invoice number; the parcel is followed.',
     input: {
-      uuid: Uuid,
-      orderToken: Type.Optional(Type.String({ maxLength: 200 })),
-      carrier: OneOf(carriers),
-      invoiceNumber: InvoiceNumber,
+      uuid: ResourceUuid,
+      orderToken: Type.Optional(OrderToken),
+      carrier: OneOf(carriers, 'Carrier that took the parcel.'),
+      invoiceNumber: described(InvoiceNumber, 'Number of the parcel; spaces and dashes are ignored.'),
     },
     answer: Type.Object({ carrier: OneOf(carriers), invoiceNumber: Type.String() }),
     refuses: ['NOT_FOUND', 'ORDER_TOKEN_EXPIRED', 'ORDER_STATUS_CONFLICT', 'INVALID_INPUT'],
@@ -133,9 +155,9 @@ export const claims = {
     summary:
       'Starts the payment of the fee that a claim waits for, for its member or a guest with the order token.',
     input: {
-      uuid: Uuid,
-      orderToken: Type.Optional(Type.String({ maxLength: 200 })),
-      method: Type.Optional(OneOf(['CARD', 'TRANSFER', 'EASY_PAY'])),
+      uuid: ResourceUuid,
+      orderToken: Type.Optional(OrderToken),
+      method: Type.Optional(OneOf(['CARD', 'TRANSFER', 'EASY_PAY'], 'Means of payment; default: card.')),
     },
     answer: PaymentStart,
     refuses: ['NOT_FOUND', 'ORDER_TOKEN_EXPIRED', 'ORDER_STATUS_CONFLICT'],
@@ -149,14 +171,21 @@ export const claims = {
     summary:
       'R047: confirms the purchase or withdraws a claim; staff confirm, dispatch, report a parcel or answer a claim; all rows or none.',
     input: {
-      uuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
-      status: OneOf(orderStatuses),
-      reason: Type.Optional(Type.String({ maxLength: 500 })),
+      uuids: Type.Array(Uuid, {
+        minItems: 1,
+        maxItems: 100,
+        description: 'Order products of one order; all of them move, or none.',
+      }),
+      status: OneOf(orderStatuses, 'The status to reach.'),
+      reason: Type.Optional(TextOrEmpty(500, 'Reason.')),
       invoice: Type.Optional(
-        Type.Object({ carrier: OneOf(carriers), invoiceNumber: Type.Optional(InvoiceNumber) }),
+        Type.Object(
+          { carrier: Carrier, invoiceNumber: Type.Optional(InvoiceNumber) },
+          { description: 'Carrier and invoice number.' },
+        ),
       ),
-      declineGround: Type.Optional(OneOf(declineGrounds)),
-      text: Type.Optional(Type.String({ minLength: 10, maxLength: 500 })),
+      declineGround: Type.Optional(OneOf(declineGrounds, 'The ground of the law on which staff decline.')),
+      text: Type.Optional(Type.String({ minLength: 10, maxLength: 500, description: 'Why staff decline.' })),
       images: Type.Optional(claimInput.images),
     },
     answer: Type.Array(OrderProduct),
@@ -177,7 +206,7 @@ export const claims = {
     access: 'member',
     isBare: true,
     summary: 'The rows that can be claimed together with an order product, with types and reasons.',
-    input: { uuid: Uuid, claimType: Type.Optional(OneOf(claimTypes)) },
+    input: { uuid: ResourceUuid, claimType: Type.Optional(OneOf(claimTypes, 'Type of the claim.')) },
     answer: GroupClaimable,
     refuses: ['NOT_FOUND'],
   }),

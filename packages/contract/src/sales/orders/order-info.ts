@@ -3,12 +3,17 @@
 import { Type } from 'typebox';
 import { orderStatuses } from '#domain/base/enums.ts';
 import { endpoint } from '../../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Uuid, Won } from '../../shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, ResourceUuid, Uuid, Won, described } from '../../shapes.ts';
 import { deliveryFields } from './delivery-fields.ts';
 import { BulkResult, bulkAtMost } from '../bulk-result.ts';
 import { Order, OrderNo, PaymentKey } from './order-shapes.ts';
 
-const InfoToken = Type.String({ minLength: 20, maxLength: 200, pattern: '^[0-9A-Za-z_.-]+$' });
+const InfoToken = Type.String({
+  minLength: 20,
+  maxLength: 200,
+  pattern: '^[0-9A-Za-z_.-]+$',
+  description: 'Token of the link in message N09.',
+});
 
 const SuppliedOrder = NamedObject('SuppliedOrder', {
   orderNo: Type.String(),
@@ -39,14 +44,22 @@ export const orderInfo = {
     input: {
       token: InfoToken,
       ...deliveryFields,
-      /** The payment of the surcharge for the data that was sent before, as the window returned it; other fields are ignored. */
       payment: Type.Optional(
-        Type.Object({
-          orderId: OrderNo,
-          paymentKey: PaymentKey,
-          amount: Won,
-          paymentType: Type.Optional(OneOf(['NORMAL', 'BRANDPAY'])),
-        }),
+        Type.Object(
+          {
+            orderId: OrderNo,
+            paymentKey: PaymentKey,
+            amount: described(
+              Won,
+              'Amount in won that the payment window reported; must equal the amount to pay.',
+            ),
+            paymentType: Type.Optional(OneOf(['NORMAL', 'BRANDPAY'], 'Kind of payment.')),
+          },
+          {
+            description:
+              'The payment of the surcharge for the data that was sent before, as the window returned it; other fields are ignored.',
+          },
+        ),
       ),
     },
     effect: 'write',
@@ -71,8 +84,13 @@ export const orderInfo = {
     effect: 'write',
     summary: 'Asks the shopper for missing data; the rows are not dispatched until then (T19).',
     input: {
-      uuids: Type.Array(Uuid, { minItems: 1, maxItems: bulkAtMost }),
-      text: Type.String({ minLength: 5, maxLength: 200, pattern: '\\S' }),
+      uuids: Type.Array(Uuid, { minItems: 1, maxItems: bulkAtMost, description: 'Order products.' }),
+      text: Type.String({
+        minLength: 5,
+        maxLength: 200,
+        pattern: '\\S',
+        description: 'What the shopper is asked for.',
+      }),
     },
     answer: BulkResult,
   }),
@@ -83,7 +101,7 @@ export const orderInfo = {
     permission: 'ORDERS',
     effect: 'write',
     summary: 'Enters the missing data for the shopper (T20).',
-    input: { uuid: Uuid, ...deliveryFields },
+    input: { uuid: ResourceUuid, ...deliveryFields },
     answer: Order,
     refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT', 'REMOTE_FEE_REQUIRED'],
   }),
@@ -94,7 +112,7 @@ export const orderInfo = {
     permission: 'ORDERS',
     effect: 'write',
     summary: 'Changes recipient or address of an order before its dispatch.',
-    input: { uuid: Uuid, ...deliveryFields },
+    input: { uuid: ResourceUuid, ...deliveryFields },
     answer: Order,
     refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT', 'REMOTE_FEE_REQUIRED', 'FORBIDDEN'],
   }),

@@ -1,8 +1,6 @@
-// Shapes of quotes, orders and payments (docs/endpoints.md#order-shapes), shared by checkout, orders and payments.
-import type { Static } from 'typebox';
+// Answers about quotes, orders and payments (docs/endpoints.md#order-shapes), shared by checkout, orders and payments. Inputs: order-input.ts.
 import { Type } from 'typebox';
 import {
-  abGroups,
   carriers,
   claimStatuses,
   claimTypes,
@@ -16,9 +14,8 @@ import {
   remoteAreaTypes,
   salesChannels,
 } from '#domain/base/enums.ts';
-import { bankCodes } from '#domain/payments/banks.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from '../../catalog/catalogue-shapes.ts';
-import { AccountNumber, CashReceipt, CashReceiptInput } from '../payments/cash-receipt-shapes.ts';
+import { CashReceipt } from '../payments/cash-receipt-shapes.ts';
 import { InfoRequest } from './info-request.ts';
 import { OrderExplanation } from './order-explanation.ts';
 import { OrderInvoice } from './order-invoice.ts';
@@ -30,40 +27,15 @@ import {
   OneOf,
   PublicId,
   SignedWon,
-  Text,
   Url,
   Uuid,
   Won,
 } from '../../shapes.ts';
-import { Phone, deliveryFields } from './delivery-fields.ts';
+import { Phone } from './delivery-fields.ts';
 import { UnpaidOrderUse } from './unpaid-order.ts';
-import { KeyedList } from '../../keyed-list.ts';
 
 export { Phone };
 export { OrderNo, PaymentKey, UuidOrNo } from './order-ids.ts';
-
-/** The items of a quote, with coupons, a promotion code, and the mileage to use. */
-export const quoteInput = {
-  /** Lines of one item are added up. */
-  items: Type.Array(
-    Type.Object({
-      productItemUuid: Uuid,
-      count: Type.Integer({ minimum: 1, maximum: 999 }),
-      /** The member's cart row of this item; it is removed when the order is paid. */
-      cartUuid: Type.Optional(Uuid),
-      /** Product coupon of the member's wallet for this row. */
-      userCouponUuid: Type.Optional(Uuid),
-    }),
-    { minItems: 1, maxItems: 100 },
-  ),
-  zipCode: Type.Optional(Type.String({ maxLength: 10 })),
-  /** Default 0. */
-  mileagePrice: Type.Optional(Won),
-  /** Cart coupon of the member's wallet. */
-  cartUserCouponUuid: Type.Optional(Uuid),
-  /** Instead of a cart coupon; case and hyphens are ignored. */
-  promotionCode: Type.Optional(Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' })),
-};
 
 const OrderPrice = NamedObject('OrderPrice', {
   productPrice: Won,
@@ -155,70 +127,9 @@ export const OrderQuote = NamedObject('OrderQuote', {
   unpaidOrders: Type.Optional(Type.Array(UnpaidOrderUse)),
 });
 
-/** Where a refund goes that cannot return to the means of payment. */
-export const RefundAccount = NamedObject('RefundAccount', {
-  bankCode: OneOf(bankCodes),
-  accountNumber: AccountNumber,
-  holderName: Text(60),
-});
-
-/** A refund account as its owner and staff see it: the last three digits of its number. */
 export const MaskedAccount = NamedObject('MaskedAccount', {
   bankName: Type.String(),
   maskedNumber: Type.String(),
-});
-
-const person = { name: Text(50), phone: Phone };
-
-/** Fields that a registration needs in addition to the quote; omitted in a dry run. */
-export const registration = {
-  clientOrderId: Uuid,
-  orderer: Type.Object({
-    ...person,
-    email: Type.Optional(Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
-  }),
-  /** Recipient, phone, postcode and address are required unless `userAddressUuid` names a saved address with them. */
-  delivery: Type.Object({
-    ...deliveryFields,
-    entranceMemo: Type.Optional(Type.String({ maxLength: 50 })),
-    /** One of the member's saved addresses; fields sent in addition override it for this order. */
-    userAddressUuid: Type.Optional(Uuid),
-  }),
-  payment: Type.Object({
-    provider: OneOf(paymentProviders),
-    paymentType: Type.Optional(OneOf(paymentTypes)),
-    method: OneOf(paymentMethods),
-  }),
-  expectedPayPrice: Won,
-  refundAccount: Type.Optional(RefundAccount),
-  /** For a payment by transfer or virtual account; without effect for other means. */
-  cashReceipt: Type.Optional(CashReceiptInput),
-  terms: KeyedList(
-    ['termsType'],
-    Type.Object({
-      termsType: Type.String({ maxLength: 40 }),
-      revisionNumber: Type.Integer({ minimum: 1, maximum: 100000 }),
-    }),
-    {
-      maxItems: 20,
-    },
-  ),
-  isOrderConfirmed: Type.Boolean(),
-};
-export const Registration = Type.Object(registration);
-export type RegistrationInput = Static<typeof Registration>;
-
-export const orderTracking = Type.Object({
-  guestExternalId: Type.Optional(Uuid),
-  externalId: Type.Optional(Uuid),
-  utmSource: Type.Optional(Type.String({ maxLength: 200 })),
-  utmMedium: Type.Optional(Type.String({ maxLength: 200 })),
-  utmCampaign: Type.Optional(Type.String({ maxLength: 200 })),
-  utmKeyword: Type.Optional(Type.String({ maxLength: 200 })),
-  utmContent: Type.Optional(Type.String({ maxLength: 200 })),
-  initialReferer: Type.Optional(Type.String({ maxLength: 500 })),
-  abGroup: Type.Optional(OneOf(abGroups)),
-  inflow: Type.Optional(Type.String({ maxLength: 40 })),
 });
 
 const OrderAction = OneOf(orderActions);

@@ -4,11 +4,23 @@ import { guestOrderActions } from '#domain/orders/inquiry-types.ts';
 import { orderStatuses } from '#domain/base/enums.ts';
 import { CaptchaToken } from '../../base/challenges.ts';
 import { endpoint } from '../../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Text, Uuid, UuidOr } from '../../shapes.ts';
+import {
+  Count,
+  DateTime,
+  NamedObject,
+  OneOf,
+  PersonName,
+  ResourceUuid,
+  Text,
+  Uuid,
+  UuidOr,
+  described,
+} from '../../shapes.ts';
 import { ClaimPreview, OrderClaim, claimInput } from '../claims/claim-shapes.ts';
 import { GroupClaimable, claimRefusals } from '../claims/claims.ts';
 import { ProductInquiry, UploadedPhotos } from '../inquiries.ts';
 import { AnonymousOrder, Order, OrderNo, Phone, UuidOrNo } from './order-shapes.ts';
+import { ClientOrderId } from './order-ids.ts';
 
 const OrderCount = NamedObject('OrderCount', {
   orderCount: Count,
@@ -48,7 +60,7 @@ export const orders = {
     access: 'member-or-staff',
     permission: ['ORDERS', 'CLAIMS'],
     summary: 'The order that contains an order product, as getOrder answers it.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     answer: Order,
     refuses: ['NOT_FOUND'],
   }),
@@ -56,7 +68,7 @@ export const orders = {
     method: 'POST',
     path: '/open/order/action/get-anonymous-order',
     summary: 'A guest finds an order by name and order number.',
-    input: { name: Text(50), orderId: OrderNo, captchaToken: Type.Optional(CaptchaToken) },
+    input: { name: PersonName, orderId: OrderNo, captchaToken: Type.Optional(CaptchaToken) },
     isBare: true,
     answer: AnonymousOrder,
     refuses: ['ORDER_NOT_FOUND', 'CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
@@ -75,7 +87,7 @@ export const orders = {
     path: '/open/order/action/get-by-client-order-id',
     access: 'open+',
     summary: 'The order for the result screen of the browser that placed it, for 24 hours.',
-    input: { clientOrderId: Uuid, orderId: OrderNo },
+    input: { clientOrderId: ClientOrderId, orderId: OrderNo },
     answer: AnonymousOrder,
     refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
@@ -85,20 +97,32 @@ export const orders = {
     summary:
       'What a guest does with an order that was looked up, authorised by its token: questions, claims, purchase confirmation.',
     input: {
-      orderToken: Type.String({ minLength: 1, maxLength: 200 }),
-      action: OneOf(guestOrderActions),
+      orderToken: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Token of a guest’s order, from the lookup or the registration.',
+      }),
+      action: OneOf(guestOrderActions, 'What the guest does.'),
       /** QUESTION, CLAIM, CLAIM_DRY_RUN. */
-      text: Type.Optional(Text(3000)),
+      text: Type.Optional(Text(3000, 'Question, 10 to 2,000 characters; or text of a claim, up to 500.')),
       images: Type.Optional(UploadedPhotos),
       /** QUESTION, CLAIMABLE. */
-      orderProductUuid: Type.Optional(Uuid),
+      orderProductUuid: Type.Optional(
+        described(Uuid, 'Product of the order that the question is about, or that is to be claimed.'),
+      ),
       /** CLAIM, CLAIM_DRY_RUN; the type also restricts CLAIMABLE, the account is for REFUND_ACCOUNT too. */
       ...guestClaimInput,
       /** REFUND_ACCOUNT. */
-      orderClaimUuid: Type.Optional(Uuid),
+      orderClaimUuid: Type.Optional(
+        described(Uuid, 'The claim whose refund goes to the account; default: all of the order.'),
+      ),
       /** CHANGE_STATUS. */
-      uuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 100 })),
-      status: Type.Optional(OneOf(orderStatuses)),
+      uuids: Type.Optional(
+        Type.Array(Uuid, { minItems: 1, maxItems: 100, description: 'Order products whose status changes.' }),
+      ),
+      status: Type.Optional(
+        OneOf(orderStatuses, 'PURCHASE_CONFIRM, or the status to which a withdrawn claim leads.'),
+      ),
     },
     answer: NamedObject('GuestOrderResult', {
       orderToken: Type.String(),
@@ -122,7 +146,7 @@ export const orders = {
     method: 'GET',
     path: '/open/order/action/count-order-by-product-id',
     summary: 'Number of paid order products of a product.',
-    input: { productId: IdOrUuid },
+    input: { productId: described(IdOrUuid, 'Short number or uuid of a product.') },
     answer: OrderCount,
     refuses: ['NOT_FOUND'],
     cache: 'C30',
@@ -131,7 +155,7 @@ export const orders = {
     method: 'GET',
     path: '/open/order/action/count-order-by-product-item-id',
     summary: 'Number of paid order products of an item.',
-    input: { productItemId: IdOrUuid },
+    input: { productItemId: described(IdOrUuid, 'Short number or uuid of a product item.') },
     answer: OrderCount,
     refuses: ['NOT_FOUND'],
     cache: 'C30',

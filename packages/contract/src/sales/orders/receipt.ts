@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { orderStatuses, paymentMethods, taxTypes } from '#domain/base/enums.ts';
 import { OptionItem } from '../../catalog/catalogue-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Url, Won } from '../../shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, OrderToken, Url, Won } from '../../shapes.ts';
 import { CashReceipt } from '../payments/cash-receipt-shapes.ts';
 import { Order, UuidOrNo } from './order-shapes.ts';
 
@@ -67,7 +67,7 @@ export const receipt = {
     isOpenElsewhere: true,
     access: 'open+',
     summary: 'The statement of a paid order, for its member or a guest with the order token.',
-    input: { uuid: UuidOrNo, orderToken: Type.Optional(Type.String({ maxLength: 200 })) },
+    input: { uuid: UuidOrNo, orderToken: Type.Optional(OrderToken) },
     answer: OrderReceipt,
     refuses: ['NOT_FOUND', 'ORDER_TOKEN_EXPIRED'],
   }),

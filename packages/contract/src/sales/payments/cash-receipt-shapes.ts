@@ -1,7 +1,7 @@
 // Shapes of cash receipts (docs/rules/payments.md#cash-receipts).
 import { Type } from 'typebox';
 import { cashReceiptTypes } from '#domain/payments/cash-receipt.ts';
-import { NamedObject, OneOf, Url, Won } from '../../shapes.ts';
+import { NamedObject, OneOf, Url, Won, described } from '../../shapes.ts';
 
 /** Number of a bank account, a phone, a card or a business, with or without hyphens. */
 export const AccountNumber = Type.String({
@@ -13,10 +13,13 @@ export const AccountNumber = Type.String({
 });
 
 /** The cash receipt that the shopper asks for; VOLUNTARY has no number. */
-export const CashReceiptInput = NamedObject('CashReceiptInput', {
-  type: OneOf(cashReceiptTypes),
-  number: Type.Optional(AccountNumber),
-});
+export const CashReceiptInput = described(
+  NamedObject('CashReceiptInput', {
+    type: OneOf(cashReceiptTypes, 'Who uses it.'),
+    number: Type.Optional(described(AccountNumber, 'Phone, card or business.')),
+  }),
+  'Cash receipt for a payment by transfer or virtual account; without effect for other means.',
+);
 
 /** The cash receipt of a payment by transfer or virtual account. */
 export const CashReceipt = NamedObject('CashReceipt', {

@@ -4,8 +4,23 @@ import { paymentMethods, paymentProviders, paymentTypes } from '#domain/base/enu
 import { endpoint } from '../../endpoint.ts';
 import { CashReceiptInput } from './cash-receipt-shapes.ts';
 import { Order, OrderNo, Payment, PaymentKey } from '../orders/order-shapes.ts';
-import { Count, DateTime, NamedObject, OneOf, Text, Url, Uuid, Won } from '../../shapes.ts';
+import {
+  Count,
+  DateTime,
+  Flag,
+  NamedObject,
+  OneOf,
+  OrderToken,
+  ResourceUuid,
+  Text,
+  TextOrEmpty,
+  Url,
+  Uuid,
+  Won,
+  described,
+} from '../../shapes.ts';
 import { AuthKey, CustomerKey } from './stored-cards.ts';
+import { ClientOrderId } from '../orders/order-ids.ts';
 
 export const PaymentResult = NamedObject('PaymentResult', {
   order: Order,
@@ -23,25 +38,35 @@ const UnconfirmedPayment = NamedObject('UnconfirmedPayment', {
 });
 
 /** Text of NICEPAY; empty where a failure has none. */
-export const NicepayText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+export const NicepayText = (maxLength: number, description: string) =>
+  Type.Optional(Type.String({ maxLength, description }));
 
 /** What the shop reads of NICEPAY's result object, which its webhooks send. */
 export const nicepayResult = {
-  tid: NicepayText(30),
-  orderId: NicepayText(64),
-  status: NicepayText(20),
-  payMethod: NicepayText(20),
-  amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
-  balanceAmt: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
-  ediDate: NicepayText(40),
-  signature: NicepayText(256),
+  tid: NicepayText(30, 'Key of the payment at NICEPAY.'),
+  orderId: NicepayText(64, 'Our order id at the provider.'),
+  status: NicepayText(
+    20,
+    'State of the payment at the provider: paid, ready, cancelled or partialCancelled.',
+  ),
+  payMethod: NicepayText(20, 'Payment method: card or vbank.'),
+  amount: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2_000_000_000, description: 'Won of the payment.' }),
+  ),
+  balanceAmt: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2_000_000_000, description: 'Won that were not refunded.' }),
+  ),
+  ediDate: NicepayText(40, 'Time of the message, exactly as the provider signed it.'),
+  signature: NicepayText(256, 'Signature of the provider.'),
 };
 
 /** Proof that a payment belongs to the caller, instead of a member's session; without it an order id is treated as unknown. */
 const proof = {
-  orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+  orderToken: Type.Optional(
+    TextOrEmpty(300, 'Token of a guest’s order, from the lookup or the registration.'),
+  ),
   /** The id that the browser created for the order. */
-  clientOrderId: Type.Optional(Uuid),
+  clientOrderId: Type.Optional(ClientOrderId),
 };
 
 export const payments = {
@@ -86,18 +111,18 @@ export const payments = {
       'Confirms a payment at the provider after the window succeeded, and settles the order. Idempotent.',
     input: {
       orderId: OrderNo,
-      amount: Won,
+      amount: described(Won, 'Amount in won that the payment window reported; must equal the amount to pay.'),
       /** Of the window; required for NORMAL and BRANDPAY. */
       paymentKey: Type.Optional(PaymentKey),
       /** NORMAL where it is missing. */
-      paymentType: Type.Optional(OneOf(paymentTypes)),
+      paymentType: Type.Optional(OneOf(paymentTypes, 'Kind of payment.')),
       /** The provider's key of the member who pays. */
       customerKey: Type.Optional(CustomerKey),
       /** The member's card that is charged; required for BILLING, except with `authKey`. */
-      storedCardUuid: Type.Optional(Uuid),
+      storedCardUuid: Type.Optional(described(Uuid, 'The member’s stored card that is charged.')),
       /** Of the window that stores a card, with `customerKey`: the card is stored, with the member's consent, and charged. */
       authKey: Type.Optional(AuthKey),
-      isConsented: Type.Optional(Type.Boolean()),
+      isConsented: Type.Optional(Flag('Whether the member ticked the consent to store the card.')),
       ...proof,
     },
     effect: 'write',
@@ -132,8 +157,10 @@ export const payments = {
     access: 'open+',
     summary: 'Asks for the cash receipt of an order.',
     input: {
-      uuid: Uuid,
-      orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+      uuid: ResourceUuid,
+      orderToken: Type.Optional(
+        TextOrEmpty(300, 'Token of a guest’s order, from the lookup or the registration.'),
+      ),
       ...CashReceiptInput.properties,
     },
     effect: 'write',
@@ -146,7 +173,7 @@ export const payments = {
     access: 'open+',
     summary:
       'Redirect of BRANDPAY: a member was identified at the provider; the code is exchanged for an access token.',
-    input: { customerKey: CustomerKey, code: PaymentKey },
+    input: { customerKey: CustomerKey, code: described(PaymentKey, 'Code of six digits.') },
     isSecret: true,
     answer: Type.Object({}),
     refuses: ['TOKEN_INVALID', 'PROVIDER_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
@@ -156,7 +183,7 @@ export const payments = {
     path: '/open/payments/open',
     access: 'open+',
     summary: 'Reports that the payment window opens: the stock stays reserved for the ordinary half hour.',
-    input: { orderId: OrderNo, clientOrderId: Uuid },
+    input: { orderId: OrderNo, clientOrderId: ClientOrderId },
     effect: 'write',
     answer: Type.Object({}),
     refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -167,10 +194,10 @@ export const payments = {
     summary: 'Reports that the window was closed or refused: T05, unless the provider reports a payment.',
     input: {
       orderId: OrderNo,
-      clientOrderId: Type.Optional(Uuid),
-      orderToken: Type.Optional(Type.String({ maxLength: 200 })),
-      code: Text(100),
-      message: Type.Optional(Type.String({ maxLength: 500 })),
+      clientOrderId: Type.Optional(ClientOrderId),
+      orderToken: Type.Optional(OrderToken),
+      code: Text(100, 'Error code of the payment window.'),
+      message: Type.Optional(TextOrEmpty(500, 'Error message of the payment window.')),
     },
     effect: 'write',
     answer: Payment,
@@ -184,11 +211,11 @@ export const payments = {
       'A deposit arrived at a virtual account, or the bank took it back: stored, then queried at the provider. A result of NICEPAY (with `tid`) gets the text OK.',
     input: {
       ...nicepayResult,
-      createdAt: Type.Optional(Type.String({ maxLength: 60 })),
-      secret: Type.Optional(Type.String({ maxLength: 300 })),
-      status: Type.Optional(Type.String({ maxLength: 60 })),
-      transactionKey: Type.Optional(Type.String({ maxLength: 300 })),
-      orderId: Type.Optional(Type.String({ maxLength: 300 })),
+      createdAt: Type.Optional(TextOrEmpty(60, 'Time at the provider.')),
+      secret: Type.Optional(TextOrEmpty(300, 'Secret of the virtual account.')),
+      status: Type.Optional(TextOrEmpty(60, 'Status of the payment at the provider.')),
+      transactionKey: Type.Optional(TextOrEmpty(300, 'The provider’s key of the movement.')),
+      orderId: Type.Optional(TextOrEmpty(300, 'Order number.')),
     },
     effect: 'write',
     isSecret: true,
@@ -201,9 +228,13 @@ export const payments = {
     access: 'provider',
     summary: 'Webhook of Toss: stored first, then the payment is queried at the provider.',
     input: {
-      eventType: Type.Optional(Type.String({ maxLength: 60 })),
-      createdAt: Type.Optional(Type.String({ maxLength: 60 })),
-      data: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
+      eventType: Type.Optional(TextOrEmpty(60, 'Type of the event.')),
+      createdAt: Type.Optional(TextOrEmpty(60, 'Time at the provider.')),
+      data: Type.Optional(
+        Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
+          description: 'Payload of the event, in the provider’s format.',
+        }),
+      ),
     },
     effect: 'write',
     answer: Type.Object({}),

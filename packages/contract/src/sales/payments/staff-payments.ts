@@ -8,16 +8,21 @@ import {
   DateOnly,
   DateTime,
   DateTimeInput,
+  Flag,
   NamedObject,
   OneOf,
   Page,
-  pagingInput,
+  ResourceUuid,
   Text,
+  TextOrEmpty,
   Uuid,
   Won,
+  described,
+  pagingInput,
 } from '../../shapes.ts';
 import { PaymentResult } from './payments.ts';
-import { MaskedAccount, OrderNo, RefundAccount } from '../orders/order-shapes.ts';
+import { RefundAccount } from '../orders/order-input.ts';
+import { MaskedAccount, OrderNo } from '../orders/order-shapes.ts';
 
 /** Something that must happen before the refund is paid. */
 const waits = OneOf(['ACCOUNT_NEEDED', 'BY_HAND'] as const);
@@ -51,7 +56,7 @@ export const staffPayments = {
     access: 'admin',
     summary:
       'Asks the provider about the newest payment of an order and settles what it reports; persons are masked.',
-    input: { orderNo: OrderNo },
+    input: { orderNo: described(OrderNo, 'Number of the order.') },
     effect: 'write',
     answer: PaymentResult,
     refuses: ['ORDER_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
@@ -64,9 +69,11 @@ export const staffPayments = {
     summary: 'Refunds, newest first.',
     input: {
       ...pagingInput,
-      state: Type.Optional(OneOf(refundStates)),
-      waitsFor: Type.Optional(waits),
-      orderNo: Type.Optional(OrderNo),
+      state: Type.Optional(OneOf(refundStates, 'Only refunds in this state.')),
+      waitsFor: Type.Optional(
+        described(waits, 'Only refunds that wait for an account of the shopper, or for a transfer by staff.'),
+      ),
+      orderNo: Type.Optional(described(OrderNo, 'Only refunds of this order.')),
     },
     answer: Page(Refund),
   }),
@@ -75,7 +82,7 @@ export const staffPayments = {
     path: '/staff/refunds/{uuid}/action/retry',
     access: 'admin',
     summary: 'Sends a failed refund to the provider again.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     effect: 'write',
     answer: Refund,
     refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT'],
@@ -85,7 +92,7 @@ export const staffPayments = {
     path: '/staff/refunds/{uuid}/action/reveal-account',
     access: 'admin',
     summary: 'The account to which staff transfer a refund; the disclosure is recorded with its reason.',
-    input: { uuid: Uuid, reason: Text(200) },
+    input: { uuid: ResourceUuid, reason: Text(200, 'Reason.') },
     effect: 'write',
     isSecret: true,
     answer: Type.Object({ bankName: Type.String(), accountNumber: Type.String(), holderName: Type.String() }),
@@ -97,11 +104,13 @@ export const staffPayments = {
     access: 'admin',
     summary: 'Records that staff transferred a refund; its claim moves on.',
     input: {
-      uuid: Uuid,
-      transferredAt: DateTimeInput,
-      proofText: Text(500),
+      uuid: ResourceUuid,
+      transferredAt: described(DateTimeInput, 'When staff transferred the money.'),
+      proofText: Text(500, 'What proves the transfer, such as its number at the bank.'),
       /** Head office found the payment of an order that was paid outside the shop; required for its refund. */
-      isMoneyConfirmed: Type.Optional(Type.Boolean()),
+      isMoneyConfirmed: Type.Optional(
+        Flag('The payment was found; required where the order was paid outside the shop.'),
+      ),
     },
     effect: 'write',
     answer: Refund,
@@ -113,8 +122,10 @@ export const staffPayments = {
     access: 'open+',
     summary: 'The owner of an order names the account for its refunds; refunds that wait for it start.',
     input: {
-      uuid: Uuid,
-      orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+      uuid: ResourceUuid,
+      orderToken: Type.Optional(
+        TextOrEmpty(300, 'Token of a guest’s order, from the lookup or the registration.'),
+      ),
       refundAccount: RefundAccount,
     },
     effect: 'write',

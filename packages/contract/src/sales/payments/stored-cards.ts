@@ -1,7 +1,7 @@
 // Cards that a member stores for one-tap payments (docs/rules/payments.md#stored-cards).
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
-import { DateTime, NamedObject, Url, Uuid } from '../../shapes.ts';
+import { DateTime, Flag, NamedObject, ResourceUuid, Url, Uuid } from '../../shapes.ts';
 
 export const StoredCard = NamedObject('StoredCard', {
   uuid: Uuid,
@@ -12,9 +12,19 @@ export const StoredCard = NamedObject('StoredCard', {
 });
 
 /** Of the window that stores a card. */
-export const AuthKey = Type.String({ minLength: 1, maxLength: 300, pattern: '^[\\x21-\\x7e]+$' });
+export const AuthKey = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  pattern: '^[\\x21-\\x7e]+$',
+  description: 'Authentication of a card in the provider’s window; used once.',
+});
 /** The provider's key of a member. */
-export const CustomerKey = Type.String({ minLength: 2, maxLength: 300, pattern: '^[\\x21-\\x7e]+$' });
+export const CustomerKey = Type.String({
+  minLength: 2,
+  maxLength: 300,
+  pattern: '^[\\x21-\\x7e]+$',
+  description: 'Key of the member at the provider, as the window returned it.',
+});
 
 export const storedCards = {
   getStoredCards: endpoint({
@@ -44,7 +54,11 @@ export const storedCards = {
     path: '/user-payment-cards',
     access: 'member',
     summary: 'Stores the card that the member authenticated in the provider’s window. Idempotent.',
-    input: { authKey: AuthKey, customerKey: CustomerKey, isConsented: Type.Boolean() },
+    input: {
+      authKey: AuthKey,
+      customerKey: CustomerKey,
+      isConsented: Flag('Whether the member ticked the consent to store the card.'),
+    },
     effect: 'write',
     isSecret: true,
     answer: Type.Array(StoredCard),
@@ -55,7 +69,7 @@ export const storedCards = {
     path: '/user-payment-cards/{uuid}/action/set-default',
     access: 'member',
     summary: 'Makes a card the one that the order sheet selects.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     effect: 'write',
     answer: Type.Array(StoredCard),
     refuses: ['NOT_FOUND'],
@@ -65,7 +79,7 @@ export const storedCards = {
     path: '/user-payment-cards/{uuid}',
     access: 'member',
     summary: 'Deletes a card here and its key at the provider.',
-    input: { uuid: Uuid },
+    input: { uuid: ResourceUuid },
     effect: 'write',
     answer: Type.Array(StoredCard),
     refuses: ['NOT_FOUND'],

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import { contract } from '#contract/contract.ts';
-import { describeField } from '#contract/field-descriptions.ts';
 import type { ProductSortType } from '#domain/base/enums.ts';
 import { transact } from '../../../db/connect.ts';
 import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
@@ -168,13 +167,13 @@ describe('every field of the product search filter (R043)', () => {
 
   const modified = ['Name', 'Price', 'Stock', 'Option', 'Image', 'Detail', 'Category', 'Delivery', 'Display'];
   test('the nine is…Modified are ignored, and described so', async () => {
-    const properties = contract.getProductsByPaging.input.properties as Record<string, object>;
+    const properties: Record<string, object> = contract.getProductsByPaging.input.properties;
     const described = Object.keys(properties).filter((name) => /^is\w+Modified$/.test(name));
     expect(described.toSorted()).toEqual(modified.map((name) => `is${name}Modified`).toSorted());
     for (const name of described)
-      expect([name, describeField('getProductsByPaging', [name], true)]).toEqual([
+      expect([name, properties[name]]).toEqual([
         name,
-        expect.stringMatching(/ignored/),
+        expect.objectContaining({ description: expect.stringMatching(/ignored/) }),
       ]);
     const all = await listAll({});
     for (const value of [true, false])

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { Compile } from 'typebox/compile';
 import type { Input } from '#contract/contract.ts';
-import { Registration, type RegistrationInput } from '#contract/sales/orders/order-shapes.ts';
+import { Registration, type RegistrationInput } from '#contract/sales/orders/order-input.ts';
 import { regionProblem } from '#domain/members/addresses.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
