@@ -1,4 +1,4 @@
-// Where each operation is declared and served, as packages/contract/src/contract.ts and apps/api/src/features.ts compose them.
+// Where each operation is declared and served, as packages/contract/src/contract.ts and apps/api/src/feature-handlers.ts list them.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -7,15 +7,14 @@ const root = dirname(import.meta.dirname);
 /** `name`: the exported object that contains the operation. `path` is relative to the repository, `line` counts from 1. */
 export type Place = { name: string; path: string; line: number };
 
-/** The places of the operations that the modules imported by a file export as objects, by operation. */
-async function placesIn(composition: string): Promise<Map<string, Place>> {
-  const folder = dirname(composition);
-  const imports = read(composition).matchAll(/^import \{ (\w+) \} from '\.\/([^']+)';$/gm);
+/** The places of the operations in the objects that a file imports or exports from other modules, by operation. */
+async function placesIn(list: string): Promise<Map<string, Place>> {
+  const folder = dirname(list);
+  const modules = read(list).matchAll(/^(?:import|export) \{ (\w+) \} from '\.\/([^']+)';$/gm);
   const places = new Map<string, Place>();
-  for (const [, name = '', file = ''] of imports) {
+  for (const [, name = '', file = ''] of modules) {
     const path = join(folder, file);
     const { [name]: composed } = (await import(join(root, path))) as Record<string, object>;
-    if (Array.isArray(composed)) continue;
     const lines = read(path).split('\n');
     for (const operation of Object.keys(composed ?? {}))
       places.set(operation, { name, path, line: lineOf(operation, lines) });
@@ -32,4 +31,4 @@ function lineOf(operation: string, lines: readonly string[]): number {
 }
 
 export const declarations = (): Promise<Map<string, Place>> => placesIn('packages/contract/src/contract.ts');
-export const handlers = (): Promise<Map<string, Place>> => placesIn('apps/api/src/features.ts');
+export const handlers = (): Promise<Map<string, Place>> => placesIn('apps/api/src/feature-handlers.ts');

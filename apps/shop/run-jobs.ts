@@ -1,4 +1,4 @@
-// Runs the jobs (ROLE=worker and ROLE=all), and serves the probes of a worker process. Not here: which jobs there are (apps/api/src/features.ts).
+// Runs the jobs (ROLE=worker and ROLE=all), and serves the probes of a worker process. Not here: which jobs there are (apps/api/src/feature-jobs.ts).
 import Fastify from 'fastify';
 import type { Shop } from '../api/src/context.ts';
 import { openDatabase } from '../api/src/db/connect.ts';

@@ -151,10 +151,11 @@ export const features = {
 } satisfies Record<string, Record<string, Endpoint>>;
 
 type Features = typeof features;
-type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+/** The intersection of the members of a union. */
+export type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
   ? I
   : never;
-type AllCalls = UnionToIntersection<Features[keyof Features]>;
+type AllCalls = Intersection<Features[keyof Features]>;
 
 /** All endpoints by operation name. contract.test.ts fails when two features share an operation name. */
 export const contract = Object.assign({}, ...Object.values(features)) as {

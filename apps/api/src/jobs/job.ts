@@ -1,4 +1,4 @@
-// The type of a recurring job. Which jobs exist is declared by the features (features.ts); scheduler.ts runs them.
+// The type of a recurring job. Which jobs exist is declared by the features (feature-jobs.ts); scheduler.ts runs them.
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 
