@@ -55,7 +55,7 @@ function memberRows({ mode, dataDir }: ShopConfig): [string, string][] {
 }
 
 function simulators(config: ShopConfig): string {
-  return `${new URL(config.toss.scriptUrl).origin}  (payment, postcode, sign-in and identity windows, no real provider is called)`;
+  return `${config.simulators.inBrowser}  (payment, postcode, sign-in and identity windows, no real provider is called)`;
 }
 
 /** Printed once; npm run staff:reset creates another password. */
@@ -64,7 +64,7 @@ function staff({ loginId, password }: FirstPassword): string {
 }
 
 function inbox(config: ShopConfig): string {
-  return `${new URL(config.toss.scriptUrl).protocol}//${new URL(config.publicUrl).hostname}:${config.outsidePort}/inbox  (texts, Alimtalk and mails of the shop, with their codes)`;
+  return `${config.simulators.inBrowser}/inbox  (texts, Alimtalk and mails of the shop, with their codes)`;
 }
 
 /** Links and the payment window use PUBLIC_URL, so a phone needs a host name of the network there. */

@@ -12,9 +12,7 @@ import { createAppleLogin } from '../api/src/providers/login/apple.ts';
 import { createKakaoLogin } from '../api/src/providers/login/kakao.ts';
 import { createSmtp } from '../api/src/providers/message/smtp.ts';
 import { createSolapi } from '../api/src/providers/message/solapi.ts';
-import { createNicepay } from '../api/src/providers/payment/nice/nicepay.ts';
-import { createTossBilling } from '../api/src/providers/payment/toss-billing.ts';
-import { createTossPayment } from '../api/src/providers/payment/toss.ts';
+import { connectPayments } from '../api/src/providers/payment/configure.ts';
 import { createSweetTracker } from '../api/src/providers/tracking/sweettracker.ts';
 import { createTrackerDelivery } from '../api/src/providers/tracking/tracker-delivery.ts';
 import { createTracking } from '../api/src/providers/tracking/join-providers.ts';
@@ -27,36 +25,14 @@ export function createProviders(
   config: ShopConfig,
   { simulatorMailUrl, secret }: { simulatorMailUrl: string | undefined; secret: string },
 ): Providers {
-  const { toss, paymentTimeoutMs: timeoutMs, publicUrl, externalProviders, s3, dataDir } = config;
-  const {
-    kakao,
-    apple,
-    nice,
-    nicepay,
-    solapi,
-    mail,
-    sweetTracker,
-    trackerDelivery,
-    meta,
-    naverPay,
-    smartstore,
-  } = externalProviders;
+  const { payments, paymentTimeoutMs: timeoutMs, publicUrl, externalProviders, s3, dataDir } = config;
+  const { kakao, apple, nice, solapi, mail, sweetTracker, trackerDelivery, meta, naverPay, smartstore } =
+    externalProviders;
   const mailUrl = mail?.url ?? simulatorMailUrl;
   if (solapi === undefined || mail === undefined || mailUrl === undefined)
     throw new Error('No message provider is configured: judgeLive lets no such shop start.');
   return {
-    payment: {
-      TOSS: createTossPayment({
-        baseUrl: toss.baseUrl,
-        secretKey: toss.secretKey,
-        timeoutMs,
-        hasWidget: toss.variantPaymentMethod !== undefined,
-      }),
-      ...(nicepay && { NICEPAY: createNicepay({ ...nicepay, timeoutMs }) }),
-    },
-    ...(toss.billing && {
-      billing: createTossBilling({ baseUrl: toss.baseUrl, secretKey: toss.billing.secretKey, timeoutMs }),
-    }),
+    ...connectPayments(payments, { timeoutMs }),
     login: {
       ...(kakao && { kakao: createKakaoLogin({ ...kakao, redirectUrl: `${publicUrl}/auth/kakao/return` }) }),
       ...(apple && { apple: createAppleLogin({ ...apple, redirectUrl: `${publicUrl}/auth/apple/return` }) }),

@@ -56,11 +56,6 @@ export type ApiConfig = {
   asksForNewPassword: boolean;
   /** Hourly budget of codes by SMS. */
   smsCodesPerHour: number;
-  toss: { clientKey: string; scriptUrl: string; variantPaymentMethod?: string; variantAgreement?: string };
-  /** Of the window that stores a card; undefined where no stored cards are offered. */
-  billing?: { clientKey: string; scriptUrl: string };
-  /** Of NICEPAY's window; undefined where it serves no kind of payment. */
-  nicepay?: { clientId: string; scriptUrl: string };
   postcodeScriptUrl: string;
   /** The ways to pay that are offered, in the order of the order sheet. */
   paymentKinds: readonly PaymentKind[];

@@ -1,6 +1,5 @@
 // The settings of the API from those of the program.
 import type { ApiConfig } from '../../api/src/context.ts';
-import { billingWindow, nicepayWindow } from '../provider-origins.ts';
 import { mediaServiceToken } from './secrets.ts';
 import type { ShopConfig } from './shop-config.ts';
 
@@ -12,10 +11,7 @@ export function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
     mediaServiceToken: mediaServiceToken(config.mediaServiceToken, secret),
     smsCodesPerHour: config.smsCodesPerHour,
     asksForNewPassword: config.asksForNewPassword,
-    toss: config.toss,
-    ...billingWindow(config),
-    paymentKinds: config.paymentKinds,
-    ...nicepayWindow(config),
+    paymentKinds: config.payments.kinds,
     postcodeScriptUrl: config.postcodeScriptUrl,
   };
 }

@@ -17,6 +17,9 @@ function problemsOf(environment: Environment): string[] {
   }
 }
 
+/** The URLs of Toss Payments by their settings. */
+const tossOf = ({ payments }: ReturnType<typeof readConfig>) => payments.providers['TOSS']?.addresses ?? {};
+
 /** Valid settings of a live shop; each test changes one. */
 const live: Environment = {
   SHOP_MODE: 'live',
@@ -55,10 +58,10 @@ describe('a shop started without any setting', () => {
 
   test('uses the simulators through the widget', () => {
     expect(config.needsOutside).toBe(true);
-    expect(config.toss.baseUrl).toBe('http://127.0.0.1:4000/toss');
-    expect(config.toss.scriptUrl).toBe('http://localhost:4000/toss/v2/standard');
-    expect(config.toss.variantPaymentMethod).toBe('DEFAULT');
-    expect(config.paymentKinds).toContainEqual({ provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' });
+    expect(tossOf(config).TOSS_BASE_URL).toBe('http://127.0.0.1:4000/toss');
+    expect(tossOf(config).TOSS_SCRIPT_URL).toBe('http://localhost:4000/toss/v2/standard');
+    expect(config.payments.providers['TOSS']?.connect({}).payment.choosesMeans).toBe(true);
+    expect(config.payments.kinds).toContainEqual({ provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' });
   });
 });
 
@@ -95,15 +98,15 @@ describe('ROLE', () => {
 
 test('gives a phone on the network the simulators under the host name of the shop', () => {
   const config = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
-  expect(new URL(config.toss.scriptUrl).host).toBe('192.168.0.7:4000');
+  expect(new URL(tossOf(config).TOSS_SCRIPT_URL ?? '').host).toBe('192.168.0.7:4000');
   expect(new URL(config.postcodeScriptUrl).host).toBe('192.168.0.7:4000');
 });
 
 test('uses HTTPS for the simulators with HTTPS=1, because the browser blocks mixed content', () => {
   const config = readConfig({ HTTPS: '1' }, '/shop');
   expect(config.publicUrl).toBe('https://localhost:3000');
-  expect(config.toss.scriptUrl).toMatch(/^https:/);
-  expect(config.toss.baseUrl).toMatch(/^https:/);
+  expect(tossOf(config).TOSS_SCRIPT_URL).toMatch(/^https:/);
+  expect(tossOf(config).TOSS_BASE_URL).toMatch(/^https:/);
 });
 
 const naverPayNames = ['MERCHANT_ID', 'CERTI_KEY', 'BUTTON_KEY', 'ACCESS_LICENSE', 'SECRET_KEY'];
@@ -148,7 +151,7 @@ test('starts no simulators when all providers are real', () => {
     '/shop',
   );
   expect(config.needsOutside).toBe(false);
-  expect(config.toss.baseUrl).toBe('https://api.tosspayments.com');
+  expect(tossOf(config).TOSS_BASE_URL).toBe('https://api.tosspayments.com');
 });
 
 describe('a sign-in, identity or message provider', () => {
@@ -224,11 +227,6 @@ test('accepts proxies as addresses and ranges', () => {
   ]);
 });
 
-test('uses the plain payment window for a plain key pair', () => {
-  const config = readConfig({ TOSS_CLIENT_KEY: 'test_ck_ours', TOSS_SECRET_KEY: 'test_sk_ours' }, '/shop');
-  expect(config.toss.variantPaymentMethod).toBeUndefined();
-});
-
 describe('a wrong value is reported in one sentence', () => {
   const cases: [string, Environment, RegExp][] = [
     ['a port that is a word', { PORT: 'shop' }, /^PORT is "shop": .* whole number from 1 to 65535\.$/],
@@ -290,7 +288,7 @@ describe('live mode', () => {
   test('accepts real URLs, an own database, a secret and live keys', () => {
     const config = readConfig(live, '/shop');
     expect(config.needsOutside).toBe(false);
-    expect(config.toss.baseUrl).toBe('https://api.tosspayments.com');
+    expect(tossOf(config).TOSS_BASE_URL).toBe('https://api.tosspayments.com');
   });
 
   const refused: [string, Environment, RegExp][] = [

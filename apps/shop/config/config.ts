@@ -1,19 +1,14 @@
 // Reads, validates and types the settings from the environment.
 // Not here: names, defaults and descriptions of the settings (settings.ts).
 import { resolve } from 'node:path';
-import { tossKeys } from '../../outside/src/toss/api/toss-keys.ts';
+import { configurePayments } from '../../api/src/providers/payment/configure.ts';
+import type { DeclaredProvider } from '../../api/src/providers/payment/declaration.ts';
+import { paymentProviders } from '../../api/src/providers/payment/providers.ts';
 import { isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
-import { readPaymentKinds } from './payment-kinds.ts';
 import { readExternalProviders, readS3 } from './external-providers.ts';
 import { judgeLive } from './live-rules.ts';
 import { type Environment, type Reader, readerOf } from './reader.ts';
-import {
-  isOnThisMachine,
-  simulatorKeys,
-  type LogLevel,
-  type ShopConfig,
-  type TossConfig,
-} from './shop-config.ts';
+import type { LogLevel, ShopConfig } from './shop-config.ts';
 
 /** Invalid settings: the message lists all problems, one sentence per line. */
 export class WrongSettings extends Error {
@@ -24,16 +19,19 @@ export class WrongSettings extends Error {
   }
 }
 
-const realAddresses = {
-  tossBase: 'https://api.tosspayments.com',
-  tossScript: 'https://js.tosspayments.com/v2/standard',
-  postcodeScript: 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js',
-} as const;
+const realPostcodeScript = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 
 const logLevels: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads and validates the settings. A relative DATA_DIR is resolved against `folder`. Throws WrongSettings. */
-export function readConfig(environment: Environment, folder: string): ShopConfig {
+/**
+ * Reads and validates the settings, with those of the payment providers `declared`. A relative DATA_DIR is resolved against `folder`.
+ * Throws WrongSettings.
+ */
+export function readConfig(
+  environment: Environment,
+  folder: string,
+  declared: readonly DeclaredProvider[] = paymentProviders,
+): ShopConfig {
   const problems: string[] = [];
   const reader = readerOf(environment, problems);
   const mode = reader.oneOf('SHOP_MODE', ['demo', 'live'] as const, 'demo');
@@ -42,9 +40,17 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
   const isHttps = reader.oneOf('HTTPS', ['0', '1'] as const, '0') === '1';
   const publicUrl = reader.origin('PUBLIC_URL', `${isHttps ? 'https' : 'http'}://localhost:${port}`);
   const simulators = simulatorAddresses(publicUrl, outsidePort, isHttps);
-  const addresses = mode === 'live' ? realAddresses : simulators;
-  const toss = readToss(reader, addresses);
-  const postcodeScriptUrl = reader.address('POSTCODE_SCRIPT_URL', addresses.postcodeScript);
+  const simulatedPostcodeScript = `${simulators.inBrowser}/postcode/postcode.v2.js`;
+  const postcodeScriptUrl = reader.address(
+    'POSTCODE_SCRIPT_URL',
+    mode === 'live' ? realPostcodeScript : simulatedPostcodeScript,
+  );
+  const payments = configurePayments(declared, {
+    reader: readerOf<string>(environment, problems),
+    mode,
+    simulators,
+    problems,
+  });
   const externalProviders = readExternalProviders({ reader, mode, simulators, problems });
   const s3 = readS3({ reader, mode, simulators, problems });
   const mediaServiceToken = reader.text('MEDIA_SERVICE_TOKEN');
@@ -70,21 +76,12 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     ...(staffPhone !== undefined && { staffPhone }),
     outsidePort,
     needsOutside:
-      toss.baseUrl === simulators.tossBase ||
-      toss.scriptUrl === simulators.tossScript ||
-      postcodeScriptUrl === simulators.postcodeScript ||
-      Object.values(externalProviders).some(({ isSimulated }) => isSimulated),
-    toss,
-    paymentKinds: readPaymentKinds(
-      reader,
-      {
-        hasNicepay: externalProviders.nicepay !== undefined,
-        hasBilling: toss.billing !== undefined,
-        hasWidget: toss.variantPaymentMethod !== undefined,
-        hasBrandpay: isOnThisMachine(toss.baseUrl),
-      },
-      problems,
-    ),
+      postcodeScriptUrl === simulatedPostcodeScript ||
+      [...Object.values(payments.providers), ...Object.values(externalProviders)].some(
+        (one) => one.isSimulated,
+      ),
+    simulators,
+    payments,
     postcodeScriptUrl,
     externalProviders,
     ...readSwitches(reader),
@@ -96,7 +93,6 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
   if (mediaServiceToken !== undefined && !/^[\x21-\x7e]{32,200}$/.test(mediaServiceToken))
     problems.push('MEDIA_SERVICE_TOKEN must have 32 to 200 characters, without spaces.');
   problems.push(...judgeRole(config));
-  problems.push(...judgeKeys(config.toss, simulators.tossBase));
   if (mode === 'live') problems.push(...judgeLive(config));
   if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
   return config;
@@ -158,65 +154,10 @@ function readStaffPhone(reader: Reader, mode: ShopConfig['mode'], problems: stri
   return undefined;
 }
 
-function readToss(reader: Reader, addresses: { tossBase: string; tossScript: string }): TossConfig {
-  const clientKey = reader.text('TOSS_CLIENT_KEY') ?? simulatorKeys.clientKey;
-  const isWidget = clientKey.includes('_gck_');
-  const method = reader.text('TOSS_VARIANT_PAYMENT_METHOD') ?? (isWidget ? 'DEFAULT' : undefined);
-  const agreement = reader.text('TOSS_VARIANT_AGREEMENT') ?? (isWidget ? 'AGREEMENT' : undefined);
-  const baseUrl = reader.address('TOSS_BASE_URL', addresses.tossBase);
-  const isSimulated = isOnThisMachine(baseUrl);
-  const billing = {
-    clientKey: reader.text('TOSS_BILLING_CLIENT_KEY') ?? (isSimulated ? tossKeys.api.clientKey : undefined),
-    secretKey: reader.text('TOSS_BILLING_SECRET_KEY') ?? (isSimulated ? tossKeys.api.secretKey : undefined),
-  };
-  return {
-    baseUrl,
-    scriptUrl: reader.address('TOSS_SCRIPT_URL', addresses.tossScript),
-    clientKey,
-    secretKey: reader.text('TOSS_SECRET_KEY') ?? simulatorKeys.secretKey,
-    ...(billing.clientKey === undefined || billing.secretKey === undefined
-      ? {}
-      : { billing: { clientKey: billing.clientKey, secretKey: billing.secretKey } }),
-    ...(method !== undefined && { variantPaymentMethod: method }),
-    ...(agreement !== undefined && { variantAgreement: agreement }),
-  };
-}
-
 /** The browser reaches the simulators under the shop's host name, so that a phone on the network can too. */
 function simulatorAddresses(publicUrl: string, outsidePort: number, isHttps: boolean) {
   const protocol = isHttps ? 'https' : 'http';
   const inBrowser = `${protocol}://${new URL(publicUrl).hostname}:${outsidePort}`;
   const onServer = `${protocol}://127.0.0.1:${outsidePort}`;
-  return {
-    onServer,
-    inBrowser,
-    tossBase: `${onServer}/toss`,
-    tossScript: `${inBrowser}/toss/v2/standard`,
-    postcodeScript: `${inBrowser}/postcode/postcode.v2.js`,
-  };
-}
-
-/** Toss refuses a client key and a secret key of different pairs only when a payment is confirmed (docs/integrations.md#toss-keys). */
-function judgeKeys(toss: TossConfig, simulatorBase: string): string[] {
-  const client = /^(test|live)_(g?)ck_/.exec(toss.clientKey);
-  const secret = /^(test|live)_(g?)sk_/.exec(toss.secretKey);
-  const problems: string[] = [];
-  if (!client) problems.push('TOSS_CLIENT_KEY must begin with test_gck_, live_gck_, test_ck_ or live_ck_.');
-  if (!secret) problems.push('TOSS_SECRET_KEY must begin with test_gsk_, live_gsk_, test_sk_ or live_sk_.');
-  if (client && secret && (client[1] !== secret[1] || client[2] !== secret[2])) {
-    problems.push('TOSS_CLIENT_KEY and TOSS_SECRET_KEY are not of one pair (widget or plain, test or live).');
-  }
-  const isSimulatorKey =
-    toss.clientKey === simulatorKeys.clientKey || toss.secretKey === simulatorKeys.secretKey;
-  if (toss.baseUrl !== simulatorBase && isSimulatorKey && !isOnThisMachine(toss.baseUrl)) {
-    problems.push(
-      `TOSS_BASE_URL is ${toss.baseUrl}, so TOSS_CLIENT_KEY and TOSS_SECRET_KEY must be your own.`,
-    );
-  }
-  if (client && client[2] === '' && toss.variantPaymentMethod !== undefined) {
-    problems.push(
-      'TOSS_VARIANT_PAYMENT_METHOD needs a widget key (..._gck_...): leave it empty for the plain window.',
-    );
-  }
-  return problems;
+  return { onServer, inBrowser };
 }

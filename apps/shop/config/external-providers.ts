@@ -9,7 +9,6 @@ import {
   sweetTrackerKeys,
   trackerDeliveryKeys,
 } from '../../outside/src/provider-keys.ts';
-import { nicepayKeys } from '../../outside/src/nicepay/nicepay-keys.ts';
 import { readNaverPay, readSmartstore } from './channel-providers.ts';
 import { allOf, type Source } from './provider-keys.ts';
 import type { ExternalProvidersConfig, S3Config } from './shop-config.ts';
@@ -20,8 +19,6 @@ const realAddresses = {
   apple: 'https://appleid.apple.com',
   nice: 'https://svc.niceapi.co.kr:22001',
   niceForm: 'https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb',
-  nicepay: 'https://api.nicepay.co.kr',
-  nicepayScript: 'https://pay.nicepay.co.kr/v1/js/',
   solapi: 'https://api.solapi.com',
   sweetTracker: 'https://info.sweettracker.co.kr',
   trackerDelivery: 'https://apis.tracker.delivery',
@@ -54,7 +51,6 @@ export function readExternalProviders(source: Source): ExternalProvidersConfig {
     ...readKakao(source),
     ...readApple(source),
     ...readNice(source),
-    ...readNicepay(source),
     ...readSolapi(source),
     ...readSweetTracker(source),
     ...readTrackerDelivery(source),
@@ -136,26 +132,6 @@ function readNice(source: Source): Pick<ExternalProvidersConfig, 'nice'> {
       formUrl: reader.address(
         'NICE_FORM_URL',
         keys ? realAddresses.niceForm : `${simulators.inBrowser}/nice/CheckPlusSafeModel/service.cb`,
-      ),
-    },
-  };
-}
-
-function readNicepay(source: Source): Pick<ExternalProvidersConfig, 'nicepay'> {
-  const { reader, mode, simulators } = source;
-  const keys = allOf(source, 'NICEPAY', ['NICEPAY_CLIENT_ID', 'NICEPAY_SECRET_KEY']);
-  // Simulated only where it serves a kind of payment: a shop with own keys for all others starts no simulator.
-  const isWanted = reader.text('PAYMENT_KINDS')?.includes('NICEPAY') === true;
-  if (keys === undefined && (mode === 'live' || !isWanted)) return {};
-  return {
-    nicepay: {
-      isSimulated: keys === undefined && reader.text('NICEPAY_URL') === undefined,
-      clientId: keys?.['NICEPAY_CLIENT_ID'] ?? nicepayKeys.clientId,
-      secretKey: keys?.['NICEPAY_SECRET_KEY'] ?? nicepayKeys.secretKey,
-      baseUrl: reader.address('NICEPAY_URL', keys ? realAddresses.nicepay : `${simulators.onServer}/nicepay`),
-      scriptUrl: reader.address(
-        'NICEPAY_SCRIPT_URL',
-        keys ? realAddresses.nicepayScript : `${simulators.inBrowser}/nicepay/v1/js/`,
       ),
     },
   };

@@ -1,7 +1,8 @@
 // Settings that live mode refuses: anything that would combine real orders with a simulator or a known secret.
 // Not here: demo data in the database, which is checked after connecting (shop.ts).
 import { isIP } from 'node:net';
-import { isOnThisMachine, simulatorKeys, type ShopConfig } from './shop-config.ts';
+import { isOnThisMachine } from '../../api/src/providers/provider-settings.ts';
+import type { ShopConfig } from './shop-config.ts';
 
 /** One sentence per setting that is not acceptable in live mode; [] when all are. */
 export function judgeLive(config: ShopConfig): string[] {
@@ -25,9 +26,9 @@ export function judgeLive(config: ShopConfig): string[] {
     config.s3 === undefined,
     'S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set: uploaded files need a durable storage.',
   );
+  const payments = Object.values(config.payments.providers).map((one) => Object.entries(one.addresses));
   const addresses = {
-    TOSS_BASE_URL: config.toss.baseUrl,
-    TOSS_SCRIPT_URL: config.toss.scriptUrl,
+    ...Object.fromEntries(payments.flat()),
     POSTCODE_SCRIPT_URL: config.postcodeScriptUrl,
     ...(config.s3 && { S3_ENDPOINT: config.s3.endpoint }),
     ...providerAddresses(config),
@@ -49,27 +50,17 @@ export function judgeLive(config: ShopConfig): string[] {
     mail?.url !== undefined && URL.canParse(mail.url) && isOnThisMachine(mail.url),
     'SMTP_URL must not be an address of this machine.',
   );
-  const { clientKey, secretKey } = config.toss;
-  refuse(
-    clientKey === simulatorKeys.clientKey || !clientKey.startsWith('live_'),
-    'TOSS_CLIENT_KEY must be your live key.',
-  );
-  refuse(
-    secretKey === simulatorKeys.secretKey || !secretKey.startsWith('live_'),
-    'TOSS_SECRET_KEY must be your live key.',
-  );
   return problems;
 }
 
 /** URLs by the setting that changes each; an absent provider has none. */
 function providerAddresses({ externalProviders }: ShopConfig): Record<string, string> {
-  const { kakao, apple, nice, nicepay, solapi, sweetTracker, trackerDelivery, meta, naverPay, smartstore } =
+  const { kakao, apple, nice, solapi, sweetTracker, trackerDelivery, meta, naverPay, smartstore } =
     externalProviders;
   return {
     ...(kakao && { KAKAO_AUTH_URL: kakao.authBaseUrl, KAKAO_API_URL: kakao.apiBaseUrl }),
     ...(apple && { APPLE_URL: apple.baseUrl }),
     ...(nice && { NICE_URL: nice.baseUrl, NICE_FORM_URL: nice.formUrl }),
-    ...(nicepay && { NICEPAY_URL: nicepay.baseUrl, NICEPAY_SCRIPT_URL: nicepay.scriptUrl }),
     ...(solapi && { SOLAPI_URL: solapi.baseUrl }),
     ...(sweetTracker && { SWEETTRACKER_URL: sweetTracker.baseUrl }),
     ...(trackerDelivery && { TRACKER_DELIVERY_URL: trackerDelivery.baseUrl }),

@@ -4,12 +4,12 @@ import type { SettingName } from './settings.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-export type Reader = ReturnType<typeof readerOf>;
+export type Reader = ReturnType<typeof readerOf<SettingName>>;
 
 /** Readers of single values. A fault is added to `problems` and the default is used, so that all settings are validated. */
-export function readerOf(environment: Environment, problems: string[]) {
-  const text = (name: SettingName): string | undefined => environment[name]?.trim() || undefined;
-  const address = (name: SettingName, otherwise: string): string => {
+export function readerOf<Name extends string = SettingName>(environment: Environment, problems: string[]) {
+  const text = (name: Name): string | undefined => environment[name]?.trim() || undefined;
+  const address = (name: Name, otherwise: string): string => {
     const value = text(name);
     if (value === undefined) return otherwise;
     if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
@@ -19,7 +19,7 @@ export function readerOf(environment: Environment, problems: string[]) {
   return {
     text,
     address,
-    origin(name: SettingName, otherwise: string): string {
+    origin(name: Name, otherwise: string): string {
       const value = address(name, otherwise);
       if (new URL(value).origin === value) return value;
       problems.push(
@@ -27,7 +27,7 @@ export function readerOf(environment: Environment, problems: string[]) {
       );
       return otherwise;
     },
-    wholeNumber(name: SettingName, otherwise: number, from: number, to: number): number {
+    wholeNumber(name: Name, otherwise: number, from: number, to: number): number {
       const value = text(name);
       if (value === undefined) return otherwise;
       const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
@@ -35,7 +35,7 @@ export function readerOf(environment: Environment, problems: string[]) {
       problems.push(`${name} is "${value}": it must be a whole number from ${from} to ${to}.`);
       return otherwise;
     },
-    oneOf<Value extends string>(name: SettingName, values: readonly Value[], otherwise: Value): Value {
+    oneOf<Value extends string>(name: Name, values: readonly Value[], otherwise: Value): Value {
       const value = text(name);
       if (value === undefined) return otherwise;
       const found = values.find((one) => one === value);
@@ -45,7 +45,7 @@ export function readerOf(environment: Environment, problems: string[]) {
       );
       return otherwise;
     },
-    networks(name: SettingName): string[] {
+    networks(name: Name): string[] {
       const written = (text(name) ?? '').split(',').map((one) => one.trim());
       const given = written.filter((one) => one !== '');
       const wrong = given.find((one) => !isNetwork(one));
@@ -56,7 +56,7 @@ export function readerOf(environment: Environment, problems: string[]) {
       return given;
     },
     databaseUrl(): string | undefined {
-      const value = text('DATABASE_URL');
+      const value = environment['DATABASE_URL']?.trim() || undefined;
       // The value may contain a password and must not appear in the sentence.
       if (value !== undefined && !/^postgres(ql)?:\/\/[^/]*\/.+/.test(value)) {
         problems.push('DATABASE_URL must look like postgresql://user:password@host:5432/database.');

@@ -2,6 +2,7 @@
 // Not here: reading and validating values (config.ts).
 
 import { type ChannelSettingName, channelSettings } from './channel-settings.ts';
+import { paymentProviders } from '../../api/src/providers/payment/providers.ts';
 import { type PaymentSettingName, paymentSettings } from './payment-settings.ts';
 
 export type SettingName =
@@ -71,7 +72,8 @@ export type SettingName =
   | 'METRICS_PORT'
   | 'METRICS_HOST';
 
-export type Setting = { name: SettingName; default: string; meaning: string };
+/** `name`: a SettingName, or a setting of a declared payment provider. */
+export type Setting = { name: string; default: string; meaning: string };
 
 export const settings: readonly Setting[] = [
   { name: 'PORT', default: '3000', meaning: 'Port of the shop.' },
@@ -142,7 +144,7 @@ export const settings: readonly Setting[] = [
       'Mobile phone of the first staff account, which the first start creates; it receives the sign-in codes.',
   },
   { name: 'OUTSIDE_PORT', default: '4000', meaning: 'Port of the provider simulators.' },
-  ...paymentSettings,
+  ...paymentSettings(paymentProviders),
   {
     name: 'POSTCODE_SCRIPT_URL',
     default: '(simulator; live: the Kakao postcode script)',

@@ -1,26 +1,13 @@
-// Types of the shop's settings after reading, and the two values of the simulators that validation needs.
+// Types of the shop's settings after reading.
 // Not here: reading (config.ts) and what live mode refuses (live-rules.ts).
 
-import type { PaymentKind } from '../../api/src/providers/payment/port.ts';
+import type { ConfiguredPayments } from '../../api/src/providers/payment/configure.ts';
+import type { SimulatorAddresses } from '../../api/src/providers/provider-settings.ts';
 
 export type ShopMode = 'demo' | 'live';
 /** What this process does: serves visitors, runs jobs, or both. */
 export type Role = 'web' | 'worker' | 'all';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-
-export type TossConfig = {
-  /** Server to server, without a slash at the end. */
-  baseUrl: string;
-  /** In the browser. */
-  scriptUrl: string;
-  clientKey: string;
-  secretKey: string;
-  /** Missing: the plain payment window instead of the widget. */
-  /** Keys of the single API for stored cards; missing in live mode without them. */
-  billing?: { clientKey: string; secretKey: string };
-  variantPaymentMethod?: string;
-  variantAgreement?: string;
-};
 
 export type S3Config = {
   /** Without a slash at the end. */
@@ -60,7 +47,6 @@ export type ExternalProvidersConfig = {
     baseUrl: string;
     formUrl: string;
   }>;
-  nicepay?: ProviderSettings<{ clientId: string; secretKey: string; baseUrl: string; scriptUrl: string }>;
   solapi?: ProviderSettings<{
     apiKey: string;
     apiSecret: string;
@@ -121,9 +107,9 @@ export type ShopConfig = {
   outsidePort: number;
   /** True when at least one provider is simulated. */
   needsOutside: boolean;
-  toss: TossConfig;
-  /** The offered ways to pay and their providers. */
-  paymentKinds: PaymentKind[];
+  simulators: SimulatorAddresses;
+  /** The payment providers, and the offered ways to pay. */
+  payments: ConfiguredPayments;
   /** Time limit of one call to a payment provider. */
   paymentTimeoutMs: number;
   postcodeScriptUrl: string;
@@ -141,21 +127,3 @@ export type ShopConfig = {
   /** Missing: no metrics are taken. */
   metrics?: { port: number; host: string };
 };
-
-/** Public keys of the simulator (apps/outside), useless elsewhere. */
-export const simulatorKeys = {
-  clientKey: 'test_gck_outside0000000000000widget',
-  secretKey: 'test_gsk_outside0000000000000widget',
-} as const;
-
-/** True for addresses of this machine. */
-export function isOnThisMachine(address: string): boolean {
-  const host = URL.canParse(address) ? new URL(address).hostname : '';
-  return (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host === '[::1]' ||
-    host === '0.0.0.0' ||
-    host.startsWith('127.')
-  );
-}

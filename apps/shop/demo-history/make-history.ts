@@ -9,7 +9,7 @@ import { errorFacts } from '../../api/src/http/error-facts.ts';
 import { createSessionCache } from '../../api/src/http/session-cache.ts';
 import { apiConfigOf } from '../config/api-config.ts';
 import { shopSecret } from '../config/secrets.ts';
-import { type ShopConfig, isOnThisMachine } from '../config/shop-config.ts';
+import type { ShopConfig } from '../config/shop-config.ts';
 import { addDemoMileage, readDemoMember, registerDemoMember } from '../demo-member.ts';
 import type { Certificate } from '../https/certificate.ts';
 import type { ShopLog } from '../log.ts';
@@ -17,6 +17,7 @@ import { createProviders } from '../providers.ts';
 import { startSimulators } from '../start-simulators.ts';
 import { fillHistory } from './fill-history.ts';
 import { createHistoryClock, openHistoryShop } from './history-shop.ts';
+import { historyProvider } from './order-placement.ts';
 import { orderPlans, registeredDaysAgo } from './orders.ts';
 import { addReviewPhotos } from './review-photos.ts';
 
@@ -53,7 +54,7 @@ export async function makeDemoHistory(config: ShopConfig, given: Given): Promise
       providers,
       config: apiConfigOf(config, secret),
     };
-    const history = openHistoryShop(parts, clock, new URL(config.toss.scriptUrl).origin);
+    const history = openHistoryShop(parts, clock, config.simulators.inBrowser);
     const userUuid = await registerDemoMember(config.dataDir, history.shop);
     if (userUuid === undefined) return;
     await fillHistory(history, { userUuid, now: given.now });
@@ -75,15 +76,15 @@ function isWanted(config: ShopConfig): boolean {
 }
 
 /** No real provider may be called, and the simulators of this shop must know its payments, which refunds and claims need later. */
-function isSimulated({ toss, outsidePort, externalProviders, paymentKinds }: ShopConfig): boolean {
+function isSimulated({ simulators, payments, externalProviders }: ShopConfig): boolean {
   const { solapi, mail, sweetTracker, trackerDelivery } = externalProviders;
-  const areOurs = [toss.baseUrl, toss.scriptUrl].every((url) => new URL(url).port === String(outsidePort));
-  const methods = paymentKinds
-    .filter(({ provider, paymentType }) => provider === 'TOSS' && paymentType === 'NORMAL')
+  const addresses = Object.values(payments.providers[historyProvider]?.addresses ?? {});
+  const areOurs = addresses.every((url) => Object.values(simulators).includes(new URL(url).origin));
+  const methods = payments.kinds
+    .filter(({ provider, paymentType }) => provider === historyProvider && paymentType === 'NORMAL')
     .map(({ method }) => method);
   return (
     areOurs &&
-    isOnThisMachine(toss.baseUrl) &&
     [solapi, mail, sweetTracker, trackerDelivery].every((one) => one?.isSimulated === true) &&
     orderPlans.every(({ method }) => methods.includes(method))
   );

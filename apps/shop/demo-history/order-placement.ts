@@ -10,6 +10,9 @@ import type { Guest, OrderPlan } from './order-plan.ts';
 type Quote = Extract<Answer<'registerOrder'>, { isPurchasable: boolean }>;
 type Registered = Extract<Answer<'registerOrder'>, { order: unknown }>;
 
+/** Past orders are paid in the window of its simulator. */
+export const historyProvider = 'TOSS';
+
 /** The demo member as the order sheet shows the person who orders. */
 export type DemoShopper = Guest & { userUuid: string };
 
@@ -73,7 +76,7 @@ async function register(history: HistoryShop, plan: OrderPlan, shopper: Guest, a
     clientOrderId: randomUUID(),
     orderer: { name, phone, email },
     delivery: { ...address, recipientName: name, phone, deliveryMemo: '문 앞에 놓아 주세요' },
-    payment: { provider: 'TOSS', method: plan.method },
+    payment: { provider: historyProvider, method: plan.method },
     expectedPayPrice: price.payPrice,
     terms: terms.map((text) => ({ termsType: text.termsType ?? '', revisionNumber: text.revisionNumber })),
     isOrderConfirmed: true,

@@ -42,6 +42,7 @@ import { claimsDesk } from './sales/claims/claims-desk.ts';
 import { orders } from './sales/orders/orders.ts';
 import { receipt } from './sales/orders/receipt.ts';
 import { nicepay } from './sales/payments/nicepay.ts';
+import { toss } from './sales/payments/toss.ts';
 import { storedCards } from './sales/payments/stored-cards.ts';
 import { payments } from './sales/payments/payments.ts';
 import { staffPayments } from './sales/payments/staff-payments.ts';
@@ -116,7 +117,7 @@ export const features = {
   answerTemplates,
   checkout: { ...checkout, ...manualOrders },
   orders: { ...orders, ...orderLists, ...receipt },
-  payments: { ...payments, ...nicepay, ...storedCards, ...staffPayments },
+  payments: { ...payments, ...toss, ...nicepay, ...storedCards, ...staffPayments },
   shipments,
   nutrients,
   orderInfo,

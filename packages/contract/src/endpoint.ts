@@ -85,6 +85,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   status: 200 | 201 | 202 | 303;
   /** A provider or its page sends a form instead of JSON. */
   takesForm: boolean;
+  /** The body is any object of an external provider: the handler gets its fields beside the declared ones. */
+  takesAnyFields: boolean;
   /** The body is multipart/form-data with one file field. */
   takesFile: boolean;
   /** A browser that sends a form is redirected (303) instead: the handler throws SeeOther. JSON gets `answer`. */
@@ -117,6 +119,7 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
       | 'isSecret'
       | 'status'
       | 'takesForm'
+      | 'takesAnyFields'
       | 'takesFile'
       | 'redirectsForm'
     >
@@ -143,6 +146,7 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
     isSecret: false,
     status: 200,
     takesForm: false,
+    takesAnyFields: false,
     takesFile: false,
     redirectsForm: false,
     ...rest,

@@ -2,6 +2,7 @@
 // apps/api/src/testing/contract/samples.ts.
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
+import { documentedProviders } from '#domain/payments/provider-name.ts';
 import type { Input, Operation } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -33,7 +34,7 @@ const inputs: { readonly [K in Operation]?: Input<K> } = {
       ...address,
       deliveryMemo: '문 앞에 놓아 주세요',
     },
-    payment: { provider: 'TOSS', method: 'CARD' },
+    payment: { provider: documentedProviders[0], method: 'CARD' },
     expectedPayPrice: 39_800,
     terms: [{ termsType: 'PURCHASE', revisionNumber: 1 }],
     isOrderConfirmed: true,

@@ -220,17 +220,18 @@ class OperationWriter {
   }
 
   #body(): Json | undefined {
-    const { input, path, queryFields, isBare, takesForm, takesFile } = this.#declaration;
+    const { input, path, queryFields, isBare, takesForm, takesFile, takesAnyFields } = this.#declaration;
     if (!takesBody(this.#declaration)) return undefined;
     const apart = new Set([...pathNames(path), ...queryFields]);
     const fields = Object.entries(input.properties).filter(([name]) => !apart.has(name));
-    if (fields.length === 0) return undefined;
+    if (fields.length === 0 && !takesAnyFields) return undefined;
     const names = fields.map(([name]) => name);
     const required = isBare ? [] : (input.required ?? []).filter((name) => names.includes(name));
     const schema = this.#components.schema({
       type: 'object',
       ...(required.length > 0 ? { required } : {}),
       properties: Object.fromEntries(fields),
+      ...(takesAnyFields ? { additionalProperties: true } : {}),
     } as TSchema);
     const example = Object.fromEntries(Object.entries(this.#example).filter(([name]) => !apart.has(name)));
     const content = { schema: this.#components.add(`${pascal(this.#operation)}Input`, schema), example };

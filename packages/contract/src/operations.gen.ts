@@ -187,6 +187,8 @@ export const operations: Record<Operation, OperationRow> = {
   authorizeBrandpay: ["GET","/open/payments/brandpay/authorize",["customerKey","code"],[],true],
   openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],
   failPayment: ["POST","/open/payments/fail",["orderId","code"],[],true],
+  confirmWindowReturn: ["POST","/open/payments/providers/{provider}/return",["provider"],[],true],
+  receivePaymentWebhook: ["POST","/open/payments/providers/{provider}/webhook",["provider"],[],false],
   depositCallback: ["POST","/open/payments/deposit-callback",[],[],false],
   receiveTossWebhook: ["POST","/open/payments/toss-webhook",[],[],false],
   confirmNicePayment: ["POST","/open/payments/nice/confirm",["authResultCode","orderId","amount"],[],true],

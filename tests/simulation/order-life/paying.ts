@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/base/enums.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { depositDueAt } from '#domain/payments/deposit.ts';
 import { infoTokenOf } from '../../../apps/api/src/features/sales/order-info/order-info.ts';
-import { nicepayWindowName } from '../../../apps/api/src/providers/payment/nice/nicepay-window.ts';
+import { nicepayWindowName } from '../../../apps/api/src/providers/payment/nicepay/nicepay-window.ts';
 import { postForm, windowForm } from '../../../apps/api/src/testing/sales/nicepay.ts';
 import { type Registered, authenticate, rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import { passTossWindow, refundAccount } from '../../../apps/api/src/testing/sales/payments.ts';

@@ -35,7 +35,9 @@ export function checkedInput(declaration: Endpoint, input: Fields): Fields {
 function compileCheck(declaration: Endpoint): Check {
   const validator = Compile(declaration.input);
   // A provider signs its values as they are sent.
-  const clean = cleanerOf(declaration.input, '', declaration.access !== 'provider');
+  const clean = declaration.takesAnyFields
+    ? (input: Fields) => input
+    : cleanerOf(declaration.input, '', declaration.access !== 'provider');
   const properties = declaration.input.properties as Record<string, TSchema>;
   const ranges = dateRangesOf(declaration.input);
   return (input) => {

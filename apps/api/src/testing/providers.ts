@@ -26,10 +26,11 @@ import { createAppleLogin } from '../providers/login/apple.ts';
 import { createKakaoLogin } from '../providers/login/kakao.ts';
 import { createSmtp } from '../providers/message/smtp.ts';
 import { createSolapi } from '../providers/message/solapi.ts';
+import { type ConfiguredPayments, connectPayments } from '../providers/payment/configure.ts';
 import type { PaymentKind } from '../providers/payment/port.ts';
-import { createNicepay } from '../providers/payment/nice/nicepay.ts';
-import { createTossBilling } from '../providers/payment/toss-billing.ts';
-import { createTossPayment } from '../providers/payment/toss.ts';
+import { createNicepay } from '../providers/payment/nicepay/nicepay.ts';
+import { createTossBilling } from '../providers/payment/toss/toss-billing.ts';
+import { createTossPayment } from '../providers/payment/toss/toss.ts';
 import { createSweetTracker } from '../providers/tracking/sweettracker.ts';
 import { createTrackerDelivery } from '../providers/tracking/tracker-delivery.ts';
 import { createTracking } from '../providers/tracking/join-providers.ts';
@@ -69,17 +70,20 @@ function paymentProviders(
       NICEPAY: createNicepay({
         ...nicepayKeys,
         baseUrl: `${url}/nicepay`,
+        scriptUrl: `${url}/nicepay/v1/js/`,
         ...(options.paymentTimeoutMs !== undefined && { timeoutMs: options.paymentTimeoutMs }),
       }),
       TOSS: createTossPayment({
         baseUrl: `${url}/toss`,
         secretKey: tossKeys.widget.secretKey,
+        window: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${url}/toss/v2/standard` },
         ...(options.paymentTimeoutMs !== undefined && { timeoutMs: options.paymentTimeoutMs }),
       }),
     },
     billing: createTossBilling({
       baseUrl: `${url}/toss`,
       secretKey: tossKeys.api.secretKey,
+      window: { clientKey: tossKeys.api.clientKey, scriptUrl: `${url}/toss/v2/standard` },
       ...(options.paymentTimeoutMs !== undefined && { timeoutMs: options.paymentTimeoutMs }),
     }),
   };
@@ -103,7 +107,11 @@ const alimtalkTemplates = { N01: 'KA01TP_N01', M05: 'KA01TP_M05' };
 
 export function simulatorProviders(
   simulators: { url: string; mailUrl: string },
-  options: { paymentTimeoutMs?: number; storage?: 'LOCAL' | 'S3' } = {},
+  options: {
+    paymentTimeoutMs?: number;
+    storage?: 'LOCAL' | 'S3';
+    payments?: ConfiguredPayments | undefined;
+  } = {},
 ): Providers {
   const { url, mailUrl } = simulators;
   const [kakao, apple, nice] = ['kakao', 'apple', 'nice'].map((name) => `${url}/${name}`) as [
@@ -112,7 +120,7 @@ export function simulatorProviders(
     string,
   ];
   return {
-    ...paymentProviders(url, options),
+    ...(options.payments ? connectPayments(options.payments, {}) : paymentProviders(url, options)),
     login: {
       kakao: createKakaoLogin({
         ...kakaoKeys,
@@ -168,7 +176,6 @@ export const jobConfig: Shop['config'] = {
   mediaServiceToken: testMediaToken,
   asksForNewPassword: true,
   smsCodesPerHour: 100_000,
-  toss: { clientKey: '', scriptUrl: '' },
   paymentKinds: [],
   postcodeScriptUrl: '',
 };

@@ -6,7 +6,7 @@ import { beforeAll } from 'vitest';
 import { type Client, createClient } from '#contract/client.ts';
 import type { Method } from '#contract/endpoint.ts';
 import { operations } from '#contract/operations.gen.ts';
-import { type RunningOutside, startOutside, tossKeys } from '../../../outside/src/main.ts';
+import { type RunningOutside, startOutside } from '../../../outside/src/main.ts';
 import { createApp } from '../app.ts';
 import type { Actor } from '../actor.ts';
 import { type Ctx, type Log, type Shop, createContext } from '../context.ts';
@@ -15,6 +15,7 @@ import { demoPictureFolder } from '../db/fill-demo.ts';
 import { effects } from '../effects.ts';
 import { hashCheaply } from '../features/members/passwords/password-hash.ts';
 import { inProcessFetch } from '../http/in-process.ts';
+import type { ConfiguredPayments } from '../providers/payment/configure.ts';
 import { createSessionCache } from '../http/session-cache.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
@@ -39,6 +40,8 @@ export type TestShopOptions = {
   smsCodesPerHour?: number;
   /** Time limit of payment provider calls. */
   paymentTimeoutMs?: number;
+  /** Declared payment providers with their settings. Default: those of the simulators. */
+  payments?: () => ConfiguredPayments;
   /** Where uploaded files are stored; S3 needs `outside`. Default: LOCAL. */
   storage?: 'LOCAL' | 'S3';
   /** As in AppOptions; test requests come from 127.0.0.1. */
@@ -212,6 +215,7 @@ function shopOf(
   options: TestShopOptions,
   { serverProcess, clock, bugs, logged, simulators }: Parts,
 ): TestedShop {
+  const payments = options.payments?.();
   const write = (facts: Record<string, unknown>, sentence: string): void => {
     logged.push(JSON.stringify({ ...facts, sentence }));
   };
@@ -230,7 +234,7 @@ function shopOf(
     log,
     sessions: createSessionCache(),
     effects,
-    providers: simulatorProviders(simulators, options),
+    providers: simulatorProviders(simulators, { ...options, payments }),
     config: {
       mode: 'demo',
       publicUrl: 'http://localhost:3000',
@@ -238,9 +242,7 @@ function shopOf(
       mediaServiceToken: testMediaToken,
       asksForNewPassword: options.asksForNewPassword ?? true,
       smsCodesPerHour: options.smsCodesPerHour ?? 100_000,
-      toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${simulators.url}/toss/v2/standard` },
-      billing: { clientKey: tossKeys.api.clientKey, scriptUrl: `${simulators.url}/toss/v2/standard` },
-      paymentKinds: testPaymentKinds,
+      paymentKinds: payments?.kinds ?? testPaymentKinds,
       postcodeScriptUrl: `${simulators.url}/postcode/v2.js`,
     },
   };

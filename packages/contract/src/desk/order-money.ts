@@ -1,14 +1,9 @@
 // The money of an order for head office: amounts, attempts to pay, refunds, mileage and coupons (docs/rules/payments.md).
 import { Type } from 'typebox';
-import {
-  mileageTypes,
-  paymentMethods,
-  paymentProviders,
-  paymentStates,
-  refundStates,
-} from '#domain/base/enums.ts';
+import { mileageTypes, paymentMethods, paymentStates, refundStates } from '#domain/base/enums.ts';
 import { OrderExplanation } from '../sales/orders/order-explanation.ts';
 import { Order } from '../sales/orders/order-shapes.ts';
+import { ProviderName } from '../sales/payments/provider-shapes.ts';
 import { DateTime, NamedObject, OneOf, SignedWon, Uuid, Won } from '../shapes.ts';
 
 export const StaffOrderMoney = NamedObject('StaffOrderMoney', {
@@ -19,7 +14,7 @@ export const StaffOrderMoney = NamedObject('StaffOrderMoney', {
   payments: Type.Array(
     Type.Object({
       orderId: Type.String(),
-      provider: OneOf(paymentProviders),
+      provider: ProviderName,
       method: OneOf(paymentMethods),
       state: OneOf(paymentStates),
       payPrice: Won,

@@ -267,9 +267,6 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const paymentProviders = ['TOSS', 'NICEPAY', 'NAVERPAY', 'NONE'] as const;
-export type PaymentProvider = (typeof paymentProviders)[number];
-
 export const paymentStates = [
   'READY',
   'PENDING',

@@ -1,6 +1,5 @@
 // Interface of stored cards at a payment provider: a billing key is issued for an authentication of its window, charged and deleted.
-// Its payments are looked up and cancelled like others, with the keys of the same contract. Implementation: toss-billing.ts.
-import type { PaymentProvider as PaymentProviderName } from '#domain/base/enums.ts';
+// Its payments are looked up and cancelled like others, with the keys of the same contract.
 import type { PaymentProvider, ProviderAnswer, ProviderNo, ProviderUnknown } from './port.ts';
 
 /** A key that charges a card without its holder: it is stored encrypted and never logged. */
@@ -18,7 +17,10 @@ export type ChargeRequest = {
 };
 
 export type BillingProvider = {
-  name: PaymentProviderName;
+  /** Of the provider. */
+  name: string;
+  /** Public data of the window that stores a card. */
+  window?: { clientKey: string; scriptUrl: string };
   /** Issues the key of an authentication, once; repeating it returns the same key. */
   issue(request: {
     authKey: string;

@@ -1,10 +1,7 @@
-// Interface of payment providers in the shop's terms; every response is yes, no or unknown. Implementations: toss.ts, nice/nicepay.ts.
+// Interface of payment providers in the shop's terms; every response is yes, no or unknown. Implementations: a folder for each, listed in
+// providers.ts.
 // A payment row names its provider; the shop asks the client of that provider (PaymentProviders).
-import type {
-  PaymentMethod,
-  PaymentType,
-  PaymentProvider as PaymentProviderName,
-} from '#domain/base/enums.ts';
+import type { PaymentMethod, PaymentType } from '#domain/base/enums.ts';
 
 export type ProviderPaymentStatus =
   | 'READY'
@@ -176,27 +173,51 @@ export type PaymentEvent =
     }
   | { kind: 'KEY_DELETED'; billingKey: string };
 
-/** What the form of a window's return contains, as far as its signature covers it. */
-export type SignedReturn = {
-  tid?: string | undefined;
-  clientId?: string | undefined;
-  /** Won. */
-  amount: number;
-  authToken?: string | undefined;
-  signature?: string | undefined;
+/**
+ * What a window returned for an order id, which the signature may not cover: a signed authentication of `amount` won, or the code of a
+ * failure, SIGNATURE_INVALID for a form that the provider did not sign.
+ */
+export type WindowReturn = { orderId: string } & (
+  | { amount: number; paymentKey: string }
+  | { failCode: string }
+);
+
+/** A payment for which a window opens. Amounts in won. */
+export type WindowRequest = {
+  orderId: string;
+  orderName: string;
+  method: PaymentMethod;
+  payPrice: number;
+  taxFreeAmount: number;
+  customerName: string;
+  customerEmail?: string;
+  customerPhone?: string;
+  /** Where a window returns that signs nothing: the screens of the storefront. */
+  successUrl: string;
+  failUrl: string;
+  /** Where a window posts a signed return. */
+  returnUrl?: string;
 };
 
 export type PaymentProvider = {
+  /** True where its keys move real money. */
+  isLive?: boolean;
   /** The name of an order as its window is opened with it. */
   windowName(orderName: string): string;
   /** The shopper chooses in its window among all means that the shop offers by it. */
   choosesMeans?: boolean;
-  /** Where its window posts the return, for a provider that signs it; missing where the browser asks for the confirmation. */
+  /** For a window with a script: its public data for the browser, as this field of the answer of getPaymentWidgetInfo. */
+  widget?: {
+    field: string;
+    info(shopper: { customerKey: string; brandpayRedirectUrl?: string }): Record<string, unknown>;
+  };
+  /** For a window without a script: the browser leaves the page by posting these fields. */
+  windowForm?(request: WindowRequest): { url: string; fields: Record<string, string> };
+  /** For a provider that signs the return of its window; missing where the browser asks for the confirmation. */
   signedReturn?: {
-    /** The call of the shop, under `/api/v1`. */
-    path: string;
-    /** True when the provider signed this authentication for this shop. Failures are not signed. */
-    isSigned(form: SignedReturn): boolean;
+    /** The call of the shop to which the window posts, under `/api/v1`; default: `returnPath`. */
+    path?: string;
+    read(form: Record<string, unknown>): WindowReturn | undefined;
   };
   /** The event of a webhook; undefined for a body that the provider did not send, or that concerns no payment. */
   readWebhook(
@@ -247,8 +268,11 @@ export type PaymentProvider = {
   }): Promise<{ kind: 'yes' } | ProviderNo | ProviderUnknown>;
 };
 
-/** The clients by provider; a provider without settings is missing. */
-export type PaymentProviders = Partial<Record<PaymentProviderName, PaymentProvider>>;
+/** The clients by name of the provider; a provider without settings is missing. */
+export type PaymentProviders = Readonly<Record<string, PaymentProvider>>;
+
+/** The call to which the window of a provider posts its signed return, under `/api/v1`. */
+export const returnPath = (name: string): string => `/open/payments/providers/${name}/return`;
 
 /** A way to pay that the shop offers, and the provider that serves it (setting PAYMENT_KINDS). */
-export type PaymentKind = { provider: PaymentProviderName; paymentType: PaymentType; method: PaymentMethod };
+export type PaymentKind = { provider: string; paymentType: PaymentType; method: PaymentMethod };

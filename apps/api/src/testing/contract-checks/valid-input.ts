@@ -158,7 +158,9 @@ export function validInputChecks(sampled: readonly Call[]): void {
       return { ...undeclared, ...Object.fromEntries(inner) };
     }
 
-    test.each(sampled)('$operation', async ({ operation, declaration }) => {
+    // A call that declares `takesAnyFields` passes what the provider sends to the provider's client.
+    const declaredOnly = sampled.filter(({ declaration }) => !declaration.takesAnyFields);
+    test.each(declaredOnly)('$operation', async ({ operation, declaration }) => {
       const read = inputReader(operation, declaration);
       const full = fullInput(declaration);
       const params = Object.fromEntries(pathNames(declaration.path).map((name) => [name, full[name]]));

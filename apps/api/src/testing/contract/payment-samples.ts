@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { sealAccount } from '../../features/sales/payments/deposits/account-number.ts';
 import { type Registered, buyableItems, pay, register, rows } from '../sales/orders.ts';
+import { registerNicepay, windowForm } from '../sales/nicepay.ts';
 import { paidByToss, refundAccount } from '../sales/payments.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
@@ -39,6 +40,11 @@ export async function paymentSamples(shop: TestShop) {
   const refund = refundMaker(shop, uuid);
   return {
     settlePayment: [{ orderNo }],
+    confirmWindowReturn: async () => {
+      const opened = await registerNicepay(shop, [{ productItemUuid: card?.uuid ?? '', count: 1 }]);
+      return { provider: opened.payment.provider, ...(await windowForm(shop, opened)) };
+    },
+    receivePaymentWebhook: [{ provider: order.payment.provider }],
     authorizeBrandpay: async () => {
       const customerKey = `customer-${orderNo}`;
       const { code } = await shop.outside.control('toss/brandpay-code', { customerKey });

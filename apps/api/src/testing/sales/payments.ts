@@ -22,14 +22,14 @@ import {
   setStock,
   windowFields,
 } from './orders.ts';
-import { type TestShop, testShop } from '../shop.ts';
+import { type TestShop, type TestShopOptions, testShop } from '../shop.ts';
 
 /**
  * A test shop for payments. Before each test the clock is reset, one item has a stock of 100, and the provider sends no webhook
  * automatically.
  */
-export function paymentTestShop() {
-  const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 400 });
+export function paymentTestShop({ payments }: Pick<TestShopOptions, 'payments'> = {}) {
+  const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 400, ...(payments && { payments }) });
   let item = '';
   beforeAll(async () => {
     const [card] = await buyableItems(shop, 1);

@@ -1,7 +1,8 @@
 // What a quote, a registration and a refund account take (docs/endpoints.md#order-shapes). Their answers: order-shapes.ts.
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { abGroups, paymentMethods, paymentProviders, paymentTypes } from '#domain/base/enums.ts';
+import { abGroups, paymentMethods, paymentTypes } from '#domain/base/enums.ts';
+import { ProviderName } from '../payments/provider-shapes.ts';
 import { bankCodes } from '#domain/payments/banks.ts';
 import { AccountNumber, CashReceiptInput } from '../payments/cash-receipt-shapes.ts';
 import {
@@ -98,7 +99,7 @@ export const registration = {
   ),
   payment: Type.Object(
     {
-      provider: OneOf(paymentProviders, 'Provider.'),
+      provider: ProviderName,
       paymentType: Type.Optional(OneOf(paymentTypes, 'Kind of payment.')),
       method: OneOf(paymentMethods, 'Payment method.'),
     },

@@ -8,7 +8,6 @@ import {
   orderActions,
   orderStatuses,
   paymentMethods,
-  paymentProviders,
   paymentStates,
   paymentTypes,
   remoteAreaTypes,
@@ -16,6 +15,7 @@ import {
 } from '#domain/base/enums.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from '../../catalog/catalogue-shapes.ts';
 import { CashReceipt } from '../payments/cash-receipt-shapes.ts';
+import { ProviderName } from '../payments/provider-shapes.ts';
 import { InfoRequest } from './info-request.ts';
 import { OrderExplanation } from './order-explanation.ts';
 import { OrderInvoice } from './order-invoice.ts';
@@ -202,7 +202,7 @@ export const OrderGroup = NamedObject('OrderGroup', {
 
 export const Payment = NamedObject('Payment', {
   orderId: Type.String(),
-  provider: OneOf(paymentProviders),
+  provider: ProviderName,
   paymentType: OneOf(paymentTypes),
   method: OneOf(paymentMethods),
   state: OneOf(paymentStates),
@@ -268,7 +268,7 @@ export const Order = NamedObject('Order', {
 
 export const PaymentStart = NamedObject('PaymentStart', {
   orderId: Type.String(),
-  provider: OneOf(paymentProviders),
+  provider: ProviderName,
   paymentType: OneOf(paymentTypes),
   method: OneOf(paymentMethods),
   payPrice: Won,
@@ -280,8 +280,10 @@ export const PaymentStart = NamedObject('PaymentStart', {
   customerPhone: Type.Optional(Type.String()),
   successUrl: Url,
   failUrl: Url,
-  /** Where NICEPAY's window posts its result. */
+  /** Where a window posts its signed result. */
   returnUrl: Type.Optional(Url),
+  /** For a window without a script: the browser leaves the page by posting the fields to the url. */
+  windowForm: Type.Optional(Type.Object({ url: Url, fields: Type.Record(Type.String(), Type.String()) })),
   isPaymentNeeded: Type.Boolean(),
   /** Passed to the window of a virtual account. */
   virtualAccount: Type.Optional(Type.Object({ dueAt: DateTime, useEscrow: Type.Boolean() })),

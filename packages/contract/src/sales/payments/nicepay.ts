@@ -1,8 +1,31 @@
-// Calls of NICEPAY: the return of its window and its webhooks (docs/rules/payments.md#nicepay, docs/integrations.md#nicepay).
+// Calls of NICEPAY: the return of its window and its webhooks (docs/rules/payments.md#signed-return, docs/integrations.md#nicepay).
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { OrderNo } from '../orders/order-shapes.ts';
-import { NicepayText, PaymentResult, nicepayResult } from './payments.ts';
+import { PaymentResult } from './payments.ts';
+
+/** Text of NICEPAY; empty where a failure has none. */
+const NicepayText = (maxLength: number, description: string) =>
+  Type.Optional(Type.String({ maxLength, description }));
+
+/** What the shop reads of NICEPAY's result object, which its webhooks send. */
+export const nicepayResult = {
+  tid: NicepayText(30, 'Key of the payment at NICEPAY.'),
+  orderId: NicepayText(64, 'Our order id at the provider.'),
+  status: NicepayText(
+    20,
+    'State of the payment at the provider: paid, ready, cancelled or partialCancelled.',
+  ),
+  payMethod: NicepayText(20, 'Payment method: card or vbank.'),
+  amount: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2_000_000_000, description: 'Won of the payment.' }),
+  ),
+  balanceAmt: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2_000_000_000, description: 'Won that were not refunded.' }),
+  ),
+  ediDate: NicepayText(40, 'Time of the message, exactly as the provider signed it.'),
+  signature: NicepayText(256, 'Signature of the provider.'),
+};
 
 export const nicepay = {
   confirmNicePayment: endpoint({

@@ -1,6 +1,6 @@
 // Payments: data for the payment window, its result, and the provider's webhooks (docs/rules/payments.md, docs/endpoints.md#inbound).
 import { Type } from 'typebox';
-import { paymentMethods, paymentProviders, paymentTypes } from '#domain/base/enums.ts';
+import { paymentMethods, paymentTypes } from '#domain/base/enums.ts';
 import { endpoint } from '../../endpoint.ts';
 import { CashReceiptInput } from './cash-receipt-shapes.ts';
 import { Order, OrderNo, Payment, PaymentKey } from '../orders/order-shapes.ts';
@@ -19,6 +19,7 @@ import {
   Won,
   described,
 } from '../../shapes.ts';
+import { ProviderName } from './provider-shapes.ts';
 import { AuthKey, CustomerKey } from './stored-cards.ts';
 import { ClientOrderId } from '../orders/order-ids.ts';
 
@@ -36,29 +37,6 @@ const UnconfirmedPayment = NamedObject('UnconfirmedPayment', {
   orderNo: Type.String(),
   payment: Type.Object({ state: Payment.properties.state, method: Payment.properties.method }),
 });
-
-/** Text of NICEPAY; empty where a failure has none. */
-export const NicepayText = (maxLength: number, description: string) =>
-  Type.Optional(Type.String({ maxLength, description }));
-
-/** What the shop reads of NICEPAY's result object, which its webhooks send. */
-export const nicepayResult = {
-  tid: NicepayText(30, 'Key of the payment at NICEPAY.'),
-  orderId: NicepayText(64, 'Our order id at the provider.'),
-  status: NicepayText(
-    20,
-    'State of the payment at the provider: paid, ready, cancelled or partialCancelled.',
-  ),
-  payMethod: NicepayText(20, 'Payment method: card or vbank.'),
-  amount: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 2_000_000_000, description: 'Won of the payment.' }),
-  ),
-  balanceAmt: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 2_000_000_000, description: 'Won that were not refunded.' }),
-  ),
-  ediDate: NicepayText(40, 'Time of the message, exactly as the provider signed it.'),
-  signature: NicepayText(256, 'Signature of the provider.'),
-};
 
 /** Proof that a payment belongs to the caller, instead of a member's session; without it an order id is treated as unknown. */
 const proof = {
@@ -87,14 +65,14 @@ export const payments = {
         /** Only for a member, where BRANDPAY is offered: it is a choice of the widget. */
         brandpayRedirectUrl: Type.Optional(Url),
       }),
-      /** Missing where NICEPAY serves no kind of payment. */
+      /** Missing where this provider is not configured. */
       nice: Type.Optional(Type.Object({ clientId: Type.String(), scriptUrl: Type.String() })),
       postcodeScriptUrl: Type.String(),
       methods: Type.Array(OneOf(paymentMethods)),
       /** The offered ways to pay; a registration names one of them. */
       kinds: Type.Array(
         Type.Object({
-          provider: OneOf(paymentProviders),
+          provider: ProviderName,
           paymentType: OneOf(paymentTypes),
           method: OneOf(paymentMethods),
         }),
@@ -203,41 +181,43 @@ export const payments = {
     answer: Payment,
     refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
-  depositCallback: endpoint({
+  confirmWindowReturn: endpoint({
     method: 'POST',
-    path: '/open/payments/deposit-callback',
+    path: '/open/payments/providers/{provider}/return',
     access: 'provider',
     summary:
-      'A deposit arrived at a virtual account, or the bank took it back: stored, then queried at the provider. A result of NICEPAY (with `tid`) gets the text OK.',
-    input: {
-      ...nicepayResult,
-      createdAt: Type.Optional(TextOrEmpty(60, 'Time at the provider.')),
-      secret: Type.Optional(TextOrEmpty(300, 'Secret of the virtual account.')),
-      status: Type.Optional(TextOrEmpty(60, 'Status of the payment at the provider.')),
-      transactionKey: Type.Optional(TextOrEmpty(300, 'The provider’s key of the movement.')),
-      orderId: Type.Optional(TextOrEmpty(300, 'Order number.')),
-    },
+      'Signed return of a provider’s window: verified by the provider’s keys, confirmed and settled. A form is redirected to the result screen, JSON gets the result.',
+    input: { provider: ProviderName },
+    takesAnyFields: true,
+    takesForm: true,
+    redirectsForm: true,
     effect: 'write',
     isSecret: true,
-    answer: Type.Union([Type.Object({}), Type.String()]),
-    envelope: 'none',
+    answer: PaymentResult,
+    refuses: [
+      'NOT_FOUND',
+      'SIGNATURE_INVALID',
+      'PAYMENT_AMOUNT_MISMATCH',
+      'PAYMENT_FAILED',
+      'ORDER_NOT_FOUND',
+      'ORDER_STATUS_CONFLICT',
+      'PROVIDER_UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
-  receiveTossWebhook: endpoint({
+  receivePaymentWebhook: endpoint({
     method: 'POST',
-    path: '/open/payments/toss-webhook',
+    path: '/open/payments/providers/{provider}/webhook',
     access: 'provider',
-    summary: 'Webhook of Toss: stored first, then the payment is queried at the provider.',
-    input: {
-      eventType: Type.Optional(TextOrEmpty(60, 'Type of the event.')),
-      createdAt: Type.Optional(TextOrEmpty(60, 'Time at the provider.')),
-      data: Type.Optional(
-        Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
-          description: 'Payload of the event, in the provider’s format.',
-        }),
-      ),
-    },
+    summary:
+      'Webhook of a payment provider: stored first, then the payment is queried at the provider. The answer is the text OK.',
+    input: { provider: ProviderName },
+    takesAnyFields: true,
+    takesForm: true,
     effect: 'write',
-    answer: Type.Object({}),
-    envelope: 'none',
+    isSecret: true,
+    answer: Type.String(),
+    envelope: 'text',
+    refuses: ['NOT_FOUND'],
   }),
 };

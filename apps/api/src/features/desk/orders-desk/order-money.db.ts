@@ -1,7 +1,6 @@
 // SQL of the money of an order: attempts to pay, refunds, mileage and coupons, in one statement. Owns no table.
 import { sql } from 'kysely';
 import type { MileageType, PaymentMethod, PaymentState, RefundState } from '#domain/base/enums.ts';
-import type { PaymentProvider } from '#domain/base/enums.ts';
 import { camelRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
 
@@ -9,7 +8,7 @@ import type { Db } from '../../../db/connect.ts';
 export type OrderMoneyRow = {
   payments: {
     orderId: string;
-    provider: PaymentProvider;
+    provider: string;
     method: PaymentMethod;
     state: PaymentState;
     payPrice: number;

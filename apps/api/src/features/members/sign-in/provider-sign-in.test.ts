@@ -325,7 +325,10 @@ describe('the test sign-in (testAuth, docs/endpoints.md#c21)', () => {
     const input = { provider: 'KAKAO', providerId: '1' } as const;
     const live = { ...ctx, config: { ...ctx.config, mode: 'live' as const } };
     expect(await codeOf(signInForTest(live, input))).toBe('TEST_AUTH_OFF');
-    const paid = { ...ctx, config: { ...ctx.config, toss: { ...ctx.config.toss, clientKey: 'live_gck_x' } } };
+    const [name = '', provider] = Object.entries(ctx.providers.payment)[0] ?? [];
+    if (provider === undefined) throw new Error('No payment provider.');
+    const payment = { [name]: { ...provider, isLive: true } };
+    const paid = { ...ctx, providers: { ...ctx.providers, payment } };
     expect(await codeOf(signInForTest(paid, input))).toBe('TEST_AUTH_OFF');
   });
 });

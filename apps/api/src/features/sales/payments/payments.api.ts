@@ -1,11 +1,11 @@
 // Handlers of contract/sales/payments/payments.ts.
-import type { Input } from '#contract/contract.ts';
+import type { Answer, Input } from '#contract/contract.ts';
 import type { payments } from '#contract/sales/payments/payments.ts';
 import { bankCodes, bankNames } from '#domain/payments/banks.ts';
 import { depositDays } from '#domain/payments/deposit.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
-import { findMember } from '../../../context.ts';
+import { type Ctx, findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { authorizeBrandpay } from './authorize-brandpay.ts';
@@ -14,6 +14,7 @@ import { afterOutcome, confirmPayment } from './attempts/confirm-payment.ts';
 import { failPayment } from './attempts/fail-payment.ts';
 import { openPaymentWindow } from './attempts/open-window.ts';
 import type { PaymentRow } from './payments.db.ts';
+import { confirmReturn } from './confirm-return.ts';
 import { paymentResult } from './payment-result.ts';
 import { customerKeyOf } from './customer-key.ts';
 import { paymentResponse, shownPayment } from './payments.ts';
@@ -43,25 +44,31 @@ function chargedCard({
   return { authKey, customerKey: customerKey ?? '', isConsented: isConsented === true };
 }
 
+type WidgetFields = Omit<
+  Answer<'getPaymentWidgetInfo'>,
+  'postcodeScriptUrl' | 'methods' | 'kinds' | 'banks' | 'depositDays'
+>;
+
+/** The public data of every window with a script; each provider's is in its own field of the answer. */
+async function widgetsOf(ctx: Ctx): Promise<WidgetFields> {
+  const userUuid = findMember(ctx) ?? null;
+  const shopper = {
+    customerKey: await customerKeyOf(ctx.db, userUuid),
+    ...(userUuid !== null &&
+      hasBrandpay(ctx) && {
+        brandpayRedirectUrl: `${ctx.config.publicUrl}/api/v1/open/payments/brandpay/authorize`,
+      }),
+  };
+  const widgets = Object.values(ctx.providers.payment).flatMap(({ widget }) => widget ?? []);
+  return Object.fromEntries(widgets.map(({ field, info }) => [field, info(shopper)])) as WidgetFields;
+}
+
 export const paymentsApi: HandlersOf<typeof payments> = {
   async getPaymentWidgetInfo(_input, ctx) {
-    const { toss, nicepay, postcodeScriptUrl, publicUrl } = ctx.config;
+    const { postcodeScriptUrl } = ctx.config;
     const isMember = findMember(ctx) !== undefined;
     return {
-      toss: {
-        clientKey: toss.clientKey,
-        customerKey: await customerKeyOf(ctx.db, findMember(ctx) ?? null),
-        variantKeys: {
-          ...(toss.variantPaymentMethod ? { paymentMethod: toss.variantPaymentMethod } : {}),
-          ...(toss.variantAgreement ? { agreement: toss.variantAgreement } : {}),
-        },
-        scriptUrl: toss.scriptUrl,
-        ...(isMember &&
-          hasBrandpay(ctx) && {
-            brandpayRedirectUrl: `${publicUrl}/api/v1/open/payments/brandpay/authorize`,
-          }),
-      },
-      ...(nicepay && { nice: nicepay }),
+      ...(await widgetsOf(ctx)),
       postcodeScriptUrl,
       methods: [...new Set(ctx.config.paymentKinds.map((kind) => kind.method))],
       kinds: offeredKinds(ctx).filter((kind) => isMember || kind.paymentType !== 'BILLING'),
@@ -113,16 +120,13 @@ export const paymentsApi: HandlersOf<typeof payments> = {
   async failPayment(input, ctx) {
     return paymentResponse(ctx, await failPayment(ctx, input));
   },
-  async depositCallback({ tid, ...input }, ctx) {
-    if (tid === undefined) {
-      await receiveWebhook(ctx, 'TOSS', input);
-      return {};
-    }
-    await receiveWebhook(ctx, 'NICEPAY', { ...input, tid });
-    return 'OK';
+  async confirmWindowReturn({ provider, ...form }, ctx) {
+    if (ctx.providers.payment[provider]?.signedReturn === undefined) return refuse('NOT_FOUND');
+    return confirmReturn(ctx, provider, form);
   },
-  async receiveTossWebhook(input, ctx) {
-    await receiveWebhook(ctx, 'TOSS', input);
-    return {};
+  async receivePaymentWebhook({ provider, ...body }, ctx) {
+    if (ctx.providers.payment[provider] === undefined) return refuse('NOT_FOUND');
+    await receiveWebhook(ctx, provider, body);
+    return 'OK';
   },
 };

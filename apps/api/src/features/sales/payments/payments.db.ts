@@ -2,7 +2,7 @@
 // events (webhooks/webhook-events.db.ts).
 import { cutText } from '#domain/base/cut-text.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { PaymentMethod, PaymentProvider, PaymentState, PaymentType } from '#domain/base/enums.ts';
+import type { PaymentMethod, PaymentState, PaymentType } from '#domain/base/enums.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Limit, isUsedUp } from '../../../db/rate-limit.ts';
@@ -24,7 +24,7 @@ export type PaymentRow = {
   orderId: string;
   /** Name of the order in the window; null where the attempt was settled before it was stored, or has no window. */
   orderName: string | null;
-  provider: PaymentProvider;
+  provider: string;
   paymentType: PaymentType;
   method: PaymentMethod;
   state: PaymentState;
@@ -159,7 +159,7 @@ const wrongKeysAtMost = 3;
  * that is its own transaction and locks the order, which must await payment, or whose claim or new address must await it. Returns
  * undefined and writes nothing when the attempt is not READY, the amount differs, a surcharge is not paid through its link (`isLink`), the
  * key belongs to another payment, or the attempt or the caller has too many wrong keys. The last condition does not apply to a key that
- * the provider reported or signed (`isSigned`); attempts accept only such unless their provider is one of `browserProviders`. An attempt of type BILLING has no key. The window
+ * the provider reported or signed (`isSigned`); the provider of the attempt must be one of `providers`. An attempt of type BILLING has no key. The window
  * decides between the types NORMAL and BRANDPAY, because the widget offers both.
  */
 export async function writePending(
@@ -169,14 +169,14 @@ export async function writePending(
     askAt,
     wrongKeys,
     isSigned,
-    browserProviders,
+    providers,
     isLink,
     now,
   }: {
     askAt: Date;
     wrongKeys: Limit;
     isSigned: boolean;
-    browserProviders: readonly string[];
+    providers: readonly string[];
     isLink: boolean;
     now: Date;
   },
@@ -189,7 +189,7 @@ export async function writePending(
         payment_type = ${confirmation.paymentType ?? 'NORMAL'}
       from waiting where p.uuid = (select uuid from wanted) and p.order_uuid = waiting.uuid and p.state = 'READY'
         and p.pay_price = ${confirmation.amount}::numeric and (p.payment_key is null or p.payment_key = ${confirmation.paymentKey})
-        and (p.provider <> all(${browserProviders}::text[])) = ${isSigned} and p.payment_type <> 'BILLING'
+        and p.provider = any(${providers}::text[]) and p.payment_type <> 'BILLING'
         and (p.delivery_change_uuid is not null) = ${isLink}
         and (${isSigned} or p.checked_key = ${confirmation.paymentKey} or (p.wrong_keys < ${wrongKeysAtMost}::int and not ${isUsedUp(wrongKeys, now)}))
       returning p.*`.execute(db);

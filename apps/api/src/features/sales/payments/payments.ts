@@ -8,6 +8,7 @@ import { isCash } from '#domain/payments/cash-receipt.ts';
 import { depositDueAt } from '#domain/payments/deposit.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
+import { returnPath } from '../../../providers/payment/port.ts';
 import { customerKeyOf } from './customer-key.ts';
 import { openAccount } from './deposits/account-number.ts';
 import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
@@ -156,7 +157,8 @@ export async function paymentStart(
 ): Promise<Static<typeof PaymentStart>> {
   const provider = ctx.providers.payment[payment.provider];
   const orderName = payment.orderName ?? order.orderName;
-  return {
+  const { publicUrl } = ctx.config;
+  const start = {
     orderId: payment.orderId,
     provider: payment.provider,
     paymentType: payment.paymentType,
@@ -168,12 +170,13 @@ export async function paymentStart(
     customerName: order.ordererName,
     ...(order.ordererEmail !== null && { customerEmail: order.ordererEmail }),
     customerPhone: order.ordererPhone,
-    successUrl: `${ctx.config.publicUrl}/order/result`,
-    failUrl: `${ctx.config.publicUrl}/order/fail`,
+    successUrl: `${publicUrl}/order/result`,
+    failUrl: `${publicUrl}/order/fail`,
     ...(provider?.signedReturn && {
-      returnUrl: `${ctx.config.publicUrl}/api/v1${provider.signedReturn.path}`,
+      returnUrl: `${publicUrl}/api/v1${provider.signedReturn.path ?? returnPath(payment.provider)}`,
     }),
     isPaymentNeeded: payment.payPrice > 0,
     virtualAccount: { dueAt: seoulDateTime(depositDueAt(order.createdAt)), useEscrow: true },
   };
+  return { ...start, ...(provider?.windowForm && { windowForm: provider.windowForm(start) }) };
 }

@@ -37,8 +37,8 @@ type Confirmation = PaymentProof & {
   paymentKey: string;
   /** What the window returned; NORMAL where it returned none. */
   paymentType?: 'NORMAL' | 'BRANDPAY';
-  /** The provider signed the key and the amount. */
-  isSigned?: true;
+  /** Name of the provider that signed the key and the amount. */
+  signedBy?: string;
   /** The caller holds the link through which the attempt was started (docs/rules/delivery.md#surcharge). */
   isLink?: true;
 };
@@ -96,8 +96,8 @@ async function markPending(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
   const times = {
     askAt: new Date(ctx.now.getTime() + askAfterMs),
     wrongKeys: unprovenLimit(ctx),
-    isSigned: input.isSigned === true,
-    browserProviders: browserProviders(ctx),
+    isSigned: input.signedBy !== undefined,
+    providers: input.signedBy === undefined ? browserProviders(ctx) : [input.signedBy],
     isLink: input.isLink === true,
     now: ctx.now,
   };
@@ -109,14 +109,14 @@ async function markPending(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
   // Without another proof a READY attempt with the right amount goes on, because its key may be right and is looked up below.
   const mayHaveKey = isExpected && payment.state === 'READY';
   const isProven =
-    input.isSigned === true || input.isLink === true || accessOf(ctx, payment, input) !== 'NONE';
+    input.signedBy !== undefined || input.isLink === true || accessOf(ctx, payment, input) !== 'NONE';
   if (!mayHaveKey && !isProven) return refuseUnproven(ctx);
   // The amount came through the browser: a different one is refused before any money moves.
   if (!isExpected) return refuse('PAYMENT_AMOUNT_MISMATCH');
   if (payment.paymentKey !== null && payment.paymentKey !== input.paymentKey)
     return refuse('ORDER_STATUS_CONFLICT');
   if (payment.state !== 'READY') return payment;
-  if (input.isSigned !== true) await requireRightKey(ctx, payment, input);
+  if (input.signedBy === undefined) await requireRightKey(ctx, payment, input);
   // The key is right, so the only remaining reason is an order that no longer awaits payment.
   return (await writePending(ctx.db, input, times)) ?? refuse('ORDER_STATUS_CONFLICT');
 }

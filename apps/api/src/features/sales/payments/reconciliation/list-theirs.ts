@@ -1,6 +1,5 @@
 // The movements of a span as the provider records them: from its list of transactions, or, at a provider without one, by a lookup of each
 // payment of the shop in the span (docs/integrations.md#nicepay-transactions).
-import type { PaymentProvider } from '#domain/base/enums.ts';
 import type { Movement } from '#domain/payments/reconcile.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { ProviderPayment } from '../../../../providers/payment/port.ts';
@@ -11,18 +10,14 @@ import { listPaymentsBetween } from './reconciliation.db.ts';
 type Span = { from: Date; to: Date };
 
 /** Undefined while the provider gives no answer. */
-export async function listTheirs(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  span: Span,
-): Promise<Movement[] | undefined> {
+export async function listTheirs(ctx: Ctx, provider: string, span: Span): Promise<Movement[] | undefined> {
   const list = ctx.providers.payment[provider]?.listTransactions;
   if (list === undefined) return lookUpEach(ctx, provider, span);
   const listed = await list(span.from, span.to);
   return listed.kind === 'unknown' ? undefined : listed.transactions;
 }
 
-async function lookUpEach(ctx: Ctx, provider: PaymentProvider, span: Span): Promise<Movement[] | undefined> {
+async function lookUpEach(ctx: Ctx, provider: string, span: Span): Promise<Movement[] | undefined> {
   const movements: Movement[] = [];
   for (const payment of await listPaymentsBetween(ctx.db, provider, span)) {
     const found = await findAtProvider(ctx, payment);

@@ -1,7 +1,6 @@
 // Compares a day's money rows with the provider's record, reports every difference to staff, and settles what the record
 // explains: a payment or a cancellation that the shop missed (docs/rules/payments.md#reconciliation).
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
-import { paymentProviders, type PaymentProvider } from '#domain/base/enums.ts';
 import { type Difference, reconcile } from '#domain/payments/reconcile.ts';
 import type { Ctx } from '../../../../context.ts';
 import { followPayment } from '../attempts/follow-payment.ts';
@@ -20,9 +19,7 @@ export async function reconcileYesterday(ctx: Ctx): Promise<void> {
   const today = seoulDate(ctx.now);
   if (ctx.now.getTime() < parseSeoulDate(today).getTime() + comparedFromHour * 3_600_000) return;
   const day = addDays(today, -1);
-  for (const provider of paymentProviders) {
-    const client = ctx.providers.payment[provider];
-    if (client === undefined) continue;
+  for (const [provider, client] of Object.entries(ctx.providers.payment)) {
     if (!(await isCompared(ctx.db, { provider, subject: 'PAYMENT', day })))
       await reconcileDay(ctx, provider, day);
     if (
@@ -36,7 +33,7 @@ export async function reconcileYesterday(ctx: Ctx): Promise<void> {
 /** The differences of the day; undefined while the provider gives no answer, which the next run repeats. */
 export async function reconcileDay(
   ctx: Ctx,
-  provider: PaymentProvider,
+  provider: string,
   day: string,
 ): Promise<Difference[] | undefined> {
   const { span, isOfDay } = spanOf(day);

@@ -1,6 +1,5 @@
 // Compares a day's issues and cancellations of cash receipts with the provider's list (docs/rules/payments.md#reconciliation). Differences
 // are left to staff: a receipt of the tax office is neither issued nor cancelled without a movement of money.
-import type { PaymentProvider } from '#domain/base/enums.ts';
 import { type Difference, type Movement, reconcileReceipts } from '#domain/payments/reconcile.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { ReceiptMovement } from '../../../../providers/payment/port.ts';
@@ -10,7 +9,7 @@ import { reportDifferences, spanOf } from './report-differences.ts';
 /** The differences of the day; undefined while the provider gives no answer, which the next run repeats. */
 export async function reconcileReceiptsOfDay(
   ctx: Ctx,
-  provider: PaymentProvider,
+  provider: string,
   day: string,
 ): Promise<Difference[] | undefined> {
   const { span, isOfDay } = spanOf(day);

@@ -1,6 +1,5 @@
 // SQL of the daily reconciliation. Owns payment_difference and payment_reconciliation.
 import { sql } from 'kysely';
-import type { PaymentProvider } from '#domain/base/enums.ts';
 import { receiptOrderId } from '#domain/payments/cash-receipt.ts';
 import type { Difference, Movement } from '#domain/payments/reconcile.ts';
 import { jsonRows } from '../../../../db/column-names.ts';
@@ -14,7 +13,7 @@ import { isAtProvider } from '../money.db.ts';
  */
 export async function listMovements(
   db: Db,
-  provider: PaymentProvider,
+  provider: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<Movement[]> {
   const found = await sql<Movement>`
@@ -75,7 +74,7 @@ export async function listSentReceipts(db: Db): Promise<{ orderId: string; amoun
  */
 export async function listPaymentsBetween(
   db: Db,
-  provider: PaymentProvider,
+  provider: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<PaymentRow[]> {
   const found = await sql<PaymentRow>`
@@ -91,7 +90,7 @@ export async function listPaymentsBetween(
 export type Subject = 'PAYMENT' | 'RECEIPT';
 
 /** A day of a provider. */
-export type ComparedDay = { provider: PaymentProvider; subject: Subject; day: string };
+export type ComparedDay = { provider: string; subject: Subject; day: string };
 
 /** True when the day was compared. */
 export async function isCompared(db: Db, { provider, subject, day }: ComparedDay): Promise<boolean> {

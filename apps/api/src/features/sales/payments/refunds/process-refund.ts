@@ -93,8 +93,6 @@ const accountCodes: ReadonlySet<string> = new Set([
   'INVALID_BANK',
   'INVALID_REFUND_ACCOUNT_INFO',
   'INVALID_REFUND_ACCOUNT_NUMBER',
-  // NICEPAY.
-  '4109',
 ]);
 
 /** The decrypted account of a refund that the provider pays to one. */

@@ -24,10 +24,12 @@ async function cardsOf(ctx: Ctx, userUuid: string): Promise<Static<typeof Stored
 export const storedCardsApi: HandlersOf<typeof storedCards> = {
   getStoredCards: async (_input, ctx) => cardsOf(ctx, memberOf(ctx)),
   async getStoredCardWindow(_input, ctx) {
-    const { billing, publicUrl } = ctx.config;
-    if (billing === undefined) return refuse('PROVIDER_UNAVAILABLE');
+    const { paymentKinds, publicUrl } = ctx.config;
+    const window = ctx.providers.billing?.window;
+    const isOffered = paymentKinds.some(({ paymentType }) => paymentType === 'BILLING');
+    if (window === undefined || !isOffered) return refuse('PROVIDER_UNAVAILABLE');
     return {
-      ...billing,
+      ...window,
       customerKey: await getCustomerKey(ctx.db, memberOf(ctx)),
       successUrl: `${publicUrl}/mypage/cards`,
       failUrl: `${publicUrl}/mypage/cards`,

@@ -1,6 +1,5 @@
 // SQL of stored cards. Owns stored_card.
 import { sql } from 'kysely';
-import type { PaymentProvider } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 
 export type StoredCardRow = {
@@ -34,7 +33,7 @@ export async function insertCard(
   tx: Tx,
   card: {
     userUuid: string;
-    provider: PaymentProvider;
+    provider: string;
     sealed: string;
     hash: string;
     companyLabel: string;

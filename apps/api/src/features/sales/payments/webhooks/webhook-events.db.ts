@@ -1,6 +1,5 @@
 // SQL of the stored webhook events of payment providers. Owns payment_notice.
 import { sql } from 'kysely';
-import type { PaymentProvider } from '#domain/base/enums.ts';
 import type { Db } from '../../../../db/connect.ts';
 
 /** Queries to the provider about one payment that events cause without a pause: paid, partly cancelled, cancelled. */
@@ -28,7 +27,7 @@ const nextQueryAt = (now: Date) => sql`
 export async function insertEvent(
   db: Db,
   event: {
-    provider: PaymentProvider;
+    provider: string;
     eventId: string;
     eventType: string;
     orderId: string;

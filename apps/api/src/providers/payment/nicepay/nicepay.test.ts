@@ -166,7 +166,10 @@ describe('a virtual account', () => {
     });
     await outside.control('nicepay/deposit', { orderId: order.orderId });
     expect(await client().findByOrderId(order.orderId, order)).toMatchObject({ payment: { status: 'DONE' } });
-    expect(await client().cancel(cancelOf(order, 32_000, 'a'))).toMatchObject({ kind: 'no', code: '4109' });
+    expect(await client().cancel(cancelOf(order, 32_000, 'a'))).toMatchObject({
+      kind: 'no',
+      code: 'INVALID_REFUND_ACCOUNT_INFO',
+    });
     expect(await client().cancel({ ...cancelOf(order, 12_000, 'b'), refundAccount })).toMatchObject({
       kind: 'yes',
       payment: { balanceAmount: 20_000 },
@@ -277,10 +280,9 @@ describe('an unreliable network', () => {
 describe('signatures', () => {
   test('the return of the window is accepted, and refused with any changed field', async () => {
     const { fields } = await authenticated();
-    const form = { ...fields, amount: Number(fields['amount']) } as unknown as Parameters<
-      typeof messages.isSigned
-    >[0];
-    expect(messages.isSigned(form)).toBe(true);
+    const form = { ...fields, amount: Number(fields['amount']) };
+    const { orderId, tid } = fields;
+    expect(messages.readReturn(form)).toEqual({ orderId, paymentKey: tid, amount: form.amount });
     for (const change of [
       { amount: 31_000 },
       { authToken: 'other' },
@@ -289,7 +291,7 @@ describe('signatures', () => {
       { signature: '0'.repeat(64) },
       { tid: undefined },
     ])
-      expect(messages.isSigned({ ...form, ...change })).toBe(false);
+      expect(messages.readReturn({ ...form, ...change })).toEqual({ orderId, failCode: 'SIGNATURE_INVALID' });
   });
 
   test('a webhook is accepted with its signature only, and repeats have one id', () => {

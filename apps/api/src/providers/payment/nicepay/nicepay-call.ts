@@ -10,6 +10,8 @@ export type NicepayOptions = {
   baseUrl: string;
   clientId: string;
   secretKey: string;
+  /** In the browser. */
+  scriptUrl?: string;
   /** Total time limit of one call. */
   timeoutMs?: number;
   connectTimeoutMs?: number;

@@ -1,8 +1,8 @@
 // Parses webhooks of Toss Payments: event type and payment (docs/integrations.md#toss-webhooks). They are not signed, so the shop queries the
 // provider before it acts on them.
 import { createHash } from 'node:crypto';
-import { fieldsOf, textOf, type Fields } from '../json.ts';
-import type { PaymentEvent } from './port.ts';
+import { fieldsOf, textOf, type Fields } from '../../json.ts';
+import type { PaymentEvent } from '../port.ts';
 
 export type TossWebhook = {
   /** The same for repeats of one event: the transmission id, or a hash of the body without one. */

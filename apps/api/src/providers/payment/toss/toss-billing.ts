@@ -1,8 +1,8 @@
 // Stored cards at Toss Payments (docs/integrations.md#toss-billing), with the keys of the single API. Billing keys are never logged.
 import { createHash } from 'node:crypto';
-import { fieldsOf, textOf } from '../json.ts';
-import type { BillingProvider, ChargeRequest, IssuedCard } from './billing-port.ts';
-import type { ProviderAnswer } from './port.ts';
+import { fieldsOf, textOf } from '../../json.ts';
+import type { BillingProvider, ChargeRequest, IssuedCard } from '../billing-port.ts';
+import type { ProviderAnswer } from '../port.ts';
 import { type TossCall, type TossOptions, createTossCall, unknown } from './toss-call.ts';
 import { readTossCard, readTossPayment } from './toss-payment.ts';
 import { createTossPayment, settleTossByReading } from './toss.ts';
@@ -67,13 +67,15 @@ async function remove(call: TossCall, billingKey: string): ReturnType<BillingPro
 }
 
 /** Stored cards at Toss Payments, or its simulator, at `baseUrl`. */
-export function createTossBilling(options: TossOptions): BillingProvider {
-  const call = createTossCall(options);
+export function createTossBilling(options: TossOptions & Pick<BillingProvider, 'window'>): BillingProvider {
+  const { window, ...calls } = options;
+  const call = createTossCall(calls);
   return {
     name: 'TOSS',
+    ...(window && { window }),
     issue: (request) => issue(call, request),
     charge: (request) => charge(call, request),
     remove: (billingKey) => remove(call, billingKey),
-    payments: createTossPayment(options),
+    payments: createTossPayment(calls),
   };
 }

@@ -2,15 +2,26 @@
 // a query (docs/integrations.md#nicepay-window, docs/integrations.md#nicepay-webhooks).
 import { createHash } from 'node:crypto';
 import { fieldsOf, textOf } from '../../json.ts';
-import type { PaymentEvent, SignedReturn } from '../port.ts';
+import type { PaymentEvent, WindowReturn } from '../port.ts';
 import { isSignature, nicepaySignature } from './nicepay-signature.ts';
 
 type Keys = { clientId: string; secretKey: string };
 
-function isSignedReturn(form: SignedReturn, { clientId, secretKey }: Keys): boolean {
-  const { authToken, tid, amount, signature } = form;
-  if (!authToken || !tid || form.clientId !== clientId) return false;
-  return isSignature(signature, nicepaySignature(secretKey, authToken, clientId, amount));
+/** Failures are not signed. The signature does not cover the order id; the answer of the approval has it. */
+function readReturn(form: Record<string, unknown>, { clientId, secretKey }: Keys): WindowReturn | undefined {
+  const { orderId, authResultCode } = form;
+  const amount = Number(form['amount']);
+  if (typeof orderId !== 'string' || !Number.isSafeInteger(amount) || typeof authResultCode !== 'string')
+    return undefined;
+  if (authResultCode !== '0000') return { orderId, failCode: authResultCode };
+  const [authToken, paymentKey] = [textOf(form['authToken']), textOf(form['tid'])];
+  const isSigned =
+    authToken !== undefined &&
+    form['clientId'] === clientId &&
+    isSignature(form['signature'], nicepaySignature(secretKey, authToken, clientId, amount));
+  return isSigned && paymentKey !== undefined
+    ? { orderId, amount, paymentKey }
+    : { orderId, failCode: 'SIGNATURE_INVALID' };
 }
 
 const TEXT_AT_MOST = 100;
@@ -48,6 +59,6 @@ function readWebhook(body: unknown, secretKey: string): PaymentEvent | undefined
 
 /** Verifies messages with the keys of the shop. */
 export const createNicepayMessages = (keys: Keys) => ({
-  isSigned: (form: SignedReturn): boolean => isSignedReturn(form, keys),
+  readReturn: (form: Record<string, unknown>): WindowReturn | undefined => readReturn(form, keys),
   readWebhook: (body: unknown): PaymentEvent | undefined => readWebhook(body, keys.secretKey),
 });

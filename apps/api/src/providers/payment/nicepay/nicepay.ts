@@ -139,7 +139,13 @@ async function answerOfCancel(
   isOurs: (orderId: string, tid: string) => boolean,
 ): Promise<ProviderAnswer> {
   if ('kind' in reply) return unknownOf(reply);
-  if (!reply.ok) return { kind: 'no', code: reply.code, message: reply.message };
+  if (!reply.ok)
+    // The code that the shop's commands know for an account that cannot receive a refund.
+    return {
+      kind: 'no',
+      code: reply.code === '4109' ? 'INVALID_REFUND_ACCOUNT_INFO' : reply.code,
+      message: reply.message,
+    };
   const payment = readNicepayPayment(reply.value);
   return payment && isOurs(payment.orderId, payment.paymentKey)
     ? { kind: 'yes', payment }
@@ -196,11 +202,13 @@ const cancel = (client: Client, request: CancelRequest): Promise<ProviderAnswer>
 
 /** The payment provider NICEPAY, or its simulator, at `baseUrl`. */
 export function createNicepay(options: NicepayOptions): PaymentProvider {
+  const { clientId, scriptUrl } = options;
   const messages = createNicepayMessages(options);
   const client = { call: createNicepayCaller(options), secretKey: options.secretKey };
   return {
     windowName: nicepayWindowName,
-    signedReturn: { path: '/open/payments/nice/confirm', isSigned: messages.isSigned },
+    ...(scriptUrl !== undefined && { widget: { field: 'nice', info: () => ({ clientId, scriptUrl }) } }),
+    signedReturn: { path: '/open/payments/nice/confirm', read: messages.readReturn },
     readWebhook: messages.readWebhook,
     confirm: (request) => confirm(client, request),
     findByOrderId: (orderId, known) => findByOrderId(client, orderId, known),

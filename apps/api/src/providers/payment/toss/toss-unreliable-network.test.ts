@@ -1,10 +1,10 @@
 // The Toss Payments client on an unreliable network: closed connections, timeouts, overload, malformed responses. Regular
 // responses: toss.test.ts.
-import { testOutside } from '../../testing/outside.ts';
+import { testOutside } from '../../../testing/outside.ts';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { tossKeys } from '../../../../outside/src/main.ts';
+import { tossKeys } from '../../../../../outside/src/main.ts';
 import { createTossPayment } from './toss.ts';
 
 const outside = testOutside();

@@ -1,7 +1,7 @@
 // The list of transactions of Toss Payments, page by page (docs/integrations.md#toss-transactions).
 import { seoulDateTime } from '#domain/base/calendar.ts';
-import { fieldsOf, textOf } from '../json.ts';
-import type { PaymentProvider, ProviderTransaction } from './port.ts';
+import { fieldsOf, textOf } from '../../json.ts';
+import type { PaymentProvider, ProviderTransaction } from '../port.ts';
 import { type TossCall, unknown } from './toss-call.ts';
 
 const pageSize = 1000;

@@ -1,8 +1,8 @@
 // Maps the Payment object of Toss Payments to ProviderPayment (docs/integrations.md#toss-payment).
-import { fieldsOf, textOf } from '../json.ts';
+import { fieldsOf, textOf } from '../../json.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
 import { bankOfToss } from './toss-banks.ts';
-import type { ProviderPayment, ProviderPaymentStatus } from './port.ts';
+import type { ProviderPayment, ProviderPaymentStatus } from '../port.ts';
 import { readTossWindow } from './toss-window.ts';
 
 /** Labels of card issuers on receipts by issuer code; unknown codes are shown as 카드. */

@@ -1,8 +1,8 @@
 // Calls of Toss Payments: authentication, repetition, and the meaning of every end of a call (docs/integrations.md#rules).
 import { setTimeout as wait } from 'node:timers/promises';
-import { fieldsOf, parseJson, textOf } from '../json.ts';
-import { send, type CallEnd } from '../transport.ts';
-import type { ProviderUnknown } from './port.ts';
+import { fieldsOf, parseJson, textOf } from '../../json.ts';
+import { send, type CallEnd } from '../../transport.ts';
+import type { ProviderUnknown } from '../port.ts';
 
 export type TossOptions = {
   /** Origin and path before `/v1`, no slash at the end: `https://api.tosspayments.com`. */

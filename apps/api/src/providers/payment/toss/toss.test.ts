@@ -1,8 +1,8 @@
 // The Toss Payments client against the simulator over HTTP: cards, refusals, refunds. Network failures:
 // toss-unreliable-network.test.ts; use of the answers: the payments feature.
 import { describe, expect, test } from 'vitest';
-import { tossKeys } from '../../../../outside/src/main.ts';
-import { testOutside } from '../../testing/outside.ts';
+import { tossKeys } from '../../../../../outside/src/main.ts';
+import { testOutside } from '../../../testing/outside.ts';
 import { createTossPayment } from './toss.ts';
 
 const outside = testOutside();

@@ -1,7 +1,7 @@
 // Cash receipts of Toss Payments (docs/integrations.md#toss-receipts).
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
-import { type Fields, fieldsOf, textOf } from '../json.ts';
-import type { CashReceiptAnswer, CashReceipts, ReceiptMovement } from './port.ts';
+import { type Fields, fieldsOf, textOf } from '../../json.ts';
+import type { CashReceiptAnswer, CashReceipts, ReceiptMovement } from '../port.ts';
 import { type TossCall, unknown } from './toss-call.ts';
 import { instantOf } from './toss-payment.ts';
 

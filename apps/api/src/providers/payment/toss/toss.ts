@@ -6,13 +6,13 @@ import type {
   ConfirmRequest,
   PaymentProvider,
   ProviderAnswer,
-} from './port.ts';
+} from '../port.ts';
 import { readTossPayment } from './toss-payment.ts';
 import { tossBankCode } from './toss-banks.ts';
 import { createTossCall, type TossCall, type TossOptions, unknown } from './toss-call.ts';
 import { createTossReceipts } from './toss-receipts.ts';
 import { readTossWebhook } from './toss-webhook.ts';
-import { tossWindowName } from './toss-window.ts';
+import { type TossWindow, tossWidget, tossWindowName } from './toss-window.ts';
 import { listTossTransactions } from './toss-transactions.ts';
 
 /** The provider has already processed this order or session; its record shows the outcome. */
@@ -160,13 +160,18 @@ async function authorizeCustomer(
   return reply.ok ? { kind: 'yes' } : { kind: 'no', code: reply.code, message: reply.message };
 }
 
-/** The payment provider Toss Payments, or its simulator, at `baseUrl`. `hasWidget`: its widget is the window. */
-export function createTossPayment(options: TossOptions & { hasWidget?: boolean }): PaymentProvider {
+/** The payment provider Toss Payments, or its simulator, at `baseUrl`. Without `window` it serves payments that need none. */
+export function createTossPayment({
+  window,
+  ...options
+}: TossOptions & { window?: TossWindow }): PaymentProvider {
   const call = createTossCall(options);
   return {
+    isLive: window?.clientKey.startsWith('live_') === true,
+    ...(window && { widget: tossWidget(window) }),
     confirm: (request) => confirm(call, request),
     windowName: tossWindowName,
-    choosesMeans: options.hasWidget === true,
+    choosesMeans: window?.variantPaymentMethod !== undefined,
     readWebhook: readTossWebhook,
     findByKey: (paymentKey) => findByKey(call, paymentKey),
     findByOrderId: (orderId) => findByOrderId(call, orderId),
