@@ -35,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** The parameters of the window's redirect; null without an order id. */
 function readReturn(query: URLSearchParams): Return | null {
-  // NICEPAY's return has only the order number.
+  // A return through the server has only the order number.
   const orderId = query.get('orderId') ?? query.get('orderNo');
   if (!orderId) return null;
   const amount = query.get('amount') ?? '';

@@ -1,10 +1,10 @@
-// The payment of a fee in the window of Toss Payments, which leaves the page. The result is confirmed by the screen that the window
-// returns to.
+// The payment of a fee in a provider's window, which leaves the page. The result is confirmed by the screen that the window returns to.
 import { useState } from 'react';
 import { focusElement } from '../browser/focus-element.ts';
 import { useFormRequest } from '../form/use-form-request.ts';
 import type { PaymentStart, WidgetInfo } from '../order/order-types.ts';
 import { paymentMethodId } from '../payment/payment-method.tsx';
+import { providerWindows } from '../payment/provider-windows.ts';
 import { type PaymentWindow, paymentProblem } from '../payment/payment-window.ts';
 
 /** The window with these ways to pay a fee, without stored cards. */
@@ -12,7 +12,7 @@ export const feeWidget = (widget: WidgetInfo, methods: readonly PaymentStart['me
   ...widget,
   kinds: widget.kinds.filter(
     ({ provider, paymentType, method }) =>
-      provider === 'TOSS' && paymentType === 'NORMAL' && methods.includes(method),
+      providerWindows[provider]?.paysFees === true && paymentType === 'NORMAL' && methods.includes(method),
   ),
 });
 
@@ -46,7 +46,7 @@ export function useFeePayment({ payment, start, onClosed }: FeePayment): PayFee 
       try {
         await payment.open(started);
       } catch (error) {
-        const { isWindowClosed, windowSentence } = await import('../payment/lazy/toss-window.ts');
+        const { isWindowClosed, windowSentence } = await import('../payment/lazy/opened-window.ts');
         if (isWindowClosed(error)) return onClosed(started);
         setProblem(windowSentence(error));
       }

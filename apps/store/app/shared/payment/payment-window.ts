@@ -1,9 +1,10 @@
 // The payment provider's window for the order screens: the chosen way to pay, its window, and its state. A window is loaded when its
-// way to pay is chosen: lazy/toss-window.ts, lazy/nicepay-window.ts. The order is registered before (lazy/start-payment.ts); the
+// way to pay is chosen (provider-windows.ts). The order is registered before (lazy/start-payment.ts); the
 // result is confirmed by the server afterwards (screens/payment-return).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentKind, PaymentStart, WidgetInfo } from '../order/order-types.ts';
-import type { OpenedWindow } from './lazy/toss-window.ts';
+import type { OpenedWindow } from './lazy/opened-window.ts';
+import { providerWindows } from './provider-windows.ts';
 
 export type PaymentWindow = {
   /** The offered ways to pay; one needs no choice. */
@@ -22,27 +23,23 @@ export type PaymentWindow = {
   open: (start: PaymentStart) => Promise<void>;
 };
 
-/** Windows by name: one serves all kinds of its provider. */
-export type WindowName = 'toss' | 'nicepay' | 'card';
-
-function nameOf({ provider, paymentType }: PaymentKind): WindowName {
-  if (paymentType === 'BILLING') return 'card';
-  return provider === 'NICEPAY' ? 'nicepay' : 'toss';
-}
+/** One window serves all kinds of its provider, except stored cards, which are charged without one. */
+const nameOf = ({ provider, paymentType }: PaymentKind): string =>
+  paymentType === 'BILLING' ? 'card' : provider;
 
 /** Loads the window of the chosen kind, first the first one; the widget shows `amount` (won). */
 export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindow {
   const [kind, choose] = useState(info.kinds[0] as PaymentKind);
-  const [states, setStates] = useState<Partial<Record<WindowName, 'ready' | 'failed'>>>({});
-  const [isAgreed, setAgreed] = useState<boolean>();
-  const opening = useRef<Partial<Record<WindowName, Promise<OpenedWindow>>>>({});
+  const [states, setStates] = useState<Record<string, 'ready' | 'failed'>>({});
+  const [agreed, setAgreed] = useState<Record<string, boolean>>({});
+  const opening = useRef<Record<string, Promise<OpenedWindow>>>({});
   const name = nameOf(kind);
   const state = states[name] ?? 'loading';
 
   useEffect(() => {
     if (state !== 'loading' || opening.current[name]) return;
     const started = import('./lazy/load-window.ts').then(({ loadWindow }) =>
-      loadWindow(name, info, amount, setAgreed),
+      loadWindow(name, info, amount, (isAgreed) => setAgreed((old) => ({ ...old, [name]: isAgreed }))),
     );
     opening.current[name] = started;
     started.then(
@@ -70,7 +67,7 @@ export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindo
     [name],
   );
 
-  const hasWidget = name === 'toss' && info.toss.variantKeys.paymentMethod !== undefined;
+  const hasWidget = providerWindows[name]?.hasWidget?.(info) === true;
   return {
     kinds: info.kinds,
     kind,
@@ -78,7 +75,7 @@ export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindo
     hasWidget,
     isNeeded: amount > 0,
     state,
-    isAgreed: name === 'toss' ? isAgreed : undefined,
+    isAgreed: agreed[name],
     reload,
     open,
   };

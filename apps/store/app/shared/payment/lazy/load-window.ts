@@ -1,16 +1,20 @@
 // Loads the window of a way to pay: each provider's SDK only where it is chosen.
 import type { WidgetInfo } from '../../order/order-types.ts';
-import type { WindowName } from '../payment-window.ts';
-import type { OpenedWindow } from './toss-window.ts';
+import { providerWindows } from '../provider-windows.ts';
+import type { OpenedWindow, WindowModule } from './opened-window.ts';
 
-/** Loads the window; the widget of Toss shows `amount` (won) and reports its required terms. */
+/** `name`: of the provider, or `card` for stored cards; the other parameters as `WindowModule`. */
 export async function loadWindow(
-  name: WindowName,
+  name: string,
   info: WidgetInfo,
   amount: number,
   onAgreement: (isAgreed: boolean) => void,
 ): Promise<OpenedWindow> {
-  if (name === 'card') return (await import('./stored-card-window.ts')).openWindow();
-  if (name === 'nicepay') return (await import('./nicepay-window.ts')).openWindow(info);
-  return (await import('./toss-window.ts')).openWindow(info, amount, onAgreement);
+  const { openWindow } = await moduleOf(name);
+  return openWindow(info, amount, onAgreement);
+}
+
+function moduleOf(name: string): Promise<WindowModule> {
+  if (name === 'card') return import('./stored-card-window.ts');
+  return providerWindows[name]?.load() ?? import('./form-window.ts');
 }

@@ -4,7 +4,7 @@ import { parseSeoulDateTime } from '#domain/base/calendar.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import { loadScript } from '../../browser/lazy/load-script.ts';
 import type { PaymentStart, WidgetInfo } from '../../order/order-types.ts';
-import type { OpenedWindow } from './toss-window.ts';
+import type { OpenedWindow } from './opened-window.ts';
 
 type NicepayRequest = {
   clientId: string;
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** The window was closed or refused the request; the code is that of a closed window (toss-window.ts `isWindowClosed`). */
+/** The window was closed or refused the request; the code is that of a closed window (opened-window.ts `isWindowClosed`). */
 class WindowClosed extends Error {
   readonly code = 'PAY_PROCESS_CANCELED';
 }

@@ -1,6 +1,7 @@
 // The choice between the offered ways to pay, or the name of the only one, where the provider's widget does not show it.
 import type { PaymentKind } from '../../order/order-types.ts';
 import type { PaymentWindow } from '../payment-window.ts';
+import { providerWindows } from '../provider-windows.ts';
 import { StoredCards } from './stored-cards.tsx';
 import styles from './payment-kinds.module.css';
 
@@ -21,8 +22,7 @@ function wordsOf({ provider, paymentType, method }: PaymentKind): { name: string
     case 'MOBILE_PHONE':
       return { name: '휴대폰', note: '휴대폰 요금과 함께 청구됩니다.' };
     default:
-      // The provider's widget has other means beside cards.
-      if (provider === 'TOSS')
+      if (providerWindows[provider]?.offersMore === true)
         return { name: '카드·간편결제', note: '카드, 간편결제 등 결제 수단을 고릅니다.' };
       return { name: '신용·체크카드', note: '결제창에서 카드를 고릅니다.' };
   }

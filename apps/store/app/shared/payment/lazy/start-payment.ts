@@ -107,7 +107,7 @@ async function followStep(step: NextStep, paymentWindow: PaymentWindow): Promise
   try {
     await paymentWindow.open(step.start);
   } catch (error) {
-    const { isWindowClosed, windowSentence } = await import('./toss-window.ts');
+    const { isWindowClosed, windowSentence } = await import('./opened-window.ts');
     if (isWindowClosed(error)) return window.location.assign(failPath(step.start.orderId));
     throw new WindowProblem(windowSentence(error), { cause: error });
   }

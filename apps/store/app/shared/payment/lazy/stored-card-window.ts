@@ -6,7 +6,7 @@ import { findRefusal } from '../../api/find-refusal.ts';
 import { resultPath } from '../../paths/order-paths.ts';
 import { openCardWindow } from './card-window.ts';
 import { type CardChoice, chosenCard } from './stored-cards.tsx';
-import type { OpenedWindow } from './toss-window.ts';
+import type { OpenedWindow } from './opened-window.ts';
 
 type Start = { orderId: string; payPrice: number };
 

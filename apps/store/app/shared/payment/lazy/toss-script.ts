@@ -56,9 +56,3 @@ export async function openToss(scriptUrl: string, clientKey: string): Promise<To
   if (!window.TossPayments) throw new Error('The payment script did not define TossPayments.');
   return window.TossPayments(clientKey);
 }
-
-/** The code of an error of the SDK, such as USER_CANCEL; undefined for any other error. */
-export function tossErrorCode(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : undefined;
-}

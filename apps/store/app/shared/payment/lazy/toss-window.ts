@@ -3,15 +3,9 @@
 import { phoneDigits } from '#domain/members/phone.ts';
 import type { PaymentStart, WidgetInfo } from '../../order/order-types.ts';
 import { agreementId, methodsId } from '../widget-ids.ts';
-import { openToss, tossErrorCode } from './toss-script.ts';
+import type { OpenedWindow } from './opened-window.ts';
+import { openToss } from './toss-script.ts';
 import type { TossMethod, TossRequest } from './toss-script.ts';
-
-export type OpenedWindow = {
-  /** Sets the amount that the widget shows, in won. */
-  setAmount: (amount: number) => Promise<void>;
-  /** Leaves the page for the window. Throws the SDK's error when it does not open. */
-  request: (start: PaymentStart) => Promise<void>;
-};
 
 /** A return address of the server on the origin under which the shopper opened the shop. */
 function ownAddress(address: string): string {
@@ -111,25 +105,4 @@ export async function openWindow(
       await widgets.requestPayment(requestOf(start));
     },
   };
-}
-
-const windowSentences: Record<string, string> = {
-  NO_STORED_CARD: '결제할 카드를 선택하거나 등록해 주세요.',
-  NO_CARD_CONSENT: '새 카드로 결제하시려면 카드 등록에 동의해 주세요.',
-  NOT_SELECTED_PAYMENT_METHOD: '결제 수단을 선택해 주세요.',
-  NEED_AGREEMENT_WITH_REQUIRED_TERMS: '결제 서비스 약관에 동의해 주세요.',
-  BRANDPAY_NOT_IDENTIFIED: '브랜드페이 본인 인증을 마치지 못했습니다. 다시 시도해 주세요.',
-  NEED_CARD_PAYMENT_DETAIL: '카드 정보를 선택해 주세요.',
-};
-
-/** Whether the shopper closed the window without leaving this page (iframe windows). */
-export function isWindowClosed(error: unknown): boolean {
-  return ['USER_CANCEL', 'PAY_PROCESS_CANCELED'].includes(tossErrorCode(error) ?? '');
-}
-
-/** The sentence for a window that did not open. It does not mention money, because no payment was requested yet. */
-export function windowSentence(error: unknown): string {
-  return (
-    windowSentences[tossErrorCode(error) ?? ''] ?? '결제창을 열지 못했습니다. 잠시 후 다시 시도해 주세요.'
-  );
 }
