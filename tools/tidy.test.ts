@@ -59,6 +59,21 @@ describe('one file', () => {
       inOrders("if (payment.provider === 'TOSS') return;\n"),
       /names a payment provider/,
     ],
+    [
+      'of the shop that reads a setting of a payment provider',
+      file('apps/shop/config/config.ts', "reader.text('NICEPAY_URL');\n"),
+      /names a payment provider/,
+    ],
+    [
+      'of the storefront that names a payment provider',
+      file('apps/store/app/shared/fee/fee-payment.ts', "if (name === 'toss') pay();\n"),
+      /names a payment provider/,
+    ],
+    [
+      'of the API that reads the client of one provider',
+      file('apps/api/src/app.ts', 'providers.payment.TOSS.confirm();\n'),
+      /names a payment provider/,
+    ],
     ['with an unfinished note', inDomain('// TODO: round\n'), /unfinished note/],
     ['with a comment about what is not built', inDomain('// Counts are not built yet.\n'), /not built/],
     [

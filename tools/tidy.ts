@@ -100,14 +100,19 @@ function judgeWords({ path, text }: Source): string[] {
   return problems;
 }
 
-/** Payment providers are objects behind a port: features name one only where a call is that of its webhook or its window. */
+/** Files and folders of a payment provider, the lists of them, and what plays the shopper at a simulator. */
+const ofProvider =
+  /\/(?:toss|nicepay)(?:[/.-])|^packages\/domain\/src\/payments\/provider-name\.ts$|\/provider-windows\.ts$|^apps\/api\/src\/testing\/|^apps\/shop\/demo-history\//;
+/** As a value, a property or the beginning of a setting. */
+const providerName =
+  /['"`](?:TOSS|NICEPAY|toss|nicepay)['"`]|[.{,]\s*(?:TOSS|NICEPAY)\b|\b(?:TOSS|NICEPAY)_[A-Z]/;
+
+/** A payment provider is one declared object (docs/rules/payments.md#providers): no other code depends on its name. */
 function judgeProviders({ path, text }: Source): string[] {
-  const isFeature = path.startsWith('apps/api/src/features/') && !isTest(path);
-  if (!isFeature || path.endsWith('.api.ts') || path.includes('/nicepay/')) return [];
-  return /'(?:TOSS|NICEPAY)'|\bpayment\.(?:TOSS|NICEPAY)\b/.test(withoutComments(text))
-    ? [
-        `${path}: names a payment provider; ask the provider of the payment (provider-of.ts) for what differs.`,
-      ]
+  const isJudged = /^(?:apps\/(?:api|shop|store)|packages)\/.*\.tsx?$/.test(path) && !isGenerated(path);
+  if (!isJudged || isTest(path) || ofProvider.test(path)) return [];
+  return providerName.test(withoutComments(text))
+    ? [`${path}: names a payment provider; what differs is in its declaration (providers/payment).`]
     : [];
 }
 
