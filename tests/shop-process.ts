@@ -63,9 +63,11 @@ export function programEnvironment(settings: Record<string, string>): Record<str
   return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...compiled, ...machineTime, ...settings };
 }
 
-/** Runs apps/shop/main.ts with these settings. */
-export function runProgram(settings: Record<string, string>): StartedProgram {
-  const child = spawn(process.execPath, [join(root, 'apps/shop/main.ts')], {
+const shopProgram = 'apps/shop/main.ts';
+
+/** Runs a program, by default the shop, with these settings. */
+export function runProgram(settings: Record<string, string>, program = shopProgram): StartedProgram {
+  const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     env: programEnvironment({ NODE_ENV: 'production', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,25 +84,26 @@ export async function startTestShop(
   dataDir: string,
   settings: Record<string, string> = {},
   ports?: { port: number; outsidePort: number },
+  path = shopProgram,
 ): Promise<StartedShop> {
-  const start = (port = 0, outsidePort = 0) => startOn({ port, outsidePort }, dataDir, settings);
+  const start = (port = 0, outsidePort = 0) => startOn({ port, outsidePort }, dataDir, { settings, path });
   return ports ? start(ports.port, ports.outsidePort) : withFreePorts(2, start);
 }
 
 async function startOn(
   { port, outsidePort }: { port: number; outsidePort: number },
   dataDir: string,
-  settings: Record<string, string>,
+  { settings, path }: { settings: Record<string, string>; path: string },
 ): Promise<StartedShop> {
-  const program = runProgram({
+  const fixed = {
     PORT: String(port),
     OUTSIDE_PORT: String(outsidePort),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     // Tests count the orders that they make.
     DEMO_HISTORY: '0',
-    ...settings,
-  });
+  };
+  const program = runProgram({ ...fixed, ...settings }, path);
   await untilAnswers(program, `http://localhost:${port}/health`);
   return {
     ...program,

@@ -31,6 +31,8 @@ const config = {
     'tools/tidy.ts!',
     // The other configuration of this program.
     'tools/knip-production.ts',
+    // Started by a browser test, by a path.
+    'tests/paylet-shop.ts',
     // Named by a reporter option of tools/steps.ts.
     'tools/file-times.ts!',
     'tools/bench/{shop-uncached,programs/{baseline,best-coupons,feed-job,minimal-providers,record}}.ts!',

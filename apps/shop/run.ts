@@ -1,16 +1,23 @@
 // Process lifecycle of a started shop: failures in one sentence, signals, end of the parent process.
 // Not here: composition (shop.ts).
+import type { DeclaredProvider } from '../api/src/providers/payment/declaration.ts';
 import { readConfig } from './config/config.ts';
 import { greeting } from './greeting.ts';
 import type { RunningShop, ShopOptions } from './shop.ts';
 
 const longestStopMs = 45_000;
 
-/** Starts the shop with the environment's settings; it ends by a signal (exit code 0) or a failure (1). */
+/**
+ * Starts the shop with the environment's settings; it ends by a signal (exit code 0) or a failure (1). `declared`: its payment providers;
+ * default: those of payment/providers.ts.
+ */
 export async function runShop(
   root: string,
   isDevelopment: boolean,
-  measured: Pick<ShopOptions, 'cacheTtlMs'> = {},
+  {
+    declared,
+    ...measured
+  }: Pick<ShopOptions, 'cacheTtlMs'> & { declared?: readonly DeclaredProvider[] } = {},
 ): Promise<void> {
   let shop: RunningShop | undefined;
   let wantedCode: number | undefined;
@@ -29,7 +36,7 @@ export async function runShop(
     end(1);
   };
   try {
-    const config = readConfig(process.env, root);
+    const config = readConfig(process.env, root, declared);
     // Imported late, so that a wrong setting is reported immediately.
     const { startShop } = await import('./shop.ts');
     shop = await startShop(config, { root, isDevelopment, say, onLost, ...measured });

@@ -90,7 +90,7 @@ test('does not confirm the attempt of another provider', async () => {
   const { orderId, payPrice } = order.payment;
   const signature = payletSignature(payletKey, orderId, payPrice);
   await post(simulator.passWindow({ orderId, amount: String(payPrice), signature }));
-  expect((await look(order)).status).toBe('PAYMENT_TRY');
+  expect(await look(order)).toMatchObject({ status: 'PAYMENT_TRY', payment: { state: 'READY' } });
 });
 
 test('pays an order by its webhook, which only selects what to query', async () => {
