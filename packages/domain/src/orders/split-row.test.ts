@@ -1,7 +1,7 @@
 // Splitting of an order product: exact sums, no negative amount.
 import { array, assert, integer, nat, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RowAmounts, splitAmounts } from './split-row.ts';
+import { type SplitRow, splitAmounts } from './split-row.ts';
 
 const amountNames = [
   'count',
@@ -18,7 +18,7 @@ function rowOf(
   salesPrice: number,
   count: number,
   shares: readonly [number, number, number, number],
-): RowAmounts {
+): SplitRow {
   const [productCoupon, cartCoupon, promotionCode, mileage] = shares;
   return {
     count,
@@ -91,7 +91,7 @@ describe('splitAmounts', () => {
             expect(claimed[name] + rest[name]).toBe(left[name]);
             expect(Math.min(claimed[name], rest[name])).toBeGreaterThanOrEqual(0);
           }
-          left = rest;
+          left = { ...left, ...rest };
         }
       }),
       { numRuns: 2000 },

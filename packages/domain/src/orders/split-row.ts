@@ -3,9 +3,8 @@ import type { Won } from '../base/money.ts';
 import { multiplyWon, truncatedRatio } from '../base/money.ts';
 
 /** The amounts of an order product that depend on its count. */
-export type RowAmounts = {
+type RowAmounts = {
   count: number;
-  salesPrice: Won;
   productPrice: Won;
   productCouponDiscountPrice: Won;
   cartCouponDiscountPrice: Won;
@@ -14,6 +13,9 @@ export type RowAmounts = {
   payPrice: Won;
   expectedMileage: Won;
 };
+
+/** A row that is split. */
+export type SplitRow = RowAmounts & { salesPrice: Won };
 
 /** In the order in which a share is raised when the rest would cost less than nothing. */
 const shareNames = [
@@ -29,7 +31,7 @@ const shareNames = [
  * with coupons and mileage, shares that were rounded down are rounded up until it does not.
  * Throws a RangeError unless 1 <= `count` < `row.count`.
  */
-export function splitAmounts(row: RowAmounts, count: number): { claimed: RowAmounts; rest: RowAmounts } {
+export function splitAmounts(row: SplitRow, count: number): { claimed: RowAmounts; rest: RowAmounts } {
   if (!Number.isInteger(count) || count < 1 || count >= row.count)
     throw new RangeError(`Cannot split ${count} of ${row.count} units.`);
   const shares = Object.fromEntries(
@@ -51,15 +53,15 @@ export function splitAmounts(row: RowAmounts, count: number): { claimed: RowAmou
 
 type Shares = Record<(typeof shareNames)[number], Won>;
 
-const restOf = (row: RowAmounts, shares: Shares): Shares => ({
+const restOf = (row: Shares, shares: Shares): Shares => ({
   mileagePrice: row.mileagePrice - shares.mileagePrice,
   promotionCodeDiscountPrice: row.promotionCodeDiscountPrice - shares.promotionCodeDiscountPrice,
   cartCouponDiscountPrice: row.cartCouponDiscountPrice - shares.cartCouponDiscountPrice,
   productCouponDiscountPrice: row.productCouponDiscountPrice - shares.productCouponDiscountPrice,
 });
 
-function withShares(row: RowAmounts, count: number, shares: Shares): RowAmounts {
-  const productPrice = multiplyWon(row.salesPrice, count);
+function withShares({ salesPrice }: SplitRow, count: number, shares: Shares) {
+  const productPrice = multiplyWon(salesPrice, count);
   const discounts = shareNames.reduce((total, name) => total + shares[name], 0);
-  return { ...row, ...shares, count, productPrice, payPrice: productPrice - discounts };
+  return { ...shares, count, productPrice, payPrice: productPrice - discounts };
 }

@@ -47,42 +47,46 @@ export function newOrder(
   { agreedTerms, orderNo }: { agreedTerms: WholeOrderRow['agreedTerms']; orderNo: string },
   now: Date,
 ): NewOrder {
-  const { email, ...orderer } = given.orderer;
+  const { orderer, delivery } = given;
+  const { price, tax, lines } = quoted.quote;
   return {
     uuid: randomUUIDv7(),
     orderNo,
-    clientOrderId: given.clientOrderId,
-    userUuid,
-    staffUuid,
+    clientOrderId: given.clientOrderId.toLowerCase(),
     requestHash,
+    salesChannel: 'ONNS',
     orderName: orderNameOf(quoted),
-    orderer: {
-      ...orderer,
-      name: orderer.name.trim(),
-      ...(email !== undefined && { email }),
-    },
-    delivery: {
-      ...given.delivery,
-      recipientName: given.delivery.recipientName.trim(),
-    },
-    remoteArea: quoted.remoteArea,
+    userUuid: userUuid ?? null,
+    staffUuid: staffUuid ?? null,
+    ordererName: orderer.name.trim(),
+    ordererPhone: orderer.phone,
+    ordererEmail: orderer.email ?? null,
+    recipientName: delivery.recipientName.trim(),
+    recipientPhone: delivery.phone,
+    zipCode: delivery.zipCode,
+    address: delivery.address,
+    detailAddress: delivery.detailAddress,
+    deliveryMemo: delivery.deliveryMemo ?? null,
+    entranceMemo: delivery.entranceMemo ?? null,
+    remoteAreaType: quoted.remoteArea,
     inflow: inflowOfTracking(tracking),
     tracking: tracking ?? {},
-    price: quoted.quote.price,
+    ...price,
     mileagePermille: quoted.mileage.permille,
-    tax: quoted.quote.tax,
+    ...tax,
     ...goodsOf(quoted),
     agreedTerms,
     firstStatus:
       staffUuid === undefined
         ? advance(null, 'REGISTER', 'SHOPPER', {
-            transitionId: quoted.quote.price.payPrice > 0 ? 'T01' : 'T02',
+            transitionId: price.payPrice > 0 ? 'T01' : 'T02',
           }).to
         : advance(null, 'REGISTER', 'MERCHANT').to,
     reservedUntil: new Date(now.getTime() + unopenedReservationMs),
     reservedBy: caller,
-    unitCount: quoted.quote.lines.reduce((sum, line) => sum + line.count, 0),
-    now,
+    unitCount: lines.reduce((sum, line) => sum + line.count, 0),
+    createdAt: now,
+    paidAt: null,
   };
 }
 
@@ -94,19 +98,15 @@ export function goodsOf(quoted: Quoted): Pick<NewOrder, 'groups' | 'products'> {
 }
 
 function groupsOf({ quote, rows }: Quoted): NewGroup[] {
-  return quote.groups.flatMap((group) => {
-    const row = rows.get(group.productItemUuids[0] ?? '');
+  return quote.groups.flatMap(({ productItemUuids, ...group }) => {
+    const row = rows.get(productItemUuids[0] ?? '');
     if (row === undefined) return [];
     return [
       {
+        ...group,
         uuid: randomUUIDv7(),
-        storeUuid: group.storeUuid,
-        deliveryPolicyUuid: group.deliveryPolicyUuid,
-        deliveryGroupKey: group.deliveryGroupKey,
         store: { uuid: row.storeUuid, name: row.storeName, isOwn: row.storeIsOwn },
         delivery: deliveryOf(row),
-        deliveryFee: group.deliveryFee,
-        remoteDeliveryFee: group.remoteDeliveryFee,
       },
     ];
   });
@@ -122,11 +122,10 @@ function productsOf(
     if (row === undefined || groupUuid === undefined) return [];
     return [
       {
+        ...line,
         uuid: randomUUIDv7(),
         orderGroupUuid: groupUuid,
         lineNo: index + 1,
-        productUuid: row.productUuid,
-        productItemUuid: row.uuid,
         productItemId: row.id,
         cartUuid: cartUuids.get(row.uuid) ?? null,
         displayName: row.displayName,
@@ -134,18 +133,8 @@ function productsOf(
         brandName: row.brandName,
         // Orders show the age mark: the URL of an adult product's picture is valid for an hour only.
         mainImage: row.isAdult ? '' : pictureUrl(row.mainImage),
-        count: line.count,
-        salesPrice: line.salesPrice,
         fixedPrice: row.fixedPrice,
-        taxType: line.taxType,
         returnRestriction: row.returnRestriction,
-        productPrice: line.productPrice,
-        productCouponDiscountPrice: line.productCouponDiscountPrice,
-        cartCouponDiscountPrice: line.cartCouponDiscountPrice,
-        promotionCodeDiscountPrice: line.promotionCodeDiscountPrice,
-        mileagePrice: line.mileagePrice,
-        payPrice: line.payPrice,
-        expectedMileage: line.expectedMileage,
       },
     ];
   });

@@ -110,7 +110,7 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
     { agreedTerms: terms, orderNo },
     ctx.now,
   );
-  const attempt = { orderUuid: order.uuid, attempt: 1, ...kind, now: order.now };
+  const attempt = { orderUuid: order.uuid, attempt: 1, ...kind, now: ctx.now };
   return ctx.tx(async (tx) => {
     if (userUuid !== undefined) {
       await enforceFirstOrder(tx, userUuid, quoted);
@@ -146,13 +146,13 @@ async function register(
   attempt: FirstAttempt,
   { coupons, mileage }: Benefits,
 ): Promise<Placed> {
-  const { userUuid, now } = order;
+  const { userUuid, createdAt: now } = order;
   const [written, buyable, , payment, isMember] = await pipeline(
     insertOrder(tx, order),
-    takeStock(tx, stockNeeds(order.products), order.now),
+    takeStock(tx, stockNeeds(order.products), now),
     reserveCoupons(tx, { orderUuid: order.uuid, userUuid, coupons, now }),
     startPayment(tx, attempt),
-    userUuid === undefined ? Promise.resolve(true) : isStillMember(tx, userUuid),
+    userUuid === null ? Promise.resolve(true) : isStillMember(tx, userUuid),
     takeMileage(tx, order, mileage),
   );
   if (!isMember) refuse('SESSION_EXPIRED');
@@ -166,12 +166,10 @@ async function register(
 /** M-, for orders with mileage only. Refuses MILEAGE_SHORTAGE where a concurrent order has used it. */
 async function takeMileage(
   tx: Tx,
-  { uuid: orderUuid, userUuid, price, now }: NewOrder,
+  { uuid: orderUuid, userUuid, mileagePrice: amount, createdAt: now }: NewOrder,
   quoted: AccountRow | undefined,
 ): Promise<void> {
-  const amount = price.mileagePrice;
-  if (amount > 0 && userUuid !== undefined)
-    await useMileage(tx, { userUuid, orderUuid, amount, now, quoted });
+  if (amount > 0 && userUuid !== null) await useMileage(tx, { userUuid, orderUuid, amount, now, quoted });
 }
 
 function refuseProblems(quoted: Quoted, given: WholeRegistration, now: Date): void {

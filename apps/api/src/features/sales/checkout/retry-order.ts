@@ -116,11 +116,7 @@ async function takeMileageAgain(tx: Tx, { order }: LockedOrder, now: Date): Prom
 }
 
 /** The way to pay of the attempt before. */
-const kindOf = ({ provider, paymentType, method }: PaymentRow) => ({
-  provider,
-  paymentType,
-  method,
-});
+const kindOf = ({ provider, paymentType, method }: PaymentRow) => ({ provider, paymentType, method });
 
 const itemsOf = (order: WholeOrderRow) =>
   order.products.map((product) => ({ productItemUuid: product.productItemUuid, count: product.count }));

@@ -1,12 +1,12 @@
 // SQL that writes a new order with its groups, products and first history in one statement. Not here: composing the order
 // (checkout/new-order.ts), its stock and its payment.
 import { sql } from 'kysely';
-import type { OrderTax, Quote } from '#domain/prices/quote.ts';
-import type { Inflow, OrderStatus, RemoteAreaType } from '#domain/base/enums.ts';
+import type { OrderTax } from '#domain/prices/quote.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
-import type { OrderGroupRow, OrderProductRow } from './order-rows.db.ts';
+import type { OrderGroupRow, OrderProductRow, OrderRow } from './order-rows.db.ts';
 import { type WholeOrderRow, newWholeOrder } from './whole-order.db.ts';
 
 /** An order group before it is written; a snapshot of store and delivery terms (docs/rules/orders.md#snapshots). */
@@ -25,51 +25,29 @@ export type NewOrderProduct = Omit<
   cartUuid: string | null;
 };
 
-export type NewOrder = {
-  uuid: string;
-  orderNo: string;
-  clientOrderId: string;
-  /** The member who orders; undefined for a guest. */
-  userUuid: string | undefined;
-  /** The staff account that enters the order for a shopper (T59); undefined for an order of the store. */
-  staffUuid: string | undefined;
-  requestHash: string;
-  orderName: string;
-  orderer: { name: string; phone: string; email?: string };
-  delivery: {
-    recipientName: string;
-    phone: string;
-    zipCode: string;
-    address: string;
-    detailAddress: string;
-    deliveryMemo?: string;
-    entranceMemo?: string;
+export type NewOrder = OrderRow &
+  OrderTax & {
+    /** The staff account that enters the order for a shopper (T59); null for an order of the store. */
+    staffUuid: string | null;
+    entranceMemo: string | null;
+    tracking: object;
+    /** The member's rate at registration: mileage per 1,000 won. */
+    mileagePermille: number;
+    groups: NewGroup[];
+    products: NewOrderProduct[];
+    /** Status of its products, from the transition table. */
+    firstStatus: OrderStatus;
+    /** Address of the caller, whose unpaid reservations are limited (docs/rules/orders.md#reservation-limits). */
+    reservedBy: string;
+    unitCount: number;
   };
-  remoteArea: RemoteAreaType;
-  inflow: Inflow;
-  tracking: object;
-  price: Quote['price'];
-  /** The member's rate at registration: mileage per 1,000 won. */
-  mileagePermille: number;
-  tax: OrderTax;
-  groups: NewGroup[];
-  products: NewOrderProduct[];
-  agreedTerms: WholeOrderRow['agreedTerms'];
-  /** Status of its products, from the transition table. */
-  firstStatus: OrderStatus;
-  reservedUntil: Date;
-  /** Address of the caller, whose unpaid reservations are limited (docs/rules/orders.md#reservation-limits). */
-  reservedBy: string;
-  unitCount: number;
-  now: Date;
-};
 
 /** The client order id has its order already, perhaps from a concurrent request, or the order number is in use. Nothing was written. */
 export const alreadyTaken = new Error('The client order id or the order number is taken.');
 
 /** Writes the order and returns it as stored. Throws `alreadyTaken` on a duplicate, which aborts the transaction. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRow> {
-  const { price, tax, orderer, delivery, now } = order;
+  const { createdAt, staffUuid } = order;
   try {
     await sql`
     with inserted as (
@@ -78,13 +56,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         tracking, product_price, product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price,
         delivery_fee, remote_delivery_fee, pay_price, expected_mileage, mileage_permille, tax_free_amount, supply_amount, vat_amount, agreed_terms,
         reserved_until, reserved_by, unit_count, confirmed_text_at, staff_uuid, created_at)
-      values (${order.uuid}, ${order.orderNo}, ${order.clientOrderId}, ${order.userUuid ?? null}, ${order.requestHash}, ${order.orderName}, ${orderer.name},
-        ${orderer.phone}, ${orderer.email ?? null}, ${delivery.recipientName}, ${delivery.phone}, ${delivery.zipCode}, ${delivery.address},
-        ${delivery.detailAddress}, ${delivery.deliveryMemo ?? null}, ${delivery.entranceMemo ?? null}, ${order.remoteArea}, ${order.inflow},
-        ${JSON.stringify(order.tracking)}, ${price.productPrice}, ${price.productCouponDiscountPrice}, ${price.cartCouponDiscountPrice},
-        ${price.promotionCodeDiscountPrice}, ${price.mileagePrice}, ${price.deliveryFee}, ${price.remoteDeliveryFee}, ${price.payPrice},
-        ${price.expectedMileage}, ${order.mileagePermille}, ${tax.taxFreeAmount}, ${tax.supplyAmount}, ${tax.vatAmount}, ${JSON.stringify(order.agreedTerms)},
-        ${order.reservedUntil}, ${order.reservedBy}, ${order.unitCount}, ${order.staffUuid === undefined ? now : null}, ${order.staffUuid ?? null}::uuid, ${now})),
+      values (${order.uuid}, ${order.orderNo}, ${order.clientOrderId}, ${order.userUuid}, ${order.requestHash}, ${order.orderName}, ${order.ordererName},
+        ${order.ordererPhone}, ${order.ordererEmail}, ${order.recipientName}, ${order.recipientPhone}, ${order.zipCode}, ${order.address},
+        ${order.detailAddress}, ${order.deliveryMemo}, ${order.entranceMemo}, ${order.remoteAreaType}, ${order.inflow},
+        ${JSON.stringify(order.tracking)}, ${order.productPrice}, ${order.productCouponDiscountPrice}, ${order.cartCouponDiscountPrice},
+        ${order.promotionCodeDiscountPrice}, ${order.mileagePrice}, ${order.deliveryFee}, ${order.remoteDeliveryFee}, ${order.payPrice},
+        ${order.expectedMileage}, ${order.mileagePermille}, ${order.taxFreeAmount}, ${order.supplyAmount}, ${order.vatAmount}, ${JSON.stringify(order.agreedTerms)},
+        ${order.reservedUntil}, ${order.reservedBy}, ${order.unitCount}, ${staffUuid === null ? createdAt : null}, ${staffUuid}::uuid, ${createdAt})),
     groups as (
       insert into order_group (uuid, order_uuid, store_uuid, delivery_policy_uuid, delivery_group_key, store, delivery, delivery_fee,
         remote_delivery_fee, charges_initial_on_return)
@@ -101,7 +79,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
       select l.uuid, ${order.uuid}::uuid, l.order_group_uuid, l.line_no, l.product_uuid, l.product_item_uuid, l.product_item_id, l.cart_uuid,
         l.display_name, l.option_items, l.brand_name, l.main_image, l.count, l.sales_price, l.fixed_price, l.tax_type, l.return_restriction, l.product_price,
         l.product_coupon_discount_price, l.cart_coupon_discount_price, l.promotion_code_discount_price, l.mileage_price, l.pay_price,
-        l.expected_mileage, ${order.firstStatus}, ${now}::timestamptz, ${now}::timestamptz
+        l.expected_mileage, ${order.firstStatus}, ${createdAt}::timestamptz, ${createdAt}::timestamptz
       from jsonb_to_recordset(${jsonRows(order.products)}::jsonb) as l (uuid uuid, order_group_uuid uuid, line_no int,
         product_uuid uuid, product_item_uuid uuid, product_item_id int, cart_uuid uuid, display_name text, option_items jsonb, brand_name text,
         main_image text, count int, sales_price int, fixed_price int, tax_type text, return_restriction text, product_price int,
@@ -109,7 +87,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         pay_price int, expected_mileage int)
       returning uuid)
     insert into order_product_history (order_product_uuid, from_status, event, actor, actor_uuid, to_status, at)
-    select products.uuid, null, 'REGISTER', ${order.staffUuid === undefined ? 'SHOPPER' : 'MERCHANT'}, ${order.staffUuid ?? order.userUuid ?? null}::uuid, ${order.firstStatus}, ${now}::timestamptz from products`.execute(
+    select products.uuid, null, 'REGISTER', ${staffUuid === null ? 'SHOPPER' : 'MERCHANT'}, ${staffUuid ?? order.userUuid}::uuid, ${order.firstStatus}, ${createdAt}::timestamptz from products`.execute(
       tx,
     );
   } catch (error) {
@@ -122,48 +100,12 @@ const isTaken = (error: unknown): boolean =>
   ['orders_client_order_id_key', 'orders_order_no_key'].includes(uniqueViolation(error) ?? '');
 
 /** The rows as `findOrder` would return them, without a round trip: no column depends on the database. */
-function asWritten(order: NewOrder): WholeOrderRow {
-  const { price, orderer, delivery } = order;
-  const row = {
-    uuid: order.uuid,
-    orderNo: order.orderNo,
-    clientOrderId: order.clientOrderId.toLowerCase(),
-    requestHash: order.requestHash,
-    salesChannel: 'ONNS' as const,
-    orderName: order.orderName,
-    userUuid: order.userUuid ?? null,
-    ordererName: orderer.name,
-    ordererPhone: orderer.phone,
-    ordererEmail: orderer.email ?? null,
-    recipientName: delivery.recipientName,
-    recipientPhone: delivery.phone,
-    zipCode: delivery.zipCode,
-    address: delivery.address,
-    detailAddress: delivery.detailAddress,
-    deliveryMemo: delivery.deliveryMemo ?? null,
-    remoteAreaType: order.remoteArea,
-    inflow: order.inflow,
-    productPrice: price.productPrice,
-    productCouponDiscountPrice: price.productCouponDiscountPrice,
-    cartCouponDiscountPrice: price.cartCouponDiscountPrice,
-    promotionCodeDiscountPrice: price.promotionCodeDiscountPrice,
-    mileagePrice: price.mileagePrice,
-    deliveryFee: price.deliveryFee,
-    remoteDeliveryFee: price.remoteDeliveryFee,
-    payPrice: price.payPrice,
-    expectedMileage: price.expectedMileage,
-    taxFreeAmount: order.tax.taxFreeAmount,
-    agreedTerms: order.agreedTerms,
-    reservedUntil: order.reservedUntil,
-    createdAt: order.now,
-    paidAt: null,
-  };
-  return newWholeOrder(
-    row,
+const asWritten = (order: NewOrder): WholeOrderRow =>
+  newWholeOrder(
+    order,
     order.groups.toSorted(byUuid).map((group) => ({ ...group, promiseDate: null, dispatchDate: null })),
-    order.products.map((product) => productAsWritten(product, order.firstStatus, order.now)),
+    order.products.map((product) => productAsWritten(product, order.firstStatus, order.createdAt)),
   );
-}
 
 /** The order in which `findOrder` returns groups. */
 const byUuid = (one: NewGroup, other: NewGroup): number => (one.uuid < other.uuid ? -1 : 1);

@@ -15,6 +15,7 @@ import {
 } from '#domain/orders/order-actions.ts';
 import { explainOrder } from '#domain/orders/explain-order.ts';
 import { derivedStatus, orderStatusLabel, orderStatusMeanings } from '#domain/orders/order-status.ts';
+import type { OrderPrice } from '#domain/prices/quote.ts';
 import { trackingLevelLabel } from '#domain/shipments/tracking-level.ts';
 import type { ParcelRow, ShownGroupRow, ShownProductRow, WholeOrderRow } from './whole-order.db.ts';
 
@@ -108,19 +109,7 @@ function infoRequestOf({ infoRequest: request }: WholeOrderRow): Pick<Static<typ
 function explanationOf(row: WholeOrderRow): Static<typeof Order>['explanation'] {
   const isPaid = row.paidAt !== null;
   return explainOrder({
-    rows: row.products.map((product) => ({
-      uuid: product.uuid,
-      count: product.count,
-      fixedPrice: product.fixedPrice,
-      salesPrice: product.salesPrice,
-      productPrice: product.productPrice,
-      productCouponDiscountPrice: product.productCouponDiscountPrice,
-      cartCouponDiscountPrice: product.cartCouponDiscountPrice,
-      promotionCodeDiscountPrice: product.promotionCodeDiscountPrice,
-      mileagePrice: product.mileagePrice,
-      payPrice: product.payPrice,
-      status: product.status,
-    })),
+    rows: row.products,
     deliveryFee: row.deliveryFee,
     remoteDeliveryFee: row.remoteDeliveryFee,
     paidPrice: isPaid ? row.payPrice : 0,
@@ -129,22 +118,8 @@ function explanationOf(row: WholeOrderRow): Static<typeof Order>['explanation'] 
   });
 }
 
-/** What an order stores of its amounts, in won. */
-export type OrderPriceRow = Pick<
-  WholeOrderRow,
-  | 'productPrice'
-  | 'productCouponDiscountPrice'
-  | 'cartCouponDiscountPrice'
-  | 'promotionCodeDiscountPrice'
-  | 'mileagePrice'
-  | 'deliveryFee'
-  | 'remoteDeliveryFee'
-  | 'payPrice'
-  | 'expectedMileage'
->;
-
 /** The amounts of the order as they were registered. */
-export function priceResponse(row: OrderPriceRow): Static<typeof Order>['price'] {
+export function priceResponse(row: OrderPrice): Static<typeof Order>['price'] {
   return {
     productPrice: row.productPrice,
     productCouponDiscountPrice: row.productCouponDiscountPrice,
@@ -290,19 +265,19 @@ function claimOf(row: ShownProductRow): {
   };
 }
 
-function datesOf(row: ShownProductRow) {
-  const times = {
-    dispatchedAt: row.dispatchedAt,
-    deliveredAt: row.deliveredAt,
-    confirmedAt: row.confirmedAt,
-    autoConfirmAt: row.autoConfirmAt,
-  };
-  const known = Object.entries(times).flatMap(([name, at]) =>
-    at === null ? [] : [[name, seoulDateTime(at)] as const],
-  );
+function datesOf({
+  dispatchedAt,
+  deliveredAt,
+  confirmedAt,
+  autoConfirmAt,
+  withdrawLastDate,
+}: ShownProductRow) {
   return {
-    ...(Object.fromEntries(known) as Partial<Record<keyof typeof times, string>>),
-    ...(row.withdrawLastDate !== null && { withdrawLastDate: row.withdrawLastDate }),
+    ...(dispatchedAt !== null && { dispatchedAt: seoulDateTime(dispatchedAt) }),
+    ...(deliveredAt !== null && { deliveredAt: seoulDateTime(deliveredAt) }),
+    ...(confirmedAt !== null && { confirmedAt: seoulDateTime(confirmedAt) }),
+    ...(autoConfirmAt !== null && { autoConfirmAt: seoulDateTime(autoConfirmAt) }),
+    ...(withdrawLastDate !== null && { withdrawLastDate }),
   };
 }
 

@@ -16,6 +16,7 @@ import type {
 } from '#domain/base/enums.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
 import { negativeStatuses } from '#domain/orders/order-status.ts';
+import type { OrderPrice } from '#domain/prices/quote.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
@@ -84,7 +85,7 @@ export type LockedGroupRow = OrderGroupRow & {
   chargesInitialOnReturn: boolean;
 };
 
-export type OrderRow = {
+export type OrderRow = OrderPrice & {
   uuid: string;
   orderNo: string;
   clientOrderId: string;
@@ -103,15 +104,6 @@ export type OrderRow = {
   deliveryMemo: string | null;
   remoteAreaType: RemoteAreaType;
   inflow: Inflow;
-  productPrice: number;
-  productCouponDiscountPrice: number;
-  cartCouponDiscountPrice: number;
-  promotionCodeDiscountPrice: number;
-  mileagePrice: number;
-  deliveryFee: number;
-  remoteDeliveryFee: number;
-  payPrice: number;
-  expectedMileage: number;
   taxFreeAmount: number;
   /** The revisions agreed to at registration, in the order of their types. */
   agreedTerms: { termsUuid: string; termsType: string; revisionNumber: number; agreedAt: string }[];

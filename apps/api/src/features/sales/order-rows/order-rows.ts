@@ -38,7 +38,6 @@ export { orderNoOf } from './order-number.ts';
 export { requireOwnChannel } from './own-channel.ts';
 export { nextSerial, takeSerials } from './order-serial.db.ts';
 export {
-  type OrderPriceRow,
   groupResponse,
   maskedForStaff,
   orderResponse,
@@ -94,7 +93,7 @@ export { clearDelivery, writeDispatched, writeRowDates } from './row-dates.db.ts
 export { writeRowItems } from './row-item.db.ts';
 export { changeShares } from './row-shares.db.ts';
 export { listOrderProducts } from './order-rows.db.ts';
-export { amountsOf, columnsOf, splitRow } from './split-row.db.ts';
+export { splitRow } from './split-row.db.ts';
 export { type OrderProductRow } from './order-rows.db.ts';
 export { guestProof, makeOrderToken, readOrderToken } from '../../../order-token.ts';
 

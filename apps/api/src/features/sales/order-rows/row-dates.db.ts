@@ -18,16 +18,7 @@ type RowDates = {
 /** Writes the dates of rows of a locked order in one statement. */
 export async function writeRowDates(tx: Tx, rows: readonly RowDates[]): Promise<void> {
   if (rows.length === 0) return;
-  const given = rows.map((row) => ({
-    uuid: row.orderProductUuid,
-    dispatchedAt: row.dispatchedAt,
-    deliveredAt: row.deliveredAt,
-    confirmedAt: row.confirmedAt,
-    autoConfirmAt: row.autoConfirmAt ?? undefined,
-    isAutoConfirmGiven: row.autoConfirmAt !== undefined,
-    withdrawLastDate: row.withdrawLastDate,
-    isConfirmPaused: row.isConfirmPaused,
-  }));
+  const given = rows.map((row) => ({ ...row, isAutoConfirmGiven: row.autoConfirmAt !== undefined }));
   await sql`
     update order_product r set
       dispatched_at = coalesce(d.dispatched_at, r.dispatched_at),
@@ -36,10 +27,10 @@ export async function writeRowDates(tx: Tx, rows: readonly RowDates[]): Promise<
       auto_confirm_at = case when d.is_auto_confirm_given then d.auto_confirm_at else r.auto_confirm_at end,
       withdraw_last_date = coalesce(d.withdraw_last_date, r.withdraw_last_date),
       is_confirm_paused = coalesce(d.is_confirm_paused, r.is_confirm_paused)
-    from jsonb_to_recordset(${jsonRows(given)}::jsonb) as d (uuid uuid, dispatched_at timestamptz, delivered_at timestamptz,
+    from jsonb_to_recordset(${jsonRows(given)}::jsonb) as d (order_product_uuid uuid, dispatched_at timestamptz, delivered_at timestamptz,
       confirmed_at timestamptz, auto_confirm_at timestamptz, is_auto_confirm_given boolean, withdraw_last_date date,
       is_confirm_paused boolean)
-    where r.uuid = d.uuid`.execute(tx);
+    where r.uuid = d.order_product_uuid`.execute(tx);
 }
 
 /** Rows whose invoice was corrected: dispatch and delivery are known from the right number only. */

@@ -14,8 +14,7 @@ export async function splitRow(
   row: OrderProductRow,
   count: number,
 ): Promise<{ claimed: OrderProductRow; rest: OrderProductRow }> {
-  const { claimed, rest } = splitAmounts(amountsOf(row), count);
-  const restRow = { ...row, ...columnsOf(rest) };
+  const { claimed, rest } = splitAmounts(row, count);
   const updated = await sql`
     update order_product set count = ${rest.count}, product_price = ${rest.productPrice},
       product_coupon_discount_price = ${rest.productCouponDiscountPrice}, cart_coupon_discount_price = ${rest.cartCouponDiscountPrice},
@@ -28,7 +27,7 @@ export async function splitRow(
   const made = await sql<{ uuid: string; lineNo: number }>`
     with child as (
       insert into order_product
-      select (jsonb_populate_record(r, ${jsonRow(columnsOf(claimed))}::jsonb || jsonb_build_object('uuid', uuidv7(),
+      select (jsonb_populate_record(r, ${jsonRow(claimed)}::jsonb || jsonb_build_object('uuid', uuidv7(),
         'parent_uuid', r.uuid, 'line_no', (select max(line_no) + 1 from order_product where order_uuid = r.order_uuid)))).*
       from order_product r where r.uuid = ${row.uuid}
       returning uuid, line_no),
@@ -39,32 +38,8 @@ export async function splitRow(
     select uuid, line_no from child`.execute(tx);
   const [child] = made.rows;
   if (child === undefined) throw new Error('The row to split does not exist.');
-  return { claimed: { ...row, ...columnsOf(claimed), ...child, parentUuid: row.uuid }, rest: restRow };
+  return {
+    claimed: { ...row, ...claimed, ...child, parentUuid: row.uuid },
+    rest: { ...row, ...rest },
+  };
 }
-
-type Amounts = ReturnType<typeof splitAmounts>['claimed'];
-
-/** The amounts of a row that a split divides. */
-export const amountsOf = (row: OrderProductRow): Amounts => ({
-  count: row.count,
-  salesPrice: row.salesPrice,
-  productPrice: row.productPrice,
-  productCouponDiscountPrice: row.productCouponDiscountPrice,
-  cartCouponDiscountPrice: row.cartCouponDiscountPrice,
-  promotionCodeDiscountPrice: row.promotionCodeDiscountPrice,
-  mileagePrice: row.mileagePrice,
-  payPrice: row.payPrice,
-  expectedMileage: row.expectedMileage,
-});
-
-/** The columns of divided amounts. */
-export const columnsOf = (amounts: Amounts) => ({
-  count: amounts.count,
-  productPrice: amounts.productPrice,
-  productCouponDiscountPrice: amounts.productCouponDiscountPrice,
-  cartCouponDiscountPrice: amounts.cartCouponDiscountPrice,
-  promotionCodeDiscountPrice: amounts.promotionCodeDiscountPrice,
-  mileagePrice: amounts.mileagePrice,
-  payPrice: amounts.payPrice,
-  expectedMileage: amounts.expectedMileage,
-});

@@ -1,14 +1,15 @@
 // SQL of what the contracts of paid orders contain. Owns no table.
 import { sql } from 'kysely';
 import type { PaymentMethod } from '#domain/base/enums.ts';
+import type { OrderPrice } from '#domain/prices/quote.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { OrderPriceRow, WholeOrderRow } from '../order-rows/order-rows.ts';
+import type { WholeOrderRow } from '../order-rows/order-rows.ts';
 import { effectivePaymentOf } from '../payments/payments.ts';
 
 type Group = WholeOrderRow['groups'][number];
 type Product = WholeOrderRow['products'][number];
 
-export type ContractOrderRow = OrderPriceRow & {
+export type ContractOrderRow = OrderPrice & {
   uuid: string;
   orderNo: string;
   createdAt: Date;

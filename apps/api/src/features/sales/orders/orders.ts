@@ -2,7 +2,6 @@
 import { type Contract, contractText } from '#domain/sale-terms/contract-mail.ts';
 import type { Ctx } from '../../../context.ts';
 import { findShop, listStores, sellerOf } from '../../base/stores/stores.ts';
-import { priceResponse } from '../order-rows/order-rows.ts';
 import { type ContractOrderRow, listContractOrders } from './contract-orders.db.ts';
 
 export { itemsOfCode, productsOfInvoice } from './keyword-rows.db.ts';
@@ -38,7 +37,7 @@ function contractOf(
     orderNo: order.orderNo,
     orderedAt: order.createdAt,
     paidAt: order.paidAt,
-    price: priceResponse(order),
+    price: order,
     payment: { method: order.method ?? 'NONE', label: order.paymentLabel ?? undefined },
     groups: groupsOf(order),
     sellers: stores.filter(isSeller).map(sellerOf),
@@ -48,22 +47,10 @@ function contractOf(
 
 const groupsOf = (order: ContractOrderRow): Contract['groups'] =>
   order.groups.map((group) => ({
+    ...group,
     storeUuid: group.store.uuid,
     storeName: group.store.name,
-    delivery: group.delivery,
-    deliveryFee: group.deliveryFee,
-    remoteDeliveryFee: group.remoteDeliveryFee,
-    dispatchDate: group.dispatchDate,
-    promiseDate: group.promiseDate,
     lines: order.products
       .filter((product) => product.orderGroupUuid === group.uuid)
-      .map((product) => ({
-        uuid: product.uuid,
-        parentUuid: product.parentUuid,
-        name: product.displayName,
-        options: product.optionItems,
-        count: product.count,
-        salesPrice: product.salesPrice,
-        returnRestriction: product.returnRestriction,
-      })),
+      .map((product) => ({ ...product, name: product.displayName, options: product.optionItems })),
   }));

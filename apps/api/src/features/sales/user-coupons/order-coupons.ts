@@ -30,11 +30,11 @@ function refuseUse(error: unknown): never {
  */
 export async function reserveCoupons(
   tx: Tx,
-  order: { orderUuid: string; userUuid: string | undefined; coupons: readonly NewOrderCoupon[]; now: Date },
+  order: { orderUuid: string; userUuid: string | null; coupons: readonly NewOrderCoupon[]; now: Date },
 ): Promise<void> {
   const { coupons, userUuid } = order;
   if (coupons.length === 0) return;
-  if (userUuid === undefined) return refuse('COUPON_NOT_APPLICABLE');
+  if (userUuid === null) return refuse('COUPON_NOT_APPLICABLE');
   const inserted = await insertOrderCoupons(tx, { ...order, userUuid }).catch(refuseUse);
   if (inserted < coupons.length) refuse('COUPON_NOT_APPLICABLE');
 }
@@ -52,25 +52,10 @@ export async function reserveCouponsAgain(tx: Tx, orderUuid: string, now: Date):
  */
 export async function restoreCoupons(
   tx: Tx,
-  {
-    orderUuid,
-    hasGrace,
-    droppedUuids = [],
-    now,
-  }: {
-    orderUuid: string;
-    hasGrace: boolean;
-    droppedUuids?: readonly string[];
-    now: Date;
-  },
+  order: { orderUuid: string; hasGrace: boolean; droppedUuids?: readonly string[]; now: Date },
 ): Promise<{ userCouponUuid: string; name: string }[]> {
-  const restored = await restoreOrderCoupons(tx, {
-    orderUuid,
-    hasGrace,
-    droppedUuids,
-    now,
-  });
+  const restored = await restoreOrderCoupons(tx, { droppedUuids: [], ...order });
   return restored.flatMap(({ userCouponUuid, name, isUsable }) =>
-    userCouponUuid !== null && isUsable ? [{ userCouponUuid: userCouponUuid, name }] : [],
+    userCouponUuid !== null && isUsable ? [{ userCouponUuid, name }] : [],
   );
 }

@@ -137,7 +137,7 @@ async function writeEntry(
     action: 'REGISTER',
     targetType: 'ORDER',
     targetUuid: order.uuid,
-    after: { orderNo: order.orderNo, payment: input.payment, payPrice: order.price.payPrice },
+    after: { orderNo: order.orderNo, payment: input.payment, payPrice: order.payPrice },
     ...(input.paidNote !== undefined && { reason: input.paidNote.trim() }),
   });
   if (kind === freeKind) await settleByHand(tx, ctx, { written, payment, staffUuid: scope.staffUuid });

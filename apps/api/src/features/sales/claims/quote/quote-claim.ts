@@ -24,7 +24,7 @@ import { type UsedCoupon, restoredCoupons } from '#domain/claims/restored-coupon
 import { sum } from '#domain/base/money.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { splitAmounts } from '#domain/orders/split-row.ts';
-import { type OrderProductRow, amountsOf, columnsOf } from '../../order-rows/order-rows.ts';
+import type { OrderProductRow } from '../../order-rows/order-rows.ts';
 import {
   type QuotedState,
   closedBy,
@@ -88,14 +88,10 @@ function virtualRows(state: QuotedState, items: ClaimDraft['items']) {
     const item = items.find((one) => one.orderProductUuid === row.uuid);
     if (item === undefined) return [{ row, source: row.uuid, isClaimed: false }];
     if (item.count >= row.count) return [{ row, source: row.uuid, isClaimed: true }];
-    const { claimed, rest } = splitAmounts(amountsOf(row), item.count);
+    const { claimed, rest } = splitAmounts(row, item.count);
     return [
-      { row: { ...row, ...columnsOf(rest) }, source: row.uuid, isClaimed: false },
-      {
-        row: { ...row, ...columnsOf(claimed), uuid: `${row.uuid}:part` },
-        source: row.uuid,
-        isClaimed: true,
-      },
+      { row: { ...row, ...rest }, source: row.uuid, isClaimed: false },
+      { row: { ...row, ...claimed, uuid: `${row.uuid}:part` }, source: row.uuid, isClaimed: true },
     ];
   });
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { splitAmounts } from '#domain/orders/split-row.ts';
 import { couponCancelPolicies } from '#domain/prices/coupon-enums.ts';
 import { couponsOf, orderArbitrary, priced } from '#domain/testing/refund-orders.ts';
-import { type OrderProductRow, amountsOf, columnsOf } from '../../order-rows/order-rows.ts';
+import type { OrderProductRow } from '../../order-rows/order-rows.ts';
 import type { ClaimState } from '../claim-state.ts';
 import { feeChanges } from '../steps/claim-steps.ts';
 import { type ClaimDraft, type ClaimPlan, quoteClaims } from './quote-claim.ts';
@@ -16,19 +16,11 @@ type Priced = ReturnType<typeof priced>;
 type Coupons = ReturnType<typeof couponsOf>;
 
 const rowOf = (line: Priced['lines'][number]): Partial<OrderProductRow> => ({
+  ...line,
   uuid: line.productItemUuid,
   orderGroupUuid: line.deliveryGroupKey,
-  productItemUuid: line.productItemUuid,
   parentUuid: null,
-  count: line.count,
-  salesPrice: line.salesPrice,
-  taxType: line.taxType,
-  productPrice: line.productPrice,
-  productCouponDiscountPrice: line.productCouponDiscountPrice,
-  cartCouponDiscountPrice: line.cartCouponDiscountPrice,
   promotionCodeDiscountPrice: 0,
-  mileagePrice: line.mileagePrice,
-  payPrice: line.payPrice,
   expectedMileage: 0,
   registeredShares: null,
   status: 'PAYMENT_COMPLETE',
@@ -41,11 +33,9 @@ function stateOf(paid: Priced): ClaimState {
     order: { paidAt: new Date(0), payPrice: paid.price.payPrice, remoteAreaType: 'NONE' },
     products: paid.lines.map(rowOf),
     groups: paid.groups.map((group) => ({
+      ...group,
       uuid: group.deliveryGroupKey,
-      deliveryGroupKey: group.deliveryGroupKey,
       delivery: { ...group.delivery, returnFee: 3_000, exchangeFee: 6_000 },
-      deliveryFee: group.deliveryFee,
-      remoteDeliveryFee: group.remoteDeliveryFee,
       chargesInitialOnReturn: true,
     })),
     claims: [],
@@ -105,15 +95,10 @@ function split(state: ClaimState, items: ClaimDraft['items']) {
       claimed.push(item);
       return [row];
     }
-    const parts = splitAmounts(amountsOf(row), item.count);
-    const child = {
-      ...row,
-      ...columnsOf(parts.claimed),
-      uuid: `${row.uuid}/${row.count}`,
-      parentUuid: row.uuid,
-    };
+    const parts = splitAmounts(row, item.count);
+    const child = { ...row, ...parts.claimed, uuid: `${row.uuid}/${row.count}`, parentUuid: row.uuid };
     claimed.push({ orderProductUuid: child.uuid, count: item.count });
-    return [{ ...row, ...columnsOf(parts.rest) }, child];
+    return [{ ...row, ...parts.rest }, child];
   });
   return { state: { ...state, products }, items: claimed };
 }
