@@ -268,7 +268,7 @@ export function orderCoupons(
         userCouponUuid: row.userCouponUuid,
         kind,
         name: row.name,
-        discountPrice: discountPrice,
+        discountPrice,
         minOrderPrice: row.minOrderPrice,
         cancelPolicy: row.cancelPolicy,
         orderProductUuids: productUuids,

@@ -86,14 +86,11 @@ function personOf(saved: Delivery, written: Delivery): Delivery {
 async function savedAddress(ctx: Pick<Ctx, 'db'>, userUuid: string, uuid: string): Promise<Delivery> {
   const row = await findAddress(ctx.db, userUuid, uuid);
   if (row === undefined) return refuse('NOT_FOUND');
+  const { deliveryMemo, entranceMemo, ...saved } = row;
   return {
-    recipientName: row.recipientName,
-    phone: row.phone,
-    zipCode: row.zipCode,
-    address: row.address,
-    detailAddress: row.detailAddress,
-    ...(row.deliveryMemo !== null && { deliveryMemo: row.deliveryMemo }),
-    ...(row.entranceMemo !== null && { entranceMemo: row.entranceMemo }),
+    ...saved,
+    ...(deliveryMemo !== null && { deliveryMemo }),
+    ...(entranceMemo !== null && { entranceMemo }),
   };
 }
 

@@ -77,7 +77,7 @@ export type UsedCouponRow = {
   userCouponUuid: string | null;
   validTo: Date | null;
   name: string;
-  rowUuids: string[];
+  orderProductUuids: string[];
 };
 
 /** Coupons and promotion codes of an order that are not restored, with the rows that carry a share and the rows that were split off them. */
@@ -88,7 +88,7 @@ export async function listUsedCoupons(tx: Tx, orderUuid: string): Promise<UsedCo
       union all
       select f.root, r.uuid from family f join order_product r on r.order_uuid = ${orderUuid} and r.parent_uuid = f.uuid)
     select oc.uuid as order_coupon_uuid, oc.kind, oc.cancel_policy, oc.min_order_price, oc.user_coupon_uuid, oc.name, uc.valid_to,
-      array(select distinct f.uuid from family f where f.root = any(oc.order_product_uuids)) as row_uuids
+      array(select distinct f.uuid from family f where f.root = any(oc.order_product_uuids)) as order_product_uuids
     from order_coupon oc left join user_coupon uc on uc.uuid = oc.user_coupon_uuid
     where oc.order_uuid = ${orderUuid} and oc.restored_at is null order by oc.uuid`.execute(tx);
   return found.rows;

@@ -128,13 +128,8 @@ export function refundGroupOf(
     rows: rows
       .filter(({ row }) => row.orderGroupUuid === groupUuid)
       .map(({ row, closed }) => ({
+        ...row,
         orderProductUuid: row.uuid,
-        count: row.count,
-        productPrice: row.productPrice,
-        productCouponDiscountPrice: row.productCouponDiscountPrice,
-        cartCouponDiscountPrice: row.cartCouponDiscountPrice,
-        promotionCodeDiscountPrice: row.promotionCodeDiscountPrice,
-        mileagePrice: row.mileagePrice,
         isTaxFree: row.taxType === 'FREE',
         closedBy: closed,
       })),
@@ -184,14 +179,8 @@ export function claimableRow(
   const collectUntil = addBusinessDays(seoulDate(row.statusChangedAt), collectDays, state.holidays);
   const isInvoiced = row.status === 'REQUEST_DELIVERY' && row.dispatchedAt === null;
   return {
+    ...row,
     orderProductUuid: row.uuid,
-    orderGroupUuid: row.orderGroupUuid,
-    status: row.status,
-    claimStatus: row.claimStatus,
-    count: row.count,
-    returnRestriction: row.returnRestriction,
-    deliveredAt: row.deliveredAt,
-    withdrawLastDate: row.withdrawLastDate,
     isPromisePassed,
     promiseDate: group.promiseDate,
     isDispatched: row.dispatchedAt !== null,

@@ -267,27 +267,31 @@ export async function writeReserved(tx: Tx, claimUuid: string, isReserved: boole
 
 export type ClaimEventNote = {
   event: string;
-  actorType: string;
-  actorUuid?: string | undefined;
+  /** The kind of the actor, and the account behind it. */
+  by: { kind: string; uuid?: string | null | undefined };
   note?: string | undefined;
   now: Date;
 };
 
 /** Adds an event to the claim's history. */
-export async function insertClaimEvent(tx: Tx, claimUuid: string, event: ClaimEventNote): Promise<void> {
+export async function insertClaimEvent(
+  tx: Tx,
+  claimUuid: string,
+  { event, by, note, now }: ClaimEventNote,
+): Promise<void> {
   await sql`
     insert into order_claim_history (claim_uuid, event, actor_type, actor_uuid, note, at)
-    values (${claimUuid}, ${event.event}, ${event.actorType}, ${event.actorUuid ?? null}::uuid, ${event.note ?? null}, ${event.now})`.execute(
+    values (${claimUuid}, ${event}, ${by.kind}, ${by.uuid ?? null}::uuid, ${note ?? null}, ${now})`.execute(
     tx,
   );
 }
 
-export type ClaimHistoryRow = { event: string; actorType: string; note: string | null; at: Date };
+export type ClaimHistoryRow = { event: string; actorType: string; at: Date };
 
 /** The history of a claim, oldest first. */
 export async function listClaimEvents(db: Db, claimUuid: string): Promise<ClaimHistoryRow[]> {
   const found = await sql<ClaimHistoryRow>`
-    select event, actor_type, note, at from order_claim_history where claim_uuid = ${claimUuid} order by at, uuid`.execute(
+    select event, actor_type, at from order_claim_history where claim_uuid = ${claimUuid} order by at, uuid`.execute(
     db,
   );
   return found.rows;

@@ -101,7 +101,13 @@ function keywordCondition(keyword: string, type: UserSearchKeywordType): RawBuil
   return type === 'ALL' ? sql`(${sql.join(Object.values(conditions), sql` or `)})` : conditions[type];
 }
 
-export type MileageSums = { balance: number; pending: number; earned: number; used: number; expired: number };
+export type MileageSums = {
+  balance: number;
+  pendingPrice: number;
+  earnedPrice: number;
+  usedPrice: number;
+  expiredPrice: number;
+};
 
 /** Sums of a member's ledger; earned, used and expired between `from` and `to`, where given. */
 export async function sumMileage(
@@ -110,14 +116,14 @@ export async function sumMileage(
   { from, to, now }: { from?: Date; to?: Date; now: Date },
 ): Promise<MileageSums> {
   const found = await sql<MileageSums>`
-    select (${mileageOf(sql`${userUuid}::uuid`, now)}) as balance, (${pendingOf(userUuid)}) as pending,
-      coalesce(sum(r.amount) filter (where r.type like 'EARN%'), 0)::int as earned,
-      greatest(0, coalesce(-sum(r.amount) filter (where r.type in ('USE', 'RESTORE')), 0))::int as used,
-      coalesce(-sum(r.amount) filter (where r.type in ('EXPIRE', 'FORFEIT')), 0)::int as expired
+    select (${mileageOf(sql`${userUuid}::uuid`, now)}) as balance, (${pendingOf(userUuid)}) as pending_price,
+      coalesce(sum(r.amount) filter (where r.type like 'EARN%'), 0)::int as earned_price,
+      greatest(0, coalesce(-sum(r.amount) filter (where r.type in ('USE', 'RESTORE')), 0))::int as used_price,
+      coalesce(-sum(r.amount) filter (where r.type in ('EXPIRE', 'FORFEIT')), 0)::int as expired_price
     from mileage_row r where r.user_uuid = ${userUuid} and ${sql.join(rowConditions({ count: 1, ...(from && { from }), ...(to && { to }) }), sql` and `)}`.execute(
     db,
   );
-  return found.rows[0] ?? { balance: 0, pending: 0, earned: 0, used: 0, expired: 0 };
+  return found.rows[0] ?? { balance: 0, pendingPrice: 0, earnedPrice: 0, usedPrice: 0, expiredPrice: 0 };
 }
 
 /** Row `r` is the newest use of its order: earlier ones were restored before another attempt to pay. */

@@ -6,7 +6,7 @@ import { addDays, parseSeoulDate, seoulDateTime } from '#domain/base/calendar.ts
 import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { maskedName } from '#domain/members/masked.ts';
-import { endOfDay } from '#domain/mileage/ledger.ts';
+import { debtOf, endOfDay } from '#domain/mileage/ledger.ts';
 import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
@@ -85,13 +85,9 @@ export const mileageApi: HandlersOf<typeof mileage> = {
       listUnpaidOrders(ctx.db, member),
     ]);
     return {
-      balance: sums.balance,
-      pendingPrice: sums.pending,
-      earnedPrice: sums.earned,
-      usedPrice: sums.used,
-      expiredPrice: sums.expired,
+      ...sums,
       expiring,
-      debtPrice: Math.max(0, -sums.balance),
+      debtPrice: debtOf(sums),
       unpaidOrders: unpaid
         .filter(({ mileagePrice }) => mileagePrice > 0)
         .map((order) => ({ ...unpaidOrderResponse(order), amount: order.mileagePrice })),

@@ -25,8 +25,7 @@ export type AccountRow = {
 };
 
 const lotOf = (row: AccountRow['lots'][number]): Lot => ({
-  uuid: row.uuid,
-  remaining: row.remaining,
+  ...row,
   expireAt: new Date(row.expireAt),
   earnedAt: new Date(row.earnedAt),
 });
@@ -67,12 +66,7 @@ export const accountsOf = (userUuids: readonly string[]): RawBuilder<AccountRow>
   left join lateral (
     select row_no, balance_after from mileage_row where user_uuid = a.user_uuid order by row_no desc limit 1) last on true`;
 
-export const storedAccount = (row: AccountRow): StoredAccount => ({
-  userUuid: row.userUuid,
-  balance: row.balance,
-  rowCount: row.rowCount,
-  lots: row.lots.map(lotOf),
-});
+export const storedAccount = (row: AccountRow): StoredAccount => ({ ...row, lots: row.lots.map(lotOf) });
 
 /** What a ledger row is about. */
 export type RowFacts = {
@@ -107,11 +101,10 @@ export async function appendRows(tx: Tx, rows: readonly NewRow[], now: Date): Pr
   const written = rows.map((row) => ({ uuid: randomUUIDv7(), row }));
   const changes = written.flatMap(({ uuid, row }) =>
     row.entry.changes.map((change, index) => ({
+      ...change,
       rowUuid: uuid,
       changeNo: index + 1,
-      lotUuid: change.lotUuid,
-      amount: change.amount,
-      ...(change.expireAt && { expireAt: change.expireAt, noticeDueAt: firstNoticeAt(change.expireAt) }),
+      ...(change.expireAt && { noticeDueAt: firstNoticeAt(change.expireAt) }),
     })),
   );
   const opening = new Map(written.map(({ row }) => [row.newLotUuid, row.userUuid]));
@@ -172,25 +165,15 @@ export async function writeRows(tx: Tx, rows: readonly NewRow[], now: Date): Pro
     throw new Error('A mileage account was not locked before it was read.');
 }
 
-function rowRecord({ uuid, row }: { uuid: string; row: NewRow }) {
-  const { entry } = row;
+function rowRecord({ uuid, row: { entry, ...facts } }: { uuid: string; row: NewRow }) {
   const expiries = entry.changes.flatMap(({ expireAt }) => (expireAt === undefined ? [] : [expireAt]));
   return {
+    ...facts,
     uuid,
-    userUuid: row.userUuid,
-    rowNo: row.rowNo,
-    type: row.type,
     amount: entry.amount,
     balanceAfter: entry.balanceAfter,
-    memo: row.memo ?? '',
+    memo: facts.memo ?? '',
     expireAt: expiries.toSorted((one, other) => one.getTime() - other.getTime())[0],
-    orderUuid: row.orderUuid,
-    orderProductUuid: row.orderProductUuid,
-    claimUuid: row.claimUuid,
-    reviewUuid: row.reviewUuid,
-    originRowUuid: row.originRowUuid,
-    staffUuid: row.staffUuid,
-    requestHash: row.requestHash,
   };
 }
 
@@ -217,33 +200,26 @@ export type UseRow = {
 
 /** Run under the account's lock. undefined where the order used none. */
 export async function findUse(tx: Tx, orderUuid: string): Promise<UseRow | undefined> {
-  const found = await sql<{
-    uuid: string;
-    changes: (AccountRow['lots'][number] & { amount: number })[];
-    restored: number;
-    restoredRows: string[];
-    graceLots: string[];
-  }>`
+  const found = await sql<
+    Omit<UseRow, 'changes' | 'lots'> & { changes: (AccountRow['lots'][number] & { amount: number })[] }
+  >`
     select u.uuid,
       (select json_agg(json_build_object('amount', c.amount, 'uuid', l.uuid, 'remaining', l.remaining, 'expireAt', l.expire_at,
         'earnedAt', l.earned_at) order by c.change_no)
         from mileage_lot_change c join mileage_lot l on l.uuid = c.lot_uuid where c.row_uuid = u.uuid) as changes,
-      coalesce((select sum(r.amount) from mileage_row r where r.origin_row_uuid = u.uuid), 0)::int as restored,
+      coalesce((select sum(r.amount) from mileage_row r where r.origin_row_uuid = u.uuid), 0)::int as restored_before,
       array(select r.order_product_uuid from mileage_row r where r.origin_row_uuid = u.uuid) as restored_rows,
       array(select c.lot_uuid from mileage_row r join mileage_lot_change c on c.row_uuid = r.uuid
-        where r.origin_row_uuid = u.uuid and c.expire_at is not null) as grace_lots
+        where r.origin_row_uuid = u.uuid and c.expire_at is not null) as grace_lot_uuids
     from mileage_row u where u.order_uuid = ${orderUuid} and u.type = 'USE' order by u.number desc limit 1`.execute(
     tx,
   );
   const [use] = found.rows;
   if (use === undefined) return undefined;
   return {
-    uuid: use.uuid,
+    ...use,
     changes: use.changes.map(({ uuid, amount }) => ({ lotUuid: uuid, amount })),
     lots: use.changes.map(lotOf),
-    restoredBefore: use.restored,
-    restoredRows: use.restoredRows,
-    graceLotUuids: use.graceLots,
   };
 }
 

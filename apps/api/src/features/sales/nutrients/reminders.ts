@@ -77,7 +77,7 @@ async function remindBatch(ctx: Ctx, tx: Tx, today: string): Promise<number> {
       userUuid,
       productUuid,
       remindedDate: isDue ? (date ?? null) : remindedDate,
-      checkOn: checkOn,
+      checkOn,
     })),
   );
   return due.length;

@@ -1,26 +1,16 @@
 // SQL of the statement of an order. Owns no table; the WHERE clause names the owner.
 import { sql } from 'kysely';
+import type { Answer } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type WholeOrderRow, asWholeOrder, wholeOrderColumns } from '../order-rows/order-rows.ts';
 
 /** The caller: a member, or a guest whose token proves one order. */
 export type ReceiptOwner = { userUuid: string } | { guestOrderUuid: string };
 
-type SellerRow = {
-  uuid: string;
-  name: string;
-  isOwn: boolean;
-  representative: string;
-  businessNumber: string;
-  mailOrderNumber: string;
-  address: string;
-  phone: string;
-};
-
 export type ReceiptRow = WholeOrderRow & {
   supplyAmount: number;
   vatAmount: number;
-  sellers: SellerRow[];
+  sellers: Answer<'getOrderReceipt'>['sellers'];
 };
 
 /** The paid order with its sellers; undefined for another owner's order. */
@@ -36,7 +26,7 @@ export async function findReceipt(
   const isOrder = uuidOrNo.length === 36 ? sql`o.uuid = ${uuidOrNo}` : sql`o.order_no = ${uuidOrNo}`;
   const found = await sql<ReceiptRow>`
     select ${wholeOrderColumns()},
-      (select jsonb_agg(jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', s.is_own, 'representative', s.representative,
+      (select jsonb_agg(jsonb_build_object('name', s.name, 'isOwn', s.is_own, 'representative', s.representative,
           'businessNumber', s.business_number, 'mailOrderNumber', s.mail_order_number, 'address', s.address, 'phone', s.phone)
           order by s.is_own desc, s.name) from store s
         where s.uuid in (select store_uuid from order_group where order_uuid = o.uuid)) as sellers

@@ -119,7 +119,7 @@ export async function registerStoreInquiry(ctx: Ctx, given: Input<'registerStore
     businessNumber: businessNumberDigits(given.businessNumber),
     category: given.category.trim(),
     homepage: address,
-    termsRevision: termsRevision,
+    termsRevision,
     dueAt: await businessDeadline(ctx, visitorAnswerDays.STORE),
     createdAt: ctx.now,
   } as const;

@@ -84,10 +84,12 @@ export async function insertChannelClaim(
       refundMileage: 0,
     })),
   });
-  await insertClaimEvent(tx, made.uuid, { event: requestEvents[claim.type], actorType: 'MARKETPLACE', now });
+  await insertClaimEvent(tx, made.uuid, { event: requestEvents[claim.type], by: marketplace, now });
   await changeChannelClaim(tx, { uuid: made.uuid, stage: 'REQUESTED', hold: null }, claim, now);
   return made.uuid;
 }
+
+const marketplace = { kind: 'MARKETPLACE' };
 
 const requestEvents: Record<ClaimType, string> = {
   CANCEL: 'REQUEST_CANCEL',
@@ -126,7 +128,7 @@ export async function changeChannelClaim(
   now: Date,
 ): Promise<void> {
   const { stage } = claim;
-  const note = (event: string) => insertClaimEvent(tx, known.uuid, { event, actorType: 'MARKETPLACE', now });
+  const note = (event: string) => insertClaimEvent(tx, known.uuid, { event, by: marketplace, now });
   const details = { collect: claim.collect, reship: claim.reship, hold: claim.hold };
   if ((known.hold === null) !== (claim.hold === null)) await note(claim.hold === null ? 'RELEASE' : 'HOLD');
   if (known.stage === stage || (isClosed(known.stage) && outcomeOf(known.stage) === outcomeOf(stage))) {
@@ -162,7 +164,7 @@ export async function endChannelClaim(
   stage: 'DONE' | 'WITHDRAWN',
   now: Date,
 ): Promise<void> {
-  await insertClaimEvent(tx, claimUuid, { event: stageEvents[stage], actorType: 'MARKETPLACE', now });
+  await insertClaimEvent(tx, claimUuid, { event: stageEvents[stage], by: marketplace, now });
   await closeClaim(tx, claimUuid, {
     hold: null,
     stage,

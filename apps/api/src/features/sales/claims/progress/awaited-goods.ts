@@ -69,8 +69,7 @@ export async function releaseHold(tx: Tx, ctx: ClaimCtx, claim: ClaimRow, by: Cl
   if (claim.hold === null || !reasons.includes(claim.hold.reason)) return claim;
   await insertClaimEvent(tx, claim.uuid, {
     event: 'RELEASE',
-    actorType: by.kind,
-    actorUuid: by.uuid,
+    by,
     now: ctx.now,
   });
   return writeClaim(tx, claim.uuid, { hold: null });

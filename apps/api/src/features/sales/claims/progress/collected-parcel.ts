@@ -37,8 +37,7 @@ export async function writeParcelCollected(
   await writeQuote(tx, ctx, state, changed, { ...quoted, fault: changed.fault, by: systemActor });
   await insertClaimEvent(tx, claim.uuid, {
     event: 'PICKED_UP',
-    actorType: by.kind,
-    actorUuid: by.uuid,
+    by,
     now: ctx.now,
   });
 }

@@ -79,7 +79,7 @@ export function approveClaim(ctx: ParcelCtx, approval: Approval): ClaimWork {
     const written = await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by });
     let approved = await returnFee(tx, ctx, written, owed);
     if (claim.type === 'EXCHANGE') await reserveReplacements(tx, claim, ctx.now);
-    if (isWaiting) await insertClaimEvent(tx, claim.uuid, eventOf(by, 'FEE_WAIVED', ctx.now));
+    if (isWaiting) await insertClaimEvent(tx, claim.uuid, { event: 'FEE_WAIVED', by, now: ctx.now });
     else {
       await fireClaimEvent(tx, ctx, state, approved, { event, by });
       approved = await writeApproved(tx, ctx, approved);
@@ -92,13 +92,6 @@ export function approveClaim(ctx: ParcelCtx, approval: Approval): ClaimWork {
 
 /** Approved already; one that waits for its fee is not, because staff may waive the fee. */
 export const isApproved = (claim: ClaimRow): boolean => claim.stage === 'APPROVED' && !isWaitingCancel(claim);
-
-const eventOf = (by: ClaimActor, event: string, now: Date) => ({
-  event,
-  actorType: by.kind,
-  actorUuid: by.uuid,
-  now,
-});
 
 /** What follows an approval: the refund, or the pickup of the goods. Returns the claim as it is afterwards. */
 async function afterApproval(
@@ -153,19 +146,10 @@ export function declineClaim(ctx: ClaimCtx, given: Decline & { by: ClaimActor })
 
 /** The claim as the rules of declines see it. */
 export const declinable = (state: ClaimState, claim: ClaimRow): DeclinableClaim => ({
-  type: claim.type,
-  stage: claim.stage,
-  reason: claim.reason,
-  requestedAt: claim.requestedAt,
-  approvedAt: claim.approvedAt,
-  receivedAt: claim.receivedAt,
+  ...claim,
   isReturnExpected: claim.collect !== null && claim.collect.method !== 'NONE',
   isCollected: claim.collect?.status === 'COLLECTED',
-  rows: rowsOf(state, claim).map((row) => ({
-    returnRestriction: row.returnRestriction,
-    deliveredAt: row.deliveredAt,
-    withdrawLastDate: row.withdrawLastDate,
-  })),
+  rows: rowsOf(state, claim),
 });
 
 /**
@@ -214,7 +198,7 @@ export function holdClaim(ctx: ClaimCtx, by: ClaimActor, hold: ClaimRow['hold'])
   return async (tx, _state, claim) => {
     if (claim.status === 'COMPLETE') return refuse('ORDER_STATUS_CONFLICT');
     const event = hold === null ? 'RELEASE' : 'HOLD';
-    await insertClaimEvent(tx, claim.uuid, { ...eventOf(by, event, ctx.now), note: hold?.text });
+    await insertClaimEvent(tx, claim.uuid, { event, by, note: hold?.text, now: ctx.now });
     return writeClaim(tx, claim.uuid, { hold });
   };
 }

@@ -39,7 +39,7 @@ export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): C
     if (!expectsGoods(claim)) return refuse('ORDER_STATUS_CONFLICT');
     const collect = claim.collect === null ? null : { ...claim.collect, status: 'RECEIVED' as const };
     const received = await writeClaim(tx, claim.uuid, {
-      receivedAt: receivedAt,
+      receivedAt,
       collect,
       returnDueAt: null,
       answerDueAt: null,
@@ -48,8 +48,7 @@ export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): C
     if (claim.type === 'RETURN') return writeReceived(tx, ctx, state, received, { by, since: receivedAt });
     await insertClaimEvent(tx, claim.uuid, {
       event: 'RECEIVED',
-      actorType: by.kind,
-      actorUuid: by.uuid,
+      by,
       now: ctx.now,
     });
     if (claim.type !== 'CANCEL_DISPATCH') return received;
@@ -116,8 +115,7 @@ export function passInspection(
     }
     await insertClaimEvent(tx, claim.uuid, {
       event: 'PASS_INSPECTION',
-      actorType: given.by.kind,
-      actorUuid: given.by.uuid,
+      by: given.by,
       now: ctx.now,
     });
     const restocked = restockedUnits(rowsOf(state, claim), given.restock ?? []);

@@ -21,8 +21,7 @@ export function sendGoods(ctx: ParcelCtx, by: ClaimActor, given: ClaimInvoice): 
     const { collect: moved } = await getClaim(tx, claim.uuid);
     await insertClaimEvent(tx, claim.uuid, {
       event: 'SEND_GOODS',
-      actorType: by.kind,
-      actorUuid: by.uuid,
+      by,
       note: `${invoice.carrier} ${invoice.invoiceNumber}`,
       now: ctx.now,
     });

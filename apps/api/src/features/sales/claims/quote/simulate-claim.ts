@@ -86,7 +86,7 @@ function stateOf(
 ): QuotedState & Parameters<typeof claimableRow>[0] {
   const paid = { method, paysOrder: true, left: payPrice, returned: 0 };
   return {
-    order: { remoteAreaType: remoteArea, paidAt: now, payPrice: payPrice },
+    order: { remoteAreaType: remoteArea, paidAt: now, payPrice },
     groups: groups.map((group) => ({
       ...group,
       promiseDate: null,
@@ -103,14 +103,9 @@ function stateOf(
 const couponsOf = ({ coupons }: PlannedOrder, now: Date) =>
   orderCouponsOf(
     coupons.map((coupon) => ({
+      ...coupon,
       orderCouponUuid: coupon.userCouponUuid ?? coupon.couponUuid,
-      kind: coupon.kind,
-      cancelPolicy: coupon.cancelPolicy,
-      minOrderPrice: coupon.minOrderPrice,
-      userCouponUuid: coupon.userCouponUuid,
       validTo: null,
-      name: coupon.name,
-      rowUuids: coupon.orderProductUuids,
     })),
     now,
   );

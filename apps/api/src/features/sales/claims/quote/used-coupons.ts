@@ -21,31 +21,13 @@ export async function couponsOf(tx: Tx, orderUuid: string, now: Date): Promise<O
 
 export function orderCouponsOf(coupons: readonly UsedCouponRow[], now: Date): OrderCoupons {
   return {
-    used: coupons.flatMap((coupon) =>
-      coupon.userCouponUuid === null
+    used: coupons.flatMap(({ userCouponUuid, ...coupon }) =>
+      userCouponUuid === null
         ? []
-        : [
-            {
-              userCouponUuid: coupon.userCouponUuid,
-              orderCouponUuid: coupon.orderCouponUuid,
-              name: coupon.name,
-              orderProductUuids: coupon.rowUuids,
-              isExpired: coupon.validTo !== null && coupon.validTo <= now,
-            },
-          ],
+        : [{ ...coupon, userCouponUuid, isExpired: coupon.validTo !== null && coupon.validTo <= now }],
     ),
     policies: coupons.flatMap((coupon) =>
-      coupon.cancelPolicy === 'KEEP_SHARE'
-        ? []
-        : [
-            {
-              orderCouponUuid: coupon.orderCouponUuid,
-              kind: coupon.kind,
-              policy: coupon.cancelPolicy,
-              minOrderPrice: coupon.minOrderPrice,
-              orderProductUuids: coupon.rowUuids,
-            },
-          ],
+      coupon.cancelPolicy === 'KEEP_SHARE' ? [] : [{ ...coupon, policy: coupon.cancelPolicy }],
     ),
   };
 }

@@ -64,11 +64,13 @@ const eventLabel = (event: string): string => eventLabels[event] ?? event;
 /** Staff see persons masked (docs/rules/staff.md#masking). */
 export type Viewer = 'SHOPPER' | 'STAFF';
 
-function collectResponse(collect: Collect, viewer: Viewer): Static<typeof OrderClaim>['collect'] {
-  const { address, carrier, invoiceNumber, pickupDate } = collect;
+function collectResponse(
+  { method, status, address, carrier, invoiceNumber, pickupDate }: Collect,
+  viewer: Viewer,
+): Static<typeof OrderClaim>['collect'] {
   return {
-    method: collect.method,
-    status: collect.status,
+    method,
+    status,
     ...(carrier !== undefined && { carrier }),
     ...(invoiceNumber !== undefined && { invoiceNumber }),
     ...(pickupDate !== undefined && { pickupDate }),
@@ -125,9 +127,7 @@ export async function claimResponse(
     orderGroupUuid: claim.orderGroupUuid,
     items,
     exchangeItems: claim.items.flatMap(({ orderProductUuid, exchangeItemUuid }) =>
-      exchangeItemUuid === null
-        ? []
-        : [{ orderProductUuid: orderProductUuid, productItemUuid: exchangeItemUuid }],
+      exchangeItemUuid === null ? [] : [{ orderProductUuid, productItemUuid: exchangeItemUuid }],
     ),
     reason: claim.reason,
     reasonLabel: claimReasonLabel(claim.reason),
@@ -155,12 +155,7 @@ export async function claimResponse(
       ? {}
       : { declineImages: photoUrls(ctx, claim.declineImageUuids) }),
     ...(claim.convertedFrom !== null && { convertedFrom: claim.convertedFrom }),
-    histories: events.map((row) => ({
-      at: seoulDateTime(row.at),
-      event: row.event,
-      label: eventLabel(row.event),
-      actorType: row.actorType,
-    })),
+    histories: events.map((row) => ({ ...row, at: seoulDateTime(row.at), label: eventLabel(row.event) })),
     actions: actionsOf(claim, statuses),
   };
 }

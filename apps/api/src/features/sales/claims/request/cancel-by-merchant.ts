@@ -119,8 +119,7 @@ async function replaceOpenClaims(tx: Tx, ctx: Ctx, state: ClaimState, cancel: Di
     await returnFee(tx, ctx, replaced, 0);
     await insertClaimEvent(tx, claim.uuid, {
       event: 'REPLACED',
-      actorType: cancel.by.kind,
-      actorUuid: cancel.by.uuid,
+      by: cancel.by,
       now: ctx.now,
     });
   }

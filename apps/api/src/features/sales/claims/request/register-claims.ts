@@ -19,7 +19,7 @@ import { requoteWaiting } from '../steps/waiting-cancels.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { preparePhotos, takePhotos } from '../steps/claim-photos.ts';
 import { type ClaimState, claimableRow, readClaimState } from '../claim-state.ts';
-import { feeChanges, fireClaimEvent, refundClaim, writeApproved } from '../steps/claim-steps.ts';
+import { fireClaimEvent, quotedColumns, refundClaim, writeApproved } from '../steps/claim-steps.ts';
 import { type ClaimRow, closeClaim, insertClaim, writeClaim } from '../claims.db.ts';
 import { isAccountNeeded } from '../quote/account-needed.ts';
 import { collectOf } from '../quote/collect.ts';
@@ -164,16 +164,11 @@ function refuseClaim(problem: RefusalCode, request: ClaimRequest): never {
 function requestOf(ctx: Ctx, state: ClaimState, draft: ClaimDraft): ClaimRequest {
   const byUuid = new Map(state.products.map((row) => [row.uuid, row]));
   return {
-    type: draft.type,
-    reason: draft.reason,
-    source: draft.source,
-    text: draft.text,
-    photoCount: draft.photoCount,
+    ...draft,
     items: draft.items.flatMap(({ orderProductUuid, count }) => {
       const row = byUuid.get(orderProductUuid);
       return row === undefined ? [] : [{ row: claimableRow(state, row, ctx.now), count }];
     }),
-    isWindowIgnored: draft.isWindowIgnored,
     openCount: state.products.reduce((total, row) => total + (isNegative(row.status) ? 0 : row.count), 0),
     now: ctx.now,
     holidays: state.holidays,
@@ -280,30 +275,20 @@ export async function insertPlan(
   { state, draft, plan, by }: PlannedClaim,
 ): Promise<ClaimRow> {
   const items = plan.items.map(({ row, orderProductUuid }) => ({
-    orderProductUuid: orderProductUuid,
+    orderProductUuid,
     count: row.count,
     exchangeItemUuid: draft.exchangeItems.get(orderProductUuid) ?? null,
     refundMileage: plan.refund.mileage.find((one) => one.orderProductUuid === row.uuid)?.amount ?? 0,
   }));
   const isInstant = plan.event === 'CANCEL' || draft.event !== undefined;
   return insertClaim(tx, {
+    ...draft,
+    ...plan,
+    ...quotedColumns(plan),
     orderUuid: state.order.uuid,
-    orderGroupUuid: plan.orderGroupUuid,
     userUuid: state.order.userUuid,
-    type: draft.type,
-    reason: draft.reason,
     text: draft.text ?? null,
-    fault: plan.fault,
     faultDecidedBy: decidedBy(by),
-    isPickedUp: plan.isPickedUp,
-    collect: draft.collect,
-    exchangeFee: plan.exchangeFee,
-    refundInfo: plan.refund.info,
-    taxFreeAmount: plan.refund.taxFreeAmount,
-    shareChanges: plan.adjustments.changes,
-    droppedCouponUuids: plan.adjustments.droppedUuids,
-    quoteHash: plan.quoteHash,
-    ...feeChanges(plan.refund),
     answerDueAt: isInstant ? null : answerDueAt(draft.type, ctx.now, state.holidays),
     items,
     now: ctx.now,

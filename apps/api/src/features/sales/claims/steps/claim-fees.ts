@@ -27,8 +27,7 @@ export async function takeFee(
   });
   await insertClaimEvent(tx, claim.uuid, {
     event: 'FEE_PAID',
-    actorType: 'SHOPPER',
-    actorUuid: claim.userUuid ?? undefined,
+    by: { kind: 'SHOPPER', uuid: claim.userUuid },
     now: ctx.now,
   });
   const isWaitingCancel = claim.type === 'CANCEL' && claim.stage === 'APPROVED';

@@ -62,7 +62,7 @@ describe('goods that come back', () => {
     const staff = await openStaff(shop);
     const pickup = { carrier: 'CJ', invoiceNumber } as const;
     await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: total, pickup });
-    expect(await parcelsOf(order.uuid)).toMatchObject([{ kind: 'PICKUP', invoiceNumber: invoiceNumber }]);
+    expect(await parcelsOf(order.uuid)).toMatchObject([{ kind: 'PICKUP', invoiceNumber }]);
     await followDueParcels(shop.context());
     shop.clock.moveBy(3 * 3_600_000);
     await followDueParcels(shop.context());

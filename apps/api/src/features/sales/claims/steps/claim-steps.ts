@@ -83,14 +83,13 @@ export async function fireClaimEvent(
   const moved = fired.rows.map((row) => {
     const { claimStatus } = orderStatusMeanings[row.status];
     const claimType = claimStatus === 'NONE' ? null : claim.type;
-    return { ...row, claimUuid: claim.uuid, claimType: claimType, claimStatus: claimStatus };
+    return { ...row, claimUuid: claim.uuid, claimType, claimStatus };
   });
   await writeRowClaims(tx, moved);
   locked.products = locked.products.map((row) => moved.find((one) => one.uuid === row.uuid) ?? row);
   await insertClaimEvent(tx, claim.uuid, {
     event,
-    actorType: by.kind,
-    actorUuid: by.uuid,
+    by,
     note,
     now: ctx.now,
   });
@@ -109,23 +108,28 @@ export async function writeQuote(
   ctx: ClaimCtx,
   state: ClaimState,
   claim: ClaimRow,
-  { refund, adjustments, exchangeFee, quoteHash, fault, by }: Quoted & { fault: ClaimFault; by: ClaimActor },
+  { fault, by, ...quoted }: Quoted & { fault: ClaimFault; by: ClaimActor },
 ): Promise<ClaimRow> {
-  await writeItemMileage(tx, claim.uuid, refund.mileage);
+  await writeItemMileage(tx, claim.uuid, quoted.refund.mileage);
   const written = await writeClaim(tx, claim.uuid, {
-    refundInfo: refund.info,
-    taxFreeAmount: refund.taxFreeAmount,
-    shareChanges: adjustments.changes,
-    droppedCouponUuids: adjustments.droppedUuids,
-    exchangeFee: exchangeFee,
-    quoteHash: quoteHash,
+    ...quotedColumns(quoted),
     fault,
-    ...feeChanges(refund),
     ...(fault === claim.fault ? {} : { faultDecidedBy: by.isAdmin ? 'ADMIN' : 'MERCHANT' }),
   });
   if (fault !== claim.fault) await claimMessages.faultChanged(tx, state.order, written, ctx.now);
   return written;
 }
+
+/** What a claim stores of its quote, besides the mileage of its rows. */
+export const quotedColumns = ({ refund, adjustments, exchangeFee, quoteHash }: Quoted) => ({
+  refundInfo: refund.info,
+  taxFreeAmount: refund.taxFreeAmount,
+  shareChanges: adjustments.changes,
+  droppedCouponUuids: adjustments.droppedUuids,
+  exchangeFee,
+  quoteHash,
+  ...feeChanges(refund),
+});
 
 /** What an approved claim changes in the fees that the shopper has paid for the group. */
 export function feeChanges({
@@ -188,10 +192,7 @@ export async function refundClaim(
 /** Divides the amount over what the payments of the order hold now, the first one first. */
 async function createRefunds(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<void> {
   // Other claims of the same request may have refunds already.
-  const paid = (await listPaid(tx, claim.orderUuid)).map((payment) => ({
-    ...payment,
-    taxFreeLeft: payment.taxFreeLeft,
-  }));
+  const paid = await listPaid(tx, claim.orderUuid);
   const parts = divideRefund(paid, claim.refundInfo.totalRefundPrice, claim.taxFreeAmount);
   for (const { payment, index, amount, taxFreeAmount } of parts)
     await createRefund(tx, ctx, {

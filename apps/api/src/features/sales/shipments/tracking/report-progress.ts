@@ -141,7 +141,7 @@ async function reach(tx: Tx, ctx: Ctx, locked: LockedOrder, reached: Reached): P
     deliveredAt,
     overdueAt: isAsked ? null : overdueAt,
   });
-  const parcel = { ...before, level, pickedUpAt: pickedUpAt, deliveredAt: deliveredAt };
+  const parcel = { ...before, level, pickedUpAt, deliveredAt };
   if (before.kind === 'PICKUP') {
     if (before.pickedUpAt === null && pickedUpAt !== null)
       await moveReturned(tx, ctx, locked, parcel, { event: 'PICKED_UP', at: pickedUpAt });
