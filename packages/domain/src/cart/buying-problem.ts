@@ -15,10 +15,9 @@ export type BuyingProblemCode = (typeof buyingProblemCodes)[number];
 /** Problems of a cart row, which may also have a changed price. */
 export const cartProblemCodes = [...buyingProblemCodes, 'PRICE_CHANGED'] as const;
 
-export type BuyingFacts = {
+export type BuyableItem = {
   isOnSale: boolean;
-  /** The item is for adults, and the viewer has no proof of age. */
-  isAdultProofMissing: boolean;
+  isAdult: boolean;
   stockCount: number;
   /** Limit per member over all orders, or per order of a guest (docs/rules/orders.md#buy-limit); 0 means no limit. */
   maxBuyCount: number;
@@ -34,24 +33,28 @@ export type BuyingProblem = {
 
 /** The count that the limit still allows; undefined without a limit. */
 export function remainingBuyCount(
-  facts: Pick<BuyingFacts, 'maxBuyCount' | 'boughtCount'>,
+  item: Pick<BuyableItem, 'maxBuyCount' | 'boughtCount'>,
 ): number | undefined {
-  return facts.maxBuyCount === 0 ? undefined : Math.max(0, facts.maxBuyCount - facts.boughtCount);
+  return item.maxBuyCount === 0 ? undefined : Math.max(0, item.maxBuyCount - item.boughtCount);
 }
 
-/** The largest count that this viewer can buy now; 0 if none. */
-export function maxBuyableCount(facts: BuyingFacts): number {
-  if (!facts.isOnSale || facts.isAdultProofMissing) return 0;
-  return Math.min(facts.stockCount, remainingBuyCount(facts) ?? maxCartCount, maxCartCount);
+/** The largest count that this viewer can buy now; 0 if none. `isAdultViewer`: the viewer has a proof of age. */
+export function maxBuyableCount(item: BuyableItem, isAdultViewer: boolean): number {
+  if (!item.isOnSale || (item.isAdult && !isAdultViewer)) return 0;
+  return Math.min(item.stockCount, remainingBuyCount(item) ?? maxCartCount, maxCartCount);
 }
 
 /** The first problem in the order of `buyingProblemCodes` that prevents buying `count`; undefined if there is none. */
-export function buyingProblem(facts: BuyingFacts, count: number): BuyingProblem | undefined {
-  if (!facts.isOnSale) return { code: 'NOT_ON_SALE' };
-  if (facts.isAdultProofMissing) return { code: 'ADULT_REQUIRED' };
-  if (facts.stockCount <= 0) return { code: 'SOLD_OUT', availableCount: 0 };
-  const remaining = remainingBuyCount(facts) ?? maxCartCount;
+export function buyingProblem(
+  item: BuyableItem,
+  count: number,
+  isAdultViewer: boolean,
+): BuyingProblem | undefined {
+  if (!item.isOnSale) return { code: 'NOT_ON_SALE' };
+  if (item.isAdult && !isAdultViewer) return { code: 'ADULT_REQUIRED' };
+  if (item.stockCount <= 0) return { code: 'SOLD_OUT', availableCount: 0 };
+  const remaining = remainingBuyCount(item) ?? maxCartCount;
   if (count > remaining) return { code: 'LIMIT_EXCEEDED', availableCount: remaining };
-  if (count > facts.stockCount) return { code: 'STOCK_SHORTAGE', availableCount: facts.stockCount };
+  if (count > item.stockCount) return { code: 'STOCK_SHORTAGE', availableCount: item.stockCount };
   return undefined;
 }

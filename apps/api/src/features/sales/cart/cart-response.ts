@@ -1,24 +1,13 @@
 // Maps cart rows to the answer's CartItem (docs/endpoints.md#order-shapes), with what prevents buying them.
 import type { Static } from 'typebox';
 import type { CartItem } from '#contract/sales/checkout/cart.ts';
-import { type BuyingFacts, buyingProblem } from '#domain/cart/buying-problem.ts';
+import { buyingProblem } from '#domain/cart/buying-problem.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { deliveryGroupKey } from '#domain/prices/quote.ts';
 import type { Ctx } from '../../../context.ts';
 import { memberCouponPrices } from '../../catalog/coupons/coupons.ts';
 import { itemOf, productOf } from '../../catalog/product-items/product-items.ts';
 import type { CartRow, CartableRow } from './cart.db.ts';
-
-/** What decides whether this member may buy the item. */
-export function buyingFacts(row: CartableRow): BuyingFacts {
-  return {
-    isOnSale: row.isOnSale,
-    isAdultProofMissing: row.isAdult && !row.isAdultViewer,
-    stockCount: row.stockCount,
-    maxBuyCount: row.maxBuyCount,
-    boughtCount: row.boughtCount,
-  };
-}
 
 /** The rows with their items' current state, and the member's coupon prices. */
 export async function cartResponses(
@@ -47,7 +36,7 @@ export async function cartResponse(
 }
 
 function answerOf(ctx: Pick<Ctx, 'config' | 'now'>, row: CartRow & CartableRow): Static<typeof CartItem> {
-  const obstacle = buyingProblem(buyingFacts(row), row.cartCount);
+  const obstacle = buyingProblem(row, row.cartCount, row.isAdultViewer);
   const problem = obstacle ?? priceProblem(row);
   const store = { uuid: row.storeUuid, name: row.storeName, isOwn: row.storeIsOwn };
   return {

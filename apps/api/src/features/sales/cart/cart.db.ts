@@ -125,19 +125,15 @@ export async function mergeRows(
   wanted: readonly CartAddition[],
   about: { inflow: Inflow; now: Date },
 ): Promise<Merged[]> {
-  const rows = wanted.map((row) => ({
-    item: row.productItemUuid,
-    count: row.count,
-    price: row.seenPrice,
-    most: row.most,
-  }));
   const merged = await sql<Merged>`
     with wanted as (
-      select * from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as wanted (item uuid, count int, price int, most int))
+      select * from jsonb_to_recordset(${jsonRows(wanted)}::jsonb)
+        as wanted (product_item_uuid uuid, count int, seen_price int, most int))
     insert into cart_product_item as c (user_uuid, product_item_uuid, count, seen_price, inflow, created_at, updated_at)
-    select ${userUuid}, item, least(count, most), price, ${about.inflow}, ${about.now}, ${about.now} from wanted order by item
+    select ${userUuid}, product_item_uuid, least(count, most), seen_price, ${about.inflow}, ${about.now}, ${about.now}
+    from wanted order by product_item_uuid
     on conflict (user_uuid, product_item_uuid) do update set updated_at = excluded.updated_at, seen_price = excluded.seen_price,
-      count = (select least(c.count + wanted.count, wanted.most) from wanted where wanted.item = excluded.product_item_uuid)
+      count = (select least(c.count + wanted.count, wanted.most) from wanted where wanted.product_item_uuid = excluded.product_item_uuid)
     returning c.product_item_uuid, coalesce(old.count, 0) as before, new.count as after`.execute(tx);
   return merged.rows;
 }

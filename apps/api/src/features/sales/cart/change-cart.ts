@@ -9,7 +9,7 @@ import { type Inflow, inflows } from '#domain/base/enums.ts';
 import { limitMessage, refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { lockMember } from '../order-rows/order-rows.ts';
-import { buyingFacts, cartResponse } from './cart-response.ts';
+import { cartResponse } from './cart-response.ts';
 import {
   type CartRow,
   type Cartable,
@@ -35,7 +35,7 @@ export async function addToCart(
     productItemUuid,
     count,
     seenPrice: item.salesPrice,
-    most: maxBuyableCount(buyingFacts(item)),
+    most: maxBuyableCount(item, item.isAdultViewer),
   };
   const row = await addOne(ctx, userUuid, wanted, { inflow: readInflow(inflow), now: ctx.now });
   if (row !== undefined) return cartResponse(ctx, userUuid, { ...item, ...row });
@@ -114,7 +114,7 @@ async function replaceOption(
     });
   }
   refuseProblem(item, item.cartCount + count);
-  const most = maxBuyableCount(buyingFacts(item));
+  const most = maxBuyableCount(item, item.isAdultViewer);
   const wanted = { productItemUuid: to, count, seenPrice: item.salesPrice, most };
   const row = await ctx.tx((tx) => moveRow(tx, userUuid, uuid, wanted, change));
   return row === undefined ? refuse('NOT_FOUND') : cartResponse(ctx, userUuid, { ...item, ...row });
@@ -131,7 +131,7 @@ async function getCartable(ctx: Ctx, userUuid: string, itemUuid: string): Promis
 }
 
 function refuseProblem(item: Cartable, count: number): void {
-  const problem = buyingProblem(buyingFacts(item), count);
+  const problem = buyingProblem(item, count, item.isAdultViewer);
   if (problem === undefined) return;
   const message = messageOf(problem, item);
   refuse(problem.code, {

@@ -5,7 +5,7 @@ import { buyingProblem, maxBuyableCount } from '#domain/cart/buying-problem.ts';
 import { maxCartCount, maxCartRows } from '#domain/cart/cart.ts';
 import type { Ctx } from '../../../context.ts';
 import { lockMember } from '../order-rows/order-rows.ts';
-import { buyingFacts, cartResponses } from './cart-response.ts';
+import { cartResponses } from './cart-response.ts';
 import { readInflow } from './change-cart.ts';
 import {
   type Cartable,
@@ -58,7 +58,7 @@ function additionsOf(counts: Map<string, number>, items: Map<string, Cartable>):
   let room = maxCartRows - (any?.rowCount ?? 0);
   return [...counts].flatMap(([productItemUuid, count]) => {
     const item = items.get(productItemUuid);
-    const most = item === undefined ? 0 : maxBuyableCount(buyingFacts(item));
+    const most = item === undefined ? 0 : maxBuyableCount(item, item.isAdultViewer);
     if (item === undefined || most === 0) return [];
     if (item.cartCount === 0 && room <= 0) return [];
     if (item.cartCount === 0) room -= 1;
@@ -71,7 +71,7 @@ function cutOf(uuid: string, count: number, item: Cartable | undefined, merged: 
   const kept = merged?.after ?? before;
   const wanted = before + count;
   if (kept >= wanted) return [];
-  const problem = item === undefined ? undefined : buyingProblem(buyingFacts(item), wanted);
+  const problem = item === undefined ? undefined : buyingProblem(item, wanted, item.isAdultViewer);
   // Where nothing prevents buying the item, the cart was full.
   const code = item === undefined ? 'NOT_ON_SALE' : (problem?.code ?? 'LIMIT_EXCEEDED');
   return [{ productItemUuid: uuid, wanted, kept, code }];

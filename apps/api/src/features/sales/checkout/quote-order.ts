@@ -174,18 +174,7 @@ function problemOf(
   viewer: Viewer,
 ): Problem[] {
   const problem: BuyingProblem | undefined =
-    row === undefined
-      ? { code: 'NOT_ON_SALE' }
-      : buyingProblem(
-          {
-            isOnSale: row.isOnSale,
-            isAdultProofMissing: row.isAdult && !viewer.isAdult,
-            stockCount: row.stockCount,
-            maxBuyCount: row.maxBuyCount,
-            boughtCount: row.boughtCount,
-          },
-          count,
-        );
+    row === undefined ? { code: 'NOT_ON_SALE' } : buyingProblem(row, count, viewer.isAdult);
   if (problem === undefined) return [];
   return [{ productItemUuid, ...problem, message: messageOf(problem, row, viewer) }];
 }

@@ -331,5 +331,5 @@ export async function listRecentSales(db: Db, now: Date): Promise<{ productUuid:
     where o.paid_at > ${sinceRecently(now)} and r.status <> all(${negativeStatuses}) group by r.product_uuid`.execute(
     db,
   );
-  return found.rows.map((row) => ({ productUuid: row.productUuid, count: row.count }));
+  return found.rows;
 }

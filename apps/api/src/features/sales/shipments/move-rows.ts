@@ -44,7 +44,7 @@ export async function moveByParcel(
   const moved = await moveClaimed(tx, ctx, moving, event);
   const others = moving.filter((row) => !moved.includes(row));
   if (others.length > 0) {
-    const move = { event: event.event, actor: event.actor, actorUuid: event.actorUuid, now: ctx.now };
+    const move = { ...event, now: ctx.now };
     const fired = await fireEvent(tx, { now: event.at }, { locked, rows: others, move });
     moved.push(...fired.rows);
   }

@@ -4,11 +4,11 @@ import type { ClaimPreview } from '#contract/sales/claims/claim-shapes.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { ClaimDecision } from '#domain/claims/claim-decisions.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
-import type { Refund } from '#domain/claims/refund.ts';
 import type { Ctx } from '../../../../context.ts';
 import { readClaimState } from '../claim-state.ts';
 import { type ClaimAccess, type ClaimRow, findClaim } from '../claims.db.ts';
 import { isWaitingCancel } from '../steps/waiting-cancels.ts';
+import { type ShownPlan, type ShownQuote, previewOf } from '../quote/claim-preview.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 import { meaningAtChannel } from './decide-by-channel.ts';
@@ -44,32 +44,10 @@ function decided(claim: ClaimRow, event: ClaimDecision | undefined): ClaimRow {
   }
 }
 
-/** What a decision returns, and by whose fault. */
-export type DecisionQuote = {
-  fault: ClaimFault;
-  refund: Pick<Refund, 'info' | 'lostFreeDelivery'>;
-  coupons: readonly { userCouponUuid: string; name: string }[];
-  exchangeFee: number;
-  quoteHash: string;
-};
+type DecisionQuote = Omit<ShownPlan, 'orderGroupUuid'> & Pick<ShownQuote, 'coupons' | 'exchangeFee'>;
 
-function previewOf(
-  { orderGroupUuid }: ClaimRow,
-  { fault, refund, coupons, exchangeFee, quoteHash }: DecisionQuote,
-): Static<typeof ClaimPreview> {
-  const { info: refundInfo, lostFreeDelivery } = refund;
-  return {
-    refundInfo,
-    fault,
-    feePayer: fault,
-    exchangeFee,
-    additionalPaymentPrice: refundInfo.additionalPaymentPrice,
-    couponsRestored: coupons.map(({ userCouponUuid, name }) => ({ userCouponUuid, name })),
-    warnings: [],
-    quoteHash,
-    groups: [{ orderGroupUuid, refundInfo, quoteHash, ...(lostFreeDelivery && { lostFreeDelivery }) }],
-  };
-}
+const previewOfClaim = ({ orderGroupUuid }: ClaimRow, quote: DecisionQuote): Static<typeof ClaimPreview> =>
+  previewOf({ ...quote, info: quote.refund.info, plans: [{ ...quote, orderGroupUuid }] }, []);
 
 /** The channel returns what its claim names; a decision of staff changes neither that nor the fault. Refuses as the decision does. */
 function quoteAtChannel(claim: ClaimRow, event: ClaimDecision | undefined): DecisionQuote {
@@ -89,11 +67,11 @@ export async function previewDecision(
 ): Promise<Static<typeof ClaimPreview>> {
   return ctx.tx(async (tx) => {
     const found = (await findClaim(tx, uuid, access)) ?? refuse('NOT_FOUND');
-    if (found.salesChannel !== 'ONNS') return previewOf(found, quoteAtChannel(found, given.event));
+    if (found.salesChannel !== 'ONNS') return previewOfClaim(found, quoteAtChannel(found, given.event));
     const claim = decided(found, given.event);
     const state = await readClaimState(tx, ctx, claim.orderUuid);
     const fault = given.fault ?? claim.fault;
     const coupons = await couponsOf(tx, claim.orderUuid, ctx.now);
-    return previewOf(claim, { fault, ...requote(state, claim, fault, coupons) });
+    return previewOfClaim(claim, { fault, ...requote(state, claim, fault, coupons) });
   });
 }

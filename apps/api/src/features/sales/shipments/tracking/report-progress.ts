@@ -80,11 +80,7 @@ export async function applyAnswer(
 function doubtsOfAnswer({ order }: LockedOrder, parcel: ShipmentRow, found: TrackingFound): ParcelDoubt[] {
   const isDoubted = parcel.kind === 'RESHIP' || (parcel.kind === 'OUTBOUND' && parcel.claimUuid === null);
   if (!isDoubted || parcel.isConfirmed || order.salesChannel !== 'ONNS') return [];
-  return doubtsOf(found, {
-    paidAt: order.paidAt,
-    dispatchedAt: parcel.createdAt,
-    address: order.address,
-  });
+  return doubtsOf(found, { paidAt: order.paidAt, dispatchedAt: parcel.createdAt, address: order.address });
 }
 
 /** The answer moves nothing, and the staff of the store are asked once (S12). */
