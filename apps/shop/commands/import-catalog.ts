@@ -98,13 +98,9 @@ async function optionsOf(config: ShopConfig, command: Command, database: Databas
   }
   const clock = await startShopClock(database, config.mode === 'demo');
   clock.stop();
-  const { prices, stockCount, isRestock } = command;
+  const { prices, stockCount, isRestock, ...given } = command;
   return {
-    path: command.path,
-    format: command.format,
-    isDryRun: command.isDryRun,
-    isSearchCountSkipped: command.isSearchCountSkipped,
-    stockIncludesUnsent: command.stockIncludesUnsent,
+    ...given,
     store,
     deliveryPolicyUuid: policy.uuid,
     ...(prices === undefined || stockCount === undefined ? {} : { list: { prices, stockCount, isRestock } }),

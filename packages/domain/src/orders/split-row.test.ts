@@ -1,7 +1,7 @@
 // Splitting of an order product: exact sums, no negative amount.
 import { array, assert, integer, nat, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type SplitRow, splitAmounts } from './split-row.ts';
+import { type RowAmounts, splitAmounts } from './split-row.ts';
 
 const amountNames = [
   'count',
@@ -18,7 +18,7 @@ function rowOf(
   salesPrice: number,
   count: number,
   shares: readonly [number, number, number, number],
-): SplitRow {
+): RowAmounts {
   const [productCoupon, cartCoupon, promotionCode, mileage] = shares;
   return {
     count,

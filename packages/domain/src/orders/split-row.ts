@@ -3,8 +3,9 @@ import type { Won } from '../base/money.ts';
 import { multiplyWon, truncatedRatio } from '../base/money.ts';
 
 /** The amounts of an order product that depend on its count. */
-type RowAmounts = {
+export type RowAmounts = {
   count: number;
+  salesPrice: Won;
   productPrice: Won;
   productCouponDiscountPrice: Won;
   cartCouponDiscountPrice: Won;
@@ -14,8 +15,8 @@ type RowAmounts = {
   expectedMileage: Won;
 };
 
-/** A row that is split. */
-export type SplitRow = RowAmounts & { salesPrice: Won };
+/** What a split changes; the price of one unit stays. */
+type SplitAmounts = Omit<RowAmounts, 'salesPrice'>;
 
 /** In the order in which a share is raised when the rest would cost less than nothing. */
 const shareNames = [
@@ -31,7 +32,7 @@ const shareNames = [
  * with coupons and mileage, shares that were rounded down are rounded up until it does not.
  * Throws a RangeError unless 1 <= `count` < `row.count`.
  */
-export function splitAmounts(row: SplitRow, count: number): { claimed: RowAmounts; rest: RowAmounts } {
+export function splitAmounts(row: RowAmounts, count: number): { claimed: SplitAmounts; rest: SplitAmounts } {
   if (!Number.isInteger(count) || count < 1 || count >= row.count)
     throw new RangeError(`Cannot split ${count} of ${row.count} units.`);
   const shares = Object.fromEntries(
@@ -53,14 +54,14 @@ export function splitAmounts(row: SplitRow, count: number): { claimed: RowAmount
 
 type Shares = Record<(typeof shareNames)[number], Won>;
 
-const restOf = (row: Shares, shares: Shares): Shares => ({
+const restOf = (row: RowAmounts, shares: Shares): Shares => ({
   mileagePrice: row.mileagePrice - shares.mileagePrice,
   promotionCodeDiscountPrice: row.promotionCodeDiscountPrice - shares.promotionCodeDiscountPrice,
   cartCouponDiscountPrice: row.cartCouponDiscountPrice - shares.cartCouponDiscountPrice,
   productCouponDiscountPrice: row.productCouponDiscountPrice - shares.productCouponDiscountPrice,
 });
 
-function withShares({ salesPrice }: SplitRow, count: number, shares: Shares) {
+function withShares({ salesPrice }: RowAmounts, count: number, shares: Shares) {
   const productPrice = multiplyWon(salesPrice, count);
   const discounts = shareNames.reduce((total, name) => total + shares[name], 0);
   return { ...shares, count, productPrice, payPrice: productPrice - discounts };

@@ -1,9 +1,8 @@
 // SQL of what claims read from other features: items, due rows. Owns no table.
 import { type RawBuilder, sql } from 'kysely';
-import type { CouponKind } from '#domain/claims/coupon-adjustments.ts';
-import type { CouponCancelPolicy } from '#domain/prices/coupon-enums.ts';
 import { snakeName } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import type { NewOrderCoupon } from '../user-coupons/user-coupons.ts';
 
 export type ExchangeItemRow = {
   uuid: string;
@@ -68,16 +67,10 @@ export async function listDueClaims(
   return found.rows;
 }
 
-export type UsedCouponRow = {
+export type UsedCouponRow = Omit<NewOrderCoupon, 'couponUuid' | 'discountPrice'> & {
   orderCouponUuid: string;
-  kind: CouponKind;
-  cancelPolicy: CouponCancelPolicy;
-  minOrderPrice: number;
-  /** Null for a promotion code, as the end of its copy. */
-  userCouponUuid: string | null;
+  /** End of the issued coupon; null for a promotion code. */
   validTo: Date | null;
-  name: string;
-  orderProductUuids: string[];
 };
 
 /** Coupons and promotion codes of an order that are not restored, with the rows that carry a share and the rows that were split off them. */

@@ -16,13 +16,14 @@ import type {
 } from '#domain/base/enums.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
 import { negativeStatuses } from '#domain/orders/order-status.ts';
+import type { RowAmounts } from '#domain/orders/split-row.ts';
 import type { OrderPrice } from '#domain/prices/quote.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type RegisteredShares = { count: number; PRODUCT: number; CART: number; PROMOTION_CODE: number };
 
-export type OrderProductRow = {
+export type OrderProductRow = RowAmounts & {
   uuid: string;
   orderGroupUuid: string;
   parentUuid: string | null;
@@ -33,21 +34,12 @@ export type OrderProductRow = {
   optionItems: { name: string; value: string }[];
   brandName: string;
   mainImage: string;
-  count: number;
-  salesPrice: number;
   fixedPrice: number;
   taxType: TaxType;
   /** Named on the product page at the registration. */
   returnRestriction: ReturnRestriction;
-  productPrice: number;
-  productCouponDiscountPrice: number;
-  cartCouponDiscountPrice: number;
-  promotionCodeDiscountPrice: number;
-  mileagePrice: number;
-  payPrice: number;
   /** Shares of coupons at registration, for `count` units; null while no claim has changed them. */
   registeredShares: RegisteredShares | null;
-  expectedMileage: number;
   status: OrderStatus;
   statusChangedAt: Date;
   previousStatus: OrderStatus | null;
