@@ -38,10 +38,10 @@ export async function fillArticles(tx: Tx, now: Date): Promise<void> {
 export async function fillNotices(tx: Tx, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
   const faqRows = faqs.map(({ categoryName, question, answer, isTop = false }, index) => ({
-    categoryName: categoryName,
+    categoryName,
     question,
     answer,
-    isTop: isTop,
+    isTop,
     displayOrder: index + 1,
   }));
   await sql`
@@ -52,7 +52,7 @@ export async function fillNotices(tx: Tx, now: Date): Promise<void> {
     .map(({ title, content, isPinned = false, writtenDaysAgo }) => ({
       title,
       content,
-      isPinned: isPinned,
+      isPinned,
       createdAt: daysAgo(writtenDaysAgo),
     }))
     // The order of creation is that of the list.

@@ -118,6 +118,21 @@ export function pageOf<R extends { uuid: string; cursorText: string }>(
   };
 }
 
+/**
+ * As pageOf, with the rows as an answer shows them: without `cursorText` and `totalCount`. Not for lists that shoppers page through
+ * often, because it copies the rows.
+ */
+export function shownPageOf<Row extends { uuid: string }>(
+  rows: readonly (Row & { cursorText: string; totalCount?: number })[],
+  input: PagingInput,
+  window: Window,
+  totalCount = rows[0]?.totalCount ?? 0,
+): { rows: Row[]; paging: Paging } {
+  const page = pageOf(rows, input, window, totalCount);
+  const shown = page.rows.map(({ cursorText: _cursorText, totalCount: _totalCount, ...row }) => row);
+  return { ...page, rows: shown as unknown as Row[] };
+}
+
 /** As pageOf, with a count by `cappedCount`: above `countedAtMost` the total is a minimum. */
 export function cappedPageOf<R extends { uuid: string; cursorText: string }>(
   rows: readonly R[],

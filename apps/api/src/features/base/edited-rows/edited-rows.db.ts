@@ -3,12 +3,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonRow, snakeName } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+import { type PagingInput, pageWindow, shownPageOf } from '../../../db/paging.ts';
 
 export type EditedTable = {
   table: string;
   /** SQL type of each column that staff write. */
   columns: Readonly<Record<string, string>>;
+  /** Further columns that staff see. */
+  shown?: readonly string[];
   /** SQL of the text of row `t` that a keyword of the staff's list is compared with. */
   titleText: string;
   /** The rows have a display_order, which is their order; otherwise the newest is first. */
@@ -21,6 +23,13 @@ export type EditedTable = {
 
 export type EditedRow = { uuid: string; version: number; isDisplay: boolean };
 export type Columns = Readonly<Record<string, unknown>>;
+
+/** The columns of a row of staff. */
+function rowColumns({ columns = {}, shown = [], isOrdered = false }: Partial<EditedTable>) {
+  const ofAll = ['uuid', 'version', 'isDisplay', ...(isOrdered ? ['displayOrder'] : [])];
+  const names = [...new Set([...ofAll, ...Object.keys(columns), ...shown])];
+  return sql.raw(names.map((name) => `t.${snakeName(name)}`).join(', '));
+}
 
 /** Names of the given columns, and a select of their values as one typed row. */
 function given(
@@ -43,8 +52,8 @@ export async function insertRow<Row>(tx: Tx, edited: EditedTable, values: Column
   const order = edited.isOrdered ? sql`, display_order` : sql``;
   const last = edited.isOrdered ? sql`, (select coalesce(max(display_order), 0) + 1 from ${table})` : sql``;
   const made = await sql<Row>`
-    insert into ${table} (${names}, created_at, updated_at${order})
-    select d.*, ${now}, ${now}${last} from ${row} d returning *`.execute(tx);
+    insert into ${table} as t (${names}, created_at, updated_at${order})
+    select d.*, ${now}, ${now}${last} from ${row} d returning ${rowColumns(edited)}`.execute(tx);
   const [first] = made.rows;
   if (first === undefined) throw new Error('An insert returns its row.');
   return first;
@@ -53,10 +62,10 @@ export async function insertRow<Row>(tx: Tx, edited: EditedTable, values: Column
 /** Row `t` is one that staff edit. */
 const isEdited = ({ among = 'true' }: Pick<EditedTable, 'among'>) => sql`t.is_active and ${sql.raw(among)}`;
 
-type FoundIn = Pick<EditedTable, 'table' | 'among'>;
+type FoundIn = Pick<EditedTable, 'table'> & Partial<EditedTable>;
 
 const rowOf = (edited: FoundIn, uuid: string) =>
-  sql`select * from ${sql.raw(edited.table)} t where t.uuid = ${uuid} and ${isEdited(edited)}`;
+  sql`select ${rowColumns(edited)} from ${sql.raw(edited.table)} t where t.uuid = ${uuid} and ${isEdited(edited)}`;
 
 /** The row unless it is deleted. */
 export async function findRow<Row>(db: Db, edited: FoundIn, uuid: string): Promise<Row | undefined> {
@@ -79,8 +88,8 @@ export async function updateRow<Row>(
   const { names, row } = given(edited, values);
   const changes = Object.keys(values).length === 0 ? sql`` : sql`(${names}) = ${row}, `;
   const done = await sql<Row>`
-    update ${sql.raw(edited.table)} set ${changes} version = version + 1, updated_at = ${now}
-    where uuid = ${uuid} and version = ${version} and is_active returning *`.execute(tx);
+    update ${sql.raw(edited.table)} t set ${changes} version = version + 1, updated_at = ${now}
+    where uuid = ${uuid} and version = ${version} and is_active returning ${rowColumns(edited)}`.execute(tx);
   return done.rows[0];
 }
 
@@ -144,9 +153,9 @@ export async function listRows<Row extends EditedRow>(
     and (${term} = '' or strpos(lower(${sql.raw(titleText)}), ${term}) > 0)
     and (${filter.isDisplay ?? null}::boolean is null or t.is_display = ${filter.isDisplay ?? null})`;
   const found = await sql<Row & { cursorText: string; totalCount: number }>`
-    select t.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${sql.raw(table)} t where ${where}) as total_count
+    select ${rowColumns(edited)}, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${sql.raw(table)} t where ${where}) as total_count
     from ${sql.raw(table)} t where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
     db,
   );
-  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
+  return shownPageOf<Row>(found.rows, filter, window);
 }

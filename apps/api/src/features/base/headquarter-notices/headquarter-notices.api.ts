@@ -28,7 +28,7 @@ const editing = editingCalls({
       content: html,
       fromAt: instantOf(from),
       toAt: instantOf(to),
-      isDisplay: isDisplay,
+      isDisplay,
     };
   },
   check: refuseEmptyPeriod,

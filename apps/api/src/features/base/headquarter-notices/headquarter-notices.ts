@@ -9,14 +9,10 @@ export { type HeadquarterNoticeRow, currentNoticesColumn } from './headquarter-n
 
 /** `row` may come from JSON, where dates are texts. */
 export function noticeResponse(row: HeadquarterNoticeRow): Static<typeof HeadquarterNotice> {
-  return {
-    uuid: row.uuid,
-    title: row.title,
-    content: row.content,
-    from: seoulDateTime(new Date(row.fromAt)),
-    to: seoulDateTime(new Date(row.toAt)),
-    displayOrder: row.displayOrder,
-  };
+  const { uuid, title, content, displayOrder } = row;
+  const from = seoulDateTime(new Date(row.fromAt));
+  const to = seoulDateTime(new Date(row.toAt));
+  return { uuid, title, content, from, to, displayOrder };
 }
 
 /** The notices that product pages and the order sheet show now, in order. */

@@ -32,9 +32,9 @@ export async function insertMessages(
   now: Date,
 ): Promise<void> {
   const given = messages.map(({ orderUuid, eventKey, userUuid, phone, email, variables }) => ({
-    orderUuid: orderUuid,
+    orderUuid,
     eventKey: eventKey ?? '',
-    userUuid: userUuid,
+    userUuid,
     phone: phone || null,
     email: email || null,
     variables,

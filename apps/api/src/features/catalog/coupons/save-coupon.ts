@@ -37,7 +37,7 @@ function draftOf(given: Given, before: Draft): Draft {
   return {
     name: given.name?.trim() ?? before.name,
     couponType: given.couponType ?? before.couponType,
-    isPromotionCode: isPromotionCode,
+    isPromotionCode,
     discountType: given.discountType ?? before.discountType,
     discountFixedPrice: given.discountFixedPrice ?? before.discountFixedPrice,
     discountFixedRate: given.discountFixedRate ?? before.discountFixedRate,

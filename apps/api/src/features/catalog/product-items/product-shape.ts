@@ -43,7 +43,7 @@ export function productOf(row: ItemRow, adultViewer?: AdultViewer): Static<typeo
     },
     categories: row.categories.map(({ isRepresentative, ...category }) => ({
       ...category,
-      isRepresentative: isRepresentative,
+      isRepresentative,
     })),
     mainImage: isHidden ? '' : urlOf(row.mainImage),
     images: images.map((picture) => ({ url: urlOf(picture), alt: picture.alt })),

@@ -24,7 +24,7 @@ async function notifyItems(ctx: Ctx): Promise<number> {
     const persons = await takeBatch(tx, batches, ctx.now);
     const nameOf = new Map(items.map(({ uuid, name }) => [uuid, name]));
     const messages = persons.map(({ itemUuid, userUuid, phone }) => ({
-      ...(userUuid !== null && { userUuid: userUuid }),
+      ...(userUuid !== null && { userUuid }),
       phone,
       variables: { product: nameOf.get(itemUuid) ?? '', item: itemUuid },
     }));

@@ -41,7 +41,7 @@ function rowOf(inquiry: SourceInquiry, dueAt: Date, now: Date): ReadInquiry {
     answerText: answer === undefined ? null : storedText(answer.text),
     answeredAt: answer === undefined ? null : (answer.at ?? now),
     registeredAt: inquiry.registeredAt,
-    dueAt: dueAt,
+    dueAt,
   };
 }
 

@@ -41,7 +41,7 @@ describe('a paid order of the channel', () => {
     const payPrice = item(0).price * 2 - 500 + item(1).price + 3_000;
     expect(order).toMatchObject({
       salesChannel: 'SMARTSTORE',
-      payPrice: payPrice,
+      payPrice,
       deliveryFee: 3_000,
       deliveryMemo: '문 앞에 놓아 주세요',
       userUuid: null,

@@ -44,7 +44,7 @@ function itemOf(
 ): FeedItem {
   return {
     id: itemId,
-    productId: productId,
+    productId,
     uuid: source.uuid,
     name: source.name,
     description,

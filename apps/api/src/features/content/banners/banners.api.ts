@@ -8,7 +8,9 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import {
+  type EditedRow,
   editingCalls,
   instantOf,
   pictureKeyOf,
@@ -17,21 +19,15 @@ import {
 import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
 import { type BannerRow, findBanner, listBanners } from './banners.db.ts';
 
-function answer(row: BannerRow): Static<typeof Banner> {
+function answer({ eyebrow, subText, fromAt, toAt, ...row }: BannerRow): Static<typeof Banner> {
   return {
-    uuid: row.uuid,
-    position: row.position,
-    title: row.title,
-    ...(row.eyebrow === '' ? {} : { eyebrow: row.eyebrow }),
-    ...(row.subText === '' ? {} : { subText: row.subText }),
+    ...withoutNulls(row),
+    ...(eyebrow === '' ? {} : { eyebrow }),
+    ...(subText === '' ? {} : { subText }),
     imagePc: pictureKeyUrl(row.imagePc),
     imageMobile: pictureKeyUrl(row.imageMobile),
-    alt: row.alt,
-    link: row.link,
-    ...(row.backgroundColor !== null && { backgroundColor: row.backgroundColor }),
-    displayOrder: row.displayOrder,
-    from: seoulDateTime(row.fromAt),
-    to: seoulDateTime(row.toAt),
+    from: seoulDateTime(fromAt),
+    to: seoulDateTime(toAt),
   };
 }
 
@@ -81,7 +77,11 @@ const editingOf = (position: BannerPosition) =>
         };
       },
       check: refuseEmptyPeriod,
-      answerOf: (row: BannerRow) => ({ ...answer(row), version: row.version, isDisplay: row.isDisplay }),
+      answerOf: ({ version, isDisplay, ...row }: EditedRow & BannerRow) => ({
+        ...answer(row),
+        version,
+        isDisplay,
+      }),
     },
     { position },
   );

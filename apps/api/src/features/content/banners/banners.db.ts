@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { BannerPosition } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { EditedRow } from '../../base/edited-rows/edited-rows.ts';
 
-export type BannerRow = EditedRow & {
+export type BannerRow = {
+  uuid: string;
   position: BannerPosition;
   title: string;
   eyebrow: string;
@@ -19,13 +19,16 @@ export type BannerRow = EditedRow & {
   toAt: Date;
 };
 
+const columns = sql`uuid, position, title, eyebrow, sub_text, image_pc, image_mobile, alt, link, background_color,
+  display_order, from_at, to_at`;
+
 /** The banner is shown at this time. */
 const isShown = (now: Date) => sql`(is_display and is_active and from_at <= ${now} and to_at > ${now})`;
 
 /** At most ten banners that are in their display period, in order. */
 export async function listBanners(db: Db, position: BannerPosition, now: Date): Promise<BannerRow[]> {
   const found = await sql<BannerRow>`
-    select * from banner where position = ${position} and ${isShown(now)} order by display_order, number limit 10`.execute(
+    select ${columns} from banner where position = ${position} and ${isShown(now)} order by display_order, number limit 10`.execute(
     db,
   );
   return found.rows;
@@ -39,6 +42,8 @@ export async function findBanner(
   now: Date,
 ): Promise<BannerRow | undefined> {
   const found = await sql<BannerRow>`
-    select * from banner where position = ${position} and uuid = ${uuid} and ${isShown(now)}`.execute(db);
+    select ${columns} from banner where position = ${position} and uuid = ${uuid} and ${isShown(now)}`.execute(
+    db,
+  );
   return found.rows[0];
 }

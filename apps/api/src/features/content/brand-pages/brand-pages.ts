@@ -3,15 +3,12 @@ import type { Db } from '../../../db/connect.ts';
 import { pictureKeyUrl, pictureUrl } from '../../../pictures.ts';
 import { type BrandPageRow, listBrandPages } from './brand-pages.db.ts';
 
-export const cardOfPage = (row: BrandPageRow) => ({
-  uuid: row.uuid,
-  brandUuid: row.brandUuid,
-  brandName: row.brandName,
-  logoImage: pictureKeyUrl(row.logoImage),
-  heroImage: pictureUrl(row.heroImages[0]),
-  catchphrase: row.catchphrase,
-  itemCount: row.itemCount,
-});
+export function cardOfPage(row: BrandPageRow) {
+  const { uuid, brandUuid, brandName, heroImages, catchphrase, itemCount } = row;
+  const logoImage = pictureKeyUrl(row.logoImage);
+  const heroImage = pictureUrl(heroImages[0]);
+  return { uuid, brandUuid, brandName, logoImage, heroImage, catchphrase, itemCount };
+}
 
 /** The first brand pages that a keyword finds, and their number. */
 export async function findBrandPages(db: Db, keyword: string, count: number) {

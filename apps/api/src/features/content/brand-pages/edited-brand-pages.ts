@@ -45,12 +45,12 @@ export const brandPageEditing = editingCalls({
       heroImages: heroImages?.map(({ alt }) => alt).join('\n'),
     });
     return {
-      brandUuid: brandUuid,
+      brandUuid,
       catchphrase: catchphrase?.trim(),
       story,
       logoImage: logoImage === '' ? '' : pictureKeyOf('logoImage', logoImage),
       heroImages: heroImages?.map((image) => pictureOf('heroImages', image)),
-      isDisplay: isDisplay,
+      isDisplay,
     };
   },
   async check({ brandUuid }, ctx) {
@@ -58,14 +58,8 @@ export const brandPageEditing = editingCalls({
     refuse('INVALID_INPUT', { fields: [{ name: 'brandUuid', message: '브랜드를 찾을 수 없습니다.' }] });
   },
   answerOf: (row: StaffBrandPageRow) => ({
-    uuid: row.uuid,
-    version: row.version,
-    isDisplay: row.isDisplay,
-    brandUuid: row.brandUuid,
-    catchphrase: row.catchphrase,
-    story: row.story,
+    ...row,
     logoImage: pictureKeyUrl(row.logoImage),
     heroImages: row.heroImages.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
-    displayOrder: row.displayOrder,
   }),
 });

@@ -41,20 +41,14 @@ function blockOf(block: Given['blocks'][number]) {
 }
 
 /** Refuses LINT_FAILED for an article that is shown, now or from its time of publication on; a hidden draft may have any text. */
-function lintShown({ isDisplay = true, hashtags = [], blocks, ...texts }: Row): void {
+function lintShown({ isDisplay = true, hashtags = [], blocks, title, alt, summary, author }: Row): void {
   if (!isDisplay) return;
   const textOf = ({ html, image }: BlockRow) => [
     html === undefined ? '' : plainTextOf(html),
     image?.alt ?? '',
   ];
-  refuseLintIssues({
-    title: texts.title,
-    alt: texts.alt,
-    summary: texts.summary,
-    author: texts.author,
-    hashtags: hashtags.join(' '),
-    blocks: blocks.flatMap(textOf).join('\n'),
-  });
+  const texts = { title, alt, summary, author, hashtags: hashtags.join(' ') };
+  refuseLintIssues({ ...texts, blocks: blocks.flatMap(textOf).join('\n') });
 }
 
 async function check(row: Row, { db }: Ctx): Promise<void> {
@@ -65,21 +59,13 @@ async function check(row: Row, { db }: Ctx): Promise<void> {
 }
 
 const answerOf = (row: Row) => ({
-  uuid: row.uuid,
-  version: row.version,
-  isDisplay: row.isDisplay,
-  title: row.title,
+  ...row,
   coverImage: pictureKeyUrl(row.coverImage),
-  alt: row.alt,
-  summary: row.summary,
-  author: row.author,
-  hashtags: row.hashtags,
   blocks: row.blocks.map(({ image, ...block }) => ({
     ...block,
     ...(image !== undefined && { image: { url: pictureKeyUrl(image.key), alt: image.alt } }),
   })),
   publishedAt: seoulDateTime(row.publishedAt),
-  viewCount: row.viewCount,
 });
 
 const editing = editingCalls({
@@ -98,16 +84,16 @@ const editing = editingCalls({
     publishedAt: 'timestamptz',
     isDisplay: 'boolean',
   },
+  shown: ['viewCount'],
   columnsOf: (given: Partial<Given>) => ({
+    ...given,
     title: given.title?.trim(),
     coverImage: pictureKeyOf('coverImage', given.coverImage),
     alt: given.alt?.trim(),
     summary: given.summary?.trim(),
     author: given.author?.trim(),
-    hashtags: given.hashtags,
     blocks: given.blocks?.map(blockOf),
     publishedAt: instantOf(given.publishedAt),
-    isDisplay: given.isDisplay,
   }),
   check,
   answerOf,

@@ -6,6 +6,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { personHash } from '../../../http/caller.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';
 import { refuseWithoutPreview } from '../../../preview-token.ts';
 import { cardOf as productCardOf } from '../../catalog/product-items/product-items.ts';
@@ -23,6 +24,7 @@ import {
 
 /** Products that are no longer on sale are omitted. */
 async function articleOf(ctx: Ctx, row: ArticleRow): Promise<Static<typeof Contents>> {
+  const { previousUuid, nextUuid } = row;
   const uuids = [...new Set(row.blocks.flatMap(({ productUuids = [] }) => productUuids))];
   const products = uuids.length === 0 ? [] : await listCardsOf(ctx.db, uuids, ctx.now);
   const cards = new Map(products.map((product) => [product.productUuid, productCardOf(product)]));
@@ -38,8 +40,7 @@ async function articleOf(ctx: Ctx, row: ArticleRow): Promise<Static<typeof Conte
       ...(productUuids !== undefined && { productItems: cardsOf(productUuids) }),
     })),
     productItems: cardsOf(uuids),
-    ...(row.previousUuid !== null && { previousUuid: row.previousUuid }),
-    ...(row.nextUuid !== null && { nextUuid: row.nextUuid }),
+    ...withoutNulls({ previousUuid, nextUuid }),
   };
 }
 
@@ -59,8 +60,7 @@ export const contentsApi: HandlersOf<typeof contents> = {
   },
   async getTopContentsHashtags({ count, days }, ctx) {
     const from = new Date(ctx.now.getTime() - (days ?? 7) * dayMs);
-    const rows = await listTopHashtags(ctx.db, { from, count: count ?? 10, now: ctx.now });
-    return rows.map((row) => ({ hashtag: row.hashtag, viewCount: row.viewCount }));
+    return listTopHashtags(ctx.db, { from, count: count ?? 10, now: ctx.now });
   },
   async getContents({ uuid }, ctx) {
     return articleOf(ctx, (await findArticle(ctx.db, { uuid }, ctx.now)) ?? refuse('NOT_FOUND'));

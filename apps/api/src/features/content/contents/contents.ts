@@ -8,16 +8,10 @@ import { pictureKeyUrl } from '../../../pictures.ts';
 import { type CardRow, listArticles, listOfBrand } from './contents.db.ts';
 
 export function cardOf(row: CardRow): Static<typeof ContentsCard> {
-  return {
-    uuid: row.uuid,
-    title: row.title,
-    coverImage: pictureKeyUrl(row.coverImage),
-    alt: row.alt,
-    summary: row.summary,
-    hashtags: row.hashtags,
-    viewCount: row.viewCount,
-    publishedAt: seoulDateTime(row.publishedAt),
-  };
+  const { uuid, title, alt, summary, hashtags, viewCount } = row;
+  const coverImage = pictureKeyUrl(row.coverImage);
+  const publishedAt = seoulDateTime(row.publishedAt);
+  return { uuid, title, coverImage, alt, summary, hashtags, viewCount, publishedAt };
 }
 
 /** The newest articles that a keyword finds, and their number. */

@@ -40,15 +40,8 @@ export function eventOf(row: EventRow, coupons: Static<typeof Coupon>[], now: Da
     hashtags: row.hashtags,
     notices: row.notices,
     coupons,
-    groups: row.groups.map(({ uuid, title, displayOrder, itemCount }) => ({
-      eventGroupUuid: uuid,
-      title,
-      displayOrder: displayOrder,
-      itemCount: itemCount,
-    })),
-    ...(areWinnersShown(row, now)
-      ? { winners: row.winners.map(({ maskedId, prize }) => ({ maskedId: maskedId, prize })) }
-      : {}),
+    groups: row.groups.map(({ uuid, ...group }) => ({ eventGroupUuid: uuid, ...group })),
+    ...(areWinnersShown(row, now) && { winners: row.winners }),
     ...(row.instagramHashtag !== null && {
       instagram: {
         hashtag: row.instagramHashtag,

@@ -56,7 +56,7 @@ export const eventsApi: HandlersOf<typeof events> = {
     return rows.map(({ defaultType, eventUuid, groupUuid }) => ({
       type: defaultType,
       label: defaultEventTypeLabels[defaultType],
-      eventUuid: eventUuid,
+      eventUuid,
       eventGroupUuid: groupUuid,
     }));
   },

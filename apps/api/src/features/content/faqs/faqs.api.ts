@@ -5,9 +5,8 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { plainTextOf } from '../../../html/clean-html.ts';
-import { editingCalls, htmlOf } from '../../base/edited-rows/edited-rows.ts';
+import { type EditedRow, editingCalls, htmlOf } from '../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
-import { answerOf } from './faqs.ts';
 import { type FaqFilter, type FaqRow, findFaq, listCategories, listFaqs } from './faqs.db.ts';
 
 const editing = editingCalls({
@@ -26,28 +25,20 @@ const editing = editingCalls({
     const html = htmlOf('answer', answer);
     const text = html === undefined ? undefined : plainTextOf(html);
     refuseLintIssues({ categoryName, question, answer: text });
-    return {
-      categoryName: categoryName?.trim(),
-      question: question?.trim(),
-      answer: html,
-      isTop: isTop,
-      isDisplay: isDisplay,
-    };
+    const trimmed = { categoryName: categoryName?.trim(), question: question?.trim() };
+    return { ...trimmed, answer: html, isTop, isDisplay };
   },
-  answerOf: (row: FaqRow) => ({ ...answerOf(row), version: row.version, isDisplay: row.isDisplay }),
+  answerOf: (row: EditedRow & FaqRow) => row,
 });
 
 async function page(filter: FaqFilter, ctx: Ctx) {
   const { rows, paging } = await listFaqs(ctx.db, filter);
-  return { data: rows.map(answerOf), paging };
+  return { data: rows, paging };
 }
 
 export const faqsApi: HandlersOf<typeof faqs> = {
-  async getFaqCategories(_input, ctx) {
-    const rows = await listCategories(ctx.db);
-    return rows.map((row) => ({ categoryName: row.categoryName, count: row.count }));
-  },
-  getFaq: async ({ uuid }, ctx) => answerOf((await findFaq(ctx.db, uuid)) ?? refuse('NOT_FOUND')),
+  getFaqCategories: (_input, ctx) => listCategories(ctx.db),
+  getFaq: async ({ uuid }, ctx) => (await findFaq(ctx.db, uuid)) ?? refuse('NOT_FOUND'),
   getFaqsByPaging: page,
   searchFaqsByPaging: page,
   getStaffFaqsByPaging: editing.list,

@@ -2,16 +2,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { hasEveryWord } from '../../../db/every-word.ts';
-import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
-import type { EditedRow } from '../../base/edited-rows/edited-rows.ts';
+import { type PagingInput, pageWindow, shownPageOf } from '../../../db/paging.ts';
 
-export type FaqRow = EditedRow & {
+export type FaqRow = {
+  uuid: string;
   categoryName: string;
   question: string;
   answer: string;
   isTop: boolean;
   displayOrder: number;
 };
+
+const columns = sql`f.uuid, f.category_name, f.question, f.answer, f.is_top, f.display_order`;
 
 /** Categories with a shown question, in the order of their first question. */
 export async function listCategories(db: Db): Promise<{ categoryName: string; count: number }[]> {
@@ -22,8 +24,8 @@ export async function listCategories(db: Db): Promise<{ categoryName: string; co
 }
 
 export async function findFaq(db: Db, uuid: string): Promise<FaqRow | undefined> {
-  const found =
-    await sql<FaqRow>`select * from faq where uuid = ${uuid} and is_display and is_active`.execute(db);
+  const found = await sql<FaqRow>`
+    select ${columns} from faq f where uuid = ${uuid} and is_display and is_active`.execute(db);
   return found.rows[0];
 }
 
@@ -38,7 +40,7 @@ export async function listFaqs(db: Db, filter: FaqFilter) {
   const where = sql`f.is_display and f.is_active and (${filter.categoryName ?? null}::text is null or f.category_name = ${filter.categoryName ?? null})
     and ${hasEveryWord(sql`f.search_text`, filter.keyword)}`;
   const found = await sql<FaqRow & { cursorText: string; totalCount: number }>`
-    select f.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from faq f where ${where}) as total_count
+    select ${columns}, ${window.cursorColumn} as cursor_text, (select count(*)::int from faq f where ${where}) as total_count
     from faq f where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
+  return shownPageOf<FaqRow>(found.rows, filter, window);
 }

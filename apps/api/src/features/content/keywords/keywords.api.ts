@@ -6,6 +6,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type KeywordRuleKind, keywordRuleProblem } from '#domain/content/keyword-rules.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import { type EditedRow, distinctUuids, editingCalls } from '../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
 import { invalidateKeywordRules } from '../../catalog/search/search.ts';
@@ -22,20 +23,9 @@ const recommended = editingCalls({
   unique: { name: 'keyword', message: '이미 등록한 검색어입니다.' },
   columnsOf: ({ keyword, link, isDisplay }: Partial<Input<'registerRecommendedKeyword'>>) => {
     refuseLintIssues({ keyword });
-    return {
-      keyword: keyword?.trim(),
-      link: link === '' ? null : link,
-      isDisplay: isDisplay,
-    };
+    return { keyword: keyword?.trim(), link: link === '' ? null : link, isDisplay };
   },
-  answerOf: (row: RecommendedRow) => ({
-    uuid: row.uuid,
-    version: row.version,
-    isDisplay: row.isDisplay,
-    keyword: row.keyword,
-    ...(row.link !== null && { link: row.link }),
-    displayOrder: row.displayOrder,
-  }),
+  answerOf: withoutNulls<RecommendedRow>,
 });
 
 type RuleRow = EditedRow & {
@@ -61,13 +51,12 @@ const rules = editingCalls({
     isDisplay: 'boolean',
   },
   filters: ['kind'],
-  columnsOf: ({ kind, words, oneWayWords, ...given }: Partial<Input<'registerKeywordRule'>>) => ({
-    kind,
-    words: trimmed(words),
+  columnsOf: ({ oneWayWords, ...given }: Partial<Input<'registerKeywordRule'>>) => ({
+    ...given,
+    words: trimmed(given.words),
     typed: trimmed(oneWayWords),
     link: given.link === '' ? null : given.link,
     productUuids: given.productUuids && distinctUuids(given.productUuids),
-    isDisplay: given.isDisplay,
   }),
   check: async ({ kind, words, typed = [], link = null, productUuids = [] }: RuleRow, { db }: Ctx) => {
     const problem = keywordRuleProblem({ kind, words, oneWayWords: typed, link, productUuids });
@@ -77,17 +66,7 @@ const rules = editingCalls({
         fields: [{ name: 'productUuids', message: '존재하지 않는 상품이 있습니다.' }],
       });
   },
-  answerOf: (row: RuleRow) => ({
-    uuid: row.uuid,
-    version: row.version,
-    isDisplay: row.isDisplay,
-    kind: row.kind,
-    words: row.words,
-    oneWayWords: row.typed,
-    ...(row.link !== null && { link: row.link }),
-    productUuids: row.productUuids,
-    displayOrder: row.displayOrder,
-  }),
+  answerOf: ({ typed, ...row }: RuleRow) => ({ ...withoutNulls(row), oneWayWords: typed }),
 });
 
 const trimmed = (words: readonly string[] | undefined) =>

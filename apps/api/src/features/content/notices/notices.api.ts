@@ -6,15 +6,16 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { plainTextOf } from '../../../html/clean-html.ts';
-import { editingCalls, htmlOf } from '../../base/edited-rows/edited-rows.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
+import { type EditedRow, editingCalls, htmlOf } from '../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
 import { type NoticeFilter, type NoticeRow, findNotice, listNotices } from './notices.db.ts';
 
-const cardOf = (row: NoticeRow) => ({
-  uuid: row.uuid,
-  title: row.title,
-  isPinned: row.isPinned,
-  createdAt: seoulDateTime(row.createdAt),
+const cardOf = ({ uuid, title, isPinned, createdAt }: NoticeRow) => ({
+  uuid,
+  title,
+  isPinned,
+  createdAt: seoulDateTime(createdAt),
 });
 
 const editing = editingCalls({
@@ -23,17 +24,13 @@ const editing = editingCalls({
   titleText: 't.title',
   isOrdered: false,
   columns: { title: 'text', content: 'text', isPinned: 'boolean', isDisplay: 'boolean' },
+  shown: ['createdAt'],
   columnsOf: ({ title, content, isPinned, isDisplay }: Partial<Input<'registerNotice'>>) => {
     const html = htmlOf('content', content);
     refuseLintIssues({ title, content: html === undefined ? undefined : plainTextOf(html) });
-    return { title: title?.trim(), content: html, isPinned: isPinned, isDisplay: isDisplay };
+    return { title: title?.trim(), content: html, isPinned, isDisplay };
   },
-  answerOf: (row: NoticeRow) => ({
-    ...cardOf(row),
-    content: row.content,
-    version: row.version,
-    isDisplay: row.isDisplay,
-  }),
+  answerOf: (row: EditedRow & NoticeRow) => ({ ...row, createdAt: seoulDateTime(row.createdAt) }),
 });
 
 async function page(filter: NoticeFilter, ctx: Ctx) {
@@ -44,12 +41,7 @@ async function page(filter: NoticeFilter, ctx: Ctx) {
 export const noticesApi: HandlersOf<typeof notices> = {
   async getNotice({ uuid }, ctx) {
     const row = (await findNotice(ctx.db, uuid)) ?? refuse('NOT_FOUND');
-    return {
-      ...cardOf(row),
-      content: row.content,
-      ...(row.previousUuid !== null && { previousUuid: row.previousUuid }),
-      ...(row.nextUuid !== null && { nextUuid: row.nextUuid }),
-    };
+    return { ...withoutNulls(row), createdAt: seoulDateTime(row.createdAt) };
   },
   searchNoticesByPaging: page,
   getNoticesByPaging: page,

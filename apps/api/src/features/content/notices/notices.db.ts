@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
-import type { EditedRow } from '../../base/edited-rows/edited-rows.ts';
 
-export type NoticeRow = EditedRow & { title: string; content: string; isPinned: boolean; createdAt: Date };
+export type NoticeRow = { uuid: string; title: string; content: string; isPinned: boolean; createdAt: Date };
+
+const columns = sql`n.uuid, n.title, n.content, n.is_pinned, n.created_at`;
 
 /** A shown notice with its older and newer neighbour. */
 export async function findNotice(
@@ -12,7 +13,7 @@ export async function findNotice(
   uuid: string,
 ): Promise<(NoticeRow & { previousUuid: string | null; nextUuid: string | null }) | undefined> {
   const found = await sql<NoticeRow & { previousUuid: string | null; nextUuid: string | null }>`
-    select n.*,
+    select ${columns},
       (select o.uuid from notice o where o.is_display and o.is_active and o.number < n.number order by o.number desc limit 1) as previous_uuid,
       (select o.uuid from notice o where o.is_display and o.is_active and o.number > n.number order by o.number limit 1) as next_uuid
     from notice n where n.uuid = ${uuid} and n.is_display and n.is_active`.execute(db);
@@ -27,7 +28,7 @@ export async function listNotices(db: Db, filter: NoticeFilter) {
   const term = filter.keyword?.trim().toLowerCase() ?? '';
   const where = sql`n.is_display and n.is_active and (${term} = '' or strpos(lower(n.title || ' ' || regexp_replace(n.content, '<[^>]+>', ' ', 'g')), ${term}) > 0)`;
   const found = await sql<NoticeRow & { cursorText: string; totalCount: number }>`
-    select n.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from notice n where ${where}) as total_count
+    select ${columns}, ${window.cursorColumn} as cursor_text, (select count(*)::int from notice n where ${where}) as total_count
     from notice n where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }

@@ -6,6 +6,7 @@ import { rewardLabel } from '#domain/reviews/review-reward.ts';
 import { reviewChannelLabels, reviewKindOf } from '#domain/reviews/review.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import { publicPhotoUrls } from '../../base/media/media.ts';
 import { cardOf } from '../../catalog/product-items/product-items.ts';
 import { listCardsOf } from '../../catalog/product-lists/product-lists.ts';
@@ -17,25 +18,23 @@ export type ReviewResponse = Answer<'registerProductReview'>;
 /** The review as `viewerUuid` sees it; undefined for a guest. `row` may come from JSON, where dates are texts. */
 export function reviewResponse(row: ReviewRow, viewerUuid: string | undefined): ReviewResponse {
   const isMine = viewerUuid !== undefined && row.userUuid === viewerUuid;
-  const channelLabel = reviewChannelLabels[row.salesChannel];
+  const { uuid, productUuid, productItemUuid, displayName, optionText, rating, text, salesChannel } = row;
+  const { isRepeatBuyer, likeCount, isLiked } = row;
+  const item = { productUuid, productItemUuid, displayName, optionText };
+  const marks = { isRepeatBuyer, likeCount, isLiked, isMine };
+  const channelLabel = reviewChannelLabels[salesChannel];
   return {
-    uuid: row.uuid,
-    productUuid: row.productUuid,
-    productItemUuid: row.productItemUuid,
-    displayName: row.displayName,
-    optionText: row.optionText,
-    rating: row.rating,
-    text: row.text,
+    uuid,
+    ...item,
+    rating,
+    text,
+    salesChannel,
+    ...marks,
     images: publicPhotoUrls(row.imageUuids),
     kind: reviewKindOf(row.imageUuids.length),
     writerName: row.channelWriter ?? maskedWriter(row.writerName),
-    salesChannel: row.salesChannel,
     ...(channelLabel !== undefined && { channelLabel }),
     ...(isRewarded(row) && { rewardLabel }),
-    isRepeatBuyer: row.isRepeatBuyer,
-    likeCount: row.likeCount,
-    isLiked: row.isLiked,
-    isMine,
     isEdited: row.editedAt !== null,
     ...(row.answer !== null &&
       row.answeredAt !== null && {
@@ -52,22 +51,21 @@ const isRewarded = ({ rewardDueAt, rewardPrice }: ReviewRow): boolean =>
 
 /** The review as staff see it; its writer is masked. */
 export function staffReview(row: StaffReviewRow): Answer<'answerReview'> {
+  const { isBest, hasEfficacyClaim, openReportCount, decideDueAt } = row;
   return {
     ...reviewResponse(row, undefined),
     ...ownPart(row),
     store: { uuid: row.storeUuid, name: row.storeName },
-    isBest: row.isBest,
-    hasEfficacyClaim: row.hasEfficacyClaim,
-    openReportCount: row.openReportCount,
-    ...(row.decideDueAt !== null && { decideDueAt: seoulDateTime(row.decideDueAt) }),
+    isBest,
+    hasEfficacyClaim,
+    openReportCount,
+    ...(decideDueAt !== null && { decideDueAt: seoulDateTime(decideDueAt) }),
   };
 }
 
-const ownPart = (row: ReviewRow) => ({
-  ...(row.orderProductUuid !== null && { orderProductUuid: row.orderProductUuid }),
-  rewardMileage: row.rewardPrice ?? 0,
-  state: row.state,
-  ...(row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
+const ownPart = ({ orderProductUuid, rewardPrice, state, hiddenReason }: ReviewRow) => ({
+  ...withoutNulls({ orderProductUuid, state, hiddenReason }),
+  rewardMileage: rewardPrice ?? 0,
 });
 
 /** The reviews with the cards of their products, as far as these are shown. */

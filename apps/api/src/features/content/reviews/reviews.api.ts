@@ -4,6 +4,7 @@ import type { reviews } from '#contract/content/reviews.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import { publicPhotoUrls } from '../../base/media/media.ts';
 import { reviewSummaryOf } from '../../catalog/product-items/product-items.ts';
 import { type ReviewResponse, reviewResponse, withCards } from './review-response.ts';
@@ -50,7 +51,7 @@ export const reviewsApi: HandlersOf<typeof reviews> = {
       summary: reviewSummaryOf(head),
       reviews: head.best.map((row) => reviewResponse(row, undefined)),
       photos: head.photos.flatMap(({ reviewUuid, imageUuid }) =>
-        publicPhotoUrls([imageUuid]).map((url) => ({ url, reviewUuid: reviewUuid })),
+        publicPhotoUrls([imageUuid]).map((url) => ({ url, reviewUuid })),
       ),
     };
   },
@@ -59,11 +60,7 @@ export const reviewsApi: HandlersOf<typeof reviews> = {
       visible(ctx, uuid),
       findNeighbours(ctx.db, uuid, withinProduct),
     ]);
-    return {
-      ...review,
-      ...(near.previousUuid !== null && { previousUuid: near.previousUuid }),
-      ...(near.nextUuid !== null && { nextUuid: near.nextUuid }),
-    };
+    return { ...review, ...withoutNulls(near) };
   },
   async getProductItemReviewsByPaging(input, ctx) {
     const { uuid, ofItem } = productOf(input);

@@ -5,6 +5,7 @@ import type { search } from '#contract/content/search.ts';
 import type { KeywordChange } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import { personHash } from '../../../http/caller.ts';
 import { categoriesNamed, levelZeroCategories } from '../../catalog/categories/categories.ts';
 import { cardOf } from '../../catalog/product-items/product-items.ts';
@@ -39,11 +40,7 @@ function changeOf(rank: number, earlier: number | null): KeywordChange {
 
 async function recommendedKeywords(ctx: Ctx) {
   const rows = await listRecommendedKeywords(ctx.db);
-  return rows.map((row) => ({
-    keyword: row.keyword,
-    displayOrder: row.displayOrder,
-    ...(row.link !== null && { link: row.link }),
-  }));
+  return rows.map(withoutNulls);
 }
 
 async function findCards(keyword: string, count: number, ctx: Ctx) {
@@ -91,11 +88,11 @@ export const searchApi: HandlersOf<typeof search> = {
   async getKeyword({ keyword, count }, ctx) {
     if (!keyword?.trim()) return [];
     const { rows, keyword: used } = await suggest(ctx.db, keyword, count ?? 10);
-    return rows.map((row) => ({
-      keyword: row.keyword,
-      type: row.type,
-      ...(row.targetUuid !== null && { targetUuid: row.targetUuid }),
-      matchRanges: matchRanges(row.keyword, used),
+    return rows.map(({ keyword: word, type, targetUuid }) => ({
+      keyword: word,
+      type,
+      ...(targetUuid !== null && { targetUuid }),
+      matchRanges: matchRanges(word, used),
     }));
   },
   async searchKeyword({ keyword }, ctx) {
@@ -153,7 +150,7 @@ export const searchApi: HandlersOf<typeof search> = {
     return {
       categories: (facets?.categories ?? []).map(({ parentUuid, ...row }) => ({
         ...row,
-        ...(parentUuid !== null && { parentUuid: parentUuid }),
+        ...(parentUuid !== null && { parentUuid }),
       })),
       brands: facets?.brands ?? [],
       priceRange: { fromPrice: facets?.fromPrice ?? 0, toPrice: facets?.toPrice ?? 0 },

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 
 export type TyingLogRow = {
   uuid: string;
-  tyingSetUuid: string;
+  tyingUuid: string;
   externalId: string;
   step: TyingStep;
   selection: Record<string, unknown> | null;
@@ -16,7 +16,7 @@ export type TyingLogRow = {
 export type Visit = { setUuid: string; externalId: string };
 export type Reached = { step: TyingStep; selection: Record<string, unknown> | undefined; now: Date };
 
-const columns = sql`uuid, tying_set_uuid, external_id, step, selection, created_at, updated_at`;
+const columns = sql`uuid, tying_set_uuid as tying_uuid, external_id, step, selection, created_at, updated_at`;
 const json = (value: object | undefined): string | null =>
   value === undefined ? null : JSON.stringify(value);
 

@@ -10,6 +10,7 @@ export type TyingSetRow = EditedRow & {
   items: TyingItem[];
   fromAt: Date;
   toAt: Date;
+  displayOrder: number;
 };
 
 const isShown = (now: Date) => sql`is_active and is_display and from_at <= ${now} and to_at > ${now}`;

@@ -8,6 +8,7 @@ import { mergedItems } from '#domain/inquiries/visitor-inquiry.ts';
 import type { Ctx } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import { plainTextOf } from '../../../html/clean-html.ts';
 import { refuseWithoutPreview } from '../../../preview-token.ts';
 import {
@@ -34,7 +35,7 @@ const visitMs = 30 * 60_000;
 const invalid = (name: string, message: string): never =>
   refuse('INVALID_INPUT', { fields: [{ name, message }] });
 
-const periodOf = ({ fromAt, toAt }: TyingSetRow) => ({
+const periodOf = ({ fromAt, toAt }: Pick<TyingSetRow, 'fromAt' | 'toAt'>) => ({
   from: seoulDateTime(fromAt),
   to: seoulDateTime(toAt),
 });
@@ -78,14 +79,8 @@ const editing = editingCalls({
   columnsOf: ({ title, html: given, items, from, to, isDisplay }: Partial<Input<'registerTyingSet'>>) => {
     const html = htmlOf('html', given);
     refuseLintIssues({ title, html: html === undefined ? undefined : plainTextOf(html) });
-    return {
-      title: title?.trim(),
-      html,
-      items: items === undefined ? undefined : mergedItems(items),
-      fromAt: instantOf(from),
-      toAt: instantOf(to),
-      isDisplay: isDisplay,
-    };
+    const period = { fromAt: instantOf(from), toAt: instantOf(to) };
+    return { title: title?.trim(), html, items: items && mergedItems(items), ...period, isDisplay };
   },
   check: async (row: TyingSetRow, ctx) => {
     refuseEmptyPeriod(row);
@@ -94,14 +89,9 @@ const editing = editingCalls({
     if (row.isDisplay !== false && (await countShownItems(ctx.db, uuids)) < uuids.length)
       invalid('items', '판매 중인 상품 항목만 구성할 수 있습니다.');
   },
-  answerOf: (row: TyingSetRow) => ({
-    uuid: row.uuid,
-    version: row.version,
-    isDisplay: row.isDisplay,
-    title: row.title,
-    html: row.html,
-    items: row.items,
-    ...periodOf(row),
+  answerOf: ({ displayOrder: _displayOrder, fromAt, toAt, ...row }: TyingSetRow) => ({
+    ...row,
+    ...periodOf({ fromAt, toAt }),
   }),
 });
 
@@ -149,11 +139,7 @@ export const tyingApi: HandlersOf<typeof tying> = {
     const visit = { uuid: logUuid, externalId };
     const row = (await advanceVisit(ctx.db, visit, { step, selection, now: ctx.now })) ?? refuse('NOT_FOUND');
     return {
-      uuid: row.uuid,
-      tyingUuid: row.tyingSetUuid,
-      externalId: row.externalId,
-      step: row.step,
-      ...(row.selection !== null && { selection: row.selection }),
+      ...withoutNulls(row),
       createdAt: seoulDateTime(row.createdAt),
       updatedAt: seoulDateTime(row.updatedAt),
     };

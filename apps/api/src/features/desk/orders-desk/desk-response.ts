@@ -79,7 +79,7 @@ export function deskOrderResponse(
     memos: (memos ?? []).map(({ uuid, at, staffName, text }) => ({
       uuid,
       at: timeOf(at),
-      staffName: staffName,
+      staffName,
       text,
     })),
     messages: (messages ?? []).map(({ template, at, states }) => ({

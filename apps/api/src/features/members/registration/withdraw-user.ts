@@ -84,7 +84,7 @@ async function describeWithdrawal(ctx: Ctx, db: Db, userUuid: string): Promise<W
   const blockers = rows.map(({ type, uuid, orderNo }) => ({
     type,
     uuid,
-    orderNo: orderNo,
+    orderNo,
     label: `${blockerLabels[type]} (주문번호 ${orderNo})`,
   }));
   return { lostMileagePrice: Math.max(0, lost.mileage), lostCouponCount: lost.coupons, blockers };

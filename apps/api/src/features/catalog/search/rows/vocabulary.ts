@@ -169,7 +169,7 @@ export function wordOf(shown: string, productCount: number): Word {
     shown,
     jamo: letters,
     initials: initialConsonants(word),
-    productCount: productCount,
+    productCount,
     typoKeys: [...new Set([...typoKeysOf(letters), ...syllablesMissing(word), soundOf(letters)])],
   };
 }

@@ -95,7 +95,7 @@ function rowOf(
     productOrderId: source.productOrderId,
     uuid: randomUUIDv7(),
     orderGroupUuid: groupUuid,
-    lineNo: lineNo,
+    lineNo,
     productUuid: item.productUuid,
     productItemUuid: item.uuid,
     productItemId: item.id,
@@ -118,7 +118,7 @@ function rowOf(
     expectedMileage: 0,
     status,
     ...datesOf(source),
-    isConfirmPaused: isConfirmPaused,
+    isConfirmPaused,
   };
 }
 

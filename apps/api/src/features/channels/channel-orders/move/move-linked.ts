@@ -247,7 +247,7 @@ async function writeClaimColumns(
         uuid: row.uuid,
         claimUuid: (isClaimed ? claims.get(reported.product.productOrderId) : undefined) ?? row.claimUuid,
         claimType: own,
-        claimStatus: claimStatus,
+        claimStatus,
       };
     }),
   );

@@ -6,6 +6,7 @@ import type { EventType } from '#domain/content/event-enums.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { plainTextOf } from '../../../../html/clean-html.ts';
+import { withoutNulls } from '../../../../without-nulls.ts';
 import { type Picture, pictureUrl } from '../../../../pictures.ts';
 import {
   type EditedRow,
@@ -32,18 +33,12 @@ export const categoryEditing = editingCalls({
   unique: { name: 'name', message: '이미 있는 카테고리입니다.' },
   columnsOf: ({ name, isDisplay }: Partial<Input<'registerEventCategory'>>) => {
     refuseLintIssues({ name });
-    return { name: name?.trim(), isDisplay: isDisplay };
+    return { name: name?.trim(), isDisplay };
   },
   async checkRemoval(tx, { uuid }) {
     if ((await countEventsIn(tx, uuid)) > 0) invalid('uuid', '이벤트가 있는 카테고리는 삭제할 수 없습니다.');
   },
-  answerOf: ({ uuid, version, isDisplay, name, displayOrder }: CategoryRow) => ({
-    uuid,
-    version,
-    isDisplay: isDisplay,
-    name,
-    displayOrder: displayOrder,
-  }),
+  answerOf: (row: CategoryRow) => row,
 });
 
 type GroupRow = EditedRow & { eventUuid: string; title: string; displayOrder: number };
@@ -58,19 +53,12 @@ export const groupEditing = editingCalls({
   columns: { eventUuid: 'uuid', title: 'text', isDisplay: 'boolean' },
   columnsOf: ({ eventUuid, title, isDisplay }: Partial<Input<'registerEventGroup'>>) => {
     refuseLintIssues({ title });
-    return { eventUuid: eventUuid, title: title?.trim(), isDisplay: isDisplay };
+    return { eventUuid, title: title?.trim(), isDisplay };
   },
   async check({ eventUuid }, ctx) {
     if (!(await isEditableEvent(ctx.db, eventUuid))) invalid('eventUuid', '이벤트를 찾을 수 없습니다.');
   },
-  answerOf: ({ uuid, version, isDisplay, eventUuid, title, displayOrder }: GroupRow) => ({
-    uuid,
-    version,
-    isDisplay: isDisplay,
-    eventUuid: eventUuid,
-    title,
-    displayOrder: displayOrder,
-  }),
+  answerOf: (row: GroupRow) => row,
 });
 
 type StaffEventRow = EditedRow & {
@@ -97,7 +85,8 @@ const pictureResponse = (picture: Picture) => ({ url: pictureUrl(picture), alt: 
 const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
 
 function columnsOf(given: Partial<Input<'registerEvent'>>) {
-  const { contentHtml, title, subtitle, notices, hashtags, winnerDate } = given;
+  const { contentHtml, from, to, ...columns } = given;
+  const { title, subtitle, notices, hashtags, winnerDate, instagramHashtag, thumbnail, images } = columns;
   const html = contentHtml === '' ? '' : htmlOf('contentHtml', contentHtml);
   refuseLintIssues({
     title,
@@ -105,28 +94,25 @@ function columnsOf(given: Partial<Input<'registerEvent'>>) {
     contentHtml: html === undefined ? undefined : plainTextOf(html),
     notices: notices?.join('\n'),
     hashtags: hashtags?.join(' '),
-    thumbnail: given.thumbnail?.alt,
-    images: given.images?.map(({ alt }) => alt).join('\n'),
-    instagramHashtag: given.instagramHashtag,
+    thumbnail: thumbnail?.alt,
+    images: images?.map(({ alt }) => alt).join('\n'),
+    instagramHashtag,
   });
   if (winnerDate !== undefined && winnerDate !== '' && !isDate(winnerDate))
     invalid('winnerDate', '형식을 확인해 주세요.');
   return {
-    eventType: given.eventType,
-    categoryUuid: given.categoryUuid,
+    ...columns,
     title: title?.trim(),
     subtitle: subtitle?.trim(),
-    thumbnail: pictureOf('thumbnail', given.thumbnail),
+    thumbnail: pictureOf('thumbnail', thumbnail),
     content: html,
-    images: given.images?.map((image) => pictureOf('images', image)),
+    images: images?.map((image) => pictureOf('images', image)),
     hashtags: hashtags === undefined ? undefined : [...new Set(hashtags)],
     notices: notices?.map((line) => line.trim()),
-    instagramHashtag: orNull(given.instagramHashtag),
-    couponUuids: given.couponUuids,
-    fromAt: instantOf(given.from),
-    toAt: instantOf(given.to),
+    instagramHashtag: orNull(instagramHashtag),
+    fromAt: instantOf(from),
+    toAt: instantOf(to),
     winnerDate: orNull(winnerDate),
-    isDisplay: given.isDisplay,
   };
 }
 
@@ -176,24 +162,12 @@ export const eventEditing = editingCalls({
   columnsOf,
   check,
   checkWritten: refuseDeletedCategory,
-  answerOf: (row: StaffEventRow) => ({
-    uuid: row.uuid,
-    version: row.version,
-    isDisplay: row.isDisplay,
-    eventType: row.eventType,
-    categoryUuid: row.categoryUuid,
-    title: row.title,
-    subtitle: row.subtitle,
-    ...(row.thumbnail !== null && { thumbnail: pictureResponse(row.thumbnail) }),
-    contentHtml: row.content,
-    images: row.images.map(pictureResponse),
-    hashtags: row.hashtags,
-    notices: row.notices,
-    ...(row.instagramHashtag !== null && { instagramHashtag: row.instagramHashtag }),
-    couponUuids: row.couponUuids,
-    from: seoulDateTime(row.fromAt),
-    to: seoulDateTime(row.toAt),
-    ...(row.winnerDate !== null && { winnerDate: row.winnerDate }),
-    displayOrder: row.displayOrder,
+  answerOf: ({ thumbnail, content, images, fromAt, toAt, ...row }: StaffEventRow) => ({
+    ...withoutNulls(row),
+    ...(thumbnail !== null && { thumbnail: pictureResponse(thumbnail) }),
+    contentHtml: content,
+    images: images.map(pictureResponse),
+    from: seoulDateTime(fromAt),
+    to: seoulDateTime(toAt),
   }),
 });

@@ -9,8 +9,6 @@ import { previewCall } from '../../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../../base/text-lint/text-lint.ts';
 import { categoryEditing, eventEditing, groupEditing } from './edited-events.ts';
 import {
-  type GroupItemRow,
-  type WinnerRow,
   isEditableEvent,
   isGroup,
   listGroupItems,
@@ -19,16 +17,6 @@ import {
   replaceWinners,
 } from './events-desk.db.ts';
 import { setGroupItems, setRecommendedGoods } from './set-group-items.ts';
-
-const winnerResponse = ({ maskedId, prize }: WinnerRow) => ({ maskedId: maskedId, prize });
-
-const itemResponse = (row: GroupItemRow) => ({
-  productItemUuid: row.productItemUuid,
-  productUuid: row.productUuid,
-  displayName: row.displayName,
-  isFixed: row.isFixed,
-  isShown: row.isShown,
-});
 
 /** Refuses FORBIDDEN to merchants: exhibitions and events belong to the whole shop. */
 function refuseMerchant({ actor }: Ctx): void {
@@ -49,7 +37,7 @@ export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
   previewEvent: previewCall('event', (uuid) => `/goods/event/${uuid}`),
   async getEventWinners({ uuid }, ctx) {
     if (!(await isEditableEvent(ctx.db, uuid))) refuse('NOT_FOUND');
-    return (await listWinners(ctx.db, uuid)).map(winnerResponse);
+    return listWinners(ctx.db, uuid);
   },
   async setEventWinners({ uuid, version, winners }, ctx) {
     const rows = winners.map(({ winnerId, prize }) => ({
@@ -65,7 +53,7 @@ export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
       await replaceWinners(tx, uuid, rows);
       const after = { winners: rows };
       await recordAudit(tx, ctx, { action: 'EDIT', targetType: 'EVENT', targetUuid: uuid, before, after });
-      return { version: raised, winners: rows.map(winnerResponse) };
+      return { version: raised, winners: rows };
     });
   },
   getStaffEventGroupsByPaging: groupEditing.list,
@@ -75,15 +63,11 @@ export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
   reorderEventGroups: groupEditing.reorder,
   async getEventGroupItems({ uuid }, ctx) {
     if (!(await isGroup(ctx.db, uuid))) refuse('NOT_FOUND');
-    return (await listGroupItems(ctx.db, uuid)).map(itemResponse);
+    return listGroupItems(ctx.db, uuid);
   },
-  async setEventGroupItems(input, ctx) {
-    const { version, items } = await setGroupItems(ctx, input);
-    return { version, items: items.map(itemResponse) };
-  },
+  setEventGroupItems: (input, ctx) => setGroupItems(ctx, input),
   async setRecommendedGoods(input, ctx) {
     refuseMerchant(ctx);
-    const { eventGroupUuid, items } = await setRecommendedGoods(ctx, input);
-    return { eventGroupUuid, items: items.map(itemResponse) };
+    return setRecommendedGoods(ctx, input);
   },
 };

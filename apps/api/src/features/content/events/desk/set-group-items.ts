@@ -25,7 +25,7 @@ async function itemsOf(db: Db, name: string, uuids: readonly string[]): Promise<
 }
 
 const keysOf = (rows: readonly { productItemUuid: string; isFixed: boolean }[]) =>
-  rows.map(({ productItemUuid, isFixed }) => ({ item: productItemUuid, isFixed: isFixed }));
+  rows.map(({ productItemUuid, isFixed }) => ({ item: productItemUuid, isFixed }));
 
 type Replacing = {
   group: { uuid: string; version: number };
