@@ -19,11 +19,8 @@ export async function fillArticles(tx: Tx, now: Date): Promise<void> {
     return { type: 'ITEMS', productUuids: block.products.flatMap((code) => uuidOf.get(code) ?? []) };
   };
   const rows = articles.map((article) => ({
-    title: article.title,
+    ...article,
     coverImage: article.coverKey,
-    alt: article.alt,
-    summary: article.summary,
-    hashtags: article.hashtags,
     blocks: article.blocks.map(blockOf),
     publishedAt: new Date(now.getTime() - article.publishedDaysAgo * dayMs),
   }));
@@ -37,34 +34,22 @@ export async function fillArticles(tx: Tx, now: Date): Promise<void> {
 /** Inserts questions, notices and the notices of head office. */
 export async function fillNotices(tx: Tx, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
-  const faqRows = faqs.map(({ categoryName, question, answer, isTop = false }, index) => ({
-    categoryName,
-    question,
-    answer,
-    isTop,
-    displayOrder: index + 1,
-  }));
+  const faqRows = faqs.map((faq, index) => ({ isTop: false, ...faq, displayOrder: index + 1 }));
   await sql`
     insert into faq (category_name, question, answer, is_top, display_order, created_at, updated_at)
     select d.*, ${now}, ${now} from jsonb_to_recordset(${jsonRows(faqRows)}::jsonb)
       as d (category_name text, question text, answer text, is_top boolean, display_order int)`.execute(tx);
   const noticeRows = notices
-    .map(({ title, content, isPinned = false, writtenDaysAgo }) => ({
-      title,
-      content,
-      isPinned,
-      createdAt: daysAgo(writtenDaysAgo),
-    }))
+    .map((notice) => ({ isPinned: false, ...notice, createdAt: daysAgo(notice.writtenDaysAgo) }))
     // The order of creation is that of the list.
     .toReversed();
   await sql`
     insert into notice (title, content, is_pinned, created_at, updated_at)
     select d.*, d.created_at from jsonb_to_recordset(${jsonRows(noticeRows)}::jsonb)
       as d (title text, content text, is_pinned boolean, created_at timestamptz)`.execute(tx);
-  const headquarterRows = headquarterNotices.map(({ title, content, days }, index) => ({
-    title,
-    content,
-    toAt: daysAgo(-days),
+  const headquarterRows = headquarterNotices.map((notice, index) => ({
+    ...notice,
+    toAt: daysAgo(-notice.days),
     displayOrder: index + 1,
   }));
   await sql`

@@ -51,15 +51,12 @@ async function fillReviews(tx: Tx, writers: readonly string[], now: Date): Promi
   const rows = reviews
     .toSorted((one, other) => other.daysAgo - one.daysAgo)
     .map((review, place) => ({
+      isRepeatBuyer: false,
+      ...review,
       place,
-      product: review.product,
       userUuid: writers[review.by],
-      rating: review.rating,
-      text: review.text,
       likeCount: review.likes ?? 0,
-      isRepeatBuyer: review.isRepeatBuyer ?? false,
       hasEfficacyClaim: hasEfficacyClaim(review.text),
-      answer: review.answer ?? null,
       createdAt: new Date(now.getTime() - review.daysAgo * dayMs),
     }));
   await sql`

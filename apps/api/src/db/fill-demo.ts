@@ -87,23 +87,10 @@ async function fillStores(tx: Tx, openedAt: Date): Promise<void> {
     await sql`
       insert into delivery_policy (store_uuid, key, name, delivery_fee_type, delivery_fee, free_condition_price, unit_count, text, jeju_fee,
         island_fee, return_fee, exchange_fee, is_bundled)
-      select ${made.rows[0]?.uuid}::uuid, d.* from jsonb_to_recordset(${jsonRows(
-        store.policies.map((policy) => ({
-          key: policy.key,
-          name: policy.name,
-          deliveryFeeType: policy.deliveryFeeType,
-          deliveryFee: policy.deliveryFee,
-          freeConditionPrice: policy.freeConditionPrice,
-          unitCount: policy.unitCount,
-          text: policy.text ?? null,
-          jejuFee: policy.jejuFee,
-          islandFee: policy.islandFee,
-          returnFee: policy.returnFee,
-          exchangeFee: policy.exchangeFee,
-          isBundled: policy.isBundled,
-        })),
-      )}::jsonb) as d (key text, name text, delivery_fee_type text, delivery_fee int, free_condition_price int, unit_count int, text text,
-        jeju_fee int, island_fee int, return_fee int, exchange_fee int, is_bundled boolean)`.execute(tx);
+      select ${made.rows[0]?.uuid}::uuid, d.* from jsonb_to_recordset(${jsonRows(store.policies)}::jsonb) as d (key text, name text,
+        delivery_fee_type text, delivery_fee int, free_condition_price int, unit_count int, text text, jeju_fee int, island_fee int, return_fee int, exchange_fee int, is_bundled boolean)`.execute(
+      tx,
+    );
   }
   await sql`insert into brand (name, latin, description)
     select * from unnest(${brands.map((brand) => brand.name)}::text[], ${brands.map((brand) => brand.latin)}::text[],
@@ -113,29 +100,16 @@ async function fillStores(tx: Tx, openedAt: Date): Promise<void> {
 type Filled = { now: Date; openedAt: Date };
 
 async function fillTexts(tx: Tx, { now, openedAt }: Filled): Promise<void> {
-  const termsRows = terms.map((text) => ({
-    termsType: text.termsType ?? null,
-    userTermsKind: text.userTermsKind ?? null,
-    title: text.title,
-    summary: text.summary,
-    content: text.content,
-    isMandatory: text.isMandatory,
-  }));
   await sql`
     insert into terms (terms_type, user_terms_kind, revision_number, title, summary, content, is_mandatory, effective_at, created_at)
     select d.terms_type, d.user_terms_kind, 1, d.title, d.summary, d.content, d.is_mandatory, ${openedAt}, ${openedAt}
-    from jsonb_to_recordset(${jsonRows(termsRows)}::jsonb) as d (terms_type text, user_terms_kind text, title text, summary text,
+    from jsonb_to_recordset(${jsonRows(terms)}::jsonb) as d (terms_type text, user_terms_kind text, title text, summary text,
       content text, is_mandatory boolean)`.execute(tx);
   const bannerRows = banners.map((banner, index) => ({
-    position: banner.position,
+    ...banner,
     title: banner.lines.join('\n'),
-    eyebrow: banner.eyebrow,
-    subText: banner.subText,
     imagePc: banner.position === 'MAIN' ? `${banner.pictureKey}-pc` : banner.pictureKey,
     imageMobile: banner.position === 'MAIN' ? `${banner.pictureKey}-mobile` : banner.pictureKey,
-    alt: banner.alt,
-    link: banner.link,
-    backgroundColor: banner.backgroundColor ?? null,
     displayOrder: index + 1,
   }));
   await sql`
@@ -235,34 +209,25 @@ function draftOf(product: DemoProduct, place: Place, now: Date): ProductDraft {
     picture(`${product.code}-${number}`, product.name, number),
   );
   return {
-    code: product.code,
+    ...product,
     storeUuid: place.storeUuid,
     deliveryPolicyUuid: place.uuid,
     brandName: place.brandName,
     categoryUuids: place.categoryUuids,
-    name: product.name,
-    badges: product.badges,
-    ...(product.isAdult !== undefined && { isAdult: product.isAdult }),
     mainImage: pictures[0] ?? null,
     images: pictures,
     detailImages: [],
-    detailText: product.detailText,
-    statutoryNotices: product.statutoryNotices,
     health: product.health ?? null,
     optionNames: [...new Set(product.items.flatMap((item) => item.optionItems.map((option) => option.name)))],
-    recommendOrder: product.recommendOrder,
     returnRestriction: restrictionOf(product),
     source: 'DEMO',
     createdAt: new Date(now.getTime() - product.registeredDaysAgo * dayMs),
     items: product.items.map((item, index) => ({
+      ...item,
       code: `${product.code}-${index + 1}`,
       displayName: [product.name, ...item.optionItems.map((option) => option.value)].join(' · '),
-      optionItems: item.optionItems,
       optionOrder: index,
-      salesPrice: item.salesPrice,
-      fixedPrice: item.fixedPrice,
       taxType: item.taxType ?? 'TAXABLE',
-      stockCount: item.stockCount,
       maxBuyCount: item.maxBuyCount ?? 0,
     })),
   };
