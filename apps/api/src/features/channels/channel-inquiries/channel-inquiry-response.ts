@@ -2,6 +2,7 @@
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import { cardOf } from '../../catalog/product-items/product-items.ts';
 import { listCardsOfItems } from '../../catalog/product-lists/product-lists.ts';
 import type { ChannelInquiryRow } from './channel-inquiry-lists.db.ts';
@@ -17,18 +18,15 @@ export async function channelInquiryResponses(
   const cards = await listCardsOfItems(db, items, now);
   const byItem = new Map(cards.map((card) => [card.uuid, cardOf(card)]));
   return rows.map((row) => {
+    const { kind, category, title, content, writerMaskedId, productOrderIds, orderNo, pendingAnswer } = row;
+    const inquiry = { kind, category, title, content, writerMaskedId, productOrderIds };
     const productItem = byItem.get(row.productItemUuid ?? '');
     return {
+      ...inquiry,
+      ...withoutNulls({ orderNo, pendingAnswer }),
       id: row.inquiryId,
       salesChannel: row.channel,
-      kind: row.kind,
-      category: row.category,
-      title: row.title,
-      content: row.content,
-      writerMaskedId: row.writerMaskedId,
       ...(row.channelOrderId !== null && { naverOrderId: row.channelOrderId }),
-      productOrderIds: row.productOrderIds,
-      ...(row.orderNo !== null && { orderNo: row.orderNo }),
       ...(productItem !== undefined && { productItem }),
       isAnswered: row.answeredAt !== null,
       ...(row.answerText !== null &&
@@ -39,7 +37,6 @@ export async function channelInquiryResponses(
             at: seoulDateTime(row.answeredAt),
           },
         }),
-      ...(row.pendingAnswer !== null && { pendingAnswer: row.pendingAnswer }),
       registeredAt: seoulDateTime(row.registeredAt),
       syncedAt: seoulDateTime(row.syncedAt),
       dueAt: seoulDateTime(row.dueAt),
@@ -58,9 +55,10 @@ const isOpen = (row: ChannelInquiryRow): boolean =>
 
 /** The inquiry as the queue of all inquiries shows it. */
 export function staffInquiryResponse(ctx: Pick<Ctx, 'now'>, row: ChannelInquiryRow): Answer<'answerInquiry'> {
-  const { storeUuid, storeName } = row;
+  const { uuid, storeUuid, storeName, productItemUuid, productName, orderUuid, orderNo, closeReason } = row;
+  const { kind, category, title, channelOrderId, pendingAnswer } = row;
   return {
-    uuid: row.uuid,
+    ...withoutNulls({ uuid, productItemUuid, productName, orderUuid, orderNo, closeReason }),
     kind: 'NAVER',
     status: statusOf(row),
     text: row.content,
@@ -71,16 +69,8 @@ export function staffInquiryResponse(ctx: Pick<Ctx, 'now'>, row: ChannelInquiryR
     channelInquiry: {
       id: row.inquiryId,
       salesChannel: row.channel,
-      kind: row.kind,
-      category: row.category,
-      title: row.title,
-      ...(row.channelOrderId !== null && { channelOrderId: row.channelOrderId }),
-      ...(row.pendingAnswer !== null && { pendingAnswer: row.pendingAnswer }),
+      ...withoutNulls({ kind, category, title, channelOrderId, pendingAnswer }),
     },
-    ...(row.productItemUuid !== null && { productItemUuid: row.productItemUuid }),
-    ...(row.productName !== null && { productName: row.productName }),
-    ...(row.orderUuid !== null && { orderUuid: row.orderUuid }),
-    ...(row.orderNo !== null && { orderNo: row.orderNo }),
     createdAt: seoulDateTime(row.registeredAt),
     dueAt: seoulDateTime(row.dueAt),
     isOverdue: isOpen(row) && row.dueAt <= ctx.now,
@@ -92,6 +82,5 @@ export function staffInquiryResponse(ctx: Pick<Ctx, 'now'>, row: ChannelInquiryR
           ...(row.answeredByName !== null && { staffName: row.answeredByName }),
         },
       }),
-    ...(row.closeReason !== null && { closeReason: row.closeReason }),
   };
 }

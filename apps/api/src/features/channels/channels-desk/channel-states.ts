@@ -3,29 +3,28 @@ import type { Answer } from '#contract/contract.ts';
 import { addDays, parseSeoulDate, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { channelNames } from '#domain/channels/channels.ts';
 import type { Ctx } from '../../../context.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import { type JobState, listChannels } from './channel-states.db.ts';
 
 type States = Answer<'getChannels'>;
 
 const timeOf = (name: string, at: string | null) => at !== null && { [name]: seoulDateTime(new Date(at)) };
 
-function lastRunOf({ lastResult: result }: JobState) {
+function lastRunOf(result: JobState['lastResult']) {
   if (result?.readCount === undefined) return {};
   const { readCount, newCount = 0, changedCount = 0, skippedCount = 0 } = result;
   return { lastRun: { readCount, newCount, changedCount, skippedCount } };
 }
 
-const jobOf = (job: JobState): States[number]['jobs'][number] => ({
-  name: job.name,
-  isOn: job.isOn,
-  isRunning: job.isRunning,
-  ...timeOf('lastRunAt', job.lastRunAt),
-  ...timeOf('nextRunAt', job.nextRunAt),
-  ...timeOf('lastSuccessAt', job.lastSuccessAt),
-  ...(job.lastError !== null && { lastError: job.lastError }),
-  failureCount: job.failureCount,
-  ...lastRunOf(job),
-});
+function jobOf({ lastRunAt, nextRunAt, lastSuccessAt, lastResult, ...job }: JobState) {
+  return {
+    ...withoutNulls(job),
+    ...timeOf('lastRunAt', lastRunAt),
+    ...timeOf('nextRunAt', nextRunAt),
+    ...timeOf('lastSuccessAt', lastSuccessAt),
+    ...lastRunOf(lastResult),
+  };
+}
 
 export async function channelStates({ db, now, providers }: Ctx): Promise<States> {
   const today = seoulDate(now);
@@ -34,16 +33,11 @@ export async function channelStates({ db, now, providers }: Ctx): Promise<States
     weekAgo: parseSeoulDate(addDays(today, -6)),
     now,
   });
-  return rows.map((row) => ({
-    salesChannel: row.channel,
-    isConfigured: providers.channels?.[row.channel] !== undefined,
-    jobs: row.jobs.map(jobOf),
-    orderCounts: { today: row.todayCount, week: row.weekCount },
-    openClaimCount: row.openClaimCount,
-    waitingMessageCount: row.waitingMessageCount,
-    failedCommandCount: row.failedCommandCount,
-    openConflictCount: row.openConflictCount,
-    unlinkedCount: row.unlinkedCount,
-    unansweredInquiryCount: row.unansweredInquiryCount,
+  return rows.map(({ channel, jobs, todayCount, weekCount, ...counts }) => ({
+    salesChannel: channel,
+    isConfigured: providers.channels?.[channel] !== undefined,
+    jobs: jobs.map(jobOf),
+    orderCounts: { today: todayCount, week: weekCount },
+    ...counts,
   }));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChannelName } from '#domain/channels/channels.ts';
 import type { ConflictKind, ConflictResolution } from '#domain/channels/sales-channel/conflict-kinds.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, newestFirst, pageOf } from '../../../db/paging.ts';
+import { type Paging, type PagingInput, newestFirst, shownPageOf } from '../../../db/paging.ts';
 
 export type ConflictRow = {
   uuid: string;
@@ -53,7 +53,7 @@ export async function listConflicts(
     where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   const total = await sql<{ count: number }>`
     select count(*)::int as count from channel_conflict f where ${where}`.execute(db);
-  return pageOf(found.rows, filter, window, total.rows[0]?.count ?? 0);
+  return shownPageOf<ConflictRow>(found.rows, filter, window, total.rows[0]?.count ?? 0);
 }
 
 export async function findConflict(db: Db, uuid: string): Promise<ConflictRow | undefined> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, newestFirst, pageOf } from '../../../db/paging.ts';
+import { type Paging, type PagingInput, newestFirst, shownPageOf } from '../../../db/paging.ts';
 
 export type FailureKind = 'ANSWER' | 'COMMAND' | 'MESSAGE' | 'OFFER';
 
@@ -51,5 +51,5 @@ export async function listFailures(db: Db, filter: Filter): Promise<{ rows: Fail
     from ${failures} where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
     db,
   );
-  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
+  return shownPageOf<FailureRow>(found.rows, filter, window);
 }

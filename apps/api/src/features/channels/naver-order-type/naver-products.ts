@@ -55,14 +55,9 @@ function productOf(row: NaverProductRow, publicUrl: string, buffer: number): Nav
     returnPlace: returnPlaceOf(row),
     seller: { name: row.storeName, phone: row.storePhone },
     itemUuids: new Map(row.items.map((item) => [item.id, item.uuid])),
-    items: row.items.map((item) => ({
-      id: item.id,
-      displayName: item.displayName,
-      optionItems: item.optionItems,
-      salesPrice: item.salesPrice,
-      taxType: item.taxType,
+    items: row.items.map(({ uuid: _uuid, ...item }) => ({
+      ...item,
       stockCount: offeredStock(item.stockCount, buffer),
-      isOnSale: item.isOnSale,
     })),
   };
 }

@@ -43,29 +43,16 @@ function itemOf(
   description: string,
 ): FeedItem {
   return {
+    ...source,
     id: itemId,
     productId,
-    uuid: source.uuid,
-    name: source.name,
     description,
-    brand: source.brand,
     maker: makerOf(source.maker),
     origin: source.origin ?? '',
-    salesPrice: source.salesPrice,
-    fixedPrice: source.fixedPrice,
     couponDiscount: source.couponPrice,
-    isInStock: source.isInStock,
     ...imagesOf(source),
     categoryNames: source.categories,
-    delivery: {
-      deliveryFeeType: source.deliveryFeeType,
-      deliveryFee: source.deliveryFee,
-      freeConditionPrice: source.freeConditionPrice,
-      unitCount: source.unitCount,
-    },
-    isAdult: source.isAdult,
-    optionCount: source.optionCount,
-    reviewCount: source.reviewCount,
+    delivery: source,
   };
 }
 
