@@ -4,9 +4,10 @@ import type { Coupon, StaffCoupon } from '#contract/catalog/coupons.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { couponCancelNotes } from '#domain/prices/coupon-cancel-policy.ts';
 import type { CouponTerms } from '#domain/prices/coupons.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import type { CouponRow, StaffCouponRow, ViewedCouponRow } from './coupons.db.ts';
 
-export const couponTermsOf = (row: Omit<CouponRow, 'createdAt'>): CouponTerms => ({
+export const couponTermsOf = (row: Pick<CouponRow, keyof CouponTerms>) => ({
   couponType: row.couponType,
   isPromotionCode: row.isPromotionCode,
   discountType: row.discountType,
@@ -37,17 +38,9 @@ const dateOf = (date: Date | string): string => seoulDateTime(new Date(date));
 /** `row` may come from JSON, where dates are texts. */
 export function couponResponse(row: CouponRow, viewer: CouponViewer): Static<typeof Coupon> {
   return {
+    ...couponTermsOf(row),
     uuid: row.uuid,
     name: row.name,
-    discountFixedPrice: row.discountFixedPrice,
-    discountFixedRate: row.discountFixedRate,
-    discountType: row.discountType,
-    couponType: row.couponType,
-    isPromotionCode: row.isPromotionCode,
-    maxDiscountPrice: row.maxDiscountPrice,
-    minOrderPrice: row.minOrderPrice,
-    isStackable: row.isStackable,
-    targetType: row.targetType,
     targetText: row.targetText,
     downloadFrom: dateOf(row.downloadFrom),
     downloadTo: dateOf(row.downloadTo),
@@ -56,8 +49,6 @@ export function couponResponse(row: CouponRow, viewer: CouponViewer): Static<typ
     ...(row.useDays !== null && { useDays: row.useDays }),
     ...(row.issueLimit === 0 ? {} : { remainingCount: Math.max(0, row.issueLimit - row.issuedCount) }),
     userLimitCount: row.userLimitCount,
-    isFirstOrderOnly: row.isFirstOrderOnly,
-    gradeTypes: row.gradeTypes,
     ...viewer,
     notes: [...row.notes, couponCancelNotes[row.cancelPolicy]],
     couponCancelPolicy: row.cancelPolicy,
@@ -65,18 +56,14 @@ export function couponResponse(row: CouponRow, viewer: CouponViewer): Static<typ
 }
 
 export function staffCouponResponse(row: StaffCouponRow): Static<typeof StaffCoupon> {
+  const { targetUuids, issueLimit, issuedCount, isWelcome, code, version } = row;
   return {
     ...couponResponse(row, { isDownloadable: row.isDownloadable, isDownloaded: false }),
     notes: row.notes,
-    targetUuids: row.targetUuids,
-    issueLimit: row.issueLimit,
-    issuedCount: row.issuedCount,
+    ...withoutNulls({ targetUuids, issueLimit, issuedCount, isWelcome, code, version }),
     isPublic: row.isDownloadable,
-    isWelcome: row.isWelcome,
-    ...(row.code !== null && { code: row.code }),
     isStopped: row.stoppedAt !== null,
     ...(row.stoppedAt !== null && { stoppedAt: seoulDateTime(row.stoppedAt) }),
     createdAt: seoulDateTime(row.createdAt),
-    version: row.version,
   };
 }

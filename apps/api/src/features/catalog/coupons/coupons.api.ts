@@ -4,7 +4,7 @@ import { couponDiscount } from '#domain/prices/coupons.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { couponResponse, couponTermsOf, staffCouponResponse, viewerOf } from './coupon-response.ts';
+import { couponResponse, staffCouponResponse, viewerOf } from './coupon-response.ts';
 import { type CouponPlace, findCoupon, listCoupons, listDownloadable } from './coupons.db.ts';
 import { editCoupon, registerCoupon, stopCoupon } from './save-coupon.ts';
 
@@ -20,7 +20,7 @@ async function viewedCoupons({ db, now }: Ctx, place: CouponPlace, userUuid: str
   const rows = await listDownloadable(db, place, userUuid, now);
   const ranked = rows.map((row) => ({
     row,
-    discount: couponDiscount(couponTermsOf(row), Math.min(row.basePrice, shownBasePrice)),
+    discount: couponDiscount(row, Math.min(row.basePrice, shownBasePrice)),
   }));
   return ranked
     .toSorted((one, other) => other.discount - one.discount)

@@ -34,17 +34,11 @@ const bad = (name: string, message: string): RefusalField => ({ name, message })
 function draftOf(given: Given, before: Draft): Draft {
   const isPromotionCode = given.isPromotionCode ?? before.isPromotionCode;
   const hasDates = given.useFrom !== undefined || given.useTo !== undefined;
+  const { isPublic = before.isDownloadable, couponCancelPolicy = before.cancelPolicy, ...fields } = given;
   return {
+    ...before,
+    ...fields,
     name: given.name?.trim() ?? before.name,
-    couponType: given.couponType ?? before.couponType,
-    isPromotionCode,
-    discountType: given.discountType ?? before.discountType,
-    discountFixedPrice: given.discountFixedPrice ?? before.discountFixedPrice,
-    discountFixedRate: given.discountFixedRate ?? before.discountFixedRate,
-    maxDiscountPrice: given.maxDiscountPrice ?? before.maxDiscountPrice,
-    minOrderPrice: given.minOrderPrice ?? before.minOrderPrice,
-    isStackable: given.isStackable ?? before.isStackable,
-    targetType: given.targetType ?? before.targetType,
     targetText: given.targetText?.trim() ?? before.targetText,
     targetUuids: given.targetUuids?.map((uuid) => uuid.toLowerCase()) ?? before.targetUuids,
     downloadFrom:
@@ -63,15 +57,10 @@ function draftOf(given: Given, before: Draft): Draft {
           : null
         : parseSeoulDateTime(given.useTo),
     useDays: given.useDays ?? (hasDates ? null : before.useDays),
-    issueLimit: given.issueLimit ?? before.issueLimit,
-    userLimitCount: given.userLimitCount ?? before.userLimitCount,
-    isFirstOrderOnly: given.isFirstOrderOnly ?? before.isFirstOrderOnly,
-    isWelcome: given.isWelcome ?? before.isWelcome,
-    gradeTypes: given.gradeTypes ?? before.gradeTypes,
-    isDownloadable: !isPromotionCode && (given.isPublic ?? before.isDownloadable),
+    isDownloadable: !isPromotionCode && isPublic,
     code: given.code === undefined ? before.code : normalizedCouponCode(given.code),
     notes: given.notes?.map((note) => note.trim()) ?? before.notes,
-    cancelPolicy: given.couponCancelPolicy ?? before.cancelPolicy,
+    cancelPolicy: couponCancelPolicy,
   };
 }
 

@@ -41,10 +41,7 @@ export function productOf(row: ItemRow, adultViewer?: AdultViewer): Static<typeo
       name: row.brandName,
       ...(row.brandPageUuid !== null && { brandPageUuid: row.brandPageUuid }),
     },
-    categories: row.categories.map(({ isRepresentative, ...category }) => ({
-      ...category,
-      isRepresentative,
-    })),
+    categories: row.categories,
     mainImage: isHidden ? '' : urlOf(row.mainImage),
     images: images.map((picture) => ({ url: urlOf(picture), alt: picture.alt })),
     detailImages: isHidden ? [] : row.detailImages.map(urlOf),
@@ -91,7 +88,7 @@ function restrictionRow(row: DetailRow): { name: string; value: string }[] {
 export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'> {
   return {
     ...relatedOf(row),
-    relatedItems: row.related.map(relatedOf),
+    relatedItems: row.related,
     isRepresentative: row.isRepresentative,
     maxBuyCount: row.maxBuyCount,
     expectedMileage: unitMileage(row.salesPrice, 'BASIC'),
