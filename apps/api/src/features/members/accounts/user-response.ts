@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { User } from '#contract/members/user-shapes.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import type { UserRow } from './users.db.ts';
 
 /** Members without a password get a date as well (docs/rules/members.md#user-answer). */
@@ -9,26 +10,19 @@ const never = '9999-12-31T00:00:00';
 
 /** The member as returned to the member. */
 export function userResponse(row: UserRow, now: Date): Static<typeof User> {
-  const verifiedUntil = row.adultVerifiedUntil;
+  const { uuid, state, email, phone, name, gender, totalOrderCount, provider, gradeType } = row;
+  const { adultVerifiedUntil, instagramId } = row;
+  const account = { uuid, state, email, phone, name, gender, totalOrderCount, provider, gradeType };
   return {
-    uuid: row.uuid,
-    loginId: row.provider === 'LOCAL' ? (row.loginId ?? '') : '',
-    state: row.state,
-    email: row.email,
-    phone: row.phone,
-    name: row.name,
-    gender: row.gender,
+    ...account,
+    ...withoutNulls({ adultVerifiedUntil, instagramId }),
+    loginId: provider === 'LOCAL' ? (row.loginId ?? '') : '',
     birth: row.birth ?? '',
-    totalOrderCount: row.totalOrderCount,
     lastLoginDateTime: seoulDateTime(row.lastLoginAt),
     passwordChangeRequestDateTime:
       row.passwordChangeRequestAt === null ? never : seoulDateTime(row.passwordChangeRequestAt),
-    provider: row.provider,
-    gradeType: row.gradeType,
     isIdentityVerified: row.identityVerifiedAt !== null,
-    isAdultVerified: verifiedUntil !== null && verifiedUntil >= seoulDate(now),
-    ...(verifiedUntil !== null && { adultVerifiedUntil: verifiedUntil }),
-    ...(row.instagramId !== null && { instagramId: row.instagramId }),
+    isAdultVerified: adultVerifiedUntil !== null && adultVerifiedUntil >= seoulDate(now),
     createdAt: seoulDateTime(row.createdAt),
   };
 }

@@ -7,6 +7,7 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import {
   type AddressFields,
@@ -20,20 +21,10 @@ import {
   updateAddress,
 } from './addresses.db.ts';
 
-function answer(row: AddressRow): Static<typeof Address> {
+function answer({ remoteRanges, ...row }: AddressRow): Static<typeof Address> {
   return {
-    uuid: row.uuid,
-    addressName: row.addressName,
-    recipientName: row.recipientName,
-    phone: row.phone,
-    zipCode: row.zipCode,
-    address: row.address,
-    detailAddress: row.detailAddress,
-    ...(row.jibunAddress !== null && { jibunAddress: row.jibunAddress }),
-    ...(row.deliveryMemo !== null && { deliveryMemo: row.deliveryMemo }),
-    ...(row.entranceMemo !== null && { entranceMemo: row.entranceMemo }),
-    isDefault: row.isDefault,
-    remoteAreaType: remoteAreaType(row.zipCode, row.remoteRanges),
+    ...withoutNulls(row),
+    remoteAreaType: remoteAreaType(row.zipCode, remoteRanges),
     createdAt: seoulDateTime(row.createdAt),
   };
 }

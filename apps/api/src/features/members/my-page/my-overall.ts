@@ -75,11 +75,11 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     reviewableCount,
     unansweredInquiryCount,
     orderCounts: orderCounts(statuses),
-    recentOrders: orders.map((order) => ({
-      orderNo: order.orderNo,
-      orderName: order.orderName,
-      statusLabel: derivedStatus(order.statuses).label,
-      orderedAt: seoulDateTime(order.createdAt),
+    recentOrders: orders.map(({ orderNo, orderName, statuses: ofRows, createdAt }) => ({
+      orderNo,
+      orderName,
+      statusLabel: derivedStatus(ofRows).label,
+      orderedAt: seoulDateTime(createdAt),
     })),
     isPasswordChangeDue:
       ctx.config.asksForNewPassword &&

@@ -21,12 +21,7 @@ export type LinkedPerson = { provider: LinkProvider; providerId: string; sealedR
 
 /** Uses up a register token; refuses TOKEN_INVALID. */
 export async function takeRegisterToken(ctx: Ctx, tx: Tx, token: string): Promise<LinkedPerson> {
-  const row = (await deleteRegisterToken(tx, tokenHash(token), ctx.now)) ?? refuse('TOKEN_INVALID');
-  return {
-    provider: row.provider,
-    providerId: row.providerId,
-    sealedRefreshToken: row.sealedRefreshToken,
-  };
+  return (await deleteRegisterToken(tx, tokenHash(token), ctx.now)) ?? refuse('TOKEN_INVALID');
 }
 
 /** Links a person with a member for future sign-ins; refuses TOKEN_INVALID when either is linked already. */
