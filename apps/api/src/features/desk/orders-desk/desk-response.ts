@@ -3,6 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { maskedName, maskedPhone } from '#domain/members/masked.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import { productResponse } from '../../sales/order-rows/order-rows.ts';
 import type { DeskRow } from './desk-list.db.ts';
 import type { DeskHistory, DeskOrder } from './desk-order.db.ts';
@@ -68,20 +69,12 @@ export function deskOrderResponse(
     ...order,
     ...channelResponse(desk),
     rows: rows.map((row) => deskRowResponse(row, now)),
-    histories: histories.map((one) => ({
+    histories: histories.map(({ toStatus, ...one }) => ({
+      ...withoutNulls(one),
       at: seoulDateTime(one.at),
-      orderProductUuid: one.orderProductUuid,
-      event: one.event,
-      actor: one.actor,
-      status: one.toStatus,
-      ...(one.reason !== null && { reason: one.reason }),
+      status: toStatus,
     })),
-    memos: (memos ?? []).map(({ uuid, at, staffName, text }) => ({
-      uuid,
-      at: timeOf(at),
-      staffName,
-      text,
-    })),
+    memos: (memos ?? []).map(({ uuid, at, staffName, text }) => ({ uuid, at: timeOf(at), staffName, text })),
     messages: (messages ?? []).map(({ template, at, states }) => ({
       template,
       at: timeOf(at),

@@ -57,12 +57,7 @@ export const personalDataApi: HandlersOf<typeof personalData> = {
         ip: row.ip,
         ...(row.termsUuid !== null && { termsUuid: row.termsUuid }),
       })),
-      texts: texts.map(({ uuid, title, content, effectiveAt }) => ({
-        uuid,
-        title,
-        content,
-        effectiveAt: seoulDateTime(effectiveAt),
-      })),
+      texts: texts.map((text) => ({ ...text, effectiveAt: seoulDateTime(text.effectiveAt) })),
       retention: counts.map(retained),
       exports: exports.map(({ exportedAt, ip }) => ({ at: seoulDateTime(exportedAt), ip })),
     };
