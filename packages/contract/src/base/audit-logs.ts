@@ -17,7 +17,7 @@ import {
 /** Fields of the target before and after the change, personal data masked. */
 const Fields = Type.Record(Type.String(), Type.Unknown());
 
-export const AuditRow = NamedObject('AuditRow', {
+const AuditRow = NamedObject('AuditRow', {
   uuid: Uuid,
   at: DateTime,
   /** Missing for a command on the server. */

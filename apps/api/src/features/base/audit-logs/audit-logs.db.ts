@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffRole } from '#domain/members/staff.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+import { type Paging, type PagingInput, pageWindow, shownPageOf } from '../../../db/paging.ts';
 
 export type AuditEntry = {
   /** Verb in capitals: CREATE, EDIT, DELETE, REVEAL … */
@@ -79,7 +79,7 @@ export async function listAuditLogs(
   const total = await sql<{
     count: number;
   }>`select count(*)::int as count from audit_log where ${conditions}`.execute(db);
-  return pageOf(found.rows, filter, window, total.rows[0]?.count ?? 0);
+  return shownPageOf<AuditLogRow>(found.rows, filter, window, total.rows[0]?.count ?? 0);
 }
 
 function conditionsOf(filter: AuditFilter): RawBuilder<unknown>[] {

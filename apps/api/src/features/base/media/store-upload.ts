@@ -88,14 +88,8 @@ export async function storeBytes(ctx: Ctx, request: UploadRequest, bytes: Buffer
   refuseTooLarge(bytes.length, request.purpose);
   const type = permittedType(request.extension, request.purpose);
   const uuid = await newUpload(ctx, request, type);
-  const upload: UploadRow = {
-    uuid,
-    purpose: request.purpose,
-    ownerUuid: request.ownerUuid,
-    extension: type,
-    state: 'ISSUED',
-    sliceCount: 1,
-  };
+  const { purpose, ownerUuid } = request;
+  const upload: UploadRow = { uuid, purpose, ownerUuid, extension: type, state: 'ISSUED', sliceCount: 1 };
   return signedUrls(ctx, uuid, await checkAndStore(ctx, upload, bytes));
 }
 

@@ -88,13 +88,8 @@ async function readSession(
 ): Promise<LiveSession | undefined> {
   const row = await findLiveSession(shop.db, hash, now);
   if (row === undefined) return undefined;
-  const session: LiveSession = {
-    actor: actorOf(row, now),
-    kind: row.kind,
-    createdAt: row.createdAt,
-    expiresAt: row.expiresAt,
-    lastSeenAt: row.lastSeenAt,
-  };
+  const { kind, createdAt, expiresAt, lastSeenAt } = row;
+  const session: LiveSession = { actor: actorOf(row, now), kind, createdAt, expiresAt, lastSeenAt };
   cacheSession(shop, hash, session);
   return session;
 }

@@ -4,7 +4,7 @@ import { seoulDate } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findDefaultDelivery, findShop, findStore } from './stores.db.ts';
-import { deliveryOf, holidays, sellerOf } from './stores.ts';
+import { deliveryOf, holidays } from './stores.ts';
 
 /** 공정거래위원회 사업자정보 확인; the business number is appended (docs/rules/law.md#identity). */
 const businessCheckUrl = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
@@ -21,29 +21,13 @@ export const storesApi: HandlersOf<typeof stores> = {
     ]);
     if (shop === undefined) return refuse('NOT_FOUND');
     return {
-      companyName: shop.companyName,
-      representative: shop.representative,
-      businessNumber: shop.businessNumber,
+      ...shop,
       businessCheckUrl: businessCheckUrl + shop.businessNumber.replaceAll('-', ''),
-      mailOrderNumber: shop.mailOrderNumber,
-      healthFoodNumber: shop.healthFoodNumber,
-      address: shop.address,
-      phone: shop.phone,
-      email: shop.email,
-      hostingProvider: shop.hostingProvider,
-      privacyOfficer: shop.privacyOfficer,
-      centreHours: shop.centreHours,
-      escrowText: shop.escrowText,
       intermediaryText: intermediaryText.replace('주식회사 온스', shop.companyName),
       ...(delivery !== undefined && { delivery: deliveryOf(delivery) }),
-      depositDays: shop.depositDays,
       holidays: days,
     };
   },
 
-  async getStore({ uuid }, ctx) {
-    const store = await findStore(ctx.db, uuid);
-    if (store === undefined) return refuse('NOT_FOUND');
-    return sellerOf(store);
-  },
+  getStore: async ({ uuid }, ctx) => (await findStore(ctx.db, uuid)) ?? refuse('NOT_FOUND'),
 };

@@ -22,7 +22,10 @@ export type ShopRow = {
 
 /** Identity of the shop; undefined until it is entered. */
 export async function findShop(db: Db): Promise<ShopRow | undefined> {
-  const found = await sql<ShopRow>`select * from shop`.execute(db);
+  const found = await sql<ShopRow>`
+    select company_name, representative, business_number, mail_order_number, health_food_number, address, phone, email,
+      hosting_provider, privacy_officer, centre_hours, escrow_text, deposit_days
+    from shop`.execute(db);
   return found.rows[0];
 }
 

@@ -30,10 +30,7 @@ export function deliveryLabelOf(row: DeliveryLabelRow): Static<typeof DeliveryLa
 }
 
 /** Surcharges by remote area type, in won (docs/rules/delivery.md#remote-areas). */
-export const remoteFeesOf = (row: Pick<DeliveryRow, 'jejuFee' | 'islandFee'>): RemoteFees => ({
-  jejuFee: row.jejuFee,
-  islandFee: row.islandFee,
-});
+export const remoteFeesOf = ({ jejuFee, islandFee }: RemoteFees): RemoteFees => ({ jejuFee, islandFee });
 
 /** The label with the surcharges, return fees and cut-off time that the product page and the quote need. */
 export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {

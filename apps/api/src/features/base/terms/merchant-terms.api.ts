@@ -4,7 +4,7 @@ import type { MerchantTerms, merchantTerms } from '#contract/base/merchant-terms
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { namedType, termsResponse } from './terms-response.ts';
+import { historyResponse, namedType, termsResponse } from './terms-response.ts';
 import type { TermsRow } from './terms.db.ts';
 import { listAllRevisions } from './write-terms.db.ts';
 import { editRevision, registerRevision } from './write-terms.ts';
@@ -39,13 +39,7 @@ export const merchantTermsApi: HandlersOf<typeof merchantTerms> = {
   async getMerchantTermsHistoriesByType(input, ctx) {
     const rows = await listAllRevisions(ctx.db, namedType(input, 'getMerchantTermsHistoriesByType'));
     const current = currentOf(rows, ctx.now);
-    return rows.map((row) => ({
-      uuid: row.uuid,
-      revisionNumber: row.revisionNumber,
-      title: row.title,
-      effectiveAt: seoulDateTime(row.effectiveAt),
-      isCurrent: row.uuid === current?.uuid,
-    }));
+    return rows.map((row) => historyResponse(row, row.uuid === current?.uuid));
   },
   async getMerchantTermsByType(input, ctx) {
     const rows = await listAllRevisions(ctx.db, namedType(input, 'getMerchantTermsByType'));

@@ -1,26 +1,27 @@
 // Wire format of terms, for shoppers and for head office.
 import type { Static } from 'typebox';
-import type { Terms } from '#contract/base/terms.ts';
+import type { Terms, TermsHistory } from '#contract/base/terms.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { TermsType, UserTermsKind } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import type { TermsRow } from './terms.db.ts';
 
 export function termsResponse(row: TermsRow, isCurrent: boolean): Static<typeof Terms> {
+  const { termsType, userTermsKind, content, summary, isMandatory } = row;
   return {
-    uuid: row.uuid,
-    ...(row.termsType !== null && { termsType: row.termsType }),
-    ...(row.userTermsKind !== null && { userTermsKind: row.userTermsKind }),
-    revisionNumber: row.revisionNumber,
-    title: row.title,
-    content: row.content,
-    ...(row.summary === '' ? {} : { summary: row.summary }),
-    isMandatory: row.isMandatory,
-    effectiveAt: seoulDateTime(row.effectiveAt),
-    isCurrent,
+    ...historyResponse(row, isCurrent),
+    ...withoutNulls({ termsType, userTermsKind, content, isMandatory }),
+    ...(summary === '' ? {} : { summary }),
     createdAt: seoulDateTime(row.createdAt),
   };
+}
+
+/** A revision in the list of all of its kind. */
+export function historyResponse(row: TermsRow, isCurrent: boolean): Static<typeof TermsHistory> {
+  const { uuid, revisionNumber, title } = row;
+  return { uuid, revisionNumber, title, effectiveAt: seoulDateTime(row.effectiveAt), isCurrent };
 }
 
 /** The kind of terms that the input names by either field; refuses REQUIRED_PARAMETER. */

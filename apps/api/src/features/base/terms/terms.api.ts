@@ -1,10 +1,9 @@
 // Handlers of contract/base/terms.ts.
 import type { terms } from '#contract/base/terms.ts';
-import { seoulDateTime } from '#domain/base/calendar.ts';
 import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { namedType, termsResponse } from './terms-response.ts';
+import { historyResponse, namedType, termsResponse } from './terms-response.ts';
 import { type TermsRow, listRevisions } from './terms.db.ts';
 import { currentTerms, guestOrderTerms, userOrderTerms } from './terms.ts';
 
@@ -26,12 +25,6 @@ export const termsApi: HandlersOf<typeof terms> = {
   },
   async getTermsHistoriesByType(input, ctx) {
     const rows = await listRevisions(ctx.db, ctx.now, namedType(input, 'getTermsHistoriesByType'));
-    return rows.map((row, index) => ({
-      uuid: row.uuid,
-      revisionNumber: row.revisionNumber,
-      title: row.title,
-      effectiveAt: seoulDateTime(row.effectiveAt),
-      isCurrent: index === 0,
-    }));
+    return rows.map((row, index) => historyResponse(row, index === 0));
   },
 };
