@@ -88,7 +88,8 @@ async function fillStores(tx: Tx, openedAt: Date): Promise<void> {
       insert into delivery_policy (store_uuid, key, name, delivery_fee_type, delivery_fee, free_condition_price, unit_count, text, jeju_fee,
         island_fee, return_fee, exchange_fee, is_bundled)
       select ${made.rows[0]?.uuid}::uuid, d.* from jsonb_to_recordset(${jsonRows(store.policies)}::jsonb) as d (key text, name text,
-        delivery_fee_type text, delivery_fee int, free_condition_price int, unit_count int, text text, jeju_fee int, island_fee int, return_fee int, exchange_fee int, is_bundled boolean)`.execute(
+        delivery_fee_type text, delivery_fee int, free_condition_price int, unit_count int, text text, jeju_fee int,
+        island_fee int, return_fee int, exchange_fee int, is_bundled boolean)`.execute(
       tx,
     );
   }
