@@ -89,9 +89,7 @@ async function fillStores(tx: Tx, openedAt: Date): Promise<void> {
         island_fee, return_fee, exchange_fee, is_bundled)
       select ${made.rows[0]?.uuid}::uuid, d.* from jsonb_to_recordset(${jsonRows(store.policies)}::jsonb) as d (key text, name text,
         delivery_fee_type text, delivery_fee int, free_condition_price int, unit_count int, text text, jeju_fee int,
-        island_fee int, return_fee int, exchange_fee int, is_bundled boolean)`.execute(
-      tx,
-    );
+        island_fee int, return_fee int, exchange_fee int, is_bundled boolean)`.execute(tx);
   }
   await sql`insert into brand (name, latin, description)
     select * from unnest(${brands.map((brand) => brand.name)}::text[], ${brands.map((brand) => brand.latin)}::text[],

@@ -4,7 +4,7 @@ import type { Delivery, DeliveryLabel } from '#contract/catalog/catalogue-shapes
 import { addBusinessDays, addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import type { RemoteFees } from '#domain/prices/delivery-fee.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type DeliveryLabelRow, type DeliveryRow, type StoreRow, listHolidays } from './stores.db.ts';
+import { type DeliveryLabelRow, type DeliveryRow, listHolidays } from './stores.db.ts';
 
 export {
   type DeliveryLabelRow,
@@ -44,19 +44,6 @@ export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {
     isBundled: row.isBundled,
   };
 }
-
-/** The identity of a store as a seller (docs/rules/law.md#identity). */
-export const sellerOf = (store: StoreRow) => ({
-  uuid: store.uuid,
-  name: store.name,
-  isOwn: store.isOwn,
-  representative: store.representative,
-  businessNumber: store.businessNumber,
-  mailOrderNumber: store.mailOrderNumber,
-  address: store.address,
-  phone: store.phone,
-  email: store.email,
-});
 
 /** Holidays of the `days` days from `from` on, `YYYY-MM-DD`. */
 export async function holidays(db: Db, from: string, days = 60): Promise<string[]> {

@@ -1,7 +1,7 @@
 // Public API of orders: an order for staff, what a keyword of staff finds, and the contracts of orders for their mails.
 import { type Contract, contractText } from '#domain/sale-terms/contract-mail.ts';
 import type { Ctx } from '../../../context.ts';
-import { findShop, listStores, sellerOf } from '../../base/stores/stores.ts';
+import { findShop, listStores } from '../../base/stores/stores.ts';
 import { type ContractOrderRow, listContractOrders } from './contract-orders.db.ts';
 
 export { itemsOfCode, productsOfInvoice } from './keyword-rows.db.ts';
@@ -40,7 +40,7 @@ function contractOf(
     price: order,
     payment: { method: order.method ?? 'NONE', label: order.paymentLabel ?? undefined },
     groups: groupsOf(order),
-    sellers: stores.filter(isSeller).map(sellerOf),
+    sellers: stores.filter(isSeller),
     shop,
   };
 }
