@@ -36,21 +36,15 @@ function clientTable(): string {
 
 const store = new URL('apps/store/app/', root);
 
-/**
- * The calls that the storefront makes in the browser by one of its clients: `api.call(...)`, or through a function that takes
- * `Pick<Client, 'call'>`; `accountApi.call(...)` of the screens of an account; `lazyApi.call(...)` of modules that are loaded on demand.
- */
-function storeTable(client: 'api' | 'accountApi' | 'lazyApi'): string {
-  const uses = new RegExp(`(?<![.\\w])${client}\\s*\\.\\s*(\\w+)`, 'g');
+/** The calls that the storefront makes in the browser: `api.call(...)`, or through a function that takes `Pick<Client, 'call'>`. */
+function storeTable(): string {
   const sources = readdirSync(store, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(gen|test)\.ts$/.test(name))
     .map((name) => readFileSync(new URL(name, store), 'utf8'));
   const named = new Set(
     sources.flatMap((text) => [
-      ...[...text.matchAll(uses)].map(([, name]) => name),
-      ...(client === 'api'
-        ? [...text.matchAll(/Pick<Client,([^>]+)>/g)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
-        : []),
+      ...[...text.matchAll(/(?<![.\w])api\s*\.\s*(\w+)/g)].map(([, name]) => name),
+      ...[...text.matchAll(/Pick<Client,([^>]+)>/g)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []),
     ]),
   );
   return [
@@ -176,9 +170,7 @@ function rulesPage(): string {
 function generatedFiles(): Record<string, string> {
   return {
     'packages/contract/src/operations.gen.ts': clientTable(),
-    'apps/store/app/shared/api/operations.gen.ts': storeTable('api'),
-    'apps/store/app/shared/account/api/operations.gen.ts': storeTable('accountApi'),
-    'apps/store/app/shared/api/lazy/operations.gen.ts': storeTable('lazyApi'),
+    'apps/store/app/shared/api/operations.gen.ts': storeTable(),
     'docs/openapi.json': `${JSON.stringify(openapi('/api/v1'), null, 1)}\n`,
     'docs/map.md': map(),
     'docs/order-status.md': orderStatusPage(),

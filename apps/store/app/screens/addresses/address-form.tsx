@@ -10,8 +10,7 @@ import { FormAlert } from '#ui/feedback/notice.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { MemoFields } from '../../shared/address/memo-fields.tsx';
-import { accountApi } from '../../shared/account/api/account-api.ts';
-import { loaderApi } from '../../shared/api/api.ts';
+import { api, loaderApi } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { refusalText, refusedFields } from '../../shared/form/refusal-text.ts';
 import { useLeaving } from '../../shared/page/leave-page.ts';
@@ -65,9 +64,7 @@ function useSaving(values: AddressFormValues, uuid: string | undefined) {
   };
   const send = async () => {
     const input = addressInputOf(values);
-    await (uuid === undefined
-      ? accountApi.registerUserAddress(input)
-      : accountApi.editUserAddress({ ...input, uuid }));
+    await (uuid === undefined ? api.registerUserAddress(input) : api.editUserAddress({ ...input, uuid }));
     // Loads a new document, because the Content-Security-Policy of the list admits no external provider.
     leaveFor('/mypage/addresses', setFailure, 'replace');
   };

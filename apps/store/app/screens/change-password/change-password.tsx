@@ -13,7 +13,7 @@ import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { PasswordField } from '#ui/inputs/password-field.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
-import { accountApi } from '../../shared/account/api/account-api.ts';
+import { api } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
@@ -83,7 +83,7 @@ function ChangeForm() {
     const missing = oldPassword === '' ? '현재 비밀번호를 입력해 주세요.' : undefined;
     if (showErrors({ oldPassword: missing, newPassword: newPasswordError(newPassword, owner) })) return;
     const change = async () => {
-      await accountApi.changePassword({ oldPassword, newPassword });
+      await api.changePassword({ oldPassword, newPassword });
       showSnackbar({ text: '비밀번호를 변경했습니다. 다른 기기에서는 로그아웃됩니다.', tone: 'done' });
       await navigate(onward, { replace: true });
     };
@@ -139,7 +139,7 @@ function LaterButton({ onward }: { onward: string }) {
   const later = () =>
     void send(
       async () => {
-        await accountApi.delayPasswordChangeRequestDateTime();
+        await api.delayPasswordChangeRequestDateTime();
         await navigate(onward, { replace: true });
       },
       () => {

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { normalizedEmail, normalizedName } from '#domain/members/member-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
-import { accountApi } from '../../shared/account/api/account-api.ts';
+import { api } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import form from '../../shared/form/form.module.css';
@@ -28,7 +28,7 @@ export function FindByMail() {
       setFound(
         await withChallenge(
           (challenge) =>
-            accountApi.findIdByEmail({
+            api.findIdByEmail({
               name: normalizedName(name),
               email: normalizedEmail(email),
               ...challenge,

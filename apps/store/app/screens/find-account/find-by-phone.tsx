@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { normalizedName } from '#domain/members/member-fields.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
-import { accountApi } from '../../shared/account/api/account-api.ts';
+import { api } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { nameError, phoneError } from '../../shared/account/member/field-problems.ts';
@@ -19,10 +19,9 @@ export function FindByPhone() {
   const { name, phone } = values;
   const code = useCode({
     lifetimeSeconds: 180,
-    send: (to, challenge) =>
-      accountApi.findIdByPhone({ name: normalizedName(name), phone: to, ...challenge }),
+    send: (to, challenge) => api.findIdByPhone({ name: normalizedName(name), phone: to, ...challenge }),
     check: async (to, typed) =>
-      setFound(await accountApi.verifySmsFindId({ name: normalizedName(name), phone: to, code: typed })),
+      setFound(await api.verifySmsFindId({ name: normalizedName(name), phone: to, code: typed })),
   });
   const isReady = () => !showErrors({ name: nameError(name), phone: phoneError(phone) });
   const submit = (event: FormEvent) => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { accountApi } from '../../shared/account/api/account-api.ts';
+import { api } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 
 /** `handle` identifies the found account and is valid for ten minutes. */
@@ -12,7 +12,7 @@ export function MailButton({ handle }: { handle: string }) {
   const [isSent, setSent] = useState(false);
   const mail = () =>
     void send(async () => {
-      await accountApi.findIdSendEmail({ uuid: handle });
+      await api.findIdSendEmail({ uuid: handle });
       setSent(true);
       showSnackbar({ text: '가입하신 이메일로 아이디를 보냈습니다.', tone: 'done' });
     });

@@ -6,7 +6,7 @@ import { normalizedLoginId } from '#domain/members/login-id.ts';
 import { normalizedEmail } from '#domain/members/member-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice, FormAlert } from '#ui/feedback/notice.tsx';
-import { accountApi } from '../../shared/account/api/account-api.ts';
+import { api } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import form from '../../shared/form/form.module.css';
@@ -26,10 +26,7 @@ export function ResetByMail() {
     if (showErrors({ loginId: missingLoginId(loginId), email: emailError(email) })) return;
     void send(async () => {
       const given = { loginId: normalizedLoginId(loginId), email: normalizedEmail(email) };
-      await withChallenge(
-        (challenge) => accountApi.resetPasswordSendEmail({ ...given, ...challenge }),
-        setSolving,
-      );
+      await withChallenge((challenge) => api.resetPasswordSendEmail({ ...given, ...challenge }), setSolving);
       setSent(true);
     });
   };

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { normalizedLoginId } from '#domain/members/login-id.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
-import { accountApi } from '../../shared/account/api/account-api.ts';
+import { api } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { missingLoginId, phoneError } from '../../shared/account/member/field-problems.ts';
@@ -18,10 +18,10 @@ export function ResetByPhone() {
   const code = useCode({
     lifetimeSeconds: 180,
     send: (to, challenge) =>
-      accountApi.resetPasswordByPhone({ loginId: normalizedLoginId(loginId), phone: to, ...challenge }),
+      api.resetPasswordByPhone({ loginId: normalizedLoginId(loginId), phone: to, ...challenge }),
     check: async (to, typed) => {
       const account = { loginId: normalizedLoginId(loginId), phone: to };
-      const { token } = await accountApi.verifySmsResetPassword({ ...account, code: typed });
+      const { token } = await api.verifySmsResetPassword({ ...account, code: typed });
       // In the history state, not in the URL: the token must not appear in the browser history or a referrer.
       await navigate('/auth/reset-password', { state: { token } });
     },

@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { normalizedEmail } from '#domain/members/member-fields.ts';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { accountApi } from '../../shared/account/api/account-api.ts';
+import { api } from '../../shared/api/api.ts';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { emailError } from '../../shared/account/member/field-problems.ts';
 import { EmailField } from '../../shared/account/member/member-inputs.tsx';
@@ -16,10 +16,10 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: () =
   const wanted = normalizedEmail(values.email);
   const code = useCode({
     lifetimeSeconds: 600,
-    send: (to, challenge) => accountApi.changeEmailSendCode({ email: to, ...challenge }),
+    send: (to, challenge) => api.changeEmailSendCode({ email: to, ...challenge }),
     check: async (to, sent) => {
-      const { proofToken } = await accountApi.verifyMailCode({ email: to, code: sent });
-      await accountApi.editUser({ email: to, emailProofToken: proofToken });
+      const { proofToken } = await api.verifyMailCode({ email: to, code: sent });
+      await api.editUser({ email: to, emailProofToken: proofToken });
       showSnackbar({ text: '이메일을 변경했습니다.', tone: 'done' });
       await onChanged();
     },

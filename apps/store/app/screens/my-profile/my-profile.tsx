@@ -7,8 +7,7 @@ import { seoulDate } from '#domain/base/calendar.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
-import { accountApi } from '../../shared/account/api/account-api.ts';
-import { loaderApi } from '../../shared/api/api.ts';
+import { api, loaderApi } from '../../shared/api/api.ts';
 import { NarrowColumn, PageSection } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -46,7 +45,7 @@ function useMemberRefresh() {
   const [hasFailed, setFailed] = useState(false);
   const refresh = async () => {
     try {
-      await accountApi.getMe();
+      await api.getMe();
     } catch {
       // The reason is not shown: the member cannot correct it, and the success of the change itself has been reported.
       return setFailed(true);

@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import type { Member } from '../../context.ts';
-import { accountApi } from '../../shared/account/api/account-api.ts';
+import { api } from '../../shared/api/api.ts';
 import { refusedFields } from '../../shared/form/refusal-text.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
@@ -45,7 +45,7 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
       ...(hasOptional ? { gender, ...(isLocked ? {} : { birth: birth as Input<'editUser'>['birth'] }) } : {}),
     };
     const save = async () => {
-      await accountApi.editUser(change);
+      await api.editUser(change);
       showSnackbar({ text: '회원정보를 수정했습니다.', tone: 'done' });
       await onChanged();
     };

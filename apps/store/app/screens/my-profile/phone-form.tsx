@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { phoneDigits } from '#domain/members/phone.ts';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { accountApi } from '../../shared/account/api/account-api.ts';
+import { api } from '../../shared/api/api.ts';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { phoneError } from '../../shared/account/member/field-problems.ts';
 import { PhoneVerification } from '../../shared/account/verification/phone-verification.tsx';
@@ -15,10 +15,10 @@ export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () =
   const digits = phoneDigits(values.phone);
   const code = useCode({
     lifetimeSeconds: 180,
-    send: (to, challenge) => accountApi.sendSms({ phone: to, purpose: 'CHANGE_PHONE', ...challenge }),
+    send: (to, challenge) => api.sendSms({ phone: to, purpose: 'CHANGE_PHONE', ...challenge }),
     check: async (to, sent) => {
-      const { proofToken } = await accountApi.verifySms({ phone: to, code: sent, purpose: 'CHANGE_PHONE' });
-      await accountApi.editUser({ phone: to, phoneProofToken: proofToken });
+      const { proofToken } = await api.verifySms({ phone: to, code: sent, purpose: 'CHANGE_PHONE' });
+      await api.editUser({ phone: to, phoneProofToken: proofToken });
       showSnackbar({ text: '휴대폰 번호를 변경했습니다.', tone: 'done' });
       await onChanged();
     },

@@ -12,8 +12,7 @@ import { Checkbox } from '#ui/fields.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { type Member, visitorContext } from '../../context.ts';
-import { accountApi } from '../../shared/account/api/account-api.ts';
-import { loaderApi } from '../../shared/api/api.ts';
+import { api, loaderApi } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { requestedKinds } from '../../shared/account/registration/registration-terms.ts';
 import { MarketingChannels } from '../../shared/account/registration/marketing-channels.tsx';
@@ -134,8 +133,8 @@ function TermsRow({ terms }: { terms: UserTerms }) {
       setWanted(isGiven);
       try {
         const answered = isGiven
-          ? await accountApi.agreeUserTerms({ type, ...(chosen !== undefined && { channels: chosen }) })
-          : await accountApi.disagreeUserTerms({ type });
+          ? await api.agreeUserTerms({ type, ...(chosen !== undefined && { channels: chosen }) })
+          : await api.disagreeUserTerms({ type });
         showSnackbar({ text: resultText(label, isGiven, answered.answeredAt), tone: 'done' });
         await revalidator.revalidate();
       } finally {

@@ -1,7 +1,7 @@
 // The fields of the registration form with their keyboards, hints and errors.
 // Validation is register-form.ts; sending is use-register.ts.
 import { normalizedLoginId, loginIdSentences } from '#domain/members/login-id.ts';
-import { accountApi } from '../../shared/account/api/account-api.ts';
+import { api } from '../../shared/api/api.ts';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import { loginIdError, phoneError } from '../../shared/account/member/field-problems.ts';
 import { EmailField, LoginIdField, NameField } from '../../shared/account/member/member-inputs.tsx';
@@ -66,7 +66,7 @@ function AccountFields({ register: { values, errors, change, setError } }: Field
     const problem = loginIdError(values.loginId);
     if (problem !== undefined) return setError('loginId', problem);
     const loginId = normalizedLoginId(values.loginId);
-    withChallenge((challenge) => accountApi.existLoginId({ loginId, ...challenge })).then(
+    withChallenge((challenge) => api.existLoginId({ loginId, ...challenge })).then(
       ({ isExist, reason }) => {
         if (reason !== undefined) setError('loginId', loginIdSentences.RESERVED);
         else if (isExist) setError('loginId', '이미 사용 중인 아이디입니다.');

@@ -8,7 +8,7 @@ import { normalizedEmail, normalizedName } from '#domain/members/member-fields.t
 import { formatPhone, phoneDigits } from '#domain/members/phone.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { accountApi } from '../../shared/account/api/account-api.ts';
+import { api } from '../../shared/api/api.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import {
@@ -48,9 +48,9 @@ function usePhoneProof() {
   const [proof, setProof] = useState('');
   const code = useCode({
     lifetimeSeconds: 180,
-    send: (phone, challenge) => accountApi.sendSms({ phone, purpose: 'REGISTER', ...challenge }),
+    send: (phone, challenge) => api.sendSms({ phone, purpose: 'REGISTER', ...challenge }),
     check: async (phone, typed) => {
-      const { proofToken } = await accountApi.verifySms({ phone, code: typed, purpose: 'REGISTER' });
+      const { proofToken } = await api.verifySms({ phone, code: typed, purpose: 'REGISTER' });
       setProof(proofToken);
     },
   });

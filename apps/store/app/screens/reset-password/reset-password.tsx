@@ -11,8 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LockIcon } from '#ui/icons/member-icons.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
-import { accountApi } from '../../shared/account/api/account-api.ts';
-import { loaderApi } from '../../shared/api/api.ts';
+import { api, loaderApi } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
@@ -94,7 +93,7 @@ function ResetForm({ token, maskedLoginId }: { token: string; maskedLoginId: str
     event.preventDefault();
     if (showErrors({ password: newPasswordError(values.password) })) return;
     const change = async () => {
-      await accountApi.resetPassword({ token, newPassword: values.password });
+      await api.resetPassword({ token, newPassword: values.password });
       showSnackbar({ text: '비밀번호를 변경했습니다. 새 비밀번호로 로그인해 주세요.', tone: 'done' });
       await navigate('/auth/login', { replace: true });
     };

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { Select, TextField } from '#ui/fields.tsx';
-import { lazyApi } from '../../../shared/api/lazy/lazy-api.ts';
+import { api } from '../../../shared/api/api.ts';
 import type { Claim } from '../../../shared/claim/claim-types.ts';
 import { refusedFields } from '../../../shared/form/refusal-text.ts';
 import { type TextFieldState, useTextForm } from '../../../shared/form/use-form-errors.ts';
@@ -52,7 +52,7 @@ export function SendGoods({ claim, isGuest, reload }: SendGoodsProps) {
     const orderToken = isGuest ? readOrderToken(claim.orderNo) : undefined;
     void send(
       async () => {
-        await lazyApi.sendClaimGoods({
+        await api.sendClaimGoods({
           uuid: claim.uuid,
           carrier,
           invoiceNumber,

@@ -1,7 +1,7 @@
 // The visitor-specific parts of the page of an event, which is cached for everyone: reports the view, requests the like and the
 // participation of a member, and sends a press of the like button.
 import { hasSession } from '../../../shared/account/session/is-member.ts';
-import { lazyApi } from '../../../shared/api/lazy/lazy-api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { setLikes } from '../../../shared/like/like-store.ts';
 import { type Page, type LikeKind, pressHeart } from '../../../shared/like/lazy/likes.ts';
 import { reportView } from '../../../shared/visit/lazy/report-view.ts';
@@ -15,14 +15,13 @@ export async function openEvent(uuid: string): Promise<EventViewer | undefined> 
     setLikes([uuid], false);
     return undefined;
   }
-  const { isLiked, likeCount, instagram } = await lazyApi.getEvent({ uuid });
+  const { isLiked, likeCount, instagram } = await api.getEvent({ uuid });
   setLikes([uuid], isLiked);
   return { isLiked, likeCount, isJoined: instagram?.isJoined === true };
 }
 
 const eventKind: LikeKind = {
-  send: (eventUuid, isLiked) =>
-    isLiked ? lazyApi.likeEvent({ eventUuid }) : lazyApi.unlikeEvent({ eventUuid }),
+  send: (eventUuid, isLiked) => (isLiked ? api.likeEvent({ eventUuid }) : api.unlikeEvent({ eventUuid })),
   liked: { text: '좋아요를 눌렀습니다.', tone: 'done' },
   unliked: { text: '좋아요를 취소했습니다.' },
 };

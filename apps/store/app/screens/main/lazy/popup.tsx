@@ -4,7 +4,7 @@ import { Anchor } from '#ui/anchor.tsx';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { pictureSources } from '#ui/picture/picture.tsx';
-import { lazyApi } from '../../../shared/api/lazy/lazy-api.ts';
+import { api } from '../../../shared/api/api.ts';
 import type { Banner } from '../../../shared/catalog/catalog-types.ts';
 import { closePopups, findPopup, hidePopup } from './hidden-popups.ts';
 import styles from './popup.module.css';
@@ -13,7 +13,7 @@ export function Popup() {
   const [popup, setPopup] = useState<Banner>();
   useEffect(() => {
     let isUnmounted = false;
-    lazyApi.getPopups().then(
+    api.getPopups().then(
       (popups) => isUnmounted || setPopup(findPopup(popups, Date.now())),
       () => undefined, // Requested again at the next visit.
     );

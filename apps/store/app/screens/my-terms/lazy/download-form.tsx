@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { PasswordField } from '#ui/inputs/password-field.tsx';
-import { accountApi } from '../../../shared/account/api/account-api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { findRefusal } from '../../../shared/api/find-refusal.ts';
 import { useFormErrors } from '../../../shared/form/use-form-errors.ts';
 import { useFormRequest } from '../../../shared/form/use-form-request.ts';
@@ -19,7 +19,7 @@ export function DownloadForm({ loginId, hasPassword, onDone }: DownloadFormProps
   const { send, isPending, failure } = useFormRequest();
   const showSnackbar = useSnackbar();
   const download = async () => {
-    const file = await accountApi.exportMyPersonalData(hasPassword ? { password } : {});
+    const file = await api.exportMyPersonalData(hasPassword ? { password } : {});
     save(`onns-personal-data-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file, null, 2));
     setPassword('');
     showSnackbar({ text: '파일을 내려받았습니다.', tone: 'done' });

@@ -4,7 +4,7 @@ import { phoneDigits } from '#domain/members/phone.ts';
 import type { Refusal } from '#domain/base/refusal.ts';
 import type { AddressInput } from '../../../shared/address/address-types.ts';
 import { storedMemos } from '../../../shared/address/memos.ts';
-import { lazyApi } from '../../../shared/api/lazy/lazy-api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { findRefusal } from '../../../shared/api/find-refusal.ts';
 import type { OrderQuote, OrderRegistration } from '../../../shared/order/order-types.ts';
 import { WindowProblem } from '../../../shared/payment/lazy/start-payment.ts';
@@ -35,7 +35,7 @@ export async function prepareOrder(input: PayInput): Promise<NewPayment> {
 /** Saves once: the form then names the saved address. */
 async function saveNewAddress({ form, change }: PayInput): Promise<void> {
   if (!form.isAddressSaved || form.addressUuid !== '') return;
-  const { uuid } = await lazyApi.registerUserAddress(newAddressOf(form));
+  const { uuid } = await api.registerUserAddress(newAddressOf(form));
   change({ isAddressSaved: false, addressUuid: uuid });
 }
 

@@ -8,7 +8,7 @@ import { formatWon } from '#domain/base/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { lazyApi } from '../../../shared/api/lazy/lazy-api.ts';
+import { api } from '../../../shared/api/api.ts';
 import type { OrderQuote } from '../../../shared/order/order-types.ts';
 import { myOrderPath, resultPath, retryPath } from '../../../shared/paths/order-paths.ts';
 import styles from './unpaid-orders.module.css';
@@ -87,7 +87,7 @@ function useGivingUp({ paymentOrderId }: UnpaidOrder, onGivenUp: () => void) {
   const [isPending, setPending] = useState(false);
   const giveUp = () => {
     setPending(true);
-    lazyApi
+    api
       .failPayment({ orderId: paymentOrderId, code: 'GIVEN_UP' })
       .then(async ({ state }) => {
         if (state !== 'FAILED') return window.location.assign(resultPath(paymentOrderId));

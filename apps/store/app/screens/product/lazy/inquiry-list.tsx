@@ -1,7 +1,7 @@
 // Inquiries about one product, newest first, a few at a time. Loaded by product-inquiries.tsx.
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { lazyApi } from '../../../shared/api/lazy/lazy-api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { refusalText } from '../../../shared/form/refusal-text.ts';
 import { type Inquiry, InquiryCard } from '../../../shared/inquiry/inquiry-card.tsx';
 import styles from '../product-inquiries.module.css';
@@ -12,7 +12,7 @@ type Loaded = { inquiries: Inquiry[]; cursor: string | undefined };
 
 /** The next inquiries behind `cursor`; the first ones without it. */
 async function load(productItemUuid: string, cursor?: string): Promise<Loaded> {
-  const { data, paging } = await lazyApi.getProductInquiriesByPaging({
+  const { data, paging } = await api.getProductInquiriesByPaging({
     count: shownAtFirst,
     productItemUuid,
     ...(cursor !== undefined && { cursor }),

@@ -11,7 +11,7 @@ import { FormAlert } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import { hasSession } from '../../../shared/account/session/is-member.ts';
-import { lazyApi } from '../../../shared/api/lazy/lazy-api.ts';
+import { api } from '../../../shared/api/api.ts';
 import type { ProductItemDetail } from '../../../shared/catalog/catalog-types.ts';
 import { PhoneField } from '../../../shared/form/phone-field.tsx';
 import { refusalText } from '../../../shared/form/refusal-text.ts';
@@ -44,7 +44,7 @@ function MemberAlerts({ options }: OptionsProps) {
   const showSnackbar = useSnackbar();
   useEffect(() => {
     const unmounted = new AbortController();
-    lazyApi.getMyRestockAlertsByPaging({ count: mostAlertsPerMember }, { signal: unmounted.signal }).then(
+    api.getMyRestockAlertsByPaging({ count: mostAlertsPerMember }, { signal: unmounted.signal }).then(
       ({ data }) => setWaiting(new Set(data.map(({ productItem }) => productItem.uuid))),
       (error: unknown) => unmounted.signal.aborted || setFailure(refusalText(error)),
     );
@@ -52,8 +52,8 @@ function MemberAlerts({ options }: OptionsProps) {
   }, []);
   const toggle = (productItemUuid: string, isWaiting: boolean) =>
     void request.send(async () => {
-      if (isWaiting) await lazyApi.deleteRestockAlert({ productItemUuid });
-      else await lazyApi.registerRestockAlert({ productItemUuid });
+      if (isWaiting) await api.deleteRestockAlert({ productItemUuid });
+      else await api.registerRestockAlert({ productItemUuid });
       const next = new Set(waiting);
       if (isWaiting) next.delete(productItemUuid);
       else next.add(productItemUuid);
@@ -116,8 +116,8 @@ function useGuestRequest(options: readonly RelatedItem[], onDone: () => void) {
   const run = (isRequest: boolean) => {
     if (showErrors(errorsOf({ chosen, phone, isAgreed }, isRequest)) || chosen === undefined) return;
     void send(async () => {
-      if (isRequest) await lazyApi.registerRestockAlert({ productItemUuid: chosen, phone, isAgreed });
-      else await lazyApi.deleteRestockAlert({ productItemUuid: chosen, phone });
+      if (isRequest) await api.registerRestockAlert({ productItemUuid: chosen, phone, isAgreed });
+      else await api.deleteRestockAlert({ productItemUuid: chosen, phone });
       showSnackbar({ text: isRequest ? requested : cancelled, tone: 'done' });
       onDone();
     });

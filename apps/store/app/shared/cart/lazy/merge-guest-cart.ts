@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/base/money.ts';
 import { subtractLines } from '#domain/cart/cart.ts';
 import { particleAfter } from '#domain/korean-text/particle.ts';
 import type { SnackbarMessage } from '#ui/feedback/snackbar.tsx';
-import { lazyApi } from '../../api/lazy/lazy-api.ts';
+import { api } from '../../api/api.ts';
 import { findRefusal } from '../../api/find-refusal.ts';
 import { localStore } from '../../browser/local-store.ts';
 import { randomUuid } from '../../browser/lazy/random-uuid.ts';
@@ -15,7 +15,7 @@ import { readGuestCart, writeGuestCart } from '../guest-cart.ts';
 import type { GuestCartRow } from '../guest-cart.ts';
 import { setMemberCart } from '../member-cart.ts';
 
-type Cut = Awaited<ReturnType<typeof lazyApi.mergeGuestCart>>['cut'][number];
+type Cut = Awaited<ReturnType<typeof api.mergeGuestCart>>['cut'][number];
 
 /** Idempotency key of one merge, the same in every tab: a retry after a lost answer counts once. */
 const keyStore = localStore<string>('onns.cart-key', (stored) => (typeof stored === 'string' ? stored : ''));
@@ -34,7 +34,7 @@ export async function mergeGuestCart(showSnackbar: (message: SnackbarMessage) =>
   keyStore.write(key);
   try {
     const items = rows.slice(0, 100).map(({ productItemUuid, count }) => ({ productItemUuid, count }));
-    const joined = await lazyApi.mergeGuestCart(
+    const joined = await api.mergeGuestCart(
       { items, ...visitInflow() },
       { headers: { 'idempotency-key': key } },
     );

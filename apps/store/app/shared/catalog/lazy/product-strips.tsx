@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
-import { lazyApi } from '../../api/lazy/lazy-api.ts';
+import { api } from '../../api/api.ts';
 import { cardOf, Cards } from '../cards.tsx';
 import type { ProductItemCard } from '../catalog-types.ts';
 import { recommendationBasis } from '../recommendation-basis.ts';
@@ -13,10 +13,10 @@ import styles from './product-strips.module.css';
 const shownCount = 10;
 
 const loadRecent = (_itemUuid: string, signal: AbortSignal) =>
-  lazyApi.getMyRecentProductItems({ count: shownCount }, { signal });
+  api.getMyRecentProductItems({ count: shownCount }, { signal });
 
 const loadRecommended = (itemUuid: string, signal: AbortSignal) =>
-  lazyApi.getRecommendedProductItems({ productItemUuid: itemUuid, count: shownCount }, { signal });
+  api.getRecommendedProductItems({ productItemUuid: itemUuid, count: shownCount }, { signal });
 
 export function RecentStrip() {
   return <Strip isDivided title="최근 본 상품" load={loadRecent} itemUuid="" />;

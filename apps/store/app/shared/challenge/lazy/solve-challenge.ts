@@ -1,10 +1,10 @@
 // Fetches a challenge from the API and solves it in a Web Worker, so that the page stays responsive.
 import type { Solution } from 'altcha-lib/types';
-import { lazyApi } from '../../api/lazy/lazy-api.ts';
+import { api } from '../../api/api.ts';
 
 /** The value for `captchaToken`, valid for one call. Takes a tenth of a second, on a slow phone a few seconds. */
 export async function solveChallenge(): Promise<string> {
-  const challenge = await lazyApi.getChallenge();
+  const challenge = await api.getChallenge();
   const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
   try {
     const solution = await new Promise<Solution>((resolve, reject) => {

@@ -2,7 +2,7 @@
 // server refuses.
 import type { SnackbarMessage } from '#ui/feedback/snackbar.tsx';
 import { hasSession } from '../../account/session/is-member.ts';
-import { lazyApi } from '../../api/lazy/lazy-api.ts';
+import { api } from '../../api/api.ts';
 import { refusalText } from '../../form/refusal-text.ts';
 import { isLikeKnown, setLikes } from '../like-store.ts';
 
@@ -14,7 +14,7 @@ export async function requestLikes(itemUuids: readonly string[]): Promise<void> 
   const unknown = [...new Set(itemUuids)].filter((uuid) => uuid !== '' && !isLikeKnown(uuid));
   for (let at = 0; at < unknown.length; at += mostAsked) {
     const productUuids = unknown.slice(at, at + mostAsked);
-    const liked = await lazyApi.getLikedProductItems({ productUuids }).catch(() => undefined);
+    const liked = await api.getLikedProductItems({ productUuids }).catch(() => undefined);
     if (liked === undefined) return;
     const isLiked = new Set(liked);
     // A press during the request is newer.
@@ -44,7 +44,7 @@ export type LikeKind = {
 
 const productKind: LikeKind = {
   send: (productUuid, isLiked) =>
-    isLiked ? lazyApi.likeProductItem({ productUuid }) : lazyApi.unlikeProductItem({ productUuid }),
+    isLiked ? api.likeProductItem({ productUuid }) : api.unlikeProductItem({ productUuid }),
   liked: {
     text: '찜한 상품에 담았습니다.',
     tone: 'done',

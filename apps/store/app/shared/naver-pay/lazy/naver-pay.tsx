@@ -7,7 +7,7 @@ import { trackingCookies } from '#domain/base/enums.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { Button } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { lazyApi } from '../../api/lazy/lazy-api.ts';
+import { api } from '../../api/api.ts';
 import { failureText } from '../../cart/failure-text.ts';
 import { useLeaving } from '../../page/leave-page.ts';
 import { readCookie } from '../../visit/read-cookie.ts';
@@ -60,7 +60,7 @@ function NaverPayInPlace({ place, ...props }: NaverPayProps & { place: Element }
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       // Without an answer there is no button; the screen's own buttons remain.
-      lazyApi.getNaverPayButton().then(
+      api.getNaverPayButton().then(
         ({ button }) => setSettings(button),
         () => undefined,
       );
@@ -103,7 +103,7 @@ function DrawnButton({
     isPending.current = true;
     setRegistering(true);
     const { pathname, search } = window.location;
-    lazyApi
+    api
       .registerNaverPayOrder({
         items: lines.map(({ productItemUuid, count }) => ({ productItemUuid, count })),
         backUrl: `${pathname}${search}`,

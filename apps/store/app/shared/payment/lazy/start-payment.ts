@@ -3,7 +3,6 @@
 // confirmed after the window returns (screens/payment-return); nothing here assumes that money was taken.
 import { isRefusal } from '#domain/base/refusal.ts';
 import { api } from '../../api/api.ts';
-import { lazyApi } from '../../api/lazy/lazy-api.ts';
 import { randomUuid } from '../../browser/lazy/random-uuid.ts';
 import { withChallenge } from '../../challenge/with-challenge.ts';
 import { findAttempt, readAttempts, saveAttempt } from '../../order/order-attempts.ts';
@@ -166,5 +165,5 @@ function asRegistered(answer: Awaited<ReturnType<typeof api.registerOrder>>): Or
 function reportOpening(orderId: string): void {
   const clientOrderId = findAttempt(orderId)?.clientOrderId;
   if (clientOrderId === undefined) return;
-  lazyApi.openPaymentWindow({ orderId, clientOrderId }, { keepalive: true }).catch(() => undefined);
+  api.openPaymentWindow({ orderId, clientOrderId }, { keepalive: true }).catch(() => undefined);
 }

@@ -1,7 +1,6 @@
 // Payment with a stored card: no payment window opens, the server charges the card. A new card is authenticated in the window that stores
 // cards first, which returns to the result screen. Loaded when this way to pay is chosen.
 import { api } from '../../api/api.ts';
-import { lazyApi } from '../../api/lazy/lazy-api.ts';
 import { findRefusal } from '../../api/find-refusal.ts';
 import { resultPath } from '../../paths/order-paths.ts';
 import { openCardWindow } from './card-window.ts';
@@ -39,7 +38,7 @@ async function charge({ orderId, payPrice }: Start, storedCardUuid: string): Pro
 /** Leaves the page for the window; the result screen then sends the authentication with the consent. */
 async function addAndCharge({ orderId, payPrice }: Start, card: CardChoice & { kind: 'new' }): Promise<void> {
   if (!card.isConsented) throw new NoCard('NO_CARD_CONSENT');
-  await openCardWindow(await lazyApi.getStoredCardWindow(), {
+  await openCardWindow(await api.getStoredCardWindow(), {
     success: `${resultPath(orderId)}&amount=${payPrice}&consent=yes`,
     fail: `/order/fail?orderId=${encodeURIComponent(orderId)}`,
   });

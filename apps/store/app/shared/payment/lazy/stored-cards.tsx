@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { storedCardConsent } from '#domain/payments/stored-card-consent.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { lazyApi } from '../../api/lazy/lazy-api.ts';
+import { api } from '../../api/api.ts';
 import { CardConsent } from './card-consent.tsx';
 import styles from './payment-kinds.module.css';
 
@@ -36,7 +36,7 @@ export function StoredCards() {
   const uuid = choice?.kind === 'stored' ? choice.uuid : undefined;
   useEffect(() => {
     const unmounted = new AbortController();
-    lazyApi.getStoredCards({}, { signal: unmounted.signal }).then(
+    api.getStoredCards({}, { signal: unmounted.signal }).then(
       (loaded) => {
         setCards(loaded);
         setChoice(remember(choiceAmong(loaded)));

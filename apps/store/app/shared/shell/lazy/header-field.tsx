@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { lazyApi } from '../../api/lazy/lazy-api.ts';
+import { api } from '../../api/api.ts';
 import { SearchField } from '../../search/field/search-field.tsx';
 import { searchTerm } from '../../search/search-path.ts';
 import type { PlainFormState } from '../header-search.tsx';
@@ -16,7 +16,7 @@ function useStart(): [ReactNode, () => void] {
   const [shown, setShown] = useState(start);
   const load = () => {
     if (shown !== undefined) return;
-    Promise.all([lazyApi.search(), import('../../search/start/search-start.tsx')]).then(
+    Promise.all([api.search(), import('../../search/start/search-start.tsx')]).then(
       ([content, { SearchStart }]) => {
         start = <SearchStart content={content} />;
         setShown(start);

@@ -2,7 +2,7 @@
 // guest cannot give this consent, so nothing is sent for guests.
 import type { Input } from '#contract/contract.ts';
 import { hasSession } from '../../account/session/is-member.ts';
-import { lazyApi } from '../../api/lazy/lazy-api.ts';
+import { api } from '../../api/api.ts';
 import { randomUuid } from '../../browser/lazy/random-uuid.ts';
 import { readCookie } from '../read-cookie.ts';
 
@@ -13,7 +13,7 @@ export function reportConversion(event: Event): void {
   if (!hasSession()) return;
   const { origin, pathname } = window.location;
   const [fbp, fbc] = [readCookie('_fbp'), readCookie('_fbc')];
-  lazyApi
+  api
     .sendConversionEvent({
       ...event,
       eventId: randomUuid(),

@@ -3,7 +3,7 @@
 import { type TargetType, trackingCookies } from '#domain/base/enums.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { hasSession } from '../../account/session/is-member.ts';
-import { lazyApi } from '../../api/lazy/lazy-api.ts';
+import { api } from '../../api/api.ts';
 import { readCookie } from '../read-cookie.ts';
 import { visitInflow } from '../visit-inflow.ts';
 
@@ -17,8 +17,8 @@ export async function reportView(targetType: TargetType, targetUuid: string): Pr
     );
   const guestExternalId = readCookie(trackingCookies[0]) ?? '';
   try {
-    if (hasSession()) await lazyApi.registerViewLog(view);
-    else if (isUuid(guestExternalId)) await lazyApi.registerOpenViewLog({ ...view, guestExternalId });
+    if (hasSession()) await api.registerViewLog(view);
+    else if (isUuid(guestExternalId)) await api.registerOpenViewLog({ ...view, guestExternalId });
   } catch {
     // Only this view is missing.
   }

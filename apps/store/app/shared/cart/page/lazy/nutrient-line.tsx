@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useIsMember } from '../../../account/session/is-member.ts';
-import { lazyApi } from '../../../api/lazy/lazy-api.ts';
+import { api } from '../../../api/api.ts';
 import { NutrientTable } from '../../../nutrients/nutrient-table.tsx';
 import { columnClass } from '../../../shell/shell.tsx';
 import styles from '../../../catalog/lazy/product-strips.module.css';
@@ -59,7 +59,7 @@ function CheckPanel({ itemUuids, isCabinetIncluded }: { itemUuids: string; isCab
   useEffect(() => {
     const request = new AbortController();
     const productItemUuids = itemUuids.split('|');
-    lazyApi
+    api
       .checkNutrients({ productItemUuids, isCabinetIncluded }, { signal: request.signal })
       .then(setCheck, () => request.signal.aborted || setCheck('FAILED'));
     return () => request.abort();

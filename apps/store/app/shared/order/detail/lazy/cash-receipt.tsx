@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { formatWon } from '#domain/base/money.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyApi } from '../../../api/lazy/lazy-api.ts';
+import { api } from '../../../api/api.ts';
 import { findRefusal } from '../../../api/find-refusal.ts';
 import { type ReceiptChoice, ReceiptFields } from '../../../payment/lazy/receipt-fields.tsx';
 import type { Order, Payment } from '../../order-types.ts';
@@ -58,7 +58,7 @@ function Request({ uuid, orderToken, onIssued }: RequestProps) {
     setError(undefined);
     try {
       const proof = orderToken === undefined ? {} : { orderToken };
-      onIssued((await lazyApi.issueCashReceipt({ uuid, ...proof, ...asked })).cashReceipt);
+      onIssued((await api.issueCashReceipt({ uuid, ...proof, ...asked })).cashReceipt);
     } catch (caught) {
       const refusal = findRefusal(caught);
       const sentence = refusal?.fields?.[0]?.message ?? refusal?.message;

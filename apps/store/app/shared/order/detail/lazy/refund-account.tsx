@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
-import { lazyApi } from '../../../api/lazy/lazy-api.ts';
+import { api } from '../../../api/api.ts';
 import { AccountForm } from '../../../claim/account-form.tsx';
 import type { Order } from '../../order-types.ts';
 import styles from '../order-view.module.css';
@@ -24,7 +24,7 @@ export function RefundAccount({ order, orderToken }: RefundAccountProps) {
             price={price}
             save={async (refundAccount) => {
               const proof = orderToken === undefined ? {} : { orderToken };
-              await lazyApi.registerRefundAccount({ uuid: order.uuid, ...proof, refundAccount });
+              await api.registerRefundAccount({ uuid: order.uuid, ...proof, refundAccount });
               setSaved(true);
             }}
           />
