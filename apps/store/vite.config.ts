@@ -3,15 +3,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
-import { type Sheet, separateSheets, sheetOfFile } from './vite/separate-sheets.ts';
-import { groupPattern, scriptGroups } from './vite/script-groups.ts';
+import { defineConfig } from 'vite';
 
 /**
  * Short class names for the build, because long ones would be repeated in scripts, styles and each page: two letters for the file and
  * a number within it. Names of one file share their beginning, which compresses well. Server and browser builds list the same files.
  */
-function shortClassNames(onName: (className: string, file: string) => void) {
+function shortClassNames() {
   const root = dirname(dirname(import.meta.dirname));
   const files = ['apps/store/app', 'packages/ui/src'].flatMap((folder) =>
     globSync(`${root}/${folder}/**/*.module.css`).toSorted(),
@@ -23,39 +21,18 @@ function shortClassNames(onName: (className: string, file: string) => void) {
     const known = names.get(file);
     if (known === undefined) throw new Error(`${file} is no style sheet of the storefront.`);
     if (!known.classes.includes(name)) known.classes.push(name);
-    const className = known.prefix + known.classes.indexOf(name).toString(36);
-    onName(className, file);
-    return className;
+    return known.prefix + known.classes.indexOf(name).toString(36);
   };
 }
 
-/**
- * Dynamic imports without Vite's preloading of their style sheets, 0.5 KB on every screen: routes load all sheets (vite/separate-sheets.ts). A
- * failed import is reported as Vite reports it.
- */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  apply: 'build',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper\.js$/ },
-    handler: () => `export const __vitePreload = (load) => load().catch((payload) => {
-      const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
-      if (dispatchEvent(event)) throw payload;
-    });`,
-  },
-};
-
-const sheetOfClass = new Map<string, Sheet | undefined>();
-
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [plainImports, reactRouter(), separateSheets((name) => sheetOfClass.get(name))],
-  // One style sheet, which separateSheets splits in three: smaller and fewer requests than the separate ones of each screen.
+  plugins: [reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
     cssMinify: true,
+    // One style sheet, which stays in the browser's cache for all screens.
     cssCodeSplit: false,
     // The router preloads the modules of a page; those that are imported later share modules that are already loaded.
     modulePreload: false,
@@ -65,12 +42,17 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // A file for each route and each set of routes that share modules, except for these two, which every screen loads:
+            // without them a screen loads up to 60 files (docs/measured-details.md#script-chunks).
             codeSplitting: {
-              groups: scriptGroups.map((group, index) => ({
-                name: group.name,
-                test: groupPattern(group),
-                priority: scriptGroups.length - index,
-              })),
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 1,
+                },
+                { name: 'common', minShareCount: 20 },
+              ],
             },
             // Each page names some forty files several times, and a hash does not compress: the shortest that the build allows.
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -84,10 +66,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { include: ['@tanstack/react-query'] },
   css: {
     modules: {
-      generateScopedName:
-        command === 'build'
-          ? shortClassNames((name, file) => void sheetOfClass.set(name, sheetOfFile(file)))
-          : '[name]-[local]-[hash:base64:4]',
+      generateScopedName: command === 'build' ? shortClassNames() : '[name]-[local]-[hash:base64:4]',
     },
   },
 }));
