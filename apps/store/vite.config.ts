@@ -25,6 +25,8 @@ function shortClassNames() {
   };
 }
 
+const isQueryLibrary = /[\\/](@tanstack|shared[\\/]query)[\\/]/;
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [reactRouter()],
@@ -42,19 +44,26 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // A file for each route and each set of routes that share modules, except for these two, which every screen loads:
-            // without them a screen loads up to 60 files (docs/measured-details.md#script-chunks).
+            // A file for each route and each set of routes that share modules, except for three groups: without them a screen loads
+            // up to 60 files (docs/measured-details.md#script-chunks).
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 2,
+                },
+                // What many screens load, without the library that only those inside query-layout.tsx load.
+                {
+                  name: 'common',
+                  test: (id) => !isQueryLibrary.test(id),
+                  minShareCount: 8,
                   priority: 1,
                 },
-                { name: 'common', minShareCount: 20 },
+                { name: 'query', test: isQueryLibrary },
               ],
             },
-            // Each page names some forty files several times, and a hash does not compress: the shortest that the build allows.
+            // Each page names some twenty files several times, and a hash does not compress: the shortest that the build allows.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
           },

@@ -25,9 +25,10 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
-import { CardConsent } from '../../shared/payment/lazy/card-consent.tsx';
+import { CardConsent } from '../../shared/payment/card-consent.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
+import { openCardWindow } from '../../shared/payment/card-window.ts';
 import styles from './cards.module.css';
 
 type StoredCard = Answer<'getStoredCards'>[number];
@@ -249,11 +250,8 @@ function AddCard() {
     }
     setProblem(undefined);
     setPending(true);
-    import('../../shared/payment/lazy/card-window.ts')
-      // `consent` comes back with the result.
-      .then(({ openCardWindow }) =>
-        openCardWindow(cardWindow, { success: '/mypage/cards?consent=yes', fail: '/mypage/cards' }),
-      )
+    // `consent` comes back with the result.
+    openCardWindow(cardWindow, { success: '/mypage/cards?consent=yes', fail: '/mypage/cards' })
       .catch(() => setProblem('카드 등록 창을 열지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'))
       .finally(() => setPending(false));
   };

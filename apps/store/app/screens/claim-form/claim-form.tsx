@@ -11,11 +11,11 @@ import { api, loaderApi } from '../../shared/api/api.ts';
 import type { Claim } from '../../shared/claim/claim-types.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
-import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { claimDetailPath, claimsPath } from '../../shared/paths/claim-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { ClaimFields } from './claim-fields.tsx';
 import { claimTexts } from './claim-texts.ts';
+import { GuestClaim } from './guest-claim.tsx';
 import { NothingToClaim } from './nothing-to-claim.tsx';
 import { itemUuids, replacementsOfRows } from './replacements.ts';
 import type { ClaimCalls } from './use-claim-form.ts';
@@ -77,17 +77,14 @@ const memberCalls: ClaimCalls = {
 const nextPath = ([first, second]: readonly Claim[]): string =>
   first !== undefined && second === undefined ? claimDetailPath(first.uuid) : claimsPath;
 
-const loadGuest = () => import('./lazy/guest-claim.tsx');
-
 export default function ClaimForm() {
   const { uuid, type, postcodeScriptUrl, own, orderNo } = useLoaderData<typeof loader>();
   const { title } = claimTexts[type];
-  const guest = useLazyModule(own === null, loadGuest, () => {});
   const hasRows = own === null || own.rows.length > 0;
   return (
     <Shell title={title} hasLargeTitle bar={hasRows ? 'own' : 'none'} hasFooter={false}>
       {own === null ? (
-        guest && <guest.GuestClaim {...{ uuid, type, postcodeScriptUrl, orderNo }} />
+        <GuestClaim {...{ uuid, type, postcodeScriptUrl, orderNo }} />
       ) : hasRows ? (
         <ClaimFields
           subject={{ uuid, type, rows: own.rows, replacements: own.replacements }}

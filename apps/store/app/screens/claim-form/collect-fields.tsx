@@ -4,11 +4,9 @@ import { Choice } from '#ui/inputs/choice.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import { addressText, recipientText } from '../../shared/order/order-text.ts';
 import type { Order } from '../../shared/order/order-types.ts';
-import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import type { ClaimForm } from './use-claim-form.ts';
+import { PickupFields } from './pickup-fields.tsx';
 import styles from './claim-form.module.css';
-
-const load = () => import('./lazy/pickup-fields.tsx');
 
 type CollectFieldsProps = {
   form: ClaimForm;
@@ -23,7 +21,6 @@ export function CollectFields({ form, delivery, postcodeScriptUrl }: CollectFiel
   const isElsewhere = draft.method === 'PICKUP' && draft.pickup !== null;
   const pickUpAtDelivery = () =>
     change({ method: 'PICKUP', pickup: null }, 'recipientName', 'phone', 'address');
-  const part = useLazyModule(isElsewhere, load, pickUpAtDelivery);
   const emptyPickup = {
     recipientName,
     phone: formatPhone(phone),
@@ -54,8 +51,8 @@ export function CollectFields({ form, delivery, postcodeScriptUrl }: CollectFiel
         >
           다른 주소로 수거 요청
         </Choice>
-        {isElsewhere && part && draft.pickup !== null && (
-          <part.PickupFields {...{ form, postcodeScriptUrl }} pickup={draft.pickup} />
+        {isElsewhere && draft.pickup !== null && (
+          <PickupFields {...{ form, postcodeScriptUrl }} pickup={draft.pickup} />
         )}
         <Choice
           name="method"

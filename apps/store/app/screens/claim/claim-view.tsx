@@ -12,11 +12,11 @@ import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import type { Claim } from '../../shared/claim/claim-types.ts';
 import { RefundSummary } from '../../shared/refund/refund-summary.tsx';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
-import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { Steps } from '../../shared/order/detail/steps.tsx';
 import { addressText, channelNames, recipientText } from '../../shared/order/order-text.ts';
 import { arrivalText, claimProgress } from './claim-progress.ts';
 import { isRefundOpen, refundStateText } from './refund-state.ts';
+import { SendGoods } from './send-goods.tsx';
 import { claimTitleId } from './withdraw-button.tsx';
 import styles from './claim.module.css';
 
@@ -126,13 +126,10 @@ const collectStates = {
   RECEIVED: '상품 도착',
 } as const;
 
-const loadSendGoods = () => import('./lazy/send-goods.tsx');
-
 /** Nothing for a cancellation, for an exchange that sends a missing part, and for goods that will not be sent any more. */
 function Collect({ claim, isGuest, reload }: Pick<ClaimViewProps, 'claim' | 'isGuest' | 'reload'>) {
   const { collect, reship } = claim;
   const isSending = claim.status === 'IN_REQUEST' && collect?.method === 'SELF' && collect.status === 'READY';
-  const part = useLazyModule(isSending, loadSendGoods, () => {});
   const isUnsent = hasNoResult(claim.stage) && collect?.status === 'READY';
   const hasCollect = collect !== undefined && collect.method !== 'NONE' && !isUnsent;
   if (!hasCollect && reship === undefined) return null;
@@ -159,7 +156,7 @@ function Collect({ claim, isGuest, reload }: Pick<ClaimViewProps, 'claim' | 'isG
           )}
         </dl>
       )}
-      {isSending && part && <part.SendGoods key={collect.invoiceNumber} {...{ claim, isGuest, reload }} />}
+      {isSending && <SendGoods key={collect.invoiceNumber} {...{ claim, isGuest, reload }} />}
       {reship !== undefined && (
         <dl className={styles.facts}>
           <Fact name="교환 상품">

@@ -1,11 +1,9 @@
-// 요청 철회 of a claim. The question, the request and the sentence after it are those of the order's rows, loaded with the first press.
+// 요청 철회 of a claim. The question, the request and the sentence after it are those of the order's rows.
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Claim } from '../../shared/claim/claim-types.ts';
 import type { StatusChange } from '../../shared/order/actions/action-row.ts';
-import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
-
-const load = () => import('../../shared/order/actions/lazy/status-dialog.tsx');
+import { StatusDialog } from '../../shared/order/actions/status-dialog.tsx';
 
 type WithdrawButtonProps = {
   claim: Claim;
@@ -20,7 +18,6 @@ export const claimTitleId = (uuid: string): string => `claim-${uuid}`;
 export function WithdrawButton({ claim, isGuest, changeStatus }: WithdrawButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const part = useLazyModule(isAsking, load, close);
   const rows = claim.items.map(({ orderProduct }) => orderProduct);
   const withdraw = async (change: StatusChange) => {
     await changeStatus(change);
@@ -33,14 +30,12 @@ export function WithdrawButton({ claim, isGuest, changeStatus }: WithdrawButtonP
       <Button variant="quiet" onClick={() => setAsking(true)}>
         요청 철회
       </Button>
-      {part && (
-        <part.StatusDialog
-          asked={isAsking ? 'WITHDRAW' : null}
-          onClose={close}
-          {...{ row, rows, isGuest }}
-          changeStatus={withdraw}
-        />
-      )}
+      <StatusDialog
+        asked={isAsking ? 'WITHDRAW' : null}
+        onClose={close}
+        {...{ row, rows, isGuest }}
+        changeStatus={withdraw}
+      />
     </>
   );
 }

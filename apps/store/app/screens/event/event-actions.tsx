@@ -4,9 +4,8 @@ import { formatNumber } from '#domain/base/money.ts';
 import { LikeButton } from '#ui/catalog/like-button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { useIsLiked } from '../../shared/like/like-store.ts';
-import { notLoaded } from '../../shared/page/leave-page.ts';
 import { ShareLinkButton } from '../../shared/share/share-link-button.tsx';
-import type { EventViewer } from './lazy/event-viewer.ts';
+import { type EventViewer, pressEventHeart } from './event-viewer.ts';
 import styles from './event.module.css';
 
 type EventActionsProps = {
@@ -22,11 +21,7 @@ export function EventActions({ event, sharePath, viewer }: EventActionsProps) {
   // The response counts the viewer's own like; a press changes the shown number by one.
   const others = viewer === undefined ? event.likeCount : viewer.likeCount - Number(viewer.isLiked);
   const count = others + Number(isLiked);
-  const press = () =>
-    void import('./lazy/event-viewer.ts').then(
-      ({ pressEventHeart }) => pressEventHeart(event.uuid, !isLiked, { show, navigate }),
-      () => show({ text: notLoaded() }),
-    );
+  const press = () => void pressEventHeart(event.uuid, !isLiked, { show, navigate });
   return (
     <div className={styles.actions}>
       <LikeButton look="bar" isLiked={isLiked} onPress={press}>

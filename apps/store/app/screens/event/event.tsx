@@ -29,7 +29,7 @@ import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventGroup } from './event-group.tsx';
-import type { EventViewer } from './lazy/event-viewer.ts';
+import { type EventViewer, openEvent } from './event-viewer.ts';
 import { JoinForm } from './join-form.tsx';
 import styles from './event.module.css';
 
@@ -160,13 +160,11 @@ function useViewer(uuid: string, isPreview: boolean): EventViewer | undefined {
   const [known, setKnown] = useState<{ uuid: string; viewer: EventViewer | undefined }>();
   useEffect(() => {
     if (isPreview) return;
-    import('./lazy/event-viewer.ts')
-      .then(({ openEvent }) => openEvent(uuid))
-      .then(
-        (viewer) => setKnown({ uuid, viewer }),
-        // The heart is shown empty.
-        () => undefined,
-      );
+    openEvent(uuid).then(
+      (viewer) => setKnown({ uuid, viewer }),
+      // The heart is shown empty.
+      () => undefined,
+    );
   }, [uuid, isPreview]);
   return known?.uuid === uuid ? known.viewer : undefined;
 }

@@ -1,7 +1,7 @@
-// /mypage/terms: a member's consents with their dates, and at ?view=privacy what is stored about the member (lazy/privacy-view.tsx).
+// /mypage/terms: a member's consents with their dates, and at ?view=privacy what is stored about the member (privacy-view.tsx).
 // Optional consents can be given and withdrawn at any time (docs/rules/members.md#consents). The texts are screens/terms; the consents of
 // a registration are screens/agreement.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { data, Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { Client } from '#contract/client.ts';
@@ -20,12 +20,8 @@ import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { pageOf } from '../../shared/paging/pages.ts';
-import type { PrivacyData } from './lazy/privacy-view.tsx';
+import PrivacyView, { type PrivacyData } from './privacy-view.tsx';
 import styles from './my-terms.module.css';
-
-// Rendered by the server; the browser loads the script during hydration and shows the server's HTML until then.
-const loadPrivacy = () => import('./lazy/privacy-view.tsx');
-const PrivacyView = import.meta.env.SSR ? (await loadPrivacy()).default : lazy(loadPrivacy);
 
 type UserTerms = Answer<'getMyUserTerms'>[number];
 
@@ -76,9 +72,7 @@ export default function MyTerms() {
   if (privacy !== undefined) {
     return (
       <Shell title="내 개인정보">
-        <Suspense>
-          <PrivacyView {...privacy} />
-        </Suspense>
+        <PrivacyView {...privacy} />
       </Shell>
     );
   }

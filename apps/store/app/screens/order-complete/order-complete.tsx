@@ -7,7 +7,7 @@ import { formatWon } from '#domain/base/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { OrderExplanation } from '../../shared/order/detail/order-explanation.tsx';
+import { ExplanationRows } from '../../shared/order/detail/explanation-rows.tsx';
 import { finishOrder } from '../../shared/order/finish-order.ts';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -21,6 +21,7 @@ import { paidDispatchText } from '../../shared/order/paid-dispatch-text.ts';
 import { detailPath, resultPath } from '../../shared/paths/order-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
+import { reportConversion } from '../../shared/visit/conversion.ts';
 import styles from './order-complete.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -44,10 +45,7 @@ export default function OrderComplete() {
   const paidUuid = order?.paidAt === undefined ? undefined : order.uuid;
   useEffect(() => {
     if (paidUuid === undefined) return;
-    import('../../shared/visit/lazy/conversion.ts').then(
-      ({ reportConversion }) => reportConversion({ eventName: 'Purchase', orderUuid: paidUuid }),
-      () => undefined,
-    );
+    reportConversion({ eventName: 'Purchase', orderUuid: paidUuid });
   }, [paidUuid]);
   return (
     // The back button leads home, because the previous page is the payment window.
@@ -107,7 +105,7 @@ function Completed({ order }: { order: Order }) {
             </li>
           ))}
       </GoodsList>
-      <OrderExplanation order={order} />
+      <ExplanationRows order={order} />
       {order.isGuest && (
         <Notice>
           비회원 주문은 <strong>주문 번호와 이름</strong> 또는 <strong>주문 번호와 휴대폰 번호</strong>로

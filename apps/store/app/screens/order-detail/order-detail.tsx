@@ -9,8 +9,8 @@ import { LookUpAgain } from '../../shared/order/detail/look-up-again.tsx';
 import { OrderView } from '../../shared/order/detail/order-view.tsx';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
+import { changeStatusOf, DetailActions } from './detail-actions.tsx';
 import styles from './order-detail.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -22,20 +22,15 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-/** Below the goods, and not part of the first view. */
-const loadActions = () => import('./lazy/detail-actions.tsx');
-
 export default function OrderDetail() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
   const { order, orderToken, attempt, isUnknown, error, loadAgain, reload } = useOwnOrder(orderNo);
   const queryClient = useQueryClient();
   const changeStatus: RowActionsProps['changeStatus'] = async (change) => {
-    const { changeStatusOf } = await loadActions();
     await changeStatusOf(queryClient, order, change);
     if (order?.isGuest === false) await reload();
   };
-  const part = useLazyModule(order !== undefined, loadActions, () => {});
   return (
     <Shell title="주문 상세" hasLargeTitle>
       {order ? (
@@ -45,7 +40,9 @@ export default function OrderDetail() {
           canPayAgain={attempt !== undefined}
           changeStatus={changeStatus}
         >
-          <div className={styles.actions}>{part && <part.DetailActions order={order} />}</div>
+          <div className={styles.actions}>
+            <DetailActions order={order} />
+          </div>
         </OrderView>
       ) : isUnknown || error ? (
         <LookUpAgain loadAgain={loadAgain} />

@@ -20,6 +20,7 @@ import { Shell } from '../../shared/shell/shell.tsx';
 import { InformationForm } from './information-form.tsx';
 import { emptyValues, enteredValues, clearValues, storeValues } from './information-values.ts';
 import { type SurchargeDue, unpaidText, windowPayment } from './surcharge-due.ts';
+import { SurchargeReturn } from './surcharge-return.tsx';
 import styles from './order-information.module.css';
 
 /** The screen opens the postcode window and the payment window, so its Content-Security-Policy admits their providers. */
@@ -108,8 +109,7 @@ function UnusableLink({ reason }: { reason: string | undefined }) {
   );
 }
 
-const loadPayment = () => import('./lazy/surcharge-payment.tsx');
-const loadReturn = () => import('./lazy/surcharge-return.tsx');
+const loadPayment = () => import('./surcharge-payment.tsx');
 const loadFailure = '화면을 불러오지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 
 type StepsProps = { query: URLSearchParams; isReturned: boolean; onDone: (supplied: SuppliedOrder) => void };
@@ -127,13 +127,8 @@ function Steps({ query, isReturned, onDone }: StepsProps) {
     setProblem(sentence);
   };
   const payment = useLazyModule(due !== undefined, loadPayment, () => toForm(loadFailure));
-  const confirmation = useLazyModule(returned !== undefined, loadReturn, () => toForm(loadFailure));
   if (returned !== undefined)
-    return confirmation === undefined ? (
-      <Skeleton shape="block" />
-    ) : (
-      <confirmation.SurchargeReturn {...{ token, onDone }} payment={returned} onRefused={toForm} />
-    );
+    return <SurchargeReturn {...{ token, onDone }} payment={returned} onRefused={toForm} />;
   if (asked === null) return <UnusableLink reason={problem} />;
   return (
     <NarrowColumn title={title}>

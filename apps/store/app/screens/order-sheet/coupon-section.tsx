@@ -1,21 +1,71 @@
-// The place of a member's coupons in the order sheet. Its content is loaded after the page, which has no room for it in its own script.
-import { useState } from 'react';
+// A member's coupons in the order sheet: what is applied, the best discount as a proposal, and the way to the choice
+// (coupon-sheet.tsx), which is loaded when it is opened.
+import { formatWon } from '#domain/base/money.ts';
+import { Button } from '#ui/button.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { notLoaded } from '../../shared/page/leave-page.ts';
+import type { OrderQuote } from '../../shared/order/order-types.ts';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
-import type { CouponChoice } from './lazy/coupon-choice.tsx';
+import { useSheet } from '../../shared/page/use-sheet.ts';
+import type { SelectedCoupons } from '../../shared/quote/quote.ts';
 import styles from './coupon-section.module.css';
 
-const loadCoupons = () => import('./lazy/coupon-choice.tsx');
+const loadSheet = () => import('./coupon-sheet.tsx');
 
-export function CouponSection(props: CouponChoice) {
-  const [isLost, setLost] = useState(false);
-  const part = useLazyModule(!isLost, loadCoupons, () => setLost(true));
+export type CouponChoice = {
+  quote: OrderQuote;
+  /** The quote of the newest selection is loading. */
+  isPending: boolean;
+  coupons: SelectedCoupons | undefined;
+  select: (coupons: SelectedCoupons) => void;
+  nameOf: (productItemUuid: string) => string;
+};
+
+export function CouponSection(choice: CouponChoice) {
+  const showSnackbar = useSnackbar();
+  const sheet = useSheet('coupons');
+  const part = useLazyModule(sheet.isOpen, loadSheet, () => {
+    sheet.close();
+    showSnackbar({ text: notLoaded() });
+  });
+  const { price, bestCoupons } = choice.quote;
+  const used =
+    price.productCouponDiscountPrice + price.cartCouponDiscountPrice + price.promotionCodeDiscountPrice;
+  const { discountPrice: best = 0, mostMissedPrice } = bestCoupons;
+  // "Largest" is claimed only where it is proven.
+  const isLargest = mostMissedPrice === undefined;
+  const takeBest = () => {
+    const { items = [], cartUserCouponUuid, promotionCode } = bestCoupons;
+    choice.select({
+      items,
+      ...(cartUserCouponUuid !== undefined && { cartUserCouponUuid }),
+      ...(promotionCode !== undefined && { promotionCode }),
+    });
+  };
+  const noneText = best > 0 ? '적용한 쿠폰이 없습니다.' : '쓸 수 있는 쿠폰이 없습니다.';
   return (
     <PageSection title="쿠폰">
-      <div className={props.quote.bestCoupons.discountPrice ? styles.tall : styles.place}>
-        {part ? <part.CouponChoice {...props} /> : isLost && notLoaded()}
+      <div className={styles.row}>
+        <span role="status">
+          {used > 0 ? <strong className={styles.used}>{formatWon(used)} 할인 적용</strong> : noneText}
+        </span>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={sheet.open}>
+          쿠폰 선택
+        </Button>
       </div>
+      {best > used && (
+        <div className={styles.proposal}>
+          <span>
+            {isLargest ? '가장 큰 할인' : '추천 할인'}{' '}
+            <strong className={styles.used}>{formatWon(best)}</strong>
+          </span>
+          <Button variant="outlined" size="small" isPending={choice.isPending} onClick={takeBest}>
+            {isLargest ? '최대 할인 적용' : '추천 할인 적용'}
+          </Button>
+        </div>
+      )}
+      {part && <part.CouponSheet {...choice} isOpen={sheet.isOpen} onClose={sheet.close} />}
     </PageSection>
   );
 }

@@ -24,8 +24,8 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { Consents } from './consents.tsx';
-import { Mileage } from './mileage.tsx';
 import { CouponSection } from './coupon-section.tsx';
+import { MileageField } from './mileage-field.tsx';
 import {
   GoodsSection,
   Intermediary,
@@ -168,7 +168,7 @@ export default function OrderSheet() {
           isMember={orderer !== null}
           postcodeScriptUrl={widget.postcodeScriptUrl}
         />
-        {orderer && <Mileage quote={quote} onUse={sheet.setMileage} />}
+        {orderer && <MileageField quote={quote} onUse={sheet.setMileage} />}
         <PaymentMethod payment={sheet.payment} error={pay.paymentError} />
       </TwoColumns>
       <StickyBar isSmallOnly>{button}</StickyBar>

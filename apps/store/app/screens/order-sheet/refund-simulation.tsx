@@ -4,10 +4,10 @@ import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { notLoaded } from '../../shared/page/leave-page.ts';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { useSheet } from '../../shared/page/use-sheet.ts';
-import type { PlannedOrder } from './lazy/refund-sheet.tsx';
+import type { PlannedOrder } from './refund-sheet.tsx';
 import styles from './order-facts.module.css';
 
-const loadSheet = () => import('./lazy/refund-sheet.tsx');
+const loadSheet = () => import('./refund-sheet.tsx');
 
 export function RefundSimulation(order: PlannedOrder) {
   const showSnackbar = useSnackbar();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ownMemo } from '../../shared/address/memos.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { emptyForm, fromAddress, memberForm, newAddress, visitorForm, sheetErrors } from './sheet-form.ts';
-import { newAddressOf, peopleOf } from './lazy/order-registration.ts';
+import { newAddressOf, peopleOf } from './order-registration.ts';
 
 const filled = {
   ...emptyForm,

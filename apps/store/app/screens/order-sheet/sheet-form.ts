@@ -1,4 +1,4 @@
-// The fields of the order sheet and their validation. Pure. Saved by form-store.ts, sent by lazy/order-registration.ts; consents are
+// The fields of the order sheet and their validation. Pure. Saved by form-store.ts, sent by order-registration.ts; consents are
 // separate (consents.tsx).
 import { contactProblem, formatPhone } from '#domain/members/phone.ts';
 import type { Address } from '../../shared/address/address-types.ts';

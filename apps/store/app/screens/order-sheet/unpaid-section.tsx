@@ -1,9 +1,9 @@
-// The place of the member's unpaid orders above the order sheet; its content is loaded where there is one (lazy/unpaid-orders.tsx).
+// The place of the member's unpaid orders above the order sheet, where they concern it; loaded where there is one (unpaid-orders.tsx).
 import { useState } from 'react';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 
-const load = () => import('./lazy/unpaid-orders.tsx');
+const load = () => import('./unpaid-orders.tsx');
 
 export function UnpaidSection({ quote, onGivenUp }: { quote: OrderQuote; onGivenUp: () => void }) {
   const [isLost, setLost] = useState(false);

@@ -13,7 +13,7 @@ import type { PaymentWindow } from '../../shared/payment/payment-window.ts';
 import { quoteKey } from '../../shared/quote/quote.ts';
 import type { SelectedCoupons } from '../../shared/quote/quote.ts';
 import { confirmId } from './consents.tsx';
-import type { QuoteChange } from './lazy/quote-changes.ts';
+import type { QuoteChange } from './quote-changes.ts';
 import { fieldIds, sheetErrors } from './sheet-form.ts';
 import type { SheetForm, WrongField } from './sheet-form.ts';
 
@@ -75,7 +75,7 @@ function firstMissing({ form, terms, agreed, isConfirmed, payment }: PayInput): 
 
 /** Code that only a press needs. It cannot be loaded offline, or after a release before the page is reloaded. */
 const loadSending = () =>
-  Promise.all([import('./lazy/order-registration.ts'), import('../../shared/payment/lazy/start-payment.ts')]);
+  Promise.all([import('./order-registration.ts'), import('../../shared/payment/start-payment.ts')]);
 
 /** Saves the address, registers the order and leaves the page for the payment window. Never throws. */
 async function send(input: PayInput): Promise<PayProblem> {

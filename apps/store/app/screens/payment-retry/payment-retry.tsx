@@ -143,7 +143,7 @@ function RetryForm({ order, attempt, widget }: RetryProps) {
 }
 
 /** Loaded on demand: only the payment button needs it. */
-const loadPayment = () => import('../../shared/payment/lazy/start-payment.ts');
+const loadPayment = () => import('../../shared/payment/start-payment.ts');
 
 const linesOf = ({ groups }: Order): OrderLine[] =>
   groups.flatMap((group) =>

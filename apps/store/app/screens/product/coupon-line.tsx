@@ -1,22 +1,19 @@
-// The line that says which coupon can be downloaded for the product, and opens the list, which is loaded then (lazy/coupon-list.tsx).
+// The line that says which coupon can be downloaded for the product, and opens the list (coupon-list.tsx).
 import { Button } from '#ui/button.tsx';
-import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { useSheet } from '../../shared/page/use-sheet.ts';
+import { CouponList } from './coupon-list.tsx';
 import styles from './coupon-line.module.css';
-
-const loadList = () => import('./lazy/coupon-list.tsx');
 
 /** `text` is the best coupon that a guest could download: '3,000원 할인'. */
 export function CouponLine({ text, itemUuid }: { text: string; itemUuid: string }) {
   const sheet = useSheet('coupons');
-  const part = useLazyModule(sheet.isOpen, loadList, sheet.close);
   return (
     <div className={styles.line}>
       <strong>{text} 쿠폰</strong>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={sheet.open}>
         쿠폰 받기
       </Button>
-      {part && <part.CouponList itemUuid={itemUuid} isOpen={sheet.isOpen} onClose={sheet.close} />}
+      <CouponList itemUuid={itemUuid} isOpen={sheet.isOpen} onClose={sheet.close} />
     </div>
   );
 }

@@ -1,15 +1,12 @@
-// The section 문의 of the product page. Its list depends on the viewer and is loaded in the browser when the section comes into view.
+// The section 문의 of the product page. Its list depends on the viewer and is requested by the browser when the section comes into view.
 import { buttonClass } from '#ui/button.tsx';
 import { newInquiryPath } from '../../shared/paths/inquiry-paths.ts';
-import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { useNearView } from '../../shared/page/use-near-view.ts';
+import { InquiryList } from './inquiry-list.tsx';
 import styles from './product-inquiries.module.css';
 
-const loadList = () => import('./lazy/inquiry-list.tsx');
-
 export function ProductInquiries({ productItemUuid }: { productItemUuid: string }) {
-  const { element, isNear, reset } = useNearView<HTMLElement>();
-  const list = useLazyModule(isNear, loadList, reset);
+  const { element, isNear } = useNearView<HTMLElement>();
   return (
     <section id="inquiries" className={styles.inquiries} aria-label="문의" ref={element}>
       <div className={styles.head}>
@@ -21,7 +18,7 @@ export function ProductInquiries({ productItemUuid }: { productItemUuid: string 
           상품 문의하기
         </a>
       </div>
-      {list && <list.InquiryList productItemUuid={productItemUuid} />}
+      {isNear && <InquiryList productItemUuid={productItemUuid} />}
     </section>
   );
 }

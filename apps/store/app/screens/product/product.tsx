@@ -1,6 +1,5 @@
 // /goods/{uuid}: one product with its options: gallery, head, delivery, buy box, details, terms.
 // The page is the same for everyone and cached; the browser adds what depends on the viewer (cart count, pictures of adult products).
-import { lazy, Suspense } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
@@ -14,8 +13,8 @@ import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { RecommendedStrip } from '../../shared/catalog/product-strips.tsx';
 import { discountText } from '../../shared/coupon/coupon-text.ts';
-import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { isOtherAddress, useSheet } from '../../shared/page/use-sheet.ts';
 import { useNearView } from '../../shared/page/use-near-view.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
@@ -28,19 +27,13 @@ import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductStructuredData } from './structured-data.tsx';
 import { ProductHead } from './product-head.tsx';
+import { RestockSheet } from './restock-sheet.tsx';
+import { ShopperSections } from './shopper-sections.tsx';
 import { useSelection } from './selection.ts';
 import { Terms } from './terms.tsx';
 import { useAdultView } from './use-adult-view.ts';
 import { useViewer } from './use-viewer.ts';
 import styles from './product.module.css';
-
-// Rendered by the server; the browser loads their script last, and keeps the rendered sections until then.
-const loadSections = () => import('./lazy/shopper-sections.tsx');
-const ShopperSections = import.meta.env.SSR ? (await loadSections()).default : lazy(loadSections);
-
-const loadRestock = () => import('./lazy/restock-sheet.tsx');
-
-const loadStrips = () => import('../../shared/catalog/lazy/product-strips.tsx');
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const uuid = params.uuid ?? '';
@@ -126,11 +119,10 @@ export default function Product() {
 
 /** The last section, requested when it comes into view: half of the cost of the page would be its cards (docs/measured-details.md#product-page). */
 function Recommended({ itemUuid }: { itemUuid: string }) {
-  const { element, isNear, reset } = useNearView<HTMLDivElement>();
-  const strips = useLazyModule(isNear, loadStrips, reset);
+  const { element, isNear } = useNearView<HTMLDivElement>();
   return (
     <div className={styles.recommended} ref={element}>
-      {strips && <strips.RecommendedStrip isDivided={false} itemUuid={itemUuid} />}
+      {isNear && <RecommendedStrip isDivided={false} itemUuid={itemUuid} />}
     </div>
   );
 }
@@ -146,12 +138,12 @@ function ProductBody(loaded: Loaded) {
     item.relatedItems.map(({ uuid }) => uuid),
   );
   const restock = useSheet('restock');
-  const restockPart = useLazyModule(restock.isOpen, loadRestock, restock.close);
+  const hasSoldOut = item.relatedItems.some(isSoldOut);
   const buying = {
     item,
     selection,
     viewer,
-    restock: item.relatedItems.some(isSoldOut) && (
+    restock: hasSoldOut && (
       <Button variant="outlined" size="bar" isFull onClick={restock.open} aria-haspopup="dialog">
         재입고 알림
       </Button>
@@ -171,18 +163,16 @@ function ProductBody(loaded: Loaded) {
       <div className={`${columnClass} ${styles.content}`}>
         <SectionTabs tabs={tabs} label="상품 내용" />
         <Details item={item} />
-        <Suspense>
-          <ShopperSections
-            itemUuid={item.uuid}
-            head={reviews}
-            selection={selection}
-            related={item.relatedItems}
-          />
-        </Suspense>
+        <ShopperSections
+          itemUuid={item.uuid}
+          head={reviews}
+          selection={selection}
+          related={item.relatedItems}
+        />
         <Terms item={item} seller={seller} />
       </div>
       {isBarred ? <AdultBar item={item} /> : <BuyBar {...buying} />}
-      {restockPart && <restockPart.RestockSheet item={item} sheet={restock} />}
+      {hasSoldOut && <RestockSheet item={item} sheet={restock} />}
     </>
   );
 }

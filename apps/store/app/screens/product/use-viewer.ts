@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { setLikes } from '../../shared/like/like-store.ts';
+import { reportView } from '../../shared/visit/report-view.ts';
 
 export type Viewer = Answer<'getProductItemUserInfo'>;
 
@@ -23,10 +24,7 @@ export function useViewer(uuid: string, optionUuids: readonly string[]): Viewer 
     return () => request.abort();
   }, [uuid, options]);
   useEffect(() => {
-    import('../../shared/visit/lazy/report-view.ts').then(
-      ({ reportView }) => reportView('PRODUCT_ITEM', uuid),
-      () => undefined,
-    );
+    void reportView('PRODUCT_ITEM', uuid);
   }, [uuid]);
   return viewer;
 }

@@ -24,6 +24,7 @@ import { visitInflow } from '../../shared/visit/visit-inflow.ts';
 import type { Registration, action } from './register.tsx';
 import { registerErrors } from './register-form.ts';
 import type { RegisterField, RegisterForm } from './register-form.ts';
+import { reportConversion } from '../../shared/visit/conversion.ts';
 
 export type RegisterState = Omit<
   ReturnType<typeof useRegister>,
@@ -135,10 +136,7 @@ function useResult(
   useEachAnswer(result, (answer) => {
     if (!answer.isDone) return void showErrors(fieldsOf(answer));
     saveRegistrationTerms(null);
-    import('../../shared/visit/lazy/conversion.ts').then(
-      ({ reportConversion }) => reportConversion({ eventName: 'CompleteRegistration' }),
-      () => undefined,
-    );
+    reportConversion({ eventName: 'CompleteRegistration' });
     showSnackbar({ text: `${answer.name} 님, 가입을 환영합니다.`, tone: 'done' });
     void navigate(afterLogin(before), { replace: true });
   });

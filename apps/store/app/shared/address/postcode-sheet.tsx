@@ -1,10 +1,10 @@
 // The postcode search embedded in a sheet, because in-app browsers block popups. Its script is loaded when the sheet is first opened
-// (lazy/postcode-window.ts).
+// (postcode-window.ts).
 import { useEffect, useRef, useState } from 'react';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import type { FoundAddress } from './lazy/postcode-window.ts';
+import { embedPostcode, type FoundAddress } from './postcode-window.ts';
 import styles from './postcode-sheet.module.css';
 
 type PostcodeSheetProps = {
@@ -32,13 +32,11 @@ function PostcodeWindow({ scriptUrl, onChoose, onByHand }: PostcodeSheetProps) {
   });
   useEffect(() => {
     const unmounted = new AbortController();
-    import('./lazy/postcode-window.ts')
-      .then(({ embedPostcode }) => {
-        const { signal } = unmounted;
-        const onFound = (found: FoundAddress) => choose.current(found);
-        return embedPostcode({ scriptUrl, place: () => place.current, onChoose: onFound, signal });
-      })
-      .catch(() => setFailed(true));
+    const { signal } = unmounted;
+    const onFound = (found: FoundAddress) => choose.current(found);
+    embedPostcode({ scriptUrl, place: () => place.current, onChoose: onFound, signal }).catch(() =>
+      setFailed(true),
+    );
     return () => unmounted.abort();
   }, [scriptUrl]);
   if (isFailed) {

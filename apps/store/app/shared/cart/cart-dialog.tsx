@@ -1,11 +1,12 @@
 // Adds to the cart and shows the result (docs/rules/cart.md#added): a small dialog with the added rows that closes after 3000 ms
-// (R064) and a snackbar with a link to the cart (R063). The dialog itself is lazy/added-dialog.tsx.
+// (R064) and a snackbar with a link to the cart (R063).
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { hasSession, useIsMember } from '../account/session/is-member.ts';
 import { cartPath } from '../paths/cart-path.ts';
+import { AddedDialog } from './added-dialog.tsx';
 import { addToGuestCart, useGuestCart } from './guest-cart.ts';
 import type { GuestCartRow } from './guest-cart.ts';
 import { addToMemberCart } from './member-cart.ts';
@@ -13,8 +14,6 @@ import { failureText } from './failure-text.ts';
 
 /** R064. */
 const cartDialogClosesAfterMs = 3000;
-
-type Shown = { Dialog: typeof import('./lazy/added-dialog.tsx').AddedDialog; rows: GuestCartRow[] };
 
 type AddToCart = (rows: GuestCartRow[]) => Promise<boolean>;
 const CartContext = createContext<AddToCart>(async () => false);
@@ -28,7 +27,7 @@ export function useAddToCart(): AddToCart {
 }
 
 export function CartDialogProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<GuestCartRow[] | null>(null);
   const showSnackbar = useSnackbar();
   const { pathname } = useLocation();
   const isMember = useIsMember();
@@ -43,11 +42,7 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
         showSnackbar({ text: failureText(error) });
         return false;
       }
-      // Loaded on first use; if loading fails, the snackbar shows the same information.
-      import('./lazy/added-dialog.tsx').then(
-        ({ AddedDialog }) => setShown({ Dialog: AddedDialog, rows }),
-        () => undefined,
-      );
+      setShown(rows);
       showSnackbar({
         text: '장바구니에 담았습니다.',
         tone: 'done',
@@ -68,7 +63,7 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
       {children}
       {/* Not on the cart screen, which shows the row itself. */}
       {shown && pathname !== cartPath(isMember) && (
-        <shown.Dialog rows={shown.rows} onClose={() => setShown(null)} />
+        <AddedDialog rows={shown} onClose={() => setShown(null)} />
       )}
     </CartContext>
   );
@@ -84,7 +79,7 @@ function useGuestCartMerge(): void {
   useEffect(() => {
     if (!isMember || guestRows === 0 || !isIdle) return;
     // Loaded only where there is something to merge; after a failure the next page tries again.
-    import('./lazy/merge-guest-cart.ts').then(
+    import('./merge-guest-cart.ts').then(
       ({ mergeGuestCart }) => void mergeGuestCart(showSnackbar),
       () => undefined,
     );

@@ -1,5 +1,5 @@
 // Notes about counts that were cut when a guest's cart was merged into the member's, stored until the cart screen has shown them.
-// Merging is lazy/merge-guest-cart.ts; notes about single rows are page/cart-notes.ts.
+// Merging is merge-guest-cart.ts; notes about single rows are page/cart-notes.ts.
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../browser/session-store.ts';
 

@@ -7,7 +7,8 @@ import { listSizes, ProductCard } from '#ui/catalog/product-card.tsx';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { GridCell } from '#ui/catalog/product-grid.tsx';
 import type { ProductItemCard } from './catalog-types.ts';
-import { useIsLiked, useLikes } from '../like/like-store.ts';
+import { useIsLiked } from '../like/like-store.ts';
+import { useLikes } from '../like/likes.ts';
 import { useLikePress } from '../like/use-like-press.ts';
 import { CachedFragments } from '../../rendering/cached-fragment.tsx';
 

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { CategoryFields } from '../list/filter/lazy/category-fields.tsx';
+import { CategoryFields } from '../list/filter/category-fields.tsx';
 import { readListChoice } from '../list/list-address.ts';
 import { SearchStart, type SearchStartContent } from '../search/start/search-start.tsx';
 

@@ -1,6 +1,6 @@
-// Repeats a call that the shop answers with CHALLENGE_REQUIRED, with a solved proof of work. Loaded with the screens that need
-// it; the solver itself is loaded when the first challenge arrives, so that no screen loads it.
+// Repeats a call that the shop answers with CHALLENGE_REQUIRED, with a solved proof of work.
 import { isRefusal } from '#domain/base/refusal.ts';
+import { solveChallenge } from './solve-challenge.ts';
 
 /**
  * Runs `send`; on CHALLENGE_REQUIRED solves a challenge in the background and runs `send` once more with its token. The argument of
@@ -25,7 +25,6 @@ export async function withChallenge<T>(
 /** The token of a solved challenge; undefined offline, and in browsers without crypto.subtle over plain HTTP. */
 export async function solveOrUndefined(): Promise<string | undefined> {
   try {
-    const { solveChallenge } = await import('./lazy/solve-challenge.ts');
     return await solveChallenge();
   } catch {
     return undefined;

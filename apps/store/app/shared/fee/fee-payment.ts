@@ -6,6 +6,7 @@ import type { PaymentStart, WidgetInfo } from '../order/order-types.ts';
 import { paymentMethodId } from '../payment/payment-method.tsx';
 import { providerWindows } from '../payment/provider-windows.ts';
 import { type PaymentWindow, paymentProblem } from '../payment/payment-window.ts';
+import { isWindowClosed, windowSentence } from '../payment/opened-window.ts';
 
 /** The window with these ways to pay a fee, without stored cards. */
 export const feeWidget = (widget: WidgetInfo, methods: readonly PaymentStart['method'][]): WidgetInfo => ({
@@ -46,7 +47,6 @@ export function useFeePayment({ payment, start, onClosed }: FeePayment): PayFee 
       try {
         await payment.open(started);
       } catch (error) {
-        const { isWindowClosed, windowSentence } = await import('../payment/lazy/opened-window.ts');
         if (isWindowClosed(error)) return onClosed(started);
         setProblem(windowSentence(error));
       }

@@ -1,7 +1,6 @@
 // Which items the member of this browser likes, as far as the browser knows: pages with cards are the same for everyone, so the hearts
-// are filled in after hydration (docs/rules/discovery.md#likes). Requests are in lazy/likes.ts.
-import { useEffect, useSyncExternalStore } from 'react';
-import { hasSession } from '../account/session/is-member.ts';
+// are filled in after hydration (docs/rules/discovery.md#likes). Requests are in likes.ts.
+import { useSyncExternalStore } from 'react';
 
 const states = new Map<string, boolean>();
 const listeners = new Set<() => void>();
@@ -13,6 +12,9 @@ const subscribe = (listener: () => void) => {
 
 /** Whether the state of an item is known. */
 export const isLikeKnown = (itemUuid: string): boolean => states.has(itemUuid);
+
+/** The items whose state is known. */
+export const knownLikes = (): string[] => [...states.keys()];
 
 /** Shows these items, options of one product or the items of a list, as liked or not. */
 export function setLikes(itemUuids: readonly string[], isLiked: boolean): void {
@@ -27,18 +29,4 @@ export function useIsLiked(itemUuid: string, initially = false): boolean {
     () => states.get(itemUuid) ?? initially,
     () => initially,
   );
-}
-
-/** Requests the states of these items for a member; a guest likes nothing. */
-export function useLikes(itemUuids: readonly string[]): void {
-  const key = itemUuids.join();
-  useEffect(() => {
-    // After a sign-out: the states of the member who left.
-    if (!hasSession()) return states.size > 0 ? setLikes([...states.keys()], false) : undefined;
-    import('./lazy/likes.ts').then(
-      ({ requestLikes }) => requestLikes(key.split(',')),
-      // The hearts stay empty.
-      () => undefined,
-    );
-  }, [key]);
 }

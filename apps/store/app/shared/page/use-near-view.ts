@@ -1,7 +1,7 @@
 // Whether an element comes into view, so that what it shows is requested only then.
 import { useEffect, useRef, useState } from 'react';
 
-/** `isNear` is true once `element` is at most a screen away; `reset` makes it false until it comes into view again. */
+/** `isNear` is true once `element` is at most a screen away. */
 export function useNearView<Shown extends HTMLElement>() {
   const element = useRef<Shown>(null);
   const [isNear, setNear] = useState(false);
@@ -13,5 +13,5 @@ export function useNearView<Shown extends HTMLElement>() {
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [isNear]);
-  return { element, isNear, reset: () => setNear(false) };
+  return { element, isNear };
 }

@@ -13,7 +13,7 @@ import styles from './payment-method.module.css';
 
 export const paymentMethodId = 'payment-method';
 
-const loadKinds = () => import('./lazy/payment-kinds.tsx');
+const loadKinds = () => import('./payment-kinds.tsx');
 /** Without the choice the first way to pay stays chosen. */
 const ignore = () => {};
 

@@ -1,10 +1,10 @@
 // The payment provider's window for the order screens: the chosen way to pay, its window, and its state. A window is loaded when its
-// way to pay is chosen (provider-windows.ts). The order is registered before (lazy/start-payment.ts); the
+// way to pay is chosen (provider-windows.ts). The order is registered before (start-payment.ts); the
 // result is confirmed by the server afterwards (screens/payment-return).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentKind, PaymentStart, WidgetInfo } from '../order/order-types.ts';
-import type { OpenedWindow } from './lazy/opened-window.ts';
-import { providerWindows } from './provider-windows.ts';
+import type { OpenedWindow } from './opened-window.ts';
+import { loadWindow, providerWindows } from './provider-windows.ts';
 
 export type PaymentWindow = {
   /** The offered ways to pay; one needs no choice. */
@@ -38,8 +38,8 @@ export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindo
 
   useEffect(() => {
     if (state !== 'loading' || opening.current[name]) return;
-    const started = import('./lazy/load-window.ts').then(({ loadWindow }) =>
-      loadWindow(name, info, amount, (isAgreed) => setAgreed((old) => ({ ...old, [name]: isAgreed }))),
+    const started = loadWindow(name).then(({ openWindow }) =>
+      openWindow(info, amount, (isAgreed) => setAgreed((old) => ({ ...old, [name]: isAgreed }))),
     );
     opening.current[name] = started;
     started.then(

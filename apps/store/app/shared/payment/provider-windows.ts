@@ -1,7 +1,7 @@
 // The payment windows with a script, by name of the provider. Windows of other providers need none: the page is left by a form
-// (lazy/form-window.ts).
+// (form-window.ts).
 import type { WidgetInfo } from '../order/order-types.ts';
-import type { WindowModule } from './lazy/opened-window.ts';
+import type { WindowModule } from './opened-window.ts';
 
 type ProviderWindow = {
   load: () => Promise<WindowModule>;
@@ -15,10 +15,16 @@ type ProviderWindow = {
 
 export const providerWindows: Readonly<Record<string, ProviderWindow>> = {
   TOSS: {
-    load: () => import('./lazy/toss-window.ts'),
+    load: () => import('./toss-window.ts'),
     hasWidget: ({ toss }) => toss.variantKeys.paymentMethod !== undefined,
     offersMore: true,
     paysFees: true,
   },
-  NICEPAY: { load: () => import('./lazy/nicepay-window.ts') },
+  NICEPAY: { load: () => import('./nicepay-window.ts') },
 };
+
+/** `name`: of a provider, or `card` for stored cards, which have no window. */
+export const loadWindow = (name: string): Promise<WindowModule> =>
+  name === 'card'
+    ? import('./stored-card-window.ts')
+    : (providerWindows[name]?.load() ?? import('./form-window.ts'));

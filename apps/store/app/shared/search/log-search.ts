@@ -5,6 +5,7 @@ import { trackingCookies } from '#domain/base/enums.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { api } from '../api/api.ts';
 import { readCookie } from '../visit/read-cookie.ts';
+import { reportConversion } from '../visit/conversion.ts';
 
 /** The visitor's id, so that visitors behind one IP address are counted separately. */
 function guestExternalId(): string | undefined {
@@ -19,9 +20,6 @@ export function useSearchLog(keyword: string): void {
     api
       .searchKeyword({ keyword, ...(visitor !== undefined && { guestExternalId: visitor }) })
       .catch(() => undefined);
-    import('../visit/lazy/conversion.ts').then(
-      ({ reportConversion }) => reportConversion({ eventName: 'Search' }),
-      () => undefined,
-    );
+    reportConversion({ eventName: 'Search' });
   }, [keyword]);
 }

@@ -1,4 +1,4 @@
-// Search in the large header: a plain form, replaced in wide windows by the field with suggestions (lazy/header-field.tsx) once that is
+// Search in the large header: a plain form, replaced in wide windows by the field with suggestions (header-field.tsx) once that is
 // loaded. Phones show neither and never load the field.
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,7 +10,7 @@ import { searchTerm } from '../search/search-path.ts';
 import { useWide } from '../browser/use-wide.ts';
 import styles from './header.module.css';
 
-type Field = typeof import('./lazy/header-field.tsx').HeaderField;
+type Field = typeof import('./header-field.tsx').HeaderField;
 
 /** The loaded field, so that the header of the next screen renders it immediately. */
 let loaded: Field | undefined;
@@ -30,7 +30,7 @@ function useField() {
   useEffect(() => {
     if (!isWide || shown.Field) return;
     const unmounted = new AbortController();
-    import('./lazy/header-field.tsx').then(
+    import('./header-field.tsx').then(
       ({ HeaderField }) => {
         const take = () => {
           const plain = input.current;

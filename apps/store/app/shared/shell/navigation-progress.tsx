@@ -1,7 +1,8 @@
 // Follows client-side navigation: a thin line at the top while the next screen loads, shown only after a delay, and focus and
-// announcement for keyboard and screen reader users (lazy/page-change.ts).
+// announcement for keyboard and screen reader users (page-change.ts).
 import { useEffect } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { arriveAtPage, leavePage } from './page-change.ts';
 import styles from './navigation-progress.module.css';
 
 /** The current page by path, query and title. Outside React, because the error page mounts a separate tree. */
@@ -16,14 +17,8 @@ function usePageChange(isIdle: boolean): void {
     shown = [pathname, search, title];
     const hasArrived = before !== undefined && (before[0] !== pathname || before[1] !== search);
     if (isIdle && !hasArrived) return;
-    import('./lazy/page-change.ts').then(
-      ({ leavePage, arriveAtPage }) =>
-        hasArrived
-          ? arriveAtPage(key, before[0] !== pathname, before[2] !== title, isHistoryStep)
-          : leavePage(key, activeElement),
-      // The page is shown without it; the next navigation tries again.
-      () => undefined,
-    );
+    if (hasArrived) arriveAtPage(key, before[0] !== pathname, before[2] !== title, isHistoryStep);
+    else leavePage(key, activeElement);
   }, [isIdle, key, pathname, search, isHistoryStep]);
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldFrame, described } from '#ui/fields.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { noConnectionText } from '../form/refusal-text.ts';
+import { sendPhoto } from './send-photo.ts';
 import styles from './file-field.module.css';
 
 const { types, maxBytes } = uploadRules.STORE_INQUIRY;
@@ -22,7 +23,6 @@ type State = { name: string; url: string; percent?: number; problem?: string };
 async function upload(file: File, onProgress: (percent: number) => void): Promise<State> {
   const { name } = file;
   try {
-    const { sendPhoto } = await import('./lazy/send-photo.ts');
     return { name, url: await sendPhoto({ purpose: 'STORE_INQUIRY' })(file, onProgress) };
   } catch (error) {
     const problem =

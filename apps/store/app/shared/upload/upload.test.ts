@@ -1,8 +1,8 @@
 // Uploads of a form: which files are added, one request after another, and what stops them.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { choosePhotos } from './choose-photos.ts';
-import { sendPhoto } from './lazy/send-photo.ts';
-import { UploadFailure, uploadInOrder } from './lazy/upload-photos.ts';
+import { sendPhoto } from './send-photo.ts';
+import { UploadFailure, uploadInOrder } from './upload-photos.ts';
 import type { Photo, UploadStart } from './upload-types.ts';
 
 const file = (name = 'a.jpg', type = 'image/jpeg') => new File(['bytes'], name, { type });

@@ -1,9 +1,10 @@
 // The photos of one form: chosen, uploaded one by one, removed. Shown by photo-field.tsx.
 import { useRef, useState } from 'react';
 import { maxPhotos } from '#domain/media/upload-rules.ts';
-import { noConnectionText } from '../form/refusal-text.ts';
 import { choosePhotos } from './choose-photos.ts';
 import type { Photo, UploadOwner } from './upload-types.ts';
+import { sendPhoto } from './send-photo.ts';
+import { uploadInOrder } from './upload-photos.ts';
 
 export type Photos = UploadOwner & {
   list: readonly Photo[];
@@ -55,23 +56,12 @@ export function usePhotos(owner: UploadOwner, savedUrls: readonly string[] = [])
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      const [{ uploadInOrder }, { sendPhoto }] = await Promise.all([
-        import('./lazy/upload-photos.ts'),
-        import('./lazy/send-photo.ts'),
-      ]).catch(() => [{ uploadInOrder: undefined }, { sendPhoto: undefined }] as const);
-      // The scripts could not be loaded: the photos wait for 다시 시도.
-      if (uploadInOrder === undefined || sendPhoto === undefined) return stop(noConnectionText);
       const nextWaiting = () => current.current.find(({ state }) => state === 'WAITING');
       const failure = await uploadInOrder(nextWaiting, change, sendPhoto(owner));
       if (failure !== null) setProblem(failure);
     } finally {
       isRunning.current = false;
     }
-  };
-  const stop = (text: string) => {
-    const first = current.current.find(({ state }) => state === 'WAITING');
-    if (first) change(first.id, { state: 'FAILED' });
-    setProblem(text);
   };
   const hasFailed = list.some(({ state }) => state === 'FAILED');
   return {

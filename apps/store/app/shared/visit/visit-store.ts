@@ -8,6 +8,7 @@ import { isUuid } from '#domain/base/uuid.ts';
 import { api } from '../api/api.ts';
 import { readCookie } from './read-cookie.ts';
 import { storeInflow } from './visit-inflow.ts';
+import { reportConversion } from './conversion.ts';
 
 const refererKey = 'initial_referer';
 /** The facts already reported, so that a reload does not report them again. */
@@ -46,10 +47,7 @@ function report(visit: ReturnType<typeof visitTracking>, landingPath: string): v
   const guestExternalId = readCookie(guestCookie) ?? '';
   const facts = JSON.stringify(visit);
   if (!isUuid(guestExternalId) || sessionStorage.getItem(sentKey) === facts) return;
-  import('./lazy/conversion.ts').then(
-    ({ reportConversion }) => reportConversion({ eventName: 'PageView' }),
-    () => undefined,
-  );
+  reportConversion({ eventName: 'PageView' });
   const group = readCookie(groupCookie);
   const item = landingPath.split('/')[2] ?? '';
   const naver = Object.entries(naverCookies).flatMap(([field, name]) => {

@@ -72,7 +72,7 @@ function CartNotices({ cart: { removedNames, isOffline, isOverLimit } }: { cart:
   );
 }
 
-const loadStrips = () => import('./lazy/below-cart.tsx');
+const loadStrips = () => import('./below-cart.tsx');
 const withoutStrips = () => undefined;
 
 function EmptyCart() {

@@ -1,4 +1,4 @@
-// The filter button of a list on phones, with the number of active filters. Its sheet (lazy/filter-sheet.tsx) is loaded when it is
+// The filter button of a list on phones, with the number of active filters. Its sheet (filter-sheet.tsx) is loaded when it is
 // first opened; large windows use filter-column.tsx.
 import { Button } from '#ui/button.tsx';
 import { FilterIcon } from '#ui/icons/filter-icon.tsx';
@@ -8,7 +8,7 @@ import type { FilterProps } from './filter-props.ts';
 import { filterCount } from '../list-address.ts';
 import styles from './filter-button.module.css';
 
-const loadSheet = () => import('./lazy/filter-sheet.tsx');
+const loadSheet = () => import('./filter-sheet.tsx');
 
 export function FilterButton(props: FilterProps) {
   const sheet = useSheet('filter');

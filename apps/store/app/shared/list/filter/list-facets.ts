@@ -58,7 +58,7 @@ export async function chosenNames(
 /** The facets and the module of their fields, which are loaded together after the page. */
 export type FacetChoices = {
   facets: Facets;
-  Fields: (typeof import('./lazy/facet-fields.tsx'))['FacetFields'];
+  Fields: (typeof import('./facet-fields.tsx'))['FacetFields'];
 };
 
 /**
@@ -78,7 +78,7 @@ export function useFacets(
     queryFn: async ({ signal }) => {
       const [facets, { FacetFields }] = await Promise.all([
         load(asked, signal),
-        import('./lazy/facet-fields.tsx'),
+        import('./facet-fields.tsx'),
       ]);
       return { facets, Fields: FacetFields };
     },

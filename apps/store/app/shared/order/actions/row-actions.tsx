@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ClaimType, OrderAction } from '#domain/base/enums.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useLazyModule } from '../../page/use-lazy-module.ts';
 import { claimPath, trackingPath } from '../../paths/order-paths.ts';
 import { newReviewPath } from '../../review/review-paths.ts';
 import type { ActionRow, Asked, StatusChange } from './action-row.ts';
+import { StatusDialog } from './status-dialog.tsx';
 import styles from './row-actions.module.css';
 
 const claims: Partial<Record<OrderAction, { type: ClaimType; label: string }>> = {
@@ -22,8 +22,6 @@ const changeLabels: readonly { action: Asked; label: string }[] = [
   { action: 'WITHDRAW', label: '요청 철회' },
 ];
 
-const load = () => import('./lazy/status-dialog.tsx');
-
 export type RowActionsProps = {
   product: ActionRow;
   order: { orderNo: string; isGuest?: boolean };
@@ -33,11 +31,10 @@ export type RowActionsProps = {
   changeStatus: (change: StatusChange) => Promise<void>;
 };
 
-/** Nothing for a row without such an action. The question before a change is loaded with the first press. */
+/** Nothing for a row without such an action. */
 export function RowActions({ product, order, rows, changeStatus }: RowActionsProps) {
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
-  const part = useLazyModule(asked !== null, load, close);
   const { actions } = product;
   const links = actions.flatMap((action) => claims[action] ?? []);
   const isTracked = actions.includes('TRACK');
@@ -78,8 +75,8 @@ export function RowActions({ product, order, rows, changeStatus }: RowActionsPro
           </Link>
         ))}
       </div>
-      {part && (
-        <part.StatusDialog
+      {changes.length > 0 && (
+        <StatusDialog
           {...{ asked, row: product, rows, changeStatus }}
           isGuest={order.isGuest === true}
           onClose={close}

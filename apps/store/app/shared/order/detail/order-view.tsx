@@ -13,7 +13,8 @@ import { addressText, paymentText } from '../order-text.ts';
 import type { Order } from '../order-types.ts';
 import { paidDispatchText } from '../paid-dispatch-text.ts';
 import { DepositAccount } from './deposit-account.tsx';
-import { OrderExplanation } from './order-explanation.tsx';
+import { ExplanationRows } from './explanation-rows.tsx';
+import { OrderEnd } from './order-end.tsx';
 import { OrderGoods } from './order-goods.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { StatusSteps } from './status-steps.tsx';
@@ -39,7 +40,7 @@ export function OrderView({ order, canPayAgain, changeStatus, orderToken, childr
         <>
           <PaymentSection order={order} orderToken={orderToken} />
           <DeliverySection order={order} />
-          <EndSection order={order} />
+          <OrderEnd order={order} />
         </>
       }
     >
@@ -55,7 +56,7 @@ export function OrderView({ order, canPayAgain, changeStatus, orderToken, childr
   );
 }
 
-const loadAccount = () => import('./lazy/refund-account.tsx');
+const loadAccount = () => import('./refund-account.tsx');
 
 /** Money that waits for an account: a late deposit, interest, goodwill (docs/rules/refunds.md#accounts). */
 function AccountSection({ order, orderToken }: { order: Order; orderToken: string | undefined }) {
@@ -64,7 +65,7 @@ function AccountSection({ order, orderToken }: { order: Order; orderToken: strin
   return part && <part.RefundAccount order={order} orderToken={orderToken} />;
 }
 
-const loadReceipt = () => import('./lazy/cash-receipt.tsx');
+const loadReceipt = () => import('./cash-receipt.tsx');
 
 function PaymentSection({ order, orderToken }: { order: Order; orderToken: string | undefined }) {
   const { payment, paidAt } = order;
@@ -96,7 +97,7 @@ function PaymentSection({ order, orderToken }: { order: Order; orderToken: strin
         </p>
       )}
       {receipt && <receipt.CashReceipt order={order} orderToken={orderToken} />}
-      <OrderExplanation order={order} />
+      <ExplanationRows order={order} />
     </OrderPrice>
   );
 }
@@ -170,12 +171,4 @@ function DeliverySection({ order: { delivery, orderer } }: { order: Order }) {
       </p>
     </PageSection>
   );
-}
-
-const loadEnd = () => import('./lazy/order-end.tsx');
-
-/** Loaded after the order: help and the accepted terms stand at the end of the screen. */
-function EndSection({ order }: { order: Order }) {
-  const part = useLazyModule(true, loadEnd, () => {});
-  return part && <part.OrderEnd order={order} />;
 }

@@ -1,0 +1,59 @@
+// The filters of a list in a sheet that shows the number of products before the choice is applied.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { BottomSheet } from '#ui/bottom-sheet.tsx';
+import { Button } from '#ui/button.tsx';
+import { ResetIcon } from '#ui/icons/secondary-icons.tsx';
+import { queryPresets } from '../../query/query-presets.ts';
+import { countText } from '../count-text.ts';
+import { FilterFields } from './filter-form.tsx';
+import { useDraft } from './filter-props.ts';
+import type { FilterProps } from './filter-props.ts';
+import { listQuery, withoutFilters } from '../list-address.ts';
+import { useFacets } from './list-facets.ts';
+import styles from './filter-sheet.module.css';
+
+export function FilterSheet(props: FilterProps & { isOpen: boolean; onClose: () => void }) {
+  const { choice, names, path, own, countOf, hasCategories = false, isOpen, onClose } = props;
+  const navigate = useNavigate();
+  const [draft, setDraft] = useDraft(choice, isOpen);
+  const first = { ...draft, page: 1 };
+  const choices = useFacets(props, draft, isOpen);
+  const count = useQuery({
+    ...queryPresets.data,
+    queryKey: ['product-count', path, listQuery(first, own)],
+    queryFn: ({ signal }) => countOf(first, signal),
+    enabled: isOpen,
+  });
+  const apply = () =>
+    void navigate(
+      { pathname: path, search: listQuery(first, own) },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <BottomSheet
+      title="필터"
+      isOpen={isOpen}
+      onClose={onClose}
+      bar={
+        <div className={styles.bar}>
+          <Button variant="ground" size="bar" onClick={() => setDraft(withoutFilters(choice))}>
+            <ResetIcon size={20} /> 초기화
+          </Button>
+          <Button size="bar" onClick={apply} className={styles.apply}>
+            {count.data === undefined ? '상품 보기' : `${countText(count.data)} 상품 보기`}
+          </Button>
+        </div>
+      }
+    >
+      <FilterFields
+        draft={draft}
+        choices={choices}
+        names={names}
+        onChange={setDraft}
+        look="chips"
+        hasCategories={hasCategories}
+      />
+    </BottomSheet>
+  );
+}
