@@ -17,8 +17,9 @@ function usePageChange(isIdle: boolean): void {
     shown = [pathname, search, title];
     const hasArrived = before !== undefined && (before[0] !== pathname || before[1] !== search);
     if (isIdle && !hasArrived) return;
-    if (hasArrived) arriveAtPage(key, before[0] !== pathname, before[2] !== title, isHistoryStep);
-    else leavePage(key, activeElement);
+    if (!hasArrived) return leavePage(key, activeElement);
+    // After all effects of the new page, whose fields and dialogs may take the focus.
+    queueMicrotask(() => arriveAtPage(key, before[0] !== pathname, before[2] !== title, isHistoryStep));
   }, [isIdle, key, pathname, search, isHistoryStep]);
 }
 
