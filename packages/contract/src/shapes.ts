@@ -118,7 +118,7 @@ function titleOf(plural: string): string {
   return singular.charAt(0).toUpperCase() + singular.slice(1);
 }
 
-/** An enumeration from an `as const` array; those of domain/enums.ts are named schemas of the API document. */
+/** An enumeration from an `as const` array; those of packages/domain/src/base/enums.ts are named schemas of the API document. */
 export const OneOf = <const T extends readonly string[]>(values: T, description?: string) => {
   const title = enumTitles.get(values);
   return Type.Unsafe<T[number]>(

@@ -1,5 +1,5 @@
-// Names of columns: snake_case in SQL, camelCase in rows. connect.ts names the columns of every result; JSON that SQL builds or reads keeps its own keys,
-// so rows inside JSON are converted here.
+// Names of columns: snake_case in SQL, camelCase in rows. The connections of connect.ts rename the columns of every result; others
+// (migrations, backups) do not. JSON keeps the keys that SQL wrote, so rows inside JSON are converted here.
 
 const camelNames = new Map<string, string>();
 const snakeNames = new Map<string, string>();
@@ -18,25 +18,25 @@ export const camelName = (column: string): string =>
     name.replace(/_([a-z0-9])/g, (_, sign: string) => sign.toUpperCase()),
   );
 
-/** `orderNo` as `order_no`. */
+/** `orderNo` as `order_no`. A column whose part begins with a digit has no name to which it returns. */
 export const snakeName = (name: string): string =>
   remembered(snakeNames, name, (one) => one.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`));
 
-const renamed = (row: object, rename: (name: string) => string): Record<string, unknown> => {
+const renameKeys = (row: object, rename: (name: string) => string): Record<string, unknown> => {
   const result: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) result[rename(name)] = value;
   return result;
 };
 
-/** A row that SQL returned as JSON (`to_json`), with the names of rows. */
-export const camelRow = <Row extends object>(row: Row): Row => renamed(row, camelName) as Row;
+/** A row that SQL returned as JSON (`to_json`), with camelCase names; keys inside its values stay. */
+export const camelRow = <Row extends object>(row: Row): Row => renameKeys(row, camelName) as Row;
 
-/** Rows that SQL returned as JSON (`json_agg`), with the names of rows. */
+/** Rows that SQL returned as JSON (`json_agg`), with camelCase names; keys inside their values stay. */
 export const camelRows = <Row extends object>(rows: readonly Row[]): Row[] => rows.map(camelRow);
 
 /** Rows as JSON whose keys are columns, for `jsonb_to_recordset`. */
 export const jsonRows = (rows: readonly object[]): string =>
-  JSON.stringify(rows.map((row) => renamed(row, snakeName)));
+  JSON.stringify(rows.map((row) => renameKeys(row, snakeName)));
 
 /** A row as JSON whose keys are columns, for `jsonb_to_record` and `jsonb_populate_record`. */
-export const jsonRow = (row: object): string => JSON.stringify(renamed(row, snakeName));
+export const jsonRow = (row: object): string => JSON.stringify(renameKeys(row, snakeName));

@@ -35,7 +35,7 @@ type ClientOptions = ClientConfig & {
   endLimitMs?: number;
 };
 
-/** Waiting for a new or idle connection; then the request is answered with 503 (unavailable.ts). */
+/** Time limit of waiting for a connection; then the request is answered with 503 (unavailable.ts). */
 const connectLimitMs = 5_000;
 const usualEndLimitMs = 5_000;
 
@@ -53,7 +53,7 @@ class NamingClient extends Client {
     super(options);
     this.endLimitMs = options.endLimitMs ?? usualEndLimitMs;
     if (options.receiveTimeoutMs !== undefined) this.limitReceiveTime(options.receiveTimeoutMs);
-    // Before pg reads the message: SQL names columns in snake_case, rows in camelCase.
+    // Columns are snake_case in SQL and camelCase in rows. This handler is attached before those of pg, which build the rows.
     this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
       for (const field of fields) field.name = camelName(field.name);
     });

@@ -95,8 +95,8 @@ function afterCursor(cursor: string, order: SortOrder, isBackward: boolean): Raw
 }
 
 /**
- * Removes the extra row, reverses a backward page, and returns the paging part of the answer. The rows need the columns `uuid`
- * and `cursor_text`.
+ * Removes the extra row, reverses a backward page, and returns the paging part of the answer. The rows have `uuid`
+ * and `cursorText`.
  */
 export function pageOf<R extends { uuid: string; cursorText: string }>(
   rows: readonly R[],

@@ -2,7 +2,7 @@
 //
 //   POST /__outside/naver/orders  {orders: [{channel: NAVERPAY|SMARTSTORE, items: [{productId, productName, unitPrice, quantity, …}],
 //                                 recipient?, deliveryFee?, isPaid?, memo?, atMs?, isForced?}]} -> {orders: [{orderId, productOrderIds}]};
-//                                 {refused: SOLD_OUT} for goods that Naver has no stock of, unless forced. Fields of an item: market-orders.ts
+//                                 {refused: SOLD_OUT} for goods that Naver has no stock of, unless forced. Fields of an item: channel-orders.ts
 //   POST /__outside/naver/act     {do, productOrderIds?: [], orderId?, …} -> {productOrders: [{productOrderId, refused?}]}; do: pay,
 //                                 expire, deliver, decide, request {claim, reason?, detail?, quantity?, isImmediate?}, withdraw,
 //                                 collect-start {collect?}, collect, finish, admin-cancel, hold {reason?, detail?, fee?}, release, hold-decision,

@@ -1,4 +1,4 @@
-// Format of a uuid (R031). The database and browser-uuid.ts generate them.
+// Format of a uuid (R031). The database and random-uuid.ts generate them.
 
 /** Source of a regular expression for a uuid in lower case, without anchors. */
 export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';

@@ -17,7 +17,7 @@ export type ChargeRequest = {
 };
 
 export type BillingProvider = {
-  /** Of the provider. */
+  /** Name of the provider, as payment rows have it. */
   name: string;
   /** Public data of the window that stores a card. */
   window?: { clientKey: string; scriptUrl: string };

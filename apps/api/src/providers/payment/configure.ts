@@ -12,7 +12,7 @@ export type ConfiguredPayments = {
   kinds: readonly PaymentKind[];
 };
 
-/** Faults are added to the problems of `source`. */
+/** Reads the settings of each declared provider and PAYMENT_KINDS. Faults are added to `source.problems`. */
 export function configurePayments(
   declared: readonly DeclaredProvider[],
   source: SettingSource,
@@ -33,7 +33,7 @@ export function configurePayments(
   return { providers, kinds };
 }
 
-/** The clients of the shop; stored cards are those of the first provider with a contract for them. */
+/** Creates the clients. Stored cards are served by the first provider that has a contract for them. */
 export function connectPayments(
   { providers }: Pick<ConfiguredPayments, 'providers'>,
   options: { timeoutMs?: number },

@@ -1,4 +1,4 @@
-// What a payment provider declares of itself: one object per folder, listed in providers.ts. Settings, ways to pay, page policy, clients and
+// What a payment provider declares about itself: one object per folder, listed in providers.ts. Settings, ways to pay, page policy, clients and
 // webhook addresses of the shop are derived from the list.
 import type { PaymentMethod, PaymentType } from '#domain/base/enums.ts';
 import type { SettingSource } from '../provider-settings.ts';

@@ -16,7 +16,7 @@ export type ProviderPaymentStatus =
 /** A payment as the provider reports it. Amounts in won. */
 export type ProviderPayment = {
   paymentKey: string;
-  /** The order id that we sent: `{orderNo}-{attempt}` (docs/endpoints.md#d20). */
+  /** The order id that the shop sent: `{orderNo}-{attempt}` (docs/endpoints.md#d20). */
   orderId: string;
   status: ProviderPaymentStatus;
   /** Payment method in the provider's Korean wording (카드, 간편결제, …); empty until one was chosen. */
@@ -75,7 +75,7 @@ export type CancelRequest = {
   /** Amount to refund in won, including its tax-free part `taxFreeAmount`. */
   cancelAmount: number;
   taxFreeAmount: number;
-  /** The remaining balance according to our records; the provider refuses when its record differs. */
+  /** The remaining balance according to the shop's records; the provider refuses when its record differs. */
   refundableAmount: number;
   /** At most 200 characters. */
   reason: string;

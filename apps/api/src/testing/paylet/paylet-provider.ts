@@ -1,5 +1,5 @@
-// A third payment provider, which exists in tests only: cards, a window without a script, a signed return, webhooks, refunds. Its folder
-// is all that a provider needs; paylet-simulator.ts is its side of the wire.
+// A third payment provider, which exists in tests only: cards, a window without a script, a signed return, webhooks, refunds. This file
+// is all that a provider needs; paylet-simulator.ts simulates the provider.
 import { createHmac } from 'node:crypto';
 import { fieldsOf, parseJson, textOf, type Fields } from '../../providers/json.ts';
 import type { DeclaredProvider } from '../../providers/payment/declaration.ts';
@@ -141,9 +141,9 @@ export const payletProvider: DeclaredProvider = {
   keys: ['PAYLET_URL', 'PAYLET_KEY'],
   kinds: ['CARD'],
   configure(source) {
-    const keys = allOf(source, 'Paylet', ['PAYLET_KEY']);
+    const keys = allOf(source, 'Paylet', ['PAYLET_URL', 'PAYLET_KEY']);
     if (keys === undefined) return undefined;
-    const url = source.reader.address('PAYLET_URL', 'https://paylet.example');
+    const url = source.reader.address('PAYLET_URL', '');
     return {
       isSimulated: false,
       addresses: { PAYLET_URL: url },

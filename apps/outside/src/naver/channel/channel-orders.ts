@@ -1,5 +1,5 @@
 // Orders of the channel: placing, payment, confirmation by the merchant, dispatch, delivery and purchase decision.
-// Cancellations, returns and exchanges: market-claims.ts.
+// Cancellations, returns and exchanges: channel-claims.ts.
 import { carrierCodes, deliveryMethods } from './delivery-codes.ts';
 import { isOpenClaim } from './channel-claims.ts';
 import type { ChannelRecords } from './channel-records.ts';

@@ -1,5 +1,5 @@
 // Records of the channel: their numbers, the change lists, and the saving of changed records in one write per kind.
-// Rules of orders and claims: market-orders.ts, market-claims.ts.
+// Rules of orders and claims: channel-orders.ts, channel-claims.ts.
 import type { World } from '../../world.ts';
 import type { Registration } from '../order-type/registration.ts';
 import { createChangeList, type ChangeList } from './change-list.ts';

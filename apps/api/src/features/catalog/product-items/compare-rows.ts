@@ -2,6 +2,7 @@
 import { cutText } from '#domain/base/cut-text.ts';
 import type { Answer } from '#contract/contract.ts';
 import type { Ctx } from '../../../context.ts';
+import { camelName } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
@@ -12,9 +13,6 @@ import { listProductsOfItems } from './product-items.db.ts';
 type Comparison = Answer<'testSyncSummary'>;
 type Difference = Omit<Comparison['differences'][number], 'productItemUuid'>;
 type Row = Readonly<Record<string, unknown>>;
-
-const camelCase = (column: string): string =>
-  column.replaceAll(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
 
 const longestValue = 200;
 const shown = (value: unknown): string => cutText(JSON.stringify(value) ?? '', longestValue);
@@ -30,7 +28,7 @@ function differencesOf(
   return Object.entries(computed ?? {}).flatMap(([column, fresh]) =>
     shown(fresh) === shown(stored?.[column])
       ? []
-      : [{ field: `${prefix}${camelCase(column)}`, stored: shown(stored?.[column]), fresh: shown(fresh) }],
+      : [{ field: `${prefix}${camelName(column)}`, stored: shown(stored?.[column]), fresh: shown(fresh) }],
   );
 }
 

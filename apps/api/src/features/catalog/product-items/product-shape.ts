@@ -111,7 +111,7 @@ export function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
   };
 }
 
-/** Figures about the shown reviews of a product; `rating_counts` of 1, 2, 3, 4 and 5 stars. */
+/** Figures about the shown reviews of a product; `ratingCounts` of 1, 2, 3, 4 and 5 stars. */
 export type SummaryRow = {
   rating: number;
   reviewCount: number;

@@ -37,7 +37,7 @@ export type FeedSource = {
   unitCount: number;
 };
 
-/** `source` is null for an item that is no longer on sale; `source_hash` as well. */
+/** `source` is null for an item that is no longer on sale; `sourceHash` as well. */
 export type ChangedSource = {
   itemId: number;
   productId: number;

@@ -16,7 +16,7 @@ function shownText(text: string): string {
 }
 
 /**
- * Inserts the copies that have no `review_uuid`, and rewrites rating and text of the others, in the caller's transaction. Returns the uuids of all copies by their
+ * Inserts the copies that have no `reviewUuid`, and rewrites rating and text of the others, in the caller's transaction. Returns the uuids of all copies by their
  * key. Hidden copies stay hidden.
  */
 export async function saveChannelReviews(

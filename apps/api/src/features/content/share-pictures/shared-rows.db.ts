@@ -8,7 +8,7 @@ import type { Db } from '../../../db/connect.ts';
 export const sharedKinds = ['goods', 'photo', 'event', 'magazine'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
-/** `image_key`: null without a picture, and for adult goods. */
+/** `imageKey`: null without a picture, and for adult goods. */
 export type SharedRow = { title: string; label: string; imageKey: string | null };
 
 const goodsRow = (uuid: string) => sql<SharedRow>`

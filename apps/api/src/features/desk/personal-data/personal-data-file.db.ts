@@ -92,7 +92,7 @@ const activitySections = (user: RawBuilder<unknown>): Record<string, RawBuilder<
     from visit_inflow v join users u on u.guest_external_id = v.guest_external_id where u.uuid = ${user}`,
 });
 
-/** Everything that is stored about a member; disclosures are those of `findDisclosures`. */
+/** Everything that is stored about a member; disclosures are those of `disclosuresOf`. */
 export async function readPersonalData(
   db: Db,
   userUuid: string,

@@ -344,7 +344,7 @@ export async function listFeePaid(tx: Tx, claimUuid: string): Promise<PaidRow[]>
   return found.rows;
 }
 
-/** `is_account_needed`: money is still to be returned to an account. */
+/** `isAccountNeeded`: money is still to be returned to an account. */
 export type ClaimRefund = { state: RefundState | null; interest: number; isAccountNeeded: boolean };
 
 /** The least advanced state of the claim's refund, null without one, and the interest on late ones in won. */

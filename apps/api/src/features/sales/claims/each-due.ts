@@ -3,7 +3,7 @@
 import type { DueCursor } from './claim-reads.db.ts';
 
 /**
- * Calls `work` with `of_uuid` of every row that `list` returns, once per batch. A batch continues after the last row of the one before, so
+ * Calls `work` with `ofUuid` of every row that `list` returns, once per batch. A batch continues after the last row of the one before, so
  * that rows that remain due are read once per run. A failure does not stop the others; the first one is thrown at the end.
  */
 export async function eachDue(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { InquiryType } from '#domain/orders/inquiry-types.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-/** What an inquiry is about; `order_product_uuid` belongs to the writer. */
+/** What an inquiry is about; `orderProductUuid` belongs to the writer. */
 export type InquirySubject = {
   orderUuid: string | null;
   orderProductUuid: string | null;

@@ -126,7 +126,7 @@ const initialColumns = {
   isConfirmPaused: false,
 } as const;
 
-/** Assumes that stock is left; the caller corrects `is_buyable` (`register` in checkout/place-order.ts). */
+/** Assumes that stock is left; the caller corrects `isBuyable` (`register` in checkout/place-order.ts). */
 export const productAsWritten = (
   product: NewOrderProduct,
   status: OrderStatus,

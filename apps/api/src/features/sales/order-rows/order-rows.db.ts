@@ -147,7 +147,7 @@ export type StatusMove = {
   orderProductUuid: string;
   from: OrderStatus | null;
   to: OrderStatus;
-  /** The new `previous_status`: the status that a rejected or withdrawn claim restores. */
+  /** The new `previousStatus`: the status that a rejected or withdrawn claim restores. */
   previous: OrderStatus | null;
 };
 

@@ -143,7 +143,7 @@ export type Moved = { row: OrderProductRow; from: OrderStatus; transition: Order
 
 /**
  * Moves rows of a locked order by one event and returns them as they are afterwards. `@prev` of the table leads to the row's
- * previous_status. Refuses ORDER_STATUS_CONFLICT, and writes nothing, where the table does not list the event for one of them.
+ * `previousStatus`. Refuses ORDER_STATUS_CONFLICT, and writes nothing, where the table does not list the event for one of them.
  */
 export async function moveRows(
   tx: Tx,

@@ -27,7 +27,7 @@ import {
 
 type Viewed = NonNullable<Awaited<ReturnType<typeof findViewedCoupon>>>;
 
-/** The use period of a coupon that is issued now; the last day of `use_days` is whole. */
+/** The use period of a coupon that is issued now; the last day of `useDays` is whole. */
 function validity(
   coupon: Pick<Viewed, 'useFrom' | 'useTo' | 'useDays'>,
   now: Date,

@@ -2,7 +2,7 @@
 import { initialConsonants, jamo } from '#domain/korean-text/hangul.ts';
 import { searchText } from '#domain/korean-text/search-text.ts';
 
-/** A row of search_word; `typo_keys` contains the typo keys. */
+/** A row of search_word; `typoKeys` contains the typo keys. */
 export type Word = {
   word: string;
   shown: string;

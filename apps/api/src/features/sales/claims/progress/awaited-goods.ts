@@ -14,7 +14,7 @@ const holdReasons = { notReturned: 'NOT_RETURNED', collectedLate: 'COLLECTED_LAT
 
 const notReturnedText = '승인 후 14일 동안 상품이 도착하지 않았습니다.';
 
-/** The days of `return_due_at` are over: for goods on their way the carrier is late, otherwise the claim is held, then declined. */
+/** The days of `returnDueAt` are over: for goods on their way the carrier is late, otherwise the claim is held, then declined. */
 export function handleMissingGoods(ctx: ClaimCtx): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.collect?.status === 'COLLECTED') return reportLate(ctx)(tx, state, claim);

@@ -179,7 +179,7 @@ async function isForeignKey(ctx: Ctx, payment: PaymentRow, code: string): Promis
   return found.kind === 'none' || (found.kind === 'yes' && found.payment.paymentKey !== payment.paymentKey);
 }
 
-/** Idempotency key of a confirmation; `confirm_no` grows after an answer that the provider would replay to the same key. */
+/** Idempotency key of a confirmation; `confirmNo` grows after an answer that the provider would replay to the same key. */
 function confirmKey(payment: PaymentRow): string {
   return `confirm-${payment.orderId}-${payment.confirmNo}`;
 }
