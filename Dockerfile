@@ -33,6 +33,7 @@ COPY packages ./packages
 COPY demo ./demo
 COPY tools ./tools
 COPY --from=build /shop/apps/store/build ./apps/store/build
+COPY --from=build /shop/apps/office/build ./apps/office/build
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -12,17 +12,19 @@ const programs = [...textOf('package.json').matchAll(/begin\.mjs (\S+\.ts)/g)].m
   ([, path = '']) => `${path}!`,
 );
 /** `route('main', 'screens/main/main.tsx')` -> apps/store/app/screens/main/main.tsx; layouts alike. */
-const screens = [...textOf('apps/store/app/routes.ts').matchAll(/'([\w/-]+\.tsx?)'/g)].map(
-  ([, path = '']) => `apps/store/app/${path}!`,
+const screens = ['apps/store/app', 'apps/office/app'].flatMap((folder) =>
+  [...textOf(`${folder}/routes.ts`).matchAll(/'([\w/-]+\.tsx?)'/g)].map(
+    ([, path = '']) => `${folder}/${path}!`,
+  ),
 );
 
 const config = {
   entry: [
     'tools/begin.mjs!',
     ...programs,
-    'apps/store/{vite,react-router}.config.ts!',
-    'apps/store/app/{root,entry.client,entry.server}.tsx!',
-    'apps/store/app/routes.ts!',
+    'apps/{store,office}/{vite,react-router}.config.ts!',
+    'apps/{store,office}/app/{root,entry.client,entry.server}.tsx!',
+    'apps/{store,office}/app/routes.ts!',
     ...screens,
     // Started as separate processes, by a path.
     'apps/outside/src/main.ts!',

@@ -6,7 +6,7 @@ import { check } from './check.ts';
 import { findHeadlessShell, findTestBrowser } from './find-chromium.ts';
 import { playwright, root, runStep, summarize, vitest } from './steps.ts';
 import type { Result } from './summary.ts';
-import { buildStore } from '../apps/shop/build-store.ts';
+import { buildApps } from '../apps/shop/build-apps.ts';
 
 const startedAt = performance.now();
 const results: Result[] = [];
@@ -50,7 +50,7 @@ async function build(): Promise<Result> {
     return { name: 'storefront build', isGreen, seconds };
   };
   try {
-    await buildStore(root, () => {});
+    await buildApps(root, () => {});
     return result(true);
   } catch (error) {
     console.log(error instanceof Error ? error.message : String(error));

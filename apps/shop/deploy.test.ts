@@ -92,7 +92,7 @@ test('the served program imports no development dependency, because the image ha
   const served = globSync(
     [
       'apps/{api,shop,outside}/**/*.ts',
-      'apps/store/*.ts',
+      'apps/{store,office}/*.ts',
       'packages/{domain,contract,web-server}/**/*.ts',
       'demo/catalogue/*.ts',
     ],

@@ -13,6 +13,7 @@ export function greeting(config: ShopConfig, { isDevelopment, firstAdmin }: Star
   if (config.role === 'worker') return workerGreeting(config);
   const rows: [string, string][] = [
     ['Shop', config.publicUrl],
+    ['Desk', `${config.publicUrl}/office`],
     ['API docs', `${config.publicUrl}/api/v1/docs  (OpenAPI: /api/v1/openapi.json)`],
     ...(config.needsOutside ? [['Simulators', simulators(config)] satisfies [string, string]] : []),
     ...(config.externalProviders.solapi?.isSimulated

@@ -23,10 +23,12 @@ import { inProcessClient } from '../api/src/http/in-process.ts';
 import { effects } from '../api/src/effects.ts';
 import { createSessionCache } from '../api/src/http/session-cache.ts';
 import { type ShopClock, startShopClock } from '../api/src/db/shop-clock.ts';
+import { mountOffice } from '../office/server.ts';
+import { officeAuthorization } from '../office/session.ts';
 import { mountStore, type StoreOptions } from '../store/server.ts';
 import { storeAuthorization } from '../store/session.ts';
 import { refuseTakenPort } from './addresses.ts';
-import { buildStore, refuseStaleBuild } from './build-store.ts';
+import { buildApps, refuseStaleBuilds } from './build-apps.ts';
 import type { Certificate } from './https/certificate.ts';
 import { makeDemoHistory } from './demo-history/make-history.ts';
 import { makeDemoMember } from './demo-member.ts';
@@ -133,8 +135,8 @@ async function prepareData(
 
 /** ROLE=web serves the build that `npm run build` made and makes none. */
 async function prepareBuild(config: ShopConfig, { root, say }: ShopOptions): Promise<void> {
-  if (config.role === 'all') await buildStore(root, say);
-  else refuseStaleBuild(root);
+  if (config.role === 'all') await buildApps(root, say);
+  else refuseStaleBuilds(root);
 }
 
 /** Loaded only where metrics are on. */
@@ -246,8 +248,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   if (config.role === 'worker') {
     const probes = await serveProbes(shop, config, certificate);
     onEnd(() => probes.close());
-    const jobs = startJobs(shop, database.url);
-    onEnd(() => jobs.stop());
+    runJobs(shop, parts);
     return;
   }
   if (config.mode === 'demo') await makeDemoMember(config.dataDir, shop);
@@ -260,22 +261,26 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     trustedProxies: config.trustedProxies,
     requestsPerMinute: config.requestsPerMinute,
     costOfPage,
-    onArrival: storeAuthorization(config.publicUrl),
+    onArrival: officeAuthorization(config.publicUrl, storeAuthorization(config.publicUrl)),
     ...(metrics && { onAnswered: metrics.onAnswered }),
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in reverse order.
   onEnd(() => closeServer(app));
   const calls = inProcessClient(shop);
-  const store = await mountStore(app, {
-    api: calls.api,
+  const fronts = {
     apiFor: calls.apiFor,
     publicUrl: config.publicUrl,
     isLive: config.mode === 'live',
-    providerOrigins: providerOrigins(config),
     uploadOrigin: providers.storage.origin,
+    isDevelopment: options.isDevelopment,
+  };
+  await mountOffice(app, fronts);
+  const store = await mountStore(app, {
+    ...fronts,
+    api: calls.api,
+    providerOrigins: providerOrigins(config),
     mediaServiceToken: shop.config.mediaServiceToken,
     providerHosts: providerHosts(config),
-    isDevelopment: options.isDevelopment,
     asksForNewPassword: config.asksForNewPassword,
     ...(options.cacheTtlMs !== undefined && { pagesFreshForMs: options.cacheTtlMs }),
     now: clock.now,
@@ -292,7 +297,10 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   });
   onEnd(() => changes.stop());
   await app.listen({ port: config.port, host: config.host });
-  if (config.role === 'web') return;
+  if (config.role !== 'web') runJobs(shop, parts);
+}
+
+function runJobs(shop: Parameters<typeof startJobs>[0], { database, onEnd }: Parts): void {
   const jobs = startJobs(shop, database.url);
   onEnd(() => jobs.stop());
 }

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { buildStore } from '../../apps/shop/build-store.ts';
+import { buildApps } from '../../apps/shop/build-apps.ts';
 import { screenWeights, type ScreenWeight } from './screen-weights.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -15,7 +15,7 @@ const mostStyle = 18;
 let screens: ScreenWeight[];
 
 beforeAll(async () => {
-  await buildStore(root, () => {});
+  await buildApps(root, () => {});
   screens = await screenWeights();
   console.table(screens.map(({ screen, scriptBytes, styleBytes }) => ({ screen, scriptBytes, styleBytes })));
 });

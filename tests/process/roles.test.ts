@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from '../../apps/api/src/db/embedded/embedded.ts';
 import { openDatabase } from '../../apps/api/src/db/connect.ts';
-import { buildStore } from '../../apps/shop/build-store.ts';
+import { buildApps } from '../../apps/shop/build-apps.ts';
 import { findShopKind } from '../../apps/shop/shop-kind.ts';
 import { runProgram, startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
 
@@ -25,7 +25,7 @@ const settings = () => ({
 
 beforeAll(async () => {
   // A web process requires a current build (`npm run build`).
-  await buildStore(join(import.meta.dirname, '../..'), () => {});
+  await buildApps(join(import.meta.dirname, '../..'), () => {});
   embedded = await startEmbedded(databaseFolder, { log: () => {} });
   web = await startTestShop(webFolder, { ...settings(), ROLE: 'web' });
 });

@@ -1,5 +1,5 @@
 // JavaScript and CSS that a browser loads for each screen of the built storefront, in brotli bytes.
-// Not here: the build (apps/shop/build-store.ts) and the limits (page-weight.test.ts).
+// Not here: the build (apps/shop/build-apps.ts) and the limits (page-weight.test.ts).
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

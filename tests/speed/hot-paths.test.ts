@@ -21,7 +21,7 @@ import {
 } from '../../apps/api/src/testing/sales/orders.ts';
 import { sentStatements } from '../../apps/api/src/testing/sent-statements.ts';
 import { testShop } from '../../apps/api/src/testing/shop.ts';
-import { buildStore } from '../../apps/shop/build-store.ts';
+import { buildApps } from '../../apps/shop/build-apps.ts';
 import { mountStore } from '../../apps/store/server.ts';
 
 // Stepped: no webhook of the provider arrives while statements are counted.
@@ -34,7 +34,7 @@ let meter: Database;
 
 beforeAll(async () => {
   meter = openDatabase(shop.databaseUrl, { connections: 1 });
-  await buildStore(dirname(dirname(import.meta.dirname)), () => {});
+  await buildApps(dirname(dirname(import.meta.dirname)), () => {});
   await fillDemoReviews(shop.database.db, shop.clock.now());
   const { api, apiFor } = inProcessClient(shop.parts);
   await mountStore(store, {

@@ -1,7 +1,7 @@
 // npm run bench: fills a database, runs the production build and measures it against baseline servers on the same machine.
 // Not here: requests (scenarios/), measuring one scenario (load/measure.ts), tables (figures/report.ts).
 import { join } from 'node:path';
-import { buildStore } from '../../apps/shop/build-store.ts';
+import { buildApps } from '../../apps/shop/build-apps.ts';
 import { type FilledDatabase, openFilled } from './data/fill.ts';
 import { readGoods } from './data/goods.ts';
 import { seededRandom } from './data/random.ts';
@@ -86,7 +86,7 @@ async function bench(options: BenchOptions): Promise<void> {
   if (!hasWrk) say('wrk is not installed (apt-get install wrk): autocannon is used instead.');
   if (!pgbenchPath) say('pgbench is not installed (apt-get install postgresql-15): its columns stay empty.');
   if (options.against !== undefined) return compare(options.against, options);
-  await buildStore(root, say);
+  await buildApps(root, say);
   for (const part of partNames) if (options.only.includes(part)) await measurePart(part, options);
   const only = options.only.filter((name) => !partNames.includes(name as Part));
   if (only.length > 0 || options.only.length === 0) await measureScenarios({ ...options, only });

@@ -26,8 +26,8 @@ let server = start();
 for (const folder of serverFolders) {
   watch(join(root, folder), { recursive: true }, (_event, name) => restartFor(name));
 }
-// The storefront's own server files; its screens below app/ are Vite's.
-watch(join(root, 'apps/store'), (_event, name) => restartFor(name));
+// The server files of storefront and desk; their screens below app/ are Vite's.
+for (const app of ['store', 'office']) watch(join(root, 'apps', app), (_event, name) => restartFor(name));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 process.on('disconnect', end);

@@ -23,23 +23,28 @@ function directive(name: string, ...sources: string[]): string {
 /**
  * Policy of one page. `trusted`: the markup whose inline scripts may run; text of merchants and shoppers must not be in it. `origins`:
  * those of external providers that this page uses. `connect`: those that it only sends data to. `draw`: those whose scripts draw a part of the page and
- * open no frame. What is not listed (styles, fonts, the manifest, and on most pages pictures and
+ * open no frame. `styleNonce`: admits style elements with this nonce, in a page that is never stored. What is not listed (styles, fonts, the manifest, and on most pages pictures and
  * calls) falls back to 'self': the header is part of the initial congestion window.
  */
 export function contentSecurityPolicy(
   trusted: string,
   origins: readonly string[],
-  { connect = [], draw = [] }: { connect?: readonly string[]; draw?: readonly string[] } = {},
+  {
+    connect = [],
+    draw = [],
+    styleNonce,
+  }: { connect?: readonly string[]; draw?: readonly string[]; styleNonce?: string } = {},
 ): string {
   const admitted = [...new Set(origins)];
   const drawing = [...new Set([...admitted, ...draw])];
   const connected = [...new Set([...drawing, ...connect])];
+  const styles = [...draw, ...(styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`])];
   return [
     directive('default-src'),
     directive('script-src', ...inlineScriptHashes(trusted), ...drawing),
     ...(connected.length > 0 ? [directive('connect-src', ...connected)] : []),
     ...(drawing.length > 0 ? [directive('img-src', ...drawing)] : []),
-    ...(draw.length > 0 ? [directive('style-src', ...draw)] : []),
+    ...(styles.length > 0 ? [directive('style-src', ...styles)] : []),
     admitted.length > 0 ? directive('frame-src', ...admitted) : "frame-src 'none'",
     directive('form-action', ...admitted),
     "object-src 'none'",

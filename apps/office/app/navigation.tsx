@@ -1,0 +1,49 @@
+// What the navigation shows, in its order: entry, screens below it, permission, icon, count. Addresses are in routes.ts.
+import type { ReactNode } from 'react';
+import type { StaffPermission } from '#domain/members/staff.ts';
+import { may } from './shared/session/staff.ts';
+import type { Staff } from './shared/session/staff.ts';
+
+export type NavigationEntry = {
+  /** Address below /office. */
+  path: string;
+  label: string;
+  /** Letter that opens it after G. */
+  key: string;
+  icon: ReactNode;
+  /** Without this permission the entry is not shown. */
+  permission?: StaffPermission;
+  screens?: readonly { path: string; label: string }[];
+};
+
+/** Lines of 1.7 in a square of 20. */
+const icon = (path: string): ReactNode => (
+  <svg
+    width="18"
+    height="18"
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+);
+
+const navigation: readonly NavigationEntry[] = [
+  { path: '/', label: '홈', key: 'H', icon: icon('M3 8.6 10 3l7 5.600V17h-4.500v-4.800h-5V17H3z') },
+  {
+    path: '/orders',
+    label: '주문',
+    key: 'O',
+    icon: icon('M4.500 3h11v14l-2.700-1.600-2.800 1.600-2.800-1.600L4.500 17zM7.500 7.500h5M7.500 11h5'),
+    permission: 'ORDERS',
+  },
+];
+
+/** The entries that this staff member may open. */
+export const entriesOf = (staff: Staff): NavigationEntry[] =>
+  navigation.filter(({ permission }) => permission === undefined || may(staff, permission));

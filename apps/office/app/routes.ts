@@ -1,0 +1,13 @@
+// Every address of the desk below /office. A screen is a folder below screens/; what the navigation shows is navigation.tsx.
+import { index, layout, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  route('sign-in', 'screens/sign-in/sign-in.tsx'),
+  route('change-password', 'screens/change-password/change-password.tsx'),
+  layout('shared/shell/shell.tsx', [
+    index('screens/home/home.tsx'),
+    route('orders', 'screens/orders/orders.tsx'),
+    route('*', 'screens/missing/missing.tsx'),
+  ]),
+] satisfies RouteConfig;

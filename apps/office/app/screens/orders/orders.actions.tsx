@@ -1,0 +1,41 @@
+// What staff do with rows of orders.
+import { api } from '../../shared/api/api.ts';
+import type { RowAction } from '../../shared/list/list-types.ts';
+import type { OrderRow } from './orders.filters.ts';
+
+/** `openInvoices` opens the registration of invoices for these rows. */
+export function orderActions(openInvoices: (uuids: string[]) => void): RowAction<OrderRow>[] {
+  return [
+    {
+      id: 'confirm',
+      label: '발주 확인',
+      key: { code: 'KeyC', label: 'C' },
+      isMain: true,
+      isAllowed: ({ status }) => status === 'PAYMENT_COMPLETE' || '신규 주문만 발주 확인할 수 있습니다.',
+      run: (uuids) => api.bulkConfirmOrderProducts({ uuids }),
+      done: (count) => `${count}행을 발주 확인했습니다.`,
+      confirm: {
+        title: (count) => `${count}행을 발주 확인할까요?`,
+        text: '확인하면 구매자가 바로 취소할 수 없고, 취소 요청을 거쳐야 합니다. 되돌릴 수 없습니다.',
+        label: (count) => `${count}행 발주 확인`,
+      },
+    },
+    {
+      id: 'invoices',
+      label: '송장 등록',
+      key: { code: 'KeyU', label: 'U' },
+      isMain: true,
+      isAllowed: ({ status }) =>
+        status === 'PREPARING_PRODUCT' || '상품 준비 중인 행만 송장을 등록할 수 있습니다.',
+      open: openInvoices,
+    },
+    {
+      id: 'withdraw',
+      label: '송장 회수',
+      isAllowed: ({ status }) =>
+        status === 'REQUEST_DELIVERY' || '집하 전인 배송 준비 행만 송장을 회수할 수 있습니다.',
+      run: (uuids) => api.bulkWithdrawInvoice({ uuids }),
+      done: (count) => `${count}행의 송장을 회수했습니다.`,
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+// What the orders can be filtered by, and how a search text is understood.
+import { carrierLabels, paymentMethodLabels } from '#domain/base/enum-labels.ts';
+import { carriers, paymentMethods, salesChannels } from '#domain/base/enums.ts';
+import type { Carrier, PaymentMethod, SalesChannel } from '#domain/base/enums.ts';
+import type { OrderTab } from '#domain/shipments/order-tabs.ts';
+import type { Answer, Input } from '#contract/contract.ts';
+import type { FilterDef } from '../../shared/list/list-types.ts';
+
+export type OrderRow = Answer<'getStaffOrdersByPaging'>['data'][number];
+export type OrdersInput = Omit<
+  Input<'getStaffOrdersByPaging'>,
+  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
+>;
+
+export const tabLabels: Record<OrderTab, string> = {
+  WAITING_DEPOSIT: '입금 대기',
+  PAYMENT_COMPLETE: '신규 주문',
+  REQUEST_INFORMATION: '정보 확인',
+  PREPARING_PRODUCT: '상품 준비',
+  REQUEST_DELIVERY: '배송 준비',
+  IN_DELIVERY: '배송 중',
+  DELIVERY_COMPLETE: '배송 완료',
+  PURCHASE_CONFIRM: '구매 확정',
+  CLAIM: '취소·반품·교환',
+  ALL: '전체',
+};
+
+export const channelLabels: Record<SalesChannel, string> = {
+  ONNS: '자사몰',
+  NAVERPAY: '네이버페이',
+  SMARTSTORE: '스마트스토어',
+  COUPANG: '쿠팡',
+};
+
+export const orderFilters: readonly FilterDef<OrdersInput>[] = [
+  {
+    name: 'late',
+    label: '발송 기한',
+    kind: 'one',
+    options: [{ value: 'late', label: '지난 것만' }],
+    toInput: () => ({ isDelayed: true }),
+  },
+  {
+    name: 'days',
+    label: '주문일',
+    kind: 'days',
+    toInput: (value) => {
+      const [fromDate = '', toDate = ''] = value.split('~');
+      return { dateRange: { fromDate, toDate } };
+    },
+  },
+  {
+    name: 'channel',
+    label: '채널',
+    kind: 'several',
+    options: salesChannels.map((value) => ({ value, label: channelLabels[value] })),
+    toInput: (value) => ({ salesChannels: value.split(',') as SalesChannel[] }),
+  },
+  {
+    name: 'carrier',
+    label: '택배사',
+    kind: 'several',
+    options: carriers.map((value) => ({ value, label: carrierLabels[value] })),
+    toInput: (value) => ({ carriers: value.split(',') as Carrier[] }),
+  },
+  {
+    name: 'method',
+    label: '결제 수단',
+    kind: 'several',
+    options: paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] })),
+    toInput: (value) => ({ methods: value.split(',') as PaymentMethod[] }),
+  },
+];
+
+/** Digits and dashes are numbers of orders, phones or invoices, by their length; anything else is a name or a product. */
+export function searchInput(text: string): Partial<OrdersInput> {
+  const digits = text.replace(/[\s-]/g, '');
+  if (/^20\d{6}-\d+$/.test(text)) return { searchKeyword: text, searchKeywordType: 'ORDER_NO' };
+  if (/^\d{4}$|^01\d{8,9}$/.test(digits)) return { searchKeyword: digits, searchKeywordType: 'PHONE' };
+  if (/^\d{9,14}$/.test(digits)) return { searchKeyword: digits, searchKeywordType: 'INVOICE_NUMBER' };
+  if (/^[가-힣]{2,4}$/.test(text)) return { searchKeyword: text, searchKeywordType: 'RECIPIENT_NAME' };
+  return { searchKeyword: text, searchKeywordType: 'ALL' };
+}

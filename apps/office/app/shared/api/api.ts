@@ -1,0 +1,40 @@
+// The client of the desk's screens. A call whose session has ended waits until the staff member has signed in again and is then
+// repeated; a write that got no complete answer is repeated once. Repetitions have the Idempotency-Key of the first request.
+import { createClient } from '#contract/client.ts';
+import type { Client } from '#contract/client.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+import { signInAgain } from '../session/session.ts';
+import { operations } from './operations.gen.ts';
+
+/** The operations that the desk calls: those that its sources name (npm run generate). */
+export type DeskApi = Pick<Client, keyof typeof operations>;
+
+/** 128 random bits in hexadecimal; `crypto.randomUUID` exists in secure contexts alone. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const repeatAfterMs = 800;
+
+async function send(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const isWrite = init.method !== 'GET';
+  const headers = { ...(init.headers as Record<string, string>) };
+  if (isWrite) headers['idempotency-key'] ??= newKey();
+  const request = () => fetch(address, { ...init, headers });
+  const answer = await request().catch(async (error: unknown) => {
+    if (!isWrite || init.signal?.aborted) throw error;
+    await new Promise((resolve) => setTimeout(resolve, repeatAfterMs));
+    return request();
+  });
+  if (answer.status !== 401 || headers.authorization !== undefined) return answer;
+  await signInAgain();
+  return request();
+}
+
+/** Calls throw a Refusal, whose message may be shown, or a ConnectionError. */
+export const api: DeskApi = createClient(operations, { baseUrl: '', fetch: send });
+
+/** What a failed call says to the staff member, in one sentence. */
+export function sentenceOf(error: unknown): string {
+  if (isRefusal(error)) return error.message;
+  return '서버에 연결하지 못했습니다. 잠시 뒤 다시 시도해 주세요.';
+}

@@ -1,0 +1,186 @@
+// Search and filters of a list. A filter that is set states its value and can be removed; its value is in the address.
+import { useEffect, useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { ChevronDownIcon, CloseIcon, SearchIcon } from '#ui/icons.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatDay } from '../format.ts';
+import { Button, Kbd } from '../parts/button.tsx';
+import { Checkbox, TextField } from '../parts/fields.tsx';
+import type { FilterDef, ListDef } from './list-types.ts';
+import { isCommandKey } from './use-action-keys.ts';
+import type { ListState } from './use-list-state.ts';
+import styles from './filter-bar.module.css';
+
+export function FilterBar<Row, Input>({
+  definition: { search, filters },
+  state,
+}: {
+  definition: ListDef<Row, Input>;
+  state: ListState;
+}) {
+  return (
+    <div className={styles.bar}>
+      {search !== undefined && <SearchBox placeholder={search.placeholder} state={state} />}
+      {filters.map((filter) => (
+        <Filter key={filter.name} filter={filter} state={state} />
+      ))}
+      {Object.keys(state.filters).length > 1 && (
+        <Button
+          tone="quiet"
+          size="small"
+          onPress={() => state.set(Object.fromEntries(filters.map(({ name }) => [name, undefined])))}
+        >
+          모두 지우기
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Waits for the end of typing; a syllable that is being composed is not searched for. */
+const searchAfterMs = 300;
+
+function SearchBox({ placeholder, state }: { placeholder: string; state: ListState }) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'Slash' || !isCommandKey(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  // Back and a followed link change the address: the box shows what it says.
+  useEffect(() => {
+    if (input.current !== null && document.activeElement !== input.current)
+      input.current.value = state.search;
+  }, [state.search]);
+  const search = (value: string) => state.set({ q: value.trim() === '' ? undefined : value.trim() });
+  return (
+    <div className={styles.search} role="search">
+      <SearchIcon size={15} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        defaultValue={state.search}
+        maxLength={50}
+        onInput={(event) => {
+          if ((event.nativeEvent as InputEvent).isComposing) return;
+          const { value } = event.currentTarget;
+          window.clearTimeout(timer.current);
+          timer.current = window.setTimeout(() => search(value), searchAfterMs);
+        }}
+        onCompositionEnd={(event) => {
+          const { value } = event.currentTarget;
+          window.clearTimeout(timer.current);
+          timer.current = window.setTimeout(() => search(value), searchAfterMs);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          window.clearTimeout(timer.current);
+          search(event.currentTarget.value);
+        }}
+      />
+      <Kbd>/</Kbd>
+    </div>
+  );
+}
+
+function Filter<Input>({ filter, state }: { filter: FilterDef<Input>; state: ListState }) {
+  const value = state.filters[filter.name];
+  const set = (next: string | undefined) => state.set({ [filter.name]: next });
+  return (
+    <span className={classNames(styles.chip, value !== undefined && styles.set)}>
+      <DialogTrigger>
+        <AriaButton className={styles.name ?? ''}>
+          {filter.label}
+          {value === undefined ? <ChevronDownIcon size={12} /> : <strong>{wordsOf(filter, value)}</strong>}
+        </AriaButton>
+        <Popover placement="bottom start" className={styles.popover ?? ''}>
+          <Dialog className={styles.dialog ?? ''} aria-label={filter.label}>
+            {filter.kind === 'days' ? (
+              <Days value={value} onChange={set} />
+            ) : (
+              <Choices filter={filter} value={value} onChange={set} />
+            )}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {value !== undefined && (
+        <AriaButton
+          className={styles.remove ?? ''}
+          aria-label={`${filter.label} 조건 빼기`}
+          onPress={() => set(undefined)}
+        >
+          <CloseIcon size={12} />
+        </AriaButton>
+      )}
+    </span>
+  );
+}
+
+/** The chosen values in words: `CJ대한통운 외 1`, `11.01~11.28`. */
+function wordsOf<Input>({ kind, options = [] }: FilterDef<Input>, value: string): string {
+  if (kind === 'days')
+    return value
+      .split('~')
+      .map((day) => (day === '' ? '' : formatDay(day)))
+      .join('~');
+  const [first = '', ...others] = value.split(',');
+  const label = options.find((option) => option.value === first)?.label ?? first;
+  return others.length === 0 ? label : `${label} 외 ${others.length}`;
+}
+
+type ValueProps = { value: string | undefined; onChange: (value: string | undefined) => void };
+
+function Choices<Input>({ filter, value, onChange }: ValueProps & { filter: FilterDef<Input> }) {
+  const chosen = value?.split(',') ?? [];
+  const isOne = filter.kind === 'one';
+  return (
+    <div className={styles.choices}>
+      {filter.options?.map((option) => (
+        <Checkbox
+          key={option.value}
+          isSelected={chosen.includes(option.value)}
+          onChange={(isChosen) => {
+            const rest = isOne ? [] : chosen.filter((one) => one !== option.value);
+            onChange([...rest, ...(isChosen ? [option.value] : [])].join(',') || undefined);
+          }}
+        >
+          {option.label}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}
+
+function Days({ value, onChange }: ValueProps) {
+  const [from = '', to = ''] = value?.split('~') ?? [];
+  const [range, setRange] = useState({ from, to });
+  const isComplete = range.from !== '' && range.to !== '' && range.from <= range.to;
+  return (
+    <div className={styles.days}>
+      <TextField
+        label="시작일"
+        value={range.from}
+        onChange={(day) => setRange({ ...range, from: day })}
+        type="date"
+      />
+      <TextField
+        label="종료일"
+        value={range.to}
+        onChange={(day) => setRange({ ...range, to: day })}
+        type="date"
+      />
+      <Button tone="main" isDisabled={!isComplete} onPress={() => onChange(`${range.from}~${range.to}`)}>
+        적용
+      </Button>
+    </div>
+  );
+}

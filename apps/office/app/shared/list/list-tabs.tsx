@@ -1,0 +1,76 @@
+// The tabs of a list with their counts. A tab is a link; the keys 1 to 9 open the first nine.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { formatCount } from '../format.ts';
+import type { ListDef } from './list-types.ts';
+import { isCommandKey } from './use-action-keys.ts';
+import type { ListState } from './use-list-state.ts';
+import styles from './resource-list.module.css';
+
+const recountAfterMs = 30_000;
+
+export function ListTabs<Row, Input extends object>({
+  definition,
+  state,
+  input,
+}: {
+  definition: ListDef<Row, Input>;
+  state: ListState;
+  /** Without the tab. */
+  input: Input;
+}) {
+  const { tabs, counts, name, title } = definition;
+  const [parameters] = useSearchParams();
+  const counted = useQuery({
+    queryKey: [name, 'counts', input],
+    queryFn: () => counts?.(input) ?? [],
+    enabled: counts !== undefined,
+    refetchInterval: recountAfterMs,
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const tab = tabs?.[Number(/^Digit([1-9])$/.exec(event.code)?.[1]) - 1];
+      if (tab === undefined || event.shiftKey || !isCommandKey(event)) return;
+      event.preventDefault();
+      state.set({ tab: tab.id });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [tabs, state]);
+  if (tabs === undefined) return null;
+  return (
+    <nav className={styles.tabs} aria-label={`${title} 구분`}>
+      {tabs.map((tab) => {
+        const count = counted.data?.find((one) => one.tab === tab.id);
+        return (
+          <Link
+            key={tab.id}
+            to={addressOf(parameters, tab.id)}
+            preventScrollReset
+            className={classNames(styles.tab, tab.id === state.tab && styles.current)}
+            aria-current={tab.id === state.tab ? 'page' : undefined}
+          >
+            {tab.label}{' '}
+            {count !== undefined && (
+              <span className={classNames(styles.count, tab.isDue && count.count > 0 && styles.due)}>
+                {formatCount(count.count)}
+                {count.isCountCapped && '+'}
+              </span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The same filters in another tab, from its first page. */
+function addressOf(parameters: URLSearchParams, tab: string): string {
+  const next = new URLSearchParams(parameters);
+  next.set('tab', tab);
+  next.delete('after');
+  next.delete('from');
+  return `?${next}`;
+}

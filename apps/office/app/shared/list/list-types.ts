@@ -1,0 +1,97 @@
+// What a list screen declares: columns, filters, actions. resource-list.tsx draws every list from these.
+import type { ReactNode } from 'react';
+import type { Answer } from '#contract/contract.ts';
+import type { Option } from '../parts/fields.tsx';
+
+export type BulkResult = Answer<'bulkConfirmOrderProducts'>;
+
+export type Paging = {
+  totalCount?: number;
+  hasNext: boolean;
+  cursor?: string;
+  cursorId?: string;
+  isTotalCountMinimum?: boolean;
+};
+
+export type ColumnDef<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row, place: RowPlace) => ReactNode;
+  /** Pixels at a text size of 16; the columns share what is left in these proportions. */
+  width: number;
+  align?: 'end';
+  /** The order of rows that a press on the heading asks for. */
+  sort?: string;
+  /** Shown only where it was chosen. */
+  isOptional?: boolean;
+};
+
+/** Where a row stands among the rows of its parcel. */
+export type RowPlace = { isFirstOfGroup: boolean; group: readonly string[] };
+
+/** A filter of a list; its value is stored in the address as text. */
+export type FilterDef<Input> = {
+  name: string;
+  label: string;
+  /** One option, several, or a range of days `2026-11-01~2026-11-28`. */
+  kind: 'one' | 'several' | 'days';
+  options?: readonly Option[];
+  /** The fields of the call's input for this value. */
+  toInput: (value: string) => Partial<Input>;
+};
+
+export type TabDef = { id: string; label: string; /** Counts of this tab ask for work. */ isDue?: boolean };
+
+/** One definition gives the row menu, the bar of the selection and the key. */
+export type RowAction<Row> = {
+  id: string;
+  label: string;
+  /** `KeyC`, and as it is printed: `C`. */
+  key?: { code: string; label: string };
+  icon?: ReactNode;
+  isMain?: boolean;
+  /** true, or why the row does not allow it. */
+  isAllowed: (row: Row) => true | string;
+  /** Executes it for up to 500 rows; the answer says for each row whether it is done. */
+  run?: (uuids: string[]) => Promise<BulkResult>;
+  /** What was done, in a sentence: `12행을 확인했습니다.` */
+  done?: (count: number) => string;
+  /** Asked before what cannot be taken back. */
+  confirm?: { title: (count: number) => string; text: string; label: (count: number) => string };
+  /** Takes it back. */
+  undo?: (uuids: string[]) => Promise<BulkResult>;
+  /** In place of `run`: opens another screen or dialog. */
+  open?: (uuids: string[]) => void;
+};
+
+/** A whole list screen. `Input` is the input of `list` without paging. */
+export type ListDef<Row, Input> = {
+  /** Name of the list in caches. */
+  name: string;
+  title: string;
+  list: (
+    input: Input & { count: number; cursor?: string; cursorId?: string },
+  ) => Promise<{ data: Row[]; paging: Paging }>;
+  tabs?: readonly TabDef[];
+  defaultTab?: string;
+  /** Rows by tab, for the same filters. */
+  counts?: (input: Input) => Promise<readonly { tab: string; count: number; isCountCapped?: boolean }[]>;
+  toTabInput?: (tab: string) => Partial<Input>;
+  search?: { placeholder: string; toInput: (text: string) => Partial<Input> };
+  filters: readonly FilterDef<Input>[];
+  columns: readonly ColumnDef<Row>[];
+  defaultSort?: string;
+  toSortInput?: (sort: string) => Partial<Input>;
+  rowId: (row: Row) => string;
+  /** Names the row for its box and its menu. */
+  rowLabel: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+  rowTone?: (row: Row) => 'late' | undefined;
+  /** Rows with the same text are of one group and stand together. */
+  groupOf?: (row: Row) => string;
+  actions: readonly RowAction<Row>[];
+  emptyText: string;
+};
+
+/** An action that waits for its confirmation. */
+export type Asked<Row> = { action: RowAction<Row>; uuids: string[] };

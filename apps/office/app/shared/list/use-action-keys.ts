@@ -1,0 +1,46 @@
+// Keys of a list's actions. A letter acts only while no field has the focus, no dialog is open and no syllable is being composed.
+import { useEffect } from 'react';
+import type { RowAction } from './list-types.ts';
+
+/** Whether a key press is a command and not text: used by every shortcut of the desk. */
+export function isCommandKey(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey)
+    return false;
+  const target = event.target as HTMLElement;
+  if (
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]',
+    )
+  )
+    return false;
+  return document.querySelector('[role=dialog], [role=alertdialog]:not([data-react-aria-toast])') === null;
+}
+
+export function useActionKeys<Row>(
+  actions: readonly RowAction<Row>[],
+  selected: readonly { uuid: string; row: Row | undefined }[],
+  start: (action: RowAction<Row>, uuids: string[]) => void,
+): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isCommandKey(event)) return;
+      const action = actions.find(({ key }) => key?.code === event.code);
+      const uuids = action === undefined ? [] : allowedOf(action, selected);
+      if (action === undefined || (uuids.length === 0 && action.open === undefined)) return;
+      event.preventDefault();
+      start(action, uuids);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [actions, selected, start]);
+}
+
+/** The rows among `selected` that allow the action; rows that were never seen are left to the server. */
+export function allowedOf<Row>(
+  action: RowAction<Row>,
+  selected: readonly { uuid: string; row: Row | undefined }[],
+): string[] {
+  return selected
+    .filter(({ row }) => row === undefined || action.isAllowed(row) === true)
+    .map(({ uuid }) => uuid);
+}

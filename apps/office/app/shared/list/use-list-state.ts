@@ -1,0 +1,82 @@
+// The state of a list is its address: tab, search, filters, order, page. Nothing of it is kept elsewhere.
+import { useSearchParams } from 'react-router';
+import type { ListDef } from './list-types.ts';
+
+/** Rows of one page. */
+export const pageSize = 50;
+
+export type ListState = {
+  tab: string | undefined;
+  search: string;
+  /** Values of filters by name. */
+  filters: Readonly<Record<string, string>>;
+  sort: string | undefined;
+  /** The page after this row; undefined for the first. */
+  after: string | undefined;
+  /** Number of the first row of the page, from 1. */
+  firstRow: number;
+  /** Changes the address; undefined removes a parameter. Everything but a change of page goes back to the first page. */
+  set: (changes: Record<string, string | undefined>) => void;
+  /** Opens the page after `cursor`. */
+  next: (cursor: { cursor: string; cursorId: string }) => void;
+};
+
+const separator = '~';
+
+export function useListState<Row, Input>(definition: ListDef<Row, Input>): ListState {
+  const [parameters, setParameters] = useSearchParams();
+  const change = (changes: Record<string, string | undefined>, isReplacing: boolean) =>
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(changes))
+          if (value === undefined || value === '') next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace: isReplacing, preventScrollReset: true },
+    );
+  const values = definition.filters.flatMap(({ name }) => {
+    const value = parameters.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const firstRow = Number(parameters.get('from') ?? 1);
+  return {
+    tab: parameters.get('tab') ?? definition.defaultTab,
+    search: parameters.get('q') ?? '',
+    filters: Object.fromEntries(values) as Record<string, string>,
+    sort: parameters.get('sort') ?? definition.defaultSort,
+    after: parameters.get('after') ?? undefined,
+    firstRow: Number.isSafeInteger(firstRow) && firstRow > 0 ? firstRow : 1,
+    set: (changes) => change({ ...changes, after: undefined, from: undefined }, 'q' in changes),
+    next: ({ cursor, cursorId }) =>
+      change({ after: cursor + separator + cursorId, from: String(firstRow + pageSize) }, false),
+  };
+}
+
+/** The input of the list's call for what the address says; `isWithTab` false for the counts of all tabs. */
+export function inputOf<Row, Input>(
+  definition: ListDef<Row, Input>,
+  state: ListState,
+  isWithTab: boolean,
+): Input {
+  const { filters, search, toTabInput, toSortInput } = definition;
+  const parts = [
+    ...filters.map((filter) => {
+      const value = state.filters[filter.name];
+      return value === undefined ? {} : filter.toInput(value);
+    }),
+    search !== undefined && state.search !== '' ? search.toInput(state.search) : {},
+    isWithTab && state.tab !== undefined ? (toTabInput?.(state.tab) ?? {}) : {},
+    isWithTab && state.sort !== undefined ? (toSortInput?.(state.sort) ?? {}) : {},
+  ];
+  return Object.assign({}, ...parts) as Input;
+}
+
+/** The cursor of `after`; undefined for the first page and for a damaged address. */
+export function cursorOf(after: string | undefined): { cursor: string; cursorId: string } | undefined {
+  const at = after?.lastIndexOf(separator) ?? -1;
+  return after === undefined || at < 1
+    ? undefined
+    : { cursor: after.slice(0, at), cursorId: after.slice(at + 1) };
+}

@@ -1,0 +1,46 @@
+// The selected rows of a list. The selection outlives a change of page and of order, and ends with a change of the filter.
+import { useState } from 'react';
+import type { ListDef } from './list-types.ts';
+
+export type Selection<Row> = {
+  /** Rows that were seen are given, others by their uuid alone. */
+  selected: readonly { uuid: string; row: Row | undefined }[];
+  has: (uuid: string) => boolean;
+  /** Selected rows that are not on this page. */
+  outOfSight: number;
+  set: (rows: readonly Row[], isSelected: boolean) => void;
+  /** Leaves only these. */
+  keep: (uuids: readonly string[]) => void;
+  clear: () => void;
+};
+
+export function useSelection<Row, Input>(
+  { rowId }: ListDef<Row, Input>,
+  shown: readonly Row[],
+  filterKey: string,
+): Selection<Row> {
+  const [state, setState] = useState<{ key: string; rows: ReadonlyMap<string, Row | undefined> }>({
+    key: filterKey,
+    rows: new Map(),
+  });
+  const rows = state.key === filterKey ? state.rows : new Map<string, Row | undefined>();
+  const change = (next: ReadonlyMap<string, Row | undefined>) => setState({ key: filterKey, rows: next });
+  const current = new Map(shown.map((row) => [rowId(row), row]));
+  return {
+    selected: [...rows].map(([uuid, row]) => ({ uuid, row: current.get(uuid) ?? row })),
+    has: (uuid) => rows.has(uuid),
+    outOfSight: [...rows.keys()].filter((uuid) => !current.has(uuid)).length,
+    set: (changed, isSelected) => {
+      const next = new Map(rows);
+      for (const row of changed)
+        if (isSelected) next.set(rowId(row), row);
+        else next.delete(rowId(row));
+      change(next);
+    },
+    keep: (uuids) => {
+      const kept = new Set(uuids);
+      setState((now) => ({ ...now, rows: new Map([...now.rows].filter(([uuid]) => kept.has(uuid))) }));
+    },
+    clear: () => change(new Map()),
+  };
+}

@@ -1,0 +1,101 @@
+// Buttons of the desk. One filled button per screen; a button with a key shows it.
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Link } from 'react-aria-components/Link';
+import { classNames } from '#ui/class-names.ts';
+import styles from './button.module.css';
+
+type Look = {
+  tone?: 'main' | 'plain' | 'stop' | 'quiet';
+  size?: 'small' | 'medium' | 'large';
+  /** The key that does the same, as it is printed: `U`, `Ctrl ↵`. */
+  keyLabel?: string | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+const classOf = ({ tone = 'plain', size = 'medium' }: Pick<Look, 'tone' | 'size'>): string =>
+  classNames(styles.button, styles[tone], styles[size]);
+
+const contentOf = ({ icon, children, keyLabel }: Pick<Look, 'icon' | 'children' | 'keyLabel'>) => (
+  <>
+    {icon}
+    <span>{children}</span>
+    {keyLabel !== undefined && <Kbd>{keyLabel}</Kbd>}
+  </>
+);
+
+export function Button({
+  onPress,
+  isDisabled,
+  isPending,
+  type,
+  label,
+  form,
+  ...look
+}: Look & {
+  onPress?: () => void;
+  isDisabled?: boolean | undefined;
+  isPending?: boolean | undefined;
+  type?: 'submit';
+  /** Accessible name where the text alone is not enough. */
+  label?: string;
+  /** Id of the form that the button submits. */
+  form?: string;
+}) {
+  return (
+    <AriaButton
+      className={classOf(look)}
+      isDisabled={isDisabled ?? false}
+      isPending={isPending ?? false}
+      type={type ?? 'button'}
+      {...(onPress !== undefined && { onPress })}
+      {...(label !== undefined && { 'aria-label': label })}
+      {...(form !== undefined && { form })}
+    >
+      {contentOf(look)}
+    </AriaButton>
+  );
+}
+
+/** A link that looks like a button. `href` is an address below /office. */
+export function ButtonLink({ href, target, ...look }: Look & { href: string; target?: '_blank' }) {
+  return (
+    <Link className={classOf(look)} href={href} {...(target !== undefined && { target })}>
+      {contentOf(look)}
+    </Link>
+  );
+}
+
+/** A key as it is printed on a button. Not read aloud: the control has the key in its description. */
+export function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd className={styles.key} aria-hidden="true">
+      {children}
+    </kbd>
+  );
+}
+
+/** A square button with an icon; `label` is its name. */
+export function IconButton({
+  label,
+  children,
+  onPress,
+  isDisabled = false,
+}: {
+  label: string;
+  children: ReactNode;
+  onPress?: () => void;
+  isDisabled?: boolean;
+}) {
+  return (
+    <AriaButton
+      className={classNames(styles.button, styles.quiet, styles.icon)}
+      aria-label={label}
+      isDisabled={isDisabled}
+      {...(onPress !== undefined && { onPress })}
+    >
+      {children}
+    </AriaButton>
+  );
+}

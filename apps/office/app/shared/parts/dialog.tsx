@@ -1,0 +1,88 @@
+// A dialog over the screen: title, content, buttons. Esc and the area around it close it, unless it must be answered.
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from '#ui/class-names.ts';
+import { CloseIcon } from '#ui/icons.tsx';
+import { Button, IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, the main one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'wide';
+  /** Cannot be closed without an answer. */
+  isForced?: boolean;
+};
+
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  footer,
+  size = 'small',
+  isForced = false,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      isDismissable={!isForced}
+      isKeyboardDismissDisabled={isForced}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Modal className={classNames(styles.modal, styles[size])}>
+        <AriaDialog className={styles.dialog ?? ''}>
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            {!isForced && (
+              <IconButton label="닫기" onPress={onClose}>
+                <CloseIcon size={18} />
+              </IconButton>
+            )}
+          </header>
+          <div className={styles.content}>{children}</div>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** A dialog with one decision; `onConfirm` may be slow, and the dialog stays until the parent closes it. */
+export function ConfirmDialog({
+  confirmLabel,
+  tone = 'main',
+  onConfirm,
+  isPending = false,
+  isConfirmDisabled = false,
+  ...dialog
+}: Omit<DialogProps, 'footer'> & {
+  confirmLabel: string;
+  tone?: 'main' | 'stop';
+  onConfirm: () => void;
+  isPending?: boolean;
+  isConfirmDisabled?: boolean;
+}) {
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button onPress={dialog.onClose}>닫기</Button>
+          <Button tone={tone} onPress={onConfirm} isPending={isPending} isDisabled={isConfirmDisabled}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,209 @@
+// The frame of every screen: navigation, top bar, the signed-in staff member. Who has no session signs in first.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { api } from '../api/api.ts';
+import { Failure } from '../parts/failure.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Kbd } from '../parts/button.tsx';
+import { Menu } from '../parts/menu.tsx';
+import { isCommandKey } from '../list/use-action-keys.ts';
+import { endSession, hasSession } from '../session/session.ts';
+import { StaffContext } from '../session/staff.ts';
+import type { Staff } from '../session/staff.ts';
+import { entriesOf } from '../../navigation.tsx';
+import type { NavigationEntry } from '../../navigation.tsx';
+import styles from './shell.module.css';
+
+export default function Shell() {
+  const { pathname, search } = useLocation();
+  const isSignedIn = hasSession();
+  const staff = useQuery({
+    queryKey: ['staff'],
+    queryFn: () => api.getStaffMe(),
+    enabled: isSignedIn,
+    staleTime: 60_000,
+  });
+  if (!isSignedIn) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />;
+  if (staff.error !== null && staff.data === undefined)
+    return <Failure error={staff.error} onRetry={() => void staff.refetch()} />;
+  if (staff.data === undefined) return null;
+  if (staff.data.todo.length > 0) return <Navigate to="/change-password?forced" replace />;
+  return (
+    <StaffContext value={staff.data}>
+      <Frame staff={staff.data} />
+    </StaffContext>
+  );
+}
+
+function Frame({ staff }: { staff: Staff }) {
+  const entries = entriesOf(staff);
+  const { pathname } = useLocation();
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  useScreenKeys(entries, () => setAreKeysShown(true));
+  return (
+    <div className={styles.desk}>
+      <a className={styles.skip} href="#main">
+        본문으로
+      </a>
+      <aside className={styles.side}>
+        <NavLink to="/" className={styles.brand} aria-label="온스 데스크 홈">
+          <Wordmark height={20} />
+          <span>데스크</span>
+        </NavLink>
+        <nav aria-label="화면">
+          {entries.map((entry) => (
+            <Entry key={entry.path} entry={entry} pathname={pathname} />
+          ))}
+        </nav>
+        <div className={styles.foot}>
+          <a href="/main" target="_blank" rel="noreferrer">
+            <span>상점 보기</span>
+          </a>
+          <button type="button" onClick={() => setAreKeysShown(true)}>
+            <span>단축키</span> <Kbd>?</Kbd>
+          </button>
+        </div>
+      </aside>
+      <header className={styles.top}>
+        <OwnMenu staff={staff} />
+      </header>
+      {/* A new screen is read from its beginning; the filters of a list change only its query. */}
+      <main key={pathname} id="main" ref={focusScreen} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <KeyList entries={entries} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+    </div>
+  );
+}
+
+const focusScreen = (main: HTMLElement | null): void => main?.focus({ preventScroll: true });
+
+const isAt = (pathname: string, path: string): boolean =>
+  path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
+
+function Entry({ entry, pathname }: { entry: NavigationEntry; pathname: string }) {
+  const isCurrent = isAt(pathname, entry.path);
+  return (
+    <div className={styles.group}>
+      <NavLink
+        to={entry.path}
+        end
+        className={classNames(styles.entry, isCurrent && styles.current)}
+        title={entry.label}
+      >
+        {entry.icon}
+        <span>{entry.label}</span>
+      </NavLink>
+      {isCurrent && entry.screens !== undefined && (
+        <div className={styles.screens}>
+          {entry.screens.map((screen) => (
+            <NavLink
+              key={screen.path}
+              to={screen.path}
+              end
+              className={({ isActive }) => classNames(styles.screen, isActive && styles.open)}
+            >
+              {screen.label}
+            </NavLink>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OwnMenu({ staff }: { staff: Staff }) {
+  const navigate = useNavigate();
+  const leave = async () => {
+    await endSession();
+    // A new document: nothing of what was read stays in memory.
+    location.assign('/office/sign-in');
+  };
+  return (
+    <Menu
+      label={`${staff.name} 님의 메뉴`}
+      className={styles.person}
+      entries={[
+        { id: 'password', label: '비밀번호 변경', onAction: () => void navigate('/change-password') },
+        { id: 'leave', label: '로그아웃', onAction: () => void leave() },
+      ]}
+    >
+      <span className={styles.initial} aria-hidden="true">
+        {staff.name.slice(0, 1)}
+      </span>
+      <span className={styles.name}>
+        <strong>{staff.name}</strong>
+        <small>{staff.role === 'ADMIN' ? '본사' : '입점사'}</small>
+      </span>
+      <ChevronDownIcon size={14} />
+    </Menu>
+  );
+}
+
+/** G and then a letter opens an entry; ? shows the keys. */
+const secondKeyWithinMs = 1_500;
+
+function useScreenKeys(entries: readonly NavigationEntry[], onHelp: () => void): void {
+  const navigate = useNavigate();
+  const pressedG = useRef(0);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isCommandKey(event)) return;
+      const isSecond = event.timeStamp - pressedG.current < secondKeyWithinMs && pressedG.current > 0;
+      const entry = entries.find(({ key }) => event.code === `Key${key}`);
+      pressedG.current = event.code === 'KeyG' ? event.timeStamp : 0;
+      if (isSecond && entry !== undefined) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        void navigate(entry.path);
+      } else if (event.key === '?') {
+        event.preventDefault();
+        onHelp();
+      }
+    };
+    // Before the keys of the screen: O alone may belong to a list.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [entries, navigate, onHelp]);
+}
+
+const commonKeys: readonly [string, string][] = [
+  ['/', '목록에서 검색'],
+  ['1–9', '탭'],
+  ['↑ ↓', '행 옮기기 (J K)'],
+  ['Space', '행 고르기, Shift와 화살표로 이어 고르기'],
+  ['Enter', '열기'],
+  ['Esc', '닫기'],
+];
+
+function KeyList({
+  entries,
+  isOpen,
+  onClose,
+}: {
+  entries: readonly NavigationEntry[];
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title="단축키" isOpen={isOpen} onClose={onClose}>
+      <dl className={styles.keys}>
+        {[...entries.map(({ key, label }): [string, string] => [`G ${key}`, label]), ...commonKeys].map(
+          ([key, label]) => (
+            <div key={key}>
+              <dt>
+                <Kbd>{key}</Kbd>
+                <span className="spoken">{key}</span>
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+// Vite for the desk: CSS Modules, no inlined files (the page policy admits 'self' alone, never data: addresses).
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/office/',
+  plugins: [reactRouter(), { ...optimizeLocales.vite({ locales: ['ko-KR'] }), enforce: 'pre' }],
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // One style sheet, which stays in the browser's cache for all screens.
+    cssCodeSplit: false,
+    modulePreload: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every screen loads is two files; each screen is a file of its own.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 2,
+                },
+                { name: 'common', minShareCount: 4, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  optimizeDeps: { include: ['@tanstack/react-query', 'react-aria-components'] },
+});
