@@ -1,6 +1,7 @@
 // Global setup of Playwright: one shop for all browser tests, stopped after them.
 import { personalDataIn } from '../apps/api/src/testing/personal-data.ts';
 import { plentifulStock } from './e2e/shopping.ts';
+import { openHeadOffice } from './e2e/staff.ts';
 import { queryShop, startTestShop, stopShop, temporaryDataDir } from './shop-process.ts';
 
 /** More than all tests of a run and their retries can buy. */
@@ -34,9 +35,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     data.path,
     `update product_item set stock_count = ${unsellableStock} where stock_count >= ${plentifulStock}`,
   );
-  process.env.ONNS_E2E_STAFF_PASSWORD = /login id admin, password (\w+)/.exec(shop.output())?.[1];
   process.env.ONNS_E2E_URL = shop.url;
   process.env.ONNS_E2E_OUTSIDE_URL = shop.outsideUrl;
+  const firstPassword = /login id admin, password (\w+)/.exec(shop.output())?.[1] ?? '';
+  process.env.ONNS_E2E_STAFF_TOKEN = await openHeadOffice(shop.url, firstPassword);
   process.env.ONNS_E2E_DATA_DIR = data.path;
   return async () => {
     await stopShop(shop);

@@ -1,4 +1,5 @@
 // Members for browser tests: new ones for each test, whose codes are read from the simulators' inbox. Not here: guests (shopping.ts).
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, request as requests, test } from '@playwright/test';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { userTermsKinds } from '#domain/base/enums.ts';
@@ -70,6 +71,16 @@ export async function waitForMessage(
 }
 
 const codePattern = /\[(\d{6})\]/;
+
+/** The newest code that has arrived, outside of a test. */
+export async function arrivedCode(request: APIRequestContext, to: string): Promise<string> {
+  for (;;) {
+    const newest = (await messagesTo(request, to)).findLast(({ text }) => codePattern.test(text));
+    const code = codePattern.exec(newest?.text ?? '')?.[1];
+    if (code !== undefined) return code;
+    await wait(100);
+  }
+}
 
 /** Number of codes received so far, for `after` of readCode. */
 export async function codeCount(request: APIRequestContext, to: string): Promise<number> {

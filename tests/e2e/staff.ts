@@ -1,7 +1,9 @@
-// Staff for browser tests: head office signed in at the API, which moves the orders of a test as the desk does.
-import { expect } from '@playwright/test';
-import type { APIRequestContext } from '@playwright/test';
-import { codeCount, readCode } from './member.ts';
+// Staff for browser tests: head office at the API, which moves the orders of a test as the desk does, and own accounts for tests of the
+// desk (office/).
+import { expect, request as requests } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
+import { arrivedCode, codeCount, newPerson, readCode } from './member.ts';
 
 /** Mobile phone of the first staff account (tests/start-shop.ts). */
 const staffPhone = '01012340000';
@@ -11,33 +13,92 @@ const changedPassword = 'Maple!staff7';
 
 export type Staff = (path: string, data: object) => Promise<unknown>;
 
-/** Calls of the desk as head office. At most one test of a run signs in, because the first one changes the password. */
-export async function signInStaff(request: APIRequestContext): Promise<Staff> {
-  const logIn = (password: string) =>
-    request.post('/api/v1/staff/auth/action/login', { data: { loginId: 'admin', password } });
-  const codes = await codeCount(request, staffPhone);
-  const firstPassword = process.env.ONNS_E2E_STAFF_PASSWORD ?? '';
-  const first = await logIn(firstPassword);
-  // A shop that ran an earlier test run already (ONNS_E2E_URL).
-  const answer = first.ok() ? first : await logIn(changedPassword);
+type Account = { loginId: string; password: string; phone: string };
+
+/** Both steps of the sign-in; `code` returns the code of the text message. */
+async function signIn(
+  request: APIRequestContext,
+  { loginId, password }: Account,
+  code: () => Promise<string>,
+): Promise<string> {
+  const answer = await request.post('/api/v1/staff/auth/action/login', { data: { loginId, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
   const { data } = (await answer.json()) as { data: { signInToken: string } };
-  const code = await readCode(request, staffPhone, codes);
   const confirmed = await request.post('/api/v1/staff/auth/action/confirm', {
     headers: { authorization: `Bearer ${data.signInToken}` },
-    data: { code },
+    data: { code: await code() },
   });
   const { auth } = (await confirmed.json()) as { auth: { accessToken: string } };
-  const call: Staff = async (path, sent) => {
-    const result = await request.post(`/api/v1/staff${path}`, {
-      headers: { authorization: `Bearer ${auth.accessToken}` },
-      data: sent,
-    });
+  return auth.accessToken;
+}
+
+async function signInDuringTest(request: APIRequestContext, account: Account): Promise<string> {
+  const codes = await codeCount(request, account.phone);
+  return signIn(request, account, () => readCode(request, account.phone, codes));
+}
+
+const callsAs =
+  (request: APIRequestContext, token: string): Staff =>
+  async (path, data) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const result = await request.post(`/api/v1/staff${path}`, { headers, data });
     expect(result.status(), await result.text()).toBe(200);
     return ((await result.json()) as { data: unknown }).data;
   };
-  if (first.ok())
-    await call('/auth/action/change-password', { oldPassword: firstPassword, newPassword: changedPassword });
-  return call;
+
+/** The session of head office for all tests of a run: the first account's password is changed once (tests/start-shop.ts). */
+export async function openHeadOffice(baseURL: string, firstPassword: string): Promise<string> {
+  const request = await requests.newContext({ baseURL });
+  const account = { loginId: 'admin', password: firstPassword, phone: staffPhone };
+  const token = await signIn(request, account, () => arrivedCode(request, staffPhone));
+  await callsAs(request, token)('/auth/action/change-password', {
+    oldPassword: firstPassword,
+    newPassword: changedPassword,
+  });
+  await request.dispose();
+  return token;
+}
+
+/** Calls of the desk as head office. */
+export async function signInStaff(request: APIRequestContext): Promise<Staff> {
+  const token = process.env.ONNS_E2E_STAFF_TOKEN;
+  // A shop that ran an earlier test run already (ONNS_E2E_URL).
+  const account = { loginId: 'admin', password: changedPassword, phone: staffPhone };
+  return callsAs(request, token ?? (await signInDuringTest(request, account)));
+}
+
+/** A staff account of this test with its first password, which must be changed at the first sign-in. */
+export async function registerStaff(
+  request: APIRequestContext,
+  { role = 'ADMIN', permissions = [] }: { role?: StaffRole; permissions?: StaffPermission[] } = {},
+): Promise<Account> {
+  const { loginId, phone } = newPerson();
+  const staff = await signInStaff(request);
+  const { temporaryPassword } = (await staff('/staff-users', {
+    loginId: `${loginId}d`,
+    name: '김도연',
+    phone,
+    role,
+    permissions,
+  })) as { temporaryPassword: string };
+  return { loginId: `${loginId}d`, password: temporaryPassword, phone };
+}
+
+/** Opens the desk at `path` for a new account of head office, whose sign-in and first password are done at the API. */
+export async function openDesk(page: Page, path: string): Promise<void> {
+  const account = await registerStaff(page.request);
+  const token = await signInDuringTest(page.request, account);
+  await callsAs(page.request, token)('/auth/action/change-password', {
+    oldPassword: account.password,
+    newPassword: changedPassword,
+  });
+  const url = process.env.ONNS_E2E_URL ?? '';
+  await page.context().addCookies([
+    { name: 'office_token', value: token, url, httpOnly: true },
+    { name: 'staff', value: '1', url },
+  ]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
 }
 
 /** Accepts, sends by the store's own driver, and delivers order products. */

@@ -1,6 +1,6 @@
 // The document of the desk: head, providers, error page. Navigation and the signed-in staff member are shared/shell.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteError } from 'react-router';
 import '#ui/theme/tokens.css';
@@ -60,6 +60,10 @@ export const meta = () => [{ title: '온스 데스크' }];
 export const HydrateFallback = () => <p className="spoken">데스크를 여는 중입니다.</p>;
 
 export default function Root() {
+  // Browser tests wait for the mark.
+  useEffect(() => {
+    document.documentElement.dataset.isHydrated = '';
+  }, []);
   return (
     <Providers>
       <Outlet />

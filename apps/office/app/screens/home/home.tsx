@@ -1,14 +1,178 @@
-// Home: what is due.
+// Home: the flow of orders, what is due in the order of its deadline, today's sales, and what happens by itself.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { automaticLabels, boardTabWords } from './home-words.ts';
+import { toDoOf } from './to-do.ts';
+import type { Board, ToDo } from './to-do.ts';
+import { api } from '../../shared/api/api.ts';
+import { formatCount } from '../../shared/format.ts';
+import { ButtonLink } from '../../shared/parts/button.tsx';
+import { Empty, Failure } from '../../shared/parts/failure.tsx';
+import { Status } from '../../shared/parts/status.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
+import { classNames } from '#ui/class-names.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
 import styles from './home.module.css';
 
 export const meta = () => [{ title: '홈 · 온스 데스크' }];
 
+/** The board is counted again this often while it is visible. */
+const recountAfterMs = 30_000;
+
 export default function Home() {
   const staff = useStaff();
+  const board = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: () => api.getStaffDashboard(),
+    refetchInterval: recountAfterMs,
+  });
+  if (board.data === undefined)
+    return board.error === null ? null : <Failure error={board.error} onRetry={() => void board.refetch()} />;
+  const due = board.data.orders?.find(({ tab }) => tab === 'PREPARING_PRODUCT');
+  const first = (due?.late?.count ?? 0) + (due?.dueToday?.count ?? 0);
   return (
-    <section className={styles.home}>
-      <h1>{staff.name} 님, 안녕하세요</h1>
+    <div className={styles.home}>
+      <h1 className={styles.title}>
+        {staff.name} 님,{' '}
+        {first > 0 ? `오늘은 ${formatCount(first)}건을 먼저 발송해야 합니다` : '오늘 기한인 발송은 없습니다'}
+      </h1>
+      {board.data.orders !== undefined && <Flow orders={board.data.orders} />}
+      <div className={styles.columns}>
+        <ToDoList board={board.data} />
+        <div className={styles.side}>
+          {board.data.sales !== undefined && <Sales sales={board.data.sales} />}
+          {board.data.automatic !== undefined && <Automatic events={board.data.automatic} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const withCap = ({ count, isCountCapped }: { count: number; isCountCapped?: boolean }): string =>
+  `${formatCount(count)}${isCountCapped ? '+' : ''}`;
+
+/** Rows by status, in the order of a sale; each is a link to exactly these rows. */
+function Flow({ orders }: { orders: NonNullable<Board['orders']> }) {
+  return (
+    <nav className={styles.flow} aria-label="주문 흐름">
+      {orders.map((tab) => (
+        <Link key={tab.tab} to={`/orders?tab=${tab.tab}`} className={styles.step}>
+          <span>{boardTabWords[tab.tab].label}</span>
+          <strong className={tab.tab === 'PAYMENT_COMPLETE' ? styles.new : undefined}>{withCap(tab)}</strong>
+          <small>
+            {tab.late !== undefined && tab.late.count > 0 && <em>늦음 {withCap(tab.late)} </em>}
+            {tab.dueToday !== undefined &&
+              tab.dueToday.count > 0 &&
+              `${boardTabWords[tab.tab].due} ${withCap(tab.dueToday)}`}
+          </small>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ToDoList({ board }: { board: Board }) {
+  const groups = toDoOf(board, seoulDate(new Date()));
+  return (
+    <section className={styles.paper} aria-labelledby="to-do">
+      <header className={styles.head}>
+        <h2 id="to-do">할 일</h2>
+        <span>기한이 가까운 순서 · 30초마다 새로 셉니다</span>
+      </header>
+      {groups.length === 0 && <Empty>지금 기다리는 일이 없습니다.</Empty>}
+      {groups.map((group, at) => (
+        <div key={group.title}>
+          <h3 className={styles.group}>{group.title}</h3>
+          <ul>
+            {group.lines.map((line, index) => (
+              <Line key={line.title} line={line} isFirst={at === 0 && index === 0} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Line({ line, isFirst }: { line: ToDo; isFirst: boolean }) {
+  return (
+    <li className={styles.line}>
+      <span className={classNames(styles.due, line.due !== undefined && styles.soon)}>{line.due}</span>
+      <span className={styles.what}>
+        <span>
+          {line.title} <strong>{withCap(line)}건</strong>
+        </span>
+        {line.detail !== undefined && <small>{line.detail}</small>}
+      </span>
+      <ButtonLink href={line.href} tone={isFirst ? 'main' : 'plain'} size="small">
+        {line.button}
+      </ButtonLink>
+    </li>
+  );
+}
+
+function Sales({ sales }: { sales: NonNullable<Board['sales']> }) {
+  return (
+    <section className={styles.paper} aria-labelledby="sales">
+      <header className={styles.head}>
+        <h2 id="sales">오늘 결제 금액</h2>
+      </header>
+      <p className={styles.figure}>
+        {formatCount(sales.today.payPrice)}원 <small>{formatCount(sales.today.orderCount)}건</small>
+      </p>
+      <dl className={styles.compared}>
+        <Compared label="어제 같은 시각" before={sales.yesterday.payPrice} now={sales.today.payPrice} />
+        <Compared
+          label="지난주 같은 요일 같은 시각"
+          before={sales.lastWeek.payPrice}
+          now={sales.today.payPrice}
+        />
+        <div>
+          <dt>오늘 환불</dt>
+          <dd>
+            {sales.refunds.amount > 0 && '−'}
+            {formatCount(sales.refunds.amount)}원 <small>{formatCount(sales.refunds.count)}건</small>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Compared({ label, before, now }: { label: string; before: number; now: number }) {
+  const change = before === 0 ? undefined : Math.round(((now - before) / before) * 1000) / 10;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {formatCount(before)}원{' '}
+        <small className={change !== undefined && change < 0 ? styles.less : styles.more}>
+          {change === undefined ? '' : `${change > 0 ? '+' : ''}${change}%`}
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+function Automatic({ events }: { events: NonNullable<Board['automatic']> }) {
+  return (
+    <section className={styles.paper} aria-labelledby="automatic">
+      <header className={styles.head}>
+        <h2 id="automatic">오늘 예정</h2>
+        <span>직원이 먼저 처리하면 일어나지 않습니다</span>
+      </header>
+      {events.length === 0 && <p className={styles.quiet}>오늘 자동으로 처리되는 일이 없습니다.</p>}
+      <ul>
+        {events.map((event) => (
+          <li key={event.kind + event.at} className={styles.event}>
+            <time>{event.at.slice(11, 16)}</time>
+            <span>
+              {automaticLabels[event.kind]} {withCap(event)}건
+            </span>
+            <Status tone="wait">자동</Status>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -90,6 +90,14 @@ export type ListDef<Row, Input> = {
   /** Rows with the same text are of one group and stand together. */
   groupOf?: (row: Row) => string;
   actions: readonly RowAction<Row>[];
+  /** All rows of the result with their sums, for actions beyond the page. */
+  selectAll?: (input: Input) => Promise<{
+    uuids: readonly string[];
+    rowCount: number;
+    orderCount: number;
+    payPrice: number;
+    isCountCapped?: boolean;
+  }>;
   emptyText: string;
 };
 

@@ -12,6 +12,7 @@ import { FilterBar } from './filter-bar.tsx';
 import type { Asked, ListDef, RowAction } from './list-types.ts';
 import { ListTabs } from './list-tabs.tsx';
 import { Pager } from './pager.tsx';
+import { SelectionLine } from './selection-line.tsx';
 import { runInPortions } from './run-action.ts';
 import { useActionKeys } from './use-action-keys.ts';
 import { cursorOf, inputOf, pageSize, useListState } from './use-list-state.ts';
@@ -42,7 +43,7 @@ export function ResourceList<Row, Input extends object>({
   const selection = useSelection(definition, rows.data?.data ?? [], filterKey);
   const runner = useRunner(definition, selection);
   const navigate = useNavigate();
-  useActionKeys(definition.actions, selection.selected, runner.start);
+  useActionKeys(definition.actions, selection, runner.start);
   return (
     <section className={styles.sheet} aria-labelledby="list-title">
       <header className={styles.head}>
@@ -54,10 +55,13 @@ export function ResourceList<Row, Input extends object>({
       <ListTabs definition={definition} state={state} input={inputOf(definition, state, false)} />
       <FilterBar definition={definition} state={state} />
       <div className={styles.line}>
-        <span aria-live="polite">
-          {selection.selected.length > 0 && `${selection.selected.length}행을 골랐습니다.`}
-          {selection.outOfSight > 0 && ` 이 화면 밖에 ${selection.outOfSight}행이 있습니다.`}
-        </span>
+        <SelectionLine
+          definition={definition}
+          input={input}
+          selection={selection}
+          paging={rows.data?.paging}
+          shown={rows.data?.data.length ?? 0}
+        />
         <Pager state={state} paging={rows.data?.paging} shown={rows.data?.data.length ?? 0} />
       </div>
       {rows.error !== null && rows.data === undefined ? (

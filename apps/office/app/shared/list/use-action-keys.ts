@@ -1,6 +1,7 @@
 // Keys of a list's actions. A letter acts only while no field has the focus, no dialog is open and no syllable is being composed.
 import { useEffect } from 'react';
 import type { RowAction } from './list-types.ts';
+import type { Selection } from './use-selection.ts';
 
 /** Whether a key press is a command and not text: used by every shortcut of the desk. */
 export function isCommandKey(event: KeyboardEvent): boolean {
@@ -16,14 +17,16 @@ export function isCommandKey(event: KeyboardEvent): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]:not([data-react-aria-toast])') === null;
 }
 
+/** The keys of the actions, and Esc, which ends the selection. */
 export function useActionKeys<Row>(
   actions: readonly RowAction<Row>[],
-  selected: readonly { uuid: string; row: Row | undefined }[],
+  { selected, clear }: Pick<Selection<Row>, 'selected' | 'clear'>,
   start: (action: RowAction<Row>, uuids: string[]) => void,
 ): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isCommandKey(event)) return;
+      if (event.key === 'Escape' && selected.length > 0) clear();
       const action = actions.find(({ key }) => key?.code === event.code);
       const uuids = action === undefined ? [] : allowedOf(action, selected);
       if (action === undefined || (uuids.length === 0 && action.open === undefined)) return;
@@ -32,7 +35,7 @@ export function useActionKeys<Row>(
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [actions, selected, start]);
+  }, [actions, selected, clear, start]);
 }
 
 /** The rows among `selected` that allow the action; rows that were never seen are left to the server. */

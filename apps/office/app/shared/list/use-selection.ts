@@ -9,6 +9,8 @@ export type Selection<Row> = {
   /** Selected rows that are not on this page. */
   outOfSight: number;
   set: (rows: readonly Row[], isSelected: boolean) => void;
+  /** Adds rows that may not have been seen. */
+  add: (uuids: readonly string[]) => void;
   /** Leaves only these. */
   keep: (uuids: readonly string[]) => void;
   clear: () => void;
@@ -37,6 +39,8 @@ export function useSelection<Row, Input>(
         else next.delete(rowId(row));
       change(next);
     },
+    add: (uuids) =>
+      change(new Map([...uuids.map((uuid): [string, undefined] => [uuid, undefined]), ...rows])),
     keep: (uuids) => {
       const kept = new Set(uuids);
       setState((now) => ({ ...now, rows: new Map([...now.rows].filter(([uuid]) => kept.has(uuid))) }));

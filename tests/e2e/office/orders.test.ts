@@ -1,0 +1,63 @@
+// The list of orders at the desk: confirmation, invoice in the row, withdrawal, keys, address as state.
+import { expect } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import { placeGuestOrder } from '../member-orders.ts';
+import { plentifulItem } from '../shopping.ts';
+import { openDesk } from '../staff.ts';
+
+test('a paid order is confirmed and dispatched in the list, and the invoice is withdrawn', async ({
+  page,
+}) => {
+  const orderNo = await placeGuestOrder(page, await plentifulItem(page.request));
+  await openDesk(page, `/office/orders?tab=PAYMENT_COMPLETE&q=${orderNo}`);
+  const row = page.getByRole('row', { name: orderNo });
+  await expect(row).toHaveCount(1);
+  await expectNoSeriousViolations(page);
+
+  // By keyboard: the row is selected and confirmed; the button names the number of rows.
+  await row.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('toolbar', { name: '고른 행에 할 일' })).toContainText('1행');
+  await page.keyboard.press('c');
+  await page.getByRole('dialog').getByRole('button', { name: '1행 발주 확인' }).press('Enter');
+  await expect(page.getByText('1행을 발주 확인했습니다.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('link', { name: /상품 준비/ }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`q=${orderNo}.*tab=PREPARING_PRODUCT|tab=PREPARING_PRODUCT.*q=${orderNo}`),
+  );
+  await page.getByLabel(`${orderNo} 택배사`).selectOption('CJ');
+  const invoice = page.getByLabel(`${orderNo} 송장번호`);
+  await invoice.fill('123');
+  await invoice.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('송장번호');
+  await invoice.fill('6890-1274-3301');
+  await invoice.press('Enter');
+  await expect(page.getByText(`${orderNo}을 발송 처리했습니다.`)).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByLabel(`${orderNo} 송장번호`)).toBeVisible();
+
+  // The address is the state.
+  await page.reload();
+  await expect(page.getByLabel(`${orderNo} 송장번호`)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=PAYMENT_COMPLETE/);
+});
+
+test('letters in a field are text, and a composed syllable is not searched for', async ({ page }) => {
+  await openDesk(page, '/office/orders?tab=ALL');
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('go c');
+  await expect(search).toHaveValue('go c');
+  await expect(page).toHaveURL(/q=go/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await search.fill('');
+  await search.blur();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL(/\/office\/$/);
+});
