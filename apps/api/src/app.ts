@@ -12,6 +12,7 @@ import { serveFiles } from './features/base/media/media.ts';
 import { readinessOf } from './db/ready.ts';
 import { isOutOfSpace } from './db/unavailable.ts';
 import { bodyHash, releaseKey, saveResponse, takeKey } from './db/idempotency.ts';
+import type { Actor } from './actor.ts';
 import { actorOf } from './http/actor.ts';
 import { serveFeeds } from './features/channels/product-feeds/serve-feeds.ts';
 import { serveSharePictures } from './features/content/share-pictures/share-pictures.ts';
@@ -223,11 +224,12 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
       const value = await handler(input, ctx);
       return declaration.envelope === 'data' ? { data: value } : value;
     };
-    // A member's token does not change a shared answer. Staff also see products that are not on sale, and verified adults see
-    // adult products.
-    const isForAll = actor.kind !== 'staff' && !isPersonal(declaration, request, input);
     if (declaration.isShared) {
-      const cacheKey = isForAll ? operation + periodOf(declaration, ctx) + JSON.stringify(input) : undefined;
+      const group = groupOf(declaration, actor, isPersonal(declaration, request, input));
+      const cacheKey =
+        group === undefined
+          ? undefined
+          : operation + group + periodOf(declaration, ctx) + JSON.stringify(input);
       return sendShared(cacheKey, makeAnswer, { declaration, request, reply, shop });
     }
     const body = await makeAnswer().catch((error: unknown) => {
@@ -240,6 +242,15 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
       reply.header('location', (body as { location: string }).location);
     return body;
   };
+}
+
+/**
+ * Who gets the same answer, as a part of its key; undefined for an answer of this caller alone. A member's token does not change a shared
+ * answer. Staff also see products that are not on sale, and verified adults see adult products.
+ */
+function groupOf({ sharedWithin }: Endpoint, actor: Actor, isOfCaller: boolean): string | undefined {
+  if (sharedWithin === 'SHOP') return actor.kind === 'staff' || isOfCaller ? undefined : '';
+  return actor.kind === 'staff' ? `:${actor.storeUuid ?? ''}:${actor.permissions.join()}:` : undefined;
 }
 
 /** Numbers the periods of `sharedForMs`: a later period has another cache key. */
@@ -289,6 +300,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 
 const cacheControl: Record<Endpoint['cache'], string> = {
   none: 'no-store',
+  C0: 'private, no-cache',
   C30: 'public, max-age=30, stale-while-revalidate=120',
   C300: 'public, max-age=300, stale-while-revalidate=600',
   C30000: 'public, max-age=30000',
@@ -303,6 +315,7 @@ function setCacheHeaders(declaration: Endpoint, request: FastifyRequest, reply: 
   reply.header('cache-control', cacheControl[declaration.cache]);
   const isForAdults = declaration.access === 'open+';
   reply.header('vary', `Accept-Encoding, Authorization, Cookie${isForAdults ? ', X-Adult-Token' : ''}`);
+  if (declaration.cache === 'C0') return;
   if (request.headers.authorization !== undefined || isPersonal(declaration, request))
     reply.header('cache-control', 'no-store');
 }

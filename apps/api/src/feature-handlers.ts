@@ -73,6 +73,7 @@ export { channelOrdersApi } from './features/channels/channel-orders/channel-ord
 export { channelsDeskApi } from './features/channels/channels-desk/channels-desk.api.ts';
 export { channelReviewsApi } from './features/channels/channel-reviews/channel-reviews.api.ts';
 export { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
+export { dashboardApi } from './features/desk/dashboard/dashboard.api.ts';
 export { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
 export { personalDataApi } from './features/desk/personal-data/personal-data.api.ts';
 export { privacyApi } from './features/desk/privacy/privacy.api.ts';

@@ -73,6 +73,7 @@ import { naverOrderType } from './channels/naver-order-type.ts';
 import { channelsDesk } from './channels/channels-desk.ts';
 import { channelReviews } from './channels/channel-reviews.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
+import { dashboard } from './desk/dashboard.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
 import { personalData } from './desk/personal-data.ts';
 import { privacy } from './desk/privacy.ts';
@@ -145,6 +146,7 @@ export const features = {
   channelOrders,
   channelReviews,
   channelsDesk,
+  dashboard,
   ordersDesk,
   personalData,
   privacy,

@@ -25,8 +25,8 @@ export type Access =
   | 'provider'
   | 'test';
 
-/** HTTP cache policy of the answer (docs/endpoints.md#caching). */
-export type CachePolicy = 'none' | 'C30' | 'C300' | 'C30000';
+/** HTTP cache policy of the answer (docs/endpoints.md#caching). C0: of this caller alone, and revalidated each time. */
+export type CachePolicy = 'none' | 'C0' | 'C30' | 'C300' | 'C30000';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -68,6 +68,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
    * The same for every caller, and possibly seconds old: the server may cache it (docs/endpoints.md#caching). Default: true with a cache policy.
    */
   isShared: boolean;
+  /** Who gets the same shared answer: every caller, or the staff of one store who have the same permissions. */
+  sharedWithin: 'SHOP' | 'STORE';
   /**
    * Requests that a call counts as in the limit per caller: three milliseconds of CPU each. Default: 1. Its input can count more
    * (packages/contract/src/cost.ts).
@@ -112,6 +114,7 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
       | 'refuses'
       | 'cache'
       | 'isShared'
+      | 'sharedWithin'
       | 'cost'
       | 'costOfKeyword'
       | 'sharedForMs'
@@ -141,6 +144,7 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
     refuses: [],
     cache: 'none',
     isShared: rest.cache !== undefined && rest.cache !== 'none',
+    sharedWithin: 'SHOP',
     cost: 1,
     effect: 'read',
     isSecret: false,

@@ -374,11 +374,16 @@ function accessSentence(declaration: Endpoint): string {
   return `${who} with the permission ${permissions} may call.`;
 }
 
+const cacheSentence = (cache: Exclude<Endpoint['cache'], 'none'>): string =>
+  cache === 'C0'
+    ? 'The answer may be stored for the caller, who revalidates it each time.'
+    : `The answer may be cached for ${cache.slice(1)} seconds.`;
+
 function describeCall(declaration: Endpoint): string {
   const { cache, alternatives } = declaration;
   return [
     accessSentence(declaration),
-    ...(cache === 'none' ? [] : [`The answer may be cached for ${cache.slice(1)} seconds.`]),
+    ...(cache === 'none' ? [] : [cacheSentence(cache)]),
     ...(alternatives.length > 0 ? ['Served at several addresses alike.'] : []),
   ].join(' ');
 }

@@ -66,6 +66,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   channelOrders: 'Collecting orders of channels, and the callback of Naver Pay.',
   channelReviews: 'Reviews that shoppers write at a channel.',
   channelsDesk: 'The channels desk of staff: state of the channels, failures and conflicts.',
+  dashboard: 'The board of staff: what waits, and the sales of today.',
   ordersDesk: 'The orders desk of staff.',
   personalData: 'What a member sees of the own personal data.',
   privacy: 'Access of staff to masked personal data.',

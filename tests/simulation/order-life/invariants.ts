@@ -44,6 +44,13 @@ const invariants: Record<string, string> = {
     join orders o on o.uuid = r.order_uuid where d.product_item_uuid <> r.product_item_uuid`,
   'the orders desk finds rows by the payment and inflow of their order': `
     select o.order_no as broken from order_desk_row d join orders o on o.uuid = d.order_uuid where d.origin is distinct from order_origin(o.uuid)`,
+  'the orders desk shows the last day of the dispatch, and before the payment that of the deposit': `
+    select o.order_no || ' ' || d.status as broken from order_desk_row d join orders o on o.uuid = d.order_uuid
+    join order_group g on g.uuid = d.order_group_uuid
+    where d.due_date is distinct from case d.status when 'WAITING_DEPOSIT' then deposit_due_date(o.uuid) else g.promise_date end`,
+  'items with few units are listed with them': `
+    select coalesce(i.code, l.product_item_uuid::text) as broken from (select uuid, code, stock_count from product_item where stock_count <= 5) i
+    full join low_stock_item l on l.product_item_uuid = i.uuid where i.stock_count is distinct from l.stock_count`,
   'amounts of an order are the sums of its rows and groups': `
     select o.order_no as broken from orders o
     join (select order_uuid, sum(product_price) p, sum(product_coupon_discount_price) pc, sum(cart_coupon_discount_price) oc,

@@ -18,7 +18,7 @@ export type Volume = { orders: number; members: number; ordersOfFirstMember: num
 
 const largeVolume: Volume = { orders: 400_000, members: 20_000, ordersOfFirstMember: 1000 };
 /** Raise it when the content changes. */
-const fillVersion = 3;
+const fillVersion = 4;
 
 /** Starts the database `.data-bench/orders`, filled now or by an earlier run. */
 export async function openOrderVolume(
@@ -149,9 +149,11 @@ const surroundings = [
   `insert into order_product_history (order_product_uuid, event, actor, actor_uuid, to_status, at)
    select r.uuid, 'REGISTER', 'SHOPPER', o.user_uuid, 'PAYMENT_TRY', r.created_at
    from order_product r join orders o on o.uuid = r.order_uuid`,
-  `insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, payment_key, balance_price, approved_at, created_at)
+  `insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, payment_key, balance_price, approved_at, created_at,
+     deposit_due_at)
    select uuid, 1, order_no || '-1', 'TOSS', 'NORMAL', case when paid_at is null then 'VIRTUAL_ACCOUNT' else 'CARD' end,
-     case when paid_at is null then 'WAITING_DEPOSIT' else 'DONE' end, pay_price, 0, 'volume_' || order_no, case when paid_at is null then 0 else pay_price end, paid_at, created_at
+     case when paid_at is null then 'WAITING_DEPOSIT' else 'DONE' end, pay_price, 0, 'volume_' || order_no, case when paid_at is null then 0 else pay_price end, paid_at, created_at,
+     case when paid_at is null then ((created_at at time zone 'Asia/Seoul')::date + 3 + time '23:59:59') at time zone 'Asia/Seoul' end
    from orders`,
   `insert into payment_money (payment_uuid, amount, provider_transaction_key, at)
    select uuid, pay_price, 'paid:' || payment_key, approved_at from payment where approved_at is not null`,
@@ -210,7 +212,8 @@ const claims = [
 const desk = [
   `insert into order_desk_row (order_product_uuid, order_uuid, order_group_uuid, store_uuid, status, ordered_at, due_date, carriers,
      product_item_uuid, orderer_name, recipient_name, origin)
-   select r.uuid, r.order_uuid, r.order_group_uuid, g.store_uuid, r.status, o.created_at, g.promise_date,
+   select r.uuid, r.order_uuid, r.order_group_uuid, g.store_uuid, r.status, o.created_at,
+     case when r.status = 'WAITING_DEPOSIT' then deposit_due_date(o.uuid) else g.promise_date end,
      array(select distinct s.carrier from shipment_item i join shipment s on s.uuid = i.shipment_uuid where i.order_product_uuid = r.uuid),
      r.product_item_uuid, o.orderer_name, o.recipient_name, order_origin(o.uuid)
    from order_product r join order_group g on g.uuid = r.order_group_uuid join orders o on o.uuid = r.order_uuid order by o.created_at, r.line_no`,

@@ -1,6 +1,7 @@
 // Authenticates the Authorization header and checks access to the call (docs/endpoints.md#access). Which rows the actor may see is decided in
 // the SQL of each feature.
 import { type Endpoint, needsSession, permissionsOfCall } from '#contract/endpoint.ts';
+import { headOfficeOnly } from '#domain/members/staff.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from '../actor.ts';
 import type { Shop } from '../context.ts';
@@ -45,7 +46,9 @@ function admit(declaration: Endpoint, actor: Actor): Actor {
   if (actor.kind === 'guest') return refuse('LOGIN_REQUIRED');
   if (mustChange && !isOwnAccount(declaration))
     return refuse('FORBIDDEN', { message: '비밀번호를 변경한 후 이용해 주세요.' });
-  return isFor(declaration, actor) ? actor : refuse('FORBIDDEN');
+  if (isFor(declaration, actor)) return actor;
+  const isOfStore = actor.kind === 'staff' && declaration.access === 'admin';
+  return refuse('FORBIDDEN', isOfStore ? { message: headOfficeOnly } : {});
 }
 
 /** Calls with which staff manage their own account (docs/rules/staff.md#accounts). */

@@ -1,6 +1,15 @@
 // The orders desk of staff: list, counts, one order, memos, messages, imports of invoices (docs/rules/delivery.md#desk).
 import { Type } from 'typebox';
-import { carriers, orderStatuses, paymentMethods, paymentStates, salesChannels } from '#domain/base/enums.ts';
+import {
+  carriers,
+  claimStatuses,
+  orderStatuses,
+  paymentMethods,
+  paymentStates,
+  remoteAreaTypes,
+  salesChannels,
+} from '#domain/base/enums.ts';
+import { moveConditions, staffMoves } from '#domain/orders/staff-moves.ts';
 import { parcelDoubts } from '#domain/shipments/parcel-doubts.ts';
 import { orderTabs } from '#domain/shipments/order-tabs.ts';
 import { StoreBrief } from '../catalog/catalogue-shapes.ts';
@@ -8,6 +17,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   Count,
   DateOnly,
+  DateRange,
   DateTime,
   Flag,
   NamedObject,
@@ -17,13 +27,17 @@ import {
   ResourceUuid,
   Text,
   Uuid,
+  described,
   pagingInput,
 } from '../shapes.ts';
 import { BulkResult } from '../sales/bulk-result.ts';
+import { StaffActions } from '../sales/staff-action.ts';
 import { StaffInfoRequest } from '../sales/orders/info-request.ts';
 import { orderFilter } from '../sales/orders/order-filter.ts';
 import { Order, OrderProduct } from '../sales/orders/order-shapes.ts';
 import { StaffOrderMoney } from './order-money.ts';
+
+const remoteAreas = ['JEJU', 'ISLAND'] as const satisfies readonly (typeof remoteAreaTypes)[number][];
 
 const filter = {
   ...orderFilter,
@@ -33,6 +47,31 @@ const filter = {
     Type.Array(OneOf(carriers), { maxItems: 14, description: 'Only rows with a parcel of these carriers.' }),
   ),
   isDelayed: Type.Optional(Flag('Only rows whose dispatch promise is broken, or only the others.')),
+  dueDateRange: Type.Optional(
+    described(
+      DateRange,
+      'Only rows that wait for the deposit or the dispatch and whose `dueDate` is in this period.',
+    ),
+  ),
+  claimStatuses: Type.Optional(
+    Type.Array(OneOf(claimStatuses), {
+      maxItems: claimStatuses.length,
+      description: 'Only rows whose claim is in one of these states.',
+    }),
+  ),
+  hasMemo: Type.Optional(Flag('Only rows of orders with a memo of staff (true), or without one (false).')),
+  remoteAreaTypes: Type.Optional(
+    Type.Array(OneOf(remoteAreas), {
+      maxItems: remoteAreas.length,
+      description: 'Only rows that are delivered to one of these remote areas.',
+    }),
+  ),
+};
+
+const list = {
+  ...filter,
+  tab: Type.Optional(OneOf(orderTabs, 'Only rows of this tab of the orders desk.')),
+  sortType: Type.Optional(OneOf(['NEWEST', 'OLDEST', 'DUE_FIRST'], 'Order of the rows.')),
 };
 
 const Person = Type.Object({ name: Type.String(), phone: Type.String() });
@@ -43,6 +82,8 @@ const ofChannel = { channelOrderId: Type.Optional(Type.String()) };
 const StaffOrderRow = NamedObject('StaffOrderRow', {
   /** `actions` are those of the shopper. */
   ...OrderProduct.properties,
+  /** For print, barcodes, files and searches: `{orderNo}-{line}`. */
+  orderProductNo: Type.String({ examples: ['202611200001234-001'] }),
   invoices: Type.Array(
     Type.Object({
       carrier: OneOf(carriers),
@@ -59,7 +100,14 @@ const StaffOrderRow = NamedObject('StaffOrderRow', {
   ...ofChannel,
   payment: Type.Optional(Type.Object({ method: OneOf(paymentMethods), state: OneOf(paymentStates) })),
   memoCount: Count,
+  /** Province and city of the delivery address: '경기 성남'; omitted where the address begins with no province. */
+  region: Type.Optional(Type.String()),
+  remoteAreaType: OneOf(remoteAreaTypes),
+  /** Only true: the first paid order of the member. */
+  isFirstOrder: Type.Optional(Type.Boolean()),
+  staffActions: StaffActions('StaffOrderAction', staffMoves, moveConditions),
   isDeliveryDelayed: Type.Boolean(),
+  /** Last day of the dispatch that was promised; before the payment that of the deposit. */
   dueDate: Type.Optional(DateOnly),
   orderedAt: DateTime,
   paidAt: Type.Optional(DateTime),
@@ -94,6 +142,8 @@ const StaffOrder = NamedObject('StaffOrder', {
 const ImportRow = Type.Object({
   line: Count,
   isOk: Type.Boolean(),
+  /** Number of an order product that exists. */
+  orderProductNo: Type.Optional(Type.String()),
   /** The row has this invoice already: applying skips it. */
   isUnchanged: Type.Optional(Type.Boolean()),
   values: Type.Object({
@@ -128,13 +178,25 @@ export const ordersDesk = {
     path: '/staff/orders/action/get-by-paging',
     envelope: 'page',
     summary: 'Order products of the store, or of all stores for head office; persons are masked.',
-    input: {
-      ...pagingInput,
-      ...filter,
-      tab: Type.Optional(OneOf(orderTabs, 'Only rows of this tab of the orders desk.')),
-      sortType: Type.Optional(OneOf(['NEWEST', 'OLDEST', 'DUE_FIRST'], 'Order of the rows.')),
-    },
+    input: { ...pagingInput, ...list },
     answer: Page(StaffOrderRow),
+  }),
+  getStaffOrderUuids: endpoint({
+    ...read,
+    path: '/staff/orders/action/get-uuids',
+    cost: 10,
+    summary:
+      'All order products that a list has, up to 10,000 in its order, with their sums, for commands on a whole result.',
+    input: list,
+    answer: NamedObject('StaffOrderSelection', {
+      uuids: Type.Array(Uuid),
+      rowCount: Count,
+      orderCount: Count,
+      /** What was paid for these rows, without delivery fees, in won. */
+      payPrice: Count,
+      /** Only true: the list has more rows than these. */
+      isCountCapped: Type.Optional(Type.Boolean()),
+    }),
   }),
   getStaffOrder: endpoint({
     method: 'GET',
@@ -182,7 +244,7 @@ export const ordersDesk = {
           minLength: 1,
           maxLength: 200_000,
           description:
-            'The file as text, one row per line: order product, carrier (code or label), invoice number; a heading may give them another order.',
+            'The file as text, one row per line: order product (number or uuid), carrier (code or label), invoice number; a heading may give them another order.',
         }),
       ),
       xlsx: Type.Optional(

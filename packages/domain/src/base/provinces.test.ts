@@ -1,6 +1,6 @@
 // Provinces of addresses.
 import { expect, test } from 'vitest';
-import { provinceOf } from './provinces.ts';
+import { provinceOf, regionOf } from './provinces.ts';
 
 test.each([
   ['서울특별시 강남구 테헤란로 1', '서울'],
@@ -20,4 +20,17 @@ test.each([
   ['서귀포시 서호동', '제주'],
 ])('the province of %j is %s', (address, province) => {
   expect(provinceOf(address)).toBe(province);
+});
+
+test.each([
+  ['경기도 성남시 분당구 판교로 1', '경기 성남'],
+  ['서울특별시 마포구 월드컵로 1', '서울 마포'],
+  ['광주광역시 북구 용봉로 1', '광주 북구'],
+  ['경상북도 울릉군 울릉읍', '경북 울릉'],
+  ['제주특별자치도 제주시 첨단로 242', '제주 제주'],
+  ['서귀포시 서호동', '제주 서귀포'],
+  ['서울', '서울'],
+  ['Seoul', undefined],
+])('the region of %j is %s', (address, region) => {
+  expect(regionOf(address)).toBe(region);
 });

@@ -30,6 +30,16 @@ function findProvince(address: string) {
 /** The province of an address, '서울' to '제주'; undefined where its first word is none. */
 export const provinceOf = (address: string): string | undefined => findProvince(address)?.[0];
 
+/** Province and city or district of an address for lists: '경기 성남', '광주 북구'; undefined where its first word is no province. */
+export function regionOf(address: string): string | undefined {
+  const province = provinceOf(address);
+  const [first, second] = address.trim().split(/\s+/u);
+  // 서귀포시 is a city that may be the first word.
+  const city = province === '제주' && first !== undefined && first.endsWith('시') ? first : second;
+  if (province === undefined || city === undefined) return province;
+  return `${province} ${city.replace(/(?<=^.{2,})[시군구]$/u, '')}`;
+}
+
 /** False where the first word of the address names another province than the postcode's; true where it names none. */
 export function isInProvince(zipCode: string, address: string): boolean {
   const [, , from, to] = findProvince(address) ?? ['', /^$/, 0, 99];

@@ -5,6 +5,9 @@ import { dayMs } from '../base/calendar.ts';
 export const staffRoles = ['MERCHANT', 'ADMIN'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Why staff of a store are refused what only head office may do. */
+export const headOfficeOnly = '본사 관리자만 할 수 있는 작업입니다.';
+
 /** Permissions of staff; ADMIN has all. */
 export const staffPermissions = [
   'ORDERS',

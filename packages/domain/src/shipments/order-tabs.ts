@@ -42,6 +42,16 @@ const claimTabStatuses: readonly OrderStatus[] = [
   'EXCHANGE',
 ];
 
+/** Statuses of paid rows before the dispatch, in which a row can be late (docs/rules/delivery.md#promise). */
+export const undispatchedStatuses: readonly OrderStatus[] = [
+  'PAYMENT_COMPLETE',
+  'PREPARING_PRODUCT',
+  'REQUEST_DELIVERY',
+];
+
+/** Statuses that wait until the due date: for the deposit, or for the dispatch. */
+export const datedStatuses: readonly OrderStatus[] = ['WAITING_DEPOSIT', ...undispatchedStatuses];
+
 /** True if rows of this status are in the tab. Every listed row is in ALL. */
 export function isInTab(status: string, tab: OrderTab): boolean {
   if (tab === 'ALL') return true;

@@ -8,22 +8,35 @@ create or replace function order_origin(of_order uuid) returns text language sql
   from orders o where o.uuid = of_order
 $$;
 
+-- Last day of the deposit that an order waits for, in Seoul; null where its channel knows it alone.
+create or replace function deposit_due_date(of_order uuid) returns date language sql stable as $$
+  select (p.deposit_due_at at time zone 'Asia/Seoul')::date from payment p
+  where p.order_uuid = of_order and p.pays_order order by p.attempt desc limit 1
+$$;
+
 create or replace function write_order_desk_row() returns trigger language plpgsql as $$
 declare
   was_listed boolean := tg_op = 'UPDATE' and old.status not in ('PAYMENT_TRY', 'PAYMENT_FAIL');
   is_listed boolean := new.status not in ('PAYMENT_TRY', 'PAYMENT_FAIL');
+  waits_for_deposit boolean := new.status = 'WAITING_DEPOSIT';
   listed order_desk_row;
 begin
   if is_listed and not was_listed then
     insert into order_desk_row (order_product_uuid, order_uuid, order_group_uuid, store_uuid, status, ordered_at, due_date,
         product_item_uuid, orderer_name, recipient_name, origin)
-      select new.uuid, new.order_uuid, new.order_group_uuid, g.store_uuid, new.status, new.created_at, g.promise_date,
-        new.product_item_uuid, o.orderer_name, o.recipient_name, order_origin(new.order_uuid)
+      select new.uuid, new.order_uuid, new.order_group_uuid, g.store_uuid, new.status, new.created_at,
+        case when waits_for_deposit then deposit_due_date(new.order_uuid) else g.promise_date end, new.product_item_uuid, o.orderer_name, o.recipient_name, order_origin(new.order_uuid)
       from order_group g join orders o on o.uuid = new.order_uuid where g.uuid = new.order_group_uuid
       returning * into listed;
     insert into order_desk_count (store_uuid, status, change) values (listed.store_uuid, new.status, 1);
   elsif is_listed then
-    update order_desk_row set status = new.status where order_product_uuid = new.uuid returning * into listed;
+    if waits_for_deposit or old.status = 'WAITING_DEPOSIT' then
+      update order_desk_row set status = new.status, due_date = case when waits_for_deposit then deposit_due_date(new.order_uuid)
+          else (select g.promise_date from order_group g where g.uuid = new.order_group_uuid) end
+        where order_product_uuid = new.uuid returning * into listed;
+    else
+      update order_desk_row set status = new.status where order_product_uuid = new.uuid returning * into listed;
+    end if;
     insert into order_desk_count (store_uuid, status, change)
       values (listed.store_uuid, old.status, -1), (listed.store_uuid, new.status, 1);
   elsif was_listed then
@@ -78,12 +91,21 @@ create or replace trigger order_desk_carriers_of_shipment after update of carrie
 create or replace function write_order_desk_due() returns trigger language plpgsql as $$
 begin
   update order_desk_row set due_date = new.promise_date
-    where order_group_uuid = new.uuid and due_date is distinct from new.promise_date;
+    where order_group_uuid = new.uuid and status <> 'WAITING_DEPOSIT' and due_date is distinct from new.promise_date;
   return null;
 end
 $$;
 create or replace trigger order_desk_due after update of promise_date on order_group for each row
   when (old.promise_date is distinct from new.promise_date) execute function write_order_desk_due();
+
+create or replace function write_order_desk_deposit() returns trigger language plpgsql as $$
+begin
+  update order_desk_row set due_date = deposit_due_date(new.order_uuid) where order_uuid = new.order_uuid and status = 'WAITING_DEPOSIT';
+  return null;
+end
+$$;
+create or replace trigger order_desk_deposit after update of deposit_due_at on payment for each row
+  when (new.pays_order and old.deposit_due_at is distinct from new.deposit_due_at) execute function write_order_desk_deposit();
 
 create or replace function write_order_desk_persons() returns trigger language plpgsql as $$
 begin

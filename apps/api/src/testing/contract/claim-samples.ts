@@ -104,7 +104,11 @@ async function deskSamples(shop: TestShop) {
   const exchanged = () => requested('EXCHANGE', 'DELIVERY_COMPLETE');
   return {
     getClaimTabCounts: [{}, { types: ['RETURN'], isOverdue: true, salesChannels: ['ONNS'] }],
-    getStaffClaimsByPaging: [{ count: 20 }, { count: 5, tab: 'REQUESTED', isOverdue: false }],
+    getStaffClaimsByPaging: [
+      { count: 20 },
+      { count: 5, tab: 'REQUESTED', isOverdue: false },
+      { count: 5, sortType: 'DUE_FIRST', dueUntil: '2099-12-31', isInspectionDue: false },
+    ],
     getStaffClaim: async () => ({ uuid: (await returned()).uuid }),
     previewClaimDecision: async () => ({ uuid: (await returned()).uuid, fault: 'MERCHANT' as const }),
     approveClaim: async () => {

@@ -110,6 +110,7 @@ const deskSamples = (shop: TestShop) =>
     }),
     editOrderDelivery: async () => ({ uuid: (await paidOrder(shop)).order.uuid, detailAddress: '1203호' }),
     registerManualOrder: async () => manualOrder(await oneItem(shop)),
+    getStaffDashboard: [{}],
     getOrderTabCounts: [
       {},
       {
@@ -118,6 +119,15 @@ const deskSamples = (shop: TestShop) =>
         dateRange: { fromDate: '2020-01-01' },
         isDelayed: true,
       },
+    ],
+    getStaffOrderUuids: [
+      {},
+      {
+        tab: 'PAYMENT_COMPLETE',
+        claimStatuses: ['NONE'],
+        dueDateRange: { fromDate: '2020-01-01', toDate: '2099-12-31' },
+      },
+      { hasMemo: true, remoteAreaTypes: ['JEJU', 'ISLAND'] },
     ],
     getStaffOrdersByPaging: [
       { count: 20 },

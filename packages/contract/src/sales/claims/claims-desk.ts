@@ -5,6 +5,7 @@ import { claimDecisions } from '#domain/claims/claim-decisions.ts';
 import { claimFaults } from '#domain/claims/claim-reasons.ts';
 import { claimStages } from '#domain/claims/claim-stages.ts';
 import { declineGrounds } from '#domain/claims/decline-grounds.ts';
+import { decisionConditions, staffDecisions } from '#domain/claims/staff-decisions.ts';
 import { StoreBrief } from '../../catalog/catalogue-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
 import {
@@ -28,6 +29,7 @@ import {
   pagingInput,
 } from '../../shapes.ts';
 import { BulkResult, bulkAtMost } from '../bulk-result.ts';
+import { StaffActions } from '../staff-action.ts';
 import {
   Carrier,
   ClaimPreview,
@@ -50,14 +52,26 @@ const filter = {
   isOverdue: Type.Optional(
     Flag('true: only claims whose answer or refund is overdue; false: only the others.'),
   ),
+  dueUntil: Type.Optional(
+    described(DateOnly, 'Only claims whose answer or refund is due until the end of this day.'),
+  ),
+  isInspectionDue: Type.Optional(
+    Flag(
+      'true: only claims whose goods arrived and are to be inspected or exchanged; false: only the others.',
+    ),
+  ),
   searchKeyword: Type.Optional(Text(50, 'Part of a claim or order number, or of a product’s name.')),
   salesChannels: Type.Optional(OnlySalesChannels),
   orderUuid: Type.Optional(described(Uuid, 'Only rows of this order.')),
   dateRange: Type.Optional(DateRange),
 };
 
+/** As the calls of this desk decide; in a list by the stored quote. */
+const actions = StaffActions('StaffClaimAction', staffDecisions, decisionConditions);
+
 const StaffClaim = NamedObject('StaffClaim', {
   ...OrderClaim.properties,
+  staffActions: actions,
   /** Claims of the same member before this one; 0 for a guest. */
   earlierClaimCount: Count,
 });
@@ -65,6 +79,7 @@ const StaffClaim = NamedObject('StaffClaim', {
 const StaffClaimCard = NamedObject('StaffClaimCard', {
   ...OrderClaimCard.properties,
   store: StoreBrief,
+  staffActions: actions,
   /** When the answer or the refund is overdue; its day is `dueDate`. */
   dueAt: Type.Optional(DateTime),
   dueDate: Type.Optional(DateOnly),
@@ -116,11 +131,14 @@ export const claimsDesk = {
     path: '/staff/claims/action/get-by-paging',
     ...desk,
     envelope: 'page',
-    summary: 'Claims of the store, newest first.',
+    summary: 'Claims of the store, newest first, or those with the nearest deadline first.',
     input: {
       ...pagingInput,
       ...filter,
       tab: Type.Optional(OneOf(claimStages, 'Only claims at this stage.')),
+      sortType: Type.Optional(
+        OneOf(['NEWEST', 'DUE_FIRST'], 'Order of the claims; DUE_FIRST: those without a deadline last.'),
+      ),
     },
     answer: Page(StaffClaimCard),
   }),

@@ -1,7 +1,9 @@
 // Public API of commands to external sales channels (docs/rules/channels.md#commands).
 export {
   type ProductOrder,
+  atChannel,
   enqueueCommand,
+  isSplitAtChannel,
   listProductOrders,
   listRowsOfProductOrders,
 } from './commands.db.ts';

@@ -153,6 +153,24 @@ export async function listProductOrders(
   return found.rows;
 }
 
+const ofProductOrder = (kind: 'CONFIRM' | 'DISPATCH') => sql`
+  select from channel_command c where c.channel = p.channel and c.product_order_id = p.product_order_id and c.kind = ${sql.lit(kind)}`;
+
+/**
+ * Of row `r` of order `o`, a RowAtChannel (packages/domain/src/orders/staff-moves.ts): what decides, as `listProductOrders` and
+ * `deleteUnsentDispatch` do, on its moves. Null for a row of the shop, and for one that its channel does not know.
+ */
+export const atChannel = sql`case when o.sales_channel <> 'ONNS' then (
+  select jsonb_build_object('isConfirmed', p.is_placed or exists (${ofProductOrder('CONFIRM')} and c.done_at is not null),
+    'isOptionOpen', p.is_option_open,
+    'isInvoiceSent', exists (${ofProductOrder('DISPATCH')} and c.failed_at is null and (c.try_count > 0 or c.done_at is not null)))
+  from channel_order_product p
+  where p.order_product_uuid = case when r.parent_uuid is null then r.uuid else first_order_product(r.parent_uuid) end) end`;
+
+/** Of row `r` of order `o`: claims have split its product order. */
+export const isSplitAtChannel = sql`o.sales_channel <> 'ONNS' and (r.parent_uuid is not null
+  or exists (select from order_product x where x.order_uuid = o.uuid and x.parent_uuid = r.uuid))`;
+
 type RowOfProductOrder = Pick<ProductOrder, 'channel' | 'productOrderId' | 'status'> & { uuid: string };
 
 /** All rows of these product orders: the first one and those that were split off. */

@@ -1,5 +1,6 @@
 // Invoices of rows of other channels (docs/rules/channels.md#commands), called through ctx.effects by the commands of parcels, in their transaction.
 import { type Refusal, refusalOf, refuse } from '#domain/base/refusal.ts';
+import { moveSentences } from '#domain/orders/staff-moves.ts';
 import type { Effects } from '../../../context.ts';
 import {
   deleteUnsentDispatch,
@@ -11,9 +12,7 @@ import {
 
 /** The refusal of a row whose option has no link: other goods than the ordered ones would be sent. */
 export const openOptionRefusal = (): Refusal =>
-  refusalOf('ORDER_STATUS_CONFLICT', {
-    message: '구매자가 옵션을 바꾼 상품입니다. 바뀐 옵션을 쇼핑몰 상품과 연결한 뒤 다시 시도해 주세요.',
-  });
+  refusalOf('ORDER_STATUS_CONFLICT', { message: moveSentences.optionOpen });
 
 /**
  * Enqueues the invoice of a row, or withdraws it while it was not sent. A channel stores one invoice per product order: that of another row of
@@ -30,10 +29,10 @@ export const enqueueInvoice: Effects['onChannelInvoice'] = async (
   if (invoice === null) {
     const others = await listOtherInvoices(tx, found);
     if (!(await deleteUnsentDispatch(tx, found, others)))
-      return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널에 이미 발송을 알린 송장입니다.' });
+      return refuse('ORDER_STATUS_CONFLICT', { message: moveSentences.sentToChannel });
     invoice = others[0] ?? null;
   } else if (!found.isConfirmed)
-    return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널에서 주문을 먼저 확인해 주세요.' });
+    return refuse('ORDER_STATUS_CONFLICT', { message: moveSentences.notConfirmedAtChannel });
   else if (found.isOptionOpen) throw openOptionRefusal();
   if (invoice === null || (await hasDispatch(tx, found))) return;
   const { channel, channelOrderId, productOrderId, orderUuid } = found;

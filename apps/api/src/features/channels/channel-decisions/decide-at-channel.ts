@@ -4,6 +4,7 @@ import { type Refusal, refusalOf } from '#domain/base/refusal.ts';
 import type { ChannelName } from '#domain/channels/channels.ts';
 import type { ChannelCommand } from '#domain/channels/sales-channel/command.ts';
 import { isCancelled } from '#domain/channels/sales-channel/map-source.ts';
+import { moveSentences } from '#domain/orders/staff-moves.ts';
 import { type Ctx, type Effects, staffOf, storeOfStaff } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
@@ -33,8 +34,6 @@ const handlers: AnswerHandlers = {
 
 const movedSentence = '배송지 또는 옵션이 변경되었습니다. 변경된 내용으로 송장을 다시 발급해 주세요.';
 
-const partSentence = '나뉜 상품은 판매 채널에서 함께 취소됩니다. 같은 상품주문의 상품을 모두 선택해 주세요.';
-
 /** The refusals of rows whose product order has other open rows: its cancellation would take their units too. */
 async function partlyChosen(ctx: Ctx, orders: readonly ProductOrder[]): Promise<Map<string, Refusal>> {
   const chosen = new Set(orders.map(({ orderProductUuid }) => orderProductUuid));
@@ -43,7 +42,7 @@ async function partlyChosen(ctx: Ctx, orders: readonly ProductOrder[]): Promise<
   );
   const isPart = (order: ProductOrder): boolean =>
     left.some((row) => row.channel === order.channel && row.productOrderId === order.productOrderId);
-  const refusal = () => refusalOf('ORDER_STATUS_CONFLICT', { message: partSentence });
+  const refusal = () => refusalOf('ORDER_STATUS_CONFLICT', { message: moveSentences.splitAtChannel });
   return new Map(orders.filter(isPart).map((order) => [order.orderProductUuid, refusal()]));
 }
 

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
-import { orderStatuses, salesChannels } from '#domain/base/enums.ts';
+import { type OrderStatus, orderStatuses, salesChannels } from '#domain/base/enums.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
-import { type OrderTab, isInTab } from '#domain/shipments/order-tabs.ts';
+import { type OrderTab, datedStatuses, isInTab, undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 
 export type DeskFilter = Input<'getOrderTabCounts'>;
 
@@ -12,10 +12,19 @@ export type DeskFilter = Input<'getOrderTabCounts'>;
 const paidWithinDays = 30;
 
 /** The part of the filter that its rows' statuses decide. */
-type StatusFilter = Pick<DeskFilter, 'statusTypes' | 'isNormalProcess'>;
+type StatusFilter = Pick<DeskFilter, 'statusTypes' | 'isNormalProcess' | 'claimStatuses' | 'dueDateRange'>;
 
-export const isByStatus = ({ statusTypes, isNormalProcess }: StatusFilter): boolean =>
-  (statusTypes !== undefined && statusTypes.length > 0) || isNormalProcess !== undefined;
+const hasAny = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0;
+const hasBound = (range: DeskFilter['dateRange']): boolean =>
+  range?.fromDate !== undefined || range?.toDate !== undefined;
+
+export const isByStatus = ({
+  statusTypes,
+  isNormalProcess,
+  claimStatuses,
+  dueDateRange,
+}: StatusFilter): boolean =>
+  hasAny(statusTypes) || isNormalProcess !== undefined || hasAny(claimStatuses) || hasBound(dueDateRange);
 
 /** Some of the sales channels. */
 const isByChannel = ({ salesChannels: chosen = [] }: DeskFilter): boolean =>
@@ -40,39 +49,48 @@ export function tabStatusCondition(tab: OrderTab, filter: StatusFilter): RawBuil
 }
 
 /** Statuses of the rows of a tab that the filter selects. */
-export const statusesOf = (tab: OrderTab, { statusTypes = [], isNormalProcess }: StatusFilter) =>
-  orderStatuses.filter(
-    (status) =>
+export function statusesOf(
+  tab: OrderTab,
+  { statusTypes = [], isNormalProcess, claimStatuses = [], dueDateRange }: StatusFilter,
+) {
+  const isSelected = (status: OrderStatus): boolean => {
+    const { claimStatus } = orderStatusMeanings[status];
+    return (
       isInTab(status, tab) &&
       (statusTypes.length === 0 || statusTypes.includes(status)) &&
-      (isNormalProcess === undefined ||
-        (orderStatusMeanings[status].claimStatus === 'NONE') === isNormalProcess),
-  );
+      (isNormalProcess === undefined || (claimStatus === 'NONE') === isNormalProcess) &&
+      (claimStatuses.length === 0 || claimStatuses.includes(claimStatus)) &&
+      (!hasBound(dueDateRange) || datedStatuses.includes(status))
+    );
+  };
+  return orderStatuses.filter(isSelected);
+}
 
 export const storeCondition = (storeUuid: string | undefined): RawBuilder<unknown> =>
   storeUuid === undefined ? sql`true` : sql`d.store_uuid = ${storeUuid}::uuid`;
 
 /** True for a list without any filter, whose counts are maintained. */
 export function isUnfiltered(filter: DeskFilter): boolean {
-  const { dateRange, carriers } = filter;
-  const { searchKeyword, isDelayed, userUuid, isActive, isDisplay } = filter;
-  const hasList = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
-  const hasRange = dateRange?.fromDate !== undefined || dateRange?.toDate !== undefined;
+  const { searchKeyword, isDelayed, userUuid, isActive, isDisplay, hasMemo } = filter;
   return (
-    [searchKeyword, isDelayed, userUuid, isActive, isDisplay].every((one) => one === undefined) &&
+    [searchKeyword, isDelayed, userUuid, isActive, isDisplay, hasMemo].every((one) => one === undefined) &&
     !isByStatus(filter) &&
-    !hasRange &&
-    !hasList(filter.storeUuids) &&
-    !hasList(filter.uuids) &&
+    !hasBound(filter.dateRange) &&
+    !hasAny(filter.storeUuids) &&
+    !hasAny(filter.uuids) &&
     !isByOrigin(filter) &&
-    !hasList(carriers)
+    !hasAny(filter.carriers) &&
+    !hasAny(filter.remoteAreaTypes)
   );
 }
+
+/** A day as `due_day` has it. */
+const dueDayOf = (day: string): RawBuilder<unknown> => sql`(${day}::date - date '2000-01-01')`;
 
 /** Of everything except searches, origins and statuses. */
 export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  const { dateRange, carriers, isDelayed, storeUuids = [] } = filter;
+  const { dateRange, dueDateRange, carriers, isDelayed, storeUuids = [] } = filter;
   if (dateRange?.fromDate !== undefined)
     conditions.push(sql`d.ordered_at >= ${parseSeoulDate(dateRange.fromDate)}`);
   if (dateRange?.toDate !== undefined)
@@ -83,10 +101,16 @@ export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unkn
     conditions.push(
       others.length === 0 ? storeCondition(store) : sql`d.store_uuid = any(${storeUuids}::uuid[])`,
     );
+  if (dueDateRange?.fromDate !== undefined)
+    conditions.push(sql`d.due_day >= ${dueDayOf(dueDateRange.fromDate)}`);
+  if (dueDateRange?.toDate !== undefined) conditions.push(sql`d.due_day <= ${dueDayOf(dueDateRange.toDate)}`);
   if (isDelayed !== undefined) {
-    const delayed = sql`(d.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY') and d.due_day < ${seoulDate(now)}::date - date '2000-01-01')`;
+    const statuses = sql.join(undispatchedStatuses.map((status) => sql.lit(status)));
+    const delayed = sql`(d.status in (${statuses}) and d.due_day < ${dueDayOf(seoulDate(now))})`;
     conditions.push(isDelayed ? delayed : sql`${delayed} is not true`);
   }
+  if (filter.hasMemo === false)
+    conditions.push(sql`not exists (select from order_memo m where m.order_uuid = d.order_uuid)`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -2,25 +2,28 @@
 import type { Answer } from '#contract/contract.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
+import { regionOf } from '#domain/base/provinces.ts';
 import { maskedName, maskedPhone } from '#domain/members/masked.ts';
+import type { StaffRole } from '#domain/members/staff.ts';
+import { orderProductNumber } from '#domain/orders/order-product-number.ts';
+import { staffMovesOf } from '#domain/orders/staff-moves.ts';
+import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
 import { productResponse } from '../../sales/order-rows/order-rows.ts';
-import type { DeskRow } from './desk-list.db.ts';
+import type { DeskRow } from './desk-row.db.ts';
 import type { DeskHistory, DeskOrder } from './desk-order.db.ts';
 
 type StaffOrder = Answer<'getStaffOrder'>;
 type StaffOrderRow = StaffOrder['rows'][number];
 
-const undispatched: readonly DeskRow['status'][] = [
-  'PAYMENT_COMPLETE',
-  'PREPARING_PRODUCT',
-  'REQUEST_DELIVERY',
-];
-
 const channelResponse = ({ channelOrderId }: Pick<DeskRow, 'channelOrderId'>) =>
   channelOrderId === null ? {} : { channelOrderId };
 
-export function deskRowResponse(row: DeskRow, now: Date): StaffOrderRow {
+/** Who reads the row, and when. */
+export type Reading = { role: StaffRole; now: Date };
+
+export function deskRowResponse(row: DeskRow, { role, now }: Reading): StaffOrderRow {
+  const region = regionOf(row.address);
   const parcels = row.parcels.map((parcel) => ({ ...parcel, rowUuids: [row.uuid] }));
   const order = {
     uuid: row.orderUuid,
@@ -32,6 +35,7 @@ export function deskRowResponse(row: DeskRow, now: Date): StaffOrderRow {
   };
   return {
     ...productResponse(order, row, now),
+    orderProductNo: orderProductNumber(row),
     invoices: parcels.map(({ carrier, invoiceNumber, doubts }) => ({
       carrier,
       carrierLabel: carrierLabels[carrier],
@@ -45,8 +49,12 @@ export function deskRowResponse(row: DeskRow, now: Date): StaffOrderRow {
     ...channelResponse(row),
     ...(row.payment !== null && { payment: row.payment }),
     memoCount: row.memoCount,
+    ...(region !== undefined && { region }),
+    remoteAreaType: row.remoteAreaType,
+    ...(row.isFirstOrder && { isFirstOrder: true }),
+    staffActions: staffMovesOf({ ...row, isDispatched: row.dispatchedAt !== null }, role),
     isDeliveryDelayed:
-      row.dueDate !== null && seoulDate(now) > row.dueDate && undispatched.includes(row.status),
+      row.dueDate !== null && seoulDate(now) > row.dueDate && undispatchedStatuses.includes(row.status),
     ...(row.dueDate !== null && { dueDate: row.dueDate }),
     orderedAt: seoulDateTime(row.orderedAt),
     ...(row.paidAt !== null && { paidAt: seoulDateTime(row.paidAt) }),
@@ -63,12 +71,12 @@ export function deskOrderResponse(
   { memos, messages, ...desk }: DeskOrder,
   rows: readonly DeskRow[],
   histories: readonly DeskHistory[],
-  now: Date,
+  reading: Reading,
 ): StaffOrder {
   return {
     ...order,
     ...channelResponse(desk),
-    rows: rows.map((row) => deskRowResponse(row, now)),
+    rows: rows.map((row) => deskRowResponse(row, reading)),
     histories: histories.map(({ toStatus, ...one }) => ({
       ...withoutNulls(one),
       at: seoulDateTime(one.at),

@@ -2,9 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { channelNames } from '#domain/channels/channels.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
+import { readOrderProductNumber } from '#domain/orders/order-product-number.ts';
 import type { Db } from '../../../db/connect.ts';
 import { countedAtMost } from '../../../db/paging.ts';
-import { itemsOfCode, productsOfInvoice } from '../../sales/orders/orders.ts';
+import { itemsOfCode, productOfNumber, productsOfInvoice } from '../../sales/orders/orders.ts';
 import { type DeskFilter, lateRows, numberBounds } from './desk-filter.db.ts';
 
 /** The rows d of a search: `column` has one of the different values `key` that `keys` selects. An index begins with the column. */
@@ -29,7 +30,7 @@ export function searchOf(
   isByCarrier: boolean;
 } {
   const ofFew = [...ordersSearches(filter), ...keywordSearches(filter)];
-  const ofMany = itemStateSearches(filter);
+  const ofMany = [...memoSearches(filter), ...areaSearches(filter), ...itemStateSearches(filter)];
   const byCarrier = ofFew.length > 0 || isOriginFirst ? undefined : carrierSearch(filter);
   // Delayed rows are few, and found by their due date.
   const [search, ...others] = [
@@ -55,6 +56,18 @@ function ordersSearches({ uuids = [], userUuid }: DeskFilter): Search[] {
     ...(userUuid === undefined ? [] : [ofOrders(sql`user_uuid = ${userUuid}`)]),
   ];
 }
+
+/** By orders with a memo. */
+const memoSearches = ({ hasMemo }: DeskFilter): Search[] =>
+  hasMemo === true
+    ? [{ column: sql`d.order_uuid`, keys: sql`select distinct order_uuid as key from order_memo` }]
+    : [];
+
+/** By the area of the delivery address; the words of the condition are those of the index. */
+const areaSearches = ({ remoteAreaTypes: areas = [] }: DeskFilter): Search[] =>
+  areas.length === 0
+    ? []
+    : [ofOrders(sql`remote_area_type <> 'NONE' and remote_area_type = any(${areas}::text[])`)];
 
 /** By the state that the items have now. */
 function itemStateSearches({ isActive, isDisplay }: DeskFilter): Search[] {
@@ -98,15 +111,24 @@ const ofOrders = (condition: RawBuilder<unknown>): Search => ({
 /** Products are searched by the names and codes that they have now. */
 const ofItems = (items: RawBuilder<unknown>): Search => ({ column: sql`d.product_item_uuid`, keys: items });
 
-/** No product is named by the digits of an order number of the shop, or of the 16 digits of one of Naver. */
-const isOrderNo = (keyword: string) => /^\d{15,16}$/.test(keyword);
+/** The dash after the day is for people. */
+const withoutDash = (orderNo: string) => orderNo.replace(/^(\d{8})-(\d{7})$/, '$1$2');
 
-/** By its number at the shop or at its sales channel, each one read of an index. */
-const ofOrderNo = (orderNo: string): Search => ({
-  column: sql`d.order_uuid`,
-  keys: sql`select uuid as key from orders where order_no = ${orderNo} union select order_uuid from channel_order
+/** No product is named by the digits of an order number of the shop, or of the 16 digits of one of Naver. */
+const isOrderNo = (keyword: string) =>
+  /^\d{15,16}$/.test(withoutDash(keyword)) || readOrderProductNumber(keyword) !== undefined;
+
+/** An order by its number at the shop or at its sales channel, or an order product by its number; each is one read of an index. */
+function ofOrderNo(keyword: string): Search {
+  const number = readOrderProductNumber(keyword);
+  if (number !== undefined) return { column: sql`d.order_product_uuid`, keys: productOfNumber(number) };
+  const orderNo = withoutDash(keyword);
+  return {
+    column: sql`d.order_uuid`,
+    keys: sql`select uuid as key from orders where order_no = ${orderNo} union select order_uuid from channel_order
     where channel in (${sql.join(channelNames.map((name) => sql.lit(name)))}) and channel_order_id = ${orderNo}`,
-});
+  };
+}
 
 function keywordSearch({ searchKeywordType }: DeskFilter, keyword: string): Search {
   switch (searchKeywordType ?? 'ALL') {

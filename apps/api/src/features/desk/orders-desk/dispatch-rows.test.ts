@@ -1,13 +1,13 @@
 // Columns and rows of files of invoices: headings, orders of columns, cells as programs write them, and the reason for each wrong row.
 import { describe, expect, test } from 'vitest';
-import { cellText, readDispatchRows } from './dispatch-rows.ts';
+import { cellText, readDispatchRows, withoutRepeated } from './dispatch-rows.ts';
 
 const uuid = (at: number): string => `0197f000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-const read = (...cells: string[][]) =>
-  readDispatchRows(
-    cells.map((line, at) => ({ line: at + 1, cells: line })),
-    'file',
-  );
+function read(...cells: string[][]) {
+  const lines = cells.map((line, at) => ({ line: at + 1, cells: line }));
+  const { rows, notes } = readDispatchRows(lines, 'file');
+  return { rows: withoutRepeated(rows), notes };
+}
 const wanted = { orderProductUuid: uuid(1), carrier: 'CJ', invoiceNumber: '123456789012' };
 const errorsOf = (...cells: string[][]): string[] =>
   read(...cells).rows.flatMap(({ line, errors }) => errors.map(({ message }) => `${line}: ${message}`));
@@ -94,6 +94,16 @@ test('cuts what a wrong row shows between characters, because half an emoji cann
 test('refuses the second row of an order product and names the first one', () => {
   const row = [uuid(1), 'CJ', '123456789012'];
   expect(errorsOf(row, row)).toEqual(['2: 1행에 같은 상품주문번호가 있습니다.']);
+});
+
+test('reads the number of an order product in place of its uuid, with and without a heading', () => {
+  const number = '202611200001234-002';
+  const row = (written: string) => [written, 'CJ', '123456789012'];
+  const heading = ['상품주문번호', '택배사', '송장번호'];
+  const wantedRow = { isOk: true, values: { ...wanted, orderProductUuid: number } };
+  for (const written of [number, '20261120-0001234-002', '202611200001234002'])
+    for (const lines of [[heading, row(written)], [row(written)]])
+      expect(read(...lines).rows).toMatchObject([wantedRow]);
 });
 
 test('reads a number that a program wrote with a point, and a delivery without a number', () => {

@@ -2,6 +2,7 @@
 // evaluated (docs/rules/delivery.md#invoice-files).
 import { cutText } from '#domain/base/cut-text.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { orderProductNumber, readOrderProductNumber } from '#domain/orders/order-product-number.ts';
 import { uuidPattern } from '#domain/base/uuid.ts';
 import { readWholeNumber } from '#domain/base/written-number.ts';
 import {
@@ -15,6 +16,7 @@ import type { FileLine } from './file-line.ts';
 export type ImportedRow = {
   line: number;
   isOk: boolean;
+  /** Instead of its uuid a file may have the number of the order product, which the import replaces. */
   values: { orderProductUuid: string; carrier: string; invoiceNumber: string };
   errors: { name: string; message: string }[];
 };
@@ -62,7 +64,8 @@ export function cellText(cell: string): string {
 }
 
 const uuidShape = new RegExp(`^${uuidPattern}$`, 'u');
-const isUuid = (cell: string): boolean => uuidShape.test(cell.toLowerCase());
+const isOrderProduct = (cell: string): boolean =>
+  uuidShape.test(cell.toLowerCase()) || readOrderProductNumber(cell) !== undefined;
 
 export type DispatchFile = {
   rows: ImportedRow[];
@@ -79,19 +82,29 @@ export function readDispatchRows(file: readonly FileLine[], name: 'csv' | 'xlsx'
   const at = headingOf(lines);
   const heading = at === undefined ? undefined : lines[at];
   const columns = heading === undefined ? columnsOfCells(lines) : columnsOfHeading(heading, name);
+  const rows = lines
+    .slice(at === undefined ? 0 : at + 1)
+    .map(({ line, cells }) => checkedRow(cells, columns, line));
+  return { rows, notes: heading === undefined ? [] : unread(lines.slice(0, at), heading) };
+}
+
+/** The row with the reason why its order product is wrong. */
+export const wrongProduct = <Row extends ImportedRow>(row: Row, message: string): Row => ({
+  ...row,
+  isOk: false,
+  errors: [{ name: 'orderProductUuid', message }],
+});
+
+/** The rows, of which each order product has one: the later ones are wrong. */
+export function withoutRepeated(rows: readonly ImportedRow[]): ImportedRow[] {
   const seen = new Map<string, number>();
-  const rows = lines.slice(at === undefined ? 0 : at + 1).map(({ line, cells }) => {
-    const row = checkedRow(cells, columns, line);
-    const key = row.values.orderProductUuid;
-    const before = seen.get(key);
-    if (before !== undefined && row.isOk) {
-      const message = `${before}행에 같은 상품주문번호가 있습니다.`;
-      return { ...row, isOk: false, errors: [{ name: 'orderProductUuid', message }] };
-    }
-    if (row.isOk) seen.set(key, line);
+  return rows.map((row) => {
+    if (!row.isOk) return row;
+    const before = seen.get(row.values.orderProductUuid);
+    if (before !== undefined) return wrongProduct(row, `${before}행에 같은 상품주문번호가 있습니다.`);
+    seen.set(row.values.orderProductUuid, row.line);
     return row;
   });
-  return { rows, notes: heading === undefined ? [] : unread(lines.slice(0, at), heading) };
 }
 
 /** Lines of titles above the heading at most. */
@@ -101,7 +114,7 @@ const titlesAtMost = 5;
 function headingOf(lines: readonly FileLine[]): number | undefined {
   const names = (cells: readonly string[]) => cells.filter((cell) => columnOf(cell) !== undefined).length;
   for (const [at, { cells }] of lines.slice(0, titlesAtMost + 1).entries()) {
-    if (cells.some(isUuid)) return undefined;
+    if (cells.some(isOrderProduct)) return undefined;
     if (names(cells) >= (at === 0 ? 1 : 2)) return at;
   }
   return undefined;
@@ -135,7 +148,7 @@ const sampledLines = 20;
 /** The columns by the first line with an order product and a carrier; else in the order of their names. */
 function columnsOfCells(lines: readonly FileLine[]): Columns {
   for (const { cells } of lines.slice(0, sampledLines)) {
-    const orderProductUuid = cells.findIndex(isUuid);
+    const orderProductUuid = cells.findIndex(isOrderProduct);
     const carrier = cells.findIndex((cell) => carrierOf(cell) !== undefined);
     if (orderProductUuid < 0 || carrier < 0) continue;
     const others = [...cells.keys()].filter((at) => at !== orderProductUuid && at !== carrier);
@@ -160,7 +173,7 @@ const formulaProblem = '수식의 결과가 파일에 없습니다. 값으로 �
 const brokenProblem = '글자가 깨졌습니다. 파일을 UTF-8로 저장하거나 파일 그대로 올려 주세요.';
 
 function orderProductProblem(text: string): string | undefined {
-  if (isUuid(text)) return undefined;
+  if (isOrderProduct(text)) return undefined;
   if (text === '') return '상품주문번호가 비어 있습니다.';
   if (text.includes('\uFFFD')) return brokenProblem;
   if (/^20\d{14}$/u.test(text))
@@ -175,9 +188,15 @@ function carrierProblem(text: string): string | undefined {
   return text.startsWith('=') ? formulaProblem : `알 수 없는 택배사입니다: ${cutText(text, 40)}`;
 }
 
+/** The uuid in lower case, or the number as it is printed. */
+function orderProductOf(cell: string): string {
+  const number = readOrderProductNumber(cell);
+  return number === undefined ? cell.toLowerCase() : orderProductNumber(number);
+}
+
 function checkedRow(cells: readonly string[], columns: Columns, line: number): ImportedRow {
   const textOf = (column: Column): string => cells[columns[column]] ?? '';
-  const orderProductUuid = textOf('orderProductUuid').toLowerCase();
+  const orderProductUuid = orderProductOf(textOf('orderProductUuid'));
   const carrierText = textOf('carrier');
   const carrier = carrierOf(carrierText);
   const written = textOf('invoiceNumber');

@@ -129,14 +129,43 @@ describe('an import of invoices', () => {
     await expect(staff.api.importDispatches(input)).rejects.toMatchObject({ code });
   });
 
+  test('takes the number of an order product for its uuid', async () => {
+    const { order } = await paidOrder(shop, { lines: 2 });
+    const uuids = rowsOfOrder({ order });
+    const lines = [
+      `${order.orderNo}-001,CJ,${freshInvoice()}`,
+      `${order.orderNo}002,CJ,${freshInvoice()}`,
+      `${order.orderNo}-003,CJ,${freshInvoice()}`,
+      `${order.orderNo}-001,CJ,${freshInvoice()}`,
+    ];
+    const { rows: checked, importUuid } = await staff.api.importDispatches({ csv: lines.join('\n') });
+    const known = checked.filter(({ isOk }) => isOk);
+    expect(known.map(({ line, orderProductNo }) => [line, orderProductNo])).toEqual([
+      [1, `${order.orderNo}-001`],
+      [2, `${order.orderNo}-002`],
+    ]);
+    expect(new Set(known.map(({ values }) => values?.orderProductUuid))).toEqual(new Set(uuids));
+    const wrong = checked.filter(({ isOk }) => !isOk);
+    expect(wrong).toMatchObject([
+      { line: 3, errors: [{ name: 'orderProductUuid' }] },
+      { line: 4, errors: [{ message: '1행에 같은 상품주문번호가 있습니다.' }] },
+    ]);
+    expect(await staff.api.applyDispatchImport({ uuid: importUuid })).toMatchObject({
+      doneCount: 2,
+      failedCount: 0,
+    });
+  });
+
   test('of another store is not found, and its rows are unknown', async () => {
     const order = await paidOrder(shop);
     const own = order.order.groups[0]?.store.uuid;
     const other = (await storeUuids(shop)).find((uuid) => uuid !== own) ?? '';
     const foreign = await openMerchant(shop, { storeUuid: other, permissions: ['ORDERS'] });
-    const csv = `${rowsOfOrder(order)[0]},CJ,${freshInvoice()}`;
+    const named = [rowsOfOrder(order)[0], `${order.order.orderNo}-001`];
+    const csv = named.map((name) => `${name},CJ,${freshInvoice()}`).join('\n');
     const preview = await foreign.api.importDispatches({ csv });
-    expect(preview).toMatchObject({ okCount: 0, rows: [{ errors: [{ name: 'orderProductUuid' }] }] });
+    const unknown = { isOk: false, errors: [{ name: 'orderProductUuid' }] };
+    expect(preview.rows).toMatchObject([unknown, unknown]);
     const desk = await openStaff(shop);
     await expect(desk.api.applyDispatchImport({ uuid: preview.importUuid })).rejects.toMatchObject({
       code: 'NOT_FOUND',

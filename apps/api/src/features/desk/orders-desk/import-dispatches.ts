@@ -6,6 +6,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { cutText } from '#domain/base/cut-text.ts';
+import { orderProductNumber, readOrderProductNumber } from '#domain/orders/order-product-number.ts';
 import { can, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { carrierOf } from '#domain/shipments/invoice-number.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -16,10 +17,11 @@ import {
   type DispatchableRow,
   bulkDispatch,
   listDispatchableRows,
+  listUuidsOfNumbers,
   staffScopeOf,
 } from '../../sales/shipments/shipments.ts';
 import { findImport, saveImport, writeApplied } from './dispatch-imports.db.ts';
-import { type ImportedRow, readDispatchRows } from './dispatch-rows.ts';
+import { type ImportedRow, readDispatchRows, withoutRepeated, wrongProduct } from './dispatch-rows.ts';
 import { linesAtMost, parseCsv } from './read-csv.ts';
 import { readFile } from './read-file.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -41,12 +43,13 @@ export async function importDispatches(
       : name === 'xlsx'
         ? await readXlsx(Buffer.from(file, 'base64'), linesAtMost + 1)
         : await readFile(Buffer.from(file, 'base64'));
-  const { rows: read, notes } = readDispatchRows(lines, name);
-  if (read.length === 0 || read.length > linesAtMost)
+  const { rows: written, notes } = readDispatchRows(lines, name);
+  if (written.length === 0 || written.length > linesAtMost)
     refuse('INVALID_INPUT', {
       fields: [{ name, message: `1행부터 ${linesAtMost}행까지 올릴 수 있습니다.` }],
     });
   if (otherSheets.length > 0) notes.push(`읽지 않은 시트: ${cutText(otherSheets.join(', '), 200)}`);
+  const read = withoutRepeated(await withUuids(ctx, written, storeUuid));
   const { saved } = await ctx.tx(async (tx) => {
     const result = await saveImport(tx, {
       staffUuid,
@@ -92,6 +95,29 @@ function onlyFile(input: Input<'importDispatches'>): { name: 'csv' | 'xlsx' | 'f
   return first;
 }
 
+const unknownProduct = '상품주문번호를 찾을 수 없습니다.';
+
+/** The rows with the uuids of the order products that the file names by their numbers; a number of another store is an unknown one. */
+async function withUuids(
+  ctx: Pick<Ctx, 'db'>,
+  rows: readonly ImportedRow[],
+  storeUuid: string | undefined,
+): Promise<ImportedRow[]> {
+  const numbers = rows.flatMap(({ isOk, values }) =>
+    isOk ? (readOrderProductNumber(values.orderProductUuid) ?? []) : [],
+  );
+  if (numbers.length === 0) return [...rows];
+  const found = await listUuidsOfNumbers(ctx.db, numbers, storeUuid);
+  const uuidOf = new Map(found.map((row) => [orderProductNumber(row), row.uuid]));
+  return rows.map((row) => {
+    const written = row.values.orderProductUuid;
+    if (!row.isOk || readOrderProductNumber(written) === undefined) return row;
+    const orderProductUuid = uuidOf.get(written);
+    if (orderProductUuid === undefined) return wrongProduct(row, unknownProduct);
+    return { ...row, values: { ...row.values, orderProductUuid } };
+  });
+}
+
 type CheckedRow = Answer<'importDispatches'>['rows'][number];
 
 /** The rows as applying them now would find them; a row of another store is an unknown one. */
@@ -106,20 +132,16 @@ async function withState(
   return rows.map((row) => (row.isOk ? checkedNow(row, byUuid.get(row.values.orderProductUuid)) : row));
 }
 
-function checkedNow(row: ImportedRow, found: DispatchableRow | undefined): CheckedRow {
-  const wrong = (message: string): CheckedRow => ({
-    ...row,
-    isOk: false,
-    errors: [{ name: 'orderProductUuid', message }],
-  });
-  if (found === undefined) return wrong('상품주문번호를 찾을 수 없습니다.');
+function checkedNow(imported: ImportedRow, found: DispatchableRow | undefined): CheckedRow {
+  if (found === undefined) return wrongProduct(imported, unknownProduct);
+  const row = { ...imported, orderProductNo: orderProductNumber(found) };
   const { carrier, invoiceNumber } = row.values;
   const isKnown = found.invoices.some(
     (invoice) => invoice.carrier === carrierOf(carrier) && invoice.invoiceNumber === invoiceNumber,
   );
   if (isKnown) return { ...row, isUnchanged: true };
   if (can(found.status, 'REQUEST_SHIPMENT', 'MERCHANT')) return row;
-  return wrong(`'${orderStatusLabel(found.status)}' 상태에서는 송장을 등록할 수 없습니다.`);
+  return wrongProduct(row, `'${orderStatusLabel(found.status)}' 상태에서는 송장을 등록할 수 없습니다.`);
 }
 
 /** Dispatches the rows of the file that are written correctly, as they are now. Refuses NOT_FOUND for an import of others, LINK_EXPIRED an hour after the check. */

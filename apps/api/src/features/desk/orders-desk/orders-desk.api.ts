@@ -12,10 +12,14 @@ import { staffScopeOf } from '../../sales/shipments/shipments.ts';
 import { deskOrderResponse, deskRowResponse } from './desk-response.ts';
 import { countTabs, listDeskRows, listRowsOfOrder } from './desk-list.db.ts';
 import { findDeskOrder, insertMemo, listHistories } from './desk-order.db.ts';
+import { selectDeskRows } from './desk-selection.db.ts';
 import { moneyOf } from './order-money.ts';
 import { applyImport, importDispatches } from './import-dispatches.ts';
 
-const scopeOf = (ctx: Ctx) => ({ storeUuid: staffScopeOf(ctx).storeUuid, now: ctx.now });
+function scopeOf(ctx: Ctx) {
+  const { storeUuid, actor: role } = staffScopeOf(ctx);
+  return { storeUuid, role, now: ctx.now };
+}
 
 /** Messages of one template that are sent again. */
 const resendPauseMs = 10 * 60_000;
@@ -31,11 +35,17 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
     }));
   },
   async getStaffOrdersByPaging(input, ctx) {
-    const { rows, paging } = await listDeskRows(ctx.db, input, scopeOf(ctx));
-    return { data: rows.map((row) => deskRowResponse(row, ctx.now)), paging };
+    const scope = scopeOf(ctx);
+    const { rows, paging } = await listDeskRows(ctx.db, input, scope);
+    return { data: rows.map((row) => deskRowResponse(row, scope)), paging };
+  },
+  async getStaffOrderUuids(input, ctx) {
+    const { isCapped, ...selection } = await selectDeskRows(ctx.db, input, scopeOf(ctx));
+    return { ...selection, ...(isCapped ? { isCountCapped: true } : {}) };
   },
   async getStaffOrder({ uuid }, ctx) {
-    const { storeUuid } = staffScopeOf(ctx);
+    const scope = scopeOf(ctx);
+    const { storeUuid } = scope;
     const order = (await findDeskOrder(ctx.db, uuid, storeUuid)) ?? refuse('NOT_FOUND');
     const rows = await listRowsOfOrder(ctx.db, order.uuid, storeUuid);
     const histories = await listHistories(
@@ -43,7 +53,7 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
       rows.map((row) => row.uuid),
     );
     const shown = await staffOrder(ctx, { uuidOrNo: order.uuid });
-    const answer = deskOrderResponse(shown, order, rows, histories, ctx.now);
+    const answer = deskOrderResponse(shown, order, rows, histories, scope);
     return storeUuid === undefined ? { ...answer, money: await moneyOf(ctx, shown) } : answer;
   },
   async registerOrderMemo({ uuid, text }, ctx) {

@@ -2,7 +2,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openMember } from '../../../testing/members/members.ts';
 import type { Registered } from '../../../testing/sales/orders.ts';
-import { rows } from '../../../testing/sales/orders.ts';
+import {
+  buyableItems,
+  jejuAddress,
+  orderInput,
+  pay,
+  rows,
+  testDelivery,
+} from '../../../testing/sales/orders.ts';
 import { freshInvoice, oldOrder, paidOrder, rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { OrderProduct } from '#contract/sales/orders/order-shapes.ts';
 import { addDays } from '#domain/base/calendar.ts';
@@ -150,6 +157,47 @@ describe('the list', () => {
     expect(await find('PRODUCT_CODE', codes?.product)).toContain(item?.uuid);
     expect(await find('PRODUCT_NAME', item?.displayName)).toContain(item?.uuid);
     expect(await find('PRODUCT_CODE', 'none')).toEqual([]);
+  });
+
+  test('finds a row by its number, and an order by its number with or without the dash', async () => {
+    const { order } = placed[3] as Registered;
+    const find = async (searchKeyword: string, searchKeywordType?: 'ORDER_NO') =>
+      (
+        await staff.api.getStaffOrdersByPaging({
+          count: 100,
+          searchKeyword,
+          ...(searchKeywordType && { searchKeywordType }),
+        })
+      ).data;
+    const whole = await find(order.orderNo);
+    const numbers = [`${order.orderNo}-001`, `${order.orderNo}-002`];
+    expect(whole.map(({ orderProductNo }) => orderProductNo).toSorted()).toEqual(numbers);
+    for (const dashed of [`${order.orderNo.slice(0, 8)}-${order.orderNo.slice(8)}`, ` ${order.orderNo} `])
+      expect(await find(dashed, 'ORDER_NO')).toEqual(whole);
+    for (const row of whole) {
+      const number = row.orderProductNo;
+      for (const written of [number, number.replace('-', '')]) {
+        expect(await find(written)).toEqual([row]);
+        expect(await find(written, 'ORDER_NO')).toEqual([row]);
+      }
+    }
+    expect(await find(`${order.orderNo}-003`)).toEqual([]);
+  });
+
+  test('shows where a row goes, and the first order of a member; finds remote rows', async () => {
+    const member = await openMember(shop);
+    const near = await paidOrder(shop, { member: member.api });
+    const items = [{ productItemUuid: (await buyableItems(shop, 1))[0]?.uuid ?? '', count: 1 }];
+    const { zipCode, address } = jejuAddress;
+    const delivery = { ...testDelivery, zipCode, address };
+    const input = await orderInput(shop, items, { delivery }, member.api);
+    const far = (await member.api.registerOrder(input)) as Registered;
+    await pay(shop, far);
+    const { data } = await staff.api.getStaffOrdersByPaging({ count: 100, remoteAreaTypes: ['JEJU'] });
+    expect(data).toMatchObject([{ orderUuid: far.order.uuid, region: '제주 제주', remoteAreaType: 'JEJU' }]);
+    expect(data[0]).not.toHaveProperty('isFirstOrder');
+    const ofNear = await staff.api.getStaffOrdersByPaging({ count: 1, uuids: [near.order.uuid] });
+    expect(ofNear.data).toMatchObject([{ region: '서울 강남', remoteAreaType: 'NONE', isFirstOrder: true }]);
   });
 
   test('filters by the carriers of parcels that were not withdrawn, also for a row that was split off', async () => {

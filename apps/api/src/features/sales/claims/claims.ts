@@ -1,6 +1,7 @@
 // Public API of claims: the end of a refunded claim, claims of guests, and scans of parcels that belong to a claim. Folders import to the left:
 // rows and state (this folder), quote, steps, progress, request, desk; reads builds the responses, channel writes what a channel decides.
 import type { Carrier } from '#domain/base/enums.ts';
+import { expectsGoods } from '#domain/claims/staff-decisions.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -15,7 +16,7 @@ import { becomeReturn } from './progress/convert-claim.ts';
 import { type ClaimCtx, completeClaim } from './steps/claim-steps.ts';
 import { readClaim } from './claim-state.ts';
 import { getClaim, writeClaim } from './claims.db.ts';
-import { deliverReplacement, expectsGoods, receiveGoods } from './progress/inspect-claim.ts';
+import { deliverReplacement, receiveGoods } from './progress/inspect-claim.ts';
 
 export {
   type ReportedClaim,

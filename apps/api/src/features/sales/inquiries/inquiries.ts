@@ -7,6 +7,8 @@ import { releaseWriters } from './inquiries.db.ts';
 import { ownInquiry } from './inquiry-response.ts';
 import { type Question, registerInquiry } from './write-inquiry.ts';
 
+export { unansweredInquiries } from './inquiry-lists.db.ts';
+
 /** A guest asks about the order of an order token. Refuses as registerProductInquiry. */
 export async function askAboutOrder(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SalesChannel } from '#domain/base/enums.ts';
 import type { InquiryKind, InquiryType } from '#domain/orders/inquiry-types.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+import { type Paging, type PagingInput, countedAtMost, pageOf, pageWindow } from '../../../db/paging.ts';
 
 export type InquiryRow = {
   uuid: string;
@@ -119,6 +119,21 @@ const queue = sql`(
   union all
   select uuid, number, 'NAVER', store_uuid, due_at, answered_at is null and closed_at is null and pending_due_at is null, channel
   from channel_inquiry) q`;
+
+/**
+ * Selects the number of `unanswered` inquiries of the queue, and of the `overdue` ones among them, as JSON; up to one more than
+ * `countedAtMost`. With `storeUuid` only of this store.
+ */
+export const unansweredInquiries = ({
+  storeUuid,
+  now,
+}: {
+  storeUuid: string | undefined;
+  now: Date;
+}): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('unanswered', count(*), 'overdue', count(*) filter (where o.due_at <= ${now})) from (
+    select q.due_at from ${queue}
+    where q.is_open and ${storeUuid === undefined ? sql`true` : sql`q.store_uuid = ${storeUuid}::uuid`} limit ${sql.lit(countedAtMost + 1)}) o)`;
 
 /** One page of the queue of staff; with `storeUuid` only of this store. */
 export async function listQueue(

@@ -16,6 +16,7 @@ import {
 import { explainOrder } from '#domain/orders/explain-order.ts';
 import { derivedStatus, orderStatusLabel, orderStatusMeanings } from '#domain/orders/order-status.ts';
 import type { OrderPrice } from '#domain/prices/quote.ts';
+import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 import { trackingLevelLabel } from '#domain/shipments/tracking-level.ts';
 import type { ParcelRow, ShownGroupRow, ShownProductRow, WholeOrderRow } from './whole-order.db.ts';
 
@@ -175,13 +176,6 @@ function invoiceResponse(parcel: ParcelRow): Static<typeof OrderGroup>['invoices
     orderProductUuids: parcel.rowUuids,
   };
 }
-
-/** Statuses before the dispatch, in which a row can be late. */
-const undispatchedStatuses: readonly ShownProductRow['status'][] = [
-  'PAYMENT_COMPLETE',
-  'PREPARING_PRODUCT',
-  'REQUEST_DELIVERY',
-];
 
 /** True from the day after the promised date on (docs/rules/delivery.md#promise). */
 const isDelayed = (group: ShownGroupRow, products: readonly ShownProductRow[], now: Date): boolean =>

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { findShop, listStores } from '../../base/stores/stores.ts';
 import { type ContractOrderRow, listContractOrders } from './contract-orders.db.ts';
 
-export { itemsOfCode, productsOfInvoice } from './keyword-rows.db.ts';
+export { itemsOfCode, productOfNumber, productsOfInvoice } from './keyword-rows.db.ts';
 export { staffOrder } from './staff-order.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Corrects the invoice of a parcel after the dispatch, also when the carrier has reported on the wrong number (docs/rules/delivery.md#correction).
 import type { Answer, Input } from '#contract/contract.ts';
-import type { OrderStatus } from '#domain/base/enums.ts';
 import { can } from '#domain/orders/order-status.ts';
+import { movedKindOf } from '#domain/orders/staff-moves.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Invoice, checkedInvoice } from '#domain/shipments/checked-invoice.ts';
 import type { Ctx } from '../../../context.ts';
@@ -15,22 +15,17 @@ import {
   clearDelivery,
   lockOrder,
 } from '../order-rows/order-rows.ts';
-import { staffScopeOf } from './bulk.ts';
+import { type BulkRow, staffScopeOf } from './bulk.ts';
 import { openShipment, requireFreeNumber } from './dispatch.ts';
 import {
   type ParcelOfRow,
-  type ShipmentKind,
   confirmParcel,
   listParcelsOf,
   listRowsOf,
   withdrawParcel,
 } from './shipments.db.ts';
+import { requireMove } from './staff-move.ts';
 import { findOrderOfRow } from './staff-scope.db.ts';
-
-const correctable: readonly OrderStatus[] = ['REQUEST_DELIVERY', 'IN_DELIVERY', 'DELIVERY_COMPLETE'];
-
-/** Status of a replacement that is on its way; its wrong number is corrected without a move. */
-const replaced: OrderStatus = 'EXCHANGE';
 
 /**
  * T61 for all rows of the parcel: they wait for the carrier again, and its dates are computed from the scans of the right number. The same
@@ -47,15 +42,10 @@ export async function correctInvoice(
   return ctx.tx(async (tx) => {
     const orderUuid = (await findOrderOfRow(tx, uuid, scope.storeUuid)) ?? refuse('NOT_FOUND');
     const locked = await lockOrder(tx, orderUuid);
-    const isReplacement = locked.products.find((row) => row.uuid === uuid.toLowerCase())?.status === replaced;
-    const kind = isReplacement ? 'RESHIP' : 'OUTBOUND';
-    const parcel = await parcelOf(tx, { uuid, kind, wrongInvoiceNumber });
-    const rowUuids = await listRowsOf(tx, parcel.uuid);
+    const named = locked.products.find((row) => row.uuid === uuid.toLowerCase()) ?? refuse('NOT_FOUND');
+    const found = { tx, locked, row: named, scope };
+    const { parcel, rowUuids } = await parcelOf(tx, found, wrongInvoiceNumber);
     const rows = locked.products.filter((row) => rowUuids.includes(row.uuid));
-    if (locked.order.salesChannel !== 'ONNS')
-      refuse('STATUS_NOT_ALLOWED', { message: '판매 채널의 주문은 송장을 정정할 수 없습니다.' });
-    const permitted = isReplacement ? [replaced] : correctable;
-    if (rows.some((row) => !permitted.includes(row.status))) refuse('ORDER_STATUS_CONFLICT');
     const before = { carrier: parcel.carrier, invoiceNumber: parcel.invoiceNumber };
     const isSame = before.carrier === invoice.carrier && before.invoiceNumber === invoice.invoiceNumber;
     if (isSame) await confirmParcel(tx, parcel.uuid, ctx.now);
@@ -73,26 +63,30 @@ export async function correctInvoice(
   });
 }
 
-/** The parcel of this kind with the wrong number, or the only one of the row. */
+type ParcelOfRows = { parcel: ParcelOfRow; rowUuids: string[] };
+
+/** The parcel with the wrong number, or the only one of the row, if it can be corrected. */
 async function parcelOf(
   tx: Tx,
-  {
-    uuid,
-    kind,
-    wrongInvoiceNumber,
-  }: { uuid: string; kind: ShipmentKind; wrongInvoiceNumber: string | undefined },
-): Promise<ParcelOfRow> {
-  const parcels = await listParcelsOf(tx, [uuid], [kind]);
-  const found =
-    wrongInvoiceNumber === undefined
-      ? parcels
-      : parcels.filter((parcel) => parcel.invoiceNumber === wrongInvoiceNumber);
-  const [parcel] = found;
-  if (parcel === undefined || found.length > 1)
+  found: BulkRow,
+  wrongInvoiceNumber: string | undefined,
+): Promise<ParcelOfRows> {
+  const { row } = found;
+  const parcels: ParcelOfRows[] = [];
+  for (const parcel of await listParcelsOf(tx, [row.uuid], [movedKindOf(row.status)]))
+    parcels.push({ parcel, rowUuids: await listRowsOf(tx, parcel.uuid) });
+  const facts = parcels.map(({ parcel, rowUuids }) => ({ ...parcel, rowUuids }));
+  requireMove('CORRECT_INVOICE', found, facts);
+  const named = parcels.filter(
+    ({ parcel }) => wrongInvoiceNumber === undefined || parcel.invoiceNumber === wrongInvoiceNumber,
+  );
+  const [only] = named;
+  if (only === undefined || named.length > 1)
     return refuse('ORDER_STATUS_CONFLICT', {
       message: '정정할 송장을 찾을 수 없습니다. 송장번호를 확인해 주세요.',
     });
-  return parcel;
+  requireMove('CORRECT_INVOICE', found, [{ ...only.parcel, rowUuids: only.rowUuids }]);
+  return only;
 }
 
 async function replaceParcel(

@@ -3,6 +3,7 @@
 import { dayMs } from '#domain/base/calendar.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { isAlreadyApplied } from '#domain/orders/order-status.ts';
+import { guardProblem, movedKindOf } from '#domain/orders/staff-moves.ts';
 import { type Invoice, checkedInvoice } from '#domain/shipments/checked-invoice.ts';
 import { isTrackedCarrier } from '#domain/shipments/tracking-level.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -13,6 +14,7 @@ import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import { fireEvent } from '../order-events/order-events.ts';
 import type { BulkRow } from './bulk.ts';
+import { movedRow, refuseProblem, requireMove } from './staff-move.ts';
 import { applyReport, overdueAtOf } from './tracking/report-progress.ts';
 import {
   type NewShipment,
@@ -39,8 +41,7 @@ async function fireForStore(ctx: Ctx, { tx, locked, row, scope }: BulkRow, event
 export async function confirmRow(ctx: Ctx, found: BulkRow): Promise<void | Unchanged> {
   const { tx, locked, row } = found;
   if (isAlreadyApplied(row.status, 'CONFIRM_ORDER', 'MERCHANT')) return unchanged;
-  if (locked.order.salesChannel !== 'ONNS')
-    return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널의 주문 상태를 기다리고 있습니다.' });
+  requireMove('CONFIRM', found);
   await fireForStore(ctx, found, 'CONFIRM_ORDER');
   await recordAudit(tx, ctx, { action: 'CONFIRM', targetType, targetUuid: row.uuid });
   const { order } = locked;
@@ -108,6 +109,7 @@ export async function dispatchRow(
   if (isKnown) return unchanged;
   const isAddition =
     given.isAdditional === true && (row.status === 'REQUEST_DELIVERY' || row.status === 'IN_DELIVERY');
+  if (!isAddition) requireMove('DISPATCH', found);
   await requireFreeNumber(tx, locked.order, invoice, ctx.now);
   if (!isAddition) await fireForStore(ctx, found, 'REQUEST_SHIPMENT');
   const isOwn = locked.order.salesChannel === 'ONNS';
@@ -162,7 +164,7 @@ export async function withdrawInvoice(ctx: Ctx, found: BulkRow): Promise<void | 
   const { tx, locked, row, scope } = found;
   const parcels = await listParcelsOf(tx, [row.uuid]);
   if (row.status === 'PREPARING_PRODUCT' && parcels.length === 0) return unchanged;
-  if (parcels.some((parcel) => parcel.pickedUpAt !== null)) refuse('ORDER_STATUS_CONFLICT');
+  requireMove('WITHDRAW_INVOICE', found, parcels);
   if (locked.order.salesChannel !== 'ONNS')
     await ctx.effects.onChannelInvoice(tx, ctx, {
       orderProductUuid: row.uuid,
@@ -182,19 +184,14 @@ export async function withdrawInvoice(ctx: Ctx, found: BulkRow): Promise<void | 
 }
 
 /** T14, T15, T55 by staff; refuses STATUS_NOT_ALLOWED for parcels that the carrier reports on. */
-export async function reportRow(
-  ctx: Ctx,
-  { tx, locked, row, scope }: BulkRow,
-  isDelivered: boolean,
-): Promise<void | Unchanged> {
-  if (locked.order.salesChannel !== 'ONNS')
-    refuse('STATUS_NOT_ALLOWED', { message: '판매 채널의 배송 상태로만 변경됩니다.' });
-  const kind =
-    row.status === 'EXCHANGE' || row.status === 'EXCHANGE_DELIVERY_COMPLETE' ? 'RESHIP' : 'OUTBOUND';
+export async function reportRow(ctx: Ctx, found: BulkRow, isDelivered: boolean): Promise<void | Unchanged> {
+  const { tx, locked, row, scope } = found;
+  const kind = movedKindOf(row.status);
   const parcels = await listParcelsOf(tx, [row.uuid], [kind]);
-  if (parcels.length === 0) refuse('ORDER_STATUS_CONFLICT');
-  if (parcels.some(({ carrier }) => isTrackedCarrier(carrier)))
-    refuse('STATUS_NOT_ALLOWED', { message: '배송 추적이 되는 택배사는 택배사 정보로만 변경됩니다.' });
+  const move = isDelivered ? 'REPORT_DELIVERED' : 'REPORT_PICKED_UP';
+  refuseProblem(guardProblem(move, movedRow(found, parcels), scope.actor));
+  // A replacement is on its way when it is registered (T52).
+  if (kind === 'RESHIP' && !isDelivered) return unchanged;
   const open = parcels.filter((parcel) =>
     isDelivered ? parcel.deliveredAt === null : parcel.pickedUpAt === null,
   );

@@ -3,5 +3,10 @@ export { bulkDispatch } from './bulk-at-channels.ts';
 export { type BulkRow, type StaffScope, bulk, staffScopeOf } from './bulk.ts';
 export { moveByStaff } from './change-by-staff.ts';
 export { openClaimParcel } from './tracking/claim-parcels.ts';
-export { type DispatchableRow, findOrderOfRow, listDispatchableRows } from './staff-scope.db.ts';
+export {
+  type DispatchableRow,
+  findOrderOfRow,
+  listDispatchableRows,
+  listUuidsOfNumbers,
+} from './staff-scope.db.ts';
 export { shipPaidOrders } from './ship-demo.ts';

@@ -1,7 +1,13 @@
 // Handlers of contract/sales/claims/claims-desk.ts. Staff of a store see and change the claims of their store; every write is audited.
 import type { Input } from '#contract/contract.ts';
 import type { claimsDesk } from '#contract/sales/claims/claims-desk.ts';
-import { parseSeoulDateTime, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import {
+  addDays,
+  parseSeoulDate,
+  parseSeoulDateTime,
+  seoulDate,
+  seoulDateTime,
+} from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { checkedInvoice } from '#domain/shipments/checked-invoice.ts';
 import { type Unchanged, bulkResultOf, rowResultOf, unchanged } from '../../../../bulk-result.ts';
@@ -22,13 +28,14 @@ import { refundGoodwill } from './goodwill.ts';
 import { previewDecision } from './preview-decision.ts';
 import { claimActor } from '../claim-actor.ts';
 import { claimResponse, claimCardResponse } from '../reads/claim-response.ts';
+import { actionsOfCard, actionsOfClaim } from './claim-actions.ts';
 import { preparePhotos } from '../steps/claim-photos.ts';
 import {
   type ClaimFilter,
   countClaimStages,
   countEarlierClaims,
   findOrderOfRows,
-  listClaimCards,
+  listStaffClaimCards,
 } from '../reads/claim-lists.db.ts';
 import { type ClaimRow, findClaim, getClaim, ofStore } from '../claims.db.ts';
 import { type SeenDecision, decideByChannel } from './decide-by-channel.ts';
@@ -44,7 +51,11 @@ const accessOf = (ctx: Pick<Ctx, 'actor'>) => ofStore(storeOf(ctx));
 
 async function answer(ctx: Ctx, claim: ClaimRow) {
   const answered = await claimResponse(ctx, claim, 'STAFF');
-  return { ...answered, earlierClaimCount: await countEarlierClaims(ctx.db, claim) };
+  return {
+    ...answered,
+    staffActions: await actionsOfClaim(ctx, claim, answered.items[0]?.orderProduct.status),
+    earlierClaimCount: await countEarlierClaims(ctx.db, claim),
+  };
 }
 
 /**
@@ -65,7 +76,17 @@ async function command(ctx: Ctx, action: string, uuid: string, decision: SeenDec
 type DeskFilter = Input<'getClaimTabCounts'> & Pick<Input<'getStaffClaimsByPaging'>, 'tab'>;
 
 const filterOf = (
-  { types, isOverdue, dateRange, tab, salesChannels, orderUuid, searchKeyword }: DeskFilter,
+  {
+    types,
+    isOverdue,
+    dueUntil,
+    isInspectionDue,
+    dateRange,
+    tab,
+    salesChannels,
+    orderUuid,
+    searchKeyword,
+  }: DeskFilter,
   now: Date,
 ): ClaimFilter => ({
   types,
@@ -76,6 +97,9 @@ const filterOf = (
   toDate: dateRange?.toDate,
   keyword: searchKeyword?.trim(),
   overdue: isOverdue === undefined ? undefined : { is: isOverdue, at: now },
+  // A deadline at midnight is of the day before.
+  dueUntil: dueUntil === undefined ? undefined : parseSeoulDate(addDays(dueUntil, 1)),
+  isInspectionDue,
 });
 
 /** The time at which goods arrived: given, or now. */
@@ -87,11 +111,12 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     return countClaimStages(ctx.db, filterOf(filter, ctx.now), accessOf(ctx));
   },
   async getStaffClaimsByPaging(input, ctx) {
-    const list = { ...filterOf(input, ctx.now), ...pagingOf(input) };
-    const { rows, paging } = await listClaimCards(ctx.db, list, accessOf(ctx));
+    const list = { ...filterOf(input, ctx.now), ...pagingOf(input), sortType: input.sortType };
+    const { rows, paging } = await listStaffClaimCards(ctx.db, list, accessOf(ctx));
     const data = rows.map((row) => ({
       ...claimCardResponse(row),
       store: row.store,
+      staffActions: actionsOfCard(ctx, row),
       ...(row.dueAt !== null && { dueAt: seoulDateTime(row.dueAt), dueDate: seoulDate(row.dueAt) }),
     }));
     return { data, paging };

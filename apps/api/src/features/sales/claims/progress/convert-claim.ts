@@ -12,6 +12,7 @@ import { type ClaimActor, systemActor } from '../claim-actor.ts';
 import { claimMessages } from '../claim-messages.ts';
 import type { ClaimState } from '../claim-state.ts';
 import { type ClaimRow, writeClaim } from '../claims.db.ts';
+import { requireDecision } from '../decidable-claim.ts';
 import { returnFee } from '../steps/claim-fees.ts';
 import { feeOf } from '../unpaid-fee.ts';
 import { requoteWaiting } from '../steps/waiting-cancels.ts';
@@ -21,7 +22,13 @@ import { couponsOf } from '../quote/used-coupons.ts';
 import type { ClaimWork } from './decide-claim.ts';
 import { releaseHold } from './awaited-goods.ts';
 import { type ClaimInvoice, type ParcelCtx, openParcel } from '../steps/claim-parcels.ts';
-import { type ClaimCtx, fireClaimEvent, writeApproved, writeQuote } from '../steps/claim-steps.ts';
+import {
+  type ClaimCtx,
+  fireClaimEvent,
+  rowStatusOf,
+  writeApproved,
+  writeQuote,
+} from '../steps/claim-steps.ts';
 import { writeReceived } from './inspect-claim.ts';
 
 /** Changes the type of a claim, which staff decide about again; the time of the request stays. Returns the claim as it is afterwards. */
@@ -67,6 +74,8 @@ export function alreadyShipped(
   const note = `${invoice.carrier} ${invoice.invoiceNumber}`;
   return async (tx, state, claim) => {
     if (claim.type === 'CANCEL_DISPATCH' && claim.convertedFrom === 'CANCEL') return claim;
+    const rowStatus = rowStatusOf(state, claim);
+    requireDecision('ALREADY_SHIPPED', { claim, rowStatus }, { by, now: ctx.now });
     if (!wasReceivedBefore(scans, state.order.createdAt, claim.requestedAt))
       return refuse('ORDER_STATUS_CONFLICT', { message: notReceivedText });
     const shipped = { ...claim, type: 'CANCEL_DISPATCH' } as const;
@@ -83,7 +92,8 @@ export function becomeReturn(ctx: ClaimCtx, by: ClaimActor, event: 'CANNOT_STOP'
   return async (tx, state, claim) => {
     if (claim.type === 'RETURN' && claim.convertedFrom === 'CANCEL_DISPATCH') return claim;
     if (claim.type !== 'CANCEL_DISPATCH') return refuse('ORDER_STATUS_CONFLICT');
-    if (event === 'CANNOT_STOP' && !claim.isPickedUp) return refuse('ORDER_STATUS_CONFLICT');
+    if (event === 'CANNOT_STOP')
+      requireDecision(event, { claim, rowStatus: rowStatusOf(state, claim) }, { by, now: ctx.now });
     await fireClaimEvent(tx, ctx, state, { ...claim, type: 'RETURN' }, { event, by });
     if (event === 'DELIVERED')
       await writeRowDates(
@@ -107,7 +117,7 @@ export function becomeReturn(ctx: ClaimCtx, by: ClaimActor, event: 'CANNOT_STOP'
 export function exchangeToReturn(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.type === 'RETURN' && claim.convertedFrom === 'EXCHANGE') return claim;
-    if (claim.type !== 'EXCHANGE') return refuse('ORDER_STATUS_CONFLICT');
+    requireDecision('TO_RETURN', { claim, rowStatus: rowStatusOf(state, claim) }, { by, now: ctx.now });
     const isApproved = claim.stage === 'APPROVED';
     await fireClaimEvent(tx, ctx, state, { ...claim, type: 'RETURN' }, { event: 'TO_RETURN', by });
     await releaseReplacements(tx, claim, ctx.now);

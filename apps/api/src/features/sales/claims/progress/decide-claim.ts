@@ -5,12 +5,14 @@ import { goodsDueAt } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import { type DeclinableClaim, groundTexts, isGroundPermitted } from '#domain/claims/decline-problem.ts';
+import { decisionSentences, isWaitingCancel, returnFacts } from '#domain/claims/staff-decisions.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { ClaimActor } from '../claim-actor.ts';
+import { requireDecision } from '../decidable-claim.ts';
 import { returnFee } from '../steps/claim-fees.ts';
-import { isWaitingCancel, requoteWaiting } from '../steps/waiting-cancels.ts';
+import { requoteWaiting } from '../steps/waiting-cancels.ts';
 import { type ParcelCtx, openPickup } from '../steps/claim-parcels.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { takePhotos } from '../steps/claim-photos.ts';
@@ -20,8 +22,8 @@ import {
   type ClaimCtx,
   fireClaimEvent,
   refundClaim,
+  rowStatusOf,
   rowsOf,
-  unpaidFeeSentence,
   writeApproved,
   writeQuote,
 } from '../steps/claim-steps.ts';
@@ -67,14 +69,19 @@ export function approveClaim(ctx: ParcelCtx, approval: Approval): ClaimWork {
     // A cancellation before dispatch is approved immediately and may wait for its fee, which staff waive by the merchant's fault.
     const isWaiting = isWaitingCancel(claim);
     if (isApproved(claim)) return claim;
-    if (claim.stage !== 'REQUESTED' && !isWaiting) return refuse('ORDER_STATUS_CONFLICT');
+    requireDecision(
+      'APPROVE',
+      { claim, rowStatus: rowStatusOf(state, claim) },
+      { ...approval, now: ctx.now },
+    );
     const fault = approval.fault ?? claim.fault;
     const quoted = requote(state, claim, fault, await couponsOf(tx, claim.orderUuid, ctx.now));
     const { totalRefundPrice, additionalPaymentPrice } = quoted.refund.info;
     if ((approval.expectedTotalRefundPrice ?? totalRefundPrice) !== totalRefundPrice)
       return refuse('CLAIM_QUOTE_CHANGED', { extra: { refundInfo: quoted.refund.info } });
     const owed = additionalPaymentPrice + quoted.exchangeFee;
-    if (owed > claim.paidPrice) return refuse('ORDER_STATUS_CONFLICT', { message: unpaidFeeSentence });
+    if (owed > claim.paidPrice)
+      return refuse('ORDER_STATUS_CONFLICT', { message: decisionSentences.unpaidFee });
     const { by, event } = approval;
     const written = await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by });
     let approved = await returnFee(tx, ctx, written, owed);
@@ -133,7 +140,7 @@ export function declineClaim(ctx: ClaimCtx, given: Decline & { by: ClaimActor })
   return async (tx, state, claim) => {
     if (claim.stage === 'DECLINED') return claim;
     if (claim.type === 'CANCEL' || claim.type === 'CANCEL_DISPATCH')
-      return refuse('ORDER_STATUS_CONFLICT', { message: '취소 요청은 거절할 수 없습니다.' });
+      return refuse('ORDER_STATUS_CONFLICT', { message: decisionSentences.keepsCancel });
     const isAwaited = claim.type === 'RETURN' && claim.stage === 'APPROVED' && claim.receivedAt === null;
     const isAsked = claim.stage === 'REQUESTED' || (isAwaited && given.ground === 'NOT_RETURNED');
     if (!isAsked) return refuse('ORDER_STATUS_CONFLICT');
@@ -147,8 +154,7 @@ export function declineClaim(ctx: ClaimCtx, given: Decline & { by: ClaimActor })
 /** The claim as the rules of declines see it. */
 export const declinable = (state: ClaimState, claim: ClaimRow): DeclinableClaim => ({
   ...claim,
-  isReturnExpected: claim.collect !== null && claim.collect.method !== 'NONE',
-  isCollected: claim.collect?.status === 'COLLECTED',
+  ...returnFacts(claim),
   rows: rowsOf(state, claim),
 });
 
@@ -193,10 +199,11 @@ export function withdrawClaim(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
   };
 }
 
-/** Holds a claim, or ends the hold with null, without changing its status; the reason is shown to the shopper. */
+/** Holds a claim, or ends the hold with null, without changing its status; the reason is shown to the shopper. Ending none changes nothing. */
 export function holdClaim(ctx: ClaimCtx, by: ClaimActor, hold: ClaimRow['hold']): ClaimWork {
   return async (tx, _state, claim) => {
     if (claim.status === 'COMPLETE') return refuse('ORDER_STATUS_CONFLICT');
+    if (hold === null && claim.hold === null) return claim;
     const event = hold === null ? 'RELEASE' : 'HOLD';
     await insertClaimEvent(tx, claim.uuid, { event, by, note: hold?.text, now: ctx.now });
     return writeClaim(tx, claim.uuid, { hold });

@@ -2,10 +2,12 @@
 import { factTimeProblem } from '#domain/base/calendar.ts';
 import { autoRefundAt, refundDueDate } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
+import { expectsGoods } from '#domain/claims/staff-decisions.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { returnStock } from '../../../catalog/product-items/product-items.ts';
 import { type OrderProductRow, stockNeeds } from '../../order-rows/order-rows.ts';
+import { requireDecision } from '../decidable-claim.ts';
 import { type ClaimWork, type Decline, endDeclined } from './decide-claim.ts';
 import type { ClaimActor } from '../claim-actor.ts';
 import { returnFee } from '../steps/claim-fees.ts';
@@ -14,17 +16,18 @@ import { requoteWaiting } from '../steps/waiting-cancels.ts';
 import { type ClaimInvoice, type ParcelCtx, openParcel } from '../steps/claim-parcels.ts';
 import { claimMessages } from '../claim-messages.ts';
 import type { ClaimState } from '../claim-state.ts';
-import { type ClaimCtx, fireClaimEvent, refundClaim, rowsOf, writeQuote } from '../steps/claim-steps.ts';
+import {
+  type ClaimCtx,
+  fireClaimEvent,
+  refundClaim,
+  rowStatusOf,
+  rowsOf,
+  writeQuote,
+} from '../steps/claim-steps.ts';
 import { type ClaimRow, closeClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
 import { holdReplacements, releaseReplacements } from '../quote/exchange-items.ts';
 import { isUnpaidOrder, requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
-
-/** True while goods of the claim may arrive at the merchant. */
-export function expectsGoods(claim: ClaimRow): boolean {
-  if (claim.receivedAt !== null || claim.type === 'CANCEL') return false;
-  return claim.stage === 'APPROVED' || (claim.stage === 'REQUESTED' && claim.type === 'RETURN');
-}
 
 /**
  * The goods arrived at the merchant at `receivedAt`, between the request and now, from which the interest on a late refund counts. T44 for a return; a cancelled dispatch is refunded, an exchange may be re-shipped.
@@ -91,6 +94,8 @@ export async function writeReceived(
   return received;
 }
 
+const factsOf = (state: ClaimState, claim: ClaimRow) => ({ claim, rowStatus: rowStatusOf(state, claim) });
+
 /** The goods are as they should be, or staff did not inspect them in time: the refund starts, T45 when it is DONE. */
 export function passInspection(
   ctx: ClaimCtx,
@@ -102,7 +107,7 @@ export function passInspection(
 ): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.isRefundCreated) return claim;
-    if (claim.type !== 'RETURN' || claim.stage !== 'RECEIVED') return refuse('ORDER_STATUS_CONFLICT');
+    requireDecision('PASS_INSPECTION', factsOf(state, claim), { by: given.by, now: ctx.now });
     const fault = given.fault ?? claim.fault;
     const quoted = requote(state, claim, fault, await couponsOf(tx, claim.orderUuid, ctx.now));
     const written = await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by: given.by });
@@ -145,8 +150,7 @@ function restockedUnits(
 export function failInspection(ctx: ClaimCtx, given: Decline & { by: ClaimActor }): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.stage === 'DECLINED') return claim;
-    const isReceived = claim.receivedAt !== null && !claim.isRefundCreated;
-    if (!isReceived || claim.type === 'CANCEL_DISPATCH') return refuse('ORDER_STATUS_CONFLICT');
+    requireDecision('FAIL_INSPECTION', factsOf(state, claim), { by: given.by, now: ctx.now });
     const event = { event: 'INSPECTION_FAIL', by: given.by, note: given.ground } as const;
     await fireClaimEvent(tx, ctx, state, claim, event);
     await releaseReplacements(tx, claim, ctx.now);
@@ -158,9 +162,7 @@ export function failInspection(ctx: ClaimCtx, given: Decline & { by: ClaimActor 
 export function reship(ctx: ParcelCtx, by: ClaimActor, given: ClaimInvoice): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.stage === 'RESHIPPED') return claim;
-    const isReady =
-      claim.receivedAt !== null || claim.fault === 'MERCHANT' || claim.collect?.method === 'NONE';
-    if (claim.type !== 'EXCHANGE' || !isReady) return refuse('ORDER_STATUS_CONFLICT');
+    requireDecision('RESHIP', factsOf(state, claim), { by, now: ctx.now });
     const note = `${given.carrier} ${given.invoiceNumber}`;
     await fireClaimEvent(tx, ctx, state, claim, { event: 'RESHIP', by, note });
     await holdReplacements(tx, claim);

@@ -3,10 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ClaimStatus, ClaimType, OrderStatus, SalesChannel } from '#domain/base/enums.ts';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import { type ClaimStage, claimStages } from '#domain/claims/claim-stages.ts';
+import type { DecidableClaim } from '#domain/claims/staff-decisions.ts';
 import type { Db } from '../../../../db/connect.ts';
 import {
   type Paging,
   type PagingInput,
+  type Window,
   cappedCount,
   cappedPageOf,
   countedAtMost,
@@ -33,6 +35,33 @@ export type ClaimCardRow = {
   dueAt: Date | null;
 };
 
+/** A claim in the list of staff, with what decides on their actions. */
+export type StaffClaimCardRow = ClaimCardRow &
+  Pick<
+    DecidableClaim,
+    | 'fault'
+    | 'isPickedUp'
+    | 'isRefundCreated'
+    | 'approvedAt'
+    | 'receivedAt'
+    | 'collect'
+    | 'isReplacementAvailable'
+  > & {
+    hold: { reason: string; text: string; feeDemand: number } | null;
+    exchangeFee: number;
+    paidPrice: number;
+    additionalPaymentPrice: number;
+  };
+
+/** Of claim `c`: the stock suffices for the replacements that an approval takes. */
+const isReplacementAvailable = sql`c.type <> 'EXCHANGE' or c.stage <> 'REQUESTED' or not exists (
+  select from order_claim_item x join product_item p on p.uuid = x.exchange_item_uuid where x.claim_uuid = c.uuid and p.stock_count < x.count)`;
+
+/** What a StaffClaimCardRow has beside a ClaimCardRow; the pickup address is left out. */
+const columnsOfStaff = sql`, c.fault, c.is_picked_up, c.is_refund_created, c.hold, c.approved_at, c.received_at, c.exchange_fee, c.paid_price,
+  case when c.collect is not null then jsonb_build_object('method', c.collect ->> 'method', 'status', c.collect ->> 'status') end as collect,
+  (c.refund_info ->> 'additionalPaymentPrice')::int as additional_payment_price, ${isReplacementAvailable} as is_replacement_available`;
+
 export type ClaimFilter = {
   types?: readonly ClaimType[] | undefined;
   statuses?: readonly ClaimStatus[] | undefined;
@@ -46,11 +75,19 @@ export type ClaimFilter = {
   keyword?: string | undefined;
   /** Its answer or refund is overdue, or neither is. */
   overdue?: { is: boolean; at: Date } | undefined;
+  /** Its answer or refund is due at or before. */
+  dueUntil?: Date | undefined;
+  /** Its goods arrived and are to be inspected or exchanged, or not. */
+  isInspectionDue?: boolean | undefined;
 };
 
 const dueAt = sql`least(c.answer_due_at, c.refund_due_at)`;
 /** As `dueAt <=`, in a form that the indexes of both columns serve. */
 const isDueAt = (at: Date) => sql`(c.answer_due_at <= ${at} or c.refund_due_at <= ${at})`;
+
+/** In the words of the index `order_claim_inspection`. */
+const isInspectionDue = sql`(c.received_at is not null and c.stage in ('APPROVED', 'RECEIVED') and not c.is_refund_created
+  and c.type in ('RETURN', 'EXCHANGE'))`;
 
 /** An empty list selects as none does. */
 const hasAny = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
@@ -71,6 +108,9 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
     conditions.push(
       filter.overdue.is ? isDueAt(filter.overdue.at) : sql`${isDueAt(filter.overdue.at)} is not true`,
     );
+  if (filter.dueUntil !== undefined) conditions.push(isDueAt(filter.dueUntil));
+  if (filter.isInspectionDue !== undefined)
+    conditions.push(filter.isInspectionDue ? isInspectionDue : sql`${isInspectionDue} is not true`);
   if (filter.keyword !== undefined)
     conditions.push(sql`(position(${filter.keyword}::text in c.claim_no) > 0 or exists (
       select from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
@@ -79,33 +119,82 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
 }
 
 /** True for a filter that no index of stages or types serves: up to `countedAtMost` matching claims are found first, then sorted. */
-const isSearch = ({ fromDate, toDate, keyword, overdue, orderUuid, salesChannels }: ClaimFilter): boolean =>
+const isSearch = ({
+  fromDate,
+  toDate,
+  keyword,
+  overdue,
+  orderUuid,
+  salesChannels,
+  dueUntil,
+  isInspectionDue: isInspected,
+}: ClaimFilter): boolean =>
   overdue?.is === true ||
+  isInspected === true ||
   hasAny(salesChannels) ||
-  [fromDate, toDate, keyword, orderUuid].some((given) => given !== undefined);
+  [fromDate, toDate, keyword, orderUuid, dueUntil].some((given) => given !== undefined);
+
+export type ClaimSort = 'NEWEST' | 'DUE_FIRST';
+
+/** Milliseconds of the deadline; a claim without one is after all others. */
+const dueKey = sql`coalesce((extract(epoch from ${dueAt}) * 1000)::bigint, 9999999999999)`;
+
+const windowOf = (filter: PagingInput, sortType: ClaimSort): Window =>
+  pageWindow(
+    filter,
+    sortType === 'DUE_FIRST'
+      ? { columns: [dueKey, sql`c.number`], direction: 'asc' }
+      : { columns: [sql`c.number`], direction: 'desc' },
+  );
+
+/** The first claims with a deadline, which indexes find, and the first ones without, in the order of their numbers. */
+function firstByDue(
+  conditions: RawBuilder<unknown>,
+  { after, orderBy, partLimit, isBackward }: Window,
+): RawBuilder<unknown> {
+  const isDated = sql`(c.answer_due_at is not null or c.refund_due_at is not null)`;
+  const columns = sql`select c.uuid, c.number, c.answer_due_at, c.refund_due_at from order_claim c where ${conditions} and ${after}`;
+  const byNumber = isBackward ? sql`c.number desc` : sql`c.number`;
+  return sql`((${columns} and ${isDated} order by ${orderBy} ${partLimit})
+    union all (${columns} and not ${isDated} order by ${byNumber} ${partLimit}))`;
+}
+
+/** Claims for staff, with what decides on their actions. */
+export const listStaffClaimCards = (
+  db: Db,
+  filter: ClaimFilter & PagingInput & { sortType?: ClaimSort | undefined },
+  access: RawBuilder<unknown>,
+): Promise<{ rows: StaffClaimCardRow[]; paging: Paging }> =>
+  listCards<StaffClaimCardRow>(db, filter, access, columnsOfStaff);
 
 /** Claims newest first. The total is counted up to `countedAtMost`. */
-export async function listClaimCards(
+export const listClaimCards = (
   db: Db,
   filter: ClaimFilter & PagingInput,
   access: RawBuilder<unknown>,
-): Promise<{ rows: ClaimCardRow[]; paging: Paging }> {
+): Promise<{ rows: ClaimCardRow[]; paging: Paging }> => listCards<ClaimCardRow>(db, filter, access, sql``);
+
+async function listCards<Row extends ClaimCardRow>(
+  db: Db,
+  { sortType = 'NEWEST', ...filter }: ClaimFilter & PagingInput & { sortType?: ClaimSort | undefined },
+  access: RawBuilder<unknown>,
+  furtherColumns: RawBuilder<unknown>,
+): Promise<{ rows: Row[]; paging: Paging }> {
   const conditions = conditionsOf(filter, access);
-  const window = pageWindow(filter, {
-    columns: [sql`c.number`],
-    direction: 'desc',
-  });
+  const window = windowOf(filter, sortType);
   const total = await sql<{ count: number }>`
     select ${cappedCount(sql`from order_claim c where ${conditions}`)} as count`.execute(db);
   const count = total.rows[0]?.count ?? 0;
   const matching =
-    isSearch(filter) && count <= countedAtMost
-      ? sql`(with matching as materialized (select c.uuid, c.number from order_claim c where ${conditions}) select * from matching)`
-      : sql`(select c.uuid, c.number from order_claim c where ${conditions})`;
-  const found = await sql<ClaimCardRow & { cursorText: string }>`
+    sortType === 'DUE_FIRST'
+      ? firstByDue(conditions, window)
+      : isSearch(filter) && count <= countedAtMost
+        ? sql`(with matching as materialized (select c.uuid, c.number from order_claim c where ${conditions}) select * from matching)`
+        : sql`(select c.uuid, c.number from order_claim c where ${conditions})`;
+  const found = await sql<Row & { cursorText: string }>`
     select c.uuid, c.claim_no, c.order_uuid, o.order_no, c.type, c.stage, c.status, c.sales_channel, c.requested_at, c.completed_at,
       jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', s.is_own) as store, ${dueAt} as due_at, (c.refund_info->>'totalRefundPrice')::int as total_refund_price,
-      first.status as row_status, first.display_name as first_item_name, first.main_image, first.item_count, page.cursor_text
+      first.status as row_status, first.display_name as first_item_name, first.main_image, first.item_count, page.cursor_text ${furtherColumns}
     from (select c.uuid, ${window.cursorColumn} as cursor_text from ${matching} c
       where ${window.after} order by ${window.orderBy} ${window.limit}) page
     join order_claim c on c.uuid = page.uuid join orders o on o.uuid = c.order_uuid join store s on s.uuid = c.store_uuid
@@ -142,6 +231,13 @@ export async function countClaimStages(
   return found.rows.map(({ tab, count }) =>
     count > countedAtMost ? { tab, count: countedAtMost, isCountCapped: true } : { tab, count },
   );
+}
+
+/** Whether the stock suffices for the replacements that an approval of this claim takes. */
+export async function hasReplacements(db: Db, uuid: string): Promise<boolean> {
+  const found = await sql<{ isAvailable: boolean }>`
+    select ${isReplacementAvailable} as is_available from order_claim c where c.uuid = ${uuid}`.execute(db);
+  return found.rows[0]?.isAvailable === true;
 }
 
 /** Claims of a member before this one. */

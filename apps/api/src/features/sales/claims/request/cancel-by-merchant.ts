@@ -3,6 +3,7 @@
 import type { ClaimReason } from '#domain/base/enums.ts';
 import type { RefundInfo } from '#domain/claims/refund.ts';
 import { can, isNegative } from '#domain/orders/order-status.ts';
+import { moveProblem, moveSentences } from '#domain/orders/staff-moves.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
@@ -86,11 +87,8 @@ async function draftOf(
   const isDeposit = rows.some((row) => row.status === 'WAITING_DEPOSIT');
   const open = state.products.filter((row) => !isNegative(row.status));
   if (isDeposit && rows.length < open.length)
-    return refuse('ORDER_STATUS_CONFLICT', { message: '입금 전에는 주문 전체만 취소할 수 있습니다.' });
-  const isPermitted = ({ status }: OrderProductRow) =>
-    can(status, cancel.event, tableActor(cancel.by, status, cancel.event));
-  if (!rows.every(isPermitted) || rows.some((row) => row.dispatchedAt !== null && !cancel.by.isAdmin))
-    return refuse('ORDER_STATUS_CONFLICT');
+    return refuse('ORDER_STATUS_CONFLICT', { message: moveSentences.wholeOrder });
+  for (const row of rows) requirePermitted(state, row, cancel);
   return {
     type: 'CANCEL',
     reason: cancel.reason,
@@ -105,6 +103,25 @@ async function draftOf(
     coupons: await couponsOf(tx, state.order.uuid, ctx.now),
     event: cancel.event,
   };
+}
+
+/** Staff: as the orders desk offers it. The shop: as the transition table lists it. */
+function requirePermitted({ order }: ClaimState, row: OrderProductRow, { event, by }: DirectCancel): void {
+  if (event === 'INFO_TIMEOUT') {
+    if (!can(row.status, event, tableActor(by, row.status, event))) refuse('ORDER_STATUS_CONFLICT');
+    return;
+  }
+  const facts = {
+    status: row.status,
+    salesChannel: order.salesChannel,
+    isDispatched: row.dispatchedAt !== null,
+    parcels: [],
+    atChannel: null,
+    isSplitAtChannel: false,
+    hasOtherStores: false,
+  };
+  const problem = moveProblem(event, facts, by.isAdmin ? 'ADMIN' : 'MERCHANT');
+  if (problem !== undefined) refuse(problem.code, { message: problem.sentence });
 }
 
 /** Ends open cancellation requests whose rows are cancelled now. */

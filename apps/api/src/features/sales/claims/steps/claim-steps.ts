@@ -2,9 +2,11 @@
 // caller's transaction under the order's lock.
 import { refundDueDate } from '#domain/claims/claim-dates.ts';
 import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import type { CouponAdjustments } from '#domain/claims/coupon-adjustments.ts';
+import { decisionSentences } from '#domain/claims/staff-decisions.ts';
 import type { Refund } from '#domain/claims/refund.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
@@ -40,6 +42,13 @@ export type ClaimCtx = Pick<Ctx, 'now' | 'log'>;
 export function rowsOf(locked: Pick<LockedOrder, 'products'>, claim: ClaimRow): OrderProductRow[] {
   const uuids = new Set(claim.items.map((item) => item.orderProductUuid));
   return locked.products.filter((row) => uuids.has(row.uuid));
+}
+
+/** The status of the rows of a claim, which move together. */
+export function rowStatusOf(locked: Pick<LockedOrder, 'products'>, claim: ClaimRow): OrderStatus {
+  const [first] = rowsOf(locked, claim);
+  if (first === undefined) throw new Error('A claim without rows.');
+  return first.status;
 }
 
 export type ClaimEvent = {
@@ -167,7 +176,7 @@ export async function refundClaim(
   if (claim.isRefundCreated) return claim;
   const { totalRefundPrice, additionalPaymentPrice } = claim.refundInfo;
   if (additionalPaymentPrice > claim.paidPrice)
-    refuse('ORDER_STATUS_CONFLICT', { message: unpaidFeeSentence });
+    refuse('ORDER_STATUS_CONFLICT', { message: decisionSentences.unpaidFee });
   const refunded = await writeClaim(tx, claim.uuid, {
     isRefundCreated: true,
     refundDueDate: refundDueDate(dueSince, state.holidays),
@@ -207,9 +216,6 @@ async function createRefunds(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<vo
       ...(claim.refundDueDate !== null && { dueDate: claim.refundDueDate }),
     });
 }
-
-/** The claim waits for the payment of its fee. */
-export const unpaidFeeSentence = '고객이 배송비를 결제한 후 승인할 수 있습니다.';
 
 /**
  * T28, T35, T45: the refund is DONE, or nothing was to refund. A row that was cancelled directly has ended already. Returns the claim as it is

@@ -1,4 +1,5 @@
 // Cancellations that wait for their fee while other rows of the parcel leave the order (docs/rules/claims.md#payment).
+import { isWaitingCancel } from '#domain/claims/staff-decisions.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { systemActor } from '../claim-actor.ts';
 import { type ClaimState, readClaim } from '../claim-state.ts';
@@ -8,10 +9,6 @@ import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 import { returnFee } from './claim-fees.ts';
 import { feeOf, unpaidFeeOf } from '../unpaid-fee.ts';
-
-/** Approved immediately, it ends when its fee is paid. */
-export const isWaitingCancel = (claim: ClaimRow): boolean =>
-  claim.type === 'CANCEL' && claim.stage === 'APPROVED' && !claim.isRefundCreated;
 
 /**
  * Quotes waiting cancellations of the group again after `claim` was approved; one that owes nothing any more is refunded. `before` is the

@@ -1,0 +1,75 @@
+// Handlers of contract/desk/dashboard.ts.
+import type { Answer } from '#contract/contract.ts';
+import type { dashboard } from '#contract/desk/dashboard.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { orderTabLabels } from '#domain/shipments/order-tabs.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { countedAtMost } from '../../../db/paging.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
+import { type BoardRow, type TabRow, readBoard } from './dashboard.db.ts';
+
+type Board = Answer<'getStaffDashboard'>;
+
+/** A count that stopped above `countedAtMost`. */
+const counted = (count: number) =>
+  count > countedAtMost ? { count: countedAtMost, isCountCapped: true } : { count };
+
+/** Null for a part that the caller may not see. */
+const countedPart = (count: number | undefined) => (count === undefined ? null : counted(count));
+
+const tabResponse = ({ tab, count, dueToday, late }: TabRow): NonNullable<Board['orders']>[number] => ({
+  tab,
+  label: orderTabLabels[tab],
+  ...counted(count),
+  ...(dueToday !== null && { dueToday: counted(dueToday) }),
+  ...(late !== null && { late: counted(late) }),
+});
+
+function claimsResponse({ requested, dueClaims = 0, inspection = 0 }: BoardRow): Board['claims'] | null {
+  if (requested === undefined) return null;
+  return {
+    requested: requested.map(({ type, count }) => ({ type, ...counted(count) })),
+    due: counted(dueClaims),
+    inspection: counted(inspection),
+  };
+}
+
+/** The earliest first. */
+function automaticResponse({ automaticClaims, expiringDeposits }: BoardRow): Board['automatic'] | null {
+  if (automaticClaims === undefined && expiringDeposits === undefined) return null;
+  const deposits = (expiringDeposits ?? []).map((row) => ({ ...row, kind: 'EXPIRE_DEPOSIT' as const }));
+  return [...(automaticClaims ?? []), ...deposits]
+    .map(({ kind, at, count }) => ({ kind, at: seoulDateTime(new Date(at)), ...counted(count) }))
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+function salesResponse({ today, yesterday, lastWeek, refunds }: BoardRow): Board['sales'] | null {
+  return today && yesterday && lastWeek && refunds ? { today, yesterday, lastWeek, refunds } : null;
+}
+
+const boardResponse = (row: BoardRow): Board =>
+  withoutNulls({
+    orders: row.orders?.map(tabResponse) ?? null,
+    claims: claimsResponse(row),
+    failedRefunds: countedPart(row.failedRefunds),
+    inquiries:
+      row.inquiries === undefined
+        ? null
+        : { unanswered: counted(row.inquiries.unanswered), overdue: counted(row.inquiries.overdue) },
+    reportedReviews: countedPart(row.reportedReviews),
+    stock:
+      row.stock === undefined ? null : { soldOut: counted(row.stock.soldOut), low: counted(row.stock.low) },
+    conflicts: countedPart(row.conflicts),
+    sales: salesResponse(row),
+    automatic: automaticResponse(row),
+  });
+
+export const dashboardApi: HandlersOf<typeof dashboard> = {
+  async getStaffDashboard(_input, ctx) {
+    const { actor, now } = ctx;
+    if (actor.kind !== 'staff') return refuse('LOGIN_REQUIRED');
+    const { storeUuid, role, permissions } = actor;
+    return boardResponse(await readBoard(ctx.db, { storeUuid, role, permissions, now }));
+  },
+};
