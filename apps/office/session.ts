@@ -26,6 +26,9 @@ export type StaffCaller = { token?: string; ip: string; headers: FastifyRequest[
 
 const staffPrefix = '/api/v1/staff/';
 
+/** The first step of a sign-in has no session, also where the browser still has the cookie of one that is over. */
+const logInPath = '/api/v1/staff/auth/action/login';
+
 /**
  * The hook that authorises staff calls of the desk's own pages, for the shop at this PUBLIC_URL. Other requests are passed to
  * `otherwise`: a member's session never opens a staff call, and a staff session no other.
@@ -35,7 +38,10 @@ export function officeAuthorization(
   otherwise: (request: FastifyRequest) => void,
 ): (request: FastifyRequest) => void {
   const authorize = cookieAuthorization({ site: siteOf(publicUrl), session: staffCookies, exemptPaths: [] });
-  return (request) => (request.url.startsWith(staffPrefix) ? authorize(request) : otherwise(request));
+  return (request) => {
+    if (!request.url.startsWith(staffPrefix)) otherwise(request);
+    else if (request.url !== logInPath) authorize(request);
+  };
 }
 
 const contextOf = (request: FastifyRequest, site: Site) => ({

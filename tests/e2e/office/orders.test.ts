@@ -32,7 +32,7 @@ test('a paid order is confirmed and dispatched in the list, and the invoice is w
   const invoice = page.getByLabel(`${orderNo} 송장번호`);
   await invoice.fill('123');
   await invoice.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('송장번호');
+  await expect(row.getByRole('alert')).toContainText('송장번호');
   await invoice.fill('6890-1274-3301');
   await invoice.press('Enter');
   await expect(page.getByText(`${orderNo}을 발송 처리했습니다.`)).toBeVisible();
@@ -48,6 +48,7 @@ test('a paid order is confirmed and dispatched in the list, and the invoice is w
 
 test('letters in a field are text, and a composed syllable is not searched for', async ({ page }) => {
   await openDesk(page, '/office/orders?tab=ALL');
+  await expect(page.getByRole('heading', { level: 1, name: '주문' })).toBeVisible();
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox');
   await expect(search).toBeFocused();

@@ -31,7 +31,7 @@ test('a new staff member signs in with a code, changes the first password and si
   await expect(page.getByRole('heading', { level: 1, name: /김도연 님/ })).toBeVisible();
   // The token of the session is in no script's reach.
   expect(await page.evaluate(() => document.cookie)).not.toContain('office_token');
-  await page.getByRole('button', { name: '김도연 님의 메뉴' }).click();
+  await page.getByRole('button', { name: /내 메뉴/ }).click();
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
   await page.waitForURL('**/office/sign-in');
   await page.goto('/office/orders');

@@ -147,7 +147,7 @@ function Compared({ label, before, now }: { label: string; before: number; now: 
       <dd>
         {formatCount(before)}원{' '}
         <small className={change !== undefined && change < 0 ? styles.less : styles.more}>
-          {change === undefined ? '' : `${change > 0 ? '+' : ''}${change}%`}
+          {change === undefined ? '' : `${change < 0 ? '−' : '+'}${Math.abs(change)}%`}
         </small>
       </dd>
     </div>

@@ -25,9 +25,19 @@ async function send(address: RequestInfo | URL, init: RequestInit = {}): Promise
     await new Promise((resolve) => setTimeout(resolve, repeatAfterMs));
     return request();
   });
-  if (answer.status !== 401 || headers.authorization !== undefined) return answer;
+  if (!(await isSessionOver(answer))) return answer;
   await signInAgain();
   return request();
+}
+
+/** A wrong password is a 401 too, and the steps of the sign-in need no session. */
+async function isSessionOver(answer: Response): Promise<boolean> {
+  if (answer.status !== 401 || answer.url.includes('/staff/auth/')) return false;
+  const refusal = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: string };
+  return refusal.code === 'SESSION_EXPIRED';
 }
 
 /** Calls throw a Refusal, whose message may be shown, or a ConnectionError. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { classNames } from '#ui/class-names.ts';
 import styles from './button.module.css';
 
@@ -54,6 +55,8 @@ export function Button({
       {...(form !== undefined && { form })}
     >
       {contentOf(look)}
+      {/* Read aloud while the button is pending. */}
+      {isPending && <ProgressBar aria-label="처리 중" isIndeterminate className="spoken" />}
     </AriaButton>
   );
 }

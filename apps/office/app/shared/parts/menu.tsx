@@ -23,7 +23,8 @@ export function Menu({
   entries,
   className,
 }: {
-  label: string;
+  /** Accessible name of the button; omitted where its content says it. */
+  label?: string;
   /** Content of the button. */
   children: ReactNode;
   entries: readonly MenuEntry[];
@@ -31,7 +32,10 @@ export function Menu({
 }) {
   return (
     <MenuTrigger>
-      <AriaButton aria-label={label} className={className ?? styles.trigger ?? ''}>
+      <AriaButton
+        {...(label !== undefined && { 'aria-label': label })}
+        className={className ?? styles.trigger ?? ''}
+      >
         {children}
       </AriaButton>
       <Popover placement="bottom end" className={styles.popover ?? ''}>

@@ -125,7 +125,6 @@ function OwnMenu({ staff }: { staff: Staff }) {
   };
   return (
     <Menu
-      label={`${staff.name} 님의 메뉴`}
       className={styles.person}
       entries={[
         { id: 'password', label: '비밀번호 변경', onAction: () => void navigate('/change-password') },
@@ -139,24 +138,22 @@ function OwnMenu({ staff }: { staff: Staff }) {
         <strong>{staff.name}</strong>
         <small>{staff.role === 'ADMIN' ? '본사' : '입점사'}</small>
       </span>
+      <span className="spoken">내 메뉴</span>
       <ChevronDownIcon size={14} />
     </Menu>
   );
 }
 
-/** G and then a letter opens an entry; ? shows the keys. */
-const secondKeyWithinMs = 1_500;
-
+/** G and then the letter of an entry opens it; ? shows the keys. */
 function useScreenKeys(entries: readonly NavigationEntry[], onHelp: () => void): void {
   const navigate = useNavigate();
-  const pressedG = useRef(0);
+  const isAfterG = useRef(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isCommandKey(event)) return;
-      const isSecond = event.timeStamp - pressedG.current < secondKeyWithinMs && pressedG.current > 0;
-      const entry = entries.find(({ key }) => event.code === `Key${key}`);
-      pressedG.current = event.code === 'KeyG' ? event.timeStamp : 0;
-      if (isSecond && entry !== undefined) {
+      const entry = isAfterG.current ? entries.find(({ key }) => event.code === `Key${key}`) : undefined;
+      isAfterG.current = event.code === 'KeyG';
+      if (entry !== undefined) {
         event.preventDefault();
         event.stopImmediatePropagation();
         void navigate(entry.path);
