@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/**/*.test.ts',
-            'apps/{store,outside,shop}/**/*.test.ts',
+            'apps/{store,office,outside,shop}/**/*.test.ts',
             'demo/**/*.test.ts',
             'tools/**/*.test.ts',
             'tests/search/queries.test.ts',

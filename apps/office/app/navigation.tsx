@@ -41,6 +41,10 @@ const navigation: readonly NavigationEntry[] = [
     key: 'O',
     icon: icon('M4.500 3h11v14l-2.700-1.600-2.800 1.600-2.800-1.600L4.500 17zM7.500 7.500h5M7.500 11h5'),
     permission: 'ORDERS',
+    screens: [
+      { path: '/orders', label: '주문 목록' },
+      { path: '/orders/invoices', label: '송장 등록' },
+    ],
   },
 ];
 

@@ -8,6 +8,7 @@ export default [
   layout('shared/shell/shell.tsx', [
     index('screens/home/home.tsx'),
     route('orders', 'screens/orders/orders.tsx'),
+    route('orders/invoices', 'screens/invoices/invoices.tsx'),
     route('*', 'screens/missing/missing.tsx'),
   ]),
 ] satisfies RouteConfig;

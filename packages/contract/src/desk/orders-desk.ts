@@ -27,6 +27,7 @@ import {
   ResourceUuid,
   Text,
   Uuid,
+  Uuids,
   described,
   pagingInput,
 } from '../shapes.ts';
@@ -41,6 +42,7 @@ const remoteAreas = ['JEJU', 'ISLAND'] as const satisfies readonly (typeof remot
 
 const filter = {
   ...orderFilter,
+  orderProductUuids: Type.Optional(described(Uuids, 'Only these order products.')),
   searchKeyword: Type.Optional(Text(50, 'Text to search for in the field of `searchKeywordType`.')),
   salesChannels: Type.Optional(OnlySalesChannels),
   carriers: Type.Optional(
@@ -270,6 +272,8 @@ export const ordersDesk = {
       totalCount: Count,
       okCount: Count,
       errorCount: Count,
+      /** Of `okCount`: rows that have this invoice already, which applying skips. */
+      unchangedCount: Count,
       rows: Type.Array(ImportRow),
       /** What of the file was not read, as sentences. */
       notes: Type.Array(Type.String()),

@@ -1,13 +1,11 @@
 // The field for an invoice number in a row of the orders: Enter dispatches the rows of the parcel and goes to the next field.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { carrierLabels } from '#domain/base/enum-labels.ts';
-import { carriers } from '#domain/base/enums.ts';
-import type { Carrier } from '#domain/base/enums.ts';
 import { api, sentenceOf } from '../../shared/api/api.ts';
+import { CarrierSelect } from '../../shared/parcels/carrier-select.tsx';
+import { useCarrier } from '../../shared/parcels/use-carrier.ts';
 import { showToast } from '../../shared/parts/toast.tsx';
 import type { OrderRow } from './orders.filters.ts';
-import { useCarrier } from './use-carrier.ts';
 import styles from './orders.module.css';
 
 export function InvoiceCell({ row, group }: { row: OrderRow; group: readonly string[] }) {
@@ -41,17 +39,7 @@ export function InvoiceCell({ row, group }: { row: OrderRow; group: readonly str
   };
   return (
     <span className={styles.invoice}>
-      <select
-        aria-label={`${row.orderNo} 택배사`}
-        value={carrier}
-        onChange={(event) => setCarrier(event.currentTarget.value as Carrier)}
-      >
-        {carriers.map((value) => (
-          <option key={value} value={value}>
-            {carrierLabels[value]}
-          </option>
-        ))}
-      </select>
+      <CarrierSelect label={`${row.orderNo} 택배사`} value={carrier} onChange={setCarrier} />
       <input
         aria-label={`${row.orderNo} 송장번호`}
         aria-invalid={problem !== undefined}

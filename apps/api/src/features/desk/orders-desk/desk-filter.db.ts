@@ -78,6 +78,7 @@ export function isUnfiltered(filter: DeskFilter): boolean {
     !hasBound(filter.dateRange) &&
     !hasAny(filter.storeUuids) &&
     !hasAny(filter.uuids) &&
+    !hasAny(filter.orderProductUuids) &&
     !isByOrigin(filter) &&
     !hasAny(filter.carriers) &&
     !hasAny(filter.remoteAreaTypes)

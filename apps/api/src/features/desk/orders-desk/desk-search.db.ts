@@ -45,14 +45,14 @@ export function searchOf(
 /** The search as a condition. `is true` prevents a join, which would read the whole table. */
 export const isFoundBy = ({ column, keys }: Search) => sql`(${column} in (${keys})) is true`;
 
-/** By named orders, and by a member's. */
-function ordersSearches({ uuids = [], userUuid }: DeskFilter): Search[] {
-  const named = {
-    column: sql`d.order_uuid`,
-    keys: sql`select distinct key from unnest(${uuids}::uuid[]) as key`,
-  };
+const named = (column: RawBuilder<unknown>, uuids: readonly string[]): Search[] =>
+  uuids.length === 0 ? [] : [{ column, keys: sql`select distinct key from unnest(${uuids}::uuid[]) as key` }];
+
+/** By named order products and orders, and by a member's. */
+function ordersSearches({ orderProductUuids = [], uuids = [], userUuid }: DeskFilter): Search[] {
   return [
-    ...(uuids.length === 0 ? [] : [named]),
+    ...named(sql`d.order_product_uuid`, orderProductUuids),
+    ...named(sql`d.order_uuid`, uuids),
     ...(userUuid === undefined ? [] : [ofOrders(sql`user_uuid = ${userUuid}`)]),
   ];
 }

@@ -75,6 +75,7 @@ export async function importDispatches(
     totalCount: shown.length,
     okCount,
     errorCount: shown.length - okCount,
+    unchangedCount: shown.filter(({ isUnchanged }) => isUnchanged === true).length,
     rows: [...shown.filter(({ isOk }) => !isOk), ...shown.filter(({ isOk }) => isOk)].slice(0, shownAtMost),
     notes,
     expireAt: seoulDateTime(saved.expiresAt),

@@ -64,6 +64,18 @@ describe('counts', () => {
     expect(counts).toMatchObject({ PAYMENT_COMPLETE: 1, PREPARING_PRODUCT: 1, ALL: 2 });
   });
 
+  test('and rows of named order products are those alone, and none for staff of another store', async () => {
+    const orderProductUuids = placed.slice(0, 2).map((order) => rowsOfOrder(order)[0] ?? '');
+    expect(await countsOf(staff.api, { orderProductUuids })).toMatchObject({ PREPARING_PRODUCT: 1, ALL: 2 });
+    const listed = async (api: OpenedStaff['api']) =>
+      (await api.getStaffOrdersByPaging({ count: 10, orderProductUuids })).data.map(({ uuid }) => uuid);
+    expect(new Set(await listed(staff.api))).toEqual(new Set(orderProductUuids));
+    const own = placed[0]?.order.groups[0]?.store.uuid;
+    const other = (await storeUuids(shop)).find((uuid) => uuid !== own) ?? '';
+    const foreign = await openMerchant(shop, { storeUuid: other, permissions: ['ORDERS'] });
+    expect(await listed(foreign.api)).toEqual([]);
+  });
+
   test('of another store are zero for its staff', async () => {
     const own = placed[0]?.order.groups[0]?.store.uuid;
     const other = (await storeUuids(shop)).find((uuid) => uuid !== own) ?? '';

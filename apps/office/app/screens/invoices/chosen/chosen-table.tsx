@@ -1,0 +1,157 @@
+// The table of chosen rows. Enter goes to the next field; a pasted column goes on in the fields below.
+import { carrierLabels } from '#domain/base/enum-labels.ts';
+import type { Carrier } from '#domain/base/enums.ts';
+import { formatDay } from '../../../shared/format.ts';
+import { CarrierSelect } from '../../../shared/parcels/carrier-select.tsx';
+import { OrderStatusLabel } from '../../../shared/parts/status.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { focusNext } from '../focus-next.ts';
+import { WrongMark } from '../marks.tsx';
+import { problemOf } from './parcels.ts';
+import type { Entries, Entry, Parcel } from './parcels.ts';
+import own from './chosen.module.css';
+import styles from '../invoices.module.css';
+
+type TableProps = {
+  parcels: readonly Parcel[];
+  entries: Entries;
+  /** Of parcels for which none was chosen. */
+  carrier: Carrier;
+  onCarrier: (carrier: Carrier) => void;
+  onEntry: (id: string, entry: Entry) => void;
+  onColumn: (id: string, numbers: readonly string[]) => void;
+};
+
+const columns = ['발송 기한', '주문번호', '받는 분', '상품', '상태', '택배사', '송장번호', '결과'];
+
+export function ChosenTable(props: TableProps) {
+  return (
+    <>
+      <div className={styles.source}>
+        <span>택배사</span>
+        <CarrierSelect label="모든 행의 택배사" value={props.carrier} onChange={props.onCarrier} />
+        <span className={styles.hint}>
+          송장번호를 스캔하거나 입력하고 Enter를 누르면 다음 행으로 갑니다. 엑셀의 한 열을 붙여 넣으면 아래로
+          채웁니다.
+        </span>
+      </div>
+      <div className={styles.frame}>
+        <table className={classNames(styles.table, own.columns)}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.parcels.map((parcel) => (
+              <ParcelRow key={parcel.id} parcel={parcel} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function ParcelRow({ parcel, entries, carrier, onEntry, onColumn }: TableProps & { parcel: Parcel }) {
+  const [first, ...others] = parcel.rows;
+  const entry = entries[parcel.id];
+  const problem = entry?.failure ?? problemOf(entry, carrier);
+  const { invoice } = first;
+  return (
+    <tr className={classNames(styles.row, problem !== undefined && styles.wrongRow)}>
+      <td data-label="발송 기한">{first.dueDate !== undefined && formatDay(first.dueDate)}</td>
+      <td data-label="주문번호">{first.orderNo}</td>
+      <td data-label="받는 분">{first.recipient.name}</td>
+      <td data-label="상품" title={parcel.rows.map(({ displayName }) => displayName).join(', ')}>
+        {first.displayName}
+        {others.length > 0 && ` 외 ${others.length}`}
+      </td>
+      <td data-label="상태">
+        <OrderStatusLabel status={first.status} />
+      </td>
+      {parcel.canDispatch ? (
+        <>
+          <td data-label="택배사">
+            <CarrierSelect
+              label={`${first.orderNo} 택배사`}
+              value={entry?.carrier ?? carrier}
+              onChange={(chosen) => onEntry(parcel.id, { carrier: chosen, failure: undefined })}
+            />
+          </td>
+          <td data-label="송장번호">
+            <NumberField
+              label={`${first.orderNo} 송장번호`}
+              value={entry?.invoiceNumber ?? ''}
+              isWrong={problem !== undefined}
+              onChange={(invoiceNumber) => onEntry(parcel.id, { invoiceNumber, failure: undefined })}
+              onColumn={(numbers) => onColumn(parcel.id, numbers)}
+            />
+          </td>
+        </>
+      ) : (
+        <>
+          <td data-label="택배사">{invoice !== undefined && carrierLabels[invoice.carrier]}</td>
+          <td data-label="송장번호">{invoice?.invoiceNumber}</td>
+        </>
+      )}
+      <td data-label="결과" className={styles.result}>
+        <ParcelResult parcel={parcel} problem={problem} />
+      </td>
+    </tr>
+  );
+}
+
+function ParcelResult({ parcel, problem }: { parcel: Parcel; problem: string | undefined }) {
+  if (problem !== undefined)
+    return (
+      <span className={styles.wrong}>
+        <WrongMark /> <span>{problem}</span>
+      </span>
+    );
+  if (parcel.canDispatch) return null;
+  return <span className={styles.hint}>상품 준비 중인 행만 송장을 등록할 수 있습니다.</span>;
+}
+
+function NumberField({
+  label,
+  value,
+  isWrong,
+  onChange,
+  onColumn,
+}: {
+  label: string;
+  value: string;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+  onColumn: (numbers: readonly string[]) => void;
+}) {
+  return (
+    <input
+      className={styles.input}
+      aria-label={label}
+      aria-invalid={isWrong}
+      data-next
+      placeholder="스캔·입력"
+      inputMode="numeric"
+      maxLength={40}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onPaste={(event) => {
+        const numbers = event.clipboardData.getData('text').trim().split(/\r?\n/u);
+        if (numbers.length < 2) return;
+        event.preventDefault();
+        onColumn(numbers.map((number) => number.trim()));
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        focusNext(event.currentTarget);
+      }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+// Chosen order products by parcel, and what was typed for each: one invoice is that of all chosen rows of a parcel.
+import type { Answer, Input } from '#contract/contract.ts';
+import type { Carrier } from '#domain/base/enums.ts';
+import { invoiceNumberProblem, normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
+import type { OrderRow } from '../use-order-rows.ts';
+
+/** Rows of one parcel that can be dispatched or not, together. */
+export type Parcel = { id: string; rows: [OrderRow, ...OrderRow[]]; canDispatch: boolean };
+
+/** What was typed for a parcel; `failure` is the refusal of its dispatch. */
+export type Entry = { carrier?: Carrier; invoiceNumber?: string; failure?: string | undefined };
+export type Entries = Readonly<Record<string, Entry>>;
+
+/** In the order of the rows. */
+export function parcelsOf(rows: readonly OrderRow[]): Parcel[] {
+  const parcels = new Map<string, Parcel>();
+  for (const row of rows) {
+    const canDispatch = row.status === 'PREPARING_PRODUCT';
+    const id = `${row.orderGroupUuid} ${canDispatch}`;
+    const parcel = parcels.get(id);
+    if (parcel === undefined) parcels.set(id, { id, rows: [row], canDispatch });
+    else parcel.rows.push(row);
+  }
+  return [...parcels.values()];
+}
+
+/** Why the typed number is none of the carrier; undefined for no number. */
+export function problemOf(entry: Entry | undefined, carrier: Carrier): string | undefined {
+  const invoiceNumber = normalizedInvoiceNumber(entry?.invoiceNumber ?? '');
+  return invoiceNumber === '' ? undefined : invoiceNumberProblem(entry?.carrier ?? carrier, invoiceNumber);
+}
+
+/** The rows of the parcels whose number can be one of their carrier. `carrier` is that of parcels for which none was chosen. */
+export function readyRows(
+  parcels: readonly Parcel[],
+  entries: Entries,
+  carrier: Carrier,
+): Input<'bulkDispatchOrderProducts'>['rows'] {
+  return parcels.flatMap(({ id, rows, canDispatch }) => {
+    const entry = entries[id];
+    const chosen = entry?.carrier ?? carrier;
+    const invoiceNumber = normalizedInvoiceNumber(entry?.invoiceNumber ?? '');
+    // The store's own driver has no invoice numbers: choosing it for the parcel is enough.
+    const isTyped = invoiceNumber !== '' || entry?.carrier === 'MANUAL';
+    if (!canDispatch || !isTyped || invoiceNumberProblem(chosen, invoiceNumber) !== undefined) return [];
+    return rows.map(({ uuid }) => ({ uuid, carrier: chosen, invoiceNumber }));
+  });
+}
+
+/** The entries after a column of numbers was pasted into the field of the parcel `id`: it goes on in the parcels below. */
+export function withColumn(
+  parcels: readonly Parcel[],
+  entries: Entries,
+  id: string,
+  numbers: readonly string[],
+): Entries {
+  const open = parcels.filter(({ canDispatch }) => canDispatch);
+  const from = open.findIndex((parcel) => parcel.id === id);
+  const filled = open
+    .slice(from, from + numbers.length)
+    .map((parcel, at) => [
+      parcel.id,
+      { ...entries[parcel.id], invoiceNumber: numbers[at] ?? '', failure: undefined },
+    ]);
+  return { ...entries, ...(Object.fromEntries(filled) as Entries) };
+}
+
+/** The entries after a dispatch: a refusal is shown at its parcel until the number changes. */
+export function withInvoiceResults(
+  parcels: readonly Parcel[],
+  entries: Entries,
+  results: Answer<'bulkDispatchOrderProducts'>['rows'],
+): Entries {
+  const failures = new Map(
+    results
+      .filter(({ isDone }) => !isDone)
+      .map(({ uuid, message }) => [uuid, message ?? '발송 처리하지 못했습니다.']),
+  );
+  const next = parcels.map(({ id, rows }) => {
+    const failure = rows.map(({ uuid }) => failures.get(uuid)).find((message) => message !== undefined);
+    return [id, { ...entries[id], failure }];
+  });
+  return { ...entries, ...(Object.fromEntries(next) as Entries) };
+}

@@ -1,0 +1,52 @@
+// Files that the browser saves: rows that were not dispatched, and a form of a file of invoices.
+import { api } from '../../../shared/api/api.ts';
+import { csvOf, heading, textCell } from './batch.ts';
+import type { InvoiceRow } from './batch.ts';
+import type { OrderRow } from '../use-order-rows.ts';
+
+/** Saves a table as a CSV file that spreadsheets open as UTF-8. */
+function saveCsv(name: string, lines: readonly (readonly string[])[]): void {
+  const text = csvOf(lines.map((cells) => cells.map(textCell)));
+  const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The rows with their reasons; the file can be corrected and uploaded. */
+export function saveFailedRows(rows: readonly InvoiceRow[]): void {
+  saveCsv('송장_고칠_행.csv', [
+    [...heading, '고칠 내용'],
+    ...rows.map(({ values, errors }) => [
+      values.orderProductUuid,
+      values.carrier,
+      values.invoiceNumber,
+      errors.map(({ message }) => message).join(' '),
+    ]),
+  ]);
+}
+
+/** Lines of a file of invoices at most. */
+const formRows = 500;
+
+/** Saves a form with the rows that wait for an invoice, those that are due first at the top. The other columns are not read. */
+export async function saveForm(): Promise<void> {
+  const rows: OrderRow[] = [];
+  for (let next: { cursor?: string; cursorId?: string } | undefined = {}; next && rows.length < formRows;) {
+    const { data, paging } = await api.getStaffOrdersByPaging({
+      count: 100,
+      tab: 'PREPARING_PRODUCT',
+      sortType: 'DUE_FIRST',
+      ...next,
+    });
+    rows.push(...data);
+    const { hasNext, cursor, cursorId } = paging;
+    next = hasNext && cursor !== undefined && cursorId !== undefined ? { cursor, cursorId } : undefined;
+  }
+  saveCsv('송장_등록_양식.csv', [
+    [...heading, '주문번호', '상품', '수량'],
+    ...rows.map((row) => [row.uuid, '', '', row.orderNo, row.displayName, String(row.count)]),
+  ]);
+}

@@ -1,0 +1,72 @@
+// A file or a pasted text from its check to its dispatch: corrections are checked again without the file, what was done can be taken back.
+import { useState } from 'react';
+import type { Input } from '#contract/contract.ts';
+import { api } from '../../../shared/api/api.ts';
+import { reasonOf, useWork } from '../use-work.ts';
+import {
+  batchOf,
+  checked,
+  corrected,
+  csvOfValues,
+  toDispatch,
+  withResults,
+  withRow,
+  withWithdrawn,
+} from './batch.ts';
+import type { Batch, InvoiceRow } from './batch.ts';
+
+export type BatchWork = ReturnType<typeof useBatch>;
+
+export function useBatch() {
+  const [batch, setBatch] = useState<Batch>();
+  const { run, dispatch, undo, clear, ...work } = useWork();
+  const change = (next: (now: Batch) => Batch) => setBatch((now) => now && next(now));
+  return {
+    ...work,
+    /** Undefined until a file was read. */
+    batch,
+    clear: () => {
+      setBatch(undefined);
+      clear();
+    },
+    check: (name: string, input: Input<'importDispatches'>) =>
+      run(async () => {
+        const preview = await api.importDispatches(input);
+        clear();
+        setBatch(batchOf(name, preview));
+      }),
+    /** Checks a row with other values, by itself. */
+    repair: async (row: InvoiceRow, values: InvoiceRow['values']) => {
+      if (batch === undefined) return;
+      const next = corrected(batch, row, values);
+      change((now) => withRow(now, next));
+      if (next.isChecking !== true) return;
+      const result = await checkRow(next);
+      change((now) => withRow(now, result));
+    },
+    dispatch: () => dispatch(async () => (batch === undefined ? [] : send(batch, setBatch))),
+    undo: () => undo((uuids) => change((now) => withWithdrawn(now, uuids))),
+  };
+}
+
+/** The row as the server sees it now. A check that failed leaves the row wrong with the reason. */
+async function checkRow(row: InvoiceRow): Promise<InvoiceRow> {
+  try {
+    return checked(row, await api.importDispatches({ csv: csvOfValues([row.values]) }));
+  } catch (error) {
+    const errors = row.errors.slice(0, 1).map(({ name }) => ({ name, message: reasonOf(error) }));
+    return { ...row, errors, isChecking: false };
+  }
+}
+
+/** Dispatches the import and then the corrected rows; `show` receives the batch after each call that was answered. */
+async function send(batch: Batch, show: (batch: Batch) => void) {
+  const { hasImport, correctedRows } = toDispatch(batch);
+  const applied = hasImport ? (await api.applyDispatchImport({ uuid: batch.importUuid })).rows : [];
+  const next = hasImport ? withResults(batch, applied) : batch;
+  show(next);
+  if (correctedRows.length === 0) return applied;
+  const { rows } = await api.bulkDispatchOrderProducts({ rows: correctedRows });
+  show(withResults(next, rows));
+  return [...applied, ...rows];
+}

@@ -1,0 +1,67 @@
+// A dispatch or its withdrawal under way: one at a time, with its result or the sentence of its failure.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '#domain/base/refusal.ts';
+import { sentenceOf } from '../../shared/api/api.ts';
+import { withdraw } from './withdraw.ts';
+
+/** What was done, and the order products that 되돌리기 withdraws. */
+export type Done = { sentence: string; uuids: readonly string[] };
+
+type RowResult = { uuid: string; isDone: boolean; isUnchanged?: boolean };
+
+/** Why a call failed: a file that cannot be read is refused with one field, whose sentence says why. */
+export const reasonOf = (error: unknown): string =>
+  (isRefusal(error) ? error.fields?.[0]?.message : undefined) ?? sentenceOf(error);
+
+export function useWork() {
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState<Done>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(reasonOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const invalidate = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
+  return {
+    done,
+    problem,
+    isBusy,
+    run,
+    fail: setProblem,
+    clear: () => {
+      setDone(undefined);
+      setProblem(undefined);
+    },
+    /** Runs a dispatch, whose rows are reported and can be withdrawn. */
+    dispatch: (send: () => Promise<readonly RowResult[]>) =>
+      run(async () => {
+        const rows = await send();
+        const uuids = rows
+          .filter(({ isDone, isUnchanged }) => isDone && !isUnchanged)
+          .map(({ uuid }) => uuid);
+        const failed = rows.filter(({ isDone }) => !isDone).length;
+        setDone({ sentence: `${uuids.length}행을 발송 처리했습니다.`, uuids });
+        if (failed > 0) setProblem(`${failed}행은 발송 처리하지 못했습니다. 행마다 이유가 있습니다.`);
+        await invalidate();
+      }),
+    /** Withdraws what was done last; `onWithdrawn` receives the order products. */
+    undo: (onWithdrawn?: (uuids: readonly string[]) => void) =>
+      run(async () => {
+        const { withdrawn, failed } = await withdraw(done?.uuids ?? []);
+        onWithdrawn?.(withdrawn);
+        setDone({ sentence: `${withdrawn.length}행의 송장을 회수했습니다.`, uuids: [] });
+        if (failed[0] !== undefined)
+          setProblem(`${failed.length}행은 회수하지 못했습니다. ${failed[0].message}`);
+        await invalidate();
+      }),
+  };
+}
