@@ -46,6 +46,13 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/orders/invoices', label: '송장 등록' },
     ],
   },
+  {
+    path: '/claims',
+    label: '클레임',
+    key: 'C',
+    icon: icon('M7.500 4 4 7.500 7.500 11M4 7.500h8a4 4 0 0 1 0 8H8'),
+    permission: 'CLAIMS',
+  },
 ];
 
 /** The entries that this staff member may open. */

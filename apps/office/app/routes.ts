@@ -9,6 +9,7 @@ export default [
     index('screens/home/home.tsx'),
     route('orders', 'screens/orders/orders.tsx'),
     route('orders/invoices', 'screens/invoices/invoices.tsx'),
+    route('claims/:claimUuid?', 'screens/claims/claims.tsx'),
     route('*', 'screens/missing/missing.tsx'),
   ]),
 ] satisfies RouteConfig;

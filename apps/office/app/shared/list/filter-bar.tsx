@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatDay } from '../format.ts';
 import { Button, Kbd } from '../parts/button.tsx';
 import { Checkbox, TextField } from '../parts/fields.tsx';
-import type { FilterDef, ListDef } from './list-types.ts';
+import type { FilterDef, ListSource } from './list-types.ts';
 import { isCommandKey } from './use-action-keys.ts';
 import type { ListState } from './use-list-state.ts';
 import styles from './filter-bar.module.css';
@@ -17,7 +17,7 @@ export function FilterBar<Row, Input>({
   definition: { search, filters },
   state,
 }: {
-  definition: ListDef<Row, Input>;
+  definition: ListSource<Row, Input>;
   state: ListState;
 }) {
   return (

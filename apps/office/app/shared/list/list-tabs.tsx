@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { formatCount } from '../format.ts';
-import type { ListDef } from './list-types.ts';
+import type { ListSource } from './list-types.ts';
 import { isCommandKey } from './use-action-keys.ts';
 import type { ListState } from './use-list-state.ts';
 import styles from './resource-list.module.css';
@@ -16,7 +16,7 @@ export function ListTabs<Row, Input extends object>({
   state,
   input,
 }: {
-  definition: ListDef<Row, Input>;
+  definition: ListSource<Row, Input>;
   state: ListState;
   /** Without the tab. */
   input: Input;

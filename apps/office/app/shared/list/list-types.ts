@@ -64,8 +64,8 @@ export type RowAction<Row> = {
   open?: (uuids: string[]) => void;
 };
 
-/** A whole list screen. `Input` is the input of `list` without paging. */
-export type ListDef<Row, Input> = {
+/** The rows of a list or a queue, and what they are found by. `Input` is the input of `list` without paging. */
+export type ListSource<Row, Input> = {
   /** Name of the list in caches. */
   name: string;
   title: string;
@@ -79,10 +79,15 @@ export type ListDef<Row, Input> = {
   toTabInput?: (tab: string) => Partial<Input>;
   search?: { placeholder: string; toInput: (text: string) => Partial<Input> };
   filters: readonly FilterDef<Input>[];
-  columns: readonly ColumnDef<Row>[];
   defaultSort?: string;
   toSortInput?: (sort: string) => Partial<Input>;
   rowId: (row: Row) => string;
+  emptyText: string;
+};
+
+/** A whole list screen. */
+export type ListDef<Row, Input> = ListSource<Row, Input> & {
+  columns: readonly ColumnDef<Row>[];
   /** Names the row for its box and its menu. */
   rowLabel: (row: Row) => string;
   rowHref?: (row: Row) => string;
@@ -98,7 +103,6 @@ export type ListDef<Row, Input> = {
     payPrice: number;
     isCountCapped?: boolean;
   }>;
-  emptyText: string;
 };
 
 /** An action that waits for its confirmation. */

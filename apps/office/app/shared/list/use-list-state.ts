@@ -1,6 +1,6 @@
 // The state of a list is its address: tab, search, filters, order, page. Nothing of it is kept elsewhere.
 import { useSearchParams } from 'react-router';
-import type { ListDef } from './list-types.ts';
+import type { ListSource } from './list-types.ts';
 
 /** Rows of one page. */
 export const pageSize = 50;
@@ -23,7 +23,7 @@ export type ListState = {
 
 const separator = '~';
 
-export function useListState<Row, Input>(definition: ListDef<Row, Input>): ListState {
+export function useListState<Row, Input>(definition: ListSource<Row, Input>): ListState {
   const [parameters, setParameters] = useSearchParams();
   const change = (changes: Record<string, string | undefined>, isReplacing: boolean) =>
     setParameters(
@@ -56,7 +56,7 @@ export function useListState<Row, Input>(definition: ListDef<Row, Input>): ListS
 
 /** The input of the list's call for what the address says; `isWithTab` false for the counts of all tabs. */
 export function inputOf<Row, Input>(
-  definition: ListDef<Row, Input>,
+  definition: ListSource<Row, Input>,
   state: ListState,
   isWithTab: boolean,
 ): Input {

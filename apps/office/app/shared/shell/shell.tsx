@@ -1,7 +1,7 @@
 // The frame of every screen: navigation, top bar, the signed-in staff member. Who has no session signs in first.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { NavLink, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { NavLink, Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
@@ -72,12 +72,20 @@ function Frame({ staff }: { staff: Staff }) {
         <OwnMenu staff={staff} />
       </header>
       {/* A new screen is read from its beginning; the filters of a list change only its query. */}
-      <main key={pathname} id="main" ref={focusScreen} tabIndex={-1} className={styles.main}>
+      <main key={useScreenKey()} id="main" ref={focusScreen} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <KeyList entries={entries} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </div>
   );
+}
+
+/** The address of the screen, or one key for all addresses of a route whose handle says that it is one screen. */
+function useScreenKey(): string {
+  const { pathname } = useLocation();
+  const match = useMatches().at(-1);
+  const { isOneScreen = false } = (match?.handle ?? {}) as { isOneScreen?: boolean };
+  return isOneScreen && match !== undefined ? match.id : pathname;
 }
 
 const focusScreen = (main: HTMLElement | null): void => main?.focus({ preventScroll: true });
@@ -87,6 +95,10 @@ const isAt = (pathname: string, path: string): boolean =>
 
 function Entry({ entry, pathname }: { entry: NavigationEntry; pathname: string }) {
   const isCurrent = isAt(pathname, entry.path);
+  // Of two screens the one with the longer address: /claims is also the beginning of /claims/refunds.
+  const [screenAt] = (entry.screens ?? [])
+    .filter(({ path }) => isAt(pathname, path))
+    .toSorted((one, other) => other.path.length - one.path.length);
   return (
     <div className={styles.group}>
       <NavLink
@@ -105,7 +117,7 @@ function Entry({ entry, pathname }: { entry: NavigationEntry; pathname: string }
               key={screen.path}
               to={screen.path}
               end
-              className={({ isActive }) => classNames(styles.screen, isActive && styles.open)}
+              className={classNames(styles.screen, screen === screenAt && styles.open)}
             >
               {screen.label}
             </NavLink>

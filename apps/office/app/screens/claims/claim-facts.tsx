@@ -1,0 +1,163 @@
+// What the shopper asks for and why: deadline, goods, reason, text, photos, how the goods come back, this buyer.
+import { carrierLabels } from '#domain/base/enum-labels.ts';
+import type { ClaimReasonMeaning } from '#domain/claims/claim-reasons.ts';
+import { declineGroundLabel } from '#domain/claims/decline-grounds.ts';
+import { formatCount, formatTime } from '../../shared/format.ts';
+import { Tag } from '../../shared/parts/status.tsx';
+import { ClaimPhotos } from './claim-photos.tsx';
+import { consequenceOfSilence, faultLabels } from './claim-words.ts';
+import type { StaffClaim } from './claims.filters.ts';
+import { dueWords } from './due-words.ts';
+import { PickupFields } from './pickup-fields.tsx';
+import type { Pickup } from './pickup-fields.tsx';
+import styles from './claims.module.css';
+
+export function ClaimFacts({
+  claim,
+  dueAt,
+  reason,
+  pickup,
+}: {
+  claim: StaffClaim;
+  dueAt: string | undefined;
+  reason: ClaimReasonMeaning;
+  /** Given while the claim can be approved. */
+  pickup: Pickup | undefined;
+}) {
+  const { holdback, text, images, declineGround } = claim;
+  return (
+    <>
+      {dueAt !== undefined && (
+        <p className={styles.notice}>
+          <strong>{dueWords(dueAt).long}까지</strong> {consequenceOfSilence(claim)}
+        </p>
+      )}
+      {holdback !== undefined && (
+        <p className={styles.notice}>
+          <strong>보류 중</strong> {holdback.text}
+          {holdback.feeDemand > 0 && ` · 요청한 금액 ${formatCount(holdback.feeDemand)}원`}
+        </p>
+      )}
+      <Goods claim={claim} />
+      <section>
+        <h3 className={styles.heading}>
+          사유 <Tag tone={reason.fault === 'MERCHANT' ? 'stop' : 'idle'}>{claim.reasonLabel}</Tag>
+          <span className={styles.quiet}>
+            {faultLabels[reason.fault]} 사유{reason.isPhotoRequired && ' · 사진 필수'}
+          </span>
+        </h3>
+        {text !== undefined && text !== '' && <p className={styles.text}>{text}</p>}
+      </section>
+      {images.length > 0 && (
+        <section>
+          <h3 className={styles.heading}>사진 {images.length}장</h3>
+          <ClaimPhotos images={images} label="구매자가 올린 사진" />
+        </section>
+      )}
+      <Collection claim={claim} pickup={pickup} />
+      {declineGround !== undefined && (
+        <section>
+          <h3 className={styles.heading}>거절</h3>
+          <p>{declineGroundLabel(declineGround)}</p>
+          {claim.declineText !== undefined && <p className={styles.text}>{claim.declineText}</p>}
+          <ClaimPhotos images={claim.declineImages ?? []} label="거절 사진" />
+        </section>
+      )}
+      <section>
+        <h3 className={styles.heading}>이 구매자</h3>
+        <p>
+          {claim.earlierClaimCount === 0
+            ? '먼저 한 클레임이 없습니다.'
+            : `먼저 한 클레임 ${claim.earlierClaimCount}건`}
+        </p>
+      </section>
+      <History claim={claim} />
+    </>
+  );
+}
+
+function Goods({ claim: { items, type } }: { claim: StaffClaim }) {
+  const isBack = type === 'RETURN' || type === 'EXCHANGE';
+  return (
+    <section>
+      <h3 className={styles.heading}>{isBack ? '돌려받을 상품' : '취소할 상품'}</h3>
+      <ul className={styles.goods}>
+        {items.map(({ orderProductUuid, count, orderProduct }) => (
+          <li key={orderProductUuid}>
+            <img
+              src={orderProduct.mainImage.replace('/pictures/800/', '/pictures/400/')}
+              alt=""
+              width="40"
+              height="40"
+            />
+            <span>
+              <small>{orderProduct.brandName}</small>
+              {orderProduct.displayName}{' '}
+              <span className={styles.quiet}>
+                {orderProduct.optionItems.map(({ value }) => value).join(' · ')}
+              </span>
+            </span>
+            <span className={styles.price}>
+              {formatCount(orderProduct.salesPrice)}원 × {count}개
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const methodTexts = {
+  PICKUP: '판매자가 배송지에서 수거합니다',
+  SELF: '구매자가 직접 보냅니다',
+  NONE: '돌려받을 상품이 없습니다',
+};
+
+function Collection({
+  claim: { collect, reship },
+  pickup,
+}: {
+  claim: StaffClaim;
+  pickup: Pickup | undefined;
+}) {
+  if (collect === undefined && reship === undefined) return null;
+  const parcels = [collect, reship].filter((one) => one?.carrier !== undefined);
+  return (
+    <section>
+      <h3 className={styles.heading}>
+        수거 {collect !== undefined && <span className={styles.quiet}>{methodTexts[collect.method]}</span>}
+      </h3>
+      {pickup !== undefined && collect?.method === 'PICKUP' ? (
+        <PickupFields pickup={pickup} />
+      ) : (
+        parcels.map(
+          (parcel) =>
+            parcel?.carrier !== undefined && (
+              <p key={`${parcel.carrier}${parcel.invoiceNumber}`}>
+                {parcel === reship && '교환품 '}
+                {carrierLabels[parcel.carrier]} {parcel.invoiceNumber}
+              </p>
+            ),
+        )
+      )}
+    </section>
+  );
+}
+
+const actors: Record<string, string> = { SHOPPER: '구매자', STAFF: '직원', ADMIN: '본사', SYSTEM: '자동' };
+
+function History({ claim: { histories } }: { claim: StaffClaim }) {
+  return (
+    <section>
+      <h3 className={styles.heading}>처리 이력</h3>
+      <ol className={styles.history}>
+        {histories.map(({ at, event, label, actorType }) => (
+          <li key={`${at}${event}`}>
+            <span className={styles.quiet}>{formatTime(at)}</span> {label}
+            <span className={styles.quiet}> {actors[actorType]}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+// What claims can be found by, and the words of their stages.
+import { salesChannels } from '#domain/base/enums.ts';
+import type { ClaimType, SalesChannel } from '#domain/base/enums.ts';
+import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
+import type { ClaimStage } from '#domain/claims/claim-stages.ts';
+import type { Answer, Input } from '#contract/contract.ts';
+import type { FilterDef } from '../../shared/list/list-types.ts';
+
+export type ClaimRow = Answer<'getStaffClaimsByPaging'>['data'][number];
+export type StaffClaim = Answer<'getStaffClaim'>;
+export type ClaimsInput = Omit<
+  Input<'getStaffClaimsByPaging'>,
+  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
+>;
+
+export const stageLabels: Record<ClaimStage, string> = {
+  REQUESTED: '요청',
+  APPROVED: '수거 중',
+  RECEIVED: '입고·검수',
+  RESHIPPED: '재발송',
+  DONE: '끝남',
+  DECLINED: '거절',
+  WITHDRAWN: '철회',
+};
+
+const channelLabels: Record<SalesChannel, string> = {
+  ONNS: '자사몰',
+  NAVERPAY: '네이버페이',
+  SMARTSTORE: '스마트스토어',
+  COUPANG: '쿠팡',
+};
+
+const types: readonly ClaimType[] = ['CANCEL', 'CANCEL_DISPATCH', 'RETURN', 'EXCHANGE'];
+
+export const claimFilters: readonly FilterDef<ClaimsInput>[] = [
+  {
+    name: 'type',
+    label: '종류',
+    kind: 'several',
+    options: types.map((value) => ({ value, label: claimTypeLabels[value] })),
+    toInput: (value) => ({ types: value.split(',') as ClaimType[] }),
+  },
+  {
+    name: 'late',
+    label: '기한',
+    kind: 'one',
+    options: [{ value: 'late', label: '지난 것만' }],
+    toInput: () => ({ isOverdue: true }),
+  },
+  {
+    name: 'channel',
+    label: '채널',
+    kind: 'several',
+    options: salesChannels.map((value) => ({ value, label: channelLabels[value] })),
+    toInput: (value) => ({ salesChannels: value.split(',') as SalesChannel[] }),
+  },
+];

@@ -1,0 +1,41 @@
+// The claims by deadline, and the decision about the open one. What it shows is claim.tsx; which decisions it permits is decisions.ts.
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { claimStages } from '#domain/claims/claim-stages.ts';
+import { api } from '../../shared/api/api.ts';
+import { Queue } from '../../shared/detail/queue.tsx';
+import type { QueueDef } from '../../shared/detail/queue-types.ts';
+import { ClaimCard } from './claim-card.tsx';
+import { OpenClaim } from './claim.tsx';
+import { claimFilters, stageLabels } from './claims.filters.ts';
+import type { ClaimRow, ClaimsInput, StaffClaim } from './claims.filters.ts';
+
+export const meta = () => [{ title: '클레임 · 온스 데스크' }];
+
+/** The frame keeps the screen while another claim is opened (shared/shell). */
+export const handle = { isOneScreen: true };
+
+export default function Claims() {
+  const { claimUuid } = useParams();
+  const definition = useMemo(
+    (): QueueDef<ClaimRow, ClaimsInput, StaffClaim> => ({
+      name: 'claims',
+      title: '클레임',
+      path: '/claims',
+      list: (input) => api.getStaffClaimsByPaging(input),
+      counts: (input) => api.getClaimTabCounts(input),
+      tabs: claimStages.map((id) => ({ id, label: stageLabels[id] })),
+      defaultTab: 'REQUESTED',
+      toTabInput: (tab) => ({ tab: tab as ClaimRow['stage'] }),
+      search: { placeholder: '주문번호·상품', toInput: (searchKeyword) => ({ searchKeyword }) },
+      filters: claimFilters,
+      rowId: ({ uuid }) => uuid,
+      card: ClaimCard,
+      read: (uuid) => api.getStaffClaim({ uuid }),
+      open: OpenClaim,
+      emptyText: '처리할 클레임이 없습니다.',
+    }),
+    [],
+  );
+  return <Queue definition={definition} openUuid={claimUuid} />;
+}

@@ -1,0 +1,76 @@
+// The two columns of the open one in a queue: the item, and the consequence with the decisions at its bottom.
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BackIcon } from '#ui/icons.tsx';
+import styles from './queue.module.css';
+
+type OpenInQueue = {
+  /** After a decision: says what was done and opens the next one. */
+  done: (text: string) => Promise<void>;
+  /** After a write that leaves this one open: says what was done and reads it again. */
+  stay: (text: string) => Promise<void>;
+  /** Reads the queue again, as after a refusal. */
+  reread: () => Promise<void>;
+  /** Address of the list, for a phone. */
+  backHref: string;
+  /** `3 / 15`. */
+  place: string | undefined;
+};
+
+export const QueueContext = createContext<OpenInQueue | undefined>(undefined);
+
+export function useQueue(): OpenInQueue {
+  const queue = use(QueueContext);
+  if (queue === undefined) throw new Error('This part is shown in a queue alone.');
+  return queue;
+}
+
+export function QueueItem({
+  title,
+  detail,
+  tools,
+  children,
+}: {
+  title: string;
+  /** Beside the title: number and time. */
+  detail: ReactNode;
+  tools?: ReactNode;
+  children: ReactNode;
+}) {
+  const { backHref, place } = useQueue();
+  return (
+    <article className={styles.item} aria-labelledby="queue-item">
+      <header className={styles.itemHead}>
+        <Link to={backHref} className={styles.back} aria-label="목록으로">
+          <BackIcon size={22} />
+        </Link>
+        <h2 id="queue-item" className={styles.itemTitle}>
+          {title}
+        </h2>
+        <span className={styles.place}>{place}</span>
+        <span className={styles.detail}>{detail}</span>
+        <span className={styles.tools}>{tools}</span>
+      </header>
+      <div className={styles.itemBody}>{children}</div>
+    </article>
+  );
+}
+
+export function QueueConsequence({
+  label,
+  children,
+  bar,
+}: {
+  label: string;
+  children: ReactNode;
+  /** The decisions; nothing where none is left. */
+  bar?: ReactNode;
+}) {
+  return (
+    <section className={styles.consequence} aria-label={label}>
+      <div className={styles.preview}>{children}</div>
+      {bar !== undefined && <footer className={styles.bar}>{bar}</footer>}
+    </section>
+  );
+}

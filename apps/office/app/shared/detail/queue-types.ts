@@ -1,0 +1,16 @@
+// What a queue screen declares; queue.tsx draws every queue from it.
+import type { ComponentType } from 'react';
+import type { ListSource } from '../list/list-types.ts';
+
+export type QueueDef<Row, Input, Item> = ListSource<Row, Input> & {
+  /** Address below /office; the open one is added to it. */
+  path: string;
+  /** A row in the list. */
+  card: ComponentType<{ row: Row }>;
+  read: (uuid: string) => Promise<Item>;
+  /** Shows one with QueueItem and QueueConsequence; `row` is its row, where the list has it. */
+  open: ComponentType<{ item: Item; row: Row | undefined }>;
+};
+
+/** The address of a row, or of the queue, with the same tab and filters. */
+export type AddressOf = (uuid: string | undefined) => string;

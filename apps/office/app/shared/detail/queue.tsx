@@ -1,0 +1,151 @@
+// A queue: list, item and consequence side by side. Deciding about the open one opens the next; on a phone the list and the item are two
+// views. What differs between queues is in their QueueDef.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { FilterBar } from '../list/filter-bar.tsx';
+import { ListTabs } from '../list/list-tabs.tsx';
+import { Pager } from '../list/pager.tsx';
+import { cursorOf, inputOf, pageSize, useListState } from '../list/use-list-state.ts';
+import { Empty, Failure } from '../parts/failure.tsx';
+import { showToast } from '../parts/toast.tsx';
+import { QueueContext } from './queue-parts.tsx';
+import { QueueRows } from './queue-rows.tsx';
+import type { AddressOf, QueueDef } from './queue-types.ts';
+import styles from './queue.module.css';
+
+/** A visible queue is read again this often. */
+const rereadAfterMs = 30_000;
+
+export function Queue<Row, Input extends object, Item>({
+  definition,
+  openUuid,
+}: {
+  definition: QueueDef<Row, Input, Item>;
+  /** From the address; undefined: the list alone. */
+  openUuid: string | undefined;
+}) {
+  const state = useListState(definition);
+  const input = inputOf(definition, state, true);
+  const cursor = cursorOf(state.after);
+  const listed = useQuery({
+    queryKey: [definition.name, 'rows', input, cursor],
+    queryFn: () => definition.list({ ...input, count: pageSize, ...cursor }),
+    placeholderData: keepPreviousData,
+    refetchInterval: rereadAfterMs,
+  });
+  const rows = listed.isPlaceholderData ? undefined : listed.data?.data;
+  const addressOf = useAddresses(definition.path);
+  useFirstOpened(rows?.[0] && definition.rowId(rows[0]), openUuid, addressOf);
+  return (
+    <section className={classNames(styles.queue, openUuid !== undefined && styles.isOpen)}>
+      <div className={styles.list}>
+        <h1 className={styles.title}>{definition.title}</h1>
+        <ListTabs definition={definition} state={state} input={inputOf(definition, state, false)} />
+        <FilterBar definition={definition} state={state} />
+        {listed.error !== null && listed.data === undefined ? (
+          <Failure error={listed.error} onRetry={() => void listed.refetch()} />
+        ) : (
+          <QueueRows
+            definition={definition}
+            rows={listed.data?.data}
+            isStale={listed.isPlaceholderData}
+            openUuid={openUuid}
+            addressOf={addressOf}
+          />
+        )}
+        <div className={styles.pager}>
+          <Pager state={state} paging={listed.data?.paging} shown={listed.data?.data.length ?? 0} />
+        </div>
+      </div>
+      {openUuid === undefined ? (
+        <div className={styles.nothing}>
+          <Empty>{rows?.length === 0 && <p>{definition.emptyText}</p>}</Empty>
+        </div>
+      ) : (
+        <Opened
+          key={openUuid}
+          definition={definition}
+          uuid={openUuid}
+          rows={rows}
+          addressOf={addressOf}
+          total={listed.data?.paging.totalCount}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Addresses of the queue with the same tab and filters. */
+function useAddresses(path: string): AddressOf {
+  const [parameters] = useSearchParams();
+  const query = parameters.size === 0 ? '' : `?${parameters}`;
+  return (uuid) => `${path}${uuid === undefined ? '' : `/${uuid}`}${query}`;
+}
+
+const wide = '(min-width: 768px)';
+
+function subscribeWidth(listener: () => void): () => void {
+  const media = matchMedia(wide);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Where list and item are side by side the first one is open; its uuid is put into the address, so that a change of the list moves nothing. */
+function useFirstOpened(first: string | undefined, openUuid: string | undefined, addressOf: AddressOf): void {
+  const navigate = useNavigate();
+  const isWide = useSyncExternalStore(subscribeWidth, () => matchMedia(wide).matches);
+  const address = isWide && openUuid === undefined && first !== undefined ? addressOf(first) : undefined;
+  useEffect(() => {
+    if (address !== undefined) void navigate(address, { replace: true, preventScrollReset: true });
+  }, [address, navigate]);
+}
+
+/** The open one, read on its own: it may be of another tab or page than the list. */
+function Opened<Row, Input extends object, Item>({
+  definition,
+  uuid,
+  rows,
+  addressOf,
+  total,
+}: {
+  definition: QueueDef<Row, Input, Item>;
+  uuid: string;
+  rows: readonly Row[] | undefined;
+  addressOf: AddressOf;
+  total: number | undefined;
+}) {
+  const { name, rowId, open: Open } = definition;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const item = useQuery({ queryKey: [name, 'item', uuid], queryFn: () => definition.read(uuid) });
+  const at = rows?.findIndex((row) => rowId(row) === uuid) ?? -1;
+  const others = [...(rows?.slice(at + 1) ?? []), ...(rows?.slice(0, Math.max(at, 0)).toReversed() ?? [])];
+  const next = others[0] === undefined ? undefined : rowId(others[0]);
+  const reread = () => queryClient.invalidateQueries({ queryKey: [name] });
+  const stay = async (text: string) => {
+    showToast(text);
+    await reread();
+  };
+  const done = async (text: string) => {
+    showToast(text);
+    if (next !== undefined) await navigate(addressOf(next), { replace: true, preventScrollReset: true });
+    await reread();
+    // After the list is read again, which no longer has the decided one.
+    if (next === undefined) await navigate(addressOf(undefined), { replace: true });
+  };
+  if (item.error !== null && item.data === undefined)
+    return (
+      <div className={styles.nothing}>
+        <Failure error={item.error} onRetry={() => void item.refetch()} />
+      </div>
+    );
+  if (item.data === undefined) return <div className={styles.nothing} aria-busy="true" />;
+  const place = at < 0 || total === undefined ? undefined : `${at + 1} / ${total}`;
+  return (
+    <QueueContext value={{ done, stay, reread, backHref: addressOf(undefined), place }}>
+      <Open item={item.data} row={rows?.[at]} />
+    </QueueContext>
+  );
+}
