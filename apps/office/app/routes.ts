@@ -10,6 +10,7 @@ export default [
     route('orders', 'screens/orders/orders.tsx'),
     route('orders/invoices', 'screens/invoices/invoices.tsx'),
     route('claims/:claimUuid?', 'screens/claims/claims.tsx'),
+    route('orders/:orderUuid', 'screens/order/order.tsx'),
     route('*', 'screens/missing/missing.tsx'),
   ]),
 ] satisfies RouteConfig;

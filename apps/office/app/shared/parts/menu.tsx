@@ -12,6 +12,8 @@ export type MenuEntry = {
   label: string;
   /** Why it cannot be done now: the entry is disabled and says so. */
   reason?: string | undefined;
+  /** What it does, below the label. */
+  detail?: string | undefined;
   keyLabel?: string | undefined;
   href?: string;
   onAction?: () => void;
@@ -49,9 +51,9 @@ export function Menu({
             <MenuItem id={entry.id} textValue={entry.label} href={entry.href} className={styles.item ?? ''}>
               <Text slot="label">{entry.label}</Text>
               {entry.keyLabel !== undefined && <Kbd>{entry.keyLabel}</Kbd>}
-              {entry.reason !== undefined && (
+              {(entry.reason ?? entry.detail) !== undefined && (
                 <Text slot="description" className={styles.reason}>
-                  {entry.reason}
+                  {entry.reason ?? entry.detail}
                 </Text>
               )}
             </MenuItem>

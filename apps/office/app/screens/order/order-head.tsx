@@ -1,0 +1,109 @@
+// Number and state of an order, the next move as the one filled button, all other moves in a menu.
+import { Link } from 'react-aria-components/Link';
+import { BackIcon, ChevronDownIcon } from '#ui/icons.tsx';
+import { Button, IconButton } from '../../shared/parts/button.tsx';
+import { Menu } from '../../shared/parts/menu.tsx';
+import type { MenuEntry } from '../../shared/parts/menu.tsx';
+import { OrderStatusLabel } from '../../shared/parts/status.tsx';
+import { showToast } from '../../shared/parts/toast.tsx';
+import { formatTime } from '../../shared/format.ts';
+import { moveWords } from './moves.ts';
+import type { Move } from './moves.ts';
+import type { Order, OrderRow } from './order-types.ts';
+import { channelLabels, inflowLabels } from './words.ts';
+import styles from './order.module.css';
+
+/** Moves that may be the next step; others never are the main button. */
+const nextMoves: readonly Move[] = ['CONFIRM', 'DISPATCH', 'REPORT_PICKED_UP', 'REPORT_DELIVERED'];
+
+export function OrderHead({
+  order,
+  permitted,
+  onMove,
+  onBack,
+  onMemo,
+  others,
+}: {
+  order: Order;
+  /** Rows by the moves that they permit. */
+  permitted: ReadonlyMap<Move, readonly OrderRow[]>;
+  onMove: (move: Move) => void;
+  onBack: () => void;
+  onMemo: () => void;
+  /** What can be done with the order beside its rows. */
+  others: readonly MenuEntry[];
+}) {
+  const next = nextMoves.find((move) => permitted.has(move));
+  const labelOf = (move: Move) => `${moveWords[move].label} ${permitted.get(move)?.length ?? 0}행`;
+  return (
+    <header className={styles.head}>
+      <IconButton label="주문 목록으로" onPress={onBack}>
+        <BackIcon size={18} />
+      </IconButton>
+      <h1>{order.orderNo}</h1>
+      <Button tone="quiet" size="small" label="주문번호 복사" onPress={() => copy(order.orderNo)}>
+        복사
+      </Button>
+      <OrderStatusLabel status={order.status} />
+      <span className={styles.origin}>{originOf(order)}</span>
+      <div className={styles.buttons}>
+        <Button keyLabel="M" onPress={onMemo}>
+          상담 메모
+        </Button>
+        <Menu
+          label="더 하기"
+          className={styles.more}
+          entries={[
+            ...[...permitted.keys()]
+              .filter((move) => move !== next)
+              .map((move) => ({
+                id: move,
+                label: labelOf(move),
+                keyLabel: moveWords[move].key.label,
+                detail: moveWords[move].consequence,
+                onAction: () => onMove(move),
+              })),
+            ...others,
+          ]}
+        >
+          더 하기 <ChevronDownIcon size={14} />
+        </Menu>
+        {next === undefined ? (
+          <ClaimLink rows={order.rows} />
+        ) : (
+          <Button tone="main" keyLabel={moveWords[next].key.label} onPress={() => onMove(next)}>
+            {labelOf(next)}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** When and where it was ordered: `11.16 21:14 · 자사몰 · 유입 인스타그램`. */
+const originOf = ({ createdAt, salesChannel, channelOrderId, inflow }: Order): string =>
+  [
+    formatTime(createdAt),
+    channelLabels[salesChannel],
+    channelOrderId,
+    inflow && `유입 ${inflowLabels[inflow]}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+
+/** Where a claim waits, it is the next step. */
+function ClaimLink({ rows }: { rows: readonly OrderRow[] }) {
+  const row = rows.find(
+    ({ claimStatus, claimUuid }) => claimStatus === 'IN_REQUEST' && claimUuid !== undefined,
+  );
+  if (row?.claimUuid === undefined) return null;
+  return (
+    <Link href={`/claims/${row.claimUuid}`} className={styles.claim ?? ''}>
+      클레임 처리
+    </Link>
+  );
+}
+
+function copy(orderNo: string): void {
+  void navigator.clipboard.writeText(orderNo).then(() => showToast('주문번호를 복사했습니다.'));
+}

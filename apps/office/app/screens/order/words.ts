@@ -1,0 +1,170 @@
+// Korean names of what a staff member reads in the story and the money of an order.
+import type { RefundState, PaymentState, RemoteAreaType, Inflow, SalesChannel } from '#domain/base/enums.ts';
+import type { OrderEvent } from '#domain/orders/order-events.ts';
+
+/** What happened, for every event of the table of transitions. */
+export const eventLabels: Record<OrderEvent, string> = {
+  REGISTER: '주문 접수',
+  VA_ISSUED: '입금 계좌 발급',
+  PG_APPROVED: '결제 승인',
+  PG_FAILED: '결제 실패',
+  HOLD_EXPIRED: '결제 시간이 지났습니다',
+  RETRY: '다시 결제',
+  DEPOSITED: '입금 확인',
+  DEPOSIT_EXPIRED: '입금 기한이 지났습니다',
+  CANCEL: '구매자 취소',
+  CONFIRM_ORDER: '발주 확인',
+  REQUEST_SHIPMENT: '송장 등록',
+  WITHDRAW_INVOICE: '송장 회수',
+  PICKED_UP: '집하, 배송 시작',
+  DELIVERED: '배송 완료',
+  UNTRACKED_TIMEOUT: '배송 완료로 처리 (조회 기한 지남)',
+  CONFIRM_PURCHASE: '구매 확정',
+  AUTO_CONFIRM: '자동 구매 확정',
+  REQUEST_INFO: '정보 요청',
+  SUPPLY_INFO: '정보 입력',
+  INFO_TIMEOUT: '정보가 오지 않아 취소',
+  REQUEST_CANCEL: '취소 요청',
+  APPROVE: '요청 승인',
+  AUTO_APPROVE: '요청 자동 승인',
+  ALREADY_SHIPPED: '이미 발송한 상품',
+  WITHDRAW: '요청 철회',
+  REFUND_DONE: '환불 완료',
+  REQUEST_DISPATCH_CANCEL: '발송 취소 요청',
+  CANNOT_STOP: '배송을 멈출 수 없어 반품으로 전환',
+  SOLD_OUT: '품절 취소',
+  ADMIN_CANCEL: '판매자 취소',
+  REQUEST_RETURN: '반품 요청',
+  DECLINE: '요청 거절',
+  COLLECTED: '상품 입고',
+  INSPECTION_FAIL: '검수 불합격',
+  REQUEST_EXCHANGE: '교환 요청',
+  TO_RETURN: '반품으로 전환',
+  RESHIP: '교환품 재발송',
+  MARKETPLACE_SYNC: '판매 채널의 상태를 반영',
+  DEPOSIT_REVERSED: '은행이 입금을 취소',
+  PAID_BY_HAND: '입금을 직접 확인',
+  CORRECT_INVOICE: '송장 정정',
+};
+
+export const actorLabels: Record<string, string> = {
+  SHOPPER: '구매자',
+  MERCHANT: '판매자',
+  ADMIN: '본사',
+  SYSTEM: '자동',
+  PG: '결제사',
+  CARRIER: '택배사',
+  MARKETPLACE: '판매 채널',
+};
+
+/** Messages to the shopper, by template (docs/rules/messages.md#templates). */
+const templateLabels: Record<string, string> = {
+  N01: '주문 완료',
+  N02: '입금 계좌 안내',
+  N03: '입금 기한 지남',
+  N04: '취소 완료',
+  N05: '상품 준비',
+  N06: '발송',
+  N07: '배송 완료',
+  N08: '구매 확정',
+  N09: '정보 요청',
+  N10: '요청 접수',
+  N11: '반품으로 처리',
+  N12: '품절 취소',
+  N13: '요청 승인',
+  N14: '요청 거절',
+  N15: '반품 도착',
+  N16: '환불 완료',
+  N17: '입금 기한 하루 전',
+  N18: '환불 계좌 요청',
+  N19: '입금 취소됨',
+  N23: '배송 확인',
+  N24: '정보 입력 재안내',
+  N25: '배송 지연',
+  N31: '배송비 부담 변경',
+  N32: '반품 미도착',
+};
+
+export const templateLabel = (template: string): string => templateLabels[template] ?? template;
+
+const wayLabels: Record<string, string> = { PHONE: '휴대폰', EMAIL: '이메일' };
+const deliveryLabels: Record<string, string> = {
+  WAITING: '보내는 중',
+  SENT: '보냄',
+  DELIVERED: '도착 확인',
+  FAILED: '실패',
+};
+
+/** `휴대폰 도착 확인` of `PHONE DELIVERED`. */
+export function messageStateLabel(state: string): string {
+  const [way = '', status = ''] = state.split(' ');
+  return `${wayLabels[way] ?? way} ${deliveryLabels[status] ?? status}`;
+}
+
+export const refundStateLabels: Record<RefundState, string> = {
+  PENDING: '환불 대기',
+  PROCESSING: '환불 진행 중',
+  DONE: '환불 완료',
+  FAILED: '환불 실패',
+};
+
+/** Why money is returned. */
+export const refundCauseLabels: Record<string, string> = {
+  LATE: '늦은 결제 환불',
+  CLAIM: '취소·반품 환불',
+  CLAIM_FEE: '추가 배송비 환불',
+  MARKETPLACE: '판매 채널 환불',
+  GOODWILL: '보상 환불',
+  PROVIDER: '결제사 관리 화면에서 환불',
+  INTEREST: '지연 배상금',
+};
+
+export const paymentStateLabels: Record<PaymentState, string> = {
+  READY: '결제 창을 열기 전',
+  PENDING: '결과 확인 중',
+  WAITING_DEPOSIT: '입금 대기',
+  DONE: '승인',
+  FAILED: '실패',
+  CANCELED: '전액 취소',
+  PARTIAL_CANCELED: '일부 취소',
+};
+
+export const providerLabels: Record<string, string> = {
+  TOSS: '토스페이먼츠',
+  NICEPAY: '나이스페이',
+  NAVERPAY: '네이버페이',
+  NONE: '결제사 없음',
+};
+
+export const remoteAreaLabels: Record<RemoteAreaType, string> = {
+  NONE: '추가 배송비 없음',
+  JEJU: '제주',
+  ISLAND: '도서·산간',
+};
+
+export const channelLabels: Record<SalesChannel, string> = {
+  ONNS: '자사몰',
+  NAVERPAY: '네이버페이',
+  SMARTSTORE: '스마트스토어',
+  COUPANG: '쿠팡',
+};
+
+export const inflowLabels: Record<Inflow, string> = {
+  DIRECT: '직접 방문',
+  NAVER: '네이버',
+  NAVER_SHOPPING: '네이버 쇼핑',
+  GOOGLE: '구글',
+  DAUM: '다음',
+  KAKAO: '카카오',
+  INSTAGRAM: '인스타그램',
+  FACEBOOK: '페이스북',
+  YOUTUBE: '유튜브',
+  MESSAGE: '문자·알림톡',
+  EMAIL: '이메일',
+  PHARM: '약국',
+  PARTNER: '제휴',
+  ETC: '기타',
+};
+
+/** Kinds of coupons in the money of an order. */
+export const couponKindLabels = { PRODUCT: '상품 쿠폰', CART: '장바구니 쿠폰', PROMOTION_CODE: '할인 코드' };
