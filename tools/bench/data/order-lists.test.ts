@@ -17,7 +17,7 @@ import {
   longPeriodUntil,
   selected,
   sorted,
-} from './desk-rows.ts';
+} from '../../../tests/desk-rows.ts';
 import { fillOrders } from './order-volume.ts';
 
 /** Counting a filtered list stops here (docs/rules/delivery.md#desk). */

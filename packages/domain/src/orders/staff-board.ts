@@ -23,6 +23,3 @@ export const automaticKinds = [
   'REFUND_RETURN',
 ] as const;
 export type AutomaticKind = (typeof automaticKinds)[number];
-
-/** Items with at most this many units run out (apps/api/src/db/functions/low-stock.sql). */
-export const lowStockAtMost = 5;

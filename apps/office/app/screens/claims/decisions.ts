@@ -15,7 +15,7 @@ export type Decision =
   | 'release';
 
 /** A cancellation that was approved immediately and waits for its fee, which staff may waive. */
-export const isWaitingForFee = ({ type, stage, refundState }: StaffClaim): boolean =>
+const isWaitingForFee = ({ type, stage, refundState }: StaffClaim): boolean =>
   type === 'CANCEL' && stage === 'APPROVED' && refundState === undefined;
 
 /** The carrier has taken the parcel of a dispatch cancellation. */

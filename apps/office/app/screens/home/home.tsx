@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { automaticLabels, boardTabWords } from './home-words.ts';
 import { toDoOf } from './to-do.ts';
-import type { Board, ToDo } from './to-do.ts';
+import type { Board, ToDo, ToDoGroup } from './to-do.ts';
 import { api } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
@@ -38,7 +38,7 @@ export default function Home() {
       </h1>
       {board.data.orders !== undefined && <Flow orders={board.data.orders} />}
       <div className={styles.columns}>
-        <ToDoList board={board.data} />
+        <ToDoList groups={toDoOf(board.data, seoulDate(new Date(board.dataUpdatedAt)))} />
         <div className={styles.side}>
           {board.data.sales !== undefined && <Sales sales={board.data.sales} />}
           {board.data.automatic !== undefined && <Automatic events={board.data.automatic} />}
@@ -71,8 +71,7 @@ function Flow({ orders }: { orders: NonNullable<Board['orders']> }) {
   );
 }
 
-function ToDoList({ board }: { board: Board }) {
-  const groups = toDoOf(board, seoulDate(new Date()));
+function ToDoList({ groups }: { groups: readonly ToDoGroup[] }) {
   return (
     <section className={styles.paper} aria-labelledby="to-do">
       <header className={styles.head}>

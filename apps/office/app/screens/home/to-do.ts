@@ -23,74 +23,64 @@ const none: Counted = { count: 0 };
 
 /** Lines of the board for a staff member; what their permissions do not allow is not in the board. `today` is YYYY-MM-DD. */
 export function toDoOf(board: Board, today: string): ToDoGroup[] {
-  const tab = (id: string) => board.orders?.find((one) => one.tab === id);
-  const preparing = tab('PREPARING_PRODUCT');
-  const groups: ToDoGroup[] = [
-    {
-      title: '오늘 안에',
-      lines: [
-        ...some({
-          due: '기한 지남',
-          title: '발송이 늦은 상품',
-          ...(preparing?.late ?? none),
-          detail: '구매자 화면에 ‘배송 지연’으로 보입니다.',
-          button: '송장 등록',
-          href: '/orders?tab=PREPARING_PRODUCT&late=late',
-        }),
-        ...some({
-          due: '오늘',
-          title: '오늘 발송해야 하는 상품',
-          ...(preparing?.dueToday ?? none),
-          button: '송장 등록',
-          href: `/orders?tab=PREPARING_PRODUCT&due=${today}~${today}`,
-        }),
-        ...some({
-          due: '오늘',
-          title: '오늘까지 답할 클레임',
-          ...(board.claims?.due ?? none),
-          detail: '기한을 넘기면 자동으로 승인됩니다.',
-          button: '처리하기',
-          href: '/claims',
-        }),
-        ...some({
-          due: '오늘',
-          title: '발주 확인할 신규 주문',
-          ...(tab('PAYMENT_COMPLETE') ?? none),
-          button: '발주 확인',
-          href: '/orders?tab=PAYMENT_COMPLETE',
-        }),
-        ...some({
-          due: '기한 지남',
-          title: '2영업일을 넘긴 문의',
-          ...(board.inquiries?.overdue ?? none),
-          button: '문의함',
-          href: '/voice/inquiries',
-        }),
-      ],
-    },
-    {
-      title: '기한 없음',
-      lines: [
-        ...some({
-          title: '검수할 반품 상품',
-          ...(board.claims?.inspection ?? none),
-          button: '검수',
-          href: '/claims?tab=RECEIVED',
-        }),
-        ...some({
-          title: '구매자 정보를 기다리는 주문',
-          ...(tab('REQUEST_INFORMATION') ?? none),
-          button: '확인',
-          href: '/orders?tab=REQUEST_INFORMATION',
-        }),
-        ...some({
-          title: '실패한 환불',
-          ...(board.failedRefunds ?? none),
-          button: '다시 시도',
-          href: '/claims/refunds',
-        }),
-      ],
-    },
+  const groups = [
+    { title: '오늘 안에', lines: dueOf(board, today) },
+    { title: '기한 없음', lines: undatedOf(board) },
   ];
   return groups.filter(({ lines }) => lines.length > 0);
+}
+
+const tabOf = ({ orders }: Board, id: string) => orders?.find((one) => one.tab === id);
+
+function dueOf(board: Board, today: string): ToDo[] {
+  const preparing = tabOf(board, 'PREPARING_PRODUCT');
+  return [
+    ...some({
+      due: '기한 지남',
+      title: '발송이 늦은 상품',
+      ...(preparing?.late ?? none),
+      detail: '구매자 화면에 ‘배송 지연’으로 보입니다.',
+      button: '송장 등록',
+      href: '/orders?tab=PREPARING_PRODUCT&late=late',
+    }),
+    ...some({
+      due: '오늘',
+      title: '오늘 발송해야 하는 상품',
+      ...(preparing?.dueToday ?? none),
+      button: '송장 등록',
+      href: `/orders?tab=PREPARING_PRODUCT&due=${today}~${today}`,
+    }),
+    ...some({
+      due: '오늘',
+      title: '오늘까지 답할 클레임',
+      ...(board.claims?.due ?? none),
+      detail: '기한을 넘기면 자동으로 승인됩니다.',
+      button: '처리하기',
+      href: '/claims',
+    }),
+    ...some({
+      due: '오늘',
+      title: '발주 확인할 신규 주문',
+      ...(tabOf(board, 'PAYMENT_COMPLETE') ?? none),
+      button: '발주 확인',
+      href: '/orders?tab=PAYMENT_COMPLETE',
+    }),
+  ];
+}
+
+function undatedOf(board: Board): ToDo[] {
+  return [
+    ...some({
+      title: '검수할 반품 상품',
+      ...(board.claims?.inspection ?? none),
+      button: '검수',
+      href: '/claims?tab=RECEIVED',
+    }),
+    ...some({
+      title: '구매자 정보를 기다리는 주문',
+      ...(tabOf(board, 'REQUEST_INFORMATION') ?? none),
+      button: '확인',
+      href: '/orders?tab=REQUEST_INFORMATION',
+    }),
+  ];
 }

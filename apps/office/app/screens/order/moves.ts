@@ -1,18 +1,11 @@
-// What staff can do with the rows of an order: which moves the status of a row permits, their names, keys and consequences. `movesOf` alone
-// decides; everything else follows it.
-import { can } from '#domain/orders/order-status.ts';
-import { isTrackedCarrier } from '#domain/shipments/tracking-level.ts';
-import type { OrderRow } from './order-types.ts';
+// What staff can do with the rows of an order: names, keys and consequences of the moves that the server offers for a row.
+import type { StaffMove } from '#domain/orders/staff-moves.ts';
+import { may } from '../../shared/session/staff.ts';
+import type { Staff } from '../../shared/session/staff.ts';
+import type { Order, OrderRow } from './order-types.ts';
 
-export const moves = [
-  'CONFIRM',
-  'DISPATCH',
-  'REPORT_PICKED_UP',
-  'REPORT_DELIVERED',
-  'ADD_PARCEL',
-  'WITHDRAW_INVOICE',
-] as const;
-export type Move = (typeof moves)[number];
+/** The moves of the server, and one more parcel for a row that has one. */
+export type Move = StaffMove | 'ADD_PARCEL';
 
 type MoveWords = {
   label: string;
@@ -43,6 +36,16 @@ export const moveWords: Record<Move, MoveWords> = {
     key: { code: 'KeyD', label: 'D' },
     consequence: '구매 확정 기한이 시작되고, 구매자에게 알립니다.',
   },
+  SUPPLY_INFORMATION: {
+    label: '정보 입력',
+    key: { code: 'KeyI', label: 'I' },
+    consequence: '보류가 풀리고 이전 상태로 돌아갑니다.',
+  },
+  CORRECT_INVOICE: {
+    label: '송장 정정',
+    key: { code: 'KeyE', label: 'E' },
+    consequence: '배송 준비로 돌아가고, 바른 송장의 조회로 날짜를 다시 정합니다.',
+  },
   ADD_PARCEL: {
     label: '송장 추가',
     key: { code: 'KeyN', label: 'N' },
@@ -53,33 +56,67 @@ export const moveWords: Record<Move, MoveWords> = {
     key: { code: 'KeyW', label: 'W' },
     consequence: '상품 준비로 돌아갑니다. 집하 전에만 됩니다.',
   },
+  REQUEST_INFORMATION: {
+    label: '정보 요청',
+    key: { code: 'KeyQ', label: 'Q' },
+    consequence: '구매자에게 묻고, 답이 올 때까지 발송을 멈춥니다. 7일이 지나면 취소됩니다.',
+  },
+  SOLD_OUT: {
+    label: '품절 취소',
+    key: { code: 'KeyS', label: 'S' },
+    consequence: '재고를 0으로 바꾸고 바로 환불합니다. 되돌릴 수 없습니다.',
+  },
+  ADMIN_CANCEL: {
+    label: '판매자 취소',
+    key: { code: 'KeyX', label: 'X' },
+    consequence: '바로 취소하고 환불합니다. 되돌릴 수 없습니다.',
+  },
 };
 
-/** The moves that the row permits now, in the order of `moves`. */
-export function movesOf(row: OrderRow): Move[] {
-  const { status, invoice } = row;
-  const isOwn = row.salesChannel === 'ONNS';
-  const isUntracked = isOwn && invoice !== undefined && !isTrackedCarrier(invoice.carrier);
-  const isPermitted: Record<Move, boolean> = {
-    CONFIRM: can(status, 'CONFIRM_ORDER', 'MERCHANT'),
-    DISPATCH: can(status, 'REQUEST_SHIPMENT', 'MERCHANT'),
-    REPORT_PICKED_UP: isUntracked && can(status, 'PICKED_UP', 'MERCHANT'),
-    REPORT_DELIVERED: isUntracked && can(status, 'DELIVERED', 'MERCHANT'),
-    ADD_PARCEL: isOwn && (status === 'REQUEST_DELIVERY' || status === 'IN_DELIVERY'),
-    WITHDRAW_INVOICE: can(status, 'WITHDRAW_INVOICE', 'MERCHANT'),
-  };
-  return moves.filter((move) => isPermitted[move]);
+/** `reason`: why the row does not allow the move now, or under which condition. */
+export type RowMove = Omit<OrderRow['staffActions'][number], 'action'> & { move: Move };
+
+/** The moves of the row's status, those that are refused for a foreseeable reason too. */
+export function movesOf({ staffActions, salesChannel, status }: OrderRow): RowMove[] {
+  const moves: RowMove[] = staffActions.map(({ action, ...move }) => ({ move: action, ...move }));
+  const isOnItsWay = status === 'REQUEST_DELIVERY' || status === 'IN_DELIVERY';
+  return salesChannel === 'ONNS' && isOnItsWay ? [...moves, { move: 'ADD_PARCEL', isAllowed: true }] : moves;
 }
 
 /** The rows that permit each move; moves that no row permits are left out. */
 export function rowsByMove(rows: readonly OrderRow[]): Map<Move, OrderRow[]> {
-  const permitted = rows.map((row) => ({ row, moves: movesOf(row) }));
-  return new Map(
-    moves
-      .map((move): [Move, OrderRow[]] => [
-        move,
-        permitted.filter((one) => one.moves.includes(move)).map(({ row }) => row),
-      ])
-      .filter(([, found]) => found.length > 0),
-  );
+  const permitted = new Map<Move, OrderRow[]>();
+  for (const row of rows)
+    for (const { move, isAllowed } of movesOf(row))
+      if (isAllowed) permitted.set(move, [...(permitted.get(move) ?? []), row]);
+  return permitted;
+}
+
+/** The rows that must be moved together with this one, itself included. */
+export function rowsWith(row: OrderRow, move: Move, permitted: readonly OrderRow[]): OrderRow[] {
+  const condition = movesOf(row).find((one) => one.move === move)?.condition;
+  if (condition === 'WHOLE_ORDER') return [...permitted];
+  if (condition === 'WHOLE_CLAIM') return permitted.filter(({ claimUuid }) => claimUuid === row.claimUuid);
+  return [row];
+}
+
+const beforeDispatch: readonly OrderRow['status'][] = [
+  'WAITING_DEPOSIT',
+  'PAYMENT_COMPLETE',
+  'PREPARING_PRODUCT',
+  'REQUEST_INFORMATION',
+];
+
+/** Recipient and address change until the first row is dispatched; those of another channel are the channel's. */
+export const mayEditDelivery = ({ salesChannel, rows }: Order): boolean =>
+  salesChannel === 'ONNS' &&
+  rows.some(({ status }) => beforeDispatch.includes(status)) &&
+  rows.every(({ status, dispatchedAt }) => status !== 'REQUEST_DELIVERY' && dispatchedAt === undefined);
+
+/** Why no money can be returned without a claim; undefined where it can. */
+export function goodwillProblem({ salesChannel, paidAt, money }: Order, staff: Staff): string | undefined {
+  if (!may(staff, 'CLAIMS')) return '클레임 권한이 있는 직원만 할 수 있습니다.';
+  if (salesChannel !== 'ONNS') return '판매 채널의 주문은 채널에서 환불합니다.';
+  const isNothingLeft = paidAt === undefined || money?.explanation.keptPrice === 0;
+  return isNothingLeft ? '환불할 수 있는 결제 금액이 없습니다.' : undefined;
 }

@@ -1,9 +1,8 @@
 // Number and state of an order, the next move as the one filled button, all other moves in a menu.
 import { Link } from 'react-aria-components/Link';
-import { BackIcon, ChevronDownIcon } from '#ui/icons.tsx';
+import { BackIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx';
 import { Button, IconButton } from '../../shared/parts/button.tsx';
 import { Menu } from '../../shared/parts/menu.tsx';
-import type { MenuEntry } from '../../shared/parts/menu.tsx';
 import { OrderStatusLabel } from '../../shared/parts/status.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { formatTime } from '../../shared/format.ts';
@@ -11,10 +10,17 @@ import { moveWords } from './moves.ts';
 import type { Move } from './moves.ts';
 import type { Order, OrderRow } from './order-types.ts';
 import { channelLabels, inflowLabels } from './words.ts';
+import type { Neighbours } from './use-neighbours.ts';
 import styles from './order.module.css';
 
 /** Moves that may be the next step; others never are the main button. */
-const nextMoves: readonly Move[] = ['CONFIRM', 'DISPATCH', 'REPORT_PICKED_UP', 'REPORT_DELIVERED'];
+const nextMoves: readonly Move[] = [
+  'CONFIRM',
+  'DISPATCH',
+  'REPORT_PICKED_UP',
+  'REPORT_DELIVERED',
+  'SUPPLY_INFORMATION',
+];
 
 export function OrderHead({
   order,
@@ -22,19 +28,19 @@ export function OrderHead({
   onMove,
   onBack,
   onMemo,
-  others,
+  neighbours,
+  goodwill,
 }: {
   order: Order;
   /** Rows by the moves that they permit. */
-  permitted: ReadonlyMap<Move, readonly OrderRow[]>;
+  permitted: Permitted;
   onMove: (move: Move) => void;
   onBack: () => void;
   onMemo: () => void;
-  /** What can be done with the order beside its rows. */
-  others: readonly MenuEntry[];
+  neighbours: Neighbours;
+  goodwill: { reason: string | undefined; onAction: (() => void) | undefined };
 }) {
   const next = nextMoves.find((move) => permitted.has(move));
-  const labelOf = (move: Move) => `${moveWords[move].label} ${permitted.get(move)?.length ?? 0}행`;
   return (
     <header className={styles.head}>
       <IconButton label="주문 목록으로" onPress={onBack}>
@@ -50,33 +56,83 @@ export function OrderHead({
         <Button keyLabel="M" onPress={onMemo}>
           상담 메모
         </Button>
-        <Menu
-          label="더 하기"
-          className={styles.more}
-          entries={[
-            ...[...permitted.keys()]
-              .filter((move) => move !== next)
-              .map((move) => ({
-                id: move,
-                label: labelOf(move),
-                keyLabel: moveWords[move].key.label,
-                detail: moveWords[move].consequence,
-                onAction: () => onMove(move),
-              })),
-            ...others,
-          ]}
-        >
-          더 하기 <ChevronDownIcon size={14} />
-        </Menu>
+        <MoreMenu permitted={permitted} next={next} onMove={onMove} goodwill={goodwill} />
         {next === undefined ? (
           <ClaimLink rows={order.rows} />
         ) : (
           <Button tone="main" keyLabel={moveWords[next].key.label} onPress={() => onMove(next)}>
-            {labelOf(next)}
+            {labelOf(next, permitted)}
           </Button>
         )}
+        <Walk neighbours={neighbours} />
       </div>
     </header>
+  );
+}
+
+type Permitted = ReadonlyMap<Move, readonly OrderRow[]>;
+
+const labelOf = (move: Move, permitted: Permitted): string =>
+  `${moveWords[move].label} ${permitted.get(move)?.length ?? 0}행`;
+
+/** All moves but the next one. */
+function MoreMenu({
+  permitted,
+  next,
+  onMove,
+  goodwill,
+}: {
+  permitted: Permitted;
+  next: Move | undefined;
+  onMove: (move: Move) => void;
+  goodwill: { reason: string | undefined; onAction: (() => void) | undefined };
+}) {
+  return (
+    <Menu
+      label="더 하기"
+      className={styles.more}
+      entries={[
+        ...[...permitted.keys()]
+          .filter((move) => move !== next)
+          .map((move) => ({
+            id: move,
+            label: labelOf(move, permitted),
+            keyLabel: moveWords[move].key.label,
+            detail: moveWords[move].consequence,
+            onAction: () => onMove(move),
+          })),
+        {
+          id: 'GOODWILL',
+          label: '보상 환불',
+          keyLabel: 'R',
+          detail: '클레임 없이 결제 수단으로 돈을 돌려줍니다.',
+          reason: goodwill.reason,
+          ...(goodwill.onAction !== undefined && { onAction: goodwill.onAction }),
+        },
+      ]}
+    >
+      더 하기 <ChevronDownIcon size={14} />
+    </Menu>
+  );
+}
+
+/** The orders before and after this one in the list. */
+function Walk({ neighbours: { place, before, after } }: { neighbours: Neighbours }) {
+  if (place === undefined) return null;
+  return (
+    <span className={styles.walk}>
+      {place}
+      <IconButton
+        label="이전 주문 (K)"
+        isDisabled={before === undefined}
+        {...(before && { onPress: before })}
+      >
+        <ChevronLeftIcon size={16} />
+      </IconButton>
+      <IconButton label="다음 주문 (J)" isDisabled={after === undefined} {...(after && { onPress: after })}>
+        <ChevronRightIcon size={16} />
+      </IconButton>
+    </span>
   );
 }
 

@@ -7,17 +7,19 @@ import { Detail } from '../../shared/detail/detail.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
 import { useKeys } from '../../shared/detail/use-keys.ts';
 import { Failure } from '../../shared/parts/failure.tsx';
+import { useStaff } from '../../shared/session/staff.ts';
 import { Amounts } from './amounts.tsx';
 import { MemoField } from './memo-field.tsx';
-import { moveWords, rowsByMove } from './moves.ts';
+import { goodwillProblem, mayEditDelivery, moveWords, rowsByMove, rowsWith } from './moves.ts';
 import type { Move } from './moves.ts';
 import { MoveDialogs } from './moves/move-dialogs.tsx';
 import type { Asked } from './moves/move-dialogs.tsx';
 import { OrderHead } from './order-head.tsx';
-import type { Order } from './order-types.ts';
+import type { Order, OrderRow } from './order-types.ts';
 import { Parcels } from './parcels.tsx';
 import { Persons } from './persons.tsx';
 import { memoEntries, messageEntries, moneyEntries, stateEntries, storyKinds } from './story.tsx';
+import { useNeighbours } from './use-neighbours.ts';
 
 export const meta = () => [{ title: '주문 · 온스 데스크' }];
 
@@ -27,23 +29,35 @@ export default function OrderScreen() {
     queryKey: ['orders', 'one', orderUuid],
     queryFn: () => api.getStaffOrder({ uuid: orderUuid }),
   });
-  if (order.data !== undefined) return <Story order={order.data} />;
+  if (order.data !== undefined) return <Story key={orderUuid} order={order.data} />;
   return order.error === null ? null : <Failure error={order.error} onRetry={() => void order.refetch()} />;
 }
 
 function Story({ order }: { order: Order }) {
+  const staff = useStaff();
   const navigate = useNavigate();
   const memo = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<Asked>();
   const permitted = useMemo(() => rowsByMove(order.rows), [order]);
-  const ask = (move: Move, uuids?: readonly string[]) =>
-    setAsked({ move, uuids: uuids ?? permitted.get(move)?.map(({ uuid }) => uuid) ?? [] });
-  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/orders'));
+  const neighbours = useNeighbours(order.uuid);
+  const ask = (move: Move, row?: OrderRow) => {
+    const rows = permitted.get(move) ?? [];
+    setAsked({ move, uuids: (row === undefined ? rows : rowsWith(row, move, rows)).map(({ uuid }) => uuid) });
+  };
+  const back = () => void (neighbours.isFromList ? navigate(-1) : navigate('/orders'));
   const focusMemo = () => memo.current?.focus();
-  const keys = Object.fromEntries(
-    [...permitted.keys()].map((move) => [moveWords[move].key.code, () => ask(move)]),
-  );
-  useKeys({ ...keys, KeyM: focusMemo, Escape: back });
+  const noGoodwill = goodwillProblem(order, staff);
+  const editDelivery = mayEditDelivery(order) ? () => setAsked({ move: 'EDIT_DELIVERY' }) : undefined;
+  const giveBack = noGoodwill === undefined ? () => setAsked({ move: 'GOODWILL' }) : undefined;
+  useKeys({
+    ...Object.fromEntries([...permitted.keys()].map((move) => [moveWords[move].key.code, () => ask(move)])),
+    KeyM: focusMemo,
+    KeyA: editDelivery,
+    KeyR: giveBack,
+    KeyK: neighbours.before,
+    KeyJ: neighbours.after,
+    Escape: back,
+  });
   return (
     <Detail
       head={
@@ -53,7 +67,8 @@ function Story({ order }: { order: Order }) {
           onMove={ask}
           onBack={back}
           onMemo={focusMemo}
-          others={[]}
+          neighbours={neighbours}
+          goodwill={{ reason: noGoodwill, onAction: giveBack }}
         />
       }
       story={
@@ -61,7 +76,7 @@ function Story({ order }: { order: Order }) {
           title="처리 이력"
           entries={[
             ...stateEntries(order),
-            ...messageEntries(order, () => undefined),
+            ...messageEntries(order, (template) => setAsked({ move: 'RESEND', template })),
             ...memoEntries(order),
             ...moneyEntries(order),
           ]}
@@ -72,8 +87,8 @@ function Story({ order }: { order: Order }) {
     >
       <Parcels order={order} onMove={ask} />
       <Amounts order={order} />
-      <Persons order={order} onEdit={undefined} />
-      <MoveDialogs asked={asked} permitted={permitted} onClose={() => setAsked(undefined)} />
+      <Persons order={order} onEdit={editDelivery} />
+      <MoveDialogs asked={asked} order={order} permitted={permitted} onClose={() => setAsked(undefined)} />
     </Detail>
   );
 }

@@ -12,7 +12,7 @@ import type { Move } from './moves.ts';
 import type { Order, OrderRow, Parcel } from './order-types.ts';
 import styles from './parcels.module.css';
 
-type OnMove = (move: Move, uuids: readonly string[]) => void;
+type OnMove = (move: Move, row: OrderRow) => void;
 
 export function Parcels({ order, onMove }: { order: Order; onMove: OnMove }) {
   return order.groups.map((parcel) => (
@@ -125,11 +125,12 @@ function Row({ row, onMove }: { row: OrderRow; onMove: OnMove }) {
       {moves.length > 0 && (
         <Menu
           label={`${row.displayName} 할 일`}
-          entries={moves.map((move) => ({
+          entries={moves.map(({ move, isAllowed, reason }) => ({
             id: move,
             label: moveWords[move].label,
             detail: moveWords[move].consequence,
-            onAction: () => onMove(move, [row.uuid]),
+            reason: isAllowed ? undefined : reason,
+            onAction: () => onMove(move, row),
           }))}
         >
           <MoreDots />

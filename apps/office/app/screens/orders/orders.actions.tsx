@@ -1,7 +1,17 @@
 // What staff do with rows of orders.
+import type { StaffMove } from '#domain/orders/staff-moves.ts';
 import { api } from '../../shared/api/api.ts';
 import type { RowAction } from '../../shared/list/list-types.ts';
 import type { OrderRow } from './orders.filters.ts';
+
+/** The server's answer for the row: true, or why it does not permit the move now. */
+const permits =
+  (move: StaffMove) =>
+  ({ staffActions }: OrderRow): true | string => {
+    const found = staffActions.find(({ action }) => action === move);
+    if (found?.isAllowed) return true;
+    return found?.reason ?? '지금 상태에서는 할 수 없습니다.';
+  };
 
 /** `openInvoices` opens the registration of invoices for these rows. */
 export function orderActions(openInvoices: (uuids: string[]) => void): RowAction<OrderRow>[] {
@@ -11,7 +21,7 @@ export function orderActions(openInvoices: (uuids: string[]) => void): RowAction
       label: '발주 확인',
       key: { code: 'KeyC', label: 'C' },
       isMain: true,
-      isAllowed: ({ status }) => status === 'PAYMENT_COMPLETE' || '신규 주문만 발주 확인할 수 있습니다.',
+      isAllowed: permits('CONFIRM'),
       run: (uuids) => api.bulkConfirmOrderProducts({ uuids }),
       done: (count) => `${count}행을 발주 확인했습니다.`,
       confirm: {
@@ -25,15 +35,13 @@ export function orderActions(openInvoices: (uuids: string[]) => void): RowAction
       label: '송장 등록',
       key: { code: 'KeyU', label: 'U' },
       isMain: true,
-      isAllowed: ({ status }) =>
-        status === 'PREPARING_PRODUCT' || '상품 준비 중인 행만 송장을 등록할 수 있습니다.',
+      isAllowed: permits('DISPATCH'),
       open: openInvoices,
     },
     {
       id: 'withdraw',
       label: '송장 회수',
-      isAllowed: ({ status }) =>
-        status === 'REQUEST_DELIVERY' || '집하 전인 배송 준비 행만 송장을 회수할 수 있습니다.',
+      isAllowed: permits('WITHDRAW_INVOICE'),
       run: (uuids) => api.bulkWithdrawInvoice({ uuids }),
       done: (count) => `${count}행의 송장을 회수했습니다.`,
     },

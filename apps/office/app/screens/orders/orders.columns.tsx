@@ -59,6 +59,17 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
   },
   { id: 'recipient', header: '받는 분', width: 68, cell: ({ recipient }) => recipient.name },
   {
+    id: 'region',
+    header: '지역',
+    width: 84,
+    cell: ({ region, remoteAreaType }) => (
+      <>
+        {region} {remoteAreaType === 'JEJU' && <Tag tone="move">제주</Tag>}
+        {remoteAreaType === 'ISLAND' && <Tag tone="move">도서</Tag>}
+      </>
+    ),
+  },
+  {
     id: 'price',
     header: '결제 금액',
     width: 82,

@@ -32,22 +32,41 @@ export const channelLabels: Record<SalesChannel, string> = {
   COUPANG: '쿠팡',
 };
 
+/** `2026-11-01~2026-11-28` as a range of days. */
+function daysOf(value: string): { fromDate: string; toDate: string } {
+  const [fromDate = '', toDate = ''] = value.split('~');
+  return { fromDate, toDate };
+}
+
 export const orderFilters: readonly FilterDef<OrdersInput>[] = [
   {
     name: 'late',
-    label: '발송 기한',
+    label: '발송 지연',
     kind: 'one',
-    options: [{ value: 'late', label: '지난 것만' }],
+    options: [{ value: 'late', label: '기한이 지난 것만' }],
     toInput: () => ({ isDelayed: true }),
+  },
+  {
+    name: 'due',
+    label: '기한',
+    kind: 'days',
+    toInput: (value) => ({ dueDateRange: daysOf(value) }),
+  },
+  {
+    name: 'area',
+    label: '지역',
+    kind: 'several',
+    options: [
+      { value: 'JEJU', label: '제주' },
+      { value: 'ISLAND', label: '도서산간' },
+    ],
+    toInput: (value) => ({ remoteAreaTypes: value.split(',') as ('JEJU' | 'ISLAND')[] }),
   },
   {
     name: 'days',
     label: '주문일',
     kind: 'days',
-    toInput: (value) => {
-      const [fromDate = '', toDate = ''] = value.split('~');
-      return { dateRange: { fromDate, toDate } };
-    },
+    toInput: (value) => ({ dateRange: daysOf(value) }),
   },
   {
     name: 'channel',

@@ -36,6 +36,7 @@ export default function Orders() {
       rowTone: ({ isDeliveryDelayed }) => (isDeliveryDelayed ? 'late' : undefined),
       groupOf: ({ orderGroupUuid }) => orderGroupUuid,
       actions: orderActions((uuids) => void navigate(`/orders/invoices?rows=${uuids.join(',')}`)),
+      selectAll: (input) => api.getStaffOrderUuids(input),
       emptyText: '조건에 맞는 주문이 없습니다.',
     }),
     [navigate],

@@ -4,21 +4,18 @@ import { createClient } from '#contract/client.ts';
 import type { Client } from '#contract/client.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { signInAgain } from '../session/session.ts';
+import { newUuid } from './new-uuid.ts';
 import { operations } from './operations.gen.ts';
 
 /** The operations that the desk calls: those that its sources name (npm run generate). */
 export type DeskApi = Pick<Client, keyof typeof operations>;
-
-/** 128 random bits in hexadecimal; `crypto.randomUUID` exists in secure contexts alone. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const repeatAfterMs = 800;
 
 async function send(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const isWrite = init.method !== 'GET';
   const headers = { ...(init.headers as Record<string, string>) };
-  if (isWrite) headers['idempotency-key'] ??= newKey();
+  if (isWrite) headers['idempotency-key'] ??= newUuid();
   const request = () => fetch(address, { ...init, headers });
   const answer = await request().catch(async (error: unknown) => {
     if (!isWrite || init.signal?.aborted) throw error;

@@ -137,8 +137,9 @@ function claimParts(storeUuid: string | undefined, { now, end }: Times) {
         (type) => sql`jsonb_build_object('type', ${sql.lit(type)}::text, 'count', ${requested(type)})`,
       ),
     )}))`,
+    // `is true` prevents a read of every claim of the store.
     dueClaims: cappedCount(
-      sql`from order_claim c where (c.answer_due_at <= ${end} or c.refund_due_at <= ${end}) and ${isOwn}`,
+      sql`from order_claim c where (c.answer_due_at <= ${end} or c.refund_due_at <= ${end}) and (${isOwn}) is true`,
     ),
     inspection:
       cappedCount(sql`from order_claim c where c.received_at is not null and c.stage in ('APPROVED', 'RECEIVED')

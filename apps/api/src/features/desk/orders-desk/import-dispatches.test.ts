@@ -130,8 +130,9 @@ describe('an import of invoices', () => {
   });
 
   test('takes the number of an order product for its uuid', async () => {
-    const { order } = await paidOrder(shop, { lines: 2 });
-    const uuids = rowsOfOrder({ order });
+    const paid = await paidOrder(shop, { lines: 2 });
+    const { order } = paid;
+    const uuids = rowsOfOrder(paid);
     const lines = [
       `${order.orderNo}-001,CJ,${freshInvoice()}`,
       `${order.orderNo}002,CJ,${freshInvoice()}`,

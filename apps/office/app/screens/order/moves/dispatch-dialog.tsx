@@ -50,9 +50,10 @@ export function DispatchDialog({
 }
 
 /** The store's own driver has no number. */
-const isInvoice = (carrier: Carrier, number: string): boolean => carrier === 'MANUAL' || number.trim() !== '';
+export const isInvoice = (carrier: Carrier, number: string): boolean =>
+  carrier === 'MANUAL' || number.trim() !== '';
 
-function InvoiceFields({
+export function InvoiceFields({
   carrier,
   onCarrier,
   number,

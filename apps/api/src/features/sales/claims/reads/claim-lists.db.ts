@@ -93,7 +93,9 @@ const isInspectionDue = sql`(c.received_at is not null and c.stage in ('APPROVED
 const hasAny = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
 
 function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [access];
+  // Claims with a deadline that is near are few; `is true` prevents a read of every claim of the store.
+  const isByDue = filter.overdue?.is === true || filter.dueUntil !== undefined;
+  const conditions: RawBuilder<unknown>[] = [isByDue ? sql`(${access}) is true` : access];
   if (hasAny(filter.types)) conditions.push(sql`c.type = any(${filter.types}::text[])`);
   if (hasAny(filter.statuses)) conditions.push(sql`c.status = any(${filter.statuses}::text[])`);
   if (filter.stage !== undefined) conditions.push(sql`c.stage = ${filter.stage}`);

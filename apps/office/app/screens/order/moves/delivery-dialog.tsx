@@ -1,0 +1,73 @@
+// Changes recipient and address before the dispatch, or supplies what an order lacks. What is shown is masked, so that only what changes is
+// written.
+import { useState } from 'react';
+import type { Input } from '#contract/contract.ts';
+import { api } from '../../../shared/api/api.ts';
+import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
+import { TextField } from '../../../shared/parts/fields.tsx';
+import { useSave } from './use-save.ts';
+import styles from './moves.module.css';
+
+type Given = Omit<Input<'editOrderDelivery'>, 'uuid'>;
+type Field = keyof Given;
+
+const fields: readonly { name: Field; label: string; maxLength: number }[] = [
+  { name: 'recipientName', label: '받는 분', maxLength: 50 },
+  { name: 'phone', label: '연락처', maxLength: 20 },
+  { name: 'zipCode', label: '우편번호', maxLength: 5 },
+  { name: 'address', label: '도로명 주소', maxLength: 200 },
+  { name: 'detailAddress', label: '상세 주소', maxLength: 100 },
+  { name: 'deliveryMemo', label: '배송 요청', maxLength: 50 },
+];
+
+export type DeliveryTarget = { kind: 'EDIT'; orderUuid: string } | { kind: 'SUPPLY'; rowUuid: string };
+
+export function DeliveryDialog({ target, onClose }: { target: DeliveryTarget; onClose: () => void }) {
+  const [given, setGiven] = useState<Given>({});
+  const { isBusy, problem, fieldProblems, save } = useSave(onClose);
+  const isSupply = target.kind === 'SUPPLY';
+  const written = Object.fromEntries(
+    Object.entries(given)
+      .map(([name, value]) => [name, value.trim()])
+      .filter(([, value]) => value !== ''),
+  ) as Given;
+  const count = Object.keys(written).length;
+  const write = () =>
+    save(async () => {
+      if (target.kind === 'SUPPLY') await api.supplyOrderInformation({ uuid: target.rowUuid, ...written });
+      else await api.editOrderDelivery({ uuid: target.orderUuid, ...written });
+      return isSupply ? '정보를 입력했습니다. 보류를 풀었습니다.' : '배송지를 변경했습니다.';
+    });
+  return (
+    <ConfirmDialog
+      title={isSupply ? '정보 입력' : '배송지 변경'}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void write()}
+      isPending={isBusy}
+      isConfirmDisabled={count === 0}
+      confirmLabel={isSupply ? `${count}개 항목 입력` : `${count}개 항목 변경`}
+    >
+      <p>
+        바꿀 항목만 적어 주세요. 우편번호와 주소는 함께 적어야 하고, 상세 주소를 비우면 지워집니다.
+        {!isSupply && ' 바뀐 항목은 기록에 남습니다.'}
+      </p>
+      {fields.map(({ name, label, maxLength }) => (
+        <TextField
+          key={name}
+          label={label}
+          value={given[name] ?? ''}
+          onChange={(value) => setGiven((now) => ({ ...now, [name]: value }))}
+          maxLength={maxLength}
+          error={fieldProblems[name]}
+          inputMode={name === 'phone' || name === 'zipCode' ? 'numeric' : 'text'}
+        />
+      ))}
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
