@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
-import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { classNames } from '#ui/class-names.ts';
 import styles from './button.module.css';
 
@@ -46,17 +45,16 @@ export function Button({
 }) {
   return (
     <AriaButton
-      className={classOf(look)}
+      className={classNames(classOf(look), isPending && styles.pending)}
       isDisabled={isDisabled ?? false}
-      isPending={isPending ?? false}
-      type={type ?? 'button'}
-      {...(onPress !== undefined && { onPress })}
+      // A pending button keeps the focus and does nothing.
+      type={isPending ? 'button' : (type ?? 'button')}
+      {...(onPress !== undefined && !isPending && { onPress })}
+      {...(isPending && { 'aria-disabled': true })}
       {...(label !== undefined && { 'aria-label': label })}
       {...(form !== undefined && { form })}
     >
       {contentOf(look)}
-      {/* Read aloud while the button is pending. */}
-      {isPending && <ProgressBar aria-label="처리 중" isIndeterminate className="spoken" />}
     </AriaButton>
   );
 }
