@@ -211,6 +211,7 @@ export default [${tested}, one];
       'tools/knip.ts',
       'tools/knip-production.ts',
       'apps/store/app/routes.ts',
+      'apps/office/app/routes.ts',
       'tsconfig.json',
     ])
       files[path] = readFileSync(join(root, path), 'utf8');
