@@ -30,6 +30,7 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     editOrderDelivery: async () => ({ uuid: (await paidOrder(shop)).order.uuid, detailAddress: '1203호' }),
     registerManualOrder: async () => manualOrder(await oneItem(shop)),
     getOrderTabCounts: async () => ({ uuids: [(await paidOrder(shop)).order.uuid] }),
+    getStaffOrderUuids: async () => ({ uuids: [(await paidOrder(shop)).order.uuid] }),
     getStaffOrdersByPaging: async () => ({ count: 5, uuids: [(await paidOrder(shop)).order.uuid] }),
     getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
     registerOrderMemo: async () => ({ uuid: (await paidOrder(shop)).order.uuid, text: '전화로 확인' }),

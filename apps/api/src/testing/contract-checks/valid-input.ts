@@ -26,10 +26,11 @@ const namesUuid = ({ declaration }: Call): boolean =>
 const isCountOfNone = (data: unknown): boolean =>
   Array.isArray(data) && data.length > 0 && data.every((one: { count?: number }) => one.count === 0);
 
-/** A list without rows, or counts by tab that are all 0. */
+/** A list or a selection without rows, or counts by tab that are all 0. */
 export function isEmptyResponse(body: unknown): boolean {
   const { data, paging } = body as { data?: unknown; paging?: { totalCount?: number } };
-  return paging?.totalCount === 0 || isCountOfNone(data);
+  const isSelectionOfNone = (data as { rowCount?: number } | undefined)?.rowCount === 0;
+  return paging?.totalCount === 0 || isSelectionOfNone || isCountOfNone(data);
 }
 
 const cacheControl: Record<Endpoint['cache'], string> = {

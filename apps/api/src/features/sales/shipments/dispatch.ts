@@ -164,7 +164,8 @@ export async function withdrawInvoice(ctx: Ctx, found: BulkRow): Promise<void | 
   const { tx, locked, row, scope } = found;
   const parcels = await listParcelsOf(tx, [row.uuid]);
   if (row.status === 'PREPARING_PRODUCT' && parcels.length === 0) return unchanged;
-  requireMove('WITHDRAW_INVOICE', found, parcels);
+  // In any status: a channel that knows the invoice refuses in its own words.
+  refuseProblem(guardProblem('WITHDRAW_INVOICE', movedRow(found, parcels), scope.actor));
   if (locked.order.salesChannel !== 'ONNS')
     await ctx.effects.onChannelInvoice(tx, ctx, {
       orderProductUuid: row.uuid,
