@@ -77,6 +77,17 @@ describe('R009 a card payment', () => {
     expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
   });
 
+  test('whose money was captured and returned before the shop knew of either is recorded with both movements', async () => {
+    const order = await register(shop, one());
+    const { orderId, payPrice } = order.payment;
+    await pay(shop, order, 'time-out');
+    await shop.outside.control('clock', { advanceMs: 1500 });
+    await shop.outside.control('toss/desk-cancel', { orderId });
+    await later(60_000);
+    expect(await look(order)).toMatchObject({ status: 'PAYMENT_FAIL' });
+    expect((await ledger(order.order.uuid)).money).toEqual([payPrice, -payPrice]);
+  });
+
   test('whose confirmation fails with 500 stays PENDING and is settled by the next request', async () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order, 'approve');

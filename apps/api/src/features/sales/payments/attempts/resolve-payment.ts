@@ -50,6 +50,8 @@ export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Out
     actor: 'PG',
     code: status,
     message: null,
+    // A concurrent call may have voided the capture and not have settled it yet.
+    reported,
   });
   return { kind: 'FAILED' };
 }
