@@ -59,7 +59,15 @@ function SearchBox({ placeholder, state }: { placeholder: string; state: ListSta
     if (input.current !== null && document.activeElement !== input.current)
       input.current.value = state.search;
   }, [state.search]);
-  const search = (value: string) => state.set({ q: value.trim() === '' ? undefined : value.trim() });
+  const search = (value: string) => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    state.set({ q: value.trim() === '' ? undefined : value.trim() });
+  };
+  const searchSoon = (value: string) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => search(value), searchAfterMs);
+  };
   return (
     <div className={styles.search} role="search">
       <SearchIcon size={15} />
@@ -71,20 +79,13 @@ function SearchBox({ placeholder, state }: { placeholder: string; state: ListSta
         defaultValue={state.search}
         maxLength={50}
         onInput={(event) => {
-          if ((event.nativeEvent as InputEvent).isComposing) return;
-          const { value } = event.currentTarget;
-          window.clearTimeout(timer.current);
-          timer.current = window.setTimeout(() => search(value), searchAfterMs);
+          if (!(event.nativeEvent as InputEvent).isComposing) searchSoon(event.currentTarget.value);
         }}
-        onCompositionEnd={(event) => {
-          const { value } = event.currentTarget;
-          window.clearTimeout(timer.current);
-          timer.current = window.setTimeout(() => search(value), searchAfterMs);
-        }}
+        onCompositionEnd={(event) => searchSoon(event.currentTarget.value)}
+        // A search that waits would undo what is done next, such as opening another screen.
+        onBlur={(event) => timer.current !== undefined && search(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          window.clearTimeout(timer.current);
-          search(event.currentTarget.value);
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(event.currentTarget.value);
         }}
       />
       <Kbd>/</Kbd>
