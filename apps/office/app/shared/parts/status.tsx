@@ -62,6 +62,8 @@ const labels: Record<OrderStatus, [label: string, tone: Tone]> = {
   CANCEL_EXCHANGE: ['교환 철회', 'idle'],
 };
 
+export const orderStatusLabel = (status: OrderStatus): string => labels[status][0];
+
 /** The status of an order product in the words of the desk. */
 export function OrderStatusLabel({ status }: { status: OrderStatus }) {
   const [label, tone] = labels[status];

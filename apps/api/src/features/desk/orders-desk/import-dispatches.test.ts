@@ -138,6 +138,7 @@ describe('an import of invoices', () => {
       `${order.orderNo}002,CJ,${freshInvoice()}`,
       `${order.orderNo}-003,CJ,${freshInvoice()}`,
       `${order.orderNo}-001,CJ,${freshInvoice()}`,
+      `${order.orderNo}-001,CJ,1`,
     ];
     const { rows: checked, importUuid } = await staff.api.importDispatches({ csv: lines.join('\n') });
     const known = checked.filter(({ isOk }) => isOk);
@@ -150,6 +151,8 @@ describe('an import of invoices', () => {
     expect(wrong).toMatchObject([
       { line: 3, errors: [{ name: 'orderProductUuid' }] },
       { line: 4, errors: [{ message: '1행에 같은 상품주문번호가 있습니다.' }] },
+      // Its order product is known although its invoice is wrong.
+      { line: 5, values: { orderProductUuid: known[0]?.values.orderProductUuid } },
     ]);
     expect(await staff.api.applyDispatchImport({ uuid: importUuid })).toMatchObject({
       doneCount: 2,

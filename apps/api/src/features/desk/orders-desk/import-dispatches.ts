@@ -98,23 +98,24 @@ function onlyFile(input: Input<'importDispatches'>): { name: 'csv' | 'xlsx' | 'f
 
 const unknownProduct = '상품주문번호를 찾을 수 없습니다.';
 
-/** The rows with the uuids of the order products that the file names by their numbers; a number of another store is an unknown one. */
+/**
+ * The rows with the uuids of the order products that the file names by their numbers, also rows that are wrong otherwise, whose order is
+ * shown beside the error. A number of another store is an unknown one.
+ */
 async function withUuids(
   ctx: Pick<Ctx, 'db'>,
   rows: readonly ImportedRow[],
   storeUuid: string | undefined,
 ): Promise<ImportedRow[]> {
-  const numbers = rows.flatMap(({ isOk, values }) =>
-    isOk ? (readOrderProductNumber(values.orderProductUuid) ?? []) : [],
-  );
+  const numbers = rows.flatMap(({ values }) => readOrderProductNumber(values.orderProductUuid) ?? []);
   if (numbers.length === 0) return [...rows];
   const found = await listUuidsOfNumbers(ctx.db, numbers, storeUuid);
   const uuidOf = new Map(found.map((row) => [orderProductNumber(row), row.uuid]));
   return rows.map((row) => {
     const written = row.values.orderProductUuid;
-    if (!row.isOk || readOrderProductNumber(written) === undefined) return row;
+    if (readOrderProductNumber(written) === undefined) return row;
     const orderProductUuid = uuidOf.get(written);
-    if (orderProductUuid === undefined) return wrongProduct(row, unknownProduct);
+    if (orderProductUuid === undefined) return row.isOk ? wrongProduct(row, unknownProduct) : row;
     return { ...row, values: { ...row.values, orderProductUuid } };
   });
 }

@@ -74,7 +74,7 @@ function ParcelRow({ parcel, entries, carrier, onEntry, onColumn }: TableProps &
       <td data-label="상태">
         <OrderStatusLabel status={first.status} />
       </td>
-      {parcel.canDispatch ? (
+      {parcel.problem === undefined ? (
         <>
           <td data-label="택배사">
             <CarrierSelect
@@ -113,8 +113,7 @@ function ParcelResult({ parcel, problem }: { parcel: Parcel; problem: string | u
         <WrongMark /> <span>{problem}</span>
       </span>
     );
-  if (parcel.canDispatch) return null;
-  return <span className={styles.hint}>상품 준비 중인 행만 송장을 등록할 수 있습니다.</span>;
+  return <span className={styles.hint}>{parcel.problem}</span>;
 }
 
 function NumberField({

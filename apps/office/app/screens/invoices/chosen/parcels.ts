@@ -2,10 +2,16 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import type { Carrier } from '#domain/base/enums.ts';
 import { invoiceNumberProblem, normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
-import type { OrderRow } from '../use-order-rows.ts';
+import { dispatchProblem } from '../dispatch-problem.ts';
+import type { OrderRow } from '../../../shared/parcels/order-rows.ts';
 
-/** Rows of one parcel that can be dispatched or not, together. */
-export type Parcel = { id: string; rows: [OrderRow, ...OrderRow[]]; canDispatch: boolean };
+/** Chosen rows of one parcel that can be dispatched together; others are alone. */
+export type Parcel = {
+  id: string;
+  rows: [OrderRow, ...OrderRow[]];
+  /** Why it cannot be dispatched. */
+  problem: string | undefined;
+};
 
 /** What was typed for a parcel; `failure` is the refusal of its dispatch. */
 export type Entry = { carrier?: Carrier; invoiceNumber?: string; failure?: string | undefined };
@@ -15,10 +21,10 @@ export type Entries = Readonly<Record<string, Entry>>;
 export function parcelsOf(rows: readonly OrderRow[]): Parcel[] {
   const parcels = new Map<string, Parcel>();
   for (const row of rows) {
-    const canDispatch = row.status === 'PREPARING_PRODUCT';
-    const id = `${row.orderGroupUuid} ${canDispatch}`;
+    const problem = dispatchProblem(row);
+    const id = problem === undefined ? row.orderGroupUuid : row.uuid;
     const parcel = parcels.get(id);
-    if (parcel === undefined) parcels.set(id, { id, rows: [row], canDispatch });
+    if (parcel === undefined) parcels.set(id, { id, rows: [row], problem });
     else parcel.rows.push(row);
   }
   return [...parcels.values()];
@@ -36,13 +42,14 @@ export function readyRows(
   entries: Entries,
   carrier: Carrier,
 ): Input<'bulkDispatchOrderProducts'>['rows'] {
-  return parcels.flatMap(({ id, rows, canDispatch }) => {
+  return parcels.flatMap(({ id, rows, problem }) => {
     const entry = entries[id];
     const chosen = entry?.carrier ?? carrier;
     const invoiceNumber = normalizedInvoiceNumber(entry?.invoiceNumber ?? '');
     // The store's own driver has no invoice numbers: choosing it for the parcel is enough.
     const isTyped = invoiceNumber !== '' || entry?.carrier === 'MANUAL';
-    if (!canDispatch || !isTyped || invoiceNumberProblem(chosen, invoiceNumber) !== undefined) return [];
+    if (problem !== undefined || !isTyped || invoiceNumberProblem(chosen, invoiceNumber) !== undefined)
+      return [];
     return rows.map(({ uuid }) => ({ uuid, carrier: chosen, invoiceNumber }));
   });
 }
@@ -54,7 +61,7 @@ export function withColumn(
   id: string,
   numbers: readonly string[],
 ): Entries {
-  const open = parcels.filter(({ canDispatch }) => canDispatch);
+  const open = parcels.filter(({ problem }) => problem === undefined);
   const from = open.findIndex((parcel) => parcel.id === id);
   const filled = open
     .slice(from, from + numbers.length)

@@ -66,23 +66,28 @@ export function countsOf({ rows, hidden }: Batch): Record<RowState, number> {
   return { ready: count('ready'), same: count('same'), wrong: count('wrong'), done: count('done') };
 }
 
-/** The row with other values. It is wrong if another row has the same order product, else it waits for its check. */
-export function corrected(batch: Batch, row: InvoiceRow, values: InvoiceRow['values']): InvoiceRow {
-  const uuid = values.orderProductUuid.toLowerCase();
-  const other = batch.rows.find(
-    (one) => one.key !== row.key && one.state !== 'wrong' && one.values.orderProductUuid === uuid,
-  );
-  const next = { ...row, values, state: 'wrong' as const, isCorrected: true };
-  if (other?.line === undefined) return { ...next, isChecking: true };
-  const message = `${other.line}행에 같은 상품주문번호가 있습니다.`;
-  return { ...next, errors: [{ name: 'orderProductUuid', message }] };
-}
+/** The row with other values, until they are checked. */
+export const corrected = (row: InvoiceRow, values: InvoiceRow['values']): InvoiceRow => ({
+  ...row,
+  values,
+  state: 'wrong',
+  isCorrected: true,
+  isChecking: true,
+});
 
-/** The corrected row as its check answers it. */
-export function checked(row: InvoiceRow, preview: Preview): InvoiceRow {
+/** The batch with the corrected row as its check answers it. The row is wrong if another one has the same order product. */
+export function withCheck(batch: Batch, row: InvoiceRow, preview: Preview): Batch {
   const [found] = preview.rows;
-  if (found === undefined) return { ...row, isChecking: false };
-  return { ...row, state: stateOf(found), values: found.values, errors: found.errors, isChecking: false };
+  if (found === undefined) return withRow(batch, { ...row, isChecking: false });
+  const { values, errors } = found;
+  const next = { ...row, values, errors, state: stateOf(found), isChecking: false };
+  const other = batch.rows.find(
+    (one) =>
+      one.key !== row.key && one.state !== 'wrong' && one.values.orderProductUuid === values.orderProductUuid,
+  );
+  if (next.state === 'wrong' || other?.line === undefined) return withRow(batch, next);
+  const message = `${other.line}행에 같은 상품주문번호가 있습니다.`;
+  return withRow(batch, { ...next, state: 'wrong', errors: [{ name: 'orderProductUuid', message }] });
 }
 
 export const withRow = (batch: Batch, row: InvoiceRow): Batch => ({
@@ -177,7 +182,7 @@ export const textCell = (cell: string): string => (/^[=+\-@\t\r]/u.test(cell) ? 
 export function withCarrier(text: string, carrier: Carrier): string {
   const lines = text
     .split(/\r?\n/u)
-    .map((line) => line.trim().split(/\t|[,;]|(?<=^\S{36})\s+/u))
+    .map((line) => line.trim().split(/\t|[,;]|(?<=^\S{18,})\s+/u))
     .filter((cells) => cells.some((cell) => cell !== ''));
   if (lines.some((cells) => cells.length !== 2)) return text;
   return csvOf(

@@ -1,8 +1,7 @@
 // Files that the browser saves: rows that were not dispatched, and a form of a file of invoices.
-import { api } from '../../../shared/api/api.ts';
+import { readWaitingRows } from '../../../shared/parcels/order-rows.ts';
 import { csvOf, heading, textCell } from './batch.ts';
 import type { InvoiceRow } from './batch.ts';
-import type { OrderRow } from '../use-order-rows.ts';
 
 /** Saves a table as a CSV file that spreadsheets open as UTF-8. */
 function saveCsv(name: string, lines: readonly (readonly string[])[]): void {
@@ -33,20 +32,9 @@ const formRows = 500;
 
 /** Saves a form with the rows that wait for an invoice, those that are due first at the top. The other columns are not read. */
 export async function saveForm(): Promise<void> {
-  const rows: OrderRow[] = [];
-  for (let next: { cursor?: string; cursorId?: string } | undefined = {}; next && rows.length < formRows;) {
-    const { data, paging } = await api.getStaffOrdersByPaging({
-      count: 100,
-      tab: 'PREPARING_PRODUCT',
-      sortType: 'DUE_FIRST',
-      ...next,
-    });
-    rows.push(...data);
-    const { hasNext, cursor, cursorId } = paging;
-    next = hasNext && cursor !== undefined && cursorId !== undefined ? { cursor, cursorId } : undefined;
-  }
+  const rows = await readWaitingRows(formRows);
   saveCsv('송장_등록_양식.csv', [
-    [...heading, '주문번호', '상품', '수량'],
-    ...rows.map((row) => [row.uuid, '', '', row.orderNo, row.displayName, String(row.count)]),
+    [...heading, '상품', '수량'],
+    ...rows.map((row) => [row.orderProductNo, '', '', row.displayName, String(row.count)]),
   ]);
 }

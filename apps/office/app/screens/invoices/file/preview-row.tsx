@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { Column, InvoiceRow } from './batch.ts';
 import { ReadyMark, WrongMark } from '../marks.tsx';
 import { RepairField } from './repair-field.tsx';
-import type { OrderRow } from '../use-order-rows.ts';
+import type { OrderRow } from '../../../shared/parcels/order-rows.ts';
 import styles from '../invoices.module.css';
 
 const results = { ready: '발송 처리합니다', done: '발송 처리했습니다', same: '이미 발송했습니다' };
@@ -33,8 +33,8 @@ export function PreviewRow({
   return (
     <tr className={classNames(styles.row, isWrong && styles.wrongRow)}>
       <td data-label="행">{line ?? ''}</td>
-      <td data-label="주문번호" className={cellClass('orderProductUuid')} title={values.orderProductUuid}>
-        {orderRow?.orderNo ?? (values.orderProductUuid || '없음')}
+      <td data-label="상품주문번호" className={cellClass('orderProductUuid')} title={values.orderProductUuid}>
+        {orderRow?.orderProductNo ?? (values.orderProductUuid || '없음')}
       </td>
       <td data-label="받는 분">{orderRow?.recipient.name ?? '—'}</td>
       <td data-label="상품" title={orderRow?.displayName}>

@@ -12,7 +12,7 @@ import { ReadyMark, WrongMark } from '../marks.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import type { BatchWork } from './use-batch.ts';
 import { useOrderRows } from '../use-order-rows.ts';
-import type { OrderRow } from '../use-order-rows.ts';
+import type { OrderRow } from '../../../shared/parcels/order-rows.ts';
 import own from './file.module.css';
 import styles from '../invoices.module.css';
 
@@ -85,7 +85,7 @@ const sections: readonly { state: RowState; title: string }[] = [
   { state: 'same', title: '이미 발송함' },
 ];
 
-const columns = ['행', '주문번호', '받는 분', '상품', '택배사', '송장번호', '결과', '고치기'];
+const columns = ['행', '상품주문번호', '받는 분', '상품', '택배사', '송장번호', '결과', '고치기'];
 
 function PreviewTable({ work, batch }: { work: BatchWork; batch: Batch }) {
   const counts = countsOf(batch);

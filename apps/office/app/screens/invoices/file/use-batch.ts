@@ -5,10 +5,10 @@ import { api } from '../../../shared/api/api.ts';
 import { reasonOf, useWork } from '../use-work.ts';
 import {
   batchOf,
-  checked,
   corrected,
   csvOfValues,
   toDispatch,
+  withCheck,
   withResults,
   withRow,
   withWithdrawn,
@@ -35,28 +35,21 @@ export function useBatch() {
         clear();
         setBatch(batchOf(name, preview));
       }),
-    /** Checks a row with other values, by itself. */
+    /** Checks a row with other values, by itself. A check that failed leaves the row wrong with the reason. */
     repair: async (row: InvoiceRow, values: InvoiceRow['values']) => {
-      if (batch === undefined) return;
-      const next = corrected(batch, row, values);
+      const next = corrected(row, values);
       change((now) => withRow(now, next));
-      if (next.isChecking !== true) return;
-      const result = await checkRow(next);
-      change((now) => withRow(now, result));
+      try {
+        const preview = await api.importDispatches({ csv: csvOfValues([values]) });
+        change((now) => withCheck(now, next, preview));
+      } catch (error) {
+        const errors = row.errors.slice(0, 1).map(({ name }) => ({ name, message: reasonOf(error) }));
+        change((now) => withRow(now, { ...next, errors, isChecking: false }));
+      }
     },
     dispatch: () => dispatch(async () => (batch === undefined ? [] : send(batch, setBatch))),
     undo: () => undo((uuids) => change((now) => withWithdrawn(now, uuids))),
   };
-}
-
-/** The row as the server sees it now. A check that failed leaves the row wrong with the reason. */
-async function checkRow(row: InvoiceRow): Promise<InvoiceRow> {
-  try {
-    return checked(row, await api.importDispatches({ csv: csvOfValues([row.values]) }));
-  } catch (error) {
-    const errors = row.errors.slice(0, 1).map(({ name }) => ({ name, message: reasonOf(error) }));
-    return { ...row, errors, isChecking: false };
-  }
 }
 
 /** Dispatches the import and then the corrected rows; `show` receives the batch after each call that was answered. */

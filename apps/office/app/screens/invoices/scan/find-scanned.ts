@@ -1,31 +1,39 @@
-// What a scanner has read: an order product or an order of one parcel.
-import { isUuid } from '#domain/base/uuid.ts';
-import { hangulToQwerty } from '#domain/korean-text/hangul.ts';
+// What a scanner has read: the number of an order product, or of an order with one parcel.
+import { readOrderProductNumber, orderProductNumber } from '#domain/orders/order-product-number.ts';
 import { api } from '../../../shared/api/api.ts';
-import type { OrderRow } from '../use-order-rows.ts';
-
-/** A scanner types as a keyboard does: with the Korean layout, letters of a uuid arrive as Hangul. */
-const typedText = (text: string): string => hangulToQwerty(text.trim()).toLowerCase();
+import type { OrderRow } from '../../../shared/parcels/order-rows.ts';
+import { dispatchProblem } from '../dispatch-problem.ts';
 
 export type Scanned = { rows: [OrderRow, ...OrderRow[]] } | { problem: string };
 
+/** Rows of one order. */
+const rowsAtMost = 100;
+
 /**
- * The rows of the order product or of the order with this number that wait for an invoice, or why there are none. An order of several
- * parcels needs the number of an order product.
+ * The rows of the parcel of this order product that can be dispatched, or why there are none: as in the list of orders, one invoice is
+ * that of the whole parcel. An order of several parcels needs the number of an order product.
  */
 export async function findScanned(text: string): Promise<Scanned> {
-  const typed = typedText(text);
-  const isProduct = isUuid(typed);
-  if (!isProduct && !/^\d{15,16}$/u.test(typed))
+  const number = readOrderProductNumber(text);
+  const orderNo = number?.orderNo ?? text.replaceAll(/[\s-]/gu, '');
+  if (!/^\d{15,16}$/u.test(orderNo))
     return { problem: '상품주문번호나 주문번호가 아닙니다. 바코드를 다시 스캔해 주세요.' };
   const { data } = await api.getStaffOrdersByPaging({
-    count: 100,
-    ...(isProduct ? { orderProductUuids: [typed] } : { searchKeyword: typed, searchKeywordType: 'ORDER_NO' }),
+    count: rowsAtMost,
+    searchKeyword: orderNo,
+    searchKeywordType: 'ORDER_NO',
   });
-  if (data.length === 0) return { problem: '주문을 찾지 못했습니다. 번호를 확인해 주세요.' };
-  const [first, ...others] = data.filter(({ status }) => status === 'PREPARING_PRODUCT');
-  if (first === undefined)
-    return { problem: '상품 준비 중인 행이 없습니다. 이미 발송했거나 클레임이 있는 주문입니다.' };
+  const named = number === undefined ? undefined : orderProductNumber(number);
+  const asked = data.find(({ orderProductNo }) => named === undefined || orderProductNo === named);
+  if (asked === undefined) return { problem: '주문을 찾지 못했습니다. 번호를 확인해 주세요.' };
+  const problem = named === undefined ? undefined : dispatchProblem(asked);
+  if (problem !== undefined) return { problem };
+  const open = data.filter((row) => dispatchProblem(row) === undefined);
+  const parcel = open.filter(
+    ({ orderGroupUuid }) => named === undefined || orderGroupUuid === asked.orderGroupUuid,
+  );
+  const [first, ...others] = parcel;
+  if (first === undefined) return { problem: dispatchProblem(asked) ?? '' };
   if (others.some(({ orderGroupUuid }) => orderGroupUuid !== first.orderGroupUuid))
     return { problem: '묶음이 여러 개인 주문입니다. 상품주문번호를 스캔해 주세요.' };
   return { rows: [first, ...others] };

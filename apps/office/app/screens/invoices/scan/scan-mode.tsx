@@ -1,16 +1,18 @@
-// Scanning: the order product, then the invoice, Enter after each. The second one dispatches; each can be taken back.
+// Scanning: the order product, then the invoice, Enter after each. The second one dispatches; each can be taken back. No scan waits for
+// the server: the focus moves on at once, and what fails is in the list below.
 import { useRef, useState } from 'react';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
-import { classNames } from '#ui/class-names.ts';
 import { invoiceNumberProblem, normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
-import { TextField } from '../../../shared/parts/fields.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { sentenceOf } from '../../../shared/api/api.ts';
 import { CarrierSelect } from '../../../shared/parcels/carrier-select.tsx';
 import { useCarrier } from '../../../shared/parcels/use-carrier.ts';
+import { TextField } from '../../../shared/parts/fields.tsx';
 import { findScanned } from './find-scanned.ts';
-import { ScanLog } from './scan-log.tsx';
+import type { Scanned } from './find-scanned.ts';
+import { ScanList } from './scan-list.tsx';
 import { useScanLog } from './use-scan-log.ts';
-import type { OrderRow } from '../use-order-rows.ts';
-import { sentenceOf } from '../../../shared/api/api.ts';
+import type { ScanPair } from './use-scan-log.ts';
 import own from './scan.module.css';
 import styles from '../invoices.module.css';
 
@@ -18,91 +20,99 @@ export function ScanMode() {
   const log = useScanLog();
   return (
     <>
-      <ScanForm onDispatch={log.dispatch} />
-      <ScanLog log={log} />
+      <ScanForm onPair={(pair) => void log.add(pair)} />
+      <ScanList log={log} />
     </>
   );
 }
 
-type Problem = { field: 'product' | 'invoice'; sentence: string };
-
-function ScanForm({ onDispatch }: { onDispatch: ReturnType<typeof useScanLog>['dispatch'] }) {
+function ScanForm({ onPair }: { onPair: (pair: ScanPair) => void }) {
   const [carrier, setCarrier] = useCarrier();
-  const [rows, setRows] = useState<[OrderRow, ...OrderRow[]]>();
-  const [problem, setProblem] = useState<Problem>();
-  const product = useRef<HTMLInputElement>(null);
-  const invoice = useRef<HTMLInputElement>(null);
-  const fail = (field: Problem['field'], sentence: string) => {
-    setProblem({ field, sentence });
-    (field === 'product' ? product : invoice).current?.select();
-  };
-  const scanProduct = async (text: string) => {
-    setProblem(undefined);
-    setRows(undefined);
-    try {
-      const found = await findScanned(text);
-      if ('problem' in found) return fail('product', found.problem);
-      setRows(found.rows);
-      invoice.current?.focus();
-    } catch (error) {
-      fail('product', sentenceOf(error));
-    }
-  };
-  const scanInvoice = async (text: string) => {
-    if (rows === undefined) return fail('product', '상품주문번호를 먼저 스캔해 주세요.');
-    const invoiceNumber = normalizedInvoiceNumber(text);
-    const wrong = invoiceNumberProblem(carrier, invoiceNumber);
-    if (wrong !== undefined) return fail('invoice', wrong);
-    const refused = await onDispatch(rows, { carrier, invoiceNumber });
-    if (refused !== undefined) return fail('invoice', refused);
-    setProblem(undefined);
-    setRows(undefined);
-    for (const field of [product, invoice]) if (field.current !== null) field.current.value = '';
-    product.current?.focus();
-  };
-  const problemOf = (field: Problem['field']) =>
-    problem?.field === field ? { error: problem.sentence } : {};
+  const { product, invoice, ...scan } = useScan((pair) => onPair({ ...pair, carrier }));
+  const { shown } = scan;
   return (
     <div className={own.scan}>
       <div className={classNames(styles.field, own.carrier)}>
         <span aria-hidden="true">택배사</span>
         <CarrierSelect label="택배사" value={carrier} onChange={setCarrier} />
       </div>
-      <form onSubmit={(event) => submit(event, product, scanProduct)}>
+      <form onSubmit={(event) => submit(event, product, scan.scanProduct)}>
         <TextField
           label="1. 상품주문번호 또는 주문번호"
           inputRef={product}
           autoFocus
           autoComplete="off"
           maxLength={60}
-          {...problemOf('product')}
+          {...(shown !== undefined && 'problem' in shown && { error: shown.problem })}
         />
       </form>
-      <form onSubmit={(event) => submit(event, invoice, scanInvoice)}>
+      <form onSubmit={(event) => submit(event, invoice, (text) => scan.scanInvoice(text, carrier))}>
         <TextField
           label={`2. ${carrierLabels[carrier]} 송장번호`}
           inputRef={invoice}
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
-          {...problemOf('invoice')}
+          {...(scan.wrongInvoice !== undefined && { error: scan.wrongInvoice })}
         />
       </form>
       <p role="status" className={own.scanned}>
-        {rows === undefined
-          ? '상품주문번호를 스캔해 주세요.'
-          : `${rows[0].orderNo} · ${rows[0].recipient.name} · ${rows.map(({ displayName }) => displayName).join(', ')} — 송장번호를 스캔해 주세요.`}
+        {shown !== undefined && 'rows' in shown
+          ? `${shown.rows[0].orderNo} · ${shown.rows[0].recipient.name} · ${shown.rows.map(({ displayName }) => displayName).join(', ')}`
+          : '상품주문번호를 스캔하고, 이어서 송장번호를 스캔해 주세요.'}
       </p>
     </div>
   );
 }
 
+/** The two fields, and what was scanned so far. */
+function useScan(onPair: (pair: Omit<ScanPair, 'carrier'>) => void) {
+  const [shown, setShown] = useState<Scanned>();
+  const [wrongInvoice, setWrongInvoice] = useState<string>();
+  const product = useRef<HTMLInputElement>(null);
+  const invoice = useRef<HTMLInputElement>(null);
+  const waiting = useRef<Omit<ScanPair, 'carrier' | 'invoiceNumber'>>(undefined);
+  const scanProduct = (text: string) => {
+    const found = findScanned(text).catch((error: unknown): Scanned => ({ problem: sentenceOf(error) }));
+    const scanned = { product: text, found };
+    waiting.current = scanned;
+    setShown(undefined);
+    setWrongInvoice(undefined);
+    invoice.current?.focus();
+    void found.then((result) => {
+      // The invoice has been scanned meanwhile: the list below shows the result.
+      if (waiting.current !== scanned) return;
+      setShown(result);
+      if ('rows' in result) return;
+      waiting.current = undefined;
+      product.current?.focus();
+      product.current?.select();
+    });
+  };
+  const scanInvoice = (text: string, carrier: ScanPair['carrier']) => {
+    if (waiting.current === undefined) {
+      setShown({ problem: '상품주문번호를 먼저 스캔해 주세요.' });
+      return product.current?.focus();
+    }
+    const invoiceNumber = normalizedInvoiceNumber(text);
+    const wrong = invoiceNumberProblem(carrier, invoiceNumber);
+    setWrongInvoice(wrong);
+    if (wrong !== undefined) return invoice.current?.select();
+    onPair({ ...waiting.current, invoiceNumber });
+    waiting.current = undefined;
+    setShown(undefined);
+    for (const field of [product, invoice]) if (field.current !== null) field.current.value = '';
+    product.current?.focus();
+  };
+  return { product, invoice, shown, wrongInvoice, scanProduct, scanInvoice };
+}
+
 function submit(
   event: React.FormEvent,
   field: React.RefObject<HTMLInputElement | null>,
-  scan: (text: string) => Promise<void>,
+  scan: (text: string) => void,
 ): void {
   event.preventDefault();
   const text = field.current?.value.trim() ?? '';
-  if (text !== '') void scan(text);
+  if (text !== '') scan(text);
 }

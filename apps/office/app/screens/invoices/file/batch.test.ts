@@ -1,0 +1,214 @@
+// Rows of a registration of invoices: counts of a check, corrections, results of a dispatch, pasted texts. No clock is read.
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '#contract/contract.ts';
+import {
+  batchOf,
+  corrected,
+  countsOf,
+  csvOfValues,
+  textCell,
+  toDispatch,
+  withCarrier,
+  withCheck,
+  withResults,
+  withRow,
+  withWithdrawn,
+} from './batch.ts';
+import type { Batch, InvoiceRow } from './batch.ts';
+
+type Preview = Answer<'importDispatches'>;
+
+const uuidOf = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const values = (at: number) => ({
+  orderProductUuid: uuidOf(at),
+  carrier: 'CJ',
+  invoiceNumber: `6123456789${String(at).padStart(2, '0')}`,
+});
+const ready = (at: number) => ({ line: at, isOk: true, values: values(at), errors: [] });
+const wrong = (at: number, name = 'invoiceNumber') => ({
+  line: at,
+  isOk: false,
+  values: { ...values(at), invoiceNumber: '1' },
+  errors: [{ name, message: '송장번호를 확인해 주세요.' }],
+});
+
+const preview = (
+  rows: Preview['rows'],
+  counts: Partial<Record<'okCount' | 'errorCount' | 'unchangedCount', number>> = {},
+): Preview => ({
+  importUuid: uuidOf(0),
+  totalCount: rows.length,
+  okCount: rows.filter(({ isOk }) => isOk).length,
+  errorCount: rows.filter(({ isOk }) => !isOk).length,
+  unchangedCount: rows.filter(({ isUnchanged }) => isUnchanged).length,
+  rows,
+  notes: [],
+  expireAt: '2026-11-23T10:40:00',
+  ...counts,
+});
+
+const small = (): Batch =>
+  batchOf('a.csv', preview([wrong(3), ready(1), { ...ready(2), isUnchanged: true }]));
+const rowAt = (batch: Batch, line: number): InvoiceRow =>
+  batch.rows.find((row) => row.line === line) ??
+  (() => {
+    throw new Error(`There is no line ${line}.`);
+  })();
+const statesOf = (batch: Batch) => batch.rows.map(({ line, state }) => [line, state]);
+
+describe('a checked file', () => {
+  test('counts rows that can be dispatched, have their invoice already or must be repaired', () => {
+    expect(countsOf(small())).toEqual({ ready: 1, same: 1, wrong: 1, done: 0 });
+  });
+
+  test('counts the rows beyond the hundred that are shown', () => {
+    const batch = batchOf(
+      'a.csv',
+      preview([wrong(1), ready(2)], { okCount: 205, unchangedCount: 3, errorCount: 8 }),
+    );
+    expect(countsOf(batch)).toEqual({ ready: 202, same: 3, wrong: 8, done: 0 });
+  });
+});
+
+describe('a correction', () => {
+  const repaired = (at: number): Batch => {
+    const batch = small();
+    const next = corrected(rowAt(batch, 3), values(at));
+    return withCheck(withRow(batch, next), next, preview([ready(at)]));
+  };
+
+  test('waits for its check', () => {
+    expect(corrected(rowAt(small(), 3), values(3))).toMatchObject({ state: 'wrong', isChecking: true });
+  });
+
+  test('is dispatched by its values, the others with the import', () => {
+    expect(countsOf(repaired(3))).toMatchObject({ ready: 2, wrong: 0 });
+    expect(toDispatch(repaired(3))).toEqual({
+      hasImport: true,
+      correctedRows: [{ uuid: uuidOf(3), carrier: 'CJ', invoiceNumber: '612345678903' }],
+    });
+    expect(toDispatch(small())).toEqual({ hasImport: true, correctedRows: [] });
+  });
+
+  test('to an order product of another row is wrong', () => {
+    expect(rowAt(repaired(1), 3)).toMatchObject({
+      state: 'wrong',
+      isChecking: false,
+      errors: [{ name: 'orderProductUuid', message: '1행에 같은 상품주문번호가 있습니다.' }],
+    });
+  });
+});
+
+describe('results of a dispatch', () => {
+  const done = (at: number) => ({ uuid: uuidOf(at), isDone: true });
+  const skipped = (at: number) => ({ ...done(at), isUnchanged: true });
+  const refused = (at: number, code = 'ORDER_STATUS_CONFLICT') => ({
+    uuid: uuidOf(at),
+    isDone: false,
+    code,
+    message: '주문 상태가 변경되었습니다.',
+  });
+
+  test.each([
+    [
+      'done',
+      [done(1), skipped(2)],
+      [
+        [3, 'wrong'],
+        [1, 'done'],
+        [2, 'same'],
+      ],
+    ],
+    [
+      'refused',
+      [refused(1), skipped(2)],
+      [
+        [3, 'wrong'],
+        [1, 'wrong'],
+        [2, 'same'],
+      ],
+    ],
+    [
+      'refused again where it was wrong',
+      [done(1), refused(3)],
+      [
+        [3, 'wrong'],
+        [1, 'done'],
+        [2, 'same'],
+      ],
+    ],
+    [
+      'done where it was wrong',
+      [done(1), done(3)],
+      [
+        [3, 'done'],
+        [1, 'done'],
+        [2, 'same'],
+      ],
+    ],
+  ])('%s', (_what, results, states) => {
+    expect(statesOf(withResults(small(), results))).toEqual(states);
+  });
+
+  test.each([
+    ['INVALID_INPUT', 'invoiceNumber'],
+    ['ORDER_STATUS_CONFLICT', 'orderProductUuid'],
+  ])('refused with %s ask for another %s', (code, name) => {
+    expect(rowAt(withResults(small(), [refused(1, code)]), 1)).toMatchObject({
+      errors: [{ name, message: '주문 상태가 변경되었습니다.' }],
+      isCorrected: true,
+    });
+  });
+
+  test('belong to the row that was sent where a wrong row names the same order product', () => {
+    const double = { ...wrong(4, 'orderProductUuid'), values: values(1) };
+    const batch = batchOf('a.csv', preview([double, ready(1)]));
+    expect(statesOf(withResults(batch, [done(1)]))).toEqual([
+      [4, 'wrong'],
+      [1, 'done'],
+    ]);
+  });
+
+  test('of hidden rows are counted, and refused ones are shown', () => {
+    const batch = batchOf('a.csv', preview([ready(1)], { okCount: 4, unchangedCount: 1 }));
+    const next = withResults(batch, [done(1), done(2), skipped(3), refused(4)]);
+    expect(countsOf(next)).toEqual({ ready: 0, same: 1, wrong: 1, done: 2 });
+    expect(statesOf(next)).toEqual([
+      [undefined, 'wrong'],
+      [1, 'done'],
+    ]);
+    expect(countsOf(withWithdrawn(next, [uuidOf(1), uuidOf(2)]))).toEqual({
+      ready: 2,
+      same: 1,
+      wrong: 1,
+      done: 0,
+    });
+  });
+});
+
+describe('texts', () => {
+  test('of cells are one cell each, and no formula for a spreadsheet', () => {
+    expect(csvOfValues([{ orderProductUuid: 'a"b', carrier: 'x,y', invoiceNumber: '1' }])).toBe(
+      '"상품주문번호","택배사","송장번호"\r\n"a""b","x,y","1"',
+    );
+    expect(['=A1', '+1', '한진', '12'].map(textCell)).toEqual(["'=A1", "'+1", '한진', '12']);
+  });
+
+  test.each([
+    [
+      'two columns',
+      `${uuidOf(1)}\t6123\n\n${uuidOf(2)}\t6124\n`,
+      `"${uuidOf(1)}","CJ","6123"\r\n"${uuidOf(2)}","CJ","6124"`,
+    ],
+    ['two columns apart by spaces', `${uuidOf(1)}  6123 4567`, `"${uuidOf(1)}","CJ","6123 4567"`],
+    [
+      'a heading',
+      `상품주문번호\t송장번호\n${uuidOf(1)}\t6123`,
+      `"상품주문번호","택배사","송장번호"\r\n"${uuidOf(1)}","CJ","6123"`,
+    ],
+    ['three columns', `${uuidOf(1)}\t한진\t6123`, `${uuidOf(1)}\t한진\t6123`],
+    ['one column', uuidOf(1), uuidOf(1)],
+  ])('pasted with %s', (_what, text, read) => {
+    expect(withCarrier(text, 'CJ')).toBe(read);
+  });
+});

@@ -1,0 +1,132 @@
+// Registration of invoices at the desk: a file whose wrong row is repaired in place, chosen rows, a paste, the scanner, the withdrawal.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import { placeGuestOrder } from '../member-orders.ts';
+import { plentifulItem } from '../shopping.ts';
+import { openDesk, signInStaff } from '../staff.ts';
+
+type Row = { uuid: string; orderNo: string; orderProductNo: string };
+
+/** Paid orders of guests with one row each, whose order is confirmed. */
+async function confirmedRows(page: Page, count: number): Promise<Row[]> {
+  const staff = await signInStaff(page.request);
+  const item = await plentifulItem(page.request);
+  const rows: Row[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const searchKeyword = await placeGuestOrder(page, item);
+    const found = await staff('/orders/action/get-by-paging', {
+      count: 1,
+      searchKeyword,
+      searchKeywordType: 'ORDER_NO',
+    });
+    rows.push(...(found as Row[]));
+  }
+  await staff('/order-products/action/bulk-confirm', { uuids: rows.map(({ uuid }) => uuid) });
+  return rows;
+}
+
+/** A number of CJ that no other test has. */
+const freshInvoice = (): string =>
+  `6${String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0')}1`;
+
+const dispatchButton = (page: Page, count: number) =>
+  page.getByRole('button', { name: `${count}행 발송 처리` });
+
+test('a file is checked, its wrong row is repaired in place, dispatched and taken back by keyboard', async ({
+  page,
+}) => {
+  const [first, second, third] = await confirmedRows(page, 3);
+  await openDesk(page, '/office/orders/invoices');
+  await expect(page.getByRole('button', { name: '파일 고르기' })).toBeVisible();
+  await expectNoSeriousViolations(page);
+  const lines = [
+    '상품주문번호,택배사,운송장번호,받는 분',
+    `${first?.orderProductNo},CJ대한통운,${freshInvoice()},가`,
+    `${second?.orderProductNo},CJ대한통운,123,나`,
+    `${third?.orderProductNo},한진택베,${freshInvoice()},다`,
+  ];
+  await page.locator('input[type=file]').setInputFiles({
+    name: '송장.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await expect(page.getByText('고쳐야 함 2')).toBeVisible();
+  await expect(page.getByText('읽지 않은 열: 받는 분')).toBeVisible();
+  await expect(dispatchButton(page, 1)).toBeEnabled();
+  const wrong = page.getByRole('row', { name: second?.orderProductNo ?? '' });
+  await expect(wrong).toContainText('CJ대한통운 송장번호는');
+  await expectNoSeriousViolations(page);
+
+  await page.getByLabel('3행 송장번호').fill(freshInvoice());
+  await page.getByLabel('3행 송장번호').press('Enter');
+  await expect(dispatchButton(page, 2)).toBeEnabled();
+  await page.getByRole('button', { name: '한진택배로' }).press('Enter');
+  await expect(dispatchButton(page, 3)).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('3행을 발송 처리했습니다.')).toBeVisible();
+
+  await page.keyboard.press('z');
+  await expect(page.getByText('3행의 송장을 회수했습니다.')).toBeVisible();
+  await expect(dispatchButton(page, 3)).toBeEnabled();
+});
+
+test('rows that were chosen in the list get their invoices, and a pasted column fills the rows below', async ({
+  page,
+}) => {
+  const rows = await confirmedRows(page, 2);
+  await openDesk(page, `/office/orders/invoices?rows=${rows.map(({ uuid }) => uuid).join(',')}`);
+  const fields = page.locator('input[data-next]');
+  await expect(fields).toHaveCount(2);
+  await expectNoSeriousViolations(page);
+  await fields.first().fill('1');
+  await expect(page.getByText('CJ대한통운 송장번호는')).toBeVisible();
+  await fields.first().evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, `${freshInvoice()}\n${freshInvoice()}`);
+  await dispatchButton(page, 2).click();
+  await expect(page.getByText('2행을 발송 처리했습니다.')).toBeVisible();
+  await expect(page.getByText('배송 준비', { exact: true })).toHaveCount(2);
+});
+
+test('two pasted columns are read with the chosen carrier', async ({ page }) => {
+  const [row] = await confirmedRows(page, 1);
+  await openDesk(page, '/office/orders/invoices?by=paste');
+  const invoice = freshInvoice();
+  await page.getByLabel('붙여 넣을 열').fill(`상품주문번호\t송장번호\n${row?.orderProductNo}\t${invoice}`);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('row', { name: row?.orderProductNo ?? '' })).toContainText(
+    `CJ대한통운${invoice}`,
+  );
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('1행을 발송 처리했습니다.')).toBeVisible();
+});
+
+test('a scanner dispatches by the order product number and the invoice, and names what it cannot', async ({
+  page,
+}) => {
+  const [first, second] = await confirmedRows(page, 2);
+  await openDesk(page, '/office/orders/invoices?by=scan');
+  const product = page.getByLabel('1. 상품주문번호 또는 주문번호');
+  await expect(product).toBeFocused();
+  const scan = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  // Without a pause, as a scanner types; the order number of an order with one parcel does too.
+  await scan(first?.orderProductNo ?? '');
+  await scan(freshInvoice());
+  await scan(second?.orderNo ?? '');
+  await scan(freshInvoice());
+  await expect(page.getByText('2행을 발송 처리했습니다.')).toBeVisible();
+  await expect(product).toBeFocused();
+  await scan(first?.orderProductNo ?? '');
+  await scan(freshInvoice());
+  await expect(page.getByText('1건은 처리하지 못했습니다.')).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: `되돌리기 ${first?.orderNo}` }).click();
+  await expect(page.getByText('송장을 회수했습니다.')).toBeVisible();
+});
