@@ -5,6 +5,8 @@ import type { RouteConfig } from '@react-router/dev/routes';
 export default [
   route('sign-in', 'screens/sign-in/sign-in.tsx'),
   route('change-password', 'screens/change-password/change-password.tsx'),
+  route('orders/print/picking', 'screens/print/picking.tsx'),
+  route('orders/print/statements', 'screens/print/statements.tsx'),
   layout('shared/shell/shell.tsx', [
     index('screens/home/home.tsx'),
     route('orders', 'screens/orders/orders.tsx'),

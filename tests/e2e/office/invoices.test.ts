@@ -130,3 +130,21 @@ test('a scanner dispatches by the order product number and the invoice, and name
   await page.getByRole('button', { name: `되돌리기 ${first?.orderNo}` }).click();
   await expect(page.getByText('송장을 회수했습니다.')).toBeVisible();
 });
+
+test('the picking list and the statements of chosen rows have their sums and the number that is scanned', async ({
+  page,
+}) => {
+  const rows = await confirmedRows(page, 2);
+  const chosen = rows.map(({ uuid }) => uuid).join(',');
+  await openDesk(page, `/office/orders/print/picking?rows=${chosen}`);
+  await expect(page.getByText(/2행 · 주문 2건 · 상품 1종 2개/)).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await page.goto(`/office/orders/print/statements?rows=${chosen}`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  for (const { orderProductNo } of rows) await expect(page.getByText(orderProductNo)).toBeVisible();
+  await expectNoSeriousViolations(page);
+  // Only the papers are printed.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: '인쇄' })).toBeHidden();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

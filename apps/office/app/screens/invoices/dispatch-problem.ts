@@ -1,3 +1,4 @@
+// Whether an order product can get an invoice now, as the server says it.
 import { orderStatusLabel } from '../../shared/parts/status.tsx';
 import type { OrderRow } from '../../shared/parcels/order-rows.ts';
 

@@ -1,8 +1,17 @@
-/** Focuses the next field of the table (`data-next`), so that a scanner needs no other key; false after the last one. */
-export function focusNext(field: HTMLElement): boolean {
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-next]')];
-  const next = fields[fields.indexOf(field) + 1];
+// Moves the focus between the fields of a table (`data-next`), so that a scanner needs no other key.
+
+const fields = () => [...document.querySelectorAll<HTMLInputElement>('input[data-next]')];
+
+/** Focuses the field after `field`; false after the last one. */
+export function focusNext(field: HTMLInputElement): boolean {
+  const all = fields();
+  const next = all[all.indexOf(field) + 1];
   next?.focus();
-  if (next instanceof HTMLInputElement) next.select();
+  next?.select();
   return next !== undefined;
+}
+
+/** Focuses the first field, where there is one. */
+export function focusFirst(): void {
+  fields()[0]?.focus();
 }

@@ -18,12 +18,16 @@ import styles from './invoices.module.css';
 export const meta = () => [{ title: '송장 등록 · 온스 데스크' }];
 
 const modeLabels = { rows: '고른 행', file: '파일', paste: '붙여넣기', scan: '바코드 스캔' };
+/** Of one dispatch (docs/endpoints.md#bulk). */
+const rowsAtMost = 500;
+
 type Mode = keyof typeof modeLabels;
 const modes = Object.keys(modeLabels) as Mode[];
 
 export default function Invoices() {
   const [parameters] = useSearchParams();
   const chosen = (parameters.get('rows') ?? '').split(',').filter(isUuid);
+  const beyond = chosen.length - rowsAtMost;
   const asked = modes.find((one) => one === parameters.get('by'));
   const mode = asked ?? (chosen.length > 0 ? 'rows' : 'file');
   const file = useBatch();
@@ -53,7 +57,12 @@ export default function Invoices() {
             </Link>
           ))}
       </nav>
-      {mode === 'rows' && <ChosenRows uuids={chosen} />}
+      {mode === 'rows' && beyond > 0 && (
+        <p
+          className={styles.note}
+        >{`한 번에 ${rowsAtMost}행까지 등록합니다. 나머지 ${beyond}행은 다음에 골라 주세요.`}</p>
+      )}
+      {mode === 'rows' && <ChosenRows uuids={chosen.slice(0, rowsAtMost)} />}
       {mode === 'file' && <FileMode work={file} />}
       {mode === 'paste' && <PasteMode work={paste} />}
       {mode === 'scan' && <ScanMode />}

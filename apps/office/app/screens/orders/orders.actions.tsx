@@ -13,8 +13,8 @@ const permits =
     return found?.reason ?? '지금 상태에서는 할 수 없습니다.';
   };
 
-/** `openInvoices` opens the registration of invoices for these rows. */
-export function orderActions(openInvoices: (uuids: string[]) => void): RowAction<OrderRow>[] {
+/** `open` opens another screen, below /orders, for these rows. */
+export function orderActions(open: (screen: string, uuids: string[]) => void): RowAction<OrderRow>[] {
   return [
     {
       id: 'confirm',
@@ -36,7 +36,20 @@ export function orderActions(openInvoices: (uuids: string[]) => void): RowAction
       key: { code: 'KeyU', label: 'U' },
       isMain: true,
       isAllowed: permits('DISPATCH'),
-      open: openInvoices,
+      open: (uuids) => open('invoices', uuids),
+    },
+    {
+      id: 'picking',
+      label: '피킹 리스트',
+      key: { code: 'KeyP', label: 'P' },
+      isAllowed: permits('DISPATCH'),
+      open: (uuids) => open('print/picking', uuids),
+    },
+    {
+      id: 'statements',
+      label: '거래명세서',
+      isAllowed: permits('DISPATCH'),
+      open: (uuids) => open('print/statements', uuids),
     },
     {
       id: 'withdraw',

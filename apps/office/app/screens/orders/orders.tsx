@@ -35,7 +35,7 @@ export default function Orders() {
       rowHref: ({ orderUuid }) => `/orders/${orderUuid}`,
       rowTone: ({ isDeliveryDelayed }) => (isDeliveryDelayed ? 'late' : undefined),
       groupOf: ({ orderGroupUuid }) => orderGroupUuid,
-      actions: orderActions((uuids) => void navigate(`/orders/invoices?rows=${uuids.join(',')}`)),
+      actions: orderActions((screen, uuids) => void navigate(`/orders/${screen}?rows=${uuids.join(',')}`)),
       selectAll: (input) => api.getStaffOrderUuids(input),
       emptyText: '조건에 맞는 주문이 없습니다.',
     }),

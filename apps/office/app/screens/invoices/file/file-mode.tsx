@@ -32,7 +32,7 @@ export function FileMode({ work }: { work: BatchWork }) {
   };
   if (work.batch !== undefined)
     return (
-      <Preview work={work} batch={work.batch}>
+      <Preview key={work.batch.importUuid} work={work} batch={work.batch}>
         <ChooseFile label="다른 파일" read={read} />
       </Preview>
     );

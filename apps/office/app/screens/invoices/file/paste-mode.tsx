@@ -15,7 +15,7 @@ export function PasteMode({ work }: { work: BatchWork }) {
   const [text, setText] = useState('');
   if (work.batch !== undefined)
     return (
-      <Preview work={work} batch={work.batch}>
+      <Preview key={work.batch.importUuid} work={work} batch={work.batch}>
         <Button size="small" onPress={work.clear}>
           다시 붙여넣기
         </Button>

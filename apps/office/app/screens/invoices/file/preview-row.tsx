@@ -61,7 +61,11 @@ export function PreviewRow({
         )}
       </td>
       <td data-label="고치기" className={styles.repair}>
-        {isWrong && <Repair row={row} orderRow={orderRow} onRepair={onRepair} />}
+        {isWrong && (
+          <div className={styles.repairs}>
+            <Repair row={row} orderRow={orderRow} onRepair={onRepair} />
+          </div>
+        )}
       </td>
     </tr>
   );

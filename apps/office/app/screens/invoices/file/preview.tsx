@@ -1,5 +1,5 @@
 // What a check found: figures, rows to repair first, rows that can be dispatched, and the button that dispatches them.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { formatCount } from '../../../shared/format.ts';
@@ -8,6 +8,7 @@ import { DispatchBar } from '../dispatch-bar.tsx';
 import { saveFailedRows } from './download.ts';
 import { countsOf } from './batch.ts';
 import type { Batch, InvoiceRow, RowState } from './batch.ts';
+import { focusFirst } from '../focus-next.ts';
 import { ReadyMark, WrongMark } from '../marks.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import type { BatchWork } from './use-batch.ts';
@@ -26,6 +27,7 @@ type PreviewProps = {
 export function Preview({ work, batch, children }: PreviewProps) {
   const counts = countsOf(batch);
   const { done, isBusy, problem } = work;
+  useEffect(focusFirst, []);
   return (
     <>
       <div className={styles.source}>
@@ -35,7 +37,7 @@ export function Preview({ work, batch, children }: PreviewProps) {
       </div>
       <Figures counts={counts} />
       {batch.notes.map((note) => (
-        <p key={note} className={own.note}>
+        <p key={note} className={styles.note}>
           {note}
         </p>
       ))}

@@ -1,6 +1,7 @@
 // The field that repairs one cell: Enter checks the row and goes to the next field, leaving it checks it too.
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { carriers } from '#domain/base/enums.ts';
+import { particleAfter } from '#domain/korean-text/particle.ts';
 import { CarrierSelect } from '../../../shared/parcels/carrier-select.tsx';
 import { focusNext } from '../focus-next.ts';
 import type { Column, InvoiceRow } from './batch.ts';
@@ -62,7 +63,8 @@ function RepairCarrier({
     <>
       {suggested !== undefined && (
         <button type="button" className={styles.link} onClick={() => onChange(suggested)}>
-          {carrierLabels[suggested]}로
+          {carrierLabels[suggested]}
+          {particleAfter(carrierLabels[suggested], '으로/로')}
         </button>
       )}
       <CarrierSelect

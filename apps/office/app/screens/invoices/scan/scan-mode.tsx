@@ -1,5 +1,5 @@
 // Scanning: the order product, then the invoice, Enter after each. The second one dispatches; each can be taken back. No scan waits for
-// the server: the focus moves on at once, and what fails is in the list below.
+// the server: the focus moves on, and what fails is in the list below.
 import { useRef, useState } from 'react';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { invoiceNumberProblem, normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
@@ -28,7 +28,7 @@ export function ScanMode() {
 
 function ScanForm({ onPair }: { onPair: (pair: ScanPair) => void }) {
   const [carrier, setCarrier] = useCarrier();
-  const { product, invoice, ...scan } = useScan((pair) => onPair({ ...pair, carrier }));
+  const { product, invoice, texts, setTexts, ...scan } = useScan((pair) => onPair({ ...pair, carrier }));
   const { shown } = scan;
   return (
     <div className={own.scan}>
@@ -36,20 +36,24 @@ function ScanForm({ onPair }: { onPair: (pair: ScanPair) => void }) {
         <span aria-hidden="true">택배사</span>
         <CarrierSelect label="택배사" value={carrier} onChange={setCarrier} />
       </div>
-      <form onSubmit={(event) => submit(event, product, scan.scanProduct)}>
+      <form onSubmit={(event) => submit(event, texts.product, scan.scanProduct)}>
         <TextField
           label="1. 상품주문번호 또는 주문번호"
           inputRef={product}
+          value={texts.product}
+          onChange={(value) => setTexts((now) => ({ ...now, product: value }))}
           autoFocus
           autoComplete="off"
           maxLength={60}
           {...(shown !== undefined && 'problem' in shown && { error: shown.problem })}
         />
       </form>
-      <form onSubmit={(event) => submit(event, invoice, (text) => scan.scanInvoice(text, carrier))}>
+      <form onSubmit={(event) => submit(event, texts.invoice, (text) => scan.scanInvoice(text, carrier))}>
         <TextField
           label={`2. ${carrierLabels[carrier]} 송장번호`}
           inputRef={invoice}
+          value={texts.invoice}
+          onChange={(value) => setTexts((now) => ({ ...now, invoice: value }))}
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
@@ -65,8 +69,11 @@ function ScanForm({ onPair }: { onPair: (pair: ScanPair) => void }) {
   );
 }
 
+const noTexts = { product: '', invoice: '' };
+
 /** The two fields, and what was scanned so far. */
 function useScan(onPair: (pair: Omit<ScanPair, 'carrier'>) => void) {
+  const [texts, setTexts] = useState(noTexts);
   const [shown, setShown] = useState<Scanned>();
   const [wrongInvoice, setWrongInvoice] = useState<string>();
   const product = useRef<HTMLInputElement>(null);
@@ -101,18 +108,13 @@ function useScan(onPair: (pair: Omit<ScanPair, 'carrier'>) => void) {
     onPair({ ...waiting.current, invoiceNumber });
     waiting.current = undefined;
     setShown(undefined);
-    for (const field of [product, invoice]) if (field.current !== null) field.current.value = '';
+    setTexts(noTexts);
     product.current?.focus();
   };
-  return { product, invoice, shown, wrongInvoice, scanProduct, scanInvoice };
+  return { product, invoice, texts, setTexts, shown, wrongInvoice, scanProduct, scanInvoice };
 }
 
-function submit(
-  event: React.FormEvent,
-  field: React.RefObject<HTMLInputElement | null>,
-  scan: (text: string) => void,
-): void {
+function submit(event: React.FormEvent, text: string, scan: (text: string) => void): void {
   event.preventDefault();
-  const text = field.current?.value.trim() ?? '';
-  if (text !== '') scan(text);
+  if (text.trim() !== '') scan(text.trim());
 }
