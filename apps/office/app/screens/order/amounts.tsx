@@ -62,7 +62,11 @@ export function Amounts({ order }: { order: Order }) {
           feeRow('fee', '배송비', fees - remoteFee),
           ...(remoteFee > 0 ? [feeRow('remote', '제주·도서 추가 배송비', remoteFee)] : []),
         ]}
-        total={{ id: 'total', label: '합계', cells: [...totals, money && -money.explanation.refundedPrice] }}
+        total={{
+          id: 'total',
+          label: '합계',
+          cells: [...totals, money && 0 - money.explanation.refundedPrice],
+        }}
       />
       {money !== undefined && <Money money={money} />}
     </Sheet>

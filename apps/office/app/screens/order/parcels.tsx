@@ -45,7 +45,7 @@ function ParcelSheet({
       title={`${parcel.store.name} 묶음`}
       icon={<BoxIcon size={18} />}
       note={sent.join(' · ') || '송장 없음'}
-      aside={<Promise parcel={parcel} />}
+      aside={<DispatchDay parcel={parcel} />}
     >
       <Steps order={order} rows={rows} />
       <ul className={styles.rows}>
@@ -57,13 +57,12 @@ function ParcelSheet({
   );
 }
 
-function Promise({ parcel: { dispatchDate, isDeliveryDelayed } }: { parcel: Parcel }) {
-  if (dispatchDate === undefined) return null;
-  return (
-    <span className={isDeliveryDelayed ? styles.late : styles.promise}>
-      발송 약속 {formatDay(dispatchDate)}
-      {isDeliveryDelayed && ' 지남'}
-    </span>
+/** The dispatch day that the shopper was told, or the promise that is broken. */
+function DispatchDay({ parcel: { dispatchDate, promiseDate, isDeliveryDelayed } }: { parcel: Parcel }) {
+  if (isDeliveryDelayed && promiseDate !== undefined)
+    return <span className={styles.late}>발송 기한 {formatDay(promiseDate)} 지남</span>;
+  return dispatchDate === undefined ? null : (
+    <span className={styles.promise}>발송 예정 {formatDay(dispatchDate)}</span>
   );
 }
 

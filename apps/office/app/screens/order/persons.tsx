@@ -54,9 +54,7 @@ function Orderer({ order, reveal }: { order: Order; reveal: Reveal }) {
     <Sheet
       title="주문자"
       icon={<PersonIcon size={18} />}
-      aside={
-        <RevealButton reveal={reveal} fields={['name', 'phone']} label="주문자 정보, 사유를 적고 보기" />
-      }
+      aside={<RevealButton reveal={reveal} fields={['name', 'phone']} label="주문자" />}
     >
       <Facts
         facts={[
@@ -90,12 +88,7 @@ function Delivery({
               배송지 변경
             </Button>
           )}
-          <RevealButton
-            reveal={reveal}
-            fields={deliveryFields}
-            keyLabel="V"
-            label="배송지 정보, 사유를 적고 보기"
-          />
+          <RevealButton reveal={reveal} fields={deliveryFields} keyLabel="V" label="배송지" />
         </>
       }
     >

@@ -2,6 +2,8 @@
 import { formatWon } from '#domain/base/money.ts';
 import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
 import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
+import { claimReasonLabel, claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
+import type { ClaimReason } from '#domain/base/enums.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { CheckIcon, RepeatIcon } from '#ui/icons.tsx';
 import { CardIcon } from '#ui/icons/member-icons.tsx';
@@ -45,9 +47,11 @@ const asking = /^REQUEST_/;
 const stopping: readonly string[] = ['SOLD_OUT', 'ADMIN_CANCEL', 'PG_FAILED', 'INFO_TIMEOUT', 'DECLINE'];
 
 /** Rows that one press moved have one entry. */
-export function stateEntries({ histories, rows }: Order): Entry[] {
+export function stateEntries({ histories, rows, money }: Order): Entry[] {
   const together = new Map<string, History[]>();
   for (const one of histories) {
+    // The money of head office has the payment.
+    if (money !== undefined && one.event === 'PG_APPROVED') continue;
     const key = `${one.at} ${one.event} ${one.actor} ${one.reason ?? ''}`;
     together.set(key, [...(together.get(key) ?? []), one]);
   }
@@ -63,7 +67,7 @@ export function stateEntries({ histories, rows }: Order): Entry[] {
       kind: 'state',
       title: `${eventLabels[event as OrderEvent] ?? event} · ${actorLabels[actor] ?? actor}`,
       lines: isPart ? [namesOf(rows.filter(({ uuid }) => moved.has(uuid)))] : [],
-      ...(reason !== undefined && { note: reason }),
+      ...(reason !== undefined && { note: reasonText(reason) }),
       ...(isCarried && { tone: 'move' as const }),
       ...(isRequest && { tone: 'ask' as const }),
       ...(stopping.includes(event) && { tone: 'stop' as const }),
@@ -77,6 +81,10 @@ export function stateEntries({ histories, rows }: Order): Entry[] {
     };
   });
 }
+
+/** The reason of a claim is stored by its code, what staff write as their text. */
+const reasonText = (reason: string): string =>
+  reason in claimReasonMeanings ? claimReasonLabel(reason as ClaimReason) : reason;
 
 export const memoEntries = ({ memos }: Order): Entry[] =>
   memos.map(({ uuid, at, staffName, text }) => ({

@@ -16,7 +16,7 @@ export function Detail({
     <div className={styles.detail}>
       {head}
       <div className={styles.sheets}>{children}</div>
-      <aside className={styles.story}>{story}</aside>
+      <div className={styles.story}>{story}</div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export type TimelineEntry<Kind extends string> = {
   note?: string;
   tone?: 'brand' | 'move' | 'ask' | 'stop';
   icon: ReactNode;
-  /** A button at the end of the entry. */
+  /** A button beside the lines. */
   action?: ReactNode;
 };
 
@@ -45,8 +45,10 @@ export function Timeline<Kind extends string>({
       },
       { replace: true, preventScrollReset: true },
     );
+  // Of the same moment, the later entry is the newer one.
   const shown = entries
     .filter(({ kind }) => show === undefined || kind === show)
+    .toReversed()
     .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
   return (
     <section className={styles.timeline} aria-label={title}>
@@ -100,11 +102,15 @@ function Entry<Kind extends string>({ entry }: { entry: TimelineEntry<Kind> }) {
           <strong>{entry.title}</strong>
           <time dateTime={entry.at}>{formatTime(entry.at)}</time>
         </div>
-        {entry.lines?.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <div className={styles.second}>
+          <div>
+            {entry.lines?.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          {entry.action}
+        </div>
         {entry.note !== undefined && <p className={styles.note}>{entry.note}</p>}
-        {entry.action}
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ export function isCommandKey(event: KeyboardEvent): boolean {
     )
   )
     return false;
-  return document.querySelector('[role=dialog], [role=alertdialog]:not([data-react-aria-toast])') === null;
+  return document.querySelector('[role=dialog], [role=alertdialog]:not([data-toast])') === null;
 }
 
 /** The keys of the actions, and Esc, which ends the selection. */

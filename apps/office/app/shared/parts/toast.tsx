@@ -27,7 +27,7 @@ export function Toasts() {
   return (
     <ToastRegion queue={queue} className={styles.region ?? ''} aria-label="알림">
       {({ toast }) => (
-        <Toast toast={toast} className={styles.toast ?? ''} data-tone={toast.content.tone}>
+        <Toast toast={toast} className={styles.toast ?? ''} data-toast="" data-tone={toast.content.tone}>
           <ToastContent className={styles.content ?? ''}>
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>

@@ -28,17 +28,12 @@ export function RevealButton({
   reveal: Reveal;
   fields: readonly RevealField[];
   keyLabel?: string;
-  /** Whose data: `배송지 보기`. */
+  /** Whose data. */
   label: string;
 }) {
   if (fields.some((field) => reveal.values[field] !== undefined))
     return (
-      <Button
-        tone="quiet"
-        size="small"
-        onPress={reveal.hide}
-        label={`지금 가리기, ${reveal.secondsLeft}초 남음`}
-      >
+      <Button tone="quiet" size="small" onPress={reveal.hide}>
         {`${reveal.secondsLeft}초 뒤 가려집니다 · 지금 가리기`}
       </Button>
     );
@@ -49,9 +44,8 @@ export function RevealButton({
       icon={<EyeIcon size={16} />}
       keyLabel={keyLabel}
       onPress={() => reveal.ask(fields)}
-      label={label}
     >
-      사유를 적고 보기
+      사유를 적고 보기<span className="spoken">: {label}</span>
     </Button>
   );
 }
