@@ -69,9 +69,18 @@ const filter = {
 /** As the calls of this desk decide; in a list by the stored quote. */
 const actions = StaffActions('StaffClaimAction', staffDecisions, decisionConditions);
 
+const ofStaff = {
+  /** Masked. */
+  ordererName: Type.String(),
+  staffActions: actions,
+  /** When the answer or the refund is overdue; its day is `dueDate`. */
+  dueAt: Type.Optional(DateTime),
+  dueDate: Type.Optional(DateOnly),
+};
+
 const StaffClaim = NamedObject('StaffClaim', {
   ...OrderClaim.properties,
-  staffActions: actions,
+  ...ofStaff,
   /** Claims of the same member before this one; 0 for a guest. */
   earlierClaimCount: Count,
 });
@@ -79,10 +88,7 @@ const StaffClaim = NamedObject('StaffClaim', {
 const StaffClaimCard = NamedObject('StaffClaimCard', {
   ...OrderClaimCard.properties,
   store: StoreBrief,
-  staffActions: actions,
-  /** When the answer or the refund is overdue; its day is `dueDate`. */
-  dueAt: Type.Optional(DateTime),
-  dueDate: Type.Optional(DateOnly),
+  ...ofStaff,
 });
 
 const GoodwillRefund = NamedObject('GoodwillRefund', {
@@ -227,6 +233,7 @@ export const claimsDesk = {
     input: {
       ...uuid,
       fault: Type.Optional(Fault),
+      expectedTotalRefundPrice: Type.Optional(ExpectedRefund),
       restock: Type.Optional(
         KeyedList(
           ['orderProductUuid'],
@@ -235,7 +242,7 @@ export const claimsDesk = {
         ),
       ),
     },
-    refuses: [...decided, 'COUNT_EXCEEDED'],
+    refuses: [...decided, 'CLAIM_QUOTE_CHANGED', 'COUNT_EXCEEDED'],
   }),
   failClaimInspection: endpoint({
     ...command,

@@ -9,6 +9,7 @@ import {
   seoulDateTime,
 } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { maskedName } from '#domain/members/masked.ts';
 import { checkedInvoice } from '#domain/shipments/checked-invoice.ts';
 import { type Unchanged, bulkResultOf, rowResultOf, unchanged } from '../../../../bulk-result.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
@@ -33,7 +34,7 @@ import { preparePhotos } from '../steps/claim-photos.ts';
 import {
   type ClaimFilter,
   countClaimStages,
-  countEarlierClaims,
+  findClaimBuyer,
   findOrderOfRows,
   listStaffClaimCards,
 } from '../reads/claim-lists.db.ts';
@@ -51,12 +52,22 @@ const accessOf = (ctx: Pick<Ctx, 'actor'>) => ofStore(storeOf(ctx));
 
 async function answer(ctx: Ctx, claim: ClaimRow) {
   const answered = await claimResponse(ctx, claim, 'STAFF');
+  const { ordererName, earlierClaimCount } = await findClaimBuyer(ctx.db, claim);
   return {
     ...answered,
+    ...dueOf(claimDueAt(claim)),
+    ordererName: maskedName(ordererName),
     staffActions: await actionsOfClaim(ctx, claim, answered.items[0]?.orderProduct.status),
-    earlierClaimCount: await countEarlierClaims(ctx.db, claim),
+    earlierClaimCount,
   };
 }
+
+const dueOf = (dueAt: Date | null) =>
+  dueAt === null ? {} : { dueAt: seoulDateTime(dueAt), dueDate: seoulDate(dueAt) };
+
+/** As the lists select it: the nearer one of answer and refund. */
+const claimDueAt = ({ answerDueAt, refundDueAt }: ClaimRow): Date | null =>
+  answerDueAt === null || (refundDueAt !== null && refundDueAt < answerDueAt) ? refundDueAt : answerDueAt;
 
 /**
  * Runs a command of staff with its audit row, and answers the claim as it is afterwards. What staff decide about a claim of another sales channel is sent
@@ -117,7 +128,8 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
       ...claimCardResponse(row),
       store: row.store,
       staffActions: actionsOfCard(ctx, row),
-      ...(row.dueAt !== null && { dueAt: seoulDateTime(row.dueAt), dueDate: seoulDate(row.dueAt) }),
+      ordererName: maskedName(row.ordererName),
+      ...dueOf(row.dueAt),
     }));
     return { data, paging };
   },
@@ -164,13 +176,17 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
       { kind: 'RECEIVE' },
       receiveGoods(ctx, claimActor(ctx), receivedAtOf(receivedAt, ctx.now)),
     ),
-  passClaimInspection: ({ uuid, fault, restock }, ctx) =>
+  passClaimInspection: ({ uuid, fault, expectedTotalRefundPrice, restock = [] }, ctx) =>
     command(
       ctx,
       'PASS_INSPECTION',
       uuid,
-      { kind: 'PASS_INSPECTION', isRestocked: (restock ?? []).length > 0 },
-      passInspection(ctx, { by: claimActor(ctx), fault, restock: restock ?? [] }),
+      {
+        kind: 'PASS_INSPECTION',
+        isRestocked: restock.length > 0,
+        ...(expectedTotalRefundPrice !== undefined && { expectedTotalRefundPrice }),
+      },
+      passInspection(ctx, { by: claimActor(ctx), fault, expectedTotalRefundPrice, restock }),
     ),
   async failClaimInspection({ uuid, declineGround, text, images }, ctx) {
     if (images === undefined || images.length === 0) return refuse('PHOTO_REQUIRED');

@@ -202,6 +202,9 @@ describe('R047 the status call and the desk', () => {
       dueDate: '2026-11-27',
       dueAt: '2026-11-27T00:00:00',
     });
+    const { ordererName, dueAt } = await staff.api.getStaffClaim({ uuid });
+    expect({ ordererName, dueAt }).toEqual({ ordererName: data[0]?.ordererName, dueAt: data[0]?.dueAt });
+    expect(ordererName).toContain('*');
     expect(paging.totalCount).toBeGreaterThan(0);
     const bulk = await staff.api.bulkApproveClaims({
       claims: [

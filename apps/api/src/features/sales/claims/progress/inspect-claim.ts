@@ -102,6 +102,8 @@ export function passInspection(
   given: {
     by: ClaimActor;
     fault?: ClaimFault | undefined;
+    /** The amount that staff saw; another one is refused with CLAIM_QUOTE_CHANGED. */
+    expectedTotalRefundPrice?: number | undefined;
     restock?: readonly { orderProductUuid: string; count: number }[];
   },
 ): ClaimWork {
@@ -110,8 +112,11 @@ export function passInspection(
     requireDecision('PASS_INSPECTION', factsOf(state, claim), { by: given.by, now: ctx.now });
     const fault = given.fault ?? claim.fault;
     const quoted = requote(state, claim, fault, await couponsOf(tx, claim.orderUuid, ctx.now));
+    const { info } = quoted.refund;
+    if ((given.expectedTotalRefundPrice ?? info.totalRefundPrice) !== info.totalRefundPrice)
+      return refuse('CLAIM_QUOTE_CHANGED', { extra: { refundInfo: info } });
     const written = await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by: given.by });
-    const inspected = await returnFee(tx, ctx, written, quoted.refund.info.additionalPaymentPrice);
+    const inspected = await returnFee(tx, ctx, written, info.additionalPaymentPrice);
     if (unpaidFeeOf(inspected) > 0 && given.by.kind === 'SYSTEM') {
       // The fees grew since the approval: the refund waits for the payment, and head office decides.
       const waiting = await writeClaim(tx, claim.uuid, { refundDueAt: null });

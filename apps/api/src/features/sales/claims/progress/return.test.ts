@@ -118,7 +118,21 @@ describe('a return', () => {
     const approval = { uuid, event: 'APPROVE' } as const;
     expect((await refusalOf(staff.api.previewClaimDecision(approval))).code).toBe('ORDER_STATUS_CONFLICT');
     expect(dry.refundInfo.totalRefundPrice).toBe(order.price.payPrice);
-    const passed = await staff.api.passClaimInspection({ uuid, fault: 'MERCHANT' });
+    const { totalRefundPrice } = dry.refundInfo;
+    const pass = { uuid, fault: 'MERCHANT' } as const;
+    const changed = staff.api.passClaimInspection({
+      ...pass,
+      expectedTotalRefundPrice: totalRefundPrice - 1,
+    });
+    expect(await refusalOf(changed)).toMatchObject({
+      code: 'CLAIM_QUOTE_CHANGED',
+      extra: { refundInfo: { totalRefundPrice } },
+    });
+    expect((await ledger(order.uuid)).refunds).toEqual([]);
+    const passed = await staff.api.passClaimInspection({
+      ...pass,
+      expectedTotalRefundPrice: totalRefundPrice,
+    });
     expect(passed).toMatchObject({
       fault: 'MERCHANT',
       faultDecidedBy: 'ADMIN',

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaimStatus, ClaimType, OrderStatus, SalesChannel } from '#domain/base/enums.ts';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type ClaimStage, claimStages } from '#domain/claims/claim-stages.ts';
 import type { DecidableClaim } from '#domain/claims/staff-decisions.ts';
 import type { Db } from '../../../../db/connect.ts';
@@ -47,6 +48,7 @@ export type StaffClaimCardRow = ClaimCardRow &
     | 'collect'
     | 'isReplacementAvailable'
   > & {
+    ordererName: string;
     hold: { reason: string; text: string; feeDemand: number } | null;
     exchangeFee: number;
     paidPrice: number;
@@ -58,7 +60,7 @@ const isReplacementAvailable = sql`c.type <> 'EXCHANGE' or c.stage <> 'REQUESTED
   select from order_claim_item x join product_item p on p.uuid = x.exchange_item_uuid where x.claim_uuid = c.uuid and p.stock_count < x.count)`;
 
 /** What a StaffClaimCardRow has beside a ClaimCardRow; the pickup address is left out. */
-const columnsOfStaff = sql`, c.fault, c.is_picked_up, c.is_refund_created, c.hold, c.approved_at, c.received_at, c.exchange_fee, c.paid_price,
+const columnsOfStaff = sql`, o.orderer_name, c.fault, c.is_picked_up, c.is_refund_created, c.hold, c.approved_at, c.received_at, c.exchange_fee, c.paid_price,
   case when c.collect is not null then jsonb_build_object('method', c.collect ->> 'method', 'status', c.collect ->> 'status') end as collect,
   (c.refund_info ->> 'additionalPaymentPrice')::int as additional_payment_price, ${isReplacementAvailable} as is_replacement_available`;
 
@@ -242,17 +244,16 @@ export async function hasReplacements(db: Db, uuid: string): Promise<boolean> {
   return found.rows[0]?.isAvailable === true;
 }
 
-/** Claims of a member before this one. */
-export async function countEarlierClaims(
+/** Who ordered, and how many claims the member had before this one; 0 for a guest. */
+export async function findClaimBuyer(
   db: Db,
-  claim: { uuid: string; userUuid: string | null },
-): Promise<number> {
-  if (claim.userUuid === null) return 0;
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from order_claim where user_uuid = ${claim.userUuid} and uuid < ${claim.uuid}`.execute(
-    db,
-  );
-  return found.rows[0]?.count ?? 0;
+  claim: { uuid: string; orderUuid: string; userUuid: string | null },
+): Promise<{ ordererName: string; earlierClaimCount: number }> {
+  const found = await sql<{ ordererName: string; earlierClaimCount: number }>`
+    select o.orderer_name, (select count(*)::int from order_claim c
+      where c.user_uuid = ${claim.userUuid}::uuid and c.uuid < ${claim.uuid}::uuid) as earlier_claim_count
+    from orders o where o.uuid = ${claim.orderUuid}::uuid`.execute(db);
+  return found.rows[0] ?? refuse('NOT_FOUND');
 }
 
 /** Who may move rows: a member, the holder of the token of an order, or staff of a store (undefined: of any). */
