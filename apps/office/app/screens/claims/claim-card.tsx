@@ -27,8 +27,12 @@ export function ClaimCard({ row }: { row: ClaimRow }) {
         {row.firstItemName}
         {row.itemCount > 1 && ` 외 ${row.itemCount - 1}`}
       </span>
-      <span className={styles.cardOrder}>{row.orderNo}</span>
-      <span className={styles.cardPrice}>{formatCount(row.totalRefundPrice)}원</span>
+      <span className={styles.cardOrder}>
+        {row.ordererName} {row.orderNo}
+      </span>
+      <span className={styles.cardPrice}>
+        {row.type !== 'EXCHANGE' && `${formatCount(row.totalRefundPrice)}원`}
+      </span>
     </span>
   );
 }

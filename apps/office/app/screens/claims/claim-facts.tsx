@@ -4,27 +4,26 @@ import type { ClaimReasonMeaning } from '#domain/claims/claim-reasons.ts';
 import { declineGroundLabel } from '#domain/claims/decline-grounds.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
 import { Tag } from '../../shared/parts/status.tsx';
+import { Buyer } from './buyer.tsx';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { consequenceOfSilence, faultLabels } from './claim-words.ts';
 import type { StaffClaim } from './claims.filters.ts';
 import { dueWords } from './due-words.ts';
-import { PickupFields } from './pickup-fields.tsx';
-import type { Pickup } from './pickup-fields.tsx';
+import { PickupFields } from './decide/pickup-fields.tsx';
+import type { Pickup } from './decide/pickup-fields.tsx';
 import styles from './claims.module.css';
 
 export function ClaimFacts({
   claim,
-  dueAt,
   reason,
   pickup,
 }: {
   claim: StaffClaim;
-  dueAt: string | undefined;
   reason: ClaimReasonMeaning;
   /** Given while the claim can be approved. */
   pickup: Pickup | undefined;
 }) {
-  const { holdback, text, images, declineGround } = claim;
+  const { dueAt, holdback, text, images, declineGround } = claim;
   return (
     <>
       {dueAt !== undefined && (
@@ -63,14 +62,7 @@ export function ClaimFacts({
           <ClaimPhotos images={claim.declineImages ?? []} label="거절 사진" />
         </section>
       )}
-      <section>
-        <h3 className={styles.heading}>이 구매자</h3>
-        <p>
-          {claim.earlierClaimCount === 0
-            ? '먼저 한 클레임이 없습니다.'
-            : `먼저 한 클레임 ${claim.earlierClaimCount}건`}
-        </p>
-      </section>
+      <Buyer claim={claim} />
       <History claim={claim} />
     </>
   );
@@ -92,10 +84,7 @@ function Goods({ claim: { items, type } }: { claim: StaffClaim }) {
             />
             <span>
               <small>{orderProduct.brandName}</small>
-              {orderProduct.displayName}{' '}
-              <span className={styles.quiet}>
-                {orderProduct.optionItems.map(({ value }) => value).join(' · ')}
-              </span>
+              {orderProduct.displayName}
             </span>
             <span className={styles.price}>
               {formatCount(orderProduct.salesPrice)}원 × {count}개

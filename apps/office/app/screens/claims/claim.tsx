@@ -2,47 +2,67 @@
 import { claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import { formatTime } from '../../shared/format.ts';
 import { QueueConsequence, QueueItem } from '../../shared/detail/queue-parts.tsx';
-import { ButtonLink } from '../../shared/parts/button.tsx';
+import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { may, useStaff } from '../../shared/session/staff.ts';
 import { ClaimFacts } from './claim-facts.tsx';
-import type { ClaimRow, StaffClaim } from './claims.filters.ts';
-import { DecisionBar } from './decision-bar.tsx';
-import { decisionsOf } from './decisions.ts';
-import { usePickup } from './pickup-fields.tsx';
+import type { StaffClaim } from './claims.filters.ts';
+import { DecisionBar } from './decide/decision-bar.tsx';
+import { DecisionDialog } from './decide/decision-dialog.tsx';
+import { buttonOf } from './decide/decision-words.ts';
+import { holdingOf, isAllowed, quotedOf } from './decide/decisions.ts';
+import { usePickup } from './decide/pickup-fields.tsx';
 import { RefundPreview } from './refund-preview.tsx';
-import { useDecide } from './use-decide.ts';
+import { RestockFields, useRestock } from './decide/restock-fields.tsx';
+import { useDecide } from './decide/use-decide.ts';
+import { useDecisions } from './decide/use-decisions.ts';
 import { useQuote } from './use-quote.ts';
+import styles from './claims.module.css';
 
-export function OpenClaim({ item: claim, row }: { item: StaffClaim; row: ClaimRow | undefined }) {
+export function OpenClaim({ item: claim }: { item: StaffClaim }) {
   const staff = useStaff();
-  const permitted = decisionsOf(claim, staff.role === 'ADMIN');
-  const event = permitted.includes('approve')
-    ? 'APPROVE'
-    : permitted.includes('pass')
-      ? 'PASS_INSPECTION'
-      : undefined;
+  const event = quotedOf(claim);
   const quote = useQuote(claim, event);
   const decide = useDecide();
   const pickup = usePickup(claim);
+  const restock = useRestock();
+  const decisions = useDecisions(claim, { quote, decide, pickup, restock });
+  const holding = holdingOf(claim);
+  const isDialogOpen = decisions.opened !== undefined;
   return (
     <>
       <QueueItem
         title={claim.statusLabel}
         detail={`${claim.claimNo} · ${formatTime(claim.requestedAt)}`}
-        tools={may(staff, 'ORDERS') && <ButtonLink href={`/orders/${claim.orderUuid}`}>주문 보기</ButtonLink>}
+        tools={
+          <>
+            {may(staff, 'ORDERS') && <ButtonLink href={`/orders/${claim.orderUuid}`}>주문 보기</ButtonLink>}
+            {holding !== undefined && (
+              <Button isDisabled={decide.isBusy} onPress={() => decisions.start(holding)}>
+                {buttonOf(holding, claim, undefined)}
+              </Button>
+            )}
+          </>
+        }
       >
         <ClaimFacts
           claim={claim}
-          dueAt={row?.dueAt}
           reason={claimReasonMeanings[claim.reason]}
-          pickup={permitted.includes('approve') ? pickup : undefined}
+          pickup={isAllowed(claim, 'APPROVE') ? pickup : undefined}
         />
+        {isAllowed(claim, 'PASS_INSPECTION') && <RestockFields claim={claim} restock={restock} />}
       </QueueItem>
       <QueueConsequence
         label="환불 미리보기"
         bar={
-          permitted.length > 0 && (
-            <DecisionBar claim={claim} permitted={permitted} quote={quote} decide={decide} pickup={pickup} />
+          claim.staffActions.length > 0 && (
+            <>
+              {decide.failure !== undefined && !isDialogOpen && (
+                <p className={styles.problem} role="alert">
+                  {decide.failure}
+                </p>
+              )}
+              <DecisionBar claim={claim} quote={quote} decide={decide} onDecision={decisions.start} />
+            </>
           )
         }
       >
@@ -53,6 +73,7 @@ export function OpenClaim({ item: claim, row }: { item: StaffClaim; row: ClaimRo
           changed={decide.changed}
         />
       </QueueConsequence>
+      <DecisionDialog claim={claim} opened={decisions.opened} decide={decide} onClose={decisions.close} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 // What claims can be found by, and the words of their stages.
+import { seoulDate } from '#domain/base/calendar.ts';
 import { salesChannels } from '#domain/base/enums.ts';
 import type { ClaimType, SalesChannel } from '#domain/base/enums.ts';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
@@ -23,6 +24,12 @@ export const stageLabels: Record<ClaimStage, string> = {
   WITHDRAWN: '철회',
 };
 
+/** ALL: every stage. Open claims by deadline, ended ones newest first. */
+export const tabInput = (tab: string): Partial<ClaimsInput> => ({
+  ...(tab !== 'ALL' && { tab: tab as ClaimStage }),
+  sortType: ['DONE', 'DECLINED', 'WITHDRAWN'].includes(tab) ? 'NEWEST' : 'DUE_FIRST',
+});
+
 const channelLabels: Record<SalesChannel, string> = {
   ONNS: '자사몰',
   NAVERPAY: '네이버페이',
@@ -41,11 +48,21 @@ export const claimFilters: readonly FilterDef<ClaimsInput>[] = [
     toInput: (value) => ({ types: value.split(',') as ClaimType[] }),
   },
   {
-    name: 'late',
+    name: 'due',
     label: '기한',
     kind: 'one',
-    options: [{ value: 'late', label: '지난 것만' }],
-    toInput: () => ({ isOverdue: true }),
+    options: [
+      { value: 'late', label: '지난 것' },
+      { value: 'today', label: '오늘까지' },
+    ],
+    toInput: (value) => (value === 'late' ? { isOverdue: true } : { dueUntil: seoulDate(new Date()) }),
+  },
+  {
+    name: 'inspection',
+    label: '검수',
+    kind: 'one',
+    options: [{ value: 'waiting', label: '기다리는 것' }],
+    toInput: () => ({ isInspectionDue: true }),
   },
   {
     name: 'channel',

@@ -7,7 +7,7 @@ import { Queue } from '../../shared/detail/queue.tsx';
 import type { QueueDef } from '../../shared/detail/queue-types.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { OpenClaim } from './claim.tsx';
-import { claimFilters, stageLabels } from './claims.filters.ts';
+import { claimFilters, stageLabels, tabInput } from './claims.filters.ts';
 import type { ClaimRow, ClaimsInput, StaffClaim } from './claims.filters.ts';
 
 export const meta = () => [{ title: '클레임 · 온스 데스크' }];
@@ -24,9 +24,9 @@ export default function Claims() {
       path: '/claims',
       list: (input) => api.getStaffClaimsByPaging(input),
       counts: (input) => api.getClaimTabCounts(input),
-      tabs: claimStages.map((id) => ({ id, label: stageLabels[id] })),
+      tabs: [...claimStages.map((id) => ({ id, label: stageLabels[id] })), { id: 'ALL', label: '전체' }],
       defaultTab: 'REQUESTED',
-      toTabInput: (tab) => ({ tab: tab as ClaimRow['stage'] }),
+      toTabInput: tabInput,
       search: { placeholder: '주문번호·상품', toInput: (searchKeyword) => ({ searchKeyword }) },
       filters: claimFilters,
       rowId: ({ uuid }) => uuid,

@@ -34,10 +34,9 @@ export function RefundPreview({
         <h2>환불 미리보기</h2>
         <Tag tone="done">지금 계산</Tag>
       </header>
-      <p className={styles.quiet}>
-        {changed === undefined ? '이 금액 그대로 실행됩니다. 그사이 바뀌면 멈추고 알려 줍니다.' : undefined}
-      </p>
-      {changed !== undefined && (
+      {changed === undefined ? (
+        <p className={styles.quiet}>이 금액 그대로 실행됩니다. 그사이 바뀌면 멈추고 알려 줍니다.</p>
+      ) : (
         <p className={styles.problem} role="alert">
           그사이 금액이 {formatWon(changed.totalRefundPrice)}으로 바뀌어 실행하지 않았습니다. 아래 금액을
           확인하고 다시 눌러 주세요.
@@ -176,5 +175,6 @@ function Ends({ label, value, text = '' }: { label: string; value: string; text?
   );
 }
 
-/** `−3,006원` for a deduction. */
-const signedWon = (amount: number): string => (amount < 0 ? `−${formatWon(-amount)}` : formatWon(amount));
+/** `−3,006원` for a deduction; 0원 also where nothing is deducted. */
+const signedWon = (amount: number): string =>
+  amount < 0 ? `−${formatWon(-amount)}` : formatWon(Math.abs(amount));

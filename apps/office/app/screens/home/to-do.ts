@@ -56,7 +56,7 @@ function dueOf(board: Board, today: string): ToDo[] {
       ...(board.claims?.due ?? none),
       detail: '기한을 넘기면 자동으로 승인됩니다.',
       button: '처리하기',
-      href: '/claims',
+      href: '/claims?tab=ALL&due=today',
     }),
     ...some({
       due: '오늘',
@@ -74,7 +74,7 @@ function undatedOf(board: Board): ToDo[] {
       title: '검수할 반품 상품',
       ...(board.claims?.inspection ?? none),
       button: '검수',
-      href: '/claims?tab=RECEIVED',
+      href: '/claims?tab=ALL&inspection=waiting',
     }),
     ...some({
       title: '구매자 정보를 기다리는 주문',

@@ -3,6 +3,8 @@ import type { OperationRow } from '#contract/client.ts';
 import type { Operation } from '#contract/contract.ts';
 
 export const operations = {
+  getStaffUploadableUrl: ["POST","/staff/media/action/get-uploadable-url",["extension","purpose"],[],true],
+  copyStaffMediaObject: ["POST","/staff/media/action/copy-object",["sourceUrl","purpose"],[],true],
   bulkConfirmOrderProducts: ["POST","/staff/order-products/action/bulk-confirm",["uuids"],[],true],
   bulkDispatchOrderProducts: ["POST","/staff/order-products/action/bulk-dispatch",["rows"],[],true],
   bulkWithdrawInvoice: ["POST","/staff/order-products/action/bulk-withdraw-invoice",["uuids"],[],true],
@@ -17,6 +19,16 @@ export const operations = {
   getStaffClaim: ["GET","/staff/claims/{uuid}",["uuid"],[],true],
   previewClaimDecision: ["POST","/staff/claims/{uuid}/action/preview",["uuid"],[],true],
   approveClaim: ["POST","/staff/claims/{uuid}/action/approve",["uuid","expectedTotalRefundPrice"],[],true],
+  declineClaim: ["POST","/staff/claims/{uuid}/action/decline",["uuid","declineGround","text"],[],true],
+  markClaimAlreadyShipped: ["POST","/staff/claims/{uuid}/action/already-shipped",["uuid","carrier"],[],true],
+  markClaimCannotStop: ["POST","/staff/claims/{uuid}/action/cannot-stop",["uuid"],[],true],
+  receiveClaim: ["POST","/staff/claims/{uuid}/action/receive",["uuid"],[],true],
+  passClaimInspection: ["POST","/staff/claims/{uuid}/action/pass-inspection",["uuid"],[],true],
+  failClaimInspection: ["POST","/staff/claims/{uuid}/action/fail-inspection",["uuid","declineGround","text"],[],true],
+  reshipClaim: ["POST","/staff/claims/{uuid}/action/reship",["uuid","carrier"],[],true],
+  turnClaimToReturn: ["POST","/staff/claims/{uuid}/action/to-return",["uuid","agreed"],[],true],
+  holdClaim: ["POST","/staff/claims/{uuid}/action/hold",["uuid","reason","text"],[],true],
+  releaseClaim: ["POST","/staff/claims/{uuid}/action/release",["uuid"],[],true],
   refundGoodwill: ["POST","/staff/orders/{uuid}/action/refund-goodwill",["uuid","requestUuid","amount","text"],[],true],
   bulkCancelOrderProducts: ["POST","/staff/order-products/action/bulk-cancel",["uuids","event","reason","text"],["dryRun"],true],
   getStaffDashboard: ["GET","/staff/dashboard",[],[],true],

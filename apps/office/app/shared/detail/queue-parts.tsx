@@ -52,7 +52,10 @@ export function QueueItem({
         <span className={styles.detail}>{detail}</span>
         <span className={styles.tools}>{tools}</span>
       </header>
-      <div className={styles.itemBody}>{children}</div>
+      {/* Scrollable, so that it needs the focus of the keyboard. */}
+      <div className={styles.itemBody} tabIndex={0} role="region" aria-label={title}>
+        {children}
+      </div>
     </article>
   );
 }
@@ -68,9 +71,11 @@ export function QueueConsequence({
   bar?: ReactNode;
 }) {
   return (
-    <section className={styles.consequence} aria-label={label}>
-      <div className={styles.preview}>{children}</div>
-      {bar !== undefined && <footer className={styles.bar}>{bar}</footer>}
-    </section>
+    <div className={styles.consequence}>
+      <div className={styles.preview} tabIndex={0} role="region" aria-label={label}>
+        {children}
+      </div>
+      {Boolean(bar) && <div className={styles.bar}>{bar}</div>}
+    </div>
   );
 }

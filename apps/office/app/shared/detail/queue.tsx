@@ -42,7 +42,12 @@ export function Queue<Row, Input extends object, Item>({
     <section className={classNames(styles.queue, openUuid !== undefined && styles.isOpen)}>
       <div className={styles.list}>
         <h1 className={styles.title}>{definition.title}</h1>
-        <ListTabs definition={definition} state={state} input={inputOf(definition, state, false)} />
+        <ListTabs
+          definition={definition}
+          state={state}
+          input={inputOf(definition, state, false)}
+          path={definition.path}
+        />
         <FilterBar definition={definition} state={state} />
         {listed.error !== null && listed.data === undefined ? (
           <Failure error={listed.error} onRetry={() => void listed.refetch()} />

@@ -1,4 +1,5 @@
-// Keys of a screen about one thing. Letters act as in lists: only while no field has the focus and no dialog is open.
+// Keys of a screen about one thing. Letters act as in lists: only while no field has the focus and no dialog is open; one that is held
+// down acts once.
 import { useEffect } from 'react';
 import { isCommandKey } from '../list/use-action-keys.ts';
 
@@ -8,6 +9,7 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
     const press = (event: KeyboardEvent) => {
       const act = keys[event.code];
       if (act === undefined || event.defaultPrevented || !isCommandKey(event)) return;
+      if (event.repeat && event.code.startsWith('Key')) return;
       event.preventDefault();
       act();
     };

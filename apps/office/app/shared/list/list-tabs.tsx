@@ -1,7 +1,7 @@
 // The tabs of a list with their counts. A tab is a link; the keys 1 to 9 open the first nine.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { formatCount } from '../format.ts';
 import type { ListSource } from './list-types.ts';
@@ -15,13 +15,17 @@ export function ListTabs<Row, Input extends object>({
   definition,
   state,
   input,
+  path = '',
 }: {
   definition: ListSource<Row, Input>;
   state: ListState;
   /** Without the tab. */
   input: Input;
+  /** Address of a tab without its query; by default that of the screen. */
+  path?: string;
 }) {
   const { tabs, counts, name, title } = definition;
+  const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const counted = useQuery({
     queryKey: [name, 'counts', input],
@@ -34,11 +38,11 @@ export function ListTabs<Row, Input extends object>({
       const tab = tabs?.[Number(/^Digit([1-9])$/.exec(event.code)?.[1]) - 1];
       if (tab === undefined || event.shiftKey || !isCommandKey(event)) return;
       event.preventDefault();
-      state.set({ tab: tab.id });
+      void navigate(path + queryOf(parameters, tab.id), { preventScrollReset: true });
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [tabs, state]);
+  }, [tabs, path, parameters, navigate]);
   if (tabs === undefined) return null;
   return (
     <nav className={styles.tabs} aria-label={`${title} 구분`}>
@@ -47,7 +51,7 @@ export function ListTabs<Row, Input extends object>({
         return (
           <Link
             key={tab.id}
-            to={addressOf(parameters, tab.id)}
+            to={path + queryOf(parameters, tab.id)}
             preventScrollReset
             className={classNames(styles.tab, tab.id === state.tab && styles.current)}
             aria-current={tab.id === state.tab ? 'page' : undefined}
@@ -67,7 +71,7 @@ export function ListTabs<Row, Input extends object>({
 }
 
 /** The same filters in another tab, from its first page. */
-function addressOf(parameters: URLSearchParams, tab: string): string {
+function queryOf(parameters: URLSearchParams, tab: string): string {
   const next = new URLSearchParams(parameters);
   next.set('tab', tab);
   next.delete('after');

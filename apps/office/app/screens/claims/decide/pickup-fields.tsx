@@ -4,9 +4,9 @@ import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { carriers } from '#domain/base/enums.ts';
 import type { Carrier } from '#domain/base/enums.ts';
 import type { Input } from '#contract/contract.ts';
-import { Select, TextField } from '../../shared/parts/fields.tsx';
-import type { StaffClaim } from './claims.filters.ts';
-import styles from './claims.module.css';
+import { Select, TextField } from '../../../shared/parts/fields.tsx';
+import type { StaffClaim } from '../claims.filters.ts';
+import styles from '../claims.module.css';
 
 export type Pickup = {
   carrier: Carrier | undefined;

@@ -1,0 +1,162 @@
+// Claims at the desk: the refund for both faults, approval, arrival and inspection by keyboard; a refund that changed meanwhile; a decline on
+// a ground of the law. The executed amounts are the shown ones.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import { placePaidOrder } from '../member-orders.ts';
+import { registerMember } from '../member.ts';
+import { type Item, plentifulItem } from '../shopping.ts';
+import { type Staff, deliver, openDesk, signInStaff } from '../staff.ts';
+
+type Claim = { uuid: string; claimNo: string };
+
+/** A paid order of a new member with its only row. */
+async function orderOf(page: Page, item: Item, count = 1): Promise<{ orderNo: string; uuid: string }> {
+  const orderNo = await placePaidOrder(page, [item], count);
+  const answer = await page.request.get(`/api/v1/order/${orderNo}`);
+  const { data } = (await answer.json()) as {
+    data: { groups: { orderProducts: { uuid: string }[] }[] };
+  };
+  return { orderNo, uuid: data.groups[0]?.orderProducts[0]?.uuid ?? '' };
+}
+
+async function claim(page: Page, type: string, orderProductUuid: string, count = 1): Promise<Claim> {
+  const answer = await page.request.post('/api/v1/order-claims/action/claims', {
+    data: { claimType: type, reason: 'SIMPLE_MIND_CHANGE', items: [{ orderProductUuid, count }] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { data } = (await answer.json()) as { data: Claim[] };
+  return data[0] ?? { uuid: '', claimNo: '' };
+}
+
+/** A delivered order of a new member whose return was requested. */
+async function requestedReturn(page: Page, staff: Staff): Promise<Claim & { orderNo: string }> {
+  const { orderNo, uuid } = await orderOf(page, await plentifulItem(page.request));
+  await deliver(staff, [uuid]);
+  return { ...(await claim(page, 'RETURN', uuid)), orderNo };
+}
+
+const refundOf = async (page: Page, uuid: string): Promise<number> => {
+  const total = page.evaluate(async (path) => {
+    const answer = await fetch(path);
+    const { data } = (await answer.json()) as { data: { refundInfo: { totalRefundPrice: number } } };
+    return data.refundInfo.totalRefundPrice;
+  }, `/api/v1/staff/claims/${uuid}`);
+  return total;
+};
+
+const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
+const amountIn = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
+
+test('a return is approved, received and passed by keyboard with the amounts that were shown', async ({
+  page,
+}) => {
+  await registerMember(page);
+  const { uuid, claimNo, orderNo } = await requestedReturn(page, await signInStaff(page.request));
+  await openDesk(page, `/office/claims?q=${orderNo}`);
+  // Beside the list the first one is open, and the address says so.
+  await page.waitForURL(`**/office/claims/${uuid}?q=${orderNo}`);
+  await expect(page.getByRole('heading', { level: 2, name: '반품 요청' })).toBeVisible();
+  const merchant = page.getByRole('radio', { name: /판매자 책임/ });
+  const shopper = page.getByRole('radio', { name: /구매자 책임/ });
+  await expect(shopper).toBeChecked();
+  const cards = page.getByRole('radiogroup', { name: '누구 책임인가요' });
+  await expect(cards).toContainText(/판매자 책임[\d,]+원구매자 책임[\d,]+원/);
+  await expectNoSeriousViolations(page);
+
+  // Letters do nothing in a field.
+  await page.getByLabel('수거 송장번호').pressSequentially('a1');
+  await page.getByLabel('수거 송장번호').fill('');
+  await expect(page.getByRole('button', { name: '승인하고 수거 요청' })).toBeEnabled();
+  await page.getByRole('heading', { level: 2, name: '반품 요청' }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByText(`${claimNo} · 승인했습니다.`)).toBeVisible();
+  await page.waitForURL(`**/office/claims?q=${orderNo}`);
+  await expect(page.getByText('처리할 클레임이 없습니다.').first()).toBeVisible();
+
+  await page.goto(`/office/claims/${uuid}`);
+  await expect(page.getByRole('button', { name: '입고 확인' })).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(page.getByText(`${claimNo} · 입고를 확인했습니다.`)).toBeVisible();
+  // The inspection follows on the same screen, with the fault that was found.
+  await shopper.press('ArrowLeft');
+  await expect(merchant).toBeChecked();
+  const pass = page.getByRole('button', { name: /^검수 통과하고 [\d,]+원 환불$/ });
+  await expect(pass).toBeEnabled();
+  const shown = amountIn(await pass.textContent());
+  await pass.press('Enter');
+  await expect(page.getByText(`${claimNo} · 검수를 통과시키고 환불했습니다.`)).toBeVisible();
+  expect(await refundOf(page, uuid)).toBe(shown);
+});
+
+/** Two of it are delivered free and one is not, at the demo shop's condition of 30,000 won. */
+const isHalfOfFreeDelivery = ({ salesPrice, product }: Item) =>
+  product.delivery.deliveryFeeType === 'CONDITIONAL_FREE' && salesPrice >= 15_000 && salesPrice < 30_000;
+
+test('an amount that changed meanwhile is not executed: the new one is shown and asked again', async ({
+  page,
+}) => {
+  const item = await plentifulItem(page.request, isHalfOfFreeDelivery);
+  await registerMember(page);
+  const staff = await signInStaff(page.request);
+  const { uuid: row } = await orderOf(page, item, 4);
+  await staff('/order-products/action/bulk-confirm', { uuids: [row] });
+  const other = await claim(page, 'CANCEL', row, 2);
+  const { uuid } = await claim(page, 'CANCEL', row, 1);
+  await openDesk(page, `/office/claims/${uuid}`);
+  await page.getByRole('radio', { name: /구매자 책임/ }).check({ force: true });
+  const approve = page.getByRole('button', { name: /^승인하고 [\d,]+원 환불$/ });
+  await expect(approve).toHaveText(new RegExp(`승인하고 ${won(item.salesPrice)} 환불`));
+  await expect(approve).toBeEnabled();
+
+  // With the other claim the rest of the parcel is no longer delivered free.
+  await staff(`/claims/${other.uuid}/action/approve`, { expectedTotalRefundPrice: item.salesPrice * 2 });
+  await approve.click();
+  await expect(page.getByRole('alert')).toContainText(
+    `그사이 금액이 ${won(item.salesPrice - 3_000)}으로 바뀌어 실행하지 않았습니다.`,
+  );
+  expect(await refundOf(page, uuid)).not.toBe(item.salesPrice - 3_000);
+  await expect(approve).toHaveText(new RegExp(`승인하고 ${won(item.salesPrice - 3_000)} 환불`));
+  await expect(approve).toBeEnabled();
+  await approve.click();
+  await expect(page.getByText('승인했습니다.')).toBeVisible();
+  expect(await refundOf(page, uuid)).toBe(item.salesPrice - 3_000);
+});
+
+test('a return is declined on a ground of the law alone, with a text for the shopper; on a phone too', async ({
+  page,
+}) => {
+  await registerMember(page);
+  const { uuid, claimNo } = await requestedReturn(page, await signInStaff(page.request));
+  await openDesk(page, '/office/');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/office/claims');
+  await page.getByRole('list', { name: '클레임 목록' }).waitFor();
+  // The list alone, until one is opened.
+  await expect(page).toHaveURL(/\/office\/claims$/);
+  await page.goto(`/office/claims/${uuid}`);
+  await expect(page.getByRole('link', { name: '목록으로' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '승인하고 수거 요청' })).toBeInViewport();
+  await expectNoSeriousViolations(page);
+
+  await expect(page.getByRole('button', { name: '거절 사유 적기' })).toBeEnabled();
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: '반품 거절' });
+  await dialog.getByRole('button', { name: '반품 거절' }).click();
+  await expect(dialog.getByText('사유를 골라 주세요.')).toBeVisible();
+  await expect(dialog.getByText('10자 이상 적어 주세요.')).toBeVisible();
+  await dialog.getByLabel('설명').fill('봉인이 뜯겨 있고 절반 이상 드신 것을 확인했습니다.');
+  await dialog.getByRole('button', { name: /거절 사유/ }).click();
+  await page.getByRole('option', { name: /신청 기간이 지났습니다/ }).click();
+  await dialog.getByRole('button', { name: '반품 거절' }).click();
+  // The facts of the claim do not allow it.
+  await expect(dialog.getByRole('alert')).toContainText('신청 기간이 지난 뒤 접수된 신청에만');
+  await dialog.getByRole('button', { name: /거절 사유/ }).click();
+  await page.getByRole('option', { name: /훼손되었습니다/ }).click();
+  await dialog.getByRole('button', { name: '반품 거절' }).click();
+  await expect(page.getByText(`${claimNo} · 거절했습니다.`)).toBeVisible();
+  await page.goto(`/office/claims/${uuid}`);
+  await expect(page.getByRole('heading', { level: 2, name: '반품 거절' })).toBeVisible();
+  await expect(page.getByText('봉인이 뜯겨 있고 절반 이상 드신 것을 확인했습니다.')).toBeVisible();
+});
