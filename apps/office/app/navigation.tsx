@@ -4,6 +4,13 @@ import type { StaffPermission } from '#domain/members/staff.ts';
 import { may } from './shared/session/staff.ts';
 import type { Staff } from './shared/session/staff.ts';
 
+type NavigationScreen = {
+  path: string;
+  label: string;
+  /** Staff of a store do not have it. */
+  isForHeadOffice?: true;
+};
+
 export type NavigationEntry = {
   /** Address below /office. */
   path: string;
@@ -13,7 +20,7 @@ export type NavigationEntry = {
   icon: ReactNode;
   /** Without this permission the entry is not shown. */
   permission?: StaffPermission;
-  screens?: readonly { path: string; label: string }[];
+  screens?: readonly NavigationScreen[];
 };
 
 /** Lines of 1.7 in a square of 20. */
@@ -52,9 +59,20 @@ const navigation: readonly NavigationEntry[] = [
     key: 'C',
     icon: icon('M7.500 4 4 7.500 7.500 11M4 7.500h8a4 4 0 0 1 0 8H8'),
     permission: 'CLAIMS',
+    screens: [
+      { path: '/claims', label: '취소·반품·교환' },
+      { path: '/claims/refunds', label: '환불', isForHeadOffice: true },
+    ],
   },
 ];
 
 /** The entries that this staff member may open. */
 export const entriesOf = (staff: Staff): NavigationEntry[] =>
-  navigation.filter(({ permission }) => permission === undefined || may(staff, permission));
+  navigation
+    .filter(({ permission }) => permission === undefined || may(staff, permission))
+    .map(({ screens, ...entry }) => ({
+      ...entry,
+      ...(screens && {
+        screens: screens.filter(({ isForHeadOffice }) => isForHeadOffice !== true || staff.role === 'ADMIN'),
+      }),
+    }));

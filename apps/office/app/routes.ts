@@ -11,6 +11,7 @@ export default [
     index('screens/home/home.tsx'),
     route('orders', 'screens/orders/orders.tsx'),
     route('orders/invoices', 'screens/invoices/invoices.tsx'),
+    route('claims/refunds', 'screens/refunds/refunds.tsx'),
     route('claims/:claimUuid?', 'screens/claims/claims.tsx'),
     route('orders/:orderUuid', 'screens/order/order.tsx'),
     route('*', 'screens/missing/missing.tsx'),

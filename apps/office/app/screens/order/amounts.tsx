@@ -1,4 +1,5 @@
 // Why an order costs what it costs: the shares of every row, frozen when the order was placed, to the won; payments and refunds below.
+import { refundCauseLabels } from '#domain/payments/refund-causes.ts';
 import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
 import { formatWon, sum } from '#domain/base/money.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
@@ -9,13 +10,7 @@ import type { MoneyRow } from '../../shared/detail/money-table.tsx';
 import { formatTime } from '../../shared/format.ts';
 import { Status } from '../../shared/parts/status.tsx';
 import type { Order, OrderRow } from './order-types.ts';
-import {
-  couponKindLabels,
-  paymentStateLabels,
-  providerLabels,
-  refundCauseLabels,
-  refundStateLabels,
-} from './words.ts';
+import { couponKindLabels, paymentStateLabels, providerLabels, refundStateLabels } from './words.ts';
 import styles from './order.module.css';
 
 type Share = { header: string; of: (row: OrderRow) => number; isAlways?: boolean };

@@ -1,4 +1,5 @@
 // The story of an order as entries of one timeline: its states, messages, memos and money.
+import { refundCauseLabels } from '#domain/payments/refund-causes.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
 import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
@@ -18,7 +19,6 @@ import {
   eventLabels,
   messageStateLabel,
   providerLabels,
-  refundCauseLabels,
   refundStateLabels,
   templateLabel,
 } from './words.ts';

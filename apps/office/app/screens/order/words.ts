@@ -108,17 +108,6 @@ export const refundStateLabels: Record<RefundState, string> = {
   FAILED: '환불 실패',
 };
 
-/** Why money is returned. */
-export const refundCauseLabels: Record<string, string> = {
-  LATE: '늦은 결제 환불',
-  CLAIM: '취소·반품 환불',
-  CLAIM_FEE: '추가 배송비 환불',
-  MARKETPLACE: '판매 채널 환불',
-  GOODWILL: '보상 환불',
-  PROVIDER: '결제사 관리 화면에서 환불',
-  INTEREST: '지연 배상금',
-};
-
 export const paymentStateLabels: Record<PaymentState, string> = {
   READY: '결제 창을 열기 전',
   PENDING: '결과 확인 중',

@@ -5,6 +5,10 @@ import type { Operation } from '#contract/contract.ts';
 export const operations = {
   getStaffUploadableUrl: ["POST","/staff/media/action/get-uploadable-url",["extension","purpose"],[],true],
   copyStaffMediaObject: ["POST","/staff/media/action/copy-object",["sourceUrl","purpose"],[],true],
+  getRefundsByPaging: ["POST","/staff/refunds/action/get-by-paging",["count"],[],false],
+  retryRefund: ["POST","/staff/refunds/{uuid}/action/retry",["uuid"],[],true],
+  revealRefundAccount: ["POST","/staff/refunds/{uuid}/action/reveal-account",["uuid","reason"],[],true],
+  completeRefundByHand: ["POST","/staff/refunds/{uuid}/action/complete-by-hand",["uuid","transferredAt","proofText"],[],true],
   bulkConfirmOrderProducts: ["POST","/staff/order-products/action/bulk-confirm",["uuids"],[],true],
   bulkDispatchOrderProducts: ["POST","/staff/order-products/action/bulk-dispatch",["rows"],[],true],
   bulkWithdrawInvoice: ["POST","/staff/order-products/action/bulk-withdraw-invoice",["uuids"],[],true],

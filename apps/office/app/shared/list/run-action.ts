@@ -25,3 +25,20 @@ export async function runInPortions(
   }
   return outcome;
 }
+
+/** Runs a call that takes one row for each of them, one after the other, with the result of a bulk call. */
+export async function oneByOne(
+  uuids: readonly string[],
+  call: (uuid: string) => Promise<unknown>,
+): Promise<BulkResult> {
+  const rows: BulkResult['rows'] = [];
+  for (const uuid of uuids)
+    rows.push(
+      await call(uuid).then(
+        () => ({ uuid, isDone: true }),
+        (error: unknown) => ({ uuid, isDone: false, message: sentenceOf(error) }),
+      ),
+    );
+  const doneCount = rows.filter(({ isDone }) => isDone).length;
+  return { doneCount, failedCount: rows.length - doneCount, rows };
+}

@@ -42,7 +42,7 @@ export function TextField({
   defaultValue?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  type?: 'text' | 'password' | 'tel' | 'email' | 'search' | 'date';
+  type?: 'text' | 'password' | 'tel' | 'email' | 'search' | 'date' | 'datetime-local';
   autoComplete?: string;
   autoFocus?: boolean;
   maxLength?: number;
