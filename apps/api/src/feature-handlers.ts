@@ -4,6 +4,7 @@ export { challengesApi } from './features/base/challenges/challenges.api.ts';
 export { idConversionApi } from './features/base/id-conversion/id-conversion.api.ts';
 export { mediaApi } from './features/base/media/media.api.ts';
 export { messagesApi } from './features/base/messages/messages.api.ts';
+export { settingsApi } from './features/base/settings/settings.api.ts';
 export { storesApi } from './features/base/stores/stores.api.ts';
 export { termsApi } from './features/base/terms/terms.api.ts';
 export { merchantTermsApi } from './features/base/terms/merchant-terms.api.ts';

@@ -4,6 +4,7 @@ import { challenges } from './base/challenges.ts';
 import { idConversion } from './base/id-conversion.ts';
 import { media } from './base/media.ts';
 import { messages } from './base/messages.ts';
+import { settings } from './base/settings.ts';
 import { stores } from './base/stores.ts';
 import { terms } from './base/terms.ts';
 import { headquarterNotices } from './base/headquarter-notices.ts';
@@ -87,6 +88,7 @@ export const features = {
   idConversion,
   media,
   messages,
+  settings,
   stores,
   terms: { ...terms, ...merchantTerms },
   textLint,

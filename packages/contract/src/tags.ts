@@ -7,6 +7,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   idConversion: 'Short codes of share links.',
   media: 'Uploaded files.',
   messages: 'Delivery reports of the message provider.',
+  settings: 'Settings of the shop that staff change.',
   stores: 'The shop and the sellers in it.',
   terms: 'Terms and their revisions.',
   textLint: 'Check of advertising texts.',

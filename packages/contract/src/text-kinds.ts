@@ -11,6 +11,7 @@ export type TextKind = 'line' | 'text' | 'phone' | 'exact';
 /** Texts of several lines. */
 const texts = new Set([
   'answer',
+  'centreHours',
   'content',
   'contentHtml',
   'html',

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   deliveryFee,
   deliveryFeeLabel,
+  deliveryTermsProblem,
   isZipCode,
   remoteAreaType,
   remoteDeliveryFee,
   toFreePrice,
+  usedTerms,
 } from './delivery-fee.ts';
 import type { DeliveryTerms } from './delivery-fee.ts';
 
@@ -116,5 +118,41 @@ describe('Jeju and islands', () => {
     expect(isZipCode('062-36')).toBe(true);
     expect(isZipCode('0623')).toBe(false);
     expect(isZipCode('135-080')).toBe(false);
+  });
+});
+
+describe('terms that staff enter', () => {
+  test.each([
+    { name: 'FREE keeps the fee, which a return may cost', terms: free, used: free },
+    {
+      name: 'values of other types are 0',
+      terms: { ...fixed, freeConditionPrice: 30_000, unitCount: 2, text: '착불' },
+      used: fixed,
+    },
+    {
+      name: 'ETC has a text and no fee',
+      terms: { ...separate, text: '착불' },
+      used: { ...separate, deliveryFee: 0, text: '착불' },
+    },
+    {
+      name: 'an empty text is none',
+      terms: { ...separate, text: '' },
+      used: { ...separate, deliveryFee: 0 },
+    },
+  ])('$name', ({ terms, used }) => {
+    expect(usedTerms(terms)).toEqual(used);
+  });
+
+  test.each([
+    { terms: free, field: undefined },
+    { terms: { ...free, deliveryFee: 0 }, field: undefined },
+    { terms: { ...fixed, deliveryFee: 0 }, field: 'deliveryFee' },
+    { terms: conditional, field: undefined },
+    { terms: { ...conditional, freeConditionPrice: 0 }, field: 'freeConditionPrice' },
+    { terms: byCount, field: undefined },
+    { terms: { ...byCount, unitCount: 0 }, field: 'unitCount' },
+    { terms: { ...separate, deliveryFee: 0 }, field: undefined },
+  ])('$terms.deliveryFeeType without $field', ({ terms, field }) => {
+    expect(deliveryTermsProblem(terms)?.name).toBe(field);
   });
 });

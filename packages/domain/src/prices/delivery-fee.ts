@@ -104,3 +104,34 @@ export function remoteAreaType(zipCode: string, ranges: readonly RemoteRange[]):
   }
   return narrowest?.type ?? 'NONE';
 }
+
+/** The terms with neutral values in place of those that their type does not use. The fee of FREE is that of a return (초도 배송비). */
+export function usedTerms<T extends DeliveryTerms>({
+  text,
+  ...terms
+}: T): Omit<T, 'text'> & { text?: string } {
+  const { deliveryFeeType: type } = terms;
+  return {
+    ...terms,
+    deliveryFee: type === 'ETC' ? 0 : terms.deliveryFee,
+    freeConditionPrice: type === 'CONDITIONAL_FREE' ? terms.freeConditionPrice : 0,
+    unitCount: type === 'COUNT' ? terms.unitCount : 0,
+    ...(type === 'ETC' && text !== undefined && text !== '' && { text }),
+  };
+}
+
+/** The field without which a type has no fee, and its Korean message; undefined for terms that state all of theirs. */
+export function deliveryTermsProblem({
+  deliveryFeeType,
+  deliveryFee: fee,
+  freeConditionPrice,
+  unitCount,
+}: DeliveryTerms): { name: keyof DeliveryTerms; message: string } | undefined {
+  const isCharged = deliveryFeeType !== 'FREE' && deliveryFeeType !== 'ETC';
+  if (isCharged && fee === 0) return { name: 'deliveryFee', message: '배송비를 입력해 주세요.' };
+  if (deliveryFeeType === 'CONDITIONAL_FREE' && freeConditionPrice === 0)
+    return { name: 'freeConditionPrice', message: '무료배송 기준 금액을 입력해 주세요.' };
+  if (deliveryFeeType === 'COUNT' && unitCount === 0)
+    return { name: 'unitCount', message: '배송비를 부과할 수량을 입력해 주세요.' };
+  return undefined;
+}

@@ -32,6 +32,8 @@ create or replace trigger page_change after insert or update or delete on catego
 create or replace trigger page_change after insert or update or delete on store for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on delivery_policy for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on shop for each statement execute function notify_page_change();
+-- Every change of settings writes its version here.
+create or replace trigger page_change after insert or update or delete on shop_setting for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on shop_clock for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on banner for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on brand_page for each statement execute function notify_page_change();

@@ -1,6 +1,5 @@
 -- Public holidays of Korea with their substitute days, 2026 to 2028 complete: no parcel leaves and no business day is counted on them.
--- Saturdays and Sundays are no rows. Days that the government names later (temporary holidays, elections, 2029) are added by SQL until
--- staff screens exist.
+-- Saturdays and Sundays are no rows. Staff add the days that the government names later (temporary holidays, elections, 2029) as settings.
 insert into holiday (day, name) values
   ('2025-10-03', '개천절'),
   ('2025-10-05', '추석 연휴'),

@@ -1,5 +1,5 @@
--- Postcode ranges with a surcharge for Jeju and for islands, as parcel carriers of Korea list them. Later changes are made by SQL
--- until staff screens exist. Where ranges overlap, the narrowest one applies. Not listed: 46768 to 46771, which a bridge reaches.
+-- Postcode ranges with a surcharge for Jeju and for islands, as parcel carriers of Korea list them. Staff change them as settings.
+-- Where ranges overlap, the narrowest one applies. Not listed: 46768 to 46771, which a bridge reaches.
 insert into remote_area (start_zip, end_zip, type, note) values
   ('63002', '63644', 'JEJU', ''),
   -- 추자도 and 우도 have postcodes of Jeju, but parcels reach them by ferry: they are islands.

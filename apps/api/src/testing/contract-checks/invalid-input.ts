@@ -347,8 +347,11 @@ export function invalidInputChecks(calls: readonly Call[]): void {
       'answer_template',
       'recommended_keyword',
     ];
+    // Settings accept any fee and any name of a holiday; a card states the fee.
+    const ofSettings = ['shop_setting', 'delivery_policy', 'product_card', 'holiday'];
     const mayGrow = [
       ...ofStaff,
+      ...ofSettings,
       'search_log',
       'search_total',
       'payment_notice',

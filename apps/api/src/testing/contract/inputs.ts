@@ -33,6 +33,8 @@ const words = [
   'http://localhost:3000/main',
   '/goods/event',
   '#DDF0E6',
+  '14:00',
+  '120-81-47521',
 ];
 
 /** Words that fit the text schemas seen so far: checking patterns takes longest. */

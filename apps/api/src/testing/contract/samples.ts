@@ -31,6 +31,7 @@ import { tyingSamples } from './tying-samples.ts';
 import { naverSamples } from './naver-samples.ts';
 import { eventSamples } from './event-samples.ts';
 import { reviewSamples } from './review-samples.ts';
+import { settingSamples } from './setting-samples.ts';
 import { staffSamples } from './staff-samples.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 
@@ -380,6 +381,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await claimSamples(shop)),
     ...(await reviewSamples(shop)),
     ...(await staffSamples(shop)),
+    ...settingSamples,
     ...(await couponSamples(shop)),
     ...(await eventSamples(shop)),
     ...(await eventDeskSamples(shop)),

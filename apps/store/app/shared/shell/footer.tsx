@@ -81,7 +81,9 @@ function Identity({ shop }: { shop: ShopInfo }) {
             </a>
           </Fact>
           <Fact name="통신판매업 신고">{shop.mailOrderNumber}</Fact>
-          <Fact name="건강기능식품판매업 신고">{shop.healthFoodNumber}</Fact>
+          {shop.healthFoodNumber !== '' && (
+            <Fact name="건강기능식품판매업 신고">{shop.healthFoodNumber}</Fact>
+          )}
           <Fact name="개인정보 보호책임자">{shop.privacyOfficer}</Fact>
           <Fact name="이메일">{shop.email}</Fact>
           <Fact name="호스팅 제공">{shop.hostingProvider}</Fact>

@@ -88,12 +88,16 @@ const deliveryLabelColumns = sql`d.delivery_fee_type, d.delivery_fee, d.free_con
 export const deliveryColumns = sql`${deliveryLabelColumns},
   d.jeju_fee, d.island_fee, d.return_fee, d.exchange_fee, d.is_bundled, d.charge_initial_on_return, s.carrier, s.cut_off_time`;
 
-/** First delivery policy of the shop's own store, shown in the footer and on help pages. */
-export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefined> {
-  const found = await sql<DeliveryRow>`
-    select ${deliveryColumns}
+/** The default delivery policy of the shop's own store, shown in the footer and on help pages. */
+export async function findDefaultDelivery(
+  db: Db,
+): Promise<(DeliveryRow & { uuid: string; name: string }) | undefined> {
+  const found = await sql<DeliveryRow & { uuid: string; name: string }>`
+    select d.uuid, d.name, ${deliveryColumns}
     from delivery_policy d join store s on s.uuid = d.store_uuid
-    where s.is_own order by (d.delivery_fee_type = 'CONDITIONAL_FREE') desc, d.key limit 1`.execute(db);
+    where s.is_own order by d.is_default desc, (d.delivery_fee_type = 'CONDITIONAL_FREE') desc, d.key limit 1`.execute(
+    db,
+  );
   return found.rows[0];
 }
 

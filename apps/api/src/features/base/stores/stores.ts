@@ -7,9 +7,18 @@ import type { Db } from '../../../db/connect.ts';
 import { type DeliveryLabelRow, type DeliveryRow, listHolidays } from './stores.db.ts';
 
 export {
+  listAllHolidays,
+  listCutOffs,
+  writeCutOffs,
+  writeHolidays,
+  writeShop,
+  writeTerms,
+} from './store-settings.db.ts';
+export {
   type DeliveryLabelRow,
   type DeliveryRow,
   deliveryColumns,
+  findDefaultDelivery,
   findRemoteArea,
   findShop,
   holidaysFrom,

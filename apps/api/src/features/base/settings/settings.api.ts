@@ -1,0 +1,126 @@
+// Handlers of contract/base/settings.ts.
+import type { Input } from '#contract/contract.ts';
+import type { settings } from '#contract/base/settings.ts';
+import {
+  businessNumberDigits,
+  businessNumberProblem,
+  formatBusinessNumber,
+} from '#domain/inquiries/business-number.ts';
+import { deliveryTermsProblem, usedTerms } from '#domain/prices/delivery-fee.ts';
+import { emailProblem, normalizedEmail } from '#domain/members/member-fields.ts';
+import { formatPhone, phoneDigits } from '#domain/members/phone.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import {
+  findDefaultDelivery,
+  findShop,
+  listAllHolidays,
+  listCutOffs,
+  writeCutOffs,
+  writeHolidays,
+  writeShop,
+  writeTerms,
+} from '../stores/stores.ts';
+import { settingCalls } from './setting-calls.ts';
+
+type Given<K extends 'editShopSettings' | 'editDeliverySettings' | 'editCutOffSettings'> = Omit<
+  Input<K>,
+  'version'
+>;
+type ShopValues = Given<'editShopSettings'>;
+
+const invalid = (name: string, message: string): never =>
+  refuse('INVALID_INPUT', { fields: [{ name, message }] });
+
+const noShop: ShopValues = {
+  companyName: '',
+  representative: '',
+  businessNumber: '',
+  mailOrderNumber: '',
+  healthFoodNumber: '',
+  address: '',
+  phone: '',
+  email: '',
+  hostingProvider: '',
+  privacyOfficer: '',
+  centreHours: '',
+  escrowText: '',
+};
+
+/** Empty texts for a live shop whose identity was not entered. */
+async function readShop(db: Db): Promise<ShopValues> {
+  const { depositDays: _days, ...shop } = { depositDays: 0, ...((await findShop(db)) ?? noShop) };
+  return { ...shop, phone: phoneDigits(shop.phone) };
+}
+
+const shop = settingCalls({
+  group: 'shop',
+  read: readShop,
+  async write(tx, { businessNumber, email, phone, ...texts }: ShopValues, before) {
+    const digits = businessNumberDigits(businessNumber);
+    // The demo shop names no real company: its number has no right check digit.
+    const problem =
+      digits === businessNumberDigits(before.businessNumber) ? undefined : businessNumberProblem(digits);
+    if (problem !== undefined) invalid('businessNumber', problem);
+    const wrongEmail = emailProblem(normalizedEmail(email));
+    if (wrongEmail !== undefined) invalid('email', wrongEmail);
+    await writeShop(tx, {
+      ...texts,
+      businessNumber: formatBusinessNumber(digits),
+      email: normalizedEmail(email),
+      phone: formatPhone(phone),
+    });
+  },
+});
+
+/** Refuses INVALID_INPUT in a shop without a delivery policy. */
+const defaultPolicy = async (db: Db) =>
+  (await findDefaultDelivery(db)) ??
+  refuse('NOT_FOUND', { message: '자사 스토어에 배송 정책이 없습니다. 배송 정책을 먼저 등록해 주세요.' });
+
+const delivery = settingCalls({
+  group: 'delivery',
+  async read(db) {
+    const row = await defaultPolicy(db);
+    const { uuid: _uuid, carrier: _carrier, cutOffTime: _time, isBundled: _isBundled, ...terms } = row;
+    const { name: policyName, deliveryText, ...fees } = terms;
+    return { policyName, ...fees, ...(deliveryText !== null && { text: deliveryText }) };
+  },
+  async write(tx, given: Given<'editDeliverySettings'>) {
+    const problem = deliveryTermsProblem(given);
+    if (problem !== undefined) invalid(problem.name, problem.message);
+    const { text = null, ...fees } = usedTerms(given);
+    await writeTerms(tx, (await defaultPolicy(tx)).uuid, { ...fees, deliveryText: text });
+  },
+});
+
+const readCutOffs = async (db: Db) => ({ stores: await listCutOffs(db) });
+
+const cutOff = settingCalls({
+  group: 'cut-off',
+  read: readCutOffs,
+  async write(tx, { stores }: Given<'editCutOffSettings'>, before) {
+    const known = new Set(before.stores.map(({ storeUuid }) => storeUuid));
+    const unknown = stores.findIndex(({ storeUuid }) => !known.has(storeUuid.toLowerCase()));
+    if (unknown >= 0) invalid(`stores.${unknown}.storeUuid`, '스토어를 찾을 수 없습니다.');
+    await writeCutOffs(tx, stores);
+  },
+});
+
+const holidays = settingCalls({
+  group: 'holidays',
+  read: async (db) => ({ holidays: await listAllHolidays(db) }),
+  write: (tx: Tx, given: Omit<Input<'editHolidaySettings'>, 'version'>) => writeHolidays(tx, given.holidays),
+});
+
+export const settingsApi: HandlersOf<typeof settings> = {
+  getShopSettings: shop.get,
+  editShopSettings: shop.edit,
+  getDeliverySettings: delivery.get,
+  editDeliverySettings: delivery.edit,
+  getCutOffSettings: cutOff.get,
+  editCutOffSettings: cutOff.edit,
+  getHolidaySettings: holidays.get,
+  editHolidaySettings: holidays.edit,
+};

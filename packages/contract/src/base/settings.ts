@@ -1,0 +1,154 @@
+// Settings of the shop that staff change, one group per call (docs/rules/staff.md#settings). A change states all values of its group.
+import type { TProperties } from 'typebox';
+import { Type } from 'typebox';
+import { deliveryFeeTypes } from '#domain/base/enums.ts';
+import { endpoint } from '../endpoint.ts';
+import { KeyedList } from '../keyed-list.ts';
+import {
+  DateOnly,
+  Flag,
+  NamedObject,
+  OneOf,
+  Text,
+  TextOrEmpty,
+  Uuid,
+  Version,
+  described,
+} from '../shapes.ts';
+import { Phone } from '../sales/orders/delivery-fields.ts';
+
+type Group<V, S> = {
+  /** Name of the answer's schema. */
+  name: string;
+  /** What the group decides, in the summaries. */
+  what: string;
+  /** What staff write. */
+  values: V;
+  /** What the answer has in place of `values`. */
+  shown?: S;
+  /** A shop may lack what the group describes. */
+  refuses?: readonly 'NOT_FOUND'[];
+};
+
+/** The two calls of a group at /staff/settings/{group}. */
+function settingsAt<const V extends TProperties, const S extends TProperties = V>(
+  group: string,
+  { name, what, values, shown, refuses = [] }: Group<V, S>,
+) {
+  const answer = NamedObject(name, { ...((shown ?? values) as S), version: Version });
+  const staff = { path: `/staff/settings/${group}`, access: 'staff', permission: 'SETTINGS' } as const;
+  return {
+    get: endpoint({ ...staff, method: 'GET', summary: `The settings of ${what}.`, answer, refuses }),
+    edit: endpoint({
+      ...staff,
+      method: 'PUT',
+      effect: 'write',
+      summary: `Replaces the settings of ${what}; they apply to the next request.`,
+      input: { version: Version, ...values },
+      answer,
+      refuses: ['VERSION_CONFLICT', ...refuses],
+    }),
+  };
+}
+
+const shopValues = {
+  companyName: Text(100, 'Name of the company.'),
+  representative: Text(100, 'Representatives of the company.'),
+  businessNumber: Type.String({
+    pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{5}$',
+    examples: ['120-81-47521'],
+    'x-sentence': '사업자등록번호 10자리를 확인해 주세요.',
+    description: 'Business registration number of ten digits; a new one needs a right check digit.',
+  }),
+  mailOrderNumber: Text(100, 'Number of the mail-order report.'),
+  healthFoodNumber: TextOrEmpty(100, 'Number of the report of health foods; empty for a shop without them.'),
+  address: Text(200, 'Address of the company.'),
+  phone: described(Phone, 'Phone number of the customer centre.'),
+  email: Text(100, 'E-mail address of the customer centre.'),
+  hostingProvider: Text(100, 'Hosting provider.'),
+  privacyOfficer: Text(100, 'Person who is responsible for personal data.'),
+  centreHours: Text(200, 'Opening hours of the customer centre.'),
+  escrowText: Text(500, 'Sentence about the purchase-safety service for cash payments.'),
+};
+
+const shop = settingsAt('shop', {
+  name: 'ShopSettings',
+  what: 'the company behind the shop, as every page states it',
+  values: shopValues,
+  shown: { ...shopValues, phone: Type.String() },
+});
+
+/** Bounds every fee; the largest one known is the return of a freight delivery, 100,000 won. */
+const Fee = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
+
+const deliveryTerms = {
+  deliveryFeeType: OneOf(deliveryFeeTypes, 'How the fee of a parcel is computed.'),
+  deliveryFee: Fee('Fee of a parcel in won.'),
+  freeConditionPrice: Type.Integer({
+    minimum: 0,
+    maximum: 10_000_000,
+    description: 'Price of the goods in won from which delivery is free; with CONDITIONAL_FREE.',
+  }),
+  unitCount: Type.Integer({ minimum: 0, maximum: 999, description: 'Units per fee; with COUNT.' }),
+  text: Type.Optional(TextOrEmpty(100, 'Label instead of the fee; with ETC.')),
+  jejuFee: Fee('Surcharge for Jeju in won.'),
+  islandFee: Fee('Surcharge for other islands in won.'),
+  returnFee: Fee('Fee of a return in won.'),
+  exchangeFee: Fee('Fee of an exchange in won, both ways.'),
+  chargeInitialOnReturn: Flag('Whether a return by the shopper costs the delivery that was free.'),
+};
+
+const delivery = settingsAt('delivery', {
+  name: 'DeliverySettings',
+  what: 'the default delivery terms of the shop’s own store',
+  values: deliveryTerms,
+  shown: { policyName: Type.String(), ...deliveryTerms },
+  refuses: ['NOT_FOUND'],
+});
+
+const CutOffTime = Type.String({
+  pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$',
+  examples: ['14:00'],
+  description: 'Orders that are paid before this time of a business day are dispatched on the same day.',
+});
+const ofStore = { storeUuid: described(Uuid, 'Store.') };
+
+const cutOff = settingsAt('cut-off', {
+  name: 'CutOffSettings',
+  what: 'the cut-off time of each store',
+  values: {
+    stores: KeyedList(['storeUuid'], Type.Object({ ...ofStore, cutOffTime: CutOffTime }), {
+      minItems: 1,
+      maxItems: 500,
+      description: 'Cut-off times by store; other stores keep theirs.',
+    }),
+  },
+  shown: {
+    stores: Type.Array(
+      Type.Object({ ...ofStore, name: Type.String(), isActive: Type.Boolean(), cutOffTime: CutOffTime }),
+    ),
+  },
+});
+
+const holidays = settingsAt('holidays', {
+  name: 'HolidaySettings',
+  what: 'the days besides Saturdays and Sundays that are not business days',
+  values: {
+    holidays: KeyedList(
+      ['day'],
+      Type.Object({ day: described(DateOnly, 'Day.'), name: Text(50, 'Name of the holiday.') }),
+      { maxItems: 1000, description: 'All holidays; those that are not in the list are removed.' },
+    ),
+  },
+});
+
+export const settings = {
+  getShopSettings: shop.get,
+  editShopSettings: shop.edit,
+  getDeliverySettings: delivery.get,
+  editDeliverySettings: delivery.edit,
+  getCutOffSettings: cutOff.get,
+  editCutOffSettings: cutOff.edit,
+  getHolidaySettings: holidays.get,
+  editHolidaySettings: holidays.edit,
+};
