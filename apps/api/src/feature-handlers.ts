@@ -21,6 +21,7 @@ export { registrationApi } from './features/members/registration/registration.ap
 export { signInApi } from './features/members/sign-in/sign-in.api.ts';
 export { snsApi } from './features/members/sns/sns.api.ts';
 export { verificationApi } from './features/members/verification/verification.api.ts';
+export { brandsApi } from './features/catalog/brands/brands.api.ts';
 export { categoriesApi } from './features/catalog/categories/categories.api.ts';
 export { couponsApi } from './features/catalog/coupons/coupons.api.ts';
 export { likesApi } from './features/catalog/likes/likes.api.ts';

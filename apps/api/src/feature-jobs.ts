@@ -17,6 +17,7 @@ export { signInJobs } from './features/members/sign-in/sign-in.jobs.ts';
 export { signInGuardJobs } from './features/members/sign-in-guard/sign-in-guard.jobs.ts';
 export { snsJobs } from './features/members/sns/sns.jobs.ts';
 export { couponsJobs } from './features/catalog/coupons/coupons.jobs.ts';
+export { productsJobs } from './features/catalog/products/products.jobs.ts';
 export { recommendationsJobs } from './features/catalog/recommendations/recommendations.jobs.ts';
 export { restockAlertsJobs } from './features/catalog/restock-alerts/restock-alerts.jobs.ts';
 export { viewLogsJobs } from './features/catalog/view-logs/view-logs.jobs.ts';

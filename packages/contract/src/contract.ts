@@ -21,6 +21,7 @@ import { registration } from './members/registration.ts';
 import { signIn } from './members/sign-in.ts';
 import { sns } from './members/sns.ts';
 import { verification } from './members/verification.ts';
+import { brands } from './catalog/brands.ts';
 import { categories } from './catalog/categories.ts';
 import { coupons } from './catalog/coupons.ts';
 import { likes } from './catalog/likes.ts';
@@ -104,6 +105,7 @@ export const features = {
   signIn,
   sns,
   verification,
+  brands,
   categories,
   coupons,
   likes,

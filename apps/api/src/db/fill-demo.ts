@@ -47,7 +47,7 @@ export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean>
       await fillShop(tx);
       await fillStores(tx, openedAt);
       await fillTexts(tx, { now, openedAt });
-      await fillCategories(tx, categories, 0, null);
+      await fillCategories(tx, categories, { level: 0, parent: null, openedAt });
       await fillProducts(tx, now);
       await fillCoupons(tx, { now, openedAt });
       await fillBrandPages(tx, { openedAt });
@@ -91,9 +91,9 @@ async function fillStores(tx: Tx, openedAt: Date): Promise<void> {
         delivery_fee_type text, delivery_fee int, free_condition_price int, unit_count int, text text, jeju_fee int,
         island_fee int, return_fee int, exchange_fee int, is_bundled boolean)`.execute(tx);
   }
-  await sql`insert into brand (name, latin, description)
-    select * from unnest(${brands.map((brand) => brand.name)}::text[], ${brands.map((brand) => brand.latin)}::text[],
-      ${brands.map((brand) => brand.description)}::text[])`.execute(tx);
+  await sql`insert into brand (name, latin, description, created_at, updated_at)
+    select d.*, ${openedAt}::timestamptz, ${openedAt}::timestamptz from unnest(${brands.map((brand) => brand.name)}::text[], ${brands.map((brand) => brand.latin)}::text[],
+      ${brands.map((brand) => brand.description)}::text[]) as d`.execute(tx);
 }
 
 type Filled = { now: Date; openedAt: Date };
@@ -126,16 +126,16 @@ async function fillTexts(tx: Tx, { now, openedAt }: Filled): Promise<void> {
 async function fillCategories(
   tx: Tx,
   list: readonly DemoCategory[],
-  level: number,
-  parent: string | null,
+  { level, parent, openedAt }: { level: number; parent: string | null; openedAt: Date },
 ): Promise<void> {
   for (const [index, category] of list.entries()) {
     const made = await sql<{ uuid: string }>`
-      insert into category (code, name, level, parent_uuid, display_order)
-      values (${category.code}, ${category.name}, ${level}, ${parent}, ${index + 1}) returning uuid`.execute(
+      insert into category (code, name, level, parent_uuid, display_order, created_at, updated_at)
+      values (${category.code}, ${category.name}, ${level}, ${parent}, ${index + 1}, ${openedAt}, ${openedAt}) returning uuid`.execute(
       tx,
     );
-    await fillCategories(tx, category.children ?? [], level + 1, made.rows[0]?.uuid ?? null);
+    const below = { level: level + 1, parent: made.rows[0]?.uuid ?? null, openedAt };
+    await fillCategories(tx, category.children ?? [], below);
   }
 }
 

@@ -39,40 +39,89 @@ const staffOfContent = { access: 'staff', permission: 'CONTENT' } as const;
 /** Additional refusals of writes of rows with pictures. */
 const pictureRefusals = ['FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'PROVIDER_UNAVAILABLE'] as const;
 
-type StaffKind<F, A, L> = {
+const displayFilter = { isDisplay: Type.Optional(OnlyDisplayed) };
+
+type StaffKind<F, A, L, N> = {
   /** Fields that staff write. */
   fields: F;
+  /** Fields that only a registration has: what they name never changes. */
+  newFields?: N;
   row: A;
   /** Further filters of the list. */
   filter?: L;
   hasPictures?: boolean;
+  /** Rows without `isDisplay`, which are never hidden. */
+  isNeverHidden?: boolean;
   /** Default: CONTENT. */
   permission?: StaffPermission;
+  /** Changes and deletions, or everything, is for head office alone. Default: for all who have the permission. */
+  headOffice?: 'changes' | 'everything';
 };
+
+type StaffAccess = { access: 'admin' } | { access: 'staff'; permission: StaffPermission };
+
+/** The calls that need no field of the kind. */
+const callsByUuid = (path: string, what: string, access: StaffAccess) => ({
+  remove: endpoint({
+    ...access,
+    method: 'DELETE',
+    path: `/staff${path}/{uuid}`,
+    effect: 'write',
+    summary: `Deletes one of the ${what}; a repetition changes nothing.`,
+    input: { uuid: ResourceUuid },
+    answer: Type.Object({ isDeleted: Type.Boolean() }),
+    refuses: ['NOT_FOUND'],
+  }),
+  reorder: endpoint({
+    ...access,
+    method: 'POST',
+    path: `/staff${path}/action/reorder`,
+    effect: 'write',
+    summary: `Sets the order of the ${what}.`,
+    input: {
+      uuids: Type.Array(Uuid, { minItems: 1, maxItems: 100, description: 'Uuids in their new order.' }),
+    },
+    answer: Type.Object({ count: Count }),
+    refuses: ['NOT_FOUND'],
+  }),
+});
 
 /** `path` without /staff; `what` is the plural in English. */
 export function staffCalls<
   const F extends TProperties,
   const A extends TSchema,
   const L extends TProperties = Record<never, never>,
->(path: string, what: string, kind: StaffKind<F, A, L>) {
-  const { fields, row, filter, hasPictures = false, permission = 'CONTENT' } = kind;
-  const staff = { access: 'staff', permission } as const;
+  const N extends TProperties = Record<never, never>,
+>(path: string, what: string, kind: StaffKind<F, A, L, N>) {
+  const { fields, newFields, row, filter, hasPictures = false, permission = 'CONTENT', headOffice } = kind;
+  const admin: StaffAccess = { access: 'admin' };
+  const staff: StaffAccess = headOffice === 'everything' ? admin : { access: 'staff', permission };
+  const changing = headOffice === undefined ? staff : admin;
   const ofPictures = hasPictures ? pictureRefusals : [];
+  const namesRows = hasPictures || newFields !== undefined;
   return {
     list: endpoint({
       ...staff,
       method: 'POST',
       path: `/staff${path}/action/get-by-paging`,
       envelope: 'page',
-      summary: `All ${what} that are not deleted, also hidden ones.`,
+      summary: `All ${what} that are not deleted${kind.isNeverHidden === true ? '' : ', also hidden ones'}.`,
       input: {
         ...pagingInput,
         keyword: Type.Optional(SearchTerm),
-        isDisplay: Type.Optional(OnlyDisplayed),
+        ...(kind.isNeverHidden === true ? ({} as typeof displayFilter) : displayFilter),
         ...(filter ?? ({} as L)),
       },
       answer: Page(row),
+    }),
+    one: endpoint({
+      ...staff,
+      method: 'GET',
+      path: `/staff${path}/{uuid}`,
+      summary: `One of the ${what}.`,
+      input: { uuid: ResourceUuid },
+      answer: row,
+      refuses: ['NOT_FOUND'],
     }),
     register: endpoint({
       ...staff,
@@ -80,12 +129,12 @@ export function staffCalls<
       path: `/staff${path}`,
       effect: 'write',
       summary: `Adds one of the ${what}.`,
-      input: fields,
+      input: { ...fields, ...(newFields ?? ({} as N)) },
       answer: row,
-      refuses: ['LINT_FAILED', ...(hasPictures ? (['NOT_FOUND'] as const) : []), ...ofPictures],
+      refuses: ['LINT_FAILED', ...(namesRows ? (['NOT_FOUND'] as const) : []), ...ofPictures],
     }),
     edit: endpoint({
-      ...staff,
+      ...changing,
       method: 'PUT',
       path: `/staff${path}/{uuid}`,
       effect: 'write',
@@ -94,28 +143,7 @@ export function staffCalls<
       answer: row,
       refuses: ['NOT_FOUND', 'VERSION_CONFLICT', 'LINT_FAILED', ...ofPictures],
     }),
-    remove: endpoint({
-      ...staff,
-      method: 'DELETE',
-      path: `/staff${path}/{uuid}`,
-      effect: 'write',
-      summary: `Deletes one of the ${what}; a repetition changes nothing.`,
-      input: { uuid: ResourceUuid },
-      answer: Type.Object({ isDeleted: Type.Boolean() }),
-      refuses: ['NOT_FOUND'],
-    }),
-    reorder: endpoint({
-      ...staff,
-      method: 'POST',
-      path: `/staff${path}/action/reorder`,
-      effect: 'write',
-      summary: `Sets the order of the ${what}.`,
-      input: {
-        uuids: Type.Array(Uuid, { minItems: 1, maxItems: 100, description: 'Uuids in their new order.' }),
-      },
-      answer: Type.Object({ count: Count }),
-      refuses: ['NOT_FOUND'],
-    }),
+    ...callsByUuid(path, what, changing),
   };
 }
 

@@ -1,17 +1,21 @@
-// Categories: tree, chips and pickers (docs/rules/catalog.md#categories).
+// Categories: tree, chips and pickers, and their editing by head office (docs/rules/catalog.md#categories).
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
+import { staffCalls, staffFields } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Count,
+  IsDisplay,
   NamedObject,
   OnlyActive,
   OnlyDisplayed,
   Page,
   ResourceUuid,
+  Text,
   TextOrEmpty,
   Url,
   Uuid,
+  UuidOr,
   Uuids,
   described,
   pagingInput,
@@ -44,6 +48,55 @@ export const Category = NamedObject('Category', {
 
 type CategoryFields = Omit<Static<typeof CategoryLeaf>, 'childCategories'>;
 export type CategoryNode = CategoryFields & { childCategories: CategoryNode[] };
+
+const staffCategoryFields = {
+  code: Type.String(),
+  name: Type.String(),
+  level: Type.Integer(),
+  parentUuid: Type.Optional(Uuid),
+  displayOrder: Count,
+  image: Type.Optional(Url),
+  ...staffFields,
+};
+/** `productCount` counts the shown products of the category and everything below it. */
+const staffNodeFields = { ...staffCategoryFields, productCount: Count };
+const StaffCategoryLeaf = NamedObject('StaffCategoryLeaf', {
+  ...staffNodeFields,
+  childCategories: Type.Array(Type.Object({})),
+});
+const StaffCategoryMiddle = NamedObject('StaffCategoryMiddle', {
+  ...staffNodeFields,
+  childCategories: Type.Array(StaffCategoryLeaf),
+});
+const StaffCategoryTop = NamedObject('StaffCategoryTop', {
+  ...staffNodeFields,
+  childCategories: Type.Array(StaffCategoryMiddle),
+});
+
+const editing = staffCalls('/categories', 'categories', {
+  fields: {
+    code: Type.String({
+      pattern: '^[0-9A-Za-z_-]{1,20}$',
+      examples: ['50213'],
+      description: 'Code by which imports and feeds name the category; no other category has it.',
+    }),
+    name: Text(20, 'Name, up to 20 characters.'),
+    parentUuid: Type.Optional(
+      described(UuidOr(''), 'The category above; empty, or omitted for a new one, for the top level.'),
+    ),
+    image: Type.Optional(
+      TextOrEmpty(
+        300,
+        'Address of the uploaded picture, or of the one that the category has; empty for none.',
+      ),
+    ),
+    isDisplay: Type.Optional(IsDisplay),
+  },
+  row: NamedObject('StaffCategory', staffCategoryFields),
+  hasPictures: true,
+  permission: 'CATALOGUE',
+  headOffice: 'everything',
+});
 
 const filter = {
   ...pagingInput,
@@ -98,4 +151,16 @@ export const categories = {
     refuses: ['NOT_FOUND'],
     cache: 'C300',
   }),
+  getStaffCategories: endpoint({
+    method: 'GET',
+    path: '/staff/categories',
+    access: 'staff',
+    permission: 'CATALOGUE',
+    summary: 'The complete tree for staff, with hidden categories.',
+    answer: Type.Array(StaffCategoryTop),
+  }),
+  registerCategory: editing.register,
+  editCategory: editing.edit,
+  deleteCategory: editing.remove,
+  reorderCategories: editing.reorder,
 };

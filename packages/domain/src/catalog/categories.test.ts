@@ -1,6 +1,6 @@
-// Order of the top categories and buttons of the category screen.
+// Order of the top categories, buttons of the category screen, places in the tree.
 import { describe, expect, test } from 'vitest';
-import { categoryButtons, reorderCategories } from './categories.ts';
+import { categoryButtons, categoryPlaceProblem, reorderCategories } from './categories.ts';
 
 function category(code: string) {
   return { uuid: `uuid-${code}`, code, name: `분류 ${code}` };
@@ -36,4 +36,40 @@ describe('categories', () => {
     });
     expect(categoryButtons([category('501')]).map(({ key }) => key)).toEqual(['all', '501']);
   });
+});
+
+test.each([
+  { what: 'at the top', level: 0, parentLevel: null, childLevels: [], message: undefined },
+  { what: 'at the top with children', level: 0, parentLevel: null, childLevels: [1, 1], message: undefined },
+  { what: 'at the lowest level', level: 2, parentLevel: 1, childLevels: [], message: undefined },
+  {
+    what: 'under an unknown parent',
+    level: 0,
+    parentLevel: undefined,
+    childLevels: [],
+    message: '상위 카테고리를 찾을 수 없습니다.',
+  },
+  {
+    what: 'below the lowest level',
+    level: 3,
+    parentLevel: 2,
+    childLevels: [],
+    message: '카테고리는 3단계까지 만들 수 있습니다.',
+  },
+  {
+    what: 'under itself, whose level it had',
+    level: 2,
+    parentLevel: 2,
+    childLevels: [],
+    message: '상위 카테고리를 다시 선택해 주세요.',
+  },
+  {
+    what: 'at another level than its children require',
+    level: 1,
+    parentLevel: 0,
+    childLevels: [1],
+    message: '하위 카테고리가 있어 다른 단계로 옮길 수 없습니다.',
+  },
+])('a category $what: $message', ({ what: _what, message, ...place }) => {
+  expect(categoryPlaceProblem(place)?.message).toBe(message);
 });

@@ -1,4 +1,5 @@
-// Fixed order of the top categories and buttons of the category screen (docs/rules/catalog.md#categories).
+// Fixed order of the top categories, buttons of the category screen, and where in the tree a category may be (docs/rules/catalog.md#categories).
+import type { RefusalField } from '../base/refusal.ts';
 
 export type CategoryRef = { uuid: string; code: string; name: string };
 
@@ -46,4 +47,30 @@ export function categoryButtons(categories: readonly CategoryRef[]): CategoryBut
       categoryUuids: [category.uuid],
     })),
   ];
+}
+
+/** Number of levels of the tree; the top is level 0. */
+const categoryLevels = 3;
+
+/**
+ * Why a category cannot be at this level under this parent; undefined where it can. `parentLevel` is null at the top, and undefined where
+ * the parent does not exist; `childLevels` are those of the categories below it.
+ */
+export function categoryPlaceProblem({
+  level,
+  parentLevel,
+  childLevels,
+}: {
+  level: number;
+  parentLevel: number | null | undefined;
+  childLevels: readonly number[];
+}): RefusalField | undefined {
+  const problem = (message: string) => ({ name: 'parentUuid', message });
+  if (parentLevel === undefined) return problem('상위 카테고리를 찾을 수 없습니다.');
+  if (level >= categoryLevels) return problem(`카테고리는 ${categoryLevels}단계까지 만들 수 있습니다.`);
+  // The parent has moved since the level was computed, or is the category itself.
+  if (level !== (parentLevel ?? -1) + 1) return problem('상위 카테고리를 다시 선택해 주세요.');
+  return childLevels.some((one) => one !== level + 1)
+    ? problem('하위 카테고리가 있어 다른 단계로 옮길 수 없습니다.')
+    : undefined;
 }

@@ -27,6 +27,8 @@ create or replace trigger page_change_rows after insert or delete on product_ite
 -- Tables that are seldom written: every change is shown somewhere.
 create or replace trigger page_change after insert or update or delete on product for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on product_category for each statement execute function notify_page_change();
+-- The rewrite of rows computed from products is done.
+create or replace trigger page_change after delete on product_rewrite for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on brand for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on category for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on store for each statement execute function notify_page_change();

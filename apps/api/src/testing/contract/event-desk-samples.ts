@@ -1,6 +1,5 @@
 // Sample inputs for calls by which staff edit events and brand pages; see samples.ts. Each write uses separate rows.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { OpenedStaff } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
@@ -91,17 +90,13 @@ const eventSamples = {
   }),
 } satisfies Partial<Samples>;
 
-export async function eventDeskSamples({ api, database }: TestShop) {
+export async function eventDeskSamples({ api }: TestShop) {
   const { data: cards } = await api.getProductItemsByPaging({ count: 2 });
   const [item = ''] = cards.map(({ uuid }) => uuid);
   const items = [{ productItemUuid: item, isFixed: true }];
   /** A brand without a page. */
-  const newBrand = async () => {
-    const made = await sql<{ uuid: string }>`
-      insert into brand (name) values (${randomUUID()}) returning uuid`.execute(database.db);
-    return made.rows[0]?.uuid ?? '';
-  };
-  const pageOf = async (staff: OpenedStaff) => staff.api.registerBrandPage(brandPage(await newBrand()));
+  const newBrand = async (staff: OpenedStaff) => (await staff.api.registerBrand({ name: randomUUID() })).uuid;
+  const pageOf = async (staff: OpenedStaff) => staff.api.registerBrandPage(brandPage(await newBrand(staff)));
   return {
     ...eventSamples,
     getStaffEventGroupsByPaging: [
@@ -137,9 +132,9 @@ export async function eventDeskSamples({ api, database }: TestShop) {
     }),
     setRecommendedGoods: [{ type: 'TODAY_DEAL', productItemUuids: [item] }],
     getStaffBrandPagesByPaging: staffFilters,
-    registerBrandPage: async () => brandPage(await newBrand()),
+    registerBrandPage: async (staff: OpenedStaff) => brandPage(await newBrand(staff)),
     editBrandPage: async (staff: OpenedStaff) => ({
-      ...brandPage(await newBrand()),
+      ...brandPage(await newBrand(staff)),
       uuid: (await pageOf(staff)).uuid,
       version: 1,
     }),

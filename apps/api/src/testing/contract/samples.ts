@@ -21,6 +21,7 @@ import { givenFile, makePicture, putPhoto } from '../catalog/media.ts';
 import { registerNicepay, windowForm } from '../sales/nicepay.ts';
 import type { TestShop } from '../shop.ts';
 import { cardSamples } from './card-samples.ts';
+import { catalogueDeskSamples } from './catalogue-desk-samples.ts';
 import { discoverySamples } from './discovery-samples.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../members/sign-ins.ts';
 import { contentSamples } from './content-samples.ts';
@@ -375,6 +376,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await mediaSamples(shop)),
     ...(await accountSamples(shop)),
     ...cardSamples(shop),
+    ...catalogueDeskSamples,
     ...(await discoverySamples(shop)),
     ...(await naverSamples(shop)),
     ...authSamples(shop),

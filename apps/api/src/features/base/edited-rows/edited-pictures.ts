@@ -10,7 +10,7 @@ const storedPattern = /^\/pictures\/800\/([A-Za-z0-9_-]{1,100})\.webp$/;
 const slicePattern = /\/1200-([1-9]\d{0,2})\.webp(?:\?|$)/;
 const field = 'images';
 
-export type PicturePurpose = 'CONTENT' | 'BANNER';
+export type PicturePurpose = 'CATALOGUE' | 'CONTENT' | 'BANNER';
 
 /** The key to store for the address of an uploaded or stored picture; undefined stays so. Refuses INVALID_INPUT for another address. */
 export function pictureKeyOf(name: string, url: string | undefined): string | undefined {

@@ -1,4 +1,5 @@
-// SQL by which staff edit rows of a table that has the columns uuid, number, is_display, is_active, version, created_at and updated_at.
+// SQL by which staff edit rows of a table that has the columns uuid, number, is_active, version, created_at, updated_at, and is_display
+// where they can be hidden.
 // The feature that owns the table names it and its columns (edited-rows.ts).
 import { type RawBuilder, sql } from 'kysely';
 import { jsonRow, snakeName } from '../../../db/column-names.ts';
@@ -15,18 +16,30 @@ export type EditedTable = {
   titleText: string;
   /** The rows have a display_order, which is their order; otherwise the newest is first. */
   isOrdered: boolean;
+  /** The rows have no is_display. */
+  isNeverHidden?: boolean;
+  /** Staff see deleted rows too and may write their is_active, which restores them. */
+  isRestorable?: boolean;
   /** SQL condition on `t`, the row: staff see and change no other rows of the table. */
   among?: string;
   /** Columns by which staff may narrow the list, named as the fields of the filter. */
   filters?: readonly string[];
 };
 
-export type EditedRow = { uuid: string; version: number; isDisplay: boolean };
+/** A row that is never hidden. */
+export type VersionedRow = { uuid: string; version: number };
+export type EditedRow = VersionedRow & { isDisplay: boolean };
 export type Columns = Readonly<Record<string, unknown>>;
 
 /** The columns of a row of staff. */
-function rowColumns({ columns = {}, shown = [], isOrdered = false }: Partial<EditedTable>) {
-  const ofAll = ['uuid', 'version', 'isDisplay', ...(isOrdered ? ['displayOrder'] : [])];
+function rowColumns({
+  columns = {},
+  shown = [],
+  isOrdered = false,
+  isNeverHidden = false,
+}: Partial<EditedTable>) {
+  const ofSome = [...(isNeverHidden ? [] : ['isDisplay']), ...(isOrdered ? ['displayOrder'] : [])];
+  const ofAll = ['uuid', 'version', ...ofSome];
   const names = [...new Set([...ofAll, ...Object.keys(columns), ...shown])];
   return sql.raw(names.map((name) => `t.${snakeName(name)}`).join(', '));
 }
@@ -60,14 +73,15 @@ export async function insertRow<Row>(tx: Tx, edited: EditedTable, values: Column
 }
 
 /** Row `t` is one that staff edit. */
-const isEdited = ({ among = 'true' }: Pick<EditedTable, 'among'>) => sql`t.is_active and ${sql.raw(among)}`;
+const isEdited = ({ among = 'true', isRestorable = false }: Partial<EditedTable>) =>
+  sql`${sql.raw(isRestorable ? 'true' : 't.is_active')} and ${sql.raw(among)}`;
 
 type FoundIn = Pick<EditedTable, 'table'> & Partial<EditedTable>;
 
 const rowOf = (edited: FoundIn, uuid: string) =>
   sql`select ${rowColumns(edited)} from ${sql.raw(edited.table)} t where t.uuid = ${uuid} and ${isEdited(edited)}`;
 
-/** The row unless it is deleted. */
+/** The row unless it is deleted and not restorable. */
 export async function findRow<Row>(db: Db, edited: FoundIn, uuid: string): Promise<Row | undefined> {
   return (await sql<Row>`${rowOf(edited, uuid)}`.execute(db)).rows[0];
 }
@@ -77,7 +91,7 @@ export async function lockRow<Row>(tx: Tx, edited: FoundIn, uuid: string): Promi
   return (await sql<Row>`${rowOf(edited, uuid)} for update`.execute(tx)).rows[0];
 }
 
-/** Changes the given columns; undefined when the version has changed or the row is deleted. */
+/** Changes the given columns; undefined when the version has changed or staff do not edit the row. */
 export async function updateRow<Row>(
   tx: Tx,
   edited: EditedTable,
@@ -89,7 +103,9 @@ export async function updateRow<Row>(
   const changes = Object.keys(values).length === 0 ? sql`` : sql`(${names}) = ${row}, `;
   const done = await sql<Row>`
     update ${sql.raw(edited.table)} t set ${changes} version = version + 1, updated_at = ${now}
-    where uuid = ${uuid} and version = ${version} and is_active returning ${rowColumns(edited)}`.execute(tx);
+    where t.uuid = ${uuid} and t.version = ${version} and ${isEdited(edited)} returning ${rowColumns(edited)}`.execute(
+    tx,
+  );
   return done.rows[0];
 }
 
@@ -134,7 +150,7 @@ export async function reorderRows(
 
 export type EditedFilter = PagingInput & { keyword?: string; isDisplay?: boolean };
 
-export async function listRows<Row extends EditedRow>(
+export async function listRows<Row extends VersionedRow>(
   db: Db,
   edited: EditedTable,
   filter: EditedFilter,
@@ -151,7 +167,7 @@ export async function listRows<Row extends EditedRow>(
   const term = filter.keyword?.trim().toLowerCase() ?? '';
   const where = sql`${isEdited(edited)} ${isFixed}
     and (${term} = '' or strpos(lower(${sql.raw(titleText)}), ${term}) > 0)
-    and (${filter.isDisplay ?? null}::boolean is null or t.is_display = ${filter.isDisplay ?? null})`;
+    ${filter.isDisplay === undefined ? sql`` : sql`and t.is_display = ${filter.isDisplay}`}`;
   const found = await sql<Row & { cursorText: string; totalCount: number }>`
     select ${rowColumns(edited)}, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${sql.raw(table)} t where ${where}) as total_count
     from ${sql.raw(table)} t where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(

@@ -11,9 +11,9 @@ import { recordAudit } from '../audit-logs/audit-logs.ts';
 import {
   type Columns,
   type EditedFilter,
-  type EditedRow,
   type EditedTable,
   type Fixed,
+  type VersionedRow,
   deactivateRow,
   findRow,
   insertRow,
@@ -25,19 +25,21 @@ import {
 import { type PicturePurpose, editedPictures } from './edited-pictures.ts';
 
 export { pictureKeyOf, pictureOf } from './edited-pictures.ts';
-export type { EditedRow } from './edited-rows.db.ts';
+export type { EditedRow, VersionedRow } from './edited-rows.db.ts';
 
-export type EditedKind<Row extends EditedRow, Given extends object, Answer> = EditedTable & {
+export type EditedKind<Row extends VersionedRow, Given extends object, Answer> = EditedTable & {
   /** Type of the object in the audit log. */
   targetType: string;
   /** The given fields as columns, in normalized form. Refuses INVALID_INPUT and LINT_FAILED. */
-  columnsOf: (given: Partial<Given>, ctx: Ctx) => Columns;
+  columnsOf: (given: Partial<Given>, ctx: Ctx) => Columns | Promise<Columns>;
   /** Refuses a contradiction in the row as the change will leave it; a new one has the given columns only. */
   check?: (row: Row, ctx: Ctx) => void | Promise<void>;
   /** Refuses, in the transaction that wrote the row, a reference to a row that was deleted at the same time. */
   checkWritten?: (tx: Tx, row: Row) => Promise<void>;
   /** Refuses to delete a row to which other rows refer. The row is locked, so that no reference is inserted at the same time. */
   checkRemoval?: (tx: Tx, row: Row) => Promise<void>;
+  /** Writes what depends on the row, in its transaction. `before` is missing for a new row, `after` for a deleted one. */
+  onWritten?: (tx: Tx, ctx: Ctx, change: { before?: Row; after?: Row }) => Promise<void>;
   /** The field whose value no other row may have, and the message of its refusal. */
   unique?: { name: string; message: string };
   /** Purpose of the uploads that are its pictures; default: CONTENT. */
@@ -46,11 +48,11 @@ export type EditedKind<Row extends EditedRow, Given extends object, Answer> = Ed
 };
 
 /** The handlers of `staffCalls` for one kind; `fixed` are columns that all of its rows have. */
-export function editingCalls<Row extends EditedRow, Given extends object, Answer>(
+export function editingCalls<Row extends VersionedRow, Given extends object, Answer>(
   kind: EditedKind<Row, Given, Answer>,
   fixed: Fixed = {},
 ) {
-  const { targetType, columnsOf, check, checkWritten, checkRemoval, unique, answerOf } = kind;
+  const { targetType, columnsOf, check, checkWritten, checkRemoval, onWritten, unique, answerOf } = kind;
   const pictures = editedPictures(kind.picturePurpose);
   const isFixed = (row: Row) =>
     Object.entries(fixed).every(([name, value]) => (row as Record<string, unknown>)[name] === value);
@@ -63,13 +65,15 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
       const { rows, paging } = await listRows<Row>(ctx.db, kind, filter, fixed);
       return { data: rows.map(answerOf), paging };
     },
+    one: async ({ uuid }: { uuid: string }, ctx: Ctx) => answerOf(await existing(ctx, uuid)),
     async register(given: Given, ctx: Ctx): Promise<Answer> {
-      const columns = { ...withoutUndefined(columnsOf(given, ctx)), ...fixed };
+      const columns = { ...withoutUndefined(await columnsOf(given, ctx)), ...fixed };
       await check?.(columns as unknown as Row, ctx);
       await pictures.prepare(ctx, columns);
       return writeUnique(ctx, unique, async (tx) => {
         const row = await insertRow<Row>(tx, kind, columns, ctx.now);
         await checkWritten?.(tx, row);
+        await onWritten?.(tx, ctx, { after: row });
         await pictures.use(tx, ctx, row);
         const after = auditFields(columns, columns);
         await recordAudit(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
@@ -80,13 +84,14 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
       const { uuid, version, ...given } = input;
       const before = await existing(ctx, uuid);
       if (before.version !== version) refuse('VERSION_CONFLICT');
-      const columns = withoutUndefined(columnsOf(given as unknown as Partial<Given>, ctx));
+      const columns = withoutUndefined(await columnsOf(given as unknown as Partial<Given>, ctx));
       await check?.({ ...before, ...columns }, ctx);
       await pictures.prepare(ctx, columns, before);
       return writeUnique(ctx, unique, async (tx) => {
         const row =
           (await updateRow<Row>(tx, kind, { uuid, version }, columns, ctx.now)) ?? refuse('VERSION_CONFLICT');
         await checkWritten?.(tx, row);
+        await onWritten?.(tx, ctx, { before, after: row });
         await pictures.use(tx, ctx, row, before);
         await recordAudit(tx, ctx, {
           action: 'EDIT',
@@ -104,6 +109,7 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
         if (found !== undefined && !isFixed(found)) refuse('NOT_FOUND');
         if (found !== undefined) await checkRemoval?.(tx, found);
         const isDone = (await deactivateRow(tx, kind, { uuid, fixed, now: ctx.now })) ?? refuse('NOT_FOUND');
+        if (found !== undefined && isDone) await onWritten?.(tx, ctx, { before: found });
         if (found !== undefined) await pictures.use(tx, ctx, { uuid }, found);
         if (isDone) await recordAudit(tx, ctx, { action: 'DELETE', targetType, targetUuid: uuid });
         return { isDeleted: true };

@@ -1,12 +1,14 @@
 // Handlers of contract/catalog/categories.ts. The tree has a few dozen rows, so filters run here and not in SQL.
 import type { Static } from 'typebox';
 import type { Category, CategoryNode, categories } from '#contract/catalog/categories.ts';
+import type { Answer } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import type { PagingInput } from '../../../db/paging.ts';
-import { listCategories } from './categories.db.ts';
-import { categoryTree, flatCategory, levelZeroCategories } from './categories.ts';
+import { listCategories, listStaffCategories } from './categories.db.ts';
+import { categoryTree, flatCategory, levelZeroCategories, treeOf } from './categories.ts';
+import { categoryEditing, staffCategory } from './edited-categories.ts';
 
 type Filter = PagingInput & {
   isActive?: boolean;
@@ -17,6 +19,7 @@ type Filter = PagingInput & {
   uuids?: string[];
 };
 type Answered = Static<typeof Category>;
+type StaffNode = ReturnType<typeof staffCategory> & { productCount: number; childCategories: StaffNode[] };
 
 async function page(filter: Filter, ctx: Ctx) {
   const rows = (await listCategories(ctx.db)).filter(
@@ -80,6 +83,19 @@ export const categoriesApi: HandlersOf<typeof categories> = {
     }
     return { ...(node as Answered), parents };
   },
+  async getStaffCategories(_input, ctx) {
+    const rows = await listStaffCategories(ctx.db);
+    const flat = rows.map(({ productCount, ...row }): StaffNode => ({
+      ...staffCategory(row),
+      productCount,
+      childCategories: [],
+    }));
+    return treeOf(flat) as Answer<'getStaffCategories'>;
+  },
+  registerCategory: categoryEditing.register,
+  editCategory: categoryEditing.edit,
+  deleteCategory: categoryEditing.remove,
+  reorderCategories: categoryEditing.reorder,
 };
 
 function findNode(nodes: readonly CategoryNode[], uuid: string): CategoryNode | undefined {

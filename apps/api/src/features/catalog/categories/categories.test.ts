@@ -9,10 +9,12 @@ const shop = testShop({ demo: true });
 let products: Fact[];
 let tree: CategoryNode[];
 beforeAll(async () => {
-  await sql`insert into category (code, name, level, parent_uuid, display_order)
-    select '5020101', '유산균 분말', 2, uuid, 1 from category where code = '50201'`.execute(shop.database.db);
-  await sql`insert into category (code, name, level, parent_uuid, display_order, is_display)
-    select '50299', '숨긴 분류', 1, uuid, 99, false from category where code = '502'`.execute(
+  await sql`insert into category (code, name, level, parent_uuid, display_order, created_at, updated_at)
+    select '5020101', '유산균 분말', 2, uuid, 1, created_at, updated_at from category where code = '50201'`.execute(
+    shop.database.db,
+  );
+  await sql`insert into category (code, name, level, parent_uuid, display_order, is_display, created_at, updated_at)
+    select '50299', '숨긴 분류', 1, uuid, 99, false, created_at, updated_at from category where code = '502'`.execute(
     shop.database.db,
   );
   products = representatives(await itemFacts(shop.database.db));

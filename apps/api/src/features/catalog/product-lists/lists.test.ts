@@ -32,8 +32,10 @@ async function prepare(): Promise<void> {
     await sql`update product set sale_to = '2020-01-01' where id % 13 = 0`.execute(tx);
     await sql`update product set is_display = false where id % 29 = 0`.execute(tx);
     await sql`update product_item set is_active = false where id % 31 = 0`.execute(tx);
-    await sql`insert into category (code, name, level, parent_uuid, display_order)
-      select '5020101', '유산균 분말', 2, uuid, 1 from category where code = '50201'`.execute(tx);
+    await sql`insert into category (code, name, level, parent_uuid, display_order, created_at, updated_at)
+      select '5020101', '유산균 분말', 2, uuid, 1, created_at, updated_at from category where code = '50201'`.execute(
+      tx,
+    );
     await sql`update product_category pc set category_uuid = c.uuid from product p, category c
       where p.uuid = pc.product_uuid and p.id % 7 = 0 and pc.is_representative and c.code = '5020101'`.execute(
       tx,

@@ -1,4 +1,4 @@
-// SQL that saves products with their brands and categories, one statement for thousands. Owns product, brand and product_category.
+// SQL that saves products with their categories, one statement for thousands. Owns product and product_category.
 import { sql } from 'kysely';
 import type { ProductBadge, ReturnRestriction } from '#domain/base/enums.ts';
 import { jsonRows } from '../../../db/column-names.ts';
@@ -32,14 +32,6 @@ export type ProductDraft = {
   items: readonly Omit<ItemDraft, 'productCode'>[];
 };
 
-/** Inserts missing brands by name. */
-export async function saveBrands(tx: Tx, drafts: readonly ProductDraft[]): Promise<void> {
-  const names = [...new Set(drafts.map((draft) => draft.brandName))];
-  await sql`insert into brand (name) select * from unnest(${names}::text[]) on conflict (name) do nothing`.execute(
-    tx,
-  );
-}
-
 /** Upserts products by code, in the order of the drafts; missing pictures keep the saved ones. */
 export async function upsertProducts(
   tx: Tx,
@@ -61,7 +53,7 @@ export async function upsertProducts(
     from jsonb_to_recordset(${rows}::jsonb) as d (index int, code text, store_uuid uuid, brand_name text, delivery_policy_uuid uuid, name text,
       badges text[], is_adult bool, main_image jsonb, images jsonb, detail_images jsonb, detail_text text, statutory_notices jsonb, health jsonb,
       option_names text[], recommend_order int, return_restriction text, source text, created_at timestamptz)
-    join brand b on b.name = d.brand_name
+    join brand b on b.name = d.brand_name and b.is_active
     order by d.index
     on conflict (code) do update set store_uuid = excluded.store_uuid, brand_uuid = excluded.brand_uuid,
       delivery_policy_uuid = excluded.delivery_policy_uuid, name = excluded.name, badges = excluded.badges,

@@ -1,0 +1,2 @@
+// Public API of brands: those of saved products, by name.
+export { saveBrands } from './brands.db.ts';
