@@ -1,5 +1,6 @@
 // Numbers, dates and times as the desk shows them. Date-times of the API are Seoul local ISO texts without offset.
 const numberFormat = new Intl.NumberFormat('ko-KR');
+const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
 
 /** `1,284`; money in columns has no unit. */
 export const formatCount = (count: number): string => numberFormat.format(count);
@@ -13,3 +14,9 @@ export function formatDay(date: string): string {
 
 /** `11.24 16:05`. */
 export const formatTime = (dateTime: string): string => `${formatDay(dateTime)} ${dateTime.slice(11, 16)}`;
+
+/** `11.24 화`. */
+export function formatWeekday(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
+  return `${formatDay(date)} ${weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]}`;
+}

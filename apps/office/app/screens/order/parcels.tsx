@@ -57,7 +57,7 @@ function ParcelSheet({
   );
 }
 
-/** The dispatch day that the shopper was told, or the promise that is broken. */
+/** The dispatch day that was promised to the shopper, or the promise that is broken. */
 function DispatchDay({ parcel: { dispatchDate, promiseDate, isDeliveryDelayed } }: { parcel: Parcel }) {
   if (isDeliveryDelayed && promiseDate !== undefined)
     return <span className={styles.late}>발송 기한 {formatDay(promiseDate)} 지남</span>;
