@@ -26,8 +26,8 @@ export function Buyer({ claim }: { claim: StaffClaim }) {
       </p>
       {staying.length > 0 && (
         <p className={styles.quiet}>
-          같은 주문의 {staying[0]?.displayName}
-          {staying.length > 1 && ` 외 ${staying.length - 1}행`} 그대로 둡니다.
+          그대로 두는 상품 {staying[0]?.displayName}
+          {staying.length > 1 && ` 외 ${staying.length - 1}행`}
         </p>
       )}
       {order.data?.memos.map(({ uuid, at, staffName, text }) => (

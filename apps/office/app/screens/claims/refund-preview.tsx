@@ -31,7 +31,7 @@ export function RefundPreview({
   return (
     <>
       <header className={styles.previewHead}>
-        <h2>환불 미리보기</h2>
+        <h2>{claim.type === 'EXCHANGE' ? '비용' : '환불'} 미리보기</h2>
         <Tag tone="done">지금 계산</Tag>
       </header>
       {changed === undefined ? (
@@ -50,7 +50,7 @@ export function RefundPreview({
           options={quote.previews.map(({ fault, preview }) => ({
             value: fault,
             label: faultLabels[fault],
-            detail: preview === undefined ? '계산 중' : resultOf(preview),
+            detail: preview === undefined ? '계산 중' : resultOf(claim, preview),
           }))}
         />
       )}
@@ -69,8 +69,8 @@ export function RefundPreview({
 }
 
 /** The refund, or what the shopper pays instead. */
-function resultOf({ refundInfo, exchangeFee }: Preview): string {
-  if (exchangeFee > 0) return `교환 배송비 ${formatWon(exchangeFee)}`;
+function resultOf({ type }: StaffClaim, { refundInfo, exchangeFee }: Preview): string {
+  if (type === 'EXCHANGE') return `교환 배송비 ${formatWon(exchangeFee)}`;
   if (refundInfo.additionalPaymentPrice > 0)
     return `받을 금액 ${formatWon(refundInfo.additionalPaymentPrice)}`;
   return formatWon(refundInfo.totalRefundPrice);
@@ -82,7 +82,7 @@ function StoredRefund({ claim }: { claim: StaffClaim }) {
   return (
     <>
       <header className={styles.previewHead}>
-        <h2>{claim.status === 'COMPLETE' ? '환불' : '환불 예정'}</h2>
+        <h2>{claim.type === 'EXCHANGE' ? '비용' : claim.status === 'COMPLETE' ? '환불' : '환불 예정'}</h2>
         <Tag tone="idle">{faultLabels[claim.fault]}</Tag>
       </header>
       <Amounts claim={claim} info={claim.refundInfo} fault={claim.fault} preview={undefined} />

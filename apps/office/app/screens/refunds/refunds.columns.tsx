@@ -15,7 +15,7 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
     width: 76,
     cell: ({ dueDate, state }) => dueDate !== undefined && state !== 'DONE' && formatDay(dueDate),
   },
-  { id: 'orderNo', header: '주문번호', width: 132, cell: ({ orderNo }) => orderNo },
+  { id: 'orderNo', header: '주문번호', width: 150, cell: ({ orderNo }) => orderNo },
   {
     id: 'cause',
     header: '환불 사유',

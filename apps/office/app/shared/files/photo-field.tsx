@@ -39,23 +39,24 @@ export function PhotoField({ label, purpose, images, onChange, error }: FieldPro
   const shown = problem ?? error;
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
+      <span className={styles.label}>{label}</span>
+      <label className={styles.choose}>
+        {label} 올리기
+        <input
+          type="file"
+          className="spoken"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          disabled={isBusy || images.length >= maxPhotos}
+          aria-describedby={`${id}-text`}
+          aria-invalid={shown !== undefined}
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = '';
+            void add(files);
+          }}
+        />
       </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        disabled={isBusy || images.length >= maxPhotos}
-        aria-describedby={`${id}-text`}
-        aria-invalid={shown !== undefined}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          void add(files);
-        }}
-      />
       <Thumbnails label={label} images={images} onChange={onChange} />
       <p id={`${id}-text`} className={shown === undefined ? styles.hint : styles.problem} aria-live="polite">
         {isBusy ? '올리는 중입니다.' : (shown ?? `${images.length}장, 최대 ${maxPhotos}장`)}

@@ -77,7 +77,7 @@ export function DeclineDialog({
         error={isTried ? errors.text : undefined}
       />
       <PhotoField
-        label={isInspected ? '검수 사진' : '사진 (있으면)'}
+        label={isInspected ? '검수 사진' : '사진'}
         purpose="CLAIM"
         images={images}
         onChange={setImages}
