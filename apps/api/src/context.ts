@@ -63,6 +63,8 @@ export type ApiConfig = {
 
 /** Reactions of areas to events in areas to their left, composed in effects.ts (docs/decisions/140). */
 export type Effects = {
+  /** A store was opened or closed, in the transaction that writes it: the rows that are computed from its products follow. */
+  onStoreChanged: (tx: Tx, ctx: Pick<Ctx, 'now'>, storeUuid: string) => Promise<void>;
   /**
    * Deletes the rows that later areas store about members (their likes, views and carts) and forfeits their mileage, in the caller's transaction. Called at
    * a withdrawal, and again at the erasure 30 days later for rows that a concurrent request inserted.

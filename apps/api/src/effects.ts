@@ -2,6 +2,7 @@
 // `ctx.effects`, so that no area imports an area to its right.
 import type { Effects } from './context.ts';
 import { deleteLikes } from './features/catalog/likes/likes.ts';
+import { rewriteLater } from './features/catalog/product-lists/product-lists.ts';
 import { deleteAlerts } from './features/catalog/restock-alerts/restock-alerts.ts';
 import { adoptViews, deleteViews } from './features/catalog/view-logs/view-logs.ts';
 import { adoptJoins, deleteEventLikes, deleteJoinsOf, joinEvent } from './features/content/events/events.ts';
@@ -25,6 +26,7 @@ import { releaseReviews } from './features/content/reviews/reviews.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
 export const effects: Effects = {
+  onStoreChanged: (tx, { now }, storeUuid) => rewriteLater(tx, storeUuid, now),
   async onErased(tx, ctx, userUuids) {
     await deleteLikes(tx, userUuids);
     await deleteViews(tx, userUuids);

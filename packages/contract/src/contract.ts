@@ -6,6 +6,7 @@ import { media } from './base/media.ts';
 import { messages } from './base/messages.ts';
 import { settings } from './base/settings.ts';
 import { stores } from './base/stores.ts';
+import { storesDesk } from './base/stores-desk.ts';
 import { terms } from './base/terms.ts';
 import { headquarterNotices } from './base/headquarter-notices.ts';
 import { textLint } from './base/text-lint.ts';
@@ -90,7 +91,7 @@ export const features = {
   media,
   messages,
   settings,
-  stores,
+  stores: { ...stores, ...storesDesk },
   terms: { ...terms, ...merchantTerms },
   textLint,
   headquarterNotices,

@@ -79,15 +79,15 @@ async function fillStores(tx: Tx, openedAt: Date): Promise<void> {
   for (const store of stores) {
     const made = await sql<{ uuid: string }>`
       insert into store (key, name, is_own, representative, business_number, mail_order_number, health_food_number, address, phone, email,
-        cut_off_time, carrier, return_zip_code, return_address, return_detail_address, created_at)
+        cut_off_time, carrier, return_zip_code, return_address, return_detail_address, created_at, updated_at)
       values (${store.key}, ${store.name}, ${store.isOwn}, ${store.representative}, ${store.businessNumber}, ${store.mailOrderNumber},
         ${store.healthFoodNumber}, ${store.address}, ${store.phone}, ${store.email}, ${store.cutOffTime}, ${store.carrier},
-        ${store.returnPlace.zipCode}, ${store.returnPlace.address}, ${store.returnPlace.detailAddress}, ${openedAt})
+        ${store.returnPlace.zipCode}, ${store.returnPlace.address}, ${store.returnPlace.detailAddress}, ${openedAt}, ${openedAt})
       returning uuid`.execute(tx);
     await sql`
       insert into delivery_policy (store_uuid, key, name, delivery_fee_type, delivery_fee, free_condition_price, unit_count, text, jeju_fee,
-        island_fee, return_fee, exchange_fee, is_bundled)
-      select ${made.rows[0]?.uuid}::uuid, d.* from jsonb_to_recordset(${jsonRows(store.policies)}::jsonb) as d (key text, name text,
+        island_fee, return_fee, exchange_fee, is_bundled, created_at, updated_at)
+      select ${made.rows[0]?.uuid}::uuid, d.*, ${openedAt}::timestamptz, ${openedAt}::timestamptz from jsonb_to_recordset(${jsonRows(store.policies)}::jsonb) as d (key text, name text,
         delivery_fee_type text, delivery_fee int, free_condition_price int, unit_count int, text text, jeju_fee int,
         island_fee int, return_fee int, exchange_fee int, is_bundled boolean)`.execute(tx);
   }

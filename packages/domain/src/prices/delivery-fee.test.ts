@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   deliveryFee,
   deliveryFeeLabel,
-  deliveryTermsProblem,
+  deliveryTermsProblems,
   isZipCode,
   remoteAreaType,
   remoteDeliveryFee,
@@ -144,15 +144,18 @@ describe('terms that staff enter', () => {
   });
 
   test.each([
-    { terms: free, field: undefined },
-    { terms: { ...free, deliveryFee: 0 }, field: undefined },
-    { terms: { ...fixed, deliveryFee: 0 }, field: 'deliveryFee' },
-    { terms: conditional, field: undefined },
-    { terms: { ...conditional, freeConditionPrice: 0 }, field: 'freeConditionPrice' },
-    { terms: byCount, field: undefined },
-    { terms: { ...byCount, unitCount: 0 }, field: 'unitCount' },
-    { terms: { ...separate, deliveryFee: 0 }, field: undefined },
-  ])('$terms.deliveryFeeType without $field', ({ terms, field }) => {
-    expect(deliveryTermsProblem(terms)?.name).toBe(field);
+    { terms: free, missing: [] },
+    { terms: { ...free, deliveryFee: 0 }, missing: [] },
+    { terms: { ...fixed, deliveryFee: 0 }, missing: ['deliveryFee'] },
+    { terms: conditional, missing: [] },
+    {
+      terms: { ...conditional, deliveryFee: 0, freeConditionPrice: 0 },
+      missing: ['deliveryFee', 'freeConditionPrice'],
+    },
+    { terms: byCount, missing: [] },
+    { terms: { ...byCount, unitCount: 0 }, missing: ['unitCount'] },
+    { terms: { ...separate, deliveryFee: 0 }, missing: [] },
+  ])('$terms.deliveryFeeType lacks $missing', ({ terms, missing }) => {
+    expect(deliveryTermsProblems(terms).map(({ name }) => name)).toEqual(missing);
   });
 });

@@ -3,6 +3,7 @@
 import { formatWon, multiplyWon } from '../base/money.ts';
 import type { Won } from '../base/money.ts';
 import type { DeliveryFeeType, RemoteAreaType } from '../base/enums.ts';
+import type { RefusalField } from '../base/refusal.ts';
 
 /** DeliveryLabel of docs/endpoints.md#catalogue-shapes. */
 export type DeliveryTerms = {
@@ -46,6 +47,26 @@ export function deliveryFee(terms: DeliveryTerms, parcel: { productPrice: Won; c
     case 'COUNT':
       return multiplyWon(terms.deliveryFee, Math.ceil(parcel.count / Math.max(1, terms.unitCount)));
   }
+}
+
+/** The amounts that the type needs and that are missing (0), with the sentences for staff. Amounts that it does not use are ignored. */
+export function deliveryTermsProblems(
+  terms: Pick<DeliveryTerms, 'deliveryFeeType' | 'deliveryFee' | 'freeConditionPrice' | 'unitCount'>,
+): RefusalField[] {
+  const { deliveryFeeType: type, deliveryFee: fee, freeConditionPrice, unitCount } = terms;
+  const problems: (RefusalField | false)[] = [
+    type !== 'FREE' &&
+      type !== 'ETC' &&
+      fee === 0 && { name: 'deliveryFee', message: '배송비를 입력해 주세요.' },
+    type === 'CONDITIONAL_FREE' &&
+      freeConditionPrice === 0 && {
+        name: 'freeConditionPrice',
+        message: '무료배송 기준 금액을 입력해 주세요.',
+      },
+    type === 'COUNT' &&
+      unitCount === 0 && { name: 'unitCount', message: '배송비를 부과할 수량을 입력해 주세요.' },
+  ];
+  return problems.filter((problem) => problem !== false);
 }
 
 /** The fee and its condition, for cards: '배송비 3,000원 (30,000원 이상 무료)'. */
@@ -118,20 +139,4 @@ export function usedTerms<T extends DeliveryTerms>({
     unitCount: type === 'COUNT' ? terms.unitCount : 0,
     ...(type === 'ETC' && text !== undefined && text !== '' && { text }),
   };
-}
-
-/** The field without which a type has no fee, and its Korean message; undefined for terms that state all of theirs. */
-export function deliveryTermsProblem({
-  deliveryFeeType,
-  deliveryFee: fee,
-  freeConditionPrice,
-  unitCount,
-}: DeliveryTerms): { name: keyof DeliveryTerms; message: string } | undefined {
-  const isCharged = deliveryFeeType !== 'FREE' && deliveryFeeType !== 'ETC';
-  if (isCharged && fee === 0) return { name: 'deliveryFee', message: '배송비를 입력해 주세요.' };
-  if (deliveryFeeType === 'CONDITIONAL_FREE' && freeConditionPrice === 0)
-    return { name: 'freeConditionPrice', message: '무료배송 기준 금액을 입력해 주세요.' };
-  if (deliveryFeeType === 'COUNT' && unitCount === 0)
-    return { name: 'unitCount', message: '배송비를 부과할 수량을 입력해 주세요.' };
-  return undefined;
 }

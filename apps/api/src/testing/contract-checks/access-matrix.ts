@@ -2,6 +2,7 @@
 import { isEmptyResponse } from './valid-input.ts';
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
 import { couponsOfHeadOffice, foreignAccounts, foreignCoupons } from './foreign-accounts.ts';
+import { foreignCatalogue } from './foreign-catalogue.ts';
 import { foreignReviews, reviewsOfStores } from './foreign-reviews.ts';
 import { isOfStores, permissionMatrix, tokensOfStores } from './permission-matrix.ts';
 import { provedByOther } from './proved-by-other.ts';
@@ -358,6 +359,7 @@ export function accessMatrix(calls: readonly Call[]): void {
       return { targetType: 'ORDER', targetUuid: order.uuid, fields: ['phone'], reason: '배송지 확인' };
     },
     ...foreignRows(shop),
+    ...foreignCatalogue(shop),
   };
 
   const headOfficeOnly = [

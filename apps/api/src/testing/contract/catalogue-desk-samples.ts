@@ -1,5 +1,6 @@
 // Sample inputs for calls by which staff edit the catalogue; see samples.ts. Each write uses separate rows.
 import { randomUUID } from 'node:crypto';
+import type { Input } from '#contract/contract.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 import type { Samples } from './sample-types.ts';
 
@@ -17,7 +18,65 @@ const brand = () => ({ name: fresh(), latin: 'ONNS', description: '바다에서 
 const categoryOf = async ({ api }: OpenedStaff) => (await api.registerCategory(category())).uuid;
 const brandOf = async ({ api }: OpenedStaff) => (await api.registerBrand(brand())).uuid;
 
+const store = (): Input<'registerStore'> => ({
+  key: fresh(),
+  name: '주식회사 들바람',
+  representative: '김들',
+  businessNumber: '120-81-47521',
+  mailOrderNumber: '제2026-서울마포-00001호',
+  healthFoodNumber: '',
+  address: '서울특별시 마포구 들바람로 1',
+  phone: '02-123-4567',
+  email: 'help@deulbaram.example',
+  cutOffTime: '15:00',
+  carrier: 'CJ',
+  returnPlace: { zipCode: '04001', address: '서울특별시 마포구 들바람로 1', detailAddress: '1층' },
+  isActive: true,
+});
+
+/** A valid delivery policy, without its store. */
+export const policyTerms = () => ({
+  key: fresh(),
+  name: '들바람 기본 배송',
+  deliveryFeeType: 'CONDITIONAL_FREE' as const,
+  deliveryFee: 3000,
+  freeConditionPrice: 30_000,
+  unitCount: 0,
+  text: '',
+  jejuFee: 3000,
+  islandFee: 5000,
+  returnFee: 3000,
+  exchangeFee: 6000,
+  chargeInitialOnReturn: true,
+  isBundled: true,
+});
+
+const storeOf = async ({ api }: OpenedStaff) => (await api.registerStore(store())).uuid;
+/** A delivery policy of a new store. */
+const policyOf = async (staff: OpenedStaff) =>
+  (await staff.api.registerDeliveryPolicy({ storeUuid: await storeOf(staff), ...policyTerms() })).uuid;
+
 export const catalogueDeskSamples = {
+  getStoresByPaging: [{ count: 100 }, { count: 2, page: 2, keyword: '온', isActive: true }],
+  getStaffStore: async (staff: OpenedStaff) => ({ uuid: await storeOf(staff) }),
+  registerStore: async () => store(),
+  editStore: async (staff: OpenedStaff) => ({ uuid: await storeOf(staff), version: 1, ...store() }),
+  deleteStore: async (staff: OpenedStaff) => ({ uuid: await storeOf(staff) }),
+  getDeliveryPoliciesByPaging: [
+    { count: 100 },
+    { count: 2, page: 2, keyword: '온', storeUuid: '0197f000-0000-7000-8000-000000000001' },
+  ],
+  getDeliveryPolicy: async (staff: OpenedStaff) => ({ uuid: await policyOf(staff) }),
+  registerDeliveryPolicy: async (staff: OpenedStaff) => ({
+    storeUuid: await storeOf(staff),
+    ...policyTerms(),
+  }),
+  editDeliveryPolicy: async (staff: OpenedStaff) => ({
+    uuid: await policyOf(staff),
+    version: 1,
+    ...policyTerms(),
+  }),
+  deleteDeliveryPolicy: async (staff: OpenedStaff) => ({ uuid: await policyOf(staff) }),
   getStaffCategories: [{}],
   registerCategory: async () => category(),
   editCategory: async (staff: OpenedStaff) => ({

@@ -6,7 +6,7 @@ import {
   businessNumberProblem,
   formatBusinessNumber,
 } from '#domain/inquiries/business-number.ts';
-import { deliveryTermsProblem, usedTerms } from '#domain/prices/delivery-fee.ts';
+import { deliveryTermsProblems, usedTerms } from '#domain/prices/delivery-fee.ts';
 import { emailProblem, normalizedEmail } from '#domain/members/member-fields.ts';
 import { formatPhone, phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -88,8 +88,8 @@ const delivery = settingCalls({
     return { policyName, ...fees, ...(deliveryText !== null && { text: deliveryText }) };
   },
   async write(tx, given: Given<'editDeliverySettings'>) {
-    const problem = deliveryTermsProblem(given);
-    if (problem !== undefined) invalid(problem.name, problem.message);
+    const fields = deliveryTermsProblems(given);
+    if (fields.length > 0) refuse('INVALID_INPUT', { fields });
     const { text = null, ...fees } = usedTerms(given);
     await writeTerms(tx, (await defaultPolicy(tx)).uuid, { ...fees, deliveryText: text });
   },

@@ -1,4 +1,5 @@
-// SQL of the shop, its stores, delivery policies, remote areas and holidays.
+// SQL of the shop, its stores, delivery policies, remote areas and holidays. Owns store and delivery_policy, which staff write by
+// base/edited-rows.
 import { type RawBuilder, sql } from 'kysely';
 import type { Carrier, DeliveryFeeType, RemoteAreaType } from '#domain/base/enums.ts';
 import { type RemoteRange, remoteAreaType } from '#domain/prices/delivery-fee.ts';
@@ -95,7 +96,7 @@ export async function findDefaultDelivery(
   const found = await sql<DeliveryRow & { uuid: string; name: string }>`
     select d.uuid, d.name, ${deliveryColumns}
     from delivery_policy d join store s on s.uuid = d.store_uuid
-    where s.is_own order by d.is_default desc, (d.delivery_fee_type = 'CONDITIONAL_FREE') desc, d.key limit 1`.execute(
+    where s.is_own and d.is_active order by d.is_default desc, (d.delivery_fee_type = 'CONDITIONAL_FREE') desc, d.key limit 1`.execute(
     db,
   );
   return found.rows[0];
@@ -136,4 +137,16 @@ export const holidaysFrom = (from: string, days: number) => sql`
 export async function listHolidays(db: Db, from: string, days: number): Promise<string[]> {
   const found = await sql<{ day: string }>`${holidaysFrom(from, days)}`.execute(db);
   return found.rows.map((row) => row.day);
+}
+
+/** Whether the store exists, open or closed. */
+export async function isStore(db: Db, uuid: string): Promise<boolean> {
+  return (await sql`select from store where uuid = ${uuid}`.execute(db)).rows.length > 0;
+}
+
+/** Whether a product that is not deleted has this delivery policy. */
+export async function isPolicyUsed(db: Db, uuid: string): Promise<boolean> {
+  const found =
+    await sql`select from product where delivery_policy_uuid = ${uuid} and is_active limit 1`.execute(db);
+  return found.rows.length > 0;
 }

@@ -17,7 +17,7 @@ export async function findPlaces(db: Db): Promise<Omit<Places, 'hasPicture'>> {
   const stores = await sql<StorePlace>`
     select s.uuid, s.key, s.name, s.is_own, s.phone,
       coalesce((select jsonb_agg(jsonb_build_object('uuid', d.uuid, 'key', d.key, 'name', d.name) order by d.uuid)
-        from delivery_policy d where d.store_uuid = s.uuid), '[]') as policies
+        from delivery_policy d where d.store_uuid = s.uuid and d.is_active), '[]') as policies
     from store s where s.is_active order by s.is_own desc, s.uuid`.execute(db);
   const categories = await sql<{ code: string; uuid: string }>`
     select code, uuid from category where is_active`.execute(db);

@@ -1,0 +1,21 @@
+// Inputs of calls of staff that name rows of the catalogue of one store, for the access tests: other stores get NOT_FOUND or nothing.
+import { policyTerms } from '../contract/catalogue-desk-samples.ts';
+import { openStaff, storeUuids } from '../members/staff.ts';
+import type { TestShop } from '../shop.ts';
+
+type Fields = Record<string, unknown>;
+
+export function foreignCatalogue(shop: TestShop): Record<string, () => Promise<Fields>> {
+  const store = async () => (await storeUuids(shop))[0] ?? '';
+  const policy = async () => {
+    const { api } = await openStaff(shop);
+    return (await api.registerDeliveryPolicy({ storeUuid: await store(), ...policyTerms() })).uuid;
+  };
+  return {
+    getDeliveryPoliciesByPaging: async () => ({ count: 5, storeUuid: await store() }),
+    getDeliveryPolicy: async () => ({ uuid: await policy() }),
+    registerDeliveryPolicy: async () => ({ storeUuid: await store(), ...policyTerms() }),
+    editDeliveryPolicy: async () => ({ uuid: await policy(), version: 1 }),
+    deleteDeliveryPolicy: async () => ({ uuid: await policy() }),
+  };
+}
