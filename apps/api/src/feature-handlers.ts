@@ -30,6 +30,7 @@ export { productItemsApi } from './features/catalog/product-items/product-items.
 export { productsApi } from './features/catalog/products/products.api.ts';
 export { recommendationsApi } from './features/catalog/recommendations/recommendations.api.ts';
 export { restockAlertsApi } from './features/catalog/restock-alerts/restock-alerts.api.ts';
+export { stockApi } from './features/catalog/stock/stock.api.ts';
 export { viewLogsApi } from './features/catalog/view-logs/view-logs.api.ts';
 export { userCouponsApi } from './features/sales/user-coupons/user-coupons.api.ts';
 export { cartApi } from './features/sales/cart/cart.api.ts';

@@ -30,6 +30,7 @@ import { productItems } from './catalog/product-items.ts';
 import { products } from './catalog/products.ts';
 import { recommendations } from './catalog/recommendations.ts';
 import { restockAlerts } from './catalog/restock-alerts.ts';
+import { stock } from './catalog/stock.ts';
 import { viewLogs } from './catalog/view-logs.ts';
 import { userCoupons } from './sales/user-coupons.ts';
 import { cart } from './sales/checkout/cart.ts';
@@ -114,6 +115,7 @@ export const features = {
   products,
   recommendations,
   restockAlerts,
+  stock,
   viewLogs,
   mileage,
   userCoupons,

@@ -146,6 +146,8 @@ export const operations: Record<Operation, OperationRow> = {
   registerRestockAlert: ["POST","/open/restock-alerts",["productItemUuid"],[],true],
   deleteRestockAlert: ["DELETE","/open/restock-alerts",["productItemUuid"],[],true],
   getMyRestockAlertsByPaging: ["POST","/restock-alerts/action/get-me-by-paging",["count"],[],false],
+  getStockLogsByPaging: ["POST","/staff/stock-logs/action/get-by-paging",["count"],[],false],
+  adjustStock: ["POST","/staff/product-items/{uuid}/action/adjust-stock",["uuid","reason"],[],true],
   getMyRecentProducts: ["GET","/open/products/get-my-recent",[],[],true],
   getMyRecentProductItems: ["GET","/open/product-items/get-my-recent",[],[],true],
   registerOpenViewLog: ["POST","/open/view-logs",["targetType","targetUuid","guestExternalId"],[],true],

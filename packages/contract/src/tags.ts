@@ -31,6 +31,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   products: 'Products with their items.',
   recommendations: 'Products that go with a product.',
   restockAlerts: 'Who waits for sold-out items.',
+  stock: 'Stock counts: their log, and adjustments by staff.',
   viewLogs: 'What visitors looked at.',
   mileage: 'Mileage of members: ledger, sums, grants and deductions.',
   userCoupons: 'Coupons in members’ wallets.',

@@ -1,5 +1,6 @@
 // Inputs of calls of staff that name rows of the catalogue of one store, for the access tests: other stores get NOT_FOUND or nothing.
 import { policyTerms } from '../contract/catalogue-desk-samples.ts';
+import { rows } from '../sales/orders.ts';
 import { openStaff, storeUuids } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -11,7 +12,16 @@ export function foreignCatalogue(shop: TestShop): Record<string, () => Promise<F
     const { api } = await openStaff(shop);
     return (await api.registerDeliveryPolicy({ storeUuid: await store(), ...policyTerms() })).uuid;
   };
+  const product = async () => {
+    const found = await rows<{ product: string; item: string }>(
+      shop,
+      `select product_uuid as product, uuid as item from product_item where is_active order by uuid limit 1`,
+    );
+    return found[0] ?? { product: '', item: '' };
+  };
   return {
+    getStockLogsByPaging: async () => ({ count: 5, productUuid: (await product()).product }),
+    adjustStock: async () => ({ uuid: (await product()).item, reason: 'RESTOCK', change: 1 }),
     getDeliveryPoliciesByPaging: async () => ({ count: 5, storeUuid: await store() }),
     getDeliveryPolicy: async () => ({ uuid: await policy() }),
     registerDeliveryPolicy: async () => ({ storeUuid: await store(), ...policyTerms() }),

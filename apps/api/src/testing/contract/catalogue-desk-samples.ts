@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
 import type { OpenedStaff } from '../members/staff.ts';
+import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 
 /** A code or name that no other row has. */
@@ -56,7 +57,28 @@ const storeOf = async ({ api }: OpenedStaff) => (await api.registerStore(store()
 const policyOf = async (staff: OpenedStaff) =>
   (await staff.api.registerDeliveryPolicy({ storeUuid: await storeOf(staff), ...policyTerms() })).uuid;
 
-export const catalogueDeskSamples = {
+export async function catalogueDeskSamples({ api }: TestShop) {
+  const { data: cards } = await api.getProductItemsByPaging({ count: 1 });
+  const [{ uuid: item = '', product } = {}] = cards;
+  return {
+    ...editedSamples,
+    getStockLogsByPaging: [
+      { count: 100 },
+      {
+        count: 2,
+        page: 1,
+        productItemUuid: item,
+        productUuid: product?.uuid ?? '',
+        storeUuid: '0197f000-0000-7000-8000-000000000001',
+        reasons: ['FIRST', 'IMPORT'],
+        dateRange: { fromDate: '2026-01-01', toDate: '2026-12-31' },
+      },
+    ],
+    adjustStock: async () => ({ uuid: item, reason: 'RESTOCK', change: 1, memo: '추가 입고' }),
+  } satisfies Partial<Samples>;
+}
+
+const editedSamples = {
   getStoresByPaging: [{ count: 100 }, { count: 2, page: 2, keyword: '온', isActive: true }],
   getStaffStore: async (staff: OpenedStaff) => ({ uuid: await storeOf(staff) }),
   registerStore: async () => store(),

@@ -376,7 +376,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await mediaSamples(shop)),
     ...(await accountSamples(shop)),
     ...cardSamples(shop),
-    ...catalogueDeskSamples,
+    ...(await catalogueDeskSamples(shop)),
     ...(await discoverySamples(shop)),
     ...(await naverSamples(shop)),
     ...authSamples(shop),

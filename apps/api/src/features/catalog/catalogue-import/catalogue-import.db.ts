@@ -1,10 +1,8 @@
 // SQL of the import: stores and categories, saved products, owners of item codes, the import lock.
 // Products are written by save-products.ts alone.
 import { sql } from 'kysely';
-import { unsentStatuses } from '#domain/orders/order-status.ts';
 import type { Db, Pooled, Tx } from '../../../db/connect.ts';
 import type { Places, StorePlace } from './product.ts';
-import type { UnsentUnits } from './unsent-units.ts';
 import type { ProductDraft } from '../products/products.ts';
 
 /** A product as the database has it, with hidden items, because a file may restore them. */
@@ -59,26 +57,6 @@ export async function findItemOwners(db: Db, itemCodes: readonly string[]): Prom
 /** Locks the items in uuid order, as orders do, until the transaction ends. */
 export async function lockItems(tx: Tx, itemCodes: readonly string[]): Promise<void> {
   await sql`select from product_item where code = any(${itemCodes}) order by uuid for update`.execute(tx);
-}
-
-/** Units of these items that orders have taken and that are not sent, by item code; items without such units are missing. */
-export async function findUnsentUnits(
-  db: Db,
-  itemCodes: readonly string[],
-): Promise<Map<string, UnsentUnits>> {
-  // Orders of which the payment window may be open are not rows of the orders desk; few are open at a time.
-  const found = await sql<UnsentUnits & { code: string }>`
-    with item as (select uuid, code from product_item where code = any(${itemCodes})),
-    taken as (
-      select item.code, r.count, true as is_paid from item join order_desk_row d on d.product_item_uuid = item.uuid
-        and d.status = any(${unsentStatuses}) join order_product r on r.uuid = d.order_product_uuid and r.dispatched_at is null
-      union all
-      select item.code, r.count, false from orders o join order_product r on r.order_uuid = o.uuid
-        join item on item.uuid = r.product_item_uuid
-      where o.reserved_until is not null and o.paid_at is null and r.status in ('PAYMENT_TRY', 'WAITING_DEPOSIT'))
-    select code, coalesce(sum(count) filter (where is_paid), 0)::int as paid,
-      coalesce(sum(count) filter (where not is_paid), 0)::int as unpaid from taken group by code`.execute(db);
-  return new Map(found.rows.map(({ code, ...units }) => [code, units]));
 }
 
 /** Key of the advisory lock: an arbitrary number, the same in every process. */

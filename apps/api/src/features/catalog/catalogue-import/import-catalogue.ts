@@ -1,6 +1,6 @@
 // The catalogue import: reads a file twice, first to find every error, then to save it in batches of a thousand products.
 // The command line is apps/shop/commands/import-catalog.ts.
-import type { Pooled, Tx } from '../../../db/connect.ts';
+import type { Db, Pooled, Tx } from '../../../db/connect.ts';
 import { type Header, labelOf, readHeader } from './columns.ts';
 import { completeDraft, isUnchanged } from './complete.ts';
 import { type TableFile, readRows, tableFileOf } from './file.ts';
@@ -24,13 +24,13 @@ import {
   findItemOwners,
   findPlaces,
   findSavedProducts,
-  findUnsentUnits,
   lockItems,
   releaseImportLock,
   tryImportLock,
   vacuumTables,
 } from './catalogue-import.db.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
+import { listUnsentUnits } from '../product-items/product-items.ts';
 import { type ProductDraft, saveProducts } from '../products/products.ts';
 import { countSearch } from '../search/search.ts';
 
@@ -206,7 +206,7 @@ async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<v
   }
   const free = await withoutTakenItems(run, batch, drafts);
   const written: ProductDraft[] = [];
-  const unsent = await findUnsentUnits(database.db, codesOf(free));
+  const unsent = await unsentByCode(database.db, codesOf(free));
   for (const counted of free) {
     const {
       draft,
@@ -232,7 +232,7 @@ async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<v
     await database.inTransaction(async (tx) => {
       // Read again under the locks of the items: orders that were placed meanwhile have taken units too.
       await lockItems(tx, codesOf(written));
-      const current = await findUnsentUnits(tx, codesOf(written));
+      const current = await unsentByCode(tx, codesOf(written));
       const counted = written.map(
         (draft) =>
           countWithUnsent(draft, { unsent: current, includesUnsent: includesUnsent ?? true, line: 0 }).draft,
@@ -250,6 +250,9 @@ const ownGoods = {
   ko: '가게가 직접 등록한 상품',
   en: 'the merchant maintains this product',
 };
+
+const unsentByCode = async (db: Db, codes: readonly string[]) =>
+  new Map((await listUnsentUnits(db, { codes })).map(({ code, paid, unpaid }) => [code, { paid, unpaid }]));
 
 /** Codes of the items that the file counts. */
 const codesOf = (drafts: readonly ProductDraft[]): string[] =>

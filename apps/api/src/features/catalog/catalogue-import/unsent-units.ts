@@ -1,19 +1,16 @@
 // What counts of a file mean for units that orders have taken and that are still on the shelf (docs/catalog-import.md#counts). Pure.
+import { type UnsentUnits, countedStock } from '#domain/catalog/stock-adjustment.ts';
 import type { ProductDraft } from '../products/products.ts';
 import type { RowError } from './sentences.ts';
 import { labelOf } from './columns.ts';
 import { rowSentences } from './sentences.ts';
 
-/** Units of an item that are taken and not sent: of paid orders, and of orders that await their payment. */
-export type UnsentUnits = { paid: number; unpaid: number };
-
 /** A counted item with such units; `stockCount` is what is stored, null where the product is refused. */
 export type CountedItem = UnsentUnits & { code: string; countedStock: number; stockCount: number | null };
 
 /**
- * The draft with the counts to store. A count always includes the units of unpaid orders, which the merchant cannot know; with
- * `includesUnsent` it includes those of paid orders too, with false it does not. Where a file counts an item with paid, unsent units and does not
- * say which (undefined), the product is refused.
+ * The draft with the counts to store (`countedStock`). Where a file counts an item with paid, unsent units and does not say whether they
+ * are included, the product is refused.
  */
 export function countWithUnsent(
   draft: ProductDraft,
@@ -26,9 +23,7 @@ export function countWithUnsent(
   const counted = draft.items.flatMap((item): CountedItem[] => {
     const units = unsent.get(item.code);
     if (item.stockCount === null || units === undefined) return [];
-    const isUnknown = units.paid > 0 && includesUnsent === undefined;
-    const taken = units.unpaid + (includesUnsent === true ? units.paid : 0);
-    const stockCount = isUnknown ? null : Math.max(0, item.stockCount - taken);
+    const stockCount = countedStock(item.stockCount, units, includesUnsent) ?? null;
     return [{ code: item.code, ...units, countedStock: item.stockCount, stockCount }];
   });
   const stored = new Map(counted.map(({ code, stockCount }) => [code, stockCount]));

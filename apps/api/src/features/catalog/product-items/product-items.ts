@@ -18,7 +18,8 @@ export {
 export { type SummaryRow, itemOf, productDetailOf, productOf, reviewSummaryOf } from './product-shape.ts';
 export { type ItemDraft, saveItems } from './save-items.db.ts';
 export type { StockNeed } from './stock.db.ts';
-export { emptyStock, returnStock, takeAvailableStock, takeStock } from './stock.ts';
+export { listUnsentUnits } from './unsent-units.db.ts';
+export { adjustCount, emptyStock, returnStock, takeAvailableStock, takeStock } from './stock.ts';
 
 /** The card of every list: a subset of ProductItem with the same nesting (docs/endpoints.md#catalogue-shapes). */
 export function cardOf(row: CardRow): Static<typeof ProductItemCard> {

@@ -1,6 +1,7 @@
-// SQL of the stock count: units taken and returned by orders, each with its movement row in the same statement.
-// Counts that a merchant sets are in save-items.db.ts.
+// SQL of the stock count: units taken and returned by orders, and counts that staff adjust, each with its movement row in the same statement.
+// Counts that are saved with a product are in save-items.db.ts.
 import { sql } from 'kysely';
+import type { StockAdjustReason } from '#domain/catalog/stock-adjustment.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 
@@ -76,4 +77,27 @@ export async function emptyStockOf(tx: Tx, needs: readonly StockNeed[], now: Dat
     select locked.uuid, locked.stock_count as before, locked.stock_count as count, false as is_buyable
     from locked join emptied on emptied.uuid = locked.uuid`.execute(tx);
   return emptied.rows;
+}
+
+/** A count that staff set, and why. */
+export type StockAdjustment = {
+  productItemUuid: string;
+  stockCount: number;
+  reason: StockAdjustReason;
+  memo: string | undefined;
+  staffUuid: string;
+};
+
+/** Sets the count of an item; an unchanged count has no movement. */
+export async function writeCount(
+  tx: Tx,
+  { productItemUuid, stockCount, reason, memo, staffUuid }: StockAdjustment,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with changed as (
+      update product_item set stock_count = ${stockCount} where uuid = ${productItemUuid} and stock_count <> ${stockCount}
+      returning uuid, new.stock_count - old.stock_count as change)
+    insert into stock_movement (product_item_uuid, change, reason, staff_uuid, memo, moved_at)
+    select uuid, change, ${reason}, ${staffUuid}, ${memo ?? null}, ${now} from changed`.execute(tx);
 }

@@ -1,10 +1,18 @@
-// Public API of stock: taking it for an order and returning it. Each change is an append-only movement row; the count of an item
+// Public API of stock: taking it for an order, returning it, and adjusting it. Each change is an append-only movement row; the count of an item
 // is updated conditionally in the same transaction.
 import { refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { rewriteProductList } from '../product-lists/product-lists.ts';
 import { refreshSearchItems } from '../search/search.ts';
-import { type StockNeed, type StockRow, emptyStockOf, returnStockOf, takeStockOf } from './stock.db.ts';
+import {
+  type StockAdjustment,
+  type StockNeed,
+  type StockRow,
+  emptyStockOf,
+  returnStockOf,
+  takeStockOf,
+  writeCount,
+} from './stock.db.ts';
 
 /**
  * Takes the whole stock of an order: refuses SOLD_OUT or STOCK_SHORTAGE for the first item, in uuid order, with too few units, and the
@@ -55,6 +63,17 @@ export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date
 export async function emptyStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
   const items = await emptyStockOf(tx, needs, now);
   await rewriteRows(tx, needs, items);
+}
+
+/** Sets the count of an item, which the caller has locked. */
+export async function adjustCount(
+  tx: Tx,
+  { productUuid, ...adjustment }: StockAdjustment & { productUuid: string },
+  now: Date,
+): Promise<void> {
+  await writeCount(tx, adjustment, now);
+  await rewriteProductList(tx, [productUuid]);
+  await refreshSearchItems(tx, [productUuid]);
 }
 
 /** Rewrites list and search rows of products whose item became sold out or available again, in the same transaction. */
