@@ -68,7 +68,7 @@ function isOfOrder(row: VolumeRow, filter: Partial<ListInput>): boolean {
     isOneOf(row.salesChannel, filter.salesChannels) &&
     isOneOf(row.remoteAreaType, filter.remoteAreaTypes) &&
     isOneOf(claimStatus, filter.claimStatuses) &&
-    (filter.hasMemo === undefined || row.hasMemo === filter.hasMemo) &&
+    (filter.hasMemo === undefined || row.hasMemo) &&
     (inflow === undefined || row.inflow === inflow) &&
     (userUuid === undefined || row.userUuid === userUuid) &&
     (isNormalProcess === undefined || (claimStatus === 'NONE') === isNormalProcess) &&
@@ -79,10 +79,12 @@ function isOfOrder(row: VolumeRow, filter: Partial<ListInput>): boolean {
 
 const dayOf = (date: string) => Math.round((Date.parse(date) - Date.parse('2000-01-01')) / 86_400_000);
 
+/** A period without bounds selects every row. */
 const isDue = (row: VolumeRow, { fromDate, toDate }: NonNullable<ListInput['dueDateRange']>): boolean =>
-  datedStatuses.some((status) => status === row.status) &&
-  (fromDate === undefined || row.dueDay >= dayOf(fromDate)) &&
-  (toDate === undefined || row.dueDay <= dayOf(toDate));
+  (fromDate === undefined && toDate === undefined) ||
+  (datedStatuses.some((status) => status === row.status) &&
+    (fromDate === undefined || row.dueDay >= dayOf(fromDate)) &&
+    (toDate === undefined || row.dueDay <= dayOf(toDate)));
 
 /** The rows that a filter without its tab selects, in the order of `number`. */
 export function selected(all: readonly VolumeRow[], filter: Partial<ListInput>): VolumeRow[] {
@@ -288,7 +290,6 @@ function filtersOfStaff({ row, period, longPeriod, letter, today }: Facts): Filt
     'claims and none': { claimStatuses: ['NONE', 'IN_REQUEST'], carriers: ['CJ'] },
     'no claim state': { claimStatuses: [] },
     'with a memo': { hasMemo: true },
-    'without a memo': { hasMemo: false },
     'with a memo in a period': { hasMemo: true, dateRange: period },
     'with a memo, by orderer': {
       hasMemo: true,

@@ -1,6 +1,7 @@
 // Lists of a member and of staff, and tab counts, over a million order products.
 // Not here: the data (data/order-volume.ts).
 import { sql } from 'kysely';
+import { seoulDate } from '#domain/base/calendar.ts';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
 import { randomToken, tokenHash } from '../../../apps/api/src/secrets.ts';
 import { openOrderVolume } from '../data/order-volume.ts';
@@ -96,7 +97,27 @@ function orderScenarios({ member, staff, periods: all }: Known): ReadScenario[] 
       title: 'staff order list, 50 rows of a tab',
       requests: tabs.map((tab) => listOf(staff)({ tab })),
     },
+    {
+      name: 'staff-orders-due',
+      title: 'staff order list by due date',
+      requests: [
+        ...tabs.slice(0, 2).map((tab) => ({ tab })),
+        { dueDateRange: { toDate: seoulDate(new Date()) } },
+      ].map((filter) => listOf(staff)({ ...filter, sortType: 'DUE_FIRST' })),
+    },
     { name: 'staff-counts', title: 'staff tab counts', requests: [countsOf(staff)({})] },
+    {
+      name: 'staff-order-uuids',
+      title: 'uuids of a whole list, up to 10,000',
+      requests: ['ALL', 'PREPARING_PRODUCT', 'CLAIM'].map((tab) =>
+        post('/staff/orders/action/get-uuids', staff, { tab }),
+      ),
+    },
+    {
+      name: 'staff-board',
+      title: 'board of staff of head office',
+      requests: [{ ...post('/staff/dashboard', staff), method: 'GET' }],
+    },
   ];
 }
 
@@ -155,6 +176,7 @@ function claimScenarios({ staff }: Known): ReadScenario[] {
         list({}),
         ...tabs.map((tab) => list({ tab })),
         list({ isOverdue: true }),
+        list({ dueUntil: seoulDate(new Date()), sortType: 'DUE_FIRST' }),
         list({ types: ['EXCHANGE'] }),
       ],
     },
@@ -191,10 +213,10 @@ async function openSession(
   return token;
 }
 
-const post = (path: string, token: string, body: object): BenchRequest => ({
+const post = (path: string, token: string, body?: object): BenchRequest => ({
   method: 'POST',
   path: `/api/v1${path}`,
-  body: JSON.stringify(body),
+  ...(body !== undefined && { body: JSON.stringify(body) }),
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   judge: (answer) => (answer.body.includes('"data"') ? undefined : 'no answer'),
 });

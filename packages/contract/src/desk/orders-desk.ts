@@ -61,7 +61,7 @@ const filter = {
       description: 'Only rows whose claim is in one of these states.',
     }),
   ),
-  hasMemo: Type.Optional(Flag('Only rows of orders with a memo of staff (true), or without one (false).')),
+  hasMemo: Type.Optional(Type.Literal(true, { description: 'Only rows of orders with a memo of staff.' })),
   remoteAreaTypes: Type.Optional(
     Type.Array(OneOf(remoteAreas), {
       maxItems: remoteAreas.length,

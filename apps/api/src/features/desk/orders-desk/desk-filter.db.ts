@@ -110,8 +110,6 @@ export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unkn
     const delayed = sql`(d.status in (${statuses}) and d.due_day < ${dueDayOf(seoulDate(now))})`;
     conditions.push(isDelayed ? delayed : sql`${delayed} is not true`);
   }
-  if (filter.hasMemo === false)
-    conditions.push(sql`not exists (select from order_memo m where m.order_uuid = d.order_uuid)`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -59,7 +59,7 @@ function ordersSearches({ orderProductUuids = [], uuids = [], userUuid }: DeskFi
 
 /** By orders with a memo. */
 const memoSearches = ({ hasMemo }: DeskFilter): Search[] =>
-  hasMemo === true
+  hasMemo
     ? [{ column: sql`d.order_uuid`, keys: sql`select distinct order_uuid as key from order_memo` }]
     : [];
 

@@ -91,13 +91,16 @@ const isDueAt = (at: Date) => sql`(c.answer_due_at <= ${at} or c.refund_due_at <
 const isInspectionDue = sql`(c.received_at is not null and c.stage in ('APPROVED', 'RECEIVED') and not c.is_refund_created
   and c.type in ('RETURN', 'EXCHANGE'))`;
 
+/** Claims whose deadline is near are few, and found by its indexes. */
+const isByDue = ({ overdue, dueUntil }: ClaimFilter): boolean =>
+  overdue?.is === true || dueUntil !== undefined;
+
 /** An empty list selects as none does. */
 const hasAny = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
 
 function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuilder<unknown> {
-  // Claims with a deadline that is near are few; `is true` prevents a read of every claim of the store.
-  const isByDue = filter.overdue?.is === true || filter.dueUntil !== undefined;
-  const conditions: RawBuilder<unknown>[] = [isByDue ? sql`(${access}) is true` : access];
+  // `is true` prevents a read of every claim of the store.
+  const conditions: RawBuilder<unknown>[] = [isByDue(filter) ? sql`(${access}) is true` : access];
   if (hasAny(filter.types)) conditions.push(sql`c.type = any(${filter.types}::text[])`);
   if (hasAny(filter.statuses)) conditions.push(sql`c.status = any(${filter.statuses}::text[])`);
   if (filter.stage !== undefined) conditions.push(sql`c.stage = ${filter.stage}`);
@@ -123,20 +126,11 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
 }
 
 /** True for a filter that no index of stages or types serves: up to `countedAtMost` matching claims are found first, then sorted. */
-const isSearch = ({
-  fromDate,
-  toDate,
-  keyword,
-  overdue,
-  orderUuid,
-  salesChannels,
-  dueUntil,
-  isInspectionDue: isInspected,
-}: ClaimFilter): boolean =>
-  overdue?.is === true ||
-  isInspected === true ||
-  hasAny(salesChannels) ||
-  [fromDate, toDate, keyword, orderUuid, dueUntil].some((given) => given !== undefined);
+const isSearch = (filter: ClaimFilter): boolean =>
+  isByDue(filter) ||
+  filter.isInspectionDue === true ||
+  hasAny(filter.salesChannels) ||
+  [filter.fromDate, filter.toDate, filter.keyword, filter.orderUuid].some((given) => given !== undefined);
 
 export type ClaimSort = 'NEWEST' | 'DUE_FIRST';
 
@@ -151,13 +145,19 @@ const windowOf = (filter: PagingInput, sortType: ClaimSort): Window =>
       : { columns: [sql`c.number`], direction: 'desc' },
   );
 
+/** What the window sorts by. Those of NEWEST are in the indexes of stages. */
+const sortedColumns: Record<ClaimSort, RawBuilder<unknown>> = {
+  NEWEST: sql`c.uuid, c.number`,
+  DUE_FIRST: sql`c.uuid, c.number, c.answer_due_at, c.refund_due_at`,
+};
+
 /** The first claims with a deadline, which indexes find, and the first ones without, in the order of their numbers. */
 function firstByDue(
   conditions: RawBuilder<unknown>,
   { after, orderBy, partLimit, isBackward }: Window,
 ): RawBuilder<unknown> {
   const isDated = sql`(c.answer_due_at is not null or c.refund_due_at is not null)`;
-  const columns = sql`select c.uuid, c.number, c.answer_due_at, c.refund_due_at from order_claim c where ${conditions} and ${after}`;
+  const columns = sql`select ${sortedColumns.DUE_FIRST} from order_claim c where ${conditions} and ${after}`;
   const byNumber = isBackward ? sql`c.number desc` : sql`c.number`;
   return sql`((${columns} and ${isDated} order by ${orderBy} ${partLimit})
     union all (${columns} and not ${isDated} order by ${byNumber} ${partLimit}))`;
@@ -189,12 +189,12 @@ async function listCards<Row extends ClaimCardRow>(
   const total = await sql<{ count: number }>`
     select ${cappedCount(sql`from order_claim c where ${conditions}`)} as count`.execute(db);
   const count = total.rows[0]?.count ?? 0;
+  const all = sql`select ${sortedColumns[sortType]} from order_claim c where ${conditions}`;
+  const inOrder = sortType === 'DUE_FIRST' ? firstByDue(conditions, window) : sql`(${all})`;
   const matching =
-    sortType === 'DUE_FIRST'
-      ? firstByDue(conditions, window)
-      : isSearch(filter) && count <= countedAtMost
-        ? sql`(with matching as materialized (select c.uuid, c.number from order_claim c where ${conditions}) select * from matching)`
-        : sql`(select c.uuid, c.number from order_claim c where ${conditions})`;
+    isSearch(filter) && count <= countedAtMost
+      ? sql`(with matching as materialized (${all}) select * from matching)`
+      : inOrder;
   const found = await sql<Row & { cursorText: string }>`
     select c.uuid, c.claim_no, c.order_uuid, o.order_no, c.type, c.stage, c.status, c.sales_channel, c.requested_at, c.completed_at,
       jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', s.is_own) as store, ${dueAt} as due_at, (c.refund_info->>'totalRefundPrice')::int as total_refund_price,
@@ -212,23 +212,24 @@ async function listCards<Row extends ClaimCardRow>(
 
 export type StageCount = { tab: ClaimStage; count: number; isCountCapped?: true };
 
-/** Number of claims of each stage, up to `countedAtMost`; overdue claims are found first, because they are few. */
+/** Number of claims of each stage, up to `countedAtMost`. */
 export async function countClaimStages(
   db: Db,
   filter: ClaimFilter,
   access: RawBuilder<unknown>,
 ): Promise<StageCount[]> {
   const conditions = conditionsOf(filter, access);
-  const claims =
-    filter.overdue?.is !== true
-      ? sql`(select c.stage from order_claim c where c.stage = tab.stage and ${conditions} limit ${sql.lit(countedAtMost + 1)})`
-      : sql`(select from overdue where overdue.stage = tab.stage)`;
-  const overdue =
-    filter.overdue?.is !== true
-      ? sql``
-      : sql`with overdue as materialized (select c.stage from order_claim c where ${conditions})`;
+  const [near, claims] = isByDue(filter)
+    ? [
+        sql`with near as materialized (select c.stage from order_claim c where ${conditions})`,
+        sql`(select from near where near.stage = tab.stage)`,
+      ]
+    : [
+        sql``,
+        sql`(select c.stage from order_claim c where c.stage = tab.stage and ${conditions} limit ${sql.lit(countedAtMost + 1)})`,
+      ];
   const found = await sql<{ tab: ClaimStage; count: number }>`
-    ${overdue} select tab.stage as tab, (select count(*)::int from ${claims} counted) as count
+    ${near} select tab.stage as tab, (select count(*)::int from ${claims} counted) as count
     from unnest(${[...claimStages]}::text[]) with ordinality as tab (stage, place) order by tab.place`.execute(
     db,
   );
