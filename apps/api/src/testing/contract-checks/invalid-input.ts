@@ -346,6 +346,8 @@ export function invalidInputChecks(calls: readonly Call[]): void {
       'keyword_rule',
       'answer_template',
       'recommended_keyword',
+      'category',
+      'brand',
     ];
     // Settings accept any fee and any name of a holiday; a card states the fee.
     const ofSettings = ['shop_setting', 'delivery_policy', 'product_card', 'holiday'];
