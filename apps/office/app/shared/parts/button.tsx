@@ -68,13 +68,9 @@ export function ButtonLink({ href, target, ...look }: Look & { href: string; tar
   );
 }
 
-/** A key as it is printed on a button. Not read aloud: the control has the key in its description. */
-export function Kbd({ children }: { children: ReactNode }) {
-  return (
-    <kbd className={styles.key} aria-hidden="true">
-      {children}
-    </kbd>
-  );
+/** A key as it is printed on a button. The style sheet writes it, so that it is no part of the name of the control. */
+export function Kbd({ children }: { children: string }) {
+  return <kbd className={styles.key} data-key={children} aria-hidden="true" />;
 }
 
 /** A square button with an icon; `label` is its name. */

@@ -4,6 +4,13 @@ import { api } from '../../../shared/api/api.ts';
 import type { OrderRow } from '../../../shared/parcels/order-rows.ts';
 import { dispatchProblem } from '../dispatch-problem.ts';
 
+/** True for the number of an order product or of an order, with or without separators. */
+export function isOrderNumber(text: string): boolean {
+  return readOrderProductNumber(text) !== undefined || /^\d{15,16}$/u.test(orderNoOf(text));
+}
+
+const orderNoOf = (text: string): string => text.replaceAll(/[\s-]/gu, '');
+
 export type Scanned = { rows: [OrderRow, ...OrderRow[]] } | { problem: string };
 
 /** Rows of one order. */
@@ -11,13 +18,11 @@ const rowsAtMost = 100;
 
 /**
  * The rows of the parcel of this order product that can be dispatched, or why there are none: as in the list of orders, one invoice is
- * that of the whole parcel. An order of several parcels needs the number of an order product.
+ * that of the whole parcel. An order of several parcels needs the number of an order product. `text` passes `isOrderNumber`.
  */
 export async function findScanned(text: string): Promise<Scanned> {
   const number = readOrderProductNumber(text);
-  const orderNo = number?.orderNo ?? text.replaceAll(/[\s-]/gu, '');
-  if (!/^\d{15,16}$/u.test(orderNo))
-    return { problem: '상품주문번호나 주문번호가 아닙니다. 바코드를 다시 스캔해 주세요.' };
+  const orderNo = number?.orderNo ?? orderNoOf(text);
   const { data } = await api.getStaffOrdersByPaging({
     count: rowsAtMost,
     searchKeyword: orderNo,

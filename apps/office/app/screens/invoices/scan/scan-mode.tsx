@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../shared/api/api.ts';
 import { CarrierSelect } from '../../../shared/parcels/carrier-select.tsx';
 import { useCarrier } from '../../../shared/parcels/use-carrier.ts';
 import { TextField } from '../../../shared/parts/fields.tsx';
-import { findScanned } from './find-scanned.ts';
+import { findScanned, isOrderNumber } from './find-scanned.ts';
 import type { Scanned } from './find-scanned.ts';
 import { ScanList } from './scan-list.tsx';
 import { useScanLog } from './use-scan-log.ts';
@@ -79,28 +79,30 @@ function useScan(onPair: (pair: Omit<ScanPair, 'carrier'>) => void) {
   const product = useRef<HTMLInputElement>(null);
   const invoice = useRef<HTMLInputElement>(null);
   const waiting = useRef<Omit<ScanPair, 'carrier' | 'invoiceNumber'>>(undefined);
+  const refuseProduct = (problem: string) => {
+    waiting.current = undefined;
+    setShown({ problem });
+    product.current?.focus();
+    product.current?.select();
+  };
   const scanProduct = (text: string) => {
+    if (!isOrderNumber(text))
+      return refuseProduct('상품주문번호나 주문번호가 아닙니다. 바코드를 다시 스캔해 주세요.');
     const found = findScanned(text).catch((error: unknown): Scanned => ({ problem: sentenceOf(error) }));
     const scanned = { product: text, found };
     waiting.current = scanned;
+    setTexts({ product: text, invoice: '' });
     setShown(undefined);
     setWrongInvoice(undefined);
     invoice.current?.focus();
-    void found.then((result) => {
-      // The invoice has been scanned meanwhile: the list below shows the result.
-      if (waiting.current !== scanned) return;
-      setShown(result);
-      if ('rows' in result) return;
-      waiting.current = undefined;
-      product.current?.focus();
-      product.current?.select();
-    });
+    // Unless the invoice has been scanned meanwhile: the list below shows the result. A problem does not move the focus, which would
+    // put the invoice of a fast scanner into the wrong field.
+    void found.then((result) => waiting.current === scanned && setShown(result));
   };
   const scanInvoice = (text: string, carrier: ScanPair['carrier']) => {
-    if (waiting.current === undefined) {
-      setShown({ problem: '상품주문번호를 먼저 스캔해 주세요.' });
-      return product.current?.focus();
-    }
+    if (waiting.current === undefined) return refuseProduct('상품주문번호를 먼저 스캔해 주세요.');
+    // After a refused order the next scan may be another order.
+    if (shown !== undefined && 'problem' in shown && isOrderNumber(text)) return scanProduct(text);
     const invoiceNumber = normalizedInvoiceNumber(text);
     const wrong = invoiceNumberProblem(carrier, invoiceNumber);
     setWrongInvoice(wrong);
