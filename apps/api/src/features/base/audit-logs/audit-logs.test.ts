@@ -48,8 +48,13 @@ describe('a write of staff records an audit row', () => {
 });
 
 describe('lists of staff show no phone or e-mail', () => {
+  // The law publishes the phone and e-mail of a seller.
+  const ofSellers = new Set(['getShopSettings', 'getStoresByPaging', 'getStaffStore']);
   // The links of secret calls contain a token, which these shapes include.
-  const reads = calls.filter(({ declaration }) => declaration.effect === 'read' && !declaration.isSecret);
+  const reads = calls.filter(
+    ({ operation, declaration }) =>
+      declaration.effect === 'read' && !declaration.isSecret && !ofSellers.has(operation),
+  );
   test.each(reads)('$operation', async ({ operation, declaration }) => {
     for (const { input } of await calling.rightOfAdmin(operation)) {
       const answer = await calling.send(declaration, input, { token: calling.admin.token });
