@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { costOfCall } from '#contract/cost.ts';
-import { type Endpoint, answerOf, textTypeOf } from '#contract/endpoint.ts';
+import { type Endpoint, type FileAnswer, answerOf, textTypeOf } from '#contract/endpoint.ts';
 import { refusalOf, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './features.ts';
@@ -40,6 +40,7 @@ import { type RequestLimit, requestLimit } from './http/request-limit.ts';
 import { isNavigation } from './http/refusal-page.ts';
 import { refuseAmbiguousTarget, repairedPagePath } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sendFile } from './http/send-file.ts';
 import { serialiserOf } from './http/serialiser.ts';
 import { sendShared } from './http/shared-response.ts';
 
@@ -236,6 +237,7 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
       if (!declaration.redirectsForm || !(error instanceof SeeOther)) throw error;
       return reply.code(303).header('location', error.location).send();
     });
+    if (declaration.envelope === 'file') return sendFile(reply, body as FileAnswer);
     if (typeof body === 'string')
       return reply.type(`${textTypeOf(declaration) ?? 'text/html'}; charset=utf-8`).send(body);
     if (declaration.envelope === 'redirect')

@@ -16,6 +16,7 @@ import type { PaymentKind, PaymentProviders } from './providers/payment/port.ts'
 import type { Tracking } from './providers/tracking/join-providers.ts';
 import type { UploadStorage } from './providers/storage/port.ts';
 import { type Db, type Pooled, type Tx, transact } from './db/connect.ts';
+import type { ExportKinds } from './export-kind.ts';
 import { errorFacts } from './http/error-facts.ts';
 import type { SessionCache } from './http/session-cache.ts';
 
@@ -161,6 +162,8 @@ export type Effects = {
   ) => Promise<ReadonlyMap<string, string>>;
   /** What a claim still has to pay, in won: a payment of another amount is not requested. */
   getUnpaidFee: (db: Db, claimUuid: string) => Promise<number>;
+  /** Files that staff export, by the name that a request names. */
+  exports: ExportKinds;
   /** Inquiries of channels in the queue of all inquiries. */
   channelInquiries: {
     /** Those with these uuids, in any order; other uuids are ignored. */

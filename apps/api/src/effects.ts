@@ -21,6 +21,7 @@ import {
   confirmBeforeDispatch,
   decideAtChannel,
 } from './features/channels/channel-decisions/channel-decisions.ts';
+import { ordersExport } from './features/desk/orders-desk/orders-desk.ts';
 import { deleteExports } from './features/desk/personal-data/personal-data.ts';
 import { releaseReviews } from './features/content/reviews/reviews.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
@@ -61,5 +62,6 @@ export const effects: Effects = {
   onIncompletePaid: holdIncomplete,
   writeContracts,
   getUnpaidFee,
+  exports: { ORDERS: ordersExport },
   channelInquiries: channelInquiryEffects,
 };

@@ -1,6 +1,7 @@
 // The handlers of every feature, in the import order of the areas; features.ts serves them.
 export { auditLogsApi } from './features/base/audit-logs/audit-logs.api.ts';
 export { challengesApi } from './features/base/challenges/challenges.api.ts';
+export { exportJobsApi } from './features/base/export-jobs/export-jobs.api.ts';
 export { idConversionApi } from './features/base/id-conversion/id-conversion.api.ts';
 export { mediaApi } from './features/base/media/media.api.ts';
 export { messagesApi } from './features/base/messages/messages.api.ts';

@@ -2,6 +2,7 @@
 export { auditLogsJobs } from './features/base/audit-logs/audit-logs.jobs.ts';
 export { challengesJobs } from './features/base/challenges/challenges.jobs.ts';
 export { codesJobs } from './features/base/codes/codes.jobs.ts';
+export { exportJobsJobs } from './features/base/export-jobs/export-jobs.jobs.ts';
 export { mediaJobs } from './features/base/media/media.jobs.ts';
 export { messagesJobs } from './features/base/messages/messages.jobs.ts';
 export { sessionsJobs } from './features/base/sessions/sessions.jobs.ts';

@@ -1,6 +1,7 @@
 // The complete contract: all endpoints by feature and operation name. One line registers a feature.
 import { auditLogs } from './base/audit-logs.ts';
 import { challenges } from './base/challenges.ts';
+import { exportJobs } from './base/export-jobs.ts';
 import { idConversion } from './base/id-conversion.ts';
 import { media } from './base/media.ts';
 import { messages } from './base/messages.ts';
@@ -88,6 +89,7 @@ import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 export const features = {
   auditLogs,
   challenges,
+  exportJobs,
   idConversion,
   media,
   messages,

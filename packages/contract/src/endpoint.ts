@@ -59,9 +59,9 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   answer: A;
   /**
    * `data`: wrapped in {data}; `page`: {data, paging}; `none`: not wrapped; `redirect`: the browser is redirected to `location`; `text`,
-   * `xml`: the answer is a text, sent as text/html or application/xml.
+   * `xml`: the answer is a text, sent as text/html or application/xml; `file`: a FileAnswer, sent as a download.
    */
-  envelope: 'data' | 'page' | 'none' | 'redirect' | 'text' | 'xml';
+  envelope: 'data' | 'page' | 'none' | 'redirect' | 'text' | 'xml' | 'file';
   refuses: readonly RefusalCode[];
   cache: CachePolicy;
   /**
@@ -176,9 +176,10 @@ export function takesBody({ method }: Pick<Endpoint, 'method'>): boolean {
   return method !== 'GET' && method !== 'DELETE';
 }
 
-/** The content type of a `text` or `xml` answer; undefined for JSON. */
+/** The content type of an answer that is not JSON; undefined for JSON. */
 export function textTypeOf({ envelope }: Pick<Endpoint, 'envelope'>): string | undefined {
   if (envelope === 'xml') return 'application/xml';
+  if (envelope === 'file') return 'application/octet-stream';
   return envelope === 'text' ? 'text/html' : undefined;
 }
 
@@ -198,3 +199,12 @@ export function answerOf({
 
 export type InputOf<E> = E extends Endpoint<infer I, TSchema> ? Static<TObject<I>> : never;
 export type AnswerOf<E> = E extends Endpoint<TProperties, infer A> ? Static<A> : never;
+
+/** What a handler answers for a download. The typed client does not read files: scripts of the desk fetch them as a blob. */
+export type FileAnswer = {
+  contentType: string;
+  /** May contain any characters. */
+  fileName: string;
+  byteCount: number;
+  parts: AsyncIterable<Uint8Array>;
+};

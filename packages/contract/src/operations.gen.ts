@@ -5,6 +5,8 @@ import type { Operation } from './contract.ts';
 export const operations: Record<Operation, OperationRow> = {
   getAuditLogsByPaging: ["POST","/staff/audit-logs/action/get-by-paging",["count"],[],false],
   getChallenge: ["GET","/open/challenges",[],[],true],
+  getExport: ["GET","/staff/exports/{uuid}",["uuid"],[],true],
+  downloadExport: ["POST","/staff/exports/{uuid}/action/download",["uuid"],[],false],
   convertId: ["GET","/action/convert-id",["id"],[],true],
   convertHash: ["GET","/action/convert-hash",["hash"],[],true],
   copyMediaObject: ["POST","/media/action/copy-object",["sourceUrl","purpose"],[],true],
@@ -452,6 +454,7 @@ export const operations: Record<Operation, OperationRow> = {
   getOrderTabCounts: ["POST","/staff/orders/action/get-tab-counts",[],[],true],
   getStaffOrdersByPaging: ["POST","/staff/orders/action/get-by-paging",["count"],[],false],
   getStaffOrderUuids: ["POST","/staff/orders/action/get-uuids",[],[],true],
+  exportOrders: ["POST","/staff/orders/action/export",["columns","format"],[],true],
   getStaffOrder: ["GET","/staff/orders/{uuid}",["uuid"],[],true],
   registerOrderMemo: ["POST","/staff/orders/{uuid}/memos",["uuid","text"],[],true],
   resendOrderMessage: ["POST","/staff/orders/{uuid}/action/resend-message",["uuid","messageKey"],[],true],

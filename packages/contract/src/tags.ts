@@ -4,6 +4,7 @@ import { type Operation, features } from './contract.ts';
 const descriptions: Readonly<Record<keyof typeof features, string>> = {
   auditLogs: 'Audit log of what staff changed and read.',
   challenges: 'Proof-of-work challenges after repeated failures.',
+  exportJobs: 'Files that staff export.',
   idConversion: 'Short codes of share links.',
   media: 'Uploaded files.',
   messages: 'Delivery reports of the message provider.',

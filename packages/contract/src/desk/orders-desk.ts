@@ -9,9 +9,11 @@ import {
   remoteAreaTypes,
   salesChannels,
 } from '#domain/base/enums.ts';
+import { orderExportColumns } from '#domain/orders/order-export-columns.ts';
 import { moveConditions, staffMoves } from '#domain/orders/staff-moves.ts';
 import { parcelDoubts } from '#domain/shipments/parcel-doubts.ts';
 import { orderTabs } from '#domain/shipments/order-tabs.ts';
+import { exportCall } from '../base/export-jobs.ts';
 import { StoreBrief } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -199,6 +201,13 @@ export const ordersDesk = {
       /** Only true: the list has more rows than these. */
       isCountCapped: Type.Optional(Type.Boolean()),
     }),
+  }),
+  exportOrders: exportCall({
+    path: '/orders',
+    permission: 'ORDERS',
+    what: 'order products of the store, or of all stores for head office,',
+    filter: list,
+    columns: orderExportColumns,
   }),
   getStaffOrder: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@
 import type {
   Carrier,
   PaymentMethod,
+  SalesChannel,
   SignInProvider,
   TermsType,
   UserTermsKind,
@@ -37,6 +38,13 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   MOBILE_PHONE: '휴대폰',
   MARKETPLACE: '마켓 결제',
   NONE: '결제 금액 없음',
+};
+
+export const salesChannelLabels: Record<SalesChannel, string> = {
+  COUPANG: '쿠팡',
+  NAVERPAY: '네이버페이',
+  ONNS: '자사몰',
+  SMARTSTORE: '스마트스토어',
 };
 
 export const carrierLabels: Record<Carrier, string> = {

@@ -23,3 +23,9 @@ export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '' : `${email.slice(0, Math.min(2, at - 1))}****${email.slice(at)}`;
 }
+
+/** '서울특별시 강남구 테헤란로 1' -> '서울특별시 강남구 ***'; '' for an empty address. */
+export function maskedAddress(address: string): string {
+  const [province = '', city = ''] = address.trim().split(/\s+/u);
+  return province === '' ? '' : `${province} ${city} ***`.replace('  ', ' ');
+}

@@ -22,6 +22,7 @@ import { registerNicepay, windowForm } from '../sales/nicepay.ts';
 import type { TestShop } from '../shop.ts';
 import { cardSamples } from './card-samples.ts';
 import { catalogueDeskSamples } from './catalogue-desk-samples.ts';
+import { exportSamples } from './export-samples.ts';
 import { discoverySamples } from './discovery-samples.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../members/sign-ins.ts';
 import { contentSamples } from './content-samples.ts';
@@ -384,6 +385,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await reviewSamples(shop)),
     ...(await staffSamples(shop)),
     ...settingSamples,
+    ...exportSamples(shop),
     ...(await couponSamples(shop)),
     ...(await eventSamples(shop)),
     ...(await eventDeskSamples(shop)),

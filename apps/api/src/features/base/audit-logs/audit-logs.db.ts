@@ -1,4 +1,4 @@
-// SQL of the audit log. Owns audit_log: rows are inserted and deleted after their retention period, never updated
+// SQL of the audit log. Owns audit_log and audit_subject: rows are inserted and deleted after their retention period, never updated
 // (db/functions/protected-rows.sql).
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffRole } from '#domain/members/staff.ts';
@@ -105,6 +105,17 @@ export async function countByStaff(
   return found.rows[0]?.count ?? 0;
 }
 
+/** Records members whose personal data the audited target contains, each once. */
+export async function insertSubjects(
+  db: Db,
+  { targetUuid, userUuids, now }: { targetUuid: string; userUuids: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into audit_subject (user_uuid, target_uuid, at) select unnest(${userUuids}::uuid[]), ${targetUuid}, ${now}
+    on conflict do nothing`.execute(db);
+}
+
 export async function deleteAuditLogsBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from audit_subject where at < ${before}`.execute(db);
   await sql`delete from audit_log where at < ${before}`.execute(db);
 }

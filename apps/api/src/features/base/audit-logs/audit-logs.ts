@@ -4,7 +4,7 @@ import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type AuditEntry, insertAudit, insertServerCommandAudit } from './audit-logs.db.ts';
 
-export { countByStaff } from './audit-logs.db.ts';
+export { countByStaff, insertSubjects } from './audit-logs.db.ts';
 
 /** Records a row for the staff account that makes the call; refuses LOGIN_REQUIRED for other callers. */
 export async function recordAudit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {

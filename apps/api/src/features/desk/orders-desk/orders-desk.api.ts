@@ -6,6 +6,7 @@ import { orderTabLabels } from '#domain/shipments/order-tabs.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { requestExport } from '../../base/export-jobs/export-jobs.ts';
 import { resendMessage } from '../../base/messages/messages.ts';
 import { staffOrder } from '../../sales/orders/orders.ts';
 import { staffScopeOf } from '../../sales/shipments/shipments.ts';
@@ -93,6 +94,7 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
       return { isEnqueued: true };
     });
   },
+  exportOrders: (input, ctx) => requestExport(ctx, 'ORDERS', input),
   importDispatches: (input, ctx) => importDispatches(ctx, input),
   applyDispatchImport: ({ uuid }, ctx) => applyImport(ctx, uuid),
 };

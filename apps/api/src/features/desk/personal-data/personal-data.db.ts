@@ -63,7 +63,7 @@ export async function countRetained(db: Db, userUuid: string): Promise<RetainedR
   return found.rows;
 }
 
-/** Audit rows of disclosures about the member, the own orders and their refunds. */
+/** Audit rows of disclosures about the member, the own orders and their refunds, and of files with the member's data. */
 export function disclosuresOf(userUuid: string): RawBuilder<unknown> {
   const user = sql`${userUuid}::uuid`;
   const of = (target: RawBuilder<unknown>) => sql`
@@ -72,7 +72,9 @@ export function disclosuresOf(userUuid: string): RawBuilder<unknown> {
   return sql`
     ${of(sql`select ${user} as uuid, null::text as order_no`)}
     union all ${of(sql`select uuid, order_no::text from orders where user_uuid = ${user}`)}
-    union all ${of(sql`select r.uuid, o.order_no::text from refund r join orders o on o.uuid = r.order_uuid where o.user_uuid = ${user}`)}`;
+    union all ${of(sql`select r.uuid, o.order_no::text from refund r join orders o on o.uuid = r.order_uuid where o.user_uuid = ${user}`)}
+    union all select a.number, a.uuid, a.at, a.role, a.after ->> 'target', a.after, a.reason, null
+      from audit_subject s join audit_log a on a.target_uuid = s.target_uuid and a.action = 'EXPORT' where s.user_uuid = ${user}`;
 }
 
 export type DisclosureRow = {

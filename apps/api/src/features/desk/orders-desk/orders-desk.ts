@@ -1,0 +1,2 @@
+// Public API of the orders desk.
+export { ordersExport } from './export-orders.ts';

@@ -1,0 +1,37 @@
+// Columns of the file of the orders desk (docs/rules/staff.md#exports). A file with `orderProductUuid`, a carrier and a number is a file of
+// invoices (docs/rules/delivery.md#invoice-files).
+import type { ExportColumns } from '../base/export-columns.ts';
+
+export const orderExportColumns = {
+  orderNo: { label: '주문번호' },
+  orderProductUuid: { label: '주문상품번호' },
+  salesChannel: { label: '판매 채널' },
+  channelOrderId: { label: '채널 주문번호' },
+  orderedAt: { label: '주문일시' },
+  paidAt: { label: '결제일시' },
+  status: { label: '상태' },
+  dueDate: { label: '발송 기한' },
+  isDeliveryDelayed: { label: '배송 지연' },
+  storeName: { label: '스토어' },
+  brandName: { label: '브랜드' },
+  productName: { label: '상품명' },
+  optionText: { label: '옵션' },
+  count: { label: '수량' },
+  salesPrice: { label: '판매가' },
+  productPrice: { label: '상품 금액' },
+  couponDiscountPrice: { label: '쿠폰 할인' },
+  mileagePrice: { label: '마일리지 사용' },
+  payPrice: { label: '결제 금액' },
+  paymentMethod: { label: '결제수단' },
+  carrier: { label: '택배사' },
+  invoiceNumber: { label: '송장번호' },
+  ordererName: { label: '주문자', discloses: 'name' },
+  ordererPhone: { label: '주문자 연락처', discloses: 'phone' },
+  ordererEmail: { label: '주문자 이메일', discloses: 'email' },
+  recipientName: { label: '받는 분', discloses: 'recipientName' },
+  recipientPhone: { label: '받는 분 연락처', discloses: 'recipientPhone' },
+  zipCode: { label: '우편번호' },
+  address: { label: '주소', discloses: 'address' },
+  deliveryMemo: { label: '배송 메모', discloses: 'address' },
+  memoCount: { label: '상담 메모' },
+} as const satisfies ExportColumns;
