@@ -281,7 +281,6 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     providerOrigins: providerOrigins(config),
     mediaServiceToken: shop.config.mediaServiceToken,
     providerHosts: providerHosts(config),
-    asksForNewPassword: config.asksForNewPassword,
     ...(options.cacheTtlMs !== undefined && { pagesFreshForMs: options.cacheTtlMs }),
     now: clock.now,
     ...(metrics && { watchPages: metrics.watchPages }),

@@ -35,8 +35,6 @@ export type StoreOptions = {
   providerHosts?: readonly string[];
   /** true: Vite serves the sources with reload and the Content-Security-Policy only reports. Default false. */
   isDevelopment?: boolean;
-  /** Whether a sign-in with an overdue password leads to changing it (R052). Default true. */
-  asksForNewPassword?: boolean;
   /** The shop's time. Default the machine's. */
   now?: () => Date;
   /** How long an anonymous page is cached, in milliseconds. Default 5000; 0 renders every time. */
@@ -88,7 +86,6 @@ function environmentOf(options: StoreOptions): StoreEnvironment {
     providerHosts: options.providerHosts ?? [],
     isUnavailable: options.isUnavailable ?? (() => false),
     isDevelopment: options.isDevelopment ?? false,
-    asksForNewPassword: options.asksForNewPassword ?? true,
     now: options.now ?? (() => new Date()),
   };
 }

@@ -53,8 +53,6 @@ export type ApiConfig = {
   secret: string;
   /** Authorises media calls of the storefront's server; never sent to a browser. */
   mediaServiceToken: string;
-  /** Whether members are asked to change an old password (R052). */
-  asksForNewPassword: boolean;
   /** Hourly budget of codes by SMS. */
   smsCodesPerHour: number;
   postcodeScriptUrl: string;

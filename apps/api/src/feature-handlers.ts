@@ -5,7 +5,7 @@ export { exportJobsApi } from './features/base/export-jobs/export-jobs.api.ts';
 export { idConversionApi } from './features/base/id-conversion/id-conversion.api.ts';
 export { mediaApi } from './features/base/media/media.api.ts';
 export { messagesApi } from './features/base/messages/messages.api.ts';
-export { settingsApi } from './features/base/settings/settings.api.ts';
+export { shopSettingsApi } from './features/base/shop-settings/shop-settings.api.ts';
 export { storesDeskApi } from './features/base/stores/stores-desk.api.ts';
 export { storesApi } from './features/base/stores/stores.api.ts';
 export { termsApi } from './features/base/terms/terms.api.ts';

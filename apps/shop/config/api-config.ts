@@ -10,7 +10,6 @@ export function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
     secret,
     mediaServiceToken: mediaServiceToken(config.mediaServiceToken, secret),
     smsCodesPerHour: config.smsCodesPerHour,
-    asksForNewPassword: config.asksForNewPassword,
     paymentKinds: config.payments.kinds,
     postcodeScriptUrl: config.postcodeScriptUrl,
   };

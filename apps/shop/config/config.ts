@@ -84,7 +84,7 @@ export function readConfig(
     payments,
     postcodeScriptUrl,
     externalProviders,
-    ...readSwitches(reader),
+    hasDemoHistory: reader.oneOf('DEMO_HISTORY', ['0', '1'] as const, '1') === '1',
     ...readLimits(reader),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
     ...readMetrics(reader, [port, outsidePort], problems),
@@ -111,12 +111,6 @@ function judgeRole({ role, databaseUrl, secret, externalProviders }: ShopConfig)
       'ROLE is worker: SMTP_URL and MAIL_FROM must be set, because the simulated mail provider runs in another process.',
     );
   return problems;
-}
-
-function readSwitches(reader: Reader): Pick<ShopConfig, 'asksForNewPassword' | 'hasDemoHistory'> {
-  const isOn = (name: 'PASSWORD_CHANGE_PROMPT' | 'DEMO_HISTORY'): boolean =>
-    reader.oneOf(name, ['0', '1'] as const, '1') === '1';
-  return { asksForNewPassword: isOn('PASSWORD_CHANGE_PROMPT'), hasDemoHistory: isOn('DEMO_HISTORY') };
 }
 
 function readLimits(

@@ -65,7 +65,6 @@ export type SettingName =
   | 'S3_SECRET_ACCESS_KEY'
   | 'S3_PATH_STYLE'
   | 'DEMO_HISTORY'
-  | 'PASSWORD_CHANGE_PROMPT'
   | 'SMS_CODES_PER_HOUR'
   | 'CHALLENGE_DIFFICULTY'
   | 'LOG_LEVEL'
@@ -354,11 +353,6 @@ export const settings: readonly Setting[] = [
     name: 'DEMO_HISTORY',
     default: '1',
     meaning: '0: a new demo shop starts without orders of the past months.',
-  },
-  {
-    name: 'PASSWORD_CHANGE_PROMPT',
-    default: '1',
-    meaning: '0: members are not asked to change a password that is older than six months.',
   },
   {
     name: 'SMS_CODES_PER_HOUR',

@@ -115,8 +115,6 @@ export type ShopConfig = {
   postcodeScriptUrl: string;
   /** Sign-in, identity and message providers. */
   externalProviders: ExternalProvidersConfig;
-  /** Whether members are asked after a sign-in to change a password that is due. */
-  asksForNewPassword: boolean;
   /** Limit of codes by SMS per hour for the whole shop. */
   smsCodesPerHour: number;
   /** Average number of attempts of a proof of work. */

@@ -22,8 +22,6 @@ export type StoreEnvironment = {
   uploadOrigin: string | undefined;
   /** The Content-Security-Policy only reports, and assets come from the running Vite. */
   isDevelopment: boolean;
-  /** R052: a sign-in with an overdue password leads to the screen that changes it. */
-  asksForNewPassword: boolean;
   /** Hosts, with port, of configured payment and login providers that domain/channels/tracking.ts does not list (R123). */
   providerHosts: readonly string[];
   /** The shop's time: the machine's clock, or the movable clock of the demo. */

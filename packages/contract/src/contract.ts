@@ -5,7 +5,7 @@ import { exportJobs } from './base/export-jobs.ts';
 import { idConversion } from './base/id-conversion.ts';
 import { media } from './base/media.ts';
 import { messages } from './base/messages.ts';
-import { settings } from './base/settings.ts';
+import { shopSettings } from './base/shop-settings.ts';
 import { stores } from './base/stores.ts';
 import { storesDesk } from './base/stores-desk.ts';
 import { terms } from './base/terms.ts';
@@ -93,7 +93,7 @@ export const features = {
   idConversion,
   media,
   messages,
-  settings,
+  shopSettings,
   stores: { ...stores, ...storesDesk },
   terms: { ...terms, ...merchantTerms },
   textLint,

@@ -8,7 +8,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   idConversion: 'Short codes of share links.',
   media: 'Uploaded files.',
   messages: 'Delivery reports of the message provider.',
-  settings: 'Settings of the shop that staff change.',
+  shopSettings: 'Settings of the shop that staff change.',
   stores: 'The shop, the sellers in it, and their delivery policies.',
   terms: 'Terms and their revisions.',
   textLint: 'Check of advertising texts.',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
-import { depositDueAt } from '#domain/payments/deposit.ts';
+import { defaultDepositDays, depositDueAt } from '#domain/payments/deposit.ts';
 import { infoTokenOf } from '../../../apps/api/src/features/sales/order-info/order-info.ts';
 import { nicepayWindowName } from '../../../apps/api/src/providers/payment/nicepay/nicepay-window.ts';
 import { postForm, windowForm } from '../../../apps/api/src/testing/sales/nicepay.ts';
@@ -61,7 +61,10 @@ async function tossKey({ shop, random }: World, attempt: Attempt): Promise<strin
       ? passTossWindow(shop, {
           payment: {
             ...payment,
-            virtualAccount: { dueAt: seoulDateTime(depositDueAt(attempt.createdAt)), useEscrow: true },
+            virtualAccount: {
+              dueAt: seoulDateTime(depositDueAt(attempt.createdAt, defaultDepositDays)),
+              useEscrow: true,
+            },
           },
         })
       : authenticate(shop, { payment }, random.pick(cards));

@@ -174,7 +174,6 @@ export const jobConfig: Shop['config'] = {
   publicUrl: 'http://localhost:3000',
   secret: testSecret,
   mediaServiceToken: testMediaToken,
-  asksForNewPassword: true,
   smsCodesPerHour: 100_000,
   paymentKinds: [],
   postcodeScriptUrl: '',

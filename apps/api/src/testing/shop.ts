@@ -34,8 +34,6 @@ export type TestShopOptions = {
   outside?: boolean;
   /** With `outside`: the simulators send due webhooks only in `settle`. */
   isStepped?: boolean;
-  /** Default: true. */
-  asksForNewPassword?: boolean;
   /** Default: more than any test sends. */
   smsCodesPerHour?: number;
   /** Time limit of payment provider calls. */
@@ -240,7 +238,6 @@ function shopOf(
       publicUrl: 'http://localhost:3000',
       secret: testSecret,
       mediaServiceToken: testMediaToken,
-      asksForNewPassword: options.asksForNewPassword ?? true,
       smsCodesPerHour: options.smsCodesPerHour ?? 100_000,
       paymentKinds: payments?.kinds ?? testPaymentKinds,
       postcodeScriptUrl: `${simulators.url}/postcode/v2.js`,

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { Delivery } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateOnly, NamedObject, ResourceUuid, Uuid } from '../shapes.ts';
+import { Count, DateOnly, NamedObject, ResourceUuid, Uuid, Won } from '../shapes.ts';
 
 const ShopInfo = NamedObject('ShopInfo', {
   companyName: Type.String(),
@@ -21,6 +21,8 @@ const ShopInfo = NamedObject('ShopInfo', {
   intermediaryText: Type.String(),
   delivery: Type.Optional(Delivery),
   depositDays: Count,
+  /** Mileage for a review without and with photos, in won. */
+  reviewRewards: Type.Object({ textRewardPrice: Won, photoRewardPrice: Won }),
   holidays: Type.Array(DateOnly),
 });
 

@@ -62,6 +62,8 @@ export const LoginAnswer = NamedObject('LoginAnswer', {
     /** From a sign-in by password or code; the device sends it with its next sign-in, and each answer replaces it. */
     deviceToken: Type.Optional(Type.String()),
   }),
+  /** Only true: the shop asks for a new password, because this one is older than six months (R052). */
+  isPasswordChangeDue: Type.Optional(Type.Boolean()),
 });
 
 /** A person whom the provider identified but who is not linked: registers with the token, or links it at the next sign-in. */

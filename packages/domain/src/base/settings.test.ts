@@ -13,3 +13,12 @@ test.each([
 ])('stored %j: signupPrice %i', (stored, signupPrice) => {
   expect(settingsOf('mileage', stored)).toEqual({ signupPrice });
 });
+
+test.each([
+  [{}, true],
+  [{ asksForNewPassword: false }, false],
+  [{ asksForNewPassword: 0 }, true],
+  [{ asksForNewPassword: 'false' }, true],
+])('stored %j: asksForNewPassword %s', (stored, asksForNewPassword) => {
+  expect(settingsOf('login', stored)).toEqual({ asksForNewPassword });
+});

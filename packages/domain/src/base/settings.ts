@@ -6,6 +6,15 @@ export const settingDefaults = {
     /** Mileage for a registration in won; 0: none. */
     signupPrice: 1_000,
   },
+  /** Mileage for a review in won; 0: none (docs/rules/reviews.md#reward). */
+  review: {
+    textRewardPrice: 100,
+    photoRewardPrice: 500,
+  },
+  /** Whether a sign-in leads members to the change of a password that is older than six months (docs/rules/members.md#password-age). */
+  login: {
+    asksForNewPassword: true,
+  },
   /** Goodwill refunds of an order in won, all together, by the role of who gives the last one (docs/rules/refunds.md#goodwill). */
   goodwill: {
     merchantPrice: 10_000,
@@ -16,20 +25,27 @@ export const settingDefaults = {
     naverPayStockBuffer: 0,
     smartStoreStockBuffer: 0,
   },
-} as const satisfies Record<string, Record<string, number>>;
+} as const satisfies Record<string, Record<string, number | boolean>>;
 
 export type SettingGroup = keyof typeof settingDefaults;
-export type Settings<G extends SettingGroup> = { [K in keyof (typeof settingDefaults)[G]]: number };
+export type Settings<G extends SettingGroup> = {
+  [K in keyof (typeof settingDefaults)[G]]: (typeof settingDefaults)[G][K] extends boolean ? boolean : number;
+};
 
-/** The defaults of the group, replaced by the stored values that are whole numbers of 0 or more; other stored values are ignored. */
+/** True for a stored value in place of this default: a whole number of 0 or more for a number. */
+const replaces = (given: unknown, value: number | boolean): boolean =>
+  typeof value === 'boolean'
+    ? typeof given === 'boolean'
+    : typeof given === 'number' && Number.isSafeInteger(given) && given >= 0;
+
+/** The defaults of the group, replaced by the stored values of their kind; other stored values are ignored. */
 export function settingsOf<G extends SettingGroup>(
   group: G,
   stored: Readonly<Record<string, unknown>>,
 ): Settings<G> {
-  const defaults = settingDefaults[group];
-  const values = Object.entries(defaults).map(([name, value]) => {
-    const given = stored[name];
-    return [name, typeof given === 'number' && Number.isSafeInteger(given) && given >= 0 ? given : value];
-  });
+  const values = Object.entries(settingDefaults[group]).map(([name, value]) => [
+    name,
+    replaces(stored[name], value) ? stored[name] : value,
+  ]);
   return Object.fromEntries(values) as Settings<G>;
 }

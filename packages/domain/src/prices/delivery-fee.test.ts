@@ -7,6 +7,7 @@ import {
   isZipCode,
   remoteAreaType,
   remoteDeliveryFee,
+  remoteRangesProblem,
   toFreePrice,
   usedTerms,
 } from './delivery-fee.ts';
@@ -118,6 +119,24 @@ describe('Jeju and islands', () => {
     expect(isZipCode('062-36')).toBe(true);
     expect(isZipCode('0623')).toBe(false);
     expect(isZipCode('135-080')).toBe(false);
+  });
+});
+
+describe('ranges that staff enter', () => {
+  const range = (text: string) => {
+    const [startZip = '', endZip = startZip] = text.split('-');
+    return { startZip, endZip };
+  };
+  test.each([
+    { written: [], index: undefined },
+    { written: ['63002-63644', '63365', '63000-63001'], index: undefined },
+    { written: ['10000-20000', '10000-15000', '12000-15000', '15001-20000'], index: undefined },
+    { written: ['10000-10001', '20001-20000'], index: 1 },
+    { written: ['10003-10009', '10000-10005'], index: 0 },
+    { written: ['10000-20000', '12000-13000', '12500-14000'], index: 2 },
+    { written: ['10000-20000', '11000', '19999-20001'], index: 2 },
+  ])('$written: wrong is $index', ({ written, index }) => {
+    expect(remoteRangesProblem(written.map(range))?.index).toBe(index);
   });
 });
 

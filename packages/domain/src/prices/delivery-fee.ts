@@ -126,6 +126,34 @@ export function remoteAreaType(zipCode: string, ranges: readonly RemoteRange[]):
   return narrowest?.type ?? 'NONE';
 }
 
+/**
+ * Index and Korean message of a range that ends before it begins, or that overlaps another one in part: of overlapping ranges one contains
+ * the other, so that the narrowest decides. Undefined for ranges that all have a meaning.
+ */
+export function remoteRangesProblem(
+  ranges: readonly Pick<RemoteRange, 'startZip' | 'endZip'>[],
+): { index: number; message: string } | undefined {
+  const reversed = ranges.findIndex(({ startZip, endZip }) => startZip > endZip);
+  if (reversed >= 0) return { index: reversed, message: '끝 우편번호가 시작 우편번호보다 작습니다.' };
+  // In this order a range is compared with the open ones that begin before it, the innermost last.
+  const inOrder = ranges
+    .map((range, index) => ({ ...range, index }))
+    .toSorted((a, b) =>
+      a.startZip === b.startZip
+        ? Number(b.endZip) - Number(a.endZip)
+        : Number(a.startZip) - Number(b.startZip),
+    );
+  const open: typeof inOrder = [];
+  for (const range of inOrder) {
+    while (open.length > 0 && (open.at(-1)?.endZip ?? '') < range.startZip) open.pop();
+    const outer = open.at(-1);
+    if (outer !== undefined && outer.endZip < range.endZip)
+      return { index: range.index, message: `${outer.startZip}~${outer.endZip} 구간과 일부만 겹칩니다.` };
+    open.push(range);
+  }
+  return undefined;
+}
+
 /** The terms with neutral values in place of those that their type does not use. The fee of FREE is that of a return (초도 배송비). */
 export function usedTerms<T extends DeliveryTerms>({
   text,

@@ -1,9 +1,6 @@
-// Rewards of reviews: how much, when, and when they are taken back (docs/rules/reviews.md#reward).
+// When rewards of reviews are paid and taken back (docs/rules/reviews.md#reward). How much they are: settings.ts.
 import { addDays, dayMs, parseSeoulDate, seoulDate } from '../base/calendar.ts';
-import type { ReviewKind } from './review-types.ts';
-
-/** Mileage for a review, in won. */
-export const rewardPrices: Readonly<Record<ReviewKind, number>> = { TEXT: 100, PHOTO: 500 };
+import { type Won, formatWon } from '../base/money.ts';
 
 const rewardHour = 4;
 const clawbackDays = 30;
@@ -17,6 +14,21 @@ export function rewardDueAt(writtenAt: Date): Date {
 /** True for a deletion within 30 days of the writing. */
 export const isRewardTakenBack = (writtenAt: Date, deletedAt: Date): boolean =>
   deletedAt.getTime() < writtenAt.getTime() + clawbackDays * dayMs;
+
+/** What a member is told before writing: '글 리뷰는 100원, 사진 리뷰는 500원이 다음 날 적립됩니다.'; '' where no review is rewarded. */
+export function reviewRewardText({
+  textRewardPrice,
+  photoRewardPrice,
+}: {
+  textRewardPrice: Won;
+  photoRewardPrice: Won;
+}): string {
+  const rewards = [
+    ...(textRewardPrice > 0 ? [`글 리뷰는 ${formatWon(textRewardPrice)}`] : []),
+    ...(photoRewardPrice > 0 ? [`사진 리뷰는 ${formatWon(photoRewardPrice)}`] : []),
+  ];
+  return rewards.length === 0 ? '' : `${rewards.join(', ')}이 다음 날 적립됩니다.`;
+}
 
 /** Shown with reviews whose writers got mileage for them (추천·보증 등에 관한 표시·광고 심사지침). */
 export const rewardLabel = '적립금 지급';

@@ -349,8 +349,8 @@ export function invalidInputChecks(calls: readonly Call[]): void {
       'category',
       'brand',
     ];
-    // Settings accept any fee and any name of a holiday; a card states the fee.
-    const ofSettings = ['shop_setting', 'delivery_policy', 'product_card', 'holiday'];
+    // Settings accept any fee, and any name of a holiday and of a place; a card states the fee.
+    const ofSettings = ['shop_setting', 'delivery_policy', 'product_card', 'holiday', 'remote_area', 'shop'];
     const mayGrow = [
       ...ofStaff,
       ...ofSettings,

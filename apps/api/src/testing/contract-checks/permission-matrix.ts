@@ -9,12 +9,17 @@ import { openMerchant, storeUuids } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
 
-/** Calls of the own account and uploads of pictures, which every account may make, and the board, which shows what the permissions allow. */
+/**
+ * Calls of the own account, files that the account asked for, and uploads of pictures, which every account may make, and the board, which
+ * shows what the permissions allow.
+ */
 const needNoPermission = [
   'logoutStaff',
   'getStaffMe',
   'getStaffDashboard',
   'changeStaffPassword',
+  'getExport',
+  'downloadExport',
   'getStaffUploadableUrl',
   'copyStaffMediaObject',
 ];

@@ -9,7 +9,7 @@ import { isRefusal } from '#domain/base/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { Notice, FormAlert } from '#ui/feedback/notice.tsx';
-import { environmentContext, visitorContext } from '../../context.ts';
+import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { useSolvedForm } from '../../shared/challenge/use-solved-form.ts';
@@ -52,8 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...deviceOf(visitor),
       ...guestOf(visitor),
     });
-    const shop = context.get(environmentContext);
-    return signedIn(visitor, answer, { referer: text('referer'), shop });
+    return signedIn(visitor, answer, { referer: text('referer') });
   } catch (error) {
     const refused = isRefusal(error, 'INVALID_INPUT')
       ? { code: error.code, text: inputText(isCode) }

@@ -13,7 +13,7 @@ import { ChevronRightIcon } from '#ui/icons.tsx';
 import { PasswordField } from '#ui/inputs/password-field.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { environmentContext, visitorContext } from '../../context.ts';
+import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { useSolvedForm } from '../../shared/challenge/use-solved-form.ts';
@@ -62,9 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...guestOf(visitor),
       ...(registration !== null && { registerToken: registration.registerToken }),
     });
-    const shop = context.get(environmentContext);
     const cookies = [registrationCookie.clear(visitor)];
-    return signedIn(visitor, answer, { referer: text('referer'), shop, cookies });
+    return signedIn(visitor, answer, { referer: text('referer'), cookies });
   } catch (error) {
     return data({ ...formRefusal(error), loginId }, { status: 400 });
   }

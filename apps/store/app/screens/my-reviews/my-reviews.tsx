@@ -22,6 +22,7 @@ import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { myReviewsPath, newReviewPath } from '../../shared/review/review-paths.ts';
 import { dayOf } from '../../shared/entry/entry-card.tsx';
 import { type Review, ReviewCard } from '../../shared/review/review-card.tsx';
+import { useReviewRewardText } from '../../shared/review/review-reward.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import entry from '../../shared/entry/entry-list.module.css';
 import styles from './my-reviews.module.css';
@@ -74,6 +75,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function MyReviews() {
   const { tab, reviews, rows, reviewableCount, page, hasNext } = useLoaderData<typeof loader>();
   const showSnackbar = useSnackbar();
+  const rewardText = useReviewRewardText();
   const column = useRef<HTMLDivElement>(null);
   useEachAnswer(useActionData<typeof action>(), ({ text, isDeleted }) => {
     showSnackbar({ text });
@@ -97,7 +99,7 @@ export default function MyReviews() {
             <EmptyState
               picture={<SpeechIcon size={40} />}
               title={tab === null ? '작성한 리뷰가 없습니다' : '작성할 리뷰가 없습니다'}
-              text="구매를 확정하면 90일 동안 리뷰를 쓸 수 있습니다. 글 리뷰는 100원, 사진 리뷰는 500원이 다음 날 적립됩니다."
+              text={`구매를 확정하면 90일 동안 리뷰를 쓸 수 있습니다. ${rewardText}`.trim()}
             />
           )}
           {tab === null ? <Written /> : <ToWrite />}

@@ -13,6 +13,7 @@ import { loaderApi } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { myReviewsPath } from '../../shared/review/review-paths.ts';
+import { useReviewRewardText } from '../../shared/review/review-reward.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { PhotoField } from '../../shared/upload/photo-field.tsx';
 import entry from '../../shared/entry/entry-list.module.css';
@@ -54,6 +55,7 @@ export default function ReviewForm() {
   const { review, orderProductUuid, name, isReviewable } = useLoaderData<typeof loader>();
   const fields = useReviewForm(review, orderProductUuid);
   const { photos, errors, rating } = fields;
+  const rewardText = useReviewRewardText();
   const title = review ? '리뷰 수정' : '리뷰 쓰기';
   return (
     <Shell title={title} bar="none" hasFooter={false}>
@@ -100,10 +102,9 @@ export default function ReviewForm() {
               onChange={(event) => fields.changeText(event.target.value)}
             />
             <PhotoField photos={photos} error={errors.images} isOptional />
-            {!review && (
+            {!review && rewardText !== '' && (
               <p className={styles.until}>
-                글 리뷰는 100원, 사진 리뷰는 500원이 다음 날 적립됩니다. 적립된 리뷰에는 &lsquo;적립금
-                지급&rsquo;이 표시됩니다.
+                {rewardText} 적립된 리뷰에는 &lsquo;적립금 지급&rsquo;이 표시됩니다.
               </p>
             )}
             <FormAlert text={fields.failure} />

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
-import { environmentContext, visitorContext } from '../../context.ts';
+import { visitorContext } from '../../context.ts';
 import { attemptCookie } from '../../shared/account/cookies/attempt-cookie.ts';
 import type { Attempt, LoginProvider } from '../../shared/account/cookies/attempt-cookie.ts';
 import {
@@ -50,8 +50,7 @@ export async function finish(
         headers: cookies(clearedAttempt, registration),
       });
     }
-    const shop = context.get(environmentContext);
-    return signedIn(visitor, answer, { referer: attempt.referer, shop, cookies: [clearedAttempt] });
+    return signedIn(visitor, answer, { referer: attempt.referer, cookies: [clearedAttempt] });
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
     return loginWithFailure(refusal.code, clearedAttempt);

@@ -30,3 +30,10 @@ export async function claimVersion(
     returning version`.execute(tx);
   return done.rows[0]?.version;
 }
+
+/** Replaces the stored values of a group, whose version the caller has claimed. */
+export async function writeStored(tx: Tx, group: string, values: object): Promise<void> {
+  await sql`update shop_setting set "values" = ${JSON.stringify(values)}::jsonb where group_name = ${group}`.execute(
+    tx,
+  );
+}

@@ -1,8 +1,10 @@
-// SQL of what staff change as settings of the shop and its stores: identity, default delivery terms, cut-off times, holidays.
+// SQL of what staff change as settings of the shop and its stores: identity, days of deposits, default delivery terms, cut-off times, holidays,
+// remote areas.
 // Refusals, versions and audit rows are base/settings.
 import { sql } from 'kysely';
 import { jsonRow, jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import type { DeliveryRow, ShopRow } from './stores.db.ts';
 
 /** Writes the identity of the shop, which a live shop enters after its first start. */
@@ -67,4 +69,29 @@ export async function writeHolidays(tx: Tx, rows: readonly HolidayRow[]): Promis
     removed as (delete from holiday h where not exists (select from given g where g.day = h.day))
     insert into holiday (day, name) select day, name from given
     on conflict (day) do update set name = excluded.name where holiday.name <> excluded.name`.execute(tx);
+}
+
+/** Days until whose end a deposit may arrive. */
+export async function writeDepositDays(tx: Tx, days: number): Promise<void> {
+  await sql`update shop set deposit_days = ${days} where deposit_days <> ${days}`.execute(tx);
+}
+
+export type RemoteRangeRow = RemoteRange & { note: string };
+
+/** All ranges with a surcharge, in the order of their postcodes. */
+export async function listRemoteRanges(db: Db): Promise<RemoteRangeRow[]> {
+  const found = await sql<RemoteRangeRow>`
+    select start_zip, end_zip, type, note from remote_area order by start_zip, end_zip`.execute(db);
+  return found.rows;
+}
+
+/** Replaces all ranges. */
+export async function writeRemoteRanges(tx: Tx, ranges: readonly RemoteRangeRow[]): Promise<void> {
+  await sql`
+    with given as (select * from jsonb_to_recordset(${jsonRows(ranges)}::jsonb) as d (start_zip char(5), end_zip char(5), type text, note text)),
+    removed as (delete from remote_area a where not exists (
+      select from given g where g.start_zip = a.start_zip and g.end_zip = a.end_zip))
+    insert into remote_area (start_zip, end_zip, type, note) select start_zip, end_zip, type, note from given
+    on conflict (start_zip, end_zip) do update set type = excluded.type, note = excluded.note
+    where (remote_area.type, remote_area.note) <> (excluded.type, excluded.note)`.execute(tx);
 }

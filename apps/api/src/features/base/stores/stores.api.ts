@@ -3,6 +3,7 @@ import type { stores } from '#contract/base/stores.ts';
 import { seoulDate } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { readSettings } from '../settings/settings.ts';
 import { findDefaultDelivery, findShop, findStore } from './stores.db.ts';
 import { deliveryOf, holidays } from './stores.ts';
 
@@ -14,9 +15,10 @@ const intermediaryText =
 
 export const storesApi: HandlersOf<typeof stores> = {
   async getShopInfo(_input, ctx) {
-    const [shop, delivery, days] = await Promise.all([
+    const [shop, delivery, reviewRewards, days] = await Promise.all([
       findShop(ctx.db),
       findDefaultDelivery(ctx.db),
+      readSettings(ctx.db, 'review'),
       holidays(ctx.db, seoulDate(ctx.now)),
     ]);
     if (shop === undefined) return refuse('NOT_FOUND');
@@ -25,6 +27,7 @@ export const storesApi: HandlersOf<typeof stores> = {
       businessCheckUrl: businessCheckUrl + shop.businessNumber.replaceAll('-', ''),
       intermediaryText: intermediaryText.replace('주식회사 온스', shop.companyName),
       ...(delivery !== undefined && { delivery: deliveryOf(delivery) }),
+      reviewRewards,
       holidays: days,
     };
   },

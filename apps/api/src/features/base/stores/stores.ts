@@ -9,8 +9,11 @@ import { type DeliveryLabelRow, type DeliveryRow, listHolidays } from './stores.
 export {
   listAllHolidays,
   listCutOffs,
+  listRemoteRanges,
   writeCutOffs,
+  writeDepositDays,
   writeHolidays,
+  writeRemoteRanges,
   writeShop,
   writeTerms,
 } from './store-settings.db.ts';

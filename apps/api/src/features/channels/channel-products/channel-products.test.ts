@@ -66,12 +66,10 @@ const sent = async () => {
     };
   });
 };
-const setBuffer = (count: number) =>
-  rows(
-    shop,
-    `insert into shop_setting (group_name, "values", updated_at) values ('channel', '{"smartStoreStockBuffer": ${count}}', ${shop.clock.sql()})
-     on conflict (group_name) do update set "values" = excluded."values"`,
-  );
+const setBuffer = async (smartStoreStockBuffer: number) => {
+  const before = await staff.api.getChannelSettings();
+  await staff.api.editChannelSettings({ ...before, smartStoreStockBuffer });
+};
 const listed = async () =>
   (await staff.api.getChannelProductsByPaging({ channel: 'SMARTSTORE', count: 100 })).data;
 

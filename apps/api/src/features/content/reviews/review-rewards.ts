@@ -1,6 +1,5 @@
 // Pays the rewards of reviews, and takes them back (docs/rules/reviews.md#reward).
 import { reviewKindOf } from '#domain/reviews/review.ts';
-import { rewardPrices } from '#domain/reviews/review-reward.ts';
 import type { Ctx } from '../../../context.ts';
 import { earnReviewMileage } from '../../sales/mileage/mileage.ts';
 import { claimDueReward, writeReward } from './reviews.db.ts';
@@ -15,7 +14,9 @@ function payNext(ctx: Ctx): Promise<boolean> {
   return ctx.tx(async (tx) => {
     const review = await claimDueReward(tx, ctx.now);
     if (review === undefined) return false;
-    const amount = review.isReturned ? 0 : rewardPrices[reviewKindOf(review.photoCount)];
+    const { textRewardPrice, photoRewardPrice } = review;
+    const reward = reviewKindOf(review.photoCount) === 'PHOTO' ? photoRewardPrice : textRewardPrice;
+    const amount = review.isReturned ? 0 : reward;
     await writeReward(tx, review.uuid, amount);
     if (amount > 0)
       await earnReviewMileage(tx, {

@@ -51,6 +51,8 @@ export type NewReview = Written & {
   orderProductUuid: string;
   bought: BoughtRow;
   rewardDueAt: Date;
+  /** Announced rewards in won. */
+  rewards: { textRewardPrice: number; photoRewardPrice: number };
   now: Date;
 };
 
@@ -59,10 +61,10 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<string | 
   const { bought } = review;
   const inserted = await sql<{ uuid: string }>`
     insert into product_review (product_uuid, product_item_uuid, store_uuid, user_uuid, order_product_uuid, first_order_product_uuid,
-      display_name, option_text, rating, text, is_repeat_buyer, has_efficacy_claim, reward_due_at, created_at)
+      display_name, option_text, rating, text, is_repeat_buyer, has_efficacy_claim, reward_due_at, text_reward_price, photo_reward_price, created_at)
     values (${bought.productUuid}, ${bought.productItemUuid}, ${bought.storeUuid}, ${review.userUuid}, ${review.orderProductUuid},
       ${bought.firstOrderProductUuid}, ${bought.displayName}, ${bought.optionText}, ${review.rating}, ${review.text},
-      ${bought.isRepeatBuyer}, ${review.hasEfficacyClaim}, ${review.rewardDueAt}, ${review.now})
+      ${bought.isRepeatBuyer}, ${review.hasEfficacyClaim}, ${review.rewardDueAt}, ${review.rewards.textRewardPrice}, ${review.rewards.photoRewardPrice}, ${review.now})
     on conflict (first_order_product_uuid) do nothing returning uuid`.execute(tx);
   return inserted.rows[0]?.uuid;
 }
@@ -206,12 +208,15 @@ export type DueReward = {
   orderProductUuid: string;
   photoCount: number;
   isReturned: boolean;
+  textRewardPrice: number;
+  photoRewardPrice: number;
 };
 
 /** Locks the review whose reward has been due longest. While its row is in a claim, or the review is hidden, the reward waits. */
 export async function claimDueReward(tx: Tx, now: Date): Promise<DueReward | undefined> {
   const claimed = await sql<DueReward>`
-    select v.uuid, v.user_uuid, v.order_product_uuid, cardinality(v.image_uuids) as photo_count, p.status = 'RETURN' as is_returned
+    select v.uuid, v.user_uuid, v.order_product_uuid, cardinality(v.image_uuids) as photo_count, p.status = 'RETURN' as is_returned,
+      v.text_reward_price, v.photo_reward_price
     from product_review v join order_product p on p.uuid = v.order_product_uuid
     where v.reward_due_at <= ${now} and v.state = 'SHOWN' and p.status in ('PURCHASE_CONFIRM', 'RETURN')
     order by v.reward_due_at limit 1 for update of v skip locked`.execute(tx);

@@ -7,6 +7,7 @@ import { hasEfficacyClaim, reviewTextProblem } from '#domain/reviews/review.ts';
 import type { Ctx } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { clawbackReviewMileage } from '../../sales/mileage/mileage.ts';
+import { readSettings } from '../../base/settings/settings.ts';
 import { claimUploads, prepareUploads, releaseUploads } from '../../base/media/media.ts';
 import {
   type BoughtRow,
@@ -65,6 +66,7 @@ export async function registerReview(
         orderProductUuid,
         bought,
         rewardDueAt: rewardDueAt(now),
+        rewards: await readSettings(tx, 'review'),
         now,
       })) ?? refuse('ALREADY_REVIEWED');
     const use = { ownerUuid: userUuid, purpose: 'REVIEW', targetUuid: uuid, now } as const;

@@ -4,12 +4,13 @@ import type { Static } from 'typebox';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
 import { keyedHash } from '../../../secrets.ts';
 import { type MessageTemplate, type Way, enqueueMessages } from '../../base/messages/messages.ts';
 import { openSession } from '../../base/sessions/sessions.ts';
+import { readSettings } from '../../base/settings/settings.ts';
 import { userResponse } from './user-response.ts';
-import { findTaken, findUser, isRejoinBlocked, listAddresses } from './users.db.ts';
+import { type UserRow, findTaken, findUser, isRejoinBlocked, listAddresses } from './users.db.ts';
 
 export { isAdultGuest, isAdultViewer, makeAdultToken } from './adult-viewer.ts';
 export { getCustomerKey, isAdultMember, isStillMember } from './member-facts.db.ts';
@@ -55,6 +56,16 @@ export async function refuseTakenPhone(ctx: Ctx, phone: string): Promise<void> {
   if (await isRejoinBlocked(ctx.db, phoneHash(ctx, phone), ctx.now)) refuse('REJOIN_BLOCKED');
 }
 
+/** True where the shop asks for a new password and that of the member is older than six months (docs/rules/members.md#password-age). */
+export async function isPasswordChangeDue(
+  db: Db,
+  { passwordChangeRequestAt }: Pick<UserRow, 'passwordChangeRequestAt'>,
+  now: Date,
+): Promise<boolean> {
+  if (passwordChangeRequestAt === null || passwordChangeRequestAt > now) return false;
+  return (await readSettings(db, 'login')).asksForNewPassword;
+}
+
 /** Opens a session for a member and returns the answer of a sign-in. */
 export async function sessionResponse(
   ctx: Ctx,
@@ -63,7 +74,8 @@ export async function sessionResponse(
 ): Promise<Static<typeof LoginAnswer>> {
   const auth = await openSession(ctx, tx, userUuid);
   const row = (await findUser(tx, userUuid)) ?? refuse('NOT_FOUND');
-  return { user: userResponse(row, ctx.now), auth };
+  const isDue = await isPasswordChangeDue(tx, row, ctx.now);
+  return { user: userResponse(row, ctx.now), auth, ...(isDue && { isPasswordChangeDue: true }) };
 }
 
 /** Enqueues a message to a member's phone and e-mail; none to a withdrawn member. */

@@ -7,7 +7,7 @@ import { dayMs, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { derivedStatus, orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
-import { findBenefits, findUser, sumConfirmed } from '../accounts/accounts.ts';
+import { findBenefits, findUser, isPasswordChangeDue, sumConfirmed } from '../accounts/accounts.ts';
 import {
   type StatusCount,
   countCart,
@@ -81,10 +81,7 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
       statusLabel: derivedStatus(ofRows).label,
       orderedAt: seoulDateTime(createdAt),
     })),
-    isPasswordChangeDue:
-      ctx.config.asksForNewPassword &&
-      user.passwordChangeRequestAt !== null &&
-      user.passwordChangeRequestAt <= ctx.now,
+    isPasswordChangeDue: await isPasswordChangeDue(ctx.db, user, ctx.now),
   };
 }
 

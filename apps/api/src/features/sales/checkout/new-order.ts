@@ -8,7 +8,7 @@ import { advance } from '#domain/orders/order-status.ts';
 import { pictureUrl } from '../../../pictures.ts';
 import type { PaymentKind } from '../../../providers/payment/port.ts';
 import { deliveryOf } from '../../base/stores/stores.ts';
-import type { NewGroup, NewOrder, NewOrderProduct, WholeOrderRow } from '../order-rows/order-rows.ts';
+import type { NewGroup, NewOrder, NewOrderProduct } from '../order-rows/order-rows.ts';
 import type { Quoted } from './quote-order.ts';
 import type { WholeRegistration } from './read-registration.ts';
 
@@ -44,7 +44,7 @@ type OrderRequest = Pick<RegistrationRequest, 'requestHash' | 'userUuid' | 'call
 export function newOrder(
   { tracking, given, requestHash, userUuid, caller, staffUuid }: OrderRequest,
   quoted: Quoted,
-  { agreedTerms, orderNo }: { agreedTerms: WholeOrderRow['agreedTerms']; orderNo: string },
+  { agreedTerms, orderNo, depositDays }: Pick<NewOrder, 'agreedTerms' | 'orderNo' | 'depositDays'>,
   now: Date,
 ): NewOrder {
   const { orderer, delivery } = given;
@@ -86,6 +86,7 @@ export function newOrder(
     reservedBy: caller,
     unitCount: lines.reduce((sum, line) => sum + line.count, 0),
     createdAt: now,
+    depositDays,
     paidAt: null,
   };
 }

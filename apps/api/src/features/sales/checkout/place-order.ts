@@ -107,7 +107,7 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
   const order = newOrder(
     { ...request, tracking: input.tracking },
     quoted,
-    { agreedTerms: terms, orderNo },
+    { agreedTerms: terms, orderNo, depositDays: facts.depositDays },
     ctx.now,
   );
   const attempt = { orderUuid: order.uuid, attempt: 1, ...kind, now: ctx.now };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import type { TermsType } from '#domain/base/enums.ts';
 import { dayMs, seoulDate } from '#domain/base/calendar.ts';
+import { defaultDepositDays } from '#domain/payments/deposit.ts';
 import { camelRow, camelRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isFirstOrder } from '../../catalog/coupons/coupons.ts';
@@ -46,8 +47,8 @@ export type QuoteFacts = {
   unpaidOrders: UnpaidOrderUseRow[];
 };
 
-/** What the number of a new order depends on. `isOrdered`: the client order id has been registered. */
-export type NumberFacts = { isOrdered: boolean; orderSerial: number };
+/** What the number of a new order depends on, and the days for its deposit. `isOrdered`: the client order id has been registered. */
+export type NumberFacts = { isOrdered: boolean; orderSerial: number; depositDays: number };
 
 /** Facts of a new order of a shopper: also the current revisions of the texts, and the unpaid reservations of the caller. */
 export type RegistrationFacts = QuoteFacts & NumberFacts & { terms: RevisionRow[]; reserved: Reserved };
@@ -153,7 +154,8 @@ function quoteColumns(request: FactsRequest) {
 
 /** The columns of NumberFacts. */
 const numberColumns = (clientOrderId: string) => sql`
-      exists (select from orders where client_order_id = ${clientOrderId}::uuid) as is_ordered, ${nextSerial} as order_serial`;
+      exists (select from orders where client_order_id = ${clientOrderId}::uuid) as is_ordered, ${nextSerial} as order_serial,
+      coalesce((select deposit_days from shop), ${defaultDepositDays}::int) as deposit_days`;
 
 /** Age up to which an order's reservation is counted: a retry (T07) is possible for a day and reserves for half an hour. */
 const oldestReservationMs = dayMs + 3_600_000;

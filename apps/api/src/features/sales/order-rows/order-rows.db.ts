@@ -101,6 +101,8 @@ export type OrderRow = OrderPrice & {
   agreedTerms: { termsUuid: string; termsType: string; revisionNumber: number; agreedAt: string }[];
   reservedUntil: Date | null;
   createdAt: Date;
+  /** Days for the deposit to a virtual account, as the shop gave them at the registration. */
+  depositDays: number;
   paidAt: Date | null;
 };
 

@@ -2,12 +2,13 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import type { payments } from '#contract/sales/payments/payments.ts';
 import { bankCodes, bankNames } from '#domain/payments/banks.ts';
-import { depositDays } from '#domain/payments/deposit.ts';
+import { defaultDepositDays } from '#domain/payments/deposit.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
+import { findShop } from '../../base/stores/stores.ts';
 import { authorizeBrandpay } from './authorize-brandpay.ts';
 import { resolvePayment } from './attempts/resolve-payment.ts';
 import { afterOutcome, confirmPayment } from './attempts/confirm-payment.ts';
@@ -73,7 +74,7 @@ export const paymentsApi: HandlersOf<typeof payments> = {
       methods: [...new Set(ctx.config.paymentKinds.map((kind) => kind.method))],
       kinds: offeredKinds(ctx).filter((kind) => isMember || kind.paymentType !== 'BILLING'),
       banks: bankCodes.map((bankCode) => ({ bankCode, name: bankNames[bankCode] })),
-      depositDays,
+      depositDays: (await findShop(ctx.db))?.depositDays ?? defaultDepositDays,
     };
   },
   // A caller whose key the provider accepted has paid, so the answer contains the order.

@@ -147,6 +147,7 @@ type PayableOrder = {
   ordererPhone: string;
   ordererEmail: string | null;
   createdAt: Date;
+  depositDays: number;
 };
 
 /** The parameters for opening the payment window. The browser passes the amounts on; the server trusts only its own. */
@@ -176,7 +177,10 @@ export async function paymentStart(
       returnUrl: `${publicUrl}/api/v1${provider.signedReturn.path ?? returnPath(payment.provider)}`,
     }),
     isPaymentNeeded: payment.payPrice > 0,
-    virtualAccount: { dueAt: seoulDateTime(depositDueAt(order.createdAt)), useEscrow: true },
+    virtualAccount: {
+      dueAt: seoulDateTime(depositDueAt(order.createdAt, order.depositDays)),
+      useEscrow: true,
+    },
   };
   return { ...start, ...(provider?.windowForm && { windowForm: provider.windowForm(start) }) };
 }

@@ -6,14 +6,8 @@ import { guestOf, pathAfterLogin, signedIn } from './open-session.ts';
 
 type Signed = Parameters<typeof pathAfterLogin>[0];
 
-const shop = { now: () => new Date('2026-11-20T10:00:00+09:00'), asksForNewPassword: true };
-const member = (passwordChangeRequestDateTime: string) =>
-  ({
-    user: { passwordChangeRequestDateTime },
-    auth: { accessToken: 'T'.repeat(43), expireAt: '' },
-  }) as Signed;
-const fresh = member('2027-05-20T10:00:00');
-const due = member('2026-11-20T09:59:59');
+const fresh = { user: {}, auth: { accessToken: 'T'.repeat(43), expireAt: '' } } as Signed;
+const due = { ...fresh, isPasswordChangeDue: true };
 
 const visitor = {
   cookies: { guest_external_id: '0159b2d9-df69-4efb-80a8-d19c27e99409' },
@@ -22,31 +16,25 @@ const visitor = {
 
 describe('after signing in', () => {
   test('R053 the member returns to the page of the referer', () => {
-    expect(pathAfterLogin(fresh, '/goods/mdpick?page=2', shop)).toBe('/goods/mdpick?page=2');
+    expect(pathAfterLogin(fresh, '/goods/mdpick?page=2')).toBe('/goods/mdpick?page=2');
   });
 
   test.each(['/order/cart', '/auth/register', '/error', '//evil.example', ''])(
     'R054 the referer %j leads to /',
     (referer) => {
-      expect(pathAfterLogin(fresh, referer, shop)).toBe('/');
+      expect(pathAfterLogin(fresh, referer)).toBe('/');
     },
   );
 
   test('R052 a due password leads to the screen that changes it, with the page of the referer as its own referer', () => {
-    expect(pathAfterLogin(due, '/mypage', shop)).toBe('/auth/change-password?referer=%2Fmypage');
-    expect(pathAfterLogin(due, '/order/cart', shop)).toBe('/auth/change-password');
-  });
-
-  test('R052 a due password changes nothing where the shop does not ask for a new one', () => {
-    const silent = { ...shop, asksForNewPassword: false };
-    expect(pathAfterLogin(due, '/mypage', silent)).toBe('/mypage');
-    expect(pathAfterLogin(due, null, silent)).toBe('/');
+    expect(pathAfterLogin(due, '/mypage')).toBe('/auth/change-password?referer=%2Fmypage');
+    expect(pathAfterLogin(due, '/order/cart')).toBe('/auth/change-password');
   });
 
   test('the device token is stored in an HttpOnly cookie with the __Host- prefix over HTTPS', () => {
     const signed = { ...fresh, auth: { ...fresh.auth, deviceToken: 'D'.repeat(43) } };
     const lines = (place: object) =>
-      signedIn({ ...visitor, ...place }, signed, { referer: '/', shop }).headers.getSetCookie();
+      signedIn({ ...visitor, ...place }, signed, { referer: '/' }).headers.getSetCookie();
     expect(lines({ isHttps: true, isSecureContext: true })).toContain(
       `__Host-device=${'D'.repeat(43)}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure`,
     );
@@ -60,7 +48,7 @@ describe('after signing in', () => {
 
   test('R049 R052 the session cookies are set whether or not the password is due', () => {
     for (const answer of [fresh, due]) {
-      const response = signedIn(visitor, answer, { referer: '/mypage', shop, cookies: ['join=; Max-Age=0'] });
+      const response = signedIn(visitor, answer, { referer: '/mypage', cookies: ['join=; Max-Age=0'] });
       expect(response.status).toBe(302);
       expect(response.headers.getSetCookie()).toEqual([
         `access_token=${'T'.repeat(43)}`,

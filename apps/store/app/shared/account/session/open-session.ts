@@ -2,10 +2,9 @@
 // Runs on the server only; the token never reaches a script of the page (docs/architecture.md#session-in-a-browser).
 import { redirect } from 'react-router';
 import { trackingCookies } from '#domain/base/enums.ts';
-import { seoulDateTime } from '#domain/base/calendar.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import type { Answer } from '#contract/contract.ts';
-import type { StoreEnvironment, Visitor } from '../../../context.ts';
+import type { Visitor } from '../../../context.ts';
 import { deviceCookie } from '../cookies/device-cookie.ts';
 import { afterLogin } from './safe-referer.ts';
 
@@ -26,13 +25,10 @@ export function sessionHeaders(visitor: Visitor, { auth }: LoginAnswer, more: st
   return new Headers(lines.map((line): [string, string] => ['set-cookie', line]));
 }
 
-type Prompt = Pick<StoreEnvironment, 'now' | 'asksForNewPassword'>;
-
 /** R052: the screen that changes a due password, if the shop asks for it; otherwise (R053 R054) the page of the referer. */
-export function pathAfterLogin({ user }: LoginAnswer, referer: string | null, shop: Prompt): string {
+export function pathAfterLogin({ isPasswordChangeDue }: LoginAnswer, referer: string | null): string {
   const path = afterLogin(referer);
-  const isDue = user.passwordChangeRequestDateTime <= seoulDateTime(shop.now());
-  if (!shop.asksForNewPassword || !isDue) return path;
+  if (isPasswordChangeDue !== true) return path;
   return path === '/' ? '/auth/change-password' : `/auth/change-password?referer=${encodeURIComponent(path)}`;
 }
 
@@ -40,9 +36,9 @@ export function pathAfterLogin({ user }: LoginAnswer, referer: string | null, sh
 export function signedIn(
   visitor: Visitor,
   answer: LoginAnswer,
-  { referer, shop, cookies = [] }: { referer: string | null; shop: Prompt; cookies?: string[] },
+  { referer, cookies = [] }: { referer: string | null; cookies?: string[] },
 ): Response {
-  return redirect(pathAfterLogin(answer, referer, shop), {
+  return redirect(pathAfterLogin(answer, referer), {
     headers: sessionHeaders(visitor, answer, cookies),
   });
 }

@@ -98,7 +98,11 @@ async function placeEntry(entry: Entry, ctx: Ctx): Promise<WholeOrderRow> {
       caller: `staff:${scope.staffUuid}`,
     },
     quoted,
-    { agreedTerms: [], orderNo: orderNoOf(facts.orderSerial, ctx.now, ctx.config.secret) },
+    {
+      agreedTerms: [],
+      orderNo: orderNoOf(facts.orderSerial, ctx.now, ctx.config.secret),
+      depositDays: facts.depositDays,
+    },
     ctx.now,
   );
   return ctx.tx((tx) => writeEntry(tx, ctx, entry, order));

@@ -35,10 +35,8 @@ async function delivered(count = 1) {
 }
 /** Replaces the limits of goodwill until the end of the test. */
 async function limitGoodwill(limits: { merchantPrice: number } | { adminPrice: number }): Promise<void> {
-  await rows(
-    shop,
-    `insert into shop_setting (group_name, "values", updated_at) values ('goodwill', '${JSON.stringify(limits)}', ${shop.clock.sql()})`,
-  );
+  const before = await admin.api.getGoodwillSettings();
+  await admin.api.editGoodwillSettings({ ...before, ...limits });
   onTestFinished(
     async () => void (await rows(shop, `delete from shop_setting where group_name = 'goodwill'`)),
   );

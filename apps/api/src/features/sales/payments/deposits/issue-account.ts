@@ -32,7 +32,7 @@ export async function settleAccountIssued(
   return ctx.tx(async (tx) => {
     const { payment, locked } = await lockPayment(tx, attempt);
     if (payment.state !== 'READY' && payment.state !== 'PENDING') return payment;
-    const dueAt = depositDueAt(locked.order.createdAt);
+    const dueAt = depositDueAt(locked.order.createdAt, locked.order.depositDays);
     const isWanted =
       allHaveStatus(locked, 'PAYMENT_TRY') &&
       !isChanged &&

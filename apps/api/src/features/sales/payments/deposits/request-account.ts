@@ -31,7 +31,7 @@ export async function requestAccount(
 ): Promise<ProviderAnswer> {
   const issue = providerOf(ctx, payment).issueAccount;
   if (issue === undefined) throw new Error('The provider issues no accounts.');
-  const openMs = depositDueAt(order.createdAt).getTime() - order.createdAt.getTime();
+  const openMs = depositDueAt(order.createdAt, order.depositDays).getTime() - order.createdAt.getTime();
   return issue({
     orderId: payment.orderId,
     orderName: order.orderName,

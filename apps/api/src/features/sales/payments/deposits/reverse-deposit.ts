@@ -39,7 +39,9 @@ export async function settleReversed(ctx: Ctx, attempt: Attempt, isAccountOpen: 
       await writeClosing(tx, payment.uuid, ctx.now);
       return true;
     }
-    const dueAt = isAccountOpen ? depositDueAt(ctx.now) : (payment.depositDueAt ?? ctx.now);
+    const dueAt = isAccountOpen
+      ? depositDueAt(ctx.now, locked.order.depositDays)
+      : (payment.depositDueAt ?? ctx.now);
     const remindAt = isAccountOpen ? depositRemindAt(dueAt) : null;
     await writeReversed(tx, payment, { amount: left, dueAt, remindAt, now: ctx.now });
     if (!isWaiting) return true;

@@ -1,15 +1,16 @@
-// Handlers of contract/base/settings.ts.
+// Handlers of contract/base/shop-settings.ts.
 import type { Input } from '#contract/contract.ts';
-import type { settings } from '#contract/base/settings.ts';
+import type { shopSettings } from '#contract/base/shop-settings.ts';
 import {
   businessNumberDigits,
   businessNumberProblem,
   formatBusinessNumber,
 } from '#domain/inquiries/business-number.ts';
-import { deliveryTermsProblems, usedTerms } from '#domain/prices/delivery-fee.ts';
+import { deliveryTermsProblems, remoteRangesProblem, usedTerms } from '#domain/prices/delivery-fee.ts';
 import { emailProblem, normalizedEmail } from '#domain/members/member-fields.ts';
 import { formatPhone, phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import type { SettingGroup, Settings } from '#domain/base/settings.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import {
@@ -17,17 +18,18 @@ import {
   findShop,
   listAllHolidays,
   listCutOffs,
+  listRemoteRanges,
   writeCutOffs,
+  writeDepositDays,
   writeHolidays,
+  writeRemoteRanges,
   writeShop,
   writeTerms,
 } from '../stores/stores.ts';
 import { settingCalls } from './setting-calls.ts';
+import { readSettings, writeStored } from '../settings/settings.ts';
 
-type Given<K extends 'editShopSettings' | 'editDeliverySettings' | 'editCutOffSettings'> = Omit<
-  Input<K>,
-  'version'
->;
+type Given<K extends keyof typeof shopSettings & `edit${string}`> = Omit<Input<K>, 'version'>;
 type ShopValues = Given<'editShopSettings'>;
 
 const invalid = (name: string, message: string): never =>
@@ -111,10 +113,48 @@ const cutOff = settingCalls({
 const holidays = settingCalls({
   group: 'holidays',
   read: async (db) => ({ holidays: await listAllHolidays(db) }),
-  write: (tx: Tx, given: Omit<Input<'editHolidaySettings'>, 'version'>) => writeHolidays(tx, given.holidays),
+  write: (tx: Tx, given: Given<'editHolidaySettings'>) => writeHolidays(tx, given.holidays),
 });
 
-export const settingsApi: HandlersOf<typeof settings> = {
+const remoteAreas = settingCalls({
+  group: 'remote-areas',
+  read: async (db) => ({ ranges: await listRemoteRanges(db) }),
+  async write(tx: Tx, { ranges }: Given<'editRemoteAreaSettings'>) {
+    const problem = remoteRangesProblem(ranges);
+    if (problem !== undefined) invalid(`ranges.${problem.index}`, problem.message);
+    await writeRemoteRanges(tx, ranges);
+  },
+});
+
+const deposit = settingCalls({
+  group: 'deposit',
+  async read(db) {
+    const { depositDays } = (await findShop(db)) ?? refuse('NOT_FOUND');
+    return { depositDays };
+  },
+  write: (tx: Tx, { depositDays }: Given<'editDepositSettings'>) => writeDepositDays(tx, depositDays),
+});
+
+/** A group whose values shop_setting has. `check` refuses INVALID_INPUT. */
+const storedCalls = <G extends SettingGroup>(group: G, check: (values: Settings<G>) => void = () => {}) =>
+  settingCalls({
+    group,
+    read: (db) => readSettings(db, group),
+    async write(tx, values: Settings<G>) {
+      check(values);
+      await writeStored(tx, group, values);
+    },
+  });
+
+const login = storedCalls('login');
+const review = storedCalls('review');
+const mileage = storedCalls('mileage');
+const channel = storedCalls('channel');
+const goodwill = storedCalls('goodwill', ({ merchantPrice, adminPrice }) => {
+  if (merchantPrice > adminPrice) invalid('adminPrice', '본사 한도는 스토어 한도보다 작을 수 없습니다.');
+});
+
+export const shopSettingsApi: HandlersOf<typeof shopSettings> = {
   getShopSettings: shop.get,
   editShopSettings: shop.edit,
   getDeliverySettings: delivery.get,
@@ -123,4 +163,18 @@ export const settingsApi: HandlersOf<typeof settings> = {
   editCutOffSettings: cutOff.edit,
   getHolidaySettings: holidays.get,
   editHolidaySettings: holidays.edit,
+  getRemoteAreaSettings: remoteAreas.get,
+  editRemoteAreaSettings: remoteAreas.edit,
+  getDepositSettings: deposit.get,
+  editDepositSettings: deposit.edit,
+  getLoginSettings: login.get,
+  editLoginSettings: login.edit,
+  getReviewSettings: review.get,
+  editReviewSettings: review.edit,
+  getMileageSettings: mileage.get,
+  editMileageSettings: mileage.edit,
+  getGoodwillSettings: goodwill.get,
+  editGoodwillSettings: goodwill.edit,
+  getChannelSettings: channel.get,
+  editChannelSettings: channel.edit,
 };

@@ -3,7 +3,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../audit-logs/audit-logs.ts';
-import { claimVersion, findVersion } from './settings.db.ts';
+import { claimVersion, findVersion } from '../settings/settings.ts';
 
 /** `Values` as staff see them, `Given` as staff write them. */
 export type Group<Values extends object, Given extends object> = {

@@ -142,7 +142,93 @@ const holidays = settingsAt('holidays', {
   },
 });
 
-export const settings = {
+const ZipCode = (description: string) =>
+  Type.String({ pattern: '^[0-9]{5}$', examples: ['63365'], description });
+
+const remoteAreas = settingsAt('remote-areas', {
+  name: 'RemoteAreaSettings',
+  what: 'the postcode ranges with a surcharge',
+  values: {
+    ranges: KeyedList(
+      ['startZip', 'endZip'],
+      Type.Object({
+        startZip: ZipCode('First postcode.'),
+        endZip: ZipCode('Last postcode, included.'),
+        type: OneOf(['JEJU', 'ISLAND'], 'Which surcharge applies.'),
+        note: TextOrEmpty(50, 'Name of the place.'),
+      }),
+      {
+        maxItems: 1000,
+        description:
+          'All ranges; those that are not in the list are removed. Of nested ranges the narrowest decides.',
+      },
+    ),
+  },
+});
+
+const deposit = settingsAt('deposit', {
+  name: 'DepositSettings',
+  what: 'deposits to virtual accounts',
+  values: {
+    depositDays: Type.Integer({
+      minimum: 1,
+      maximum: 7,
+      description: 'Days after the registration of an order until whose end a deposit may arrive.',
+    }),
+  },
+  refuses: ['NOT_FOUND'],
+});
+
+const login = settingsAt('login', {
+  name: 'LoginSettings',
+  what: 'the sign-in of members',
+  values: {
+    asksForNewPassword: Flag(
+      'Whether a sign-in leads to the change of a password that is older than six months.',
+    ),
+  },
+});
+
+/** An amount in won with a bound that a slip exceeds. */
+const Amount = (maximum: number, description: string) => Type.Integer({ minimum: 0, maximum, description });
+
+const review = settingsAt('review', {
+  name: 'ReviewSettings',
+  what: 'rewards of reviews',
+  values: {
+    textRewardPrice: Amount(100_000, 'Mileage for a review without photos, in won; 0: none.'),
+    photoRewardPrice: Amount(100_000, 'Mileage for a review with photos, in won; 0: none.'),
+  },
+});
+
+const mileage = settingsAt('mileage', {
+  name: 'MileageSettings',
+  what: 'mileage',
+  values: { signupPrice: Amount(1_000_000, 'Mileage for a registration, in won; 0: none.') },
+});
+
+const goodwill = settingsAt('goodwill', {
+  name: 'GoodwillSettings',
+  what: 'goodwill refunds of an order, all together',
+  values: {
+    merchantPrice: Amount(10_000_000, 'What staff of a store may give, in won.'),
+    adminPrice: Amount(10_000_000, 'What head office may give, in won; not less.'),
+  },
+});
+
+/** Units of stock. */
+const Buffer = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
+
+const channel = settingsAt('channel', {
+  name: 'ChannelSettings',
+  what: 'stock that sales channels are not offered',
+  values: {
+    naverPayStockBuffer: Buffer('Units of each item that Naver Pay is not offered.'),
+    smartStoreStockBuffer: Buffer('Units of each item that the smart store is not offered.'),
+  },
+});
+
+export const shopSettings = {
   getShopSettings: shop.get,
   editShopSettings: shop.edit,
   getDeliverySettings: delivery.get,
@@ -151,4 +237,18 @@ export const settings = {
   editCutOffSettings: cutOff.edit,
   getHolidaySettings: holidays.get,
   editHolidaySettings: holidays.edit,
+  getRemoteAreaSettings: remoteAreas.get,
+  editRemoteAreaSettings: remoteAreas.edit,
+  getDepositSettings: deposit.get,
+  editDepositSettings: deposit.edit,
+  getLoginSettings: login.get,
+  editLoginSettings: login.edit,
+  getReviewSettings: review.get,
+  editReviewSettings: review.edit,
+  getMileageSettings: mileage.get,
+  editMileageSettings: mileage.edit,
+  getGoodwillSettings: goodwill.get,
+  editGoodwillSettings: goodwill.edit,
+  getChannelSettings: channel.get,
+  editChannelSettings: channel.edit,
 };

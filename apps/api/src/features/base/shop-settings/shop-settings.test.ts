@@ -11,7 +11,19 @@ beforeAll(async () => {
 });
 
 /** The groups by the end of their paths. */
-const groups = ['shop', 'delivery', 'cut-off', 'holidays'] as const;
+const groups = [
+  'shop',
+  'delivery',
+  'cut-off',
+  'holidays',
+  'remote-areas',
+  'deposit',
+  'login',
+  'review',
+  'mileage',
+  'goodwill',
+  'channel',
+] as const;
 
 const call = (group: string, method: 'GET' | 'PUT', body?: object) =>
   shop.call(method, `/staff/settings/${group}`, {
@@ -132,6 +144,7 @@ describe('a change', () => {
 describe('refuses', () => {
   type Case = { group: (typeof groups)[number]; change: (values: Values) => object; field: string };
   const someDay = { day: '2031-01-01', name: '신정' };
+  const jeju = { startZip: '63002', endZip: '63644', type: 'JEJU', note: '' };
   test.each<Case>([
     { group: 'shop', change: () => ({ companyName: ' ' }), field: 'companyName' },
     { group: 'shop', change: () => ({ businessNumber: '120-81-47522' }), field: 'businessNumber' },
@@ -175,6 +188,31 @@ describe('refuses', () => {
       field: 'holidays.0.day',
     },
     { group: 'holidays', change: () => ({ holidays: 'none' }), field: 'holidays' },
+    { group: 'remote-areas', change: () => ({ ranges: [{ ...jeju, endZip: '63001' }] }), field: 'ranges.0' },
+    {
+      group: 'remote-areas',
+      change: () => ({ ranges: [jeju, { ...jeju, startZip: '63100', endZip: '63700' }] }),
+      field: 'ranges.1',
+    },
+    { group: 'remote-areas', change: () => ({ ranges: [jeju, jeju] }), field: 'ranges' },
+    {
+      group: 'remote-areas',
+      change: () => ({ ranges: [{ ...jeju, startZip: '6300' }] }),
+      field: 'ranges.0.startZip',
+    },
+    {
+      group: 'remote-areas',
+      change: () => ({ ranges: [{ ...jeju, type: 'NONE' }] }),
+      field: 'ranges.0.type',
+    },
+    { group: 'deposit', change: () => ({ depositDays: 0 }), field: 'depositDays' },
+    { group: 'deposit', change: () => ({ depositDays: 8 }), field: 'depositDays' },
+    { group: 'login', change: () => ({ asksForNewPassword: 'no' }), field: 'asksForNewPassword' },
+    { group: 'review', change: () => ({ photoRewardPrice: -1 }), field: 'photoRewardPrice' },
+    { group: 'review', change: () => ({ textRewardPrice: 100_001 }), field: 'textRewardPrice' },
+    { group: 'mileage', change: () => ({ signupPrice: 0.5 }), field: 'signupPrice' },
+    { group: 'goodwill', change: () => ({ merchantPrice: 200_000 }), field: 'adminPrice' },
+    { group: 'channel', change: () => ({ naverPayStockBuffer: null }), field: 'naverPayStockBuffer' },
   ])('$group with a wrong $field, and changes nothing', async ({ group, change, field }) => {
     const before = await read(group);
     const answer = await call(group, 'PUT', { ...before, ...change(before) });
@@ -187,12 +225,13 @@ describe('refuses', () => {
 });
 
 describe('a shop without its identity', () => {
-  test('has empty texts and no delivery terms; the identity is entered by the first change', async () => {
+  test('has empty texts, no delivery terms and no days of deposits; the identity is entered by the first change', async () => {
     const empty = await openTestShop();
     const { api } = await openStaff(empty);
     const before = await api.getShopSettings();
     expect(before).toMatchObject({ companyName: '', phone: '', version: 1 });
-    await expect(api.getDeliverySettings()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const call of [api.getDeliverySettings, api.getDepositSettings])
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { version: _version, ...values } = await admin.api.getShopSettings();
     await api.editShopSettings({ ...values, businessNumber: '1208147521', version: 1 });
     expect(await empty.api.getShopInfo()).toMatchObject({

@@ -1,8 +1,17 @@
 // What the settings of the shop and its stores decide, over HTTP and from another process; orders keep the values of their registration.
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { addBusinessDays, seoulDate } from '#domain/base/calendar.ts';
+import { openMember } from '../../../testing/members/members.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
-import { buyableItems, pay, quoteOf, register, rows, setStock } from '../../../testing/sales/orders.ts';
+import {
+  buyableItems,
+  ownAddress,
+  pay,
+  quoteOf,
+  register,
+  rows,
+  setStock,
+} from '../../../testing/sales/orders.ts';
 import { type TestShop, openTestShop, testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -129,4 +138,28 @@ test('a new holiday moves the dates of the next payment, and those of paid order
   const moved = await promised(second.order.uuid);
   expect(moved).toEqual({ dispatchDate: '2026-11-30', promiseDate: '2026-12-03' });
   expect(await promised(first.order.uuid)).toEqual(dates);
+});
+
+test('a new range with a surcharge adds it to the next quote and to saved addresses; a placed order keeps its fee', async () => {
+  const { api } = await openStaff(shop);
+  const member = await openMember(shop);
+  await member.api.registerUserAddress(ownAddress);
+  const areaOf = async () => (await member.api.getUserAddresses())[0]?.remoteAreaType;
+  const { ranges, version } = await api.getRemoteAreaSettings();
+  const placed = await register(shop, [line]);
+  expect(await groupOf(other, ownAddress.zipCode)).toMatchObject({ remoteDeliveryFee: 0 });
+  const wide = { startZip: '06200', endZip: '06299', type: 'JEJU' as const, note: '' };
+  const narrow = { startZip: '06236', endZip: '06236', type: 'ISLAND' as const, note: '시험 섬' };
+  const changed = await api.editRemoteAreaSettings({ ranges: [...ranges, narrow, wide], version });
+  expect(changed.ranges).toEqual([wide, narrow, ...ranges]);
+  const { jejuFee, islandFee } = await api.getDeliverySettings();
+  expect(await groupOf(other, '06200')).toMatchObject({ remoteDeliveryFee: jejuFee });
+  expect(await groupOf(other, '06236')).toMatchObject({ remoteDeliveryFee: islandFee });
+  expect(await areaOf()).toBe('ISLAND');
+  expect(
+    await rows(shop, `select remote_delivery_fee from order_group where order_uuid = '${placed.order.uuid}'`),
+  ).toEqual([{ remoteDeliveryFee: 0 }]);
+  await api.editRemoteAreaSettings({ ranges, version: changed.version });
+  expect(await groupOf(other, '06236')).toMatchObject({ remoteDeliveryFee: 0 });
+  expect(await areaOf()).toBe('NONE');
 });
