@@ -1,12 +1,12 @@
 // What a feature declares for files of its rows: columns and a query. Requests, jobs and files: features/base/export-jobs.
 import type { ExportColumns } from '#domain/base/export-columns.ts';
 import type { StaffPermission } from '#domain/members/staff.ts';
-import type { Ctx } from './context.ts';
+import type { Db } from './db/connect.ts';
 
 /** Numbers stay numbers in XLSX; null is an empty cell. */
 export type Cell = string | number | null;
 
-type Reading = Pick<Ctx, 'db' | 'now'>;
+type Reading = { db: Db; now: Date };
 
 /** The filter of the call, and the only store whose rows the staff see who asked; undefined for head office. */
 export type ExportQuery<Filter> = { filter: Filter; storeUuid: string | undefined };
@@ -31,7 +31,7 @@ export type ExportDeclaration<Filter, Row, C extends ExportColumns> = {
   personalPermission: StaffPermission;
   columns: C;
   cells: { [K in keyof C]: (row: Row, now: Date) => Cell };
-  /** Personal columns for everybody else. */
+  /** Personal columns for staff who may not read them. */
   maskedCells: { [K in PersonalNames<C>]: (row: Row) => Cell };
   /** What a row is about, in the list of disclosures that members see. */
   target: 'ORDER' | 'USER';

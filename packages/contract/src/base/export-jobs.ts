@@ -6,7 +6,7 @@ import type { StaffPermission } from '#domain/members/staff.ts';
 import { type FileAnswer, endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, ResourceUuid, Url, Uuid } from '../shapes.ts';
 
-export const ExportJob = NamedObject('ExportJob', {
+const ExportJob = NamedObject('ExportJob', {
   jobUuid: Uuid,
   state: OneOf(exportStates),
   /** Rows written so far. */

@@ -189,7 +189,7 @@ const login = settingsAt('login', {
   },
 });
 
-/** An amount in won with a bound that a slip exceeds. */
+/** An amount in won; the bound refuses typos. */
 const Amount = (maximum: number, description: string) => Type.Integer({ minimum: 0, maximum, description });
 
 const review = settingsAt('review', {

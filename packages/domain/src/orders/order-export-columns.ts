@@ -1,10 +1,10 @@
-// Columns of the file of the orders desk (docs/rules/staff.md#exports). A file with `orderProductUuid`, a carrier and a number is a file of
+// Columns of the file of the orders desk (docs/rules/staff.md#exports). A file with `orderProductNo`, a carrier and a number is a file of
 // invoices (docs/rules/delivery.md#invoice-files).
 import type { ExportColumns } from '../base/export-columns.ts';
 
 export const orderExportColumns = {
   orderNo: { label: '주문번호' },
-  orderProductUuid: { label: '주문상품번호' },
+  orderProductNo: { label: '상품주문번호' },
   salesChannel: { label: '판매 채널' },
   channelOrderId: { label: '채널 주문번호' },
   orderedAt: { label: '주문일시' },

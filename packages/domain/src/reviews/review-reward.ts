@@ -15,7 +15,7 @@ export function rewardDueAt(writtenAt: Date): Date {
 export const isRewardTakenBack = (writtenAt: Date, deletedAt: Date): boolean =>
   deletedAt.getTime() < writtenAt.getTime() + clawbackDays * dayMs;
 
-/** What a member is told before writing: '글 리뷰는 100원, 사진 리뷰는 500원이 다음 날 적립됩니다.'; '' where no review is rewarded. */
+/** What is shown to a member before writing: '글 리뷰는 100원, 사진 리뷰는 500원이 다음 날 적립됩니다.'; '' where no review is rewarded. */
 export function reviewRewardText({
   textRewardPrice,
   photoRewardPrice,

@@ -1,11 +1,11 @@
 // Access to every call of one area by every kind of caller. Answers to permitted callers: valid-input.ts.
 import { isEmptyResponse } from './valid-input.ts';
-import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
-import { couponsOfHeadOffice, foreignAccounts, foreignCoupons } from './foreign-accounts.ts';
+import { foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
+import { foreignAccounts, foreignCoupons } from './foreign-accounts.ts';
 import { foreignCatalogue } from './foreign-catalogue.ts';
 import { foreignReviews, reviewsOfStores } from './foreign-reviews.ts';
 import { isOfStores, permissionMatrix, tokensOfStores } from './permission-matrix.ts';
-import { provedByOther } from './proved-by-other.ts';
+import { filtersOfHeadOffice, provedByOther, withoutForeignStore } from './proved-by-other.ts';
 import { foreignCabinets } from '../sales/cabinet.ts';
 import { foreignCards } from '../sales/stored-cards.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -300,9 +300,6 @@ export function accessMatrix(calls: readonly Call[]): void {
     },
   };
 
-  /** Lists that filter the caller's own rows by members, which staff of head office name; staff of a store are refused. */
-  const filtersOfHeadOffice = ['getUserMileagesByPaging', 'searchUserMileagesByPaging'];
-
   const namesOwn = ({ input }: Endpoint): boolean =>
     fieldsOf(input).some(({ path }) => isOwnName(path.join('.')));
 
@@ -362,17 +359,9 @@ export function accessMatrix(calls: readonly Call[]): void {
     ...foreignCatalogue(shop),
   };
 
-  const headOfficeOnly = [
-    ...claimsWithoutForeignStore,
-    ...filtersOfHeadOffice,
-    ...couponsOfHeadOffice,
-    'getUserMileageStatistics',
-    'setRecommendedGoods',
-  ];
-
   const ofStoreStaff = calls.filter(
     ({ operation, declaration }) =>
-      !headOfficeOnly.includes(operation) && isOfStores(declaration) && namesOwn(declaration),
+      !withoutForeignStore.includes(operation) && isOfStores(declaration) && namesOwn(declaration),
   );
   section('resources of another store', ofStoreStaff, () => {
     let tokens: string[];

@@ -1,4 +1,6 @@
 // Calls to which the tests of foreign resources do not apply.
+import { couponsOfHeadOffice } from './foreign-accounts.ts';
+import { claimsWithoutForeignStore } from './foreign-claims.ts';
 
 /** Proved by the provider or a secret, or about the catalogue, its reviews and its coupons: nothing of another member can be named. */
 export const provedByOther = [
@@ -27,4 +29,20 @@ export const provedByOther = [
   'likeProductReview',
   'unlikeProductReview',
   'registerProductReviewReport',
+];
+
+/** Lists that filter the caller's own rows by members, which staff of head office name; staff of a store are refused. */
+export const filtersOfHeadOffice = ['getUserMileagesByPaging', 'searchUserMileagesByPaging'];
+
+/** An export has the rows of the store of its account (export-orders.test.ts) and belongs to this account (export-jobs.test.ts). */
+const exportsOfAccounts = ['exportOrders', 'getExport', 'downloadExport'];
+
+/** For head office only, or without a resource of another store that an input could name. */
+export const withoutForeignStore = [
+  ...claimsWithoutForeignStore,
+  ...filtersOfHeadOffice,
+  ...couponsOfHeadOffice,
+  ...exportsOfAccounts,
+  'getUserMileageStatistics',
+  'setRecommendedGoods',
 ];

@@ -1,4 +1,4 @@
-// Valid inputs for the calls of exports (samples.ts). A file is fetched by whoever asked for it, and written by the job.
+// Valid inputs for the calls of exports (samples.ts). A file is fetched by the account that asked for it, and written by the job.
 import { runJob } from '../../jobs/scheduler.ts';
 import { exportJobsJobs } from '../../features/base/export-jobs/export-jobs.jobs.ts';
 import type { OpenedStaff } from '../members/staff.ts';

@@ -22,7 +22,7 @@ import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { myReviewsPath, newReviewPath } from '../../shared/review/review-paths.ts';
 import { dayOf } from '../../shared/entry/entry-card.tsx';
 import { type Review, ReviewCard } from '../../shared/review/review-card.tsx';
-import { useReviewRewardText } from '../../shared/review/review-reward.ts';
+import { useReviewRewardText } from '../../shared/review/use-reward-text.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import entry from '../../shared/entry/entry-list.module.css';
 import styles from './my-reviews.module.css';

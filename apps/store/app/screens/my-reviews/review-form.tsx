@@ -13,7 +13,7 @@ import { loaderApi } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { myReviewsPath } from '../../shared/review/review-paths.ts';
-import { useReviewRewardText } from '../../shared/review/review-reward.ts';
+import { useReviewRewardText } from '../../shared/review/use-reward-text.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { PhotoField } from '../../shared/upload/photo-field.tsx';
 import entry from '../../shared/entry/entry-list.module.css';

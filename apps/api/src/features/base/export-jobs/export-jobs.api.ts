@@ -35,7 +35,7 @@ async function* partsOf(db: Db, row: ExportRow): AsyncGenerator<Buffer> {
   try {
     for (let part = 0; sent < row.byteCount; part += 1) {
       const bytes = await findPart(db, row, part);
-      // The response ends with an error, so that nobody takes a part for the whole.
+      // The response ends with an error, so that a client never takes a part for the whole.
       if (bytes === undefined) throw new Error('A part of an exported file is missing.');
       sent += bytes.length;
       yield bytes;

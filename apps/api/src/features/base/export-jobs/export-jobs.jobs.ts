@@ -7,7 +7,7 @@ import { writeExports } from './write-exports.ts';
 /** Longer than any download. */
 const downloadMs = 60 * 60_000;
 
-export async function deleteExpiredExports({ db, now }: LockedCtx): Promise<void> {
+async function deleteExpiredExports({ db, now }: LockedCtx): Promise<void> {
   await deleteExpired(db, {
     now,
     fetchedSince: new Date(now.getTime() - downloadMs),

@@ -199,7 +199,7 @@ describe('a file of orders', () => {
   };
   const partsOf = (jobUuid: string) => rows(shop, `select from export_part where export_uuid = '${jobUuid}'`);
 
-  test('is queued, written by the job, and fetched once by whoever asked for it', async () => {
+  test('is queued, written by the job, and fetched once by the account that asked for it', async () => {
     const asked = await staff.api.exportOrders(request);
     expect(asked).toEqual({ jobUuid: asked.jobUuid, state: 'QUEUED', rowCount: 0, personalColumns: [] });
     expect((await download(asked.jobUuid)).statusCode).toBe(404);

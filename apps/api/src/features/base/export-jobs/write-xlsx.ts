@@ -1,4 +1,4 @@
-// A table as XLSX with one sheet, written as a stream (docs/decisions/165). Texts are inline, so that no table of texts is kept in memory; the
+// A table as XLSX with one sheet, written as a stream (docs/decisions/172). Texts are inline, so that no table of texts is kept in memory; the
 // first row stays visible.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';

@@ -212,7 +212,7 @@ describe('refuses', () => {
     { group: 'review', change: () => ({ textRewardPrice: 100_001 }), field: 'textRewardPrice' },
     { group: 'mileage', change: () => ({ signupPrice: 0.5 }), field: 'signupPrice' },
     { group: 'goodwill', change: () => ({ merchantPrice: 200_000 }), field: 'adminPrice' },
-    { group: 'channel', change: () => ({ naverPayStockBuffer: null }), field: 'naverPayStockBuffer' },
+    { group: 'channel', change: () => ({ naverPayStockBuffer: -1 }), field: 'naverPayStockBuffer' },
   ])('$group with a wrong $field, and changes nothing', async ({ group, change, field }) => {
     const before = await read(group);
     const answer = await call(group, 'PUT', { ...before, ...change(before) });
@@ -230,8 +230,8 @@ describe('a shop without its identity', () => {
     const { api } = await openStaff(empty);
     const before = await api.getShopSettings();
     expect(before).toMatchObject({ companyName: '', phone: '', version: 1 });
-    for (const call of [api.getDeliverySettings, api.getDepositSettings])
-      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const missing of [api.getDeliverySettings, api.getDepositSettings])
+      await expect(missing()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { version: _version, ...values } = await admin.api.getShopSettings();
     await api.editShopSettings({ ...values, businessNumber: '1208147521', version: 1 });
     expect(await empty.api.getShopInfo()).toMatchObject({

@@ -56,8 +56,8 @@ describe('the rows', () => {
       const { data, paging } = await staff.api.getStaffOrdersByPaging({ count: 100, ...filter });
       const found = await exported(staff, filter);
       expect(found).toHaveLength(paging.totalCount ?? -1);
-      expect(found.slice(0, 100).map(({ orderProductUuid }) => orderProductUuid)).toEqual(
-        data.map(({ uuid }) => uuid),
+      expect(found.slice(0, 100).map(({ orderProductNo }) => orderProductNo)).toEqual(
+        data.map(({ orderProductNo }) => orderProductNo),
       );
     }
   });
@@ -117,13 +117,19 @@ test('persons are written with a reason', async () => {
 });
 
 test('a file with carriers and numbers in it is a file of invoices', async () => {
-  const [orderProductUuid = ''] = rowsOfOrder(placed);
-  await staff.api.bulkConfirmOrderProducts({ uuids: [orderProductUuid] });
-  const columns: Column[] = ['orderProductUuid', 'carrier', 'invoiceNumber', 'productName'];
+  const [uuid = ''] = rowsOfOrder(placed);
+  await staff.api.bulkConfirmOrderProducts({ uuids: [uuid] });
+  const columns: Column[] = ['orderProductNo', 'carrier', 'invoiceNumber', 'productName'];
   const found = await exported(staff, { ...ofOrder(), columns });
   const heading = columns.map((name) => orderExportColumns[name].label).join(',');
-  const line = found.find((row) => row.orderProductUuid === orderProductUuid);
-  const filled = [line?.orderProductUuid, 'CJ대한통운', freshInvoice(), `"${line?.productName}"`].join(',');
+  const { rows: listed } = await staff.api.getStaffOrder({ uuid: placed.order.uuid });
+  const number = listed.find((row) => row.uuid === uuid)?.orderProductNo;
+  const line = found.find((row) => row.orderProductNo === number);
+  const filled = [line?.orderProductNo, 'CJ대한통운', freshInvoice(), `"${line?.productName}"`].join(',');
   const preview = await staff.api.importDispatches({ csv: `${heading}\n${filled}` });
-  expect(preview).toMatchObject({ okCount: 1, errorCount: 0 });
+  expect(preview).toMatchObject({
+    okCount: 1,
+    errorCount: 0,
+    rows: [{ values: { orderProductUuid: uuid } }],
+  });
 });

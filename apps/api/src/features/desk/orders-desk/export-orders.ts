@@ -4,6 +4,7 @@ import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels, paymentMethodLabels, salesChannelLabels } from '#domain/base/enum-labels.ts';
 import { maskedAddress, maskedEmail, maskedName, maskedPhone } from '#domain/members/masked.ts';
 import { formatPhone } from '#domain/members/phone.ts';
+import { orderProductNumber } from '#domain/orders/order-product-number.ts';
 import { orderExportColumns } from '#domain/orders/order-export-columns.ts';
 import { orderStatusLabel } from '#domain/orders/order-status.ts';
 import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
@@ -34,7 +35,7 @@ export const ordersExport = exportKind<Filter, Row, typeof orderExportColumns>({
   columns: orderExportColumns,
   cells: {
     orderNo: ({ orderNo }) => orderNo,
-    orderProductUuid: ({ uuid }) => uuid,
+    orderProductNo: orderProductNumber,
     salesChannel: ({ salesChannel }) => salesChannelLabels[salesChannel],
     channelOrderId: ({ channelOrderId }) => channelOrderId,
     orderedAt: ({ orderedAt }) => time(orderedAt),
@@ -74,7 +75,7 @@ export const ordersExport = exportKind<Filter, Row, typeof orderExportColumns>({
     recipientName: ({ recipientName }) => maskedName(recipientName),
     recipientPhone: ({ recipientPhone }) => maskedPhone(recipientPhone),
     address: ({ delivery }) => maskedAddress(delivery?.address ?? ''),
-    // A note may contain the code of a door.
+    // A note may contain the code of an entrance.
     deliveryMemo: () => null,
   },
   userUuidOf: ({ userUuid }) => userUuid,
