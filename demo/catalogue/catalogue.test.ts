@@ -1,6 +1,8 @@
 // Demo content: sufficient amounts, lawful texts, complete statutory tables, valid links.
 // Loading it into a database is tested with the loader.
 import { describe, expect, test } from 'vitest';
+import { lintIssues } from '#domain/content/efficacy-lint.ts';
+import { missingFields, noticeTypeOf } from '#domain/products/statutory-notices.ts';
 import type { DemoProduct } from '../types.ts';
 import { banners } from './banners.ts';
 import { brands } from './brands.ts';
@@ -202,6 +204,20 @@ describe('lawful texts', () => {
     expect(banners.map((row) => [row.title, row.subText, ...row.lines].join(' ')).join(' ')).not.toMatch(
       /%|\d원|할인|\d+월/,
     );
+  });
+
+  test('pass the lint of their kind of goods, and no legal field is missing', () => {
+    for (const product of products) {
+      const { statutoryNotices, health = null } = product;
+      const type = noticeTypeOf({ statutoryNotices, health });
+      const isOrdinary = type === 'FOOD' || type === 'FARM_PRODUCE';
+      const facts = [...(health?.cautions ?? []), health?.dailyIntake ?? ''];
+      const words = [adWords(product), ...facts, ...statutoryNotices.map((row) => row.value)].join('\n');
+      expect(lintIssues(words, isOrdinary ? 'ORDINARY_FOOD' : 'ADVERTISEMENT'), product.code).toEqual([]);
+      const texts = { hasDetailText: product.detailText !== '', hasDetailImages: false };
+      const lacks = missingFields({ statutoryNotices, health, ...texts, itemCount: product.items.length });
+      expect(lacks, product.code).toEqual([]);
+    }
   });
 
   test('contain 건강기능식품 only on health functional foods', () => {

@@ -26,6 +26,10 @@ export const uploadOfKey = (key: string): string | undefined =>
 /** Name of the large file of an uploaded picture, or of a slice of a long one, from 1. */
 export const largeFileName = (slice = 1): string => (slice === 1 ? '1200.webp' : `1200-${slice}.webp`);
 
+/** The slice that a file shows; the small file shows the first one. */
+export const sliceOfName = (name: string): number =>
+  Number(/^1200-([1-9]\d{0,2})\.webp$/.exec(name)?.[1] ?? 1);
+
 /** URL of the large file of a key; empty for an empty key. */
 export function pictureKeyUrl(key: string): string {
   const upload = uploadOfKey(key);
@@ -47,12 +51,15 @@ const signatureOf = (signer: Signer, key: string, until: string): string =>
  * URL of a picture of adult goods for a verified viewer. It ends one to two hours from now, at a full hour, so that a browser can cache it.
  * One signature is valid for both sizes.
  */
-export function adultPictureUrl(signer: Signer, picture: Picture | null | undefined): string {
+export function adultPictureUrl(signer: Signer, picture: Pick<Picture, 'key'> | null | undefined): string {
   if (!picture || picture.key === '') return '';
   const until = String((Math.floor(signer.now.getTime() / hourMs) + 2) * hourMs);
   const signature = signatureOf(signer, picture.key, until);
   return `${pictureKeyUrl(picture.key)}?until=${until}&signature=${signature}`;
 }
+
+/** Reads the keys of the pictures of adult goods. */
+export type AdultKeys = () => ReadonlySet<string> | Promise<ReadonlySet<string>>;
 
 /** Whether the query of a URL of adultPictureUrl is valid for this key now. */
 export function isSignedPicture(

@@ -29,6 +29,7 @@ import { coupons } from './catalog/coupons.ts';
 import { likes } from './catalog/likes.ts';
 import { productItems } from './catalog/product-items.ts';
 import { products } from './catalog/products.ts';
+import { productsDesk } from './catalog/products-desk.ts';
 import { recommendations } from './catalog/recommendations.ts';
 import { restockAlerts } from './catalog/restock-alerts.ts';
 import { stock } from './catalog/stock.ts';
@@ -115,6 +116,7 @@ export const features = {
   likes,
   productItems,
   products,
+  productsDesk,
   recommendations,
   restockAlerts,
   stock,

@@ -30,6 +30,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   likes: 'Products that a member likes.',
   productItems: 'Product items: the options that are bought, and the lists of them.',
   products: 'Products with their items.',
+  productsDesk: 'Products as staff list and edit them.',
   recommendations: 'Products that go with a product.',
   restockAlerts: 'Who waits for sold-out items.',
   stock: 'Stock counts: their log, and adjustments by staff.',

@@ -14,6 +14,7 @@ const texts = new Set([
   'centreHours',
   'content',
   'contentHtml',
+  'detailText',
   'html',
   'message',
   'note',
@@ -21,6 +22,7 @@ const texts = new Set([
   'story',
   'summary',
   'text',
+  'value',
 ]);
 
 /** Values without a pattern that programs create, and files. */

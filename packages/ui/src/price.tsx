@@ -32,15 +32,21 @@ export function Price({ item, size = 'card', isQuiet = false }: PriceProps) {
   );
 }
 
-/** The struck-through list price and the coupon label on one line; nothing where neither applies. */
+/**
+ * The struck-through list price and the coupon label on one line; nothing where neither applies. A recommended price is always labelled
+ * (docs/rules/prices.md#list-price).
+ */
 export function ListPrice({ item, hasLabel = false }: { item: PricedItem; hasLabel?: boolean }) {
   const shown = priceDisplay(item);
+  const isRecommended = item.isRecommendedPrice === true;
   if (shown.fixedPrice === null && !shown.isCouponApplied) return null;
   return (
     <p className={styles.list}>
       {shown.fixedPrice !== null && (
         <del>
-          <span className={hasLabel ? undefined : 'spoken'}>정가 </span>
+          <span className={hasLabel || isRecommended ? undefined : 'spoken'}>
+            {isRecommended ? '희망소비자가 ' : '정가 '}
+          </span>
           {formatWon(shown.fixedPrice)}
         </del>
       )}

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Shop } from '../context.ts';
 import { listAdultPictureKeys } from '../features/catalog/product-items/product-items.ts';
-import { isSignedPicture } from '../pictures.ts';
+import { type AdultKeys, isSignedPicture } from '../pictures.ts';
 
 /** Oldest age of the known keys: a product that becomes adult-only is protected after this time. */
 const maxAgeMs = 10_000;
 
 /** Returns the keys of pictures of adult goods, read at most every ten seconds; concurrent requests share one query. */
-function adultKeys(shop: Shop): () => ReadonlySet<string> | Promise<ReadonlySet<string>> {
+export function adultPictureKeys(shop: Shop): AdultKeys {
   let known: ReadonlySet<string> | undefined;
   let readAt = 0;
   let reading: Promise<ReadonlySet<string>> | undefined;
@@ -36,8 +36,7 @@ function adultKeys(shop: Shop): () => ReadonlySet<string> | Promise<ReadonlySet<
 const keyOf = (url: string): string | undefined => /^\/(?:400|800)\/(.+)\.webp$/.exec(url)?.[1];
 
 /** Adds the check to a server part that serves `/pictures/` and nothing else. */
-function protectAdultPictures(pictures: FastifyInstance, shop: Shop): void {
-  const keys = adultKeys(shop);
+function protectAdultPictures(pictures: FastifyInstance, shop: Shop, keys: AdultKeys): void {
   pictures.addHook('onRequest', async (request) => {
     const path = decodedPath((request.params as { '*'?: string })['*'] ?? '');
     const key = keyOf(`/${path}`);
@@ -60,9 +59,10 @@ export async function servePictures(
   app: FastifyInstance,
   shop: Shop,
   folders: readonly string[],
+  keys: AdultKeys,
 ): Promise<void> {
   await app.register(async (pictures) => {
-    protectAdultPictures(pictures, shop);
+    protectAdultPictures(pictures, shop, keys);
     await pictures.register(fastifyStatic, {
       root: [...folders],
       prefix: '/pictures/',

@@ -21,7 +21,8 @@ import {
 
 type Optional<F extends TProperties> = { [K in keyof F]: Type.TOptional<F[K]> };
 
-const optional = <F extends TProperties>(fields: F): Optional<F> =>
+/** Every field as an optional one. */
+export const optional = <F extends TProperties>(fields: F): Optional<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]),
   ) as unknown as Optional<F>;
@@ -34,10 +35,12 @@ const PreviewLink = NamedObject('PreviewLink', { url: Url, expireAt: DateTime })
 /** A picture of a row: the address of an uploaded file, or of the picture that the row has. */
 export const StaffPicture = NamedObject('StaffPicture', { url: Text(300), alt: Text(100) });
 
-const staffOfContent = { access: 'staff', permission: 'CONTENT' } as const;
-
 /** Additional refusals of writes of rows with pictures. */
-const pictureRefusals = ['FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'PROVIDER_UNAVAILABLE'] as const;
+export const pictureRefusals = [
+  'FILE_TYPE_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'PROVIDER_UNAVAILABLE',
+] as const;
 
 const displayFilter = { isDisplay: Type.Optional(OnlyDisplayed) };
 
@@ -148,9 +151,10 @@ export function staffCalls<
 }
 
 /** The call for a link that shows a row, published or not, for an hour. */
-export const previewCall = (path: string, what: string) =>
+export const previewCall = (path: string, what: string, permission: StaffPermission = 'CONTENT') =>
   endpoint({
-    ...staffOfContent,
+    access: 'staff',
+    permission,
     method: 'POST',
     path: `/staff${path}/{uuid}/action/preview`,
     summary: `A link that shows one of the ${what} in the storefront for an hour, also a hidden one.`,

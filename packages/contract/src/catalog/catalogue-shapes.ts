@@ -65,6 +65,8 @@ export const RelatedItem = NamedObject('RelatedItem', {
   optionItems: Type.Array(OptionItem),
   salesPrice: Won,
   fixedPrice: Won,
+  /** Only true: `fixedPrice` is the price that the maker recommends, and is labelled so. */
+  isRecommendedPrice: Type.Optional(Type.Boolean()),
   couponDiscountablePrice: Won,
   stockCount: Count,
   isBuyable: Type.Boolean(),

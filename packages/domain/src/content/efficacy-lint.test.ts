@@ -78,6 +78,8 @@ test.each([
   'ㄱ',
   '<b>',
   '약관에 따라 최고하고 해지',
+  '농약 없이 기른 쌀',
+  '알약 대신 방울로 드세요',
 ])('finds nothing in %j', (text) => {
   expect(found(text)).toEqual([]);
 });

@@ -7,6 +7,8 @@ import type { Won } from '../base/money.ts';
 export type PricedItem = {
   salesPrice: Won;
   fixedPrice: Won | null;
+  /** `fixedPrice` is the price that the maker recommends; otherwise it is a former price. */
+  isRecommendedPrice?: boolean;
   couponDiscountablePrice?: Won | null;
   stockCount?: number | null;
   product: { isCouponApplyPriceDisplay: boolean };

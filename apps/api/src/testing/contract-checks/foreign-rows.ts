@@ -1,11 +1,12 @@
 // Inputs of calls of staff that name order products, for the access tests: one store sells the product, the others get NOT_FOUND.
+import { deskProduct, newProduct, sameProduct } from '../catalog/desk-products.ts';
 import { manualOrder, oneItem } from '../sales/manual-orders.ts';
 import type { OpenedMember } from '../members/members.ts';
 import { rows } from '../sales/orders.ts';
 import { refundAccount } from '../sales/payments.ts';
 import { dispatchedRow, freshInvoice, heldRow, oldOrder, paidOrder, paidRow } from '../sales/shipments.ts';
 import type { TestShop } from '../shop.ts';
-import { openMerchant } from '../members/staff.ts';
+import { openMerchant, openStaff } from '../members/staff.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -35,6 +36,7 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
     registerOrderMemo: async () => ({ uuid: (await paidOrder(shop)).order.uuid, text: '전화로 확인' }),
     applyDispatchImport: async () => ({ uuid: await importOfStore(shop) }),
+    ...productsOfStore(shop),
     resendOrderMessage: async () => ({ uuid: await oldOrder(shop), messageKey: 'N01' }),
   };
 }
@@ -84,3 +86,28 @@ export const purchaseOf = (orderUuid: string) => ({
   eventSourceUrl: 'http://localhost:3000/order/result',
   orderUuid,
 });
+
+/** Products of the shop's own store, named by calls of the products desk. */
+function productsOfStore(shop: TestShop): Record<string, () => Promise<Fields>> {
+  const product = async () => deskProduct(shop, await openStaff(shop));
+  const uuid = async () => ({ uuid: (await product()).uuid });
+  const registered = async () => {
+    const staff = await openStaff(shop);
+    return staff.api.registerProduct(newProduct(await deskProduct(shop, staff)));
+  };
+  return {
+    getProductTabCounts: async () => ({ uuids: [(await product()).uuid] }),
+    getStaffProductsByPaging: async () => ({ count: 5, uuids: [(await product()).uuid] }),
+    getStaffProduct: uuid,
+    registerProduct: async () => ({ ...newProduct(await product()) }),
+    editProduct: async () => ({ ...sameProduct(await registered()) }),
+    duplicateProduct: uuid,
+    previewProduct: uuid,
+    deleteProduct: async () => ({ uuid: (await registered()).uuid }),
+    generateProductItems: async () => ({ ...(await uuid()), options: [{ name: '용량', values: ['30포'] }] }),
+    editProductItem: async () => {
+      const { version, items } = await registered();
+      return { uuid: items[0]?.uuid, version, maxBuyCount: 2 };
+    },
+  };
+}

@@ -28,6 +28,7 @@ import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../mem
 import { contentSamples } from './content-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { eventDeskSamples } from './event-desk-samples.ts';
+import { productDeskSamples } from './product-desk-samples.ts';
 import { inquirySamples } from './inquiry-samples.ts';
 import { tyingSamples } from './tying-samples.ts';
 import { naverSamples } from './naver-samples.ts';
@@ -389,6 +390,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await couponSamples(shop)),
     ...(await eventSamples(shop)),
     ...(await eventDeskSamples(shop)),
+    ...(await productDeskSamples(shop)),
     ...(await contentSamples(shop)),
   };
 }

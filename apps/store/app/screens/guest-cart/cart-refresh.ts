@@ -56,6 +56,7 @@ function cardOf(item: ProductItem, old: ProductItemCard): ProductItemCard {
     optionItems: item.optionItems,
     salesPrice: item.salesPrice,
     fixedPrice: item.fixedPrice,
+    ...(item.isRecommendedPrice === true && { isRecommendedPrice: true }),
     couponDiscountablePrice: item.couponDiscountablePrice,
     stockCount: item.stockCount,
     isBuyable: item.isBuyable,

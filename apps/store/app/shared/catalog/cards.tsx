@@ -27,6 +27,7 @@ export function cardOf(item: ProductItemCard): CardItem {
     uuid,
     salesPrice,
     fixedPrice,
+    ...(item.isRecommendedPrice === true && { isRecommendedPrice: true }),
     couponDiscountablePrice,
     stockCount,
     isBuyable,

@@ -13,6 +13,8 @@ const field = 'images';
 export type PicturePurpose = 'CATALOGUE' | 'CONTENT' | 'BANNER';
 
 /** The key to store for the address of an uploaded or stored picture; undefined stays so. Refuses INVALID_INPUT for another address. */
+export function pictureKeyOf(name: string, url: string): string;
+export function pictureKeyOf(name: string, url: string | undefined): string | undefined;
 export function pictureKeyOf(name: string, url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   const upload = uploadUuidOf(url);

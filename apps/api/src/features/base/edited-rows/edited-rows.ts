@@ -24,7 +24,7 @@ import {
 } from './edited-rows.db.ts';
 import { type PicturePurpose, editedPictures } from './edited-pictures.ts';
 
-export { pictureKeyOf, pictureOf } from './edited-pictures.ts';
+export { editedPictures, pictureKeyOf, pictureOf } from './edited-pictures.ts';
 export type { EditedRow, VersionedRow } from './edited-rows.db.ts';
 
 export type EditedKind<Row extends VersionedRow, Given extends object, Answer> = EditedTable & {
@@ -169,7 +169,7 @@ const withoutUndefined = (columns: Columns): Columns =>
 const longestAuditText = 200;
 
 /** The values of the changed columns, with long texts cut, also those inside JSON columns. */
-function auditFields(row: object, changed: Columns): Record<string, unknown> {
+export function auditFields(row: object, changed: Columns): Record<string, unknown> {
   const values = row as Record<string, unknown>;
   const fields = Object.fromEntries(Object.keys(changed).map((name) => [name, values[name]]));
   const cut = (_name: string, value: unknown): unknown =>

@@ -5,6 +5,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { uploadRules } from '#domain/media/upload-rules.ts';
 import type { Shop } from '../../../context.ts';
+import { type AdultKeys, isSignedPicture, sliceOfName, uploadedPictureKey } from '../../../pictures.ts';
 import { StorageUnavailable } from '../../../providers/storage/port.ts';
 import { type UploadRow, findUpload } from './media.db.ts';
 import { fileKey, fileNames, isSigned } from './stored-files.ts';
@@ -14,16 +15,25 @@ const publicCache = 'public, max-age=86400';
 const privateCache = 'private, max-age=3600';
 
 /** Registers `GET /files/{uuid}/{name}`. */
-export async function serveFiles(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function serveFiles(app: FastifyInstance, shop: Shop, adultKeys: AdultKeys): Promise<void> {
+  const signer = () => ({ config: shop.config, now: shop.clock.now() });
+  /** A picture of adult goods is public for those who have its signed address (docs/rules/adult.md#pictures). */
+  const isHidden = async (uuid: string, name: string, query: Record<string, string>) => {
+    const key = uploadedPictureKey(uuid, sliceOfName(name));
+    return (await adultKeys()).has(key) && !isSignedPicture(signer(), key, query);
+  };
+
   app.get('/files/:uuid/:name', async (request, reply) => {
     const { uuid, name } = request.params as { uuid: string; name: string };
     const upload = isUuid(uuid) ? await findUpload(shop.db, uuid) : undefined;
     if (upload === undefined || upload.state === 'ISSUED' || !fileNames(upload).includes(name))
       return refuse('NOT_FOUND');
-    const isPublic = upload.state === 'USED' && uploadRules[upload.purpose].isPublic;
+    const isUsed = upload.state === 'USED' && uploadRules[upload.purpose].isPublic;
     const query = request.query as Record<string, string>;
-    if (!isPublic && !isSigned({ config: shop.config, now: shop.clock.now() }, uuid, query))
+    const isOfProduct = isUsed && upload.purpose === 'CATALOGUE';
+    if (isUsed ? isOfProduct && (await isHidden(uuid, name, query)) : !isSigned(signer(), uuid, query))
       return refuse('NOT_FOUND');
+    const isPublic = isUsed && query['signature'] === undefined;
     reply.header('cache-control', isPublic ? publicCache : privateCache);
     return sendFile(reply, shop, upload, name);
   });

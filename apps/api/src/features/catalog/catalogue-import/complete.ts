@@ -1,31 +1,22 @@
 // Merges a product of the file with the saved product into a complete draft, or returns its errors.
 // A missing value keeps the saved one; a new product gets the default.
 import { isDeepStrictEqual } from 'node:util';
-import type { Picture } from '../../../pictures.ts';
+import { optionKey } from '#domain/products/option-grid.ts';
 import { type Column, labelOf } from './columns.ts';
 import type { DefaultPlace, ImportItem, ImportProduct, StorePlace } from './product.ts';
-import type { SavedProduct } from './catalogue-import.db.ts';
 import { type RowError, rowSentences } from './sentences.ts';
-import type { ProductDraft } from '../products/products.ts';
+import {
+  type ProductDraft,
+  type ProductPicture,
+  type SavedProduct,
+  lastRecommendOrder,
+  newItemCodes,
+  noHealth,
+} from '../products/products.ts';
 
 export type Complete = { draft?: ProductDraft; errors: RowError[] };
 type SavedItem = SavedProduct['items'][number];
 type DraftItem = ProductDraft['items'][number];
-
-/** Position of new products: after the goods to which the merchant gave an order. */
-const lastRecommendOrder = 1_000_000;
-
-const noHealth = {
-  isHealthFunctionalFood: false,
-  reportNumber: '',
-  adReviewNumber: '',
-  functions: [],
-  dailyIntake: '',
-  cautions: [],
-  nutrition: [],
-  shelfLife: '',
-  storage: '',
-};
 
 /** The complete draft, or errors where a new product or item lacks a required value. */
 export function completeDraft(
@@ -101,7 +92,7 @@ function picturesOf(
   const known = new Map(
     [...(saved?.images ?? []), ...(saved?.detailImages ?? [])].map((picture) => [picture.key, picture]),
   );
-  const picture = (key: string, alt: string): Picture =>
+  const picture = (key: string, alt: string): ProductPicture =>
     (isSameName ? known.get(key) : undefined) ?? { key, width: 800, height: 800, alt };
   const mainKey = product.mainImageKey ?? saved?.mainImage?.key ?? product.imageKeys?.[0];
   const hasNoPictureCells = product.mainImageKey === undefined && product.imageKeys === undefined;
@@ -137,7 +128,10 @@ function completeItems(
     if (same !== undefined) claimed.add(same.code);
     return { item, same };
   });
-  let lastNumber = Math.max(0, ...saved.map((item) => numberOf(item.code, product.code)));
+  const newCode = newItemCodes(
+    product.code,
+    saved.map((item) => item.code),
+  );
   return pairs.flatMap(({ item, same }, optionOrder) => {
     const optionItems = item.optionItems ?? same?.optionItems ?? [];
     if (product.items.length > 1 && optionItems.length === 0) {
@@ -151,7 +145,7 @@ function completeItems(
       const column = labelOf('fixedPrice');
       checks.errors.push({ line: item.line, column, sentence: rowSentences.fixedPrice });
     }
-    const code = item.code ?? same?.code ?? `${product.code}-${(lastNumber += 1)}`;
+    const code = item.code ?? same?.code ?? newCode();
     return {
       code,
       displayName: [name, ...optionItems.map((option) => option.value)].join(' · '),
@@ -181,16 +175,6 @@ function savedItemOf(
   }
   const shown = free.filter((one) => one.isActive);
   return rowCount === 1 && shown.length === 1 ? shown[0] : undefined;
-}
-
-function optionKey(options: readonly { name: string; value: string }[]): string {
-  return JSON.stringify(options.map(({ name, value }) => [name, value]).toSorted());
-}
-
-/** 3 for `berry-3` of the product `berry`; 0 for a code that was not generated. */
-function numberOf(itemCode: string, productCode: string): number {
-  const rest = itemCode.startsWith(`${productCode}-`) ? itemCode.slice(productCode.length + 1) : '';
-  return /^\d{1,6}$/.test(rest) ? Number(rest) : 0;
 }
 
 /** True when saving would change nothing visible to a shopper or the merchant. */

@@ -20,18 +20,16 @@ import {
 } from './report.ts';
 import { sideEffectsOf } from './side-effects.ts';
 import { countWithUnsent } from './unsent-units.ts';
-import {
-  findItemOwners,
-  findPlaces,
-  findSavedProducts,
-  lockItems,
-  releaseImportLock,
-  tryImportLock,
-  vacuumTables,
-} from './catalogue-import.db.ts';
+import { findPlaces, releaseImportLock, tryImportLock, vacuumTables } from './catalogue-import.db.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
 import { listUnsentUnits } from '../product-items/product-items.ts';
-import { type ProductDraft, saveProducts } from '../products/products.ts';
+import {
+  type ProductDraft,
+  findItemOwners,
+  findSavedProducts,
+  lockSavedProducts,
+  saveProducts,
+} from '../products/products.ts';
 import { countSearch } from '../search/search.ts';
 
 export type ImportOptions = {
@@ -228,21 +226,25 @@ async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<v
     for (const note of notes) addNote(report, note);
     if (state !== 'UNCHANGED') written.push(counted);
   }
-  if (!options.isDryRun && written.length > 0) {
-    await database.inTransaction(async (tx) => {
-      // Read again under the locks of the items: orders that were placed meanwhile have taken units too.
-      await lockItems(tx, codesOf(written));
-      const current = await unsentByCode(tx, codesOf(written));
-      const counted = written.map(
-        (draft) =>
-          countWithUnsent(draft, { unsent: current, includesUnsent: includesUnsent ?? true, line: 0 }).draft,
-      );
-      await saveProducts(tx, counted, options.now);
-    });
-    run.writtenCount += written.length;
-  }
+  if (!options.isDryRun && written.length > 0) await saveCounted(run, written);
   run.productCount += batch.length;
   options.onProgress?.(run.productCount);
+}
+
+/** Saves drafts whose counts are those of the file. */
+async function saveCounted(run: Run, drafts: readonly ProductDraft[]): Promise<void> {
+  const { stockIncludesUnsent: includesUnsent = true, now } = run.options;
+  await run.database.inTransaction(async (tx) => {
+    // Read again under the locks of the items: orders that were placed meanwhile have taken units too.
+    await lockSavedProducts(
+      tx,
+      drafts.map((draft) => draft.code),
+    );
+    const unsent = await unsentByCode(tx, codesOf(drafts));
+    const counted = drafts.map((draft) => countWithUnsent(draft, { unsent, includesUnsent, line: 0 }).draft);
+    await saveProducts(tx, counted, now);
+  });
+  run.writtenCount += drafts.length;
 }
 
 const ownGoods = {

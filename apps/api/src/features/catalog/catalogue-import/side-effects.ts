@@ -1,9 +1,8 @@
 // What saving a product does that the cells of the file do not show: items that are hidden or shown again, and values that are probably
 // mistakes (docs/catalog-import.md#report). Pure.
-import type { SavedProduct } from './catalogue-import.db.ts';
 import type { LineNote } from './product.ts';
 import { type Sentence, noteSentences } from './sentences.ts';
-import type { ProductDraft } from '../products/products.ts';
+import type { ProductDraft, SavedProduct } from '../products/products.ts';
 
 /** An item on sale that its product in the file does not contain; `line` is where the product begins. */
 export type HiddenItem = { line: number; code: string; name: string };

@@ -60,7 +60,7 @@ export type DetailRow = ItemRow & {
 };
 
 const columns = (now: Date) => sql`
-    i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price,
+    i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price, i.is_recommended_price,
       ${couponPriceOf(sql`i.uuid`)} as coupon_discountable_price, i.stock_count, ${isBuyable(now)} as is_buyable,
       i.max_buy_count, coalesce(i.uuid = l.product_item_uuid, false) as is_representative, coalesce(v.rating, 0) as rating,
       coalesce(v.review_count, 0) as review_count, coalesce(v.photo_count, 0) as photo_count,
@@ -83,7 +83,7 @@ const joins = (now: Date) => sql`
     left join product_review_summary v on v.product_uuid = p.uuid
     join lateral (
       select coalesce(json_agg(json_build_object('id', r.id, 'uuid', r.uuid, 'displayName', r.display_name, 'optionItems', r.option_items,
-        'salesPrice', r.sales_price, 'fixedPrice', r.fixed_price, 'couponDiscountablePrice', ${couponPriceOf(sql`r.uuid`)},
+        'salesPrice', r.sales_price, 'fixedPrice', r.fixed_price, 'isRecommendedPrice', r.is_recommended_price, 'couponDiscountablePrice', ${couponPriceOf(sql`r.uuid`)},
         'stockCount', r.stock_count,
         'isBuyable', r.stock_count > 0 and ${isInSalePeriod(sql`p`, now)})
         order by r.option_order, r.id), '[]') as related
@@ -143,6 +143,22 @@ export async function findRepresentative(
     and i.uuid = (select product_item_uuid from product_list where product_uuid = ${productUuid})`.execute(
     db,
   );
+  return found.rows[0];
+}
+
+/** The item of a product that its page would show, whether or not it is shown; undefined for a deleted product and one without items. */
+export async function findPreviewedItem(
+  db: Db,
+  productUuid: string,
+  now: Date,
+): Promise<DetailRow | undefined> {
+  const found = await sql<DetailRow>`
+    select ${columns(now)}, ${detailColumns(now)} from product_item i
+    join product p on p.uuid = i.product_uuid
+    left join product_list l on l.product_uuid = p.uuid
+    ${joins(now)}
+    where p.uuid = ${productUuid} and p.is_active and i.is_active
+    order by i.uuid = l.product_item_uuid desc nulls last, i.option_order limit 1`.execute(db);
   return found.rows[0];
 }
 

@@ -11,12 +11,13 @@ export {
   type AnyItemRow,
   type OrderableRow,
   anyItem,
+  findPreviewedItem,
   findRepresentative,
   listAdultPictureKeys,
   orderable,
 } from './product-items.db.ts';
 export { type SummaryRow, itemOf, productDetailOf, productOf, reviewSummaryOf } from './product-shape.ts';
-export { type ItemDraft, saveItems } from './save-items.db.ts';
+export { type ItemDraft, type StockCause, saveItems } from './save-items.db.ts';
 export type { StockNeed } from './stock.db.ts';
 export { listUnsentUnits } from './unsent-units.db.ts';
 export { adjustCount, emptyStock, returnStock, takeAvailableStock, takeStock } from './stock.ts';

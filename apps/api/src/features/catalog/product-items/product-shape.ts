@@ -88,7 +88,7 @@ function restrictionRow(row: DetailRow): { name: string; value: string }[] {
 export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'> {
   return {
     ...relatedOf(row),
-    relatedItems: row.related,
+    relatedItems: row.related.map(relatedOf),
     isRepresentative: row.isRepresentative,
     maxBuyCount: row.maxBuyCount,
     expectedMileage: unitMileage(row.salesPrice, 'BASIC'),
@@ -105,6 +105,7 @@ export function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
     optionItems: row.optionItems,
     salesPrice: row.salesPrice,
     fixedPrice: row.fixedPrice,
+    ...(row.isRecommendedPrice && { isRecommendedPrice: true }),
     couponDiscountablePrice: row.couponDiscountablePrice,
     stockCount: row.stockCount,
     isBuyable: row.isBuyable,

@@ -27,6 +27,7 @@ export type RelatedRow = {
   optionItems: { name: string; value: string }[];
   salesPrice: number;
   fixedPrice: number;
+  isRecommendedPrice: boolean;
   /** Coupon price of one unit for a guest. */
   couponDiscountablePrice: number;
   stockCount: number;
@@ -48,7 +49,7 @@ type FoundRow = Omit<CardRow, keyof StoredCard> & { card: StoredCard };
  * so only stock and sale period decide `is_buyable`.
  */
 const cardColumns = (row: RawBuilder<unknown>, now: Date) =>
-  sql`c.card, i.sales_price, i.fixed_price, ${couponPriceOf(sql`i.uuid`)} as coupon_discountable_price, i.stock_count, i.stock_count > 0 and ${isInSalePeriod(row, now)} as is_buyable, ${row}.rating, ${row}.review_count`;
+  sql`c.card, i.sales_price, i.fixed_price, i.is_recommended_price, ${couponPriceOf(sql`i.uuid`)} as coupon_discountable_price, i.stock_count, i.stock_count > 0 and ${isInSalePeriod(row, now)} as is_buyable, ${row}.rating, ${row}.review_count`;
 
 /** With one row per item these replace the columns of the representative item. */
 const ownColumns = sql`, i.id, i.uuid, i.display_name, i.option_items`;

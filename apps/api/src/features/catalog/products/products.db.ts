@@ -1,5 +1,5 @@
-// SQL that reads the categories and review figures of products.
-import { sql } from 'kysely';
+// SQL that reads the categories and review figures of products, and the condition of products of a store.
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { SummaryRow } from '../product-items/product-items.ts';
@@ -34,3 +34,7 @@ export async function areProducts(db: Db, uuids: readonly string[]): Promise<boo
   );
   return found.rows.length === distinct.length;
 }
+
+/** Product `p` is one of the store, or of any for undefined. */
+export const isOfStore = (storeUuid: string | undefined): RawBuilder<unknown> =>
+  storeUuid === undefined ? sql`true` : sql`p.store_uuid = ${storeUuid}::uuid`;

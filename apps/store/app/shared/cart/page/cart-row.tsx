@@ -107,7 +107,7 @@ function CountAndPrice({ line, item, onCount }: CountAndPriceProps) {
       <p className={styles.price}>
         {listPrice > price && (
           <del className={styles.listPrice}>
-            <span className="spoken">정가 </span>
+            <span className="spoken">{item.isRecommendedPrice === true ? '희망소비자가 ' : '정가 '}</span>
             {formatWon(listPrice)}
           </del>
         )}

@@ -1,0 +1,131 @@
+// Writes a product that staff registered or changed: checks what needs the database, saves it as the import does, binds its uploads, and
+// records an audit row, all in the caller's transaction.
+import { isDeepStrictEqual } from 'node:util';
+import { refuse } from '#domain/base/refusal.ts';
+import { listPriceProblem } from '#domain/prices/list-price.ts';
+import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
+import { auditFields, editedPictures } from '../../../base/edited-rows/edited-rows.ts';
+import { saveProducts } from '../save-products.ts';
+import { findItemOwners } from '../saved-products.db.ts';
+import { type BaseProduct, type CompleteDraft, invalid } from './product-draft.ts';
+import { countCategories, findStoreOfPolicy, listPriceChanges } from './references.db.ts';
+
+/** Uploads of staff for products. */
+export const productPictures = editedPictures('CATALOGUE');
+
+/** The pictures of a product, whose uploads are claimed. */
+export const picturesIn = ({
+  images,
+  detailImages,
+}: Pick<CompleteDraft, 'images' | 'detailImages'>): object => ({ images, detailImages });
+
+/**
+ * The draft with the store of its delivery policy. Refuses NOT_FOUND for a policy of another store, and INVALID_INPUT for categories that
+ * do not exist, a place in the recommended order by staff of a store, item codes of other products and list prices that are not real.
+ */
+async function checkedDraft(
+  tx: Tx,
+  ctx: Ctx,
+  draft: CompleteDraft,
+  base: BaseProduct,
+): Promise<CompleteDraft> {
+  const ownStore = storeOfStaff(ctx);
+  const storeUuid = (await findStoreOfPolicy(tx, draft.deliveryPolicyUuid, ownStore)) ?? refuse('NOT_FOUND');
+  // A category that the product has may have been deleted since.
+  const added = draft.categoryUuids.filter((uuid) => !base.categoryUuids.includes(uuid));
+  if ((await countCategories(tx, added)) < added.length)
+    invalid('categoryUuids', '카테고리를 찾을 수 없습니다.');
+  if (ownStore !== undefined && draft.recommendOrder !== base.recommendOrder)
+    invalid('recommendOrder', '추천 순서는 본사만 변경할 수 있습니다.');
+  const codes = draft.items.map((item) => item.code);
+  const owners = await findItemOwners(tx, codes);
+  const taken = codes.find((code) => (owners.get(code) ?? draft.code) !== draft.code);
+  if (taken !== undefined) invalid('items', `이미 사용 중인 단품코드입니다: ${taken}`);
+  await refuseListPrices(tx, ctx, draft, base);
+  return { ...draft, storeUuid };
+}
+
+async function refuseListPrices(
+  tx: Tx,
+  { now }: Ctx,
+  draft: CompleteDraft,
+  base: BaseProduct,
+): Promise<void> {
+  const saved = new Map(base.items.map((item) => [item.code, item]));
+  const changes = await listPriceChanges(tx, [...saved.keys()]);
+  const fields = draft.items.flatMap((item, at) => {
+    const problem = listPriceProblem(item, saved.get(item.code), changes.get(item.code) ?? [], now);
+    return problem === undefined ? [] : [{ name: `items.${at}.fixedPrice`, message: problem }];
+  });
+  if (fields.length > 0) refuse('INVALID_INPUT', { fields });
+}
+
+export type Written = { uuid: string; isNew: boolean };
+
+/** Saves the draft of a new or locked product; `audit` names the changed object in the log. */
+export async function writeProduct(
+  tx: Tx,
+  ctx: Ctx,
+  { draft: given, base, audit }: { draft: CompleteDraft; base: BaseProduct; audit: AuditTarget },
+): Promise<Written> {
+  const draft = await checkedDraft(tx, ctx, given, base);
+  const { newCount, uuids } = await saveProducts(tx, [draft], ctx.now, {
+    reason: 'ADJUST',
+    staffUuid: staffOf(ctx),
+  });
+  const uuid = uuids[0] ?? refuse('NOT_FOUND');
+  // Pictures that the change removes are kept, because orders show them.
+  const known = picturesIn(base);
+  const row = { uuid, shown: picturesIn(draft), known };
+  await productPictures.use(tx, ctx, row, known);
+  const { before, after } = changesOf(draft, base);
+  const isNew = newCount > 0;
+  await recordAudit(tx, ctx, { targetUuid: uuid, ...audit, ...(!isNew && { before }), after });
+  return { uuid, isNew };
+}
+
+type Fields = Record<string, unknown>;
+type AuditTarget = {
+  action: 'CREATE' | 'EDIT';
+  targetType: 'PRODUCT' | 'PRODUCT_ITEM';
+  targetUuid?: string;
+};
+
+/** The fields of a product that staff change by name, its items by code. */
+const fieldsOf = ({ items, source: _source, ...product }: CompleteDraft): Fields => ({
+  ...product,
+  ...Object.fromEntries(items.map((item) => [`items.${item.code}`, item])),
+});
+
+/** The saved product as a draft, and the draft with the counts that it keeps, so that only changes differ. */
+function comparable(draft: CompleteDraft, { items, ...base }: BaseProduct) {
+  const counts = new Map(items.map((item) => [item.code, item.stockCount]));
+  const shown = items.filter((item) => item.isActive);
+  return {
+    before: fieldsOf({
+      ...base,
+      items: shown.map(({ uuid: _uuid, isActive: _isActive, ...item }) => item),
+    }),
+    after: fieldsOf({
+      ...draft,
+      items: draft.items.map((item) => ({
+        ...item,
+        stockCount: item.stockCount ?? counts.get(item.code) ?? 0,
+      })),
+    }),
+  };
+}
+
+/** What the draft changes, before and after; null for an item that is new or removed. */
+function changesOf(draft: CompleteDraft, base: BaseProduct): { before: Fields; after: Fields } {
+  const { before, after } = comparable(draft, base);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const of = (fields: Fields) => {
+    const values = Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
+    return auditFields(values, values);
+  };
+  return { before: of(before), after: of(after) };
+}

@@ -1,0 +1,51 @@
+// Sample inputs for calls by which staff list and edit products; see samples.ts.
+import { randomUUID } from 'node:crypto';
+import { deskProduct, newProduct, sameProduct } from '../catalog/desk-products.ts';
+import type { OpenedStaff } from '../members/staff.ts';
+import type { TestShop } from '../shop.ts';
+import { previewedOf } from './content-samples.ts';
+import type { Samples } from './sample-types.ts';
+
+export async function productDeskSamples(shop: TestShop) {
+  const [card] = (await shop.api.getProductItemsByPaging({ count: 1 })).data;
+  const { categories = [], uuid = '' } = (await shop.api.getProductsByPaging({ count: 1 })).data[0] ?? {};
+  const everyFilter = {
+    categoryUuids: categories.map((category) => category.uuid),
+    isAdult: false,
+    isDisplay: true,
+    isActive: true,
+    priceRange: { fromPrice: 1, toPrice: 1_000_000 },
+    stockCountRange: { from: 0, to: 1_000_000 },
+    keyword: card?.product.name.slice(0, 2) ?? '',
+    productCodeType: 'NAME' as const,
+  };
+  return {
+    getProductTabCounts: [{}, everyFilter],
+    getStaffProductsByPaging: [
+      { count: 100 },
+      { count: 2, page: 2, tab: 'ON_SALE', sortType: 'UPDATED' },
+      { count: 5, ...everyFilter },
+    ],
+    getStaffProduct: [{ uuid }],
+    editProduct: async (staff: OpenedStaff) => sameProduct(await deskProduct(shop, staff)),
+    registerProduct: async (staff: OpenedStaff) => ({
+      ...newProduct(await deskProduct(shop, staff)),
+      code: `sample-${randomUUID()}`,
+      isDisplay: true,
+    }),
+    duplicateProduct: async (staff: OpenedStaff) => ({ uuid: (await deskProduct(shop, staff)).uuid }),
+    deleteProduct: async (staff: OpenedStaff) => {
+      const product = await deskProduct(shop, staff);
+      return { uuid: (await staff.api.registerProduct(newProduct(product))).uuid };
+    },
+    previewProduct: [{ uuid }],
+    getProductPreview: [previewedOf(shop, uuid)],
+    generateProductItems: [
+      { uuid, options: [{ name: '용량', values: ['30포', '60포'] }], salesPrice: 9_900 },
+    ],
+    editProductItem: async (staff: OpenedStaff) => {
+      const { version, items } = await deskProduct(shop, staff);
+      return { uuid: items[0]?.uuid ?? '', version, inventoryCode: 'A-1', maxBuyCount: 3 };
+    },
+  } satisfies Partial<Samples>;
+}
