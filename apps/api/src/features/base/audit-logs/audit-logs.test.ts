@@ -47,6 +47,9 @@ describe('a write of staff records an audit row', () => {
   });
 });
 
+/** Addresses of pictures of adult goods are signed for an hour or two (docs/rules/adult.md#pictures). */
+const signature = /(?<=&signature=)[\w-]{43}/g;
+
 describe('lists of staff show no phone or e-mail', () => {
   // The law publishes the phone and e-mail of a seller.
   const ofSellers = new Set(['getShopSettings', 'getStoresByPaging', 'getStaffStore']);
@@ -59,7 +62,7 @@ describe('lists of staff show no phone or e-mail', () => {
     for (const { input, token } of await calling.rightOfAdmin(operation)) {
       const answer = await calling.send(declaration, input, { token });
       expect(answer.status).toBe(declaration.status);
-      expect(personalDataIn([answer.text])).toEqual([]);
+      expect(personalDataIn([answer.text.replaceAll(signature, '')])).toEqual([]);
     }
   });
 });
