@@ -160,6 +160,7 @@ export const operations: Record<Operation, OperationRow> = {
   searchProductsByPaging: ["POST","/open/products/action/get-by-paging",["count"],[],false],
   getProductTabCounts: ["POST","/staff/products/action/get-tab-counts",[],[],true],
   getStaffProductsByPaging: ["POST","/staff/products/action/get-by-paging",["count"],[],false],
+  getStaffProductItemsByPaging: ["POST","/staff/product-items/action/get-by-paging",["count"],[],false],
   getStaffProduct: ["GET","/staff/products/{uuid}",["uuid"],[],true],
   editProduct: ["PUT","/staff/products/{uuid}",["uuid","version"],[],true],
   registerProduct: ["POST","/staff/products",["name","brandName","categoryUuids","deliveryPolicyUuid","items"],[],true],

@@ -7,12 +7,14 @@ import { endpoint } from '../endpoint.ts';
 import { KeyedList } from '../keyed-list.ts';
 import {
   Count,
+  Flag,
   NamedObject,
   OneOf,
   Page,
   ResourceUuid,
   SearchTerm,
   Uuid,
+  Uuids,
   Version,
   described,
   pagingInput,
@@ -25,7 +27,13 @@ import {
   otherFields,
   requiredFields,
 } from './staff-product-fields.ts';
-import { GridItem, StaffProduct, StaffProductItem, StaffProductRow } from './staff-product-shapes.ts';
+import {
+  GridItem,
+  StaffItemRow,
+  StaffProduct,
+  StaffProductItem,
+  StaffProductRow,
+} from './staff-product-shapes.ts';
 
 const staff = { access: 'staff', permission: 'CATALOGUE' } as const;
 const write = { ...staff, effect: 'write' } as const;
@@ -87,6 +95,34 @@ export const productsDesk = {
       ),
     },
     answer: Page(StaffProductRow),
+  }),
+  getStaffProductItemsByPaging: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/staff/product-items/action/get-by-paging',
+    envelope: 'page',
+    summary:
+      'Items of the store, or of all stores for head office, with their products: newest product first, the items of one in their order.',
+    input: {
+      ...pagingInput,
+      uuids: Type.Optional(described(Uuids, 'Only these items.')),
+      productUuids: Type.Optional(described(Uuids, 'Only items of these products.')),
+      brandUuids,
+      categoryUuids,
+      storeUuids,
+      isAdult,
+      isDisplay: Type.Optional(Flag('Only displayed items (true) or hidden ones (false).')),
+      priceRange,
+      stockCountRange: filter.stockCountRange,
+      keyword: Type.Optional(SearchTerm),
+      productCodeType: Type.Optional(
+        OneOf(
+          productCodeTypes,
+          'What the keyword is: words of the name of the item, which begins with that of its product (NAME, the default), or the whole code (CODE) or public id (OPTION_ID) of the item or its product, or the inventory code of the item (INVENTORY_CODE).',
+        ),
+      ),
+    },
+    answer: Page(StaffItemRow),
   }),
   getStaffProduct: endpoint({
     ...staff,

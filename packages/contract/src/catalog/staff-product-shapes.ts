@@ -80,6 +80,23 @@ export const StaffProductRow = NamedObject('StaffProductRow', {
   items: Type.Array(StaffProductItem),
 });
 
+/** Row of the list of items. */
+export const StaffItemRow = NamedObject('StaffItemRow', {
+  ...StaffProductItem.properties,
+  product: Type.Object({
+    uuid: Uuid,
+    code: Type.String(),
+    /** Of the product with its items. */
+    version: Version,
+    name: Type.String(),
+    brandName: Type.String(),
+    store: StoreBrief,
+    isAdult: Type.Boolean(),
+    isDisplay: Type.Boolean(),
+    mainImage: Url,
+  }),
+});
+
 const StaffProductItemDetail = NamedObject('StaffProductItemDetail', {
   ...StaffProductItem.properties,
   /** Lowest sales price of the last 30 days. */

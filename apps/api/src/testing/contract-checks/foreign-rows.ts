@@ -98,6 +98,7 @@ function productsOfStore(shop: TestShop): Record<string, () => Promise<Fields>> 
   return {
     getProductTabCounts: async () => ({ uuids: [(await product()).uuid] }),
     getStaffProductsByPaging: async () => ({ count: 5, uuids: [(await product()).uuid] }),
+    getStaffProductItemsByPaging: async () => ({ count: 5, productUuids: [(await product()).uuid] }),
     getStaffProduct: uuid,
     registerProduct: async () => ({ ...newProduct(await product()) }),
     editProduct: async () => ({ ...sameProduct(await registered()) }),

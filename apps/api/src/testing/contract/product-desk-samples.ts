@@ -26,6 +26,20 @@ export async function productDeskSamples(shop: TestShop) {
       { count: 2, page: 2, tab: 'ON_SALE', sortType: 'UPDATED' },
       { count: 5, ...everyFilter },
     ],
+    getStaffProductItemsByPaging: [
+      { count: 100 },
+      { count: 2, page: 2, isDisplay: true, productUuids: [uuid] },
+      {
+        count: 5,
+        uuids: [card?.uuid ?? ''],
+        categoryUuids: everyFilter.categoryUuids,
+        isAdult: false,
+        priceRange: everyFilter.priceRange,
+        stockCountRange: everyFilter.stockCountRange,
+        keyword: everyFilter.keyword,
+        productCodeType: 'NAME',
+      },
+    ],
     getStaffProduct: [{ uuid }],
     editProduct: async (staff: OpenedStaff) => sameProduct(await deskProduct(shop, staff)),
     registerProduct: async (staff: OpenedStaff) => ({

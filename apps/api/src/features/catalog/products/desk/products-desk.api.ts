@@ -10,8 +10,14 @@ import { deleteProduct } from './delete-product.ts';
 import { editProduct, editProductItem } from './edit-product.ts';
 import { generateItems } from './generate-items.ts';
 import { duplicateProduct, registerProduct } from './register-product.ts';
+import { listStaffItems } from './staff-items.db.ts';
 import { type Scope, countTabs, findStaffProduct, listStaffProducts } from './staff-products.db.ts';
-import { staffProductResponse, staffRowResponse, tabCountResponse } from './staff-response.ts';
+import {
+  listedItemResponse,
+  staffProductResponse,
+  staffRowResponse,
+  tabCountResponse,
+} from './staff-response.ts';
 
 const scopeOf = (ctx: Ctx): Scope => ({ storeUuid: storeOfStaff(ctx), now: ctx.now });
 
@@ -27,6 +33,10 @@ export const productsDeskApi: HandlersOf<typeof productsDesk> = {
       ),
       paging,
     };
+  },
+  async getStaffProductItemsByPaging(input, ctx) {
+    const { rows, paging } = await listStaffItems(ctx.db, input, scopeOf(ctx));
+    return { data: rows.map((row) => listedItemResponse(ctx, row)), paging };
   },
   async getStaffProduct({ uuid }, ctx) {
     const row = (await findStaffProduct(ctx.db, uuid, scopeOf(ctx))) ?? refuse('NOT_FOUND');

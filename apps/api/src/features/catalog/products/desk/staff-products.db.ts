@@ -129,7 +129,6 @@ const stateOf = (now: Date) =>
 
 /** Code, inventory code and public id are compared as a whole, each by an index. */
 function isNamed(keyword: string, type: ProductCodeType = 'NAME'): RawBuilder<unknown> {
-  const number = /^\d{1,9}$/.test(keyword) ? Number(keyword) : 0;
   switch (type) {
     case 'CODE':
       return sql`p.uuid in (select uuid from product where code = ${keyword}
@@ -138,28 +137,40 @@ function isNamed(keyword: string, type: ProductCodeType = 'NAME'): RawBuilder<un
       return sql`p.uuid in (select product_uuid from product_item
         where inventory_code = ${keyword} and inventory_code <> '' and is_active)`;
     case 'OPTION_ID':
-      return sql`p.uuid in (select uuid from product where id = ${number}
-        union all select product_uuid from product_item where id = ${number})`;
-    case 'NAME': {
-      const words = keyword.toLowerCase().split(/\s+/u).filter(Boolean);
-      return sql`(${sql.join(
-        words.map((word) => sql`strpos(lower(p.name), ${word}) > 0`),
-        sql` and `,
-      )})`;
-    }
+      return sql`p.uuid in (select uuid from product where id = ${publicIdOf(keyword)}
+        union all select product_uuid from product_item where id = ${publicIdOf(keyword)})`;
+    case 'NAME':
+      return areWordsIn(keyword, sql`p.name`);
   }
 }
 
-/** Product `p` has an item whose `column` is in the range. */
-const hasItemIn = (
+/** The keyword as a public id; 0, which nothing has, for another text. */
+export const publicIdOf = (keyword: string): number => (/^\d{1,9}$/.test(keyword) ? Number(keyword) : 0);
+
+/** The text has every word of the keyword. */
+export const areWordsIn = (keyword: string, text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    keyword
+      .toLowerCase()
+      .split(/\s+/u)
+      .filter(Boolean)
+      .map((word) => sql`strpos(lower(${text}), ${word}) > 0`),
+    sql` and `,
+  )})`;
+
+/** Item `i` has `column` in the range. */
+export const isInRange = (
   column: 'sales_price' | 'stock_count',
   from: number | undefined,
   to: number | undefined,
-) => sql`exists (select from product_item i where i.product_uuid = p.uuid and i.is_active
-  and i.${sql.raw(column)} between ${from ?? 0}::int and ${to ?? 2_000_000_000}::int)`;
+) => sql`i.${sql.raw(column)} between ${from ?? 0}::int and ${to ?? 2_000_000_000}::int`;
+
+/** Product `p` has an item whose `column` is in the range. */
+const hasItemIn = (column: 'sales_price' | 'stock_count', from: number | undefined, to: number | undefined) =>
+  sql`exists (select from product_item i where i.product_uuid = p.uuid and i.is_active and ${isInRange(column, from, to)})`;
 
 /** Product `p` is in one of the categories or below it. */
-const isInCategories = (uuids: readonly string[]) => sql`p.uuid in (
+export const isInCategories = (uuids: readonly string[]) => sql`p.uuid in (
   select pc.product_uuid from product_category pc join category c on c.uuid = pc.category_uuid
     left join category above on above.uuid = c.parent_uuid
   where c.uuid = ${anyOf(uuids)} or c.parent_uuid = ${anyOf(uuids)} or above.parent_uuid = ${anyOf(uuids)})`;
@@ -167,7 +178,7 @@ const isInCategories = (uuids: readonly string[]) => sql`p.uuid in (
 /** More than an item has in the 30 days that a lowest price is computed from. */
 const mostPriceChanges = 200;
 
-const isGiven = (list: readonly string[] | undefined): list is readonly string[] =>
+export const isGiven = (list: readonly string[] | undefined): list is readonly string[] =>
   list !== undefined && list.length > 0;
 
 function isMatching(filter: StaffProductFilter, { storeUuid }: Scope): RawBuilder<unknown> {

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../../context.ts';
 import { type Picture, adultPictureUrl, pictureUrl } from '../../../../pictures.ts';
 import { withoutNulls } from '../../../../without-nulls.ts';
 import { deliveryOf } from '../../../base/stores/stores.ts';
+import type { ListedItemRow } from './staff-items.db.ts';
 import type {
   StaffItemDetailRow,
   StaffItemRow,
@@ -67,6 +68,14 @@ function sharedPart<Row extends SharedRow>({
 export function staffRowResponse(ctx: Ctx, row: StaffProductRow): ListedProduct {
   return { ...sharedPart(row), mainImage: urlOf(ctx, row, row.mainImage), items: row.items };
 }
+
+export const listedItemResponse = (
+  ctx: Ctx,
+  { product, ...item }: ListedItemRow,
+): Answer<'getStaffProductItemsByPaging'>['data'][number] => ({
+  ...item,
+  product: { ...product, mainImage: urlOf(ctx, product, product.mainImage) },
+});
 
 /** The item without its prices of the past and its channels. */
 export const staffItemResponse = ({

@@ -1,0 +1,91 @@
+// SQL of the list of items as staff see it. The WHERE clause restricts staff of a store to items of their products.
+import { type RawBuilder, sql } from 'kysely';
+import type { Input } from '#contract/contract.ts';
+import type { ProductCodeType } from '#domain/base/enums.ts';
+import { anyOf } from '../../../../db/any-of.ts';
+import type { Db } from '../../../../db/connect.ts';
+import { type Paging, cappedCount, cappedPageOf, pageWindow } from '../../../../db/paging.ts';
+import type { Picture } from '../../../../pictures.ts';
+import { isOfStore } from '../products.db.ts';
+import {
+  type Scope,
+  type StaffItemRow,
+  type StaffProductRow,
+  areWordsIn,
+  isGiven,
+  isInCategories,
+  isInRange,
+  publicIdOf,
+} from './staff-products.db.ts';
+
+export type ListedItemRow = StaffItemRow & {
+  /** From JSON. */
+  product: Pick<
+    StaffProductRow,
+    'uuid' | 'code' | 'version' | 'name' | 'brandName' | 'store' | 'isAdult' | 'isDisplay'
+  > & { mainImage: Picture | null };
+};
+
+type ItemListInput = Input<'getStaffProductItemsByPaging'>;
+
+/** Codes and public ids are compared as a whole, each by an index. */
+function isNamed(keyword: string, type: ProductCodeType = 'NAME'): RawBuilder<unknown> {
+  switch (type) {
+    case 'CODE':
+      return sql`i.uuid in (select uuid from product_item where code = ${keyword}
+        union all select o.uuid from product_item o join product q on q.uuid = o.product_uuid where q.code = ${keyword})`;
+    case 'INVENTORY_CODE':
+      return sql`(i.inventory_code = ${keyword} and i.inventory_code <> '')`;
+    case 'OPTION_ID':
+      return sql`i.uuid in (select uuid from product_item where id = ${publicIdOf(keyword)}
+        union all select o.uuid from product_item o join product q on q.uuid = o.product_uuid where q.id = ${publicIdOf(keyword)})`;
+    case 'NAME':
+      return areWordsIn(keyword, sql`i.display_name`);
+  }
+}
+
+function isMatching(input: ItemListInput, { storeUuid }: Scope): RawBuilder<unknown> {
+  const { uuids, productUuids, brandUuids, categoryUuids, storeUuids, priceRange, stockCountRange } = input;
+  const conditions = [
+    isOfStore(storeUuid),
+    sql`p.is_active and i.is_active`,
+    ...(isGiven(uuids) ? [sql`i.uuid = ${anyOf(uuids)}`] : []),
+    ...(isGiven(productUuids) ? [sql`p.uuid = ${anyOf(productUuids)}`] : []),
+    ...(isGiven(brandUuids) ? [sql`p.brand_uuid = ${anyOf(brandUuids)}`] : []),
+    ...(isGiven(categoryUuids) ? [isInCategories(categoryUuids)] : []),
+    ...(isGiven(storeUuids) ? [sql`p.store_uuid = ${anyOf(storeUuids)}`] : []),
+    ...(input.isAdult === undefined ? [] : [sql`p.is_adult = ${input.isAdult}`]),
+    ...(input.isDisplay === undefined ? [] : [sql`i.is_display = ${input.isDisplay}`]),
+    ...(priceRange === undefined ? [] : [isInRange('sales_price', priceRange.fromPrice, priceRange.toPrice)]),
+    ...(stockCountRange === undefined
+      ? []
+      : [isInRange('stock_count', stockCountRange.from, stockCountRange.to)]),
+    ...(input.keyword === undefined ? [] : [isNamed(input.keyword.trim(), input.productCodeType)]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+const columns = sql`i.id, i.uuid, i.code, i.inventory_code, i.display_name, i.option_items, i.sales_price, i.fixed_price,
+  i.is_recommended_price, i.tax_type, i.stock_count, i.max_buy_count, i.is_chosen as is_representative, i.is_display,
+  jsonb_build_object('uuid', p.uuid, 'code', p.code, 'version', p.version, 'name', p.name, 'brandName', b.name, 'isAdult', p.is_adult,
+    'isDisplay', p.is_display, 'mainImage', p.main_image,
+    'store', jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', s.is_own)) as product`;
+
+/** One page with its total. */
+export async function listStaffItems(
+  db: Db,
+  input: ItemListInput,
+  scope: Scope,
+): Promise<{ rows: ListedItemRow[]; paging: Paging }> {
+  // The index of products gives the order of products, and the few items of one are sorted.
+  const order = [sql`p.id`, sql`-i.option_order`, sql`-i.id`];
+  const window = pageWindow(input, { columns: order, direction: 'desc' });
+  const from = sql`from product p join product_item i on i.product_uuid = p.uuid where ${isMatching(input, scope)}`;
+  const found = await sql<ListedItemRow & { cursorText: string; totalCount: number }>`
+    with page as materialized (select i.uuid ${from} and ${window.after} order by ${window.orderBy} ${window.limit}),
+    total as (select ${cappedCount(from)} as total_count)
+    select ${columns}, ${window.cursorColumn} as cursor_text, total.total_count
+    from page join product_item i on i.uuid = page.uuid join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
+      join store s on s.uuid = p.store_uuid cross join total order by ${window.orderBy}`.execute(db);
+  return cappedPageOf(found.rows, input, window, found.rows[0]?.totalCount ?? 0);
+}
