@@ -64,7 +64,25 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/claims/refunds', label: '환불', isForHeadOffice: true },
     ],
   },
+  {
+    path: '/settings',
+    label: '설정',
+    key: 'S',
+    icon: icon(
+      'M3 6h8m4 0h2M3 14h2m4 0h8M13 4.100a1.900 1.900 0 1 1 0 3.800 1.900 1.900 0 0 1 0-3.800M7 12.100a1.900 1.900 0 1 1 0 3.800 1.900 1.900 0 0 1 0-3.800',
+    ),
+    permission: 'SETTINGS',
+    screens: [
+      { path: '/settings/shop', label: '상점 정보' },
+      { path: '/settings/delivery', label: '배송비' },
+      { path: '/settings/cut-off', label: '발송 마감' },
+      { path: '/settings/holidays', label: '휴무일' },
+    ],
+  },
 ];
+
+/** Where the entry leads: its first screen. */
+export const homeOf = ({ path, screens }: NavigationEntry): string => screens?.[0]?.path ?? path;
 
 /** The entries that this staff member may open. */
 export const entriesOf = (staff: Staff): NavigationEntry[] =>

@@ -14,6 +14,7 @@ export default [
     route('claims/refunds', 'screens/refunds/refunds.tsx'),
     route('claims/:claimUuid?', 'screens/claims/claims.tsx'),
     route('orders/:orderUuid', 'screens/order/order.tsx'),
+    route('settings/:group?', 'screens/settings/settings.tsx'),
     route('*', 'screens/missing/missing.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 // Form fields of the desk: label above, hint below, the error in words.
+import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -8,6 +9,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Text } from 'react-aria-components/Text';
 import { TextArea } from 'react-aria-components/TextArea';
@@ -32,6 +34,7 @@ export function TextField({
   isMultiline = false,
   isLabelHidden = false,
   inputRef,
+  areaRef,
   className,
   placeholder,
   inputMode,
@@ -42,7 +45,7 @@ export function TextField({
   defaultValue?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  type?: 'text' | 'password' | 'tel' | 'email' | 'search' | 'date' | 'datetime-local';
+  type?: 'text' | 'password' | 'tel' | 'email' | 'search' | 'date' | 'time' | 'datetime-local';
   autoComplete?: string;
   autoFocus?: boolean;
   maxLength?: number;
@@ -50,6 +53,7 @@ export function TextField({
   /** The label is read aloud and not shown. */
   isLabelHidden?: boolean;
   inputRef?: Ref<HTMLInputElement>;
+  areaRef?: Ref<HTMLTextAreaElement>;
   className?: string | undefined;
   placeholder?: string;
   inputMode?: 'numeric' | 'text';
@@ -58,7 +62,12 @@ export function TextField({
     <AriaTextField {...field} isInvalid={error !== undefined} className={classNames(styles.field, className)}>
       <Label className={isLabelHidden ? 'spoken' : styles.label}>{label}</Label>
       {isMultiline ? (
-        <TextArea className={classNames(styles.input, styles.area)} rows={4} placeholder={placeholder} />
+        <TextArea
+          className={classNames(styles.input, styles.area)}
+          ref={areaRef}
+          rows={4}
+          placeholder={placeholder}
+        />
       ) : (
         <Input
           className={styles.input ?? ''}
@@ -89,9 +98,11 @@ export function Select({
   isLabelHidden = false,
   error,
   hint,
+  buttonRef,
   ...field
 }: FieldProps & {
   name?: string;
+  buttonRef?: Ref<HTMLButtonElement>;
   options: readonly Option[];
   value: string | undefined;
   onChange: (value: string) => void;
@@ -108,7 +119,7 @@ export function Select({
       className={styles.field ?? ''}
     >
       <Label className={isLabelHidden ? 'spoken' : styles.label}>{label}</Label>
-      <AriaButton className={classNames(styles.input, styles.select)}>
+      <AriaButton className={classNames(styles.input, styles.select)} ref={buttonRef}>
         <SelectValue className={styles.value ?? ''} />
         <ChevronDownIcon size={14} />
       </AriaButton>
@@ -165,6 +176,50 @@ export function Checkbox({
       </span>
       {children}
     </AriaCheckbox>
+  );
+}
+
+/** On or off; what it does is its label, what follows its hint. */
+export function Switch({
+  label,
+  hint,
+  error,
+  isSelected,
+  onChange,
+  isDisabled = false,
+  isLabelHidden = false,
+  inputRef,
+}: {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  isDisabled?: boolean;
+  isLabelHidden?: boolean;
+  inputRef?: Ref<HTMLInputElement | null>;
+}) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={styles.switchField}>
+      <AriaSwitch
+        className={styles.switch ?? ''}
+        isSelected={isSelected}
+        onChange={onChange}
+        isDisabled={isDisabled}
+        {...(inputRef !== undefined && { inputRef })}
+        {...(note !== undefined && { 'aria-describedby': id })}
+      >
+        <span className={styles.track} />
+        <span className={isLabelHidden ? 'spoken' : styles.label}>{label}</span>
+      </AriaSwitch>
+      {note !== undefined && (
+        <span id={id} className={error === undefined ? styles.hint : styles.error}>
+          {note}
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { isCommandKey } from '../list/use-action-keys.ts';
 import { endSession, hasSession } from '../session/session.ts';
 import { StaffContext } from '../session/staff.ts';
 import type { Staff } from '../session/staff.ts';
-import { entriesOf } from '../../navigation.tsx';
+import { entriesOf, homeOf } from '../../navigation.tsx';
 import type { NavigationEntry } from '../../navigation.tsx';
 import styles from './shell.module.css';
 
@@ -102,7 +102,7 @@ function Entry({ entry, pathname }: { entry: NavigationEntry; pathname: string }
   return (
     <div className={styles.group}>
       <NavLink
-        to={entry.path}
+        to={homeOf(entry)}
         end
         className={classNames(styles.entry, isCurrent && styles.current)}
         title={entry.label}
@@ -168,7 +168,7 @@ function useScreenKeys(entries: readonly NavigationEntry[], onHelp: () => void):
       if (entry !== undefined) {
         event.preventDefault();
         event.stopImmediatePropagation();
-        void navigate(entry.path);
+        void navigate(homeOf(entry));
       } else if (event.key === '?') {
         event.preventDefault();
         onHelp();

@@ -1,0 +1,86 @@
+// A field of a form by its declaration. Its value and its error are in the form that is around it.
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { Select, Switch, TextField } from '../parts/fields.tsx';
+import type { FieldDef } from './form-types.ts';
+import { NumberField } from './number-field.tsx';
+import { isNeeded, problemOf } from './problems.ts';
+import styles from './form.module.css';
+
+/** Nothing while the values say that the field is not shown. */
+export function Field({ field }: { field: FieldDef<never> }) {
+  const { control } = useFormContext();
+  const values = useWatch({ control });
+  if (field.isShown?.(values as never) === false) return null;
+  return (
+    <div className={field.isHalf ? styles.half : styles.whole} data-field={field.name}>
+      <Control field={field} />
+    </div>
+  );
+}
+
+function Control({ field }: { field: FieldDef<never> }) {
+  const { field: bound, fieldState } = useController({
+    name: field.name as string,
+    rules: { validate: (value: unknown) => problemOf(field, value) ?? true },
+  });
+  const { value, onChange, onBlur, ref } = bound as { value: unknown } & Omit<typeof bound, 'value'>;
+  const common = {
+    label: field.label,
+    hint: field.hint,
+    error: fieldState.error?.message,
+    isRequired: isNeeded(field),
+    isDisabled: field.isDisabled ?? false,
+  };
+  switch (field.kind) {
+    case 'switch':
+      return <Switch {...common} isSelected={value === true} onChange={onChange} inputRef={ref} />;
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          options={field.options}
+          value={(value as string | undefined) ?? undefined}
+          onChange={onChange}
+          buttonRef={ref}
+        />
+      );
+    case 'number':
+      return (
+        <NumberField
+          {...common}
+          unit={field.unit}
+          value={value as number | null}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={ref}
+        />
+      );
+    case 'area':
+      return (
+        <TextField
+          {...common}
+          isMultiline
+          value={value as string}
+          onChange={onChange}
+          onBlur={onBlur}
+          areaRef={ref}
+          {...(field.maxLength !== undefined && { maxLength: field.maxLength })}
+        />
+      );
+    default:
+      return (
+        <TextField
+          {...common}
+          value={value as string}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={ref}
+          type={field.kind === 'text' ? (field.type ?? 'text') : field.kind}
+          {...(field.kind === 'text' && {
+            ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
+            ...(field.placeholder !== undefined && { placeholder: field.placeholder }),
+          })}
+        />
+      );
+  }
+}

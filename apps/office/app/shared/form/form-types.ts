@@ -1,0 +1,71 @@
+// What a form declares: how its row is read and saved, its sections and their fields. form.tsx and form-dialog.tsx draw every form from these.
+import type { ComponentType, ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { Option } from '../parts/fields.tsx';
+
+type Common<Values extends FieldValues> = {
+  /** Its place in the values; the server names it in `fields` of a refusal. */
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+  /** Empty is wrong. Numbers, choices and dates are always required unless `isOptional`. */
+  isRequired?: boolean;
+  isOptional?: boolean;
+  /** Half of the width; two such fields stand side by side. */
+  isHalf?: boolean;
+  /** Shown only while the values say so. */
+  isShown?: (values: Values) => boolean;
+  /** Only a new row can state it. */
+  isDisabled?: boolean;
+};
+
+/** A field by its kind. The value of a `number` is a whole number, or null for an empty field; of a `date` YYYY-MM-DD, of a `time` HH:MM. */
+export type FieldDef<Values extends FieldValues> = Common<Values> &
+  (
+    | { kind: 'text'; maxLength?: number; placeholder?: string; type?: 'text' | 'tel' | 'email' }
+    | { kind: 'area'; maxLength?: number }
+    | { kind: 'number'; unit: string; min?: number; max?: number }
+    | { kind: 'choice'; options: readonly Option[] }
+    | { kind: 'switch' }
+    | { kind: 'date' | 'time' }
+  );
+
+export type SectionDef<Values extends FieldValues> = {
+  id: string;
+  title: string;
+  note?: string;
+  fields: readonly FieldDef<Values>[];
+  /** Below the fields: what is not a plain field, such as a list of rows (`useFormContext`). */
+  content?: ComponentType;
+};
+
+/** `Row`: what the server stores; `Values`: what the fields hold. */
+export type FormDef<Row extends { version: number }, Values extends FieldValues> = {
+  /** Key of the row in caches, its resource first; a save makes all of the resource be read again. */
+  key: readonly [resource: string, ...rest: string[]];
+  title: (row: Row | undefined) => string;
+  /** The list that the form belongs to. */
+  back?: { href: string; label: string };
+  /** Reads the row; absent for a new one. */
+  load?: () => Promise<Row>;
+  toValues: (row: Row | undefined) => Values;
+  /** Executes the write; `version` is 0 for a new row. Its answer is shown, unless `onSaved` leaves the form. */
+  save: (values: Values, version: number) => Promise<Row>;
+  /** What was done, in a sentence. */
+  done: (row: Row) => string;
+  onSaved?: (row: Row) => void;
+  sections: readonly SectionDef<Values>[];
+  /** Sections that depend on the row that was read, after `sections`. */
+  sectionsOf?: (row: Row | undefined) => readonly SectionDef<Values>[];
+  /** The place in the values for a field that the server names; default: the same. */
+  toFieldName?: (serverName: string, values: Values) => string;
+  /** Names a place in the values that is no field of a section. */
+  labelOf?: (path: string) => string;
+  /** Buttons beside 저장. */
+  actions?: (row: Row) => ReactNode;
+};
+
+/** All fields of a form. */
+export const fieldsOf = <Row extends { version: number }, Values extends FieldValues>(
+  definition: FormDef<Row, Values>,
+): FieldDef<Values>[] => definition.sections.flatMap(({ fields }) => fields);

@@ -1,0 +1,186 @@
+// A form screen: head with 저장, sections with their state at the left, fields. Everything that differs between forms is in its FormDef.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { FormProvider, get } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { Form as AriaForm } from 'react-aria-components/Form';
+import { useSearchParams } from 'react-router';
+import { BackIcon } from '#ui/icons.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { Field } from './field.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { SectionList } from './section-list.tsx';
+import { useChanges, useLeaveGuard } from './use-changes.ts';
+import { useResourceForm } from './use-resource-form.ts';
+import type { ResourceForm } from './use-resource-form.ts';
+import { useSaveKey } from './use-save-key.ts';
+import type { FieldDef, FormDef, SectionDef } from './form-types.ts';
+import styles from './form.module.css';
+
+export function Form<Row extends { version: number }, Values extends FieldValues>({
+  definition,
+}: {
+  definition: FormDef<Row, Values>;
+}) {
+  const stored = useQuery({
+    queryKey: definition.key,
+    queryFn: () => definition.load?.() ?? Promise.reject(new Error('A new entry is not read.')),
+    enabled: definition.load !== undefined,
+    // Each opening begins from what is stored then, and keeps it: a later version is a conflict that is shown.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (definition.load === undefined) return <LoadedForm definition={definition} stored={undefined} />;
+  if (stored.data !== undefined) return <LoadedForm definition={definition} stored={stored.data} />;
+  if (stored.error === null) return <p className="spoken">읽는 중입니다.</p>;
+  return <Failure error={stored.error} onRetry={() => void stored.refetch()} />;
+}
+
+function LoadedForm<Row extends { version: number }, Values extends FieldValues>({
+  definition: given,
+  stored,
+}: {
+  definition: FormDef<Row, Values>;
+  stored: Row | undefined;
+}) {
+  const definition = { ...given, sections: [...given.sections, ...(given.sectionsOf?.(stored) ?? [])] };
+  const state = useResourceForm(definition, stored);
+  const blocker = useLeaveGuard(state);
+  const { open, show } = useSection(definition);
+  const save = () => void state.save();
+  useSaveKey(save);
+  useFocusOnError(definition, state, show);
+  return (
+    <FormProvider {...state.form}>
+      <div className={styles.sheet}>
+        <Head definition={definition} state={state} onSave={save} />
+        <div className={styles.body}>
+          <SectionList sections={definition.sections} open={open} onOpen={show} />
+          <AriaForm
+            className={styles.sections ?? ''}
+            validationBehavior="aria"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            {state.problem !== undefined && (
+              <p className={styles.problem} role="alert">
+                {state.problem}
+              </p>
+            )}
+            {definition.sections.map((section) => (
+              <Section key={section.id} section={section} isOpen={section.id === open} />
+            ))}
+          </AriaForm>
+        </div>
+      </div>
+      <ConflictDialog definition={definition} state={state} />
+      <LeaveDialog blocker={blocker} state={state} />
+    </FormProvider>
+  );
+}
+
+function Head<Row extends { version: number }, Values extends FieldValues>({
+  definition,
+  state,
+  onSave,
+}: {
+  definition: FormDef<Row, Values>;
+  state: ResourceForm<Row, Values>;
+  onSave: () => void;
+}) {
+  const { back, actions } = definition;
+  const changes = useChanges(state);
+  return (
+    <header className={styles.head}>
+      {back !== undefined && (
+        <ButtonLink href={back.href} tone="quiet" size="small" icon={<BackIcon size={18} />}>
+          {back.label}
+        </ButtonLink>
+      )}
+      <h1 className={styles.title}>{definition.title(state.row)}</h1>
+      <span className={styles.changes} role="status">
+        {changes.length > 0 && `${changes.length}곳 고침 · 저장하지 않음`}
+      </span>
+      <div className={styles.buttons}>
+        {state.row !== undefined && actions?.(state.row)}
+        <Button
+          tone="main"
+          keyLabel="Ctrl S"
+          onPress={onSave}
+          isPending={state.isSaving}
+          isDisabled={changes.length === 0 && state.row !== undefined}
+        >
+          저장
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Section<Values extends FieldValues>({
+  section: { id, title, note, fields, content: Content },
+  isOpen,
+}: {
+  section: SectionDef<Values>;
+  isOpen: boolean;
+}) {
+  return (
+    <section
+      id={`section-${id}`}
+      aria-labelledby={`title-${id}`}
+      className={styles.section}
+      data-open={isOpen || undefined}
+    >
+      <h2 id={`title-${id}`} tabIndex={-1}>
+        {title}
+      </h2>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <Field key={field.name} field={field as unknown as FieldDef<never>} />
+        ))}
+      </div>
+      {Content !== undefined && <Content />}
+    </section>
+  );
+}
+
+/** The open section is in the address; a phone shows it alone. */
+function useSection<Row extends { version: number }, Values extends FieldValues>({
+  sections,
+}: FormDef<Row, Values>) {
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get('section');
+  const open = sections.find(({ id }) => id === named)?.id ?? sections[0]?.id ?? '';
+  const show = (id: string) =>
+    setParameters(
+      (now) => {
+        now.set('section', id);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { open, show };
+}
+
+/** The first wrong field gets the focus after a refused save, and its section is opened. */
+function useFocusOnError<Row extends { version: number }, Values extends FieldValues>(
+  { sections }: FormDef<Row, Values>,
+  { form, failedCount }: ResourceForm<Row, Values>,
+  show: (id: string) => void,
+): void {
+  const { errors } = form.formState;
+  const focus = useEffectEvent(() => {
+    const [section, field] = sections
+      .flatMap(({ id, fields }) => fields.map(({ name }) => [id, name] as const))
+      .find(([, name]) => get(errors, name) !== undefined) ?? [undefined, undefined];
+    if (section === undefined || field === undefined) return;
+    show(section);
+    // On a phone the section is shown with the next paint.
+    requestAnimationFrame(() => form.setFocus(field));
+  });
+  useEffect(() => {
+    if (failedCount > 0) focus();
+  }, [failedCount]);
+}

@@ -1,0 +1,34 @@
+// What was changed in a form since its row was read, and the question before it is left with changes.
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+import type { Blocker } from 'react-router';
+import type { ResourceForm } from './use-resource-form.ts';
+import { changedPaths } from './values.ts';
+
+/** The paths of the changed values; read again with every key. */
+export function useChanges<Row, Values extends FieldValues>({
+  form,
+  before,
+}: ResourceForm<Row, Values>): string[] {
+  return changedPaths(before, useWatch({ control: form.control }));
+}
+
+/** A navigation away from changes waits for the answer; another section or filter of the same screen is not left. */
+export function useLeaveGuard<Row, Values extends FieldValues>({
+  form,
+  before,
+}: ResourceForm<Row, Values>): Blocker {
+  const hasChanges = () => changedPaths(before, form.getValues()).length > 0;
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasChanges()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  });
+  return useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
+  );
+}

@@ -1,0 +1,120 @@
+// The state of a form: the stored row that it began from, the fields, the save with its refusals, and a conflict with what a colleague saved.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isRefusal } from '#domain/base/refusal.ts';
+import { sentenceOf } from '../api/api.ts';
+import { showToast } from '../parts/toast.tsx';
+import { placeProblems } from './place-problems.ts';
+import type { FormDef } from './form-types.ts';
+import { changedPaths, mergedValues } from './values.ts';
+
+export type ResourceForm<Row, Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** The row that the fields began from; undefined for a new one. */
+  row: Row | undefined;
+  /** Its values. */
+  before: Values;
+  /** What is wrong with the whole form. */
+  problem: string | undefined;
+  isSaving: boolean;
+  /** Saves that did not happen because of wrong fields. */
+  failedCount: number;
+  /** What a colleague saved meanwhile. */
+  conflict: Row | undefined;
+  save: () => Promise<void>;
+  /** Takes the stored values except at `paths`, and saves. */
+  resolve: (paths: readonly string[]) => Promise<void>;
+  closeConflict: () => void;
+};
+
+/** `stored`: the row as it was read when the form was opened; undefined for a new one. */
+export function useResourceForm<Row extends { version: number }, Values extends FieldValues>(
+  definition: FormDef<Row, Values>,
+  stored: Row | undefined,
+): ResourceForm<Row, Values> {
+  const [row, setRow] = useState(stored);
+  const before = definition.toValues(row);
+  const form = useForm<Values>({ defaultValues: before as never, mode: 'onChange' });
+  const [conflict, setConflict] = useState<Row>();
+  const adopt = (next: Row, values: Values) => {
+    setRow(next);
+    form.reset(values);
+  };
+  const { write, ...writing } = useWrite({ definition, form, adopt, setConflict });
+  const save = async () => {
+    if (!writing.isSaving && conflict === undefined) await write(undefined, row?.version ?? 0);
+  };
+  const resolve = async (paths: readonly string[]) => {
+    if (conflict === undefined) return;
+    const values = mergedValues(definition.toValues(conflict), form.getValues(), paths);
+    setConflict(undefined);
+    adopt(conflict, values);
+    await write(values, conflict.version);
+  };
+  return {
+    form,
+    row,
+    before,
+    conflict,
+    save,
+    resolve,
+    closeConflict: () => setConflict(undefined),
+    ...writing,
+  };
+}
+
+/** One save at a time; what the server refuses is shown at its field, above the form, or as a conflict. */
+function useWrite<Row extends { version: number }, Values extends FieldValues>({
+  definition,
+  form,
+  adopt,
+  setConflict,
+}: {
+  definition: FormDef<Row, Values>;
+  form: UseFormReturn<Values>;
+  adopt: (row: Row, values: Values) => void;
+  setConflict: (row: Row) => void;
+}) {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failedCount, setFailedCount] = useState(0);
+  const refused = async (error: unknown, values: Values) => {
+    if (isRefusal(error, 'VERSION_CONFLICT') && definition.load !== undefined) {
+      setConflict(await definition.load());
+      return;
+    }
+    const { fields, sentence } = placeProblems(definition, error, values);
+    for (const { name, message } of fields) form.setError(name as never, { message });
+    if (fields.length > 0) setFailedCount((count) => count + 1);
+    setProblem(sentence);
+  };
+  /** `given`: undefined for the values of the fields. */
+  const write = async (given: Values | undefined, version: number) => {
+    form.clearErrors();
+    setProblem(undefined);
+    if (!(await form.trigger())) {
+      setFailedCount((count) => count + 1);
+      return;
+    }
+    setIsSaving(true);
+    const values = given ?? structuredClone(form.getValues());
+    try {
+      const saved = await definition.save(values, version);
+      // What was written while the save ran stays.
+      const now = form.getValues();
+      adopt(saved, mergedValues(definition.toValues(saved), now, changedPaths(values, now)));
+      showToast(definition.done(saved));
+      definition.onSaved?.(saved);
+      await queryClient.invalidateQueries({ queryKey: [definition.key[0]] });
+    } catch (error) {
+      // A failed reading of the stored row is a failure of the save.
+      await refused(error, values).catch((other: unknown) => setProblem(sentenceOf(other)));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { write, problem, isSaving, failedCount };
+}

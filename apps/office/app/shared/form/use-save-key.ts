@@ -1,0 +1,16 @@
+// Ctrl S, or ⌘ S, saves a form also from within a field.
+import { useEffect, useEffectEvent } from 'react';
+
+export function useSaveKey(save: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    // A syllable that is being composed becomes text first.
+    if (!event.repeat && document.querySelector('[role=alertdialog]:not([data-toast])') === null)
+      setTimeout(save, event.isComposing ? 50 : 0);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
