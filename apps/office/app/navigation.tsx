@@ -65,6 +65,14 @@ const navigation: readonly NavigationEntry[] = [
     ],
   },
   {
+    path: '/catalog',
+    label: '상품',
+    key: 'P',
+    icon: icon('M10 2.600 16.500 6v8L10 17.400 3.500 14V6zM3.500 6 10 9.400 16.500 6M10 9.400v8'),
+    permission: 'CATALOGUE',
+    screens: [{ path: '/catalog/delivery-policies', label: '배송 정책' }],
+  },
+  {
     path: '/settings',
     label: '설정',
     key: 'S',
@@ -74,9 +82,16 @@ const navigation: readonly NavigationEntry[] = [
     permission: 'SETTINGS',
     screens: [
       { path: '/settings/shop', label: '상점 정보' },
+      { path: '/settings/stores', label: '스토어' },
       { path: '/settings/delivery', label: '배송비' },
       { path: '/settings/cut-off', label: '발송 마감' },
       { path: '/settings/holidays', label: '휴무일' },
+      { path: '/settings/deposit', label: '입금 기한' },
+      { path: '/settings/login', label: '회원 로그인' },
+      { path: '/settings/review', label: '리뷰 적립' },
+      { path: '/settings/mileage', label: '가입 적립' },
+      { path: '/settings/goodwill', label: '사과 환불 한도' },
+      { path: '/settings/channel', label: '판매 채널 재고' },
     ],
   },
 ];

@@ -4,21 +4,31 @@ import { Form } from '../../shared/form/form.tsx';
 import { cutOffSettings } from './groups/cut-off.ts';
 import { deliverySettings } from './groups/delivery.ts';
 import { holidaySettings } from './groups/holidays.ts';
+import {
+  channelSettings,
+  depositSettings,
+  goodwillSettings,
+  loginSettings,
+  mileageSettings,
+  reviewSettings,
+} from './groups/plain-groups.ts';
 import { shopSettings } from './groups/shop.ts';
 
 export const meta = () => [{ title: '설정 · 온스 데스크' }];
 
+const groups: Record<string, () => React.ReactNode> = {
+  shop: () => <Form definition={shopSettings} />,
+  delivery: () => <Form definition={deliverySettings} />,
+  'cut-off': () => <Form definition={cutOffSettings} />,
+  holidays: () => <Form definition={holidaySettings} />,
+  deposit: () => <Form definition={depositSettings} />,
+  login: () => <Form definition={loginSettings} />,
+  review: () => <Form definition={reviewSettings} />,
+  mileage: () => <Form definition={mileageSettings} />,
+  goodwill: () => <Form definition={goodwillSettings} />,
+  channel: () => <Form definition={channelSettings} />,
+};
+
 export default function Settings() {
-  switch (useParams().group) {
-    case 'shop':
-      return <Form definition={shopSettings} />;
-    case 'delivery':
-      return <Form definition={deliverySettings} />;
-    case 'cut-off':
-      return <Form definition={cutOffSettings} />;
-    case 'holidays':
-      return <Form definition={holidaySettings} />;
-    default:
-      return <Navigate to="/settings/shop" replace />;
-  }
+  return groups[useParams().group ?? '']?.() ?? <Navigate to="/settings/shop" replace />;
 }

@@ -16,7 +16,7 @@ type Fees = {
   chargeInitialOnReturn: boolean;
 };
 
-const feeTypeLabels: Record<DeliveryFeeType, string> = {
+export const feeTypeLabels: Record<DeliveryFeeType, string> = {
   FREE: '무료',
   CONDITIONAL_FREE: '조건부 무료',
   NOT_FREE: '유료',

@@ -1,0 +1,121 @@
+// Groups of settings that are a few plain fields: deposits, sign-in, rewards, goodwill refunds, stock of sales channels.
+import { api } from '../../../shared/api/api.ts';
+import type { FieldDef, FormDef } from '../../../shared/form/form-types.ts';
+
+/** A form whose values are the row without its version. */
+function plainGroup<Row extends { version: number }>(
+  group: string,
+  definition: Pick<FormDef<Row, Omit<Row, 'version'>>, 'load' | 'save' | 'done'> & {
+    title: string;
+    note: string;
+    fields: readonly FieldDef<Omit<Row, 'version'>>[];
+  },
+): FormDef<Row, Omit<Row, 'version'>> {
+  const { title, note, fields, ...calls } = definition;
+  return {
+    ...calls,
+    key: ['settings', group],
+    title: () => title,
+    toValues: (row) => {
+      const { version: _version, ...values } = row as Row;
+      return values;
+    },
+    sections: [{ id: group, title, note, fields }],
+  };
+}
+
+const won = <const Name extends string>(name: Name, label: string, max: number, hint?: string) => ({
+  kind: 'number' as const,
+  name,
+  label,
+  unit: '원',
+  max,
+  isHalf: true,
+  ...(hint !== undefined && { hint }),
+});
+
+export const depositSettings = plainGroup('deposit', {
+  title: '입금 기한',
+  note: '가상계좌로 주문한 뒤 이 날의 끝까지 입금하지 않으면 주문을 취소하고 재고를 되돌립니다.',
+  load: () => api.getDepositSettings(),
+  save: (values, version) => api.editDepositSettings({ ...values, version }),
+  done: () => '입금 기한을 저장했습니다. 새 주문부터 적용합니다.',
+  fields: [
+    { kind: 'number', name: 'depositDays', label: '입금 기한', unit: '일', min: 1, max: 7, isHalf: true },
+  ],
+});
+
+export const loginSettings = plainGroup('login', {
+  title: '회원 로그인',
+  note: '회원이 상점에 로그인할 때 적용합니다.',
+  load: () => api.getLoginSettings(),
+  save: (values, version) => api.editLoginSettings({ ...values, version }),
+  done: () => '회원 로그인 설정을 저장했습니다.',
+  fields: [
+    {
+      kind: 'switch',
+      name: 'asksForNewPassword',
+      label: '오래된 비밀번호 바꾸기 권하기',
+      hint: '비밀번호가 6개월이 넘은 회원이 로그인하면 바꾸는 화면을 먼저 보입니다. 회원은 다음에 바꿀 수 있습니다.',
+    },
+  ],
+});
+
+export const reviewSettings = plainGroup('review', {
+  title: '리뷰 적립',
+  note: '리뷰를 쓰면 주는 마일리지입니다. 0원이면 주지 않습니다. 이미 쓴 리뷰의 적립은 그대로입니다.',
+  load: () => api.getReviewSettings(),
+  save: (values, version) => api.editReviewSettings({ ...values, version }),
+  done: () => '리뷰 적립을 저장했습니다. 지금부터 쓰는 리뷰에 적용합니다.',
+  fields: [
+    won('textRewardPrice', '글 리뷰', 100_000),
+    won('photoRewardPrice', '사진 리뷰', 100_000, '사진이 한 장이라도 있는 리뷰'),
+  ],
+});
+
+export const mileageSettings = plainGroup('mileage', {
+  title: '가입 적립',
+  note: '회원으로 가입하면 주는 마일리지입니다. 0원이면 주지 않습니다.',
+  load: () => api.getMileageSettings(),
+  save: (values, version) => api.editMileageSettings({ ...values, version }),
+  done: () => '가입 적립을 저장했습니다. 지금부터 가입하는 회원에게 적용합니다.',
+  fields: [won('signupPrice', '가입 적립', 1_000_000)],
+});
+
+export const goodwillSettings = plainGroup('goodwill', {
+  title: '사과 환불 한도',
+  note: '주문 하나에 사과의 뜻으로 돌려줄 수 있는 금액을 모두 더한 한도입니다.',
+  load: () => api.getGoodwillSettings(),
+  save: (values, version) => api.editGoodwillSettings({ ...values, version }),
+  done: () => '사과 환불 한도를 저장했습니다.',
+  fields: [
+    won('merchantPrice', '스토어 직원', 10_000_000),
+    won('adminPrice', '본사 직원', 10_000_000, '스토어 직원의 한도보다 적을 수 없습니다.'),
+  ],
+});
+
+export const channelSettings = plainGroup('channel', {
+  title: '판매 채널 재고',
+  note: '상점에만 남겨 둘 재고입니다. 채널에는 남은 재고에서 이 수량을 뺀 만큼 보냅니다.',
+  load: () => api.getChannelSettings(),
+  save: (values, version) => api.editChannelSettings({ ...values, version }),
+  done: () => '판매 채널 재고를 저장했습니다. 다음에 보내는 재고부터 적용합니다.',
+  fields: [
+    {
+      kind: 'number',
+      name: 'naverPayStockBuffer',
+      label: '네이버페이 주문형',
+      unit: '개',
+      max: 1_000_000,
+      isHalf: true,
+    },
+    {
+      kind: 'number',
+      name: 'smartStoreStockBuffer',
+      label: '스마트스토어',
+      unit: '개',
+      max: 1_000_000,
+      isHalf: true,
+    },
+  ],
+});
