@@ -4,6 +4,7 @@ import { carriers, paymentMethods, salesChannels } from '#domain/base/enums.ts';
 import type { Carrier, PaymentMethod, SalesChannel } from '#domain/base/enums.ts';
 import type { OrderTab } from '#domain/shipments/order-tabs.ts';
 import type { Answer, Input } from '#contract/contract.ts';
+import { daysOf } from '../../shared/list/days-of.ts';
 import type { FilterDef } from '../../shared/list/list-types.ts';
 
 export type OrderRow = Answer<'getStaffOrdersByPaging'>['data'][number];
@@ -31,12 +32,6 @@ export const channelLabels: Record<SalesChannel, string> = {
   SMARTSTORE: '스마트스토어',
   COUPANG: '쿠팡',
 };
-
-/** `2026-11-01~2026-11-28` as a range of days. */
-function daysOf(value: string): { fromDate: string; toDate: string } {
-  const [fromDate = '', toDate = ''] = value.split('~');
-  return { fromDate, toDate };
-}
 
 export const orderFilters: readonly FilterDef<OrdersInput>[] = [
   {

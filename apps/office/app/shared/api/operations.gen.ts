@@ -3,6 +3,7 @@ import type { OperationRow } from '#contract/client.ts';
 import type { Operation } from '#contract/contract.ts';
 
 export const operations = {
+  getAuditLogsByPaging: ["POST","/staff/audit-logs/action/get-by-paging",["count"],[],false],
   getStaffUploadableUrl: ["POST","/staff/media/action/get-uploadable-url",["extension","purpose"],[],true],
   copyStaffMediaObject: ["POST","/staff/media/action/copy-object",["sourceUrl","purpose"],[],true],
   getShopSettings: ["GET","/staff/settings/shop",[],[],true],
@@ -79,4 +80,5 @@ export const operations = {
   resendStaffCode: ["POST","/staff/auth/action/resend-code",[],[],true],
   getStaffMe: ["GET","/staff/me",[],[],true],
   changeStaffPassword: ["POST","/staff/auth/action/change-password",["oldPassword","newPassword"],[],true],
+  getStaffUsersByPaging: ["POST","/staff/staff-users/action/get-by-paging",["count"],[],false],
 } as const satisfies Partial<Record<Operation, OperationRow>>;

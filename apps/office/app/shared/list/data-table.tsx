@@ -67,14 +67,16 @@ function TableHead<Row, Input>({
   return (
     <thead>
       <tr>
-        <th className={styles.box} scope="col">
-          <Checkbox
-            label="이 화면의 행 모두 고르기"
-            isSelected={isAll}
-            isIndeterminate={isSome && !isAll}
-            onChange={(isSelected) => selection.set(rows, isSelected)}
-          />
-        </th>
+        {hasActions(definition) && (
+          <th className={styles.box} scope="col">
+            <Checkbox
+              label="이 화면의 행 모두 고르기"
+              isSelected={isAll}
+              isIndeterminate={isSome && !isAll}
+              onChange={(isSelected) => selection.set(rows, isSelected)}
+            />
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column.id}
@@ -93,13 +95,18 @@ function TableHead<Row, Input>({
             )}
           </th>
         ))}
-        <th className={styles.more} scope="col">
-          <span className="spoken">행 메뉴</span>
-        </th>
+        {hasActions(definition) && (
+          <th className={styles.more} scope="col">
+            <span className="spoken">행 메뉴</span>
+          </th>
+        )}
       </tr>
     </thead>
   );
 }
+
+/** A list that is only read has neither boxes nor menus. */
+const hasActions = <Row, Input>({ actions }: ListDef<Row, Input>): boolean => actions.length > 0;
 
 /** For each row the uuids of its group, in order. */
 function groupsOf<Row, Input>({ groupOf, rowId }: ListDef<Row, Input>, rows: readonly Row[]): string[][] {
@@ -142,19 +149,22 @@ function TableRow<Row, Input>({
         isSelected && styles.selected,
         !isFirstOfGroup && styles.follower,
         definition.rowTone?.(row) === 'late' && styles.late,
+        !hasActions(definition) && styles.readOnly,
       )}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={onFocus}
       onDoubleClick={() => onOpen(row)}
     >
-      <td className={styles.box}>
-        <Checkbox
-          label={`${definition.rowLabel(row)} 고르기`}
-          isSelected={isSelected}
-          onChange={(next) => selection.set([row], next)}
-          isOutOfTabOrder
-        />
-      </td>
+      {hasActions(definition) && (
+        <td className={styles.box}>
+          <Checkbox
+            label={`${definition.rowLabel(row)} 고르기`}
+            isSelected={isSelected}
+            onChange={(next) => selection.set([row], next)}
+            isOutOfTabOrder
+          />
+        </td>
+      )}
       {columns.map((column) => (
         <td
           key={column.id}
@@ -167,7 +177,7 @@ function TableRow<Row, Input>({
           )}
         </td>
       ))}
-      <RowMenu definition={definition} row={row} onAction={onAction} />
+      {hasActions(definition) && <RowMenu definition={definition} row={row} onAction={onAction} />}
     </tr>
   );
 }
@@ -220,7 +230,7 @@ function useRowKeys<Row, Input>(
     const row = rows[next];
     if (row === undefined) return;
     setCurrent(next);
-    if (isExtending) selection.set([rows[current] ?? row, row], true);
+    if (isExtending && hasActions(definition)) selection.set([rows[current] ?? row, row], true);
     (body.current?.rows[next] as HTMLElement | undefined)?.focus();
   };
   const press = (event: React.KeyboardEvent) => {
@@ -229,7 +239,8 @@ function useRowKeys<Row, Input>(
     const isOfRow = (event.target as HTMLElement).tagName === 'TR';
     if (event.code === 'ArrowDown' || event.code === 'KeyJ') move(current + 1, event.shiftKey);
     else if (event.code === 'ArrowUp' || event.code === 'KeyK') move(current - 1, event.shiftKey);
-    else if (event.code === 'Space' && isOfRow) selection.set([row], !selection.has(definition.rowId(row)));
+    else if (event.code === 'Space' && isOfRow && hasActions(definition))
+      selection.set([row], !selection.has(definition.rowId(row)));
     else if (event.code === 'Enter' && isOfRow) onOpen(row);
     else return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 // A list screen: head, tabs with counts, filters, selection, table, bar. Everything that differs between lists is in its ListDef.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure } from '../parts/failure.tsx';
 import { showToast } from '../parts/toast.tsx';
@@ -25,20 +25,20 @@ const rereadAfterMs = 30_000;
 export function ResourceList<Row, Input extends object>({
   definition,
   head,
+  note,
+  Overlay,
 }: {
   definition: ListDef<Row, Input>;
   /** Buttons beside the title. */
   head?: ReactNode;
+  /** Between the filters and the rows. */
+  note?: ReactNode;
+  /** What is open over the list, for the rows of this page once they are read. */
+  Overlay?: ComponentType<{ rows: readonly Row[] }>;
 }) {
   const state = useListState(definition);
   const input = inputOf(definition, state, true);
-  const cursor = cursorOf(state.after);
-  const rows = useQuery({
-    queryKey: [definition.name, 'rows', input, cursor],
-    queryFn: () => definition.list({ ...input, count: pageSize, ...cursor }),
-    placeholderData: keepPreviousData,
-    refetchInterval: rereadAfterMs,
-  });
+  const rows = useRows(definition, input, state.after);
   const filterKey = JSON.stringify([state.tab, state.search, state.filters]);
   const selection = useSelection(definition, rows.data?.data ?? [], filterKey);
   const runner = useRunner(definition, selection);
@@ -54,6 +54,7 @@ export function ResourceList<Row, Input extends object>({
       </header>
       <ListTabs definition={definition} state={state} input={inputOf(definition, state, false)} />
       <FilterBar definition={definition} state={state} />
+      {note}
       <div className={styles.line}>
         <SelectionLine
           definition={definition}
@@ -85,8 +86,24 @@ export function ResourceList<Row, Input extends object>({
         onConfirm={runner.confirm}
         onClose={runner.close}
       />
+      {rows.data !== undefined && Overlay !== undefined && <Overlay rows={rows.data.data} />}
     </section>
   );
+}
+
+/** The rows of the page after the row `after`, read again every half minute. */
+function useRows<Row, Input extends object>(
+  definition: ListDef<Row, Input>,
+  input: Input,
+  after: string | undefined,
+) {
+  const cursor = cursorOf(after);
+  return useQuery({
+    queryKey: [definition.name, 'rows', input, cursor],
+    queryFn: () => definition.list({ ...input, count: pageSize, ...cursor }),
+    placeholderData: keepPreviousData,
+    refetchInterval: rereadAfterMs,
+  });
 }
 
 /** Runs actions: asks where they cannot be taken back, reports what was done, keeps what failed with its reason. */

@@ -1,0 +1,109 @@
+// One entry of the audit log: who did what to which target and why, and every field before and after.
+import { formatTime } from '../../shared/format.ts';
+import { ButtonLink } from '../../shared/parts/button.tsx';
+import { Dialog } from '../../shared/parts/dialog.tsx';
+import { Facts } from '../../shared/detail/detail.tsx';
+import { roleLabels } from '../../shared/session/permission-words.ts';
+import { actionLabel, targetLabel } from './audit-words.ts';
+import type { AuditRow } from './audit.filters.ts';
+import { fieldLabel, valueText } from './field-words.ts';
+import styles from './audit.module.css';
+
+/** Screens of targets that have one. */
+const targetPaths: Readonly<Record<string, string>> = { ORDER: '/orders/', ORDER_CLAIM: '/claims/' };
+
+type EntryProps = {
+  /** The list with one filter. */
+  hrefOf: (filter: string, value: string) => string;
+  onClose: () => void;
+};
+
+/** `row` is undefined where the page of the list has no such entry. */
+export function AuditEntry({ row, ...entry }: EntryProps & { row: AuditRow | undefined }) {
+  return row === undefined ? (
+    <Dialog title="감사 기록" isOpen onClose={entry.onClose}>
+      <p>이 쪽에 없는 기록입니다. 조건을 바꾸거나 다음 쪽에서 찾아 보세요.</p>
+    </Dialog>
+  ) : (
+    <Entry row={row} {...entry} />
+  );
+}
+
+function Entry({ row, hrefOf, onClose }: EntryProps & { row: AuditRow }) {
+  const { targetUuid, staffUuid } = row;
+  const path = targetPaths[row.targetType];
+  return (
+    <Dialog
+      title={`${targetLabel(row.targetType)} ${actionLabel(row.action)}`}
+      isOpen
+      onClose={onClose}
+      size="wide"
+      footer={
+        <>
+          {staffUuid !== undefined && (
+            <ButtonLink href={hrefOf('staff', staffUuid)}>이 직원의 기록</ButtonLink>
+          )}
+          {targetUuid !== undefined && (
+            <ButtonLink href={hrefOf('target', targetUuid)}>이 대상의 기록</ButtonLink>
+          )}
+          {path !== undefined && targetUuid !== undefined && (
+            <ButtonLink href={path + targetUuid}>{`${targetLabel(row.targetType)} 열기`}</ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { label: '때', value: `${formatTime(row.at)}:${row.at.slice(17, 19)}` },
+            { label: '직원', value: `${row.staffName} (${roleLabels[row.role]})` },
+            { label: '접속 위치', value: row.ip === '' ? undefined : row.ip },
+            { label: '대상', value: `${targetLabel(row.targetType)} ${targetUuid ?? ''}` },
+            { label: '사유', value: row.reason },
+          ]}
+        />
+      </div>
+      <Changes row={row} />
+    </Dialog>
+  );
+}
+
+function Changes({ row: { before, after } }: { row: AuditRow }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return <p className={styles.quiet}>바뀐 값이 따로 남지 않는 작업입니다.</p>;
+  return (
+    <table className={styles.changes}>
+      <caption className="spoken">항목별 값</caption>
+      <thead>
+        <tr>
+          <th scope="col">항목</th>
+          {before !== undefined && <th scope="col">전</th>}
+          {after !== undefined && <th scope="col">{before === undefined ? '값' : '후'}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{fieldLabel(name)}</th>
+            {before !== undefined && (
+              <td>
+                {after === undefined ? (
+                  valueText(name, before[name])
+                ) : (
+                  <Before name={name} value={before[name]} />
+                )}
+              </td>
+            )}
+            {after !== undefined && <td>{valueText(name, after[name])}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A value that was replaced. */
+function Before({ name, value }: { name: string; value: unknown }) {
+  const text = valueText(name, value);
+  return text === '–' ? text : <del>{text}</del>;
+}

@@ -1,0 +1,77 @@
+// The columns of the audit log.
+import { Link } from 'react-router';
+import { formatTime } from '../../shared/format.ts';
+import type { ColumnDef } from '../../shared/list/list-types.ts';
+import { Status } from '../../shared/parts/status.tsx';
+import { roleLabels } from '../../shared/session/permission-words.ts';
+import { actionLabel, revealAction, targetLabel } from './audit-words.ts';
+import type { AuditRow } from './audit.filters.ts';
+import { fieldLabel, valueText } from './field-words.ts';
+import styles from './audit.module.css';
+
+/** `hrefOf` is the address that opens an entry. */
+export const auditColumns = (hrefOf: (row: AuditRow) => string): ColumnDef<AuditRow>[] => [
+  {
+    id: 'at',
+    header: '때',
+    width: 104,
+    cell: (row) => (
+      <Link to={hrefOf(row)} className={styles.open} preventScrollReset>
+        {formatTime(row.at)}
+      </Link>
+    ),
+  },
+  {
+    id: 'staff',
+    header: '직원',
+    width: 120,
+    cell: ({ staffName, role }) => (
+      <>
+        {staffName} <span className={styles.quiet}>{roleLabels[role]}</span>
+      </>
+    ),
+  },
+  {
+    id: 'action',
+    header: '작업',
+    width: 130,
+    cell: ({ action }) =>
+      action === revealAction ? (
+        <Status tone="ask">{actionLabel(action)}</Status>
+      ) : (
+        <strong>{actionLabel(action)}</strong>
+      ),
+  },
+  {
+    id: 'target',
+    header: '대상',
+    width: 130,
+    cell: ({ targetType, targetUuid }) => (
+      <>
+        {targetLabel(targetType)}{' '}
+        {targetUuid !== undefined && <span className={styles.quiet}>…{targetUuid.slice(-6)}</span>}
+      </>
+    ),
+  },
+  { id: 'what', header: '내용', width: 260, cell: (row) => whatOf(row) },
+  { id: 'reason', header: '사유', width: 200, cell: ({ reason }) => reason },
+  { id: 'ip', header: '접속 위치', width: 110, cell: ({ ip }) => (ip === '' ? '–' : ip) },
+];
+
+/** Fields whose values are in the list; of more fields only the names are. */
+const shownFieldsAtMost = 2;
+
+/** The fields of a read, or the changed fields with their values. */
+function whatOf({ action, before, after }: AuditRow): string {
+  if (action === revealAction) return valueText('fields', after?.fields);
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length > shownFieldsAtMost) return names.map(fieldLabel).join(', ');
+  return names
+    .map((name) => {
+      const values = [before, after].flatMap((side) =>
+        side === undefined ? [] : valueText(name, side[name]),
+      );
+      return `${fieldLabel(name)} ${values.join(' → ')}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,81 @@
+// The audit log of staff: writes and reads of personal data (docs/rules/staff.md#audit). An entry opens over the list; `open` in the
+// address is its uuid.
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../shared/api/api.ts';
+import type { ListDef } from '../../shared/list/list-types.ts';
+import { ResourceList } from '../../shared/list/resource-list.tsx';
+import { AuditEntry } from './audit-entry.tsx';
+import { auditColumns } from './audit.columns.tsx';
+import { auditFilters, auditTabs, readsTab, useStaffOptions } from './audit.filters.ts';
+import type { AuditInput, AuditRow } from './audit.filters.ts';
+import { actionLabel } from './audit-words.ts';
+import { Readers } from './readers.tsx';
+
+export const meta = () => [{ title: '감사 기록 · 온스 데스크' }];
+
+const changed = (parameters: URLSearchParams, name: string, value: string): string => {
+  const next = new URLSearchParams(parameters);
+  next.set(name, value);
+  return `?${next}`;
+};
+
+export default function Audit() {
+  const [parameters] = useSearchParams();
+  const staff = useStaffOptions();
+  const isOfReads = parameters.get('tab') === readsTab;
+  const target = parameters.get('target');
+  const definition = useMemo(
+    (): ListDef<AuditRow, AuditInput> => ({
+      name: 'audit',
+      title: '감사 기록',
+      list: (input) => api.getAuditLogsByPaging(input),
+      tabs: auditTabs.map(({ id, label }) => ({ id, label })),
+      defaultTab: 'ALL',
+      toTabInput: (tab) => auditTabs.find(({ id }) => id === tab)?.input ?? {},
+      filters: auditFilters(staff, { target, isOfReads }),
+      columns: auditColumns((row) => changed(parameters, 'open', row.uuid)),
+      rowId: ({ uuid }) => uuid,
+      rowLabel: ({ staffName, action }) => `${staffName} ${actionLabel(action)}`,
+      rowHref: (row) => changed(parameters, 'open', row.uuid),
+      actions: [],
+      emptyText: '조건에 맞는 기록이 없습니다. 기록은 2년 동안 보관합니다.',
+    }),
+    [staff, target, isOfReads, parameters],
+  );
+  return (
+    <ResourceList
+      definition={definition}
+      note={
+        isOfReads && (
+          <Readers
+            hrefOf={(staffUuid, days) => `?${new URLSearchParams({ tab: readsTab, staff: staffUuid, days })}`}
+          />
+        )
+      }
+      Overlay={OpenEntry}
+    />
+  );
+}
+
+/** The entry that the address names. */
+function OpenEntry({ rows }: { rows: readonly AuditRow[] }) {
+  const [parameters, setParameters] = useSearchParams();
+  const openUuid = parameters.get('open');
+  const close = () =>
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('open');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return openUuid === null ? null : (
+    <AuditEntry
+      row={rows.find(({ uuid }) => uuid === openUuid)}
+      hrefOf={(filter, value) => `?${new URLSearchParams({ [filter]: value })}`}
+      onClose={close}
+    />
+  );
+}
