@@ -1,32 +1,14 @@
-// Repeats a call that the shop answers with CHALLENGE_REQUIRED, with a solved proof of work.
-import { isRefusal } from '#domain/base/refusal.ts';
-import { solveChallenge } from './solve-challenge.ts';
+// Proofs of work with the storefront's own client (packages/ui/src/challenge).
+import * as challenges from '#ui/challenge/with-challenge.ts';
+import { api } from '../api/api.ts';
 
-/**
- * Runs `send`; on CHALLENGE_REQUIRED solves a challenge in the background and runs `send` once more with its token. The argument of
- * `send` is spread into the call's input. `onSolving` is called with true while a challenge is being solved, for a pending button and
- * ChallengeStatus. Throws what `send` throws; also the first refusal, where the challenge cannot be solved.
- */
-export async function withChallenge<T>(
+const getChallenge = (): Promise<object> => api.getChallenge();
+
+/** Repeats a call that is refused with CHALLENGE_REQUIRED, with a solved challenge. */
+export const withChallenge = <T>(
   send: (challenge: { captchaToken?: string }) => Promise<T>,
-  onSolving: (isSolving: boolean) => void = () => {},
-): Promise<T> {
-  try {
-    return await send({});
-  } catch (error) {
-    if (!isRefusal(error, 'CHALLENGE_REQUIRED')) throw error;
-    onSolving(true);
-    const captchaToken = await solveOrUndefined().finally(() => onSolving(false));
-    if (captchaToken === undefined) throw error;
-    return send({ captchaToken });
-  }
-}
+  onSolving?: (isSolving: boolean) => void,
+): Promise<T> => challenges.withChallenge(getChallenge, send, onSolving);
 
-/** The token of a solved challenge; undefined offline, and in browsers without crypto.subtle over plain HTTP. */
-export async function solveOrUndefined(): Promise<string | undefined> {
-  try {
-    return await solveChallenge();
-  } catch {
-    return undefined;
-  }
-}
+/** The token of a solved challenge; undefined where none can be solved. */
+export const solveOrUndefined = (): Promise<string | undefined> => challenges.solveOrUndefined(getChallenge);

@@ -1,10 +1,8 @@
-// Fetches a challenge from the API and solves it in a Web Worker, so that the page stays responsive.
+// Solves a challenge of the API in a Web Worker, so that the page stays responsive. The store and the desk give their own client.
 import type { Solution } from 'altcha-lib/types';
-import { api } from '../api/api.ts';
 
 /** The value for `captchaToken`, valid for one call. Takes a tenth of a second, on a slow phone a few seconds. */
-export async function solveChallenge(): Promise<string> {
-  const challenge = await api.getChallenge();
+export async function solveChallenge(challenge: object): Promise<string> {
   const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
   try {
     const solution = await new Promise<Solution>((resolve, reject) => {
