@@ -70,7 +70,11 @@ export async function signInStaff(request: APIRequestContext): Promise<Staff> {
 /** A staff account of this test with its first password, which must be changed at the first sign-in. */
 export async function registerStaff(
   request: APIRequestContext,
-  { role = 'ADMIN', permissions = [] }: { role?: StaffRole; permissions?: StaffPermission[] } = {},
+  {
+    role = 'ADMIN',
+    permissions = [],
+    allowedIps = [],
+  }: { role?: StaffRole; permissions?: StaffPermission[]; allowedIps?: string[] } = {},
 ): Promise<Account> {
   const { loginId, phone } = newPerson();
   const staff = await signInStaff(request);
@@ -80,12 +84,16 @@ export async function registerStaff(
     phone,
     role,
     permissions,
+    allowedIps,
   })) as { temporaryPassword: string };
   return { loginId: `${loginId}d`, password: temporaryPassword, phone };
 }
 
-/** Opens the desk at `path` for a new account of head office, whose sign-in and first password are done at the API. */
-export async function openDesk(page: Page, path: string): Promise<void> {
+/**
+ * Opens the desk at `path` for a new account of head office, whose sign-in and first password are done at the API. Returns the account with
+ * its own password.
+ */
+export async function openDesk(page: Page, path: string): Promise<Account> {
   const account = await registerStaff(page.request);
   const token = await signInDuringTest(page.request, account);
   await callsAs(page.request, token)('/auth/action/change-password', {
@@ -99,6 +107,7 @@ export async function openDesk(page: Page, path: string): Promise<void> {
   ]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
+  return { ...account, password: changedPassword };
 }
 
 /** Accepts, sends by the store's own driver, and delivers order products. */

@@ -18,6 +18,8 @@ export default [
     route('catalog/delivery-policies/:uuid', 'screens/delivery-policies/delivery-policy.tsx'),
     route('settings/stores', 'screens/stores/stores.tsx'),
     route('settings/stores/:uuid', 'screens/stores/store.tsx'),
+    route('me', 'screens/me/me.tsx'),
+    route('settings/audit', 'screens/audit/audit.tsx'),
     route('settings/:group?', 'screens/settings/settings.tsx'),
     route('*', 'screens/missing/missing.tsx'),
   ]),

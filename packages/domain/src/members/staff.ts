@@ -47,6 +47,9 @@ export function permissionsOf(role: StaffRole, granted: readonly string[]): Staf
   return merchantPermissions.filter((permission) => granted.includes(permission));
 }
 
+/** A session of staff ends after this time without use. */
+export const staffIdleMs = 30 * 60_000;
+
 const passwordAgeMs = 90 * dayMs;
 
 /** True if the password is 90 days old, or `setAt` is null because the owner has not set one yet. */

@@ -20,9 +20,15 @@ export default function SignIn() {
           <span>데스크</span>
         </h1>
         <SignInForm onSignedIn={() => void navigate(ownPath(parameters.get('to')), { replace: true })} />
-        <p className={styles.note}>
-          계정을 잊었거나 잠겼다면 직원 관리 권한이 있는 동료에게 비밀번호 초기화를 요청해 주세요.
-        </p>
+        <details className={styles.note}>
+          <summary>비밀번호를 잊었거나 로그인이 안 되나요?</summary>
+          <p>
+            직원 관리 권한이 있는 동료가 ‘설정 › 직원’에서 비밀번호를 초기화하면 새 비밀번호로 로그인할 수
+            있습니다. 휴대전화 번호가 바뀌었을 때도 동료가 고칠 수 있습니다.
+          </p>
+          <p>초기화해 줄 동료가 없다면 서버를 관리하는 분에게 요청해 주세요.</p>
+          <p>비밀번호를 여러 번 틀리면 10분 동안 잠깁니다. 기다린 뒤 다시 시도해 주세요.</p>
+        </details>
       </div>
     </main>
   );

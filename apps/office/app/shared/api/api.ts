@@ -34,7 +34,8 @@ async function isSessionOver(answer: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => ({}))) as { code?: string };
-  return refusal.code === 'SESSION_EXPIRED';
+  // The browser deletes the cookie of a session after eight hours; then the call has none.
+  return refusal.code === 'SESSION_EXPIRED' || refusal.code === 'LOGIN_REQUIRED';
 }
 
 /** Calls throw a Refusal, whose message may be shown, or a ConnectionError. */

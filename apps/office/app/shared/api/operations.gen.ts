@@ -4,6 +4,7 @@ import type { Operation } from '#contract/contract.ts';
 
 export const operations = {
   getAuditLogsByPaging: ["POST","/staff/audit-logs/action/get-by-paging",["count"],[],false],
+  getChallenge: ["GET","/open/challenges",[],[],true],
   getStaffUploadableUrl: ["POST","/staff/media/action/get-uploadable-url",["extension","purpose"],[],true],
   copyStaffMediaObject: ["POST","/staff/media/action/copy-object",["sourceUrl","purpose"],[],true],
   getShopSettings: ["GET","/staff/settings/shop",[],[],true],

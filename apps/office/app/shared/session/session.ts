@@ -22,13 +22,14 @@ const sessionCalls = createClient(
   { baseUrl: '', fetch: (_address, init) => fetch('/office/session', init) },
 );
 
-/** Second step of the sign-in. Throws the Refusals of confirmStaff. */
-export async function openSession(signInToken: string, code: string): Promise<void> {
+/** Second step of the sign-in: returns the uuid of the staff member. Throws the Refusals of confirmStaff. */
+export async function openSession(signInToken: string, code: string): Promise<string> {
   const opened = (await sessionCalls.confirmStaff(
     { code, ...deviceToken() },
     { headers: { authorization: `Bearer ${signInToken}` } },
   )) as unknown as Opened;
   localStorage.setItem(deviceKey, opened.deviceToken);
+  return opened.staff.uuid;
 }
 
 /** Ends the session in this browser; also where the server cannot be reached the next call asks for a sign-in. */
@@ -37,16 +38,20 @@ export async function endSession(): Promise<void> {
   if (!answer.ok) throw refusalOf('INTERNAL', { message: '로그아웃하지 못했습니다. 다시 시도해 주세요.' });
 }
 
+/** Why the dialog asks for a sign-in. */
+type Reason = 'ENDED' | 'IDLE';
+
 /** The dialog that asks for a sign-in, while one or more calls wait for it. */
-let waiting: { promise: Promise<void>; done: () => void } | undefined;
+let waiting: { reason: Reason; promise: Promise<void>; done: () => void } | undefined;
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
 /** Resolves when the staff member has signed in again in the dialog of sign-in-again.tsx. */
-export function signInAgain(): Promise<void> {
+export function signInAgain(reason: Reason = 'ENDED'): Promise<void> {
   if (waiting === undefined) {
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting = {
+      reason,
       promise,
       done: () => {
         waiting = undefined;
@@ -64,6 +69,16 @@ export const signInDialog = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isOpen: (): boolean => waiting !== undefined,
+  /** undefined while the dialog is closed. */
+  reason: (): Reason | undefined => waiting?.reason,
   close: () => waiting?.done(),
 };
+
+/** Every sign-in of this browser stores a new token of the device: the dialogs of its other tabs close. */
+export function followSignIns(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === deviceKey) signInDialog.close();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

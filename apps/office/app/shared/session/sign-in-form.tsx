@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { isRefusal } from '#domain/base/refusal.ts';
+import { withChallenge } from '#ui/challenge/with-challenge.ts';
 import { api, sentenceOf } from '../api/api.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/fields.tsx';
@@ -13,7 +14,14 @@ type Sent = { signInToken: string; maskedPhone: string };
 
 type StepProps = { onFailure: (sentence: string) => void; failure: string | undefined };
 
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({
+  loginId,
+  onSignedIn,
+}: {
+  /** Of whom the session was. */
+  loginId?: string | undefined;
+  onSignedIn: (staffUuid: string) => void;
+}) {
   const [sent, setSent] = useState<Sent>();
   const [failure, setFailure] = useState<string>();
   const step = { failure, onFailure: setFailure };
@@ -22,7 +30,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     setSent(next);
   };
   return sent === undefined ? (
-    <PasswordStep {...step} onSent={show} />
+    <PasswordStep {...step} loginId={loginId} onSent={show} />
   ) : (
     <CodeStep {...step} sent={sent} onBack={() => show(undefined)} onSignedIn={onSignedIn} />
   );
@@ -47,31 +55,53 @@ function useStep(onFailure: StepProps['onFailure']) {
 const textOf = (form: HTMLFormElement, name: string): string =>
   String(new FormData(form).get(name) ?? '').trim();
 
-function PasswordStep({ failure, onFailure, onSent }: StepProps & { onSent: (sent: Sent) => void }) {
+/** After many failures the shop asks for a proof of work, which the browser solves by itself. */
+function PasswordStep({
+  loginId,
+  failure,
+  onFailure,
+  onSent,
+}: StepProps & { loginId: string | undefined; onSent: (sent: Sent) => void }) {
   const { isPending, run } = useStep(onFailure);
+  const [isSolving, setIsSolving] = useState(false);
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const given = {
+      loginId: textOf(form, 'loginId'),
+      password: String(new FormData(form).get('password') ?? ''),
+      ...deviceToken(),
+    };
     void run(async () =>
       onSent(
-        await api.loginStaff({
-          loginId: textOf(form, 'loginId'),
-          password: String(new FormData(form).get('password') ?? ''),
-          ...deviceToken(),
-        }),
+        await withChallenge(
+          () => api.getChallenge(),
+          (challenge) => api.loginStaff({ ...given, ...challenge }),
+          setIsSolving,
+        ),
       ),
     );
   };
   return (
     <Form className={styles.form ?? ''} onSubmit={submit}>
-      <TextField name="loginId" label="아이디" autoComplete="username" isRequired autoFocus />
+      <TextField
+        name="loginId"
+        label="아이디"
+        autoComplete="username"
+        isRequired
+        {...(loginId === undefined ? { autoFocus: true } : { defaultValue: loginId })}
+      />
       <TextField
         name="password"
         label="비밀번호"
         type="password"
         autoComplete="current-password"
         isRequired
+        autoFocus={loginId !== undefined}
       />
+      <p className={styles.solving} role="status">
+        {isSolving && '안전한 접속인지 확인하고 있습니다.'}
+      </p>
       <Problem>{failure}</Problem>
       <Button tone="main" size="large" type="submit" isPending={isPending}>
         인증번호 받기
@@ -86,20 +116,19 @@ function CodeStep({
   onFailure,
   onBack,
   onSignedIn,
-}: StepProps & { sent: Sent; onBack: () => void; onSignedIn: () => void }) {
+}: StepProps & { sent: Sent; onBack: () => void; onSignedIn: (staffUuid: string) => void }) {
   const { isPending, run } = useStep(onFailure);
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = textOf(event.currentTarget, 'code');
     void run(async () => {
       try {
-        await openSession(sent.signInToken, code);
+        onSignedIn(await openSession(sent.signInToken, code));
       } catch (error) {
         // The first step is valid for five minutes.
         if (isRefusal(error) && error.status === 401) onBack();
         throw error;
       }
-      onSignedIn();
     });
   };
   const resend = () =>

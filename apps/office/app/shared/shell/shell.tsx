@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { api } from '../api/api.ts';
 import { Failure } from '../parts/failure.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Kbd } from '../parts/button.tsx';
-import { Menu } from '../parts/menu.tsx';
 import { isCommandKey } from '../list/use-action-keys.ts';
-import { endSession, hasSession } from '../session/session.ts';
+import { hasSession } from '../session/session.ts';
+import { useIdleSignOut } from '../session/use-idle-sign-out.ts';
 import { StaffContext } from '../session/staff.ts';
 import type { Staff } from '../session/staff.ts';
 import { entriesOf, homeOf } from '../../navigation.tsx';
 import type { NavigationEntry } from '../../navigation.tsx';
+import { OwnMenu } from './own-menu.tsx';
 import styles from './shell.module.css';
 
 export default function Shell() {
@@ -44,6 +44,7 @@ function Frame({ staff }: { staff: Staff }) {
   const { pathname } = useLocation();
   const [areKeysShown, setAreKeysShown] = useState(false);
   useScreenKeys(entries, () => setAreKeysShown(true));
+  useIdleSignOut();
   return (
     <div className={styles.desk}>
       <a className={styles.skip} href="#main">
@@ -125,34 +126,6 @@ function Entry({ entry, pathname }: { entry: NavigationEntry; pathname: string }
         </div>
       )}
     </div>
-  );
-}
-
-function OwnMenu({ staff }: { staff: Staff }) {
-  const navigate = useNavigate();
-  const leave = async () => {
-    await endSession();
-    // A new document: nothing of what was read stays in memory.
-    location.assign('/office/sign-in');
-  };
-  return (
-    <Menu
-      className={styles.person}
-      entries={[
-        { id: 'password', label: '비밀번호 변경', onAction: () => void navigate('/change-password') },
-        { id: 'leave', label: '로그아웃', onAction: () => void leave() },
-      ]}
-    >
-      <span className={styles.initial} aria-hidden="true">
-        {staff.name.slice(0, 1)}
-      </span>
-      <span className={styles.name}>
-        <strong>{staff.name}</strong>
-        <small>{staff.role === 'ADMIN' ? '본사' : '입점사'}</small>
-      </span>
-      <span className="spoken">내 메뉴</span>
-      <ChevronDownIcon size={14} />
-    </Menu>
   );
 }
 

@@ -1,7 +1,7 @@
 // Public API of sessions: open them at sign-in, find the actor of a token, end them. Who may sign in is decided by
 // members/sign-in and desk/staff.
 import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
-import { isPasswordDue, permissionsOf } from '#domain/members/staff.ts';
+import { isPasswordDue, permissionsOf, staffIdleMs } from '#domain/members/staff.ts';
 import type { Actor } from '../../../actor.ts';
 import type { Ctx, Shop } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -27,7 +27,7 @@ const minuteMs = 60_000;
  */
 const lifetimes: Record<SessionKind, { idleMs: number; maxMs: number; touchEveryMs: number }> = {
   MEMBER: { idleMs: 14 * dayMs, maxMs: Infinity, touchEveryMs: 60 * minuteMs },
-  STAFF: { idleMs: 30 * minuteMs, maxMs: 8 * 60 * minuteMs, touchEveryMs: minuteMs },
+  STAFF: { idleMs: staffIdleMs, maxMs: 8 * 60 * minuteMs, touchEveryMs: minuteMs },
   STAFF_UNVERIFIED: { idleMs: 5 * minuteMs, maxMs: 5 * minuteMs, touchEveryMs: Infinity },
 };
 
