@@ -85,13 +85,3 @@ export const orderFilters: readonly FilterDef<OrdersInput>[] = [
     toInput: (value) => ({ methods: value.split(',') as PaymentMethod[] }),
   },
 ];
-
-/** Digits and dashes are numbers of orders, phones or invoices, by their length; anything else is a name or a product. */
-export function searchInput(text: string): Partial<OrdersInput> {
-  const digits = text.replace(/[\s-]/g, '');
-  if (/^20\d{6}-\d+$/.test(text)) return { searchKeyword: text, searchKeywordType: 'ORDER_NO' };
-  if (/^\d{4}$|^01\d{8,9}$/.test(digits)) return { searchKeyword: digits, searchKeywordType: 'PHONE' };
-  if (/^\d{9,14}$/.test(digits)) return { searchKeyword: digits, searchKeywordType: 'INVOICE_NUMBER' };
-  if (/^[가-힣]{2,4}$/.test(text)) return { searchKeyword: text, searchKeywordType: 'RECIPIENT_NAME' };
-  return { searchKeyword: text, searchKeywordType: 'ALL' };
-}

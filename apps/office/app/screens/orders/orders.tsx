@@ -7,9 +7,10 @@ import { api } from '../../shared/api/api.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import type { ListDef } from '../../shared/list/list-types.ts';
+import { orderSearch } from '../../shared/parcels/order-search.ts';
 import { orderActions } from './orders.actions.tsx';
 import { orderColumns } from './orders.columns.tsx';
-import { orderFilters, searchInput, tabLabels } from './orders.filters.ts';
+import { orderFilters, tabLabels } from './orders.filters.ts';
 import type { OrderRow, OrdersInput } from './orders.filters.ts';
 
 export const meta = () => [{ title: '주문 · 온스 데스크' }];
@@ -25,7 +26,7 @@ export default function Orders() {
       tabs: orderTabs.map((id) => ({ id, label: tabLabels[id], isDue: id === 'CLAIM' })),
       defaultTab: 'PAYMENT_COMPLETE',
       toTabInput: (tab) => ({ tab: tab as OrdersInput['tab'] }),
-      search: { placeholder: '주문번호·이름·전화 뒤 4자리·송장', toInput: searchInput },
+      search: { placeholder: '주문번호·이름·전화 뒤 4자리·송장', toInput: orderSearch },
       filters: orderFilters,
       columns: orderColumns,
       defaultSort: 'DUE_FIRST',

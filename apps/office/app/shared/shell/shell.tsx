@@ -9,6 +9,7 @@ import { Failure } from '../parts/failure.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Kbd } from '../parts/button.tsx';
 import { isCommandKey } from '../list/use-action-keys.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { hasSession } from '../session/session.ts';
 import { useIdleSignOut } from '../session/use-idle-sign-out.ts';
 import { StaffContext } from '../session/staff.ts';
@@ -70,6 +71,7 @@ function Frame({ staff }: { staff: Staff }) {
         </div>
       </aside>
       <header className={styles.top}>
+        <PaletteButton entries={entries} />
         <OwnMenu staff={staff} />
       </header>
       {/* A new screen is read from its beginning; the filters of a list change only its query. */}
@@ -154,6 +156,7 @@ function useScreenKeys(entries: readonly NavigationEntry[], onHelp: () => void):
 }
 
 const commonKeys: readonly [string, string][] = [
+  ['Ctrl K', '화면, 할 일, 주문 찾기'],
   ['/', '목록에서 검색'],
   ['1–9', '탭'],
   ['↑ ↓', '행 옮기기 (J K)'],
