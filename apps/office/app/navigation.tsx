@@ -70,7 +70,10 @@ const navigation: readonly NavigationEntry[] = [
     key: 'P',
     icon: icon('M10 2.600 16.500 6v8L10 17.400 3.500 14V6zM3.500 6 10 9.400 16.500 6M10 9.400v8'),
     permission: 'CATALOGUE',
-    screens: [{ path: '/catalog/delivery-policies', label: '배송 정책' }],
+    screens: [
+      { path: '/catalog/products', label: '상품 목록' },
+      { path: '/catalog/delivery-policies', label: '배송 정책' },
+    ],
   },
   {
     path: '/settings',

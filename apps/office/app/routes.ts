@@ -20,6 +20,8 @@ export default [
     route('settings/stores/:uuid', 'screens/stores/store.tsx'),
     route('me', 'screens/me/me.tsx'),
     route('settings/audit', 'screens/audit/audit.tsx'),
+    route('catalog/products', 'screens/products/products.tsx'),
+    route('catalog/products/:productUuid', 'screens/product/product.tsx'),
     route('settings/:group?', 'screens/settings/settings.tsx'),
     route('*', 'screens/missing/missing.tsx'),
   ]),

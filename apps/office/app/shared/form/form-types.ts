@@ -60,7 +60,7 @@ export type FormDef<Row extends { version: number }, Values extends FieldValues>
   /** The place in the values for a field that the server names; default: the same. */
   toFieldName?: (serverName: string, values: Values) => string;
   /** Names a place in the values that is no field of a section. */
-  labelOf?: (path: string) => string;
+  labelOf?: (path: string) => string | undefined;
   /** Buttons beside 저장. */
   actions?: (row: Row) => ReactNode;
 };

@@ -9,7 +9,7 @@ const shownOf = (value: number | null): string =>
   value === null || Number.isNaN(value) ? '' : formatCount(value);
 
 /** The number that was written, with full-width digits and without separators; null for nothing, NaN for what is no number. */
-function numberOf(text: string): number | null {
+export function numberOf(text: string): number | null {
   const digits = text.normalize('NFKC').replaceAll(/[\s,]/g, '');
   if (digits === '') return null;
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;

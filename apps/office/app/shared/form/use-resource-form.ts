@@ -1,6 +1,7 @@
 // The state of a form: the stored row that it began from, the fields, the save with its refusals, and a conflict with what a colleague saved.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isRefusal } from '#domain/base/refusal.ts';
@@ -105,7 +106,9 @@ function useWrite<Row extends { version: number }, Values extends FieldValues>({
       const saved = await definition.save(values, version);
       // What was written while the save ran stays.
       const now = form.getValues();
-      adopt(saved, mergedValues(definition.toValues(saved), now, changedPaths(values, now)));
+      const kept = mergedValues(definition.toValues(saved), now, changedPaths(values, now));
+      // Rendered first: `onSaved` may leave, which asks while changes are not saved.
+      flushSync(() => adopt(saved, kept));
       showToast(definition.done(saved));
       definition.onSaved?.(saved);
       await queryClient.invalidateQueries({ queryKey: [definition.key[0]] });

@@ -1,0 +1,59 @@
+// Items of the option grid.
+import { describe, expect, test } from 'vitest';
+import { newItem } from '../product-values.ts';
+import { itemsOfOptions, itemsProblem, optionsOf, pasted } from './items.ts';
+
+const size = (value: string) => [{ name: '구성', value }];
+const one = { ...newItem(size('1병'), 19_900), uuid: 'first' };
+const two = { ...newItem(size('2병'), 39_000), uuid: 'second' };
+
+describe('items of options', () => {
+  test('keep items with the same values, and new ones have the first price', () => {
+    const items = itemsOfOptions([{ name: '구성', values: ['2병', '3병', '1병'] }], [one, two]);
+    expect(items).toEqual([two, newItem(size('3병'), 19_900), one]);
+  });
+  test('have every combination of two options', () => {
+    const options = [
+      { name: '맛', values: ['딸기', '포도'] },
+      { name: '구성', values: ['1병', '2병'] },
+    ];
+    const items = itemsOfOptions(options, []);
+    expect(Array.isArray(items) && optionsOf(items)).toEqual(options);
+  });
+  test('are refused beyond the limit', () => {
+    const values = Array.from({ length: 100 }, (_, at) => `${at}`);
+    const options = ['가', '나'].map((name) => ({ name, values }));
+    expect(itemsOfOptions(options, [])).toEqual({ problem: '옵션의 조합은 500개까지 만들 수 있습니다.' });
+  });
+});
+
+describe('cells of a spreadsheet', () => {
+  test.each([
+    {
+      text: '21,900원\t30,000\t10개\r\n42,000\t60000\t5\r\n1\t2\t3\r\n',
+      expected: [
+        { salesPrice: 21_900, fixedPrice: 30_000, stockCount: 10 },
+        { salesPrice: 42_000, fixedPrice: 60_000, stockCount: 5 },
+      ],
+    },
+    { text: '\t\t7', expected: [{ salesPrice: 0, fixedPrice: 0, stockCount: 7 }, { stockCount: 0 }] },
+    { text: '비쌈', expected: [{ salesPrice: Number.NaN }, { salesPrice: 39_000 }] },
+  ])('$text', ({ text, expected }) => {
+    expect(pasted([one, two], { row: 0, column: 'salesPrice' }, text)).toMatchObject(expected);
+  });
+  test('fill only what is right of and below the cell', () => {
+    expect(pasted([one, two], { row: 1, column: 'inventoryCode' }, 'A-1\tmore\nA-2')).toEqual([
+      one,
+      { ...two, inventoryCode: 'A-1' },
+    ]);
+  });
+});
+
+test.each([
+  { items: [one, two], problem: true },
+  { items: [], problem: '항목이 하나 이상 있어야 합니다.' },
+  { items: [{ ...one, salesPrice: Number.NaN }], problem: '‘1병’의 금액과 수량을 숫자로 적어 주세요.' },
+  { items: [{ ...one, fixedPrice: 10_000 }], problem: '‘1병’의 정가가 판매가보다 낮습니다.' },
+])('problem of items: $problem', ({ items, problem }) => {
+  expect(itemsProblem(items)).toBe(problem);
+});

@@ -1,0 +1,197 @@
+// A product as its form holds it, and as it is saved. Lists that staff write by line are texts.
+import type { Answer, Input } from '#contract/contract.ts';
+import type { ProductBadge, ReturnRestriction } from '#domain/base/enums.ts';
+import { tableOf } from '#domain/products/statutory-notices.ts';
+import type { Notice, NoticeType } from '#domain/products/statutory-notices.ts';
+
+export type Product = Answer<'getStaffProduct'>;
+export type Picture = { url: string; alt: string };
+
+/** An item of the grid; without uuid until it is saved. Prices and counts are NaN while they are no numbers. */
+export type ItemValues = {
+  uuid?: string;
+  optionItems: { name: string; value: string }[];
+  salesPrice: number;
+  fixedPrice: number;
+  isRecommendedPrice: boolean;
+  stockCount: number;
+  /** The stock when the form was opened: what is sold meanwhile stays sold. */
+  seenStockCount?: number;
+  maxBuyCount: number;
+  inventoryCode: string;
+  isRepresentative: boolean;
+  isDisplay: boolean;
+};
+
+export type ProductValues = {
+  name: string;
+  brandName: string;
+  categoryUuids: string[];
+  deliveryPolicyUuid: string | undefined;
+  badges: ProductBadge[];
+  isAdult: boolean;
+  items: ItemValues[];
+  images: Picture[];
+  detailImages: Picture[];
+  detailText: string;
+  noticeType: NoticeType;
+  statutoryNotices: Notice[];
+  health: HealthValues;
+  returnRestriction: ReturnRestriction;
+  /** Of Seoul, `2026-11-28T09:00:00`; empty for none. */
+  saleFrom: string;
+  saleTo: string;
+  isDisplay: boolean;
+};
+
+export type HealthValues = {
+  isHealthFunctionalFood: boolean;
+  reportNumber: string;
+  adReviewNumber: string;
+  /** One per line. */
+  functions: string;
+  dailyIntake: string;
+  /** One per line. */
+  cautions: string;
+  /** A nutrient per line: name, amount and share of the daily value, divided by bars. */
+  nutrition: string;
+  shelfLife: string;
+  storage: string;
+};
+
+export const newItem = (optionItems: ItemValues['optionItems'] = [], salesPrice = 0): ItemValues => ({
+  optionItems,
+  salesPrice,
+  fixedPrice: 0,
+  isRecommendedPrice: false,
+  stockCount: 0,
+  maxBuyCount: 0,
+  inventoryCode: '',
+  isRepresentative: false,
+  isDisplay: true,
+});
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** `EPA와 DHA의 합 | 1,200 mg | 60 %` has its parts in any number of spaces. */
+const nutrientOf = (line: string) => {
+  const [name = '', amount = '', percent = ''] = line.split('|').map((part) => part.trim());
+  return { name, amount, percent };
+};
+
+const noHealth: HealthValues = {
+  isHealthFunctionalFood: false,
+  reportNumber: '',
+  adReviewNumber: '',
+  functions: '',
+  dailyIntake: '',
+  cautions: '',
+  nutrition: '',
+  shelfLife: '',
+  storage: '',
+};
+
+function healthOf(health: Product['health']): HealthValues {
+  if (health === undefined) return noHealth;
+  const { functions, cautions, nutrition, ...texts } = health;
+  return {
+    ...texts,
+    functions: functions.join('\n'),
+    cautions: cautions.join('\n'),
+    nutrition: nutrition
+      .map(({ name, amount, percent }) => [name, amount, ...(percent === '' ? [] : [percent])].join(' | '))
+      .join('\n'),
+  };
+}
+
+const itemOf = ({
+  uuid,
+  optionItems,
+  salesPrice,
+  fixedPrice,
+  isRecommendedPrice,
+  stockCount,
+  maxBuyCount,
+  inventoryCode,
+  isRepresentative,
+  isDisplay,
+}: Product['items'][number]): ItemValues => ({
+  uuid,
+  optionItems: optionItems.map(({ name, value }) => ({ name, value })),
+  salesPrice,
+  fixedPrice,
+  isRecommendedPrice,
+  stockCount,
+  seenStockCount: stockCount,
+  maxBuyCount,
+  inventoryCode,
+  isRepresentative,
+  isDisplay,
+});
+
+/** undefined: the values of a new product. */
+export function toValues(product: Product | undefined): ProductValues {
+  if (product === undefined)
+    return {
+      name: '',
+      brandName: '',
+      categoryUuids: [],
+      deliveryPolicyUuid: undefined,
+      badges: [],
+      isAdult: false,
+      items: [newItem()],
+      images: [],
+      detailImages: [],
+      detailText: '',
+      noticeType: 'HEALTH_FOOD',
+      statutoryNotices: tableOf('HEALTH_FOOD', []),
+      health: noHealth,
+      returnRestriction: 'NONE',
+      saleFrom: '',
+      saleTo: '',
+      isDisplay: false,
+    };
+  return {
+    name: product.name,
+    brandName: product.brandName,
+    categoryUuids: product.categories.map(({ uuid }) => uuid),
+    deliveryPolicyUuid: product.deliveryPolicy.uuid,
+    badges: product.badges,
+    isAdult: product.isAdult,
+    items: product.items.map(itemOf),
+    images: product.images,
+    detailImages: product.detailImages,
+    detailText: product.detailText,
+    noticeType: product.noticeType,
+    statutoryNotices: tableOf(product.noticeType, product.statutoryNotices),
+    health: healthOf(product.health),
+    returnRestriction: product.returnRestriction,
+    saleFrom: product.saleFrom ?? '',
+    saleTo: product.saleTo ?? '',
+    isDisplay: product.isDisplay,
+  };
+}
+
+/** What is sent for these values. */
+export function toInput(values: ProductValues): Omit<Input<'registerProduct'>, 'code'> {
+  const { deliveryPolicyUuid = '', health, statutoryNotices, noticeType, ...same } = values;
+  const isHealthGiven = JSON.stringify(health) !== JSON.stringify(noHealth);
+  return {
+    ...same,
+    deliveryPolicyUuid,
+    noticeType,
+    statutoryNotices,
+    ...(isHealthGiven && {
+      health: {
+        ...health,
+        functions: lines(health.functions),
+        cautions: lines(health.cautions),
+        nutrition: lines(health.nutrition).map(nutrientOf),
+      },
+    }),
+  };
+}

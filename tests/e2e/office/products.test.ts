@@ -1,0 +1,84 @@
+// Products at the desk: prices, stock and display in the list, and a product that is registered, gets options and is refused for sale
+// until its legal fields are complete.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import { openDesk } from '../staff.ts';
+
+const choose = async (page: Page, label: string, option: string | RegExp) => {
+  await page.getByRole('button', { name: label }).click();
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+/** A product with one item, registered at the desk; opens it. */
+async function registerProduct(page: Page, name: string): Promise<void> {
+  await openDesk(page, '/office/catalog/products/new');
+  await page.getByLabel('상품명', { exact: true }).fill(name);
+  await page.getByLabel('브랜드').fill('온스');
+  await choose(page, '배송 정책', '온스 기본 배송');
+  await choose(page, '카테고리 더하기', /›/);
+  await page.getByLabel('단품 판매가').fill('19,900');
+  await page.getByLabel('단품 재고', { exact: true }).fill('30');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`${name} 상품을 저장했습니다.`)).toBeVisible();
+  await expect(page).toHaveURL(/products\/[0-9a-f-]{36}/);
+}
+
+const newName = (): string => `데스크 시험 상품 ${crypto.randomUUID().slice(0, 8)}`;
+
+test('a registered product gets options from a spreadsheet, and is shown only when its legal fields are complete', async ({
+  page,
+}) => {
+  const name = newName();
+  await registerProduct(page, name);
+  await expectNoSeriousViolations(page);
+
+  await page.getByRole('button', { name: '옵션 만들기' }).click();
+  await page.getByLabel('옵션 1 이름').fill('구성');
+  await page.getByLabel('옵션 1 값').fill('1병, 2병, 3병');
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '3개 항목 만들기' }).press('Enter');
+  await page.getByLabel('1병 판매가').evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, '19,900원\t0\t10\r\n37,900원\t0\t20\r\n54,900원\t0\t30\r\n');
+  await expect(page.getByLabel('3병 판매가')).toHaveValue('54,900');
+  await expect(page.getByLabel('3병 재고', { exact: true })).toHaveValue('30');
+  await page.getByLabel('3병 정가').fill('10000');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('‘3병’의 정가가 판매가보다 낮습니다.')).toBeVisible();
+  await page.getByLabel('3병 정가').fill('0');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`${name} 상품을 저장했습니다.`)).toBeVisible();
+
+  await page.getByRole('switch', { name: '상점에 진열' }).press('Space');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert').filter({ hasText: '항목을 입력해 주세요.' })).toBeVisible();
+});
+
+test('the list changes price, stock and display of a product, and names what keeps it from being shown', async ({
+  page,
+}) => {
+  const name = newName();
+  await registerProduct(page, name);
+  await openDesk(page, `/office/catalog/products?q=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('숨김');
+  await expectNoSeriousViolations(page);
+  await page.getByLabel(`${name} 판매가`).fill('21900');
+  await page.getByLabel(`${name} 판매가`).press('Enter');
+  await expect(page.getByText(`${name} 판매가를 21,900원으로 고쳤습니다.`)).toBeVisible();
+  await page.getByLabel(`${name} 재고`).fill('많음');
+  await page.getByLabel(`${name} 재고`).press('Enter');
+  await expect(row.getByRole('alert')).toHaveText('숫자만 적어 주세요.');
+  await page.getByLabel(`${name} 재고`).fill('4');
+  await page.getByLabel(`${name} 재고`).press('Enter');
+  await expect(page.getByText(`${name} 재고를 4개로 고쳤습니다.`)).toBeVisible();
+  await row.getByRole('switch').press('Space');
+  await expect(page.getByText('진열할 수 없습니다.')).toBeVisible();
+  await expect(row).toContainText('숨김');
+  await row.press('Enter');
+  await expect(page.getByLabel('단품 판매가')).toHaveValue('21,900');
+});
