@@ -3,7 +3,7 @@
 import { expect, request as requests } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
-import { arrivedCode, codeCount, newPerson, readCode } from './member.ts';
+import { arrivedCode, codeCount, newAddress, newPerson, readCode } from './member.ts';
 
 /** Mobile phone of the first staff account (tests/start-shop.ts). */
 const staffPhone = '01012340000';
@@ -20,8 +20,12 @@ async function signIn(
   request: APIRequestContext,
   { loginId, password }: Account,
   code: () => Promise<string>,
+  headers: Record<string, string> = {},
 ): Promise<string> {
-  const answer = await request.post('/api/v1/staff/auth/action/login', { data: { loginId, password } });
+  const answer = await request.post('/api/v1/staff/auth/action/login', {
+    headers,
+    data: { loginId, password },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
   const { data } = (await answer.json()) as { data: { signInToken: string } };
   const confirmed = await request.post('/api/v1/staff/auth/action/confirm', {
@@ -32,9 +36,13 @@ async function signIn(
   return auth.accessToken;
 }
 
-async function signInDuringTest(request: APIRequestContext, account: Account): Promise<string> {
+async function signInDuringTest(
+  request: APIRequestContext,
+  account: Account,
+  headers?: Record<string, string>,
+): Promise<string> {
   const codes = await codeCount(request, account.phone);
-  return signIn(request, account, () => readCode(request, account.phone, codes));
+  return signIn(request, account, () => readCode(request, account.phone, codes), headers);
 }
 
 const callsAs =
@@ -95,7 +103,8 @@ export async function registerStaff(
  */
 export async function openDesk(page: Page, path: string): Promise<Account> {
   const account = await registerStaff(page.request);
-  const token = await signInDuringTest(page.request, account);
+  // Of another address, so that the page may ask for a code within half a minute too.
+  const token = await signInDuringTest(page.request, account, { 'x-forwarded-for': newAddress() });
   await callsAs(page.request, token)('/auth/action/change-password', {
     oldPassword: account.password,
     newPassword: changedPassword,

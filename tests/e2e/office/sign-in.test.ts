@@ -117,7 +117,7 @@ test('a challenge of the sign-in is solved without a question', async ({ page })
   await page.waitForURL('**/office/change-password?forced');
 });
 
-test('an account is told in words that its address is not allowed', async ({ page }) => {
+test('a sign-in from an address that is not allowed is refused in words', async ({ page }) => {
   const { loginId, password } = await registerStaff(page.request, { allowedIps: ['203.0.113.0/24'] });
   await page.goto('/office/sign-in');
   await page.getByLabel('아이디').fill(loginId);

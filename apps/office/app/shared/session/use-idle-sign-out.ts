@@ -1,4 +1,4 @@
-// Ends the session of a desk that nobody uses. Its lists are read again by themselves, which the server counts as use: so the desk
+// Ends the session of a desk that is not used. Its lists are read again by themselves, which the server counts as use: so the desk
 // watches keys and pointers. The dialog of sign-in-again.tsx renews the session; what was typed stays on the screen.
 import { useEffect } from 'react';
 import { staffIdleMs } from '#domain/members/staff.ts';

@@ -21,7 +21,8 @@ import styles from './shell.module.css';
 
 export default function Shell() {
   const { pathname, search } = useLocation();
-  const isSignedIn = hasSession();
+  // A session that ends later is renewed over the screen (session/sign-in-again.tsx).
+  const [isSignedIn] = useState(hasSession);
   const staff = useQuery({
     queryKey: ['staff'],
     queryFn: () => api.getStaffMe(),
