@@ -95,6 +95,7 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/settings/mileage', label: '가입 적립' },
       { path: '/settings/goodwill', label: '사과 환불 한도' },
       { path: '/settings/channel', label: '판매 채널 재고' },
+      { path: '/settings/staff', label: '직원' },
       { path: '/settings/audit', label: '감사 기록' },
     ],
   },

@@ -22,6 +22,8 @@ export default [
     route('settings/audit', 'screens/audit/audit.tsx'),
     route('catalog/products', 'screens/products/products.tsx'),
     route('catalog/products/:productUuid', 'screens/product/product.tsx'),
+    route('settings/staff', 'screens/staff/staff.tsx'),
+    route('settings/staff/:loginId', 'screens/staff/account.tsx'),
     route('settings/:group?', 'screens/settings/settings.tsx'),
     route('*', 'screens/missing/missing.tsx'),
   ]),

@@ -91,4 +91,8 @@ export const operations = {
   getStaffMe: ["GET","/staff/me",[],[],true],
   changeStaffPassword: ["POST","/staff/auth/action/change-password",["oldPassword","newPassword"],[],true],
   getStaffUsersByPaging: ["POST","/staff/staff-users/action/get-by-paging",["count"],[],false],
+  registerStaffUser: ["POST","/staff/staff-users",["loginId","name","phone","role"],[],true],
+  editStaffUser: ["PUT","/staff/staff-users/{uuid}",["uuid","version"],[],true],
+  deleteStaffUser: ["DELETE","/staff/staff-users/{uuid}",["uuid"],[],true],
+  resetStaffPassword: ["POST","/staff/staff-users/{uuid}/action/reset-password",["uuid"],[],true],
 } as const satisfies Partial<Record<Operation, OperationRow>>;

@@ -1,0 +1,42 @@
+// Accounts of staff as the screens read them.
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Answer, Input } from '#contract/contract.ts';
+import { refusalOf } from '#domain/base/refusal.ts';
+import { api } from '../../shared/api/api.ts';
+import type { Option } from '../../shared/parts/fields.tsx';
+
+export type StaffRow = Answer<'getStaffUsersByPaging'>['data'][number];
+export type StaffInput = Omit<
+  Input<'getStaffUsersByPaging'>,
+  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
+>;
+
+/** Rows of one call at most. */
+const rowsAtMost = 100;
+
+/** An account by its login id, which is its address. Throws the Refusal NOT_FOUND. */
+export async function readStaff(loginId: string): Promise<StaffRow> {
+  const { data } = await api.getStaffUsersByPaging({ count: rowsAtMost, keyword: loginId });
+  const row = data.find((one) => one.loginId === loginId);
+  if (row === undefined) throw refusalOf('NOT_FOUND', { message: '없는 직원 계정입니다.' });
+  return row;
+}
+
+/** An account of the list by its uuid. */
+export const findStaff = (queryClient: QueryClient, uuid: string | undefined): StaffRow | undefined =>
+  queryClient
+    .getQueriesData<{ data: StaffRow[] }>({ queryKey: ['staff-users', 'rows'] })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((row) => row.uuid === uuid);
+
+/** Stores as options; empty until they are read. */
+export function useStoreOptions(): readonly Option[] {
+  const stores = useQuery({
+    queryKey: ['stores', 'options'],
+    queryFn: () => api.getStoresByPaging({ count: rowsAtMost }),
+    staleTime: 60_000,
+    select: ({ data }) => data.map(({ uuid, name }) => ({ value: uuid, label: name })),
+  });
+  return stores.data ?? [];
+}
