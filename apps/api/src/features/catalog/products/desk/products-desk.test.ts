@@ -1,4 +1,5 @@
-// Products as staff list and read them: stores, selling states, filters, sort orders, what a product lacks. Changes: edit-product.test.ts.
+// Products as staff list and read them: stores, selling states, filters, sort orders, what a product lacks. Items: staff-items.test.ts;
+// changes: edit-product.test.ts.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
