@@ -13,6 +13,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     id: 'due',
     header: '발송 기한',
     width: 82,
+    exported: ['dueDate'],
     sort: 'DUE_FIRST',
     cell: ({ dueDate, isDeliveryDelayed }, { isFirstOfGroup }) =>
       isFirstOfGroup &&
@@ -27,6 +28,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     id: 'orderNo',
     header: '주문번호',
     width: 140,
+    exported: ['orderNo', 'orderProductNo'],
     sort: 'NEWEST',
     cell: ({ orderNo }, { isFirstOfGroup }) =>
       isFirstOfGroup ? orderNo : <span className={styles.same}>└ 묶음</span>,
@@ -35,6 +37,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     id: 'product',
     header: '상품 · 옵션',
     width: 280,
+    exported: ['productName', 'optionText'],
     cell: ({ mainImage, displayName, optionItems }) => (
       <span className={styles.product}>
         <img
@@ -54,14 +57,22 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     id: 'count',
     header: '수량',
     width: 44,
+    exported: ['count'],
     align: 'end',
     cell: ({ count }) => (count > 1 ? <strong>{count}</strong> : count),
   },
-  { id: 'recipient', header: '받는 분', width: 68, cell: ({ recipient }) => recipient.name },
+  {
+    id: 'recipient',
+    header: '받는 분',
+    width: 68,
+    exported: ['recipientName'],
+    cell: ({ recipient }) => recipient.name,
+  },
   {
     id: 'region',
     header: '지역',
     width: 84,
+    exported: ['zipCode', 'address'],
     cell: ({ region, remoteAreaType }) => (
       <>
         {region} {remoteAreaType === 'JEJU' && <Tag tone="move">제주</Tag>}
@@ -73,6 +84,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     id: 'price',
     header: '결제 금액',
     width: 82,
+    exported: ['payPrice'],
     align: 'end',
     cell: ({ payPrice }) => formatCount(payPrice),
   },
@@ -80,15 +92,23 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     id: 'channel',
     header: '채널',
     width: 92,
+    exported: ['salesChannel'],
     cell: ({ salesChannel }) => (
       <Tag tone={salesChannel === 'ONNS' ? 'idle' : 'done'}>{channelLabels[salesChannel]}</Tag>
     ),
   },
-  { id: 'status', header: '상태', width: 104, cell: ({ status }) => <OrderStatusLabel status={status} /> },
+  {
+    id: 'status',
+    header: '상태',
+    width: 104,
+    exported: ['status'],
+    cell: ({ status }) => <OrderStatusLabel status={status} />,
+  },
   {
     id: 'invoice',
     header: '송장',
     width: 190,
+    exported: ['carrier', 'invoiceNumber'],
     cell: (row, place) =>
       row.invoice === undefined ? (
         row.status === 'PREPARING_PRODUCT' &&

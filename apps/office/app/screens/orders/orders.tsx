@@ -10,6 +10,7 @@ import type { ListDef } from '../../shared/list/list-types.ts';
 import { orderSearch } from '../../shared/parcels/order-search.ts';
 import { orderActions } from './orders.actions.tsx';
 import { orderColumns } from './orders.columns.tsx';
+import { orderExport } from './orders.export.ts';
 import { orderFilters, tabLabels } from './orders.filters.ts';
 import type { OrderRow, OrdersInput } from './orders.filters.ts';
 
@@ -37,6 +38,7 @@ export default function Orders() {
       rowTone: ({ isDeliveryDelayed }) => (isDeliveryDelayed ? 'late' : undefined),
       groupOf: ({ orderGroupUuid }) => orderGroupUuid,
       actions: orderActions((screen, uuids) => void navigate(`/orders/${screen}?rows=${uuids.join(',')}`)),
+      export: orderExport,
       selectAll: (input) => api.getStaffOrderUuids(input),
       emptyText: '조건에 맞는 주문이 없습니다.',
     }),

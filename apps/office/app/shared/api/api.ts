@@ -2,7 +2,8 @@
 // repeated; a write that got no complete answer is repeated once. Repetitions have the Idempotency-Key of the first request.
 import { createClient } from '#contract/client.ts';
 import type { Client } from '#contract/client.ts';
-import { isRefusal } from '#domain/base/refusal.ts';
+import { Refusal, isRefusal } from '#domain/base/refusal.ts';
+import type { RefusalCode } from '#domain/base/refusal.ts';
 import { signInAgain } from '../session/session.ts';
 import { newUuid } from './new-uuid.ts';
 import { operations } from './operations.gen.ts';
@@ -40,6 +41,17 @@ async function isSessionOver(answer: Response): Promise<boolean> {
 
 /** Calls throw a Refusal, whose message may be shown, or a ConnectionError. */
 export const api: DeskApi = createClient(operations, { baseUrl: '', fetch: send });
+
+/** The file that the API answers a POST with, and its name. Throws a Refusal or the error of fetch. */
+export async function fetchFile(address: string): Promise<{ name: string; content: Blob }> {
+  const answer = await send(address, { method: 'POST' });
+  if (!answer.ok) {
+    const { code, message } = (await answer.json()) as { code: RefusalCode; message: string };
+    throw new Refusal(code, { status: answer.status, message });
+  }
+  const [, name = ''] = /filename\*=UTF-8''(\S+)/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return { name: decodeURIComponent(name), content: await answer.blob() };
+}
 
 /** What a failed call says to the staff member, in one sentence. */
 export function sentenceOf(error: unknown): string {

@@ -5,6 +5,7 @@ import type { Operation } from '#contract/contract.ts';
 export const operations = {
   getAuditLogsByPaging: ["POST","/staff/audit-logs/action/get-by-paging",["count"],[],false],
   getChallenge: ["GET","/open/challenges",[],[],true],
+  getExport: ["GET","/staff/exports/{uuid}",["uuid"],[],true],
   getStaffUploadableUrl: ["POST","/staff/media/action/get-uploadable-url",["extension","purpose"],[],true],
   copyStaffMediaObject: ["POST","/staff/media/action/copy-object",["sourceUrl","purpose"],[],true],
   getShopSettings: ["GET","/staff/settings/shop",[],[],true],
@@ -80,6 +81,7 @@ export const operations = {
   getOrderTabCounts: ["POST","/staff/orders/action/get-tab-counts",[],[],true],
   getStaffOrdersByPaging: ["POST","/staff/orders/action/get-by-paging",["count"],[],false],
   getStaffOrderUuids: ["POST","/staff/orders/action/get-uuids",[],[],true],
+  exportOrders: ["POST","/staff/orders/action/export",["columns","format"],[],true],
   getStaffOrder: ["GET","/staff/orders/{uuid}",["uuid"],[],true],
   registerOrderMemo: ["POST","/staff/orders/{uuid}/memos",["uuid","text"],[],true],
   resendOrderMessage: ["POST","/staff/orders/{uuid}/action/resend-message",["uuid","messageKey"],[],true],

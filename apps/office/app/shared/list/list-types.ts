@@ -1,6 +1,7 @@
 // What a list screen declares: columns, filters, actions. resource-list.tsx draws every list from these.
 import type { ReactNode } from 'react';
 import type { Answer } from '#contract/contract.ts';
+import type { ExportDef } from '../files/export-types.ts';
 import type { Option } from '../parts/fields.tsx';
 
 export type BulkResult = Answer<'bulkConfirmOrderProducts'>;
@@ -24,6 +25,8 @@ export type ColumnDef<Row> = {
   sort?: string;
   /** Shown only where it was chosen. */
   isOptional?: boolean;
+  /** Columns of the exported file with the same content. */
+  exported?: readonly string[];
 };
 
 /** Where a row stands among the rows of its parcel. */
@@ -95,6 +98,8 @@ export type ListDef<Row, Input> = ListSource<Row, Input> & {
   /** Rows with the same text are of one group and stand together. */
   groupOf?: (row: Row) => string;
   actions: readonly RowAction<Row>[];
+  /** Files of its rows. */
+  export?: ExportDef<Input>;
   /** All rows of the result with their sums, for actions beyond the page. */
   selectAll?: (input: Input) => Promise<{
     uuids: readonly string[];

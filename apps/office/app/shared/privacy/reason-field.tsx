@@ -3,7 +3,7 @@ import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/fields.tsx';
 import styles from './privacy.module.css';
 
-const usualReasons = [
+const usualReasons: readonly string[] = [
   '고객 문의 응대',
   '배송지 확인',
   '택배사 문의 응대',
@@ -16,7 +16,16 @@ const reasonLength = { minimum: 5, maximum: 200 };
 
 export const isReason = (text: string): boolean => text.trim().length >= reasonLength.minimum;
 
-export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+export function ReasonField({
+  value,
+  onChange,
+  usual = usualReasons,
+}: {
+  value: string;
+  onChange: (reason: string) => void;
+  /** Reasons that a press fills in. */
+  usual?: readonly string[];
+}) {
   return (
     <div className={styles.reason}>
       <TextField
@@ -27,7 +36,7 @@ export function ReasonField({ value, onChange }: { value: string; onChange: (rea
         hint={`${reasonLength.minimum}자 이상 적어 주세요. 자주 쓰는 사유는 눌러서 넣을 수 있습니다.`}
       />
       <div className={styles.usual} role="group" aria-label="자주 쓰는 사유">
-        {usualReasons.map((reason) => (
+        {usual.map((reason) => (
           <Button key={reason} size="small" onPress={() => onChange(reason)}>
             {reason}
           </Button>
