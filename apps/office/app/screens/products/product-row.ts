@@ -7,7 +7,7 @@ export type ItemRow = ProductRow['items'][number];
 /** Units of an item at which its stock is low; as the board of staff counts them. */
 const lowStock = 5;
 
-export const shownItems = ({ items }: ProductRow): ItemRow[] => items.filter(({ isDisplay }) => isDisplay);
+const shownItems = ({ items }: ProductRow): ItemRow[] => items.filter(({ isDisplay }) => isDisplay);
 
 export const stockOf = (row: ProductRow): number =>
   shownItems(row).reduce((sum, { stockCount }) => sum + stockCount, 0);

@@ -48,15 +48,10 @@ export function ResourceList<Row, Input extends object>({
   useActionKeys(definition.actions, selection, runner.start);
   return (
     <section className={styles.sheet} aria-labelledby="list-title">
-      <header className={styles.head}>
-        <h1 id="list-title" className={styles.title}>
-          {definition.title}
-        </h1>
-        <div className={styles.buttons}>
-          {files.button}
-          {head}
-        </div>
-      </header>
+      <ListHead title={definition.title}>
+        {files.button}
+        {head}
+      </ListHead>
       <ListTabs definition={definition} state={state} input={inputOf(definition, state, false)} />
       <FilterBar definition={definition} state={state} />
       {note}
@@ -94,6 +89,17 @@ export function ResourceList<Row, Input extends object>({
       {rows.data !== undefined && Overlay !== undefined && <Overlay rows={rows.data.data} />}
       {files.dialog}
     </section>
+  );
+}
+
+function ListHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <h1 id="list-title" className={styles.title}>
+        {title}
+      </h1>
+      <div className={styles.buttons}>{children}</div>
+    </header>
   );
 }
 
