@@ -1,7 +1,7 @@
 // The BulkResult of commands on several rows (docs/endpoints.md#bulk): each row is done or says why not.
 import type { Static } from 'typebox';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
-import { isRefusal } from '#domain/base/refusal.ts';
+import { type Refusal, isRefusal } from '#domain/base/refusal.ts';
 
 export type RowResult = Static<typeof BulkResult>['rows'][number];
 
@@ -17,8 +17,16 @@ export const unchangedRow = (uuid: string) => ({
   message: '이미 처리되어 있어 건너뛰었습니다.',
 });
 
+/** The result of a row that was refused, with the sentence of its first field. */
+export const refusedRow = (uuid: string, { code, fields, message }: Refusal): RowResult => ({
+  uuid,
+  isDone: false,
+  code,
+  message: fields?.[0]?.message ?? message,
+});
+
 /**
- * Runs the work of one row: a refusal is its result, with the sentence of its first field; any other error is thrown. A row that is
+ * Runs the work of one row: a refusal is its result; any other error is thrown. A row that is
  * `unchanged` is done, and its result states that it was skipped.
  */
 export async function rowResultOf(uuid: string, work: () => Promise<unknown>): Promise<RowResult> {
@@ -27,7 +35,7 @@ export async function rowResultOf(uuid: string, work: () => Promise<unknown>): P
     return { uuid, isDone: true };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { uuid, isDone: false, code: error.code, message: error.fields?.[0]?.message ?? error.message };
+    return refusedRow(uuid, error);
   }
 }
 

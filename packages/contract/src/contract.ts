@@ -29,6 +29,7 @@ import { coupons } from './catalog/coupons.ts';
 import { likes } from './catalog/likes.ts';
 import { productItems } from './catalog/product-items.ts';
 import { products } from './catalog/products.ts';
+import { productBulkEdits } from './catalog/product-bulk-edits.ts';
 import { productsDesk } from './catalog/products-desk.ts';
 import { recommendations } from './catalog/recommendations.ts';
 import { restockAlerts } from './catalog/restock-alerts.ts';
@@ -117,6 +118,7 @@ export const features = {
   productItems,
   products,
   productsDesk,
+  productBulkEdits,
   recommendations,
   restockAlerts,
   stock,

@@ -170,6 +170,8 @@ export const operations: Record<Operation, OperationRow> = {
   getProductPreview: ["GET","/open/products/{uuid}/action/get-preview",["uuid","previewToken"],[],true],
   generateProductItems: ["POST","/staff/products/{uuid}/action/generate-items",["uuid","options"],[],true],
   editProductItem: ["PUT","/staff/product-items/{uuid}",["uuid","version"],[],true],
+  bulkEditProducts: ["POST","/staff/products/action/bulk-edit",["rows","set"],["dryRun"],true],
+  bulkEditProductItems: ["POST","/staff/product-items/action/bulk-edit",["rows","set"],["dryRun"],true],
   getRecommendedProductItems: ["GET","/open/product-recommendation/action/get-recommended-product-items",["productItemUuid"],[],true],
   registerRestockAlert: ["POST","/open/restock-alerts",["productItemUuid"],[],true],
   deleteRestockAlert: ["DELETE","/open/restock-alerts",["productItemUuid"],[],true],

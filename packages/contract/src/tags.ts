@@ -31,6 +31,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   productItems: 'Product items: the options that are bought, and the lists of them.',
   products: 'Products with their items.',
   productsDesk: 'Products as staff list and edit them.',
+  productBulkEdits: 'Bulk edits of products and items by staff.',
   recommendations: 'Products that go with a product.',
   restockAlerts: 'Who waits for sold-out items.',
   stock: 'Stock counts: their log, and adjustments by staff.',

@@ -1,6 +1,7 @@
 // The fields of products and items that staff write (docs/endpoints.md#products-desk). Answers: staff-product-shapes.ts.
 import { Type } from 'typebox';
 import { productBadges, returnRestrictions, taxTypes } from '#domain/base/enums.ts';
+import { mostStock, mostWon } from '#domain/products/bulk-edit.ts';
 import { mostItems } from '#domain/products/option-grid.ts';
 import { noticeTypes } from '#domain/products/statutory-notices.ts';
 import { optional } from '../base/staff-calls.ts';
@@ -8,8 +9,8 @@ import { KeyedList } from '../keyed-list.ts';
 import { Flag, IsDisplay, OneOf, Text, TextOrEmpty, Uuid, described } from '../shapes.ts';
 
 const Code = (description: string) => Type.String({ pattern: '^[A-Za-z0-9._-]{1,60}$', description });
-const Price = (description: string) => Type.Integer({ minimum: 0, maximum: 100_000_000, description });
-const StockCount = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
+const Price = (description: string) => Type.Integer({ minimum: 0, maximum: mostWon, description });
+const StockCount = (description: string) => Type.Integer({ minimum: 0, maximum: mostStock, description });
 const DateTimeOrEmpty = (description: string) =>
   Type.String({
     maxLength: 19,

@@ -106,6 +106,14 @@ function productsOfStore(shop: TestShop): Record<string, () => Promise<Fields>> 
     previewProduct: uuid,
     deleteProduct: async () => ({ uuid: (await registered()).uuid }),
     generateProductItems: async () => ({ ...(await uuid()), options: [{ name: '용량', values: ['30포'] }] }),
+    bulkEditProducts: async () => {
+      const { uuid: one, version } = await registered();
+      return { rows: [{ uuid: one, version }], set: { saleTo: '2031-01-01T00:00:00' } };
+    },
+    bulkEditProductItems: async () => {
+      const { version, items } = await registered();
+      return { rows: [{ uuid: items[0]?.uuid, version }], set: { maxBuyCount: 2 } };
+    },
     editProductItem: async () => {
       const { version, items } = await registered();
       return { uuid: items[0]?.uuid, version, maxBuyCount: 2 };

@@ -36,15 +36,18 @@ const json = (fields: Record<string, unknown> | undefined) =>
   fields === undefined ? null : JSON.stringify(fields);
 
 /** Copies the staff account's current name and role, because both may change later. */
-export async function insertAudit(
+export async function insertAudits(
   tx: Tx,
-  entry: AuditEntry,
+  entries: readonly AuditEntry[],
   by: { staffUuid: string; ip: string; now: Date },
 ): Promise<void> {
   await sql`insert into audit_log (at, staff_uuid, staff_name, role, ip, action, target_type, target_uuid, before, after, reason)
-    select ${by.now}, uuid, name, role, ${by.ip}, ${entry.action}, ${entry.targetType}, ${entry.targetUuid ?? null}::uuid,
-      ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.reason ?? null}
-    from staff_user where uuid = ${by.staffUuid}`.execute(tx);
+    select ${by.now}, s.uuid, s.name, s.role, ${by.ip}, e.action, e.target_type, e.target_uuid, e.before, e.after, e.reason
+    from staff_user s, unnest(${entries.map(({ action }) => action)}::text[], ${entries.map(({ targetType }) => targetType)}::text[],
+      ${entries.map(({ targetUuid }) => targetUuid ?? null)}::uuid[], ${entries.map(({ before }) => json(before))}::jsonb[],
+      ${entries.map(({ after }) => json(after))}::jsonb[], ${entries.map(({ reason }) => reason ?? null)}::text[])
+      with ordinality as e (action, target_type, target_uuid, before, after, reason, place)
+    where s.uuid = ${by.staffUuid} order by e.place`.execute(tx);
 }
 
 /** Inserts a row for a command on the server, where no staff account is signed in. */

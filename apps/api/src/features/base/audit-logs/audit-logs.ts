@@ -2,13 +2,18 @@
 // The caller masks personal data. Reading is audit-logs.api.ts.
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { type AuditEntry, insertAudit, insertServerCommandAudit } from './audit-logs.db.ts';
+import { type AuditEntry, insertAudits, insertServerCommandAudit } from './audit-logs.db.ts';
 
 export { countByStaff, insertSubjects } from './audit-logs.db.ts';
 
 /** Records a row for the staff account that makes the call; refuses LOGIN_REQUIRED for other callers. */
 export async function recordAudit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
-  await insertAudit(tx, entry, { staffUuid: staffOf(ctx), ip: ctx.request.ip, now: ctx.now });
+  await recordAudits(tx, ctx, [entry]);
+}
+
+/** As `recordAudit`, for the rows of one command on many objects. */
+export async function recordAudits(tx: Tx, ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
+  await insertAudits(tx, entries, { staffUuid: staffOf(ctx), ip: ctx.request.ip, now: ctx.now });
 }
 
 /** Records a row for a command on the server. */

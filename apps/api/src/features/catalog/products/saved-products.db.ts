@@ -1,6 +1,7 @@
 // SQL that reads products as they were saved, with hidden items, for commands that change a part of them: the catalogue import and the
 // desk of staff.
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { isOfStore } from './products.db.ts';
 import type { ProductDraft } from './save-products.db.ts';
@@ -73,18 +74,31 @@ const isKey = (key: ProductKey): RawBuilder<unknown> =>
     : sql`p.uuid = (select product_uuid from product_item where uuid = ${key.itemUuid} and is_active)`;
 
 /** A product of the store, or of any for undefined, unless it is deleted. */
-export async function findEditedProduct(
+export const findEditedProduct = async (
   db: Db,
   key: ProductKey,
   storeUuid: string | undefined,
-): Promise<EditedProduct | undefined> {
+): Promise<EditedProduct | undefined> => (await listEdited(db, isKey(key), storeUuid))[0];
+
+/** The products among these uuids, as `findEditedProduct` finds one. */
+export const listEditedProducts = (
+  db: Db,
+  uuids: readonly string[],
+  storeUuid: string | undefined,
+): Promise<EditedProduct[]> => listEdited(db, sql`p.uuid = ${anyOf(uuids)}`, storeUuid);
+
+async function listEdited(
+  db: Db,
+  where: RawBuilder<unknown>,
+  storeUuid: string | undefined,
+): Promise<EditedProduct[]> {
   const found = await sql<EditedProduct>`
     select ${columns}, p.uuid, p.version, p.is_adult, p.is_display, p.is_coupon_apply_price_display, p.is_insta_event, p.sale_from, p.sale_to,
       p.created_at, ${itemsWith(sql`${itemFields}, 'uuid', i.uuid, 'inventoryCode', i.inventory_code,
         'isRecommendedPrice', i.is_recommended_price, 'isChosen', i.is_chosen, 'isDisplay', i.is_display`)}
     from product p join brand b on b.uuid = p.brand_uuid
-    where ${isKey(key)} and p.is_active and ${isOfStore(storeUuid)}`.execute(db);
-  return found.rows[0];
+    where ${where} and p.is_active and ${isOfStore(storeUuid)}`.execute(db);
+  return found.rows;
 }
 
 /**

@@ -2,7 +2,7 @@
 // records an audit row, all in the caller's transaction.
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#domain/base/refusal.ts';
-import { listPriceProblem } from '#domain/prices/list-price.ts';
+import { type PriceChange, listPriceProblem } from '#domain/prices/list-price.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
@@ -53,8 +53,20 @@ async function refuseListPrices(
   draft: CompleteDraft,
   base: BaseProduct,
 ): Promise<void> {
+  const changes = await listPriceChanges(
+    tx,
+    base.items.map((item) => item.code),
+  );
+  refuseListPricesOf({ draft, base }, changes, now);
+}
+
+/** Refuses INVALID_INPUT for list prices that are not real; `changes` are the price changes of the items by code, the newest first. */
+export function refuseListPricesOf(
+  { draft, base }: Drafted,
+  changes: ReadonlyMap<string, readonly PriceChange[]>,
+  now: Date,
+): void {
   const saved = new Map(base.items.map((item) => [item.code, item]));
-  const changes = await listPriceChanges(tx, [...saved.keys()]);
   const fields = draft.items.flatMap((item, at) => {
     const problem = listPriceProblem(item, saved.get(item.code), changes.get(item.code) ?? [], now);
     return problem === undefined ? [] : [{ name: `items.${at}.fixedPrice`, message: problem }];
@@ -62,13 +74,16 @@ async function refuseListPrices(
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
 }
 
+/** What is saved, and what it replaces. */
+export type Drafted = { draft: CompleteDraft; base: BaseProduct };
+
 export type Written = { uuid: string; isNew: boolean };
 
 /** Saves the draft of a new or locked product; `audit` names the changed object in the log. */
 export async function writeProduct(
   tx: Tx,
   ctx: Ctx,
-  { draft: given, base, audit }: { draft: CompleteDraft; base: BaseProduct; audit: AuditTarget },
+  { draft: given, base, audit }: Drafted & { audit: AuditTarget },
 ): Promise<Written> {
   const draft = await checkedDraft(tx, ctx, given, base);
   const { newCount, uuids } = await saveProducts(tx, [draft], ctx.now, {
@@ -80,7 +95,7 @@ export async function writeProduct(
   const known = picturesIn(base);
   const row = { uuid, shown: picturesIn(draft), known };
   await productPictures.use(tx, ctx, row, known);
-  const { before, after } = changesOf(draft, base);
+  const { before, after } = changesOf({ draft, base });
   const isNew = newCount > 0;
   await recordAudit(tx, ctx, { targetUuid: uuid, ...audit, ...(!isNew && { before }), after });
   return { uuid, isNew };
@@ -119,7 +134,7 @@ function comparable(draft: CompleteDraft, { items, ...base }: BaseProduct) {
 }
 
 /** What the draft changes, before and after; null for an item that is new or removed. */
-function changesOf(draft: CompleteDraft, base: BaseProduct): { before: Fields; after: Fields } {
+export function changesOf({ draft, base }: Drafted): { before: Fields; after: Fields } {
   const { before, after } = comparable(draft, base);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));

@@ -1,0 +1,145 @@
+// Changes many products in one transaction: each is checked as a change of one, those that are refused are left as they are, and the others are
+// saved together (docs/rules/catalog.md#bulk-edits). A dry run is the same without locks and writes.
+import type { Answer, Input } from '#contract/contract.ts';
+import { type Refusal, isRefusal, refuse, refusalOf } from '#domain/base/refusal.ts';
+import { type RowResult, bulkResultOf, refusedRow, unchangedRow } from '../../../../bulk-result.ts';
+import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { recordAudits } from '../../../base/audit-logs/audit-logs.ts';
+import { type GivenProduct, draftOf } from '../desk/product-draft.ts';
+import { listPriceChanges } from '../desk/references.db.ts';
+import { type Drafted, changesOf, refuseListPricesOf } from '../desk/write-product.ts';
+import { saveProducts } from '../save-products.ts';
+import { type EditedProduct, listEditedProducts, lockSavedProducts } from '../saved-products.db.ts';
+import type { NamedProduct } from './bulk-edits.db.ts';
+
+type Result = Answer<'bulkEditProducts'>;
+type Preview = Result['previews'][number];
+type Row = Input<'bulkEditProducts'>['rows'][number];
+
+/** The rows of the call that name one product or items of it. */
+export type NamedRows = { base: EditedProduct; uuids: ReadonlySet<string> };
+
+export type BulkEdit = {
+  /** In small letters. */
+  rows: readonly Row[];
+  /** Those of the rows that exist for the caller. */
+  named: readonly NamedProduct[];
+  isDryRun: boolean;
+  /** The fields that change. Refuses what cannot be made of the values of the product. */
+  givenOf: (rows: NamedRows) => GivenProduct;
+  /** Refuses a draft that may not be saved. */
+  check?: (drafted: Drafted) => void;
+};
+
+const shownPreviews = 1_000;
+
+/** A product of the call with its rows, and what becomes of it. */
+type Edited = {
+  productUuid: string;
+  rows: readonly Row[];
+  drafted: Drafted | undefined;
+  refusal: Refusal | undefined;
+};
+
+export async function bulkEdit(ctx: Ctx, edit: BulkEdit): Promise<Result> {
+  const edited = await ctx.tx(async (tx) => {
+    const products = await draftAll(tx, ctx, edit);
+    if (!edit.isDryRun) await saveAll(tx, ctx, products);
+    return products;
+  });
+  const results = new Map(edited.flatMap((product) => resultsOf(product).map((row) => [row.uuid, row])));
+  const rows = edit.rows.map(({ uuid }) => results.get(uuid) ?? refusedRow(uuid, refusalOf('NOT_FOUND')));
+  const chosen = new Set(edit.rows.map(({ uuid }) => uuid));
+  const previews = edit.isDryRun ? edited.flatMap((product) => previewsOf(product, chosen)) : [];
+  return { ...bulkResultOf(rows), previews: previews.slice(0, shownPreviews) };
+}
+
+async function draftAll(tx: Tx, ctx: Ctx, edit: BulkEdit): Promise<Edited[]> {
+  const codes = [...new Set(edit.named.map(({ code }) => code))];
+  if (!edit.isDryRun) await lockSavedProducts(tx, codes);
+  const byProduct = Map.groupBy(edit.named, ({ productUuid }) => productUuid);
+  const bases = await listEditedProducts(tx, [...byProduct.keys()], storeOfStaff(ctx));
+  const itemCodes = bases.flatMap(({ items }) => items.map(({ code }) => code));
+  const priceChanges = await listPriceChanges(tx, itemCodes);
+  const rowOf = new Map(edit.rows.map((row) => [row.uuid, row]));
+  return bases.map((base) => {
+    const rows = (byProduct.get(base.uuid) ?? []).flatMap(({ uuid }) => rowOf.get(uuid) ?? []);
+    const outcome = refusalOrValue(() => {
+      if (rows.some(({ version }) => version !== base.version)) refuse('VERSION_CONFLICT');
+      const uuids = new Set(rows.map(({ uuid }) => uuid));
+      const drafted = { base, draft: draftOf(base, edit.givenOf({ base, uuids })) };
+      edit.check?.(drafted);
+      refuseListPricesOf(drafted, priceChanges, ctx.now);
+      return drafted;
+    });
+    return { productUuid: base.uuid, rows, ...outcome };
+  });
+}
+
+function refusalOrValue(work: () => Drafted): Pick<Edited, 'drafted' | 'refusal'> {
+  try {
+    return { drafted: work(), refusal: undefined };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { drafted: undefined, refusal: error };
+  }
+}
+
+const isChanged = (drafted: Drafted): boolean => Object.keys(changesOf(drafted).after).length > 0;
+
+async function saveAll(tx: Tx, ctx: Ctx, products: readonly Edited[]): Promise<void> {
+  const changed = products.flatMap(({ productUuid, drafted }) =>
+    drafted !== undefined && isChanged(drafted) ? [{ productUuid, drafted }] : [],
+  );
+  if (changed.length === 0) return;
+  const drafts = changed.map(({ drafted }) => drafted.draft);
+  await saveProducts(tx, drafts, ctx.now, { reason: 'ADJUST', staffUuid: staffOf(ctx) });
+  await recordAudits(
+    tx,
+    ctx,
+    changed.map(({ productUuid, drafted }) => ({
+      action: 'EDIT',
+      targetType: 'PRODUCT',
+      targetUuid: productUuid,
+      ...changesOf(drafted),
+    })),
+  );
+}
+
+function resultsOf({ rows, drafted, refusal }: Edited): RowResult[] {
+  const isSame = drafted !== undefined && !isChanged(drafted);
+  return rows.map(({ uuid }) => {
+    if (refusal !== undefined) return refusedRow(uuid, refusal);
+    return isSame ? unchangedRow(uuid) : { uuid, isDone: true };
+  });
+}
+
+/** The items whose figures change: of a product that was chosen all, otherwise the chosen ones. */
+function previewsOf({ productUuid, drafted }: Edited, chosen: ReadonlySet<string>): Preview[] {
+  if (drafted === undefined) return [];
+  const drafts = new Map(drafted.draft.items.map((item) => [item.code, item]));
+  return drafted.base.items.flatMap((item) => {
+    const draft = drafts.get(item.code);
+    if (draft === undefined || !item.isActive || !(chosen.has(productUuid) || chosen.has(item.uuid)))
+      return [];
+    const before = figuresOf(item);
+    const after = figuresOf({ ...draft, stockCount: draft.stockCount ?? item.stockCount });
+    if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    return [{ uuid: item.uuid, productUuid, displayName: item.displayName, before, after }];
+  });
+}
+
+const figuresOf = ({
+  salesPrice,
+  fixedPrice,
+  isRecommendedPrice,
+  stockCount,
+  isDisplay,
+}: Preview['before']) => ({
+  salesPrice,
+  fixedPrice,
+  isRecommendedPrice,
+  stockCount,
+  isDisplay,
+});
