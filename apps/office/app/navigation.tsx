@@ -72,6 +72,10 @@ const navigation: readonly NavigationEntry[] = [
     permission: 'CATALOGUE',
     screens: [
       { path: '/catalog/products', label: '상품 목록' },
+      { path: '/catalog/stock', label: '재고' },
+      { path: '/catalog/stock/log', label: '재고 이력' },
+      { path: '/catalog/categories', label: '카테고리' },
+      { path: '/catalog/brands', label: '브랜드' },
       { path: '/catalog/delivery-policies', label: '배송 정책' },
     ],
   },

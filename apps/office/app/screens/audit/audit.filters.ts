@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
-import { daysOf } from '../../shared/list/days-of.ts';
+import { daysOf } from '../../shared/list/days.ts';
 import type { FilterDef } from '../../shared/list/list-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
 import { actionLabels, revealAction, targetLabels } from './audit-words.ts';

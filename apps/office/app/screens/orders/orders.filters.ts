@@ -4,7 +4,7 @@ import { carriers, paymentMethods, salesChannels } from '#domain/base/enums.ts';
 import type { Carrier, PaymentMethod, SalesChannel } from '#domain/base/enums.ts';
 import type { OrderTab } from '#domain/shipments/order-tabs.ts';
 import type { Answer, Input } from '#contract/contract.ts';
-import { daysOf } from '../../shared/list/days-of.ts';
+import { daysOf } from '../../shared/list/days.ts';
 import type { FilterDef } from '../../shared/list/list-types.ts';
 
 export type OrderRow = Answer<'getStaffOrdersByPaging'>['data'][number];

@@ -1,7 +1,6 @@
 // A form screen: head with 저장, sections with their state at the left, fields. Everything that differs between forms is in its FormDef.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { FormProvider, get } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { Form as AriaForm } from 'react-aria-components/Form';
 import { useSearchParams } from 'react-router';
@@ -13,6 +12,7 @@ import { Field } from './field.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SectionList } from './section-list.tsx';
 import { useChanges, useLeaveGuard } from './use-changes.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 import { useResourceForm } from './use-resource-form.ts';
 import type { ResourceForm } from './use-resource-form.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -162,25 +162,4 @@ function useSection<Row extends { version: number }, Values extends FieldValues>
       { replace: true, preventScrollReset: true },
     );
   return { open, show };
-}
-
-/** The first wrong field gets the focus after a refused save, and its section is opened. */
-function useFocusOnError<Row extends { version: number }, Values extends FieldValues>(
-  { sections }: FormDef<Row, Values>,
-  { form, failedCount }: ResourceForm<Row, Values>,
-  show: (id: string) => void,
-): void {
-  const { errors } = form.formState;
-  const focus = useEffectEvent(() => {
-    const [section, field] = sections
-      .flatMap(({ id, fields }) => fields.map(({ name }) => [id, name] as const))
-      .find(([, name]) => get(errors, name) !== undefined) ?? [undefined, undefined];
-    if (section === undefined || field === undefined) return;
-    show(section);
-    // On a phone the section is shown with the next paint.
-    requestAnimationFrame(() => form.setFocus(field));
-  });
-  useEffect(() => {
-    if (failedCount > 0) focus();
-  }, [failedCount]);
 }

@@ -73,6 +73,7 @@ function Frame({ staff }: { staff: Staff }) {
       </aside>
       <header className={styles.top}>
         <PaletteButton entries={entries} />
+        <NarrowScreens entries={entries} pathname={pathname} />
         <OwnMenu staff={staff} />
       </header>
       {/* A new screen is read from its beginning; the filters of a list change only its query. */}
@@ -129,6 +130,26 @@ function Entry({ entry, pathname }: { entry: NavigationEntry; pathname: string }
         </div>
       )}
     </div>
+  );
+}
+
+/** The screens of the open entry, where the side has no room for them. */
+function NarrowScreens({ entries, pathname }: { entries: readonly NavigationEntry[]; pathname: string }) {
+  const entry = entries.find(({ path }) => isAt(pathname, path));
+  if (entry?.screens === undefined) return null;
+  return (
+    <nav className={styles.narrow} aria-label={`${entry.label} 화면`}>
+      {entry.screens.map(({ path, label }) => (
+        <NavLink
+          key={path}
+          to={path}
+          end
+          className={({ isActive }) => classNames(styles.screen, isActive && styles.open)}
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 

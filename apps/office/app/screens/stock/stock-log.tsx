@@ -1,0 +1,81 @@
+// The log of stock: of one item (`?item=`) all changes, otherwise those that no order caused.
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Answer, Input } from '#contract/contract.ts';
+import { stockReasons } from '#domain/catalog/stock-adjustment.ts';
+import type { StockReason } from '#domain/catalog/stock-adjustment.ts';
+import { api } from '../../shared/api/api.ts';
+import { formatCount, formatTime } from '../../shared/format.ts';
+import { daysOf } from '../../shared/list/days.ts';
+import type { ColumnDef, FilterDef, ListDef } from '../../shared/list/list-types.ts';
+import { ResourceList } from '../../shared/list/resource-list.tsx';
+import { ButtonLink } from '../../shared/parts/button.tsx';
+import { stockReasonLabels } from './stock-words.ts';
+import styles from './stock.module.css';
+
+export const meta = () => [{ title: '재고 이력 · 온스 데스크' }];
+
+type Log = Answer<'getStockLogsByPaging'>['data'][number];
+type LogInput = Omit<Input<'getStockLogsByPaging'>, 'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'>;
+
+const columns: readonly ColumnDef<Log>[] = [
+  { id: 'movedAt', header: '때', width: 100, cell: ({ movedAt }) => formatTime(movedAt) },
+  { id: 'item', header: '상품 · 옵션', width: 320, cell: ({ displayName }) => displayName },
+  { id: 'code', header: '코드', width: 120, cell: ({ code }) => code },
+  {
+    id: 'change',
+    header: '늘고 줄어듦',
+    width: 84,
+    align: 'end',
+    cell: ({ change }) => (
+      <strong className={change < 0 ? styles.fallen : undefined}>
+        {change > 0 && '+'}
+        {formatCount(change)}
+      </strong>
+    ),
+  },
+  { id: 'reason', header: '사유', width: 130, cell: ({ reason }) => stockReasonLabels[reason] },
+  { id: 'who', header: '주문 · 직원', width: 150, cell: ({ orderNo, staffName }) => orderNo ?? staffName },
+  { id: 'memo', header: '메모', width: 220, cell: ({ memo }) => memo },
+];
+
+const filters: readonly FilterDef<LogInput>[] = [
+  {
+    name: 'reason',
+    label: '사유',
+    kind: 'several',
+    options: stockReasons.map((value) => ({ value, label: stockReasonLabels[value] })),
+    toInput: (value) => ({ reasons: value.split(',') as StockReason[] }),
+  },
+  { name: 'days', label: '기간', kind: 'days', toInput: (value) => ({ dateRange: daysOf(value) }) },
+];
+
+export default function StockLog() {
+  const item = useSearchParams()[0].get('item');
+  const definition = useMemo(
+    (): ListDef<Log, LogInput> => ({
+      name: item === null ? 'stock-log' : `stock-log of ${item}`,
+      title: item === null ? '재고 이력' : '재고 이력 · 상품 하나',
+      list: (input) =>
+        api.getStockLogsByPaging({ ...input, ...(item !== null && { productItemUuid: item }) }),
+      filters,
+      columns,
+      rowId: ({ uuid }) => uuid,
+      rowLabel: ({ displayName, movedAt }) => `${displayName} ${formatTime(movedAt)}`,
+      actions: [],
+      emptyText: '조건에 맞는 이력이 없습니다.',
+    }),
+    [item],
+  );
+  return (
+    <ResourceList
+      definition={definition}
+      head={
+        <>
+          {item !== null && <ButtonLink href="/catalog/stock/log">모든 상품의 이력</ButtonLink>}
+          <ButtonLink href="/catalog/stock">재고</ButtonLink>
+        </>
+      }
+    />
+  );
+}

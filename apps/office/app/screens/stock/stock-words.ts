@@ -1,0 +1,14 @@
+// The reasons of changes of stock in the words of the desk.
+import type { StockReason } from '#domain/catalog/stock-adjustment.ts';
+
+export const stockReasonLabels: Record<StockReason, string> = {
+  FIRST: '처음 등록',
+  IMPORT: '파일 등록',
+  ADJUST: '상품 화면에서 고침',
+  ORDER: '주문',
+  ORDER_RETURNED: '주문 취소·반품',
+  SOLD_OUT: '품절 취소',
+  RESTOCK: '입고',
+  COUNT: '재고 실사',
+  DAMAGE: '파손·분실',
+};

@@ -1,0 +1,124 @@
+// Categories, brands and stock at the desk: order by keyboard and 되돌리기, showing, registration with a refused value, adjustments.
+import { expect } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import { openDesk, signInStaff } from '../staff.ts';
+
+/** Distinguishes what a test adds from the demo and from other runs. */
+const mark = () => Date.now().toString(36).slice(-6);
+
+test('categories are registered, ordered by keyboard, hidden and deleted', async ({ page }) => {
+  const top = `시험 ${mark()}`;
+  await openDesk(page, '/office/catalog/categories');
+  await expect(page.getByRole('treegrid', { name: '카테고리' })).toBeVisible();
+  await expectNoSeriousViolations(page);
+  const register = async (name: string, code: string) => {
+    const dialog = page.getByRole('dialog', { name: '새 카테고리' });
+    await dialog.getByLabel('이름').fill(name);
+    await dialog.getByLabel('코드').fill(code);
+    await dialog.getByLabel('코드').press('Enter');
+    return dialog;
+  };
+  await page.getByRole('button', { name: '카테고리 등록' }).click();
+  await register(top, '한글');
+  await expect(page.getByRole('dialog').getByText('형식을 확인해 주세요.')).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await register(top, `t${mark()}`);
+  await expect(page.getByText(`${top} 카테고리를 등록했습니다.`)).toBeVisible();
+
+  const menu = async (name: string, entry: string) => {
+    await page.getByRole('button', { name: `${name} 메뉴` }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const [first, second] = [`${top} 가`, `${top} 나`];
+  for (const name of [first, second]) {
+    await menu(top, '하위 카테고리 등록');
+    await register(name, `c${mark()}${name.length}${name === first ? 1 : 2}`);
+    await expect(page.getByText(`${name} 카테고리를 등록했습니다.`)).toBeVisible();
+  }
+  const row = (name: string) => page.getByRole('row', { name, exact: true });
+  const names = async () =>
+    (await page.getByRole('row').allTextContents())
+      .map((text) => text.match(/시험 \w+ [가나]/)?.[0])
+      .filter(Boolean);
+  await expect.poll(names).toEqual([first, second]);
+
+  // By keyboard: the row goes up and keeps the focus, and the order is taken back.
+  await row(second).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(names).toEqual([second, first]);
+  await expect(row(second)).toBeFocused();
+  await expect(page.getByText(`${second}의 순서를 바꿨습니다.`)).toBeVisible();
+  await page
+    .getByRole('alertdialog')
+    .filter({ hasText: '순서를' })
+    .getByRole('button', { name: '되돌리기' })
+    .click();
+  await expect.poll(names).toEqual([first, second]);
+
+  await page.getByRole('switch', { name: `${first} 상점에 보이기` }).press('Space');
+  await expect(page.getByText(`${first}을(를) 상점에서 가렸습니다.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: `${first} 상점에 보이기` })).not.toBeChecked();
+
+  for (const name of [first, second, top]) {
+    await menu(name, '삭제');
+    await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click();
+    await expect(page.getByText(`${name} 카테고리를 삭제했습니다.`)).toBeVisible();
+  }
+  await expect(row(top)).toHaveCount(0);
+});
+
+test('a brand is registered by keyboard, edited and deleted; no two have one name', async ({ page }) => {
+  const name = `시험브랜드${mark()}`;
+  await openDesk(page, `/office/catalog/brands?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText('조건에 맞는 브랜드가 없습니다.')).toBeVisible();
+  const register = async () => {
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: '새 브랜드' });
+    await dialog.getByLabel('이름', { exact: true }).fill(name);
+    await dialog.getByLabel('이름', { exact: true }).press('Enter');
+  };
+  await register();
+  await expect(page.getByText(`${name} 브랜드를 등록했습니다.`)).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await register();
+  await expect(page.getByRole('dialog').getByText('이미 있는 브랜드입니다.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).last().click();
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByLabel('소개').fill('시험을 위한 브랜드입니다.');
+  await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText(`${name} 브랜드를 저장했습니다.`)).toBeVisible();
+  await expect(page.getByRole('row', { name })).toContainText('시험을 위한 브랜드입니다.');
+  await page.getByRole('button', { name: `${name} 메뉴` }).click();
+  await page.getByRole('menuitem', { name: '삭제' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '1개 삭제' }).click();
+  await expect(page.getByText('브랜드 1개를 삭제했습니다.')).toBeVisible();
+});
+
+test('stock is adjusted with a reason and is in the log of the item', async ({ page }) => {
+  const staff = await signInStaff(page.request);
+  const [item] = (await staff('/product-items/action/get-by-paging', {
+    count: 1,
+    stockCountRange: { from: 100 },
+  })) as { uuid: string; displayName: string; stockCount: number }[];
+  if (item === undefined) throw new Error('The demo has no item in stock.');
+  await openDesk(page, `/office/catalog/stock?q=${encodeURIComponent(item.displayName)}`);
+  const row = page.getByRole('row', { name: item.displayName }).first();
+  await expect(row).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await row.getByRole('button', { name: /메뉴/ }).click();
+  await page.getByRole('menuitem', { name: '재고 조정' }).click();
+  const dialog = page.getByRole('dialog', { name: '재고 조정' });
+  await dialog.getByLabel('들어온 수량').fill('１2');
+  await expect(dialog).toContainText(/→ [\d,]+개/);
+  await expectNoSeriousViolations(page);
+  await dialog.getByLabel('메모').fill('시험 입고');
+  await dialog.getByRole('button', { name: '12개 입고' }).press('Enter');
+  await expect(page.getByText(/재고를 [\d,]+개로 고쳤습니다 \(\+12\)/)).toBeVisible();
+  await row.getByRole('link', { name: /재고 이력/ }).click();
+  const log = page.getByRole('row', { name: /시험 입고/ }).first();
+  await expect(log).toContainText('+12');
+  await expect(log).toContainText('김도연');
+  await expectNoSeriousViolations(page);
+});
