@@ -6,24 +6,25 @@ import type { TestShop } from '../shop.ts';
 import { previewedOf } from './content-samples.ts';
 import type { Samples } from './sample-types.ts';
 
-const bulkEditSamples = (shop: TestShop) => ({
-  bulkEditProducts: async (staff: OpenedStaff) => {
-    const { uuid: one, version } = await staff.api.registerProduct(
-      newProduct(await deskProduct(shop, staff)),
-    );
-    return {
-      rows: [{ uuid: one, version }],
-      set: { salesPrice: { kind: 'PERCENT', value: -10 }, isDisplay: true },
-    };
-  },
-  bulkEditProductItems: async (staff: OpenedStaff) => {
-    const { version, items } = await deskProduct(shop, staff);
-    return {
-      rows: items.map(({ uuid: item }) => ({ uuid: item, version })),
-      set: { stockCount: { kind: 'ADD', value: 1 } },
-    };
-  },
-});
+const bulkEditSamples = (shop: TestShop) =>
+  ({
+    bulkEditProducts: async (staff: OpenedStaff) => {
+      const { uuid: one, version } = await staff.api.registerProduct(
+        newProduct(await deskProduct(shop, staff)),
+      );
+      return {
+        rows: [{ uuid: one, version }],
+        set: { salesPrice: { kind: 'PERCENT', value: -10 }, isDisplay: true },
+      };
+    },
+    bulkEditProductItems: async (staff: OpenedStaff) => {
+      const { version, items } = await deskProduct(shop, staff);
+      return {
+        rows: items.map(({ uuid: item }) => ({ uuid: item, version })),
+        set: { stockCount: { kind: 'ADD', value: 1 } },
+      };
+    },
+  }) satisfies Partial<Samples>;
 
 export async function productDeskSamples(shop: TestShop) {
   const [card] = (await shop.api.getProductItemsByPaging({ count: 1 })).data;
