@@ -37,10 +37,10 @@ test('categories are registered, ordered by keyboard, hidden and deleted', async
     await expect(page.getByText(`${name} 카테고리를 등록했습니다.`)).toBeVisible();
   }
   const row = (name: string) => page.getByRole('row', { name, exact: true });
-  const names = async () =>
-    (await page.getByRole('row').allTextContents())
-      .map((text) => text.match(/시험 \w+ [가나]/)?.[0])
-      .filter(Boolean);
+  const names = async () => {
+    const texts = await page.getByRole('row', { name: `${top} ` }).allTextContents();
+    return texts.map((text) => [first, second].find((name) => text.includes(name)));
+  };
   await expect.poll(names).toEqual([first, second]);
 
   // By keyboard: the row goes up and keeps the focus, and the order is taken back.
@@ -116,7 +116,7 @@ test('stock is adjusted with a reason and is in the log of the item', async ({ p
   await dialog.getByLabel('메모').fill('시험 입고');
   await dialog.getByRole('button', { name: '12개 입고' }).press('Enter');
   await expect(page.getByText(/재고를 [\d,]+개로 고쳤습니다 \(\+12\)/)).toBeVisible();
-  await row.getByRole('link', { name: /재고 이력/ }).click();
+  await row.getByRole('link', { name: item.displayName }).click();
   const log = page.getByRole('row', { name: /시험 입고/ }).first();
   await expect(log).toContainText('+12');
   await expect(log).toContainText('김도연');

@@ -56,6 +56,7 @@ export default function Categories() {
         >
           {(category: Category) => (
             <CategoryRow
+              id={category.uuid}
               category={category}
               isEditable={isHeadOffice}
               onEdit={(one) => setOpened({ category: one })}

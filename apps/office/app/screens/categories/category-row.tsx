@@ -23,14 +23,15 @@ type RowProps = {
 /** Categories of this level have none below them. */
 const lowestLevel = 2;
 
-export function CategoryRow({ category, ...props }: RowProps & { category: Category }) {
-  const { uuid, name, level, childCategories } = category;
+/** `id`: the uuid, by which the tree recognizes a row that has moved. */
+export function CategoryRow({ id, category, ...props }: RowProps & { id: string; category: Category }) {
+  const { name, level, childCategories } = category;
   return (
     <TreeItem
-      id={uuid}
+      id={id}
       textValue={name}
       className={styles.item ?? ''}
-      data-uuid={uuid}
+      data-uuid={id}
       {...(props.isEditable && { onAction: () => props.onEdit(category) })}
     >
       <TreeItemContent>
@@ -52,7 +53,7 @@ export function CategoryRow({ category, ...props }: RowProps & { category: Categ
         </div>
       </TreeItemContent>
       <Collection items={childCategories}>
-        {(child: Category) => <CategoryRow category={child} {...props} />}
+        {(child: Category) => <CategoryRow id={child.uuid} category={child} {...props} />}
       </Collection>
     </TreeItem>
   );

@@ -33,12 +33,14 @@ const tabs: readonly { id: string; label: string; input: Partial<StockInput> }[]
   { id: 'FEW', label: `${fewUnits}개 이하`, input: { stockCountRange: { from: 1, to: fewUnits } } },
 ];
 
+const logOf = (uuid: string): string => `/catalog/stock/log?item=${uuid}`;
+
 const columns: readonly ColumnDef<StockItem>[] = [
   {
     id: 'item',
     header: '상품 · 옵션',
     width: 340,
-    cell: ({ displayName, optionItems, product }) => (
+    cell: ({ uuid, displayName, product }) => (
       <span className={styles.item}>
         <img
           src={product.mainImage.replace('/pictures/800/', '/pictures/400/')}
@@ -47,9 +49,9 @@ const columns: readonly ColumnDef<StockItem>[] = [
           height="26"
           loading="lazy"
         />
-        <span className={styles.words}>
-          {displayName} <small>{optionItems.map(({ value }) => value).join(' · ')}</small>
-        </span>
+        <Link to={logOf(uuid)} className={styles.words} title="재고 이력 보기">
+          {displayName}
+        </Link>
       </span>
     ),
   },
@@ -78,16 +80,6 @@ const columns: readonly ColumnDef<StockItem>[] = [
       ) : (
         stockCount <= fewUnits && <Status tone="wait">{`${fewUnits}개 이하`}</Status>
       ),
-  },
-  {
-    id: 'log',
-    header: '이력',
-    width: 60,
-    cell: ({ uuid, displayName }) => (
-      <Link to={`/catalog/stock/log?item=${uuid}`} aria-label={`${displayName} 재고 이력`}>
-        보기
-      </Link>
-    ),
   },
 ];
 
@@ -124,8 +116,8 @@ export default function Stock() {
       filters: isHeadOffice ? [storeFilter(stores)] : [],
       columns: columns.filter(({ id }) => isHeadOffice || id !== 'store'),
       rowId: ({ uuid }) => uuid,
-      rowLabel: ({ displayName, optionItems }) =>
-        [displayName, ...optionItems.map(({ value }) => value)].join(' '),
+      rowLabel: ({ displayName }) => displayName,
+      rowHref: ({ uuid }) => logOf(uuid),
       actions: [adjust((uuid) => setAdjusted(findItem(queryClient, uuid)))],
       emptyText: '조건에 맞는 상품이 없습니다.',
     }),
