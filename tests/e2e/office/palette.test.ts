@@ -11,6 +11,7 @@ test('screens are found by initials, actions of the screen and orders by number'
   await openDesk(page, '/office/');
   const palette = page.getByRole('dialog', { name: '찾기와 명령' });
   const open = async () => {
+    await expect(page.getByRole('button', { name: '화면, 할 일, 주문 찾기' })).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(palette.getByRole('searchbox')).toBeFocused();
   };

@@ -13,6 +13,7 @@ test('a staff member is registered, gets other rights and a new password, and is
   await expect(page.getByRole('row', { name: /모든 권한/ }).first()).toBeVisible();
   await expectNoSeriousViolations(page);
   await page.getByRole('link', { name: '직원 등록' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '직원 등록' })).toBeVisible();
   await page.getByLabel('아이디').fill(loginId);
   await page.getByLabel('이름').fill('박담당');
   await page.getByLabel('휴대전화').fill(phone);
