@@ -55,3 +55,79 @@ test('orders of the filter are exported by keyboard, masked, and with persons fo
   expect(plain).toContain(orderNo);
   expect(plain).not.toContain('*');
 });
+
+test('columns, height of rows and saved views outlive a reload, and the export offers the same columns', async ({
+  page,
+}) => {
+  await openDesk(page, '/office/orders?tab=ALL');
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect(heading('채널')).toBeVisible();
+  await expect(heading('스토어')).toBeHidden();
+
+  // By keyboard: a column less, one more, and the number of the order before the date of dispatch.
+  await page.getByRole('button', { name: '열과 행 높이' }).press('Enter');
+  const choice = page.getByRole('dialog', { name: '열과 행 높이' });
+  await choice.getByRole('checkbox', { name: '채널' }).press('Space');
+  await choice.getByRole('checkbox', { name: '스토어' }).press('Space');
+  const number = choice.getByRole('checkbox', { name: '주문번호', exact: true });
+  await number.press('Alt+ArrowUp');
+  await expect(number).toBeFocused();
+  await expect(choice.getByRole('checkbox').first()).toHaveAccessibleName('주문번호');
+  await choice.getByRole('radio', { name: '보통' }).press('ArrowLeft');
+  await expectNoSeriousViolations(page);
+  await page.keyboard.press('Escape');
+  const expectArranged = async () => {
+    await expect(heading('채널')).toBeHidden();
+    await expect(heading('스토어')).toBeVisible();
+    await expect(page.getByRole('columnheader').nth(1)).toHaveText('주문번호');
+    await expect(page.getByRole('table')).toHaveAttribute('data-density', 'dense');
+  };
+  await expectArranged();
+  await page.reload();
+  await expectArranged();
+
+  // A view has the filters, the order and the columns.
+  await page.getByRole('button', { name: '지역', exact: true }).click();
+  await page.getByRole('checkbox', { name: '제주' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '지역 조건 빼기' })).toBeVisible();
+  await page.getByRole('button', { name: '지금 조건을 보기로 저장' }).press('Enter');
+  await page.getByRole('textbox', { name: '보기 이름' }).fill('제주 발송');
+  await page.keyboard.press('Enter');
+  const views = page.getByRole('group', { name: '저장한 보기' });
+  const view = views.getByRole('button', { name: '제주 발송', exact: true });
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  await view.press('Enter');
+  await expect(page).not.toHaveURL(/area=/);
+  await expect(view).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: '열과 행 높이' }).press('Enter');
+  await choice.getByRole('button', { name: '열을 처음대로' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(heading('채널')).toBeVisible();
+
+  await view.press('Enter');
+  await expect(page).toHaveURL(/area=JEJU/);
+  await expectColumnsOfView(page);
+  await page.reload();
+  await expectColumnsOfView(page);
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: '지역 조건 빼기' }).click();
+  await expect(page.getByRole('button', { name: '지역 조건 빼기' })).toBeHidden();
+  await views.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
+  await expect(views.getByRole('button', { name: '고친 보기 저장' })).toBeHidden();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: '스토어' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: '판매 채널' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await views.getByRole('button', { name: '‘제주 발송’ 보기 지우기' }).press('Enter');
+  await expect(view).toBeHidden();
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(view).toBeVisible();
+});
+
+async function expectColumnsOfView(page: Page): Promise<void> {
+  await expect(page.getByRole('columnheader', { name: '스토어', exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '채널', exact: true })).toBeHidden();
+}

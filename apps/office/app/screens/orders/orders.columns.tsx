@@ -1,12 +1,81 @@
 // The columns of the orders.
-import { carrierLabels } from '#domain/base/enum-labels.ts';
-import { formatCount, formatDay } from '../../shared/format.ts';
+import { carrierLabels, paymentMethodLabels } from '#domain/base/enum-labels.ts';
+import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
 import { OrderStatusLabel, Tag } from '../../shared/parts/status.tsx';
 import { InvoiceCell } from './invoice-cell.tsx';
 import { channelLabels } from './orders.filters.ts';
 import type { OrderRow } from './orders.filters.ts';
 import styles from './orders.module.css';
+
+/** Shown where they were chosen. */
+const further: readonly ColumnDef<OrderRow>[] = [
+  {
+    id: 'orderProductNo',
+    header: '상품주문번호',
+    width: 172,
+    isOptional: true,
+    exported: ['orderProductNo'],
+    cell: ({ orderProductNo }) => orderProductNo,
+  },
+  {
+    id: 'orderedAt',
+    header: '주문일시',
+    width: 104,
+    isOptional: true,
+    exported: ['orderedAt'],
+    cell: ({ orderedAt }) => formatTime(orderedAt),
+  },
+  {
+    id: 'paidAt',
+    header: '결제일시',
+    width: 104,
+    isOptional: true,
+    exported: ['paidAt'],
+    cell: ({ paidAt }) => paidAt !== undefined && formatTime(paidAt),
+  },
+  {
+    id: 'method',
+    header: '결제 수단',
+    width: 92,
+    isOptional: true,
+    exported: ['paymentMethod'],
+    cell: ({ payment }) => payment !== undefined && paymentMethodLabels[payment.method],
+  },
+  {
+    id: 'orderer',
+    header: '주문자',
+    width: 68,
+    isOptional: true,
+    exported: ['ordererName'],
+    cell: ({ orderer }) => orderer.name,
+  },
+  {
+    id: 'phone',
+    header: '받는 분 연락처',
+    width: 112,
+    isOptional: true,
+    exported: ['recipientPhone'],
+    cell: ({ recipient }) => recipient.phone,
+  },
+  {
+    id: 'store',
+    header: '스토어',
+    width: 104,
+    isOptional: true,
+    exported: ['storeName'],
+    cell: ({ store }) => store.name,
+  },
+  {
+    id: 'memos',
+    header: '상담 메모',
+    width: 72,
+    align: 'end',
+    isOptional: true,
+    exported: ['memoCount'],
+    cell: ({ memoCount }) => memoCount > 0 && formatCount(memoCount),
+  },
+];
 
 export const orderColumns: readonly ColumnDef<OrderRow>[] = [
   {
@@ -28,7 +97,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     id: 'orderNo',
     header: '주문번호',
     width: 140,
-    exported: ['orderNo', 'orderProductNo'],
+    exported: ['orderNo'],
     sort: 'NEWEST',
     cell: ({ orderNo }, { isFirstOfGroup }) =>
       isFirstOfGroup ? orderNo : <span className={styles.same}>└ 묶음</span>,
@@ -119,4 +188,5 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
         </span>
       ),
   },
+  ...further,
 ];

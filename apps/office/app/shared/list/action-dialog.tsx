@@ -1,26 +1,20 @@
 // Asks before an action that cannot be taken back; the button carries the number of rows.
 import { ConfirmDialog } from '../parts/dialog.tsx';
-import type { Asked } from './list-types.ts';
+import type { useRunner } from './use-runner.ts';
 
-export function ActionDialog<Row>({
-  pending,
-  isBusy,
-  onConfirm,
-  onClose,
+export function ActionDialog<Row, Input>({
+  runner: { asked, isBusy, confirm, close },
 }: {
-  pending: Asked<Row> | undefined;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
+  runner: ReturnType<typeof useRunner<Row, Input>>;
 }) {
-  const words = pending?.action.confirm;
-  const count = pending?.uuids.length ?? 0;
+  const words = asked?.action.confirm;
+  const count = asked?.uuids.length ?? 0;
   return (
     <ConfirmDialog
       title={words?.title(count) ?? ''}
       isOpen={words !== undefined}
-      onClose={onClose}
-      onConfirm={onConfirm}
+      onClose={close}
+      onConfirm={confirm}
       isPending={isBusy}
       confirmLabel={words?.label(count) ?? ''}
     >

@@ -1,41 +1,33 @@
 // The rows of a list as a semantic table. One row has the focus: arrows or J and K move it, Space selects, Enter opens; with Shift the
 // arrows extend the selection. On a phone the same cells are cards (data-table.module.css).
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Empty } from '../parts/failure.tsx';
 import { Checkbox } from '../parts/fields.tsx';
 import { Menu, MoreDots } from '../parts/menu.tsx';
-import type { ListDef, RowAction } from './list-types.ts';
+import type { ListDef } from './list-types.ts';
 import type { ListState } from './use-list-state.ts';
-import type { Selection } from './use-selection.ts';
-import { isCommandKey } from './use-action-keys.ts';
+import { TableHead } from './table-head.tsx';
+import { hasActions } from './table-types.ts';
+import type { TableProps } from './table-types.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import styles from './data-table.module.css';
 
-type TableProps<Row, Input> = {
-  definition: ListDef<Row, Input>;
-  state: ListState;
-  /** undefined while the first page is loading. */
-  rows: readonly Row[] | undefined;
-  /** The rows of the previous filter, until the new ones are there. */
-  isStale: boolean;
-  selection: Selection<Row>;
-  /** Why rows of the last action failed, by uuid. */
-  failures: ReadonlyMap<string, string>;
-  onOpen: (row: Row) => void;
-  onAction: (action: RowAction<Row>, uuids: string[]) => void;
-};
-
 export function DataTable<Row, Input>(props: TableProps<Row, Input>) {
-  const { definition, state, rows, isStale } = props;
-  const columns = definition.columns.filter(({ isOptional }) => !isOptional);
+  const { definition, state, rows, isStale, density } = props;
+  const { columns } = definition;
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useRowKeys(props, body);
   if (rows?.length === 0) return <EmptyList definition={definition} state={state} />;
   const groups = groupsOf(definition, rows ?? []);
   return (
     <div className={styles.frame} aria-busy={rows === undefined || isStale}>
-      <table className={classNames(styles.table, isStale && styles.stale)}>
+      <table
+        className={classNames(styles.table, isStale && styles.stale)}
+        data-density={density}
+        style={{ '--columns': `${sumOf(columns.map(({ width }) => width)) / 16}rem` } as CSSProperties}
+      >
         <TableHead {...props} columns={columns} />
         <tbody ref={body} onKeyDown={keys.press}>
           {rows?.map((row, at) => (
@@ -55,58 +47,7 @@ export function DataTable<Row, Input>(props: TableProps<Row, Input>) {
   );
 }
 
-function TableHead<Row, Input>({
-  definition,
-  columns,
-  rows = [],
-  state,
-  selection,
-}: TableProps<Row, Input> & { columns: ListDef<Row, Input>['columns'] }) {
-  const isAll = rows.length > 0 && rows.every((row) => selection.has(definition.rowId(row)));
-  const isSome = rows.some((row) => selection.has(definition.rowId(row)));
-  return (
-    <thead>
-      <tr>
-        {hasActions(definition) && (
-          <th className={styles.box} scope="col">
-            <Checkbox
-              label="이 화면의 행 모두 고르기"
-              isSelected={isAll}
-              isIndeterminate={isSome && !isAll}
-              onChange={(isSelected) => selection.set(rows, isSelected)}
-            />
-          </th>
-        )}
-        {columns.map((column) => (
-          <th
-            key={column.id}
-            scope="col"
-            className={column.align === 'end' ? styles.end : undefined}
-            style={{ width: `${column.width / 16}rem` }}
-            aria-sort={column.sort !== undefined && column.sort === state.sort ? 'ascending' : undefined}
-          >
-            {column.sort === undefined ? (
-              column.header
-            ) : (
-              <button type="button" className={styles.sort} onClick={() => state.set({ sort: column.sort })}>
-                {column.header}
-                {column.sort === state.sort && <ChevronDownIcon size={11} />}
-              </button>
-            )}
-          </th>
-        ))}
-        {hasActions(definition) && (
-          <th className={styles.more} scope="col">
-            <span className="spoken">행 메뉴</span>
-          </th>
-        )}
-      </tr>
-    </thead>
-  );
-}
-
-/** A list that is only read has neither boxes nor menus. */
-const hasActions = <Row, Input>({ actions }: ListDef<Row, Input>): boolean => actions.length > 0;
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 /** For each row the uuids of its group, in order. */
 function groupsOf<Row, Input>({ groupOf, rowId }: ListDef<Row, Input>, rows: readonly Row[]): string[][] {
@@ -217,33 +158,4 @@ function EmptyList<Row, Input>({ definition, state }: { definition: ListDef<Row,
       {set === undefined && state.search !== '' && <p>검색어를 줄이거나 다른 탭에서 찾아 보세요.</p>}
     </Empty>
   );
-}
-
-/** The row that has the focus, and the keys that move it. */
-function useRowKeys<Row, Input>(
-  { definition, rows = [], selection, onOpen }: TableProps<Row, Input>,
-  body: React.RefObject<HTMLTableSectionElement | null>,
-) {
-  const [current, setCurrent] = useState(0);
-  const move = (to: number, isExtending: boolean) => {
-    const next = Math.min(Math.max(to, 0), rows.length - 1);
-    const row = rows[next];
-    if (row === undefined) return;
-    setCurrent(next);
-    if (isExtending && hasActions(definition)) selection.set([rows[current] ?? row, row], true);
-    (body.current?.rows[next] as HTMLElement | undefined)?.focus();
-  };
-  const press = (event: React.KeyboardEvent) => {
-    const row = rows[current];
-    if (row === undefined || !isCommandKey(event.nativeEvent)) return;
-    const isOfRow = (event.target as HTMLElement).tagName === 'TR';
-    if (event.code === 'ArrowDown' || event.code === 'KeyJ') move(current + 1, event.shiftKey);
-    else if (event.code === 'ArrowUp' || event.code === 'KeyK') move(current - 1, event.shiftKey);
-    else if (event.code === 'Space' && isOfRow && hasActions(definition))
-      selection.set([row], !selection.has(definition.rowId(row)));
-    else if (event.code === 'Enter' && isOfRow) onOpen(row);
-    else return;
-    event.preventDefault();
-  };
-  return { current: Math.min(current, Math.max(rows.length - 1, 0)), setCurrent, press };
 }

@@ -1,5 +1,6 @@
 // Search and filters of a list. A filter that is set states its value and can be removed; its value is in the address.
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -16,9 +17,12 @@ import styles from './filter-bar.module.css';
 export function FilterBar<Row, Input>({
   definition: { search, filters },
   state,
+  children,
 }: {
   definition: ListSource<Row, Input>;
   state: ListState;
+  /** At the end of the bar. */
+  children?: ReactNode;
 }) {
   return (
     <div className={styles.bar}>
@@ -35,6 +39,7 @@ export function FilterBar<Row, Input>({
           모두 지우기
         </Button>
       )}
+      {children}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 // A list screen: head, tabs with counts, filters, selection, table, bar. Everything that differs between lists is in its ListDef.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure } from '../parts/failure.tsx';
+import { ListViews } from '../views/list-views.tsx';
+import { useListPreferences } from '../views/list-preferences.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DataTable } from './data-table.tsx';
@@ -39,7 +42,8 @@ export function ResourceList<Row, Input extends object>({
   const state = useListState(declared);
   const input = inputOf(declared, state, true);
   const rows = useRows(declared, state, input);
-  const files = useListExport(declared, input, rows.data?.paging);
+  const { preferences, arranged } = useArranged(declared, state);
+  const files = useListExport(arranged, input, rows.data?.paging);
   const { definition } = files;
   const filterKey = JSON.stringify([state.tab, state.search, state.filters]);
   const selection = useSelection(definition, rows.data?.data ?? [], filterKey);
@@ -53,7 +57,9 @@ export function ResourceList<Row, Input extends object>({
         {head}
       </ListHead>
       <ListTabs definition={definition} state={state} input={inputOf(definition, state, false)} />
-      <FilterBar definition={definition} state={state} />
+      <FilterBar definition={definition} state={state}>
+        <ListViews preferences={preferences} filters={declared.filters} state={state} />
+      </FilterBar>
       {note}
       <div className={styles.line}>
         <SelectionLine
@@ -73,6 +79,7 @@ export function ResourceList<Row, Input extends object>({
           state={state}
           rows={rows.data?.data}
           isStale={rows.isPlaceholderData}
+          density={preferences.density}
           selection={selection}
           failures={runner.failures}
           onOpen={(row) => definition.rowHref && void navigate(definition.rowHref(row))}
@@ -80,12 +87,7 @@ export function ResourceList<Row, Input extends object>({
         />
       )}
       <BulkBar definition={definition} selection={selection} isBusy={runner.isBusy} onAction={runner.start} />
-      <ActionDialog
-        pending={runner.asked}
-        isBusy={runner.isBusy}
-        onConfirm={runner.confirm}
-        onClose={runner.close}
-      />
+      <ActionDialog runner={runner} />
       {rows.data !== undefined && Overlay !== undefined && <Overlay rows={rows.data.data} />}
       {files.dialog}
     </section>
@@ -101,6 +103,13 @@ function ListHead({ title, children }: { title: string; children: ReactNode }) {
       <div className={styles.buttons}>{children}</div>
     </header>
   );
+}
+
+/** The list with the columns that the staff member has chosen. */
+function useArranged<Row, Input>(declared: ListDef<Row, Input>, { view }: ListState) {
+  const preferences = useListPreferences(declared, view);
+  const { shown } = preferences;
+  return { preferences, arranged: useMemo(() => ({ ...declared, columns: shown }), [declared, shown]) };
 }
 
 /** The page that the address says. */

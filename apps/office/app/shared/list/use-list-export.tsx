@@ -105,7 +105,7 @@ function chosenOf<Row, Input>(
   { columns }: ListDef<Row, Input>,
   declared: Readonly<Record<string, { discloses?: string }>>,
 ): string[] {
-  const shown = columns.filter(({ isOptional }) => !isOptional).flatMap(({ exported = [] }) => exported);
+  const shown = columns.flatMap(({ exported = [] }) => exported);
   if (shown.length > 0) return [...new Set(shown)];
   return Object.keys(declared).filter((name) => declared[name]?.discloses === undefined);
 }

@@ -11,6 +11,8 @@ export type ListState = {
   /** Values of filters by name. */
   filters: Readonly<Record<string, string>>;
   sort: string | undefined;
+  /** Name of the saved view that was opened. */
+  view: string | undefined;
   /** The page after this row; undefined for the first. */
   after: string | undefined;
   /** Number of the first row of the page, from 1. */
@@ -46,6 +48,7 @@ export function useListState<Row, Input>(definition: ListSource<Row, Input>): Li
     search: parameters.get('q') ?? '',
     filters: Object.fromEntries(values) as Record<string, string>,
     sort: parameters.get('sort') ?? definition.defaultSort,
+    view: parameters.get('view') ?? undefined,
     after: parameters.get('after') ?? undefined,
     firstRow: Number.isSafeInteger(firstRow) && firstRow > 0 ? firstRow : 1,
     set: (changes) => change({ ...changes, after: undefined, from: undefined }, 'q' in changes),
