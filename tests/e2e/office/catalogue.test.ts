@@ -38,8 +38,8 @@ test('categories are registered, ordered by keyboard, hidden and deleted', async
   }
   const row = (name: string) => page.getByRole('row', { name, exact: true });
   const names = async () => {
-    const texts = await page.getByRole('row', { name: `${top} ` }).allTextContents();
-    return texts.map((text) => [first, second].find((name) => text.includes(name)));
+    const texts = await page.getByRole('row', { name: top }).allTextContents();
+    return texts.flatMap((text) => [first, second].filter((name) => text.includes(name)));
   };
   await expect.poll(names).toEqual([first, second]);
 
