@@ -1,5 +1,5 @@
-// Limits of what the browser loads for each screen, and that no server code is in it. Prints the weight of each screen. Builds the
-// storefront if needed. Weights are computed by screen-weights.ts; timing on a slow phone is tools/lighthouse.
+// Limits of what the browser loads for each screen, and that no server code and nothing of the desk is in the storefront. Prints the weight
+// of each screen. Builds the programs if needed. Weights are computed by screen-weights.ts; timing on a slow phone is tools/lighthouse.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,17 +12,33 @@ const root = dirname(dirname(import.meta.dirname));
 const mostScript = 140;
 const mostStyle = 18;
 
+/** Limit of a screen of the desk, of which every other part is loaded on demand. */
+const mostOfDesk = 300;
+
 let screens: ScreenWeight[];
+let deskScreens: ScreenWeight[];
 
 beforeAll(async () => {
   await buildApps(root, () => {});
-  screens = await screenWeights();
-  console.table(screens.map(({ screen, scriptBytes, styleBytes }) => ({ screen, scriptBytes, styleBytes })));
+  screens = await screenWeights('store');
+  deskScreens = await screenWeights('office');
+  console.table(
+    [...screens, ...deskScreens].map(({ screen, scriptBytes, styleBytes }) => ({
+      screen,
+      scriptBytes,
+      styleBytes,
+    })),
+  );
 });
 
 test('no screen loads more script than the limit', () => {
   expect(screens.length).toBeGreaterThan(15);
   expect(screens.filter(({ scriptBytes }) => scriptBytes > mostScript * 1024)).toEqual([]);
+});
+
+test('no screen of the desk loads more script than its limit', () => {
+  expect(deskScreens.length).toBeGreaterThan(15);
+  expect(deskScreens.filter(({ scriptBytes }) => scriptBytes > mostOfDesk * 1024)).toEqual([]);
 });
 
 test('no screen loads more styles than the limit', () => {
@@ -34,14 +50,21 @@ test('screens outside of the query layout do not load the query library', () => 
   expect(weightOf('/goods/list/category') - weightOf('/main')).toBeGreaterThan(9_000);
 });
 
-test('scripts contain no schema, no list of refusals and no SQL', () => {
+test('scripts of the storefront contain no schema, no list of refusals, no SQL and no controls of the desk', () => {
   const assets = join(root, 'apps/store/build/client/assets');
   const scripts = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ name, text: readFileSync(join(assets, name), 'utf8') }));
   expect(scripts.length).toBeGreaterThan(20);
-  // One marker of each: typebox's symbol, a sentence of the server only, SQL.
-  for (const word of ['~kind', 'additionalProperties', '이미 신고한 리뷰입니다', 'SELECT ', 'node:fs'])
+  // One marker of each: typebox's symbol, a sentence of the server only, SQL, a module of Node, the controls of the desk.
+  for (const word of [
+    '~kind',
+    'additionalProperties',
+    '이미 신고한 리뷰입니다',
+    'SELECT ',
+    'node:fs',
+    'react-aria',
+  ])
     expect(
       scripts.filter(({ text }) => text.includes(word)).map(({ name }) => name),
       word,
