@@ -11,7 +11,7 @@ export type AreaTests = { unit: string[]; api: string[]; browser: string[] };
 /** Topics of packages/domain/src whose rules belong to an area of another name. */
 const topicsOf: Readonly<Record<string, readonly string[]>> = {
   base: ['media'],
-  catalog: ['korean-text'],
+  catalog: ['korean-text', 'products'],
   sales: [
     'prices',
     'cart',
@@ -35,12 +35,13 @@ export function areaNames(root: string): string[] {
   return [...new Set([...featureAreas, ...journeys.map(({ name }) => name)])].toSorted();
 }
 
-/** Test files of an area: its features, its tests of every endpoint, rules and declarations in folders of its name, its browser tests. */
+/** Test files of an area: its features, its tests of every endpoint, rules and declarations in folders of its name, those of the program of its name, its browser tests. */
 export function testsOf(root: string, area: string): AreaTests {
   const find = (...patterns: string[]): string[] => globSync(patterns, { cwd: root }).toSorted();
   return {
     unit: find(
       `packages/contract/src/${area}/**/*.test.ts`,
+      `apps/${area}/app/**/*.test.ts`,
       ...[area, ...(topicsOf[area] ?? [])].map((topic) => `packages/domain/src/${topic}/**/*.test.ts`),
     ),
     api: find(`apps/api/src/features/${area}/**/*.test.ts`, `apps/api/src/contract-checks/${area}.test.ts`),

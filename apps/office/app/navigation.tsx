@@ -93,6 +93,7 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/settings/delivery', label: '배송비' },
       { path: '/settings/cut-off', label: '발송 마감' },
       { path: '/settings/holidays', label: '휴무일' },
+      { path: '/settings/remote-areas', label: '제주·도서 산간' },
       { path: '/settings/deposit', label: '입금 기한' },
       { path: '/settings/login', label: '회원 로그인' },
       { path: '/settings/review', label: '리뷰 적립' },

@@ -12,6 +12,7 @@ import {
   mileageSettings,
   reviewSettings,
 } from './groups/plain-groups.ts';
+import { remoteAreaSettings } from './groups/remote-areas.ts';
 import { shopSettings } from './groups/shop.ts';
 
 export const meta = () => [{ title: '설정 · 온스 데스크' }];
@@ -21,6 +22,7 @@ const groups: Record<string, () => React.ReactNode> = {
   delivery: () => <Form definition={deliverySettings} />,
   'cut-off': () => <Form definition={cutOffSettings} />,
   holidays: () => <Form definition={holidaySettings} />,
+  'remote-areas': () => <Form definition={remoteAreaSettings} />,
   deposit: () => <Form definition={depositSettings} />,
   login: () => <Form definition={loginSettings} />,
   review: () => <Form definition={reviewSettings} />,

@@ -16,6 +16,8 @@ export const operations = {
   editCutOffSettings: ["PUT","/staff/settings/cut-off",["version","stores"],[],true],
   getHolidaySettings: ["GET","/staff/settings/holidays",[],[],true],
   editHolidaySettings: ["PUT","/staff/settings/holidays",["version","holidays"],[],true],
+  getRemoteAreaSettings: ["GET","/staff/settings/remote-areas",[],[],true],
+  editRemoteAreaSettings: ["PUT","/staff/settings/remote-areas",["version","ranges"],[],true],
   getDepositSettings: ["GET","/staff/settings/deposit",[],[],true],
   editDepositSettings: ["PUT","/staff/settings/deposit",["version","depositDays"],[],true],
   getLoginSettings: ["GET","/staff/settings/login",[],[],true],

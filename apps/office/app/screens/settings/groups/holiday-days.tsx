@@ -5,7 +5,7 @@ import { formatWeekday } from '../../../shared/format.ts';
 import { Button } from '../../../shared/parts/button.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
 import type { HolidayValues } from './holidays.ts';
-import styles from './holidays.module.css';
+import styles from './added-rows.module.css';
 
 export function HolidayDays() {
   const { control, setValue, formState } = useFormContext<HolidayValues>();
@@ -16,7 +16,7 @@ export function HolidayDays() {
   const remove = (day: string) =>
     put(Object.fromEntries(Object.entries(holidays).filter(([one]) => one !== day)));
   return (
-    <div className={styles.holidays}>
+    <div className={styles.rows}>
       <NewHoliday taken={days} onAdd={(day, name) => put({ ...holidays, [day]: name })} />
       {days.length === 0 && (
         <p className={styles.none}>휴무일이 없습니다. 위에서 날짜와 이름을 더해 주세요.</p>
