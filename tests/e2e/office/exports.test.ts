@@ -87,18 +87,18 @@ test('columns, height of rows and saved views outlive a reload, and the export o
   await expectArranged();
 
   // A view has the filters, the order and the columns.
-  await page.getByRole('button', { name: '지역', exact: true }).click();
-  await page.getByRole('checkbox', { name: '제주' }).press('Space');
+  await page.getByRole('button', { name: '채널', exact: true }).click();
+  await page.getByRole('checkbox', { name: '자사몰' }).press('Space');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: '지역 조건 빼기' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '채널 조건 빼기' })).toBeVisible();
   await page.getByRole('button', { name: '지금 조건을 보기로 저장' }).press('Enter');
-  await page.getByRole('textbox', { name: '보기 이름' }).fill('제주 발송');
+  await page.getByRole('textbox', { name: '보기 이름' }).fill('자사몰 주문');
   await page.keyboard.press('Enter');
   const views = page.getByRole('group', { name: '저장한 보기' });
-  const view = views.getByRole('button', { name: '제주 발송', exact: true });
+  const view = views.getByRole('button', { name: '자사몰 주문', exact: true });
   await expect(view).toHaveAttribute('aria-pressed', 'true');
   await view.press('Enter');
-  await expect(page).not.toHaveURL(/area=/);
+  await expect(page).not.toHaveURL(/channel=/);
   await expect(view).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: '열과 행 높이' }).press('Enter');
   await choice.getByRole('button', { name: '열을 처음대로' }).press('Enter');
@@ -106,14 +106,14 @@ test('columns, height of rows and saved views outlive a reload, and the export o
   await expect(heading('채널')).toBeVisible();
 
   await view.press('Enter');
-  await expect(page).toHaveURL(/area=JEJU/);
+  await expect(page).toHaveURL(/channel=ONNS/);
   await expectColumnsOfView(page);
   await page.reload();
   await expectColumnsOfView(page);
   await expect(view).toHaveAttribute('aria-pressed', 'true');
 
-  await page.getByRole('button', { name: '지역 조건 빼기' }).click();
-  await expect(page.getByRole('button', { name: '지역 조건 빼기' })).toBeHidden();
+  await page.getByRole('button', { name: '채널 조건 빼기' }).click();
+  await expect(page.getByRole('button', { name: '채널 조건 빼기' })).toBeHidden();
   await views.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
   await expect(views.getByRole('button', { name: '고친 보기 저장' })).toBeHidden();
   await page.keyboard.press('e');
@@ -121,7 +121,7 @@ test('columns, height of rows and saved views outlive a reload, and the export o
   await expect(dialog.getByRole('checkbox', { name: '스토어' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: '판매 채널' })).not.toBeChecked();
   await page.keyboard.press('Escape');
-  await views.getByRole('button', { name: '‘제주 발송’ 보기 지우기' }).press('Enter');
+  await views.getByRole('button', { name: '‘자사몰 주문’ 보기 지우기' }).press('Enter');
   await expect(view).toBeHidden();
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(view).toBeVisible();
