@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { StaffPermission } from '#domain/members/staff.ts';
 import { may } from './shared/session/staff.ts';
-import type { Staff } from './shared/session/staff.ts';
+import type { StaffAccess } from './shared/session/staff.ts';
 
 type NavigationScreen = {
   path: string;
@@ -110,7 +110,7 @@ const navigation: readonly NavigationEntry[] = [
 export const homeOf = ({ path, screens }: NavigationEntry): string => screens?.[0]?.path ?? path;
 
 /** The entries that this staff member may open. */
-export const entriesOf = (staff: Staff): NavigationEntry[] =>
+export const entriesOf = (staff: StaffAccess): NavigationEntry[] =>
   navigation
     .filter(({ permission }) => permission === undefined || may(staff, permission))
     .map(({ screens, ...entry }) => ({
@@ -119,3 +119,33 @@ export const entriesOf = (staff: Staff): NavigationEntry[] =>
         screens: screens.filter(({ isForHeadOffice }) => isForHeadOffice !== true || staff.role === 'ADMIN'),
       }),
     }));
+
+/** The entry or the screen below it with the longest address that contains this one; undefined for addresses outside of the navigation. */
+function placeOf(
+  pathname: string,
+): { entry: NavigationEntry; screen: NavigationScreen | undefined } | undefined {
+  const entry = navigation.find(({ path }) => isAt(pathname, path));
+  return entry && { entry, screen: screenAt(entry, pathname) };
+}
+
+/** Why this staff member may not open the address, in a sentence that names who can change that; undefined when they may. */
+export function closedReason(staff: StaffAccess, pathname: string): string | undefined {
+  const place = placeOf(pathname);
+  if (place === undefined) return undefined;
+  const { entry, screen } = place;
+  if (entry.permission !== undefined && !may(staff, entry.permission))
+    return `‘${entry.label}’ 화면을 볼 권한이 없습니다. 직원을 관리하는 본사 직원에게 요청해 주세요.`;
+  if (screen?.isForHeadOffice === true && staff.role !== 'ADMIN')
+    return `‘${screen.label}’ 화면은 본사 직원만 볼 수 있습니다.`;
+  return undefined;
+}
+
+/** True for the address of an entry or a screen, and for those below it. */
+export const isAt = (pathname: string, path: string): boolean =>
+  path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
+
+/** Of two screens the one with the longer address: /claims is also the beginning of /claims/refunds. */
+export const screenAt = ({ screens = [] }: NavigationEntry, pathname: string): NavigationScreen | undefined =>
+  screens
+    .filter(({ path }) => isAt(pathname, path))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];

@@ -5,6 +5,9 @@ import type { StaffPermission } from '#domain/members/staff.ts';
 
 export type Staff = Answer<'getStaffMe'>;
 
+/** What decides which screens are open. */
+export type StaffAccess = Pick<Staff, 'role' | 'permissions'>;
+
 export const StaffContext = createContext<Staff | undefined>(undefined);
 
 export function useStaff(): Staff {
@@ -13,5 +16,5 @@ export function useStaff(): Staff {
   return staff;
 }
 
-export const may = (staff: Staff, permission: StaffPermission): boolean =>
-  staff.permissions.includes(permission);
+export const may = ({ permissions }: Pick<Staff, 'permissions'>, permission: StaffPermission): boolean =>
+  permissions.includes(permission);

@@ -5,16 +5,16 @@ import { NavLink, Navigate, Outlet, useLocation, useMatches, useNavigate } from 
 import { classNames } from '#ui/class-names.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { api } from '../api/api.ts';
-import { Failure } from '../parts/failure.tsx';
+import { Empty, Failure } from '../parts/failure.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Kbd } from '../parts/button.tsx';
+import { ButtonLink, Kbd } from '../parts/button.tsx';
 import { isCommandKey } from '../list/use-action-keys.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { hasSession } from '../session/session.ts';
 import { useIdleSignOut } from '../session/use-idle-sign-out.ts';
 import { StaffContext } from '../session/staff.ts';
 import type { Staff } from '../session/staff.ts';
-import { entriesOf, homeOf } from '../../navigation.tsx';
+import { closedReason, entriesOf, homeOf, isAt, screenAt } from '../../navigation.tsx';
 import type { NavigationEntry } from '../../navigation.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import styles from './shell.module.css';
@@ -44,6 +44,7 @@ export default function Shell() {
 function Frame({ staff }: { staff: Staff }) {
   const entries = entriesOf(staff);
   const { pathname } = useLocation();
+  const closed = closedReason(staff, pathname);
   const [areKeysShown, setAreKeysShown] = useState(false);
   useScreenKeys(entries, () => setAreKeysShown(true));
   useIdleSignOut();
@@ -78,12 +79,20 @@ function Frame({ staff }: { staff: Staff }) {
       </header>
       {/* A new screen is read from its beginning; the filters of a list change only its query. */}
       <main key={useScreenKey()} id="main" ref={focusScreen} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {closed === undefined ? <Outlet /> : <Closed reason={closed} />}
       </main>
       <KeyList entries={entries} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </div>
   );
 }
+
+/** In place of a screen that this staff member may not open. */
+const Closed = ({ reason }: { reason: string }) => (
+  <Empty>
+    <p>{reason}</p>
+    <ButtonLink href="/">홈으로</ButtonLink>
+  </Empty>
+);
 
 /** The address of the screen, or one key for all addresses of a route whose handle says that it is one screen. */
 function useScreenKey(): string {
@@ -95,15 +104,9 @@ function useScreenKey(): string {
 
 const focusScreen = (main: HTMLElement | null): void => main?.focus({ preventScroll: true });
 
-const isAt = (pathname: string, path: string): boolean =>
-  path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
-
 function Entry({ entry, pathname }: { entry: NavigationEntry; pathname: string }) {
   const isCurrent = isAt(pathname, entry.path);
-  // Of two screens the one with the longer address: /claims is also the beginning of /claims/refunds.
-  const [screenAt] = (entry.screens ?? [])
-    .filter(({ path }) => isAt(pathname, path))
-    .toSorted((one, other) => other.path.length - one.path.length);
+  const openScreen = screenAt(entry, pathname);
   return (
     <div className={styles.group}>
       <NavLink
@@ -122,7 +125,7 @@ function Entry({ entry, pathname }: { entry: NavigationEntry; pathname: string }
               key={screen.path}
               to={screen.path}
               end
-              className={classNames(styles.screen, screen === screenAt && styles.open)}
+              className={classNames(styles.screen, screen === openScreen && styles.open)}
             >
               {screen.label}
             </NavLink>

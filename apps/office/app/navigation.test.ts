@@ -1,0 +1,58 @@
+// Which addresses of the desk a staff member may open: every screen for every single permission of a store's staff, and for head office.
+import { expect, test } from 'vitest';
+import { merchantPermissions, permissionsOf } from '#domain/members/staff.ts';
+import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
+import routes from './routes.ts';
+import { closedReason, entriesOf } from './navigation.tsx';
+
+const staff = (role: StaffRole, granted: StaffPermission[]) => ({
+  role,
+  permissions: permissionsOf(role, granted),
+});
+
+/** Every address of routes.ts within the frame, its parameters filled. */
+const addresses = routes
+  .flatMap(({ children = [] }) => children)
+  .flatMap(({ path = '' }) => (path === '*' ? [] : [`/${path.replaceAll(/:\w+\??/g, 'one')}`]));
+
+/** The permission of an address by its first part; home and the own account need none. */
+const needed: Readonly<Record<string, StaffPermission>> = {
+  orders: 'ORDERS',
+  claims: 'CLAIMS',
+  catalog: 'CATALOGUE',
+  settings: 'SETTINGS',
+};
+
+test.each([[], ...merchantPermissions.map((permission) => [permission])])(
+  'staff of a store with %j open the screens of their permissions alone',
+  (...granted) => {
+    const seller = staff('MERCHANT', granted as StaffPermission[]);
+    const open = addresses.filter((address) => closedReason(seller, address) === undefined);
+    const expected = addresses.filter((address) => {
+      const permission = needed[address.split('/')[1] ?? ''];
+      if (address === '/claims/refunds') return false;
+      return permission === undefined || (granted as string[]).includes(permission);
+    });
+    expect(open).toEqual(expected);
+  },
+);
+
+test('head office opens every screen, and the navigation leads to addresses of routes alone', () => {
+  const office = staff('ADMIN', []);
+  expect(addresses.filter((address) => closedReason(office, address) !== undefined)).toEqual([]);
+  const shown = entriesOf(office).flatMap(
+    ({ path, screens }) => screens?.map((screen) => screen.path) ?? [path],
+  );
+  const known = new Set([...addresses, ...addresses.map((address) => address.replace(/\/one$/, ''))]);
+  expect(shown.filter((path) => !known.has(path) && !path.startsWith('/settings/'))).toEqual([]);
+});
+
+test('the reason names what is missing', () => {
+  const seller = staff('MERCHANT', ['ORDERS']);
+  expect(closedReason(seller, '/settings/shop')).toBe(
+    '‘설정’ 화면을 볼 권한이 없습니다. 직원을 관리하는 본사 직원에게 요청해 주세요.',
+  );
+  expect(closedReason(staff('MERCHANT', ['CLAIMS']), '/claims/refunds')).toBe(
+    '‘환불’ 화면은 본사 직원만 볼 수 있습니다.',
+  );
+});
