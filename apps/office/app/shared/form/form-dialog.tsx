@@ -2,16 +2,18 @@
 import type { FieldValues } from 'react-hook-form';
 import { FormProvider } from 'react-hook-form';
 import { Form as AriaForm } from 'react-aria-components/Form';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Field } from './field.tsx';
 import type { FieldDef, FormDef } from './form-types.ts';
 import { fieldsOf } from './form-types.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { useChanges } from './use-changes.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 import { useResourceForm } from './use-resource-form.ts';
+import { useSaveKey } from './use-save-key.ts';
 import styles from './form.module.css';
 
 /** `row`: what is edited; undefined for a new one. Closes after the save. */
@@ -34,21 +36,26 @@ export function FormDialog<Row extends { version: number }, Values extends Field
   const state = useResourceForm(definition, row);
   const changes = useChanges(state);
   const formId = useId();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const save = () => void state.save();
+  // What was written is not lost by a press beside the dialog.
+  const leave = () => (changes.length === 0 ? onClose() : setIsLeaving(true));
+  useSaveKey(save);
   useFocusOnError(definition, state);
   return (
     <FormProvider {...state.form}>
       <Dialog
         title={definition.title(row)}
         isOpen
-        // What was written is not lost by a press beside the dialog.
-        onClose={() => (changes.length === 0 || !state.isSaving) && onClose()}
+        onClose={leave}
         footer={
           <>
-            <Button onPress={onClose}>닫기</Button>
+            <Button onPress={leave}>닫기</Button>
             <Button
               tone="main"
               type="submit"
               form={formId}
+              keyLabel="Ctrl S"
               isPending={state.isSaving}
               isDisabled={changes.length === 0 && row !== undefined}
             >
@@ -57,26 +64,48 @@ export function FormDialog<Row extends { version: number }, Values extends Field
           </>
         }
       >
-        <AriaForm
-          id={formId}
-          className={styles.stack ?? ''}
-          validationBehavior="aria"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void state.save();
-          }}
-        >
-          {state.problem !== undefined && (
-            <p className={styles.problem} role="alert">
-              {state.problem}
-            </p>
-          )}
-          {fieldsOf(definition).map((field) => (
-            <Field key={field.name} field={field as unknown as FieldDef<never>} />
-          ))}
-        </AriaForm>
+        <DialogFields id={formId} definition={definition} problem={state.problem} onSave={save} />
       </Dialog>
       <ConflictDialog definition={definition} state={state} />
+      <LeaveDialog
+        isOpen={isLeaving}
+        changeCount={changes.length}
+        onStay={() => setIsLeaving(false)}
+        onLeave={onClose}
+      />
     </FormProvider>
+  );
+}
+
+function DialogFields<Row extends { version: number }, Values extends FieldValues>({
+  id,
+  definition,
+  problem,
+  onSave,
+}: {
+  id: string;
+  definition: FormDef<Row, Values>;
+  problem: string | undefined;
+  onSave: () => void;
+}) {
+  return (
+    <AriaForm
+      id={id}
+      className={styles.stack ?? ''}
+      validationBehavior="aria"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {fieldsOf(definition).map((field) => (
+        <Field key={field.name} field={field as unknown as FieldDef<never>} />
+      ))}
+    </AriaForm>
   );
 }

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { Form as AriaForm } from 'react-aria-components/Form';
 import { useSearchParams } from 'react-router';
+import type { Blocker } from 'react-router';
 import { BackIcon } from '#ui/icons.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Failure } from '../parts/failure.tsx';
@@ -75,8 +76,26 @@ function LoadedForm<Row extends { version: number }, Values extends FieldValues>
         </div>
       </div>
       <ConflictDialog definition={definition} state={state} />
-      <LeaveDialog blocker={blocker} state={state} />
+      <LeaveQuestion blocker={blocker} state={state} />
     </FormProvider>
+  );
+}
+
+function LeaveQuestion<Row, Values extends FieldValues>({
+  blocker,
+  state,
+}: {
+  blocker: Blocker;
+  state: ResourceForm<Row, Values>;
+}) {
+  const { length } = useChanges(state);
+  return (
+    <LeaveDialog
+      isOpen={blocker.state === 'blocked'}
+      changeCount={length}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
   );
 }
 

@@ -1,36 +1,35 @@
 // Asks once before a form with changes is left.
-import type { FieldValues } from 'react-hook-form';
-import type { Blocker } from 'react-router';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { useChanges } from './use-changes.ts';
-import type { ResourceForm } from './use-resource-form.ts';
 
-export function LeaveDialog<Row, Values extends FieldValues>({
-  blocker,
-  state,
+export function LeaveDialog({
+  isOpen,
+  changeCount,
+  onStay,
+  onLeave,
 }: {
-  blocker: Blocker;
-  state: ResourceForm<Row, Values>;
+  isOpen: boolean;
+  changeCount: number;
+  onStay: () => void;
+  onLeave: () => void;
 }) {
-  const changes = useChanges(state);
   return (
     <Dialog
       title="저장하지 않고 나갈까요?"
-      isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      isOpen={isOpen}
+      onClose={onStay}
       footer={
         <>
-          <Button tone="stop" onPress={() => blocker.proceed?.()}>
+          <Button tone="stop" onPress={onLeave}>
             저장하지 않고 나가기
           </Button>
-          <Button tone="main" onPress={() => blocker.reset?.()}>
+          <Button tone="main" onPress={onStay}>
             계속 고치기
           </Button>
         </>
       }
     >
-      <p>고친 {changes.length}곳은 아직 저장하지 않았습니다. 나가면 사라집니다.</p>
+      <p>고친 {changeCount}곳은 아직 저장하지 않았습니다. 나가면 사라집니다.</p>
     </Dialog>
   );
 }
