@@ -84,9 +84,13 @@ test('a brand is registered by keyboard, edited and deleted; no two have one nam
   await expectNoSeriousViolations(page);
   await register();
   await expect(page.getByRole('dialog').getByText('이미 있는 브랜드입니다.')).toBeVisible();
+  // What was written is lost only after a question.
   await page.getByRole('dialog').getByRole('button', { name: '닫기' }).last().click();
+  await page.getByRole('button', { name: '저장하지 않고 나가기' }).click();
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByLabel('소개').fill('시험을 위한 브랜드입니다.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '계속 고치기' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
   await expect(page.getByText(`${name} 브랜드를 저장했습니다.`)).toBeVisible();
   await expect(page.getByRole('row', { name })).toContainText('시험을 위한 브랜드입니다.');
