@@ -185,7 +185,7 @@ type DatabaseOptions = {
   isUnlimited?: boolean;
   /** Time limits of jobs instead of those of visitors. */
   isForJobs?: boolean;
-  /** All time limits are multiplied by it, for tests of a frozen server. Default: 1. */
+  /** All time limits are multiplied by it, for tests of a frozen server and of many waiting callers. Default: 1. */
   limitFactor?: number;
 };
 

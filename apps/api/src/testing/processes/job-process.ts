@@ -11,7 +11,8 @@ import { jobConfig, simulatorProviders } from '../providers.ts';
 /** Names of the environment that the parent sets. */
 const { DATABASE_URL = '', OUTSIDE_URL = '', OUTSIDE_MAIL_URL = '' } = process.env;
 
-const database = openDatabase(DATABASE_URL, { connections: 5, isForJobs: true });
+// All jobs start together here and wait for a connection; those of a shop start one after the other.
+const database = openDatabase(DATABASE_URL, { connections: 5, isForJobs: true, limitFactor: 20 });
 const failures: unknown[] = [];
 const log: Log = {
   info: () => {},
