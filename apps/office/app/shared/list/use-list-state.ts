@@ -1,4 +1,5 @@
 // The state of a list is its address: tab, search, filters, order, page. Nothing of it is kept elsewhere.
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListSource } from './list-types.ts';
 
@@ -27,17 +28,19 @@ const separator = '~';
 
 export function useListState<Row, Input>(definition: ListSource<Row, Input>): ListState {
   const [parameters, setParameters] = useSearchParams();
-  const change = (changes: Record<string, string | undefined>, isReplacing: boolean) =>
-    setParameters(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes))
-          if (value === undefined || value === '') next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: isReplacing, preventScrollReset: true },
-    );
+  // The router does not queue changes of one render: the second begins from what the first has set.
+  const newest = useRef(parameters);
+  useEffect(() => {
+    newest.current = parameters;
+  }, [parameters]);
+  const change = (changes: Record<string, string | undefined>, isReplacing: boolean) => {
+    const next = new URLSearchParams(newest.current);
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined || value === '') next.delete(name);
+      else next.set(name, value);
+    newest.current = next;
+    setParameters(next, { replace: isReplacing, preventScrollReset: true });
+  };
   const values = definition.filters.flatMap(({ name }) => {
     const value = parameters.get(name);
     return value === null ? [] : [[name, value]];
