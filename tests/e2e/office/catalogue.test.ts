@@ -91,7 +91,7 @@ test('a brand is registered by keyboard, edited and deleted; no two have one nam
   await page.getByRole('dialog').getByLabel('소개').fill('시험을 위한 브랜드입니다.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '계속 고치기' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByText(`${name} 브랜드를 저장했습니다.`)).toBeVisible();
   await expect(page.getByRole('row', { name })).toContainText('시험을 위한 브랜드입니다.');
   await page.getByRole('button', { name: `${name} 메뉴` }).click();

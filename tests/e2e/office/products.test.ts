@@ -52,7 +52,7 @@ test('a registered product gets options from a spreadsheet, and is shown only wh
   await page.getByLabel('3병 정가').fill('0');
   await page.keyboard.press('Control+s');
   // Without changes there is nothing to save.
-  await expect(page.getByRole('button', { name: '저장' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled();
 
   await page.getByRole('switch', { name: '상점에 진열' }).press('Space');
   await page.keyboard.press('Control+s');

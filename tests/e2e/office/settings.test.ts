@@ -29,7 +29,7 @@ test('the company is changed by keyboard; wrong fields and a colleague’s chang
   await openDesk(page, '/office/settings/shop');
   const hours = page.getByLabel('상담 시간');
   const number = page.getByLabel('사업자등록번호');
-  const save = page.getByRole('button', { name: '저장' });
+  const save = page.getByRole('button', { name: '저장', exact: true });
   await expect(hours).not.toHaveValue('');
   const company = page.getByLabel('상호');
   const provider = page.getByLabel('호스팅 제공자');

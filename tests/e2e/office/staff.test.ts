@@ -37,12 +37,12 @@ test('a staff member is registered, gets other rights and a new password, and is
   await page.getByRole('link', { name: '박담당' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: `박담당 (${loginId})` })).toBeVisible();
   await page.getByLabel('허용 위치').fill('office');
-  await page.getByRole('button', { name: '저장' }).click();
+  await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByText('10.0.0.7 또는 10.0.0.0/8처럼')).toBeVisible();
   await page.getByLabel('허용 위치').fill('203.0.113.0/24');
   await page.getByRole('checkbox', { name: /취소·반품·교환/ }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: '저장' }).click();
+  await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByText('박담당 님의 계정을 저장했습니다.')).toBeVisible();
   expect((await signIn(first)).status()).toBe(403);
 

@@ -51,7 +51,7 @@ export function useWork() {
         const failed = rows.filter(({ isDone }) => !isDone).length;
         setDone({ sentence: `${uuids.length}행을 발송 처리했습니다.`, uuids });
         if (failed > 0) setProblem(`${failed}행은 발송 처리하지 못했습니다. 행마다 이유가 있습니다.`);
-        await invalidate();
+        void invalidate();
       }),
     /** Withdraws what was done last; `onWithdrawn` receives the order products. */
     undo: (onWithdrawn?: (uuids: readonly string[]) => void) =>
@@ -61,7 +61,7 @@ export function useWork() {
         setDone({ sentence: `${withdrawn.length}행의 송장을 회수했습니다.`, uuids: [] });
         if (failed[0] !== undefined)
           setProblem(`${failed.length}행은 회수하지 못했습니다. ${failed[0].message}`);
-        await invalidate();
+        void invalidate();
       }),
   };
 }

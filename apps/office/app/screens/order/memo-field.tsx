@@ -24,7 +24,7 @@ export function MemoField({
     try {
       await api.registerOrderMemo({ uuid: orderUuid, text });
       setText('');
-      await queryClient.invalidateQueries({ queryKey: ['orders'] });
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
     } catch (error) {
       setProblem(sentenceOf(error));
     } finally {

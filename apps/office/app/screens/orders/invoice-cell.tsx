@@ -26,7 +26,7 @@ export function InvoiceCell({ row, group }: { row: OrderRow; group: readonly str
       if (failed !== undefined) return setProblem(failed.message ?? '발송 처리하지 못했습니다.');
       focusNext(field);
       showToast(`${row.orderNo}을 발송 처리했습니다.`, { undo: () => void withdraw() });
-      await queryClient.invalidateQueries({ queryKey: ['orders'] });
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
     } catch (error) {
       setProblem(sentenceOf(error));
     } finally {

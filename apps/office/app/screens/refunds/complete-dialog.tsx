@@ -31,7 +31,7 @@ export function CompleteDialog({ refund, onClose }: { refund: RefundRow; onClose
       });
       showToast(`${refund.orderNo}의 환불 ${formatWon(refund.amount)}을 송금 완료로 기록했습니다.`);
       onClose();
-      await queryClient.invalidateQueries({ queryKey: ['refunds'] });
+      void queryClient.invalidateQueries({ queryKey: ['refunds'] });
     } catch (error) {
       setProblem((isRefusal(error) && error.fields?.[0]?.message) || sentenceOf(error));
       setIsBusy(false);

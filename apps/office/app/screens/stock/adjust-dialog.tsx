@@ -133,7 +133,7 @@ function useAdjust(item: StockItem, onClose: () => void) {
         `${item.displayName} 재고를 ${formatCount(stockCount)}개로 고쳤습니다 (${change > 0 ? '+' : ''}${formatCount(change)}).`,
       );
       onClose();
-      await queryClient.invalidateQueries({
+      void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('stock'),
       });
     } catch (error) {

@@ -111,7 +111,7 @@ function useWrite<Row extends { version: number }, Values extends FieldValues>({
       flushSync(() => adopt(saved, kept));
       showToast(definition.done(saved));
       definition.onSaved?.(saved);
-      await queryClient.invalidateQueries({ queryKey: [definition.key[0]] });
+      void queryClient.invalidateQueries({ queryKey: [definition.key[0]] });
     } catch (error) {
       // A failed reading of the stored row is a failure of the save.
       await refused(error, values).catch((other: unknown) => setProblem(sentenceOf(other)));

@@ -27,7 +27,7 @@ export function useSave(onDone: () => void): Save {
     try {
       showToast(await write());
       onDone();
-      await queryClient.invalidateQueries({ queryKey: ['orders'] });
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
     } catch (refusal) {
       setError(refusal);
     } finally {
