@@ -1,6 +1,6 @@
 // The state of a form: the stored row that it began from, the fields, the save with its refusals, and a conflict with what a colleague saved.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -45,7 +45,7 @@ export function useResourceForm<Row extends { version: number }, Values extends 
   };
   const { write, ...writing } = useWrite({ definition, form, adopt, setConflict });
   const save = async () => {
-    if (!writing.isSaving && conflict === undefined) await write(undefined, row?.version ?? 0);
+    if (conflict === undefined) await write(undefined, row?.version ?? 0);
   };
   const resolve = async (paths: readonly string[]) => {
     if (conflict === undefined) return;
@@ -82,6 +82,7 @@ function useWrite<Row extends { version: number }, Values extends FieldValues>({
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const [failedCount, setFailedCount] = useState(0);
+  const isWanted = useRef(false);
   const refused = async (error: unknown, values: Values) => {
     if (isRefusal(error, 'VERSION_CONFLICT') && definition.load !== undefined) {
       setConflict(await definition.load());
@@ -92,17 +93,25 @@ function useWrite<Row extends { version: number }, Values extends FieldValues>({
     if (fields.length > 0) setFailedCount((count) => count + 1);
     setProblem(sentence);
   };
-  /** `given`: undefined for the values of the fields. */
-  const write = async (given: Values | undefined, version: number) => {
+  /** `given`: undefined for the values of the fields. A save that is asked for while one runs follows it. */
+  const write = async (given: Values | undefined, version: number): Promise<void> => {
+    isWanted.current = isSaving;
+    if (isSaving) return;
+    const saved = await writeOnce(given, version);
+    if (!isWanted.current || saved === undefined || definition.load === undefined) return;
+    if (changedPaths(definition.toValues(saved), form.getValues()).length > 0)
+      await writeOnce(undefined, saved.version);
+  };
+  const writeOnce = async (given: Values | undefined, version: number): Promise<Row | undefined> => {
+    setIsSaving(true);
     form.clearErrors();
     setProblem(undefined);
-    if (!(await form.trigger())) {
-      setFailedCount((count) => count + 1);
-      return;
-    }
-    setIsSaving(true);
     const values = given ?? structuredClone(form.getValues());
     try {
+      if (!(await form.trigger())) {
+        setFailedCount((count) => count + 1);
+        return undefined;
+      }
       const saved = await definition.save(values, version);
       // What was written while the save ran stays.
       const now = form.getValues();
@@ -112,9 +121,11 @@ function useWrite<Row extends { version: number }, Values extends FieldValues>({
       showToast(definition.done(saved));
       definition.onSaved?.(saved);
       void queryClient.invalidateQueries({ queryKey: [definition.key[0]] });
+      return saved;
     } catch (error) {
       // A failed reading of the stored row is a failure of the save.
       await refused(error, values).catch((other: unknown) => setProblem(sentenceOf(other)));
+      return undefined;
     } finally {
       setIsSaving(false);
     }
