@@ -122,6 +122,13 @@ const GroupItems = Type.Array(
   }),
 );
 
+const recommended = { access: 'staff', permission: 'CATALOGUE' } as const;
+const recommendedGroup = {
+  type: Type.Optional(OneOf(defaultEventTypes, 'The built-in exhibition; either this or `eventGroupUuid`.')),
+  eventGroupUuid: Type.Optional(described(Uuid, 'The group; either this or `type`.')),
+};
+const RecommendedGoods = NamedObject('RecommendedGoods', { eventGroupUuid: Uuid, items: GroupItems });
+
 export const eventsDesk = {
   getStaffEventCategoriesByPaging: categories.list,
   registerEventCategory: categories.register,
@@ -200,25 +207,30 @@ export const eventsDesk = {
     answer: Type.Object({ version: Version, items: GroupItems }),
     refuses: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
+  getRecommendedGoods: endpoint({
+    ...recommended,
+    method: 'GET',
+    path: '/staff/recommended-goods',
+    summary: 'Items of a built-in exhibition or of a group of an event, the pinned ones first.',
+    input: recommendedGroup,
+    answer: RecommendedGoods,
+    refuses: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
   setRecommendedGoods: endpoint({
-    access: 'staff',
-    permission: 'CATALOGUE',
+    ...recommended,
     method: 'POST',
     path: '/staff/recommended-goods/action/set',
     effect: 'write',
     summary:
       'Pins these items, in this order, in a built-in exhibition or in a group of an event; the other products of the group stay.',
     input: {
-      type: Type.Optional(
-        OneOf(defaultEventTypes, 'The built-in exhibition; either this or `eventGroupUuid`.'),
-      ),
-      eventGroupUuid: Type.Optional(described(Uuid, 'The group; either this or `type`.')),
+      ...recommendedGroup,
       productItemUuids: Type.Array(Uuid, {
         maxItems: mostPinned,
         description: 'Items of different products, in their order.',
       }),
     },
-    answer: Type.Object({ eventGroupUuid: Uuid, items: GroupItems }),
+    answer: RecommendedGoods,
     refuses: ['NOT_FOUND', 'FORBIDDEN'],
   }),
 };

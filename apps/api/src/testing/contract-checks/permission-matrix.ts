@@ -25,7 +25,7 @@ const needNoPermission = [
 ];
 
 /** Permitted calls that refuse FORBIDDEN by the content of the input: head office alone, or another permission for this value. */
-const alsoRefuseByInput = ['setRecommendedGoods', 'revealPrivacy'];
+const alsoRefuseByInput = ['getRecommendedGoods', 'setRecommendedGoods', 'revealPrivacy'];
 
 /** True for a call that staff of a store may make with one of the permissions that they can have, or without any. */
 export function isOfStores(declaration: Endpoint): boolean {

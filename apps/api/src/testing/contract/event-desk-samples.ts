@@ -130,6 +130,7 @@ export async function eventDeskSamples({ api }: TestShop) {
       version: 1,
       items,
     }),
+    getRecommendedGoods: [{ type: 'MD_PICK' }],
     setRecommendedGoods: [{ type: 'TODAY_DEAL', productItemUuids: [item] }],
     getStaffBrandPagesByPaging: staffFilters,
     registerBrandPage: async (staff: OpenedStaff) => brandPage(await newBrand(staff)),

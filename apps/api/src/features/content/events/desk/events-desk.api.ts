@@ -16,7 +16,7 @@ import {
   raiseVersion,
   replaceWinners,
 } from './events-desk.db.ts';
-import { setGroupItems, setRecommendedGoods } from './set-group-items.ts';
+import { getRecommendedGoods, setGroupItems, setRecommendedGoods } from './set-group-items.ts';
 
 /** Refuses FORBIDDEN to merchants: exhibitions and events belong to the whole shop. */
 function refuseMerchant({ actor }: Ctx): void {
@@ -66,6 +66,10 @@ export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
     return listGroupItems(ctx.db, uuid);
   },
   setEventGroupItems: (input, ctx) => setGroupItems(ctx, input),
+  async getRecommendedGoods(input, ctx) {
+    refuseMerchant(ctx);
+    return getRecommendedGoods(ctx, input);
+  },
   async setRecommendedGoods(input, ctx) {
     refuseMerchant(ctx);
     return setRecommendedGoods(ctx, input);

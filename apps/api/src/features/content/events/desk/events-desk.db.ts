@@ -1,5 +1,5 @@
 // SQL of staff for winners and products of groups; events, categories and groups are written by base/edited-rows.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DefaultEventType } from '#domain/content/event-enums.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 
@@ -111,17 +111,28 @@ export async function replaceGroupItems(
   );
 }
 
-/** Locks a group by its uuid, or the first one of a built-in exhibition. */
-export async function lockGroup(
-  tx: Tx,
-  group: { type: DefaultEventType } | { uuid: string },
-): Promise<{ uuid: string; version: number } | undefined> {
+/** A group by its uuid, or the first one of a built-in exhibition. */
+export type GroupKey = { type: DefaultEventType } | { uuid: string };
+type FoundGroup = { uuid: string; version: number };
+
+/** Locks the group until the transaction ends. */
+export const lockGroup = (tx: Tx, group: GroupKey): Promise<FoundGroup | undefined> =>
+  selectGroup(tx, group, sql`for update`);
+
+export const findGroup = (db: Db, group: GroupKey): Promise<FoundGroup | undefined> =>
+  selectGroup(db, group, sql``);
+
+async function selectGroup(
+  db: Db,
+  group: GroupKey,
+  lock: RawBuilder<unknown>,
+): Promise<FoundGroup | undefined> {
   const where =
     'uuid' in group
       ? sql`g.uuid = ${group.uuid}`
       : sql`g.event_uuid = (select e.uuid from event e where e.default_type = ${group.type})`;
-  const found = await sql<{ uuid: string; version: number }>`
+  const found = await sql<FoundGroup>`
     select g.uuid, g.version from event_group g where ${where} and g.is_active
-    order by g.display_order, g.number limit 1 for update`.execute(tx);
+    order by g.display_order, g.number limit 1 ${lock}`.execute(db);
   return found.rows[0];
 }

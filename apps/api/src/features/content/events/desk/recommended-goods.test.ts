@@ -1,4 +1,4 @@
-// setRecommendedGoods over HTTP: pinned products of the built-in exhibitions and of groups.
+// getRecommendedGoods and setRecommendedGoods over HTTP: pinned products of the built-in exhibitions and of groups.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newEvent } from '../../../../testing/contract/event-desk-samples.ts';
@@ -30,8 +30,10 @@ describe('recommended goods', () => {
     const picked = async () =>
       (await shop.api.getFixedProductItemsByEventGroup({ eventGroupUuid })).map(({ uuid }) => uuid);
     expect(await picked()).toEqual(pick);
-    await admin.api.setRecommendedGoods({ eventGroupUuid, productItemUuids: pick.slice(1) });
+    const after = await admin.api.setRecommendedGoods({ eventGroupUuid, productItemUuids: pick.slice(1) });
     expect(await picked()).toEqual(pick.slice(1));
+    expect(await admin.api.getRecommendedGoods({ type: 'MD_PICK' })).toEqual(after);
+    expect(await admin.api.getRecommendedGoods({ eventGroupUuid })).toEqual(after);
   });
 
   test('leave the other products of a group in their order', async () => {
@@ -62,7 +64,13 @@ describe('recommended goods', () => {
       refused('type'),
     );
     await expect(admin.api.setRecommendedGoods(group)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.api.getRecommendedGoods({})).rejects.toMatchObject(refused('type'));
+    const deleted = { eventGroupUuid: randomUUID() };
+    await expect(admin.api.getRecommendedGoods(deleted)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const merchant = await openMerchant(shop, { permissions: ['CATALOGUE'] });
+    await expect(merchant.api.getRecommendedGoods({ type: 'NEW' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
     await expect(merchant.api.setRecommendedGoods({ type: 'NEW', productItemUuids })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });

@@ -8,6 +8,8 @@ import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { invalid } from './edited-events.ts';
 import {
   type FoundItem,
+  type GroupKey,
+  findGroup,
   listGroupItems,
   listItems,
   lockGroup,
@@ -68,13 +70,23 @@ export async function setGroupItems(ctx: Ctx, { uuid, version, items }: Input<'s
   });
 }
 
-/** Pins items in a built-in exhibition or a group; other products of the group follow in their order. */
-export async function setRecommendedGoods(ctx: Ctx, input: Input<'setRecommendedGoods'>) {
-  const { type, eventGroupUuid, productItemUuids } = input;
+/** Refuses INVALID_INPUT unless either an exhibition or a group is given. */
+function groupKeyOf({ type, eventGroupUuid }: Input<'getRecommendedGoods'>): GroupKey {
   if ((type === undefined) === (eventGroupUuid === undefined))
     return invalid('type', '기획전이나 그룹 중 하나를 골라 주세요.');
-  const wanted = type === undefined ? { uuid: eventGroupUuid ?? '' } : { type };
-  const pinned = await itemsOf(ctx.db, 'productItemUuids', productItemUuids);
+  return type === undefined ? { uuid: eventGroupUuid ?? '' } : { type };
+}
+
+/** Refuses NOT_FOUND for a deleted group, and INVALID_INPUT as `groupKeyOf`. */
+export async function getRecommendedGoods({ db }: Ctx, input: Input<'getRecommendedGoods'>) {
+  const { uuid } = (await findGroup(db, groupKeyOf(input))) ?? refuse('NOT_FOUND');
+  return { eventGroupUuid: uuid, items: await listGroupItems(db, uuid) };
+}
+
+/** Pins items in a built-in exhibition or a group; other products of the group follow in their order. */
+export async function setRecommendedGoods(ctx: Ctx, input: Input<'setRecommendedGoods'>) {
+  const wanted = groupKeyOf(input);
+  const pinned = await itemsOf(ctx.db, 'productItemUuids', input.productItemUuids);
   return ctx.tx(async (tx) => {
     const group = (await lockGroup(tx, wanted)) ?? refuse('NOT_FOUND');
     const products = new Set(pinned.map((item) => item.productUuid));
