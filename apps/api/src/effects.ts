@@ -3,6 +3,7 @@
 import type { Effects } from './context.ts';
 import { deleteLikes } from './features/catalog/likes/likes.ts';
 import { rewriteLater } from './features/catalog/product-lists/product-lists.ts';
+import { productsExport } from './features/catalog/products/products.ts';
 import { deleteAlerts } from './features/catalog/restock-alerts/restock-alerts.ts';
 import { adoptViews, deleteViews } from './features/catalog/view-logs/view-logs.ts';
 import { adoptJoins, deleteEventLikes, deleteJoinsOf, joinEvent } from './features/content/events/events.ts';
@@ -62,6 +63,6 @@ export const effects: Effects = {
   onIncompletePaid: holdIncomplete,
   writeContracts,
   getUnpaidFee,
-  exports: { ORDERS: ordersExport },
+  exports: { ORDERS: ordersExport, PRODUCTS: productsExport },
   channelInquiries: channelInquiryEffects,
 };

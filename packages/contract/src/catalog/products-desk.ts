@@ -1,7 +1,9 @@
 // Products as staff list and edit them (docs/endpoints.md#products-desk). Staff of a store see and change the products of their store.
 import { Type } from 'typebox';
 import { productCodeTypes } from '#domain/base/enums.ts';
+import { productExportColumns } from '#domain/products/product-file.ts';
 import { productTabs } from '#domain/products/selling-states.ts';
+import { exportCall } from '../base/export-jobs.ts';
 import { optional, pictureRefusals, previewCall, previewedCall } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { KeyedList } from '../keyed-list.ts';
@@ -59,6 +61,17 @@ const filter = {
   ),
 };
 
+const list = {
+  ...filter,
+  tab: Type.Optional(OneOf(productTabs, 'Only products in this selling state.')),
+  sortType: Type.Optional(
+    OneOf(
+      ['NEWEST', 'OLDEST', 'UPDATED'],
+      'Order of the rows: registration, newest (the default) or oldest first, or newest change first.',
+    ),
+  ),
+};
+
 export const productsDesk = {
   getProductTabCounts: endpoint({
     ...staff,
@@ -85,16 +98,16 @@ export const productsDesk = {
       'Products of the store, or of all stores for head office, with their items and what they lack to be shown for sale.',
     input: {
       ...pagingInput,
-      ...filter,
-      tab: Type.Optional(OneOf(productTabs, 'Only products in this selling state.')),
-      sortType: Type.Optional(
-        OneOf(
-          ['NEWEST', 'OLDEST', 'UPDATED'],
-          'Order of the rows: registration, newest (the default) or oldest first, or newest change first.',
-        ),
-      ),
+      ...list,
     },
     answer: Page(StaffProductRow),
+  }),
+  exportProducts: exportCall({
+    path: '/products',
+    permission: 'CATALOGUE',
+    what: 'items of the products of the store, or of all stores for head office,',
+    filter: list,
+    columns: productExportColumns,
   }),
   getStaffProductItemsByPaging: endpoint({
     ...staff,

@@ -34,8 +34,8 @@ export const provedByOther = [
 /** Lists that filter the caller's own rows by members, which staff of head office name; staff of a store are refused. */
 export const filtersOfHeadOffice = ['getUserMileagesByPaging', 'searchUserMileagesByPaging'];
 
-/** An export has the rows of the store of its account (export-orders.test.ts) and belongs to this account (export-jobs.test.ts). */
-const exportsOfAccounts = ['exportOrders', 'getExport', 'downloadExport'];
+/** An export has the rows of the store of its account (export-orders.test.ts, export-products.test.ts) and belongs to this account (export-jobs.test.ts). */
+const exportsOfAccounts = ['exportOrders', 'exportProducts', 'getExport', 'downloadExport'];
 
 /** For head office only, or without a resource of another store that an input could name. */
 export const withoutForeignStore = [
@@ -44,5 +44,6 @@ export const withoutForeignStore = [
   ...couponsOfHeadOffice,
   ...exportsOfAccounts,
   'getUserMileageStatistics',
+  'getRecommendedGoods',
   'setRecommendedGoods',
 ];

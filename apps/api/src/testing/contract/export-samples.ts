@@ -11,6 +11,11 @@ export function exportSamples(shop: TestShop) {
   const request = ({ api }: OpenedStaff) =>
     api.exportOrders({ ...ofOrders, columns: [...ofOrders.columns], tab: 'ALL' });
   return {
+    exportProducts: async () => ({
+      columns: ['productCode', 'itemCode', 'salesPrice'],
+      format: 'CSV',
+      tab: 'ON_SALE',
+    }),
     exportOrders: async () => ({ ...ofOrders, columns: [...ofOrders.columns] }),
     getExport: async (staff: OpenedStaff) => ({ uuid: (await request(staff)).jobUuid }),
     downloadExport: async (staff: OpenedStaff) => {

@@ -1,18 +1,24 @@
 // The documentation of the import lists every column, and a header finds each column under every accepted name.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Column, columnNames, englishName, readHeader } from './columns.ts';
+import { type Column, englishName, readHeader } from './columns.ts';
+import { productColumnNames } from '#domain/products/product-file.ts';
 
-const columns = Object.keys(columnNames) as Column[];
+const columns = Object.keys(productColumnNames) as Column[];
 const page = readFileSync(new URL('../../../../../../docs/catalog-import.md', import.meta.url), 'utf8');
 
 test.each(columns)('docs/catalog-import.md lists %s with its Korean and English name', (column) => {
-  expect(page).toContain(`| ${columnNames[column]} | \`${englishName(column)}\` |`);
+  expect(page).toContain(`| ${productColumnNames[column]} | \`${englishName(column)}\` |`);
 });
 
 test.each(columns)('finds %s by its Korean name, its English name, and with blanks or capitals', (column) => {
   const english = englishName(column);
-  for (const name of [columnNames[column], english, english.toUpperCase(), english.replaceAll('_', ' ')]) {
+  for (const name of [
+    productColumnNames[column],
+    english,
+    english.toUpperCase(),
+    english.replaceAll('_', ' '),
+  ]) {
     const others = column === 'productCode' ? [] : ['product_code'];
     expect(readHeader([name, ...others]).at.get(column)).toBe(0);
   }

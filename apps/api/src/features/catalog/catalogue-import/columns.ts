@@ -1,42 +1,9 @@
 // The columns of the shop's own import format, with the names that a header may use (docs/catalog-import.md).
 // Cells are parsed in cells.ts, rows become a product in own-format.ts.
+import { type ProductColumn, productColumnNames } from '#domain/products/product-file.ts';
 import { FileProblem, fileSentences } from './sentences.ts';
 
-/** Key -> Korean name. The English name is the key in snake case. */
-export const columnNames = {
-  productCode: '상품코드',
-  itemCode: '단품코드',
-  productName: '상품명',
-  store: '판매자',
-  policy: '배송정책',
-  brand: '브랜드',
-  categories: '카테고리',
-  badges: '배지',
-  optionNames: '옵션명',
-  optionValues: '옵션값',
-  salesPrice: '판매가',
-  fixedPrice: '정가',
-  stock: '재고',
-  taxType: '과세구분',
-  maxBuyCount: '최대구매수량',
-  mainImage: '대표사진',
-  images: '추가사진',
-  detailImages: '상세사진',
-  detailText: '상세설명',
-  recommendOrder: '추천순서',
-  returnRestriction: '교환반품제한',
-  isHealthFood: '건강기능식품',
-  reportNumber: '품목제조신고번호',
-  adReviewNumber: '광고심의번호',
-  functions: '기능성',
-  dailyIntake: '섭취방법',
-  cautions: '주의사항',
-  nutrition: '영양정보',
-  shelfLife: '소비기한',
-  storage: '보관방법',
-} as const;
-
-export type Column = keyof typeof columnNames;
+export type Column = ProductColumn;
 
 /** Columns without which no row can be read. */
 const requiredColumns: readonly Column[] = ['productCode'];
@@ -58,7 +25,7 @@ export type Header = {
 };
 
 const columnOf = new Map<string, Column>();
-for (const [column, korean] of Object.entries(columnNames)) {
+for (const [column, korean] of Object.entries(productColumnNames)) {
   columnOf.set(spelling(korean), column as Column);
   columnOf.set(spelling(column), column as Column);
 }
@@ -74,7 +41,7 @@ export function englishName(column: Column): string {
 
 /** The column's name in error sentences: 상품명(product_name). */
 export function labelOf(column: Column): string {
-  return `${columnNames[column]}(${englishName(column)})`;
+  return `${productColumnNames[column]}(${englishName(column)})`;
 }
 
 /** Reads the first row. Throws FileProblem when a column appears twice or a required one is missing. */

@@ -1,6 +1,7 @@
 // Product files of other programs are recognised by their header, and the advice leads to a header that is accepted.
 import { expect, test } from 'vitest';
-import { columnNames, readHeader } from './columns.ts';
+import { readHeader } from './columns.ts';
+import { productColumnNames } from '#domain/products/product-file.ts';
 import { refuseForeign } from './foreign-programs.ts';
 
 /** First columns of the programs' files. */
@@ -53,6 +54,6 @@ test.each(Object.entries(headers))(
 );
 
 test('the own format is of no other program, with all its columns in both languages', () => {
-  expect(() => refuseForeign(Object.values(columnNames))).not.toThrow();
-  expect(() => refuseForeign(Object.keys(columnNames))).not.toThrow();
+  expect(() => refuseForeign(Object.values(productColumnNames))).not.toThrow();
+  expect(() => refuseForeign(Object.keys(productColumnNames))).not.toThrow();
 });

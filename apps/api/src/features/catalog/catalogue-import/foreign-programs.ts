@@ -1,6 +1,7 @@
 // Product files of other shops' programs, recognised by columns that the own format does not have, with the columns that correspond to
 // ours. A file that is not recognised is refused too, for the columns that it lacks.
-import { type Column, columnNames, englishName, labelOf, spelling } from './columns.ts';
+import { type Column, englishName, labelOf, spelling } from './columns.ts';
+import { productColumnNames } from '#domain/products/product-file.ts';
 import { FileProblem, fileSentences } from './sentences.ts';
 
 type ForeignProgram = {
@@ -83,8 +84,8 @@ const foreignPrograms: readonly ForeignProgram[] = [
   },
 ];
 
-const ownNames = (Object.keys(columnNames) as Column[]).flatMap((column) => [
-  spelling(columnNames[column]),
+const ownNames = (Object.keys(productColumnNames) as Column[]).flatMap((column) => [
+  spelling(productColumnNames[column]),
   spelling(englishName(column)),
 ]);
 

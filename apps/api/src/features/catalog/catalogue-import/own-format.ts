@@ -8,35 +8,35 @@ import {
   returnRestrictions,
 } from '#domain/base/enums.ts';
 import { type Cells, cellsOf } from './cells.ts';
-import { type Column, type Header, columnNames, labelOf } from './columns.ts';
+import { type Column, type Header, labelOf } from './columns.ts';
+import { productBadgeLabels } from '#domain/catalog/badge-labels.ts';
+import { productColumnNames, returnRestrictionWords, taxTypeWords } from '#domain/products/product-file.ts';
 import { type FileRow, fittedRow, letterCountOf } from './file.ts';
 import type { Found, ImportHealth, ImportItem, ImportProduct, LineNote, Places } from './product.ts';
 import { type RowError, type Sentence, noteSentences, rowSentences } from './sentences.ts';
 import { cleanText } from '#domain/base/clean-text.ts';
 import { cleanHtml } from '../../../html/clean-html.ts';
 
+/** Word -> code. */
+function codesOf<Code extends string>(words: Readonly<Record<Code, string>>): Record<string, Code> {
+  const entries = Object.entries<string>(words).map(([code, word]) => [word, code as Code]);
+  return Object.fromEntries(entries) as Record<string, Code>;
+}
+
 const taxTypeOf: Record<string, TaxType> = {
   TAXABLE: 'TAXABLE',
   FREE: 'FREE',
-  과세: 'TAXABLE',
+  ...codesOf(taxTypeWords),
   과세상품: 'TAXABLE',
-  면세: 'FREE',
   면세상품: 'FREE',
 };
 const returnRestrictionOf: Record<string, ReturnRestriction> = {
   ...(Object.fromEntries(returnRestrictions.map((one) => [one, one])) as Record<string, ReturnRestriction>),
-  없음: 'NONE',
-  '개봉 후 불가': 'OPENED',
-  '단순 변심 불가': 'TIME_VALUE',
+  ...codesOf(returnRestrictionWords),
 };
 const badgeOf: Record<string, ProductBadge> = {
   ...(Object.fromEntries(productBadges.map((badge) => [badge, badge])) as Record<string, ProductBadge>),
-  베스트: 'BEST',
-  신상품: 'NEW',
-  '1+1': 'ONE_PLUS_ONE',
-  세트: 'SET',
-  선물: 'GIFT',
-  냉장: 'COLD',
+  ...codesOf(productBadgeLabels),
 };
 const truthOf: Record<string, boolean> = {
   Y: true,
@@ -62,7 +62,9 @@ const itemColumns: ReadonlySet<Column> = new Set<Column>([
   'taxType',
   'maxBuyCount',
 ]);
-const productColumns = (Object.keys(columnNames) as Column[]).filter((column) => !itemColumns.has(column));
+const productColumns = (Object.keys(productColumnNames) as Column[]).filter(
+  (column) => !itemColumns.has(column),
+);
 
 /** Every product of the file with its errors; a product code that appears again later is refused. */
 export async function* readOwnFormat(

@@ -1,4 +1,5 @@
 // Public API of products: saving and reading them whole, for the demo shop, the catalogue import and staff, and their cards.
+export { productsExport } from './export/export-products.ts';
 export { lastRecommendOrder, newItemCodes, noHealth } from './new-product.ts';
 export { productCardsOf } from './product-cards.ts';
 export { areProducts } from './products.db.ts';

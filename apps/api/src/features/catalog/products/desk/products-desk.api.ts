@@ -4,6 +4,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, storeOfStaff } from '../../../../context.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { makePreviewLink, refuseWithoutPreview } from '../../../../preview-token.ts';
+import { requestExport } from '../../../base/export-jobs/export-jobs.ts';
 import { findPreviewedItem, itemOf, productDetailOf } from '../../product-items/product-items.ts';
 import { findEditedProduct } from '../saved-products.db.ts';
 import { deleteProduct } from './delete-product.ts';
@@ -34,6 +35,7 @@ export const productsDeskApi: HandlersOf<typeof productsDesk> = {
       paging,
     };
   },
+  exportProducts: (input, ctx) => requestExport(ctx, 'PRODUCTS', input),
   async getStaffProductItemsByPaging(input, ctx) {
     const { rows, paging } = await listStaffItems(ctx.db, input, scopeOf(ctx));
     return { data: rows.map((row) => listedItemResponse(ctx, row)), paging };
