@@ -481,6 +481,8 @@ export const operations: Record<Operation, OperationRow> = {
   getChannelConflicts: ["POST","/staff/channels/action/get-conflicts",["count"],[],false],
   resolveChannelConflict: ["POST","/staff/channels/conflicts/{uuid}/action/resolve",["uuid","resolution","note"],[],true],
   getStaffDashboard: ["GET","/staff/dashboard",[],[],true],
+  importProducts: ["POST","/staff/product-imports",["file"],[],true],
+  applyProductImport: ["POST","/staff/product-imports/{uuid}/action/apply",["uuid"],[],true],
   getOrderTabCounts: ["POST","/staff/orders/action/get-tab-counts",[],[],true],
   getStaffOrdersByPaging: ["POST","/staff/orders/action/get-by-paging",["count"],[],false],
   getStaffOrderUuids: ["POST","/staff/orders/action/get-uuids",[],[],true],

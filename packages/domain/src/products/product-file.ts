@@ -36,6 +36,11 @@ export const productColumnNames = {
   storage: '보관방법',
 } as const;
 
+/** Columns that staff import; pictures are uploaded. */
+export const importedColumns = (Object.keys(productColumnNames) as ProductColumn[]).filter(
+  (name) => !['mainImage', 'images', 'detailImages'].includes(name),
+);
+
 export type ProductColumn = keyof typeof productColumnNames;
 
 export const taxTypeWords: Record<TaxType, string> = { TAXABLE: '과세', FREE: '면세' };

@@ -58,6 +58,20 @@ export function newProduct({
   };
 }
 
+/** A file of products as staff upload it, in base64. */
+export const fileOfLines = (lines: readonly (readonly (string | number)[])[]): string =>
+  Buffer.from(
+    lines.map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\n'),
+  ).toString('base64');
+
+/** The input that imports the product with other limits. */
+export const productFile = ({ code, items }: StaffProduct): Input<'importProducts'> => ({
+  file: fileOfLines([
+    ['상품코드', '단품코드', '최대구매수량'],
+    ...items.map((item) => [code, item.code, item.maxBuyCount + 1]),
+  ]),
+});
+
 export const firstItemOf = <Item>({ items }: { items: readonly Item[] }): Item => {
   const [first] = items;
   if (first === undefined) throw new Error('The product has no item.');

@@ -1,5 +1,5 @@
 // Inputs of calls of staff that name order products, for the access tests: one store sells the product, the others get NOT_FOUND.
-import { deskProduct, newProduct, sameProduct } from '../catalog/desk-products.ts';
+import { deskProduct, newProduct, productFile, sameProduct } from '../catalog/desk-products.ts';
 import { manualOrder, oneItem } from '../sales/manual-orders.ts';
 import type { OpenedMember } from '../members/members.ts';
 import { rows } from '../sales/orders.ts';
@@ -36,6 +36,7 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
     registerOrderMemo: async () => ({ uuid: (await paidOrder(shop)).order.uuid, text: '전화로 확인' }),
     applyDispatchImport: async () => ({ uuid: await importOfStore(shop) }),
+    applyProductImport: async () => ({ uuid: await productImportOfStore(shop) }),
     ...productsOfStore(shop),
     resendOrderMessage: async () => ({ uuid: await oldOrder(shop), messageKey: 'N01' }),
   };
@@ -50,6 +51,13 @@ async function importOfStore(shop: TestShop): Promise<string> {
   );
   const { api } = await openMerchant(shop, { storeUuid: store?.uuid ?? '', permissions: ['ORDERS'] });
   return (await api.importDispatches({ csv: `${row},CJ,${freshInvoice()}` })).importUuid;
+}
+
+/** An import of a product by the store that sells it. */
+async function productImportOfStore(shop: TestShop): Promise<string> {
+  const product = await deskProduct(shop, await openStaff(shop));
+  const { api } = await openMerchant(shop, { storeUuid: product.store.uuid, permissions: ['CATALOGUE'] });
+  return (await api.importProducts(productFile(product))).importUuid ?? '';
 }
 
 /** The code of the first row of a bulk command, which answers for each row. */

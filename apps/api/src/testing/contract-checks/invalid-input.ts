@@ -366,6 +366,7 @@ export function invalidInputChecks(calls: readonly Call[]): void {
       'channel_message',
       // A file of invalid rows is accepted, and each row is reported.
       'dispatch_import',
+      'product_import',
       // An export may search for any text.
       'export_job',
       // Their texts may be hostile, and are sanitised.

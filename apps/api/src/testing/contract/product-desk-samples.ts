@@ -1,12 +1,12 @@
 // Sample inputs for calls by which staff list and edit products; see samples.ts.
 import { randomUUID } from 'node:crypto';
-import { deskProduct, newProduct, sameProduct } from '../catalog/desk-products.ts';
+import { deskProduct, newProduct, productFile, sameProduct } from '../catalog/desk-products.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 import { previewedOf } from './content-samples.ts';
 import type { Samples } from './sample-types.ts';
 
-const bulkEditSamples = (shop: TestShop) =>
+const manyProductsSamples = (shop: TestShop) =>
   ({
     bulkEditProducts: async (staff: OpenedStaff) => {
       const { uuid: one, version } = await staff.api.registerProduct(
@@ -24,6 +24,11 @@ const bulkEditSamples = (shop: TestShop) =>
         set: { stockCount: { kind: 'ADD', value: 1 } },
       };
     },
+    importProducts: async (staff: OpenedStaff) => productFile(await deskProduct(shop, staff)),
+    applyProductImport: async (staff: OpenedStaff) => {
+      const { importUuid = '' } = await staff.api.importProducts(productFile(await deskProduct(shop, staff)));
+      return { uuid: importUuid };
+    },
   }) satisfies Partial<Samples>;
 
 export async function productDeskSamples(shop: TestShop) {
@@ -40,7 +45,7 @@ export async function productDeskSamples(shop: TestShop) {
     productCodeType: 'NAME' as const,
   };
   return {
-    ...bulkEditSamples(shop),
+    ...manyProductsSamples(shop),
     getProductTabCounts: [{}, everyFilter],
     getStaffProductsByPaging: [
       { count: 100 },

@@ -89,13 +89,25 @@ const ownNames = (Object.keys(productColumnNames) as Column[]).flatMap((column) 
   spelling(englishName(column)),
 ]);
 
-/** Throws FileProblem with the columns to rename for a header that is that of another program's product file. */
-export function refuseForeign(cells: readonly string[]): void {
+/** The program whose product file has this header. */
+function programOf(cells: readonly string[]): ForeignProgram | undefined {
   const names = new Set(cells.map(spelling));
-  const program = foreignPrograms.find(({ marks }) =>
+  return foreignPrograms.find(({ marks }) =>
     marks.some((mark) => mark.every((name) => names.has(spelling(name)))),
   );
+}
+
+/** Our column for each heading that another program uses, by the spelling of the heading; empty for other files. */
+export function suggestedColumns(cells: readonly string[]): ReadonlyMap<string, Column> {
+  const columns = programOf(cells)?.columns ?? {};
+  return new Map(Object.entries(columns).map(([theirs, column]) => [spelling(theirs), column]));
+}
+
+/** Throws FileProblem with the columns to rename for a header that is that of another program's product file. */
+export function refuseForeign(cells: readonly string[]): void {
+  const program = programOf(cells);
   if (program === undefined) return;
+  const names = new Set(cells.map(spelling));
   const renamed = Object.entries(program.columns).filter(([theirs]) => names.has(spelling(theirs)));
   const known = new Set([...renamed.map(([theirs]) => spelling(theirs)), ...ownNames]);
   const others = cells.filter((cell) => cell.trim() !== '' && !known.has(spelling(cell))).slice(0, 3);

@@ -87,6 +87,13 @@ export const listEditedProducts = (
   storeUuid: string | undefined,
 ): Promise<EditedProduct[]> => listEdited(db, sql`p.uuid = ${anyOf(uuids)}`, storeUuid);
 
+/** The products with these codes, as `findEditedProduct` finds one. */
+export const listEditedByCodes = (
+  db: Db,
+  codes: readonly string[],
+  storeUuid: string | undefined,
+): Promise<EditedProduct[]> => listEdited(db, sql`p.code = any(${codes})`, storeUuid);
+
 async function listEdited(
   db: Db,
   where: RawBuilder<unknown>,

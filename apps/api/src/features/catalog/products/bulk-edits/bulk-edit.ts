@@ -3,13 +3,11 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import { type Refusal, isRefusal, refuse, refusalOf } from '#domain/base/refusal.ts';
 import { type RowResult, bulkResultOf, refusedRow, unchangedRow } from '../../../../bulk-result.ts';
-import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
+import { type Ctx, storeOfStaff } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
-import { recordAudits } from '../../../base/audit-logs/audit-logs.ts';
 import { type GivenProduct, draftOf } from '../desk/product-draft.ts';
 import { listPriceChanges } from '../desk/references.db.ts';
-import { type Drafted, changesOf, refuseListPricesOf } from '../desk/write-product.ts';
-import { saveProducts } from '../save-products.ts';
+import { type Drafted, isChanged, refuseListPricesOf, writeProducts } from '../desk/write-product.ts';
 import { type EditedProduct, listEditedProducts, lockSavedProducts } from '../saved-products.db.ts';
 import type { NamedProduct } from './bulk-edits.db.ts';
 
@@ -77,7 +75,8 @@ async function draftAll(tx: Tx, ctx: Ctx, edit: BulkEdit): Promise<Edited[]> {
   });
 }
 
-function refusalOrValue(work: () => Drafted): Pick<Edited, 'drafted' | 'refusal'> {
+/** What the work drafted, or why it was refused. */
+export function refusalOrValue(work: () => Drafted): Pick<Edited, 'drafted' | 'refusal'> {
   try {
     return { drafted: work(), refusal: undefined };
   } catch (error) {
@@ -86,25 +85,11 @@ function refusalOrValue(work: () => Drafted): Pick<Edited, 'drafted' | 'refusal'
   }
 }
 
-const isChanged = (drafted: Drafted): boolean => Object.keys(changesOf(drafted).after).length > 0;
-
 async function saveAll(tx: Tx, ctx: Ctx, products: readonly Edited[]): Promise<void> {
-  const changed = products.flatMap(({ productUuid, drafted }) =>
-    drafted !== undefined && isChanged(drafted) ? [{ productUuid, drafted }] : [],
+  const changed = products.flatMap(({ drafted }) =>
+    drafted !== undefined && isChanged(drafted) ? [drafted] : [],
   );
-  if (changed.length === 0) return;
-  const drafts = changed.map(({ drafted }) => drafted.draft);
-  await saveProducts(tx, drafts, ctx.now, { reason: 'ADJUST', staffUuid: staffOf(ctx) });
-  await recordAudits(
-    tx,
-    ctx,
-    changed.map(({ productUuid, drafted }) => ({
-      action: 'EDIT',
-      targetType: 'PRODUCT',
-      targetUuid: productUuid,
-      ...changesOf(drafted),
-    })),
-  );
+  await writeProducts(tx, ctx, changed);
 }
 
 function resultsOf({ rows, drafted, refusal }: Edited): RowResult[] {

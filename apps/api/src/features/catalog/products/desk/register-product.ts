@@ -15,7 +15,8 @@ import { picturesIn, productPictures, writeProduct } from './write-product.ts';
 const longestName = 100;
 const copySuffix = ' (복사)';
 
-const emptyProduct = (code: string, now: Date): BaseProduct => ({
+/** A product without values, over which a new one is drafted. */
+export const emptyProduct = (code: string, now: Date): BaseProduct => ({
   code,
   source: 'SHOP',
   storeUuid: '',

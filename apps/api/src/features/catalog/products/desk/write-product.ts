@@ -5,9 +5,9 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type PriceChange, listPriceProblem } from '#domain/prices/list-price.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
-import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
+import { recordAudits } from '../../../base/audit-logs/audit-logs.ts';
 import { auditFields, editedPictures } from '../../../base/edited-rows/edited-rows.ts';
-import { saveProducts } from '../save-products.ts';
+import { type Saved, saveProducts } from '../save-products.ts';
 import { findItemOwners } from '../saved-products.db.ts';
 import { type BaseProduct, type CompleteDraft, invalid } from './product-draft.ts';
 import { countCategories, findStoreOfPolicy, listPriceChanges } from './references.db.ts';
@@ -77,8 +77,6 @@ export function refuseListPricesOf(
 /** What is saved, and what it replaces. */
 export type Drafted = { draft: CompleteDraft; base: BaseProduct };
 
-export type Written = { uuid: string; isNew: boolean };
-
 /** Saves the draft of a new or locked product; `audit` names the changed object in the log. */
 export async function writeProduct(
   tx: Tx,
@@ -86,20 +84,47 @@ export async function writeProduct(
   { draft: given, base, audit }: Drafted & { audit: AuditTarget },
 ): Promise<Written> {
   const draft = await checkedDraft(tx, ctx, given, base);
-  const { newCount, uuids } = await saveProducts(tx, [draft], ctx.now, {
-    reason: 'ADJUST',
-    staffUuid: staffOf(ctx),
-  });
-  const uuid = uuids[0] ?? refuse('NOT_FOUND');
+  const written = await writeProducts(tx, ctx, [{ draft, base }], audit);
+  const uuid = written.uuids[0] ?? refuse('NOT_FOUND');
   // Pictures that the change removes are kept, because orders show them.
   const known = picturesIn(base);
   const row = { uuid, shown: picturesIn(draft), known };
   await productPictures.use(tx, ctx, row, known);
-  const { before, after } = changesOf({ draft, base });
-  const isNew = newCount > 0;
-  await recordAudit(tx, ctx, { targetUuid: uuid, ...audit, ...(!isNew && { before }), after });
-  return { uuid, isNew };
+  return { uuid, isNew: written.newCount > 0 };
 }
+
+export type Written = { uuid: string; isNew: boolean };
+
+/**
+ * Saves drafts of new or locked products that are checked and have no new pictures, with an audit row for each: by default CREATE or EDIT of
+ * the product.
+ */
+export async function writeProducts(
+  tx: Tx,
+  ctx: Ctx,
+  products: readonly Drafted[],
+  audit?: AuditTarget,
+): Promise<Saved> {
+  const drafts = products.map(({ draft }) => draft);
+  const saved = await saveProducts(tx, drafts, ctx.now, { reason: 'ADJUST', staffUuid: staffOf(ctx) });
+  const entries = products.map((product, at) => {
+    const { before, after } = changesOf(product);
+    const isNew = product.base.items.length === 0;
+    return {
+      action: isNew ? 'CREATE' : 'EDIT',
+      targetType: 'PRODUCT',
+      targetUuid: saved.uuids[at] ?? '',
+      ...audit,
+      ...(!isNew && { before }),
+      after,
+    };
+  });
+  if (entries.length > 0) await recordAudits(tx, ctx, entries);
+  return saved;
+}
+
+/** Whether saving the draft would change anything that staff see. */
+export const isChanged = (drafted: Drafted): boolean => Object.keys(changesOf(drafted).after).length > 0;
 
 type Fields = Record<string, unknown>;
 type AuditTarget = {
@@ -134,7 +159,7 @@ function comparable(draft: CompleteDraft, { items, ...base }: BaseProduct) {
 }
 
 /** What the draft changes, before and after; null for an item that is new or removed. */
-export function changesOf({ draft, base }: Drafted): { before: Fields; after: Fields } {
+function changesOf({ draft, base }: Drafted): { before: Fields; after: Fields } {
   const { before, after } = comparable(draft, base);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));

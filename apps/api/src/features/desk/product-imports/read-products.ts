@@ -1,0 +1,89 @@
+// Reads the lines of a file of products: its headings as staff map them, then the format of the catalogue import.
+import type { Answer } from '#contract/contract.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { type ProductColumn, importedColumns, productColumnNames } from '#domain/products/product-file.ts';
+import {
+  FileProblem,
+  type Found,
+  type Header,
+  type Places,
+  readHeader,
+  readOwnFormat,
+  spelling,
+  suggestedColumns,
+} from '../../catalog/catalogue-import/catalogue-import.ts';
+import type { FileLine } from '../orders-desk/orders-desk.ts';
+
+type Heading = Answer<'importProducts'>['columns'][number];
+
+/** How staff say that a heading is read. */
+export type GivenColumn = { heading: string; column: ProductColumn | 'NONE' };
+
+export type ReadFile = {
+  columns: Heading[];
+  missingColumns: ProductColumn[];
+  header: Header | undefined;
+  /** Lines with products. */
+  lines: FileLine[];
+  found: Found[];
+};
+
+const headingOf = (cell: string): string => cell.normalize('NFC').trim();
+/** No column has this name. */
+const unread = '(읽지 않는 열)';
+
+/** Refuses INVALID_INPUT for a heading that names one column twice. */
+export async function readProducts(
+  [heading, ...lines]: readonly FileLine[],
+  given: readonly GivenColumn[],
+  places: Places,
+): Promise<ReadFile> {
+  const cells = heading?.cells ?? [];
+  const columns = columnsOf(cells, given);
+  const missingColumns = (['productCode'] as const).filter(
+    (needed) => !columns.some(({ column }) => column === needed),
+  );
+  if (missingColumns.length > 0) return { columns, missingColumns, header: undefined, lines, found: [] };
+  try {
+    const header = readHeader(cells.map((cell, at) => nameOf(cell, columns[at])));
+    const found = await Array.fromAsync(readOwnFormat(each(lines), header, places));
+    return { columns, missingColumns, header, lines, found };
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    return refuse('INVALID_INPUT', { fields: [{ name: 'file', message: error.sentence.ko }] });
+  }
+}
+
+async function* each(lines: readonly FileLine[]): AsyncGenerator<FileLine> {
+  yield* lines;
+}
+
+/** The name by which the import reads the cell of the heading; rows of the statutory table keep theirs. */
+function nameOf(cell: string, heading: Heading | undefined): string {
+  if (heading?.column !== undefined) return productColumnNames[heading.column];
+  const isNotice = /^(?:고시|notice)\s*:/iu.test(headingOf(cell));
+  return isNotice || headingOf(cell) === '' ? cell : unread;
+}
+
+const columnOfName = new Map(
+  importedColumns.flatMap((column) => [
+    [spelling(column), column],
+    [spelling(productColumnNames[column]), column],
+  ]),
+);
+
+function columnsOf(cells: readonly string[], given: readonly GivenColumn[]): Heading[] {
+  const chosen = new Map(given.map(({ heading, column }) => [headingOf(heading), column]));
+  const suggested = suggestedColumns(cells);
+  return cells.map((cell) => {
+    const heading = headingOf(cell);
+    const choice = chosen.get(heading);
+    const column = choice === undefined ? columnOfName.get(spelling(heading)) : choice;
+    const suggestion = suggested.get(spelling(heading));
+    return {
+      heading,
+      ...(column !== undefined && column !== 'NONE' && { column }),
+      ...(column === undefined && suggestion !== undefined && { suggestion }),
+    };
+  });
+}

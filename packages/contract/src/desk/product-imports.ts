@@ -1,0 +1,117 @@
+// Imports of products by staff: a file is checked first, cell by cell, and applied in a second call (docs/rules/catalog.md#imports-by-staff).
+import { Type } from 'typebox';
+import { importedColumns } from '#domain/products/product-file.ts';
+import { endpoint } from '../endpoint.ts';
+import { KeyedList } from '../keyed-list.ts';
+import { Count, DateTime, Flag, NamedObject, OneOf, ResourceUuid, Text, Uuid } from '../shapes.ts';
+
+const states = ['NEW', 'CHANGED', 'UNCHANGED'] as const;
+const write = {
+  method: 'POST',
+  access: 'staff',
+  permission: 'CATALOGUE',
+  effect: 'write',
+  cost: 10,
+} as const;
+
+const ProductImportRow = Type.Object({
+  /** Line of the file, from 1. */
+  line: Count,
+  /** Its product would be saved, or is so already. */
+  isOk: Type.Boolean(),
+  productCode: Type.String(),
+  /** Of its product; omitted where it cannot be read. */
+  state: Type.Optional(OneOf(states)),
+  values: Type.Array(Type.Object({ column: OneOf(importedColumns), value: Type.String() })),
+  /** `name` is a column, the name of a row of the statutory table, or empty for the row as a whole. */
+  errors: Type.Array(Type.Object({ name: Type.String(), message: Type.String() })),
+  /** What is probably a mistake, and what is not read. */
+  notes: Type.Array(Type.String()),
+});
+
+export const productImports = {
+  importProducts: endpoint({
+    ...write,
+    path: '/staff/product-imports',
+    summary:
+      'Checks a file of products in the columns of the import against the products as they are now; nothing of it is saved as a product.',
+    input: {
+      file: Type.String({
+        minLength: 1,
+        maxLength: 240_000,
+        pattern: '^[A-Za-z0-9+/]+={0,2}$',
+        description:
+          'The file in base64, as text (UTF-8, UTF-16, CP949; commas, semicolons or tabs) or xlsx, with a heading and up to 500 rows.',
+      }),
+      columns: Type.Optional(
+        KeyedList(
+          ['heading'],
+          Type.Object(
+            {
+              heading: Text(100, 'Heading in the file.'),
+              column: OneOf([...importedColumns, 'NONE'], 'The column that it is; NONE: it is not read.'),
+            },
+            { description: 'How a heading is read.' },
+          ),
+          { maxItems: 100, description: 'Headings that are not read by their own names.' },
+        ),
+      ),
+      stockIncludesUnsent: Type.Optional(
+        Flag(
+          'Whether counts of the file include units of paid orders that are not sent; without it items with such units are refused.',
+        ),
+      ),
+    },
+    answer: NamedObject('ProductImportPreview', {
+      /** Omitted where no row can be read for want of a column. */
+      importUuid: Type.Optional(Uuid),
+      columns: Type.Array(
+        Type.Object({
+          heading: Type.String(),
+          /** Omitted: it is not read. */
+          column: Type.Optional(OneOf(importedColumns)),
+          /** What it is in files of a known program; not applied. */
+          suggestion: Type.Optional(OneOf(importedColumns)),
+        }),
+      ),
+      missingColumns: Type.Array(OneOf(importedColumns)),
+      /** Rows of the file; a product with a wrong row is refused as a whole. */
+      totalCount: Count,
+      okCount: Count,
+      errorCount: Count,
+      productCounts: Type.Object({ NEW: Count, CHANGED: Count, UNCHANGED: Count, refused: Count }),
+      /** At most 100, those with errors first. */
+      rows: Type.Array(ProductImportRow),
+      /** Items on sale that the file does not contain, which are removed; at most 100. */
+      removedItems: Type.Array(Type.Object({ line: Count, code: Type.String(), displayName: Type.String() })),
+      /** What of the file is not read, as sentences. */
+      notes: Type.Array(Type.String()),
+      expireAt: Type.Optional(DateTime),
+    }),
+  }),
+  applyProductImport: endpoint({
+    ...write,
+    path: '/staff/product-imports/{uuid}/action/apply',
+    summary:
+      'Saves the products of an import that have not been changed since its check; new ones are hidden. Applied again, it tries only those that were refused.',
+    input: { uuid: ResourceUuid },
+    answer: NamedObject('ProductImportResult', {
+      doneCount: Count,
+      failedCount: Count,
+      /** The products of the file. */
+      rows: Type.Array(
+        Type.Object({
+          line: Count,
+          productCode: Type.String(),
+          /** Of a saved product. */
+          uuid: Type.Optional(Uuid),
+          isDone: Type.Boolean(),
+          isUnchanged: Type.Optional(Type.Boolean()),
+          code: Type.Optional(Type.String()),
+          message: Type.Optional(Type.String()),
+        }),
+      ),
+    }),
+    refuses: ['NOT_FOUND', 'LINK_EXPIRED', 'VERSION_CONFLICT'],
+  }),
+};
