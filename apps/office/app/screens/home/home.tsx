@@ -1,10 +1,10 @@
 // Home: the flow of orders, what is due in the order of its deadline, today's sales, and what happens by itself.
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { automaticLabels, boardTabWords } from './home-words.ts';
 import { toDoOf } from './to-do.ts';
-import type { Board, ToDo, ToDoGroup } from './to-do.ts';
-import { api } from '../../shared/api/api.ts';
+import type { ToDo, ToDoGroup } from './to-do.ts';
+import { useBoard } from '../../shared/board/board.ts';
+import type { Board } from '../../shared/board/board.ts';
 import { formatCount } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Empty, Failure } from '../../shared/parts/failure.tsx';
@@ -16,16 +16,9 @@ import styles from './home.module.css';
 
 export const meta = () => [{ title: '홈 · 온스 데스크' }];
 
-/** The board is counted again this often while it is visible. */
-const recountAfterMs = 30_000;
-
 export default function Home() {
   const staff = useStaff();
-  const board = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: () => api.getStaffDashboard(),
-    refetchInterval: recountAfterMs,
-  });
+  const board = useBoard();
   if (board.data === undefined)
     return board.error === null ? null : <Failure error={board.error} onRetry={() => void board.refetch()} />;
   const due = board.data.orders?.find(({ tab }) => tab === 'PREPARING_PRODUCT');

@@ -1,7 +1,5 @@
 // What waits on the board, as lines with the button that does it: those with the nearest deadline first.
-import type { Answer } from '#contract/contract.ts';
-
-export type Board = Answer<'getStaffDashboard'>;
+import type { Board } from '../../shared/board/board.ts';
 
 export type ToDo = {
   /** When it is due, in words; undefined without a deadline. */
@@ -35,6 +33,14 @@ const tabOf = ({ orders }: Board, id: string) => orders?.find((one) => one.tab =
 function dueOf(board: Board, today: string): ToDo[] {
   const preparing = tabOf(board, 'PREPARING_PRODUCT');
   return [
+    ...some({
+      due: '기한 지남',
+      title: '실패한 환불',
+      ...(board.failedRefunds ?? none),
+      detail: '구매자가 아직 돈을 받지 못했습니다.',
+      button: '다시 시도',
+      href: '/claims/refunds?tab=FAILED',
+    }),
     ...some({
       due: '기한 지남',
       title: '발송이 늦은 상품',
@@ -81,6 +87,18 @@ function undatedOf(board: Board): ToDo[] {
       ...(tabOf(board, 'REQUEST_INFORMATION') ?? none),
       button: '확인',
       href: '/orders?tab=REQUEST_INFORMATION',
+    }),
+    ...some({
+      title: '진열 중인 품절 상품',
+      ...(board.stock?.soldOut ?? none),
+      button: '재고 보기',
+      href: '/catalog/stock?tab=NONE&display=shown',
+    }),
+    ...some({
+      title: '5개 이하로 남은 상품',
+      ...(board.stock?.low ?? none),
+      button: '재고 보기',
+      href: '/catalog/stock?tab=FEW&display=shown',
     }),
   ];
 }

@@ -105,7 +105,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
   {
     id: 'product',
     header: '상품 · 옵션',
-    width: 280,
+    width: 252,
     exported: ['productName', 'optionText'],
     cell: ({ mainImage, displayName, optionItems }) => (
       <span className={styles.product}>

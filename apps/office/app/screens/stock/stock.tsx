@@ -91,6 +91,17 @@ const storeFilter = (stores: readonly Option[]): FilterDef<StockInput> => ({
   toInput: (value) => ({ storeUuids: value.split(',') }),
 });
 
+const displayFilter: FilterDef<StockInput> = {
+  name: 'display',
+  label: '진열',
+  kind: 'one',
+  options: [
+    { value: 'shown', label: '진열 중' },
+    { value: 'hidden', label: '진열 안 함' },
+  ],
+  toInput: (value) => ({ isDisplay: value === 'shown' }),
+};
+
 const adjust = (open: (uuid: string) => void): RowAction<StockItem> => ({
   id: 'adjust',
   label: '재고 조정',
@@ -113,7 +124,7 @@ export default function Stock() {
       defaultTab: 'ALL',
       toTabInput: (tab) => tabs.find(({ id }) => id === tab)?.input ?? {},
       search: { placeholder: '상품 이름', toInput: (keyword) => ({ keyword }) },
-      filters: isHeadOffice ? [storeFilter(stores)] : [],
+      filters: isHeadOffice ? [displayFilter, storeFilter(stores)] : [displayFilter],
       columns: columns.filter(({ id }) => isHeadOffice || id !== 'store'),
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ displayName }) => displayName,

@@ -35,7 +35,7 @@ export function Form<Row extends { version: number }, Values extends FieldValues
   });
   if (definition.load === undefined) return <LoadedForm definition={definition} stored={undefined} />;
   if (stored.data !== undefined) return <LoadedForm definition={definition} stored={stored.data} />;
-  if (stored.error === null) return <p className="spoken">읽는 중입니다.</p>;
+  if (stored.error === null) return <p className={styles.loading}>읽는 중입니다.</p>;
   return <Failure error={stored.error} onRetry={() => void stored.refetch()} />;
 }
 

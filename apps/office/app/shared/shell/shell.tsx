@@ -1,13 +1,16 @@
 // The frame of every screen: navigation, top bar, the signed-in staff member. Who has no session signs in first.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { NavLink, Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, NavLink, Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { api } from '../api/api.ts';
+import { useBoard, waitingOf } from '../board/board.ts';
+import type { Waiting } from '../board/board.ts';
 import { Empty, Failure } from '../parts/failure.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { ButtonLink, Kbd } from '../parts/button.tsx';
+import { formatCount } from '../format.ts';
 import { isCommandKey } from '../list/use-action-keys.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { hasSession } from '../session/session.ts';
@@ -48,6 +51,8 @@ function Frame({ staff }: { staff: Staff }) {
   const [areKeysShown, setAreKeysShown] = useState(false);
   useScreenKeys(entries, () => setAreKeysShown(true));
   useIdleSignOut();
+  const { data: board } = useBoard();
+  const waiting = board === undefined ? {} : waitingOf(board);
   return (
     <div className={styles.desk}>
       <a className={styles.skip} href="#main">
@@ -60,7 +65,7 @@ function Frame({ staff }: { staff: Staff }) {
         </NavLink>
         <nav aria-label="화면">
           {entries.map((entry) => (
-            <Entry key={entry.path} entry={entry} pathname={pathname} />
+            <Entry key={entry.path} entry={entry} pathname={pathname} waiting={waiting[entry.path]} />
           ))}
         </nav>
         <div className={styles.foot}>
@@ -74,9 +79,9 @@ function Frame({ staff }: { staff: Staff }) {
       </aside>
       <header className={styles.top}>
         <PaletteButton entries={entries} />
-        <NarrowScreens entries={entries} pathname={pathname} />
         <OwnMenu staff={staff} />
       </header>
+      <NarrowScreens entries={entries} pathname={pathname} />
       {/* A new screen is read from its beginning; the filters of a list change only its query. */}
       <main key={useScreenKey()} id="main" ref={focusScreen} tabIndex={-1} className={styles.main}>
         {closed === undefined ? <Outlet /> : <Closed reason={closed} />}
@@ -104,9 +109,19 @@ function useScreenKey(): string {
 
 const focusScreen = (main: HTMLElement | null): void => main?.focus({ preventScroll: true });
 
-function Entry({ entry, pathname }: { entry: NavigationEntry; pathname: string }) {
+function Entry({
+  entry,
+  pathname,
+  waiting,
+}: {
+  entry: NavigationEntry;
+  pathname: string;
+  waiting: Waiting | undefined;
+}) {
   const isCurrent = isAt(pathname, entry.path);
   const openScreen = screenAt(entry, pathname);
+  const countId = useId();
+  const waits = waiting !== undefined && waiting.count > 0;
   return (
     <div className={styles.group}>
       <NavLink
@@ -114,10 +129,18 @@ function Entry({ entry, pathname }: { entry: NavigationEntry; pathname: string }
         end
         className={classNames(styles.entry, isCurrent && styles.current)}
         title={entry.label}
+        aria-describedby={waits ? countId : undefined}
       >
         {entry.icon}
         <span>{entry.label}</span>
       </NavLink>
+      {waits && (
+        <b id={countId} className={classNames(styles.count, waiting.isLate && styles.late)}>
+          {formatCount(waiting.count)}
+          {waiting.isCountCapped && '+'}
+          <span className="spoken">건{waiting.isLate && ', 기한이 지났거나 막힌 일이 있습니다'}</span>
+        </b>
+      )}
       {isCurrent && entry.screens !== undefined && (
         <div className={styles.screens}>
           {entry.screens.map((screen) => (
@@ -136,21 +159,25 @@ function Entry({ entry, pathname }: { entry: NavigationEntry; pathname: string }
   );
 }
 
+const showLink = (link: HTMLElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** The screens of the open entry, where the side has no room for them. */
 function NarrowScreens({ entries, pathname }: { entries: readonly NavigationEntry[]; pathname: string }) {
   const entry = entries.find(({ path }) => isAt(pathname, path));
   if (entry?.screens === undefined) return null;
+  const openScreen = screenAt(entry, pathname);
   return (
     <nav className={styles.narrow} aria-label={`${entry.label} 화면`}>
-      {entry.screens.map(({ path, label }) => (
-        <NavLink
-          key={path}
-          to={path}
-          end
-          className={({ isActive }) => classNames(styles.screen, isActive && styles.open)}
+      {entry.screens.map((screen) => (
+        <Link
+          key={screen.path}
+          to={screen.path}
+          className={classNames(styles.screen, screen === openScreen && styles.open)}
+          {...(screen === openScreen && { 'aria-current': 'page', ref: showLink })}
         >
-          {label}
-        </NavLink>
+          {screen.label}
+        </Link>
       ))}
     </nav>
   );

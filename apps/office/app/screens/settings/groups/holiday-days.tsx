@@ -1,6 +1,7 @@
 // The holidays by year: each with its name, added below by day and name.
 import { useState } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
+import { seoulDate } from '#domain/base/calendar.ts';
 import { formatWeekday } from '../../../shared/format.ts';
 import { Button } from '../../../shared/parts/button.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
@@ -11,7 +12,7 @@ export function HolidayDays() {
   const { control, setValue, formState } = useFormContext<HolidayValues>();
   const holidays = useWatch({ control, name: 'holidays' }) ?? {};
   const days = Object.keys(holidays).toSorted();
-  const years = [...new Set(days.map((day) => day.slice(0, 4)))];
+  const years = nearestFirst([...new Set(days.map((day) => day.slice(0, 4)))]);
   const put = (next: Record<string, string>) => setValue('holidays', next);
   const remove = (day: string) =>
     put(Object.fromEntries(Object.entries(holidays).filter(([one]) => one !== day)));
@@ -21,7 +22,7 @@ export function HolidayDays() {
       {days.length === 0 && (
         <p className={styles.none}>휴무일이 없습니다. 위에서 날짜와 이름을 더해 주세요.</p>
       )}
-      {years.toReversed().map((year) => (
+      {years.map((year) => (
         <section key={year} aria-label={`${year}년`}>
           <h3>{year}년</h3>
           <ul>
@@ -49,6 +50,15 @@ export function HolidayDays() {
       ))}
     </div>
   );
+}
+
+/** This year and those that follow it, then the past ones. `years` are in order. */
+function nearestFirst(years: readonly string[]): string[] {
+  const thisYear = seoulDate(new Date()).slice(0, 4);
+  return [
+    ...years.filter((year) => year >= thisYear),
+    ...years.filter((year) => year < thisYear).toReversed(),
+  ];
 }
 
 const errorOf = (errors: object, day: string): string | undefined =>
