@@ -2,20 +2,27 @@
 import { api } from '../../shared/api/api.ts';
 import type { BulkResult, RowAction } from '../../shared/list/list-types.ts';
 import { oneByOne } from '../../shared/list/run-action.ts';
+import { bulkLabels } from './bulk/bulk-changes.ts';
+import type { BulkKind } from './bulk/bulk-changes.ts';
+import { askFor } from './bulk/bulk-dialog.tsx';
+import { readProducts } from './bulk/product-rows.ts';
+import { bulkEdit } from './bulk/use-bulk-check.ts';
 import type { ProductRow } from './products.filters.ts';
 
-/** `find`: a row of the list by its uuid; `open` opens a product. */
-export function productActions(
-  find: (uuid: string) => ProductRow | undefined,
-  open: (uuid: string) => void,
-): RowAction<ProductRow>[] {
-  const display =
-    (isDisplay: boolean) =>
-    (uuids: string[]): Promise<BulkResult> =>
-      oneByOne(uuids, async (uuid) => {
-        const { version } = find(uuid) ?? (await api.getStaffProduct({ uuid }));
-        await api.editProduct({ uuid, version, isDisplay });
-      });
+const bulkActions = (Object.keys(bulkLabels) as BulkKind[]).map((kind): RowAction<ProductRow> => ({
+  id: kind,
+  label: bulkLabels[kind],
+  isAllowed: ({ isActive }) => isActive || '삭제한 상품입니다.',
+  Ask: askFor(kind),
+}));
+
+const display =
+  (isDisplay: boolean) =>
+  async (uuids: string[]): Promise<BulkResult> =>
+    bulkEdit(await readProducts(uuids), { isDisplay })(uuids);
+
+/** `open` opens a product. */
+export function productActions(open: (uuid: string) => void): RowAction<ProductRow>[] {
   return [
     {
       id: 'show',
@@ -26,6 +33,7 @@ export function productActions(
         (isDisplay && '이미 진열 중입니다.') ||
         (missing?.message ?? true),
       run: display(true),
+      undo: display(false),
       done: (count) => `${count}개 상품을 진열했습니다.`,
     },
     {
@@ -34,8 +42,10 @@ export function productActions(
       isMain: true,
       isAllowed: ({ isDisplay }) => isDisplay || '이미 숨긴 상품입니다.',
       run: display(false),
+      undo: display(true),
       done: (count) => `${count}개 상품을 숨겼습니다.`,
     },
+    ...bulkActions,
     {
       id: 'duplicate',
       label: '복제',

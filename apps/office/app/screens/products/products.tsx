@@ -1,6 +1,5 @@
 // The products of the shop by selling state. What the list has is in products.columns.tsx, products.filters.ts and products.actions.tsx.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { productTabLabels, productTabs } from '#domain/products/selling-states.ts';
@@ -9,8 +8,10 @@ import { categoryOptions } from '../../shared/catalog/category-options.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import type { ListDef } from '../../shared/list/list-types.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
+import { readWholeList } from './bulk/product-rows.ts';
 import { productActions } from './products.actions.tsx';
 import { productColumns } from './products.columns.tsx';
+import { productExport } from './products.export.ts';
 import { productFilters, toTabInput } from './products.filters.ts';
 import type { ProductRow, ProductsInput } from './products.filters.ts';
 
@@ -18,7 +19,6 @@ export const meta = () => [{ title: '상품 · 온스 데스크' }];
 
 export default function Products() {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const categories = useQuery({ queryKey: ['categories'], queryFn: () => api.getStaffCategories() });
   const definition = useMemo(
     (): ListDef<ProductRow, ProductsInput> => ({
@@ -37,13 +37,12 @@ export default function Products() {
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ name }) => name,
       rowHref: ({ uuid }) => `/catalog/products/${uuid}`,
-      actions: productActions(
-        (uuid) => findProduct(queryClient, uuid),
-        (uuid) => void navigate(`/catalog/products/${uuid}`),
-      ),
+      actions: productActions((uuid) => void navigate(`/catalog/products/${uuid}`)),
+      export: productExport,
+      selectAll: readWholeList,
       emptyText: '조건에 맞는 상품이 없습니다.',
     }),
-    [navigate, queryClient, categories.data],
+    [navigate, categories.data],
   );
   return (
     <ResourceList
@@ -56,10 +55,3 @@ export default function Products() {
     />
   );
 }
-
-/** A product of the list by its uuid. */
-const findProduct = (queryClient: QueryClient, uuid: string): ProductRow | undefined =>
-  queryClient
-    .getQueriesData<{ data: ProductRow[] }>({ queryKey: ['products', 'rows'] })
-    .flatMap(([, page]) => page?.data ?? [])
-    .find((row) => row.uuid === uuid);

@@ -1,5 +1,5 @@
 // What a list screen declares: columns, filters, actions. resource-list.tsx draws every list from these.
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import type { ExportDef } from '../files/export-types.ts';
 import type { Option } from '../parts/fields.tsx';
@@ -65,6 +65,19 @@ export type RowAction<Row> = {
   undo?: (uuids: string[]) => Promise<BulkResult>;
   /** In place of `run`: opens another screen or dialog. */
   open?: (uuids: string[]) => void;
+  /** In place of `run` and `confirm`: a dialog that asks for values and shows what they change. */
+  Ask?: ComponentType<AskProps>;
+};
+
+/** How the rows of an action are executed. */
+export type RunOrder = Pick<RowAction<never>, 'run' | 'done' | 'undo'>;
+
+export type AskProps = {
+  uuids: readonly string[];
+  isBusy: boolean;
+  /** Executes it for all rows. */
+  onRun: (order: RunOrder) => void;
+  onClose: () => void;
 };
 
 /** The rows of a list or a queue, and what they are found by. `Input` is the input of `list` without paging. */
@@ -104,8 +117,9 @@ export type ListDef<Row, Input> = ListSource<Row, Input> & {
   selectAll?: (input: Input) => Promise<{
     uuids: readonly string[];
     rowCount: number;
-    orderCount: number;
-    payPrice: number;
+    /** Of lists of order products. */
+    orderCount?: number;
+    payPrice?: number;
     isCountCapped?: boolean;
   }>;
 };

@@ -5,6 +5,7 @@ import type { BulkResult } from './list-types.ts';
 /** Rows of one bulk call at most (docs/endpoints.md#bulk). */
 const portionSize = 500;
 
+/** A row that was already as the command makes it is in neither list. */
 export type Outcome = { done: string[]; failed: { uuid: string; message: string }[] };
 
 /** A refused or lost portion fails with its sentence and does not stop the others. */
@@ -15,12 +16,12 @@ export async function runInPortions(
   const outcome: Outcome = { done: [], failed: [] };
   for (let at = 0; at < uuids.length; at += portionSize) {
     const portion = uuids.slice(at, at + portionSize);
-    const rows = await run(portion).then(
+    const rows: BulkResult['rows'] = await run(portion).then(
       (result) => result.rows,
       (error: unknown) => portion.map((uuid) => ({ uuid, isDone: false, message: sentenceOf(error) })),
     );
     for (const row of rows)
-      if (row.isDone) outcome.done.push(row.uuid);
+      if (row.isDone) outcome.done.push(...(row.isUnchanged === true ? [] : [row.uuid]));
       else outcome.failed.push({ uuid: row.uuid, message: row.message ?? '처리하지 못했습니다.' });
   }
   return outcome;

@@ -7,6 +7,17 @@ import { showToast } from '../parts/toast.tsx';
 import type { ListDef, Paging } from './list-types.ts';
 import type { Selection } from './use-selection.ts';
 
+type Sums = Awaited<ReturnType<NonNullable<ListDef<never, never>['selectAll']>>>;
+
+const sumsOf = ({ rowCount, orderCount, payPrice, isCountCapped = false }: Sums): string =>
+  [
+    ...(isCountCapped || orderCount !== undefined
+      ? [`${isCountCapped ? '처음 ' : ''}행 ${formatCount(rowCount)}`]
+      : []),
+    ...(orderCount === undefined ? [] : [`주문 ${formatCount(orderCount)}건`]),
+    ...(payPrice === undefined ? [] : [`결제 ${formatCount(payPrice)}원`]),
+  ].join(' · ');
+
 export function SelectionLine<Row, Input>({
   definition: { selectAll },
   input,
@@ -20,24 +31,17 @@ export function SelectionLine<Row, Input>({
   paging: Paging | undefined;
   shown: number;
 }) {
-  const [sums, setSums] = useState<string>();
+  const [sums, setSums] = useState<Sums>();
   const { selected, outOfSight } = selection;
   if (selected.length === 0) return <span />;
   const total = paging?.totalCount ?? shown;
-  const isWhole = selected.length >= total;
+  const isWhole = selected.length >= total || selected.length === sums?.rowCount;
   const takeAll = async () => {
     try {
-      const { uuids, rowCount, orderCount, payPrice, isCountCapped } = (await selectAll?.(input)) ?? {
-        uuids: [],
-        rowCount: 0,
-        orderCount: 0,
-        payPrice: 0,
-      };
-      selection.add(uuids);
-      const first = isCountCapped ? '처음 ' : '';
-      setSums(
-        `${first}행 ${formatCount(rowCount)} · 주문 ${formatCount(orderCount)}건 · 결제 ${formatCount(payPrice)}원`,
-      );
+      const found = await selectAll?.(input);
+      if (found === undefined) return;
+      selection.add(found.uuids);
+      setSums(found);
     } catch (error) {
       showToast(sentenceOf(error), { tone: 'stop' });
     }
@@ -46,7 +50,7 @@ export function SelectionLine<Row, Input>({
     <span aria-live="polite">
       <strong>{formatCount(selected.length)}행</strong>을 골랐습니다.
       {outOfSight > 0 && ` 이 화면 밖에 ${formatCount(outOfSight)}행이 있습니다.`}{' '}
-      {isWhole && outOfSight > 0 && sums}
+      {sums?.rowCount === selected.length && outOfSight > 0 && sumsOf(sums)}
       {selectAll !== undefined && !isWhole && selected.length - outOfSight === shown && (
         <Button tone="quiet" size="small" onPress={() => void takeAll()}>
           {`조건에 맞는 ${formatCount(total)}${paging?.isTotalCountMinimum ? '+' : ''}행 모두 고르기`}

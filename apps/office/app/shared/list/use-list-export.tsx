@@ -33,7 +33,10 @@ export function useListExport<Row, Input extends object>(
         : { ...declared, actions: [...declared.actions, exportAction<Row>(setUuids)] },
     [declared],
   );
-  const isCounted = isOpen && progress.job === undefined && declared.selectAll !== undefined;
+  const hasPersons = Object.values(declared.export?.columns ?? {}).some(
+    ({ discloses }) => discloses !== undefined,
+  );
+  const isCounted = isOpen && progress.job === undefined && hasPersons && declared.selectAll !== undefined;
   const sums = useQuery({
     queryKey: [declared.name, 'sums', input],
     queryFn: () => declared.selectAll?.(input),
@@ -77,7 +80,7 @@ const exportAction = <Row,>(open: (uuids: string[]) => void): RowAction<Row> => 
 function wholeOf<Input>(
   input: Input,
   paging: Paging | undefined,
-  sums: { orderCount: number; isCountCapped?: boolean } | undefined,
+  sums: { orderCount?: number; isCountCapped?: boolean } | undefined,
 ): ExportScope<Input> {
   const rowCount = paging?.totalCount ?? 0;
   const rows = `${formatCount(rowCount)}${paging?.isTotalCountMinimum ? '+' : ''}행`;
@@ -87,7 +90,7 @@ function wholeOf<Input>(
     rowCount,
     rows,
     rowsAndOrders:
-      sums === undefined || sums.isCountCapped
+      sums?.orderCount === undefined || sums.isCountCapped
         ? undefined
         : `${rows}, 주문 ${formatCount(sums.orderCount)}건`,
   };

@@ -1,0 +1,150 @@
+// What a bulk edit of products changes: its words, the values that staff write, and what is sent for them (docs/rules/catalog.md#bulk-edits).
+import type { Answer, Input } from '#contract/contract.ts';
+import { formatCount, formatTime } from '../../../shared/format.ts';
+import type { ProductRow } from '../products.filters.ts';
+
+export type BulkSet = Input<'bulkEditProducts'>['set'];
+type Preview = Answer<'bulkEditProducts'>['previews'][number];
+
+/** Directions of a price or a stock. */
+export const priceWays = [
+  { value: 'SET', label: '정한 금액으로', unit: '원' },
+  { value: 'UP', label: '금액 올리기', unit: '원' },
+  { value: 'DOWN', label: '금액 내리기', unit: '원' },
+  { value: 'UP_PERCENT', label: '비율로 올리기', unit: '%' },
+  { value: 'DOWN_PERCENT', label: '비율로 내리기', unit: '%' },
+] as const;
+export const stockWays = [
+  { value: 'SET', label: '정한 수량으로', unit: '개' },
+  { value: 'UP', label: '더하기', unit: '개' },
+  { value: 'DOWN', label: '빼기', unit: '개' },
+] as const;
+
+export type PriceWay = (typeof priceWays)[number]['value'];
+export type StockWay = (typeof stockWays)[number]['value'];
+
+/** All values of the dialogs; each dialog shows its own. Numbers are null while they are empty and NaN while they are none. */
+export type BulkValues = {
+  priceWay: PriceWay;
+  price: number | null;
+  fixedPrice: number | null;
+  isRecommendedPrice: boolean;
+  stockWay: StockWay;
+  stock: number | null;
+  isFromChanged: boolean;
+  /** As the field writes it, `2026-11-28T09:00`; empty for none. */
+  saleFrom: string;
+  isToChanged: boolean;
+  saleTo: string;
+  categoryUuids: string[];
+  deliveryPolicyUuid: string | undefined;
+};
+
+export const noValues: BulkValues = {
+  priceWay: 'UP_PERCENT',
+  price: null,
+  fixedPrice: null,
+  isRecommendedPrice: false,
+  stockWay: 'SET',
+  stock: null,
+  isFromChanged: false,
+  saleFrom: '',
+  isToChanged: true,
+  saleTo: '',
+  categoryUuids: [],
+  deliveryPolicyUuid: undefined,
+};
+
+export type BulkKind = 'price' | 'fixedPrice' | 'stock' | 'period' | 'categories' | 'policy';
+
+export const bulkLabels: Record<BulkKind, string> = {
+  price: '판매가',
+  fixedPrice: '정가',
+  stock: '재고',
+  period: '판매 기간',
+  categories: '카테고리',
+  policy: '배송 정책',
+};
+
+const isNumber = (value: number | null): value is number =>
+  value !== null && Number.isSafeInteger(value) && value >= 0;
+
+const toTime = (text: string): string => (text === '' ? '' : `${text}:00`);
+
+/** What is sent; undefined while the values are incomplete. */
+export function setOf(kind: BulkKind, values: BulkValues): BulkSet | undefined {
+  const { price, fixedPrice, isRecommendedPrice, stock, categoryUuids, deliveryPolicyUuid } = values;
+  switch (kind) {
+    case 'price':
+      return isNumber(price) ? { salesPrice: priceChange(values.priceWay, price) } : undefined;
+    case 'fixedPrice':
+      return isNumber(fixedPrice) ? { fixedPrice, isRecommendedPrice } : undefined;
+    case 'stock':
+      return isNumber(stock) ? { stockCount: stockChange(values.stockWay, stock) } : undefined;
+    case 'period':
+      return periodOf(values);
+    case 'categories':
+      return categoryUuids.length > 0 ? { categoryUuids } : undefined;
+    case 'policy':
+      return deliveryPolicyUuid === undefined ? undefined : { deliveryPolicyUuid };
+  }
+}
+
+function priceChange(way: PriceWay, value: number): NonNullable<BulkSet['salesPrice']> {
+  if (way === 'SET') return { kind: 'SET', value };
+  const signed = way === 'DOWN' || way === 'DOWN_PERCENT' ? -value : value;
+  return { kind: way.endsWith('PERCENT') ? 'PERCENT' : 'ADD', value: signed };
+}
+
+const stockChange = (way: StockWay, value: number): NonNullable<BulkSet['stockCount']> =>
+  way === 'SET' ? { kind: 'SET', value } : { kind: 'ADD', value: way === 'DOWN' ? -value : value };
+
+/** Incomplete where the end is not after the start. */
+function periodOf({ isFromChanged, isToChanged, saleFrom, saleTo }: BulkValues): BulkSet | undefined {
+  if (!isFromChanged && !isToChanged) return undefined;
+  if (isFromChanged && isToChanged && saleFrom !== '' && saleTo !== '' && saleFrom >= saleTo)
+    return undefined;
+  return {
+    ...(isFromChanged && { saleFrom: toTime(saleFrom) }),
+    ...(isToChanged && { saleTo: toTime(saleTo) }),
+  };
+}
+
+/** A line of the preview: an item, or a product, before and after. */
+export type Change = { key: string; name: string; before: string; after: string };
+
+/** The line of an item for the figures that the kind changes. */
+export function itemChange(kind: BulkKind, { uuid, displayName, before, after }: Preview): Change {
+  const words = (figures: Preview['before']): string => {
+    if (kind === 'stock') return formatCount(figures.stockCount);
+    if (kind === 'price') return formatCount(figures.salesPrice);
+    const price = figures.fixedPrice === 0 ? '없음' : formatCount(figures.fixedPrice);
+    return figures.isRecommendedPrice && figures.fixedPrice > 0 ? `${price} (권장가)` : price;
+  };
+  return { key: uuid, name: displayName, before: words(before), after: words(after) };
+}
+
+const periodWords = (from: string | undefined, to: string | undefined): string =>
+  !from && !to ? '계속' : `${from ? formatTime(from) : ''} ~ ${to ? formatTime(to) : ''}`.trim();
+
+type Names = { categoryNameOf: (uuid: string) => string; policyNameOf: (uuid: string) => string };
+
+/** The line of a product for what is no figure of an item; undefined for the kinds that the server previews. */
+export function productChange(set: BulkSet, row: ProductRow, names: Names): Change | undefined {
+  const line = { key: row.uuid, name: row.name };
+  if (set.categoryUuids !== undefined)
+    return {
+      ...line,
+      before: row.categories.map(({ uuid }) => names.categoryNameOf(uuid)).join(', '),
+      after: set.categoryUuids.map(names.categoryNameOf).join(', '),
+    };
+  if (set.deliveryPolicyUuid !== undefined)
+    return { ...line, before: row.deliveryPolicy.name, after: names.policyNameOf(set.deliveryPolicyUuid) };
+  if (set.saleFrom !== undefined || set.saleTo !== undefined)
+    return {
+      ...line,
+      before: periodWords(row.saleFrom, row.saleTo),
+      after: periodWords(set.saleFrom ?? row.saleFrom, set.saleTo ?? row.saleTo),
+    };
+  return undefined;
+}

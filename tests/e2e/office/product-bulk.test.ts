@@ -1,0 +1,78 @@
+// Bulk edits in the list of products: what a change does is shown before it is made, products that refuse it stay selected with the reason.
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import { openDesk, signInStaff } from '../staff.ts';
+
+type Row = { categories: { uuid: string }[]; deliveryPolicy: { uuid: string } };
+
+/** Hidden products of this test with these prices, whose names have `word` in common; opens the list of them. */
+async function openProducts(page: Page, prices: readonly number[]): Promise<{ word: string; rows: Locator }> {
+  const staff = await signInStaff(page.request);
+  const [row] = (await staff('/products/action/get-by-paging', { count: 1 })) as Row[];
+  const word = `묶음${crypto.randomUUID().slice(0, 6)}`;
+  for (const [at, salesPrice] of prices.entries())
+    await staff('/products', {
+      name: `${word} ${at + 1}번`,
+      brandName: '온스',
+      categoryUuids: row?.categories.map(({ uuid }) => uuid).slice(0, 1),
+      deliveryPolicyUuid: row?.deliveryPolicy.uuid,
+      items: [{ salesPrice, stockCount: 10 }],
+    });
+  await openDesk(page, `/office/catalog/products?q=${encodeURIComponent(word)}`);
+  const rows = page.getByRole('row').filter({ hasText: word });
+  await expect(rows).toHaveCount(prices.length);
+  await page.getByLabel('이 화면의 행 모두 고르기').first().press('Space');
+  return { word, rows };
+}
+
+const ask = (page: Page, label: string) =>
+  page.getByRole('toolbar').getByRole('button', { name: label, exact: true }).press('Enter');
+
+test('a price is changed for the selected products after it is shown, and a product that cannot have it keeps its row', async ({
+  page,
+}) => {
+  const { word, rows } = await openProducts(page, [20_000, 10_000, 1_500]);
+  await ask(page, '판매가');
+  const dialog = page.getByRole('dialog', { name: '상품 3개 · 판매가 바꾸기' });
+  await dialog.getByRole('button', { name: /바꾸는 방법/ }).press('Enter');
+  await page.getByRole('option', { name: '금액 내리기' }).press('Enter');
+  await dialog.getByLabel('값', { exact: true }).fill('2,000');
+  await expect(dialog.getByText('2개 상품이 바뀝니다. 1개는 바꿀 수 없습니다.')).toBeVisible();
+  await expect(dialog.getByRole('row').filter({ hasText: `${word} 1번` })).toContainText('20,00018,000');
+  await expect(dialog.getByRole('list', { name: '바꿀 수 없는 상품' })).toContainText(`${word} 3번`);
+  await expectNoSeriousViolations(page);
+  await dialog.getByRole('button', { name: '2개 상품 판매가 변경' }).press('Enter');
+  await expect(page.getByText('2개 상품의 판매가를 바꿨습니다.')).toBeVisible();
+  await expect(page.getByLabel(`${word} 1번 판매가`)).toHaveValue('18,000');
+  await expect(page.getByLabel(`${word} 3번 판매가`)).toHaveValue('1,500');
+  await expect(page.getByRole('toolbar')).toContainText('1행');
+  await expect(rows.filter({ hasText: '판매가로 쓸 수 없는 금액이 됩니다.' })).toHaveCount(1);
+});
+
+test('stock is changed of all, and a product that is hidden already is not counted', async ({ page }) => {
+  const { word } = await openProducts(page, [20_000, 10_000]);
+  await ask(page, '재고');
+  const dialog = page.getByRole('dialog', { name: '상품 2개 · 재고 바꾸기' });
+  await dialog.getByLabel('수량', { exact: true }).fill('많음');
+  await expect(dialog.getByText('0 이상의 숫자로 적어 주세요.')).toBeVisible();
+  await dialog.getByLabel('수량', { exact: true }).fill('77');
+  await dialog.getByRole('button', { name: '2개 상품 재고 변경' }).press('Enter');
+  await expect(page.getByText('2개 상품의 재고를 바꿨습니다.')).toBeVisible();
+  await expect(page.getByLabel(`${word} 2번 재고`)).toHaveValue('77');
+});
+
+test('the products of the filter are exported with the columns that an import reads', async ({ page }) => {
+  await openProducts(page, [20_000]);
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: '단품코드' })).toBeChecked();
+  await dialog.getByRole('button', { name: '1행 내보내기' }).press('Enter');
+  await expect(dialog.getByText('1행의 파일이 준비되었습니다.')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '파일 받기' }).press('Enter'),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+});
