@@ -195,6 +195,7 @@ function pipedRange(text: string | undefined, properties: Record<string, TSchema
 function scalar(text: string, schema: TSchema | undefined): unknown {
   const type = (schema as { type?: string } | undefined)?.type;
   if ((type === 'integer' || type === 'number') && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'number' && /^-?\d{1,9}\.\d{1,6}$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }

@@ -202,10 +202,10 @@ export const productFilterInput = {
   keyword: Type.Optional(TextOrEmpty(50, 'Search term.')),
   sortType: Type.Optional(OneOf(productSortTypes, 'Order of the rows.')),
   rating: Type.Optional(
-    Type.Integer({
+    Type.Number({
       minimum: 1,
       maximum: 5,
-      description: 'Only products with at least this average rating, 1 to 5.',
+      description: 'Only products with at least this average rating, 1 to 5; averages have one decimal.',
     }),
   ),
   isSoldOut: Type.Optional(Flag('Only what is sold out (true), or nothing sold out (false).')),

@@ -14,7 +14,7 @@ const read = (text: string) => readListChoice(new URLSearchParams(text));
 
 describe('the address of a list', () => {
   test('writes the parameters that it has read', () => {
-    const query = `?sort=PRICE_ASC&brand=${brand}&from=5000&to=40000&soldout=hide&delivery=free&page=2`;
+    const query = `?sort=PRICE_ASC&brand=${brand}&from=5000&to=40000&rating=4.5&soldout=hide&delivery=free&page=2`;
     expect(listQuery(read(query))).toBe(query);
   });
 
@@ -31,6 +31,8 @@ describe('the address of a list', () => {
     'page=0',
     'page=99999',
     'soldout=1',
+    'rating=4.2',
+    'rating=05',
     'from=٣',
   ])('ignores the invalid parameter %s', (invalid) => {
     expect(listQuery(read(invalid))).toBe('');
@@ -53,8 +55,10 @@ describe('the address of a list', () => {
     );
   });
 
-  test('counts brands, price, sold-out and delivery as filters, not the sort order', () => {
-    expect(filterCount(read(`sort=SALES&brand=${brand}&from=1&to=9&soldout=hide&delivery=free`))).toBe(4);
+  test('counts brands, price, rating, sold-out and delivery as filters, not the sort order', () => {
+    expect(
+      filterCount(read(`sort=SALES&brand=${brand}&from=1&to=9&rating=4&soldout=hide&delivery=free`)),
+    ).toBe(5);
   });
 
   test('contains a category only for lists that can be filtered by category', () => {
@@ -66,7 +70,7 @@ describe('the address of a list', () => {
   });
 
   test('has only parameters that listParameters declares, because these are the keys of cached pages', () => {
-    const everything = `category=${brand}&sort=SALES&brand=${brand}&from=1&to=2&soldout=hide&delivery=free&page=2`;
+    const everything = `category=${brand}&sort=SALES&brand=${brand}&from=1&to=2&rating=4.8&soldout=hide&delivery=free&page=2`;
     const choice = readListChoice(new URLSearchParams(everything), { hasCategories: true });
     const written = [...new URLSearchParams(listQuery(choice)).keys()];
     expect(written).toHaveLength(everything.split('&').length);
@@ -80,9 +84,10 @@ describe('the address of a list', () => {
 
   test('becomes a filter with the chosen fields only', () => {
     expect(productFilter(read(''))).toEqual({ count: 24, page: 1 });
-    expect(productFilter(read('to=30000&soldout=hide&delivery=free'))).toEqual({
+    expect(productFilter(read('to=30000&rating=4.5&soldout=hide&delivery=free'))).toEqual({
       count: 24,
       page: 1,
+      rating: 4.5,
       isSoldOut: false,
       isFreeDelivery: true,
       priceRange: { toPrice: 30000 },

@@ -1,4 +1,4 @@
-// The choice of a list in its query parameters: sort order, category, brands, price, sold-out, delivery, page. The subject of the list (a
+// The choice of a list in its query parameters: sort order, category, brands, price, rating, sold-out, delivery, page. The subject of the list (a
 // keyword, the category of a category list) is the screen's.
 import { productSortTypes } from '#domain/base/enums.ts';
 import type { ProductSortType } from '#domain/base/enums.ts';
@@ -15,12 +15,20 @@ export type ListChoice = {
   brandUuids: string[];
   fromPrice?: number;
   toPrice?: number;
+  /** Lowest average rating, one of `ratingSteps`. */
+  rating?: number;
   isSoldOutHidden: boolean;
   /** Only products with unconditionally free delivery. */
   isFreeDelivery: boolean;
   /** From 1. */
   page: number;
 };
+
+/** Averages by which lists can be filtered. */
+export const ratingSteps: readonly number[] = [4, 4.5, 4.8];
+
+/** '4.5 이상' */
+export const ratingText = (rating: number): string => `${rating.toFixed(1)} 이상`;
 
 const maxBrands = 50;
 const maxPrice = 2_000_000_000;
@@ -53,6 +61,7 @@ export function readListChoice(query: URLSearchParams, { hasCategories = false }
     brandUuids: [...new Set(brandUuids)].filter(isUuid).slice(0, maxBrands),
     fromPrice: wholeNumber(query.get('from'), 1, maxPrice),
     toPrice: wholeNumber(query.get('to'), 1, maxPrice),
+    rating: ratingSteps.find((step) => String(step) === query.get('rating')),
     isSoldOutHidden: query.get('soldout') === 'hide',
     isFreeDelivery: query.get('delivery') === 'free',
     page: wholeNumber(query.get('page'), 1, maxPage) ?? 1,
@@ -66,6 +75,7 @@ export const listParameters = [
   'brand',
   'from',
   'to',
+  'rating',
   'soldout',
   'delivery',
   'page',
@@ -79,6 +89,7 @@ export function listQuery(choice: ListChoice, own: Record<string, string> = {}):
   if (choice.brandUuids.length > 0) query.set('brand', choice.brandUuids.join('|'));
   if (choice.fromPrice) query.set('from', String(choice.fromPrice));
   if (choice.toPrice) query.set('to', String(choice.toPrice));
+  if (choice.rating) query.set('rating', String(choice.rating));
   if (choice.isSoldOutHidden) query.set('soldout', 'hide');
   if (choice.isFreeDelivery) query.set('delivery', 'free');
   if (choice.page > 1) query.set('page', String(choice.page));
@@ -89,7 +100,8 @@ export function listQuery(choice: ListChoice, own: Record<string, string> = {}):
 /** Number of active filters, shown on the filter button. Sorting does not count. */
 export function filterCount(choice: ListChoice): number {
   const hasPrice = choice.fromPrice !== undefined || choice.toPrice !== undefined;
-  const single = [choice.categoryUuid !== undefined, hasPrice, choice.isSoldOutHidden, choice.isFreeDelivery];
+  const { categoryUuid, rating, isSoldOutHidden, isFreeDelivery } = choice;
+  const single = [categoryUuid, hasPrice, rating, isSoldOutHidden, isFreeDelivery];
   return choice.brandUuids.length + single.filter(Boolean).length;
 }
 
@@ -107,6 +119,7 @@ export function productFilter(choice: ListChoice): ProductFilter {
     ...(choice.sortType ? { sortType: choice.sortType } : {}),
     ...(choice.categoryUuid ? { categoryUuids: [choice.categoryUuid] } : {}),
     ...(choice.brandUuids.length > 0 ? { brandUuids: choice.brandUuids } : {}),
+    ...(choice.rating ? { rating: choice.rating } : {}),
     ...(choice.isSoldOutHidden ? { isSoldOut: false } : {}),
     ...(choice.isFreeDelivery ? { isFreeDelivery: true } : {}),
     ...(fromPrice !== undefined || toPrice !== undefined

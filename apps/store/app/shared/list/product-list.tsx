@@ -15,7 +15,7 @@ import { FilterButton } from './filter/filter-button.tsx';
 import { FilterColumn } from './filter/filter-column.tsx';
 import type { FilterProps } from './filter/filter-props.ts';
 import { countParts } from './count-text.ts';
-import { filterCount, listQuery, withoutFilters } from './list-address.ts';
+import { filterCount, listQuery, ratingText, withoutFilters } from './list-address.ts';
 import type { ListChoice } from './list-address.ts';
 import { MoreProducts } from './more-products.tsx';
 import type { CardPage } from './more-products.tsx';
@@ -171,6 +171,9 @@ function ChosenFilters({
           {names[uuid] ?? '브랜드'}
         </RemovableChip>
       ))}
+      {choice.rating !== undefined && (
+        <RemovableChip to={addressOf({ rating: undefined })}>평점 {ratingText(choice.rating)}</RemovableChip>
+      )}
       {choice.isSoldOutHidden && (
         <RemovableChip to={addressOf({ isSoldOutHidden: false })}>품절 제외</RemovableChip>
       )}

@@ -100,6 +100,7 @@ const filterCases: FilterCase[] = [
     (f) => f.item !== first().item && f.product !== last().product,
   ],
   ['rating', () => ({ rating: 4 }), (f) => f.rating >= 4],
+  ['rating with a decimal', () => ({ rating: 4.5 }), (f) => f.rating >= 4.5],
   ['isSoldOut: true', () => ({ isSoldOut: true }), (f) => f.stock === 0],
   ['isSoldOut: false', () => ({ isSoldOut: false }), (f) => f.stock > 0],
   ['isBuyable: true', () => ({ isBuyable: true }), (f) => f.stock > 0 && f.isInPeriod],

@@ -1,4 +1,4 @@
-// The filter fields of a list: price, sold-out, delivery, category, brands. Used in the sheet (phones) and in the column (large windows)
+// The filter fields of a list: price, rating, sold-out, delivery, category, brands. Used in the sheet (phones) and in the column (large windows)
 // within a plain GET form that works without JavaScript. Facets load after the page (list-facets.ts) and are last, so that nothing
 // moves when they arrive.
 import { formatNumber } from '#domain/base/money.ts';
@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/fields.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { FacetFieldsProps } from './filter-props.ts';
 import type { FacetChoices } from './list-facets.ts';
+import { ratingSteps, ratingText } from '../list-address.ts';
 import styles from './filter-form.module.css';
 
 type FilterFieldsProps = Omit<FacetFieldsProps, 'facets'> & {
@@ -32,6 +33,7 @@ export function FilterFields(props: FilterFieldsProps) {
         <PriceFields draft={draft} onChange={onChange} />
         <PriceSteps draft={draft} onChange={onChange} />
       </fieldset>
+      <RatingFields draft={draft} onChange={onChange} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>재고·배송</legend>
         <Checkbox
@@ -95,6 +97,26 @@ function PriceSteps({ draft, onChange }: FieldsProps) {
         );
       })}
     </ChipRow>
+  );
+}
+
+function RatingFields({ draft, onChange }: FieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>평점</legend>
+      {draft.rating !== undefined && <input type="hidden" name="rating" value={draft.rating} />}
+      <ChipRow wraps>
+        {ratingSteps.map((rating) => (
+          <ChipButton
+            key={rating}
+            isChosen={draft.rating === rating}
+            onClick={() => onChange({ ...draft, rating: draft.rating === rating ? undefined : rating })}
+          >
+            {ratingText(rating)}
+          </ChipButton>
+        ))}
+      </ChipRow>
+    </fieldset>
   );
 }
 
