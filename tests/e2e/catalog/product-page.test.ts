@@ -186,14 +186,17 @@ test('a short link redirects to its product, and an unknown one is 404', async (
   for (const wrong of ['/s/2222222', '/s/none!']) expect((await request.get(wrong)).status()).toBe(404);
 });
 
-test('a sold-out product cannot be bought and shows no departure day', async ({ page, request }) => {
+test('a sold-out product cannot be bought and shows neither departure nor arrival', async ({
+  page,
+  request,
+}) => {
   const item = await findItem(request, { isSoldOut: true }, ({ optionCount }) => optionCount === 1);
   await openItem(page, item);
   await expect(visibleButton(page, '품절된 상품입니다')).toBeDisabled();
-  await expect(page.getByText(/결제하면 .*출발/)).toHaveCount(0);
+  await expect(page.getByText(/결제하면 .*출발|도착 예정/)).toHaveCount(0);
 });
 
-test('the page shows delivery fees, departure and return period, and no day of arrival', async ({
+test('the page shows delivery fees, departure, estimated arrival by region and return period, and guarantees no arrival', async ({
   page,
   request,
 }) => {
@@ -203,7 +206,8 @@ test('the page shows delivery fees, departure and return period, and no day of a
   expect(text).toMatch(/제주 [\d,]+원, 도서산간 [\d,]+원 추가/);
   expect(text).toMatch(/결제하면 .*출발/);
   expect(text).toContain('받은 날부터 7일 이내');
-  expect(text).not.toMatch(/도착 예정|도착 보장/);
+  expect(text).toMatch(/\d+월 \d+일\([월화수목금토]\) 도착 예정제주 .+, 도서산간 .+ 도착 예정/);
+  expect(text).not.toContain('도착 보장');
 });
 
 /** A block of structured data. */

@@ -1,5 +1,5 @@
 // The sentence about the dispatch date that the product page, the order sheet and the completed order share
-// (docs/rules/delivery.md#dispatch-date). It never names a day of arrival, which only the carrier could keep. The date itself is
+// (docs/rules/delivery.md#dispatch-date). It names no day of arrival, which is an estimate (arrival.ts). The date itself is
 // `dispatchDate` of calendar.ts.
 import { formatKoreanDate } from '../base/calendar.ts';
 

@@ -1,4 +1,4 @@
-// Delivery fee, date of dispatch and seller of a product. No date of arrival, because the shop cannot guarantee it for a carrier.
+// Delivery fee, date of dispatch, estimated days of arrival and seller of a product.
 import type { ReactNode } from 'react';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { formatWon } from '#domain/base/money.ts';
@@ -11,9 +11,11 @@ type DeliveryFactsProps = {
   item: ProductItemDetail;
   /** A sentence of domain/orders/dispatch-text.ts. */
   dispatchSentence: string;
+  /** Texts of domain/orders/arrival.ts. */
+  arrival: { mainland: string; remote: string } | null;
 };
 
-export function DeliveryFacts({ item, dispatchSentence }: DeliveryFactsProps) {
+export function DeliveryFacts({ item, dispatchSentence, arrival }: DeliveryFactsProps) {
   const { delivery, store } = item.product;
   const isAllUnavailable = item.relatedItems.every(isUnavailable);
   const hasSurcharge = delivery.deliveryFeeType !== 'ETC' && (delivery.jejuFee > 0 || delivery.islandFee > 0);
@@ -23,6 +25,13 @@ export function DeliveryFacts({ item, dispatchSentence }: DeliveryFactsProps) {
         <Fact name="출발">
           <strong>{dispatchSentence}</strong>
           <span className={styles.more}>택배사 {carrierLabels[delivery.carrier]}</span>
+        </Fact>
+      )}
+      {!isAllUnavailable && arrival !== null && (
+        <Fact name="도착">
+          <strong>{arrival.mainland}</strong>
+          <span className={styles.more}>{arrival.remote}</span>
+          <span className={styles.more}>택배사 사정에 따라 달라질 수 있습니다.</span>
         </Fact>
       )}
       <Fact name="배송비">

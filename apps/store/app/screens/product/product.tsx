@@ -3,6 +3,7 @@
 import { data, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
+import { arrivalTexts } from '#domain/orders/arrival.ts';
 import { dispatchText } from '#domain/orders/dispatch-text.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { effectivePrice, isSoldOut } from '#domain/prices/price.ts';
@@ -56,7 +57,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       : client.getMainProductItemReview({ uuid: item.uuid }),
   ]);
   const now = context.get(environmentContext).now();
-  const { cutOffTime } = product.delivery;
+  const { cutOffTime, carrier, deliveryFeeType } = product.delivery;
+  const leaving = dispatchDate(now, cutOffTime, shop.holidays);
   return serialiseData(context, {
     item,
     category: category ? { code: category.code, name: category.name } : null,
@@ -65,9 +67,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     couponText: coupons[0] ? discountText(coupons[0]) : null,
     dispatchSentence: dispatchText({
       isPaid: false,
-      dispatchDate: dispatchDate(now, cutOffTime, shop.holidays),
+      dispatchDate: leaving,
       today: seoulDate(now),
       cutOffTime,
+    }),
+    arrival: arrivalTexts({
+      dispatchDate: leaving,
+      holidays: shop.holidays,
+      carrier,
+      deliveryFeeType,
     }),
   });
 }
@@ -98,20 +106,12 @@ const tabs = [
 ];
 
 export default function Product() {
-  const { item, category, seller, reviews, couponText, dispatchSentence } =
-    deserialiseData(useLoaderData<typeof loader>());
+  const loaded = deserialiseData(useLoaderData<typeof loader>());
+  const { item, category } = loaded;
   return (
     <Shell bar="own">
       <ProductStructuredData item={item} category={category} />
-      <ProductBody
-        key={item.uuid}
-        item={item}
-        category={category}
-        seller={seller}
-        reviews={reviews}
-        couponText={couponText}
-        dispatchSentence={dispatchSentence}
-      />
+      <ProductBody key={item.uuid} {...loaded} />
       <Recommended key={`recommended ${item.uuid}`} itemUuid={item.uuid} />
     </Shell>
   );
@@ -130,7 +130,7 @@ function Recommended({ itemUuid }: { itemUuid: string }) {
 type Loaded = ReturnType<typeof deserialiseData<Awaited<ReturnType<typeof loader>>>>;
 
 function ProductBody(loaded: Loaded) {
-  const { item: publicItem, category, seller, reviews, couponText, dispatchSentence } = loaded;
+  const { item: publicItem, category, seller, reviews, couponText, dispatchSentence, arrival } = loaded;
   const { item, isBarred } = useAdultView(publicItem);
   const selection = useSelection(item);
   const viewer = useViewer(
@@ -156,7 +156,7 @@ function ProductBody(loaded: Loaded) {
         <div className={styles.head}>
           <ProductHead item={item} category={category} viewer={viewer} />
           {couponText !== null && <CouponLine text={couponText} itemUuid={item.uuid} />}
-          <DeliveryFacts item={item} dispatchSentence={dispatchSentence} />
+          <DeliveryFacts item={item} dispatchSentence={dispatchSentence} arrival={arrival} />
           {isBarred ? <AdultColumn item={item} /> : <BuyColumn {...buying} />}
         </div>
       </div>

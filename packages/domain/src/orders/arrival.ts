@@ -1,0 +1,42 @@
+// The estimated day of arrival by region that the product page shows beside the dispatch date (docs/rules/delivery.md#arrival). It is an
+// estimate, which only the carrier can keep, so its text says 예정.
+import { type Holidays, addDays, formatKoreanDate } from '../base/calendar.ts';
+import type { Carrier, DeliveryFeeType, RemoteAreaType } from '../base/enums.ts';
+
+/** Delivery days after the dispatch: parcels to Jeju and to islands take a ship one and two days longer. */
+const transitDays: Record<RemoteAreaType, number> = { NONE: 1, JEJU: 2, ISLAND: 3 };
+
+/** Goods that no parcel carrier delivers on its usual days. */
+const carriersWithoutEstimate: readonly Carrier[] = ['ETC', 'MANUAL', 'TODAY_PICKUP'];
+
+/** Carriers deliver on Saturdays, not on Sundays and holidays. */
+function isDeliveryDay(date: string, holidays: Holidays): boolean {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() !== 0 && !holidays.includes(date);
+}
+
+/** The estimated day ('YYYY-MM-DD' in Seoul) on which a parcel of this dispatch date arrives. */
+function arrivalDate(dispatchDate: string, area: RemoteAreaType, holidays: Holidays): string {
+  let day = dispatchDate;
+  for (let left = transitDays[area]; left > 0; left -= isDeliveryDay(day, holidays) ? 1 : 0)
+    day = addDays(day, 1);
+  return day;
+}
+
+/** What the estimate depends on; `dispatchDate` is 'YYYY-MM-DD' in Seoul. */
+export type ArrivalFacts = {
+  dispatchDate: string;
+  holidays: Holidays;
+  carrier: Carrier;
+  deliveryFeeType: DeliveryFeeType;
+};
+
+/** The Korean texts for the mainland and for remote areas; null where delivery is agreed otherwise (ETC) or no parcel carrier brings it. */
+export function arrivalTexts(facts: ArrivalFacts): { mainland: string; remote: string } | null {
+  const { dispatchDate, holidays, carrier, deliveryFeeType } = facts;
+  if (deliveryFeeType === 'ETC' || carriersWithoutEstimate.includes(carrier)) return null;
+  const dayFor = (area: RemoteAreaType) => formatKoreanDate(arrivalDate(dispatchDate, area, holidays));
+  return {
+    mainland: `${dayFor('NONE')} 도착 예정`,
+    remote: `제주 ${dayFor('JEJU')}, 도서산간 ${dayFor('ISLAND')} 도착 예정`,
+  };
+}
