@@ -156,7 +156,14 @@ const itemPart = {
 /** An item with its product, without the detail part: cart, comparison. */
 export const ProductItem = NamedObject('ProductItem', { ...itemPart, product: Product });
 /** An item of the product page. */
-export const ProductItemDetail = NamedObject('ProductItemDetail', { ...itemPart, product: ProductDetail });
+export const ProductItemDetail = NamedObject('ProductItemDetail', {
+  ...itemPart,
+  /** Lowest sales price of the item in effect during the last 30 days. */
+  lowestPrice: Type.Optional(Won),
+  /** Buyers of the product during the last 30 days, counted once a minute. */
+  recentBuyerCount: Count,
+  product: ProductDetail,
+});
 
 /**
  * Suggestions for a search without results: cards for fewer of its words (`keyword` names them), or popular cards without a

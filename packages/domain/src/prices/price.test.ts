@@ -5,6 +5,7 @@ import {
   isCouponApplying,
   isSalable,
   isSoldOut,
+  lowestPriceShown,
   priceDisplay,
   salePercentage,
 } from './price.ts';
@@ -104,6 +105,15 @@ describe('price display', () => {
       percent: 0,
       isCouponApplied: false,
     });
+  });
+
+  test('shows the lowest price of 30 days beside a crossed-out former price only', () => {
+    const lowest = { lowestPrice: 18_000 };
+    expect(lowestPriceShown({ ...item(19_900, 30_000), ...lowest })).toBe(18_000);
+    expect(lowestPriceShown({ ...item(30_000, 30_000), ...lowest })).toBeUndefined();
+    expect(
+      lowestPriceShown({ ...item(19_900, 30_000), ...lowest, isRecommendedPrice: true }),
+    ).toBeUndefined();
   });
 
   test('applies the coupon only if the product shows coupon prices', () => {

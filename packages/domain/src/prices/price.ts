@@ -79,6 +79,14 @@ export function isSoldOut(itemOrCount: Pick<PricedItem, 'stockCount'> | number |
   return count !== null && count !== undefined && count <= 0;
 }
 
+/**
+ * The lowest price of the last 30 days beside a crossed-out former price (docs/rules/prices.md#list-price); undefined where none or a
+ * recommended price is crossed out.
+ */
+export function lowestPriceShown(item: PricedItem & { lowestPrice?: Won }): Won | undefined {
+  return isSalable(item) && item.isRecommendedPrice !== true ? item.lowestPrice : undefined;
+}
+
 /** The price of an item as cards and the product page show it. */
 export function priceDisplay(item: PricedItem): PriceDisplay {
   const isShown = isSalable(item);

@@ -1,5 +1,8 @@
 // Brand, name, badges and price of a product.
 import { Link } from 'react-router';
+import { formatWon } from '#domain/base/money.ts';
+import { buyerCountText } from '#domain/catalog/buyer-count.ts';
+import { lowestPriceShown } from '#domain/prices/price.ts';
 import { ProductBadge } from '#ui/badge.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { withUnits } from '#ui/picture/no-break.ts';
@@ -21,6 +24,8 @@ type ProductHeadProps = {
 
 export function ProductHead({ item, category, viewer }: ProductHeadProps) {
   const { product } = item;
+  const lowestPrice = lowestPriceShown(item);
+  const buyers = buyerCountText(item.recentBuyerCount);
   const isAllUnavailable = item.relatedItems.every(isUnavailable);
   return (
     <div className={styles.head}>
@@ -58,8 +63,12 @@ export function ProductHead({ item, category, viewer }: ProductHeadProps) {
       <div className={styles.price}>
         <ListPrice item={item} hasLabel />
         <Price item={item} size="large" isQuiet={isAllUnavailable} />
+        {lowestPrice !== undefined && (
+          <p className={styles.lowest}>최근 30일 최저가 {formatWon(lowestPrice)}</p>
+        )}
       </div>
       {!isAllUnavailable && <MileageLine item={item} viewer={viewer} />}
+      {buyers !== null && <p className={styles.mileage}>{buyers}</p>}
     </div>
   );
 }

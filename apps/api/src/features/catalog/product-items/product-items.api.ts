@@ -20,7 +20,7 @@ import {
 import { compareRows } from './compare-rows.ts';
 import { findItem, findItems, listThirdPartyStores } from './product-items.db.ts';
 import { cardOf } from './product-items.ts';
-import { itemOf, productDetailOf, productOf } from './product-shape.ts';
+import { itemDetailOf, itemOf, productOf } from './product-shape.ts';
 import { findUserInfo } from './user-info.db.ts';
 
 async function cards(filter: ProductFilter, ctx: Ctx) {
@@ -40,7 +40,7 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
   async getProductItem({ uuid }, ctx) {
     const row = (await findItem(ctx.db, uuid, ctx.now)) ?? refuse('NOT_FOUND');
     const isAdult = row.isAdult && (await isAdultViewer(ctx));
-    return { ...itemOf(row), product: productDetailOf(row, isAdult ? ctx : undefined) };
+    return itemDetailOf(row, isAdult ? ctx : undefined);
   },
   async getProductItemUserInfo({ uuid }, ctx) {
     const row = await findUserInfo(ctx.db, uuid, findMember(ctx), ctx.now);

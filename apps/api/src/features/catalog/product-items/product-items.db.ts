@@ -1,6 +1,8 @@
 // SQL that reads single items and their products. Writes are in save-items.db.ts and stock.db.ts, lists in product-lists/cards.db.ts.
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { ProductBadge, ReturnRestriction, TaxType } from '#domain/base/enums.ts';
+import { shownLowestDays } from '#domain/prices/list-price.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Picture } from '../../../pictures.ts';
@@ -55,6 +57,8 @@ export type DetailRow = ItemRow & {
   statutoryNotices: { name: string; value: string }[];
   health: Record<string, unknown> | null;
   returnRestriction: ReturnRestriction;
+  lowestPrice: number | null;
+  recentBuyerCount: number;
   /** From JSON: their dates are texts. */
   notices: HeadquarterNoticeRow[];
 };
@@ -72,7 +76,14 @@ const columns = (now: Date) => sql`
       s.is_own as store_is_own, s.phone as store_phone, p.option_names, p.sale_from, p.sale_to, p.created_at,
       ${deliveryColumns}`;
 
+/** `lowestPrice` of domain/prices/list-price.ts for item `i`: of the changes since then, and the price that was in effect then. */
+const lowestPriceSince = (since: Date) => sql`
+      (select min(c.sales_price) from price_change c where c.product_item_uuid = i.uuid and c.changed_at >= coalesce(
+        (select max(e.changed_at) from price_change e where e.product_item_uuid = i.uuid and e.changed_at <= ${since}), '-infinity'))`;
+
 const detailColumns = (now: Date) => sql`p.detail_text, p.statutory_notices, p.health, p.return_restriction,
+      ${lowestPriceSince(new Date(now.getTime() - shownLowestDays * dayMs))} as lowest_price,
+      coalesce(l.sales_count, 0) as recent_buyer_count,
       ${currentNoticesColumn(now)} as notices`;
 
 /** Joins to item `i` of product `p`, whether or not they are shown. */

@@ -126,6 +126,15 @@ describe('the product page', () => {
     expect(data[0]?.product).toMatchObject({ isAdult: true, mainImage: '' });
   });
 
+  test('states the buyers of the last 30 days that the sort order SALES counts', async () => {
+    const fact = withOptions(2)[0] as Fact;
+    expect((await shop.api.getProductItem({ uuid: fact.item })).recentBuyerCount).toBe(0);
+    await sql`update product_list set sales_count = 37 where product_uuid = ${fact.product}`.execute(
+      shop.database.db,
+    );
+    expect((await shop.api.getProductItem({ uuid: fact.item })).recentBuyerCount).toBe(37);
+  });
+
   test('shows an item outside its sale period as not buyable', async () => {
     const fact = withOptions(3)[0] as Fact;
     await change(fact.product, (tx) =>

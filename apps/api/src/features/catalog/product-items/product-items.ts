@@ -16,7 +16,14 @@ export {
   listAdultPictureKeys,
   orderable,
 } from './product-items.db.ts';
-export { type SummaryRow, itemOf, productDetailOf, productOf, reviewSummaryOf } from './product-shape.ts';
+export {
+  type SummaryRow,
+  itemDetailOf,
+  itemOf,
+  productDetailOf,
+  productOf,
+  reviewSummaryOf,
+} from './product-shape.ts';
 export { type ItemDraft, type StockCause, saveItems } from './save-items.db.ts';
 export type { StockNeed } from './stock.db.ts';
 export { listUnsentUnits } from './unsent-units.db.ts';

@@ -6,6 +6,7 @@ import type {
   Product,
   ProductDetail,
   ProductItem,
+  ProductItemDetail,
   RelatedItem,
   ReviewSummary,
 } from '#contract/catalog/catalogue-shapes.ts';
@@ -93,6 +94,16 @@ export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'
     maxBuyCount: row.maxBuyCount,
     expectedMileage: unitMileage(row.salesPrice, 'BASIC'),
     reviewSummary: reviewSummaryOf(row),
+  };
+}
+
+/** The item of the product page; pictures of adult goods as in `productOf`. */
+export function itemDetailOf(row: DetailRow, adultViewer?: AdultViewer): Static<typeof ProductItemDetail> {
+  return {
+    ...itemOf(row),
+    ...(row.lowestPrice !== null && { lowestPrice: row.lowestPrice }),
+    recentBuyerCount: row.recentBuyerCount,
+    product: productDetailOf(row, adultViewer),
   };
 }
 

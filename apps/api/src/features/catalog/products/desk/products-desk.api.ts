@@ -5,7 +5,7 @@ import { type Ctx, storeOfStaff } from '../../../../context.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { makePreviewLink, refuseWithoutPreview } from '../../../../preview-token.ts';
 import { requestExport } from '../../../base/export-jobs/export-jobs.ts';
-import { findPreviewedItem, itemOf, productDetailOf } from '../../product-items/product-items.ts';
+import { findPreviewedItem, itemDetailOf } from '../../product-items/product-items.ts';
 import { findEditedProduct } from '../saved-products.db.ts';
 import { deleteProduct } from './delete-product.ts';
 import { editProduct, editProductItem } from './edit-product.ts';
@@ -55,7 +55,7 @@ export const productsDeskApi: HandlersOf<typeof productsDesk> = {
   async getProductPreview({ uuid, previewToken }, ctx) {
     refuseWithoutPreview(ctx, uuid, previewToken);
     const row = (await findPreviewedItem(ctx.db, uuid, ctx.now)) ?? refuse('NOT_FOUND');
-    return { ...itemOf(row), product: productDetailOf(row) };
+    return itemDetailOf(row);
   },
   generateProductItems: (input, ctx) => generateItems(ctx, input),
   editProductItem: (input, ctx) => editProductItem(ctx, input),

@@ -224,6 +224,12 @@ describe('one product', () => {
       9_000,
     ]);
     expect(found).toMatchObject({ lowestPrice: 9_000, formerPrice: 11_000 });
+    // The product page shows the same.
+    expect((await shop.api.getProductItem({ uuid: item })).lowestPrice).toBe(9_000);
+    await sql`delete from price_change where product_item_uuid = ${item} and sales_price = 9000`.execute(
+      shop.database.db,
+    );
+    expect((await shop.api.getProductItem({ uuid: item })).lowestPrice).toBe(Math.min(salesPrice, 11_000));
     const [, other] = (await deskProduct(shop, admin, 'cardinality(p.option_names) > 0')).items;
     expect(other?.lowestPrice).toBe(other?.salesPrice);
     expect(other).not.toHaveProperty('formerPrice');
