@@ -254,6 +254,7 @@ test.describe('in a large window', () => {
     await chip.click();
     await page.waitForURL('**rating=4.5**');
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect(chip).toBeInViewport({ ratio: 1 });
     await expect.poll(() => total(page)).toBeLessThan(all);
     for (const card of await cards(page).all()) await expect(card).toContainText(/평점 (4\.[5-9]|5\.0)/);
     await page.getByRole('link', { name: '평점 4.5 이상 필터 해제' }).click();

@@ -104,7 +104,6 @@ function RatingFields({ draft, onChange }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>평점</legend>
-      {draft.rating !== undefined && <input type="hidden" name="rating" value={draft.rating} />}
       <ChipRow wraps>
         {ratingSteps.map((rating) => (
           <ChipButton
@@ -116,6 +115,7 @@ function RatingFields({ draft, onChange }: FieldsProps) {
           </ChipButton>
         ))}
       </ChipRow>
+      {draft.rating !== undefined && <input type="hidden" name="rating" value={draft.rating} />}
     </fieldset>
   );
 }
