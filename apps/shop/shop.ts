@@ -194,7 +194,7 @@ async function startDatabase(
   const isEmpty = (await findShopKind(database, config)) === undefined;
   if (config.mode === 'live' && isEmpty) {
     options.say(
-      'This database has no shop yet: enter its identity and its stores (tables shop and store) before opening.',
+      'This database has no shop: sign in at /office, where a guide leads to its opening (docs/operating.md#first-run).',
     );
   }
   // A worker's jobs need the tables only; a web process fills and prepares them.

@@ -1,10 +1,14 @@
-// The fourteen initial texts of terms, revision 1: seven termsType and seven userTermsKind.
-// Later revisions are added by the merchant.
-import { orderTerms } from './terms-order.ts';
-import { guestPrivacyTerms, privacyTerms } from './terms-privacy.ts';
-import { serviceTerms } from './terms-service.ts';
-import type { DemoTerms } from './terms-text.ts';
+// The initial texts of terms with the facts of the demo shop. The texts: packages/domain/src/terms-texts.
+import { initialTerms } from '../../packages/domain/src/terms-texts/initial-terms.ts';
+import { shopIdentity } from './shop.ts';
 
-export type { DemoTerms } from './terms-text.ts';
+const { company, name, privacyOfficer, privacyEmail, phone, hostingProvider } = shopIdentity;
 
-export const terms: DemoTerms[] = [...serviceTerms, ...privacyTerms, ...guestPrivacyTerms, ...orderTerms];
+export const terms = initialTerms({
+  company,
+  mall: name,
+  privacyOfficer,
+  email: privacyEmail,
+  phone,
+  hostingProvider,
+});

@@ -44,6 +44,8 @@ export type Providers = {
 /** The shop's time; movable in demo mode (db/shop-clock.ts). */
 export type Clock = { now(): Date };
 
+export type ProviderSettings = { label?: string; settings: readonly { name: string; isSet: boolean }[] };
+
 /** Settings of the API, read from the environment by apps/shop/config/config.ts. */
 export type ApiConfig = {
   mode: 'demo' | 'live';
@@ -56,6 +58,8 @@ export type ApiConfig = {
   /** Hourly budget of codes by SMS. */
   smsCodesPerHour: number;
   postcodeScriptUrl: string;
+  /** Which settings connect each provider, and whether they are set; never their values. `label`: name of a payment provider. */
+  providerSettings: Readonly<Record<string, ProviderSettings>>;
   /** The ways to pay that are offered, in the order of the order sheet. */
   paymentKinds: readonly PaymentKind[];
 };

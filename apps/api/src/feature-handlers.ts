@@ -81,6 +81,7 @@ export { channelsDeskApi } from './features/channels/channels-desk/channels-desk
 export { channelReviewsApi } from './features/channels/channel-reviews/channel-reviews.api.ts';
 export { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
 export { dashboardApi } from './features/desk/dashboard/dashboard.api.ts';
+export { openingApi } from './features/desk/opening/opening.api.ts';
 export { productImportsApi } from './features/desk/product-imports/product-imports.api.ts';
 export { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
 export { personalDataApi } from './features/desk/personal-data/personal-data.api.ts';

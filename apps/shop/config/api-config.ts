@@ -10,6 +10,7 @@ export function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
     secret,
     mediaServiceToken: mediaServiceToken(config.mediaServiceToken, secret),
     smsCodesPerHour: config.smsCodesPerHour,
+    providerSettings: config.providerSettings,
     paymentKinds: config.payments.kinds,
     postcodeScriptUrl: config.postcodeScriptUrl,
   };

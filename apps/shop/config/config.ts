@@ -7,6 +7,7 @@ import { paymentProviders } from '../../api/src/providers/payment/providers.ts';
 import { isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
 import { readExternalProviders, readS3 } from './external-providers.ts';
 import { judgeLive } from './live-rules.ts';
+import { readProviderSettings } from './provider-setting-names.ts';
 import { type Environment, type Reader, readerOf } from './reader.ts';
 import type { LogLevel, ShopConfig } from './shop-config.ts';
 
@@ -82,6 +83,7 @@ export function readConfig(
       ),
     simulators,
     payments,
+    providerSettings: readProviderSettings(declared, reader),
     postcodeScriptUrl,
     externalProviders,
     hasDemoHistory: reader.oneOf('DEMO_HISTORY', ['0', '1'] as const, '1') === '1',
@@ -89,13 +91,19 @@ export function readConfig(
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
     ...readMetrics(reader, [port, outsidePort], problems),
   };
-  if (secret !== undefined && secret.length < 32) problems.push('SHOP_SECRET is shorter than 32 characters.');
-  if (mediaServiceToken !== undefined && !/^[\x21-\x7e]{32,200}$/.test(mediaServiceToken))
-    problems.push('MEDIA_SERVICE_TOKEN must have 32 to 200 characters, without spaces.');
+  problems.push(...judgeSecrets(config));
   problems.push(...judgeRole(config));
   if (mode === 'live') problems.push(...judgeLive(config));
   if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
   return config;
+}
+
+function judgeSecrets({ secret, mediaServiceToken }: ShopConfig): string[] {
+  const problems: string[] = [];
+  if (secret !== undefined && secret.length < 32) problems.push('SHOP_SECRET is shorter than 32 characters.');
+  if (mediaServiceToken !== undefined && !/^[\x21-\x7e]{32,200}$/.test(mediaServiceToken))
+    problems.push('MEDIA_SERVICE_TOKEN must have 32 to 200 characters, without spaces.');
+  return problems;
 }
 
 /** Processes of ROLE=web and ROLE=worker need a shared database and secret. */

@@ -1,6 +1,7 @@
 // Types of the shop's settings after reading.
 // Not here: reading (config.ts) and what live mode refuses (live-rules.ts).
 
+import type { ProviderSettings } from '../../api/src/context.ts';
 import type { ConfiguredPayments } from '../../api/src/providers/payment/configure.ts';
 import type { SimulatorAddresses } from '../../api/src/providers/provider-settings.ts';
 
@@ -20,10 +21,10 @@ export type S3Config = {
 };
 
 /** `isSimulated`: the simulator of apps/outside answers in place of the provider. */
-type ProviderSettings<Keys> = Keys & { isSimulated: boolean };
+type ProviderKeys<Keys> = Keys & { isSimulated: boolean };
 
 export type ExternalProvidersConfig = {
-  kakao?: ProviderSettings<{
+  kakao?: ProviderKeys<{
     restApiKey: string;
     clientSecret: string;
     adminKey: string;
@@ -32,7 +33,7 @@ export type ExternalProvidersConfig = {
     authBaseUrl: string;
     apiBaseUrl: string;
   }>;
-  apple?: ProviderSettings<{
+  apple?: ProviderKeys<{
     servicesId: string;
     teamId: string;
     keyId: string;
@@ -40,14 +41,14 @@ export type ExternalProvidersConfig = {
     authorizeBaseUrl: string;
     baseUrl: string;
   }>;
-  nice?: ProviderSettings<{
+  nice?: ProviderKeys<{
     clientId: string;
     clientSecret: string;
     productId: string;
     baseUrl: string;
     formUrl: string;
   }>;
-  solapi?: ProviderSettings<{
+  solapi?: ProviderKeys<{
     apiKey: string;
     apiSecret: string;
     sender: string;
@@ -56,10 +57,10 @@ export type ExternalProvidersConfig = {
     alimtalkTemplates: Record<string, string>;
     baseUrl: string;
   }>;
-  sweetTracker?: ProviderSettings<{ apiKey: string; baseUrl: string }>;
-  trackerDelivery?: ProviderSettings<{ clientId: string; clientSecret: string; baseUrl: string }>;
-  meta?: ProviderSettings<{ pixelId: string; accessToken: string; appSecret?: string; baseUrl: string }>;
-  naverPay?: ProviderSettings<{
+  sweetTracker?: ProviderKeys<{ apiKey: string; baseUrl: string }>;
+  trackerDelivery?: ProviderKeys<{ clientId: string; clientSecret: string; baseUrl: string }>;
+  meta?: ProviderKeys<{ pixelId: string; accessToken: string; appSecret?: string; baseUrl: string }>;
+  naverPay?: ProviderKeys<{
     merchantId: string;
     certiKey: string;
     buttonKey: string;
@@ -73,9 +74,9 @@ export type ExternalProvidersConfig = {
     inflowScriptUrl: string;
     orderApiBaseUrl: string;
   }>;
-  smartstore?: ProviderSettings<{ clientId: string; clientSecret: string; baseUrl: string }>;
+  smartstore?: ProviderKeys<{ clientId: string; clientSecret: string; baseUrl: string }>;
   /** Without a url the mail simulator receives the mails; its address is known once it runs. */
-  mail?: ProviderSettings<{ url?: string; from: string }>;
+  mail?: ProviderKeys<{ url?: string; from: string }>;
 };
 
 export type ShopConfig = {
@@ -110,6 +111,8 @@ export type ShopConfig = {
   simulators: SimulatorAddresses;
   /** The payment providers, and the offered ways to pay. */
   payments: ConfiguredPayments;
+  /** Which settings connect each provider, and whether they are set. */
+  providerSettings: Record<string, ProviderSettings>;
   /** Time limit of one call to a payment provider. */
   paymentTimeoutMs: number;
   postcodeScriptUrl: string;

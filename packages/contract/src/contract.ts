@@ -81,6 +81,7 @@ import { channelsDesk } from './channels/channels-desk.ts';
 import { channelReviews } from './channels/channel-reviews.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
 import { dashboard } from './desk/dashboard.ts';
+import { opening } from './desk/opening.ts';
 import { productImports } from './desk/product-imports.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
 import { personalData } from './desk/personal-data.ts';
@@ -161,6 +162,7 @@ export const features = {
   channelReviews,
   channelsDesk,
   dashboard,
+  opening,
   productImports,
   ordersDesk,
   personalData,

@@ -44,7 +44,7 @@ export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean>
       );
       if (found.rows[0]?.isFilled) return false;
       const openedAt = new Date(now.getTime() - openDays * dayMs);
-      await fillShop(tx);
+      await fillShop(tx, openedAt);
       await fillStores(tx, openedAt);
       await fillTexts(tx, { now, openedAt });
       await fillCategories(tx, categories, { level: 0, parent: null, openedAt });
@@ -65,10 +65,10 @@ export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean>
   }
 }
 
-async function fillShop(tx: Tx): Promise<void> {
-  await sql`insert into shop (is_demo, company_name, representative, business_number, mail_order_number, health_food_number, address, phone,
+async function fillShop(tx: Tx, openedAt: Date): Promise<void> {
+  await sql`insert into shop (is_demo, opened_at, company_name, representative, business_number, mail_order_number, health_food_number, address, phone,
       email, hosting_provider, privacy_officer, centre_hours, escrow_text)
-    values (true, ${shopIdentity.company}, ${shopIdentity.representative}, ${shopIdentity.businessNumber}, ${shopIdentity.mailOrderNumber},
+    values (true, ${openedAt}, ${shopIdentity.company}, ${shopIdentity.representative}, ${shopIdentity.businessNumber}, ${shopIdentity.mailOrderNumber},
       ${shopIdentity.healthFoodNumber}, ${shopIdentity.address}, ${shopIdentity.phone}, ${shopIdentity.email}, ${shopIdentity.hostingProvider},
       ${`${shopIdentity.privacyOfficer} ${shopIdentity.privacyEmail}`}, ${shopIdentity.centreHours.join('\n')}, ${shopIdentity.escrowLine})`.execute(
     tx,

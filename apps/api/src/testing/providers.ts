@@ -175,6 +175,7 @@ export const jobConfig: Shop['config'] = {
   secret: testSecret,
   mediaServiceToken: testMediaToken,
   smsCodesPerHour: 100_000,
+  providerSettings: {},
   paymentKinds: [],
   postcodeScriptUrl: '',
 };

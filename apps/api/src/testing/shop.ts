@@ -239,6 +239,9 @@ function shopOf(
       secret: testSecret,
       mediaServiceToken: testMediaToken,
       smsCodesPerHour: options.smsCodesPerHour ?? 100_000,
+      providerSettings: {
+        TOSS: { label: '토스페이먼츠', settings: [{ name: 'TOSS_SECRET_KEY', isSet: true }] },
+      },
       paymentKinds: payments?.kinds ?? testPaymentKinds,
       postcodeScriptUrl: `${simulators.url}/postcode/v2.js`,
     },

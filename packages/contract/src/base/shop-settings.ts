@@ -61,7 +61,10 @@ const shopValues = {
     description: 'Business registration number of ten digits; a new one needs a right check digit.',
   }),
   mailOrderNumber: Text(100, 'Number of the mail-order report.'),
-  healthFoodNumber: TextOrEmpty(100, 'Number of the report of health foods; empty for a shop without them.'),
+  healthFoodNumber: TextOrEmpty(
+    100,
+    'Number of the report of health foods; without it the shop cannot be opened.',
+  ),
   address: Text(200, 'Address of the company.'),
   phone: described(Phone, 'Phone number of the customer centre.'),
   email: Text(100, 'E-mail address of the customer centre.'),

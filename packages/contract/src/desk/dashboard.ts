@@ -77,6 +77,8 @@ export const dashboard = {
       automatic: Type.Optional(
         Type.Array(NamedObject('BoardEvent', { kind: OneOf(automaticKinds), at: DateTime, ...counted })),
       ),
+      /** SETTINGS: false until the shop is opened. */
+      isShopOpen: Type.Optional(Type.Boolean()),
     }),
   }),
 };

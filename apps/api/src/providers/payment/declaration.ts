@@ -26,6 +26,8 @@ export type PaymentSettingSource = SettingSource & { isNamed: boolean };
 export type DeclaredProvider = {
   /** As PAYMENT_KINDS, the payment rows and the API have it, of the form `providerNamePattern` (packages/domain/src/payments/provider-name.ts). */
   name: string;
+  /** What staff read as its name. */
+  label: string;
   /** Every setting that `configure` reads. */
   settings: readonly ProviderSetting[];
   /** Settings without which a live shop cannot use it. */

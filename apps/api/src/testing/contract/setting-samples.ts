@@ -3,6 +3,10 @@ import type { OpenedStaff } from '../members/staff.ts';
 import type { Samples } from './sample-types.ts';
 
 export const settingSamples = {
+  getOpening: [{}],
+  testProvider: [{ provider: 'SOLAPI' }],
+  addInitialTerms: [{}],
+  openShop: [{}],
   getShopSettings: [{}],
   editShopSettings: ({ api }: OpenedStaff) => api.getShopSettings(),
   getDeliverySettings: [{}],

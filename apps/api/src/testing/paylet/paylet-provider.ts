@@ -134,6 +134,7 @@ function createPaylet(client: Client): PaymentProvider {
 
 export const payletProvider: DeclaredProvider = {
   name: 'PAYLET',
+  label: '페이렛',
   settings: [
     { name: 'PAYLET_URL', default: '(none)', meaning: 'Paylet, server to server and window.' },
     { name: 'PAYLET_KEY', default: '(none)', meaning: 'Paylet, key of calls and signatures.' },

@@ -59,10 +59,14 @@ test('the identity of the shop is that of the footer in every process', async ()
     ...before,
     phone: '1588 1234',
     privacyOfficer: '이책임',
-    healthFoodNumber: '',
+    healthFoodNumber: '제2026-1111111호',
   });
   const { delivery: _delivery, ...info } = await other.api.getShopInfo();
-  expect(info).toMatchObject({ phone: '1588-1234', privacyOfficer: '이책임', healthFoodNumber: '' });
+  expect(info).toMatchObject({
+    phone: '1588-1234',
+    privacyOfficer: '이책임',
+    healthFoodNumber: '제2026-1111111호',
+  });
 });
 
 test('new default terms price the next quote; an order that was placed keeps its fee', async () => {

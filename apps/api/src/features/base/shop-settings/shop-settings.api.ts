@@ -16,6 +16,7 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import {
   findDefaultDelivery,
   findShop,
+  isOpenShop,
   listAllHolidays,
   listCutOffs,
   listRemoteRanges,
@@ -67,6 +68,8 @@ const shop = settingCalls({
     if (problem !== undefined) invalid('businessNumber', problem);
     const wrongEmail = emailProblem(normalizedEmail(email));
     if (wrongEmail !== undefined) invalid('email', wrongEmail);
+    if (before.healthFoodNumber !== '' && texts.healthFoodNumber === '' && (await isOpenShop(tx)))
+      invalid('healthFoodNumber', '영업 중인 상점의 신고번호는 비울 수 없습니다.');
     await writeShop(tx, {
       ...texts,
       businessNumber: formatBusinessNumber(digits),

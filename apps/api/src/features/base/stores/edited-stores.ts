@@ -12,6 +12,7 @@ import { regionProblem } from '#domain/members/addresses.ts';
 import { emailProblem } from '#domain/members/member-fields.ts';
 import { contactProblem, formatPhone } from '#domain/members/phone.ts';
 import { type VersionedRow, editingCalls } from '../edited-rows/edited-rows.ts';
+import { ownFirstStore } from './store-settings.db.ts';
 import type { StoreRow } from './stores.db.ts';
 
 type StaffStoreRow = VersionedRow &
@@ -94,6 +95,8 @@ export const storeEditing = editingCalls({
   check: (row: StaffStoreRow) => refuseClosingOwn('isActive', row),
   checkRemoval: async (_tx, { isOwn }) => refuseClosingOwn('uuid', { isOwn, isActive: false }),
   async onWritten(tx, ctx, { before, after }) {
+    // The first store of a shop is its own one.
+    if (before === undefined && after !== undefined) after.isOwn = await ownFirstStore(tx, after.uuid);
     if (before !== undefined && before.isActive !== (after?.isActive ?? false))
       await ctx.effects.onStoreChanged(tx, ctx, before.uuid);
   },

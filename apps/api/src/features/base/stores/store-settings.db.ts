@@ -18,6 +18,26 @@ export async function writeShop(tx: Tx, shop: Omit<ShopRow, 'depositDays'>): Pro
   );
 }
 
+export async function isOpenShop(db: Db): Promise<boolean> {
+  return (await sql`select from shop where opened_at is not null`.execute(db)).rows.length > 0;
+}
+
+/** Opens the shop; false for one that is open. */
+export async function openShop(tx: Tx, now: Date): Promise<boolean> {
+  const opened =
+    await sql`update shop set opened_at = ${now} where opened_at is null returning is_only`.execute(tx);
+  return opened.rows.length > 0;
+}
+
+/** Makes this store the own store of a shop without one; returns whether it is the own store. */
+export async function ownFirstStore(tx: Tx, uuid: string): Promise<boolean> {
+  const made = await sql`
+    update store set is_own = true where uuid = ${uuid} and not exists (select from store where is_own) returning uuid`.execute(
+    tx,
+  );
+  return made.rows.length > 0;
+}
+
 export type PolicyTerms = Omit<DeliveryRow, 'carrier' | 'cutOffTime' | 'isBundled'>;
 
 /** Writes the terms of a delivery policy, which becomes the default of its store. */

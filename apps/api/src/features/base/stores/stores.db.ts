@@ -30,6 +30,12 @@ export async function findShop(db: Db): Promise<ShopRow | undefined> {
   return found.rows[0];
 }
 
+/** Condition that the shop was opened; nothing is on sale before (docs/rules/staff.md#opening). */
+export const isShopOpen = sql`exists (select from shop where opened_at is not null)`;
+
+/** Condition that the store `s` sells: it is not closed, and neither is the shop. */
+export const storeSells = sql`(s.is_active and (select ${isShopOpen}))`;
+
 export type StoreRow = {
   uuid: string;
   name: string;

@@ -7,9 +7,11 @@ import type { Db } from '../../../db/connect.ts';
 import { type DeliveryLabelRow, type DeliveryRow, listHolidays } from './stores.db.ts';
 
 export {
+  isOpenShop,
   listAllHolidays,
   listCutOffs,
   listRemoteRanges,
+  openShop,
   writeCutOffs,
   writeDepositDays,
   writeHolidays,
@@ -25,9 +27,11 @@ export {
   findRemoteArea,
   findShop,
   holidaysFrom,
+  isShopOpen,
   listRemoteAreas,
   listStores,
   remoteRangesAt,
+  storeSells,
 } from './stores.db.ts';
 
 /** Delivery fee or its condition, for cards and order groups (docs/endpoints.md#catalogue-shapes). */

@@ -3,6 +3,7 @@ import { type TermsType, termsTypes } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type TermsRow, listCurrentTerms } from './terms.db.ts';
 
+export { addInitialTerms } from './add-initial-terms.ts';
 export { type RevisionRow, currentRevisions } from './terms.db.ts';
 
 /** docs/rules/members.md#checkout-texts: terms that a guest agrees to at checkout, in the order shown. */

@@ -39,6 +39,13 @@ export async function insertRevision(
   return row;
 }
 
+/** Kinds of terms that have a revision. */
+export async function listKinds(db: Db): Promise<string[]> {
+  const found = await sql<{ kind: string }>`
+    select distinct coalesce(terms_type, user_terms_kind) as kind from terms`.execute(db);
+  return found.rows.map(({ kind }) => kind);
+}
+
 /** Updates a revision that is in version `version`, not in effect, and not announced; undefined otherwise. */
 export async function updateRevision(
   tx: Tx,

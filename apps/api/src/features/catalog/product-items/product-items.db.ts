@@ -10,7 +10,7 @@ import {
   type HeadquarterNoticeRow,
   currentNoticesColumn,
 } from '../../base/headquarter-notices/headquarter-notices.ts';
-import { type DeliveryRow, deliveryColumns } from '../../base/stores/stores.ts';
+import { type DeliveryRow, deliveryColumns, storeSells } from '../../base/stores/stores.ts';
 import { couponPriceOf } from '../coupons/coupons.ts';
 import { type RelatedRow, isBuyable, isInSalePeriod, isOnSale } from '../product-lists/product-lists.ts';
 
@@ -123,7 +123,7 @@ export type AnyItemRow = ItemRow & {
 
 /** The select of items `i` whether or not they are shown (rows are AnyItemRow); the caller appends ` and i.uuid = …`. */
 export const anyItem = (now: Date) => sql`
-    select ${columns(now)}, s.is_active and ${isOnSale(now)} as is_on_sale, p.delivery_policy_uuid from product_item i
+    select ${columns(now)}, ${storeSells} and ${isOnSale(now)} as is_on_sale, p.delivery_policy_uuid from product_item i
     join product p on p.uuid = i.product_uuid
     left join product_list l on l.product_uuid = p.uuid
     ${joins(now)}
@@ -211,7 +211,7 @@ export type OrderableRow = DeliveryRow & {
 export const orderable = (uuids: readonly string[], now: Date) => sql`
   select i.uuid, i.id, i.product_uuid, i.display_name, i.option_items, b.name as brand_name, p.main_image, i.sales_price, i.fixed_price,
     i.tax_type, i.stock_count, i.max_buy_count, p.is_adult, p.return_restriction, s.uuid as store_uuid, s.name as store_name, s.is_own as store_is_own,
-    p.delivery_policy_uuid, s.is_active and ${isOnSale(now)} as is_on_sale, ${deliveryColumns}
+    p.delivery_policy_uuid, ${storeSells} and ${isOnSale(now)} as is_on_sale, ${deliveryColumns}
   from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
   join delivery_policy d on d.uuid = p.delivery_policy_uuid join store s on s.uuid = p.store_uuid
   where i.uuid = any(${uuids}::uuid[])`;

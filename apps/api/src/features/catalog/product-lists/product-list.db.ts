@@ -1,13 +1,14 @@
 // The flat row that lists read (product_list), rewritten in the transaction that changes its product.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { storeSells } from '../../base/stores/stores.ts';
 import { discountRate } from './on-sale.db.ts';
 import { rewriteProductCards } from './product-card.db.ts';
 import { rewriteCategoryIndex } from './category-index.db.ts';
 
 /** The list rows of these products as they are computed from items, products and stores; none for a product without a shown item. */
 const computedRows = (productUuids: readonly string[]) => sql`
-    select p.uuid as product_uuid, i.uuid as product_item_uuid, p.id, p.is_active and p.is_display and s.is_active as is_shown,
+    select p.uuid as product_uuid, i.uuid as product_item_uuid, p.id, p.is_active and p.is_display and ${storeSells} as is_shown,
       i.stock_count = 0 as is_sold_out, i.sales_price as effective_price, ${discountRate} as discount_rate,
       i.stock_count, items.option_count, p.recommend_order, p.is_adult, p.brand_uuid, p.store_uuid, p.delivery_policy_uuid,
       coalesce(under.category_uuids, '{}') as category_uuids, (extract(epoch from p.created_at) * 1000000)::bigint as created_order,

@@ -6,6 +6,7 @@ import type { Offer, ShopItem } from '#domain/channels/sales-channel/offer.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { renewalOf } from '../../../db/due-leases.ts';
 import { type Paging, type PagingInput, cappedCount, cappedPageOf, newestFirst } from '../../../db/paging.ts';
+import { storeSells } from '../../base/stores/stores.ts';
 import { isOnSale } from '../../catalog/product-lists/product-lists.ts';
 
 /** A link with its item and what was sent to the channel. */
@@ -114,7 +115,7 @@ export async function listLinks(db: Db, filter: LinkFilter): Promise<{ rows: Lin
 /** Item of link `c` as the shop sells it. */
 const soldItem = (now: Date) => sql`channel_product c join product_item i on i.uuid = c.product_item_uuid
   join product p on p.uuid = i.product_uuid join store s on s.uuid = p.store_uuid
-  cross join lateral (select s.is_active and ${isOnSale(now)} as is_on_sale) sold`;
+  cross join lateral (select ${storeSells} and ${isOnSale(now)} as is_on_sale) sold`;
 
 /**
  * Makes the products of a channel due whose stock, price or sale differs from what was sent to the channel. Commands that change items write

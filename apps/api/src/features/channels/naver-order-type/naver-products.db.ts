@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TaxType } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Picture } from '../../../pictures.ts';
-import { type DeliveryRow, deliveryColumns } from '../../base/stores/stores.ts';
+import { type DeliveryRow, deliveryColumns, storeSells } from '../../base/stores/stores.ts';
 import { isOnSale } from '../../catalog/product-lists/product-lists.ts';
 
 export type NaverItemRow = {
@@ -50,7 +50,7 @@ export async function findNaverProducts(
         'salesPrice', i.sales_price, 'taxType', i.tax_type, 'stockCount', i.stock_count, 'isOnSale', ${isOnSale(now)})
         order by i.option_order, i.id) as items
       from product_item i where i.product_uuid = p.uuid and i.is_active and i.is_display) own
-    where p.is_active and p.is_display and s.is_active and own.items is not null
+    where p.is_active and p.is_display and ${storeSells} and own.items is not null
       and p.uuid = any(array(
         select uuid from product where id = any(${ids}::int[])
         union select product_uuid from product_item where id = any(${ids}::int[])))`.execute(db);

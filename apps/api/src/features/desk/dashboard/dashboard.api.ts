@@ -63,6 +63,7 @@ const boardResponse = (row: BoardRow): Board =>
     conflicts: countedPart(row.conflicts),
     sales: salesResponse(row),
     automatic: automaticResponse(row),
+    isShopOpen: row.isShopOpen ?? null,
   });
 
 export const dashboardApi: HandlersOf<typeof dashboard> = {

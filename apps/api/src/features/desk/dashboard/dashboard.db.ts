@@ -8,6 +8,7 @@ import { datedStatuses } from '#domain/shipments/order-tabs.ts';
 import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
 import type { Db } from '../../../db/connect.ts';
 import { cappedCount, countedAtMost } from '../../../db/paging.ts';
+import { isShopOpen } from '../../base/stores/stores.ts';
 import { unansweredInquiries } from '../../sales/inquiries/inquiries.ts';
 
 export type TabRow = {
@@ -36,6 +37,7 @@ export type BoardRow = {
   refunds?: { amount: number; count: number };
   automaticClaims?: { kind: AutomaticKind; at: string; count: number }[];
   expiringDeposits?: { at: string; count: number }[];
+  isShopOpen?: boolean;
 };
 
 export type BoardScope = {
@@ -70,6 +72,7 @@ function partsOf({ storeUuid, role, permissions, now }: BoardScope): Record<stri
     ...(may('CHANNEL') && {
       conflicts: cappedCount(sql`from channel_conflict f where f.resolved_at is null`),
     }),
+    ...(may('SETTINGS') && { isShopOpen: sql`(select ${isShopOpen})` }),
     ...(may('REPORTS') && salesParts(storeUuid, times)),
     ...(isHeadOffice && {
       failedRefunds: cappedCount(sql`from refund f where f.status = 'FAILED'`),

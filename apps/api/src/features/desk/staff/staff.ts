@@ -7,7 +7,7 @@ import type { FirstPassword } from './reset-password.ts';
 import { hasStaff, insertStaff } from './staff.db.ts';
 
 export { type FirstPassword, resetPasswordByCommand } from './reset-password.ts';
-export { hasStaff } from './staff.db.ts';
+export { findStaff, hasStaff } from './staff.db.ts';
 
 /** Creates the ADMIN of a shop without staff and returns its password; undefined when staff exist. Sign-in codes go to `phone`. */
 export async function makeFirstAdmin(

@@ -15,6 +15,7 @@ const simulatorKeys = {
 
 export const nicepayProvider: DeclaredProvider = {
   name: 'NICEPAY',
+  label: '나이스페이',
   settings: [
     {
       name: 'NICEPAY_CLIENT_ID',

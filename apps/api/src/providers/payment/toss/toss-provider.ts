@@ -7,6 +7,7 @@ import { createTossPayment } from './toss.ts';
 
 export const tossProvider: DeclaredProvider = {
   name: 'TOSS',
+  label: '토스페이먼츠',
   settings: tossSettings,
   keys: ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'],
   kinds: ['CARD', 'STORED_CARD', 'BRANDPAY', 'VIRTUAL_ACCOUNT', 'TRANSFER', 'EASY_PAY', 'MOBILE_PHONE'],

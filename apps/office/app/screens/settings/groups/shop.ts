@@ -49,7 +49,7 @@ export const shopSettings: FormDef<Shop, Values> = {
           kind: 'text',
           name: 'healthFoodNumber',
           label: '건강기능식품판매업 신고번호',
-          hint: '건강기능식품을 팔지 않으면 비워 둡니다.',
+          hint: '상점을 열려면 필요합니다.',
           maxLength: 100,
         },
         { kind: 'text', name: 'address', label: '사업장 주소', isRequired: true, maxLength: 200 },

@@ -1,11 +1,11 @@
 // The texts about personal data: the two policies, and the notices and consents of members.
 // Consents of one order are in terms-order.ts.
 import { list, paragraph, section } from './terms-text.ts';
-import type { DemoTerms } from './terms-text.ts';
+import type { InitialTerms } from './terms-text.ts';
 
 const officer = section('개인정보 보호책임자', [
   '개인정보에 관한 문의, 불만, 피해 구제는 아래로 알려 주시면 지체 없이 답변드립니다.',
-  ['책임자: 이보호', '전자우편: privacy@onns.example', '전화: 1600-0000 (평일 10:00~17:00)'],
+  ['책임자: {privacyOfficer}', '전자우편: {email}', '전화: {phone}'],
   '더 필요한 도움은 개인정보분쟁조정위원회(1833-6972), 개인정보침해신고센터(118), 대검찰청(1301), 경찰청(182)에 문의하실 수 있습니다.',
 ]);
 
@@ -15,7 +15,7 @@ const processors = section('처리의 위탁', [
     '결제 처리와 환불: 토스페이먼츠 주식회사',
     '상품 배송과 수거: 주문서에 표시된 택배사',
     '주문 알림 문자의 발송: 문자 발송 대행사',
-    '서버 운영: 주식회사 온스(자체 운영)',
+    '서버 운영: {hostingProvider}',
   ],
 ]);
 
@@ -67,7 +67,7 @@ const memberItems = section('목적, 항목, 보유 기간', [
 
 const memberPolicy = [
   paragraph(
-    '주식회사 온스는 개인정보 보호법에 따라 이용자의 개인정보를 보호하고, 이에 관한 불편을 빠르게 처리하기 위하여 이 처리방침을 둡니다.',
+    '{company}(이하 "회사")는 개인정보 보호법에 따라 이용자의 개인정보를 보호하고, 이에 관한 불편을 빠르게 처리하기 위하여 이 처리방침을 둡니다.',
   ),
   memberItems,
   section('제3자 제공', [
@@ -115,7 +115,7 @@ const channels = list([
   '야간 수신(21:00~08:00): 따로 동의하신 분에게만 보냅니다.',
 ]);
 
-export const privacyTerms: DemoTerms[] = [
+export const privacyTerms: InitialTerms[] = [
   {
     userTermsKind: 'PERSONAL_INFO_USE',
     title: '개인정보 수집·이용 (회원 서비스 제공)',
@@ -185,7 +185,7 @@ export const privacyTerms: DemoTerms[] = [
   },
 ];
 
-export const guestPrivacyTerms: DemoTerms[] = [
+export const guestPrivacyTerms: InitialTerms[] = [
   {
     termsType: 'ANONYMOUS_PERSONAL_INFO',
     title: '비회원 개인정보 처리방침',

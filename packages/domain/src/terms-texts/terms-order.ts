@@ -1,7 +1,7 @@
 // Terms of one purchase: electronic payment, handing data to sellers and carriers, and the notice of the partner inquiry.
 // Guests and members have the same text under separate types.
 import { articles, list, paragraph } from './terms-text.ts';
-import type { DemoTerms } from './terms-text.ts';
+import type { InitialTerms } from './terms-text.ts';
 
 const payment = articles([
   [
@@ -66,7 +66,7 @@ const payment = articles([
 const thirdParty = [
   paragraph('주문하신 상품을 보내고 교환·반품을 처리하기 위하여 아래와 같이 개인정보를 제공합니다.'),
   list([
-    '받는 자(판매자): 주문서에 표시된 입점 판매자(진삼원, 라온핏 주식회사 등). 온스가 직접 파는 상품만 주문하시면 판매자에게 제공하지 않습니다.',
+    '받는 자(판매자): 주문서에 표시된 입점 판매자. {mall}에서 직접 파는 상품만 주문하시면 판매자에게 제공하지 않습니다.',
     '받는 자(택배사): 주문서에 표시된 택배사',
     '목적: 상품의 배송과 설치, 교환·반품의 수거, 배송에 관한 연락과 상담',
     '항목: 주문자 이름과 휴대전화번호, 받는 분의 이름, 휴대전화번호, 주소, 배송 메모, 주문 상품',
@@ -91,7 +91,7 @@ const thirdPartyText = {
   content: thirdParty,
 };
 
-export const orderTerms: DemoTerms[] = [
+export const orderTerms: InitialTerms[] = [
   { termsType: 'ANONYMOUS_PG', ...paymentText },
   { termsType: 'ANONYMOUS_THIRDPARTY', ...thirdPartyText },
   { termsType: 'USER_PG', ...paymentText },

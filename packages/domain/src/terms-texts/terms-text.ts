@@ -1,26 +1,9 @@
-// Type of one text of terms, and its HTML constructors.
+// Type of one initial text of terms, and its HTML constructors.
 // The texts are in terms-service.ts, terms-privacy.ts and terms-order.ts.
-
-export type TermsType =
-  | 'ANONYMOUS_PERSONAL_INFO'
-  | 'ANONYMOUS_PERSONAL_INFO_USE'
-  | 'ANONYMOUS_PG'
-  | 'ANONYMOUS_THIRDPARTY'
-  | 'COOPERATION'
-  | 'USER_PG'
-  | 'USER_THIRDPARTY';
-
-export type UserTermsKind =
-  | 'OVER_FOURTEEN'
-  | 'SERVICE_USE'
-  | 'PERSONAL_INFO_USE'
-  | 'PERSONAL_INFO'
-  | 'PERSONAL_INFO_OPTIONAL'
-  | 'FOR_OTHERS_USE'
-  | 'MARKETING';
+import type { TermsType, UserTermsKind } from '../base/enums.ts';
 
 /** One text in its first revision: it has a termsType or a userTermsKind, never both. Content is HTML (h3 p ul li strong). */
-export type DemoTerms = {
+export type InitialTerms = {
   termsType?: TermsType;
   userTermsKind?: UserTermsKind;
   title: string;

@@ -1,12 +1,12 @@
 // The service terms (이용약관) and the confirmation of age. Personal data is in terms-privacy.ts.
 import { articles, paragraph } from './terms-text.ts';
-import type { DemoTerms } from './terms-text.ts';
+import type { InitialTerms } from './terms-text.ts';
 
 const serviceArticles = articles([
   [
     '목적',
     [
-      '이 약관은 주식회사 온스(이하 "회사")가 운영하는 온라인 쇼핑몰 온스(이하 "몰")에서 제공하는 서비스를 이용할 때 회사와 이용자의 권리, 의무, 책임을 정합니다.',
+      '이 약관은 {company}(이하 "회사")가 운영하는 온라인 쇼핑몰 {mall}(이하 "몰")에서 제공하는 서비스를 이용할 때 회사와 이용자의 권리, 의무, 책임을 정합니다.',
     ],
   ],
   [
@@ -172,21 +172,21 @@ const serviceArticles = articles([
   ],
 ]);
 
-export const serviceTerms: DemoTerms[] = [
+export const serviceTerms: InitialTerms[] = [
   {
     userTermsKind: 'OVER_FOURTEEN',
     title: '만 14세 이상입니다',
     summary: '만 14세가 되지 않은 분은 가입할 수 없습니다.',
     isMandatory: true,
     content: [
-      paragraph('온스는 만 14세 이상인 분만 회원으로 가입하실 수 있습니다.'),
+      paragraph('{mall}에는 만 14세 이상인 분만 회원으로 가입하실 수 있습니다.'),
       paragraph('만 14세가 되지 않은 분의 정보로 가입한 사실이 확인되면 계정을 닫고 받은 정보를 지웁니다.'),
     ].join(''),
   },
   {
     userTermsKind: 'SERVICE_USE',
     title: '서비스 이용약관',
-    summary: '온스를 이용할 때 회사와 이용자의 권리와 의무를 정한 약관입니다.',
+    summary: '서비스를 이용할 때 회사와 이용자의 권리와 의무를 정한 약관입니다.',
     isMandatory: true,
     content: `${serviceArticles}${paragraph('부칙: 이 약관은 게시한 날부터 시행합니다.')}`,
   },
