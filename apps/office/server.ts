@@ -21,6 +21,8 @@ export type OfficeOptions = {
   isLive: boolean;
   /** Origin to which files are uploaded; undefined for the shop's own. */
   uploadOrigin: string | undefined;
+  /** Origins of the postcode search, whose script is loaded where an address is searched for. */
+  providerOrigins: { postcode: readonly string[] };
   /** true: Vite serves the sources with reload. */
   isDevelopment: boolean;
 };
@@ -30,7 +32,7 @@ const noncePlaceholder = '__csp_nonce__';
 
 /** Serves /office and everything below. Requires a build unless in development. */
 export async function mountOffice(fastify: FastifyInstance, options: OfficeOptions): Promise<void> {
-  const { apiFor, publicUrl, isLive, uploadOrigin, isDevelopment } = options;
+  const { apiFor, publicUrl, isLive, uploadOrigin, providerOrigins, isDevelopment } = options;
   const site = siteOf(publicUrl);
   const headers = Object.fromEntries(fixedPageHeaders(isLive && site.origin.startsWith('https:')));
   const documentOf = isDevelopment ? await startVite(fastify) : await loadBuild(fastify);
@@ -38,7 +40,7 @@ export async function mountOffice(fastify: FastifyInstance, options: OfficeOptio
   const sendDocument = async (path: string, reply: FastifyReply): Promise<FastifyReply> => {
     const markup = await documentOf(path);
     const nonce = randomBytes(16).toString('base64url');
-    const policy = contentSecurityPolicy(markup, [], {
+    const policy = contentSecurityPolicy(markup, providerOrigins.postcode, {
       connect: uploadOrigin === undefined ? [] : [uploadOrigin],
       styleNonce: nonce,
     });

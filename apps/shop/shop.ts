@@ -272,13 +272,13 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     publicUrl: config.publicUrl,
     isLive: config.mode === 'live',
     uploadOrigin: providers.storage.origin,
+    providerOrigins: providerOrigins(config),
     isDevelopment: options.isDevelopment,
   };
   await mountOffice(app, fronts);
   const store = await mountStore(app, {
     ...fronts,
     api: calls.api,
-    providerOrigins: providerOrigins(config),
     mediaServiceToken: shop.config.mediaServiceToken,
     providerHosts: providerHosts(config),
     ...(options.cacheTtlMs !== undefined && { pagesFreshForMs: options.cacheTtlMs }),

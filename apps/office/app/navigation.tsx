@@ -51,6 +51,7 @@ const navigation: readonly NavigationEntry[] = [
     screens: [
       { path: '/orders', label: '주문 목록' },
       { path: '/orders/invoices', label: '송장 등록' },
+      { path: '/orders/new', label: '주문 넣기' },
     ],
   },
   {

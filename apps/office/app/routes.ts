@@ -10,6 +10,7 @@ export default [
   layout('shared/shell/shell.tsx', [
     index('screens/home/home.tsx'),
     route('orders', 'screens/orders/orders.tsx'),
+    route('orders/new', 'screens/manual-order/manual-order.tsx'),
     route('orders/invoices', 'screens/invoices/invoices.tsx'),
     route('claims/refunds', 'screens/refunds/refunds.tsx'),
     route('claims/:claimUuid?', 'screens/claims/claims.tsx'),

@@ -111,6 +111,8 @@ export const productsDesk = {
   }),
   getStaffProductItemsByPaging: endpoint({
     ...staff,
+    // Goods of an order that staff enter, and replacements of an exchange.
+    permission: ['CATALOGUE', 'ORDERS', 'CLAIMS'],
     method: 'POST',
     path: '/staff/product-items/action/get-by-paging',
     envelope: 'page',

@@ -97,6 +97,12 @@ export const preview = async (api: Client, input: ClaimInput) =>
 export const claim = async (api: Client, input: ClaimInput) =>
   (await api.registerOrderClaims(input)) as MadeClaims;
 
+export const previewForShopper = async (api: Client, input: ClaimInput) =>
+  (await api.registerClaimForShopper({ ...input, dryRun: true })) as Preview;
+
+export const claimForShopper = async (api: Client, input: ClaimInput) =>
+  (await api.registerClaimForShopper(input)) as MadeClaims;
+
 /** Pays the due refunds. */
 export async function payRefunds(shop: TestShop): Promise<void> {
   shop.clock.moveBy(3_000);

@@ -1,6 +1,7 @@
 // Orders that staff enter, in tests.
 import { randomUUID } from 'node:crypto';
-import type { Input } from '#contract/contract.ts';
+import type { Client } from '#contract/client.ts';
+import type { Answer, Input } from '#contract/contract.ts';
 import { type OrderItemInput, buyableItems, setStock, testDelivery } from './orders.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -25,3 +26,16 @@ export const manualOrder = (
   paidNote: '약국에서 현금으로 받음',
   ...changes,
 });
+
+export type ManualOrder = Extract<Answer<'registerManualOrder'>, { orderNo: unknown }>;
+type ManualQuote = Extract<Answer<'registerManualOrder'>, { isPurchasable: unknown }>;
+
+export const enterOrder = async (
+  api: Pick<Client, 'registerManualOrder'>,
+  input: Input<'registerManualOrder'>,
+) => (await api.registerManualOrder(input)) as ManualOrder;
+
+export const quoteManualOrder = async (
+  api: Pick<Client, 'registerManualOrder'>,
+  input: Omit<Input<'registerManualOrder'>, 'dryRun'>,
+) => (await api.registerManualOrder({ ...input, dryRun: true })) as ManualQuote;

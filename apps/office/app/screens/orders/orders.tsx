@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { orderTabs } from '#domain/shipments/order-tabs.ts';
 import { api } from '../../shared/api/api.ts';
+import { useKeys } from '../../shared/detail/use-keys.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import type { ListDef } from '../../shared/list/list-types.ts';
@@ -44,13 +45,19 @@ export default function Orders() {
     }),
     [navigate],
   );
+  useKeys({ KeyN: () => void navigate('/orders/new') });
   return (
     <ResourceList
       definition={definition}
       head={
-        <ButtonLink href="/orders/invoices" tone="main" keyLabel="U">
-          송장 등록
-        </ButtonLink>
+        <>
+          <ButtonLink href="/orders/new" keyLabel="N">
+            주문 넣기
+          </ButtonLink>
+          <ButtonLink href="/orders/invoices" tone="main" keyLabel="U">
+            송장 등록
+          </ButtonLink>
+        </>
       }
     />
   );

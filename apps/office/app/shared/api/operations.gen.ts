@@ -62,6 +62,8 @@ export const operations = {
   bulkEditProducts: ["POST","/staff/products/action/bulk-edit",["rows","set"],["dryRun"],true],
   getStockLogsByPaging: ["POST","/staff/stock-logs/action/get-by-paging",["count"],[],false],
   adjustStock: ["POST","/staff/product-items/{uuid}/action/adjust-stock",["uuid","reason"],[],true],
+  registerManualOrder: ["POST","/staff/orders",["items"],["dryRun"],true],
+  getPaymentWidgetInfo: ["GET","/open/widget-info/payment",[],[],true],
   getRefundsByPaging: ["POST","/staff/refunds/action/get-by-paging",["count"],[],false],
   retryRefund: ["POST","/staff/refunds/{uuid}/action/retry",["uuid"],[],true],
   revealRefundAccount: ["POST","/staff/refunds/{uuid}/action/reveal-account",["uuid","reason"],[],true],

@@ -1,9 +1,9 @@
-// Ctrl S, or ⌘ S, saves a form also from within a field.
+// Ctrl S, or ⌘ S, saves a form also from within a field; Ctrl Enter runs what a screen enters.
 import { useEffect, useEffectEvent } from 'react';
 
-export function useSaveKey(save: () => void): void {
+export function useSaveKey(save: () => void, code: 'KeyS' | 'Enter' = 'KeyS'): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (event.code !== code || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
     // A syllable that is being composed becomes text first.
     if (!event.repeat && document.querySelector('[role=alertdialog]:not([data-toast])') === null)

@@ -1,10 +1,10 @@
 // The postcode search embedded in a sheet, because in-app browsers block popups. Its script is loaded when the sheet is first opened
-// (postcode-window.ts).
+// (packages/ui/src/postcode/postcode-window.ts).
 import { useEffect, useRef, useState } from 'react';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { embedPostcode, type FoundAddress } from './postcode-window.ts';
+import { embedPostcode, type FoundAddress } from '#ui/postcode/postcode-window.ts';
 import styles from './postcode-sheet.module.css';
 
 type PostcodeSheetProps = {

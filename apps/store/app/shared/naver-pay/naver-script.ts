@@ -1,7 +1,7 @@
 // Types and loading of Naver's scripts, as far as they are used: the inflow script, which stores the advertisement in a cookie, and then the
 // script that draws the button (docs/integrations.md#naver-order-type).
 import type { Answer } from '#contract/contract.ts';
-import { loadScript } from '../browser/load-script.ts';
+import { loadScript } from '#ui/load-script.ts';
 
 export type NaverPayButtonSettings = NonNullable<Answer<'getNaverPayButton'>['button']>;
 

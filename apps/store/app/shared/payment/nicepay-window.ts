@@ -2,7 +2,7 @@
 // browser confirms nothing.
 import { parseSeoulDateTime } from '#domain/base/calendar.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
-import { loadScript } from '../browser/load-script.ts';
+import { loadScript } from '#ui/load-script.ts';
 import type { PaymentStart, WidgetInfo } from '../order/order-types.ts';
 import type { OpenedWindow } from './opened-window.ts';
 

@@ -1,5 +1,5 @@
 // Types and loading of Toss Payments' SDK v2 (docs/integrations.md#toss-window), as far as it is used. The server trusts none of its results.
-import { loadScript } from '../browser/load-script.ts';
+import { loadScript } from '#ui/load-script.ts';
 
 export type TossRequest = {
   orderId: string;

@@ -3,11 +3,33 @@ import { Type } from 'typebox';
 import { inflows } from '#domain/base/enums.ts';
 import { bankCodes } from '#domain/payments/banks.ts';
 import { endpoint } from '../../endpoint.ts';
-import { OneOf, ProductItemUuid, TextOrEmpty, Units, Won, described } from '../../shapes.ts';
+import { DryRun, OneOf, ProductItemUuid, TextOrEmpty, Units, Won, described } from '../../shapes.ts';
 import { deliveryFields } from '../orders/delivery-fields.ts';
 import { registration } from '../orders/order-input.ts';
-import { Order } from '../orders/order-shapes.ts';
+import { Order, OrderQuote } from '../orders/order-shapes.ts';
 import { ClientOrderId } from '../orders/order-ids.ts';
+
+/** Omitted in a dry run, which reads the postcode of `delivery` alone; the handler requires them otherwise. */
+const entered = {
+  /** Makes a repetition safe: the same id is one order. */
+  clientOrderId: Type.Optional(ClientOrderId),
+  orderer: Type.Optional(registration.orderer),
+  delivery: Type.Optional(
+    Type.Object(
+      {
+        ...deliveryFields,
+        entranceMemo: Type.Optional(TextOrEmpty(50, 'How to enter the building.')),
+      },
+      { description: 'Recipient and delivery address; postcode and address together, or neither.' },
+    ),
+  ),
+  payment: Type.Optional(
+    OneOf(
+      ['VIRTUAL_ACCOUNT', 'NONE'] as const,
+      'How the order is paid; NONE: the money was received outside the shop.',
+    ),
+  ),
+};
 
 export const manualOrders = {
   registerManualOrder: endpoint({
@@ -17,28 +39,17 @@ export const manualOrders = {
     permission: 'ORDERS',
     effect: 'write',
     summary:
-      'Enters an order for a shopper: paid outside the shop, or by a virtual account that is sent by message. Missing delivery data is asked for.',
+      'Enters an order for a shopper: paid outside the shop, or by a virtual account that is sent by message. Missing delivery data is asked for. With dryRun the quote, and nothing is written.',
+    queryFields: ['dryRun'],
     input: {
-      /** Makes a repetition safe: the same id is one order. */
-      clientOrderId: ClientOrderId,
-      orderer: registration.orderer,
+      dryRun: Type.Optional(DryRun),
+      ...entered,
       items: Type.Array(Type.Object({ productItemUuid: ProductItemUuid, count: Units }), {
         minItems: 1,
         maxItems: 100,
         description: 'Items and their counts.',
       }),
-      delivery: Type.Object(
-        {
-          ...deliveryFields,
-          entranceMemo: Type.Optional(TextOrEmpty(50, 'How to enter the building.')),
-        },
-        { description: 'Recipient and delivery address; postcode and address together, or neither.' },
-      ),
       inflow: Type.Optional(OneOf(inflows, 'Where the visitor came from; default: ETC.')),
-      payment: OneOf(
-        ['VIRTUAL_ACCOUNT', 'NONE'] as const,
-        'How the order is paid; NONE: the money was received outside the shop.',
-      ),
       bankCode: Type.Optional(OneOf(bankCodes, 'Bank of the account; required with VIRTUAL_ACCOUNT.')),
       paidNote: Type.Optional(
         Type.String({
@@ -52,7 +63,7 @@ export const manualOrders = {
         described(Won, 'Amount that the shopper saw; a different quote is refused with PRICE_CHANGED.'),
       ),
     },
-    answer: Order,
+    answer: Type.Union([OrderQuote, Order]),
     refuses: [
       'NOT_FOUND',
       'SOLD_OUT',

@@ -308,9 +308,11 @@ export const claimsDesk = {
     path: '/staff/claims',
     ...desk,
     effect: 'write',
-    summary: 'Opens a claim for a shopper: by phone, or outside the window by head office.',
-    input: claimInput,
-    answer: Type.Array(OrderClaim),
+    summary:
+      'Opens a claim for a shopper: by phone, or outside the window by head office. With dryRun previews its refund and writes nothing.',
+    queryFields: ['dryRun'],
+    input: { dryRun: Type.Optional(DryRun), ...claimInput },
+    answer: Type.Union([ClaimPreview, Type.Array(OrderClaim)]),
     refuses: claimRefusals,
   }),
   bulkApproveClaims: endpoint({

@@ -3,10 +3,15 @@
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Input } from '#contract/contract.ts';
 import { claimOf } from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { manualOrder } from '../../../../testing/sales/manual-orders.ts';
+import {
+  type ManualOrder,
+  enterOrder,
+  manualOrder,
+  quoteManualOrder,
+} from '../../../../testing/sales/manual-orders.ts';
 import { buyableItems, quoteOf, rows, setStock, stockOf } from '../../../../testing/sales/orders.ts';
 import { paymentTestShop, refundAccount } from '../../../../testing/sales/payments.ts';
 import { infoTokenOf } from '../../../../testing/sales/shipments.ts';
@@ -19,7 +24,7 @@ beforeAll(async () => {
 });
 
 type Changes = Partial<Input<'registerManualOrder'>>;
-const enter = (changes: Changes = {}) => staff.api.registerManualOrder(manualOrder(one(), changes));
+const enter = (changes: Changes = {}) => enterOrder(staff.api, manualOrder(one(), changes));
 const byAccount = { payment: 'VIRTUAL_ACCOUNT', bankCode: 'SHINHAN', paidNote: undefined } as const;
 
 const orderOf = async (orderNo: string) =>
@@ -30,7 +35,7 @@ const historyOf = (uuid: string) =>
     `select h.event, h.actor, h.actor_uuid, h.to_status from order_product_history h join order_product r on r.uuid = h.order_product_uuid
      where r.order_uuid = '${uuid}' order by h.uuid`,
   );
-const rowsOf = ({ groups }: Answer<'registerManualOrder'>) => groups.flatMap((group) => group.orderProducts);
+const rowsOf = ({ groups }: ManualOrder) => groups.flatMap((group) => group.orderProducts);
 
 describe('an order whose money was received outside the shop', () => {
   test('is paid immediately at the current price, with its money row, stock, message, history and audit row', async () => {
@@ -122,7 +127,7 @@ describe('an order whose money was received outside the shop', () => {
 
   test('is one order however often it is sent, and refuses other content and other staff', async () => {
     const input = manualOrder(one());
-    const sent = await Promise.all(Array.from({ length: 3 }, () => staff.api.registerManualOrder(input)));
+    const sent = await Promise.all(Array.from({ length: 3 }, () => enterOrder(staff.api, input)));
     expect(new Set(sent.map(({ uuid }) => uuid)).size).toBe(1);
     expect((await ledger(sent[0]?.uuid ?? '')).money).toHaveLength(1);
     expect((await stockOf(shop, item())).count).toBe(99);
@@ -136,7 +141,7 @@ describe('an order whose money was received outside the shop', () => {
 });
 
 describe('an order with a virtual account', () => {
-  const depositOf = ({ payment }: Answer<'registerManualOrder'>) =>
+  const depositOf = ({ payment }: ManualOrder) =>
     shop.outside.control('toss/deposit', { orderId: payment?.orderId ?? '' });
 
   test('waits for its deposit with the account in the message, and is paid by it', async () => {
@@ -168,10 +173,10 @@ describe('an order with a virtual account', () => {
     async (drop) => {
       await shop.outside.control('next', { call: 'toss.issue-account', drop, times: 3 });
       const input = manualOrder(one(), byAccount);
-      const order = await staff.api.registerManualOrder(input);
+      const order = await enterOrder(staff.api, input);
       expect(order).toMatchObject({ status: 'PAYMENT_TRY', payment: { state: 'PENDING' } });
       await later(60_000);
-      const repeated = await staff.api.registerManualOrder(input);
+      const repeated = await enterOrder(staff.api, input);
       expect(repeated).toMatchObject({ uuid: order.uuid, status: 'WAITING_DEPOSIT' });
       expect((await ledger(order.uuid)).messages).toEqual(['N02']);
     },
@@ -186,7 +191,7 @@ describe('an order with a virtual account', () => {
     });
     const input = manualOrder(one(), byAccount);
     for (let times = 0; times < 2; times += 1)
-      await expect(staff.api.registerManualOrder(input)).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
+      await expect(enterOrder(staff.api, input)).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
     expect((await stockOf(shop, item())).count).toBe(100);
   });
 
@@ -248,6 +253,40 @@ describe('an order without its whole address', () => {
   });
 });
 
+describe('a dry run', () => {
+  test('quotes what the order then costs, by the postcode, with its delivery, and writes nothing', async () => {
+    const items = one();
+    const near = await quoteManualOrder(staff.api, { items });
+    const far = await quoteManualOrder(staff.api, { items, delivery: { zipCode: '63365' } });
+    expect(near).toMatchObject({ isPurchasable: true, problems: [], remoteAreaType: 'NONE' });
+    expect(near.lines).toMatchObject([{ productItemUuid: item(), count: 1 }]);
+    expect(far.remoteAreaType).toBe('ISLAND');
+    expect(far.price.payPrice).toBeGreaterThan(near.price.payPrice);
+    expect((await stockOf(shop, item())).count).toBe(100);
+    const order = await enter({ expectedPayPrice: near.price.payPrice });
+    expect(order.price).toMatchObject({ payPrice: near.price.payPrice });
+  });
+
+  test('says what prevents the order, and finds no goods of another store', async () => {
+    const items = one().map((line) => ({ ...line, count: 101 }));
+    const { isPurchasable, problems } = await quoteManualOrder(staff.api, { items });
+    expect({ isPurchasable, problems }).toMatchObject({
+      isPurchasable: false,
+      problems: [{ code: 'STOCK_SHORTAGE', availableCount: 100 }],
+    });
+    const { product } = await shop.api.getProductItem({ uuid: item() });
+    const storeUuid = (await storeUuids(shop)).find((uuid) => uuid !== product.store.uuid) ?? '';
+    const foreign = await openMerchant(shop, { storeUuid, permissions: ['ORDERS'] });
+    const refused = await refusalOf(quoteManualOrder(foreign.api, { items: one() }));
+    expect(refused.code).toBe('NOT_FOUND');
+  });
+
+  test('may omit what an order needs', async () => {
+    for (const field of ['clientOrderId', 'orderer', 'delivery', 'payment'] as const)
+      await expect(enter({ [field]: undefined })).rejects.toMatchObject({ code: 'REQUIRED_PARAMETER' });
+  });
+});
+
 describe('an order is refused', () => {
   test.each<[string, () => Changes, string]>([
     ['at another price than agreed', () => ({ expectedPayPrice: 1 }), 'PRICE_CHANGED'],
@@ -257,7 +296,7 @@ describe('an order is refused', () => {
     ['with a wrong phone', () => ({ orderer: { name: '김온유', phone: '12345678' } }), 'INVALID_INPUT'],
   ])('%s, and nothing is written', async (_why, changes, code) => {
     const input = manualOrder(one(), changes());
-    await expect(staff.api.registerManualOrder(input)).rejects.toMatchObject({ code });
+    await expect(enterOrder(staff.api, input)).rejects.toMatchObject({ code });
     expect(await rows(shop, `select 1 from orders where client_order_id = '${input.clientOrderId}'`)).toEqual(
       [],
     );

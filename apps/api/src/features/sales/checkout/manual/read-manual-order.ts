@@ -6,7 +6,15 @@ import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
 import type { WholeRegistration } from '../read-registration.ts';
 
-export type ManualOrder = Input<'registerManualOrder'>;
+export type ManualInput = Omit<Input<'registerManualOrder'>, 'dryRun'>;
+const required = ['clientOrderId', 'orderer', 'delivery', 'payment'] as const;
+export type ManualOrder = ManualInput & Required<Pick<ManualInput, (typeof required)[number]>>;
+
+/** Refuses REQUIRED_PARAMETER for what only a dry run may omit. */
+export function requireWhole(input: ManualInput): ManualOrder {
+  requireParameters('registerManualOrder', required, input);
+  return input as ManualOrder;
+}
 
 /**
  * The orderer, and the address with empty texts for what is missing. Refuses REQUIRED_PARAMETER for the bank of an account and the note of
@@ -15,8 +23,8 @@ export type ManualOrder = Input<'registerManualOrder'>;
 export function readManualOrder(
   input: ManualOrder,
 ): Pick<WholeRegistration, 'clientOrderId' | 'orderer' | 'delivery'> {
-  const required = input.payment === 'VIRTUAL_ACCOUNT' ? 'bankCode' : 'paidNote';
-  requireParameters('registerManualOrder', [required], input);
+  const needed = input.payment === 'VIRTUAL_ACCOUNT' ? 'bankCode' : 'paidNote';
+  requireParameters('registerManualOrder', [needed], input);
   const { delivery, orderer, clientOrderId } = input;
   const fields: RefusalField[] = [];
   if ((delivery.zipCode === undefined) !== (delivery.address === undefined))

@@ -1,5 +1,7 @@
 // T59: staff enter an order for a shopper. One transaction takes the stock and writes the order with the current prices; it is paid
 // immediately where the money was received outside the shop (T60), otherwise its virtual account is requested afterwards (docs/rules/orders.md#manual).
+import type { Static } from 'typebox';
+import type { OrderQuote } from '#contract/sales/orders/order-shapes.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import { type Tx, pipeline } from '../../../../db/connect.ts';
@@ -32,9 +34,9 @@ import { type StaffScope, staffScopeOf } from '../../shipments/shipments.ts';
 import { newOrder } from '../new-order.ts';
 import { placeUnderFreeNumber } from '../order-number.ts';
 import { findEntryFacts } from '../quote-order.db.ts';
-import { type Quoted, factsRequest, quoteOf, quoteResponse } from '../quote-order.ts';
+import { type Quoted, factsRequest, quoteItems, quoteOf, quoteResponse } from '../quote-order.ts';
 import { hasForeignItems } from './item-stores.db.ts';
-import { type ManualOrder, hashOfManual, readManualOrder } from './read-manual-order.ts';
+import { type ManualInput, type ManualOrder, hashOfManual, readManualOrder } from './read-manual-order.ts';
 
 /**
  * Enters the order, or returns the one that this client order id entered before. Refuses what prevents buying, NOT_FOUND for goods of
@@ -44,9 +46,7 @@ import { type ManualOrder, hashOfManual, readManualOrder } from './read-manual-o
 export async function registerManualOrder(input: ManualOrder, ctx: Ctx): Promise<WholeOrderRow> {
   const scope = staffScopeOf(ctx);
   const given = readManualOrder(input);
-  const itemUuids = input.items.map(({ productItemUuid }) => productItemUuid);
-  if (scope.storeUuid !== undefined && (await hasForeignItems(ctx.db, itemUuids, scope.storeUuid)))
-    return refuse('NOT_FOUND');
+  await refuseForeignItems(input, scope, ctx);
   const kind = input.payment === 'NONE' ? freeKind : requestedAccountKind(ctx);
   const requestHash = hashOfManual(input, scope.staffUuid);
   const entry = { input, given, kind, requestHash, scope };
@@ -56,6 +56,30 @@ export async function registerManualOrder(input: ManualOrder, ctx: Ctx): Promise
   });
   await finishAccount(ctx, await newestAttempt(ctx.db, uuid));
   return (await findOrder(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+}
+
+/** What the order would cost now, with what prevents it; writes nothing. Refuses NOT_FOUND for goods of another store. */
+export async function quoteManualOrder(input: ManualInput, ctx: Ctx): Promise<Static<typeof OrderQuote>> {
+  await refuseForeignItems(input, staffScopeOf(ctx), ctx);
+  return quoteResponse(await quoteItems(ctx.db, quoteRequestOf(input, ctx)), ctx.now);
+}
+
+/** Goods and the area of the delivery; a guest, of whom nothing proves the age. */
+const quoteRequestOf = ({ items, delivery }: ManualInput, { now }: Pick<Ctx, 'now'>) => ({
+  items,
+  zipCode: delivery?.zipCode,
+  userUuid: undefined,
+  isAdultGuest: false,
+  now,
+});
+
+async function refuseForeignItems(
+  { items }: ManualInput,
+  { storeUuid }: StaffScope,
+  { db }: Pick<Ctx, 'db'>,
+): Promise<void> {
+  const uuids = items.map(({ productItemUuid }) => productItemUuid);
+  if (storeUuid !== undefined && (await hasForeignItems(db, uuids, storeUuid))) refuse('NOT_FOUND');
 }
 
 /** Requests the account of an open attempt. Refuses PAYMENT_FAILED; after an unknown answer a job asks again. */
@@ -76,13 +100,7 @@ type Entry = {
 
 async function placeEntry(entry: Entry, ctx: Ctx): Promise<WholeOrderRow> {
   const { input, given, scope } = entry;
-  const request = {
-    items: input.items,
-    zipCode: given.delivery.zipCode === '' ? undefined : given.delivery.zipCode,
-    userUuid: undefined,
-    isAdultGuest: false,
-    now: ctx.now,
-  };
+  const request = quoteRequestOf(input, ctx);
   const facts = await findEntryFacts(ctx.db, factsRequest(request), given.clientOrderId);
   if (facts.isOrdered) throw alreadyTaken;
   const quoted = quoteOf(facts, request);

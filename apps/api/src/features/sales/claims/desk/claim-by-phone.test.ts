@@ -1,7 +1,14 @@
 // Claims that staff register for a shopper (docs/rules/claims.md#phone), and a delivery delay that is claimed too early.
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, formatKoreanDate } from '#domain/base/calendar.ts';
-import { claim, claimOf, orderIn, preview } from '../../../../testing/sales/claims.ts';
+import {
+  claim,
+  claimForShopper,
+  claimOf,
+  orderIn,
+  preview,
+  previewForShopper,
+} from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { rows } from '../../../../testing/sales/orders.ts';
 import { paymentTestShop } from '../../../../testing/sales/payments.ts';
@@ -27,7 +34,8 @@ test.each([
   const asked = claimOf(bought, type, type === 'EXCHANGE' ? { exchangeItems } : {});
   const seen = await preview(member.api, asked);
   const staff = await merchantOf(order.groups[0]?.store.uuid ?? '');
-  const [made] = await staff.api.registerClaimForShopper(asked);
+  expect(await previewForShopper(staff.api, asked)).toEqual(seen);
+  const [made] = await claimForShopper(staff.api, asked);
   expect(made).toMatchObject({
     reason: 'SIMPLE_MIND_CHANGE',
     fault: 'SHOPPER',
@@ -43,7 +51,8 @@ test('after the window a store is refused and head office is not; reasons of job
   shop.clock.moveBy(10 * day);
   const staff = await merchantOf(order.groups[0]?.store.uuid ?? '');
   const asked = claimOf(bought, 'RETURN');
-  expect((await refusalOf(staff.api.registerClaimForShopper(asked))).code).toBe('CLAIM_WINDOW_CLOSED');
+  for (const ask of [claimForShopper, previewForShopper])
+    expect((await refusalOf(ask(staff.api, asked))).code).toBe('CLAIM_WINDOW_CLOSED');
   const forbidden = { ...asked, reason: 'NAVER_PAY_CLAIM' as const };
   expect((await refusalOf(staff.api.registerClaimForShopper(forbidden))).code).toBe(
     'INVALID_REASON_FOR_TYPE',

@@ -42,7 +42,7 @@ import { type ClaimRow, findClaim, getClaim, ofStore } from '../claims.db.ts';
 import { type SeenDecision, decideByChannel } from './decide-by-channel.ts';
 import { failInspection, passInspection, receiveGoods, reship } from '../progress/inspect-claim.ts';
 import { scansOf } from '../progress/parcel-scans.ts';
-import { registerClaims } from '../request/register-claims.ts';
+import { previewClaims, registerClaims } from '../request/register-claims.ts';
 
 /** The store of the staff; undefined for head office. */
 const storeOf = ({ actor }: Pick<Ctx, 'actor'>): string | undefined =>
@@ -216,7 +216,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
   releaseClaim: ({ uuid }, ctx) =>
     command(ctx, 'RELEASE', uuid, { kind: 'RELEASE' }, holdClaim(ctx, claimActor(ctx), null)),
   refundGoodwill: (input, ctx) => refundGoodwill(ctx, input, storeOf(ctx)),
-  async registerClaimForShopper(input, ctx) {
+  async registerClaimForShopper({ dryRun, ...input }, ctx) {
     const uuids = input.items.map((item) => item.orderProductUuid.toLowerCase());
     const orderUuid = await findOrderOfRows(ctx.db, uuids, { storeUuid: storeOf(ctx) });
     if (orderUuid === null) return refuse('NOT_FOUND');
@@ -225,18 +225,15 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
       ...item,
       orderProductUuid: item.orderProductUuid.toLowerCase(),
     }));
-    const made = await registerClaims(
-      ctx,
-      orderUuid,
-      { ...input, items },
-      {
-        by,
-        source: 'STAFF',
-        uploaderUuid: staffOf(ctx),
-        isWindowIgnored: by.isAdmin,
-        isAudited: true,
-      },
-    );
+    const requester = {
+      by,
+      source: 'STAFF',
+      uploaderUuid: staffOf(ctx),
+      isWindowIgnored: by.isAdmin,
+      isAudited: true,
+    } as const;
+    if (dryRun === true) return previewClaims(ctx, orderUuid, { ...input, items }, requester);
+    const made = await registerClaims(ctx, orderUuid, { ...input, items }, requester);
     return Promise.all(made.map((claim) => claimResponse(ctx, claim, 'STAFF')));
   },
   async bulkApproveClaims({ claims }, ctx) {

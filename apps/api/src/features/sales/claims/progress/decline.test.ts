@@ -1,7 +1,13 @@
 // Grounds to decline against the facts of the claim (docs/rules/claims.md#decline): what staff may name, and when.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
-import { type RequestedClaim, claimOf, orderIn, requestedClaim } from '../../../../testing/sales/claims.ts';
+import {
+  claimForShopper,
+  claimOf,
+  orderIn,
+  requestedClaim,
+  type RequestedClaim,
+} from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { uploadStaffPhoto } from '../../../../testing/catalog/media.ts';
 import { statusesOf } from '../../../../testing/sales/orders.ts';
@@ -59,7 +65,7 @@ test('WINDOW_CLOSED declines what head office opened after the window', async ()
   const { order, rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', one());
   shop.clock.moveBy(120 * day);
   const recall = claimOf(bought, 'RETURN', { reason: 'ETC', text: '회수 대상 상품입니다.' });
-  const [made] = await (await desk()).registerClaimForShopper(recall);
+  const [made] = await claimForShopper(await desk(), recall);
   expect(await decline(made?.uuid ?? '', 'WINDOW_CLOSED')).toMatchObject({ declineGround: 'WINDOW_CLOSED' });
   expect(await statusOf(order.uuid)).toBe('DECLINE_RETURN');
 });

@@ -330,8 +330,8 @@ describe('a return', () => {
     shop.clock.moveBy(120 * day);
     const staff = await desk();
     const recall = claimOf(bought, 'RETURN', { reason: 'ETC', text: '회수 대상 상품입니다.' });
-    const [made] = await staff.api.registerClaimForShopper(recall);
-    expect(made).toMatchObject({ faultDecidedBy: 'ADMIN', statusLabel: '반품 요청' });
+    const made = await staff.api.registerClaimForShopper(recall);
+    expect(made).toMatchObject([{ faultDecidedBy: 'ADMIN', statusLabel: '반품 요청' }]);
     const { data } = await staff.api.getAuditLogsByPaging({ count: 5, targetType: 'ORDER_CLAIM' });
     expect(data[0]).toMatchObject({ action: 'CREATE' });
   });

@@ -1,6 +1,6 @@
 // Kakao's postcode search (docs/integrations.md#postcode): loaded from the configured address and embedded in an element. The sheet
-// around it and the message for a failure are postcode-sheet.tsx.
-import { loadScript } from '../browser/load-script.ts';
+// around it and the message for a failure are those of the storefront (shared/address/postcode-sheet.tsx) and of the desk (shared/address).
+import { loadScript } from '../load-script.ts';
 
 export type FoundAddress = { zipCode: string; address: string };
 
