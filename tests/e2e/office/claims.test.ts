@@ -160,3 +160,84 @@ test('a return is declined on a ground of the law alone, with a text for the sho
   await expect(page.getByRole('heading', { level: 2, name: '반품 거절' })).toBeVisible();
   await expect(page.getByText('봉인이 뜯겨 있고 절반 이상 드신 것을 확인했습니다.')).toBeVisible();
 });
+
+test('several returns are received and passed together; one that cannot be stays selected with its sentence', async ({
+  page,
+}) => {
+  await registerMember(page);
+  const staff = await signInStaff(page.request);
+  const item = await plentifulItem(page.request);
+  const made: (Claim & { orderNo: string })[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { orderNo, uuid } = await orderOf(page, item);
+    await deliver(staff, [uuid]);
+    made.push({ ...(await claim(page, 'RETURN', uuid)), orderNo });
+  }
+  const [first, second, third] = made;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Three were made.');
+  const name = item.product.name.slice(0, 40);
+  await openDesk(page, `/office/claims?tab=ALL&q=${encodeURIComponent(name)}&type=RETURN`);
+  const list = page.getByRole('list', { name: '클레임 목록' });
+  const box = ({ claimNo }: Claim) => list.getByRole('checkbox', { name: new RegExp(`^${claimNo} `) });
+  await list.getByRole('link', { name: new RegExp(first.orderNo) }).click();
+  await page.waitForURL(`**/office/claims/${first.uuid}?*`);
+  // By keyboard: the open one, and all up to the third one.
+  await page.keyboard.press('Space');
+  await expect(box(first)).toBeChecked();
+  const bar = page.getByRole('toolbar', { name: '고른 건에 할 일' });
+  await expect(bar).toContainText('1건 골랐음');
+  await list.getByRole('link', { name: new RegExp(third.orderNo) }).click();
+  await page.waitForURL(`**/office/claims/${third.uuid}?*`);
+  await page.keyboard.press('Shift+Space');
+  for (const one of made) await expect(box(one)).toBeChecked();
+  await expectNoSeriousViolations(page);
+
+  await bar.getByRole('button', { name: /^입고 확인 3건 · [\d,]+원$/ }).click();
+  // Meanwhile another staff member declines one.
+  await staff(`/claims/${second.uuid}/action/decline`, {
+    declineGround: 'DAMAGED_BY_SHOPPER',
+    text: '봉인이 뜯겨 있는 것을 확인했습니다.',
+  });
+  await page.getByRole('dialog').getByRole('button', { name: '3건 입고 확인' }).click();
+  await expect(page.getByText('2건의 입고를 확인했습니다.')).toBeVisible();
+  await expect(page.getByText('1건은 처리하지 못했습니다. 건마다 이유가 있습니다.')).toBeVisible();
+  await expect(box(second)).toBeChecked();
+  await expect(box(first)).not.toBeChecked();
+  await expect(list.getByText('현재 상태에서는', { exact: false }).first()).toBeVisible();
+
+  // Both passed with the sum on the button.
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await box(first).check({ force: true });
+  await box(third).check({ force: true });
+  const sum = (await refundOf(page, first.uuid)) + (await refundOf(page, third.uuid));
+  await bar.getByRole('button', { name: `검수 통과 2건 · ${won(sum)} 환불` }).click();
+  const dialog = page.getByRole('dialog', { name: '2건의 검수를 통과시킬까요?' });
+  await dialog.getByText('다시 팔 수 있는 상품을 재고에 넣기').click();
+  await dialog.getByRole('button', { name: `2건 통과 · ${won(sum)} 환불` }).click();
+  await expect(page.getByText('2건의 검수를 통과시키고 환불했습니다.')).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('the scanned invoice of a return opens its claim at whatever stage it is', async ({ page }) => {
+  await registerMember(page);
+  const staff = await signInStaff(page.request);
+  const { uuid } = await requestedReturn(page, staff);
+  const invoiceNumber = `68${String(Date.now()).slice(-10)}`;
+  const { totalRefundPrice } = (
+    await (staff(`/claims/${uuid}/action/preview`, {}) as Promise<{
+      refundInfo: { totalRefundPrice: number };
+    }>)
+  ).refundInfo;
+  await staff(`/claims/${uuid}/action/approve`, {
+    expectedTotalRefundPrice: totalRefundPrice,
+    pickup: { carrier: 'CJ', invoiceNumber },
+  });
+  await openDesk(page, '/office/claims');
+  await page.getByRole('list', { name: '클레임 목록' }).waitFor();
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially(invoiceNumber);
+  await search.press('Enter');
+  await page.waitForURL(`**/office/claims/${uuid}?*tab=ALL*`);
+  await expect(page.getByRole('button', { name: '입고 확인' })).toBeEnabled();
+});

@@ -130,5 +130,8 @@ export const claimsWithoutForeignStore = [
   'failClaimInspection',
   'reshipClaim',
   'bulkApproveClaims',
+  'bulkReceiveClaims',
+  'bulkPassClaimInspections',
+  'bulkDeclineClaims',
   'bulkCancelOrderProducts',
 ];

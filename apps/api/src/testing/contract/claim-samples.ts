@@ -92,6 +92,20 @@ function holdSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
+const bulkSamples = (returned: () => Promise<{ uuid: string; total: number }>) => ({
+  bulkReceiveClaims: async () => ({ uuids: [(await returned()).uuid] }),
+  bulkPassClaimInspections: async ({ api }: { api: TestShop['api'] }) => {
+    const { uuid, total } = await returned();
+    await api.receiveClaim({ uuid });
+    return { claims: [{ uuid, expectedTotalRefundPrice: total }], isRestocked: true };
+  },
+  bulkDeclineClaims: async () => ({
+    uuids: [(await returned()).uuid],
+    declineGround: 'DAMAGED_BY_SHOPPER' as const,
+    text,
+  }),
+});
+
 async function deskSamples(shop: TestShop) {
   const items = await oneItem(shop);
   const requested = async (type: 'CANCEL' | 'CANCEL_DISPATCH' | 'RETURN' | 'EXCHANGE', status: Status) => {
@@ -152,6 +166,7 @@ async function deskSamples(shop: TestShop) {
       const { uuid, total } = await returned();
       return { claims: [{ uuid, expectedTotalRefundPrice: total }] };
     },
+    ...bulkSamples(returned),
     bulkCancelOrderProducts: async () => ({
       uuids: (await orderIn(shop, 'PREPARING_PRODUCT', items)).rows.map((row) => row.uuid),
       event: 'ADMIN_CANCEL' as const,

@@ -30,6 +30,10 @@ export const tabInput = (tab: string): Partial<ClaimsInput> => ({
   sortType: ['DONE', 'DECLINED', 'WITHDRAWN'].includes(tab) ? 'NEWEST' : 'DUE_FIRST',
 });
 
+/** An invoice number that is typed or scanned finds its claim at whatever stage it is; an order number has more digits. */
+export const tabOfSearch = (text: string): string | undefined =>
+  /^\d{9,14}$/.test(text.replaceAll(/[\s-]/g, '')) ? 'ALL' : undefined;
+
 const channelLabels: Record<SalesChannel, string> = {
   ONNS: '자사몰',
   NAVERPAY: '네이버페이',

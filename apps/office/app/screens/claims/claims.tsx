@@ -7,7 +7,8 @@ import { Queue } from '../../shared/detail/queue.tsx';
 import type { QueueDef } from '../../shared/detail/queue-types.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { OpenClaim } from './claim.tsx';
-import { claimFilters, stageLabels, tabInput } from './claims.filters.ts';
+import { claimActions } from './bulk/claims.actions.tsx';
+import { claimFilters, stageLabels, tabInput, tabOfSearch } from './claims.filters.ts';
 import type { ClaimRow, ClaimsInput, StaffClaim } from './claims.filters.ts';
 
 export const meta = () => [{ title: '클레임 · 온스 데스크' }];
@@ -27,12 +28,21 @@ export default function Claims() {
       tabs: [...claimStages.map((id) => ({ id, label: stageLabels[id] })), { id: 'ALL', label: '전체' }],
       defaultTab: 'REQUESTED',
       toTabInput: tabInput,
-      search: { placeholder: '주문번호·상품', toInput: (searchKeyword) => ({ searchKeyword }) },
+      search: {
+        placeholder: '주문번호·상품·송장번호',
+        toInput: (searchKeyword) => ({ searchKeyword }),
+        tabOf: tabOfSearch,
+      },
       filters: claimFilters,
       rowId: ({ uuid }) => uuid,
       card: ClaimCard,
       read: (uuid) => api.getStaffClaim({ uuid }),
       open: OpenClaim,
+      unit: '건',
+      bulk: {
+        actions: claimActions,
+        rowLabel: ({ claimNo, firstItemName }) => `${claimNo} ${firstItemName}`,
+      },
       emptyText: '처리할 클레임이 없습니다.',
     }),
     [],

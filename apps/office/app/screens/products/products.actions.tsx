@@ -4,7 +4,7 @@ import type { BulkResult, RowAction } from '../../shared/list/list-types.ts';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { bulkLabels } from './bulk/bulk-changes.ts';
 import type { BulkKind } from './bulk/bulk-changes.ts';
-import { askFor } from './bulk/bulk-dialog.tsx';
+import { bulkDialog } from './bulk/bulk-dialog.tsx';
 import { readProducts } from './bulk/product-rows.ts';
 import { bulkEdit } from './bulk/use-bulk-check.ts';
 import type { ProductRow } from './products.filters.ts';
@@ -13,7 +13,7 @@ const bulkActions = (Object.keys(bulkLabels) as BulkKind[]).map((kind): RowActio
   id: kind,
   label: bulkLabels[kind],
   isAllowed: ({ isActive }) => isActive || '삭제한 상품입니다.',
-  Ask: askFor(kind),
+  dialog: bulkDialog(kind),
 }));
 
 const display =

@@ -1,18 +1,23 @@
-// The list of a queue. A row is a link; arrows or J and K open the row before and after, and the open one has the list's tab stop.
+// The list of a queue. A row is a link; arrows or J and K open the row before and after, and the open one has the list's tab stop. Space
+// selects it, Shift with Space all rows since the last one.
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { isCommandKey } from '../list/use-action-keys.ts';
+import type { Bulk } from '../list/use-bulk.ts';
+import type { Selection } from '../list/use-selection.ts';
 import { Empty } from '../parts/failure.tsx';
+import { Checkbox } from '../parts/fields.tsx';
 import type { AddressOf, QueueDef } from './queue-types.ts';
 import styles from './queue.module.css';
 
 export function QueueRows<Row, Input, Item>({
-  definition: { title, rowId, card: Card, emptyText, filters },
+  definition,
   rows,
   isStale,
   openUuid,
   addressOf,
+  bulk,
 }: {
   definition: QueueDef<Row, Input, Item>;
   /** undefined while the first page is loading. */
@@ -20,10 +25,14 @@ export function QueueRows<Row, Input, Item>({
   isStale: boolean;
   openUuid: string | undefined;
   addressOf: AddressOf;
+  bulk: Bulk<Row>;
 }) {
   const list = useRef<HTMLUListElement>(null);
+  const { title, rowId, emptyText, filters } = definition;
   const uuids = rows?.map(rowId) ?? [];
   useRowKeys(isStale ? [] : uuids, openUuid, addressOf, list);
+  const selectable = isStale || definition.bulk === undefined ? [] : (rows ?? []);
+  useSelectKeys(selectable, { rowId, openUuid, list, selection: bulk.selection });
   const tabStop = openUuid !== undefined && uuids.includes(openUuid) ? openUuid : uuids[0];
   if (rows?.length === 0)
     return (
@@ -41,24 +50,61 @@ export function QueueRows<Row, Input, Item>({
       aria-label={`${title} 목록`}
       aria-busy={rows === undefined || isStale}
     >
-      {rows?.map((row) => {
-        const uuid = rowId(row);
-        return (
-          <li key={uuid}>
-            <Link
-              to={addressOf(uuid)}
-              ref={uuid === openUuid ? scrollIntoList : undefined}
-              preventScrollReset
-              className={classNames(styles.row, uuid === openUuid && styles.current)}
-              aria-current={uuid === openUuid ? 'true' : undefined}
-              tabIndex={uuid === tabStop ? 0 : -1}
-            >
-              <Card row={row} />
-            </Link>
-          </li>
-        );
-      })}
+      {rows?.map((row) => (
+        <QueueRow
+          key={rowId(row)}
+          definition={definition}
+          row={row}
+          isOpen={rowId(row) === openUuid}
+          isTabStop={rowId(row) === tabStop}
+          address={addressOf(rowId(row))}
+          bulk={bulk}
+        />
+      ))}
     </ul>
+  );
+}
+
+function QueueRow<Row, Input, Item>({
+  definition: { rowId, card: Card, bulk: declared },
+  row,
+  isOpen,
+  isTabStop,
+  address,
+  bulk: { selection, runner },
+}: {
+  definition: QueueDef<Row, Input, Item>;
+  row: Row;
+  isOpen: boolean;
+  isTabStop: boolean;
+  address: string;
+  bulk: Bulk<Row>;
+}) {
+  const uuid = rowId(row);
+  const isSelected = selection.has(uuid);
+  const failure = runner.failures.get(uuid);
+  return (
+    <li className={classNames(styles.line, isSelected && styles.selected, isOpen && styles.current)}>
+      {declared !== undefined && (
+        <Checkbox
+          label={`${declared.rowLabel(row)} 고르기`}
+          isSelected={isSelected}
+          onChange={(next) => selection.set([row], next)}
+          isOutOfTabOrder
+        />
+      )}
+      <Link
+        to={address}
+        ref={isOpen ? scrollIntoList : undefined}
+        preventScrollReset
+        className={styles.row}
+        aria-current={isOpen ? 'true' : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+      >
+        <Card row={row} />
+      </Link>
+      {failure !== undefined && <p className={styles.failure}>{failure}</p>}
+    </li>
   );
 }
 
@@ -87,4 +133,40 @@ function useRowKeys(
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [uuids, openUuid, addressOf, list, navigate]);
+}
+
+/** Space selects the open row, or takes it out; with Shift all rows from the one that was selected last. */
+function useSelectKeys<Row>(
+  rows: readonly Row[],
+  {
+    rowId,
+    openUuid,
+    list,
+    selection,
+  }: {
+    rowId: (row: Row) => string;
+    openUuid: string | undefined;
+    list: React.RefObject<HTMLUListElement | null>;
+    selection: Selection<Row>;
+  },
+): void {
+  const anchor = useRef<string>(undefined);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      // Elsewhere Space presses a button or scrolls.
+      const isOfList = target === document.body || (target.tagName === 'A' && list.current?.contains(target));
+      if (event.code !== 'Space' || event.defaultPrevented || !isOfList || !isCommandKey(event)) return;
+      const at = rows.findIndex((row) => rowId(row) === openUuid);
+      const row = rows[at];
+      if (row === undefined) return;
+      event.preventDefault();
+      const from = event.shiftKey ? rows.findIndex((one) => rowId(one) === anchor.current) : -1;
+      anchor.current = rowId(row);
+      if (from < 0) selection.set([row], !selection.has(rowId(row)));
+      else selection.set(rows.slice(Math.min(from, at), Math.max(from, at) + 1), true);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [rows, rowId, openUuid, list, selection]);
 }

@@ -1,12 +1,17 @@
 // What a queue screen declares; queue.tsx draws every queue from it.
 import type { ComponentType } from 'react';
-import type { ListSource } from '../list/list-types.ts';
+import type { ListSource, RowAction } from '../list/list-types.ts';
 
 export type QueueDef<Row, Input, Item> = ListSource<Row, Input> & {
   /** Address below /office; the open one is added to it. */
   path: string;
   /** A row in the list. */
   card: ComponentType<{ row: Row }>;
+  /** What staff do with several of them; without it rows cannot be selected. Their keys are other ones than those of the open one. */
+  bulk?: {
+    actions: readonly RowAction<Row>[];
+    /** Names a row for its box. */ rowLabel: (row: Row) => string;
+  };
   read: (uuid: string) => Promise<Item>;
   /** Shows one with QueueItem and QueueConsequence; `row` is its row, where the list has it. */
   open: ComponentType<{ item: Item; row: Row | undefined }>;

@@ -1,16 +1,19 @@
 // A queue: list, item and consequence side by side. Deciding about the open one opens the next; on a phone the list and the item are two
 // views. What differs between queues is in their QueueDef.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
+import { BulkActions } from '../list/bulk-bar.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { ListTabs } from '../list/list-tabs.tsx';
 import { Pager } from '../list/pager.tsx';
+import { useBulk } from '../list/use-bulk.ts';
 import { cursorOf, inputOf, pageSize, useListState } from '../list/use-list-state.ts';
 import { Empty, Failure } from '../parts/failure.tsx';
 import { showToast } from '../parts/toast.tsx';
 import { QueueContext } from './queue-parts.tsx';
+import { QueueSelection } from './queue-selection.tsx';
 import { QueueRows } from './queue-rows.tsx';
 import type { AddressOf, QueueDef } from './queue-types.ts';
 import styles from './queue.module.css';
@@ -38,6 +41,8 @@ export function Queue<Row, Input extends object, Item>({
   const rows = listed.isPlaceholderData ? undefined : listed.data?.data;
   const addressOf = useAddresses(definition.path);
   useFirstOpened(rows?.[0] && definition.rowId(rows[0]), openUuid, addressOf);
+  useOnlyFound(rows?.map(definition.rowId), state.search, openUuid, addressOf);
+  const bulk = useBulk(definition, definition.bulk?.actions ?? noActions, listed.data?.data ?? [], state);
   return (
     <section className={classNames(styles.queue, openUuid !== undefined && styles.isOpen)}>
       <div className={styles.list}>
@@ -49,6 +54,7 @@ export function Queue<Row, Input extends object, Item>({
           path={definition.path}
         />
         <FilterBar definition={definition} state={state} />
+        {bulk.actions.length > 0 && <QueueSelection rowId={definition.rowId} rows={rows ?? []} bulk={bulk} />}
         {listed.error !== null && listed.data === undefined ? (
           <Failure error={listed.error} onRetry={() => void listed.refetch()} />
         ) : (
@@ -58,6 +64,7 @@ export function Queue<Row, Input extends object, Item>({
             isStale={listed.isPlaceholderData}
             openUuid={openUuid}
             addressOf={addressOf}
+            bulk={bulk}
           />
         )}
         <div className={styles.pager}>
@@ -78,6 +85,7 @@ export function Queue<Row, Input extends object, Item>({
           total={listed.data?.paging.totalCount}
         />
       )}
+      <BulkActions bulk={bulk} className={styles.bulk} />
     </section>
   );
 }
@@ -87,6 +95,26 @@ function useAddresses(path: string): AddressOf {
   const [parameters] = useSearchParams();
   const query = parameters.size === 0 ? '' : `?${parameters}`;
   return (uuid) => `${path}${uuid === undefined ? '' : `/${uuid}`}${query}`;
+}
+
+const noActions: readonly [] = [];
+
+/** A search that finds one row opens it, as when its number is scanned. A link that names an open row keeps that one open. */
+function useOnlyFound(
+  found: readonly string[] | undefined,
+  search: string,
+  openUuid: string | undefined,
+  addressOf: AddressOf,
+): void {
+  const navigate = useNavigate();
+  const handled = useRef(openUuid === undefined ? '' : search);
+  const [only, ...others] = found ?? [];
+  useEffect(() => {
+    if (found === undefined || handled.current === search) return;
+    handled.current = search;
+    if (search === '' || only === undefined || others.length > 0 || only === openUuid) return;
+    void navigate(addressOf(only), { replace: true, preventScrollReset: true });
+  }, [found, only, others.length, search, openUuid, addressOf, navigate]);
 }
 
 const wide = '(min-width: 768px)';

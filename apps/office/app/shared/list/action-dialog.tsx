@@ -3,23 +3,25 @@ import { ConfirmDialog } from '../parts/dialog.tsx';
 import type { useRunner } from './use-runner.ts';
 
 export function ActionDialog<Row, Input>({
-  runner: { asked, isBusy, confirm, runAs, close },
+  runner: { asked, askedRows, isBusy, confirm, close },
 }: {
   runner: ReturnType<typeof useRunner<Row, Input>>;
 }) {
+  const OwnDialog = asked?.action.dialog;
+  if (asked !== undefined && OwnDialog !== undefined)
+    return (
+      <OwnDialog uuids={asked.uuids} rows={askedRows} isPending={isBusy} onRun={confirm} onClose={close} />
+    );
   const words = asked?.action.confirm;
   const count = asked?.uuids.length ?? 0;
-  const Ask = asked?.action.Ask;
-  if (asked !== undefined && Ask !== undefined)
-    return <Ask uuids={asked.uuids} isBusy={isBusy} onRun={runAs} onClose={close} />;
   return (
     <ConfirmDialog
       title={words?.title(count) ?? ''}
       isOpen={words !== undefined}
       onClose={close}
-      onConfirm={confirm}
+      onConfirm={() => confirm()}
       isPending={isBusy}
-      confirmLabel={words?.label(count) ?? ''}
+      confirmLabel={words?.label(count, askedRows) ?? ''}
     >
       <p>{words?.text}</p>
     </ConfirmDialog>

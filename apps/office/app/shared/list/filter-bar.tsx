@@ -26,7 +26,7 @@ export function FilterBar<Row, Input>({
 }) {
   return (
     <div className={styles.bar}>
-      {search !== undefined && <SearchBox placeholder={search.placeholder} state={state} />}
+      {search !== undefined && <SearchBox search={search} state={state} />}
       {filters.map((filter) => (
         <Filter key={filter.name} filter={filter} state={state} />
       ))}
@@ -47,7 +47,13 @@ export function FilterBar<Row, Input>({
 /** Waits for the end of typing; a syllable that is being composed is not searched for. */
 const searchAfterMs = 300;
 
-function SearchBox({ placeholder, state }: { placeholder: string; state: ListState }) {
+function SearchBox<Row, Input>({
+  search: { placeholder, tabOf },
+  state,
+}: {
+  search: NonNullable<ListSource<Row, Input>['search']>;
+  state: ListState;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => {
@@ -67,7 +73,9 @@ function SearchBox({ placeholder, state }: { placeholder: string; state: ListSta
   const search = (value: string) => {
     window.clearTimeout(timer.current);
     timer.current = undefined;
-    state.set({ q: value.trim() === '' ? undefined : value.trim() });
+    const q = value.trim() === '' ? undefined : value.trim();
+    const tab = q === undefined ? undefined : tabOf?.(q);
+    state.set({ q, ...(tab !== undefined && { tab }) });
   };
   const searchSoon = (value: string) => {
     window.clearTimeout(timer.current);
@@ -90,7 +98,10 @@ function SearchBox({ placeholder, state }: { placeholder: string; state: ListSta
         // A search that waits would undo what is done next, such as opening another screen.
         onBlur={(event) => timer.current !== undefined && search(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(event.currentTarget.value);
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          search(event.currentTarget.value);
+          // The next scan replaces it.
+          event.currentTarget.select();
         }}
       />
       <Kbd>/</Kbd>

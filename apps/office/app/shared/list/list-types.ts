@@ -55,28 +55,38 @@ export type RowAction<Row> = {
   isMain?: boolean;
   /** true, or why the row does not allow it. */
   isAllowed: (row: Row) => true | string;
-  /** Executes it for up to 500 rows; the answer says for each row whether it is done. */
-  run?: (uuids: string[]) => Promise<BulkResult>;
+  /** The button of the bar in words that depend on the rows, as `검수 통과 4건 · 120,000원 환불`. */
+  barLabel?: (rows: readonly Row[]) => string;
+  /** Executes it for up to 500 rows, those that were seen as they were seen; the answer says for each row whether it is done. */
+  run?: RunRows<Row>;
   /** What was done, in a sentence: `12행을 확인했습니다.` */
   done?: (count: number) => string;
   /** Asked before what cannot be taken back. */
-  confirm?: { title: (count: number) => string; text: string; label: (count: number) => string };
+  confirm?: {
+    title: (count: number) => string;
+    text: string;
+    label: (count: number, rows: readonly Row[]) => string;
+  };
+  /** In place of `confirm` and `run`: asks for values and shows what they change. */
+  dialog?: ComponentType<AskedDialogProps<Row>>;
   /** Takes it back. */
   undo?: (uuids: string[]) => Promise<BulkResult>;
   /** In place of `run`: opens another screen or dialog. */
   open?: (uuids: string[]) => void;
-  /** In place of `run` and `confirm`: a dialog that asks for values and shows what they change. */
-  Ask?: ComponentType<AskProps>;
 };
 
-/** How the rows of an action are executed. */
-export type RunOrder = Pick<RowAction<never>, 'run' | 'done' | 'undo'>;
+export type RunRows<Row> = (uuids: string[], rowOf: (uuid: string) => Row | undefined) => Promise<BulkResult>;
 
-export type AskProps = {
+/** How the rows of an action are executed. */
+export type RunOrder<Row> = Pick<RowAction<Row>, 'run' | 'done' | 'undo'>;
+
+export type AskedDialogProps<Row> = {
   uuids: readonly string[];
-  isBusy: boolean;
-  /** Executes it for all rows. */
-  onRun: (order: RunOrder) => void;
+  /** Those of them that were seen. */
+  rows: readonly Row[];
+  isPending: boolean;
+  /** Executes it for all rows; what is not given is that of the action. */
+  onRun: (order: RunOrder<Row>) => void;
   onClose: () => void;
 };
 
@@ -93,11 +103,18 @@ export type ListSource<Row, Input> = {
   /** Rows by tab, for the same filters. */
   counts?: (input: Input) => Promise<readonly { tab: string; count: number; isCountCapped?: boolean }[]>;
   toTabInput?: (tab: string) => Partial<Input>;
-  search?: { placeholder: string; toInput: (text: string) => Partial<Input> };
+  search?: {
+    placeholder: string;
+    toInput: (text: string) => Partial<Input>;
+    /** The tab in which this text is searched for, where it is not the open one. */
+    tabOf?: (text: string) => string | undefined;
+  };
   filters: readonly FilterDef<Input>[];
   defaultSort?: string;
   toSortInput?: (sort: string) => Partial<Input>;
   rowId: (row: Row) => string;
+  /** What rows are counted in; default: 행. */
+  unit?: '행' | '건';
   emptyText: string;
 };
 

@@ -6,20 +6,17 @@ import { useNavigate } from 'react-router';
 import { Failure } from '../parts/failure.tsx';
 import { ListViews } from '../views/list-views.tsx';
 import { useListPreferences } from '../views/list-preferences.ts';
-import { ActionDialog } from './action-dialog.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkActions } from './bulk-bar.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ListDef } from './list-types.ts';
 import { ListTabs } from './list-tabs.tsx';
 import { Pager } from './pager.tsx';
 import { SelectionLine } from './selection-line.tsx';
-import { useActionKeys } from './use-action-keys.ts';
+import { useBulk } from './use-bulk.ts';
 import { useListExport } from './use-list-export.tsx';
 import { cursorOf, inputOf, pageSize, useListState } from './use-list-state.ts';
 import type { ListState } from './use-list-state.ts';
-import { useRunner } from './use-runner.ts';
-import { useSelection } from './use-selection.ts';
 import styles from './resource-list.module.css';
 
 /** A visible list is read again this often. */
@@ -45,11 +42,9 @@ export function ResourceList<Row, Input extends object>({
   const { preferences, arranged } = useArranged(declared, state);
   const files = useListExport(arranged, input, rows.data?.paging);
   const { definition } = files;
-  const filterKey = JSON.stringify([state.tab, state.search, state.filters]);
-  const selection = useSelection(definition, rows.data?.data ?? [], filterKey);
-  const runner = useRunner(definition, selection);
+  const bulk = useBulk(definition, definition.actions, rows.data?.data ?? [], state);
+  const { selection, runner } = bulk;
   const navigate = useNavigate();
-  useActionKeys(definition.actions, selection, runner.start);
   return (
     <section className={styles.sheet} aria-labelledby="list-title">
       <ListHead title={definition.title}>
@@ -86,8 +81,7 @@ export function ResourceList<Row, Input extends object>({
           onAction={runner.start}
         />
       )}
-      <BulkBar definition={definition} selection={selection} isBusy={runner.isBusy} onAction={runner.start} />
-      <ActionDialog runner={runner} />
+      <BulkActions bulk={bulk} />
       {rows.data !== undefined && Overlay !== undefined && <Overlay rows={rows.data.data} />}
       {files.dialog}
     </section>

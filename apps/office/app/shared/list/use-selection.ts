@@ -1,11 +1,13 @@
 // The selected rows of a list. The selection outlives a change of page and of order, and ends with a change of the filter.
 import { useState } from 'react';
-import type { ListDef } from './list-types.ts';
+import type { ListSource } from './list-types.ts';
 
 export type Selection<Row> = {
   /** Rows that were seen are given, others by their uuid alone. */
   selected: readonly { uuid: string; row: Row | undefined }[];
   has: (uuid: string) => boolean;
+  /** A row of this page, or a selected one that was seen. */
+  rowOf: (uuid: string) => Row | undefined;
   /** Selected rows that are not on this page. */
   outOfSight: number;
   set: (rows: readonly Row[], isSelected: boolean) => void;
@@ -17,7 +19,7 @@ export type Selection<Row> = {
 };
 
 export function useSelection<Row, Input>(
-  { rowId }: ListDef<Row, Input>,
+  { rowId }: Pick<ListSource<Row, Input>, 'rowId'>,
   shown: readonly Row[],
   filterKey: string,
 ): Selection<Row> {
@@ -31,6 +33,7 @@ export function useSelection<Row, Input>(
   return {
     selected: [...rows].map(([uuid, row]) => ({ uuid, row: current.get(uuid) ?? row })),
     has: (uuid) => rows.has(uuid),
+    rowOf: (uuid) => current.get(uuid) ?? rows.get(uuid),
     outOfSight: [...rows.keys()].filter((uuid) => !current.has(uuid)).length,
     set: (changed, isSelected) => {
       const next = new Map(rows);

@@ -60,7 +60,12 @@ const filter = {
       'true: only claims whose goods arrived and are to be inspected or exchanged; false: only the others.',
     ),
   ),
-  searchKeyword: Type.Optional(Text(50, 'Part of a claim or order number, or of a product’s name.')),
+  searchKeyword: Type.Optional(
+    Text(
+      50,
+      'Part of a claim or order number or of a product’s name, or the whole invoice number of a parcel of the claim.',
+    ),
+  ),
   salesChannels: Type.Optional(OnlySalesChannels),
   orderUuid: Type.Optional(described(Uuid, 'Only rows of this order.')),
   dateRange: Type.Optional(DateRange),
@@ -104,6 +109,10 @@ const GoodwillRefund = NamedObject('GoodwillRefund', {
 
 const desk = { access: 'staff', permission: 'CLAIMS' } as const;
 const command = { method: 'POST', ...desk, effect: 'write', answer: StaffClaim } as const;
+const bulkCommand = { ...command, answer: BulkResult } as const;
+const claimUuids = {
+  uuids: Type.Array(ResourceUuid, { minItems: 1, maxItems: bulkAtMost, description: 'The claims.' }),
+};
 const uuid = { uuid: ResourceUuid };
 const conflicts = ['NOT_FOUND', 'ORDER_STATUS_CONFLICT'] as const;
 /** PROVIDER_UNAVAILABLE: the sales channel of the order does not answer. */
@@ -316,10 +325,8 @@ export const claimsDesk = {
     refuses: claimRefusals,
   }),
   bulkApproveClaims: endpoint({
-    method: 'POST',
+    ...bulkCommand,
     path: '/staff/claims/action/bulk-approve',
-    ...desk,
-    effect: 'write',
     summary: 'Approves claims; each one is done or says why not.',
     input: {
       claims: KeyedList(
@@ -328,7 +335,35 @@ export const claimsDesk = {
         { minItems: 1, maxItems: bulkAtMost, description: 'The claims to approve.' },
       ),
     },
-    answer: BulkResult,
+  }),
+  bulkReceiveClaims: endpoint({
+    ...bulkCommand,
+    path: '/staff/claims/action/bulk-receive',
+    summary: 'The goods of these claims arrived at the store now (T44); each claim is done or says why not.',
+    input: claimUuids,
+  }),
+  bulkPassClaimInspections: endpoint({
+    ...bulkCommand,
+    path: '/staff/claims/action/bulk-pass-inspection',
+    summary:
+      'The goods of these returns are as they should be: refunds them (T45) with the amounts that staff saw; each claim is done or says why not.',
+    input: {
+      claims: KeyedList(
+        ['uuid'],
+        Type.Object({ uuid: ResourceUuid, expectedTotalRefundPrice: ExpectedRefund }),
+        { minItems: 1, maxItems: bulkAtMost, description: 'The claims that passed.' },
+      ),
+      isRestocked: Type.Optional(
+        Flag('true: all units that may be sold again go back into stock; default: none do.'),
+      ),
+    },
+  }),
+  bulkDeclineClaims: endpoint({
+    ...bulkCommand,
+    path: '/staff/claims/action/bulk-decline',
+    summary:
+      'Declines returns and exchanges on one ground of the law (T42, T49); each claim is done or says why not.',
+    input: { ...claimUuids, ...declined },
   }),
   bulkCancelOrderProducts: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { particleAfter } from '#domain/korean-text/particle.ts';
 import { api } from '../../../shared/api/api.ts';
 import { categoryOptions } from '../../../shared/catalog/category-options.ts';
 import { formatCount } from '../../../shared/format.ts';
-import type { AskProps } from '../../../shared/list/list-types.ts';
+import type { AskedDialogProps } from '../../../shared/list/list-types.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import type { ProductRow } from '../products.filters.ts';
 import { bulkLabels, itemChange, noValues, productChange, setOf } from './bulk-changes.ts';
@@ -21,12 +21,18 @@ import styles from './bulk.module.css';
 const policiesAtMost = 100;
 
 /** The dialog of a kind, as an action of the list shows it. */
-export const askFor = (kind: BulkKind) => {
-  const Ask = (props: AskProps) => <BulkDialog kind={kind} {...props} />;
-  return Ask;
+export const bulkDialog = (kind: BulkKind) => {
+  const Bulk = (props: AskedDialogProps<ProductRow>) => <BulkDialog kind={kind} {...props} />;
+  return Bulk;
 };
 
-function BulkDialog({ kind, uuids, isBusy, onRun, onClose }: AskProps & { kind: BulkKind }) {
+function BulkDialog({
+  kind,
+  uuids,
+  isPending,
+  onRun,
+  onClose,
+}: AskedDialogProps<ProductRow> & { kind: BulkKind }) {
   const [values, setValues] = useState(noValues);
   const names = useNames(kind);
   // Their versions as they are when the dialog opens: a later change of a product is refused.
@@ -51,7 +57,7 @@ function BulkDialog({ kind, uuids, isBusy, onRun, onClose }: AskProps & { kind: 
       isOpen
       onClose={onClose}
       size="wide"
-      isPending={isBusy}
+      isPending={isPending}
       isConfirmDisabled={count === 0}
       confirmLabel={count === 0 ? `${label} 변경` : `${formatCount(count)}개 상품 ${label} 변경`}
       onConfirm={() =>

@@ -11,18 +11,9 @@ import {
 import { refuse } from '#domain/base/refusal.ts';
 import { maskedName } from '#domain/members/masked.ts';
 import { checkedInvoice } from '#domain/shipments/checked-invoice.ts';
-import { type Unchanged, bulkResultOf, rowResultOf, unchanged } from '../../../../bulk-result.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
-import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
-import {
-  type ClaimWork,
-  approveClaim,
-  changeClaim,
-  declineClaim,
-  holdClaim,
-  isApproved,
-} from '../progress/decide-claim.ts';
+import { type ClaimWork, approveClaim, declineClaim, holdClaim } from '../progress/decide-claim.ts';
 import { alreadyShipped, becomeReturn, exchangeToReturn } from '../progress/convert-claim.ts';
 import { bulkCancel } from './bulk-cancel.ts';
 import { refundGoodwill } from './goodwill.ts';
@@ -39,7 +30,14 @@ import {
   listStaffClaimCards,
 } from '../reads/claim-lists.db.ts';
 import { type ClaimRow, findClaim, getClaim, ofStore } from '../claims.db.ts';
-import { type SeenDecision, decideByChannel } from './decide-by-channel.ts';
+import type { SeenDecision } from './decide-by-channel.ts';
+import {
+  bulkApprove,
+  bulkDecline,
+  bulkPassInspection,
+  bulkReceive,
+  decideByStaff,
+} from './decide-by-staff.ts';
 import { failInspection, passInspection, receiveGoods, reship } from '../progress/inspect-claim.ts';
 import { scansOf } from '../progress/parcel-scans.ts';
 import { previewClaims, registerClaims } from '../request/register-claims.ts';
@@ -69,19 +67,10 @@ const dueOf = (dueAt: Date | null) =>
 const claimDueAt = ({ answerDueAt, refundDueAt }: ClaimRow): Date | null =>
   answerDueAt === null || (refundDueAt !== null && refundDueAt < answerDueAt) ? refundDueAt : answerDueAt;
 
-/**
- * Runs a command of staff with its audit row, and answers the claim as it is afterwards. What staff decide about a claim of another sales channel is sent
- * to the channel.
- */
-async function command(ctx: Ctx, action: string, uuid: string, decision: SeenDecision, work: ClaimWork) {
-  const asked = (await findClaim(ctx.db, uuid, accessOf(ctx))) ?? refuse('NOT_FOUND');
-  if (await decideByChannel(ctx, asked, decision)) return answer(ctx, await getClaim(ctx.db, uuid));
-  const changed = await changeClaim(ctx, uuid, accessOf(ctx), async (tx, state, claim) => {
-    const written = await work(tx, state, claim);
-    await recordAudit(tx, ctx, { action, targetType: 'ORDER_CLAIM', targetUuid: claim.uuid });
-    return written;
-  });
-  return answer(ctx, changed);
+/** Executes a decision of staff, and answers the claim as it is afterwards. */
+async function command(ctx: Ctx, uuid: string, decision: SeenDecision, work: ClaimWork) {
+  await decideByStaff(ctx, uuid, accessOf(ctx), { decision, work });
+  return answer(ctx, await getClaim(ctx.db, uuid));
 }
 
 type DeskFilter = Input<'getClaimTabCounts'> & Pick<Input<'getStaffClaimsByPaging'>, 'tab'>;
@@ -141,7 +130,6 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
   approveClaim: ({ uuid, ...approval }, ctx) =>
     command(
       ctx,
-      'APPROVE',
       uuid,
       { kind: 'APPROVE', expectedTotalRefundPrice: approval.expectedTotalRefundPrice },
       approveClaim(ctx, { ...approval, by: claimActor(ctx), event: 'APPROVE' }),
@@ -149,7 +137,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
   async declineClaim({ uuid, declineGround, text, images }, ctx) {
     await preparePhotos(ctx, images, staffOf(ctx));
     const decline = { by: claimActor(ctx), ground: declineGround, text, images };
-    return command(ctx, 'DECLINE', uuid, { kind: 'DECLINE', text }, declineClaim(ctx, decline));
+    return command(ctx, uuid, { kind: 'DECLINE', text }, declineClaim(ctx, decline));
   },
   async markClaimAlreadyShipped({ uuid, carrier, invoiceNumber = '' }, ctx) {
     const claim = await findClaim(ctx.db, uuid, accessOf(ctx));
@@ -158,20 +146,13 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     // A repetition does not depend on the carrier.
     const scans = claim.type === 'CANCEL' && claim.salesChannel === 'ONNS' ? await scansOf(ctx, invoice) : [];
     const work = alreadyShipped(ctx, claimActor(ctx), { ...invoice, scans });
-    return command(ctx, 'ALREADY_SHIPPED', uuid, { kind: 'ALREADY_SHIPPED' }, work);
+    return command(ctx, uuid, { kind: 'ALREADY_SHIPPED' }, work);
   },
   markClaimCannotStop: ({ uuid }, ctx) =>
-    command(
-      ctx,
-      'CANNOT_STOP',
-      uuid,
-      { kind: 'CANNOT_STOP' },
-      becomeReturn(ctx, claimActor(ctx), 'CANNOT_STOP'),
-    ),
+    command(ctx, uuid, { kind: 'CANNOT_STOP' }, becomeReturn(ctx, claimActor(ctx), 'CANNOT_STOP')),
   receiveClaim: ({ uuid, receivedAt }, ctx) =>
     command(
       ctx,
-      'RECEIVE',
       uuid,
       { kind: 'RECEIVE' },
       receiveGoods(ctx, claimActor(ctx), receivedAtOf(receivedAt, ctx.now)),
@@ -179,7 +160,6 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
   passClaimInspection: ({ uuid, fault, expectedTotalRefundPrice, restock = [] }, ctx) =>
     command(
       ctx,
-      'PASS_INSPECTION',
       uuid,
       {
         kind: 'PASS_INSPECTION',
@@ -192,29 +172,23 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     if (images === undefined || images.length === 0) return refuse('PHOTO_REQUIRED');
     await preparePhotos(ctx, images, staffOf(ctx));
     const decline = { by: claimActor(ctx), ground: declineGround, text, images };
-    return command(
-      ctx,
-      'FAIL_INSPECTION',
-      uuid,
-      { kind: 'FAIL_INSPECTION', text },
-      failInspection(ctx, decline),
-    );
+    return command(ctx, uuid, { kind: 'FAIL_INSPECTION', text }, failInspection(ctx, decline));
   },
   reshipClaim({ uuid, ...given }, ctx) {
     const invoice = { ...given, invoiceNumber: given.invoiceNumber ?? '' };
     const decision = { kind: 'RESHIP', ...checkedInvoice(invoice), at: ctx.now } as const;
-    return command(ctx, 'RESHIP', uuid, decision, reship(ctx, claimActor(ctx), invoice));
+    return command(ctx, uuid, decision, reship(ctx, claimActor(ctx), invoice));
   },
   turnClaimToReturn: ({ uuid, agreed }, ctx) =>
     agreed
-      ? command(ctx, 'TO_RETURN', uuid, { kind: 'TO_RETURN' }, exchangeToReturn(ctx, claimActor(ctx)))
+      ? command(ctx, uuid, { kind: 'TO_RETURN' }, exchangeToReturn(ctx, claimActor(ctx)))
       : refuse('INVALID_INPUT', { fields: [{ name: 'agreed', message: '고객의 동의가 필요합니다.' }] }),
   holdClaim({ uuid, reason, text, feeDemand = 0 }, ctx) {
     const decision = { kind: 'HOLD', reason, text, extraFee: feeDemand } as const;
-    return command(ctx, 'HOLD', uuid, decision, holdClaim(ctx, claimActor(ctx), { reason, text, feeDemand }));
+    return command(ctx, uuid, decision, holdClaim(ctx, claimActor(ctx), { reason, text, feeDemand }));
   },
   releaseClaim: ({ uuid }, ctx) =>
-    command(ctx, 'RELEASE', uuid, { kind: 'RELEASE' }, holdClaim(ctx, claimActor(ctx), null)),
+    command(ctx, uuid, { kind: 'RELEASE' }, holdClaim(ctx, claimActor(ctx), null)),
   refundGoodwill: (input, ctx) => refundGoodwill(ctx, input, storeOf(ctx)),
   async registerClaimForShopper({ dryRun, ...input }, ctx) {
     const uuids = input.items.map((item) => item.orderProductUuid.toLowerCase());
@@ -236,25 +210,10 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const made = await registerClaims(ctx, orderUuid, { ...input, items }, requester);
     return Promise.all(made.map((claim) => claimResponse(ctx, claim, 'STAFF')));
   },
-  async bulkApproveClaims({ claims }, ctx) {
-    const rows = [];
-    for (const { uuid, expectedTotalRefundPrice } of claims) {
-      const approval = { by: claimActor(ctx), event: 'APPROVE', expectedTotalRefundPrice } as const;
-      rows.push(
-        await rowResultOf(uuid, async () => {
-          let result: Unchanged | undefined;
-          const approve = approveClaim(ctx, approval);
-          const decision = { kind: 'APPROVE', expectedTotalRefundPrice } as const;
-          await command(ctx, 'APPROVE', uuid, decision, async (tx, state, claim) => {
-            if (isApproved(claim)) result = unchanged;
-            return approve(tx, state, claim);
-          });
-          return result;
-        }),
-      );
-    }
-    return bulkResultOf(rows);
-  },
+  bulkApproveClaims: (input, ctx) => bulkApprove(ctx, accessOf(ctx), input),
+  bulkReceiveClaims: ({ uuids }, ctx) => bulkReceive(ctx, accessOf(ctx), uuids),
+  bulkPassClaimInspections: (input, ctx) => bulkPassInspection(ctx, accessOf(ctx), input),
+  bulkDeclineClaims: (input, ctx) => bulkDecline(ctx, accessOf(ctx), input),
   bulkCancelOrderProducts: (input, ctx) =>
     bulkCancel(ctx, input, { by: claimActor(ctx), storeUuid: storeOf(ctx) }),
 };

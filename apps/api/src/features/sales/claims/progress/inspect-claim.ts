@@ -2,6 +2,7 @@
 import { factTimeProblem } from '#domain/base/calendar.ts';
 import { autoRefundAt, refundDueDate } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
+import { isResellable } from '#domain/claims/restock.ts';
 import { expectsGoods } from '#domain/claims/staff-decisions.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../../db/connect.ts';
@@ -104,7 +105,8 @@ export function passInspection(
     fault?: ClaimFault | undefined;
     /** The amount that staff saw; another one is refused with CLAIM_QUOTE_CHANGED. */
     expectedTotalRefundPrice?: number | undefined;
-    restock?: readonly { orderProductUuid: string; count: number }[];
+    /** RESELLABLE: all units that may be sold again. */
+    restock?: readonly { orderProductUuid: string; count: number }[] | 'RESELLABLE';
   },
 ): ClaimWork {
   return async (tx, state, claim) => {
@@ -128,7 +130,10 @@ export function passInspection(
       by: given.by,
       now: ctx.now,
     });
-    const restocked = restockedUnits(rowsOf(state, claim), given.restock ?? []);
+    const restocked =
+      given.restock === 'RESELLABLE'
+        ? stockNeeds(rowsOf(state, claim).filter((row) => isResellable(row, claim.reason)))
+        : restockedUnits(rowsOf(state, claim), given.restock ?? []);
     // Restocked only after staff inspected the goods: they are food (docs/rules/claims.md#restock).
     if (restocked.length > 0) await returnStock(tx, restocked, ctx.now);
     return refundClaim(tx, ctx, state, inspected, claim.receivedAt ?? ctx.now);

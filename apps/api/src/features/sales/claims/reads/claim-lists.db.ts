@@ -1,6 +1,13 @@
 // SQL of claim lists and counts, and of the orders that a claim may be made for.
 import { type RawBuilder, sql } from 'kysely';
-import type { ClaimStatus, ClaimType, OrderStatus, SalesChannel } from '#domain/base/enums.ts';
+import {
+  type ClaimStatus,
+  type ClaimType,
+  type OrderStatus,
+  type SalesChannel,
+  carriers,
+} from '#domain/base/enums.ts';
+import { normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type ClaimStage, claimStages } from '#domain/claims/claim-stages.ts';
@@ -73,7 +80,7 @@ export type ClaimFilter = {
   toDate?: string | undefined;
   orderUuid?: string | undefined;
   salesChannels?: readonly SalesChannel[] | undefined;
-  /** Part of a claim number, which begins with the order number, or of a product's name. */
+  /** Part of a claim number, which begins with the order number, or of a product's name; or the invoice number of a parcel. */
   keyword?: string | undefined;
   /** Its answer or refund is overdue, or neither is. */
   overdue?: { is: boolean; at: Date } | undefined;
@@ -98,6 +105,11 @@ const isByDue = ({ overdue, dueUntil }: ClaimFilter): boolean =>
 /** An empty list selects as none does. */
 const hasAny = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
 
+/** Claims with a parcel of this invoice: goods that come back, and replacements. */
+const claimsOfInvoice = (keyword: string) => sql`
+  select s.claim_uuid from shipment s where s.carrier = any(${[...carriers]}) and s.invoice_number <> ''
+    and s.invoice_number = ${normalizedInvoiceNumber(keyword)} and s.claim_uuid is not null and s.withdrawn_at is null`;
+
 function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuilder<unknown> {
   // `is true` prevents a read of every claim of the store.
   const conditions: RawBuilder<unknown>[] = [isByDue(filter) ? sql`(${access}) is true` : access];
@@ -119,7 +131,7 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
   if (filter.isInspectionDue !== undefined)
     conditions.push(filter.isInspectionDue ? isInspectionDue : sql`${isInspectionDue} is not true`);
   if (filter.keyword !== undefined)
-    conditions.push(sql`(position(${filter.keyword}::text in c.claim_no) > 0 or exists (
+    conditions.push(sql`(position(${filter.keyword}::text in c.claim_no) > 0 or c.uuid in (${claimsOfInvoice(filter.keyword)}) or exists (
       select from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
       where i.claim_uuid = c.uuid and position(lower(${filter.keyword}::text) in lower(r.display_name)) > 0))`);
   return sql.join(conditions, sql` and `);
