@@ -15,6 +15,7 @@ export default [
     route('claims/refunds', 'screens/refunds/refunds.tsx'),
     route('claims/:claimUuid?', 'screens/claims/claims.tsx'),
     route('orders/:orderUuid', 'screens/order/order.tsx'),
+    route('catalog/imports', 'screens/imports/imports.tsx'),
     route('catalog/stock', 'screens/stock/stock.tsx'),
     route('catalog/stock/log', 'screens/stock/stock-log.tsx'),
     route('catalog/categories', 'screens/categories/categories.tsx'),

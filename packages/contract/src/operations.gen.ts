@@ -489,6 +489,7 @@ export const operations: Record<Operation, OperationRow> = {
   addInitialTerms: ["POST","/staff/opening/action/add-terms",[],[],true],
   openShop: ["POST","/staff/opening/action/open",[],[],true],
   importProducts: ["POST","/staff/product-imports",["file"],[],true],
+  getProductImportRows: ["GET","/staff/product-imports/{uuid}/rows",["uuid","count"],[],true],
   applyProductImport: ["POST","/staff/product-imports/{uuid}/action/apply",["uuid"],[],true],
   getOrderTabCounts: ["POST","/staff/orders/action/get-tab-counts",[],[],true],
   getStaffOrdersByPaging: ["POST","/staff/orders/action/get-by-paging",["count"],[],false],

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { importedColumns } from '#domain/products/product-file.ts';
 import { endpoint } from '../endpoint.ts';
 import { KeyedList } from '../keyed-list.ts';
-import { Count, DateTime, Flag, NamedObject, OneOf, ResourceUuid, Text, Uuid } from '../shapes.ts';
+import { Count, DateTime, Flag, NamedObject, OneOf, ResourceUuid, Text, Uuid, described } from '../shapes.ts';
 
 const states = ['NEW', 'CHANGED', 'UNCHANGED'] as const;
 const write = {
@@ -63,6 +63,8 @@ export const productImports = {
       ),
     },
     answer: NamedObject('ProductImportPreview', {
+      /** The program of whose product file the headings are: Shopify, WooCommerce, 스마트스토어 or 카페24. */
+      program: Type.Optional(Type.String()),
       /** Omitted where no row can be read for want of a column. */
       importUuid: Type.Optional(Uuid),
       columns: Type.Array(
@@ -88,6 +90,26 @@ export const productImports = {
       notes: Type.Array(Type.String()),
       expireAt: Type.Optional(DateTime),
     }),
+  }),
+  getProductImportRows: endpoint({
+    method: 'GET',
+    access: 'staff',
+    permission: 'CATALOGUE',
+    path: '/staff/product-imports/{uuid}/rows',
+    summary: 'Rows of an import as its check found them, in the order of the file, until it expires.',
+    input: {
+      uuid: ResourceUuid,
+      count: Type.Integer({ minimum: 1, maximum: 100, description: 'Rows of the answer, 1 to 100.' }),
+      afterLine: Type.Optional(described(Count, 'Line of the file after which they begin.')),
+      isOk: Type.Optional(
+        Flag('Only rows of products that would be saved (true), or of those with an error (false).'),
+      ),
+    },
+    answer: NamedObject('ProductImportRows', {
+      rows: Type.Array(ProductImportRow),
+      hasNext: Type.Boolean(),
+    }),
+    refuses: ['NOT_FOUND', 'LINK_EXPIRED'],
   }),
   applyProductImport: endpoint({
     ...write,

@@ -36,6 +36,7 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
     registerOrderMemo: async () => ({ uuid: (await paidOrder(shop)).order.uuid, text: '전화로 확인' }),
     applyDispatchImport: async () => ({ uuid: await importOfStore(shop) }),
+    getProductImportRows: async () => ({ uuid: await productImportOfStore(shop), count: 1 }),
     applyProductImport: async () => ({ uuid: await productImportOfStore(shop) }),
     ...productsOfStore(shop),
     resendOrderMessage: async () => ({ uuid: await oldOrder(shop), messageKey: 'N01' }),

@@ -25,6 +25,10 @@ const manyProductsSamples = (shop: TestShop) =>
       };
     },
     importProducts: async (staff: OpenedStaff) => productFile(await deskProduct(shop, staff)),
+    getProductImportRows: async (staff: OpenedStaff) => {
+      const { importUuid = '' } = await staff.api.importProducts(productFile(await deskProduct(shop, staff)));
+      return { uuid: importUuid, count: 100, afterLine: 1, isOk: true };
+    },
     applyProductImport: async (staff: OpenedStaff) => {
       const { importUuid = '' } = await staff.api.importProducts(productFile(await deskProduct(shop, staff)));
       return { uuid: importUuid };

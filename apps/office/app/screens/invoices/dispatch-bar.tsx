@@ -1,8 +1,8 @@
 // The foot of a registration: what dispatching does, the button with the number of rows, what was done and its 되돌리기.
 import { Button } from '../../shared/parts/button.tsx';
 import { formatCount } from '../../shared/format.ts';
-import { useRunKeys } from './use-run-keys.ts';
-import styles from './invoices.module.css';
+import { useRunKeys } from '../../shared/imports/use-run-keys.ts';
+import styles from '../../shared/imports/sheet.module.css';
 
 export function DispatchBar({
   count,

@@ -13,7 +13,7 @@ import { FileMode } from './file/file-mode.tsx';
 import { PasteMode } from './file/paste-mode.tsx';
 import { ScanMode } from './scan/scan-mode.tsx';
 import { useBatch } from './file/use-batch.ts';
-import styles from './invoices.module.css';
+import styles from '../../shared/imports/sheet.module.css';
 
 export const meta = () => [{ title: '송장 등록 · 온스 데스크' }];
 

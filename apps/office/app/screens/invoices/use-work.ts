@@ -1,18 +1,13 @@
 // A dispatch or its withdrawal under way: one at a time, with its result or the sentence of its failure.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '#domain/base/refusal.ts';
-import { sentenceOf } from '../../shared/api/api.ts';
+import { reasonOf } from '../../shared/imports/reason-of.ts';
 import { withdraw } from './withdraw.ts';
 
 /** What was done, and the order products that 되돌리기 withdraws. */
 export type Done = { sentence: string; uuids: readonly string[] };
 
 type RowResult = { uuid: string; isDone: boolean; isUnchanged?: boolean };
-
-/** Why a call failed: a file that cannot be read is refused with one field, whose sentence says why. */
-export const reasonOf = (error: unknown): string =>
-  (isRefusal(error) ? error.fields?.[0]?.message : undefined) ?? sentenceOf(error);
 
 export function useWork() {
   const queryClient = useQueryClient();

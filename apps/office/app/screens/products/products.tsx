@@ -48,9 +48,12 @@ export default function Products() {
     <ResourceList
       definition={definition}
       head={
-        <ButtonLink href="/catalog/products/new" tone="main">
-          상품 등록
-        </ButtonLink>
+        <>
+          <ButtonLink href="/catalog/imports">일괄 등록·수정</ButtonLink>
+          <ButtonLink href="/catalog/products/new" tone="main">
+            상품 등록
+          </ButtonLink>
+        </>
       }
     />
   );

@@ -2,7 +2,7 @@
 // staff (desk/product-imports).
 export { type Header, labelOf, readHeader, spelling } from './columns.ts';
 export { completeDraft } from './complete.ts';
-export { suggestedColumns } from './foreign-programs.ts';
+export { programNameOf, suggestedColumns } from './foreign-programs.ts';
 export { readOwnFormat } from './own-format.ts';
 export type { Found, ImportProduct, Places } from './product.ts';
 export { FileProblem } from './sentences.ts';

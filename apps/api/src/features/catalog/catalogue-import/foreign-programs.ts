@@ -103,6 +103,9 @@ export function suggestedColumns(cells: readonly string[]): ReadonlyMap<string, 
   return new Map(Object.entries(columns).map(([theirs, column]) => [spelling(theirs), column]));
 }
 
+/** Name of the program whose product file has this header. */
+export const programNameOf = (cells: readonly string[]): string | undefined => programOf(cells)?.name;
+
 /** Throws FileProblem with the columns to rename for a header that is that of another program's product file. */
 export function refuseForeign(cells: readonly string[]): void {
   const program = programOf(cells);

@@ -163,6 +163,27 @@ describe('a check', () => {
     expect(firstItemOf(await reread(product)).stockCount).toBe(48);
   });
 
+  test('is read again in pages, in the order of the file, until it expires', async () => {
+    const product = await plainProduct();
+    const lines: Lines = [
+      ['상품코드', '단품코드', '판매가'],
+      [newCode(), '', 'x'],
+      [product.code, firstItemOf(product).code, 9_000],
+      [newCode(), '', 'y'],
+    ];
+    const { importUuid = '', rows } = await check(lines);
+    const page = (more: Partial<Input<'getProductImportRows'>>) =>
+      admin.api.getProductImportRows({ uuid: importUuid, count: 100, ...more });
+    expect((await page({})).rows).toEqual([...rows].toSorted((one, other) => one.line - other.line));
+    expect(await page({ count: 1 })).toMatchObject({ rows: [{ line: 2 }], hasNext: true });
+    expect(await page({ count: 1, isOk: false, afterLine: 2 })).toMatchObject({
+      rows: [{ line: 4, isOk: false }],
+      hasNext: false,
+    });
+    expect((await page({ isOk: true })).rows).toEqual(rows.filter(({ isOk }) => isOk));
+    const merchant = await openMerchant(shop, { permissions: ['CATALOGUE'] });
+    expect(await codeOf(merchant.api.getProductImportRows({ uuid: importUuid, count: 1 }))).toBe('NOT_FOUND');
+  });
   test('refuses files that have no table of products', async () => {
     const refused = async (file: string) => codeOf(admin.api.importProducts({ file }));
     expect(await refused(Buffer.from('<html><table></table></html>').toString('base64'))).toBe(
@@ -193,6 +214,7 @@ describe('headings', () => {
     const unread = await check(lines);
     expect(unread).toMatchObject({ missingColumns: ['productCode'], totalCount: 1, rows: [] });
     expect(unread).not.toHaveProperty('importUuid');
+    expect(unread.program).toBe('Shopify');
     expect(unread.columns.map(({ suggestion }) => suggestion)).toEqual([
       'productCode',
       'itemCode',

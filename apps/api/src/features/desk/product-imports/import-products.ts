@@ -11,7 +11,7 @@ import { findPlaces } from '../../catalog/catalogue-import/catalogue-import.ts';
 import { linesAtMost, readFile } from '../orders-desk/orders-desk.ts';
 import { type JudgedProduct, judgeProducts, ownPlaces } from './judge-products.ts';
 import { type ProductImportRow, findImport, insertImport, writeApplied } from './product-imports.db.ts';
-import { type ReadFile, readProducts } from './read-products.ts';
+import { type ReadFile, columnsOf, readProducts } from './read-products.ts';
 
 type Preview = Answer<'importProducts'>;
 type Row = Preview['rows'][number];
@@ -32,7 +32,8 @@ export async function checkProducts(ctx: Ctx, input: Input<'importProducts'>): P
   const options = { places, stockIncludesUnsent, versions: undefined, isDryRun: true };
   const judged = await judgeProducts(ctx, read.found, options);
   const notes = otherSheets.length === 0 ? [] : [`읽지 않은 시트: ${cutText(otherSheets.join(', '), 200)}`];
-  const preview = { ...previewOf(read, judged), notes };
+  const rows = rowsOf(read, judged);
+  const preview = { ...previewOf(read, judged, rows), notes };
   if (read.header === undefined) return preview;
   const expiresAt = new Date(ctx.now.getTime() + importLifeMs);
   const versions = Object.fromEntries(
@@ -46,6 +47,7 @@ export async function checkProducts(ctx: Ctx, input: Input<'importProducts'>): P
       columns,
       stockIncludesUnsent: stockIncludesUnsent ?? null,
       versions,
+      checked: rows.map(({ values: _values, ...row }) => row),
       expiresAt,
       now: ctx.now,
       expiredBefore: new Date(ctx.now.getTime() - dayMs),
@@ -57,12 +59,16 @@ export async function checkProducts(ctx: Ctx, input: Input<'importProducts'>): P
   return { ...preview, importUuid, expireAt: seoulDateTime(expiresAt) };
 }
 
-function previewOf(read: ReadFile, judged: readonly JudgedProduct[]): Omit<Preview, 'notes'> {
-  const rows = rowsOf(read, judged);
+function previewOf(
+  read: ReadFile,
+  judged: readonly JudgedProduct[],
+  rows: readonly Row[],
+): Omit<Preview, 'notes'> {
   const okCount = rows.filter(({ isOk }) => isOk).length;
   const countOf = (state: Row['state']) =>
     judged.filter(({ errors, outcome }) => errors.length === 0 && outcome?.state === state).length;
   return {
+    ...(read.program !== undefined && { program: read.program }),
     columns: read.columns,
     missingColumns: read.missingColumns,
     totalCount: read.lines.length,
@@ -92,13 +98,33 @@ function rowsOf({ lines, columns, header }: ReadFile, judged: readonly JudgedPro
       isOk,
       productCode: product?.code ?? '',
       ...(isOk && product.outcome !== undefined && { state: product.outcome.state }),
-      values: columns.flatMap(({ column }, at) =>
-        column === undefined ? [] : [{ column, value: cells[at] ?? '' }],
-      ),
+      values: valuesOf(columns, cells),
       errors: isOk || errors.length > 0 ? errors.map(({ name, message }) => ({ name, message })) : [others],
       notes: product?.notes.filter((note) => note.line === line).map(({ note }) => note) ?? [],
     };
   });
+}
+
+const valuesOf = (columns: Preview['columns'], cells: readonly string[]): Row['values'] =>
+  columns.flatMap(({ column }, at) => (column === undefined ? [] : [{ column, value: cells[at] ?? '' }]));
+
+/** The next rows of a checked import. Refuses as `applyProducts`. */
+export async function listRows(
+  ctx: Ctx,
+  { uuid, count, afterLine = 0, isOk }: Input<'getProductImportRows'>,
+): Promise<Answer<'getProductImportRows'>> {
+  const { lines, columns: given, checked } = await openImport(ctx, uuid);
+  const [heading, ...others] = lines;
+  const columns = columnsOf(heading?.cells ?? [], given);
+  const found = checked
+    .map((row, at) => ({ ...row, values: valuesOf(columns, others[at]?.cells ?? []) }))
+    .filter((row) => row.line > afterLine && (isOk === undefined || row.isOk === isOk));
+  return { rows: found.slice(0, count), hasNext: found.length > count };
+}
+
+async function openImport(ctx: Ctx, uuid: string): Promise<ProductImportRow> {
+  const saved = (await findImport(ctx.db, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
+  return saved.expiresAt <= ctx.now ? refuse('LINK_EXPIRED') : saved;
 }
 
 /**
@@ -106,8 +132,7 @@ function rowsOf({ lines, columns, header }: ReadFile, judged: readonly JudgedPro
  * hour after the check.
  */
 export async function applyProducts(ctx: Ctx, uuid: string): Promise<Answer<'applyProductImport'>> {
-  const saved = (await findImport(ctx.db, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
-  if (saved.expiresAt <= ctx.now) return refuse('LINK_EXPIRED');
+  const saved = await openImport(ctx, uuid);
   const places = ownPlaces(ctx, await findPlaces(ctx.db));
   const { found } = await readProducts(saved.lines, saved.columns, places);
   const done = new Map(saved.result.filter(({ isDone }) => isDone).map((row) => [row.productCode, row]));

@@ -7,6 +7,7 @@ import {
   type Found,
   type Header,
   type Places,
+  programNameOf,
   readHeader,
   readOwnFormat,
   spelling,
@@ -20,6 +21,7 @@ type Heading = Answer<'importProducts'>['columns'][number];
 export type GivenColumn = { heading: string; column: ProductColumn | 'NONE' };
 
 export type ReadFile = {
+  program: string | undefined;
   columns: Heading[];
   missingColumns: ProductColumn[];
   header: Header | undefined;
@@ -39,15 +41,17 @@ export async function readProducts(
   places: Places,
 ): Promise<ReadFile> {
   const cells = heading?.cells ?? [];
+  const program = programNameOf(cells);
   const columns = columnsOf(cells, given);
   const missingColumns = (['productCode'] as const).filter(
     (needed) => !columns.some(({ column }) => column === needed),
   );
-  if (missingColumns.length > 0) return { columns, missingColumns, header: undefined, lines, found: [] };
+  if (missingColumns.length > 0)
+    return { program, columns, missingColumns, header: undefined, lines, found: [] };
   try {
     const header = readHeader(cells.map((cell, at) => nameOf(cell, columns[at])));
     const found = await Array.fromAsync(readOwnFormat(each(lines), header, places));
-    return { columns, missingColumns, header, lines, found };
+    return { program, columns, missingColumns, header, lines, found };
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
     return refuse('INVALID_INPUT', { fields: [{ name: 'file', message: error.sentence.ko }] });
@@ -72,7 +76,8 @@ const columnOfName = new Map(
   ]),
 );
 
-function columnsOf(cells: readonly string[], given: readonly GivenColumn[]): Heading[] {
+/** How each heading is read. */
+export function columnsOf(cells: readonly string[], given: readonly GivenColumn[]): Heading[] {
   const chosen = new Map(given.map(({ heading, column }) => [headingOf(heading), column]));
   const suggested = suggestedColumns(cells);
   return cells.map((cell) => {

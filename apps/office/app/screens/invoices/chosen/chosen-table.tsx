@@ -6,11 +6,11 @@ import { CarrierSelect } from '../../../shared/parcels/carrier-select.tsx';
 import { OrderStatusLabel } from '../../../shared/parts/status.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { focusNext } from '../focus-next.ts';
-import { WrongMark } from '../marks.tsx';
+import { WrongMark } from '../../../shared/imports/marks.tsx';
 import { problemOf } from './parcels.ts';
 import type { Entries, Entry, Parcel } from './parcels.ts';
 import own from './chosen.module.css';
-import styles from '../invoices.module.css';
+import styles from '../../../shared/imports/sheet.module.css';
 
 type TableProps = {
   parcels: readonly Parcel[];

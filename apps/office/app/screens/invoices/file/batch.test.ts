@@ -6,7 +6,6 @@ import {
   corrected,
   countsOf,
   csvOfValues,
-  textCell,
   toDispatch,
   withCarrier,
   withCheck,
@@ -14,6 +13,7 @@ import {
   withRow,
   withWithdrawn,
 } from './batch.ts';
+import { textCell } from '../../../shared/imports/save-csv.ts';
 import type { Batch, InvoiceRow } from './batch.ts';
 
 type Preview = Answer<'importDispatches'>;

@@ -2,6 +2,7 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import { carriers } from '#domain/base/enums.ts';
 import type { Carrier } from '#domain/base/enums.ts';
+import { csvOf } from '../../../shared/imports/save-csv.ts';
 
 type Preview = Answer<'importDispatches'>;
 type DispatchResult = Answer<'bulkDispatchOrderProducts'>['rows'][number];
@@ -167,13 +168,6 @@ export const heading = ['상품주문번호', '택배사', '송장번호'] as co
 /** The text of a file with these rows, with a heading. */
 export const csvOfValues = (rows: readonly InvoiceRow['values'][]): string =>
   csvOf([heading, ...rows.map((row) => [row.orderProductUuid, row.carrier, row.invoiceNumber])]);
-
-/** Cells in quotes, so that a text is one cell whatever it contains. */
-export const csvOf = (lines: readonly (readonly string[])[]): string =>
-  lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
-
-/** A cell that a spreadsheet shows as text: none of the shop's files contains a formula. */
-export const textCell = (cell: string): string => (/^[=+\-@\t\r]/u.test(cell) ? `'${cell}` : cell);
 
 /**
  * A pasted text whose lines have an order product and an invoice number, with `carrier` between them; a heading gets 택배사. A text with

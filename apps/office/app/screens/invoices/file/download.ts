@@ -1,18 +1,8 @@
 // Files that the browser saves: rows that were not dispatched, and a form of a file of invoices.
 import { readWaitingRows } from '../../../shared/parcels/order-rows.ts';
-import { csvOf, heading, textCell } from './batch.ts';
+import { saveCsv } from '../../../shared/imports/save-csv.ts';
+import { heading } from './batch.ts';
 import type { InvoiceRow } from './batch.ts';
-
-/** Saves a table as a CSV file that spreadsheets open as UTF-8. */
-function saveCsv(name: string, lines: readonly (readonly string[])[]): void {
-  const text = csvOf(lines.map((cells) => cells.map(textCell)));
-  const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** The rows with their reasons; the file can be corrected and uploaded. */
 export function saveFailedRows(rows: readonly InvoiceRow[]): void {

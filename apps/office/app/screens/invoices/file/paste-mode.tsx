@@ -7,9 +7,9 @@ import { useCarrier } from '../../../shared/parcels/use-carrier.ts';
 import { withCarrier } from './batch.ts';
 import { Preview } from './preview.tsx';
 import type { BatchWork } from './use-batch.ts';
-import { useRunKeys } from '../use-run-keys.ts';
+import { useRunKeys } from '../../../shared/imports/use-run-keys.ts';
 import own from './file.module.css';
-import styles from '../invoices.module.css';
+import styles from '../../../shared/imports/sheet.module.css';
 
 export function PasteMode({ work }: { work: BatchWork }) {
   const [text, setText] = useState('');

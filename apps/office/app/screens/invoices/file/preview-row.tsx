@@ -4,10 +4,10 @@ import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { carriers } from '#domain/base/enums.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Column, InvoiceRow } from './batch.ts';
-import { ReadyMark, WrongMark } from '../marks.tsx';
+import { ReadyMark, WrongMark } from '../../../shared/imports/marks.tsx';
 import { RepairField } from './repair-field.tsx';
 import type { OrderRow } from '../../../shared/parcels/order-rows.ts';
-import styles from '../invoices.module.css';
+import styles from '../../../shared/imports/sheet.module.css';
 
 const results = { ready: '발송 처리합니다', done: '발송 처리했습니다', same: '이미 발송했습니다' };
 

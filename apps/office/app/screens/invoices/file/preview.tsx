@@ -3,19 +3,21 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { formatCount } from '../../../shared/format.ts';
+import { Figures } from '../../../shared/imports/figures.tsx';
+import type { Figure } from '../../../shared/imports/figures.tsx';
 import { Button } from '../../../shared/parts/button.tsx';
 import { DispatchBar } from '../dispatch-bar.tsx';
 import { saveFailedRows } from './download.ts';
 import { countsOf } from './batch.ts';
 import type { Batch, InvoiceRow, RowState } from './batch.ts';
 import { focusFirst } from '../focus-next.ts';
-import { ReadyMark, WrongMark } from '../marks.tsx';
+import { ReadyMark, WrongMark } from '../../../shared/imports/marks.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import type { BatchWork } from './use-batch.ts';
 import { useOrderRows } from '../use-order-rows.ts';
 import type { OrderRow } from '../../../shared/parcels/order-rows.ts';
 import own from './file.module.css';
-import styles from '../invoices.module.css';
+import styles from '../../../shared/imports/sheet.module.css';
 
 type PreviewProps = {
   work: BatchWork;
@@ -35,7 +37,7 @@ export function Preview({ work, batch, children }: PreviewProps) {
         {children}
         <span className={styles.hint}>같은 파일을 다시 올려도 두 번 발송하지 않습니다.</span>
       </div>
-      <Figures counts={counts} />
+      <Counts counts={counts} />
       {batch.notes.map((note) => (
         <p key={note} className={styles.note}>
           {note}
@@ -55,26 +57,17 @@ export function Preview({ work, batch, children }: PreviewProps) {
   );
 }
 
-function Figures({ counts }: { counts: Record<RowState, number> }) {
+function Counts({ counts }: { counts: Record<RowState, number> }) {
   const total = counts.ready + counts.wrong + counts.same + counts.done;
-  const figures = [
+  const figures: Figure[] = [
     { label: '읽은 행', count: total },
     counts.done > 0 && counts.ready === 0
-      ? { label: '발송 처리함', count: counts.done, className: own.good }
-      : { label: '발송할 수 있음', count: counts.ready, className: own.good },
-    { label: '고쳐야 함', count: counts.wrong, className: counts.wrong > 0 ? own.bad : undefined },
+      ? { label: '발송 처리함', count: counts.done, tone: 'good' }
+      : { label: '발송할 수 있음', count: counts.ready, tone: 'good' },
+    { label: '고쳐야 함', count: counts.wrong, tone: counts.wrong > 0 ? 'bad' : undefined },
     { label: '이미 발송함 · 건너뜁니다', count: counts.same },
   ];
-  return (
-    <dl className={own.figures} aria-live="polite">
-      {figures.map(({ label, count, className }) => (
-        <div key={label} className={className}>
-          <dt>{label}</dt>
-          <dd>{formatCount(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }
 
 /** Rows of a section that are shown before 모두 보기; rows to repair are always shown. */

@@ -6,7 +6,7 @@ import { CarrierSelect } from '../../../shared/parcels/carrier-select.tsx';
 import { focusNext } from '../focus-next.ts';
 import type { Column, InvoiceRow } from './batch.ts';
 import { suggestedCarrier } from './suggest-carrier.ts';
-import styles from '../invoices.module.css';
+import styles from '../../../shared/imports/sheet.module.css';
 
 const labels = { orderProductUuid: '상품주문번호', carrier: '택배사', invoiceNumber: '송장번호' };
 

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { Input } from '#contract/contract.ts';
 import { api } from '../../../shared/api/api.ts';
-import { reasonOf, useWork } from '../use-work.ts';
+import { reasonOf } from '../../../shared/imports/reason-of.ts';
+import { useWork } from '../use-work.ts';
 import {
   batchOf,
   corrected,

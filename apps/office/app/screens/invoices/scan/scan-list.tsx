@@ -2,11 +2,11 @@
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '../../../shared/parts/button.tsx';
-import { ReadyMark, WrongMark } from '../marks.tsx';
-import { useRunKeys } from '../use-run-keys.ts';
+import { ReadyMark, WrongMark } from '../../../shared/imports/marks.tsx';
+import { useRunKeys } from '../../../shared/imports/use-run-keys.ts';
 import type { ScanEntry, ScanLog } from './use-scan-log.ts';
 import own from './scan.module.css';
-import styles from '../invoices.module.css';
+import styles from '../../../shared/imports/sheet.module.css';
 
 const columns = ['주문번호', '받는 분', '상품', '택배사', '송장번호', '결과', ''];
 

@@ -14,7 +14,7 @@ import { ScanList } from './scan-list.tsx';
 import { useScanLog } from './use-scan-log.ts';
 import type { ScanPair } from './use-scan-log.ts';
 import own from './scan.module.css';
-import styles from '../invoices.module.css';
+import styles from '../../../shared/imports/sheet.module.css';
 
 export function ScanMode() {
   const log = useScanLog();

@@ -1,6 +1,6 @@
 // Ctrl Enter does what the main button of the screen does, also from a field; Z takes the last dispatch back.
 import { useEffect } from 'react';
-import { isCommandKey } from '../../shared/list/use-action-keys.ts';
+import { isCommandKey } from '../list/use-action-keys.ts';
 
 /** An action is undefined while it cannot be done. */
 export function useRunKeys(run: (() => void) | undefined, undo?: (() => void) | undefined): void {

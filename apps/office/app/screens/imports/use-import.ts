@@ -1,0 +1,93 @@
+// A file of products from its check to its application. The file stays in the browser, so that it can be read again with other columns.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api/api.ts';
+import { base64Of } from '../../shared/imports/drop-file.tsx';
+import { reasonOf } from '../../shared/imports/reason-of.ts';
+import { useStaff } from '../../shared/session/staff.ts';
+import { findMapping, rememberMapping } from './column-memory.ts';
+import type { Mapping, Preview, Result } from './import-words.ts';
+
+/** Of a file: base64 makes four characters of three bytes, and the call takes 240,000. */
+const bytesAtMost = 180_000;
+
+type Source = { name: string; file: string };
+type Options = { columns?: Mapping | undefined; stockIncludesUnsent?: boolean | undefined };
+
+export type ImportWork = ReturnType<typeof useImport>;
+
+/** What is shown of a file: undefined until one was read. */
+type Checked = { source: Source; options: Options; preview: Preview };
+
+/** One call at a time, and the sentence of its failure. */
+function useRun() {
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setProblem(undefined);
+    await work().catch((error: unknown) => setProblem(reasonOf(error)));
+    setIsBusy(false);
+  };
+  return { problem, isBusy, run, setProblem };
+}
+
+const headingsOf = ({ columns }: Preview): string[] => columns.map(({ heading }) => heading);
+
+async function check({ file }: Source, { columns, stockIncludesUnsent }: Options): Promise<Preview> {
+  return api.importProducts({
+    file,
+    ...(columns !== undefined && { columns }),
+    ...(stockIncludesUnsent !== undefined && { stockIncludesUnsent }),
+  });
+}
+
+export function useImport() {
+  const { uuid: staffUuid } = useStaff();
+  const queryClient = useQueryClient();
+  const [checked, setChecked] = useState<Checked>();
+  const [result, setResult] = useState<Result>();
+  const { problem, isBusy, run, setProblem } = useRun();
+  const show = (next: Checked | undefined) => {
+    setChecked(next);
+    setResult(undefined);
+  };
+  return {
+    checked,
+    result,
+    problem,
+    isBusy,
+    clear: () => {
+      show(undefined);
+      setProblem(undefined);
+    },
+    /** Checks a file, with the columns that were chosen for an earlier one with the same headings. */
+    read: async (name: string, content: Blob) => {
+      if (content.size > bytesAtMost)
+        return setProblem('파일이 180KB보다 큽니다. 500행 이하로 나누거나 필요한 열만 남겨 주세요.');
+      if (content.size === 0) return setProblem('빈 파일입니다.');
+      await run(async () => {
+        const source = { name, file: await base64Of(content) };
+        const preview = await check(source, {});
+        const columns = findMapping(staffUuid, headingsOf(preview));
+        if (columns === undefined) return show({ source, options: {}, preview });
+        show({ source, options: { columns }, preview: await check(source, { columns }) });
+      });
+    },
+    /** Checks the same file with other columns, which are remembered, or with another answer to the question about stock. */
+    again: (changes: Options) =>
+      run(async () => {
+        if (checked === undefined) return;
+        const options = { ...checked.options, ...changes };
+        const preview = await check(checked.source, options);
+        if (changes.columns !== undefined) rememberMapping(staffUuid, headingsOf(preview), changes.columns);
+        show({ ...checked, options, preview });
+      }),
+    apply: () =>
+      run(async () => {
+        if (checked?.preview.importUuid === undefined) return;
+        setResult(await api.applyProductImport({ uuid: checked.preview.importUuid }));
+        await queryClient.invalidateQueries({ queryKey: ['products'] });
+      }),
+  };
+}

@@ -1,0 +1,83 @@
+// A file that is dropped on an area or chosen, as the calls that read tables take it.
+import { useRef } from 'react';
+import { DropZone } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Text } from 'react-aria-components/Text';
+import { Button } from '../parts/button.tsx';
+import styles from './drop-file.module.css';
+
+/** The types and endings that the server reads, whatever the name of the file is. */
+const fileTypes = ['.csv', '.xlsx', '.txt', '.tsv'];
+
+/** The bytes of the file in base64. */
+export async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+type Read = (file: File | undefined) => Promise<void>;
+
+export function DropFile({
+  title,
+  hint,
+  read,
+  isPending,
+  problem,
+}: {
+  title: string;
+  hint: string;
+  read: Read;
+  isPending: boolean;
+  problem: string | undefined;
+}) {
+  return (
+    <DropZone
+      className={styles.drop ?? ''}
+      onDrop={(event) => {
+        const item = event.items.find(({ kind }) => kind === 'file');
+        if (item?.kind === 'file') void item.getFile().then(read);
+      }}
+    >
+      <Text slot="label" className={styles.label}>
+        {title}
+      </Text>
+      <p>{hint}</p>
+      <ChooseFile label="파일 고르기" read={read} isMain isPending={isPending} />
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </DropZone>
+  );
+}
+
+export function ChooseFile({
+  label,
+  read,
+  isMain = false,
+  isPending = false,
+}: {
+  label: string;
+  read: Read;
+  isMain?: boolean;
+  isPending?: boolean;
+}) {
+  const isReading = useRef(false);
+  return (
+    <FileTrigger
+      acceptedFileTypes={fileTypes}
+      onSelect={(files) => {
+        if (isReading.current) return;
+        isReading.current = true;
+        void read(files?.[0]).finally(() => {
+          isReading.current = false;
+        });
+      }}
+    >
+      <Button tone={isMain ? 'main' : 'plain'} size={isMain ? 'large' : 'small'} isPending={isPending}>
+        {label}
+      </Button>
+    </FileTrigger>
+  );
+}

@@ -1,0 +1,19 @@
+// Tables as CSV: of texts that are checked, and of files that the browser saves.
+
+/** Cells in quotes, so that a text is one cell whatever it contains. */
+export const csvOf = (lines: readonly (readonly string[])[]): string =>
+  lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+
+/** A cell that a spreadsheet shows as text: none of the shop's files contains a formula. */
+export const textCell = (cell: string): string => (/^[=+\-@\t\r]/u.test(cell) ? `'${cell}` : cell);
+
+/** Saves a table as a CSV file that spreadsheets open as UTF-8. */
+export function saveCsv(name: string, lines: readonly (readonly string[])[]): void {
+  const text = csvOf(lines.map((cells) => cells.map(textCell)));
+  const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

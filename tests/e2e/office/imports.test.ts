@@ -1,0 +1,66 @@
+// Products from a file at the desk: rows with errors are shown by cell and saved as a file, the others become products; headings of another
+// program are mapped once.
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import { openDesk } from '../staff.ts';
+
+const newCode = (): string => `e2e-${crypto.randomUUID().slice(0, 8)}`;
+
+async function choose(page: Page, name: string, lines: readonly string[][]): Promise<void> {
+  const text = `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}`;
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+test('the rows of a file are checked by cell, wrong ones are saved as a file, and the others become products', async ({
+  page,
+}) => {
+  const code = newCode();
+  await openDesk(page, '/office/catalog/imports');
+  await expectNoSeriousViolations(page);
+  await choose(page, '겨울 상품.csv', [
+    ['상품코드', '상품명', '브랜드', '카테고리', '판매가', '재고', '비고'],
+    [code, '겨울 비타민', '온스', '502', '19900', '10', '메모'],
+    [`${code}-b`, '겨울 유산균', '온스', '502', '천원', '10', ''],
+  ]);
+  await expect(page.getByText('읽지 않는 열: 비고.')).toBeVisible();
+  const wrong = page.getByRole('row').filter({ hasText: `${code}-b` });
+  await expect(wrong).toContainText('판매가 0 이상');
+  await expectNoSeriousViolations(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '1행만 파일로 받기' }).press('Enter'),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    `"${code}-b","겨울 유산균","온스","502","천원","10"`,
+  );
+  await page.getByRole('button', { name: '저장할 수 있음 1행' }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('새 상품');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('1개 상품을 저장했습니다.')).toBeVisible();
+  await page.getByRole('link', { name: code, exact: true }).press('Enter');
+  await expect(page.getByLabel('상품명', { exact: true })).toHaveValue('겨울 비타민');
+});
+
+test('headings of another program are mapped, and read in the same way in the next file', async ({
+  page,
+}) => {
+  const heading = ['Handle', 'Title', 'Vendor', 'Variant Price', 'Kind'];
+  await openDesk(page, '/office/catalog/imports');
+  await choose(page, 'shopify.csv', [heading, [newCode(), '겨울 비타민', '온스', '19900', '502']]);
+  await expect(page.getByText('Shopify 파일입니다.')).toBeVisible();
+  await page.getByRole('button', { name: /Kind/ }).press('Enter');
+  await page.getByRole('option', { name: '카테고리', exact: true }).press('Enter');
+  await page.getByRole('button', { name: '이 열로 다시 읽기' }).press('Enter');
+  await expect(page.getByRole('button', { name: '1개 상품 저장' })).toBeVisible();
+  await page.reload();
+  await choose(page, 'shopify2.csv', [heading, [newCode(), '겨울 유산균', '온스', '9900', '502']]);
+  await expect(page.getByText('5개 열을 읽습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '1개 상품 저장' }).press('Enter');
+  await expect(page.getByText('1개 상품을 저장했습니다.')).toBeVisible();
+});
