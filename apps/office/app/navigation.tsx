@@ -62,6 +62,7 @@ const navigation: readonly NavigationEntry[] = [
     permission: 'CLAIMS',
     screens: [
       { path: '/claims', label: '취소·반품·교환' },
+      { path: '/claims/new', label: '클레임 접수' },
       { path: '/claims/refunds', label: '환불', isForHeadOffice: true },
     ],
   },

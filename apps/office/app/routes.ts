@@ -13,6 +13,7 @@ export default [
     route('orders/new', 'screens/manual-order/manual-order.tsx'),
     route('orders/invoices', 'screens/invoices/invoices.tsx'),
     route('claims/refunds', 'screens/refunds/refunds.tsx'),
+    route('claims/new', 'screens/new-claim/new-claim.tsx'),
     route('claims/:claimUuid?', 'screens/claims/claims.tsx'),
     route('orders/:orderUuid', 'screens/order/order.tsx'),
     route('catalog/imports', 'screens/imports/imports.tsx'),

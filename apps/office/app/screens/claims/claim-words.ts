@@ -1,9 +1,6 @@
-// How claims are worded for staff: tone, what happens at the deadline, whose fault. Pure.
-import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
+// How claims are worded for staff: tone, what happens at the deadline. Pure.
 import type { Tone } from '../../shared/parts/status.tsx';
 import type { ClaimRow, StaffClaim } from './claims.filters.ts';
-
-export const faultLabels: Record<ClaimFault, string> = { MERCHANT: '판매자 책임', SHOPPER: '구매자 책임' };
 
 const tones: Record<ClaimRow['stage'], Tone> = {
   REQUESTED: 'ask',

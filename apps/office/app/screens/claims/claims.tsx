@@ -1,10 +1,12 @@
 // The claims by deadline, and the decision about the open one. What it shows is claim.tsx; which decisions it permits is decisions.ts.
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { claimStages } from '#domain/claims/claim-stages.ts';
 import { api } from '../../shared/api/api.ts';
 import { Queue } from '../../shared/detail/queue.tsx';
 import type { QueueDef } from '../../shared/detail/queue-types.ts';
+import { useKeys } from '../../shared/detail/use-keys.ts';
+import { ButtonLink } from '../../shared/parts/button.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { OpenClaim } from './claim.tsx';
 import { claimActions } from './bulk/claims.actions.tsx';
@@ -18,11 +20,18 @@ export const handle = { isOneScreen: true };
 
 export default function Claims() {
   const { claimUuid } = useParams();
+  const navigate = useNavigate();
+  useKeys({ KeyN: () => void navigate('/claims/new') });
   const definition = useMemo(
     (): QueueDef<ClaimRow, ClaimsInput, StaffClaim> => ({
       name: 'claims',
       title: '클레임',
       path: '/claims',
+      head: (
+        <ButtonLink href="/claims/new" size="small" keyLabel="N">
+          클레임 접수
+        </ButtonLink>
+      ),
       list: (input) => api.getStaffClaimsByPaging(input),
       counts: (input) => api.getClaimTabCounts(input),
       tabs: [...claimStages.map((id) => ({ id, label: stageLabels[id] })), { id: 'ALL', label: '전체' }],

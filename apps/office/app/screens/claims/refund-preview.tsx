@@ -4,12 +4,11 @@ import { refundMethodLabels } from '#domain/claims/claim-labels.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import { hasNoResult } from '#domain/claims/claim-stages.ts';
 import { sentenceOf } from '../../shared/api/api.ts';
+import { faultLabels, refundLines } from '../../shared/claims/refund-lines.ts';
+import type { RefundInfo } from '../../shared/claims/refund-lines.ts';
 import { ChoiceCards } from '../../shared/parts/fields.tsx';
 import { Tag } from '../../shared/parts/status.tsx';
-import { faultLabels } from './claim-words.ts';
 import type { StaffClaim } from './claims.filters.ts';
-import { refundLines } from './refund-lines.ts';
-import type { RefundInfo } from './refund-lines.ts';
 import type { Preview, Quote } from './use-quote.ts';
 import styles from './claims.module.css';
 

@@ -39,13 +39,12 @@ export function QuotePreview({
 }
 
 function Amounts({ quote: { price, groups } }: { quote: Quote }) {
-  const several = groups.length > 1;
   return (
     <AmountLines
       lines={[
         { label: '상품 금액', amount: formatWon(price.productPrice) },
-        ...groups.map(({ store, deliveryFee, toFreePrice, dispatchDate }) => ({
-          label: several ? `배송비 · ${store.name}` : '배송비',
+        ...groups.map(({ deliveryFee, toFreePrice, dispatchDate }, at) => ({
+          label: groups.length > 1 ? `배송비 (묶음 ${at + 1})` : '배송비',
           amount: formatWon(deliveryFee),
           text: [
             ...(toFreePrice > 0 ? [`${formatWon(toFreePrice)} 더 담으면 무료`] : []),

@@ -1,4 +1,6 @@
 // What staff can do with the rows of an order: names, keys and consequences of the moves that the server offers for a row.
+import { claimTypes } from '#domain/base/enums.ts';
+import { claimEvent } from '#domain/claims/claim-problem.ts';
 import type { StaffMove } from '#domain/orders/staff-moves.ts';
 import { may } from '../../shared/session/staff.ts';
 import type { Staff } from '../../shared/session/staff.ts';
@@ -112,6 +114,12 @@ export const mayEditDelivery = ({ salesChannel, rows }: Order): boolean =>
   salesChannel === 'ONNS' &&
   rows.some(({ status }) => beforeDispatch.includes(status)) &&
   rows.every(({ status, dispatchedAt }) => status !== 'REQUEST_DELIVERY' && dispatchedAt === undefined);
+
+/** A claim can be entered for the shopper; those of another channel are requested there. */
+export const mayClaim = ({ salesChannel, rows }: Order, staff: Staff): boolean =>
+  may(staff, 'CLAIMS') &&
+  salesChannel === 'ONNS' &&
+  rows.some(({ status }) => claimTypes.some((type) => claimEvent(type, status) !== null));
 
 /** Why no money can be returned without a claim; undefined where it can. */
 export function goodwillProblem({ salesChannel, paidAt, money }: Order, staff: Staff): string | undefined {

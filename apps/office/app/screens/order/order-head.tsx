@@ -30,6 +30,7 @@ export function OrderHead({
   onMemo,
   neighbours,
   goodwill,
+  claimHref,
 }: {
   order: Order;
   /** Rows by the moves that they permit. */
@@ -39,6 +40,8 @@ export function OrderHead({
   onMemo: () => void;
   neighbours: Neighbours;
   goodwill: { reason: string | undefined; onAction: (() => void) | undefined };
+  /** Where a claim is entered for the shopper; undefined where no row permits one. */
+  claimHref: string | undefined;
 }) {
   const next = nextMoves.find((move) => permitted.has(move));
   return (
@@ -56,7 +59,7 @@ export function OrderHead({
         <Button keyLabel="M" onPress={onMemo}>
           상담 메모
         </Button>
-        <MoreMenu permitted={permitted} next={next} onMove={onMove} goodwill={goodwill} />
+        <MoreMenu {...{ permitted, next, onMove, goodwill, claimHref }} />
         {next === undefined ? (
           <ClaimLink rows={order.rows} />
         ) : (
@@ -81,11 +84,14 @@ function MoreMenu({
   next,
   onMove,
   goodwill,
+  claimHref,
 }: {
   permitted: Permitted;
   next: Move | undefined;
   onMove: (move: Move) => void;
   goodwill: { reason: string | undefined; onAction: (() => void) | undefined };
+  /** Where a claim is entered for the shopper; undefined where no row permits one. */
+  claimHref: string | undefined;
 }) {
   return (
     <Menu
@@ -101,6 +107,17 @@ function MoreMenu({
             detail: moveWords[move].consequence,
             onAction: () => onMove(move),
           })),
+        ...(claimHref === undefined
+          ? []
+          : [
+              {
+                id: 'CLAIM',
+                label: '클레임 접수',
+                keyLabel: 'L',
+                detail: '구매자를 대신해 취소·반품·교환을 접수합니다.',
+                href: claimHref,
+              },
+            ]),
         {
           id: 'GOODWILL',
           label: '보상 환불',

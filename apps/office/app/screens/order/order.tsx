@@ -10,7 +10,7 @@ import { Failure } from '../../shared/parts/failure.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
 import { Amounts } from './amounts.tsx';
 import { MemoField } from './memo-field.tsx';
-import { goodwillProblem, mayEditDelivery, moveWords, rowsByMove, rowsWith } from './moves.ts';
+import { goodwillProblem, mayClaim, mayEditDelivery, moveWords, rowsByMove, rowsWith } from './moves.ts';
 import type { Move } from './moves.ts';
 import { MoveDialogs } from './moves/move-dialogs.tsx';
 import type { Asked } from './moves/move-dialogs.tsx';
@@ -47,6 +47,7 @@ function Story({ order }: { order: Order }) {
   const back = () => void (neighbours.isFromList ? navigate(-1) : navigate('/orders'));
   const focusMemo = () => memo.current?.focus();
   const noGoodwill = goodwillProblem(order, staff);
+  const claimHref = mayClaim(order, staff) ? `/claims/new?order=${order.uuid}` : undefined;
   const editDelivery = mayEditDelivery(order) ? () => setAsked({ move: 'EDIT_DELIVERY' }) : undefined;
   const giveBack = noGoodwill === undefined ? () => setAsked({ move: 'GOODWILL' }) : undefined;
   useKeys({
@@ -54,6 +55,7 @@ function Story({ order }: { order: Order }) {
     KeyM: focusMemo,
     KeyA: editDelivery,
     KeyR: giveBack,
+    KeyL: claimHref === undefined ? undefined : () => void navigate(claimHref),
     KeyK: neighbours.before,
     KeyJ: neighbours.after,
     Escape: back,
@@ -69,6 +71,7 @@ function Story({ order }: { order: Order }) {
           onMemo={focusMemo}
           neighbours={neighbours}
           goodwill={{ reason: noGoodwill, onAction: giveBack }}
+          claimHref={claimHref}
         />
       }
       story={

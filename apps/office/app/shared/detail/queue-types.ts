@@ -1,5 +1,5 @@
 // What a queue screen declares; queue.tsx draws every queue from it.
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ListSource, RowAction } from '../list/list-types.ts';
 
 export type QueueDef<Row, Input, Item> = ListSource<Row, Input> & {
@@ -12,6 +12,8 @@ export type QueueDef<Row, Input, Item> = ListSource<Row, Input> & {
     actions: readonly RowAction<Row>[];
     /** Names a row for its box. */ rowLabel: (row: Row) => string;
   };
+  /** A link beside the title. */
+  head?: ReactNode;
   read: (uuid: string) => Promise<Item>;
   /** Shows one with QueueItem and QueueConsequence; `row` is its row, where the list has it. */
   open: ComponentType<{ item: Item; row: Row | undefined }>;

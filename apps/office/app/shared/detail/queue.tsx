@@ -46,7 +46,10 @@ export function Queue<Row, Input extends object, Item>({
   return (
     <section className={classNames(styles.queue, openUuid !== undefined && styles.isOpen)}>
       <div className={styles.list}>
-        <h1 className={styles.title}>{definition.title}</h1>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{definition.title}</h1>
+          {definition.head}
+        </header>
         <ListTabs
           definition={definition}
           state={state}

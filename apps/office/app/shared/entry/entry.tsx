@@ -109,8 +109,9 @@ export type AmountLine = { label: string; amount: string; text?: string | undefi
 export function AmountLines({ lines, total }: { lines: readonly AmountLine[]; total: AmountLine }) {
   return (
     <dl className={styles.lines}>
-      {[...lines, total].map((line) => (
-        <div key={line.label} className={line === total ? styles.total : undefined}>
+      {[...lines, total].map((line, at) => (
+        // Lines have no id, and two parcels may have one label.
+        <div key={`${line.label} ${at}`} className={line === total ? styles.total : undefined}>
           <dt>
             {line.label}
             {line.text !== undefined && line.text !== '' && <small>{line.text}</small>}

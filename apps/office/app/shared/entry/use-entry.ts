@@ -42,7 +42,8 @@ export function useEntry(resources: readonly string[], names: readonly string[])
       for (const resource of resources) void queryClient.invalidateQueries({ queryKey: [resource] });
       leave();
     } catch (refused) {
-      setError(refused);
+      flushSync(() => setError(refused));
+      document.querySelector<HTMLElement>('#main [aria-invalid=true]')?.focus();
     } finally {
       isRunning.current = false;
       setIsBusy(false);

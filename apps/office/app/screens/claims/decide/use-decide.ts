@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { sentenceOf } from '../../../shared/api/api.ts';
 import { useQueue } from '../../../shared/detail/queue-parts.tsx';
-import type { RefundInfo } from '../refund-lines.ts';
+import type { RefundInfo } from '../../../shared/claims/refund-lines.ts';
 
 export type Decide = {
   isBusy: boolean;

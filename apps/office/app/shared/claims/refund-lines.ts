@@ -1,8 +1,10 @@
 // The amounts of a refund as staff read them: lines that add up to its total, each with its ground (docs/rules/refunds.md#fault). Pure.
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
-import type { StaffClaim } from './claims.filters.ts';
+import type { Answer } from '#contract/contract.ts';
 
-export type RefundInfo = StaffClaim['refundInfo'];
+export type RefundInfo = Answer<'getStaffClaim'>['refundInfo'];
+
+export const faultLabels: Record<ClaimFault, string> = { MERCHANT: '판매자 책임', SHOPPER: '구매자 책임' };
 
 export type RefundLine = {
   label: string;

@@ -1,0 +1,72 @@
+// What the claim returns, in lines that add up to the total.
+import { formatWon } from '#domain/base/money.ts';
+import { refundMethodLabels } from '#domain/claims/claim-labels.ts';
+import { sentenceOf } from '../../shared/api/api.ts';
+import { faultLabels, refundLines } from '../../shared/claims/refund-lines.ts';
+import { AmountLines } from '../../shared/entry/entry.tsx';
+import { Tag } from '../../shared/parts/status.tsx';
+import type { Draft, Preview } from './claim-draft.ts';
+import styles from './new-claim.module.css';
+
+export function ClaimConsequence({
+  draft,
+  preview,
+  error,
+  missing,
+}: {
+  draft: Draft;
+  preview: Preview | undefined;
+  error: unknown;
+  missing: string | undefined;
+}) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{draft.type === 'EXCHANGE' ? '비용' : '환불'} 미리보기</h2>
+        {preview !== undefined && (
+          <Tag tone={preview.fault === 'MERCHANT' ? 'stop' : 'idle'}>{faultLabels[preview.fault]}</Tag>
+        )}
+      </header>
+      {error !== null && (
+        <p className={styles.problem} role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      {preview !== undefined && <Amounts draft={draft} preview={preview} />}
+      <p className={styles.quiet} aria-live="polite">
+        {missing ?? (error === null ? '이 금액 그대로 접수합니다. 그사이 바뀌면 멈추고 알려 줍니다.' : '')}
+      </p>
+    </>
+  );
+}
+
+function Amounts({ draft: { type, counts }, preview }: { draft: Draft; preview: Preview }) {
+  const { refundInfo, fault, exchangeFee, couponsRestored } = preview;
+  if (type === 'EXCHANGE')
+    return <AmountLines lines={[]} total={{ label: '교환 배송비', amount: formatWon(exchangeFee) }} />;
+  const goods = `${Object.keys(counts).length}행`;
+  const lines = refundLines(refundInfo, { fault, isReturn: type === 'RETURN', goods });
+  return (
+    <>
+      <AmountLines
+        lines={lines.map(({ label, amount, text }) => ({
+          label,
+          text,
+          amount: amount < 0 ? `−${formatWon(-amount)}` : formatWon(Math.abs(amount)),
+        }))}
+        total={{
+          label: '총 환불 금액',
+          text: refundMethodLabels[refundInfo.displayRefundMethodType],
+          amount: formatWon(refundInfo.totalRefundPrice),
+        }}
+      />
+      {refundInfo.additionalPaymentPrice > 0 && (
+        <p>구매자가 낼 금액 {formatWon(refundInfo.additionalPaymentPrice)}</p>
+      )}
+      {refundInfo.refundMileage > 0 && <p>마일리지 환급 {formatWon(refundInfo.refundMileage)}</p>}
+      {couponsRestored.length > 0 && (
+        <p>돌려주는 쿠폰 {couponsRestored.map(({ name }) => name).join(', ')}</p>
+      )}
+    </>
+  );
+}
