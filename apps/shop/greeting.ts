@@ -3,13 +3,18 @@
 import type { FirstPassword } from '../api/src/features/desk/staff/staff.ts';
 import { testCards } from '../outside/src/main.ts';
 import { networkAddresses } from './addresses.ts';
+import type { DemoStaff } from './demo-history/demo-staff.ts';
 import { readDemoMember } from './demo-member.ts';
 import type { ShopConfig } from './config/shop-config.ts';
 
-type Started = { isDevelopment: boolean; firstAdmin: FirstPassword | undefined };
+type Started = {
+  isDevelopment: boolean;
+  firstAdmin: FirstPassword | undefined;
+  demoStaff: readonly DemoStaff[];
+};
 
-/** Lines printed when the shop serves; they contain the first staff account only at the start that created it. */
-export function greeting(config: ShopConfig, { isDevelopment, firstAdmin }: Started): string {
+/** Lines printed when the shop serves; they contain staff accounts only at the start that created them. */
+export function greeting(config: ShopConfig, { isDevelopment, firstAdmin, demoStaff }: Started): string {
   if (config.role === 'worker') return workerGreeting(config);
   const rows: [string, string][] = [
     ['Shop', config.publicUrl],
@@ -26,6 +31,7 @@ export function greeting(config: ShopConfig, { isDevelopment, firstAdmin }: Star
     ],
     ...(config.mode === 'demo' ? [['Phone', phone(config)] satisfies [string, string]] : []),
     ...(firstAdmin ? [['Staff', staff(firstAdmin)] satisfies [string, string]] : []),
+    ...demoStaff.map((one) => ['Staff', staffOfDemo(one)] satisfies [string, string]),
     ['Stop', 'Ctrl-C'],
   ];
   const role = config.role === 'web' ? ', without jobs' : '';
@@ -62,6 +68,11 @@ function simulators(config: ShopConfig): string {
 /** Printed once; npm run staff:reset creates another password. */
 function staff({ loginId, password }: FirstPassword): string {
   return `login id ${loginId}, password ${password}  (shown this once: note it, then change it)`;
+}
+
+/** Printed once, as that of the first account. */
+function staffOfDemo({ loginId, password, does }: DemoStaff): string {
+  return `login id ${loginId}, password ${password}  (${does}; shown this once)`;
 }
 
 function inbox(config: ShopConfig): string {

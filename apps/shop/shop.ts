@@ -30,6 +30,7 @@ import { storeAuthorization } from '../store/session.ts';
 import { refuseTakenPort } from './addresses.ts';
 import { buildApps, refuseStaleBuilds } from './build-apps.ts';
 import type { Certificate } from './https/certificate.ts';
+import type { DemoStaff } from './demo-history/demo-staff.ts';
 import { makeDemoHistory } from './demo-history/make-history.ts';
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
@@ -61,8 +62,13 @@ export type ShopOptions = {
 export type RunningShop = {
   /** Created at this start; only its hash is stored. */
   firstAdmin?: FirstPassword;
+  /** Of a new demo shop; created at this start as well. */
+  demoStaff: readonly DemoStaff[];
   stop(): Promise<void>;
 };
+
+/** Accounts with their passwords. */
+type CreatedStaff = { firstAdmin: FirstPassword | undefined; demoStaff: readonly DemoStaff[] };
 
 type Ender = () => Promise<void> | void;
 
@@ -80,8 +86,8 @@ export async function startShop(config: ShopConfig, options: ShopOptions): Promi
     for (let end = enders.pop(); end !== undefined; end = enders.pop()) await end();
   };
   try {
-    const firstAdmin = await startParts(config, options, (end) => enders.push(end));
-    return { stop, ...(firstAdmin !== undefined && { firstAdmin }) };
+    const { firstAdmin, demoStaff } = await startParts(config, options, (end) => enders.push(end));
+    return { stop, demoStaff, ...(firstAdmin !== undefined && { firstAdmin }) };
   } catch (error) {
     await stop();
     throw error;
@@ -92,7 +98,7 @@ async function startParts(
   config: ShopConfig,
   options: ShopOptions,
   onEnd: (end: Ender) => void,
-): Promise<FirstPassword | undefined> {
+): Promise<CreatedStaff> {
   // Processes with a role share a database of DATABASE_URL and keep nothing in DATA_DIR that two of them would write.
   if (config.role === 'all') {
     const lock = await lockDataDir(config.dataDir);
@@ -107,7 +113,7 @@ async function startParts(
   const plainLog = createLog(config.logLevel);
   const log = metrics?.watchLog(plainLog) ?? plainLog;
   const certificate = config.isHttps ? await certificateOf(config) : undefined;
-  const [{ database, firstAdmin, clock }] = await Promise.all([
+  const [{ database, firstAdmin, demoStaff, clock }] = await Promise.all([
     prepareData(config, options, { certificate, log }, onEnd),
     options.isDevelopment || isWorker ? undefined : prepareBuild(config, options),
   ]);
@@ -115,7 +121,7 @@ async function startParts(
     ? await startSimulators(config, certificate, onEnd, { shopNow: clock.now })
     : undefined;
   await serve(config, options, { database, certificate, clock, log, metrics, onEnd, simulatorMailUrl });
-  return firstAdmin;
+  return { firstAdmin, demoStaff };
 }
 
 /** The database with the first staff account, and with the past orders of a new demo shop. */
@@ -124,13 +130,13 @@ async function prepareData(
   options: ShopOptions,
   parts: Pick<Parts, 'certificate' | 'log'>,
   onEnd: (end: Ender) => void,
-): Promise<Pick<Parts, 'database' | 'clock'> & { firstAdmin: FirstPassword | undefined }> {
+): Promise<Pick<Parts, 'database' | 'clock'> & CreatedStaff> {
   const database = await startDatabase(config, options, onEnd);
   const firstAdmin = config.role === 'worker' ? undefined : await firstAdminOf(database, config, options);
   const clock = await startShopClock(database, config.mode === 'demo');
   onEnd(() => clock.stop());
-  await makeDemoHistory(config, { ...parts, database, now: clock.now(), say: options.say });
-  return { database, firstAdmin, clock };
+  const demoStaff = await makeDemoHistory(config, { ...parts, database, now: clock.now(), say: options.say });
+  return { database, firstAdmin, demoStaff, clock };
 }
 
 /** ROLE=web serves the build that `npm run build` made and makes none. */

@@ -1,10 +1,15 @@
 // Fills the demo shop with orders of the past months: the plans of orders.ts are executed in the order of time, each with the shop's
 // commands at its time, and the jobs run after each step. Not here: when this happens (make-history.ts).
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { parseSeoulDate, addDays, seoulDate } from '#domain/base/calendar.ts';
 import { staffPermissions } from '#domain/members/staff.ts';
 import type { HistoryShop } from './history-shop.ts';
-import type { OrderPlan, Step } from './order-plan.ts';
+import type { Actor } from '../../api/src/actor.ts';
+import { addDemoMember } from '../../api/src/features/members/registration/registration.ts';
+import { createContext } from '../../api/src/context.ts';
+import { otherMembers, unlinkedOrder } from './morning-orders.ts';
+import type { Guest, OrderPlan, Step } from './order-plan.ts';
 import { orderPlans, walletCoupons } from './orders.ts';
 import { doStep } from './order-steps.ts';
 import {
@@ -26,20 +31,18 @@ export async function fillHistory(
   { userUuid, now }: { userUuid: string; now: Date },
 ): Promise<void> {
   const member = await readMember(history, userUuid);
-  const staffUuid = await readStaff(history);
-  const staff = history.as({
-    kind: 'staff',
-    staffUuid,
-    sessionUuid: staffUuid,
-    role: 'ADMIN',
-    permissions: staffPermissions,
-  });
+  const others = await registerOthers(history);
+  const staff = history.as(await headOffice(history));
   const events: HistoryEvent[] = orderPlans.map((plan) => {
     const at = placedAt(plan, now);
     return { at, run: () => place(plan, at) };
   });
+  events.push({
+    at: now.getTime() - unlinkedOrder.hoursAgo * hourMs,
+    run: async () => void (await history.control('naver/orders', unlinkedOrder.order)),
+  });
   const place = async (plan: OrderPlan, at: number): Promise<void> => {
-    const order = await placeOrder(history, plan, member);
+    const order = await placeOrder(history, plan, others.get(plan.member) ?? member);
     for (const [hours, step] of plan.steps)
       events.push({
         at: at + hours * hourMs,
@@ -66,6 +69,34 @@ async function readMember({ shop }: HistoryShop, userUuid: string): Promise<Demo
   const [person] = found.rows;
   if (person === undefined) throw new Error('The demo shop has no member.');
   return { ...person, userUuid };
+}
+
+/** Registers the other members; their passwords are random and stored nowhere. */
+async function registerOthers({ shop }: HistoryShop): Promise<Map<Guest | undefined, DemoShopper>> {
+  const made = new Map<Guest | undefined, DemoShopper>();
+  const ctx = createContext(shop, { id: 'demo history', ip: '', headers: {} });
+  for (const [at, person] of otherMembers.entries()) {
+    const userUuid = await addDemoMember(ctx, {
+      loginId: `shopper${at + 1}`,
+      password: randomUUID(),
+      person,
+    });
+    if (userUuid === undefined) throw new Error('A shopper of the demo shop is registered already.');
+    made.set(person, { ...person, userUuid });
+  }
+  return made;
+}
+
+/** The first staff account, as the caller of the calls of head office. */
+export async function headOffice(history: HistoryShop): Promise<Actor> {
+  const staffUuid = await readStaff(history);
+  return {
+    kind: 'staff',
+    staffUuid,
+    sessionUuid: staffUuid,
+    role: 'ADMIN',
+    permissions: staffPermissions,
+  };
 }
 
 /** Usable coupons of the member, so that the wallet and the order sheet have some. */

@@ -33,7 +33,7 @@ const memberAddress = {
 };
 const guestAddress = { zipCode: '34126', address: '대전광역시 유성구 대학로 1', detailAddress: '2층' };
 
-/** Places the order and pays it; an order by virtual account waits for its deposit. */
+/** Places the order and pays it; an order by virtual account waits for its deposit. `member` is the shopper unless the plan has a guest. */
 export async function placeOrder(
   history: HistoryShop,
   plan: OrderPlan,

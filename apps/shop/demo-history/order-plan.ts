@@ -1,10 +1,13 @@
 // The shape of an order of the past: how it was placed and what followed. The orders: orders.ts.
 import type { ClaimReason, PaymentMethod } from '#domain/base/enums.ts';
+import type { InquiryType } from '#domain/orders/inquiry-types.ts';
 
 export type Guest = { name: string; phone: string; email: string };
 
 export type OrderPlan = {
-  /** Missing: the demo member. */
+  /** Another member. */
+  member?: Guest;
+  /** Without `member` and `guest`: the demo member. */
   guest?: Guest;
   /** Hours before the shop is filled, or the hour of a day in Seoul. */
   placed: { hoursAgo: number } | { daysAgo: number; hour: number };
@@ -40,5 +43,9 @@ export type Step =
     }
   /** The shopper pays the fee of an exchange by card. */
   | { do: 'PAY_FEE' }
+  /** The shopper asks about the first row of the order. */
+  | { do: 'ASK'; type: InquiryType; text: string }
+  /** The provider refuses the refunds of the coming attempts, which are all that the shop makes. */
+  | { do: 'REFUSE_REFUNDS' }
   /** Staff approve the open claim and send a courier for the goods, and refund them after the inspection. */
   | { do: 'APPROVE' | 'PASS_INSPECTION' };

@@ -8,6 +8,9 @@ import type { HistoryShop } from './history-shop.ts';
 import type { Step } from './order-plan.ts';
 import { type PlacedOrder, itemOf, passWindow } from './order-placement.ts';
 
+/** Attempts of a refund before staff must act (docs/rules/refunds.md#records). */
+const refundAttempts = 4;
+
 type OrderRow = {
   uuid: string;
   groupUuid: string;
@@ -45,6 +48,18 @@ export async function doStep(
       return undefined;
     case 'CLAIM':
       await requestClaim(history, order, step);
+      return undefined;
+    case 'ASK':
+      await ask(history, order, step);
+      return undefined;
+    case 'REFUSE_REFUNDS':
+      await history.control('next', {
+        call: 'toss.cancel',
+        status: 403,
+        code: 'NOT_CANCELABLE_PAYMENT',
+        message: '취소할 수 없는 결제입니다.',
+        times: refundAttempts,
+      });
       return undefined;
     case 'PAY_FEE':
       await payFee(history, order);
@@ -114,6 +129,15 @@ async function requestClaim(
       ? {}
       : { exchangeItems: [{ orderProductUuid, productItemUuid: await itemOf(history, exchangeItem) }] }),
   });
+}
+
+async function ask(
+  history: HistoryShop,
+  order: PlacedOrder,
+  { type, text }: Extract<Step, { do: 'ASK' }>,
+): Promise<void> {
+  const orderProductUuid = (await rowsOf(history, order))[0]?.uuid ?? '';
+  await order.api.registerProductInquiry({ type, text, orderProductUuid });
 }
 
 async function openClaimOf({ shop }: HistoryShop, order: PlacedOrder): Promise<string> {

@@ -1,6 +1,7 @@
 // The orders of the demo shop's past, as data: what was ordered when, how it was paid, and how each went on. All of them are made with the
 // shop's commands (fill-history.ts); docs/rules/index.md has the rules that they follow.
 import type { ClaimReason } from '#domain/base/enums.ts';
+import { morningOrders } from './morning-orders.ts';
 import type { Guest, OrderPlan } from './order-plan.ts';
 
 /** Days before the demo shop is filled at which its member registered. */
@@ -221,7 +222,7 @@ const ofGuests: readonly OrderPlan[] = [
   },
 ];
 
-export const orderPlans: readonly OrderPlan[] = [...ofMember, ...ofGuests];
+export const orderPlans: readonly OrderPlan[] = [...ofMember, ...ofGuests, ...morningOrders];
 
 /** Coupons that the member has downloaded and not used. */
 export const walletCoupons: readonly string[] = ['잠마루 15% 할인 쿠폰'];

@@ -1,14 +1,21 @@
-// The member of the demo shop, for trying the sign-in. The caller generates the password.
+// Members of the demo shop: the one for trying the sign-in, and further shoppers of its past orders. The caller generates the password.
 import { userTermsKinds } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
 import { insertUser } from '../accounts/accounts.ts';
 import { saveRegistrationConsents } from '../consents/consents.ts';
 import { hashPassword, nextPasswordChange } from '../passwords/passwords.ts';
 
+/** The person for trying the sign-in. */
+const demoPerson = { name: '김온유', phone: '01000001004', email: 'onyu@onns.example' };
+
 /** Creates the member with all consents and returns its uuid; undefined when the login id, phone or e-mail is taken. */
 export async function addDemoMember(
   ctx: Ctx,
-  { loginId, password }: { loginId: string; password: string },
+  {
+    loginId,
+    password,
+    person = demoPerson,
+  }: { loginId: string; password: string; person?: typeof demoPerson },
 ): Promise<string | undefined> {
   const passwordHash = await hashPassword(password);
   return ctx.tx(async (tx) => {
@@ -16,9 +23,7 @@ export async function addDemoMember(
       loginId,
       passwordHash,
       provider: 'LOCAL',
-      name: '김온유',
-      phone: '01000001004',
-      email: 'onyu@onns.example',
+      ...person,
       gender: 'NONE',
       birth: null,
       instagramId: null,
