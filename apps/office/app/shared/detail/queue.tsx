@@ -30,14 +30,7 @@ export function Queue<Row, Input extends object, Item>({
   openUuid: string | undefined;
 }) {
   const state = useListState(definition);
-  const input = inputOf(definition, state, true);
-  const cursor = cursorOf(state.after);
-  const listed = useQuery({
-    queryKey: [definition.name, 'rows', input, cursor],
-    queryFn: () => definition.list({ ...input, count: pageSize, ...cursor }),
-    placeholderData: keepPreviousData,
-    refetchInterval: rereadAfterMs,
-  });
+  const listed = useListed(definition, state);
   const rows = listed.isPlaceholderData ? undefined : listed.data?.data;
   const addressOf = useAddresses(definition.path);
   useFirstOpened(rows?.[0] && definition.rowId(rows[0]), openUuid, addressOf);
@@ -91,6 +84,21 @@ export function Queue<Row, Input extends object, Item>({
       <BulkActions bulk={bulk} className={styles.bulk} />
     </section>
   );
+}
+
+/** The page of the list that the address names; the rows of the last one until they are there. */
+function useListed<Row, Input extends object, Item>(
+  definition: QueueDef<Row, Input, Item>,
+  state: ReturnType<typeof useListState>,
+) {
+  const input = inputOf(definition, state, true);
+  const cursor = cursorOf(state.after);
+  return useQuery({
+    queryKey: [definition.name, 'rows', input, cursor],
+    queryFn: () => definition.list({ ...input, count: pageSize, ...cursor }),
+    placeholderData: keepPreviousData,
+    refetchInterval: rereadAfterMs,
+  });
 }
 
 /** Addresses of the queue with the same tab and filters. */
