@@ -1,8 +1,8 @@
 // Home: the flow of orders, what is due in the order of its deadline, today's sales, and what happens by itself.
 import { Link } from 'react-router';
 import { automaticLabels, boardTabWords } from './home-words.ts';
-import { toDoOf } from './to-do.ts';
-import type { ToDo, ToDoGroup } from './to-do.ts';
+import { toDoOf } from '../../shared/board/to-do.ts';
+import type { ToDo, ToDoGroup } from '../../shared/board/to-do.ts';
 import { useBoard } from '../../shared/board/board.ts';
 import type { Board } from '../../shared/board/board.ts';
 import { formatCount } from '../../shared/format.ts';

@@ -1,5 +1,5 @@
 // What waits on the board, as lines with the button that does it: those with the nearest deadline first.
-import type { Board } from '../../shared/board/board.ts';
+import type { Board } from './board.ts';
 
 export type ToDo = {
   /** When it is due, in words; undefined without a deadline. */
@@ -13,6 +13,9 @@ export type ToDo = {
 };
 
 export type ToDoGroup = { title: string; lines: readonly ToDo[] };
+
+/** `due` of a line whose deadline has passed. */
+export const lateDue = '기한 지남';
 
 type Counted = { count: number; isCountCapped?: boolean };
 
@@ -34,7 +37,7 @@ function dueOf(board: Board, today: string): ToDo[] {
   const preparing = tabOf(board, 'PREPARING_PRODUCT');
   return [
     ...some({
-      due: '기한 지남',
+      due: lateDue,
       title: '실패한 환불',
       ...(board.failedRefunds ?? none),
       detail: '구매자가 아직 돈을 받지 못했습니다.',
@@ -42,7 +45,7 @@ function dueOf(board: Board, today: string): ToDo[] {
       href: '/claims/refunds?tab=FAILED',
     }),
     ...some({
-      due: '기한 지남',
+      due: lateDue,
       title: '발송이 늦은 상품',
       ...(preparing?.late ?? none),
       detail: '구매자 화면에 ‘배송 지연’으로 보입니다.',

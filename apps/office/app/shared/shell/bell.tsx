@@ -1,0 +1,48 @@
+// The bell: how many deadlines have passed and what is new, from the board that the navigation reads too; a list of links.
+import { seoulDate } from '#domain/base/calendar.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons.tsx';
+import { useBoard } from '../board/board.ts';
+import { countText, noticesOf, totalOf } from '../board/notices.ts';
+import type { ToDo } from '../board/to-do.ts';
+import { formatCount } from '../format.ts';
+import { Menu } from '../parts/menu.tsx';
+import type { MenuEntry } from '../parts/menu.tsx';
+import styles from '../parts/top-button.module.css';
+
+const entryOf =
+  (group: string) =>
+  (line: ToDo): MenuEntry => ({
+    id: line.title,
+    label: `${group}${line.title} ${countText(line, formatCount)}건`,
+    href: line.href,
+  });
+
+const nothing: MenuEntry = { id: 'none', label: '기한이 지났거나 새로 들어온 일이 없습니다', href: '/' };
+
+/** The badge has room for two digits. */
+const badgeOf = (count: number): string => (count > 99 ? '99+' : String(count));
+
+export function Bell() {
+  const { data, dataUpdatedAt } = useBoard();
+  const { late, fresh } =
+    data === undefined ? { late: [], fresh: [] } : noticesOf(data, seoulDate(new Date(dataUpdatedAt)));
+  const total = totalOf([...late, ...fresh]);
+  const entries = [...late.map(entryOf('기한 지남 · ')), ...fresh.map(entryOf(''))];
+  return (
+    <Menu className={styles.button} entries={entries.length > 0 ? entries : [nothing]}>
+      <Icon size={18}>
+        <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6.500 2 6.500H4S6 15 6 10M10 19.500a2.200 2.200 0 0 0 4 0" />
+      </Icon>
+      <span className="spoken">알림</span>
+      {total.count > 0 && (
+        <span className={classNames(styles.count, late.length > 0 && styles.late)}>
+          {badgeOf(total.count)}
+          <span className="spoken">
+            건{late.length > 0 && `, 기한 지난 일 ${countText(totalOf(late), formatCount)}건`}
+          </span>
+        </span>
+      )}
+    </Menu>
+  );
+}
