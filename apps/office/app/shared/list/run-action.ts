@@ -3,15 +3,16 @@ import { sentenceOf } from '../api/api.ts';
 import type { BulkResult } from './list-types.ts';
 
 /** Rows of one bulk call at most (docs/endpoints.md#bulk). */
-const portionSize = 500;
+export const portionSize = 500;
 
 /** A row that was already as the command makes it is in neither list. */
 export type Outcome = { done: string[]; failed: { uuid: string; message: string }[] };
 
-/** A refused or lost portion fails with its sentence and does not stop the others. */
+/** A refused or lost portion fails with its sentence and does not stop the others. `onPortion` hears of each one that ended. */
 export async function runInPortions(
   run: (uuids: string[]) => Promise<BulkResult>,
   uuids: readonly string[],
+  onPortion?: (ended: { rowCount: number; failed: Outcome['failed'] }) => void,
 ): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [] };
   for (let at = 0; at < uuids.length; at += portionSize) {
@@ -20,9 +21,11 @@ export async function runInPortions(
       (result) => result.rows,
       (error: unknown) => portion.map((uuid) => ({ uuid, isDone: false, message: sentenceOf(error) })),
     );
+    const failedBefore = outcome.failed.length;
     for (const row of rows)
       if (row.isDone) outcome.done.push(...(row.isUnchanged === true ? [] : [row.uuid]));
       else outcome.failed.push({ uuid: row.uuid, message: row.message ?? '처리하지 못했습니다.' });
+    onPortion?.({ rowCount: portion.length, failed: outcome.failed.slice(failedBefore) });
   }
   return outcome;
 }

@@ -3,6 +3,7 @@ import type { ListSource, RowAction } from './list-types.ts';
 import { useActionKeys } from './use-action-keys.ts';
 import type { ListState } from './use-list-state.ts';
 import { useRunner } from './use-runner.ts';
+import type { RunnerList } from './use-runner.ts';
 import { useSelection } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -15,7 +16,7 @@ export type Bulk<Row> = {
 
 /** `shown`: the rows of this page. */
 export function useBulk<Row, Input>(
-  definition: Pick<ListSource<Row, Input>, 'rowId' | 'name' | 'unit'>,
+  definition: Pick<ListSource<Row, Input>, 'rowId'> & RunnerList<Row, Input>,
   actions: readonly RowAction<Row>[],
   shown: readonly Row[],
   { tab, search, filters }: Pick<ListState, 'tab' | 'search' | 'filters'>,

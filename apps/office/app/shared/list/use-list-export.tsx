@@ -25,7 +25,7 @@ export function useListExport<Row, Input extends object>(
 ) {
   const [uuids, setUuids] = useState<string[]>();
   const isOpen = uuids !== undefined;
-  const progress = useExportJob(declared.name, isOpen);
+  const progress = useExportJob(declared);
   const definition = useMemo(
     () =>
       declared.export === undefined

@@ -19,6 +19,7 @@ import { StaffContext } from '../session/staff.ts';
 import type { Staff } from '../session/staff.ts';
 import { closedReason, entriesOf, homeOf, isAt, screenAt } from '../../navigation.tsx';
 import type { NavigationEntry } from '../../navigation.tsx';
+import { Tray } from '../jobs/tray.tsx';
 import { Bell } from './bell.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import styles from './shell.module.css';
@@ -80,6 +81,7 @@ function Frame({ staff }: { staff: Staff }) {
       </aside>
       <header className={styles.top}>
         <PaletteButton entries={entries} />
+        <Tray staffUuid={staff.uuid} />
         <Bell />
         <OwnMenu staff={staff} />
       </header>

@@ -1,0 +1,80 @@
+// An export in the tray: how far it is, and its file, which can be fetched once.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '#contract/contract.ts';
+import { fetchFile, sentenceOf } from '../api/api.ts';
+import { formatCount } from '../format.ts';
+import { saveAs } from '../files/save-as.ts';
+import { Button } from '../parts/button.tsx';
+import { isUnderWay } from './export-state.ts';
+import { JobLine, Progress } from './job-line.tsx';
+import type { ExportJob } from './jobs.ts';
+
+export function ExportLine({
+  job: { id, title },
+  state,
+}: {
+  job: ExportJob;
+  /** undefined until it is read, null where the server does not know it any more. */
+  state: Answer<'getExport'> | null | undefined;
+}) {
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const fileUrl = state?.fileUrl;
+  const save = async () => {
+    if (fileUrl === undefined) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const { name, content } = await fetchFile(fileUrl);
+      saveAs(name, content);
+      await queryClient.invalidateQueries({ queryKey: ['exports', id] });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <JobLine
+      id={id}
+      title={title}
+      isRunning={isUnderWay(state ?? undefined)}
+      actions={
+        fileUrl !== undefined && (
+          <Button size="small" tone="main" isPending={isBusy} onPress={() => void save()}>
+            파일 받기
+          </Button>
+        )
+      }
+    >
+      <ExportWords title={title} state={state} />
+      {problem !== undefined && <span role="alert">{problem}</span>}
+    </JobLine>
+  );
+}
+
+function ExportWords({ title, state }: { title: string; state: Answer<'getExport'> | null | undefined }) {
+  if (state === undefined) return null;
+  if (state === null) return <span>기한이 지난 파일입니다.</span>;
+  const { rowCount, totalCount, expireAt } = state;
+  if (isUnderWay(state))
+    return (
+      <>
+        <Progress label={title} value={rowCount} max={totalCount} />
+        <span>
+          {formatCount(rowCount)}
+          {totalCount !== undefined && ` / ${formatCount(totalCount)}`}행을 썼습니다.
+        </span>
+      </>
+    );
+  if (state.state === 'FAILED') return <span>{state.failMessage ?? '파일을 만들지 못했습니다.'}</span>;
+  return (
+    <span>
+      {expireAt === undefined
+        ? '이미 받았거나 받을 수 있는 시간이 지난 파일입니다.'
+        : `${formatCount(rowCount)}행 · ${expireAt.slice(11, 16)}까지 한 번 받을 수 있습니다.`}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+// Jobs of the tray: what a reload finds of them, and how long one still takes.
+import { expect, test } from 'vitest';
+import { jobsOfText } from './jobs.ts';
+import type { RunJob } from './jobs.ts';
+import { restOf } from './rest-time.ts';
+import { runAsJob } from './run-as-job.ts';
+
+const run: RunJob = {
+  kind: 'RUN',
+  id: 'one',
+  title: '발주 확인',
+  unit: '행',
+  state: 'RUNNING',
+  totalCount: 1_500,
+  doneCount: 490,
+  failures: Array.from({ length: 10 }, () => ({ label: '1', message: '' })),
+  startedAt: 1_000,
+  updatedAt: 6_000,
+};
+
+test('an action that ran before a reload has stopped; an export goes on', () => {
+  const file = { kind: 'EXPORT', id: 'two', title: '주문 내보내기' } as const;
+  const stored = jobsOfText(JSON.stringify([run, file]));
+  expect(stored).toEqual([{ ...run, state: 'STOPPED' }, file]);
+  expect(jobsOfText(null)).toEqual([]);
+});
+
+test.each([
+  [{}, '약 10초 남음'],
+  [{ updatedAt: 61_000 }, '약 2분 남음'],
+  [{ doneCount: 0, failures: [] }, undefined],
+  [{ doneCount: 1_490 }, undefined],
+])('%j', (changes, words) => {
+  expect(restOf({ ...run, ...changes })).toBe(words);
+});
+
+test('many rows are sent in portions, and a lost portion fails without stopping the others', async () => {
+  const uuids = Array.from({ length: 1_200 }, (_, at) => String(at));
+  const sizes: number[] = [];
+  const outcome = await runAsJob(
+    async (portion) => {
+      sizes.push(portion.length);
+      if (sizes.length === 2) throw new Error('lost');
+      const rows = portion.map((uuid) => ({ uuid, isDone: uuid !== '7', message: '이미 취소된 행입니다.' }));
+      return { doneCount: 0, failedCount: 0, rows };
+    },
+    uuids,
+    { title: '발주 확인', unit: '행', labelOf: (uuid) => uuid },
+  );
+  expect(sizes).toEqual([500, 500, 200]);
+  expect(outcome.done).toHaveLength(699);
+  expect(outcome.failed).toHaveLength(501);
+  expect(outcome.failed[0]).toEqual({ uuid: '7', message: '이미 취소된 행입니다.' });
+});
