@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { base64Of } from '../../shared/imports/drop-file.tsx';
 import { reasonOf } from '../../shared/imports/reason-of.ts';
+import { beginRun } from '../../shared/jobs/jobs.ts';
 import { useStaff } from '../../shared/session/staff.ts';
 import { findMapping, rememberMapping } from './column-memory.ts';
 import type { Mapping, Preview, Result } from './import-words.ts';
@@ -86,8 +87,29 @@ export function useImport() {
     apply: () =>
       run(async () => {
         if (checked?.preview.importUuid === undefined) return;
-        setResult(await api.applyProductImport({ uuid: checked.preview.importUuid }));
+        setResult(await applyAsJob(checked.preview.importUuid, checked.preview));
         await queryClient.invalidateQueries({ queryKey: ['products'] });
       }),
   };
+}
+
+/** Applies it as a job of the tray, so that another screen can be opened meanwhile. */
+async function applyAsJob(uuid: string, { productCounts }: Preview): Promise<Result> {
+  const { NEW, CHANGED, UNCHANGED } = productCounts;
+  const totalCount = NEW + CHANGED + UNCHANGED;
+  const job = beginRun({ title: '상품 일괄 등록·수정', unit: '개', totalCount });
+  try {
+    const result = await api.applyProductImport({ uuid });
+    const failed = result.rows.filter(({ isDone }) => !isDone);
+    job.add(
+      result.rows.length - failed.length,
+      failed.map(({ productCode, message = '' }) => ({ label: productCode, message })),
+    );
+    return result;
+  } catch (error) {
+    job.add(0, [{ label: '파일 전체', message: reasonOf(error) }]);
+    throw error;
+  } finally {
+    job.end();
+  }
 }
