@@ -210,6 +210,17 @@ test('the page shows delivery fees, departure, estimated arrival by region and r
   expect(text).not.toContain('도착 보장');
 });
 
+test('the page and each option show the price of one capsule or sachet', async ({ page, request }) => {
+  const item = await findItem(request, { isBuyable: true, keyword: '오메가3 캡슐' }, ({ optionItems }) =>
+    optionItems.some(({ value }) => /^\d+캡슐/.test(value)),
+  );
+  await openItem(page, item);
+  await expect(page.getByText(/^1캡슐당 [\d,]+원$/).first()).toBeVisible();
+  await visibleButton(page, '바로구매').click();
+  const options = page.getByRole('dialog', { name: '옵션 선택' });
+  await expect(options.getByRole('button', { name: /1캡슐당/ }).first()).toBeVisible();
+});
+
 /** A block of structured data. */
 type Facts = { '@type': string; offers?: unknown[] };
 

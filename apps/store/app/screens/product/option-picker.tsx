@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { Stepper } from '#ui/inputs/stepper.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
-import { isUnavailable, limitText, maxCount, optionText, relatedPrice } from './selection.ts';
+import { isUnavailable, limitText, maxCount, optionText, relatedPrice, unitPrice } from './selection.ts';
 import type { RelatedItem, SelectedLine, Selection } from './selection.ts';
 import styles from './option-picker.module.css';
 
@@ -41,6 +41,7 @@ type OptionProps = { item: ProductItemDetail; related: RelatedItem; isChosen: bo
 
 function Option({ item, related, isChosen, onPress }: OptionProps) {
   const isDisabled = isUnavailable(related);
+  const perUnit = unitPrice(item, related);
   const difference = differenceText(relatedPrice(item, related) - effectivePrice(item));
   return (
     <button
@@ -67,6 +68,7 @@ function Option({ item, related, isChosen, onPress }: OptionProps) {
         <span className={styles.prices}>
           <strong>{formatWon(relatedPrice(item, related))}</strong>
           {difference !== null && <span className={styles.stock}>{difference}</span>}
+          {perUnit !== null && <span className={styles.stock}>{perUnit}</span>}
         </span>
       )}
     </button>

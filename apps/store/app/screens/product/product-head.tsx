@@ -11,7 +11,7 @@ import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { brandPagePath } from '../../shared/paths/brand-paths.ts';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { MileageLine } from './mileage-line.tsx';
-import { isUnavailable } from './selection.ts';
+import { isUnavailable, unitPrice } from './selection.ts';
 import { ShareButton } from './share-button.tsx';
 import type { Viewer } from './use-viewer.ts';
 import styles from './product-head.module.css';
@@ -24,6 +24,7 @@ type ProductHeadProps = {
 
 export function ProductHead({ item, category, viewer }: ProductHeadProps) {
   const { product } = item;
+  const perUnit = unitPrice(item, item);
   const lowestPrice = lowestPriceShown(item);
   const buyers = buyerCountText(item.recentBuyerCount);
   const isAllUnavailable = item.relatedItems.every(isUnavailable);
@@ -63,8 +64,9 @@ export function ProductHead({ item, category, viewer }: ProductHeadProps) {
       <div className={styles.price}>
         <ListPrice item={item} hasLabel />
         <Price item={item} size="large" isQuiet={isAllUnavailable} />
+        {perUnit !== null && <p className={styles.beside}>{perUnit}</p>}
         {lowestPrice !== undefined && (
-          <p className={styles.lowest}>최근 30일 최저가 {formatWon(lowestPrice)}</p>
+          <p className={styles.beside}>최근 30일 최저가 {formatWon(lowestPrice)}</p>
         )}
       </div>
       {!isAllUnavailable && <MileageLine item={item} viewer={viewer} />}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#domain/base/money.ts';
 import { effectivePrice, isSoldOut } from '#domain/prices/price.ts';
+import { unitPriceText } from '#domain/prices/unit-price.ts';
 import type { ProductItemCard, ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
 
@@ -48,6 +49,15 @@ export function limitText(item: ProductItemDetail, line: SelectedLine): string |
 /** The effective price of a related item. Its prices are its own; whether the coupon price applies is a property of the product. */
 export function relatedPrice(item: ProductItemDetail, related: RelatedItem): number {
   return effectivePrice({ ...related, product: item.product });
+}
+
+/** '1정당 120원' of the page's item or another option; null where it has none. */
+export function unitPrice(item: ProductItemDetail, related: RelatedItem): string | null {
+  return unitPriceText({
+    ...item.product,
+    option: related.optionItems.map(({ value }) => value).join(' '),
+    price: relatedPrice(item, related),
+  });
 }
 
 /** Whether an item cannot be bought, whatever the reason. */
