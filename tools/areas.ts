@@ -10,7 +10,7 @@ export type AreaTests = { unit: string[]; api: string[]; browser: string[] };
 
 /** Topics of packages/domain/src whose rules belong to an area of another name. */
 const topicsOf: Readonly<Record<string, readonly string[]>> = {
-  base: ['media'],
+  base: ['media', 'terms-texts'],
   catalog: ['korean-text', 'products'],
   sales: [
     'prices',
@@ -25,6 +25,7 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
     'inquiries',
   ],
   content: ['reviews'],
+  desk: ['opening'],
 };
 
 /** Names of the areas that have tests, in alphabetical order: those of features, and `shell`, which has browser tests only. */

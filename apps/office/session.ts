@@ -24,7 +24,8 @@ const staffCookies = createTokenCookies({
 /** What an in-process call passes to the API about its caller. */
 export type StaffCaller = { token?: string; ip: string; headers: FastifyRequest['headers'] };
 
-const staffPrefix = '/api/v1/staff/';
+/** Calls of staff alone; those of terms have the paths of the specification. */
+const staffPrefixes = ['/api/v1/staff/', '/api/v1/merchants/'];
 
 /** The first step of a sign-in has no session, also where the browser still has the cookie of one that is over. */
 const logInPath = '/api/v1/staff/auth/action/login';
@@ -39,7 +40,7 @@ export function officeAuthorization(
 ): (request: FastifyRequest) => void {
   const authorize = cookieAuthorization({ site: siteOf(publicUrl), session: staffCookies, exemptPaths: [] });
   return (request) => {
-    if (!request.url.startsWith(staffPrefix)) otherwise(request);
+    if (!staffPrefixes.some((prefix) => request.url.startsWith(prefix))) otherwise(request);
     else if (request.url !== logInPath) authorize(request);
   };
 }

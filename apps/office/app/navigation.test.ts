@@ -21,6 +21,7 @@ const needed: Readonly<Record<string, StaffPermission>> = {
   claims: 'CLAIMS',
   catalog: 'CATALOGUE',
   settings: 'SETTINGS',
+  opening: 'SETTINGS',
 };
 
 test.each([[], ...merchantPermissions.map((permission) => [permission])])(

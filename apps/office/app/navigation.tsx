@@ -92,6 +92,8 @@ const navigation: readonly NavigationEntry[] = [
     permission: 'SETTINGS',
     screens: [
       { path: '/settings/shop', label: '상점 정보' },
+      { path: '/opening', label: '상점 열기' },
+      { path: '/settings/terms', label: '약관' },
       { path: '/settings/stores', label: '스토어' },
       { path: '/settings/delivery', label: '배송비' },
       { path: '/settings/cut-off', label: '발송 마감' },
@@ -127,7 +129,7 @@ export const entriesOf = (staff: StaffAccess): NavigationEntry[] =>
 function placeOf(
   pathname: string,
 ): { entry: NavigationEntry; screen: NavigationScreen | undefined } | undefined {
-  const entry = navigation.find(({ path }) => isAt(pathname, path));
+  const entry = navigation.find((one) => isWithin(one, pathname));
   return entry && { entry, screen: screenAt(entry, pathname) };
 }
 
@@ -144,8 +146,12 @@ export function closedReason(staff: StaffAccess, pathname: string): string | und
 }
 
 /** True for the address of an entry or a screen, and for those below it. */
-export const isAt = (pathname: string, path: string): boolean =>
+const isAt = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
+
+/** True for the address of an entry, of a screen of it, and for those below them. */
+export const isWithin = ({ path, screens = [] }: NavigationEntry, pathname: string): boolean =>
+  isAt(pathname, path) || screens.some((screen) => isAt(pathname, screen.path));
 
 /** Of two screens the one with the longer address: /claims is also the beginning of /claims/refunds. */
 export const screenAt = ({ screens = [] }: NavigationEntry, pathname: string): NavigationScreen | undefined =>

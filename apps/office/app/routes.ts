@@ -9,6 +9,7 @@ export default [
   route('orders/print/statements', 'screens/print/statements.tsx'),
   layout('shared/shell/shell.tsx', [
     index('screens/home/home.tsx'),
+    route('opening/:step?', 'screens/opening/opening.tsx'),
     route('orders', 'screens/orders/orders.tsx'),
     route('orders/new', 'screens/manual-order/manual-order.tsx'),
     route('orders/invoices', 'screens/invoices/invoices.tsx'),
@@ -31,6 +32,8 @@ export default [
     route('catalog/products/:productUuid', 'screens/product/product.tsx'),
     route('settings/staff', 'screens/staff/staff.tsx'),
     route('settings/staff/:loginId', 'screens/staff/account.tsx'),
+    route('settings/terms', 'screens/terms/terms.tsx'),
+    route('settings/terms/:kind', 'screens/terms/terms-form.tsx'),
     route('settings/:group?', 'screens/settings/settings.tsx'),
     route('*', 'screens/missing/missing.tsx'),
   ]),

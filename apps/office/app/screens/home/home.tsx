@@ -29,6 +29,7 @@ export default function Home() {
         {staff.name} 님,{' '}
         {first > 0 ? `오늘은 ${formatCount(first)}건을 먼저 발송해야 합니다` : '오늘 기한인 발송은 없습니다'}
       </h1>
+      {board.data.isShopOpen === false && <ClosedShop />}
       {board.data.orders !== undefined && <Flow orders={board.data.orders} />}
       <div className={styles.columns}>
         <ToDoList groups={toDoOf(board.data, seoulDate(new Date(board.dataUpdatedAt)))} />
@@ -40,6 +41,17 @@ export default function Home() {
     </div>
   );
 }
+
+/** Until the shop is opened. */
+const ClosedShop = () => (
+  <section className={classNames(styles.paper, styles.closed)} aria-labelledby="closed-shop">
+    <div>
+      <h2 id="closed-shop">상점이 아직 열리지 않았습니다</h2>
+      <p>상점 정보, 약관, 결제 연결과 첫 상품을 준비하면 열 수 있습니다.</p>
+    </div>
+    <ButtonLink href="/opening">상점 열기 준비</ButtonLink>
+  </section>
+);
 
 const withCap = ({ count, isCountCapped }: { count: number; isCountCapped?: boolean }): string =>
   `${formatCount(count)}${isCountCapped ? '+' : ''}`;

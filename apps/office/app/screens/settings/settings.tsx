@@ -1,6 +1,7 @@
 // The settings of the shop, one group per address. A new group is a declaration in groups/, a line here and one in navigation.tsx.
 import { Navigate, useParams } from 'react-router';
 import { Form } from '../../shared/form/form.tsx';
+import { shopSettings } from '../../shared/shop/shop-form.ts';
 import { cutOffSettings } from './groups/cut-off.ts';
 import { deliverySettings } from './groups/delivery.ts';
 import { holidaySettings } from './groups/holidays.ts';
@@ -13,7 +14,6 @@ import {
   reviewSettings,
 } from './groups/plain-groups.ts';
 import { remoteAreaSettings } from './groups/remote-areas.ts';
-import { shopSettings } from './groups/shop.ts';
 
 export const meta = () => [{ title: '설정 · 온스 데스크' }];
 

@@ -25,7 +25,18 @@ export function Form<Row extends { version: number }, Values extends FieldValues
 }: {
   definition: FormDef<Row, Values>;
 }) {
-  const stored = useQuery({
+  const stored = useStored(definition);
+  if (definition.load === undefined) return <LoadedForm definition={definition} stored={undefined} />;
+  if (stored.data !== undefined) return <LoadedForm definition={definition} stored={stored.data} />;
+  if (stored.error === null) return <p className={styles.loading}>읽는 중입니다.</p>;
+  return <Failure error={stored.error} onRetry={() => void stored.refetch()} />;
+}
+
+/** Reads the row of a form. */
+export const useStored = <Row extends { version: number }, Values extends FieldValues>(
+  definition: FormDef<Row, Values>,
+) =>
+  useQuery({
     queryKey: definition.key,
     queryFn: () => definition.load?.() ?? Promise.reject(new Error('A new entry is not read.')),
     enabled: definition.load !== undefined,
@@ -33,11 +44,6 @@ export function Form<Row extends { version: number }, Values extends FieldValues
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (definition.load === undefined) return <LoadedForm definition={definition} stored={undefined} />;
-  if (stored.data !== undefined) return <LoadedForm definition={definition} stored={stored.data} />;
-  if (stored.error === null) return <p className={styles.loading}>읽는 중입니다.</p>;
-  return <Failure error={stored.error} onRetry={() => void stored.refetch()} />;
-}
 
 function LoadedForm<Row extends { version: number }, Values extends FieldValues>({
   definition: given,
@@ -81,7 +87,7 @@ function LoadedForm<Row extends { version: number }, Values extends FieldValues>
   );
 }
 
-function LeaveQuestion<Row, Values extends FieldValues>({
+export function LeaveQuestion<Row, Values extends FieldValues>({
   blocker,
   state,
 }: {
@@ -137,7 +143,7 @@ function Head<Row extends { version: number }, Values extends FieldValues>({
   );
 }
 
-function Section<Values extends FieldValues>({
+export function Section<Values extends FieldValues>({
   section: { id, title, note, fields, content: Content },
   isOpen,
 }: {

@@ -17,7 +17,7 @@ import { hasSession } from '../session/session.ts';
 import { useIdleSignOut } from '../session/use-idle-sign-out.ts';
 import { StaffContext } from '../session/staff.ts';
 import type { Staff } from '../session/staff.ts';
-import { closedReason, entriesOf, homeOf, isAt, screenAt } from '../../navigation.tsx';
+import { closedReason, entriesOf, homeOf, isWithin, screenAt } from '../../navigation.tsx';
 import type { NavigationEntry } from '../../navigation.tsx';
 import { Tray } from '../jobs/tray.tsx';
 import { Bell } from './bell.tsx';
@@ -122,7 +122,7 @@ function Entry({
   pathname: string;
   waiting: Waiting | undefined;
 }) {
-  const isCurrent = isAt(pathname, entry.path);
+  const isCurrent = isWithin(entry, pathname);
   const openScreen = screenAt(entry, pathname);
   const countId = useId();
   const waits = waiting !== undefined && waiting.count > 0;
@@ -168,7 +168,7 @@ const showLink = (link: HTMLElement | null): void =>
 
 /** The screens of the open entry, where the side has no room for them. */
 function NarrowScreens({ entries, pathname }: { entries: readonly NavigationEntry[]; pathname: string }) {
-  const entry = entries.find(({ path }) => isAt(pathname, path));
+  const entry = entries.find((one) => isWithin(one, pathname));
   if (entry?.screens === undefined) return null;
   const openScreen = screenAt(entry, pathname);
   return (

@@ -1,7 +1,7 @@
 // The company behind the shop, as every page of the storefront states it (docs/rules/law.md#identity).
 import type { Answer } from '#contract/contract.ts';
-import { api } from '../../../shared/api/api.ts';
-import type { FormDef } from '../../../shared/form/form-types.ts';
+import { api } from '../api/api.ts';
+import type { FormDef } from '../form/form-types.ts';
 
 type Shop = Answer<'getShopSettings'>;
 type Values = Omit<Shop, 'version'>;

@@ -1,0 +1,42 @@
+// What the guide reads, and its steps in their order.
+import type { Answer } from '#contract/contract.ts';
+import { openingSteps } from '#domain/opening/opening-checklist.ts';
+import type { OpeningState, OpeningStep } from '#domain/opening/opening-checklist.ts';
+
+export type Opening = Answer<'getOpening'>;
+export type OpeningItem = Opening['items'][number];
+
+export const openingKey = ['opening'] as const;
+
+export const stepTitles: Record<OpeningStep, string> = {
+  shop: '상점 정보',
+  store: '첫 스토어와 교환·반품지',
+  delivery: '배송 정책',
+  categories: '카테고리',
+  terms: '약관과 개인정보 처리방침',
+  providers: '결제·알림 연결',
+  products: '첫 상품',
+};
+
+export const stateWords: Record<OpeningState, string> = {
+  done: '완료',
+  missing: '필요함',
+  warning: '나중에 해도 됨',
+};
+
+/** A step is done when nothing in it is missing. */
+export function stateOfStep({ items }: Opening, step: OpeningStep): { isDone: boolean; text: string } {
+  const own = items.filter((item) => item.step === step);
+  const missing = own.filter(({ state }) => state === 'missing');
+  const [first] = missing;
+  if (first === undefined) return { isDone: true, text: '완료' };
+  const others = missing.length > 1 ? ` 외 ${missing.length - 1}가지` : '';
+  return { isDone: false, text: `${first.title}${others}` };
+}
+
+/** The first step in which something is missing; the last one where nothing is. */
+export const firstOpenStep = (opening: Opening): OpeningStep =>
+  openingSteps.find((step) => !stateOfStep(opening, step).isDone) ?? 'products';
+
+export const nextStep = (step: OpeningStep): OpeningStep | undefined =>
+  openingSteps[openingSteps.indexOf(step) + 1];

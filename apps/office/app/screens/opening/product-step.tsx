@@ -1,0 +1,26 @@
+// The first product: its form is the one of every product.
+import { ButtonLink } from '../../shared/parts/button.tsx';
+import { Next } from './categories-step.tsx';
+import type { StepProps } from './opening.tsx';
+import styles from './opening.module.css';
+
+export function ProductStep({ opening, nextLabel, onNext }: StepProps) {
+  const item = opening.items.find(({ key }) => key === 'product');
+  const isDone = item?.state === 'done';
+  return (
+    <>
+      <p className={styles.note}>
+        상품을 하나 등록하고 ‘상점에 진열’을 켜 주세요. 상품정보제공고시와 광고 문구를 저장할 때 확인합니다.
+        상점을 열기 전에는 진열해도 판매되지 않습니다.
+      </p>
+      <p>{item?.fact}</p>
+      <div className={styles.actions}>
+        <ButtonLink href="/catalog/products/new" tone={isDone ? 'plain' : 'main'}>
+          상품 등록
+        </ButtonLink>
+        <ButtonLink href="/catalog/products">상품 목록</ButtonLink>
+      </div>
+      <Next isMain={isDone && opening.missingCount > 0} nextLabel={nextLabel} onNext={onNext} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// The steps of the guide with what is missing in each, and how much is done.
+import { Link } from 'react-router';
+import { openingSteps } from '#domain/opening/opening-checklist.ts';
+import type { OpeningStep } from '#domain/opening/opening-checklist.ts';
+import { classNames } from '#ui/class-names.ts';
+import { CheckIcon } from '#ui/icons.tsx';
+import { ButtonLink } from '../../shared/parts/button.tsx';
+import { stateOfStep, stepTitles } from './opening-types.ts';
+import type { Opening } from './opening-types.ts';
+import styles from './opening.module.css';
+
+export function StepList({ opening, step: open }: { opening: Opening; step: OpeningStep }) {
+  const states = openingSteps.map((step) => ({ step, ...stateOfStep(opening, step) }));
+  const doneCount = states.filter(({ isDone }) => isDone).length;
+  const rest = opening.isOpen
+    ? '상점이 열려 있습니다'
+    : opening.missingCount === 0
+      ? '모두 준비됐습니다'
+      : `${states.length}단계 중 ${doneCount}단계 완료 · 남은 일 ${opening.missingCount}가지`;
+  return (
+    <nav className={styles.steps} aria-label="상점 열기 단계">
+      <h1 className={styles.heading}>상점 열기 준비</h1>
+      <p className={styles.rest}>{rest}</p>
+      <progress className={styles.progress} max={states.length} value={doneCount} aria-label="끝낸 단계" />
+      <ol>
+        {states.map(({ step, isDone, text }, at) => (
+          <li key={step}>
+            <Link
+              to={`/opening/${step}`}
+              className={classNames(styles.entry, step === open && styles.current)}
+              aria-current={step === open ? 'step' : undefined}
+            >
+              <span className={classNames(styles.number, isDone && styles.finished)} aria-hidden="true">
+                {isDone ? <CheckIcon size={14} /> : at + 1}
+              </span>
+              <span>
+                <strong>{stepTitles[step]}</strong>
+                <small>{text}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink href="/">나중에 이어 하기</ButtonLink>
+    </nav>
+  );
+}

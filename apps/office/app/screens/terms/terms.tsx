@@ -1,0 +1,66 @@
+// The kinds of terms with their current and next revisions, for head office. Writing a revision is terms-form.tsx.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../shared/api/api.ts';
+import { Failure } from '../../shared/parts/failure.tsx';
+import { Status } from '../../shared/parts/status.tsx';
+import { kinds, nameOf, typeOf } from './terms-kinds.ts';
+import type { TermsKind } from './terms-kinds.ts';
+import styles from './terms.module.css';
+
+export const meta = () => [{ title: '약관 · 온스 데스크' }];
+
+export default function Terms() {
+  return (
+    <section className={styles.paper} aria-labelledby="terms">
+      <header className={styles.head}>
+        <h1 id="terms" className={styles.title}>
+          약관
+        </h1>
+        <span className={styles.note}>고치면 다음 개정이 되고, 동의한 문안은 그대로 남습니다.</span>
+      </header>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">약관</th>
+            <th scope="col">시행 중인 개정</th>
+            <th scope="col">시행일</th>
+            <th scope="col">예정</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <Row key={kind} kind={kind} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ kind }: { kind: TermsKind }) {
+  const read = useQuery({
+    queryKey: ['terms', 'histories', kind],
+    queryFn: () => api.getMerchantTermsHistoriesByType(typeOf(kind)),
+  });
+  const current = read.data?.find(({ isCurrent }) => isCurrent);
+  const next = read.data?.findLast((one) => one.revisionNumber > (current?.revisionNumber ?? 0));
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/settings/terms/${kind}`}>{nameOf(kind)}</Link>
+      </th>
+      <td>
+        {read.error !== null ? (
+          <Failure error={read.error} onRetry={() => void read.refetch()} />
+        ) : read.data === undefined ? null : current === undefined ? (
+          <Status tone="stop">없음</Status>
+        ) : (
+          `${current.revisionNumber}차 · ${current.title}`
+        )}
+      </td>
+      <td>{current?.effectiveAt.slice(0, 10)}</td>
+      <td>{next !== undefined && `${next.effectiveAt.slice(0, 10)} 시행`}</td>
+    </tr>
+  );
+}
