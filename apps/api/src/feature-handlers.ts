@@ -83,6 +83,7 @@ export { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.ap
 export { dashboardApi } from './features/desk/dashboard/dashboard.api.ts';
 export { openingApi } from './features/desk/opening/opening.api.ts';
 export { productImportsApi } from './features/desk/product-imports/product-imports.api.ts';
+export { orderMemosApi } from './features/desk/order-memos/order-memos.api.ts';
 export { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
 export { personalDataApi } from './features/desk/personal-data/personal-data.api.ts';
 export { privacyApi } from './features/desk/privacy/privacy.api.ts';

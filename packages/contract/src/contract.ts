@@ -83,6 +83,7 @@ import { visitInflow } from './channels/visit-inflow.ts';
 import { dashboard } from './desk/dashboard.ts';
 import { opening } from './desk/opening.ts';
 import { productImports } from './desk/product-imports.ts';
+import { orderMemos } from './desk/order-memos.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
 import { personalData } from './desk/personal-data.ts';
 import { privacy } from './desk/privacy.ts';
@@ -164,6 +165,7 @@ export const features = {
   dashboard,
   opening,
   productImports,
+  orderMemos,
   ordersDesk,
   personalData,
   privacy,

@@ -74,6 +74,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   channelsDesk: 'The channels desk of staff: state of the channels, failures and conflicts.',
   dashboard: 'The board of staff: what waits, and the sales of today.',
   opening: 'The opening of a new shop: what is missing, and test calls to its providers.',
+  orderMemos: 'Memos of staff about orders.',
   ordersDesk: 'The orders desk of staff.',
   productImports: 'Imports of products by staff.',
   personalData: 'What a member sees of the own personal data.',

@@ -128,3 +128,44 @@ test('a message is sent again once in ten minutes', async ({ page }) => {
   await dialog.getByRole('button', { name: '알림 1건 다시 보내기' }).click();
   await expect(dialog.getByRole('alert').or(page.getByText('알림을 다시 보냈습니다.'))).toBeVisible();
 });
+
+test('a memo is pinned, edited and deleted, and the list of orders shows and finds it', async ({ page }) => {
+  const orderNo = await openOrder(page);
+  await page.keyboard.press('m');
+  await page.keyboard.type('보온병 증정 약속');
+  await page.keyboard.press('Enter');
+  await expect(story(page)).toContainText('보온병 증정 약속');
+  const choose = async (name: string) => {
+    await story(page)
+      .getByRole('button', { name: /메모 메뉴$/ })
+      .click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('위에 고정');
+  const pinned = page.getByRole('list', { name: '고정한 메모' });
+  await expect(pinned).toContainText('보온병 증정 약속');
+  await expectNoSeriousViolations(page);
+
+  await choose('고치기');
+  const dialog = page.getByRole('dialog', { name: '메모 고치기' });
+  await dialog.getByLabel('상담 메모').fill(`보온병 2개 증정 ${orderNo}`);
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(pinned).toContainText('보온병 2개 증정');
+  await choose('고치기 전 내용');
+  await expect(page.getByRole('dialog')).toContainText('보온병 증정 약속');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/office/orders?tab=ALL');
+  await page.getByRole('button', { name: '메모', exact: true }).click();
+  await page.getByLabel('메모 내용').fill(`증정 ${orderNo}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: orderNo })).toContainText('보온병 2개 증정');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('row', { name: orderNo }).press('Enter');
+
+  await choose('지우기');
+  await page.getByRole('dialog').getByRole('button', { name: '메모 지우기' }).click();
+  await expect(story(page)).toContainText('메모를 지웠습니다');
+  await expect(pinned).toBeHidden();
+  await expect(page.getByText('보온병 2개 증정')).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-// The orders desk of staff: list, counts, one order, memos, messages, imports of invoices (docs/rules/delivery.md#desk).
+// The orders desk of staff: list, counts, one order, messages, imports of invoices (docs/rules/delivery.md#desk).
 import { Type } from 'typebox';
 import {
   carriers,
@@ -38,6 +38,7 @@ import { StaffActions } from '../sales/staff-action.ts';
 import { StaffInfoRequest } from '../sales/orders/info-request.ts';
 import { orderFilter } from '../sales/orders/order-filter.ts';
 import { Order, OrderProduct } from '../sales/orders/order-shapes.ts';
+import { OrderMemo } from './order-memos.ts';
 import { StaffOrderMoney } from './order-money.ts';
 
 const remoteAreas = ['JEJU', 'ISLAND'] as const satisfies readonly (typeof remoteAreaTypes)[number][];
@@ -63,6 +64,7 @@ const filter = {
       description: 'Only rows whose claim is in one of these states.',
     }),
   ),
+  memoText: Type.Optional(Text(50, 'Only rows of orders with a memo of staff that contains this text.')),
   hasMemo: Type.Optional(Type.Literal(true, { description: 'Only rows of orders with a memo of staff.' })),
   remoteAreaTypes: Type.Optional(
     Type.Array(OneOf(remoteAreas), {
@@ -104,6 +106,8 @@ const StaffOrderRow = NamedObject('StaffOrderRow', {
   ...ofChannel,
   payment: Type.Optional(Type.Object({ method: OneOf(paymentMethods), state: OneOf(paymentStates) })),
   memoCount: Count,
+  /** The first line of the memo that was pinned last. */
+  pinnedMemo: Type.Optional(Type.String()),
   /** Province and city of the delivery address: '경기 성남'; omitted where the address begins with no province. */
   region: Type.Optional(Type.String()),
   remoteAreaType: OneOf(remoteAreaTypes),
@@ -135,7 +139,17 @@ const StaffOrder = NamedObject('StaffOrder', {
       reason: Type.Optional(Type.String()),
     }),
   ),
-  memos: Type.Array(Type.Object({ uuid: Uuid, at: DateTime, staffName: Type.String(), text: Type.String() })),
+  /** Oldest first. */
+  memos: Type.Array(OrderMemo),
+  /** Without their text, which the audit log has. */
+  deletedMemos: Type.Array(
+    Type.Object({
+      uuid: Uuid,
+      staffName: Type.String(),
+      deletedAt: DateTime,
+      deletedByName: Type.String(),
+    }),
+  ),
   messages: Type.Array(
     Type.Object({ template: Type.String(), at: DateTime, states: Type.Array(Type.String()) }),
   ),
@@ -218,14 +232,6 @@ export const ordersDesk = {
       'One order with its history, memos, messages and money; staff of a store see their rows only, and no money.',
     input: { uuid: ResourceUuid },
     answer: StaffOrder,
-    refuses: ['NOT_FOUND'],
-  }),
-  registerOrderMemo: endpoint({
-    ...write,
-    path: '/staff/orders/{uuid}/memos',
-    summary: 'Adds a note of staff to an order.',
-    input: { uuid: ResourceUuid, text: Text(500, 'Text of the memo.') },
-    answer: Type.Object({ uuid: Uuid, at: DateTime, staffName: Type.String(), text: Type.String() }),
     refuses: ['NOT_FOUND'],
   }),
   resendOrderMessage: endpoint({

@@ -35,12 +35,24 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     getStaffOrdersByPaging: async () => ({ count: 5, uuids: [(await paidOrder(shop)).order.uuid] }),
     getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
     registerOrderMemo: async () => ({ uuid: (await paidOrder(shop)).order.uuid, text: '전화로 확인' }),
+    updateOrderMemo: async () => ({ ...(await memoOf(shop)), text: '다시 전화로 확인' }),
+    deleteOrderMemo: async () => ({ uuid: (await memoOf(shop)).uuid }),
     applyDispatchImport: async () => ({ uuid: await importOfStore(shop) }),
     getProductImportRows: async () => ({ uuid: await productImportOfStore(shop), count: 1 }),
     applyProductImport: async () => ({ uuid: await productImportOfStore(shop) }),
     ...productsOfStore(shop),
     resendOrderMessage: async () => ({ uuid: await oldOrder(shop), messageKey: 'N01' }),
   };
+}
+
+/** A memo of head office on an order of the store. */
+async function memoOf(shop: TestShop) {
+  const { api } = await openStaff(shop);
+  const { uuid, version } = await api.registerOrderMemo({
+    uuid: (await paidOrder(shop)).order.uuid,
+    text: '전화로 확인',
+  });
+  return { uuid, version };
 }
 
 /** An import by the store of its only row. */

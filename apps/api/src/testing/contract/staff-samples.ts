@@ -93,6 +93,24 @@ export async function staffSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
+function memoSamples(shop: TestShop) {
+  const registerOrderMemo = async () => ({
+    uuid: (await paidOrder(shop)).order.uuid,
+    text: '전화로 확인',
+  });
+  return {
+    registerOrderMemo,
+    updateOrderMemo: async ({ api }: OpenedStaff) => {
+      const { uuid, version } = await api.registerOrderMemo(await registerOrderMemo());
+      return { uuid, version, text: '다시 전화로 확인', isPinned: true };
+    },
+    deleteOrderMemo: async ({ api }: OpenedStaff) => {
+      const { uuid } = await api.registerOrderMemo(await registerOrderMemo());
+      return { uuid };
+    },
+  };
+}
+
 /** Samples of the orders desk and of missing data. */
 const deskSamples = (shop: TestShop) =>
   ({
@@ -152,7 +170,7 @@ const deskSamples = (shop: TestShop) =>
       },
     ],
     getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
-    registerOrderMemo: async () => ({ uuid: (await paidOrder(shop)).order.uuid, text: '전화로 확인' }),
+    ...memoSamples(shop),
     resendOrderMessage: async () => ({ uuid: await oldOrder(shop), messageKey: 'N01' }),
     importDispatches: async () => ({ csv: `${await paidRow(shop)},CJ,${freshInvoice()}` }),
     applyDispatchImport: async ({ api }: OpenedStaff) => {

@@ -18,7 +18,10 @@ import { OrderHead } from './order-head.tsx';
 import type { Order, OrderRow } from './order-types.ts';
 import { Parcels } from './parcels.tsx';
 import { Persons } from './persons.tsx';
-import { memoEntries, messageEntries, moneyEntries, stateEntries, storyKinds } from './story.tsx';
+import { memoEntries } from './memos/memo-entries.tsx';
+import { PinnedMemos } from './memos/pinned-memos.tsx';
+import { useMemos } from './memos/use-memos.tsx';
+import { messageEntries, moneyEntries, stateEntries, storyKinds } from './story.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
 export const meta = () => [{ title: '주문 · 온스 데스크' }];
@@ -40,6 +43,7 @@ function Story({ order }: { order: Order }) {
   const [asked, setAsked] = useState<Asked>();
   const permitted = useMemo(() => rowsByMove(order.rows), [order]);
   const neighbours = useNeighbours(order.uuid);
+  const memos = useMemos(order);
   const ask = (move: Move, row?: OrderRow) => {
     const rows = permitted.get(move) ?? [];
     setAsked({ move, uuids: (row === undefined ? rows : rowsWith(row, move, rows)).map(({ uuid }) => uuid) });
@@ -80,7 +84,7 @@ function Story({ order }: { order: Order }) {
           entries={[
             ...stateEntries(order),
             ...messageEntries(order, (template) => setAsked({ move: 'RESEND', template })),
-            ...memoEntries(order),
+            ...memoEntries(order, memos.menuOf),
             ...moneyEntries(order),
           ]}
           kinds={storyKinds}
@@ -88,10 +92,12 @@ function Story({ order }: { order: Order }) {
         />
       }
     >
+      <PinnedMemos order={order} menuOf={memos.menuOf} />
       <Parcels order={order} onMove={ask} />
       <Amounts order={order} />
       <Persons order={order} onEdit={editDelivery} />
       <MoveDialogs asked={asked} order={order} permitted={permitted} onClose={() => setAsked(undefined)} />
+      {memos.dialog}
     </Detail>
   );
 }

@@ -1,4 +1,4 @@
-// The story of an order as entries of one timeline: its states, messages, memos and money.
+// The story of an order as entries of one timeline: its states, messages and money. Memos: memos/memo-entries.tsx.
 import { refundCauseLabels } from '#domain/payments/refund-causes.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
@@ -9,7 +9,7 @@ import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { CheckIcon, RepeatIcon } from '#ui/icons.tsx';
 import { CardIcon } from '#ui/icons/member-icons.tsx';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
-import { DocumentIcon, SpeechIcon, WonIcon } from '#ui/icons/secondary-icons.tsx';
+import { SpeechIcon, WonIcon } from '#ui/icons/secondary-icons.tsx';
 import { Button } from '../../shared/parts/button.tsx';
 import type { TimelineEntry } from '../../shared/detail/timeline.tsx';
 import { namesOf } from './order-types.ts';
@@ -85,16 +85,6 @@ export function stateEntries({ histories, rows, money }: Order): Entry[] {
 /** The reason of a claim is stored by its code, what staff write as their text. */
 const reasonText = (reason: string): string =>
   reason in claimReasonMeanings ? claimReasonLabel(reason as ClaimReason) : reason;
-
-export const memoEntries = ({ memos }: Order): Entry[] =>
-  memos.map(({ uuid, at, staffName, text }) => ({
-    id: uuid,
-    at,
-    kind: 'memo',
-    title: `${staffName} 메모`,
-    note: text,
-    icon: <DocumentIcon size={iconSize} />,
-  }));
 
 /** The newest message of each template can be sent again. */
 export function messageEntries({ messages }: Order, onResend: (template: string) => void): Entry[] {

@@ -1,5 +1,6 @@
 // The columns of the orders.
 import { carrierLabels, paymentMethodLabels } from '#domain/base/enum-labels.ts';
+import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
 import { OrderStatusLabel, Tag } from '../../shared/parts/status.tsx';
@@ -107,7 +108,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     header: '상품 · 옵션',
     width: 252,
     exported: ['productName', 'optionText'],
-    cell: ({ mainImage, displayName, optionItems }) => (
+    cell: ({ mainImage, displayName, optionItems, memoCount, pinnedMemo }, { isFirstOfGroup }) => (
       <span className={styles.product}>
         <img
           src={mainImage.replace('/pictures/800/', '/pictures/400/')}
@@ -119,6 +120,13 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
         <span className={styles.words}>
           {displayName} <small>{optionItems.map(({ value }) => value).join(' · ')}</small>
         </span>
+        {isFirstOfGroup && memoCount > 0 && (
+          <span className={styles.memo} title={pinnedMemo}>
+            <DocumentIcon size={13} />
+            <span className="spoken">상담 메모 {memoCount}개</span>
+            {pinnedMemo}
+          </span>
+        )}
       </span>
     ),
   },

@@ -33,6 +33,9 @@ export const channelLabels: Record<SalesChannel, string> = {
   COUPANG: '쿠팡',
 };
 
+/** In the address in place of a text. */
+const anyMemo = '*';
+
 export const orderFilters: readonly FilterDef<OrdersInput>[] = [
   {
     name: 'late',
@@ -62,6 +65,13 @@ export const orderFilters: readonly FilterDef<OrdersInput>[] = [
     label: '주문일',
     kind: 'days',
     toInput: (value) => ({ dateRange: daysOf(value) }),
+  },
+  {
+    name: 'memo',
+    label: '메모',
+    kind: 'text',
+    options: [{ value: anyMemo, label: '메모 있음' }],
+    toInput: (value) => (value === anyMemo ? { hasMemo: true } : { memoText: value }),
   },
   {
     name: 'channel',

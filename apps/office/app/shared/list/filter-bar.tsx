@@ -123,6 +123,8 @@ function Filter<Input>({ filter, state }: { filter: FilterDef<Input>; state: Lis
           <Dialog className={styles.dialog ?? ''} aria-label={filter.label}>
             {filter.kind === 'days' ? (
               <Days value={value} onChange={set} />
+            ) : filter.kind === 'text' ? (
+              <TextChoice filter={filter} value={value} onChange={set} />
             ) : (
               <Choices filter={filter} value={value} onChange={set} />
             )}
@@ -149,7 +151,7 @@ function wordsOf<Input>({ kind, options = [] }: FilterDef<Input>, value: string)
       .split('~')
       .map((day) => (day === '' ? '' : formatDay(day)))
       .join('~');
-  const [first = '', ...others] = value.split(',');
+  const [first = '', ...others] = kind === 'text' ? [value] : value.split(',');
   const label = options.find((option) => option.value === first)?.label ?? first;
   return others.length === 0 ? label : `${label} 외 ${others.length}`;
 }
@@ -173,6 +175,28 @@ function Choices<Input>({ filter, value, onChange }: ValueProps & { filter: Filt
           {option.label}
         </Checkbox>
       ))}
+    </div>
+  );
+}
+
+function TextChoice<Input>({ filter, value, onChange }: ValueProps & { filter: FilterDef<Input> }) {
+  const { label, options = [] } = filter;
+  const [text, setText] = useState(options.some((option) => option.value === value) ? '' : (value ?? ''));
+  return (
+    <div className={styles.days}>
+      <Choices filter={{ ...filter, kind: 'one' }} value={value} onChange={onChange} />
+      <form
+        className={styles.days}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange(text.trim() === '' ? undefined : text.trim());
+        }}
+      >
+        <TextField label={`${label} 내용`} value={text} onChange={setText} maxLength={50} />
+        <Button type="submit" tone="main">
+          적용
+        </Button>
+      </form>
     </div>
   );
 }

@@ -36,8 +36,8 @@ export type RowPlace = { isFirstOfGroup: boolean; group: readonly string[] };
 export type FilterDef<Input> = {
   name: string;
   label: string;
-  /** One option, several, or a range of days `2026-11-01~2026-11-28`. */
-  kind: 'one' | 'several' | 'days';
+  /** One option, several, a range of days `2026-11-01~2026-11-28`, or a text, in whose place an option may be chosen. */
+  kind: 'one' | 'several' | 'days' | 'text';
   options?: readonly Option[];
   /** The fields of the call's input for this value. */
   toInput: (value: string) => Partial<Input>;

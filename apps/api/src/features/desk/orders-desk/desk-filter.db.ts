@@ -71,9 +71,11 @@ export const storeCondition = (storeUuid: string | undefined): RawBuilder<unknow
 
 /** True for a list without any filter, whose counts are maintained. */
 export function isUnfiltered(filter: DeskFilter): boolean {
-  const { searchKeyword, isDelayed, userUuid, isActive, isDisplay, hasMemo } = filter;
+  const { searchKeyword, isDelayed, userUuid, isActive, isDisplay, hasMemo, memoText } = filter;
   return (
-    [searchKeyword, isDelayed, userUuid, isActive, isDisplay, hasMemo].every((one) => one === undefined) &&
+    [searchKeyword, isDelayed, userUuid, isActive, isDisplay, hasMemo, memoText].every(
+      (one) => one === undefined,
+    ) &&
     !isByStatus(filter) &&
     !hasBound(filter.dateRange) &&
     !hasAny(filter.storeUuids) &&

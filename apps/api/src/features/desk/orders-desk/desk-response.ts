@@ -9,6 +9,7 @@ import { orderProductNumber } from '#domain/orders/order-product-number.ts';
 import { staffMovesOf } from '#domain/orders/staff-moves.ts';
 import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
+import { type MemoRow, memoResponse } from '../order-memos/order-memos.ts';
 import { productResponse } from '../../sales/order-rows/order-rows.ts';
 import type { DeskRow } from './desk-row.db.ts';
 import type { DeskHistory, DeskOrder } from './desk-order.db.ts';
@@ -49,6 +50,7 @@ export function deskRowResponse(row: DeskRow, { role, now }: Reading): StaffOrde
     ...channelResponse(row),
     ...(row.payment !== null && { payment: row.payment }),
     memoCount: row.memoCount,
+    ...(row.pinnedMemo !== null && { pinnedMemo: row.pinnedMemo }),
     ...(region !== undefined && { region }),
     remoteAreaType: row.remoteAreaType,
     ...(row.isFirstOrder && { isFirstOrder: true }),
@@ -63,16 +65,29 @@ export function deskRowResponse(row: DeskRow, { role, now }: Reading): StaffOrde
 
 const timeOf = (at: string): string => seoulDateTime(new Date(at));
 
+/** The memos of an order as a staff account sees them; deleted ones without their text. */
+export const deskMemos = (
+  memos: readonly MemoRow[],
+  readerUuid: string,
+): Pick<StaffOrder, 'memos' | 'deletedMemos'> => ({
+  memos: memos.filter(({ deletedAt }) => deletedAt === null).map((memo) => memoResponse(memo, readerUuid)),
+  deletedMemos: memos.flatMap(({ uuid, staffName, deletedAt, deletedByName }) =>
+    deletedAt === null
+      ? []
+      : [{ uuid, staffName, deletedAt: seoulDateTime(deletedAt), deletedByName: deletedByName ?? staffName }],
+  ),
+});
+
 type Order = Answer<'getOrder'>;
 
 /** The order without its amounts and payment, which are the part `money`, and with what the desk adds. */
 export function deskOrderResponse(
   { price: _price, explanation: _explanation, payment: _payment, ...order }: Order,
-  { memos, messages, ...desk }: DeskOrder,
+  { messages, ...desk }: DeskOrder,
   rows: readonly DeskRow[],
   histories: readonly DeskHistory[],
   reading: Reading,
-): StaffOrder {
+): Omit<StaffOrder, 'memos' | 'deletedMemos'> {
   return {
     ...order,
     ...channelResponse(desk),
@@ -82,7 +97,6 @@ export function deskOrderResponse(
       at: seoulDateTime(one.at),
       status: toStatus,
     })),
-    memos: (memos ?? []).map(({ uuid, at, staffName, text }) => ({ uuid, at: timeOf(at), staffName, text })),
     messages: (messages ?? []).map(({ template, at, states }) => ({
       template,
       at: timeOf(at),

@@ -28,6 +28,8 @@ export type DeskRow = ShownProductRow & {
   paidAt: Date | null;
   payment: { method: PaymentMethod; state: PaymentState } | null;
   memoCount: number;
+  /** The first line of the memo that was pinned last. */
+  pinnedMemo: string | null;
   remoteAreaType: RemoteAreaType;
   address: string;
   /** The member has no earlier order that was paid. */
@@ -53,7 +55,9 @@ export const deskColumns = sql`${shownProductColumns}, o.order_no, o.user_uuid, 
   o.sales_channel, case when o.sales_channel <> 'ONNS' then (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) end as channel_order_id,
   d.due_date::text as due_date, o.created_at as ordered_at, o.paid_at,
   (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1) as payment,
-  (select count(*)::int from order_memo m where m.order_uuid = o.uuid) as memo_count,
+  (select count(*)::int from order_memo m where m.order_uuid = o.uuid and m.deleted_at is null) as memo_count,
+  (select split_part(m.text, e'\\n', 1) from order_memo m where m.order_uuid = o.uuid and m.pinned_at is not null and m.deleted_at is null
+    order by m.pinned_at desc limit 1) as pinned_memo,
   o.remote_area_type, o.address, ${isFirstOrder} as is_first_order, ${hasOtherStores} as has_other_stores,
   ${atChannel} as at_channel, ${isSplitAtChannel} as is_split_at_channel,
   coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoiceNumber', s.invoice_number,

@@ -57,11 +57,19 @@ function ordersSearches({ orderProductUuids = [], uuids = [], userUuid }: DeskFi
   ];
 }
 
-/** By orders with a memo. */
-const memoSearches = ({ hasMemo }: DeskFilter): Search[] =>
-  hasMemo
-    ? [{ column: sql`d.order_uuid`, keys: sql`select distinct order_uuid as key from order_memo` }]
-    : [];
+/** By orders with a memo, or with one that contains a text: the memos are read, by their index from three letters on. */
+function memoSearches({ hasMemo, memoText = '' }: DeskFilter): Search[] {
+  const text = memoText.trim().toLowerCase();
+  if (hasMemo !== true && text === '') return [];
+  const isFound =
+    text === '' ? sql`true` : sql`lower(text) like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  return [
+    {
+      column: sql`d.order_uuid`,
+      keys: sql`select distinct order_uuid as key from order_memo where deleted_at is null and ${isFound}`,
+    },
+  ];
+}
 
 /** By the area of the delivery address; the words of the condition are those of the index. */
 const areaSearches = ({ remoteAreaTypes: areas = [] }: DeskFilter): Search[] =>

@@ -1,6 +1,5 @@
 // Handlers of contract/desk/orders-desk.ts.
 import type { ordersDesk } from '#contract/desk/orders-desk.ts';
-import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { orderTabLabels } from '#domain/shipments/order-tabs.ts';
 import type { Ctx } from '../../../context.ts';
@@ -8,18 +7,19 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { requestExport } from '../../base/export-jobs/export-jobs.ts';
 import { resendMessage } from '../../base/messages/messages.ts';
+import { listMemos } from '../order-memos/order-memos.ts';
 import { staffOrder } from '../../sales/orders/orders.ts';
 import { staffScopeOf } from '../../sales/shipments/shipments.ts';
-import { deskOrderResponse, deskRowResponse } from './desk-response.ts';
+import { deskMemos, deskOrderResponse, deskRowResponse } from './desk-response.ts';
 import { countTabs, listDeskRows, listRowsOfOrder } from './desk-list.db.ts';
-import { findDeskOrder, insertMemo, listHistories } from './desk-order.db.ts';
+import { findDeskOrder, listHistories } from './desk-order.db.ts';
 import { selectDeskRows } from './desk-selection.db.ts';
 import { moneyOf } from './order-money.ts';
 import { applyImport, importDispatches } from './import-dispatches.ts';
 
 function scopeOf(ctx: Ctx) {
-  const { storeUuid, actor: role } = staffScopeOf(ctx);
-  return { storeUuid, role, now: ctx.now };
+  const { storeUuid, staffUuid, actor: role } = staffScopeOf(ctx);
+  return { storeUuid, staffUuid, role, now: ctx.now };
 }
 
 /** Messages of one template that are sent again. */
@@ -46,35 +46,20 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
   },
   async getStaffOrder({ uuid }, ctx) {
     const scope = scopeOf(ctx);
-    const { storeUuid } = scope;
+    const { storeUuid, staffUuid } = scope;
     const order = (await findDeskOrder(ctx.db, uuid, storeUuid)) ?? refuse('NOT_FOUND');
     const rows = await listRowsOfOrder(ctx.db, order.uuid, storeUuid);
     const histories = await listHistories(
       ctx.db,
       rows.map((row) => row.uuid),
     );
+    const memos = await listMemos(ctx.db, order.uuid);
     const shown = await staffOrder(ctx, { uuidOrNo: order.uuid });
-    const answer = deskOrderResponse(shown, order, rows, histories, scope);
+    const answer = {
+      ...deskOrderResponse(shown, order, rows, histories, scope),
+      ...deskMemos(memos, staffUuid),
+    };
     return storeUuid === undefined ? { ...answer, money: await moneyOf(ctx, shown) } : answer;
-  },
-  async registerOrderMemo({ uuid, text }, ctx) {
-    const { staffUuid, storeUuid } = staffScopeOf(ctx);
-    return ctx.tx(async (tx) => {
-      const order = (await findDeskOrder(tx, uuid, storeUuid)) ?? refuse('NOT_FOUND');
-      const memo = await insertMemo(tx, {
-        orderUuid: order.uuid,
-        staffUuid,
-        text: text.trim(),
-        now: ctx.now,
-      });
-      await recordAudit(tx, ctx, { action: 'ADD_MEMO', targetType: 'ORDER', targetUuid: order.uuid });
-      return {
-        uuid: memo.uuid,
-        at: seoulDateTime(ctx.now),
-        staffName: memo.staffName,
-        text: text.trim(),
-      };
-    });
   },
   async resendOrderMessage({ uuid, messageKey }, ctx) {
     const { storeUuid } = staffScopeOf(ctx);
