@@ -7,6 +7,7 @@ export default [
   route('change-password', 'screens/change-password/change-password.tsx'),
   route('orders/print/picking', 'screens/print/picking.tsx'),
   route('orders/print/statements', 'screens/print/statements.tsx'),
+  route('orders/print/labels', 'screens/print/labels.tsx'),
   layout('shared/shell/shell.tsx', [
     index('screens/home/home.tsx'),
     route('opening/:step?', 'screens/opening/opening.tsx'),

@@ -506,6 +506,7 @@ export const operations: Record<Operation, OperationRow> = {
   getMyDisclosuresByPaging: ["POST","/users/action/get-my-disclosures-by-paging",["count"],[],false],
   exportMyPersonalData: ["POST","/users/action/export-my-personal-data",[],[],true],
   revealPrivacy: ["POST","/staff/privacy/action/reveal",["targetType","targetUuid","fields","reason"],[],true],
+  revealDeliveries: ["POST","/staff/privacy/action/reveal-deliveries",["orderUuids","reason"],[],true],
   loginStaff: ["POST","/staff/auth/action/login",["loginId","password"],[],true],
   resendStaffCode: ["POST","/staff/auth/action/resend-code",[],[],true],
   confirmStaff: ["POST","/staff/auth/action/confirm",[],[],false],

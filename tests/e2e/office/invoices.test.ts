@@ -148,3 +148,27 @@ test('the picking list and the statements of chosen rows have their sums and the
   await expect(page.getByRole('button', { name: '인쇄' })).toBeHidden();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('address labels are masked until one reason is given for all of them, and are 100 x 150 mm', async ({
+  page,
+}) => {
+  const rows = await confirmedRows(page, 2);
+  const chosen = rows.map(({ uuid }) => uuid).join(',');
+  await openDesk(page, `/office/orders/print/labels?rows=${chosen}`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('테헤란로')).toHaveCount(0);
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '사유를 적고 주소 넣기' }).click();
+  const dialog = page.getByRole('dialog', { name: '받는 분과 주소를 넣을까요?' });
+  const confirm = dialog.getByRole('button', { name: '라벨 2장에 주소 넣기' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('button', { name: '택배 라벨 인쇄' }).click();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  for (const label of await page.getByRole('article').all()) await expect(label).toContainText('테헤란로 1');
+  for (const { orderProductNo } of rows) await expect(page.getByText(orderProductNo)).toBeVisible();
+  await expectNoSeriousViolations(page);
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  // In points: 100 x 150 mm.
+  expect(paper.toString('latin1')).toMatch(/MediaBox \[0 0 283(\.\d+)? 425(\.\d+)?\]/);
+});

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { revealTargetTypes } from '#domain/members/staff.ts';
 import { endpoint } from '../endpoint.ts';
-import { OneOf, Uuid, described } from '../shapes.ts';
+import { NamedObject, OneOf, Uuid, described } from '../shapes.ts';
 
 /** For an order the first six, for a member all but recipient and address, for the inquiry of a visitor the first three. */
 const revealFields = [
@@ -15,6 +15,16 @@ const revealFields = [
   'loginId',
   'birth',
 ] as const;
+
+const reason = Type.String({
+  minLength: 5,
+  maxLength: 200,
+  pattern: '\\S',
+  description: 'Why the data is needed; stored in the audit log.',
+});
+
+/** Orders of one print at most. */
+const labelsAtMost = 500;
 
 export const privacy = {
   revealPrivacy: endpoint({
@@ -35,12 +45,7 @@ export const privacy = {
         maxItems: revealFields.length,
         description: 'Masked fields to read.',
       }),
-      reason: Type.String({
-        minLength: 5,
-        maxLength: 200,
-        pattern: '\\S',
-        description: 'Why the data is needed; stored in the audit log.',
-      }),
+      reason,
     },
     answer: Type.Object({
       values: Type.Object({
@@ -55,5 +60,31 @@ export const privacy = {
       }),
     }),
     refuses: ['NOT_FOUND'],
+  }),
+  revealDeliveries: endpoint({
+    method: 'POST',
+    path: '/staff/privacy/action/reveal-deliveries',
+    access: 'staff',
+    permission: 'ORDERS',
+    effect: 'write',
+    isSecret: true,
+    summary:
+      'Discloses the delivery addresses of orders for printed labels; each order has its row in the audit log with the reason. Orders of another store are left out.',
+    input: {
+      orderUuids: Type.Array(Uuid, { minItems: 1, maxItems: labelsAtMost, description: 'The orders.' }),
+      reason,
+    },
+    answer: Type.Array(
+      NamedObject('RevealedDelivery', {
+        orderUuid: Uuid,
+        recipientName: Type.String(),
+        recipientPhone: Type.String(),
+        zipCode: Type.String(),
+        address: Type.String(),
+        detailAddress: Type.String(),
+        deliveryMemo: Type.Optional(Type.String()),
+        entranceMemo: Type.Optional(Type.String()),
+      }),
+    ),
   }),
 };

@@ -35,6 +35,10 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     getStaffOrdersByPaging: async () => ({ count: 5, uuids: [(await paidOrder(shop)).order.uuid] }),
     getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
     registerOrderMemo: async () => ({ uuid: (await paidOrder(shop)).order.uuid, text: '전화로 확인' }),
+    revealDeliveries: async () => ({
+      orderUuids: [(await paidOrder(shop)).order.uuid],
+      reason: '주소 라벨 인쇄',
+    }),
     updateOrderMemo: async () => ({ ...(await memoOf(shop)), text: '다시 전화로 확인' }),
     deleteOrderMemo: async () => ({ uuid: (await memoOf(shop)).uuid }),
     applyDispatchImport: async () => ({ uuid: await importOfStore(shop) }),

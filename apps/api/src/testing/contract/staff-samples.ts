@@ -93,12 +93,17 @@ export async function staffSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
-function memoSamples(shop: TestShop) {
+/** Memos and the delivery of a paid order. */
+function paidOrderSamples(shop: TestShop) {
   const registerOrderMemo = async () => ({
     uuid: (await paidOrder(shop)).order.uuid,
     text: '전화로 확인',
   });
   return {
+    revealDeliveries: async () => ({
+      orderUuids: [(await paidOrder(shop)).order.uuid],
+      reason: '주소 라벨 인쇄',
+    }),
     registerOrderMemo,
     updateOrderMemo: async ({ api }: OpenedStaff) => {
       const { uuid, version } = await api.registerOrderMemo(await registerOrderMemo());
@@ -170,7 +175,7 @@ const deskSamples = (shop: TestShop) =>
       },
     ],
     getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
-    ...memoSamples(shop),
+    ...paidOrderSamples(shop),
     resendOrderMessage: async () => ({ uuid: await oldOrder(shop), messageKey: 'N01' }),
     importDispatches: async () => ({ csv: `${await paidRow(shop)},CJ,${freshInvoice()}` }),
     applyDispatchImport: async ({ api }: OpenedStaff) => {

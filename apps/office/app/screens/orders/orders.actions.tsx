@@ -52,6 +52,13 @@ export function orderActions(open: (screen: string, uuids: string[]) => void): R
       open: (uuids) => open('print/statements', uuids),
     },
     {
+      id: 'labels',
+      label: '주소 라벨',
+      key: { code: 'KeyL', label: 'L' },
+      isAllowed: permits('DISPATCH'),
+      open: (uuids) => open('print/labels', uuids),
+    },
+    {
       id: 'withdraw',
       label: '송장 회수',
       isAllowed: permits('WITHDRAW_INVOICE'),

@@ -124,6 +124,7 @@ export const operations = {
   importDispatches: ["POST","/staff/dispatch-imports",[],[],true],
   applyDispatchImport: ["POST","/staff/dispatch-imports/{uuid}/action/apply",["uuid"],[],true],
   revealPrivacy: ["POST","/staff/privacy/action/reveal",["targetType","targetUuid","fields","reason"],[],true],
+  revealDeliveries: ["POST","/staff/privacy/action/reveal-deliveries",["orderUuids","reason"],[],true],
   loginStaff: ["POST","/staff/auth/action/login",["loginId","password"],[],true],
   resendStaffCode: ["POST","/staff/auth/action/resend-code",[],[],true],
   getStaffMe: ["GET","/staff/me",[],[],true],

@@ -1,5 +1,6 @@
 // SQL of disclosed personal data. Owns no table; the WHERE clause restricts a store's staff to its own orders.
 import { sql } from 'kysely';
+import type { Answer } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type PersonalFields = Record<string, string | null>;
@@ -18,6 +19,26 @@ export async function findOrderPerson(
     db,
   );
   return found.rows[0];
+}
+
+type DeliveryRow = Omit<Answer<'revealDeliveries'>[number], 'deliveryMemo' | 'entranceMemo'> & {
+  deliveryMemo: string | null;
+  entranceMemo: string | null;
+};
+
+/** Where orders are delivered; with `storeUuid` only those that contain products of this store. */
+export async function listDeliveries(
+  db: Db,
+  orderUuids: readonly string[],
+  storeUuid: string | undefined,
+): Promise<DeliveryRow[]> {
+  const found = await sql<DeliveryRow>`
+    select o.uuid as order_uuid, o.recipient_name, o.recipient_phone, o.zip_code, o.address, o.detail_address,
+      nullif(o.delivery_memo, '') as delivery_memo, nullif(o.entrance_memo, '') as entrance_memo
+    from orders o where o.uuid = any(${orderUuids}::uuid[]) and (${storeUuid === undefined}
+      or exists (select from order_group g where g.order_uuid = o.uuid and g.store_uuid = ${storeUuid ?? null}::uuid))
+    order by o.uuid`.execute(db);
+  return found.rows;
 }
 
 /** Personal data of a member; undefined for a withdrawn one. */

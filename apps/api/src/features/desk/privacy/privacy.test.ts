@@ -84,4 +84,40 @@ describe('personal data', () => {
       fields: [{ name: 'reason' }],
     });
   });
+
+  test('of deliveries is disclosed for one reason, with an audit row of each order', async () => {
+    const admin = await openStaff(shop);
+    const placed = [await placedOrder(), await placedOrder()];
+    const orderUuids = placed.map(({ order }) => order.uuid);
+    const storeUuid = placed[0]?.storeUuid ?? '';
+    const otherStore = (await storeUuids(shop)).find((uuid) => uuid !== storeUuid) ?? '';
+    const [own, foreign] = [
+      await openMerchant(shop, { storeUuid, permissions: ['ORDERS'] }),
+      await openMerchant(shop, { storeUuid: otherStore, permissions: ['ORDERS'] }),
+    ];
+    const print = { orderUuids, reason: '주소 라벨 인쇄' };
+    expect(await foreign.api.revealDeliveries(print)).toEqual([]);
+    const disclosed = await own.api.revealDeliveries(print);
+    const { recipientName, phone, zipCode, address, detailAddress } = placed[0]?.order.delivery ?? {};
+    expect(disclosed).toHaveLength(2);
+    expect(disclosed.find(({ orderUuid }) => orderUuid === orderUuids[0])).toMatchObject({
+      recipientName,
+      recipientPhone: phone,
+      zipCode,
+      address,
+      detailAddress,
+    });
+    for (const targetUuid of orderUuids) {
+      const { data } = await admin.api.getAuditLogsByPaging({ count: 10, targetUuid });
+      expect(data).toMatchObject([
+        {
+          action: 'REVEAL',
+          staffUuid: own.staffUuid,
+          reason: print.reason,
+          after: { fields: ['address', 'recipientName', 'recipientPhone'] },
+        },
+      ]);
+      expect(JSON.stringify(data)).not.toContain(recipientName);
+    }
+  });
 });

@@ -3,10 +3,17 @@ import type { Answer, Input } from '#contract/contract.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { StaffPermission } from '#domain/members/staff.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { recordAudit, countByStaff } from '../../base/audit-logs/audit-logs.ts';
-import { type PersonalFields, findInquiryPerson, findMemberPerson, findOrderPerson } from './privacy.db.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
+import { recordAudit, recordAudits, countByStaff } from '../../base/audit-logs/audit-logs.ts';
+import {
+  type PersonalFields,
+  findInquiryPerson,
+  findMemberPerson,
+  findOrderPerson,
+  listDeliveries,
+} from './privacy.db.ts';
 
 type RevealRequest = Input<'revealPrivacy'>;
 type Values = Answer<'revealPrivacy'>['values'];
@@ -41,18 +48,41 @@ export async function reveal(
       after: { fields: [...new Set(fields)].toSorted() },
       reason: reason.trim(),
     });
-    const count = await countByStaff(tx, actor.staffUuid, {
-      action: 'REVEAL',
-      since: new Date(ctx.now.getTime() - dayMs),
-    });
-    if (count >= revealsPerDayAlert)
-      ctx.log.warn({ staffUuid: actor.staffUuid, count }, 'a staff account discloses much personal data');
+    await warnOfMany(tx, ctx, actor.staffUuid);
     const wanted = Object.entries(person).filter(
       ([name, value]) => fields.some((field) => field === name) && value,
     );
     return Object.fromEntries(wanted) as Values;
   });
 }
+
+async function warnOfMany(tx: Tx, ctx: Ctx, staffUuid: string): Promise<void> {
+  const since = new Date(ctx.now.getTime() - dayMs);
+  const count = await countByStaff(tx, staffUuid, { action: 'REVEAL', since });
+  if (count >= revealsPerDayAlert)
+    ctx.log.warn({ staffUuid, count }, 'a staff account discloses much personal data');
+}
+
+const deliveryFields = ['address', 'recipientName', 'recipientPhone'];
+
+/** The deliveries of those of the orders that the caller may see, each with its audit row. */
+export const revealDeliveries = (
+  ctx: Ctx,
+  { orderUuids, reason }: Input<'revealDeliveries'>,
+): Promise<Answer<'revealDeliveries'>> =>
+  ctx.tx(async (tx) => {
+    const rows = await listDeliveries(tx, orderUuids, storeOfStaff(ctx));
+    const audits = rows.map(({ orderUuid }) => ({
+      action: 'REVEAL',
+      targetType: 'ORDER' as const,
+      targetUuid: orderUuid,
+      after: { fields: deliveryFields },
+      reason: reason.trim(),
+    }));
+    if (audits.length > 0) await recordAudits(tx, ctx, audits);
+    await warnOfMany(tx, ctx, staffOf(ctx));
+    return rows.map(withoutNulls);
+  });
 
 async function findPerson(
   tx: Tx,
