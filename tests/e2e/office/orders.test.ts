@@ -4,7 +4,7 @@ import { expectNoSeriousViolations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import { placeGuestOrder } from '../member-orders.ts';
 import { plentifulItem } from '../shopping.ts';
-import { openDesk } from '../staff.ts';
+import { openDesk, signInStaff } from '../staff.ts';
 
 test('a paid order is confirmed and dispatched in the list, and the invoice is withdrawn', async ({
   page,
@@ -61,4 +61,27 @@ test('letters in a field are text, and a composed syllable is not searched for',
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page).toHaveURL(/\/office\/$/);
+});
+
+test('orders of one recipient that can share a parcel are marked and selected together', async ({ page }) => {
+  const item = await plentifulItem(page.request);
+  const staff = await signInStaff(page.request);
+  const orderNos = [await placeGuestOrder(page, item), await placeGuestOrder(page, item)];
+  for (const searchKeyword of orderNos) {
+    const found = (await staff('/orders/action/get-by-paging', { count: 1, searchKeyword })) as {
+      uuid: string;
+    }[];
+    await staff('/order-products/action/bulk-confirm', { uuids: found.map(({ uuid }) => uuid) });
+  }
+  const [orderNo = ''] = orderNos;
+  await openDesk(page, `/office/orders?tab=PREPARING_PRODUCT&q=${orderNo}`);
+  const row = page.getByRole('row', { name: orderNo });
+  await expect(row).toContainText(/합포장 가능 \d+건/);
+  await row.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('b');
+  // The others are beyond this search.
+  await expect(page.getByText(/이 화면 밖에 \d+행이 있습니다/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^송장 등록/ }).last()).toBeVisible();
+  await expectNoSeriousViolations(page);
 });

@@ -111,6 +111,8 @@ const StaffOrderRow = NamedObject('StaffOrderRow', {
   /** Province and city of the delivery address: '경기 성남'; omitted where the address begins with no province. */
   region: Type.Optional(Type.String()),
   remoteAreaType: OneOf(remoteAreaTypes),
+  /** Order products of other orders of the same store, recipient and address that wait for an invoice too. */
+  combinable: Type.Optional(Type.Object({ uuids: Type.Array(Uuid), orderCount: Count })),
   /** Only true: the first paid order of the member. */
   isFirstOrder: Type.Optional(Type.Boolean()),
   staffActions: StaffActions('StaffOrderAction', staffMoves, moveConditions),

@@ -39,6 +39,14 @@ export function orderActions(open: (screen: string, uuids: string[]) => void): R
       open: (uuids) => open('invoices', uuids),
     },
     {
+      id: 'combine',
+      label: '합포장 선택',
+      key: { code: 'KeyB', label: 'B' },
+      isAllowed: ({ combinable }) =>
+        combinable !== undefined || '같은 받는 분과 주소로 송장을 기다리는 다른 주문이 없습니다.',
+      also: ({ combinable }) => combinable?.uuids ?? [],
+    },
+    {
       id: 'picking',
       label: '피킹 리스트',
       key: { code: 'KeyP', label: 'P' },

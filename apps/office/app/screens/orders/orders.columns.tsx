@@ -108,7 +108,10 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     header: '상품 · 옵션',
     width: 252,
     exported: ['productName', 'optionText'],
-    cell: ({ mainImage, displayName, optionItems, memoCount, pinnedMemo }, { isFirstOfGroup }) => (
+    cell: (
+      { mainImage, displayName, optionItems, memoCount, pinnedMemo, combinable },
+      { isFirstOfGroup },
+    ) => (
       <span className={styles.product}>
         <img
           src={mainImage.replace('/pictures/800/', '/pictures/400/')}
@@ -120,11 +123,16 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
         <span className={styles.words}>
           {displayName} <small>{optionItems.map(({ value }) => value).join(' · ')}</small>
         </span>
+        {isFirstOfGroup && combinable !== undefined && (
+          <span className={styles.combined}>
+            <Tag tone="ask">{`합포장 가능 ${combinable.orderCount + 1}건`}</Tag>
+          </span>
+        )}
         {isFirstOfGroup && memoCount > 0 && (
           <span className={styles.memo} title={pinnedMemo}>
             <DocumentIcon size={13} />
             <span className="spoken">상담 메모 {memoCount}개</span>
-            {pinnedMemo}
+            {pinnedMemo !== undefined && <span className={styles.memoText}>{pinnedMemo}</span>}
           </span>
         )}
       </span>

@@ -71,6 +71,8 @@ export type RowAction<Row> = {
   dialog?: ComponentType<AskedDialogProps<Row>>;
   /** Takes it back. */
   undo?: (uuids: string[]) => Promise<BulkResult>;
+  /** In place of `run`: selects these rows too. */
+  also?: (row: Row) => readonly string[];
   /** In place of `run`: opens another screen or dialog. */
   open?: (uuids: string[]) => void;
 };

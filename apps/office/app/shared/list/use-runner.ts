@@ -18,7 +18,7 @@ export type RunnerList<Row, Input> = Pick<ListSource<Row, Input>, 'name' | 'unit
 /** Runs actions: asks where they cannot be taken back, reports what was done, keeps what failed with its reason. */
 export function useRunner<Row, Input>(
   { name, unit = '행', rowLabel }: RunnerList<Row, Input>,
-  selection: Pick<Selection<Row>, 'keep' | 'rowOf'>,
+  selection: Pick<Selection<Row>, 'add' | 'keep' | 'rowOf'>,
 ) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked<Row>>();
@@ -64,6 +64,8 @@ export function useRunner<Row, Input>(
   const start = (action: RowAction<Row>, uuids: string[]) => {
     if (action.open !== undefined) action.open(uuids);
     else if (uuids.length === 0) return;
+    else if (action.also !== undefined)
+      selection.add([...uuids, ...rowsOf(uuids, selection).flatMap(action.also)]);
     else if (action.confirm !== undefined || action.dialog !== undefined) setAsked({ action, uuids });
     else void run(action, uuids, action.label);
   };

@@ -53,6 +53,7 @@ export function deskRowResponse(row: DeskRow, { role, now }: Reading): StaffOrde
     ...(row.pinnedMemo !== null && { pinnedMemo: row.pinnedMemo }),
     ...(region !== undefined && { region }),
     remoteAreaType: row.remoteAreaType,
+    ...(row.combinable !== null && { combinable: row.combinable }),
     ...(row.isFirstOrder && { isFirstOrder: true }),
     staffActions: staffMovesOf({ ...row, isDispatched: row.dispatchedAt !== null }, role),
     isDeliveryDelayed:
