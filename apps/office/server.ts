@@ -43,6 +43,8 @@ export async function mountOffice(fastify: FastifyInstance, options: OfficeOptio
     const policy = contentSecurityPolicy(markup, providerOrigins.postcode, {
       connect: uploadOrigin === undefined ? [] : [uploadOrigin],
       styleNonce: nonce,
+      // Previews of the storefront.
+      framesSelf: true,
     });
     return reply
       .headers({ ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

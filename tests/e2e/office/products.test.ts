@@ -81,3 +81,25 @@ test('the list changes price, stock and display of a product, and names what kee
   await row.press('Enter');
   await expect(page.getByLabel('단품 판매가')).toHaveValue('21,900');
 });
+
+test('forbidden expressions are marked while a text is written, and the product is shown as shoppers see it', async ({
+  page,
+}) => {
+  const name = newName();
+  await registerProduct(page, name);
+  await page.getByLabel('설명 (HTML)').fill('<p>하루 두 알. 최고의 비타민입니다.</p>');
+  await expect(page.locator('mark').filter({ hasText: '최고' })).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '‘최고’ 글에서 보기' }).press('Enter');
+  await expect(page.getByLabel('설명 (HTML)')).toBeFocused();
+  await page.getByRole('button', { name: '‘최고’ 지우기' }).press('Enter');
+  await expect(page.getByLabel('설명 (HTML)')).toHaveValue('<p>하루 두 알. 의 비타민입니다.</p>');
+  await expect(page.locator('mark')).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`${name} 상품을 저장했습니다.`).last()).toBeVisible();
+  await page.getByRole('button', { name: '구매자 화면' }).press('Enter');
+  const shown = page.frameLocator('iframe');
+  await expect(shown.getByText('미리보기입니다.')).toBeVisible();
+  await expect(shown.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expectNoSeriousViolations(page);
+});

@@ -1,5 +1,6 @@
 // Renders one page to one string, with a Content-Security-Policy made of the hashes of its inline scripts.
 // Nothing is deferred in this shop, so nothing is streamed. Cookies and common headers are added by packages/web-server.
+import { previewTokenOf } from '../shared/preview/preview.ts';
 import { renderToString } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
@@ -70,9 +71,13 @@ export async function renderPage(
     uploadOrigin !== undefined && handles.some((handle) => handle.uploads) ? [uploadOrigin] : [];
   // Where goods are shown or bought, and on the pages from which a link leads there without a new document.
   const isOfChannels = isAnonymous || handles.some((handle) => handle.hasChannels);
+  // The desk shows previews in a frame.
+  const isPreview = handles.some((handle) => handle.hasPreviews) && previewTokenOf(request.url) !== null;
+  if (isPreview) headers.set('X-Frame-Options', 'SAMEORIGIN');
   const policy = contentSecurityPolicy(page.before + page.after, origins, {
     connect: uploads,
     draw: isOfChannels ? providerOrigins.naverPay : [],
+    isFramedBySelf: isPreview,
   });
   const html = insertFragments(`<!doctype html>${page.before}${content}${page.after}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');

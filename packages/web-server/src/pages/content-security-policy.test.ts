@@ -29,6 +29,16 @@ describe('the Content-Security-Policy of a page', () => {
       expect(policy).toMatch(new RegExp(`${kind}-src 'self' https://js\\.pay\\.example(;|$)`));
   });
 
+  test('admits frames of this origin, and being one, only where they are asked for', () => {
+    expect(contentSecurityPolicy(markup, [])).toMatch(/frame-src 'none';.*frame-ancestors 'none'$/);
+    expect(contentSecurityPolicy(markup, [], { framesSelf: true })).toMatch(
+      /frame-src 'self';.*frame-ancestors 'none'$/,
+    );
+    expect(contentSecurityPolicy(markup, [], { isFramedBySelf: true })).toMatch(
+      /frame-src 'none';.*frame-ancestors 'self'$/,
+    );
+  });
+
   test('admits the origins of scripts that draw for pictures, styles and calls, and for no frame or form', () => {
     const policy = contentSecurityPolicy(markup, [], { draw: ['https://button.example'] });
     for (const kind of ['img', 'style', 'connect'])

@@ -23,7 +23,8 @@ function directive(name: string, ...sources: string[]): string {
 /**
  * Policy of one page. `trusted`: the markup whose inline scripts may run; text of merchants and shoppers must not be in it. `origins`:
  * those of external providers that this page uses. `connect`: those that it only sends data to. `draw`: those whose scripts draw a part of the page and
- * open no frame. `styleNonce`: admits style elements with this nonce, in a page that is never stored. What is not listed (styles, fonts, the manifest, and on most pages pictures and
+ * open no frame. `styleNonce`: admits style elements with this nonce, in a page that is never stored. `framesSelf`: shows pages of this origin in
+ * frames. `isFramedBySelf`: pages of this origin may show it in a frame. What is not listed (styles, fonts, the manifest, and on most pages pictures and
  * calls) falls back to 'self': the header is part of the initial congestion window.
  */
 export function contentSecurityPolicy(
@@ -33,7 +34,15 @@ export function contentSecurityPolicy(
     connect = [],
     draw = [],
     styleNonce,
-  }: { connect?: readonly string[]; draw?: readonly string[]; styleNonce?: string } = {},
+    framesSelf = false,
+    isFramedBySelf = false,
+  }: {
+    connect?: readonly string[];
+    draw?: readonly string[];
+    styleNonce?: string;
+    framesSelf?: boolean;
+    isFramedBySelf?: boolean;
+  } = {},
 ): string {
   const admitted = [...new Set(origins)];
   const drawing = [...new Set([...admitted, ...draw])];
@@ -45,10 +54,10 @@ export function contentSecurityPolicy(
     ...(connected.length > 0 ? [directive('connect-src', ...connected)] : []),
     ...(drawing.length > 0 ? [directive('img-src', ...drawing)] : []),
     ...(styles.length > 0 ? [directive('style-src', ...styles)] : []),
-    admitted.length > 0 ? directive('frame-src', ...admitted) : "frame-src 'none'",
+    admitted.length > 0 || framesSelf ? directive('frame-src', ...admitted) : "frame-src 'none'",
     directive('form-action', ...admitted),
     "object-src 'none'",
     "base-uri 'self'",
-    "frame-ancestors 'none'",
+    isFramedBySelf ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -1,6 +1,7 @@
 // The form of a product: which fields it has in which section, how it is read and saved (docs/rules/catalog.md).
+import { createElement } from 'react';
 import { api } from '../../shared/api/api.ts';
-import type { FormDef } from '../../shared/form/form-types.ts';
+import type { FieldDef, FormDef } from '../../shared/form/form-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
 import { CategoriesField } from './categories-field.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -8,11 +9,24 @@ import { LegalSection } from './legal-section.tsx';
 import { OptionsSection } from './options/options-section.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { DetailPictures, MainPictures } from './pictures-section.tsx';
-import { toInput, toValues } from './product-values.ts';
+import { PreviewButton } from './preview/preview-button.tsx';
+import { functionsOf, toInput, toValues } from './product-values.ts';
 import type { Product, ProductValues } from './product-values.ts';
 import { placeLabels, returnLabels } from './product-words.ts';
 
 const isHealthFood = ({ health }: ProductValues): boolean => health.isHealthFunctionalFood;
+
+/** Approved functions that are offered in place of a forbidden expression. */
+const offeredPhrases = 3;
+
+/** As the server judges a product that is shown (docs/rules/law.md#ad-words). */
+const lint: NonNullable<FieldDef<ProductValues>['lint']> = {
+  kindOf: (values) =>
+    !isHealthFood(values) && (values.noticeType === 'FOOD' || values.noticeType === 'FARM_PRODUCE')
+      ? 'ORDINARY_FOOD'
+      : 'ADVERTISEMENT',
+  permittedOf: (values) => (isHealthFood(values) ? functionsOf(values.health).slice(0, offeredPhrases) : []),
+};
 
 const sections: FormDef<Product, ProductValues>['sections'] = [
   {
@@ -26,7 +40,15 @@ const sections: FormDef<Product, ProductValues>['sections'] = [
     id: 'text',
     title: '상세 설명',
     note: '사진에만 있는 글도 여기에 적어야 합니다. 화면 낭독과 법정 표시에 쓰입니다.',
-    fields: [{ kind: 'area', name: 'detailText', label: '설명 (HTML)', maxLength: 50_000 }],
+    fields: [
+      {
+        kind: 'area',
+        name: 'detailText',
+        label: '설명 (HTML)',
+        maxLength: 50_000,
+        lint: { ...lint, isHtml: true },
+      },
+    ],
     content: DetailPictures,
   },
   { id: 'legal', title: '법정 표시', fields: [], content: LegalSection },
@@ -108,12 +130,13 @@ export function productForm({
     done: ({ name }) => `${name} 상품을 저장했습니다.`,
     ...(uuid === undefined && { onSaved: onRegistered }),
     labelOf: (path) => placeLabels[path],
+    actions: (product) => createElement(PreviewButton, product),
     sections: [
       {
         id: 'basic',
         title: '기본',
         fields: [
-          { kind: 'text', name: 'name', label: '상품명', isRequired: true, maxLength: 100 },
+          { kind: 'text', name: 'name', label: '상품명', isRequired: true, maxLength: 100, lint },
           { kind: 'text', name: 'brandName', label: '브랜드', isRequired: true, maxLength: 60, isHalf: true },
           {
             kind: 'choice',

@@ -77,6 +77,9 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** The approved functions, as they are written. */
+export const functionsOf = ({ functions }: HealthValues): string[] => lines(functions);
+
 /** `EPA와 DHA의 합 | 1,200 mg | 60 %` has its parts in any number of spaces. */
 const nutrientOf = (line: string) => {
   const [name = '', amount = '', percent = ''] = line.split('|').map((part) => part.trim());
@@ -188,7 +191,7 @@ export function toInput(values: ProductValues): Omit<Input<'registerProduct'>, '
     ...(isHealthGiven && {
       health: {
         ...health,
-        functions: lines(health.functions),
+        functions: functionsOf(health),
         cautions: lines(health.cautions),
         nutrition: lines(health.nutrition).map(nutrientOf),
       },

@@ -1,5 +1,7 @@
 // A field of a form by its declaration. Its value and its error are in the form that is around it.
+import { useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { LintNotes } from '../lint/lint-notes.tsx';
 import { Select, Switch, TextField } from '../parts/fields.tsx';
 import type { FieldDef } from './form-types.ts';
 import { NumberField } from './number-field.tsx';
@@ -14,6 +16,30 @@ export function Field({ field }: { field: FieldDef<never> }) {
   return (
     <div className={field.isHalf ? styles.half : styles.whole} data-field={field.name}>
       <Control field={field} />
+      {field.lint !== undefined && <Lint field={field} values={values as never} />}
+    </div>
+  );
+}
+
+function Lint({ field: { name, lint }, values }: { field: FieldDef<never>; values: never }) {
+  const { field } = useController({ name: name as string });
+  const box = useRef<HTMLDivElement>(null);
+  const show = (from: number, to: number) => {
+    const input = box.current?.parentElement?.querySelector<HTMLTextAreaElement>('textarea, input');
+    input?.focus();
+    input?.setSelectionRange(from, to);
+  };
+  if (lint === undefined) return null;
+  return (
+    <div ref={box}>
+      <LintNotes
+        text={field.value as string}
+        isHtml={lint.isHtml === true}
+        kind={lint.kindOf(values)}
+        permitted={lint.permittedOf(values)}
+        onChange={field.onChange}
+        onShow={show}
+      />
     </div>
   );
 }

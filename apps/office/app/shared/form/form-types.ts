@@ -1,6 +1,7 @@
 // What a form declares: how its row is read and saved, its sections and their fields. form.tsx and form-dialog.tsx draw every form from these.
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { LintKind } from '#domain/content/efficacy-lint.ts';
 import type { Option } from '../parts/fields.tsx';
 
 type Common<Values extends FieldValues> = {
@@ -17,6 +18,15 @@ type Common<Values extends FieldValues> = {
   isShown?: (values: Values) => boolean;
   /** Only a new row can state it. */
   isDisabled?: boolean;
+  /** A text of advertising: forbidden expressions are marked below it. */
+  lint?: LintDef<Values>;
+};
+
+type LintDef<Values extends FieldValues> = {
+  kindOf: (values: Values) => LintKind;
+  /** Approved phrases that can take the place of a forbidden one. */
+  permittedOf: (values: Values) => readonly string[];
+  isHtml?: boolean;
 };
 
 /** A field by its kind. The value of a `number` is a whole number, or null for an empty field; of a `date` YYYY-MM-DD, of a `time` HH:MM. */
@@ -61,6 +71,8 @@ export type FormDef<Row extends { version: number }, Values extends FieldValues>
   toFieldName?: (serverName: string, values: Values) => string;
   /** Names a place in the values that is no field of a section. */
   labelOf?: (path: string) => string | undefined;
+  /** A value at a place that is no field of a section, as a person reads it. */
+  textOf?: (path: string, value: unknown) => string | undefined;
   /** Buttons beside 저장. */
   actions?: (row: Row) => ReactNode;
 };

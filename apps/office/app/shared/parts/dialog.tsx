@@ -15,7 +15,7 @@ type DialogProps = {
   children: ReactNode;
   /** The buttons, the main one last. */
   footer?: ReactNode;
-  size?: 'small' | 'wide';
+  size?: 'small' | 'wide' | 'full';
   /** Cannot be closed without an answer. */
   isForced?: boolean;
 };

@@ -1,7 +1,7 @@
 // /goods/{uuid}: one product with its options: gallery, head, delivery, buy box, details, terms.
 // The page is the same for everyone and cached; the browser adds what depends on the viewer (cart count, pictures of adult products).
 import { data, redirect, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
 import { arrivalTexts } from '#domain/orders/arrival.ts';
 import { dispatchText } from '#domain/orders/dispatch-text.ts';
@@ -14,6 +14,8 @@ import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { PreviewNotice } from '../../shared/preview/preview-notice.tsx';
+import { previewInit, previewTokenOf } from '../../shared/preview/preview.ts';
 import { RecommendedStrip } from '../../shared/catalog/product-strips.tsx';
 import { discountText } from '../../shared/coupon/coupon-text.ts';
 import { isOtherAddress, useSheet } from '../../shared/page/use-sheet.ts';
@@ -40,26 +42,28 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const uuid = params.uuid ?? '';
   if (!isUuid(uuid.toLowerCase())) throw data(null, { status: 404 });
   const client = loaderApi(context);
+  const previewToken = previewTokenOf(request.url);
+  const isPreview = previewToken !== null;
   const [item, coupons, shop] = await Promise.all([
-    client.getProductItem({ uuid }),
-    client.getProductItemDownloadableCoupons({ productItemUuid: uuid }),
+    isPreview ? client.getProductPreview({ uuid, previewToken }) : client.getProductItem({ uuid }),
+    isPreview ? [] : client.getProductItemDownloadableCoupons({ productItemUuid: uuid }),
     client.getShopInfo(),
   ]);
   // The uuid of a product redirects to its representative item, whose URL is the canonical one (docs/endpoints.md#d2).
-  if (item.uuid !== uuid.toLowerCase())
+  if (!isPreview && item.uuid !== uuid.toLowerCase())
     throw redirect(`/goods/${item.uuid}${new URL(request.url).search}`, 301);
   const { product, reviewSummary } = item;
   const category = product.categories.find((one) => one.isRepresentative) ?? product.categories[0];
   const [seller, reviews] = await Promise.all([
     product.store.isOwn ? null : client.getStore({ uuid: product.store.uuid }),
-    reviewSummary.reviewCount === 0
+    isPreview || reviewSummary.reviewCount === 0
       ? { summary: reviewSummary, reviews: [], photos: [] }
       : client.getMainProductItemReview({ uuid: item.uuid }),
   ]);
   const now = context.get(environmentContext).now();
   const { cutOffTime, carrier, deliveryFeeType } = product.delivery;
   const leaving = dispatchDate(now, cutOffTime, shop.holidays);
-  return serialiseData(context, {
+  const serialised = serialiseData(context, {
     item,
     category: category ? { code: category.code, name: category.name } : null,
     seller,
@@ -77,16 +81,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       carrier,
       deliveryFeeType,
     }),
+    isPreview,
   });
+  return isPreview ? data(serialised, previewInit) : serialised;
 }
+
+/** Those of the loader: previews are no-store. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 export const shouldRevalidate = isOtherAddress;
 
-export const handle = { cachedBy: [] } satisfies ScreenHandle;
+export const handle = { cachedBy: [], hasPreviews: true } satisfies ScreenHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { item } = deserialiseData(loaderData);
+  const { item, isPreview } = deserialiseData(loaderData);
   const { product } = item;
   return pageMeta({
     title: `${product.brandName} ${product.name}`.trim(),
@@ -95,6 +104,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     publicUrl: publicUrlOf(matches),
     image: `/share-pictures/goods/${item.uuid}.jpg`,
     kind: 'product',
+    isListed: !isPreview,
   });
 };
 
@@ -105,14 +115,17 @@ const tabs = [
   { id: 'terms', label: '배송·교환·반품' },
 ];
 
+const useScreen = () => deserialiseData(useLoaderData<typeof loader>());
+
 export default function Product() {
-  const loaded = deserialiseData(useLoaderData<typeof loader>());
-  const { item, category } = loaded;
+  const loaded = useScreen();
+  const { item, category, isPreview } = loaded;
   return (
     <Shell bar="own">
       <ProductStructuredData item={item} category={category} />
+      {isPreview && <PreviewNotice />}
       <ProductBody key={item.uuid} {...loaded} />
-      <Recommended key={`recommended ${item.uuid}`} itemUuid={item.uuid} />
+      {!isPreview && <Recommended key={`recommended ${item.uuid}`} itemUuid={item.uuid} />}
     </Shell>
   );
 }
@@ -127,15 +140,25 @@ function Recommended({ itemUuid }: { itemUuid: string }) {
   );
 }
 
-type Loaded = ReturnType<typeof deserialiseData<Awaited<ReturnType<typeof loader>>>>;
+type Loaded = ReturnType<typeof useScreen>;
 
 function ProductBody(loaded: Loaded) {
-  const { item: publicItem, category, seller, reviews, couponText, dispatchSentence, arrival } = loaded;
+  const {
+    item: publicItem,
+    category,
+    seller,
+    reviews,
+    couponText,
+    dispatchSentence,
+    arrival,
+    isPreview,
+  } = loaded;
   const { item, isBarred } = useAdultView(publicItem);
   const selection = useSelection(item);
   const viewer = useViewer(
     item.uuid,
     item.relatedItems.map(({ uuid }) => uuid),
+    isPreview,
   );
   const restock = useSheet('restock');
   const hasSoldOut = item.relatedItems.some(isSoldOut);

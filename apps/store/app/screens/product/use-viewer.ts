@@ -8,11 +8,19 @@ import { reportView } from '../../shared/visit/report-view.ts';
 
 export type Viewer = Answer<'getProductItemUserInfo'>;
 
-/** Undefined until the answer, and when it fails: the page stays as it is for everyone. `optionUuids`: all items of the product. */
-export function useViewer(uuid: string, optionUuids: readonly string[]): Viewer | undefined {
+/**
+ * Undefined until the answer, and when it fails: the page stays as it is for everyone. `optionUuids`: all items of the product. A preview is
+ * of no viewer and is not counted as a view.
+ */
+export function useViewer(
+  uuid: string,
+  optionUuids: readonly string[],
+  isPreview: boolean,
+): Viewer | undefined {
   const [viewer, setViewer] = useState<Viewer>();
   const options = optionUuids.join();
   useEffect(() => {
+    if (isPreview) return undefined;
     const request = new AbortController();
     api.getProductItemUserInfo({ uuid }, { signal: request.signal }).then(
       (answer) => {
@@ -22,9 +30,9 @@ export function useViewer(uuid: string, optionUuids: readonly string[]): Viewer 
       () => undefined,
     );
     return () => request.abort();
-  }, [uuid, options]);
+  }, [uuid, options, isPreview]);
   useEffect(() => {
-    void reportView('PRODUCT_ITEM', uuid);
-  }, [uuid]);
+    if (!isPreview) void reportView('PRODUCT_ITEM', uuid);
+  }, [uuid, isPreview]);
   return viewer;
 }
