@@ -83,6 +83,14 @@ const navigation: readonly NavigationEntry[] = [
     ],
   },
   {
+    path: '/promotion',
+    label: '판촉',
+    key: 'M',
+    icon: icon('M3 6.500h14v2.500a1.500 1.500 0 0 0 0 3v2.500H3V12a1.500 1.500 0 0 0 0-3zM12 6.500v8'),
+    permission: 'PROMOTION',
+    screens: [{ path: '/promotion/recommended', label: '추천 상품', isForHeadOffice: true }],
+  },
+  {
     path: '/settings',
     label: '설정',
     key: 'S',

@@ -18,6 +18,7 @@ export default [
     route('claims/new', 'screens/new-claim/new-claim.tsx'),
     route('claims/:claimUuid?', 'screens/claims/claims.tsx'),
     route('orders/:orderUuid', 'screens/order/order.tsx'),
+    route('promotion/recommended/:of?', 'screens/recommended/recommended.tsx'),
     route('catalog/imports', 'screens/imports/imports.tsx'),
     route('catalog/stock', 'screens/stock/stock.tsx'),
     route('catalog/stock/log', 'screens/stock/stock-log.tsx'),

@@ -127,7 +127,12 @@ const recommendedGroup = {
   type: Type.Optional(OneOf(defaultEventTypes, 'The built-in exhibition; either this or `eventGroupUuid`.')),
   eventGroupUuid: Type.Optional(described(Uuid, 'The group; either this or `type`.')),
 };
-const RecommendedGoods = NamedObject('RecommendedGoods', { eventGroupUuid: Uuid, items: GroupItems });
+const RecommendedGoods = NamedObject('RecommendedGoods', {
+  eventGroupUuid: Uuid,
+  /** Of the group. */
+  version: Version,
+  items: GroupItems,
+});
 
 export const eventsDesk = {
   getStaffEventCategoriesByPaging: categories.list,
@@ -225,12 +230,18 @@ export const eventsDesk = {
       'Pins these items, in this order, in a built-in exhibition or in a group of an event; the other products of the group stay.',
     input: {
       ...recommendedGroup,
+      version: Type.Optional(
+        described(
+          Version,
+          'Version of the group that the change is based on; omitted: of whatever is stored.',
+        ),
+      ),
       productItemUuids: Type.Array(Uuid, {
         maxItems: mostPinned,
         description: 'Items of different products, in their order.',
       }),
     },
     answer: RecommendedGoods,
-    refuses: ['NOT_FOUND', 'FORBIDDEN'],
+    refuses: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
   }),
 };

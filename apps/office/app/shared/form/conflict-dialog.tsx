@@ -55,7 +55,9 @@ function Comparison<Row extends { version: number }, Values extends FieldValues>
         <Choice
           key={difference.path}
           label={labelOf(definition, difference.path)}
-          textOf={(value) => textOf(fieldAt(definition, difference.path), value)}
+          textOf={(value) =>
+            definition.textOf?.(difference.path, value) ?? textOf(fieldAt(definition, difference.path), value)
+          }
           difference={difference}
           isMine={mine.includes(difference.path)}
           onChange={(isMine) => choose(difference.path, isMine)}

@@ -36,6 +36,17 @@ describe('recommended goods', () => {
     expect(await admin.api.getRecommendedGoods({ eventGroupUuid })).toEqual(after);
   });
 
+  test('of a version that was changed meanwhile are refused, and left as they are', async () => {
+    const { eventGroupUuid, version } = await admin.api.getRecommendedGoods({ type: 'NEW' });
+    const first = { eventGroupUuid, version, productItemUuids: items.slice(0, 2) };
+    const saved = await admin.api.setRecommendedGoods(first);
+    expect(saved.version).toBe(version + 1);
+    await expect(
+      admin.api.setRecommendedGoods({ ...first, productItemUuids: items.slice(2, 3) }),
+    ).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    expect(await admin.api.getRecommendedGoods({ type: 'NEW' })).toEqual(saved);
+  });
+
   test('leave the other products of a group in their order', async () => {
     const { uuid } = await groupOf();
     await admin.api.setEventGroupItems({

@@ -79,11 +79,14 @@ function groupKeyOf({ type, eventGroupUuid }: Input<'getRecommendedGoods'>): Gro
 
 /** Refuses NOT_FOUND for a deleted group, and INVALID_INPUT as `groupKeyOf`. */
 export async function getRecommendedGoods({ db }: Ctx, input: Input<'getRecommendedGoods'>) {
-  const { uuid } = (await findGroup(db, groupKeyOf(input))) ?? refuse('NOT_FOUND');
-  return { eventGroupUuid: uuid, items: await listGroupItems(db, uuid) };
+  const { uuid, version } = (await findGroup(db, groupKeyOf(input))) ?? refuse('NOT_FOUND');
+  return { eventGroupUuid: uuid, version, items: await listGroupItems(db, uuid) };
 }
 
-/** Pins items in a built-in exhibition or a group; other products of the group follow in their order. */
+/**
+ * Pins items in a built-in exhibition or a group; other products of the group follow in their order. Refuses VERSION_CONFLICT where a version is
+ * given and the group has another one.
+ */
 export async function setRecommendedGoods(ctx: Ctx, input: Input<'setRecommendedGoods'>) {
   const wanted = groupKeyOf(input);
   const pinned = await itemsOf(ctx.db, 'productItemUuids', input.productItemUuids);
@@ -97,7 +100,13 @@ export async function setRecommendedGoods(ctx: Ctx, input: Input<'setRecommended
       ...pinned.map((item) => ({ ...item, isFixed: true })),
       ...others.map((row) => ({ ...row, isFixed: false })),
     ];
-    await replace(tx, ctx, { group, items });
-    return { eventGroupUuid: group.uuid, items: await listGroupItems(tx, group.uuid) };
+    const { uuid } = group;
+    const { version = group.version } = input;
+    const raised = await replace(tx, ctx, { group: { uuid, version }, items });
+    return {
+      eventGroupUuid: uuid,
+      version: raised ?? refuse('VERSION_CONFLICT'),
+      items: await listGroupItems(tx, uuid),
+    };
   });
 }
