@@ -154,8 +154,9 @@ function useSelectKeys<Row>(
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      // Elsewhere Space presses a button or scrolls.
-      const isOfList = target === document.body || (target.tagName === 'A' && list.current?.contains(target));
+      // Elsewhere Space presses a control or scrolls.
+      const isElsewhere = target.closest('button, a, input, label, [role=region]') !== null;
+      const isOfList = !isElsewhere || (target.tagName === 'A' && list.current?.contains(target));
       if (event.code !== 'Space' || event.defaultPrevented || !isOfList || !isCommandKey(event)) return;
       const at = rows.findIndex((row) => rowId(row) === openUuid);
       const row = rows[at];
