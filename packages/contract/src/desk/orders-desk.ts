@@ -37,7 +37,7 @@ import { BulkResult } from '../sales/bulk-result.ts';
 import { StaffActions } from '../sales/staff-action.ts';
 import { StaffInfoRequest } from '../sales/orders/info-request.ts';
 import { orderFilter } from '../sales/orders/order-filter.ts';
-import { Order, OrderProduct } from '../sales/orders/order-shapes.ts';
+import { Order, OrderProduct, UuidOrNo } from '../sales/orders/order-shapes.ts';
 import { OrderMemo } from './order-memos.ts';
 import { StaffOrderMoney } from './order-money.ts';
 
@@ -229,10 +229,10 @@ export const ordersDesk = {
     method: 'GET',
     path: '/staff/orders/{uuid}',
     access: 'staff',
-    permission: 'ORDERS',
+    permission: ['ORDERS', 'CLAIMS'],
     summary:
-      'One order with its history, memos, messages and money; staff of a store see their rows only, and no money.',
-    input: { uuid: ResourceUuid },
+      'One order, by its uuid or its number, with its history, memos, messages and money; staff of a store see their rows only, and no money.',
+    input: { uuid: UuidOrNo },
     answer: StaffOrder,
     refuses: ['NOT_FOUND'],
   }),

@@ -9,8 +9,8 @@ import type { BankCode } from '#domain/payments/banks.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import type { Address } from '../../shared/address/address-fields.tsx';
 
-export type ClaimedOrder = Answer<'getOrder'>;
-export type ClaimedRow = ClaimedOrder['groups'][number]['orderProducts'][number];
+export type ClaimedOrder = Answer<'getStaffOrder'>;
+export type ClaimedRow = ClaimedOrder['rows'][number];
 export type Preview = Extract<Answer<'registerClaimForShopper'>, { refundInfo: unknown }>;
 
 export type Draft = {
@@ -53,9 +53,6 @@ export const emptyDraft = (type: ClaimType): Draft => ({
   accountNumber: '',
   holderName: '',
 });
-
-export const rowsOf = ({ groups }: ClaimedOrder): ClaimedRow[] =>
-  groups.flatMap(({ orderProducts }) => orderProducts);
 
 /** The rows that permit a claim of this kind now. */
 export const claimable = (rows: readonly ClaimedRow[], type: ClaimType): ClaimedRow[] =>

@@ -14,7 +14,7 @@ export function FindOrder({ onFound }: { onFound: (uuid: string) => void }) {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      onFound((await api.getOrder({ uuid: orderNo.replaceAll(/\D/g, '') })).uuid);
+      onFound((await api.getStaffOrder({ uuid: orderNo.replaceAll(/\D/g, '') })).uuid);
     } catch (error) {
       setProblem(sentenceOf(error));
     } finally {

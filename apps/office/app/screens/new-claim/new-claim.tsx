@@ -18,7 +18,6 @@ import {
   isWithGoods,
   kindsOf,
   missingOf,
-  rowsOf,
   toInput,
 } from './claim-draft.ts';
 import type { ClaimedOrder, Draft } from './claim-draft.ts';
@@ -52,7 +51,7 @@ export default function NewClaim() {
   const uuid = parameters.get('order') ?? '';
   const order = useQuery({
     queryKey: ['orders', 'claimable', uuid],
-    queryFn: () => api.getOrder({ uuid }),
+    queryFn: () => api.getStaffOrder({ uuid }),
     enabled: uuid !== '',
     refetchOnWindowFocus: false,
   });
@@ -62,7 +61,7 @@ export default function NewClaim() {
 }
 
 function Claim({ order }: { order: ClaimedOrder }) {
-  const [first] = kindsOf(rowsOf(order));
+  const [first] = kindsOf(order.rows);
   const [draft, setDraft] = useState(() => emptyDraft(first ?? 'CANCEL'));
   if (order.salesChannel !== 'ONNS' || first === undefined)
     return (
@@ -87,7 +86,7 @@ function ClaimEntry({
   draft: Draft;
   setDraft: (change: (now: Draft) => Draft) => void;
 }) {
-  const rows = rowsOf(order);
+  const { rows } = order;
   const change = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }));
   const preview = useClaimPreview(draft);
   const { entry, place } = usePlace(draft, preview);

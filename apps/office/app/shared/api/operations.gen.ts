@@ -69,7 +69,6 @@ export const operations = {
   getStockLogsByPaging: ["POST","/staff/stock-logs/action/get-by-paging",["count"],[],false],
   adjustStock: ["POST","/staff/product-items/{uuid}/action/adjust-stock",["uuid","reason"],[],true],
   registerManualOrder: ["POST","/staff/orders",["items"],["dryRun"],true],
-  getOrder: ["GET","/order/{uuid}",["uuid"],[],true],
   getPaymentWidgetInfo: ["GET","/open/widget-info/payment",[],[],true],
   getRefundsByPaging: ["POST","/staff/refunds/action/get-by-paging",["count"],[],false],
   retryRefund: ["POST","/staff/refunds/{uuid}/action/retry",["uuid"],[],true],

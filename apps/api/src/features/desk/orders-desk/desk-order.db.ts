@@ -13,15 +13,16 @@ export type DeskOrder = {
 /** Undefined for an order that has no listed row of the store. */
 export async function findDeskOrder(
   db: Db,
-  uuid: string,
+  uuidOrNo: string,
   storeUuid: string | undefined,
 ): Promise<DeskOrder | undefined> {
+  const isOrder = uuidOrNo.length === 36 ? sql`o.uuid = ${uuidOrNo}` : sql`o.order_no = ${uuidOrNo}`;
   const found = await sql<DeskOrder>`
     select o.uuid, (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) as channel_order_id,
       (select jsonb_agg(jsonb_build_object('template', m.template, 'at', m.created_at, 'states',
           (select jsonb_agg(d.way || ' ' || d.status order by d.way) from message_delivery d where d.message_uuid = m.uuid)) order by m.created_at)
         from message m where m.order_uuid = o.uuid and m.template like 'N%') as messages
-    from orders o where o.uuid = ${uuid} and exists (select from order_desk_row d
+    from orders o where ${isOrder} and exists (select from order_desk_row d
       where d.order_uuid = o.uuid and (${storeUuid === undefined} or d.store_uuid = ${storeUuid ?? null}::uuid))`.execute(
     db,
   );

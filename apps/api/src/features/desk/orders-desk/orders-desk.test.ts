@@ -291,6 +291,7 @@ describe('one order', () => {
     const order = placed[2] as Registered;
     await staff.api.registerOrderMemo({ uuid: order.order.uuid, text: '  전화로 확인  ' });
     const found = await staff.api.getStaffOrder({ uuid: order.order.uuid });
+    expect(await staff.api.getStaffOrder({ uuid: order.order.orderNo })).toEqual(found);
     expect(found).toMatchObject({
       orderNo: order.order.orderNo,
       status: 'PAYMENT_COMPLETE',
