@@ -14,18 +14,15 @@ const offered = 20;
 
 type Found = Answer<'getStaffProductItemsByPaging'>['data'];
 
-export function AddDialog({
-  pinned,
-  isFull,
-  onAdd,
-  onClose,
-}: {
+type AddProps = {
   /** Products of which an item is pinned. */
   pinned: ReadonlySet<string>;
   isFull: boolean;
   onAdd: (item: Pinned) => void;
   onClose: () => void;
-}) {
+};
+
+export function AddDialog({ pinned, isFull, onAdd, onClose }: AddProps) {
   const [keyword, setKeyword] = useState('');
   const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState<string>();
@@ -57,33 +54,44 @@ export function AddDialog({
           {problem}
         </p>
       )}
-      <ul className={styles.list} aria-label="찾은 상품">
-        {found?.map(({ uuid, displayName, salesPrice, product }) => (
-          <li key={uuid}>
-            <span className={styles.name}>
-              {displayName} <small className={styles.quiet}>{formatCount(salesPrice)}원</small>
-            </span>
-            <Button
-              size="small"
-              label={`${displayName} 더하기`}
-              isDisabled={isFull && !pinned.has(product.uuid)}
-              // It keeps the focus.
-              isPending={pinned.has(product.uuid)}
-              onPress={() =>
-                onAdd({
-                  productItemUuid: uuid,
-                  productUuid: product.uuid,
-                  displayName,
-                  isShown: product.isDisplay,
-                })
-              }
-            >
-              {pinned.has(product.uuid) ? '더함' : '더하기'}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <FoundItems found={found ?? []} pinned={pinned} isFull={isFull} onAdd={onAdd} />
       {found?.length === 0 && <p>찾은 상품이 없습니다. 이름의 한 낱말로 찾아 보세요.</p>}
     </Dialog>
+  );
+}
+
+function FoundItems({
+  found,
+  pinned,
+  isFull,
+  onAdd,
+}: Pick<AddProps, 'pinned' | 'isFull' | 'onAdd'> & { found: Found }) {
+  return (
+    <ul className={styles.list} aria-label="찾은 상품">
+      {found.map(({ uuid, displayName, salesPrice, product }) => (
+        <li key={uuid}>
+          <span className={styles.name}>
+            {displayName} <small className={styles.quiet}>{formatCount(salesPrice)}원</small>
+          </span>
+          <Button
+            size="small"
+            label={`${displayName} 더하기`}
+            isDisabled={isFull && !pinned.has(product.uuid)}
+            // It keeps the focus.
+            isPending={pinned.has(product.uuid)}
+            onPress={() =>
+              onAdd({
+                productItemUuid: uuid,
+                productUuid: product.uuid,
+                displayName,
+                isShown: product.isDisplay,
+              })
+            }
+          >
+            {pinned.has(product.uuid) ? '더함' : '더하기'}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
