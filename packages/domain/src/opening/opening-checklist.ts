@@ -1,7 +1,6 @@
 // What a new shop needs before it is opened: the facts of the law, what it sells with, its providers and its first product
 // (docs/rules/staff.md#opening). Nothing is on sale while an item is missing.
 import type { TermsType, UserTermsKind } from '../base/enums.ts';
-import { termsTypeLabels, userTermsKindLabels } from '../base/enum-labels.ts';
 
 /** Where an item is filled in: a step of the guide. */
 export const openingSteps = [
@@ -173,10 +172,6 @@ const termsGroups: readonly {
   },
 ];
 
-/** What shoppers read as the name of a kind of terms. */
-const termsLabelOf = (kind: TermsType | UserTermsKind): string =>
-  kind in termsTypeLabels ? termsTypeLabels[kind as TermsType] : userTermsKindLabels[kind as UserTermsKind];
-
 function termsItems(given: readonly string[]): OpeningItem[] {
   return termsGroups.map(({ key, title, needed, kinds }) => {
     const missing = kinds.filter((kind) => !given.includes(kind));
@@ -185,7 +180,7 @@ function termsItems(given: readonly string[]): OpeningItem[] {
       step: 'terms',
       state: state(missing.length === 0, needed),
       title,
-      fact: missing.length === 0 ? `${kinds.length}종` : `${missing.map(termsLabelOf).join(', ')} 없음`,
+      fact: missing.length === 0 ? `${kinds.length}종` : `${missing.length}종 없음`,
     };
   });
 }

@@ -20,7 +20,7 @@ export function ProductStep({ opening, nextLabel, onNext }: StepProps) {
         </ButtonLink>
         <ButtonLink href="/catalog/products">상품 목록</ButtonLink>
       </div>
-      <Next isMain={isDone && opening.missingCount > 0} nextLabel={nextLabel} onNext={onNext} />
+      {opening.missingCount > 0 && <Next isMain={isDone} nextLabel={nextLabel} onNext={onNext} />}
     </>
   );
 }
