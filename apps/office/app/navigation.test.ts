@@ -20,6 +20,7 @@ const needed: Readonly<Record<string, StaffPermission>> = {
   orders: 'ORDERS',
   claims: 'CLAIMS',
   catalog: 'CATALOGUE',
+  promotion: 'PROMOTION',
   settings: 'SETTINGS',
   opening: 'SETTINGS',
 };

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { importedColumns } from '#domain/products/product-file.ts';
 import { endpoint } from '../endpoint.ts';
 import { KeyedList } from '../keyed-list.ts';
-import { Count, DateTime, Flag, NamedObject, OneOf, ResourceUuid, Text, Uuid, described } from '../shapes.ts';
+import { Count, DateTime, Flag, NamedObject, OneOf, ResourceUuid, Text, Uuid } from '../shapes.ts';
 
 const states = ['NEW', 'CHANGED', 'UNCHANGED'] as const;
 const write = {
@@ -100,7 +100,13 @@ export const productImports = {
     input: {
       uuid: ResourceUuid,
       count: Type.Integer({ minimum: 1, maximum: 100, description: 'Rows of the answer, 1 to 100.' }),
-      afterLine: Type.Optional(described(Count, 'Line of the file after which they begin.')),
+      afterLine: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 1_000_000,
+          description: 'Line of the file after which they begin.',
+        }),
+      ),
       isOk: Type.Optional(
         Flag('Only rows of products that would be saved (true), or of those with an error (false).'),
       ),
