@@ -97,7 +97,7 @@ async function furnish(page: Page): Promise<void> {
   await page.getByLabel('도로명 주소').fill('서울특별시 성동구 왕십리로 1');
   await page.getByLabel('상세 주소').fill('2층');
   await goOn(page);
-  await page.getByLabel('배송비', { exact: true }).waitFor();
+  await page.getByLabel('기본 배송비').waitFor();
   await goOn(page);
   await button(page, '기본 카테고리 6개 등록').click();
   await goOn(page);

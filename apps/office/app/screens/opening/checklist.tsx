@@ -19,8 +19,12 @@ export function Checklist({ opening }: { opening: Opening }) {
   const items = order.flatMap((state) => opening.items.filter((item) => item.state === state));
   return (
     <aside id="checklist" tabIndex={-1} className={styles.checklist} aria-labelledby="checklist-title">
-      <h2 id="checklist-title">열기 전에 꼭 있어야 하는 것</h2>
-      <p className={styles.rest}>빨간 줄이 하나라도 있으면 상점을 열 수 없습니다.</p>
+      <h2 id="checklist-title">{opening.isOpen ? '살펴볼 것' : '열기 전에 꼭 있어야 하는 것'}</h2>
+      <p className={styles.rest}>
+        {opening.isOpen
+          ? '법과 제공사가 요구하는 항목입니다. 빨간 줄은 지금 채워 주세요.'
+          : '빨간 줄이 하나라도 있으면 상점을 열 수 없습니다.'}
+      </p>
       <ul className={styles.items}>
         {items.map((item) => (
           <Item key={item.key} item={item} />

@@ -59,8 +59,8 @@ function Row({ kind }: { kind: TermsKind }) {
           `${current.revisionNumber}차 · ${current.title}`
         )}
       </td>
-      <td>{current?.effectiveAt.slice(0, 10)}</td>
-      <td>{next !== undefined && `${next.effectiveAt.slice(0, 10)} 시행`}</td>
+      <td className={styles.day}>{current?.effectiveAt.slice(0, 10)}</td>
+      <td className={styles.day}>{next !== undefined && `${next.effectiveAt.slice(0, 10)} 시행`}</td>
     </tr>
   );
 }

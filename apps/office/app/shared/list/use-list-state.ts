@@ -26,6 +26,12 @@ export type ListState = {
 
 const separator = '~';
 
+/** The tab of the address; the default one for a text that names none. */
+const tabOf = <Row, Input>(
+  { tabs = [], defaultTab }: Pick<ListSource<Row, Input>, 'tabs' | 'defaultTab'>,
+  named: string | null,
+): string | undefined => tabs.find(({ id }) => id === named)?.id ?? defaultTab;
+
 export function useListState<Row, Input>(definition: ListSource<Row, Input>): ListState {
   const [parameters, setParameters] = useSearchParams();
   // The router does not queue changes of one render: the second begins from what the first has set.
@@ -47,7 +53,7 @@ export function useListState<Row, Input>(definition: ListSource<Row, Input>): Li
   });
   const firstRow = Number(parameters.get('from') ?? 1);
   return {
-    tab: parameters.get('tab') ?? definition.defaultTab,
+    tab: tabOf(definition, parameters.get('tab')),
     search: parameters.get('q') ?? '',
     filters: Object.fromEntries(values) as Record<string, string>,
     sort: parameters.get('sort') ?? definition.defaultSort,
