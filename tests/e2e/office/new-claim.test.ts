@@ -54,12 +54,12 @@ test('a return is found by its order number; a refusal keeps what was typed', as
   await page.getByText('구매자가 보냄').click();
   await page.getByRole('button', { name: /택배사/ }).click();
   await page.getByRole('option', { name: 'CJ대한통운' }).click();
-  await page.getByLabel('송장번호').fill('한글송장');
+  await page.getByRole('textbox', { name: '송장번호' }).fill('한글송장');
   await expect(run(page)).toBeEnabled();
   await run(page).click();
-  await expect(page.getByLabel('송장번호')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: '송장번호' })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('구매자가 말한 내용')).toHaveValue('전화로 반품을 요청했습니다.');
-  await page.getByLabel('송장번호').fill('6890-1274-3323');
+  await page.getByRole('textbox', { name: '송장번호' }).fill('6890-1274-3323');
   await expect(run(page)).toBeEnabled();
   await run(page).click();
   await expect(page).toHaveURL(/office\/claims\/[0-9a-f-]{36}/);

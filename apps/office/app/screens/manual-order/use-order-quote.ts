@@ -11,7 +11,8 @@ export function useOrderQuote(draft: Draft) {
   const items = itemsOf(draft);
   const zipCode = postcode.test(draft.zipCode) ? draft.zipCode : undefined;
   const query = useQuery({
-    queryKey: ['orders', 'manual-quote', items, zipCode],
+    // Not of the resource: the entry itself would have it asked for once more.
+    queryKey: ['order-quote', items, zipCode],
     queryFn: async () =>
       (await api.registerManualOrder({
         dryRun: true,

@@ -9,7 +9,8 @@ export function useClaimPreview(draft: Draft) {
   const isAsked = missingOf(draft) === undefined;
   const quoted = toQuoted(draft);
   const query = useQuery({
-    queryKey: ['claims', 'new-preview', quoted],
+    // Not of the resource: the entry itself would have it asked for once more.
+    queryKey: ['claim-preview', quoted],
     queryFn: async () => (await api.registerClaimForShopper({ ...quoted, dryRun: true })) as Preview,
     enabled: isAsked,
     placeholderData: keepPreviousData,

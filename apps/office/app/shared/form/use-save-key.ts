@@ -5,12 +5,14 @@ export function useSaveKey(save: () => void, code: 'KeyS' | 'Enter' = 'KeyS'): v
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== code || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
+    event.stopPropagation();
     // A syllable that is being composed becomes text first.
     if (!event.repeat && document.querySelector('[role=alertdialog]:not([data-toast])') === null)
       setTimeout(save, event.isComposing ? 50 : 0);
   });
   useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    // Before a button with the focus, which Enter would press.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
   }, []);
 }
