@@ -44,6 +44,8 @@ export const withoutForeignStore = [
   ...couponsOfHeadOffice,
   ...exportsOfAccounts,
   'getUserMileageStatistics',
+  // Staff of a store delete own memos only (order-memos.test.ts).
+  'deleteOrderMemo',
   'getRecommendedGoods',
   'setRecommendedGoods',
 ];

@@ -31,7 +31,8 @@ const isCountOfNone = (data: unknown): boolean =>
 export function isEmptyResponse(body: unknown): boolean {
   const { data, paging } = body as { data?: unknown; paging?: { totalCount?: number } };
   const isSelectionOfNone = (data as { rowCount?: number } | undefined)?.rowCount === 0;
-  return paging?.totalCount === 0 || isSelectionOfNone || isCountOfNone(data);
+  const isListOfNone = Array.isArray(data) && data.length === 0 && paging === undefined;
+  return paging?.totalCount === 0 || isListOfNone || isSelectionOfNone || isCountOfNone(data);
 }
 
 const cacheControl: Record<Endpoint['cache'], string> = {

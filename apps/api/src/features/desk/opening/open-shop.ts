@@ -18,7 +18,7 @@ export const openWhenReady = (ctx: Ctx): Promise<OpeningRow> =>
     if (missing.length > 0)
       refuse('INVALID_INPUT', {
         message: `상점을 열기 전에 ${missing.length}가지가 남았습니다.`,
-        fields: missing.map(({ key, title, fact }) => ({ name: key, message: `${title}: ${fact}` })),
+        fields: missing.map(({ key, title, fact }) => ({ name: key, message: `${title} 항목: ${fact}` })),
       });
     await openShop(tx, ctx.now);
     for (const uuid of await listStoreUuids(tx)) await ctx.effects.onStoreChanged(tx, ctx, uuid);

@@ -1,4 +1,5 @@
 // Staff set the products of a group of an event, or pin items in it (docs/rules/content.md#event-groups).
+import { isDeepStrictEqual } from 'node:util';
 import type { Input } from '#contract/contract.ts';
 import { mostPinned } from '#domain/content/event-rules.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -85,7 +86,7 @@ export async function getRecommendedGoods({ db }: Ctx, input: Input<'getRecommen
 
 /**
  * Pins items in a built-in exhibition or a group; other products of the group follow in their order. Refuses VERSION_CONFLICT where a version is
- * given and the group has another one.
+ * given and the group has another one. The same items again change nothing.
  */
 export async function setRecommendedGoods(ctx: Ctx, input: Input<'setRecommendedGoods'>) {
   const wanted = groupKeyOf(input);
@@ -93,15 +94,16 @@ export async function setRecommendedGoods(ctx: Ctx, input: Input<'setRecommended
   return ctx.tx(async (tx) => {
     const group = (await lockGroup(tx, wanted)) ?? refuse('NOT_FOUND');
     const products = new Set(pinned.map((item) => item.productUuid));
-    const others = (await listGroupItems(tx, group.uuid)).filter(
-      (row) => !row.isFixed && !products.has(row.productUuid),
-    );
+    const before = await listGroupItems(tx, group.uuid);
+    const others = before.filter((row) => !row.isFixed && !products.has(row.productUuid));
     const items = [
       ...pinned.map((item) => ({ ...item, isFixed: true })),
       ...others.map((row) => ({ ...row, isFixed: false })),
     ];
     const { uuid } = group;
     const { version = group.version } = input;
+    const isSame = version === group.version && isDeepStrictEqual(keysOf(before), keysOf(items));
+    if (isSame) return { eventGroupUuid: uuid, version, items: before };
     const raised = await replace(tx, ctx, { group: { uuid, version }, items });
     return {
       eventGroupUuid: uuid,
