@@ -132,8 +132,9 @@ export function toQuoted(draft: Draft): Omit<Input<'registerClaimForShopper'>, '
       count: count ?? 0,
     })),
     ...(type === 'EXCHANGE' && exchangeItems.length > 0 && { exchangeItems }),
-    // The area of a pickup address has its surcharge.
-    ...(collect !== undefined && (collect.address === undefined || isPlaceKnown) && { collect }),
+    // The area of a pickup address has its surcharge; the invoice of a parcel changes nothing.
+    ...(collect?.method === 'SELF' && { collect: { method: 'SELF' as const } }),
+    ...(collect?.method === 'PICKUP' && (collect.address === undefined || isPlaceKnown) && { collect }),
   };
 }
 
