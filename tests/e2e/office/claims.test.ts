@@ -179,15 +179,18 @@ test('several returns are received and passed together; one that cannot be stays
   await openDesk(page, `/office/claims?tab=ALL&q=${encodeURIComponent(name)}&type=RETURN`);
   const list = page.getByRole('list', { name: '클레임 목록' });
   const box = ({ claimNo }: Claim) => list.getByRole('checkbox', { name: new RegExp(`^${claimNo} `) });
-  await list.getByRole('link', { name: new RegExp(first.orderNo) }).click();
-  await page.waitForURL(`**/office/claims/${first.uuid}?*`);
+  const open = async ({ orderNo }: { orderNo: string }) => {
+    const link = list.getByRole('link', { name: new RegExp(orderNo) });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'true');
+  };
+  await open(first);
   // By keyboard: the open one, and all up to the third one.
   await page.keyboard.press('Space');
   await expect(box(first)).toBeChecked();
   const bar = page.getByRole('toolbar', { name: '고른 건에 할 일' });
   await expect(bar).toContainText('1건 골랐음');
-  await list.getByRole('link', { name: new RegExp(third.orderNo) }).click();
-  await page.waitForURL(`**/office/claims/${third.uuid}?*`);
+  await open(third);
   await page.keyboard.press('Shift+Space');
   for (const one of made) await expect(box(one)).toBeChecked();
   await expectNoSeriousViolations(page);
@@ -203,7 +206,7 @@ test('several returns are received and passed together; one that cannot be stays
   await expect(page.getByText('1건은 처리하지 못했습니다. 건마다 이유가 있습니다.')).toBeVisible();
   await expect(box(second)).toBeChecked();
   await expect(box(first)).not.toBeChecked();
-  await expect(list.getByText('현재 상태에서는', { exact: false }).first()).toBeVisible();
+  await expect(list.getByText('주문 상태가 변경되었습니다', { exact: false }).first()).toBeVisible();
 
   // Both passed with the sum on the button.
   await page.keyboard.press('Escape');

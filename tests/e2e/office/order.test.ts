@@ -30,7 +30,7 @@ test('an order is confirmed, dispatched and taken back by keyboard, and its stor
   await page.keyboard.press('Enter');
   await expect(story(page)).toContainText('경비실');
   await page.keyboard.press('Escape');
-  await story(page).getByRole('button', { name: '메모' }).click();
+  await story(page).getByRole('button', { name: '메모', exact: true }).click();
   await expect(page).toHaveURL(/show=memo/);
   await expect(story(page)).not.toContainText('결제 승인');
   await page.reload();
