@@ -111,10 +111,16 @@ function SearchBox<Row, Input>({
 
 function Filter<Input>({ filter, state }: { filter: FilterDef<Input>; state: ListState }) {
   const value = state.filters[filter.name];
+  const [isOpen, setIsOpen] = useState(false);
   const set = (next: string | undefined) => state.set({ [filter.name]: next });
+  /** A value that is written is complete; boxes are chosen one after the other. */
+  const apply = (next: string | undefined) => {
+    set(next);
+    setIsOpen(false);
+  };
   return (
     <span className={classNames(styles.chip, value !== undefined && styles.set)}>
-      <DialogTrigger>
+      <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
         <AriaButton className={styles.name ?? ''}>
           {filter.label}
           {value === undefined ? <ChevronDownIcon size={12} /> : <strong>{wordsOf(filter, value)}</strong>}
@@ -122,9 +128,9 @@ function Filter<Input>({ filter, state }: { filter: FilterDef<Input>; state: Lis
         <Popover placement="bottom start" className={styles.popover ?? ''}>
           <Dialog className={styles.dialog ?? ''} aria-label={filter.label}>
             {filter.kind === 'days' ? (
-              <Days value={value} onChange={set} />
+              <Days value={value} onChange={apply} />
             ) : filter.kind === 'text' ? (
-              <TextChoice filter={filter} value={value} onChange={set} />
+              <TextChoice filter={filter} value={value} onChange={set} onApply={apply} />
             ) : (
               <Choices filter={filter} value={value} onChange={set} />
             )}
@@ -179,7 +185,12 @@ function Choices<Input>({ filter, value, onChange }: ValueProps & { filter: Filt
   );
 }
 
-function TextChoice<Input>({ filter, value, onChange }: ValueProps & { filter: FilterDef<Input> }) {
+function TextChoice<Input>({
+  filter,
+  value,
+  onChange,
+  onApply,
+}: ValueProps & { filter: FilterDef<Input>; onApply: ValueProps['onChange'] }) {
   const { label, options = [] } = filter;
   const [text, setText] = useState(options.some((option) => option.value === value) ? '' : (value ?? ''));
   return (
@@ -189,7 +200,7 @@ function TextChoice<Input>({ filter, value, onChange }: ValueProps & { filter: F
         className={styles.days}
         onSubmit={(event) => {
           event.preventDefault();
-          onChange(text.trim() === '' ? undefined : text.trim());
+          onApply(text.trim() === '' ? undefined : text.trim());
         }}
       >
         <TextField label={`${label} 내용`} value={text} onChange={setText} maxLength={50} />
