@@ -58,7 +58,7 @@ export type ApiConfig = {
   /** Hourly budget of codes by SMS. */
   smsCodesPerHour: number;
   postcodeScriptUrl: string;
-  /** Which settings connect each provider, and whether they are set; never their values. `label`: name of a payment provider. */
+  /** The settings that connect each provider, and whether they are set; never their values. `label`: Korean name of a payment provider. */
   providerSettings: Readonly<Record<string, ProviderSettings>>;
   /** The ways to pay that are offered, in the order of the order sheet. */
   paymentKinds: readonly PaymentKind[];

@@ -15,8 +15,8 @@ import type { Db, Tx } from '../../../db/connect.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import {
   findDefaultDelivery,
+  findIsShopOpen,
   findShop,
-  isOpenShop,
   listAllHolidays,
   listCutOffs,
   listRemoteRanges,
@@ -68,14 +68,15 @@ const shop = settingCalls({
     if (problem !== undefined) invalid('businessNumber', problem);
     const wrongEmail = emailProblem(normalizedEmail(email));
     if (wrongEmail !== undefined) invalid('email', wrongEmail);
-    if (before.healthFoodNumber !== '' && texts.healthFoodNumber === '' && (await isOpenShop(tx)))
-      invalid('healthFoodNumber', '영업 중인 상점의 신고번호는 비울 수 없습니다.');
     await writeShop(tx, {
       ...texts,
       businessNumber: formatBusinessNumber(digits),
       email: normalizedEmail(email),
       phone: formatPhone(phone),
     });
+    // After the write, which waits for a concurrent opening.
+    if (before.healthFoodNumber !== '' && texts.healthFoodNumber === '' && (await findIsShopOpen(tx)))
+      invalid('healthFoodNumber', '영업 중인 상점의 신고번호는 비울 수 없습니다.');
   },
 });
 

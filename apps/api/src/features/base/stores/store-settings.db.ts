@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jsonRow, jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
-import type { DeliveryRow, ShopRow } from './stores.db.ts';
+import { type DeliveryRow, type ShopRow, isShopOpen } from './stores.db.ts';
 
 /** Writes the identity of the shop, which a live shop enters after its first start. */
 export async function writeShop(tx: Tx, shop: Omit<ShopRow, 'depositDays'>): Promise<void> {
@@ -18,18 +18,17 @@ export async function writeShop(tx: Tx, shop: Omit<ShopRow, 'depositDays'>): Pro
   );
 }
 
-export async function isOpenShop(db: Db): Promise<boolean> {
-  return (await sql`select from shop where opened_at is not null`.execute(db)).rows.length > 0;
+/** Whether the shop was opened. */
+export async function findIsShopOpen(db: Db): Promise<boolean> {
+  return (await sql`select where ${isShopOpen}`.execute(db)).rows.length > 0;
 }
 
-/** Opens the shop; false for one that is open. */
-export async function openShop(tx: Tx, now: Date): Promise<boolean> {
-  const opened =
-    await sql`update shop set opened_at = ${now} where opened_at is null returning is_only`.execute(tx);
-  return opened.rows.length > 0;
+/** Opens a closed shop. */
+export async function openShop(tx: Tx, now: Date): Promise<void> {
+  await sql`update shop set opened_at = ${now} where opened_at is null`.execute(tx);
 }
 
-/** Makes this store the own store of a shop without one; returns whether it is the own store. */
+/** Makes this new store the shop's own one, unless another store is; returns whether it did. */
 export async function ownFirstStore(tx: Tx, uuid: string): Promise<boolean> {
   const made = await sql`
     update store set is_own = true where uuid = ${uuid} and not exists (select from store where is_own) returning uuid`.execute(

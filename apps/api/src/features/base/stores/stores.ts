@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connect.ts';
 import { type DeliveryLabelRow, type DeliveryRow, listHolidays } from './stores.db.ts';
 
 export {
-  isOpenShop,
+  findIsShopOpen,
   listAllHolidays,
   listCutOffs,
   listRemoteRanges,

@@ -1,17 +1,18 @@
 // Head office opens the shop when nothing is missing: from then on its displayed products are on sale.
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { pipeline } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { openShop } from '../../base/stores/stores.ts';
-import { type OpeningRow, listStoreUuids, lockShop, readOpening } from './opening.db.ts';
+import { type OpeningRow, listStoreUuids, lockShop, openedAtOf, readOpening } from './opening.db.ts';
 import { checklistOf } from './opening-checklist.ts';
 
-/** Refuses INVALID_INPUT with the missing items by their keys. Returns what was read in the transaction that opened it. */
+/** Opens the shop and returns what was read afterwards; an open shop stays as it is. Refuses INVALID_INPUT with the missing items by their keys. */
 export const openWhenReady = (ctx: Ctx): Promise<OpeningRow> =>
   ctx.tx(async (tx) => {
     await lockShop(tx);
     const row = await readOpening(tx, ctx.now);
-    const isOpen = typeof row.shop?.openedAt === 'string';
+    const isOpen = openedAtOf(row) !== undefined;
     await recordAudit(tx, ctx, { action: 'OPEN', targetType: 'SHOP', before: { isOpen } });
     if (isOpen) return row;
     const missing = checklistOf(ctx, row).filter(({ state }) => state === 'missing');
@@ -21,6 +22,7 @@ export const openWhenReady = (ctx: Ctx): Promise<OpeningRow> =>
         fields: missing.map(({ key, title, fact }) => ({ name: key, message: `${title} 항목: ${fact}` })),
       });
     await openShop(tx, ctx.now);
-    for (const uuid of await listStoreUuids(tx)) await ctx.effects.onStoreChanged(tx, ctx, uuid);
+    const storeUuids = await listStoreUuids(tx);
+    await pipeline(...storeUuids.map((uuid) => ctx.effects.onStoreChanged(tx, ctx, uuid)));
     return readOpening(tx, ctx.now);
   });

@@ -1,4 +1,4 @@
-// The checklist of this shop: what was read, and its providers, as the facts of the rule (packages/domain/src/opening).
+// Passes what was read of the shop, and its providers, to the rule of the checklist (packages/domain/src/opening).
 import { type OpeningItem, openingChecklist } from '#domain/opening/opening-checklist.ts';
 import type { Ctx } from '../../../context.ts';
 import type { OpeningRow } from './opening.db.ts';

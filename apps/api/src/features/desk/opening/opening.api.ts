@@ -5,7 +5,7 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { addInitialTerms } from '../../base/terms/terms.ts';
-import { type OpeningRow, readOpening } from './opening.db.ts';
+import { type OpeningRow, openedAtOf, readOpening } from './opening.db.ts';
 import { openWhenReady } from './open-shop.ts';
 import { checklistOf } from './opening-checklist.ts';
 import { testProvider } from './test-provider.ts';
@@ -15,10 +15,10 @@ const dateTimeOf = (instant: string): string => seoulDateTime(new Date(instant))
 
 function openingResponse(ctx: Ctx, row: OpeningRow): Answer<'getOpening'> {
   const items = checklistOf(ctx, row);
-  const openedAt = row.shop?.openedAt;
+  const openedAt = openedAtOf(row);
   return {
-    isOpen: typeof openedAt === 'string',
-    ...(typeof openedAt === 'string' && { openedAt: dateTimeOf(openedAt) }),
+    isOpen: openedAt !== undefined,
+    ...(openedAt !== undefined && { openedAt: dateTimeOf(openedAt) }),
     missingCount: items.filter(({ state }) => state === 'missing').length,
     items,
     providers: testedProviders(ctx).map(({ provider, name, isRequired, test }) => {

@@ -1,4 +1,4 @@
-// SQL of the opening of a shop. Owns provider_test; reads what the guide counts.
+// SQL of the opening of a shop. Owns provider_test; reads the facts of the checklist.
 import { sql } from 'kysely';
 import type { ShopIdentity } from '#domain/opening/opening-checklist.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -20,7 +20,10 @@ export type OpeningRow = {
   tests: Record<string, Omit<ProviderTestRow, 'testedAt'> & { testedAt: string }>;
 };
 
-/** What the guide shows, in one reading. */
+/** When the shop was opened, as text of a timestamp; undefined for a closed shop. */
+export const openedAtOf = ({ shop }: OpeningRow): string | undefined => shop?.openedAt ?? undefined;
+
+/** The facts of the checklist and the last test of each provider, in one statement. */
 export async function readOpening(db: Db, now: Date): Promise<OpeningRow> {
   const found = await sql<OpeningRow>`
     select
@@ -36,11 +39,11 @@ export async function readOpening(db: Db, now: Date): Promise<OpeningRow> {
       (select coalesce(jsonb_object_agg(provider, jsonb_build_object('isOk', is_ok, 'sentence', sentence, 'testedAt', tested_at)), '{}')
         from provider_test) as tests`.execute(db);
   const [row] = found.rows;
-  if (row === undefined) throw new Error('The reading returned no row.');
+  if (row === undefined) throw new Error('A select without a table returns one row.');
   return row;
 }
 
-/** Makes concurrent openings and writes of the identity wait. */
+/** Locks the row of the shop, so that concurrent openings and changes of its identity wait. */
 export async function lockShop(tx: Tx): Promise<void> {
   await sql`select from shop for update`.execute(tx);
 }

@@ -8,6 +8,7 @@ import { firstItemOf, newProduct } from '../../../testing/catalog/desk-products.
 import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { orderInput, quoteOf } from '../../../testing/sales/orders.ts';
 import { openTestShop, testShop } from '../../../testing/shop.ts';
+import { createLocalStorage } from '../../../providers/storage/local.ts';
 import { rewriteProducts } from '../../catalog/products/products.jobs.ts';
 
 const shopFacts = {
@@ -70,7 +71,7 @@ describe('an empty shop', () => {
     expect((await admin.api.getStaffDashboard()).isShopOpen).toBe(false);
   });
 
-  test('has no terms before its facts, then the initial ones once with the facts in them', async () => {
+  test('refuses the initial terms until its facts are saved, then adds each kind once with the facts in it', async () => {
     await expect(admin.api.addInitialTerms()).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ name: 'shop' }],
@@ -87,7 +88,7 @@ describe('an empty shop', () => {
     expect(missingOf(await admin.api.getOpening()).filter((key) => /terms|privacyP/i.test(key))).toEqual([]);
   });
 
-  test('is furnished, sells nothing until it is opened, and everything displayed afterwards', async () => {
+  test('with a store, a delivery policy and a displayed product sells nothing before the opening', async () => {
     const store = await admin.api.registerStore(storeFacts);
     expect(store.isOwn).toBe(true);
     const second = await admin.api.registerStore({ ...storeFacts, name: '둘째' });
@@ -112,7 +113,7 @@ describe('an empty shop', () => {
     expect(await isSold()).toEqual({ isListed: false, page: 'NOT_FOUND', problem: 'NOT_ON_SALE' });
   });
 
-  test('is opened after a test call to every provider that it sells with', async () => {
+  test('is opened after a test call to every required provider, and then sells its displayed product', async () => {
     const { providers } = await admin.api.getOpening();
     expect(missingOf(await admin.api.getOpening())).toEqual(
       providers.filter(({ isRequired }) => isRequired).map(({ provider }) => `provider.${provider}`),
@@ -135,7 +136,7 @@ describe('an empty shop', () => {
     await shop.api.registerOrder(await orderInput(shop, [{ productItemUuid: itemUuid, count: 1 }]));
   });
 
-  test('that is open stays open, and keeps the number of its report', async () => {
+  test('stays open once it is open, and refuses to delete the number of its health food report', async () => {
     shop.clock.moveBy(60_000);
     expect(await admin.api.openShop()).toMatchObject({ openedAt: '2030-03-01T10:00:00' });
     const settings = await admin.api.getShopSettings();
@@ -158,10 +159,10 @@ describe('a test call', () => {
   beforeAll(async () => {
     admin = await openStaff(shop);
   });
-  const limits = { status: 401, code: 'UNAUTHORIZED_KEY', message: '인증되지 않은 시크릿 키' };
+  const refusal = { status: 401, code: 'UNAUTHORIZED_KEY', message: '인증되지 않은 시크릿 키' };
 
-  test('answers what the provider refused with, in a sentence that is kept', async () => {
-    await shop.outside.control('next', { call: 'toss.find-by-order', ...limits });
+  test('returns and stores the refusal of the provider as a sentence', async () => {
+    await shop.outside.control('next', { call: 'toss.find-by-order', ...refusal });
     const answer = await admin.api.testProvider({ provider: 'TOSS' });
     expect(answer).toMatchObject({ isOk: false, sentence: expect.stringMatching(/인증 키가 맞지 않습니다/) });
     const { providers, items } = await admin.api.getOpening();
@@ -177,6 +178,19 @@ describe('a test call', () => {
     });
     const { data } = await admin.api.getAuditLogsByPaging({ count: 1, targetType: 'PROVIDER' });
     expect(data[0]).toMatchObject({ action: 'TEST', after: { provider: 'TOSS', isOk: false } });
+  });
+
+  test('of the storage returns the code of an error without the paths in its message', async () => {
+    const { storage } = shop.parts.providers;
+    shop.parts.providers.storage = createLocalStorage({
+      folder: '/dev/null/files',
+      secret: '',
+      publicUrl: '',
+    });
+    const { isOk, sentence } = await admin.api.testProvider({ provider: 'S3' });
+    shop.parts.providers.storage = storage;
+    expect({ isOk, sentence }).toEqual({ isOk: false, sentence: expect.stringContaining('(ENOTDIR)') });
+    expect(sentence).not.toContain('/');
   });
 
   test('is refused for unknown providers, and after ten calls', async () => {

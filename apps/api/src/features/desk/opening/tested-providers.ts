@@ -1,16 +1,17 @@
-// The providers of a shop and the cheap call that tests each: a lookup of what does not exist, a file of a few bytes, a message to the
-// staff account that tests. Storing the answer and limits: test-provider.ts.
+// The providers of a shop and the cheap call that tests each: a lookup of what does not exist, a file of a few bytes, a message to the staff
+// account that calls, a mail to the shop. Storing the answer, and limits: test-provider.ts.
 import { randomUUID } from 'node:crypto';
 import { type TestAnswer, providerNameOf } from '#domain/opening/opening-checklist.ts';
 import type { Ctx } from '../../../context.ts';
-import type { DeliveryResult, MessageAnswer } from '../../../providers/message/port.ts';
+import type { ChannelClient } from '../../../providers/channel/port.ts';
+import { StorageUnavailable } from '../../../providers/storage/port.ts';
 import { maskedPhone } from '#domain/members/masked.ts';
 
 export type Addressee = { phone: string; email: string };
 
 export type TestedProvider = {
   provider: string;
-  /** What staff read as its name. */
+  /** Korean name. */
   name: string;
   /** The shop cannot sell without it. */
   isRequired: boolean;
@@ -32,11 +33,9 @@ const looked = (answer: Answered): TestAnswer =>
 const accepted = (answer: Answered): TestAnswer =>
   answer.kind === 'no' ? { isOk: false, code: answer.code } : looked(answer);
 
-const sent = (answer: MessageAnswer | DeliveryResult | undefined, detail: string): TestAnswer => {
-  if (answer?.kind === 'yes') return { isOk: true, detail };
-  if (answer?.kind === 'no') return { isOk: false, code: answer.code };
-  return { isOk: false, code: answer?.kind === 'unknown' ? answer.reason : 'NO_ANSWER' };
-};
+/** A message; `detail` is what staff read once the provider accepted it. */
+const sent = (answer: Answered = { kind: 'unknown', reason: 'NO_ANSWER' }, detail = ''): TestAnswer =>
+  answer.kind === 'yes' ? { isOk: true, detail } : accepted(answer);
 
 /** An invoice number that CJ could have given, and has not. */
 const unknownParcel = { carrier: 'CJ', invoiceNumber: '100000000003' } as const;
@@ -45,14 +44,20 @@ async function testStorage({ providers: { storage } }: Ctx): Promise<TestAnswer>
   const key = `opening-check/${randomUUID()}.txt`;
   try {
     await storage.write(key, Buffer.from('ok'), 'text/plain');
-    const size = await storage.sizeOf(key);
+    const bytes = await storage.read(key);
     await storage.remove([key]);
-    return size === 2
+    return bytes?.toString() === 'ok'
       ? { isOk: true, detail: '파일을 쓰고 읽고 지웠습니다.' }
       : { isOk: false, code: 'FILE_NOT_STORED' };
   } catch (error) {
-    return { isOk: false, code: error instanceof Error ? error.message.slice(0, 80) : 'FAILED' };
+    return { isOk: false, code: storageCodeOf(error) };
   }
+}
+
+/** What the storage answered; of another error only its code, because the message of a file system error contains paths of the server. */
+function storageCodeOf(error: unknown): string {
+  if (error instanceof StorageUnavailable) return error.message;
+  return (error as NodeJS.ErrnoException).code ?? 'FAILED';
 }
 
 async function testPhone({ providers: { phone } }: Ctx, to: string): Promise<TestAnswer> {
@@ -84,10 +89,11 @@ async function testMail({ providers: { mail } }: Ctx, to: string): Promise<TestA
 type Unnamed = Omit<TestedProvider, 'name'>;
 
 function optional({ providers, config, now }: Ctx): Unnamed[] {
-  const { identity, login, tracking, channels } = providers;
-  const kakao = login.kakao;
-  const apple = login.apple;
+  const { identity, tracking, channels } = providers;
+  const { kakao, apple } = providers.login;
   const changes = { from: new Date(now.getTime() - 60_000), to: now };
+  const testChannel = (channel: ChannelClient | undefined) =>
+    channel && (async () => accepted(await channel.listChanges(changes)));
   const tests: Record<string, Unnamed['test']> = {
     TRACKING: tracking.follows('CJ') ? async () => looked(await tracking.track(unknownParcel)) : undefined,
     NICE:
@@ -98,12 +104,8 @@ function optional({ providers, config, now }: Ctx): Unnamed[] {
       }),
     KAKAO: kakao && (async () => looked(await kakao.personByCode('opening-check'))),
     APPLE: apple && (async () => looked(await apple.personByCode('opening-check', undefined))),
-    NAVERPAY:
-      channels?.NAVERPAY &&
-      (async () => accepted((await channels.NAVERPAY?.listChanges(changes)) ?? { kind: 'none' })),
-    SMARTSTORE:
-      channels?.SMARTSTORE &&
-      (async () => accepted((await channels.SMARTSTORE?.listChanges(changes)) ?? { kind: 'none' })),
+    NAVERPAY: testChannel(channels?.NAVERPAY),
+    SMARTSTORE: testChannel(channels?.SMARTSTORE),
   };
   return Object.entries(tests).map(([provider, test]) => ({ provider, isRequired: false, test }));
 }
