@@ -11,4 +11,5 @@ export const terms = initialTerms({
   email: privacyEmail,
   phone,
   hostingProvider,
+  paymentCompany: '토스페이먼츠 주식회사',
 });

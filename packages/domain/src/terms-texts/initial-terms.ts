@@ -15,6 +15,8 @@ export type TermsFacts = {
   email: string;
   phone: string;
   hostingProvider: string;
+  /** The companies that process payments, which receive data of orders. */
+  paymentCompany: string;
 };
 
 /** The name without the form of the company: 주식회사 온스 → 온스. */

@@ -26,7 +26,7 @@ export type PaymentSettingSource = SettingSource & { isNamed: boolean };
 export type DeclaredProvider = {
   /** As PAYMENT_KINDS, the payment rows and the API have it, of the form `providerNamePattern` (packages/domain/src/payments/provider-name.ts). */
   name: string;
-  /** What staff read as its name. */
+  /** Korean name, for staff and in the initial terms. */
   label: string;
   /** Every setting that `configure` reads. */
   settings: readonly ProviderSetting[];

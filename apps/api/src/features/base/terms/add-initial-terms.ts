@@ -1,14 +1,15 @@
 // A new shop starts with the initial texts of terms (packages/domain/src/terms-texts), which head office reviews and replaces by revisions.
-import { initialTerms, kindOf, mallNameOf } from '#domain/terms-texts/initial-terms.ts';
+import { type TermsFacts, initialTerms, kindOf, mallNameOf } from '#domain/terms-texts/initial-terms.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { pipeline } from '../../../db/connect.ts';
 import { recordAudit } from '../audit-logs/audit-logs.ts';
 import { findShop } from '../stores/stores.ts';
-import { uniqueViolation } from '../../../db/unique-violation.ts';
 import { insertRevision, listKinds } from './write-terms.db.ts';
+import { refuseSecond } from './write-terms.ts';
 
 /** The facts of the shop; refuses INVALID_INPUT until they were entered. */
-async function factsOf({ db }: Ctx) {
+async function factsOf({ db, config }: Ctx): Promise<TermsFacts> {
   const shop =
     (await findShop(db)) ??
     refuse('INVALID_INPUT', {
@@ -17,6 +18,7 @@ async function factsOf({ db }: Ctx) {
       ],
     });
   const { companyName, privacyOfficer, email, phone, hostingProvider } = shop;
+  const payments = new Set(config.paymentKinds.map(({ provider }) => provider));
   return {
     company: companyName,
     mall: mallNameOf(companyName),
@@ -24,31 +26,30 @@ async function factsOf({ db }: Ctx) {
     email,
     phone,
     hostingProvider,
+    paymentCompany: [...payments].map((name) => config.providerSettings[name]?.label ?? name).join(', '),
   };
 }
 
 /** Writes revision 1 of every kind that has no revision, in effect from now on; returns their number. Refuses INVALID_INPUT, VERSION_CONFLICT. */
 export async function addInitialTerms(ctx: Ctx): Promise<number> {
   const texts = initialTerms(await factsOf(ctx));
-  return ctx
-    .tx(async (tx) => {
-      const known = new Set(await listKinds(tx));
-      const missing = texts.filter((one) => !known.has(kindOf(one)));
-      for (const { termsType = null, userTermsKind = null, isMandatory, ...text } of missing)
-        await insertRevision(
+  return ctx.tx(async (tx) => {
+    const known = new Set(await listKinds(tx));
+    const missing = texts.filter((one) => !known.has(kindOf(one)));
+    await pipeline(
+      ...missing.map(({ termsType = null, userTermsKind = null, isMandatory, ...text }) =>
+        insertRevision(
           tx,
           { termsType, userTermsKind, isMandatory, now: ctx.now },
           { ...text, effectiveAt: ctx.now, isAdverse: false, noticeAt: null },
-        );
-      await recordAudit(tx, ctx, {
-        action: 'CREATE',
-        targetType: 'TERMS',
-        after: { types: missing.map(kindOf), revisionNumber: 1 },
-      });
-      return missing.length;
-    })
-    .catch((error: unknown) => {
-      if (uniqueViolation(error) === 'terms_revision') return refuse('VERSION_CONFLICT');
-      throw error;
+        ),
+      ),
+    ).catch(refuseSecond);
+    await recordAudit(tx, ctx, {
+      action: 'CREATE',
+      targetType: 'TERMS',
+      after: { types: missing.map(kindOf), revisionNumber: 1 },
     });
+    return missing.length;
+  });
 }

@@ -91,7 +91,8 @@ export async function registerRevision(
   });
 }
 
-function refuseSecond(error: unknown): never {
+/** Refuses VERSION_CONFLICT for the second of two concurrent inserts of a revision; throws any other error. */
+export function refuseSecond(error: unknown): never {
   if (uniqueViolation(error) === 'terms_revision') return refuse('VERSION_CONFLICT');
   throw error;
 }

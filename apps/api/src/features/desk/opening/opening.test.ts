@@ -85,6 +85,9 @@ describe('an empty shop', () => {
     expect(await admin.api.addInitialTerms()).toEqual({ count: 0 });
     const { content } = await shop.api.getTermsByType({ userTermsKind: 'SERVICE_USE' });
     expect(content).toContain('주식회사 새벽숲');
+    const payment = await shop.api.getTermsByType({ termsType: 'USER_PG' });
+    expect(payment.content).toContain('결제대행사(토스페이먼츠, NICEPAY)');
+    expect(payment.content).toContain(`고객센터(${shopFacts.phone})`);
     expect(missingOf(await admin.api.getOpening()).filter((key) => /terms|privacyP/i.test(key))).toEqual([]);
   });
 
