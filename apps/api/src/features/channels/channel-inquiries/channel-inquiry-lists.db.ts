@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { ChannelInquiryKind, ChannelName } from '#domain/channels/channels.ts';
 import type { Db } from '../../../db/connect.ts';
+import { containing } from '../../../db/like.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 import type { ReadInquiry } from './channel-inquiries.db.ts';
 
@@ -52,7 +53,7 @@ function conditionsOf({ isAnswered, keyword, dateRange, salesChannel }: InquiryF
   if (dateRange?.toDate !== undefined)
     conditions.push(sql`q.registered_at < ${parseSeoulDate(addDays(dateRange.toDate, 1))}`);
   if (keyword !== undefined) {
-    const pattern = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = containing(keyword.trim());
     conditions.push(sql`(q.title ilike ${pattern} or q.content ilike ${pattern})`);
   }
   return sql.join(conditions, sql` and `);

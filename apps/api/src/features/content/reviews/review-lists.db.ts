@@ -6,6 +6,7 @@ import type { ReviewSortType, ReviewState } from '#domain/reviews/review-types.t
 import { anyOf } from '../../../db/any-of.ts';
 import { camelRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
+import { containing } from '../../../db/like.ts';
 import type { SummaryRow } from '../../catalog/product-items/product-items.ts';
 import {
   type Paging,
@@ -110,9 +111,7 @@ export const ifGiven = <T>(
   condition: (value: T) => RawBuilder<unknown>,
 ): RawBuilder<unknown>[] => (value === undefined ? [] : [condition(value)]);
 
-/** The text contains the keyword, whose % and _ mean themselves. */
-const contains = (keyword: string) =>
-  sql`v.text ilike ${`%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+const contains = (keyword: string) => sql`v.text ilike ${containing(keyword.trim())}`;
 
 /** Reviews of a product; `ofItem`: only those of this option. */
 export async function listProductReviews(

@@ -4,6 +4,7 @@ import { channelNames } from '#domain/channels/channels.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import { readOrderProductNumber } from '#domain/orders/order-product-number.ts';
 import type { Db } from '../../../db/connect.ts';
+import { containing } from '../../../db/like.ts';
 import { countedAtMost } from '../../../db/paging.ts';
 import { itemsOfCode, productOfNumber, productsOfInvoice } from '../../sales/orders/orders.ts';
 import { type DeskFilter, lateRows, numberBounds } from './desk-filter.db.ts';
@@ -57,12 +58,11 @@ function ordersSearches({ orderProductUuids = [], uuids = [], userUuid }: DeskFi
   ];
 }
 
-/** By orders with a memo, or with one that contains a text: the memos are read, by their index from three letters on. */
+/** By orders with a memo, or with one that contains a text, which an index finds from three letters on. */
 function memoSearches({ hasMemo, memoText = '' }: DeskFilter): Search[] {
   const text = memoText.trim().toLowerCase();
   if (hasMemo !== true && text === '') return [];
-  const isFound =
-    text === '' ? sql`true` : sql`lower(text) like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  const isFound = text === '' ? sql`true` : sql`lower(text) like ${containing(text)}`;
   return [
     {
       column: sql`d.order_uuid`,

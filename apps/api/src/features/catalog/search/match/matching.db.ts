@@ -1,6 +1,7 @@
 // SQL conditions of an interpretation: which rows of a band of popularity match, and how well.
 // The text depends only on the number of words, not on their synonyms, so that PostgreSQL reuses the plan of a prepared statement.
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../../db/like.ts';
 import type { Part, Interpretation, QueryTerm } from '../interpret/interpret-keyword.ts';
 import { searchGrams } from '../interpret/search-grams.ts';
 import type { Band } from '../rows/search-items.db.ts';
@@ -16,9 +17,6 @@ import {
 /** A boolean SQL expression. */
 export type Condition = RawBuilder<unknown>;
 
-/** The pattern of texts that contain this one. */
-export const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 export const variantsOf = (part: Part): readonly QueryTerm[] => [part.typed, ...part.others];
 
 /**
@@ -31,7 +29,7 @@ export function queryCte(interpretation: Interpretation): Condition {
   const subject = subjectOf(interpretation);
   const terms = subject && termsOf(subject);
   return sql`query as not materialized (select ${gramQuery(interpretation)}::tsquery as grams, ${exactName(interpretation) ?? null}::text as joined,
-    ${like(`|${joined}`)}::text as beginning, ${terms?.is ?? null}::text as subject_is, ${terms?.mainly ?? null}::text as subject_mainly,
+    ${containing(`|${joined}`)}::text as beginning, ${terms?.is ?? null}::text as subject_is, ${terms?.mainly ?? null}::text as subject_mainly,
     ${terms === undefined ? null : subjectGrams(interpretation, terms.is)}::tsquery as subject_grams,
     ${asksForAnimals(joined)}::bool as is_for_animals, ${sql.join(parts)})`;
 }
@@ -80,11 +78,11 @@ export const exactName = (interpretation: Interpretation): string | undefined =>
 function queryColumnsOf(part: Part, index: Condition): Condition {
   const { by, text } = part.typed;
   // Word starts are not stored in jamo, which would double the row.
-  const start = by === 'words' ? like(`|${text}`) : by === 'jamo' ? '%' : null;
+  const start = by === 'words' ? containing(`|${text}`) : by === 'jamo' ? '%' : null;
   return sql`${isCovered(part)}::bool as is_covered_${index}, ${thingOf(part) !== undefined}::bool as is_thing_${index}, ${patterns(part, 'words')}::text[] as words_${index},
     ${patterns(part, 'jamo')}::text[] as jamo_${index}, ${patterns(part, 'initials')}::text[] as initials_${index},
-    ${start}::text as start_${index}, ${by === 'initials' ? like(`|${text}`) : null}::text as initial_start_${index},
-    ${by === 'words' ? like(text) : '%'}::text as inside_${index}`;
+    ${start}::text as start_${index}, ${by === 'initials' ? containing(`|${text}`) : null}::text as initial_start_${index},
+    ${by === 'words' ? containing(text) : '%'}::text as inside_${index}`;
 }
 
 const patterns = (part: Part | undefined, by: QueryTerm['by']): string[] =>
@@ -92,7 +90,7 @@ const patterns = (part: Part | undefined, by: QueryTerm['by']): string[] =>
     ? []
     : variantsOf(part)
         .filter((term) => term.by === by)
-        .map((term) => like(term.text));
+        .map((term) => containing(term.text));
 
 /**
  * Rows `query`, one for each interpretation in their order (`query.place`): `select … from ${queryRows(interpretations)}`. For rowsOf

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { KeywordSuggestionType } from '#domain/base/enums.ts';
 import type { Db } from '../../../../db/connect.ts';
-import { like } from './matching.db.ts';
+import { containing } from '../../../../db/like.ts';
 
 export type Suggestion = { keyword: string; type: KeywordSuggestionType; targetUuid: string | null };
 
@@ -16,7 +16,7 @@ export async function listWordSuggestions(
   wanted: { text: string; begin: string; by: 'jamo' | 'initials'; count: number },
 ): Promise<Suggestion[]> {
   const column = sql.raw(wanted.by);
-  const text = like(wanted.text.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  const text = containing(wanted.text.replaceAll(/[^\p{L}\p{N}]/gu, ''));
   const found = await sql<Suggestion>`
     (select shown as keyword, 'KEYWORD' as type, null::uuid as target_uuid from search_word
       where ${column} >= ${wanted.begin} and ${column} < ${wanted.begin + beyond} order by product_count desc, word limit ${sql.lit(wanted.count)})
