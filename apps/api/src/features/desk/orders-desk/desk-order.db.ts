@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
+import { isOrder } from '../../sales/order-rows/order-rows.ts';
 
 export type DeskOrder = {
   uuid: string;
@@ -10,19 +11,18 @@ export type DeskOrder = {
   messages: { template: string; at: string; states: string[] | null }[] | null;
 };
 
-/** Undefined for an order that has no listed row of the store. */
+/** The order with this uuid or number; undefined for one that has no listed row of the store. */
 export async function findDeskOrder(
   db: Db,
   uuidOrNo: string,
   storeUuid: string | undefined,
 ): Promise<DeskOrder | undefined> {
-  const isOrder = uuidOrNo.length === 36 ? sql`o.uuid = ${uuidOrNo}` : sql`o.order_no = ${uuidOrNo}`;
   const found = await sql<DeskOrder>`
     select o.uuid, (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) as channel_order_id,
       (select jsonb_agg(jsonb_build_object('template', m.template, 'at', m.created_at, 'states',
           (select jsonb_agg(d.way || ' ' || d.status order by d.way) from message_delivery d where d.message_uuid = m.uuid)) order by m.created_at)
         from message m where m.order_uuid = o.uuid and m.template like 'N%') as messages
-    from orders o where ${isOrder} and exists (select from order_desk_row d
+    from orders o where ${isOrder(uuidOrNo)} and exists (select from order_desk_row d
       where d.order_uuid = o.uuid and (${storeUuid === undefined} or d.store_uuid = ${storeUuid ?? null}::uuid))`.execute(
     db,
   );

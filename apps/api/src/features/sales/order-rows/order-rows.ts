@@ -76,6 +76,7 @@ export {
   findOrderOfClient,
   findOrderOfMember,
   findOrderByOrderProduct,
+  isOrder,
   newWholeOrder,
   shownProductColumns,
   wholeOrderColumns,

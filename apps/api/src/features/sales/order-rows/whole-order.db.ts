@@ -164,14 +164,13 @@ export const findGuestOrderByPhone = (db: Db, orderNo: string, phone: string) =>
     sql`o.order_no = ${orderNo} and o.user_uuid is null and o.sales_channel = 'ONNS' and o.orderer_phone = ${phone}`,
   );
 
+/** Condition that order `o` has this uuid or this order number. */
+export const isOrder = (uuidOrNo: string): RawBuilder<unknown> =>
+  uuidOrNo.length === 36 ? sql`o.uuid = ${uuidOrNo}` : sql`o.order_no = ${uuidOrNo}`;
+
 /** The member's order by its uuid or its order number. */
 export const findOrderOfMember = (db: Db, userUuid: string, uuidOrNo: string) =>
-  findWhole(
-    db,
-    uuidOrNo.length === 36
-      ? sql`o.uuid = ${uuidOrNo} and o.user_uuid = ${userUuid}`
-      : sql`o.order_no = ${uuidOrNo} and o.user_uuid = ${userUuid}`,
-  );
+  findWhole(db, sql`${isOrder(uuidOrNo)} and o.user_uuid = ${userUuid}`);
 
 /** The member's order that contains this order product. */
 export const findOrderByOrderProduct = (db: Db, userUuid: string, orderProductUuid: string) =>

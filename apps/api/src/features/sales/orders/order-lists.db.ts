@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, cappedCount, cappedPageOf, newestFirst } from '../../../db/paging.ts';
 import { type OrderStatus, orderStatuses } from '#domain/base/enums.ts';
 import { actionsOf } from '#domain/orders/order-actions.ts';
-import { type WholeOrderRow, asWholeOrder, wholeOrderColumns } from '../order-rows/order-rows.ts';
+import { type WholeOrderRow, asWholeOrder, isOrder, wholeOrderColumns } from '../order-rows/order-rows.ts';
 import {
   type Entry,
   type OrderFilter,
@@ -200,14 +200,12 @@ export async function findOrderOfStaff(
   scope: OrderScope,
   key: { uuidOrNo: string } | { orderProductUuid: string },
 ): Promise<WholeOrderRow | undefined> {
-  const isOrder =
+  const isNamed =
     'orderProductUuid' in key
       ? sql`o.uuid = (select order_uuid from order_product where uuid = ${key.orderProductUuid})`
-      : key.uuidOrNo.length === 36
-        ? sql`o.uuid = ${key.uuidOrNo}`
-        : sql`o.order_no = ${key.uuidOrNo}`;
+      : isOrder(key.uuidOrNo);
   const found = await sql<WholeOrderRow>`
-    select ${wholeOrderColumns(groupOfStore(scope), productOfStore(scope), claimOfStore(scope))} from orders o where ${isOrder} and ${inScope(scope)}`.execute(
+    select ${wholeOrderColumns(groupOfStore(scope), productOfStore(scope), claimOfStore(scope))} from orders o where ${isNamed} and ${inScope(scope)}`.execute(
     db,
   );
   return found.rows.map(asWholeOrder)[0];

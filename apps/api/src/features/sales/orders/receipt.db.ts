@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type WholeOrderRow, asWholeOrder, wholeOrderColumns } from '../order-rows/order-rows.ts';
+import { type WholeOrderRow, asWholeOrder, isOrder, wholeOrderColumns } from '../order-rows/order-rows.ts';
 
 /** The caller: a member, or a guest whose token proves one order. */
 export type ReceiptOwner = { userUuid: string } | { guestOrderUuid: string };
@@ -23,13 +23,12 @@ export async function findReceipt(
     'userUuid' in owner
       ? sql`o.user_uuid = ${owner.userUuid}`
       : sql`o.uuid = ${owner.guestOrderUuid} and o.user_uuid is null`;
-  const isOrder = uuidOrNo.length === 36 ? sql`o.uuid = ${uuidOrNo}` : sql`o.order_no = ${uuidOrNo}`;
   const found = await sql<ReceiptRow>`
     select ${wholeOrderColumns()},
       (select jsonb_agg(jsonb_build_object('name', s.name, 'isOwn', s.is_own, 'representative', s.representative,
           'businessNumber', s.business_number, 'mailOrderNumber', s.mail_order_number, 'address', s.address, 'phone', s.phone)
           order by s.is_own desc, s.name) from store s
         where s.uuid in (select store_uuid from order_group where order_uuid = o.uuid)) as sellers
-    from orders o where ${isOrder} and ${isOwner} and o.paid_at is not null`.execute(db);
+    from orders o where ${isOrder(uuidOrNo)} and ${isOwner} and o.paid_at is not null`.execute(db);
   return found.rows.map(asWholeOrder)[0];
 }
