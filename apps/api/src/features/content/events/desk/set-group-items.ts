@@ -32,14 +32,14 @@ const keysOf = (rows: readonly { productItemUuid: string; isFixed: boolean }[]) 
 
 type Replacing = {
   group: { uuid: string; version: number };
+  before: readonly { productItemUuid: string; isFixed: boolean }[];
   items: readonly (FoundItem & { isFixed: boolean })[];
 };
 
-/** Replaces the items of a locked group with an audit row; undefined when the version has changed. */
-async function replace(tx: Tx, ctx: Ctx, { group, items }: Replacing): Promise<number | undefined> {
-  const version = await raiseVersion(tx, 'event_group', { ...group, now: ctx.now });
-  if (version === undefined) return undefined;
-  const before = await listGroupItems(tx, group.uuid);
+/** Replaces the items of a locked group with an audit row; returns its new version and items. Refuses VERSION_CONFLICT. */
+async function replace(tx: Tx, ctx: Ctx, { group, before, items }: Replacing) {
+  const version =
+    (await raiseVersion(tx, 'event_group', { ...group, now: ctx.now })) ?? refuse('VERSION_CONFLICT');
   await replaceGroupItems(tx, group.uuid, items);
   await recordAudit(tx, ctx, {
     action: 'EDIT',
@@ -48,7 +48,7 @@ async function replace(tx: Tx, ctx: Ctx, { group, items }: Replacing): Promise<n
     before: { items: keysOf(before) },
     after: { items: keysOf(items) },
   });
-  return version;
+  return { version, items: await listGroupItems(tx, group.uuid) };
 }
 
 /** Replaces the products of a group. */
@@ -63,11 +63,8 @@ export async function setGroupItems(ctx: Ctx, { uuid, version, items }: Input<'s
   return ctx.tx(async (tx) => {
     const group = (await lockGroup(tx, { uuid })) ?? refuse('NOT_FOUND');
     const fixed = found.map((item, at) => ({ ...item, isFixed: items[at]?.isFixed === true }));
-    const raised = await replace(tx, ctx, { group: { uuid: group.uuid, version }, items: fixed });
-    return {
-      version: raised ?? refuse('VERSION_CONFLICT'),
-      items: await listGroupItems(tx, group.uuid),
-    };
+    const before = await listGroupItems(tx, group.uuid);
+    return replace(tx, ctx, { group: { uuid: group.uuid, version }, before, items: fixed });
   });
 }
 
@@ -103,12 +100,9 @@ export async function setRecommendedGoods(ctx: Ctx, input: Input<'setRecommended
     const { uuid } = group;
     const { version = group.version } = input;
     const isSame = version === group.version && isDeepStrictEqual(keysOf(before), keysOf(items));
-    if (isSame) return { eventGroupUuid: uuid, version, items: before };
-    const raised = await replace(tx, ctx, { group: { uuid, version }, items });
-    return {
-      eventGroupUuid: uuid,
-      version: raised ?? refuse('VERSION_CONFLICT'),
-      items: await listGroupItems(tx, uuid),
-    };
+    const answer = isSame
+      ? { version, items: before }
+      : await replace(tx, ctx, { group: { uuid, version }, before, items });
+    return { eventGroupUuid: uuid, ...answer };
   });
 }
