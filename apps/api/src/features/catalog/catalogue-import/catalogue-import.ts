@@ -1,6 +1,6 @@
 // Public API of the catalogue import: its command (apps/shop/commands/import-catalog.ts), and the reading of its format for imports by
 // staff (desk/product-imports).
-export { type Header, labelOf, readHeader, spelling } from './columns.ts';
+export { type Header, columnOf, labelOf, noticePrefix, readHeader, spelling } from './columns.ts';
 export { completeDraft } from './complete.ts';
 export { programNameOf, suggestedColumns } from './foreign-programs.ts';
 export { readOwnFormat } from './own-format.ts';

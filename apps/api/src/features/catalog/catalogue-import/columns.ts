@@ -9,7 +9,7 @@ export type Column = ProductColumn;
 const requiredColumns: readonly Column[] = ['productCode'];
 
 /** Prefix of a header that is a row of the statutory table: "고시:원산지". */
-const noticePrefix = /^(?:고시|notice)\s*:\s*/i;
+export const noticePrefix = /^(?:고시|notice)\s*:\s*/i;
 
 export type Header = {
   /** Number of cells that a row must have. */
@@ -24,11 +24,14 @@ export type Header = {
   ignored: string[];
 };
 
-const columnOf = new Map<string, Column>();
+const columnsByName = new Map<string, Column>();
 for (const [column, korean] of Object.entries(productColumnNames)) {
-  columnOf.set(spelling(korean), column as Column);
-  columnOf.set(spelling(column), column as Column);
+  columnsByName.set(spelling(korean), column as Column);
+  columnsByName.set(spelling(column), column as Column);
 }
+
+/** The column that a header names in Korean or English. */
+export const columnOf = (name: string): Column | undefined => columnsByName.get(spelling(name));
 
 /** One spelling for `Product Code`, `product_code` and `productCode`, and for 상품 코드. */
 export function spelling(name: string): string {
@@ -49,7 +52,7 @@ export function readHeader(cells: readonly string[]): Header {
   const header: Header = { width: cells.length, unnamed: [], at: new Map(), notices: [], ignored: [] };
   for (const [at, cell] of cells.entries()) {
     const name = cell.normalize('NFC').trim();
-    const column = columnOf.get(spelling(name));
+    const column = columnOf(name);
     if (column !== undefined) {
       if (header.at.has(column)) throw new FileProblem(fileSentences.twice(labelOf(column)));
       header.at.set(column, at);

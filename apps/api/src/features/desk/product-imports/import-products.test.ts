@@ -50,7 +50,7 @@ const newCode = () => `import-${(codes += 1)}`;
 const fullHeading = ['상품코드', '상품명', '브랜드', '카테고리', '판매가', '재고'];
 
 describe('a check', () => {
-  test('tells new, changed, unchanged and wrong products apart, by row and cell, and saves nothing', async () => {
+  test('reports new, changed, unchanged and wrong products by row and cell, and saves no product', async () => {
     const [changed, same] = [await plainProduct(withOptions), await plainProduct()];
     const code = newCode();
     const lines: Lines = [
@@ -156,7 +156,7 @@ describe('a check', () => {
     expect(errorsAt(open, 2)?.map(({ name, message }) => [name, message])).toEqual([
       ['stock', '결제되었고 발송하지 않은 3개가 재고에 포함되는지 선택해 주세요.'],
     ]);
-    // Unpaid units are on the shelf whatever is said.
+    // Units of the unpaid order are in the warehouse, so they are subtracted in both cases.
     await apply(await check(lines, { stockIncludesUnsent: true }));
     expect(firstItemOf(await reread(product)).stockCount).toBe(45);
     await apply(await check(lines, { stockIncludesUnsent: false }));
@@ -184,6 +184,7 @@ describe('a check', () => {
     const merchant = await openMerchant(shop, { permissions: ['CATALOGUE'] });
     expect(await codeOf(merchant.api.getProductImportRows({ uuid: importUuid, count: 1 }))).toBe('NOT_FOUND');
   });
+
   test('refuses files that have no table of products', async () => {
     const refused = async (file: string) => codeOf(admin.api.importProducts({ file }));
     expect(await refused(Buffer.from('<html><table></table></html>').toString('base64'))).toBe(
@@ -306,7 +307,9 @@ describe('an application', () => {
     const { expireAt = '' } = preview;
     const left = parseSeoulDateTime(expireAt).getTime() - shop.clock.now().getTime();
     expect(left).toBeGreaterThan(59 * 60_000);
-    await sql`update product_import set expires_at = ${shop.clock.now()}`.execute(shop.database.db);
+    await sql`update product_import set expires_at = ${shop.clock.now()} where uuid = ${preview.importUuid}`.execute(
+      shop.database.db,
+    );
     expect(await codeOf(apply(preview))).toBe('LINK_EXPIRED');
     expect(await reread(product)).toEqual(product);
   });

@@ -1,8 +1,7 @@
 // Imports of products by staff: a file is checked, and applied in a second call to products that have not changed since
 // (docs/rules/catalog.md#imports-by-staff).
 import type { Answer, Input } from '#contract/contract.ts';
-import { seoulDateTime } from '#domain/base/calendar.ts';
-import { dayMs } from '#domain/base/calendar.ts';
+import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
 import { cutText } from '#domain/base/cut-text.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';

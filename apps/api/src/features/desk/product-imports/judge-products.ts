@@ -1,4 +1,4 @@
-// Judges the products of a file: as the catalogue import reads them, and as changes by staff. Errors name the line and the column.
+// Checks the products of a file by the rules of the catalogue import and by those of a change by staff. Errors name line and column.
 import { type Refusal, refuse } from '#domain/base/refusal.ts';
 import { type ProductColumn, productColumnNames } from '#domain/products/product-file.ts';
 import { type Ctx, storeOfStaff } from '../../../context.ts';
@@ -54,13 +54,13 @@ const refuseCells = (errors: readonly CellError[]): never =>
     fields: errors.map(({ line, name, message }) => ({ name: `${line}${separator}${name}`, message })),
   });
 
-/** Judges the products, and saves them unless `isDryRun`. Staff of a store name only this store. */
+/** Checks the products, and saves those without errors unless `isDryRun`. */
 export async function judgeProducts(
   ctx: Ctx,
   found: readonly Found[],
   options: Options,
 ): Promise<JudgedProduct[]> {
-  // A product code that appears again further below refuses the whole product.
+  // A product code that appears in two places is refused in both, so errors are collected by code.
   const wrong = new Map(
     Map.groupBy(
       found.filter(({ errors }) => errors.length > 0),
@@ -81,7 +81,7 @@ export async function judgeProducts(
   });
 }
 
-/** Places that the staff may name. */
+/** Stores, policies and categories that the staff may name: of a store only its own; pictures are uploaded. */
 export function ownPlaces(ctx: Ctx, { stores, ...places }: Omit<Places, 'hasPicture'>): Places {
   const own = storeOfStaff(ctx);
   return {
@@ -147,7 +147,7 @@ function judgedOf(
   };
 }
 
-/** The cells that a refusal names, else the first row of the product. */
+/** The errors of the cells that a refusal names, else of the first row of the product. */
 function errorsOf(product: ImportProduct, { fields, message }: Refusal): CellError[] {
   if (fields === undefined) return [{ line: product.line, name: '', message }];
   return fields.map(({ name, message: sentence }) => {

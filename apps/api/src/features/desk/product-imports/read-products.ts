@@ -7,6 +7,8 @@ import {
   type Found,
   type Header,
   type Places,
+  columnOf,
+  noticePrefix,
   programNameOf,
   readHeader,
   readOwnFormat,
@@ -17,7 +19,7 @@ import type { FileLine } from '../orders-desk/orders-desk.ts';
 
 type Heading = Answer<'importProducts'>['columns'][number];
 
-/** How staff say that a heading is read. */
+/** How staff map a heading; NONE: it is not read. */
 export type GivenColumn = { heading: string; column: ProductColumn | 'NONE' };
 
 export type ReadFile = {
@@ -31,7 +33,7 @@ export type ReadFile = {
 };
 
 const headingOf = (cell: string): string => cell.normalize('NFC').trim();
-/** No column has this name. */
+/** The heading of cells that are not read; no column has this name. */
 const unread = '(읽지 않는 열)';
 
 /** Refuses INVALID_INPUT for a heading that names one column twice. */
@@ -62,19 +64,16 @@ async function* each(lines: readonly FileLine[]): AsyncGenerator<FileLine> {
   yield* lines;
 }
 
-/** The name by which the import reads the cell of the heading; rows of the statutory table keep theirs. */
+/** The heading under which the import of the catalogue reads a column; rows of the statutory table keep their heading. */
 function nameOf(cell: string, heading: Heading | undefined): string {
   if (heading?.column !== undefined) return productColumnNames[heading.column];
-  const isNotice = /^(?:고시|notice)\s*:/iu.test(headingOf(cell));
-  return isNotice || headingOf(cell) === '' ? cell : unread;
+  const name = headingOf(cell);
+  return noticePrefix.test(name) || name === '' ? cell : unread;
 }
 
-const columnOfName = new Map(
-  importedColumns.flatMap((column) => [
-    [spelling(column), column],
-    [spelling(productColumnNames[column]), column],
-  ]),
-);
+/** The column of staff that a heading names; those of pictures are not read. */
+const columnNamed = (heading: string): ProductColumn | undefined =>
+  importedColumns.find((column) => column === columnOf(heading));
 
 /** How each heading is read. */
 export function columnsOf(cells: readonly string[], given: readonly GivenColumn[]): Heading[] {
@@ -83,7 +82,7 @@ export function columnsOf(cells: readonly string[], given: readonly GivenColumn[
   return cells.map((cell) => {
     const heading = headingOf(cell);
     const choice = chosen.get(heading);
-    const column = choice === undefined ? columnOfName.get(spelling(heading)) : choice;
+    const column = choice === undefined ? columnNamed(heading) : choice;
     const suggestion = suggested.get(spelling(heading));
     return {
       heading,

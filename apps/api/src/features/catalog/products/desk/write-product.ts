@@ -31,20 +31,25 @@ async function checkedDraft(
   draft: CompleteDraft,
   base: BaseProduct,
 ): Promise<CompleteDraft> {
-  const ownStore = storeOfStaff(ctx);
-  const storeUuid = (await findStoreOfPolicy(tx, draft.deliveryPolicyUuid, ownStore)) ?? refuse('NOT_FOUND');
+  const storeUuid =
+    (await findStoreOfPolicy(tx, draft.deliveryPolicyUuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
   // A category that the product has may have been deleted since.
   const added = draft.categoryUuids.filter((uuid) => !base.categoryUuids.includes(uuid));
   if ((await countCategories(tx, added)) < added.length)
     invalid('categoryUuids', '카테고리를 찾을 수 없습니다.');
-  if (ownStore !== undefined && draft.recommendOrder !== base.recommendOrder)
-    invalid('recommendOrder', '추천 순서는 본사만 변경할 수 있습니다.');
+  refuseRecommendOrder(ctx, { draft, base });
   const codes = draft.items.map((item) => item.code);
   const owners = await findItemOwners(tx, codes);
   const taken = codes.find((code) => (owners.get(code) ?? draft.code) !== draft.code);
   if (taken !== undefined) invalid('items', `이미 사용 중인 단품코드입니다: ${taken}`);
   await refuseListPrices(tx, ctx, draft, base);
   return { ...draft, storeUuid };
+}
+
+/** Refuses INVALID_INPUT to staff of a store who change the place in the recommended order. */
+export function refuseRecommendOrder(ctx: Ctx, { draft, base }: Drafted): void {
+  if (storeOfStaff(ctx) !== undefined && draft.recommendOrder !== base.recommendOrder)
+    invalid('recommendOrder', '추천 순서는 본사만 변경할 수 있습니다.');
 }
 
 async function refuseListPrices(
@@ -96,8 +101,8 @@ export async function writeProduct(
 export type Written = { uuid: string; isNew: boolean };
 
 /**
- * Saves drafts of new or locked products that are checked and have no new pictures, with an audit row for each: by default CREATE or EDIT of
- * the product.
+ * Saves checked drafts of new or locked products, with an audit row for each: by default CREATE or EDIT of the product. The drafts have no
+ * pictures of new uploads.
  */
 export async function writeProducts(
   tx: Tx,

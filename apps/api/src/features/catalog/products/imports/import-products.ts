@@ -1,5 +1,5 @@
-// Saves many products that staff import, all in one transaction: each is checked as a change by staff, those that are refused are left as they
-// are (docs/rules/catalog.md#imports-by-staff). A dry run takes the same steps without locks and writes. Files: desk/product-imports.
+// Saves many products that staff import in one transaction: each is checked as a change by staff, and refused ones stay as they are
+// (docs/rules/catalog.md#imports-by-staff). A dry run takes the same steps without locks and writes. Files: desk/product-imports.
 import { isDeepStrictEqual } from 'node:util';
 import { type Refusal, refuse } from '#domain/base/refusal.ts';
 import type { UnsentUnits } from '#domain/catalog/stock-adjustment.ts';
@@ -11,7 +11,13 @@ import { type CompleteDraft, invalid } from '../desk/product-draft.ts';
 import { listPriceChanges } from '../desk/references.db.ts';
 import { refuseUnsellable } from '../desk/refuse-unsellable.ts';
 import { emptyProduct } from '../desk/register-product.ts';
-import { type Drafted, isChanged, refuseListPricesOf, writeProducts } from '../desk/write-product.ts';
+import {
+  type Drafted,
+  isChanged,
+  refuseListPricesOf,
+  refuseRecommendOrder,
+  writeProducts,
+} from '../desk/write-product.ts';
 import type { ProductDraft } from '../save-products.db.ts';
 import {
   type EditedProduct,
@@ -34,12 +40,13 @@ export type ImportOutcome = {
   /** 0: new. */
   version: number;
   state: 'NEW' | 'CHANGED' | 'UNCHANGED';
-  /** Of a saved product. */
+  /** Once the product is saved. */
   uuid?: string;
   refusal: Refusal | undefined;
   drafted: Drafted | undefined;
 };
 
+/** The outcome of each product, in their order. Refuses VERSION_CONFLICT where a new code was taken meanwhile, and saves nothing then. */
 export async function importProducts(
   ctx: Ctx,
   products: readonly ImportedProduct[],
@@ -104,7 +111,7 @@ async function withoutTakenItems(tx: Tx, judged: readonly Judged[]): Promise<Imp
   });
 }
 
-/** What staff alone set stays; a new product is hidden. */
+/** The draft with the values of `base` that a file does not have: what only staff set. A new product is hidden. */
 function completeDraftOf(base: Drafted['base'], draft: ProductDraft): CompleteDraft {
   const { items: _items, ...byStaff } = base;
   const items = new Map(base.items.map((item) => [item.code, item]));
@@ -136,15 +143,14 @@ const legalPart = ({ name, detailText, statutoryNotices, health, items }: Comple
 
 /** Refuses a place in the recommended order to staff of a store, and unlawful texts that a displayed product would get. */
 function refuseByStaff(ctx: Ctx, { draft, base }: Drafted, isSaved: boolean): void {
-  if (storeOfStaff(ctx) !== undefined && draft.recommendOrder !== base.recommendOrder)
-    invalid('recommendOrder', '추천 순서는 본사만 변경할 수 있습니다.');
+  refuseRecommendOrder(ctx, { draft, base });
   if (!isSaved || !draft.isDisplay) return;
   const shown = base.items.filter((item) => item.isActive);
   const before = legalPart({ ...draft, ...base, items: shown });
   if (!isDeepStrictEqual(legalPart(draft), before)) refuseUnsellable(draft);
 }
 
-/** Saves what is new or changed. Refuses VERSION_CONFLICT where a new code was taken meanwhile, and saves nothing then. */
+/** Saves what is new or changed. */
 async function saveAll(tx: Tx, ctx: Ctx, outcomes: readonly ImportOutcome[]): Promise<ImportOutcome[]> {
   const saved = outcomes.flatMap(({ code, state, drafted }) =>
     drafted === undefined || state === 'UNCHANGED' ? [] : [{ code, state, drafted }],
