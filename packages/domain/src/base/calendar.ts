@@ -66,7 +66,7 @@ export function addYears(instant: Date, years: number): Date {
 }
 
 /** 0 Sunday to 6 Saturday. */
-function weekdayOf(date: string): number {
+export function weekdayOf(date: string): number {
   return new Date(midnightUtc(date)).getUTCDay();
 }
 

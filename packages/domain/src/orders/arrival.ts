@@ -1,6 +1,6 @@
-// The estimated day of arrival by region that the product page shows beside the dispatch date (docs/rules/delivery.md#arrival). It is an
-// estimate, which only the carrier can keep, so its text says 예정.
-import { type Holidays, addDays, formatKoreanDate } from '../base/calendar.ts';
+// The estimated day of arrival by region that the product page shows beside the dispatch date (docs/rules/delivery.md#arrival). The carrier may
+// miss it, so its text states 예정.
+import { type Holidays, addDays, formatKoreanDate, weekdayOf } from '../base/calendar.ts';
 import type { Carrier, DeliveryFeeType, RemoteAreaType } from '../base/enums.ts';
 
 /** Delivery days after the dispatch: parcels to Jeju and to islands take a ship one and two days longer. */
@@ -10,15 +10,17 @@ const transitDays: Record<RemoteAreaType, number> = { NONE: 1, JEJU: 2, ISLAND: 
 const carriersWithoutEstimate: readonly Carrier[] = ['ETC', 'MANUAL', 'TODAY_PICKUP'];
 
 /** Carriers deliver on Saturdays, not on Sundays and holidays. */
-function isDeliveryDay(date: string, holidays: Holidays): boolean {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() !== 0 && !holidays.includes(date);
-}
+const isDeliveryDay = (date: string, holidays: Holidays): boolean =>
+  weekdayOf(date) !== 0 && !holidays.includes(date);
 
 /** The estimated day ('YYYY-MM-DD' in Seoul) on which a parcel of this dispatch date arrives. */
 function arrivalDate(dispatchDate: string, area: RemoteAreaType, holidays: Holidays): string {
   let day = dispatchDate;
-  for (let left = transitDays[area]; left > 0; left -= isDeliveryDay(day, holidays) ? 1 : 0)
+  let left = transitDays[area];
+  while (left > 0) {
     day = addDays(day, 1);
+    if (isDeliveryDay(day, holidays)) left -= 1;
+  }
   return day;
 }
 
