@@ -1,4 +1,4 @@
-// The guide to the opening of a new shop: what is missing, test calls to providers, initial terms, the opening (docs/rules/staff.md#opening).
+// The opening of a new shop: its checklist, test calls to providers, initial terms, the opening itself (docs/rules/staff.md#opening).
 import { Type } from 'typebox';
 import { openingStates, openingSteps } from '#domain/opening/opening-checklist.ts';
 import { providerNamePattern } from '#domain/payments/provider-name.ts';
@@ -7,7 +7,7 @@ import { Count, DateTime, NamedObject, OneOf } from '../shapes.ts';
 
 const ProviderTest = NamedObject('ProviderTest', {
   isOk: Type.Boolean(),
-  /** What the provider answered, for staff. */
+  /** The result of the call, in Korean for staff. */
   sentence: Type.String(),
   testedAt: DateTime,
 });
@@ -33,7 +33,7 @@ const Opening = NamedObject('Opening', {
   items: Type.Array(
     NamedObject('OpeningItem', {
       key: Type.String(),
-      /** The step of the guide in which it is filled in. */
+      /** The step of the guide in which staff complete it. */
       step: OneOf(openingSteps),
       state: OneOf(openingStates),
       title: Type.String(),
@@ -60,7 +60,7 @@ export const opening = {
     path: '/staff/opening/action/test-provider',
     effect: 'write',
     summary:
-      'Makes a real call to a provider and stores its answer; a message is sent to the staff account that calls. Ten calls in ten minutes for each provider.',
+      'Makes a real call to a provider and stores its result: a message is sent to the staff account that calls, a mail to the shop. Ten calls in ten minutes for each provider.',
     input: {
       provider: Type.String({
         pattern: providerNamePattern,

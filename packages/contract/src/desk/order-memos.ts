@@ -14,7 +14,7 @@ export const OrderMemo = NamedObject('OrderMemo', {
   /** Only true: on top of its order, newest pin first, and in the list of orders. */
   isPinned: Type.Optional(Type.Boolean()),
   editedAt: Type.Optional(DateTime),
-  /** What it said before, oldest first. */
+  /** Earlier texts, oldest first. */
   revisions: Type.Array(Type.Object({ text: Type.String(), replacedAt: DateTime })),
 });
 
@@ -27,7 +27,7 @@ export const orderMemos = {
     ...write,
     method: 'POST',
     path: '/staff/orders/{uuid}/memos',
-    summary: 'Adds a note of staff to an order.',
+    summary: 'Adds a memo of staff to an order.',
     input: { uuid: ResourceUuid, text },
     answer: OrderMemo,
     refuses: ['NOT_FOUND'],
@@ -36,7 +36,8 @@ export const orderMemos = {
     ...write,
     method: 'PUT',
     path: '/staff/order-memos/{uuid}',
-    summary: 'Changes the text of an own memo, or pins a memo of anyone to its order; texts before are kept.',
+    summary:
+      'Changes the text of an own memo, or pins or unpins a memo of any author on its order; earlier texts are kept.',
     input: {
       uuid: ResourceUuid,
       version: Version,
@@ -51,7 +52,7 @@ export const orderMemos = {
     method: 'DELETE',
     path: '/staff/order-memos/{uuid}',
     summary:
-      'Deletes an own memo; head office deletes any. Its text stays in the audit log. A repetition changes nothing.',
+      'Deletes an own memo; head office may delete every memo. Its text stays in the audit log. A repetition changes nothing.',
     input: { uuid: ResourceUuid },
     answer: Type.Object({ isDeleted: Type.Boolean() }),
     refuses: ['NOT_FOUND', 'FORBIDDEN'],

@@ -143,7 +143,7 @@ const StaffOrder = NamedObject('StaffOrder', {
   ),
   /** Oldest first. */
   memos: Type.Array(OrderMemo),
-  /** Without their text, which the audit log has. */
+  /** Memos that were deleted, without their text, which is in the audit log. */
   deletedMemos: Type.Array(
     Type.Object({
       uuid: Uuid,

@@ -17,7 +17,7 @@ const write = {
 const ProductImportRow = Type.Object({
   /** Line of the file, from 1. */
   line: Count,
-  /** Its product would be saved, or is so already. */
+  /** Its product would be saved, or needs no change. */
   isOk: Type.Boolean(),
   productCode: Type.String(),
   /** Of its product; omitted where it cannot be read. */
@@ -25,7 +25,7 @@ const ProductImportRow = Type.Object({
   values: Type.Array(Type.Object({ column: OneOf(importedColumns), value: Type.String() })),
   /** `name` is a column, the name of a row of the statutory table, or empty for the row as a whole. */
   errors: Type.Array(Type.Object({ name: Type.String(), message: Type.String() })),
-  /** What is probably a mistake, and what is not read. */
+  /** Korean sentences about probable mistakes and about cells that are not read. */
   notes: Type.Array(Type.String()),
 });
 
@@ -49,7 +49,7 @@ export const productImports = {
           Type.Object(
             {
               heading: Text(100, 'Heading in the file.'),
-              column: OneOf([...importedColumns, 'NONE'], 'The column that it is; NONE: it is not read.'),
+              column: OneOf([...importedColumns, 'NONE'], 'The column that it names; NONE: it is not read.'),
             },
             { description: 'How a heading is read.' },
           ),
@@ -65,14 +65,14 @@ export const productImports = {
     answer: NamedObject('ProductImportPreview', {
       /** The program of whose product file the headings are: Shopify, WooCommerce, 스마트스토어 or 카페24. */
       program: Type.Optional(Type.String()),
-      /** Omitted where no row can be read for want of a column. */
+      /** Omitted where a column is missing without which no row can be read. */
       importUuid: Type.Optional(Uuid),
       columns: Type.Array(
         Type.Object({
           heading: Type.String(),
           /** Omitted: it is not read. */
           column: Type.Optional(OneOf(importedColumns)),
-          /** What it is in files of a known program; not applied. */
+          /** The column that `program` means by this heading; not applied. */
           suggestion: Type.Optional(OneOf(importedColumns)),
         }),
       ),
@@ -86,7 +86,7 @@ export const productImports = {
       rows: Type.Array(ProductImportRow),
       /** Items on sale that the file does not contain, which are removed; at most 100. */
       removedItems: Type.Array(Type.Object({ line: Count, code: Type.String(), displayName: Type.String() })),
-      /** What of the file is not read, as sentences. */
+      /** Korean sentences about parts of the file that are not read. */
       notes: Type.Array(Type.String()),
       expireAt: Type.Optional(DateTime),
     }),

@@ -1,7 +1,7 @@
-// How many persons bought a product recently, as the product page words it (docs/rules/orders.md#counts).
+// The sentence of the product page about recent buyers (docs/rules/orders.md#counts).
 import { formatNumber } from '../base/money.ts';
 
-/** Below this count nothing is shown: a few buyers do not inform, and may recognise each other. */
+/** Smaller counts are not shown: they say little about a product, and could identify its buyers. */
 const leastShown = 10;
 
 /** '최근 30일 동안 1,240명 이상 구매했습니다', rounded down to tens; null for a small count. `count`: buyers of the last 30 days. */

@@ -2,7 +2,7 @@
 // (docs/rules/staff.md#opening). Nothing is on sale while an item is missing.
 import type { TermsType, UserTermsKind } from '../base/enums.ts';
 
-/** Where an item is filled in: a step of the guide. */
+/** Steps of the guide in which staff complete the items. */
 export const openingSteps = [
   'shop',
   'store',
@@ -23,7 +23,7 @@ export type OpeningItem = {
   step: OpeningStep;
   state: OpeningState;
   title: string;
-  /** The fact that decides the state, in a sentence or a value. */
+  /** The fact that decides the state, as a Korean sentence or a value. */
   fact: string;
 };
 
@@ -44,7 +44,7 @@ export type ShopIdentity = {
 
 export type ProviderFacts = {
   provider: string;
-  /** What staff read as its name. */
+  /** Korean name. */
   name: string;
   /** Its keys are set. */
   isConnected: boolean;
@@ -81,7 +81,7 @@ const legalTitles: Record<keyof ShopIdentity, [title: string, law: string]> = {
   escrowText: ['구매안전서비스 안내', '전자상거래법 24조'],
 };
 
-/** How a person is reached is in no list of staff. */
+/** Contact data of persons, which the checklist does not show. */
 const contacts: ReadonlySet<string> = new Set(['phone', 'email', 'privacyOfficer']);
 
 const state = (isDone: boolean, otherwise: OpeningState = 'missing'): OpeningState =>
@@ -132,7 +132,7 @@ function storeItems({
   ];
 }
 
-/** Kinds of terms by the item that needs them. */
+/** Kinds of terms by the item of the checklist that requires them. */
 const termsGroups: readonly {
   key: string;
   title: string;
@@ -197,7 +197,7 @@ const providerNames: Readonly<Record<string, string>> = {
   SMARTSTORE: '스마트스토어',
 };
 
-/** What staff read as the name of a provider that is none of payments. */
+/** Korean name of a provider that is no payment provider. */
 export const providerNameOf = (provider: string): string => providerNames[provider] ?? provider;
 
 function providerItem({ provider, name, isConnected, isRequired, test }: ProviderFacts): OpeningItem {
@@ -233,13 +233,13 @@ export function openingChecklist(facts: OpeningFacts): OpeningItem[] {
   ];
 }
 
-/** The answer of a provider to a test call. `code`: what it refused with, or why there was no answer. */
+/** The result of a test call to a provider. `code`: that of its refusal, or the reason why there was no answer. */
 export type TestAnswer = { isOk: true; detail?: string } | { isOk: false; code: string };
 
 const wrongKey =
   /40[13]|UNAUTH|FORBIDDEN|INVALID_?(?:API_?)?KEY|NOT_REGISTERED_BUSINESS|EAUTH|SIGNATURE|_535|InvalidClient|invalid_client/iu;
 
-/** What staff read about a test call. */
+/** The result of a test call as a Korean sentence for staff. */
 export function testSentence(answer: TestAnswer): string {
   if (answer.isOk) return answer.detail ?? '불러 보고 답을 받았습니다.';
   if (wrongKey.test(answer.code))

@@ -6,7 +6,7 @@ import { type Won, formatWon } from '../base/money.ts';
 /** A price that an item had from `changedAt` on. */
 export type PriceChange = { salesPrice: Won; changedAt: Date };
 
-/** Period of the lowest price that staff see. */
+/** Period of the lowest price that staff and the product page see, in days. */
 export const shownLowestDays = 30;
 
 /** Days over which a former price was charged (종전거래가격, 부당한 표시·광고행위의 유형 및 기준 지정고시). */

@@ -1,5 +1,5 @@
-// The price of one tablet, or of 100 g or ml, computed from the amount that the texts of an item state (docs/rules/prices.md#unit-price). No text
-// with a second possible reading is used, because a wrong unit price would mislead.
+// The price of one tablet, or of 100 g or ml, computed from the amount that the texts of an item state (docs/rules/prices.md#unit-price).
+// Ambiguous texts are not used, because a wrong unit price would mislead.
 import { type Won, formatWon } from '../base/money.ts';
 
 /** What the price buys: 60 tablets, 560 g. */
@@ -7,7 +7,7 @@ type Content = { amount: number; unit: string };
 
 const counted = /([\d,]+) ?(정|캡슐|포|환|매|팩|봉|병)(?![가-힣])/gu;
 const weighed = /([\d,.]+) ?(kg|g|mL|ml|L)(?![A-Za-z가-힣])/gu;
-/** Several packs, of which a text may state the content of one. */
+/** A number of packs: the amount in the text may be that of one pack. */
 const multiplied = /\d ?(?:개(?!월)|박스|세트|통|묶음)|[\d가-힣] ?[+×x] ?\d/u;
 
 /** The only match of the pattern; undefined for none, null for several. */
@@ -18,7 +18,7 @@ function single(text: string, pattern: RegExp): Content | null | undefined {
   return { amount: Number(first[1]?.replaceAll(',', '')), unit: first[2] ?? '' };
 }
 
-/** A weight in a name may be that of a nutrient, unless it ends the name. */
+/** The content that the option states, else the name. Of a name only a weight at its end counts; others may be that of a nutrient. */
 function contentOf(name: string, option: string): Content | null | undefined {
   if (multiplied.test(option)) return null;
   const inOption = single(option, counted);

@@ -327,7 +327,7 @@ export const claimsDesk = {
   bulkApproveClaims: endpoint({
     ...bulkCommand,
     path: '/staff/claims/action/bulk-approve',
-    summary: 'Approves claims; each one is done or says why not.',
+    summary: 'Approves claims; each one is done or states why not.',
     input: {
       claims: KeyedList(
         ['uuid'],
@@ -339,14 +339,15 @@ export const claimsDesk = {
   bulkReceiveClaims: endpoint({
     ...bulkCommand,
     path: '/staff/claims/action/bulk-receive',
-    summary: 'The goods of these claims arrived at the store now (T44); each claim is done or says why not.',
+    summary:
+      'The goods of these claims arrived at the store now (T44); each claim is done or states why not.',
     input: claimUuids,
   }),
   bulkPassClaimInspections: endpoint({
     ...bulkCommand,
     path: '/staff/claims/action/bulk-pass-inspection',
     summary:
-      'The goods of these returns are as they should be: refunds them (T45) with the amounts that staff saw; each claim is done or says why not.',
+      'The goods of these returns are in order: refunds them (T45) with the amounts that staff saw; each claim is done or states why not.',
     input: {
       claims: KeyedList(
         ['uuid'],
@@ -362,7 +363,7 @@ export const claimsDesk = {
     ...bulkCommand,
     path: '/staff/claims/action/bulk-decline',
     summary:
-      'Declines returns and exchanges on one ground of the law (T42, T49); each claim is done or says why not.',
+      'Declines returns and exchanges on one legal ground (T42, T49); each claim is done or states why not.',
     input: { ...claimUuids, ...declined },
   }),
   bulkCancelOrderProducts: endpoint({

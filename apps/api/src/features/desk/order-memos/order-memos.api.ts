@@ -14,7 +14,7 @@ const getMemo = async (tx: Tx, ctx: Ctx, uuid: string): Promise<MemoRow> =>
 
 const ownOnly = (sentence: string) => refuse('FORBIDDEN', { message: sentence });
 
-/** Executes a change under the lock of the memo. */
+/** Edits or pins a memo under its lock. Refuses NOT_FOUND, VERSION_CONFLICT, and FORBIDDEN for another text of a memo of others. */
 async function updateMemo(
   tx: Tx,
   ctx: Ctx,

@@ -50,7 +50,7 @@ export async function lockMemo(
   return found.rows[0];
 }
 
-/** Undefined for an order that staff of the store do not see. */
+/** Inserts a memo; undefined for an order that staff of the store do not see. */
 export async function insertMemo(
   tx: Tx,
   memo: { orderUuid: string; storeUuid: string | undefined; staffUuid: string; text: string; now: Date },
@@ -64,7 +64,7 @@ export async function insertMemo(
   return made.rows[0];
 }
 
-/** Another text is kept as a revision first. */
+/** Writes text and pin, and keeps a replaced text as a revision. */
 export async function writeMemo(
   tx: Tx,
   memo: MemoRow,
@@ -79,6 +79,7 @@ export async function writeMemo(
     where uuid = ${memo.uuid}`.execute(tx);
 }
 
+/** Marks a memo as deleted and unpins it. */
 export async function writeDeleted(
   tx: Tx,
   uuid: string,

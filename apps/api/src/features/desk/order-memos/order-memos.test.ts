@@ -36,7 +36,7 @@ const auditsOf = (action: string, memoUuid: string) =>
     `select before from audit_log where action = '${action}' and (before->>'memoUuid' = '${memoUuid}' or after->>'memoUuid' = '${memoUuid}')`,
   );
 
-test('an edit keeps the text before, and is refused under an old version', async () => {
+test('an edit keeps the earlier text, and is refused with an old version', async () => {
   const { uuid, version } = await write('전화로 확인');
   const edited = await author.updateOrderMemo({ uuid, version, text: '  전화로 두 번 확인  ' });
   expect(edited).toMatchObject({

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 let recipients = 0;
-/** A recipient of its own for each test. */
+/** Returns a delivery whose recipient no other test uses. */
 const newDelivery = (): Delivery => ({ ...testDelivery, recipientName: `받는이${(recipients += 1)}` });
 
 /** The only row of a paid order, waiting for an invoice unless `isConfirmed` is false. */

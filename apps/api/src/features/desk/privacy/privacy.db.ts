@@ -26,7 +26,7 @@ type DeliveryRow = Omit<Answer<'revealDeliveries'>[number], 'deliveryMemo' | 'en
   entranceMemo: string | null;
 };
 
-/** Where orders are delivered; with `storeUuid` only those that contain products of this store. */
+/** Deliveries of orders; with `storeUuid` only those that contain products of this store. */
 export async function listDeliveries(
   db: Db,
   orderUuids: readonly string[],

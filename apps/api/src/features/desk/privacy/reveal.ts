@@ -56,6 +56,7 @@ export async function reveal(
   });
 }
 
+/** Logs a warning when the account has many disclosures of one day. */
 async function warnOfMany(tx: Tx, ctx: Ctx, staffUuid: string): Promise<void> {
   const since = new Date(ctx.now.getTime() - dayMs);
   const count = await countByStaff(tx, staffUuid, { action: 'REVEAL', since });
@@ -65,7 +66,7 @@ async function warnOfMany(tx: Tx, ctx: Ctx, staffUuid: string): Promise<void> {
 
 const deliveryFields = ['address', 'recipientName', 'recipientPhone'];
 
-/** The deliveries of those of the orders that the caller may see, each with its audit row. */
+/** The deliveries of the orders that the caller may see, with an audit row for each. Other orders are left out. */
 export const revealDeliveries = (
   ctx: Ctx,
   { orderUuids, reason }: Input<'revealDeliveries'>,

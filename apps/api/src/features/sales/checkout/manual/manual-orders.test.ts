@@ -254,7 +254,7 @@ describe('an order without its whole address', () => {
 });
 
 describe('a dry run', () => {
-  test('quotes what the order then costs, by the postcode, with its delivery, and writes nothing', async () => {
+  test('returns the price of the order with the delivery fee of the postcode, and writes nothing', async () => {
     const items = one();
     const near = await quoteManualOrder(staff.api, { items });
     const far = await quoteManualOrder(staff.api, { items, delivery: { zipCode: '63365' } });
@@ -267,7 +267,7 @@ describe('a dry run', () => {
     expect(order.price).toMatchObject({ payPrice: near.price.payPrice });
   });
 
-  test('says what prevents the order, and finds no goods of another store', async () => {
+  test('returns the problems that prevent the order, and refuses goods of another store with NOT_FOUND', async () => {
     const items = one().map((line) => ({ ...line, count: 101 }));
     const { isPurchasable, problems } = await quoteManualOrder(staff.api, { items });
     expect({ isPurchasable, problems }).toMatchObject({
@@ -281,7 +281,7 @@ describe('a dry run', () => {
     expect(refused.code).toBe('NOT_FOUND');
   });
 
-  test('may omit what an order needs', async () => {
+  test('alone may omit the client order id, orderer, delivery and payment', async () => {
     for (const field of ['clientOrderId', 'orderer', 'delivery', 'payment'] as const)
       await expect(enter({ [field]: undefined })).rejects.toMatchObject({ code: 'REQUIRED_PARAMETER' });
   });

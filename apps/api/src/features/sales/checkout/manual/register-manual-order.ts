@@ -64,7 +64,7 @@ export async function quoteManualOrder(input: ManualInput, ctx: Ctx): Promise<St
   return quoteResponse(await quoteItems(ctx.db, quoteRequestOf(input, ctx)), ctx.now);
 }
 
-/** Goods and the area of the delivery; a guest, of whom nothing proves the age. */
+/** The goods for the postcode of the delivery, for a guest whose age is not proved. */
 const quoteRequestOf = ({ items, delivery }: ManualInput, { now }: Pick<Ctx, 'now'>) => ({
   items,
   zipCode: delivery?.zipCode,

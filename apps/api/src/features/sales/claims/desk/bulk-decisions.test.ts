@@ -1,4 +1,4 @@
-// Bulk decisions on claims, over HTTP: each claim is done, was already as the decision makes it, or says why not. Clock: a Monday morning,
+// Bulk decisions on claims, over HTTP: each claim is decided, needs no change, or is refused with its reason. Clock: a Monday morning,
 // stopped.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const seen = (claims: readonly Made[]) =>
 type Command = {
   name: string;
   audited: string;
-  /** A claim on which the decision is taken, and one on which it is not. */
+  /** `make`: a claim that permits the decision; `makeWrong`: one whose status refuses it. */
   make: () => Promise<Made>;
   makeWrong: () => Promise<Made>;
   refusal: Pick<BulkRow, 'code' | 'message'>;
@@ -95,7 +95,7 @@ const commands: Command[] = [
 ];
 
 describe.each(commands)('$name', ({ audited, make, makeWrong, refusal, run, label }) => {
-  test('does each claim that permits it, skips it in a repetition, and says why another is refused', async () => {
+  test('decides each claim that permits it, skips it in a repetition, and returns the refusal of the others', async () => {
     const claims = [await make(), await make()];
     const wrong = await makeWrong();
     const unknown = { uuid: randomUUID(), total: 0, uuids: [] };

@@ -28,11 +28,11 @@ import { type SeenDecision, decideByChannel } from './decide-by-channel.ts';
 export type DecisionOfStaff = {
   decision: SeenDecision;
   work: ClaimWork;
-  /** A claim that the decision does not change any more; it gets no audit row. Default: none. */
+  /** True for a claim that the decision would not change; it gets no audit row. Default: of no claim. */
   isDone?: (claim: ClaimRow) => boolean;
 };
 
-/** Executes a decision on a claim that the caller may see. Refuses NOT_FOUND, and as `work` and the channel of the claim do. */
+/** Executes a decision on a claim that the caller may see. Refuses NOT_FOUND, and what `work` and the channel of the claim refuse. */
 export async function decideByStaff(
   ctx: Ctx,
   uuid: string,
@@ -96,14 +96,14 @@ export const bulkReceive = (ctx: Ctx, access: ClaimAccess, uuids: readonly strin
     isDone: (claim) => claim.receivedAt !== null,
   }));
 
-/** T45 for returns whose goods are all as they should be; with `isRestocked` the units that may be sold again go back into stock. */
+/** T45 for returns whose goods are in order; with `isRestocked` the units that may be sold again go back into stock. */
 export const bulkPassInspection = (
   ctx: Ctx,
   access: ClaimAccess,
   { claims, isRestocked = false }: Pick<Input<'bulkPassClaimInspections'>, 'claims' | 'isRestocked'>,
 ): Bulk =>
   decideEach(ctx, access, claims, ({ expectedTotalRefundPrice }) => ({
-    // Stock of an order of a channel that is kept by the channel is not restocked with its inspection.
+    // A channel refuses an inspection that restocks, so claims of channels are passed without it.
     decision: { kind: 'PASS_INSPECTION', isRestocked: false, expectedTotalRefundPrice },
     work: passInspection(ctx, {
       by: claimActor(ctx),
@@ -113,7 +113,7 @@ export const bulkPassInspection = (
     isDone: (claim) => claim.isRefundCreated,
   }));
 
-/** T42, T49 on one ground of the law, without photos. */
+/** T42, T49 on one legal ground, without photos. */
 export const bulkDecline = (
   ctx: Ctx,
   access: ClaimAccess,
