@@ -1,7 +1,7 @@
 // Disclosure of personal data: reason, permission, audit row.
 import { describe, expect, test } from 'vitest';
 import { openMember } from '../../../testing/members/members.ts';
-import { type Registered, buyableItems, orderInput } from '../../../testing/sales/orders.ts';
+import { type Registered, buyableItems, orderInput, testDelivery } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 
@@ -9,10 +9,13 @@ const shop = testShop({ demo: true });
 
 const reason = '배송지 확인 요청';
 
-async function placedOrder() {
+async function placedOrder(entranceMemo?: string) {
   const [card] = await buyableItems(shop, 1);
   const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
-  const { order } = (await shop.api.registerOrder(await orderInput(shop, items))) as Registered;
+  const delivery = { ...testDelivery, ...(entranceMemo !== undefined && { entranceMemo }) };
+  const { order } = (await shop.api.registerOrder(
+    await orderInput(shop, items, { delivery }),
+  )) as Registered;
   const storeUuid = order.groups[0]?.store.uuid ?? '';
   return { order, storeUuid };
 }
@@ -87,7 +90,8 @@ describe('personal data', () => {
 
   test('of deliveries is disclosed for one reason, with an audit row of each order', async () => {
     const admin = await openStaff(shop);
-    const placed = [await placedOrder(), await placedOrder()];
+    const entranceMemo = '정문 1234#';
+    const placed = [await placedOrder(), await placedOrder(entranceMemo)];
     const orderUuids = placed.map(({ order }) => order.uuid);
     const storeUuid = placed[0]?.storeUuid ?? '';
     const otherStore = (await storeUuids(shop)).find((uuid) => uuid !== storeUuid) ?? '';
@@ -107,17 +111,20 @@ describe('personal data', () => {
       address,
       detailAddress,
     });
-    for (const targetUuid of orderUuids) {
+    expect(disclosed.find(({ orderUuid }) => orderUuid === orderUuids[1])).toMatchObject({ entranceMemo });
+    const alwaysSeen = ['address', 'recipientName', 'recipientPhone'];
+    for (const [at, targetUuid] of orderUuids.entries()) {
       const { data } = await admin.api.getAuditLogsByPaging({ count: 10, targetUuid });
       expect(data).toMatchObject([
         {
           action: 'REVEAL',
           staffUuid: own.staffUuid,
           reason: print.reason,
-          after: { fields: ['address', 'recipientName', 'recipientPhone'] },
+          after: { fields: at === 0 ? alwaysSeen : [...alwaysSeen, 'entranceMemo'] },
         },
       ]);
       expect(JSON.stringify(data)).not.toContain(recipientName);
+      expect(JSON.stringify(data)).not.toContain(entranceMemo);
     }
   });
 });
