@@ -1,6 +1,7 @@
 // Settings of the external sales channels: Naver Pay of the order type, and the Naver smart store.
 import { naverCommerceKeys, naverPayKeys } from '../../outside/src/provider-keys.ts';
 import { allOf, type Source } from './provider-keys.ts';
+import { providerSettingNames } from './provider-setting-names.ts';
 import type { ExternalProvidersConfig } from './shop-config.ts';
 
 const realAddresses = {
@@ -13,17 +14,9 @@ const realAddresses = {
   commerce: 'https://api.commerce.naver.com/external',
 } as const;
 
-const naverPayNames = [
-  'NAVER_PAY_MERCHANT_ID',
-  'NAVER_PAY_CERTI_KEY',
-  'NAVER_PAY_BUTTON_KEY',
-  'NAVER_PAY_ACCESS_LICENSE',
-  'NAVER_PAY_SECRET_KEY',
-] as const;
-
 export function readNaverPay(source: Source): Pick<ExternalProvidersConfig, 'naverPay'> {
   const { reader, mode, simulators } = source;
-  const keys = allOf(source, 'Naver Pay', naverPayNames);
+  const keys = allOf(source, 'Naver Pay', providerSettingNames.NAVERPAY);
   if (keys === undefined && mode === 'live') return {};
   const { onServer, inBrowser } = simulators;
   const commonId = reader.text('NAVER_PAY_COMMON_ID');
@@ -56,10 +49,7 @@ export function readNaverPay(source: Source): Pick<ExternalProvidersConfig, 'nav
 
 export function readSmartstore(source: Source): Pick<ExternalProvidersConfig, 'smartstore'> {
   const { reader, mode, simulators, problems } = source;
-  const keys = allOf(source, 'Naver smart store', [
-    'NAVER_COMMERCE_CLIENT_ID',
-    'NAVER_COMMERCE_CLIENT_SECRET',
-  ]);
+  const keys = allOf(source, 'Naver smart store', providerSettingNames.SMARTSTORE);
   if (keys === undefined && mode === 'live') return {};
   const clientSecret = keys?.['NAVER_COMMERCE_CLIENT_SECRET'] ?? naverCommerceKeys.clientSecret;
   // The value is a secret and must not appear in the sentence.

@@ -11,6 +11,7 @@ import {
 } from '../../outside/src/provider-keys.ts';
 import { readNaverPay, readSmartstore } from './channel-providers.ts';
 import { allOf, type Source } from './provider-keys.ts';
+import { providerSettingNames } from './provider-setting-names.ts';
 import type { ExternalProvidersConfig, S3Config } from './shop-config.ts';
 
 const realAddresses = {
@@ -27,13 +28,7 @@ const realAddresses = {
 
 /** S3-compatible storage of uploads; undefined without its settings. */
 export function readS3(source: Source): S3Config | undefined {
-  const keys = allOf(source, 'S3', [
-    'S3_ENDPOINT',
-    'S3_REGION',
-    'S3_BUCKET',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-  ]);
+  const keys = allOf(source, 'S3', providerSettingNames.S3);
   if (keys === undefined) return undefined;
   return {
     endpoint: source.reader.address('S3_ENDPOINT', ''),
@@ -63,12 +58,7 @@ export function readExternalProviders(source: Source): ExternalProvidersConfig {
 
 function readKakao(source: Source): Pick<ExternalProvidersConfig, 'kakao'> {
   const { reader, mode, simulators } = source;
-  const keys = allOf(source, 'Kakao', [
-    'KAKAO_REST_API_KEY',
-    'KAKAO_CLIENT_SECRET',
-    'KAKAO_ADMIN_KEY',
-    'KAKAO_APP_ID',
-  ]);
+  const keys = allOf(source, 'Kakao', providerSettingNames.KAKAO);
   if (keys === undefined && mode === 'live') return {};
   const isSimulated = keys === undefined && reader.text('KAKAO_AUTH_URL') === undefined;
   const otherwise = keys === undefined ? `${simulators.onServer}/kakao` : undefined;
@@ -89,12 +79,7 @@ function readKakao(source: Source): Pick<ExternalProvidersConfig, 'kakao'> {
 
 function readApple(source: Source): Pick<ExternalProvidersConfig, 'apple'> {
   const { reader, mode, simulators, problems } = source;
-  const keys = allOf(source, 'Apple', [
-    'APPLE_SERVICES_ID',
-    'APPLE_TEAM_ID',
-    'APPLE_KEY_ID',
-    'APPLE_PRIVATE_KEY',
-  ]);
+  const keys = allOf(source, 'Apple', providerSettingNames.APPLE);
   if (keys === undefined && mode === 'live') return {};
   const isSimulated = keys === undefined && reader.text('APPLE_URL') === undefined;
   const baseUrl = reader.address(
@@ -120,7 +105,7 @@ function readApple(source: Source): Pick<ExternalProvidersConfig, 'apple'> {
 
 function readNice(source: Source): Pick<ExternalProvidersConfig, 'nice'> {
   const { reader, mode, simulators } = source;
-  const keys = allOf(source, 'NICE', ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET', 'NICE_PRODUCT_ID']);
+  const keys = allOf(source, 'NICE', providerSettingNames.NICE);
   if (keys === undefined && mode === 'live') return {};
   return {
     nice: {
@@ -154,7 +139,7 @@ const simulatorTemplates = Object.fromEntries(
 
 function readSolapi(source: Source): Pick<ExternalProvidersConfig, 'solapi'> {
   const { reader, mode, simulators, problems } = source;
-  const keys = allOf(source, 'SOLAPI', ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER']);
+  const keys = allOf(source, 'SOLAPI', providerSettingNames.SOLAPI);
   if (keys === undefined && mode === 'live') return {};
   const channelId = reader.text('SOLAPI_CHANNEL_ID') ?? (keys ? undefined : solapiKeys.channelId);
   const callbackSecret =
@@ -226,7 +211,7 @@ function readMeta(source: Source): Pick<ExternalProvidersConfig, 'meta'> {
 
 function readMail(source: Source): Pick<ExternalProvidersConfig, 'mail'> {
   const { mode, problems } = source;
-  const keys = allOf(source, 'Mail', ['SMTP_URL', 'MAIL_FROM']);
+  const keys = allOf(source, 'Mail', providerSettingNames.SMTP);
   if (keys === undefined) {
     return mode === 'live' ? {} : { mail: { isSimulated: true, from: '온스 <help@onns.example>' } };
   }

@@ -1,11 +1,11 @@
-// Which settings connect each provider, for the guide of a new shop: names, and whether they are set. Values are never read out.
+// The settings that connect each provider, and for the guide of a new shop whether they are set. Values are not returned.
 import type { ProviderSettings } from '../../api/src/context.ts';
 import type { DeclaredProvider } from '../../api/src/providers/payment/declaration.ts';
 import type { Reader } from './reader.ts';
 import type { SettingName } from './settings.ts';
 
-/** By the names of the providers in the guide (apps/api/src/features/desk/opening/tested-providers.ts). */
-const names = {
+/** Keyed by the names of the providers in the guide (apps/api/src/features/desk/opening/tested-providers.ts). */
+export const providerSettingNames = {
   SOLAPI: ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'],
   SMTP: ['SMTP_URL', 'MAIL_FROM'],
   S3: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -23,6 +23,7 @@ const names = {
   SMARTSTORE: ['NAVER_COMMERCE_CLIENT_ID', 'NAVER_COMMERCE_CLIENT_SECRET'],
 } as const satisfies Record<string, readonly SettingName[]>;
 
+/** Settings of each provider, of payment providers with the label that they declare. */
 export function readProviderSettings(
   declared: readonly DeclaredProvider[],
   reader: Reader,
@@ -30,6 +31,9 @@ export function readProviderSettings(
   const settingsOf = (keys: readonly string[]) =>
     keys.map((name) => ({ name, isSet: reader.text(name as SettingName) !== undefined }));
   const payments = declared.map(({ name, label, keys }) => [name, { label, settings: settingsOf(keys) }]);
-  const others = Object.entries(names).map(([name, keys]) => [name, { settings: settingsOf(keys) }]);
+  const others = Object.entries(providerSettingNames).map(([name, keys]) => [
+    name,
+    { settings: settingsOf(keys) },
+  ]);
   return Object.fromEntries([...payments, ...others]) as Record<string, ProviderSettings>;
 }
