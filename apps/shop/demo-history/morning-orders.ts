@@ -1,6 +1,6 @@
 // Orders that await the staff of the demo shop when it opens: late parcels, claims of each kind and stage, unanswered questions, a refund that
-// the provider refused, and the orders of the last hours. Shaped and made as those of orders.ts.
-import type { Guest, OrderPlan, Step } from './order-plan.ts';
+// the provider refused, and the orders of the last hours. Their shape and how they are made: orders.ts.
+import { type Guest, type OrderPlan, type Step, delivered } from './order-plan.ts';
 
 /** Reserved numbers and addresses that belong to no person. */
 const person = (name: string, number: number): Guest => ({
@@ -16,21 +16,17 @@ const haeun = person('박하은', 3);
 /** Members beside the demo member; none of them can sign in. */
 export const otherMembers: readonly Guest[] = [seoyun, doyun, haeun];
 
-const shipped = [
-  [13, { do: 'ACCEPT' }],
-  [18, { do: 'DISPATCH' }],
-  [21, { do: 'WAIT' }],
-  [49, { do: 'WAIT' }],
-] as const;
+/** The shopper claims one unit of the first row. */
+const claim = (type: 'CANCEL' | 'RETURN' | 'EXCHANGE', exchangeItem?: string): Step => ({
+  do: 'CLAIM',
+  type,
+  reason: type === 'CANCEL' ? 'ORDER_MISTAKE' : 'SIMPLE_MIND_CHANGE',
+  line: 0,
+  count: 1,
+  ...(exchangeItem !== undefined && { exchangeItem }),
+});
 
-function claim(type: 'CANCEL' | 'RETURN' | 'EXCHANGE', exchangeItem?: string): Step {
-  const request = { do: 'CLAIM', type, line: 0, count: 1 } as const;
-  return exchangeItem === undefined
-    ? { ...request, reason: type === 'CANCEL' ? 'ORDER_MISTAKE' : 'SIMPLE_MIND_CHANGE' }
-    : { ...request, reason: 'SIMPLE_MIND_CHANGE', exchangeItem };
-}
-
-/** Two weeks contain three business days on any date, also around the long holidays. */
+/** The deadline of a dispatch is three business days, which two weeks contain on any date, also around long holidays. */
 const late: readonly OrderPlan[] = [
   {
     member: seoyun,
@@ -83,7 +79,7 @@ const claimed: readonly OrderPlan[] = [
       ['lactoon-daily-19-1', 1],
     ],
     method: 'CARD',
-    steps: [...shipped, [62, claim('RETURN')]],
+    steps: [...delivered, [62, claim('RETURN')]],
   },
   {
     member: doyun,
@@ -93,16 +89,16 @@ const claimed: readonly OrderPlan[] = [
       ['lactoon-daily-19-1', 1],
     ],
     method: 'EASY_PAY',
-    steps: [...shipped, [80, claim('RETURN')], [104, { do: 'APPROVE' }]],
+    steps: [...delivered, [80, claim('RETURN')], [104, { do: 'APPROVE' }]],
   },
   {
-    // Received a day ago: returns without an inspection are refunded after three business days (docs/rules/claims.md#deadlines).
+    // Received within the last day, because returns without an inspection are refunded after three business days (docs/rules/claims.md#deadlines).
     member: haeun,
     placed: { hoursAgo: 130 },
     items: [['raonfit-shake-1', 1]],
     method: 'CARD',
     steps: [
-      ...shipped,
+      ...delivered,
       [80, claim('RETURN')],
       [82, { do: 'APPROVE' }],
       [112, { do: 'WAIT' }],
@@ -114,10 +110,10 @@ const claimed: readonly OrderPlan[] = [
     placed: { daysAgo: 6, hour: 20 },
     items: [['sallimgyeol-tumbler-1', 1]],
     method: 'CARD',
-    steps: [...shipped, [62, claim('EXCHANGE', 'sallimgyeol-tumbler-2')], [63, { do: 'PAY_FEE' }]],
+    steps: [...delivered, [62, claim('EXCHANGE', 'sallimgyeol-tumbler-2')], [63, { do: 'PAY_FEE' }]],
   },
   {
-    // The times are those of the repeated attempts.
+    // Each WAIT is after one of the four attempts: immediately, and 5 minutes, 1 hour and 6 hours after the last one.
     member: doyun,
     placed: { hoursAgo: 30 },
     items: [['raonfit-protein-drink-1', 1]],
@@ -133,7 +129,7 @@ const claimed: readonly OrderPlan[] = [
   },
 ];
 
-/** Paid within the last hours, not accepted. */
+/** An order that a guest paid within the last hours and that staff have not accepted. */
 function fresh(number: number, name: string, hoursAgo: number, beside?: string): OrderPlan {
   return {
     guest: person(name, 10 + number),

@@ -1,11 +1,11 @@
-// The shape of an order of the past: how it was placed and what followed. The orders: orders.ts.
+// The shape of an order of the past: how it was placed and what followed; the steps of a delivery. The orders: orders.ts, morning-orders.ts.
 import type { ClaimReason, PaymentMethod } from '#domain/base/enums.ts';
 import type { InquiryType } from '#domain/orders/inquiry-types.ts';
 
 export type Guest = { name: string; phone: string; email: string };
 
 export type OrderPlan = {
-  /** Another member. */
+  /** One of `otherMembers` (morning-orders.ts). */
   member?: Guest;
   /** Without `member` and `guest`: the demo member. */
   guest?: Guest;
@@ -49,3 +49,11 @@ export type Step =
   | { do: 'REFUSE_REFUNDS' }
   /** Staff approve the open claim and send a courier for the goods, and refund them after the inspection. */
   | { do: 'APPROVE' | 'PASS_INSPECTION' };
+
+/** An order of the evening: accepted the next morning, dispatched in the afternoon, delivered a day later. */
+export const delivered = [
+  [13, { do: 'ACCEPT' }],
+  [18, { do: 'DISPATCH' }],
+  [21, { do: 'WAIT' }],
+  [49, { do: 'WAIT' }],
+] as const;

@@ -2,18 +2,11 @@
 // shop's commands (fill-history.ts); docs/rules/index.md has the rules that they follow.
 import type { ClaimReason } from '#domain/base/enums.ts';
 import { morningOrders } from './morning-orders.ts';
-import type { Guest, OrderPlan } from './order-plan.ts';
+import { type Guest, type OrderPlan, delivered } from './order-plan.ts';
 
 /** Days before the demo shop is filled at which its member registered. */
 export const registeredDaysAgo = 150;
 
-/** An order of the evening: accepted the next morning, dispatched in the afternoon, delivered a day later. */
-const delivered = [
-  [13, { do: 'ACCEPT' }],
-  [18, { do: 'DISPATCH' }],
-  [21, { do: 'WAIT' }],
-  [49, { do: 'WAIT' }],
-] as const;
 const confirmedByMember = [...delivered, [80, { do: 'CONFIRM_PURCHASE' }]] as const;
 const confirmedByTime = [...delivered, [50, { do: 'WAIT_FOR_CONFIRMATION' }]] as const;
 const reason: ClaimReason = 'SIMPLE_MIND_CHANGE';
