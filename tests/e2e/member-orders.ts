@@ -41,6 +41,15 @@ export async function placeDepositedOrder({ request }: Page, items: readonly Ite
   return order.orderNo;
 }
 
+export type OrderProduct = { uuid: string; displayName: string };
+
+/** Order products of an order of the member who is signed in on the page. */
+export async function orderProductsOf({ request }: Page, orderNo: string): Promise<OrderProduct[]> {
+  const answer = await request.get(`/api/v1/order/${orderNo}`);
+  const { data } = (await answer.json()) as { data: { groups: { orderProducts: OrderProduct[] }[] } };
+  return data.groups.flatMap(({ orderProducts }) => orderProducts);
+}
+
 const simulators = () => `${process.env.ONNS_E2E_OUTSIDE_URL}/__outside`;
 
 type NewOrder = {

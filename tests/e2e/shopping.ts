@@ -172,10 +172,10 @@ export async function agreeToPayment(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Chooses the first address found in the postcode window. */
+/** Chooses the first address found in the postcode window, in the storefront or at the desk. */
 export async function findAddress(page: Page, query = '성수이로'): Promise<void> {
   await page.getByRole('button', { name: '주소 찾기' }).click();
-  const postcode = page.locator('dialog[open]').frameLocator('iframe');
+  const postcode = page.getByRole('dialog').frameLocator('iframe');
   const field = postcode.locator('#query');
   // The window's script focuses the field when it is ready; an earlier Enter would send the form to another page.
   await expect

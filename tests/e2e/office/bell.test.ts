@@ -1,4 +1,4 @@
-// The bell of the desk: passed deadlines and new things, as links to exactly these rows.
+// The bell of the desk: passed deadlines and new work, as links to the lists of these rows.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { test } from '../hydration.ts';

@@ -1,14 +1,12 @@
 // Categories, brands and stock at the desk: order by keyboard and 되돌리기, showing, registration with a refused value, adjustments.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { newMark } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk, signInStaff } from '../staff.ts';
 
-/** Distinguishes what a test adds from the demo and from other runs. */
-const mark = () => Date.now().toString(36).slice(-6);
-
 test('categories are registered, ordered by keyboard, hidden and deleted', async ({ page }) => {
-  const top = `시험 ${mark()}`;
+  const top = `시험 ${newMark()}`;
   await openDesk(page, '/office/catalog/categories');
   await expect(page.getByRole('treegrid', { name: '카테고리' })).toBeVisible();
   await expectNoSeriousViolations(page);
@@ -23,7 +21,7 @@ test('categories are registered, ordered by keyboard, hidden and deleted', async
   await register(top, '한글');
   await expect(page.getByRole('dialog').getByText('형식을 확인해 주세요.')).toBeVisible();
   await expectNoSeriousViolations(page);
-  await register(top, `t${mark()}`);
+  await register(top, `t${newMark()}`);
   await expect(page.getByText(`${top} 카테고리를 등록했습니다.`)).toBeVisible();
 
   const menu = async (name: string, entry: string) => {
@@ -33,7 +31,7 @@ test('categories are registered, ordered by keyboard, hidden and deleted', async
   const [first, second] = [`${top} 가`, `${top} 나`];
   for (const name of [first, second]) {
     await menu(top, '하위 카테고리 등록');
-    await register(name, `c${mark()}${name.length}${name === first ? 1 : 2}`);
+    await register(name, `c${newMark()}`);
     await expect(page.getByText(`${name} 카테고리를 등록했습니다.`)).toBeVisible();
   }
   const row = (name: string) => page.getByRole('row', { name, exact: true });
@@ -70,7 +68,7 @@ test('categories are registered, ordered by keyboard, hidden and deleted', async
 });
 
 test('a brand is registered by keyboard, edited and deleted; no two have one name', async ({ page }) => {
-  const name = `시험브랜드${mark()}`;
+  const name = `시험브랜드${newMark()}`;
   await openDesk(page, `/office/catalog/brands?q=${encodeURIComponent(name)}`);
   await expect(page.getByText('조건에 맞는 브랜드가 없습니다.')).toBeVisible();
   const register = async () => {

@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { newMark } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
 
-const newCode = (): string => `e2e-${crypto.randomUUID().slice(0, 8)}`;
+const newCode = (): string => `e2e-${newMark()}`;
 
 async function choose(page: Page, name: string, lines: readonly string[][]): Promise<void> {
   const text = `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}`;

@@ -2,34 +2,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { confirmedRows, newInvoiceNumber } from '../desk.ts';
 import { test } from '../hydration.ts';
-import { placeGuestOrder } from '../member-orders.ts';
-import { plentifulItem } from '../shopping.ts';
-import { openDesk, signInStaff } from '../staff.ts';
-
-type Row = { uuid: string; orderNo: string; orderProductNo: string };
-
-/** Paid orders of guests with one row each, whose order is confirmed. */
-async function confirmedRows(page: Page, count: number): Promise<Row[]> {
-  const staff = await signInStaff(page.request);
-  const item = await plentifulItem(page.request);
-  const rows: Row[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const searchKeyword = await placeGuestOrder(page, item);
-    const found = await staff('/orders/action/get-by-paging', {
-      count: 1,
-      searchKeyword,
-      searchKeywordType: 'ORDER_NO',
-    });
-    rows.push(...(found as Row[]));
-  }
-  await staff('/order-products/action/bulk-confirm', { uuids: rows.map(({ uuid }) => uuid) });
-  return rows;
-}
-
-/** A number of CJ that no other test has. */
-const freshInvoice = (): string =>
-  `6${String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0')}1`;
+import { openDesk } from '../staff.ts';
 
 const dispatchButton = (page: Page, count: number) =>
   page.getByRole('button', { name: `${count}행 발송 처리` });
@@ -43,9 +18,9 @@ test('a file is checked, its wrong row is repaired in place, dispatched and take
   await expectNoSeriousViolations(page);
   const lines = [
     '상품주문번호,택배사,운송장번호,받는 분',
-    `${first?.orderProductNo},CJ대한통운,${freshInvoice()},가`,
+    `${first?.orderProductNo},CJ대한통운,${newInvoiceNumber()},가`,
     `${second?.orderProductNo},CJ대한통운,123,나`,
-    `${third?.orderProductNo},한진택베,${freshInvoice()},다`,
+    `${third?.orderProductNo},한진택베,${newInvoiceNumber()},다`,
   ];
   await page.locator('input[type=file]').setInputFiles({
     name: '송장.csv',
@@ -59,7 +34,7 @@ test('a file is checked, its wrong row is repaired in place, dispatched and take
   await expect(wrong).toContainText('CJ대한통운 송장번호는');
   await expectNoSeriousViolations(page);
 
-  await page.getByLabel('3행 송장번호').fill(freshInvoice());
+  await page.getByLabel('3행 송장번호').fill(newInvoiceNumber());
   await page.getByLabel('3행 송장번호').press('Enter');
   await expect(dispatchButton(page, 2)).toBeEnabled();
   await page.getByRole('button', { name: '한진택배로' }).press('Enter');
@@ -86,7 +61,7 @@ test('rows that were chosen in the list get their invoices, and a pasted column 
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', text);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, `${freshInvoice()}\n${freshInvoice()}`);
+  }, `${newInvoiceNumber()}\n${newInvoiceNumber()}`);
   await dispatchButton(page, 2).click();
   await expect(page.getByText('2행을 발송 처리했습니다.')).toBeVisible();
   await expect(page.getByText('배송 준비', { exact: true })).toHaveCount(2);
@@ -95,7 +70,7 @@ test('rows that were chosen in the list get their invoices, and a pasted column 
 test('two pasted columns are read with the chosen carrier', async ({ page }) => {
   const [row] = await confirmedRows(page, 1);
   await openDesk(page, '/office/orders/invoices?by=paste');
-  const invoice = freshInvoice();
+  const invoice = newInvoiceNumber();
   await page.getByLabel('붙여 넣을 열').fill(`상품주문번호\t송장번호\n${row?.orderProductNo}\t${invoice}`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('row', { name: row?.orderProductNo ?? '' })).toContainText(
@@ -118,13 +93,13 @@ test('a scanner dispatches by the order product number and the invoice, and name
   };
   // Without a pause, as a scanner types; the order number of an order with one parcel does too.
   await scan(first?.orderProductNo ?? '');
-  await scan(freshInvoice());
+  await scan(newInvoiceNumber());
   await scan(second?.orderNo ?? '');
-  await scan(freshInvoice());
+  await scan(newInvoiceNumber());
   await expect(page.getByText('2행을 발송 처리했습니다.')).toBeVisible();
   await expect(product).toBeFocused();
   await scan(first?.orderProductNo ?? '');
-  await scan(freshInvoice());
+  await scan(newInvoiceNumber());
   await expect(page.getByText('1건은 처리하지 못했습니다.')).toBeVisible();
   await expectNoSeriousViolations(page);
   await page.getByRole('button', { name: `되돌리기 ${first?.orderNo}` }).click();
@@ -169,6 +144,6 @@ test('address labels are masked until one reason is given for all of them, and a
   for (const { orderProductNo } of rows) await expect(page.getByText(orderProductNo)).toBeVisible();
   await expectNoSeriousViolations(page);
   const paper = await page.pdf({ preferCSSPageSize: true });
-  // In points, rounded to whole pixels: 100 x 150 mm.
+  // 100 x 150 mm in points, which Chromium rounds to whole pixels.
   expect(paper.toString('latin1')).toMatch(/MediaBox \[0 0 28[23](\.\d+)? 425(\.\d+)?\]/);
 });

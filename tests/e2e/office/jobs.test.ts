@@ -1,4 +1,4 @@
-// The tray of the desk: an action for more rows than one call takes goes on while another screen is open, and its failed rows are a file.
+// The tray of the desk: a bulk action of several calls continues while another screen is open and offers its failed rows as a file; exports.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
@@ -8,9 +8,9 @@ import { openDesk } from '../staff.ts';
 
 const unknownUuid = (at: number): string => `01a00000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
-test('rows that failed among many are a file of the tray, which outlives a reload', async ({ page }) => {
+test('the failed rows of a bulk action are a file in the tray, also after a reload', async ({ page }) => {
   const orderNo = await placeGuestOrder(page, await plentifulItem(page.request));
-  // One row of this test, and six hundred that the shop does not have.
+  // The list reports one row of this test and 600 rows that do not exist.
   await page.route('**/staff/orders/action/get-by-paging', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: unknown[]; paging: object };
@@ -51,7 +51,7 @@ test('rows that failed among many are a file of the tray, which outlives a reloa
   await expect(tray).toContainText('지금 진행하는 작업이 없습니다.');
 });
 
-test('a file that is ready is fetched from the tray on another screen', async ({ page }) => {
+test('an exported file is downloaded from the tray on another screen', async ({ page }) => {
   const orderNo = await placeGuestOrder(page, await plentifulItem(page.request));
   await openDesk(page, `/office/orders?tab=ALL&q=${orderNo}`);
   await expect(page.getByRole('row', { name: orderNo })).toBeVisible();

@@ -2,14 +2,15 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { chooseOption } from '../desk.ts';
 import { test } from '../hydration.ts';
-import { plentifulItem } from '../shopping.ts';
+import { findAddress, plentifulItem } from '../shopping.ts';
 import { openDesk } from '../staff.ts';
 
 const priceOf = (text: string): number => Number(/([\d,]+)원/.exec(text)?.[1]?.replaceAll(',', ''));
 
-/** Finds an item and takes it into the order; returns its name. */
-async function takeGoods(page: Page): Promise<string> {
+/** Searches for an item and adds it to the order; returns its name. */
+async function addItem(page: Page): Promise<string> {
   const { product } = await plentifulItem(page.request);
   await page.getByLabel('상품 찾기').fill(product.name);
   const found = page.getByRole('list', { name: '찾은 상품' });
@@ -25,7 +26,7 @@ test('an order by phone is entered with the amount on its button, and opened', a
   await expect(page.getByRole('heading', { level: 1, name: '주문 넣기' })).toBeVisible();
   const run = page.getByRole('button', { name: /^주문 넣기/ });
   await expect(run).toBeDisabled();
-  await takeGoods(page);
+  await addItem(page);
   await expect(run).toHaveText(/주문 넣기 [\d,]+원/);
   const one = priceOf(await run.innerText());
   await page.getByLabel('수량').fill('2');
@@ -34,23 +35,19 @@ test('an order by phone is entered with the amount on its button, and opened', a
 
   await page.getByLabel('이름', { exact: true }).fill('김온유');
   await page.getByLabel('연락처', { exact: true }).fill('12345');
-  await page.getByRole('button', { name: '주소 찾기' }).click();
-  const postcode = page.getByRole('dialog').frameLocator('iframe');
-  await postcode.locator('#query').fill('테헤란로');
-  await postcode.locator('#query').press('Enter');
-  await postcode.locator('button.address').first().click();
+  await findAddress(page, '테헤란로');
   await expect(page.getByLabel('우편번호')).toHaveValue(/^\d{5}$/);
   await page.getByLabel('상세 주소').fill('101호');
   await page.getByLabel('받은 방법').fill('약국에서 현금으로 받음');
 
-  // What the server refuses is said at its field, and nothing that was typed is lost.
+  // The sentence of the server is shown at its field, and nothing that was typed is lost.
   await expect(run).toBeEnabled();
   await run.click();
   await expect(page.getByText('전화번호를 확인해 주세요.')).toBeVisible();
   await expect(page.getByLabel('상세 주소')).toHaveValue('101호');
   await page.getByLabel('연락처', { exact: true }).fill('010-1234-5678');
-  const price = priceOf(await run.innerText());
   await expect(run).toBeEnabled();
+  const price = priceOf(await run.innerText());
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/office\/orders\/[0-9a-f-]{36}/);
   await expect(page.getByText('신규 주문').first()).toBeVisible();
@@ -59,11 +56,11 @@ test('an order by phone is entered with the amount on its button, and opened', a
   );
 });
 
-test('an order with an account and no address waits for its deposit; leaving with a typed order asks', async ({
+test('an order with a virtual account and no address waits for its deposit; leaving a form that is filled in asks for confirmation', async ({
   page,
 }) => {
   await openDesk(page, '/office/orders/new');
-  const name = await takeGoods(page);
+  const name = await addItem(page);
   await page.getByRole('link', { name: '주문', exact: true }).first().click();
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: '계속 고치기' }).click();
@@ -71,8 +68,7 @@ test('an order with an account and no address waits for its deposit; leaving wit
   await page.getByLabel('이름', { exact: true }).fill('김온유');
   await page.getByLabel('연락처', { exact: true }).fill('01012345678');
   await page.getByText('가상 계좌 보내기').click();
-  await page.getByRole('button', { name: /은행/ }).click();
-  await page.getByRole('option', { name: '신한은행' }).click();
+  await chooseOption(page, '은행', '신한은행');
   await page.getByRole('button', { name: /^주문 넣기 [\d,]+원/ }).click();
   await expect(page).toHaveURL(/office\/orders\/[0-9a-f-]{36}/);
   await expect(page.getByText('입금 대기').first()).toBeVisible();

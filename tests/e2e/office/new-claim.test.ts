@@ -2,18 +2,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { chooseOption } from '../desk.ts';
 import { test } from '../hydration.ts';
-import { placeGuestOrder, placePaidOrder } from '../member-orders.ts';
+import { orderProductsOf, placeGuestOrder, placePaidOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
 import { plentifulItem } from '../shopping.ts';
 import { deliver, openDesk, signInStaff } from '../staff.ts';
 
-const run = (page: Page) => page.getByRole('button', { name: /접수 · / });
-
-async function chooseReason(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name: /사유/ }).click();
-  await page.getByRole('option', { name }).click();
-}
+const run = (page: Page) => page.getByRole('button', { name: /^(취소|반품) 접수 · / });
 
 test('an order is cancelled for its shopper from its page, with the amount that was shown', async ({
   page,
@@ -26,7 +22,7 @@ test('an order is cancelled for its shopper from its page, with the amount that 
   await expect(page.getByRole('heading', { level: 1, name: '클레임 접수' })).toBeVisible();
   await expect(page.getByText('접수할 상품을 골라 주세요.')).toBeVisible();
   await page.getByRole('list', { name: '주문한 상품' }).getByRole('checkbox').first().press('Space');
-  await chooseReason(page, /단순 변심/);
+  await chooseOption(page, '사유', '단순 변심');
   await expect(run(page)).toHaveText(/취소 접수 · 환불 [\d,]+원/);
   await expectNoSeriousViolations(page);
   const [amount = ''] = /[\d,]+원/.exec(await run(page).innerText()) ?? [];
@@ -39,9 +35,11 @@ test('an order is cancelled for its shopper from its page, with the amount that 
 test('a return is found by its order number; a refusal keeps what was typed', async ({ page }) => {
   await registerMember(page);
   const orderNo = await placePaidOrder(page, [await plentifulItem(page.request)]);
-  const answer = await page.request.get(`/api/v1/order/${orderNo}`);
-  const { data } = (await answer.json()) as { data: { groups: { orderProducts: { uuid: string }[] }[] } };
-  await deliver(await signInStaff(page.request), [data.groups[0]?.orderProducts[0]?.uuid ?? '']);
+  const rows = await orderProductsOf(page, orderNo);
+  await deliver(
+    await signInStaff(page.request),
+    rows.map(({ uuid }) => uuid),
+  );
   await openDesk(page, '/office/claims');
   await page.getByRole('link', { name: '클레임 접수' }).last().click();
   await page.getByLabel('주문번호').fill(orderNo);
@@ -49,11 +47,10 @@ test('a return is found by its order number; a refusal keeps what was typed', as
   await expect(page.getByText(orderNo)).toBeVisible();
   await page.getByText('돌려받고 환불합니다.').click();
   await page.getByRole('list', { name: '주문한 상품' }).getByRole('checkbox').first().press('Space');
-  await chooseReason(page, /기타/);
+  await chooseOption(page, '사유', '기타');
   await page.getByLabel('구매자가 말한 내용').fill('전화로 반품을 요청했습니다.');
   await page.getByText('구매자가 보냄').click();
-  await page.getByRole('button', { name: /택배사/ }).click();
-  await page.getByRole('option', { name: 'CJ대한통운' }).click();
+  await chooseOption(page, '택배사', 'CJ대한통운');
   await page.getByRole('textbox', { name: '송장번호' }).fill('한글송장');
   await expect(run(page)).toBeEnabled();
   await run(page).click();

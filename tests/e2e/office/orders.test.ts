@@ -1,10 +1,11 @@
 // The list of orders at the desk: confirmation, invoice in the row, withdrawal, keys, address as state.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { confirmedRows } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { placeGuestOrder } from '../member-orders.ts';
 import { plentifulItem } from '../shopping.ts';
-import { openDesk, signInStaff } from '../staff.ts';
+import { openDesk } from '../staff.ts';
 
 test('a paid order is confirmed and dispatched in the list, and the invoice is withdrawn', async ({
   page,
@@ -64,23 +65,16 @@ test('letters in a field are text, and a composed syllable is not searched for',
 });
 
 test('orders of one recipient that can share a parcel are marked and selected together', async ({ page }) => {
-  const item = await plentifulItem(page.request);
-  const staff = await signInStaff(page.request);
-  const orderNos = [await placeGuestOrder(page, item), await placeGuestOrder(page, item)];
-  for (const searchKeyword of orderNos) {
-    const found = (await staff('/orders/action/get-by-paging', { count: 1, searchKeyword })) as {
-      uuid: string;
-    }[];
-    await staff('/order-products/action/bulk-confirm', { uuids: found.map(({ uuid }) => uuid) });
-  }
-  const [orderNo = ''] = orderNos;
+  // Both have the recipient that all orders of these tests have.
+  const [first] = await confirmedRows(page, 2);
+  const orderNo = first?.orderNo ?? '';
   await openDesk(page, `/office/orders?tab=PREPARING_PRODUCT&q=${orderNo}`);
   const row = page.getByRole('row', { name: orderNo });
   await expect(row).toContainText(/합포장 가능 \d+건/);
   await row.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('b');
-  // The others are beyond this search.
+  // The search shows one of the selected rows.
   await expect(page.getByText(/이 화면 밖에 \d+행이 있습니다/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^송장 등록/ }).last()).toBeVisible();
   await expectNoSeriousViolations(page);

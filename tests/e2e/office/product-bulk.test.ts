@@ -1,17 +1,18 @@
-// Bulk edits in the list of products: what a change does is shown before it is made, products that refuse it stay selected with the reason.
+// Bulk edits in the list of products: a preview shows what changes, and products that cannot be changed stay selected with the reason.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { newMark } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk, signInStaff } from '../staff.ts';
 
 type Row = { categories: { uuid: string }[]; deliveryPolicy: { uuid: string } };
 
-/** Hidden products of this test with these prices, whose names have `word` in common; opens the list of them. */
+/** Registers hidden products with these prices, whose names begin with `word`; opens the list of them and selects all. */
 async function openProducts(page: Page, prices: readonly number[]): Promise<{ word: string; rows: Locator }> {
   const staff = await signInStaff(page.request);
   const [row] = (await staff('/products/action/get-by-paging', { count: 1 })) as Row[];
-  const word = `묶음${crypto.randomUUID().slice(0, 6)}`;
+  const word = `묶음${newMark()}`;
   for (const [at, salesPrice] of prices.entries())
     await staff('/products', {
       name: `${word} ${at + 1}번`,
@@ -27,14 +28,14 @@ async function openProducts(page: Page, prices: readonly number[]): Promise<{ wo
   return { word, rows };
 }
 
-const ask = (page: Page, label: string) =>
+const pressAction = (page: Page, label: string) =>
   page.getByRole('toolbar').getByRole('button', { name: label, exact: true }).press('Enter');
 
 test('a price is changed for the selected products after it is shown, and a product that cannot have it keeps its row', async ({
   page,
 }) => {
   const { word, rows } = await openProducts(page, [20_000, 10_000, 1_500]);
-  await ask(page, '판매가');
+  await pressAction(page, '판매가');
   const dialog = page.getByRole('dialog', { name: '상품 3개 · 판매가 바꾸기' });
   await dialog.getByRole('button', { name: /바꾸는 방법/ }).press('Enter');
   await page.getByRole('option', { name: '금액 내리기' }).press('Enter');
@@ -51,9 +52,11 @@ test('a price is changed for the selected products after it is shown, and a prod
   await expect(rows.filter({ hasText: '판매가로 쓸 수 없는 금액이 됩니다.' })).toHaveCount(1);
 });
 
-test('stock is changed of all, and a product that is hidden already is not counted', async ({ page }) => {
+test('stock is changed for all selected products, and a text that is no number is refused at its field', async ({
+  page,
+}) => {
   const { word } = await openProducts(page, [20_000, 10_000]);
-  await ask(page, '재고');
+  await pressAction(page, '재고');
   const dialog = page.getByRole('dialog', { name: '상품 2개 · 재고 바꾸기' });
   await dialog.getByLabel('수량', { exact: true }).fill('많음');
   await expect(dialog.getByText('0 이상의 숫자로 적어 주세요.')).toBeVisible();

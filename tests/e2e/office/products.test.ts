@@ -3,21 +3,17 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { chooseOption, newMark } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
-
-const choose = async (page: Page, label: string, option: string | RegExp) => {
-  await page.getByRole('button', { name: label }).click();
-  await page.getByRole('option', { name: option }).first().click();
-};
 
 /** A product with one item, registered at the desk; opens it. */
 async function registerProduct(page: Page, name: string): Promise<void> {
   await openDesk(page, '/office/catalog/products/new');
   await page.getByLabel('상품명', { exact: true }).fill(name);
   await page.getByLabel('브랜드').fill('온스');
-  await choose(page, '배송 정책', '온스 기본 배송');
-  await choose(page, '카테고리 더하기', /›/);
+  await chooseOption(page, '배송 정책', '온스 기본 배송');
+  await chooseOption(page, '카테고리 더하기', /›/);
   await page.getByLabel('단품 판매가').fill('19,900');
   await page.getByLabel('단품 재고', { exact: true }).fill('30');
   await page.keyboard.press('Control+s');
@@ -25,7 +21,7 @@ async function registerProduct(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/products\/[0-9a-f-]{36}/);
 }
 
-const newName = (): string => `데스크 시험 상품 ${crypto.randomUUID().slice(0, 8)}`;
+const newName = (): string => `데스크 시험 상품 ${newMark()}`;
 
 test('a registered product gets options from a spreadsheet, and is shown only when its legal fields are complete', async ({
   page,

@@ -1,13 +1,11 @@
-// The groups of settings, stores and delivery policies at the desk: each is changed, read again and put back. What other tests of the
-// same shop count on (fees, rewards, cut-off times of the demo's stores) is not saved, or only for a store of this test.
+// The groups of settings, stores and delivery policies at the desk: each is changed, read again and put back. Settings that other
+// tests of the same shop depend on (fees, rewards, cut-off times of the demo's stores) are not saved, or only for a store of this test.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { chooseOption, newMark } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
-
-/** Distinguishes what a test adds from the demo and from other runs. */
-const mark = () => Date.now().toString(36).slice(-6);
 
 /** Saves by keyboard, and waits for the sentence that says so. */
 async function save(page: Page, done: string): Promise<void> {
@@ -16,7 +14,7 @@ async function save(page: Page, done: string): Promise<void> {
   await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled();
 }
 
-/** Groups that other tests count on: their values are changed in the form and not saved. */
+/** Groups that other tests depend on: their values are changed in the form and not saved. */
 const numbers = [
   { group: 'deposit', field: '입금 기한' },
   { group: 'mileage', field: '가입 적립' },
@@ -25,7 +23,9 @@ const numbers = [
 ];
 
 for (const { group, field } of numbers)
-  test(`${group}: a changed number is counted, and not when it is put back`, async ({ page }) => {
+  test(`${group}: a changed number is counted as a change until the stored one is entered again`, async ({
+    page,
+  }) => {
     await openDesk(page, `/office/settings/${group}`);
     const input = page.getByRole('textbox', { name: field, exact: true });
     await expect(input).not.toHaveValue('');
@@ -79,7 +79,7 @@ test('delivery: a fee that the server refuses is named at its field', async ({ p
 
 test('holidays: a day is added by keyboard, named, and removed; this year is first', async ({ page }) => {
   await openDesk(page, '/office/settings/holidays');
-  const name = `시험 휴무 ${mark()}`;
+  const name = `시험 휴무 ${newMark()}`;
   const years = page.getByRole('heading', { level: 3 });
   await expect(years.first()).toHaveText(/년$/);
   await expectNoSeriousViolations(page);
@@ -103,7 +103,7 @@ test('holidays: a day is added by keyboard, named, and removed; this year is fir
 
 test('remote areas: a range is added, refused when it is there, and removed', async ({ page }) => {
   await openDesk(page, '/office/settings/remote-areas');
-  const name = `시험섬 ${mark()}`;
+  const name = `시험섬 ${newMark()}`;
   await expect(page.getByRole('region', { name: '도서 산간' }).getByRole('listitem').first()).toBeVisible();
   await expectNoSeriousViolations(page);
   const add = async () => {
@@ -124,7 +124,7 @@ test('remote areas: a range is added, refused when it is there, and removed', as
 });
 
 test('a store is opened, gets its cut-off time and a delivery policy, and is deleted', async ({ page }) => {
-  const name = `시험상점${mark()}`;
+  const name = `시험상점${newMark()}`;
   await openDesk(page, '/office/settings/stores/new');
   await expectNoSeriousViolations(page);
   for (const [label, value] of [
@@ -152,8 +152,7 @@ test('a store is opened, gets its cut-off time and a delivery policy, and is del
 
   await openDesk(page, '/office/catalog/delivery-policies/new');
   await page.getByLabel('이름', { exact: true }).fill(`${name} 배송`);
-  await page.getByRole('button', { name: /스토어/ }).click();
-  await page.getByRole('option', { name }).click();
+  await chooseOption(page, '스토어', name);
   await expectNoSeriousViolations(page);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`${name} 배송 정책을 등록했습니다.`, { exact: false })).toBeVisible();

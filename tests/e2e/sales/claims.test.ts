@@ -7,7 +7,13 @@ import sharp from 'sharp';
 import { expectAccessible } from '../accessibility.ts';
 import { newVisitor, openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
-import { placeDepositedOrder, placeGuestOrder, placePaidOrder } from '../member-orders.ts';
+import {
+  type OrderProduct,
+  orderProductsOf,
+  placeDepositedOrder,
+  placeGuestOrder,
+  placePaidOrder,
+} from '../member-orders.ts';
 import { registerMember } from '../member.ts';
 import {
   type Item,
@@ -24,18 +30,9 @@ import {
 } from '../shopping.ts';
 import { type Staff, deliver, signInStaff } from '../staff.ts';
 
-type Row = { uuid: string; displayName: string };
-
-/** Order products of a paid order of the signed-in member. */
-async function rowsOf(page: Page, orderNo: string): Promise<Row[]> {
-  const answer = await page.request.get(`/api/v1/order/${orderNo}`);
-  const { data } = (await answer.json()) as { data: { groups: { orderProducts: Row[] }[] } };
-  return data.groups.flatMap(({ orderProducts }) => orderProducts);
-}
-
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 
-const formPath = (row: Row | undefined, type: string) =>
+const formPath = (row: OrderProduct | undefined, type: string) =>
   `/order/claim?orderProductUuid=${row?.uuid ?? ''}&type=${type}`;
 
 const photo = () =>
@@ -54,7 +51,7 @@ async function supplyInformation(
   browser: Browser,
   staff: Staff,
   orderNo: string,
-  row: Row | undefined,
+  row: OrderProduct | undefined,
 ): Promise<void> {
   const text = '받는 분의 실명을 입력해 주세요.';
   await staff('/order-products/action/request-information', { uuids: [row?.uuid], text });
@@ -81,7 +78,7 @@ async function supplyInformation(
 /** The new address of another order costs a surcharge: the window is closed once, then the surcharge is paid and the address written. */
 async function paySurcharge(page: Page, staff: Staff, item: Item): Promise<void> {
   const orderNo = await placePaidOrder(page, [item]);
-  const [row] = await rowsOf(page, orderNo);
+  const [row] = await orderProductsOf(page, orderNo);
   const text = '받으실 주소를 다시 확인해 주세요.';
   await staff('/order-products/action/request-information', { uuids: [row?.uuid], text });
   await openAndWait(page, `/mypage/orders/${orderNo}`);
@@ -119,7 +116,7 @@ test('a member cancels one of four units by keyboard, after a cancellation elsew
   const item = await plentifulItem(page.request, isHalfOfFreeDelivery);
   await registerMember(page);
   const orderNo = await placePaidOrder(page, [item], 4);
-  const [row] = await rowsOf(page, orderNo);
+  const [row] = await orderProductsOf(page, orderNo);
   await openAndWait(page, `/mypage/orders/${orderNo}`);
   await page.getByRole('link', { name: `주문 취소 ${row?.displayName}` }).click();
   await page.waitForURL(`**${formPath(row, 'CANCEL')}`);
@@ -171,7 +168,9 @@ async function exchangeAsGuest(guest: Page, staff: Staff, item: Item): Promise<v
   const answer = await guest.request.post('/api/v1/open/order/action/get-anonymous-order', {
     data: { name: orderer.name, orderId: orderNo },
   });
-  const { data } = (await answer.json()) as { data: { order: { groups: { orderProducts: Row[] }[] } } };
+  const { data } = (await answer.json()) as {
+    data: { order: { groups: { orderProducts: OrderProduct[] }[] } };
+  };
   await deliver(
     staff,
     data.order.groups.flatMap(({ orderProducts }) => orderProducts.map(({ uuid }) => uuid)),
@@ -200,7 +199,7 @@ async function exchangeAsGuest(guest: Page, staff: Staff, item: Item): Promise<v
 }
 
 /** The member sends a product back without a pickup; the store declines. */
-async function returnAndBeDeclined(page: Page, staff: Staff, row: Row | undefined): Promise<void> {
+async function returnAndBeDeclined(page: Page, staff: Staff, row: OrderProduct | undefined): Promise<void> {
   await openAndWait(page, formPath(row, 'RETURN'));
   await page.getByRole('radio', { name: '단순 변심' }).check();
   await expect(page.getByText('반품 배송비 차감')).toBeVisible();
@@ -230,7 +229,7 @@ async function returnAndBeDeclined(page: Page, staff: Staff, row: Row | undefine
 
 /** The member returns an order that was paid into a virtual account, and changes the account of its refund. */
 async function changeRefundAccount(page: Page, staff: Staff, item: Item): Promise<void> {
-  const [row] = await rowsOf(page, await placeDepositedOrder(page, [item]));
+  const [row] = await orderProductsOf(page, await placeDepositedOrder(page, [item]));
   await deliver(staff, [row?.uuid ?? '']);
   await openAndWait(page, formPath(row, 'RETURN'));
   await page.getByRole('radio', { name: '단순 변심' }).check();
@@ -294,7 +293,7 @@ test('after the delivery a member returns a part with a photo, withdraws it, is 
   const [first, second] = await threePlentifulItems(page.request);
   await registerMember(page);
   const orderNo = await placePaidOrder(page, [first, second], 2);
-  const [row, other] = await rowsOf(page, orderNo);
+  const [row, other] = await orderProductsOf(page, orderNo);
   const staff = await signInStaff(page.request);
   await supplyInformation(page, browser, staff, orderNo, row);
   await paySurcharge(page, staff, first);
