@@ -1,20 +1,15 @@
 // Text of a started shop: URLs, test cards, how to stop.
 // Not here: error sentences, which are where the errors are detected.
-import type { FirstPassword } from '../api/src/features/desk/staff/staff.ts';
 import { testCards } from '../outside/src/main.ts';
 import { networkAddresses } from './addresses.ts';
-import type { DemoStaff } from './demo-history/demo-staff.ts';
+import type { CreatedStaff } from './demo-history/demo-staff.ts';
 import { readDemoMember } from './demo-member.ts';
 import type { ShopConfig } from './config/shop-config.ts';
 
-type Started = {
-  isDevelopment: boolean;
-  firstAdmin: FirstPassword | undefined;
-  demoStaff: readonly DemoStaff[];
-};
+type Started = { isDevelopment: boolean; createdStaff: readonly CreatedStaff[] };
 
 /** Lines printed when the shop serves; they contain staff accounts only at the start that created them. */
-export function greeting(config: ShopConfig, { isDevelopment, firstAdmin, demoStaff }: Started): string {
+export function greeting(config: ShopConfig, { isDevelopment, createdStaff }: Started): string {
   if (config.role === 'worker') return workerGreeting(config);
   const rows: [string, string][] = [
     ['Shop', config.publicUrl],
@@ -30,8 +25,7 @@ export function greeting(config: ShopConfig, { isDevelopment, firstAdmin, demoSt
       config.databaseUrl === undefined ? config.dataDir : `${config.dataDir}, database of DATABASE_URL`,
     ],
     ...(config.mode === 'demo' ? [['Phone', phone(config)] satisfies [string, string]] : []),
-    ...(firstAdmin ? [['Staff', staff(firstAdmin)] satisfies [string, string]] : []),
-    ...demoStaff.map((one) => ['Staff', staffOfDemo(one)] satisfies [string, string]),
+    ...createdStaff.map((one) => ['Staff', staff(one)] satisfies [string, string]),
     ['Stop', 'Ctrl-C'],
   ];
   const role = config.role === 'web' ? ', without jobs' : '';
@@ -66,13 +60,8 @@ function simulators(config: ShopConfig): string {
 }
 
 /** Printed once; npm run staff:reset creates another password. */
-function staff({ loginId, password }: FirstPassword): string {
-  return `login id ${loginId}, password ${password}  (shown this once: note it, then change it)`;
-}
-
-/** Printed once, as that of the first account. */
-function staffOfDemo({ loginId, password, does }: DemoStaff): string {
-  return `login id ${loginId}, password ${password}  (${does}; shown this once)`;
+function staff({ loginId, password, does }: CreatedStaff): string {
+  return `login id ${loginId}, password ${password}  (${does}; shown this once: note it, then change it)`;
 }
 
 function inbox(config: ShopConfig): string {

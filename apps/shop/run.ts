@@ -40,8 +40,7 @@ export async function runShop(
     // Imported late, so that a wrong setting is reported immediately.
     const { startShop } = await import('./shop.ts');
     shop = await startShop(config, { root, isDevelopment, say, onLost, ...measured });
-    if (wantedCode === undefined)
-      say(greeting(config, { isDevelopment, firstAdmin: shop.firstAdmin, demoStaff: shop.demoStaff }));
+    if (wantedCode === undefined) say(greeting(config, { isDevelopment, createdStaff: shop.createdStaff }));
     else await endShop(shop, wantedCode);
   } catch (error) {
     fail(error);

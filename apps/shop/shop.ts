@@ -30,7 +30,7 @@ import { storeAuthorization } from '../store/session.ts';
 import { refuseTakenPort } from './addresses.ts';
 import { buildApps, refuseStaleBuilds } from './build-apps.ts';
 import type { Certificate } from './https/certificate.ts';
-import type { DemoStaff } from './demo-history/demo-staff.ts';
+import type { CreatedStaff } from './demo-history/demo-staff.ts';
 import { makeDemoHistory } from './demo-history/make-history.ts';
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
@@ -60,15 +60,10 @@ export type ShopOptions = {
 
 /** A started shop; `stop` stops its parts in reverse order, and nothing that it did not start. */
 export type RunningShop = {
-  /** Created at this start; only its hash is stored. */
-  firstAdmin?: FirstPassword;
-  /** Of a new demo shop; created at this start as well. */
-  demoStaff: readonly DemoStaff[];
+  /** Staff accounts that this start created, the first one of the shop first; only hashes of their passwords are stored. */
+  createdStaff: readonly CreatedStaff[];
   stop(): Promise<void>;
 };
-
-/** Accounts with their passwords. */
-type CreatedStaff = { firstAdmin: FirstPassword | undefined; demoStaff: readonly DemoStaff[] };
 
 type Ender = () => Promise<void> | void;
 
@@ -86,8 +81,7 @@ export async function startShop(config: ShopConfig, options: ShopOptions): Promi
     for (let end = enders.pop(); end !== undefined; end = enders.pop()) await end();
   };
   try {
-    const { firstAdmin, demoStaff } = await startParts(config, options, (end) => enders.push(end));
-    return { stop, demoStaff, ...(firstAdmin !== undefined && { firstAdmin }) };
+    return { createdStaff: await startParts(config, options, (end) => enders.push(end)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -98,7 +92,7 @@ async function startParts(
   config: ShopConfig,
   options: ShopOptions,
   onEnd: (end: Ender) => void,
-): Promise<CreatedStaff> {
+): Promise<readonly CreatedStaff[]> {
   // Processes with a role share a database of DATABASE_URL and keep nothing in DATA_DIR that two of them would write.
   if (config.role === 'all') {
     const lock = await lockDataDir(config.dataDir);
@@ -113,7 +107,7 @@ async function startParts(
   const plainLog = createLog(config.logLevel);
   const log = metrics?.watchLog(plainLog) ?? plainLog;
   const certificate = config.isHttps ? await certificateOf(config) : undefined;
-  const [{ database, firstAdmin, demoStaff, clock }] = await Promise.all([
+  const [{ database, createdStaff, clock }] = await Promise.all([
     prepareData(config, options, { certificate, log }, onEnd),
     options.isDevelopment || isWorker ? undefined : prepareBuild(config, options),
   ]);
@@ -121,7 +115,7 @@ async function startParts(
     ? await startSimulators(config, certificate, onEnd, { shopNow: clock.now })
     : undefined;
   await serve(config, options, { database, certificate, clock, log, metrics, onEnd, simulatorMailUrl });
-  return { firstAdmin, demoStaff };
+  return createdStaff;
 }
 
 /** The database with the first staff account, and with the past orders of a new demo shop. */
@@ -130,13 +124,14 @@ async function prepareData(
   options: ShopOptions,
   parts: Pick<Parts, 'certificate' | 'log'>,
   onEnd: (end: Ender) => void,
-): Promise<Pick<Parts, 'database' | 'clock'> & CreatedStaff> {
+): Promise<Pick<Parts, 'database' | 'clock'> & Pick<RunningShop, 'createdStaff'>> {
   const database = await startDatabase(config, options, onEnd);
   const firstAdmin = config.role === 'worker' ? undefined : await firstAdminOf(database, config, options);
   const clock = await startShopClock(database, config.mode === 'demo');
   onEnd(() => clock.stop());
   const demoStaff = await makeDemoHistory(config, { ...parts, database, now: clock.now(), say: options.say });
-  return { database, firstAdmin, demoStaff, clock };
+  const first = firstAdmin === undefined ? [] : [{ ...firstAdmin, does: 'head office' }];
+  return { database, createdStaff: [...first, ...demoStaff], clock };
 }
 
 /** ROLE=web serves the build that `npm run build` made and makes none. */

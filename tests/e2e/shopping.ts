@@ -17,7 +17,7 @@ export type Item = {
 export const orderer = { name: '김온유', phone: '01012345678' };
 
 /** All items of the list with this filter, one per product. */
-async function listedItems(request: APIRequestContext, filter: object): Promise<Item[]> {
+export async function listedItems(request: APIRequestContext, filter: object = {}): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await request.post('/api/v1/open/product-items/action/get-by-paging', {

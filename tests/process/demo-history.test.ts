@@ -1,5 +1,5 @@
-// The past orders of a new demo shop in the whole program: made at the first start only, not changed by the jobs that run then, and known
-// to the simulators of the running shop. Their states: tests/simulation/demo-history.test.ts.
+// The past orders and the staff accounts of a new demo shop in the whole program: made at the first start only, not changed by the jobs that
+// run then, and known to the simulators of the running shop. States of the orders: tests/simulation/demo-history.test.ts.
 import { afterAll, expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
@@ -29,12 +29,23 @@ async function signIn({ url }: StartedShop) {
   });
 }
 
-test('the member of a new demo shop has past orders, and cancels one whose payment the simulators know', async () => {
+/** Login ids and passwords of staff that this start has printed. */
+const printedStaff = ({ output }: StartedShop) =>
+  [...output().matchAll(/login id (\w+), password (\w+)/g)].map(([, loginId = '', password = '']) => ({
+    loginId,
+    password,
+  }));
+
+test('the member of a new demo shop has past orders and accounts of staff, and cancels an order whose payment the simulators know', async () => {
   shop = await startTestShop(data.path, { DEMO_HISTORY: '1' });
   const count = async () =>
     (await query<{ count: number }>('select count(*)::int as count from orders'))[0]?.count;
   expect(await count()).toBe(34);
   expect(await query(`select from message_delivery where status = 'FAILED'`)).toEqual([]);
+  const accounts = printedStaff(shop);
+  expect(accounts.map(({ loginId }) => loginId)).toEqual(['admin', 'orders', 'service', 'jinsamwon']);
+  const open = createClient(operations, { baseUrl: shop.url, fetch });
+  for (const account of accounts) expect((await open.loginStaff(account)).signInToken).not.toBe('');
   const api = await signIn(shop);
   const { data: photoReviews } = await api.getProductReviewsByPaging({ count: 20, isPhoto: true });
   expect(photoReviews.flatMap(({ images }) => images).length).toBeGreaterThan(6);
@@ -55,8 +66,11 @@ test('the member of a new demo shop has past orders, and cancels one whose payme
   const refunded = () =>
     query(`select from refund f where f.order_uuid = '${order?.uuid}' and f.status = 'DONE'`);
   await expect.poll(refunded).toHaveLength(1);
+  const conflicts = () => query('select channel, kind from channel_conflict where resolved_at is null');
+  await expect.poll(conflicts).toEqual([{ channel: 'SMARTSTORE', kind: 'UNLINKED_PRODUCT' }]);
   expect(await findBroken((text) => query(text))).toEqual([]);
   await stopShop(shop);
   shop = await startTestShop(data.path, { DEMO_HISTORY: '1' });
   expect(await count()).toBe(34);
+  expect(printedStaff(shop)).toEqual([]);
 }, 200_000);

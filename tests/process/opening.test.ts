@@ -1,6 +1,6 @@
 // From an empty live shop to its first parcel in a browser: the guide of the desk, the first product, a guest's order, its dispatch. The
 // simulators take the place of the providers, which live mode refuses in settings (apps/shop/config/live-rules.ts); nothing else differs.
-import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../apps/shop/config/config.ts';
 import { root } from '../../apps/shop/root.ts';
@@ -8,27 +8,28 @@ import { type RunningShop, startShop } from '../../apps/shop/shop.ts';
 import { noticeNames } from '../../packages/domain/src/products/statutory-notices.ts';
 import { findTestBrowser } from '../../tools/find-chromium.ts';
 import { withFreePorts } from '../../tools/free-ports.ts';
+import { chooseOption } from '../e2e/desk.ts';
 import { placeGuestOrder } from '../e2e/member-orders.ts';
-import { type Item, firstOf } from '../e2e/shopping.ts';
+import { arrivedCode } from '../e2e/member.ts';
+import { firstOf, listedItems, visibleButton } from '../e2e/shopping.ts';
 import { temporaryDataDir } from '../shop-process.ts';
 
 const folder = temporaryDataDir();
+const staffPhone = '01000000000';
 let shop: RunningShop;
 let browser: Browser;
 let url = '';
-let outsideUrl = '';
 
 beforeAll(async () => {
   shop = await withFreePorts(2, async (port = 0, outsidePort = 0) => {
     const settings = { PORT: `${port}`, OUTSIDE_PORT: `${outsidePort}`, DATA_DIR: folder.path };
-    const config = readConfig({ ...settings, STAFF_PHONE: '010-0000-0000', LOG_LEVEL: 'error' }, root);
+    const config = readConfig({ ...settings, STAFF_PHONE: staffPhone, LOG_LEVEL: 'error' }, root);
     url = config.publicUrl;
-    outsideUrl = config.simulators.onServer;
+    // Read by the helpers of browser tests.
+    process.env['ONNS_E2E_OUTSIDE_URL'] = config.simulators.onServer;
     const options = { root, isDevelopment: false, say: () => {}, onLost: () => {} };
     return startShop({ ...config, mode: 'live' }, options);
   });
-  // Read by the helpers of browser tests.
-  process.env['ONNS_E2E_OUTSIDE_URL'] = outsideUrl;
   browser = await chromium.launch({
     executablePath: findTestBrowser() ?? '',
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
@@ -56,39 +57,25 @@ const shopFacts = {
   '구매안전서비스 안내': '현금 결제는 구매안전서비스로 보호됩니다.',
 };
 
-const button = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('button', { name }).filter({ visible: true }).first();
-const goOn = (page: Page) => button(page, /^(저장하고 )?다음/).click();
+const goOn = (page: Page) => visibleButton(page, /^(저장하고 )?다음/).click();
 
-async function codeOfStaff(): Promise<string> {
-  let code = '';
-  await expect
-    .poll(async () => {
-      const inbox = await (await fetch(`${outsideUrl}/inbox`)).text();
-      code = /인증번호[^0-9]{0,20}(\d{6})/.exec(inbox)?.[1] ?? '';
-      return code;
-    })
-    .toMatch(/^\d{6}$/);
-  return code;
-}
-
-/** The first account signs in and sets its password. */
+/** Signs in with the first account and replaces its password. */
 async function signIn(page: Page): Promise<void> {
-  const { loginId = '', password = '' } = shop.firstAdmin ?? {};
+  const { loginId = '', password = '' } = shop.createdStaff[0] ?? {};
   await page.goto(`${url}/office`);
   await page.getByLabel('아이디').fill(loginId);
   await page.getByLabel('비밀번호').fill(password);
-  await button(page, '인증번호 받기').click();
-  await page.getByLabel('인증번호').fill(await codeOfStaff());
-  await button(page, '로그인').click();
+  await visibleButton(page, '인증번호 받기').click();
+  await page.getByLabel('인증번호').fill(await arrivedCode(page.request, staffPhone));
+  await visibleButton(page, '로그인').click();
   await page.getByLabel('지금 비밀번호').fill(password);
   await page.getByLabel('새 비밀번호', { exact: true }).fill('Maple!staff7');
   await page.getByLabel('새 비밀번호 확인').fill('Maple!staff7');
-  await button(page, '바꾸기').click();
+  await visibleButton(page, '바꾸기').click();
 }
 
-/** The steps of the guide before the first product. */
-async function furnish(page: Page): Promise<void> {
+/** Goes through the steps of the guide before the first product. */
+async function passGuide(page: Page): Promise<void> {
   await page.getByRole('link', { name: '상점 열기 준비' }).click();
   for (const [label, text] of Object.entries(shopFacts))
     await page.getByLabel(label, { exact: true }).fill(text);
@@ -99,36 +86,31 @@ async function furnish(page: Page): Promise<void> {
   await goOn(page);
   await page.getByLabel('기본 배송비').waitFor();
   await goOn(page);
-  await button(page, '기본 카테고리 6개 등록').click();
+  await visibleButton(page, '기본 카테고리 6개 등록').click();
   await goOn(page);
-  await button(page, '없는 약관을 기본 문안으로 등록').click();
+  await visibleButton(page, '없는 약관을 기본 문안으로 등록').click();
   await goOn(page);
-  await button(page, /모두 시험/).click();
-  await button(page, '다음: 첫 상품').click();
+  await visibleButton(page, /모두 시험/).click();
+  await visibleButton(page, '다음: 첫 상품').click();
 }
 
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('button', { name: label }).click();
-  await page.getByRole('option', { name: option }).first().click();
-}
-
-/** Registers a product that is complete, and displays it. */
+/** Registers a product with all legal fields and displays it. */
 async function addProduct(page: Page): Promise<void> {
   await page.getByRole('link', { name: '상품 등록' }).click();
   await page.getByLabel('상품명', { exact: true }).fill('새벽 쌀과자');
   await page.getByLabel('브랜드').fill('새벽숲');
-  await choose(page, '배송 정책', '기본 배송');
-  await choose(page, '카테고리 더하기', '건강식품');
+  await chooseOption(page, '배송 정책', '기본 배송');
+  await chooseOption(page, '카테고리 더하기', '건강식품');
   await page.getByLabel('단품 판매가').fill('30,000');
   await page.getByLabel('단품 재고', { exact: true }).fill('30');
-  await choose(page, '상품군', '가공식품');
+  await chooseOption(page, '상품군', '가공식품');
   for (const name of noticeNames.FOOD) await page.getByLabel(name, { exact: true }).fill('제품 표시와 같음');
   await page.getByRole('switch', { name: '상점에 진열' }).press('Space');
   await page.keyboard.press('Control+s');
   await page.getByText('새벽 쌀과자 상품을 저장했습니다.').waitFor();
 }
 
-/** The order is confirmed and dispatched at the desk. */
+/** Confirms and dispatches the order at the desk. */
 async function dispatch(page: Page, orderNo: string): Promise<void> {
   await page.goto(`${url}/office/orders?tab=PAYMENT_COMPLETE&q=${orderNo}`);
   await page.getByRole('row', { name: orderNo }).focus();
@@ -142,44 +124,31 @@ async function dispatch(page: Page, orderNo: string): Promise<void> {
   await page.getByText(`${orderNo}을 발송 처리했습니다.`).waitFor();
 }
 
-/** The cards of the list, as any visitor gets them. */
-async function listed(): Promise<Item[]> {
-  const answer = await fetch(`${url}/api/v1/open/product-items/action/get-by-paging`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ count: 5 }),
-  });
-  return ((await answer.json()) as { data: Item[] }).data;
-}
-
 test('a new shop sells nothing until the guide has opened it, and then sells its first product to a guest', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'ko-KR' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
+  const guest = await browser.newPage({ baseURL: url });
   await signIn(page);
-  await furnish(page);
-  expect(await button(page, /^상점 열기/).isDisabled()).toBe(true);
+  await passGuide(page);
+  expect(await visibleButton(page, /^상점 열기/).isDisabled()).toBe(true);
   await addProduct(page);
-  expect(await listed()).toEqual([]);
+  expect(await listedItems(guest.request)).toEqual([]);
 
-  // Left, and continued where it was.
+  // The guide is left and continued.
   await page.goto(`${url}/office`);
   await page.getByRole('link', { name: '상점 열기 준비' }).click();
-  await button(page, '상점 열기').click();
+  await visibleButton(page, '상점 열기').click();
   await page.getByRole('dialog').getByRole('button', { name: '상점 열기' }).click();
   await page.getByText('상점이 열려 있습니다. 상점에서').waitFor();
-  await expect.poll(listed).toMatchObject([{ product: { name: '새벽 쌀과자' } }]);
+  await expect.poll(() => listedItems(guest.request)).toMatchObject([{ product: { name: '새벽 쌀과자' } }]);
   await page.goto(`${url}/office`);
   await page.getByRole('heading', { name: /오늘/ }).first().waitFor();
   expect(await page.getByRole('link', { name: '상점 열기 준비' }).count()).toBe(0);
 
-  const guest = await browser.newContext({
-    baseURL: url,
-    locale: 'ko-KR',
-    viewport: { width: 390, height: 844 },
-  });
-  const orderNo = await placeGuestOrder(await guest.newPage(), firstOf(await listed()));
+  const orderNo = await placeGuestOrder(guest, firstOf(await listedItems(guest.request)));
   await dispatch(page, orderNo);
   expect(errors).toEqual([]);
   await page.close();
+  await guest.close();
 });

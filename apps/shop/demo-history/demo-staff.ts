@@ -1,11 +1,12 @@
-// Staff of the demo shop beside the first account: two persons with different tasks, and one of a seller.
+// Staff accounts of the demo shop besides the first one: two of its own store with different permissions, and one of a seller.
 import { sql } from 'kysely';
+import type { FirstPassword } from '../../api/src/features/desk/staff/staff.ts';
 import { type StaffPermission, merchantPermissions } from '#domain/members/staff.ts';
 import { headOffice } from './fill-history.ts';
 import type { HistoryShop } from './history-shop.ts';
 
-/** `does` describes the account where its password is printed. */
-export type DemoStaff = { loginId: string; password: string; does: string };
+/** A staff account that a start created, with its generated password. `does` describes it where the password is printed. */
+export type CreatedStaff = FirstPassword & { does: string };
 
 type Account = {
   loginId: string;
@@ -44,10 +45,10 @@ const accounts: readonly Account[] = [
   },
 ];
 
-/** Creates the accounts and returns their generated passwords, which must be changed at the first sign-in. */
-export async function addDemoStaff(history: HistoryShop): Promise<DemoStaff[]> {
+/** Creates the accounts, whose passwords must be changed at the first sign-in. */
+export async function addDemoStaff(history: HistoryShop): Promise<CreatedStaff[]> {
   const api = history.as(await headOffice(history));
-  const made: DemoStaff[] = [];
+  const made: CreatedStaff[] = [];
   for (const { store, does, permissions, ...account } of accounts) {
     const { temporaryPassword } = await api.registerStaffUser({
       ...account,

@@ -1,4 +1,4 @@
-// Makes the past orders and the reviews of a new demo shop at its first start: with the simulators at the time of the past, before they and the shop serve.
+// Makes the past orders, the reviews and the staff accounts of a new demo shop at its first start: with the simulators at the time of the past, before they and the shop serve.
 // Not here: the orders (orders.ts).
 import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
@@ -12,7 +12,7 @@ import { shopSecret } from '../config/secrets.ts';
 import type { ShopConfig } from '../config/shop-config.ts';
 import { addDemoMileage, readDemoMember, registerDemoMember } from '../demo-member.ts';
 import type { Certificate } from '../https/certificate.ts';
-import { type DemoStaff, addDemoStaff } from './demo-staff.ts';
+import { type CreatedStaff, addDemoStaff } from './demo-staff.ts';
 import type { ShopLog } from '../log.ts';
 import { createProviders } from '../providers.ts';
 import { startSimulators } from '../start-simulators.ts';
@@ -34,7 +34,7 @@ type Given = {
  * Registers the demo member and makes the orders, if this is a demo shop without member and orders whose payments are simulated. Live shops
  * and shops with other data are left as they are. Returns the staff accounts that it created.
  */
-export async function makeDemoHistory(config: ShopConfig, given: Given): Promise<DemoStaff[]> {
+export async function makeDemoHistory(config: ShopConfig, given: Given): Promise<CreatedStaff[]> {
   if (!isWanted(config) || !(await isWithoutOrders(given.database))) return [];
   given.say('Making the past orders of the demo shop (first start) ...');
   const enders: (() => Promise<void>)[] = [];
@@ -72,7 +72,7 @@ export async function makeDemoHistory(config: ShopConfig, given: Given): Promise
   }
 }
 
-/** One refund of the demo shop fails on purpose (morning-orders.ts). */
+/** The refund that the provider refuses on purpose (morning-orders.ts) is not logged as an error. */
 const withoutPlannedFailure = (log: ShopLog): ShopLog => ({
   ...log,
   error: (facts, sentence) => {
