@@ -248,23 +248,35 @@ test.each([
   { what: 'article', table: 'content', title: 'title', folder: '/magazine' },
   { what: 'event', table: 'event', title: 'title', folder: '/goods/event' },
   { what: 'brand page', table: 'brand_page', title: 'catchphrase', folder: '/brand-zone' },
-])('a preview link shows a hidden $what, which no cache stores and no search engine lists', async (kind) => {
-  const { table, title: titleColumn, folder } = kind;
-  const { rows } = await database.query<{ uuid: string; title: string }>(
-    `update ${table} set is_display = false, version = version + 1
-      where uuid = (select uuid from ${table} order by number desc limit 1) returning uuid, ${titleColumn} as title`,
-  );
-  const { uuid = '', title = '' } = rows[0] ?? {};
-  const config = { ...apiConfigOf(readConfig({ DATA_DIR: data.path }, root), secret), publicUrl: '' };
-  const { url: path } = makePreviewLink({ config, now: new Date() }, uuid, `${folder}/${uuid}`);
-  const { answer, text } = await open(path);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(text).toContain(title);
-  expect(text).toContain('미리보기입니다.');
-  expect(text).toContain('name="robots" content="noindex"');
-  for (const other of [`${folder}/${uuid}`, `${path}x`, `${path.split('.')[0]}`])
-    expect((await open(other)).answer.status).toBe(404);
-});
+  { what: 'product', table: 'product', title: 'name', folder: '/goods' },
+])(
+  'a preview shows a hidden $what; it is not cached, not indexed, and framed by this origin only',
+  async (kind) => {
+    const { table, title: titleColumn, folder } = kind;
+    const { rows } = await database.query<{ uuid: string; title: string }>(
+      `update ${table} set is_display = false, version = version + 1
+      where uuid = (select uuid from ${table} where is_display order by uuid desc limit 1) returning uuid, ${titleColumn} as title`,
+    );
+    const { uuid = '', title = '' } = rows[0] ?? {};
+    // Pages of products read from the list row whether a product is shown.
+    if (table === 'product')
+      await database.query('update product_list set is_shown = false where product_uuid = $1', [uuid]);
+    const config = { ...apiConfigOf(readConfig({ DATA_DIR: data.path }, root), secret), publicUrl: '' };
+    const { url: path } = makePreviewLink({ config, now: new Date() }, uuid, `${folder}/${uuid}`);
+    const { answer, text } = await open(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(text).toContain(title);
+    expect(text).toContain('미리보기입니다.');
+    expect(text).toContain('name="robots" content="noindex"');
+    expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/);
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const { headers } = (await open('/main')).answer;
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    for (const other of [`${folder}/${uuid}`, `${path}x`, `${path.split('.')[0]}`])
+      expect((await open(other)).answer.status).toBe(404);
+  },
+);
 
 describe('a page load with a session', () => {
   /** A separate store in front of the same API, whose calls are recorded. */

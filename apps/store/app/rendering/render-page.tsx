@@ -1,6 +1,5 @@
 // Renders one page to one string, with a Content-Security-Policy made of the hashes of its inline scripts.
 // Nothing is deferred in this shop, so nothing is streamed. Cookies and common headers are added by packages/web-server.
-import { previewTokenOf } from '../shared/preview/preview.ts';
 import { renderToString } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
@@ -8,6 +7,7 @@ import deferredFonts from '#ui/fonts/onns-sans.later.css?url';
 import { contentSecurityPolicy } from '#web-server/pages/content-security-policy.ts';
 import { environmentContext } from '../context.ts';
 import type { ScreenHandle } from '../screen-handle.ts';
+import { previewTokenOf } from '../shared/preview/preview.ts';
 import { withDeferredFonts } from './font-loading.ts';
 import { insertFragments } from './fragment-cache.ts';
 import { splitPage, withAtEnd } from './page-frame.ts';

@@ -1,5 +1,5 @@
-// Kakao's postcode search (docs/integrations.md#postcode): loaded from the configured address and embedded in an element. The sheet
-// around it and the message for a failure are those of the storefront (shared/address/postcode-sheet.tsx) and of the desk (shared/address).
+// Kakao's postcode search (docs/integrations.md#postcode): loaded from the configured address and embedded in an element. Not here: the dialog
+// around it and the message for a failure (postcode-sheet.tsx of the storefront, postcode-dialog.tsx of the desk).
 import { loadScript } from '../load-script.ts';
 
 export type FoundAddress = { zipCode: string; address: string };

@@ -62,7 +62,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   const now = context.get(environmentContext).now();
   const { cutOffTime, carrier, deliveryFeeType } = product.delivery;
-  const leaving = dispatchDate(now, cutOffTime, shop.holidays);
+  const dispatchDay = dispatchDate(now, cutOffTime, shop.holidays);
   const serialised = serialiseData(context, {
     item,
     category: category ? { code: category.code, name: category.name } : null,
@@ -71,12 +71,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     couponText: coupons[0] ? discountText(coupons[0]) : null,
     dispatchSentence: dispatchText({
       isPaid: false,
-      dispatchDate: leaving,
+      dispatchDate: dispatchDay,
       today: seoulDate(now),
       cutOffTime,
     }),
     arrival: arrivalTexts({
-      dispatchDate: leaving,
+      dispatchDate: dispatchDay,
       holidays: shop.holidays,
       carrier,
       deliveryFeeType,

@@ -9,8 +9,8 @@ import { reportView } from '../../shared/visit/report-view.ts';
 export type Viewer = Answer<'getProductItemUserInfo'>;
 
 /**
- * Undefined until the answer, and when it fails: the page stays as it is for everyone. `optionUuids`: all items of the product. A preview is
- * of no viewer and is not counted as a view.
+ * Undefined until the answer, and when it fails: the page stays as it is for everyone. `optionUuids`: all items of the product. A preview
+ * requests nothing about its viewer and is not counted as a view.
  */
 export function useViewer(
   uuid: string,
