@@ -5,6 +5,10 @@ const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
 /** `1,284`; money in columns has no unit. */
 export const formatCount = (count: number): string => numberFormat.format(count);
 
+/** `1,284`; `10,000+` where the server stopped counting. */
+export const formatCapped = ({ count, isCountCapped }: { count: number; isCountCapped?: boolean }): string =>
+  `${formatCount(count)}${isCountCapped ? '+' : ''}`;
+
 /** `11.24` of this year, `2025.11.24` of another. `date` begins with YYYY-MM-DD. */
 export function formatDay(date: string): string {
   const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');

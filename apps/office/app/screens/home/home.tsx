@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { automaticLabels, boardTabWords } from './home-words.ts';
 import { toDoOf } from '../../shared/board/to-do.ts';
 import type { ToDo, ToDoGroup } from '../../shared/board/to-do.ts';
-import { useBoard } from '../../shared/board/board.ts';
+import { tabOf, useBoard } from '../../shared/board/board.ts';
 import type { Board } from '../../shared/board/board.ts';
-import { formatCount } from '../../shared/format.ts';
+import { formatCapped, formatCount } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Empty, Failure } from '../../shared/parts/failure.tsx';
 import { Status } from '../../shared/parts/status.tsx';
@@ -21,7 +21,7 @@ export default function Home() {
   const board = useBoard();
   if (board.data === undefined)
     return board.error === null ? null : <Failure error={board.error} onRetry={() => void board.refetch()} />;
-  const due = board.data.orders?.find(({ tab }) => tab === 'PREPARING_PRODUCT');
+  const due = tabOf(board.data, 'PREPARING_PRODUCT');
   const first = (due?.late?.count ?? 0) + (due?.dueToday?.count ?? 0);
   return (
     <div className={styles.home}>
@@ -53,9 +53,6 @@ const ClosedShop = () => (
   </section>
 );
 
-const withCap = ({ count, isCountCapped }: { count: number; isCountCapped?: boolean }): string =>
-  `${formatCount(count)}${isCountCapped ? '+' : ''}`;
-
 /** Rows by status, in the order of a sale; each is a link to exactly these rows. */
 function Flow({ orders }: { orders: NonNullable<Board['orders']> }) {
   return (
@@ -63,12 +60,14 @@ function Flow({ orders }: { orders: NonNullable<Board['orders']> }) {
       {orders.map((tab) => (
         <Link key={tab.tab} to={`/orders?tab=${tab.tab}`} className={styles.step}>
           <span>{boardTabWords[tab.tab].label}</span>
-          <strong className={tab.tab === 'PAYMENT_COMPLETE' ? styles.new : undefined}>{withCap(tab)}</strong>
+          <strong className={tab.tab === 'PAYMENT_COMPLETE' ? styles.new : undefined}>
+            {formatCapped(tab)}
+          </strong>
           <small>
-            {tab.late !== undefined && tab.late.count > 0 && <em>늦음 {withCap(tab.late)} </em>}
+            {tab.late !== undefined && tab.late.count > 0 && <em>늦음 {formatCapped(tab.late)} </em>}
             {tab.dueToday !== undefined &&
               tab.dueToday.count > 0 &&
-              `${boardTabWords[tab.tab].due} ${withCap(tab.dueToday)}`}
+              `${boardTabWords[tab.tab].due} ${formatCapped(tab.dueToday)}`}
           </small>
         </Link>
       ))}
@@ -104,7 +103,7 @@ function Line({ line, isFirst }: { line: ToDo; isFirst: boolean }) {
       <span className={classNames(styles.due, line.due !== undefined && styles.soon)}>{line.due}</span>
       <span className={styles.what}>
         <span>
-          {line.title} <strong>{withCap(line)}건</strong>
+          {line.title} <strong>{formatCapped(line)}건</strong>
         </span>
         {line.detail !== undefined && <small>{line.detail}</small>}
       </span>
@@ -171,7 +170,7 @@ function Automatic({ events }: { events: NonNullable<Board['automatic']> }) {
           <li key={event.kind + event.at} className={styles.event}>
             <time>{event.at.slice(11, 16)}</time>
             <span>
-              {automaticLabels[event.kind]} {withCap(event)}건
+              {automaticLabels[event.kind]} {formatCapped(event)}건
             </span>
             <Status tone="wait">자동</Status>
           </li>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount } from '../format.ts';
+import { formatCapped } from '../format.ts';
 import type { ListSource } from './list-types.ts';
 import { isCommandKey } from './use-action-keys.ts';
 import type { ListState } from './use-list-state.ts';
@@ -59,8 +59,7 @@ export function ListTabs<Row, Input extends object>({
             {tab.label}{' '}
             {count !== undefined && (
               <span className={classNames(styles.count, tab.isDue && count.count > 0 && styles.due)}>
-                {formatCount(count.count)}
-                {count.isCountCapped && '+'}
+                {formatCapped(count)}
               </span>
             )}
           </Link>

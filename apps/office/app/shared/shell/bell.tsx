@@ -1,20 +1,20 @@
 // The bell: how many deadlines have passed and what is new, from the board that the navigation reads too; a list of links.
-import { seoulDate } from '#domain/base/calendar.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useBoard } from '../board/board.ts';
-import { countText, noticesOf, totalOf } from '../board/notices.ts';
-import type { ToDo } from '../board/to-do.ts';
-import { formatCount } from '../format.ts';
+import { sumOf } from '../board/counts.ts';
+import { noticesOf } from '../board/notices.ts';
+import type { Notice } from '../board/notices.ts';
+import { formatCapped } from '../format.ts';
 import { Menu } from '../parts/menu.tsx';
 import type { MenuEntry } from '../parts/menu.tsx';
 import styles from '../parts/top-button.module.css';
 
 const entryOf =
   (group: string) =>
-  (line: ToDo): MenuEntry => ({
+  (line: Notice): MenuEntry => ({
     id: line.title,
-    label: `${group}${line.title} ${countText(line, formatCount)}건`,
+    label: `${group}${line.title} ${formatCapped(line)}건`,
     href: line.href,
   });
 
@@ -24,10 +24,9 @@ const nothing: MenuEntry = { id: 'none', label: '기한이 지났거나 새로 �
 const badgeOf = (count: number): string => (count > 99 ? '99+' : String(count));
 
 export function Bell() {
-  const { data, dataUpdatedAt } = useBoard();
-  const { late, fresh } =
-    data === undefined ? { late: [], fresh: [] } : noticesOf(data, seoulDate(new Date(dataUpdatedAt)));
-  const total = totalOf([...late, ...fresh]);
+  const { data: board = {} } = useBoard();
+  const { late, fresh } = noticesOf(board);
+  const total = sumOf([...late, ...fresh]);
   const entries = [...late.map(entryOf('기한 지남 · ')), ...fresh.map(entryOf(''))];
   return (
     <Menu className={styles.button} entries={entries.length > 0 ? entries : [nothing]}>
@@ -39,7 +38,7 @@ export function Bell() {
         <span className={classNames(styles.count, late.length > 0 && styles.late)}>
           {badgeOf(total.count)}
           <span className="spoken">
-            건{late.length > 0 && `, 기한 지난 일 ${countText(totalOf(late), formatCount)}건`}
+            건{late.length > 0 && `, 기한 지난 일 ${formatCapped(sumOf(late))}건`}
           </span>
         </span>
       )}

@@ -5,12 +5,13 @@ import { Link, NavLink, Navigate, Outlet, useLocation, useMatches, useNavigate }
 import { classNames } from '#ui/class-names.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { api } from '../api/api.ts';
-import { useBoard, waitingOf } from '../board/board.ts';
-import type { Waiting } from '../board/board.ts';
+import { useBoard } from '../board/board.ts';
+import { waitingOf } from '../board/waiting.ts';
+import type { Waiting } from '../board/waiting.ts';
 import { Empty, Failure } from '../parts/failure.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { ButtonLink, Kbd } from '../parts/button.tsx';
-import { formatCount } from '../format.ts';
+import { formatCapped } from '../format.ts';
 import { isCommandKey } from '../list/use-action-keys.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { hasSession } from '../session/session.ts';
@@ -53,8 +54,8 @@ function Frame({ staff }: { staff: Staff }) {
   const [areKeysShown, setAreKeysShown] = useState(false);
   useScreenKeys(entries, () => setAreKeysShown(true));
   useIdleSignOut();
-  const { data: board } = useBoard();
-  const waiting = board === undefined ? {} : waitingOf(board);
+  const { data: board = {} } = useBoard();
+  const waiting = waitingOf(board);
   return (
     <div className={styles.desk}>
       <a className={styles.skip} href="#main">
@@ -140,8 +141,7 @@ function Entry({
       </NavLink>
       {waits && (
         <b id={countId} className={classNames(styles.count, waiting.isLate && styles.late)}>
-          {formatCount(waiting.count)}
-          {waiting.isCountCapped && '+'}
+          {formatCapped(waiting)}
           <span className="spoken">건{waiting.isLate && ', 기한이 지났거나 막힌 일이 있습니다'}</span>
         </b>
       )}

@@ -1,6 +1,6 @@
-// What the navigation says of the board: counts, and when they are late.
+// The counts of the navigation, and when they are late.
 import { describe, expect, test } from 'vitest';
-import { waitingOf } from './board.ts';
+import { waitingOf } from './waiting.ts';
 import type { Board } from './board.ts';
 
 const orders = (newCount: number, late: number): Board['orders'] => [
