@@ -1,6 +1,6 @@
 // Remembered mappings of headings.
 import { expect, test } from 'vitest';
-import { mappingFor, parseRemembered, withMapping } from './column-memory.ts';
+import { mappingFor, withMapping } from './column-memory.ts';
 
 const price = [{ heading: '가격', column: 'salesPrice' as const }];
 
@@ -21,8 +21,4 @@ test('a later mapping replaces the earlier one, and the oldest of more than twen
   );
   expect(many).toHaveLength(20);
   expect(mappingFor(many, ['가격'])).toBeUndefined();
-});
-
-test.each([null, '', '{', '{}'])('a damaged text %j is like none', (text) => {
-  expect(parseRemembered(text)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 // (docs/rules/staff.md#exports).
 import { useState } from 'react';
 import { personalOf } from '#domain/base/export-columns.ts';
+import { isUnderWay } from '../jobs/export-state.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { ExportForm, exportFormId, isComplete } from './export-form.tsx';
@@ -91,7 +92,6 @@ function State<Input>({ title, progress, definition, onClose }: ExportProps<Inpu
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const isFetchable = job?.fileUrl !== undefined && problem === undefined;
-  const isUnderWay = job?.state === 'QUEUED' || job?.state === 'RUNNING';
   const save = async () => {
     setIsBusy(true);
     try {
@@ -116,7 +116,7 @@ function State<Input>({ title, progress, definition, onClose }: ExportProps<Inpu
               파일 받기
             </Button>
           ) : (
-            !isUnderWay && (
+            !isUnderWay(job) && (
               <Button key="again" tone="main" onPress={progress.forget}>
                 다시 내보내기
               </Button>

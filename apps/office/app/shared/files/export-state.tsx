@@ -2,6 +2,7 @@
 import type { ExportColumns } from '#domain/base/export-columns.ts';
 import { sentenceOf } from '../api/api.ts';
 import { formatCount } from '../format.ts';
+import { isUnderWay } from '../jobs/export-state.ts';
 import type { ExportJob } from './export-types.ts';
 import styles from './export-dialog.module.css';
 
@@ -24,7 +25,7 @@ export function ExportState({
           {sentenceOf(problem)}
         </p>
       )}
-      {(state === 'QUEUED' || state === 'RUNNING') && (
+      {isUnderWay(job) && (
         <>
           <p>
             <strong>{formatCount(rowCount)}</strong>

@@ -1,13 +1,11 @@
-// The export of a list that this browser tab asked for: its progress and its file. It outlives its dialog and a reload of the page; the tray
-// shows it too, and says when the file is ready (shared/jobs).
+// The export of a list that this browser tab asked for: its progress and its file. It is a job of the tray (shared/jobs), which outlives its
+// dialog and a reload of the page.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fetchFile } from '../api/api.ts';
 import { exportQuery } from '../jobs/export-state.ts';
-import { addExport, forgetJob } from '../jobs/jobs.ts';
+import { addExport, forgetJob, useJobs } from '../jobs/jobs.ts';
 import { showToast } from '../parts/toast.tsx';
 import type { ExportJob } from './export-types.ts';
-import { saveAs } from './save-as.ts';
+import { saveFrom } from './save-as.ts';
 
 export type ExportProgress = {
   /** undefined: nothing was asked for, or it is over. */
@@ -19,30 +17,16 @@ export type ExportProgress = {
 };
 
 export function useExportJob({ name, title }: { name: string; title: string }): ExportProgress {
-  const key = `onns.desk.export.${name}`;
-  const [jobUuid, setJobUuid] = useState(() => sessionStorage.getItem(key) ?? undefined);
-  const keep = (uuid: string | undefined) => {
-    if (uuid === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, uuid);
-    setJobUuid(uuid);
-  };
+  const jobUuid = useJobs().find((one) => one.kind === 'EXPORT' && one.list === name)?.id;
   const state = useQuery(exportQuery(jobUuid));
   const job = jobUuid === undefined ? undefined : state.data;
-  const forget = () => {
-    if (jobUuid !== undefined) forgetJob(jobUuid);
-    keep(undefined);
-  };
+  const forget = () => jobUuid !== undefined && forgetJob(jobUuid);
   return {
     job,
-    start: async (asked) => {
-      const { jobUuid: uuid } = await asked;
-      addExport(uuid, `${title} 내보내기`);
-      keep(uuid);
-    },
+    start: async (asked) => addExport({ id: (await asked).jobUuid, title: `${title} 내보내기`, list: name }),
     save: async () => {
       if (job?.fileUrl === undefined) return;
-      const { name: fileName, content } = await fetchFile(job.fileUrl);
-      saveAs(fileName, content);
+      await saveFrom(job.fileUrl);
       showToast('파일을 받았습니다. 서버의 파일은 지웠습니다.');
       forget();
     },

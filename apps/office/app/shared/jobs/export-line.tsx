@@ -1,23 +1,19 @@
-// An export in the tray: how far it is, and its file, which can be fetched once.
+// An export in the tray: its progress, and its file, which can be fetched once.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '#contract/contract.ts';
-import { fetchFile, sentenceOf } from '../api/api.ts';
+import { sentenceOf } from '../api/api.ts';
+import type { ExportJob } from '../files/export-types.ts';
+import { saveFrom } from '../files/save-as.ts';
 import { formatCount } from '../format.ts';
-import { saveAs } from '../files/save-as.ts';
 import { Button } from '../parts/button.tsx';
 import { isUnderWay } from './export-state.ts';
 import { JobLine, Progress } from './job-line.tsx';
-import type { ExportJob } from './jobs.ts';
+import type { FileJob } from './jobs.ts';
 
-export function ExportLine({
-  job: { id, title },
-  state,
-}: {
-  job: ExportJob;
-  /** undefined until it is read, null where the server does not know it any more. */
-  state: Answer<'getExport'> | null | undefined;
-}) {
+/** undefined until it is read; null where the server does not know it any more. */
+export type FileState = ExportJob | null | undefined;
+
+export function ExportLine({ job: { id, title }, state }: { job: FileJob; state: FileState }) {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -27,8 +23,7 @@ export function ExportLine({
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const { name, content } = await fetchFile(fileUrl);
-      saveAs(name, content);
+      await saveFrom(fileUrl);
       await queryClient.invalidateQueries({ queryKey: ['exports', id] });
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -40,7 +35,7 @@ export function ExportLine({
     <JobLine
       id={id}
       title={title}
-      isRunning={isUnderWay(state ?? undefined)}
+      isRunning={isUnderWay(state)}
       actions={
         fileUrl !== undefined && (
           <Button size="small" tone="main" isPending={isBusy} onPress={() => void save()}>
@@ -55,7 +50,7 @@ export function ExportLine({
   );
 }
 
-function ExportWords({ title, state }: { title: string; state: Answer<'getExport'> | null | undefined }) {
+function ExportWords({ title, state }: { title: string; state: FileState }) {
   if (state === undefined) return null;
   if (state === null) return <span>기한이 지난 파일입니다.</span>;
   const { rowCount, totalCount, expireAt } = state;

@@ -1,13 +1,11 @@
-// How far an export is: read again every second while it is written, by its dialog and by the tray from one cache.
+// The state of an export: read again every second while the file is written, by its dialog and by the tray from one cache.
 import { isRefusal } from '#domain/base/refusal.ts';
-import type { Answer } from '#contract/contract.ts';
 import { api } from '../api/api.ts';
-
-type ExportAnswer = Answer<'getExport'>;
+import type { ExportJob } from '../files/export-types.ts';
 
 const askAgainAfterMs = 1000;
 
-export const isUnderWay = (job: ExportAnswer | undefined): boolean =>
+export const isUnderWay = (job: ExportJob | null | undefined): boolean =>
   job?.state === 'QUEUED' || job?.state === 'RUNNING';
 
 /** The query of one export; nothing is asked for without a uuid. */
@@ -18,7 +16,7 @@ export const exportQuery = (uuid: string | undefined) => ({
   refetchInterval: ({
     state: { data, error },
   }: {
-    state: { data: ExportAnswer | undefined; error: unknown };
+    state: { data: ExportJob | undefined; error: unknown };
   }): number | false =>
     !isRefusal(error) && (data === undefined || isUnderWay(data)) ? askAgainAfterMs : false,
 });

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { jobsOfText } from './jobs.ts';
 import type { RunJob } from './jobs.ts';
-import { restOf } from './rest-time.ts';
 import { runAsJob } from './run-as-job.ts';
+import { restOf, resultOf } from './run-words.ts';
 
 const run: RunJob = {
   kind: 'RUN',
@@ -19,10 +19,21 @@ const run: RunJob = {
 };
 
 test('an action that ran before a reload has stopped; an export goes on', () => {
-  const file = { kind: 'EXPORT', id: 'two', title: '주문 내보내기' } as const;
+  const file = { kind: 'EXPORT', id: 'two', title: '주문 내보내기', list: 'orders' } as const;
   const stored = jobsOfText(JSON.stringify([run, file]));
   expect(stored).toEqual([{ ...run, state: 'STOPPED' }, file]);
-  expect(jobsOfText(null)).toEqual([]);
+  expect(jobsOfText('[{')).toEqual([]);
+});
+
+test.each([
+  [run, '490행을 처리했습니다. 10행은 처리하지 못했습니다.'],
+  [{ ...run, unit: '개', failures: [] }, '490개를 처리했습니다.'],
+  [
+    { ...run, unit: '개', failures: run.failures.slice(1) },
+    '490개를 처리했습니다. 9개는 처리하지 못했습니다.',
+  ],
+])('the particles of a result follow its unit (%#)', (job, words) => {
+  expect(resultOf(job)).toBe(words);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 // The long work of this browser tab, shown by the tray: actions for many rows, and exports. It belongs to one staff member and outlives a
-// reload; an action that ran then has stopped, because its portions are sent by the page.
+// reload; an action that was running then has stopped, because its portions are sent by the page.
 import { useSyncExternalStore } from 'react';
 import { newUuid } from '../api/new-uuid.ts';
+import { storedValue } from '../stored-value.ts';
 
 /** An action for many rows; a row that the server left as it was counts as done. */
 export type RunJob = {
@@ -19,10 +20,10 @@ export type RunJob = {
   updatedAt: number;
 };
 
-/** A file that the server writes; how far it is says `getExport` with its id. */
-export type ExportJob = { kind: 'EXPORT'; id: string; title: string };
+/** A file that the server writes from the rows of a list; `getExport` returns its state for this id. */
+export type FileJob = { kind: 'EXPORT'; id: string; title: string; list: string };
 
-export type Job = RunJob | ExportJob;
+export type Job = RunJob | FileJob;
 
 /** Jobs that are kept, the newest first. */
 const keptAtMost = 20;
@@ -47,14 +48,11 @@ function store(next: readonly Job[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The jobs as a reload finds them: what was running has stopped. Damaged storage is no job. */
-export function jobsOfText(text: string | null): Job[] {
-  if (text === null) return [];
-  const stored = JSON.parse(text) as Job[];
-  return stored.map((job) =>
+/** The jobs after a reload: actions that were running have stopped. */
+export const jobsOfText = (text: string | null): Job[] =>
+  storedValue<Job[]>(text, []).map((job) =>
     job.kind === 'RUN' && job.state === 'RUNNING' ? { ...job, state: 'STOPPED' } : job,
   );
-}
 
 /** Shows the jobs of this staff member. */
 export function openJobs(staffUuid: string): void {
@@ -104,8 +102,8 @@ export const markTrayOpen = (next: boolean): void => {
   isOpen = next;
 };
 
-export const addExport = (id: string, title: string): void =>
-  store([{ kind: 'EXPORT', id, title }, ...jobs.filter((job) => job.id !== id)]);
+export const addExport = (job: Omit<FileJob, 'kind'>): void =>
+  store([{ kind: 'EXPORT', ...job }, ...jobs.filter(({ id }) => id !== job.id)]);
 
 export const forgetJob = (id: string): void => store(jobs.filter((job) => job.id !== id));
 

@@ -5,10 +5,10 @@ import type { Outcome } from '../list/run-action.ts';
 import type { BulkResult } from '../list/list-types.ts';
 import { beginRun } from './jobs.ts';
 
-/** Whether so many rows are a job. */
+/** Whether an action for this number of rows is a job. */
 export const isJob = (rowCount: number): boolean => rowCount > portionSize;
 
-/** `labelOf`: how staff know a row that failed. */
+/** `labelOf`: the name of a row that failed, for staff. */
 export async function runAsJob(
   run: (uuids: string[]) => Promise<BulkResult>,
   uuids: readonly string[],

@@ -1,10 +1,10 @@
-// An action for many rows in the tray: how far it is, what became of it, the rows that failed as a file.
+// An action for many rows in the tray: its progress, its result, the rows that failed as a file.
 import { formatCount } from '../format.ts';
 import { saveCsv } from '../imports/save-csv.ts';
 import { Button } from '../parts/button.tsx';
 import { JobLine, Progress } from './job-line.tsx';
 import type { RunJob } from './jobs.ts';
-import { restOf } from './rest-time.ts';
+import { restOf, resultOf } from './run-words.ts';
 
 export function RunLine({ job }: { job: RunJob }) {
   const { title, unit, state, totalCount, doneCount, failures } = job;
@@ -33,17 +33,9 @@ export function RunLine({ job }: { job: RunJob }) {
           </span>
         </>
       )}
-      {state === 'DONE' && (
-        <span>
-          {formatCount(doneCount)}
-          {unit}을 처리했습니다.
-          {failures.length > 0 && ` ${formatCount(failures.length)}${unit}은 처리하지 못했습니다.`}
-        </span>
-      )}
+      {state === 'DONE' && <span>{resultOf(job)}</span>}
       {state === 'STOPPED' && (
-        <span>
-          화면을 새로 열어 {amounts}에서 멈췄습니다. 남은 {unit}은 목록에서 다시 골라 주세요.
-        </span>
+        <span>화면을 새로 열어 {amounts}에서 멈췄습니다. 남은 것은 목록에서 확인해 주세요.</span>
       )}
     </JobLine>
   );

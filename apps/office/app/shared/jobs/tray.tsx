@@ -1,5 +1,5 @@
-// The tray: the long work of this staff member in this browser tab, its progress and its results. It says when something ended while it is
-// closed.
+// The tray: the long work of this staff member in this browser tab, with progress and results. While it is closed, a message says that a file
+// is ready.
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
@@ -7,17 +7,15 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '#ui/icons.tsx';
-import type { Answer } from '#contract/contract.ts';
 import { showToast } from '../parts/toast.tsx';
 import topBar from '../parts/top-button.module.css';
 import { exportQuery, isUnderWay } from './export-state.ts';
 import { ExportLine } from './export-line.tsx';
+import type { FileState } from './export-line.tsx';
 import { isTrayOpen, markTrayOpen, openJobs, useJobs } from './jobs.ts';
 import type { Job } from './jobs.ts';
 import { RunLine } from './run-line.tsx';
 import styles from './tray.module.css';
-
-type ExportAnswer = Answer<'getExport'>;
 
 export function Tray({ staffUuid }: { staffUuid: string }) {
   useEffect(() => openJobs(staffUuid), [staffUuid]);
@@ -73,8 +71,7 @@ export function Tray({ staffUuid }: { staffUuid: string }) {
   );
 }
 
-/** What the server says of each export; undefined until it is read, null where it is not known any more. */
-function useExports(jobs: readonly Job[]): ReadonlyMap<string, ExportAnswer | null | undefined> {
+function useExports(jobs: readonly Job[]): ReadonlyMap<string, FileState> {
   const ids = jobs.filter(({ kind }) => kind === 'EXPORT').map(({ id }) => id);
   const answers = useQueries({ queries: ids.map((id) => exportQuery(id)) });
   return new Map(
@@ -86,16 +83,14 @@ function useExports(jobs: readonly Job[]): ReadonlyMap<string, ExportAnswer | nu
 }
 
 const isRunning = (job: Job, exports: ReturnType<typeof useExports>): boolean =>
-  job.kind === 'RUN' ? job.state === 'RUNNING' : isUnderWay(exports.get(job.id) ?? undefined);
+  job.kind === 'RUN' ? job.state === 'RUNNING' : isUnderWay(exports.get(job.id));
 
-/** Says that a file is ready, where neither the tray nor a dialog shows it. */
+/** A message for each file that is ready or failed, unless the tray or a dialog shows it. */
 function useAnnouncements(exports: ReturnType<typeof useExports>): void {
   const underWay = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const ended = [...underWay.current].map((id) => exports.get(id)).filter((job) => job && !isUnderWay(job));
-    underWay.current = new Set(
-      [...exports].filter(([, job]) => isUnderWay(job ?? undefined)).map(([id]) => id),
-    );
+    underWay.current = new Set([...exports].filter(([, job]) => isUnderWay(job)).map(([id]) => id));
     if (isTrayOpen() || document.querySelector('[role=dialog]') !== null) return;
     for (const job of ended)
       if (job?.state === 'DONE') showToast('내보낸 파일이 준비되었습니다. ‘작업’에서 10분 안에 받아 주세요.');

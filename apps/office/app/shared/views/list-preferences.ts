@@ -3,6 +3,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ColumnDef, ListDef } from '../list/list-types.ts';
 import { useStaff } from '../session/staff.ts';
+import { storedValue } from '../stored-value.ts';
 
 /** A column in its place. */
 export type ColumnPlace = { id: string; isShown: boolean };
@@ -43,22 +44,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A damaged text is like none. */
-function parse(text: string | null): Stored {
-  try {
-    return { ...nothing, ...(JSON.parse(text ?? '{}') as Partial<Stored>) };
-  } catch {
-    return nothing;
-  }
-}
-
 export function useListPreferences<Row, Input>(
   { name, columns }: ListDef<Row, Input>,
   viewName: string | undefined,
 ): ListPreferences<Row> {
   const key = `onns.desk.list.${name}.${useStaff().uuid}`;
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
-  const stored = useMemo(() => parse(text), [text]);
+  const stored = useMemo(() => ({ ...nothing, ...storedValue<Partial<Stored>>(text, {}) }), [text]);
   const view = stored.views.find((one) => one.name === viewName);
   const { columns: order } = view ?? stored;
   const places = useMemo(() => arranged(columns, order), [columns, order]);

@@ -1,0 +1,13 @@
+// What is read of a stored text that is damaged or of another shape.
+import { expect, test } from 'vitest';
+import { storedValue } from './stored-value.ts';
+
+test.each([null, '', '{', 'null', '1', '{}'])('%j is no list', (text) => {
+  expect(storedValue(text, ['empty'])).toEqual(['empty']);
+});
+
+test('a value of the same shape is returned', () => {
+  expect(storedValue('[1]', [])).toEqual([1]);
+  expect(storedValue('{"a":1}', {})).toEqual({ a: 1 });
+  expect(storedValue('[]', { a: 2 })).toEqual({ a: 2 });
+});
