@@ -1,5 +1,5 @@
 // The list of a queue. A row is a link; arrows or J and K open the row before and after, and the open one has the list's tab stop. Space
-// selects it, Shift with Space all rows since the last one.
+// selects the open row, Shift with Space all rows from the last selected one to it.
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -31,7 +31,7 @@ export function QueueRows<Row, Input, Item>({
   const { title, rowId, emptyText, filters } = definition;
   const uuids = rows?.map(rowId) ?? [];
   useRowKeys(isStale ? [] : uuids, openUuid, addressOf, list);
-  const selectable = isStale || definition.bulk === undefined ? [] : (rows ?? []);
+  const selectable = isStale || bulk.actions.length === 0 ? [] : (rows ?? []);
   useSelectKeys(selectable, { rowId, openUuid, list, selection: bulk.selection });
   const tabStop = openUuid !== undefined && uuids.includes(openUuid) ? openUuid : uuids[0];
   if (rows?.length === 0)
@@ -66,12 +66,12 @@ export function QueueRows<Row, Input, Item>({
 }
 
 function QueueRow<Row, Input, Item>({
-  definition: { rowId, card: Card, bulk: declared },
+  definition: { rowId, rowLabel, card: Card },
   row,
   isOpen,
   isTabStop,
   address,
-  bulk: { selection, runner },
+  bulk: { actions, selection, runner },
 }: {
   definition: QueueDef<Row, Input, Item>;
   row: Row;
@@ -85,9 +85,9 @@ function QueueRow<Row, Input, Item>({
   const failure = runner.failures.get(uuid);
   return (
     <li className={classNames(styles.line, isSelected && styles.selected, isOpen && styles.current)}>
-      {declared !== undefined && (
+      {actions.length > 0 && (
         <Checkbox
-          label={`${declared.rowLabel(row)} 고르기`}
+          label={`${rowLabel(row)} 고르기`}
           isSelected={isSelected}
           onChange={(next) => selection.set([row], next)}
           isOutOfTabOrder
@@ -135,7 +135,7 @@ function useRowKeys(
   }, [uuids, openUuid, addressOf, list, navigate]);
 }
 
-/** Space selects the open row, or takes it out; with Shift all rows from the one that was selected last. */
+/** Space selects the open row or deselects it; with Shift it selects all rows from the one that Space was pressed on last. */
 function useSelectKeys<Row>(
   rows: readonly Row[],
   {

@@ -1,17 +1,12 @@
-// What a queue screen declares; queue.tsx draws every queue from it.
+// What a queue screen declares; queue.tsx draws every queue from it. Its actions have other keys than the decisions of the open one.
 import type { ComponentType, ReactNode } from 'react';
-import type { ListSource, RowAction } from '../list/list-types.ts';
+import type { ListSource } from '../list/list-types.ts';
 
 export type QueueDef<Row, Input, Item> = ListSource<Row, Input> & {
   /** Address below /office; the open one is added to it. */
   path: string;
   /** A row in the list. */
   card: ComponentType<{ row: Row }>;
-  /** What staff do with several of them; without it rows cannot be selected. Their keys are other ones than those of the open one. */
-  bulk?: {
-    actions: readonly RowAction<Row>[];
-    /** Names a row for its box. */ rowLabel: (row: Row) => string;
-  };
   /** A link beside the title. */
   head?: ReactNode;
   read: (uuid: string) => Promise<Item>;

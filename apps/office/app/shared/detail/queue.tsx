@@ -1,6 +1,6 @@
 // A queue: list, item and consequence side by side. Deciding about the open one opens the next; on a phone the list and the item are two
 // views. What differs between queues is in their QueueDef.
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -9,7 +9,8 @@ import { FilterBar } from '../list/filter-bar.tsx';
 import { ListTabs } from '../list/list-tabs.tsx';
 import { Pager } from '../list/pager.tsx';
 import { useBulk } from '../list/use-bulk.ts';
-import { cursorOf, inputOf, pageSize, useListState } from '../list/use-list-state.ts';
+import { inputOf, useListState } from '../list/use-list-state.ts';
+import { useRows } from '../list/use-rows.ts';
 import { Empty, Failure } from '../parts/failure.tsx';
 import { showToast } from '../parts/toast.tsx';
 import { QueueContext } from './queue-parts.tsx';
@@ -17,9 +18,6 @@ import { QueueSelection } from './queue-selection.tsx';
 import { QueueRows } from './queue-rows.tsx';
 import type { AddressOf, QueueDef } from './queue-types.ts';
 import styles from './queue.module.css';
-
-/** A visible queue is read again this often. */
-const rereadAfterMs = 30_000;
 
 export function Queue<Row, Input extends object, Item>({
   definition,
@@ -30,12 +28,12 @@ export function Queue<Row, Input extends object, Item>({
   openUuid: string | undefined;
 }) {
   const state = useListState(definition);
-  const listed = useListed(definition, state);
+  const listed = useRows(definition, state, inputOf(definition, state, true));
   const rows = listed.isPlaceholderData ? undefined : listed.data?.data;
   const addressOf = useAddresses(definition.path);
   useFirstOpened(rows?.[0] && definition.rowId(rows[0]), openUuid, addressOf);
   useOnlyFound(rows?.map(definition.rowId), state.search, openUuid, addressOf);
-  const bulk = useBulk(definition, definition.bulk?.actions ?? noActions, listed.data?.data ?? [], state);
+  const bulk = useBulk(definition, listed.data?.data ?? [], state);
   return (
     <section className={classNames(styles.queue, openUuid !== undefined && styles.isOpen)}>
       <div className={styles.list}>
@@ -86,21 +84,6 @@ export function Queue<Row, Input extends object, Item>({
   );
 }
 
-/** The page of the list that the address names; the rows of the last one until they are there. */
-function useListed<Row, Input extends object, Item>(
-  definition: QueueDef<Row, Input, Item>,
-  state: ReturnType<typeof useListState>,
-) {
-  const input = inputOf(definition, state, true);
-  const cursor = cursorOf(state.after);
-  return useQuery({
-    queryKey: [definition.name, 'rows', input, cursor],
-    queryFn: () => definition.list({ ...input, count: pageSize, ...cursor }),
-    placeholderData: keepPreviousData,
-    refetchInterval: rereadAfterMs,
-  });
-}
-
 /** Addresses of the queue with the same tab and filters. */
 function useAddresses(path: string): AddressOf {
   const [parameters] = useSearchParams();
@@ -108,9 +91,7 @@ function useAddresses(path: string): AddressOf {
   return (uuid) => `${path}${uuid === undefined ? '' : `/${uuid}`}${query}`;
 }
 
-const noActions: readonly [] = [];
-
-/** A search that finds one row opens it, as when its number is scanned. A link that names an open row keeps that one open. */
+/** Opens the row of a search that finds only one, as when a number is scanned. The search of the first address does so only where it names no open row. */
 function useOnlyFound(
   found: readonly string[] | undefined,
   search: string,

@@ -1,11 +1,11 @@
 // Asks before an action that cannot be taken back, or for its values; the button carries the number of rows.
 import { ConfirmDialog } from '../parts/dialog.tsx';
-import type { useRunner } from './use-runner.ts';
+import type { Runner } from './use-runner.ts';
 
-export function ActionDialog<Row, Input>({
+export function ActionDialog<Row>({
   runner: { asked, askedRows, isBusy, confirm, close },
 }: {
-  runner: ReturnType<typeof useRunner<Row, Input>>;
+  runner: Runner<Row>;
 }) {
   const OwnDialog = asked?.action.dialog;
   if (asked !== undefined && OwnDialog !== undefined)

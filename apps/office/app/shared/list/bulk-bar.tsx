@@ -3,11 +3,11 @@ import { CloseIcon } from '#ui/icons.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { allowedOf } from './use-action-keys.ts';
-import { rowsOf } from './use-runner.ts';
 import type { Bulk } from './use-bulk.ts';
+import { rowsOf } from './use-selection.ts';
 import styles from './bulk-bar.module.css';
 
-/** The bar while rows are selected, and the question of the action that was started. */
+/** The bar while rows are selected, and the dialog of the action that was started. */
 export function BulkActions<Row>({ bulk, className }: { bulk: Bulk<Row>; className?: string | undefined }) {
   const bar = bulk.selection.selected.length > 0 && <BulkBar {...bulk} />;
   return (

@@ -88,7 +88,6 @@ function TableRow<Row, Input>({
       className={classNames(
         styles.row,
         isSelected && styles.selected,
-        !isFirstOfGroup && styles.follower,
         definition.rowTone?.(row) === 'late' && styles.late,
         !hasActions(definition) && styles.readOnly,
       )}

@@ -36,7 +36,7 @@ export type RowPlace = { isFirstOfGroup: boolean; group: readonly string[] };
 export type FilterDef<Input> = {
   name: string;
   label: string;
-  /** One option, several, a range of days `2026-11-01~2026-11-28`, or a text, in whose place an option may be chosen. */
+  /** One option, several, a range of days `2026-11-01~2026-11-28`, or a text or one of the options. */
   kind: 'one' | 'several' | 'days' | 'text';
   options?: readonly Option[];
   /** The fields of the call's input for this value. */
@@ -55,9 +55,9 @@ export type RowAction<Row> = {
   isMain?: boolean;
   /** true, or why the row does not allow it. */
   isAllowed: (row: Row) => true | string;
-  /** The button of the bar in words that depend on the rows, as `검수 통과 4건 · 120,000원 환불`. */
+  /** The button of the bar where its words depend on the rows: `검수 통과 4건 · 120,000원 환불`. */
   barLabel?: (rows: readonly Row[]) => string;
-  /** Executes it for up to 500 rows, those that were seen as they were seen; the answer says for each row whether it is done. */
+  /** Executes it for up to 500 rows; the answer states for each row whether it is done. `rowOf` returns a row as it is shown. */
   run?: RunRows<Row>;
   /** What was done, in a sentence: `12행을 확인했습니다.` */
   done?: (count: number) => string;
@@ -67,7 +67,7 @@ export type RowAction<Row> = {
     text: string;
     label: (count: number, rows: readonly Row[]) => string;
   };
-  /** In place of `confirm` and `run`: asks for values and shows what they change. */
+  /** In place of `confirm` and `run`: asks for values and shows what they change. Its `onRun` gets the order. */
   dialog?: ComponentType<AskedDialogProps<Row>>;
   /** Takes it back. */
   undo?: (uuids: string[]) => Promise<BulkResult>;
@@ -84,10 +84,10 @@ export type RunOrder<Row> = Pick<RowAction<Row>, 'run' | 'done' | 'undo'>;
 
 export type AskedDialogProps<Row> = {
   uuids: readonly string[];
-  /** Those of them that were seen. */
+  /** The rows among them that were seen. */
   rows: readonly Row[];
   isPending: boolean;
-  /** Executes it for all rows; what is not given is that of the action. */
+  /** Executes the action for all rows; what the order omits is taken from the action. */
   onRun: (order: RunOrder<Row>) => void;
   onClose: () => void;
 };
@@ -108,28 +108,29 @@ export type ListSource<Row, Input> = {
   search?: {
     placeholder: string;
     toInput: (text: string) => Partial<Input>;
-    /** The tab in which this text is searched for, where it is not the open one. */
+    /** The tab that a search for this text opens; undefined for the open tab. */
     tabOf?: (text: string) => string | undefined;
   };
   filters: readonly FilterDef<Input>[];
   defaultSort?: string;
   toSortInput?: (sort: string) => Partial<Input>;
   rowId: (row: Row) => string;
+  /** Names the row for its box and its menu, and in the file of rows that failed. */
+  rowLabel: (row: Row) => string;
   /** What rows are counted in; default: 행. */
   unit?: '행' | '건';
+  /** What staff do with one row or several; without any, rows cannot be selected. */
+  actions: readonly RowAction<Row>[];
   emptyText: string;
 };
 
 /** A whole list screen. */
 export type ListDef<Row, Input> = ListSource<Row, Input> & {
   columns: readonly ColumnDef<Row>[];
-  /** Names the row for its box and its menu. */
-  rowLabel: (row: Row) => string;
   rowHref?: (row: Row) => string;
   rowTone?: (row: Row) => 'late' | undefined;
   /** Rows with the same text are of one group and stand together. */
   groupOf?: (row: Row) => string;
-  actions: readonly RowAction<Row>[];
   /** Files of its rows. */
   export?: ExportDef<Input>;
   /** All rows of the result with their sums, for actions beyond the page. */

@@ -1,5 +1,4 @@
 // A list screen: head, tabs with counts, filters, selection, table, bar. Everything that differs between lists is in its ListDef.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,12 +14,10 @@ import { Pager } from './pager.tsx';
 import { SelectionLine } from './selection-line.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useListExport } from './use-list-export.tsx';
-import { cursorOf, inputOf, pageSize, useListState } from './use-list-state.ts';
+import { inputOf, useListState } from './use-list-state.ts';
 import type { ListState } from './use-list-state.ts';
+import { useRows } from './use-rows.ts';
 import styles from './resource-list.module.css';
-
-/** A visible list is read again this often. */
-const rereadAfterMs = 30_000;
 
 export function ResourceList<Row, Input extends object>({
   definition: declared,
@@ -42,7 +39,7 @@ export function ResourceList<Row, Input extends object>({
   const { preferences, arranged } = useArranged(declared, state);
   const files = useListExport(arranged, input, rows.data?.paging);
   const { definition } = files;
-  const bulk = useBulk(definition, definition.actions, rows.data?.data ?? [], state);
+  const bulk = useBulk(definition, rows.data?.data ?? [], state);
   const { selection, runner } = bulk;
   const navigate = useNavigate();
   return (
@@ -104,19 +101,4 @@ function useArranged<Row, Input>(declared: ListDef<Row, Input>, { view }: ListSt
   const preferences = useListPreferences(declared, view);
   const { shown } = preferences;
   return { preferences, arranged: useMemo(() => ({ ...declared, columns: shown }), [declared, shown]) };
-}
-
-/** The page that the address says. */
-function useRows<Row, Input extends object>(
-  { name, list }: ListDef<Row, Input>,
-  state: ListState,
-  input: Input,
-) {
-  const cursor = cursorOf(state.after);
-  return useQuery({
-    queryKey: [name, 'rows', input, cursor],
-    queryFn: () => list({ ...input, count: pageSize, ...cursor }),
-    placeholderData: keepPreviousData,
-    refetchInterval: rereadAfterMs,
-  });
 }

@@ -5,10 +5,10 @@ import type { BulkResult } from './list-types.ts';
 /** Rows of one bulk call at most (docs/endpoints.md#bulk). */
 export const portionSize = 500;
 
-/** A row that was already as the command makes it is in neither list. */
+/** A row that the command left unchanged is in neither list. */
 export type Outcome = { done: string[]; failed: { uuid: string; message: string }[] };
 
-/** A refused or lost portion fails with its sentence and does not stop the others. `onPortion` hears of each one that ended. */
+/** A refused or lost portion fails with its sentence and does not stop the others. `onPortion` is called after each portion. */
 export async function runInPortions(
   run: (uuids: string[]) => Promise<BulkResult>,
   uuids: readonly string[],

@@ -1,4 +1,4 @@
-// The selected rows of a list. The selection outlives a change of page and of order, and ends with a change of the filter.
+// The selected rows of a list or a queue. The selection outlives a change of page and of order, and ends with a change of the filter.
 import { useState } from 'react';
 import type { ListSource } from './list-types.ts';
 
@@ -18,8 +18,12 @@ export type Selection<Row> = {
   clear: () => void;
 };
 
-export function useSelection<Row, Input>(
-  { rowId }: Pick<ListSource<Row, Input>, 'rowId'>,
+/** The rows among these that were seen. */
+export const rowsOf = <Row>(uuids: readonly string[], { rowOf }: Pick<Selection<Row>, 'rowOf'>): Row[] =>
+  uuids.map(rowOf).filter((row) => row !== undefined);
+
+export function useSelection<Row>(
+  { rowId }: Pick<ListSource<Row, never>, 'rowId'>,
   shown: readonly Row[],
   filterKey: string,
 ): Selection<Row> {

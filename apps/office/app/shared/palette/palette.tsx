@@ -92,7 +92,7 @@ function Search({
         )}
       >
         {(group) => (
-          <MenuSection className={styles.group ?? ''} id={group.id}>
+          <MenuSection id={group.id}>
             <Header className={styles.heading ?? ''}>{group.label}</Header>
             <Collection items={group.hits}>{(hit) => <Row hit={hit} />}</Collection>
           </MenuSection>
