@@ -35,7 +35,7 @@ export default function ManualOrder() {
   const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }));
   const quote = useOrderQuote(draft);
   const entry = useEntry(['orders', 'dashboard', 'products'], fieldNames);
-  // The same id is one order: it stays while no answer says whether the order was written.
+  // One id is one order: it is kept until an answer states whether the order was written.
   const clientOrderId = useRef(newUuid());
   const missing = missingOf(draft);
   const price = quote.current?.price.payPrice;
@@ -69,14 +69,7 @@ export default function ManualOrder() {
       entry={entry}
       changeCount={changeCountOf(draft)}
       consequenceLabel="결제 금액"
-      consequence={
-        <QuotePreview
-          quote={quote.shown}
-          isCurrent={quote.current !== undefined}
-          error={quote.error}
-          missing={missing}
-        />
-      }
+      consequence={<QuotePreview quote={quote} missing={missing} />}
       button={price === undefined ? '주문 넣기' : `주문 넣기 ${formatWon(price)}`}
       isReady={missing === undefined && quote.current?.isPurchasable === true}
       onRun={() => void place()}

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { BankCode } from '#domain/payments/banks.ts';
 import { api } from '../../shared/api/api.ts';
 import { EntrySection, Whole } from '../../shared/entry/entry.tsx';
+import type { SectionProps } from '../../shared/entry/entry.tsx';
 import { ChoiceCards, Select, TextField } from '../../shared/parts/fields.tsx';
 import type { Draft } from './order-draft.ts';
-import type { SectionProps } from './person-sections.tsx';
 
-export function PaymentSection({ draft, change, problems }: SectionProps) {
+export function PaymentSection({ draft, change, problems }: SectionProps<Draft>) {
   const info = useQuery({
     queryKey: ['widget-info'],
     queryFn: () => api.getPaymentWidgetInfo(),

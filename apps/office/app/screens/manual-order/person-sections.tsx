@@ -1,16 +1,10 @@
 // Who orders, and where it goes. What is missing of the delivery is asked of the shopper.
 import { EntrySection, Whole } from '../../shared/entry/entry.tsx';
+import type { SectionProps } from '../../shared/entry/entry.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { Checkbox, Select, TextField } from '../../shared/parts/fields.tsx';
 import type { Inflow } from '#domain/base/enums.ts';
 import type { Draft } from './order-draft.ts';
-
-export type SectionProps = {
-  draft: Draft;
-  change: (changes: Partial<Draft>) => void;
-  /** What is wrong with a field, by its name in the call. */
-  problems: Readonly<Record<string, string>>;
-};
 
 /** How such an order comes in. */
 const inflowOptions: readonly { value: Inflow; label: string }[] = [
@@ -22,7 +16,7 @@ const inflowOptions: readonly { value: Inflow; label: string }[] = [
   { value: 'PARTNER', label: '제휴' },
 ];
 
-export function OrdererSection({ draft, change, problems }: SectionProps) {
+export function OrdererSection({ draft, change, problems }: SectionProps<Draft>) {
   return (
     <EntrySection
       title="주문자"
@@ -63,7 +57,7 @@ export function OrdererSection({ draft, change, problems }: SectionProps) {
   );
 }
 
-export function DeliverySection({ draft, change, problems }: SectionProps) {
+export function DeliverySection({ draft, change, problems }: SectionProps<Draft>) {
   const { zipCode, address, detailAddress } = draft;
   return (
     <EntrySection
@@ -97,10 +91,7 @@ export function DeliverySection({ draft, change, problems }: SectionProps) {
       <AddressFields
         value={{ zipCode, address, detailAddress }}
         onChange={change}
-        errors={{
-          ...(problems['delivery.zipCode'] !== undefined && { zipCode: problems['delivery.zipCode'] }),
-          ...(problems['delivery.address'] !== undefined && { address: problems['delivery.address'] }),
-        }}
+        errors={{ zipCode: problems['delivery.zipCode'], address: problems['delivery.address'] }}
       />
       <TextField
         label="배송 요청"

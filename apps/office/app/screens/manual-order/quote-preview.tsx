@@ -1,40 +1,32 @@
 // What the order costs, as the server computes it: goods, the delivery of each parcel, the total.
 import { formatWon } from '#domain/base/money.ts';
-import { sentenceOf } from '../../shared/api/api.ts';
-import { AmountLines } from '../../shared/entry/entry.tsx';
+import { AmountLines, EntryPreview } from '../../shared/entry/entry-preview.tsx';
+import type { Quoted } from '../../shared/entry/use-quote.ts';
 import { formatWeekday } from '../../shared/format.ts';
 import { Tag } from '../../shared/parts/status.tsx';
 import type { Quote } from './order-draft.ts';
-import styles from './manual-order.module.css';
 
 export function QuotePreview({
-  quote,
-  isCurrent,
-  error,
+  quote: { current, shown, error },
   missing,
 }: {
-  quote: Quote | undefined;
-  isCurrent: boolean;
-  error: unknown;
+  quote: Quoted<Quote>;
   /** What keeps the order from being entered. */
   missing: string | undefined;
 }) {
   return (
-    <>
-      <header className={styles.head}>
-        <h2>결제 금액</h2>
-        <Tag tone={isCurrent ? 'done' : 'idle'}>{isCurrent ? '지금 계산' : '계산 전'}</Tag>
-      </header>
-      {error !== null && (
-        <p className={styles.problem} role="alert">
-          {sentenceOf(error)}
-        </p>
-      )}
-      {quote !== undefined && <Amounts quote={quote} />}
-      <p className={styles.quiet} aria-live="polite">
-        {missing ?? '이 금액 그대로 들어갑니다. 그사이 바뀌면 멈추고 알려 줍니다.'}
-      </p>
-    </>
+    <EntryPreview
+      title="결제 금액"
+      tag={
+        <Tag tone={current === undefined ? 'idle' : 'done'}>
+          {current === undefined ? '계산 전' : '지금 계산'}
+        </Tag>
+      }
+      error={error}
+      note={missing ?? '이 금액 그대로 들어갑니다. 그사이 바뀌면 멈추고 알려 줍니다.'}
+    >
+      {shown !== undefined && <Amounts quote={shown} />}
+    </EntryPreview>
   );
 }
 

@@ -1,42 +1,35 @@
 // What the claim returns, in lines that add up to the total.
 import { formatWon } from '#domain/base/money.ts';
 import { refundMethodLabels } from '#domain/claims/claim-labels.ts';
-import { sentenceOf } from '../../shared/api/api.ts';
 import { faultLabels, refundLines } from '../../shared/claims/refund-lines.ts';
-import { AmountLines } from '../../shared/entry/entry.tsx';
+import { AmountLines, EntryPreview } from '../../shared/entry/entry-preview.tsx';
+import type { Quoted } from '../../shared/entry/use-quote.ts';
 import { Tag } from '../../shared/parts/status.tsx';
 import type { Draft, Preview } from './claim-draft.ts';
-import styles from './new-claim.module.css';
 
 export function ClaimConsequence({
   draft,
-  preview,
-  error,
+  preview: { shown, error },
   missing,
 }: {
   draft: Draft;
-  preview: Preview | undefined;
-  error: unknown;
+  preview: Quoted<Preview>;
+  /** What keeps the claim from being entered. */
   missing: string | undefined;
 }) {
   return (
-    <>
-      <header className={styles.head}>
-        <h2>{draft.type === 'EXCHANGE' ? '비용' : '환불'} 미리보기</h2>
-        {preview !== undefined && (
-          <Tag tone={preview.fault === 'MERCHANT' ? 'stop' : 'idle'}>{faultLabels[preview.fault]}</Tag>
-        )}
-      </header>
-      {error !== null && (
-        <p className={styles.problem} role="alert">
-          {sentenceOf(error)}
-        </p>
-      )}
-      {preview !== undefined && <Amounts draft={draft} preview={preview} />}
-      <p className={styles.quiet} aria-live="polite">
-        {missing ?? (error === null ? '이 금액 그대로 접수합니다. 그사이 바뀌면 멈추고 알려 줍니다.' : '')}
-      </p>
-    </>
+    <EntryPreview
+      title={`${draft.type === 'EXCHANGE' ? '비용' : '환불'} 미리보기`}
+      tag={
+        shown !== undefined && (
+          <Tag tone={shown.fault === 'MERCHANT' ? 'stop' : 'idle'}>{faultLabels[shown.fault]}</Tag>
+        )
+      }
+      error={error}
+      note={missing ?? (error === null ? '이 금액 그대로 접수합니다. 그사이 바뀌면 멈추고 알려 줍니다.' : '')}
+    >
+      {shown !== undefined && <Amounts draft={draft} preview={shown} />}
+    </EntryPreview>
   );
 }
 

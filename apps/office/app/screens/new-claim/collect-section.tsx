@@ -6,11 +6,11 @@ import { bankCodes, bankNames } from '#domain/payments/banks.ts';
 import type { BankCode } from '#domain/payments/banks.ts';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { EntrySection, Whole } from '../../shared/entry/entry.tsx';
+import type { SectionProps } from '../../shared/entry/entry.tsx';
 import { Checkbox, ChoiceCards, Select, TextField } from '../../shared/parts/fields.tsx';
 import type { Draft } from './claim-draft.ts';
-import type { SectionProps } from './reason-section.tsx';
 
-export function CollectSection({ draft, change, problems }: SectionProps) {
+export function CollectSection({ draft, change, problems }: SectionProps<Draft>) {
   return (
     <EntrySection title="수거">
       <Whole>
@@ -49,15 +49,7 @@ export function CollectSection({ draft, change, problems }: SectionProps) {
   );
 }
 
-function PickupPlace({ draft, change, problems }: SectionProps) {
-  const errors = {
-    ...(problems['collect.address.zipCode'] !== undefined && {
-      zipCode: problems['collect.address.zipCode'],
-    }),
-    ...(problems['collect.address.address'] !== undefined && {
-      address: problems['collect.address.address'],
-    }),
-  };
+function PickupPlace({ draft, change, problems }: SectionProps<Draft>) {
   return (
     <>
       <Whole>
@@ -82,14 +74,21 @@ function PickupPlace({ draft, change, problems }: SectionProps) {
             maxLength={20}
             error={problems['collect.address.phone']}
           />
-          <AddressFields value={draft.address} onChange={(address) => change({ address })} errors={errors} />
+          <AddressFields
+            value={draft.address}
+            onChange={(address) => change({ address })}
+            errors={{
+              zipCode: problems['collect.address.zipCode'],
+              address: problems['collect.address.address'],
+            }}
+          />
         </>
       )}
     </>
   );
 }
 
-export function AccountSection({ draft, change, problems }: SectionProps) {
+export function AccountSection({ draft, change, problems }: SectionProps<Draft>) {
   return (
     <EntrySection title="환불 계좌" note="결제한 방법으로 돌려줄 수 없는 주문입니다.">
       <Select

@@ -100,9 +100,7 @@ function ClaimEntry({
       entry={entry}
       changeCount={changeCountOf(draft)}
       consequenceLabel="환불 미리보기"
-      consequence={
-        <ClaimConsequence draft={draft} preview={preview.shown} error={preview.error} missing={missing} />
-      }
+      consequence={<ClaimConsequence draft={draft} preview={preview} missing={missing} />}
       button={buttonOf(draft.type, preview.current)}
       isReady={missing === undefined && preview.current !== undefined}
       onRun={() => void place()}

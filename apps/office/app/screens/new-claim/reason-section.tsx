@@ -4,6 +4,7 @@ import { claimReasonMeanings, claimTextLength } from '#domain/claims/claim-reaso
 import type { ClaimReason, ClaimType } from '#domain/base/enums.ts';
 import { faultLabels } from '../../shared/claims/refund-lines.ts';
 import { EntrySection, Whole } from '../../shared/entry/entry.tsx';
+import type { SectionProps } from '../../shared/entry/entry.tsx';
 import { PhotoField } from '../../shared/files/photo-field.tsx';
 import { ChoiceCards, Select, TextField } from '../../shared/parts/fields.tsx';
 import type { Draft } from './claim-draft.ts';
@@ -14,13 +15,6 @@ const kindDetails: Record<ClaimType, string> = {
   CANCEL_DISPATCH: '보낸 상품을 멈추고 취소합니다.',
   EXCHANGE: '돌려받고 다시 보냅니다.',
   RETURN: '돌려받고 환불합니다.',
-};
-
-export type SectionProps = {
-  draft: Draft;
-  change: (changes: Partial<Draft>) => void;
-  /** What is wrong with a field, by its name in the call. */
-  problems: Readonly<Record<string, string>>;
 };
 
 export function KindSection({
@@ -50,7 +44,7 @@ export function KindSection({
   );
 }
 
-export function ReasonSection({ draft, change, problems }: SectionProps) {
+export function ReasonSection({ draft, change, problems }: SectionProps<Draft>) {
   return (
     <EntrySection title="사유">
       <Whole>

@@ -9,7 +9,6 @@ import styles from './address.module.css';
 
 export type Address = { zipCode: string; address: string; detailAddress: string };
 
-/** `errors`: what is wrong, by field. */
 export function AddressFields({
   value,
   onChange,
@@ -17,7 +16,8 @@ export function AddressFields({
 }: {
   value: Address;
   onChange: (address: Address) => void;
-  errors: Readonly<Partial<Record<keyof Address, string>>>;
+  /** What is wrong, by field. */
+  errors: Readonly<{ [Field in keyof Address]?: string | undefined }>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -79,6 +79,14 @@ function Consequence({ entry, consequence, consequenceLabel, button, isReady, on
   );
 }
 
+/** What a section of a screen gets. */
+export type SectionProps<Draft> = {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  /** What is wrong with a field, by its name in the call. */
+  problems: EntryRun['fieldProblems'];
+};
+
 /** A part of the entry with its heading. */
 export function EntrySection({
   title,
@@ -98,27 +106,7 @@ export function EntrySection({
   );
 }
 
-/** A field over the whole width; two others stand side by side. */
+/** A field over the whole width; other fields are two in a line. */
 export const Whole = ({ children }: { children: ReactNode }) => (
   <div className={styles.whole}>{children}</div>
 );
-
-export type AmountLine = { label: string; amount: string; text?: string | undefined };
-
-/** Amounts that add up to the last one, which is printed large. */
-export function AmountLines({ lines, total }: { lines: readonly AmountLine[]; total: AmountLine }) {
-  return (
-    <dl className={styles.lines}>
-      {[...lines, total].map((line, at) => (
-        // Lines have no id, and two parcels may have one label.
-        <div key={`${line.label} ${at}`} className={line === total ? styles.total : undefined}>
-          <dt>
-            {line.label}
-            {line.text !== undefined && line.text !== '' && <small>{line.text}</small>}
-          </dt>
-          <dd>{line.amount}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
