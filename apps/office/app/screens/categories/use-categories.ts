@@ -1,7 +1,6 @@
 // The tree with its writes: order with 되돌리기, showing, deletion. Refusals are shown as the server's sentence.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '#domain/base/refusal.ts';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { api, reasonOf } from '../../shared/api/api.ts';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { reordered, siblingsOf } from './category-tree.ts';
 import type { Category } from './category-tree.ts';
@@ -20,7 +19,7 @@ export function useCategories() {
     try {
       await write();
     } catch (error) {
-      showToast((isRefusal(error) && error.fields?.[0]?.message) || sentenceOf(error), { tone: 'stop' });
+      showToast(reasonOf(error), { tone: 'stop' });
     }
     await reread();
   };

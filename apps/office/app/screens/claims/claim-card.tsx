@@ -1,5 +1,6 @@
 // A claim in the list: type, deadline, goods, order, and what would be returned.
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
+import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { formatCount } from '../../shared/format.ts';
 import { Status } from '../../shared/parts/status.tsx';
 import { dueWords } from './due-words.ts';
@@ -12,13 +13,7 @@ export function ClaimCard({ row }: { row: ClaimRow }) {
   const isOpen = row.status !== 'COMPLETE';
   return (
     <span className={styles.card}>
-      <img
-        src={row.mainImage.replace('/pictures/800/', '/pictures/400/')}
-        alt=""
-        width="40"
-        height="40"
-        loading="lazy"
-      />
+      <img src={thumbnailOf(row.mainImage)} alt="" width="40" height="40" loading="lazy" />
       <span className={styles.cardType}>
         <Status tone={toneOf(row)}>{isOpen ? claimTypeLabels[row.type] : row.statusLabel}</Status>
       </span>

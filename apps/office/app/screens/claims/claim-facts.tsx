@@ -2,6 +2,7 @@
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import type { ClaimReasonMeaning } from '#domain/claims/claim-reasons.ts';
 import { declineGroundLabel } from '#domain/claims/decline-grounds.ts';
+import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
 import { faultLabels } from '../../shared/claims/refund-lines.ts';
 import { Tag } from '../../shared/parts/status.tsx';
@@ -77,12 +78,7 @@ function Goods({ claim: { items, type } }: { claim: StaffClaim }) {
       <ul className={styles.goods}>
         {items.map(({ orderProductUuid, count, orderProduct }) => (
           <li key={orderProductUuid}>
-            <img
-              src={orderProduct.mainImage.replace('/pictures/800/', '/pictures/400/')}
-              alt=""
-              width="40"
-              height="40"
-            />
+            <img src={thumbnailOf(orderProduct.mainImage)} alt="" width="40" height="40" />
             <span>
               <small>{orderProduct.brandName}</small>
               {orderProduct.displayName}

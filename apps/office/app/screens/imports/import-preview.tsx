@@ -21,12 +21,7 @@ export function ImportPreview({ work, preview }: { work: ImportWork; preview: Pr
     <>
       <div className={sheet.source}>
         <strong>{work.checked?.source.name}</strong>
-        <ChooseFile
-          label="다른 파일"
-          read={async (file) => {
-            if (file !== undefined) await work.read(file.name, file);
-          }}
-        />
+        <ChooseFile label="다른 파일" read={work.read} />
         <span className={sheet.hint}>
           {`${formatCount(totalCount)}행`}
           {preview.expireAt !== undefined && ` · ${preview.expireAt.slice(11, 16)}까지 저장할 수 있습니다.`}

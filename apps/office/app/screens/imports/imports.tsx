@@ -65,16 +65,14 @@ export default function Imports() {
 function Start({ work }: { work: ImportWork }) {
   const [text, setText] = useState('');
   const count = text.split('\n').filter((line) => line.trim() !== '').length;
-  const paste = () => void work.read('붙여 넣은 표', new Blob([text], { type: 'text/plain' }));
+  const paste = () => void work.read(new File([text], '붙여 넣은 표', { type: 'text/plain' }));
   useRunKeys(count > 1 && !work.isBusy ? paste : undefined);
   return (
     <div className={styles.start}>
       <DropFile
         title="상품 파일을 여기에 놓아 주세요"
         hint="CSV, XLSX · 한 번에 500행까지 · 온스에서 내보낸 파일은 그대로, 카페24·스마트스토어·Shopify·WooCommerce 파일은 열을 맞춰 읽습니다."
-        read={async (file) => {
-          if (file !== undefined) await work.read(file.name, file);
-        }}
+        read={work.read}
         isPending={work.isBusy}
         problem={work.problem}
       />

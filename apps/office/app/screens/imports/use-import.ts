@@ -1,16 +1,12 @@
 // A file of products from its check to its application. The file stays in the browser, so that it can be read again with other columns.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api/api.ts';
-import { base64Of } from '../../shared/imports/drop-file.tsx';
-import { reasonOf } from '../../shared/imports/reason-of.ts';
+import { api, reasonOf } from '../../shared/api/api.ts';
+import { base64Of, fileProblem } from '../../shared/imports/file-content.ts';
 import { beginRun } from '../../shared/jobs/jobs.ts';
 import { useStaff } from '../../shared/session/staff.ts';
 import { findMapping, rememberMapping } from './column-memory.ts';
 import type { Mapping, Preview, Result } from './import-words.ts';
-
-/** Of a file: base64 makes four characters of three bytes, and the call takes 240,000. */
-const bytesAtMost = 180_000;
 
 type Source = { name: string; file: string };
 type Options = { columns?: Mapping | undefined; stockIncludesUnsent?: boolean | undefined };
@@ -63,12 +59,11 @@ export function useImport() {
       setProblem(undefined);
     },
     /** Checks a file, with the columns that were chosen for an earlier one with the same headings. */
-    read: async (name: string, content: Blob) => {
-      if (content.size > bytesAtMost)
-        return setProblem('파일이 180KB보다 큽니다. 500행 이하로 나누거나 필요한 열만 남겨 주세요.');
-      if (content.size === 0) return setProblem('빈 파일입니다.');
+    read: async (file: File) => {
+      const refused = fileProblem(file);
+      if (refused !== undefined) return setProblem(refused);
       await run(async () => {
-        const source = { name, file: await base64Of(content) };
+        const source = { name: file.name, file: await base64Of(file) };
         const preview = await check(source, {});
         const columns = findMapping(staffUuid, headingsOf(preview));
         if (columns === undefined) return show({ source, options: {}, preview });

@@ -1,7 +1,7 @@
 // A dispatch or its withdrawal under way: one at a time, with its result or the sentence of its failure.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '../../shared/imports/reason-of.ts';
+import { reasonOf } from '../../shared/api/api.ts';
 import { withdraw } from './withdraw.ts';
 
 /** What was done, and the order products that 되돌리기 withdraws. */

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { formatWon } from '#domain/base/money.ts';
+import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
@@ -70,12 +71,7 @@ function Found({ item, onChoose }: { item: OrderItem; onChoose: () => void }) {
   const obstacle = obstacleOf(item);
   return (
     <li className={styles.line}>
-      <img
-        src={item.product.mainImage.replace('/pictures/800/', '/pictures/400/')}
-        alt=""
-        width="32"
-        height="32"
-      />
+      <img src={thumbnailOf(item.product.mainImage)} alt="" width="32" height="32" />
       <span className={styles.goods}>
         <span>{item.displayName}</span>
         <small>

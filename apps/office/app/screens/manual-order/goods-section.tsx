@@ -1,6 +1,7 @@
 // The goods of the order: found by name or code, with their counts and what prevents selling them.
 import { formatWon } from '#domain/base/money.ts';
 import { CloseIcon } from '#ui/icons.tsx';
+import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { EntrySection, Whole } from '../../shared/entry/entry.tsx';
 import { NumberField } from '../../shared/form/number-field.tsx';
 import { IconButton } from '../../shared/parts/button.tsx';
@@ -63,12 +64,7 @@ function GoodsLine({
 }) {
   return (
     <li className={styles.line}>
-      <img
-        src={item.product.mainImage.replace('/pictures/800/', '/pictures/400/')}
-        alt=""
-        width="40"
-        height="40"
-      />
+      <img src={thumbnailOf(item.product.mainImage)} alt="" width="40" height="40" />
       <span className={styles.goods}>
         <strong>{item.displayName}</strong>
         <small>

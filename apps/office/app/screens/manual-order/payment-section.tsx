@@ -1,18 +1,13 @@
 // How the order is paid: outside the shop already, or by a virtual account that the shopper gets by message.
-import { useQuery } from '@tanstack/react-query';
 import type { BankCode } from '#domain/payments/banks.ts';
-import { api } from '../../shared/api/api.ts';
+import { useWidgetInfo } from '../../shared/api/use-widget-info.ts';
 import { EntrySection, Whole } from '../../shared/entry/entry.tsx';
 import type { SectionProps } from '../../shared/entry/entry.tsx';
 import { ChoiceCards, Select, TextField } from '../../shared/parts/fields.tsx';
 import type { Draft } from './order-draft.ts';
 
 export function PaymentSection({ draft, change, problems }: SectionProps<Draft>) {
-  const info = useQuery({
-    queryKey: ['widget-info'],
-    queryFn: () => api.getPaymentWidgetInfo(),
-    staleTime: Infinity,
-  });
+  const info = useWidgetInfo();
   const { banks = [], depositDays } = info.data ?? {};
   return (
     <EntrySection title="결제">

@@ -1,6 +1,7 @@
 // The rows of the order that permit the claim, the claimed units, and for an exchange the other option.
 import { useQuery } from '@tanstack/react-query';
 import { formatWon } from '#domain/base/money.ts';
+import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { api } from '../../shared/api/api.ts';
 import { EntrySection, Whole } from '../../shared/entry/entry.tsx';
 import { NumberField } from '../../shared/form/number-field.tsx';
@@ -57,7 +58,7 @@ function Row({
         isDisabled={!isPermitted}
         onChange={choose}
       />
-      <img src={row.mainImage.replace('/pictures/800/', '/pictures/400/')} alt="" width="40" height="40" />
+      <img src={thumbnailOf(row.mainImage)} alt="" width="40" height="40" />
       <span className={styles.goods}>
         <strong>{row.displayName}</strong>
         <small>

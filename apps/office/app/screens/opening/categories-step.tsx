@@ -1,9 +1,10 @@
-// Categories: a set for a shop of health foods to begin with, or own ones at their screen.
+// Categories: a basic set for a shop of health foods, or others at the screen of categories.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
-import type { StepProps } from './opening.tsx';
+import { Next } from './next.tsx';
+import type { StepProps } from './opening-types.ts';
 import styles from './opening.module.css';
 
 const basic = [
@@ -53,20 +54,5 @@ export function CategoriesStep({ nextLabel, onNext, onChanged }: StepProps) {
       </div>
       <Next isMain={names.length > 0} nextLabel={nextLabel} onNext={onNext} />
     </>
-  );
-}
-
-/** Goes on; the filled button where the step has no other one. */
-export function Next({
-  isMain,
-  nextLabel,
-  onNext,
-}: Pick<StepProps, 'nextLabel' | 'onNext'> & { isMain: boolean }) {
-  return (
-    <div className={styles.next}>
-      <Button tone={isMain ? 'main' : 'plain'} size="large" onPress={onNext}>
-        {isMain ? nextLabel : '건너뛰기'}
-      </Button>
-    </div>
   );
 }

@@ -1,6 +1,5 @@
-// The steps that are a form: shop, own store, its delivery policy. A new store begins with the facts of the shop.
+// The steps that are a form: shop, own store, its delivery policy. A new store begins with the values of the shop.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { policyForm } from '../../shared/delivery/policy-form.ts';
 import { InlineForm } from '../../shared/form/inline-form.tsx';
@@ -8,68 +7,52 @@ import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Empty, Failure } from '../../shared/parts/failure.tsx';
 import { shopSettings } from '../../shared/shop/shop-form.ts';
 import { storeForm } from '../../shared/stores/store-form.ts';
-import type { StepProps } from './opening.tsx';
+import type { StepProps } from './opening-types.ts';
 
 /** A save goes on to the next step. */
-const useSaved =
+const savedOf =
   ({ onNext, onChanged }: StepProps) =>
   () => {
     onChanged();
     onNext();
   };
 
-export function ShopStep(props: StepProps) {
-  const onSaved = useSaved(props);
-  return <InlineForm {...props} definition={{ ...shopSettings, onSaved }} />;
-}
-
-const ownStoreKey = ['stores', 'own'];
+export const ShopStep = (props: StepProps) => (
+  <InlineForm {...props} definition={{ ...shopSettings, onSaved: savedOf(props) }} />
+);
 
 const useOwnStore = () =>
   useQuery({
-    queryKey: ownStoreKey,
+    queryKey: ['stores', 'own'],
     queryFn: async () =>
       (await api.getStoresByPaging({ count: 100 })).data.find(({ isOwn }) => isOwn) ?? null,
   });
 
 export function StoreStep(props: StepProps) {
-  const onSaved = useSaved(props);
   const store = useOwnStore();
   const shop = useQuery({ queryKey: ['settings', 'shop', 'facts'], queryFn: () => api.getShopSettings() });
-  const uuid = store.data?.uuid;
   const error = store.error ?? shop.error;
-  const definition = useMemo(() => {
-    const {
-      representative,
-      businessNumber,
-      mailOrderNumber,
-      healthFoodNumber,
-      address,
-      phone,
-      email,
-      companyName,
-    } = shop.data ?? {};
-    const initial = {
-      representative,
-      businessNumber,
-      mailOrderNumber,
-      healthFoodNumber,
-      address,
-      phone,
-      email,
-    };
-    const known = Object.entries({ ...initial, name: companyName }).filter(
-      ([, value]) => value !== undefined,
-    );
-    return storeForm({ uuid, initial: Object.fromEntries(known) });
-  }, [uuid, shop.data]);
-  if (error !== null) return <Failure error={error} onRetry={() => location.reload()} />;
+  if (error !== null)
+    return <Failure error={error} onRetry={() => void (store.error ? store.refetch() : shop.refetch())} />;
   if (store.data === undefined || shop.data === undefined) return null;
-  return <InlineForm key={uuid} {...props} definition={{ ...definition, onSaved }} />;
+  const { companyName: name, representative, businessNumber, mailOrderNumber, healthFoodNumber } = shop.data;
+  const { address, phone, email } = shop.data;
+  const initial = {
+    name,
+    representative,
+    businessNumber,
+    mailOrderNumber,
+    healthFoodNumber,
+    address,
+    phone,
+    email,
+  };
+  const uuid = store.data?.uuid;
+  const definition = storeForm({ uuid, initial, onSaved: savedOf(props) });
+  return <InlineForm key={uuid} {...props} definition={definition} />;
 }
 
 export function DeliveryStep(props: StepProps) {
-  const onSaved = useSaved(props);
   const store = useOwnStore();
   const storeUuid = store.data?.uuid;
   const policies = useQuery({
@@ -79,7 +62,10 @@ export function DeliveryStep(props: StepProps) {
     enabled: storeUuid !== undefined,
   });
   const error = store.error ?? policies.error;
-  if (error !== null) return <Failure error={error} onRetry={() => location.reload()} />;
+  if (error !== null)
+    return (
+      <Failure error={error} onRetry={() => void (store.error ? store.refetch() : policies.refetch())} />
+    );
   if (store.data === null)
     return (
       <Empty>
@@ -89,6 +75,7 @@ export function DeliveryStep(props: StepProps) {
     );
   if (policies.data === undefined || storeUuid === undefined) return null;
   const uuid = policies.data[0]?.uuid;
-  const definition = policyForm({ uuid, stores: [], initial: { storeUuid, name: '기본 배송' } });
-  return <InlineForm key={uuid} {...props} definition={{ ...definition, onSaved }} />;
+  const initial = { storeUuid, name: '기본 배송' };
+  const definition = policyForm({ uuid, stores: [], initial, onSaved: savedOf(props) });
+  return <InlineForm key={uuid} {...props} definition={definition} />;
 }

@@ -6,6 +6,8 @@ import type { OpeningState, OpeningStep } from '#domain/opening/opening-checklis
 export type Opening = Answer<'getOpening'>;
 export type OpeningItem = Opening['items'][number];
 
+export type StepProps = { opening: Opening; nextLabel: string; onNext: () => void; onChanged: () => void };
+
 export const openingKey = ['opening'] as const;
 
 export const stepTitles: Record<OpeningStep, string> = {

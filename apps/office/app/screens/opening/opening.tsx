@@ -13,15 +13,13 @@ import { ProvidersStep } from './providers-step.tsx';
 import { StepList } from './step-list.tsx';
 import { TermsStep } from './terms-step.tsx';
 import { firstOpenStep, nextStep, openingKey, stepTitles } from './opening-types.ts';
-import type { Opening } from './opening-types.ts';
+import type { StepProps } from './opening-types.ts';
 import styles from './opening.module.css';
 
 export const meta = () => [{ title: '상점 열기 · 온스 데스크' }];
 
 /** The frame keeps the screen while another step is opened (shared/shell). */
 export const handle = { isOneScreen: true };
-
-export type StepProps = { opening: Opening; nextLabel: string; onNext: () => void; onChanged: () => void };
 
 const steps: Record<OpeningStep, (props: StepProps) => React.ReactNode> = {
   shop: ShopStep,

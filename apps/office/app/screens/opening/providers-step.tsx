@@ -1,13 +1,12 @@
-// Providers: which keys are set, and a real test call to each. Keys are settings of the environment and never shown.
+// Providers: which keys are set, and a test call to each. Keys are environment variables and are never shown.
 import { useMutation } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { Status } from '../../shared/parts/status.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
-import { Next } from './categories-step.tsx';
-import type { StepProps } from './opening.tsx';
-import type { Opening } from './opening-types.ts';
+import { Next } from './next.tsx';
+import type { Opening, StepProps } from './opening-types.ts';
 import styles from './opening.module.css';
 
 type Provider = Opening['providers'][number];

@@ -1,12 +1,11 @@
 // Terms: the initial texts with the facts of the shop, and what is in effect.
 import { useMutation } from '@tanstack/react-query';
-import { isRefusal } from '#domain/base/refusal.ts';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { api, reasonOf } from '../../shared/api/api.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { Status } from '../../shared/parts/status.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
-import { Next } from './categories-step.tsx';
-import type { StepProps } from './opening.tsx';
+import { Next } from './next.tsx';
+import type { StepProps } from './opening-types.ts';
 import styles from './opening.module.css';
 
 export function TermsStep({ opening, nextLabel, onNext, onChanged }: StepProps) {
@@ -15,8 +14,7 @@ export function TermsStep({ opening, nextLabel, onNext, onChanged }: StepProps) 
   const add = useMutation({
     mutationFn: () => api.addInitialTerms(),
     onSuccess: ({ count }) => showToast(`약관 ${count}종을 등록했습니다. 내용을 확인해 주세요.`),
-    onError: (error) =>
-      showToast((isRefusal(error) && error.fields?.[0]?.message) || sentenceOf(error), { tone: 'stop' }),
+    onError: (error) => showToast(reasonOf(error), { tone: 'stop' }),
     onSettled: onChanged,
   });
   return (

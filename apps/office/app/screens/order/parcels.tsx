@@ -3,6 +3,7 @@ import { Link } from 'react-aria-components/Link';
 import { parcelDoubtLabels } from '#domain/shipments/parcel-doubts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BoxIcon } from '#ui/icons.tsx';
+import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { Sheet } from '../../shared/detail/detail.tsx';
 import { formatDay, formatTime } from '../../shared/format.ts';
 import { Menu, MoreDots } from '../../shared/parts/menu.tsx';
@@ -103,7 +104,7 @@ function Row({ row, onMove }: { row: OrderRow; onMove: OnMove }) {
   const doubts = row.invoices.flatMap((invoice) => invoice.doubts ?? []);
   return (
     <li className={styles.row}>
-      <img src={row.mainImage.replace('/pictures/800/', '/pictures/400/')} alt="" width="44" height="44" />
+      <img src={thumbnailOf(row.mainImage)} alt="" width="44" height="44" />
       <div className={styles.words}>
         <small>{row.brandName}</small>
         <span>{row.displayName}</span>

@@ -1,6 +1,7 @@
 // The columns of the orders.
 import { carrierLabels, paymentMethodLabels } from '#domain/base/enum-labels.ts';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
+import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
 import { OrderStatusLabel, Tag } from '../../shared/parts/status.tsx';
@@ -113,13 +114,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
       { isFirstOfGroup },
     ) => (
       <span className={styles.product}>
-        <img
-          src={mainImage.replace('/pictures/800/', '/pictures/400/')}
-          alt=""
-          width="26"
-          height="26"
-          loading="lazy"
-        />
+        <img src={thumbnailOf(mainImage)} alt="" width="26" height="26" loading="lazy" />
         <span className={styles.words}>
           {displayName} <small>{optionItems.map(({ value }) => value).join(' · ')}</small>
         </span>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productTabLabels } from '#domain/products/selling-states.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
+import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
@@ -23,13 +24,7 @@ export const productColumns: readonly ColumnDef<ProductRow>[] = [
     sort: 'NEWEST',
     cell: ({ mainImage, name, brandName }) => (
       <span className={styles.product}>
-        <img
-          src={mainImage.replace('/pictures/800/', '/pictures/400/')}
-          alt=""
-          width="26"
-          height="26"
-          loading="lazy"
-        />
+        <img src={thumbnailOf(mainImage)} alt="" width="26" height="26" loading="lazy" />
         <span className={styles.words}>
           {name} <small>{brandName}</small>
         </span>

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { formatWon } from '#domain/base/money.ts';
-import { isRefusal } from '#domain/base/refusal.ts';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { api, reasonOf } from '../../shared/api/api.ts';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { Checkbox, TextField } from '../../shared/parts/fields.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
@@ -33,7 +32,7 @@ export function CompleteDialog({ refund, onClose }: { refund: RefundRow; onClose
       onClose();
       void queryClient.invalidateQueries({ queryKey: ['refunds'] });
     } catch (error) {
-      setProblem((isRefusal(error) && error.fields?.[0]?.message) || sentenceOf(error));
+      setProblem(reasonOf(error));
       setIsBusy(false);
     }
   };

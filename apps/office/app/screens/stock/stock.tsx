@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer, Input } from '#contract/contract.ts';
+import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { api } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
 import type { ColumnDef, FilterDef, ListDef, RowAction } from '../../shared/list/list-types.ts';
@@ -42,13 +43,7 @@ const columns: readonly ColumnDef<StockItem>[] = [
     width: 340,
     cell: ({ uuid, displayName, product }) => (
       <span className={styles.item}>
-        <img
-          src={product.mainImage.replace('/pictures/800/', '/pictures/400/')}
-          alt=""
-          width="26"
-          height="26"
-          loading="lazy"
-        />
+        <img src={thumbnailOf(product.mainImage)} alt="" width="26" height="26" loading="lazy" />
         <Link to={logOf(uuid)} className={styles.words} title="재고 이력 보기">
           {displayName}
         </Link>

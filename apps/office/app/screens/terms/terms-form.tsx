@@ -15,7 +15,7 @@ import type { TermsKind } from './terms-kinds.ts';
 export const meta = () => [{ title: '약관 · 온스 데스크' }];
 
 type Revision = Answer<'editMerchantTerms'>;
-/** `version` 0: nothing is written, or the newest revision is in effect and a save writes the next one. */
+/** `isNext`: a revision that is not in effect yet, which a save corrects; else a save writes the next one. `version` 0: there is none. */
 type Row = Partial<Revision> & { version: number; isNext: boolean };
 type Values = {
   title: string;
@@ -53,7 +53,7 @@ const toValues =
     isAdverse: false,
   });
 
-async function save(kind: TermsKind, row: Row | undefined, values: Values, version: number): Promise<Row> {
+async function save(kind: TermsKind, values: Values, version: number, row: Row | undefined): Promise<Row> {
   const { title, content, summary, effectiveDay, isNotified, isAdverse } = values;
   const texts = { title, content, summary, effectiveAt: `${effectiveDay}T00:00:00` };
   if (row?.isNext === true && row.uuid !== undefined)
@@ -62,21 +62,13 @@ async function save(kind: TermsKind, row: Row | undefined, values: Values, versi
 }
 
 function termsForm(kind: TermsKind): FormDef<Row, Values> {
-  let read: Row | undefined;
-  const isNew = (row: Row | undefined) => row?.isNext !== true;
   return {
     key: ['terms', 'one', kind],
     title: () => nameOf(kind),
     back: { href: '/settings/terms', label: '약관' },
-    load: async () => {
-      read = await load(kind);
-      return read;
-    },
+    load: () => load(kind),
     toValues: toValues(kind),
-    save: async (values, version) => {
-      read = await save(kind, read, values, version);
-      return read;
-    },
+    save: (values, version, row) => save(kind, values, version, row),
     done: ({ revisionNumber, effectiveAt }) =>
       `${revisionNumber ?? 1}차 개정을 저장했습니다. ${(effectiveAt ?? '').slice(0, 10)}부터 적용합니다.`,
     sections: [
@@ -109,7 +101,7 @@ function termsForm(kind: TermsKind): FormDef<Row, Values> {
             hint: '회원에게 알리면 이 글이 그대로 나갑니다.',
             maxLength: 300,
           },
-          ...(isNew(row) && isMemberTerms(kind)
+          ...(row?.isNext !== true && isMemberTerms(kind)
             ? [
                 { kind: 'switch', name: 'isNotified', label: '회원에게 미리 알리기 (7일 전)' } as const,
                 { kind: 'switch', name: 'isAdverse', label: '회원에게 불리한 변경 (30일 전)' } as const,

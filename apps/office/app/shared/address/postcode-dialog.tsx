@@ -1,9 +1,8 @@
 // The postcode search in a dialog; its script is loaded when the dialog is first opened (docs/integrations.md#postcode).
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { embedPostcode } from '#ui/postcode/postcode-window.ts';
 import type { FoundAddress } from '#ui/postcode/postcode-window.ts';
-import { api } from '../api/api.ts';
+import { useWidgetInfo } from '../api/use-widget-info.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import styles from './address.module.css';
 
@@ -14,11 +13,7 @@ export function PostcodeDialog({
   onChoose: (found: FoundAddress) => void;
   onClose: () => void;
 }) {
-  const info = useQuery({
-    queryKey: ['widget-info'],
-    queryFn: () => api.getPaymentWidgetInfo(),
-    staleTime: Infinity,
-  });
+  const info = useWidgetInfo();
   const scriptUrl = info.data?.postcodeScriptUrl;
   return (
     <Dialog title="주소 찾기" isOpen onClose={onClose}>

@@ -53,8 +53,12 @@ export async function fetchFile(address: string): Promise<{ name: string; conten
   return { name: decodeURIComponent(name), content: await answer.blob() };
 }
 
-/** What a failed call says to the staff member, in one sentence. */
+/** Why a call failed, in one sentence for the staff member. */
 export function sentenceOf(error: unknown): string {
   if (isRefusal(error)) return error.message;
   return '서버에 연결하지 못했습니다. 잠시 뒤 다시 시도해 주세요.';
 }
+
+/** Why a call failed; the sentence of the first field where one is refused, such as a file that cannot be read. */
+export const reasonOf = (error: unknown): string =>
+  (isRefusal(error) ? error.fields?.[0]?.message : undefined) ?? sentenceOf(error);

@@ -1,22 +1,23 @@
 // The one write of a screen that enters something, and the question before what was typed is left.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import type { Blocker } from 'react-router';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { sentenceOf } from '../api/api.ts';
 import { showToast } from '../parts/toast.tsx';
+import { useUnloadQuestion } from '../use-unload-question.ts';
 
 export type EntryRun = {
   isBusy: boolean;
-  /** It was written: nothing is lost by leaving. */
+  /** The entry was written, so that nothing is lost by leaving. */
   isDone: boolean;
-  /** Why the last try was refused, in a sentence; undefined where its fields say it. */
+  /** Why the last try was refused, in a sentence; undefined where fields of the screen show it. */
   problem: string | undefined;
   /** What is wrong with a field, by its name in the call. */
   fieldProblems: Readonly<Record<string, string>>;
-  /** `write` returns what was done, in a sentence, and `leave` opens what was made. */
+  /** `write` returns what was done, in a sentence, and `leave`, which opens the new row. */
   run: (write: () => Promise<{ text: string; leave: () => void }>) => Promise<void>;
 };
 
@@ -36,7 +37,7 @@ export function useEntry(resources: readonly string[], names: readonly string[])
     setError(undefined);
     try {
       const { text, leave } = await write();
-      // Rendered first: leaving asks while it is not written.
+      // Rendered before the screen is left: until then leaving asks.
       flushSync(() => setIsDone(true));
       showToast(text);
       for (const resource of resources) void queryClient.invalidateQueries({ queryKey: [resource] });
@@ -64,12 +65,7 @@ export function useEntry(resources: readonly string[], names: readonly string[])
 /** A navigation away from what was typed waits for the answer. */
 export function useEntryGuard({ isDone }: EntryRun, changeCount: number): Blocker {
   const isKept = !isDone && changeCount > 0;
-  useEffect(() => {
-    if (!isKept) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isKept]);
+  useUnloadQuestion(() => isKept);
   return useBlocker(
     ({ currentLocation, nextLocation }) => isKept && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -59,8 +59,8 @@ export type FormDef<Row extends { version: number }, Values extends FieldValues>
   /** Reads the row; absent for a new one. */
   load?: () => Promise<Row>;
   toValues: (row: Row | undefined) => Values;
-  /** Executes the write; `version` is 0 for a new row. Its answer is shown, unless `onSaved` leaves the form. */
-  save: (values: Values, version: number) => Promise<Row>;
+  /** Executes the write; for a new row `version` is 0 and `row` undefined. Its answer is shown, unless `onSaved` leaves the form. */
+  save: (values: Values, version: number, row: Row | undefined) => Promise<Row>;
   /** What was done, in a sentence. */
   done: (row: Row) => string;
   onSaved?: (row: Row) => void;

@@ -1,9 +1,9 @@
 // What was changed in a form since its row was read, and the question before it is left with changes.
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import type { Blocker } from 'react-router';
+import { useUnloadQuestion } from '../use-unload-question.ts';
 import type { ResourceForm } from './use-resource-form.ts';
 import { changedPaths } from './values.ts';
 
@@ -21,13 +21,7 @@ export function useLeaveGuard<Row, Values extends FieldValues>({
   before,
 }: ResourceForm<Row, Values>): Blocker {
   const hasChanges = () => changedPaths(before, form.getValues()).length > 0;
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (hasChanges()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  });
+  useUnloadQuestion(hasChanges);
   return useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
   );

@@ -45,14 +45,14 @@ export function useResourceForm<Row extends { version: number }, Values extends 
   };
   const { write, ...writing } = useWrite({ definition, form, adopt, setConflict });
   const save = async () => {
-    if (conflict === undefined) await write(undefined, row?.version ?? 0);
+    if (conflict === undefined) await write(undefined, row);
   };
   const resolve = async (paths: readonly string[]) => {
     if (conflict === undefined) return;
     const values = mergedValues(definition.toValues(conflict), form.getValues(), paths);
     setConflict(undefined);
     adopt(conflict, values);
-    await write(values, conflict.version);
+    await write(values, conflict);
   };
   return {
     form,
@@ -93,16 +93,16 @@ function useWrite<Row extends { version: number }, Values extends FieldValues>({
     if (fields.length > 0) setFailedCount((count) => count + 1);
     setProblem(sentence);
   };
-  /** `given`: undefined for the values of the fields. A save that is asked for while one runs follows it. */
-  const write = async (given: Values | undefined, version: number): Promise<void> => {
+  /** `given`: undefined for the values of the fields; `row`: what they began from. A save that is asked for while one runs follows it. */
+  const write = async (given: Values | undefined, row: Row | undefined): Promise<void> => {
     isWanted.current = isSaving;
     if (isSaving) return;
-    const saved = await writeOnce(given, version);
+    const saved = await writeOnce(given, row);
     if (!isWanted.current || saved === undefined || definition.load === undefined) return;
     if (changedPaths(definition.toValues(saved), form.getValues()).length > 0)
-      await writeOnce(undefined, saved.version);
+      await writeOnce(undefined, saved);
   };
-  const writeOnce = async (given: Values | undefined, version: number): Promise<Row | undefined> => {
+  const writeOnce = async (given: Values | undefined, row: Row | undefined): Promise<Row | undefined> => {
     setIsSaving(true);
     form.clearErrors();
     setProblem(undefined);
@@ -112,7 +112,7 @@ function useWrite<Row extends { version: number }, Values extends FieldValues>({
         setFailedCount((count) => count + 1);
         return undefined;
       }
-      const saved = await definition.save(values, version);
+      const saved = await definition.save(values, row?.version ?? 0, row);
       // What was written while the save ran stays.
       const now = form.getValues();
       const kept = mergedValues(definition.toValues(saved), now, changedPaths(values, now));

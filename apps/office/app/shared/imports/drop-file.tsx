@@ -1,4 +1,4 @@
-// A file that is dropped on an area or chosen, as the calls that read tables take it.
+// A file that is dropped on an area or chosen.
 import { useRef } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
@@ -9,15 +9,7 @@ import styles from './drop-file.module.css';
 /** The types and endings that the server reads, whatever the name of the file is. */
 const fileTypes = ['.csv', '.xlsx', '.txt', '.tsv'];
 
-/** The bytes of the file in base64. */
-export async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
-}
-
-type Read = (file: File | undefined) => Promise<void>;
+type Read = (file: File) => Promise<void>;
 
 export function DropFile({
   title,
@@ -68,9 +60,10 @@ export function ChooseFile({
     <FileTrigger
       acceptedFileTypes={fileTypes}
       onSelect={(files) => {
-        if (isReading.current) return;
+        const file = files?.[0];
+        if (file === undefined || isReading.current) return;
         isReading.current = true;
-        void read(files?.[0]).finally(() => {
+        void read(file).finally(() => {
           isReading.current = false;
         });
       }}

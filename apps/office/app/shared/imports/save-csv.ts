@@ -1,4 +1,5 @@
-// Tables as CSV: of texts that are checked, and of files that the browser saves.
+// Tables as CSV: texts that the server checks, and files that the browser saves.
+import { saveAs } from '../files/save-as.ts';
 
 /** Cells in quotes, so that a text is one cell whatever it contains. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
@@ -10,10 +11,5 @@ export const textCell = (cell: string): string => (/^[=+\-@\t\r]/u.test(cell) ? 
 /** Saves a table as a CSV file that spreadsheets open as UTF-8. */
 export function saveCsv(name: string, lines: readonly (readonly string[])[]): void {
   const text = csvOf(lines.map((cells) => cells.map(textCell)));
-  const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveAs(name, new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }));
 }

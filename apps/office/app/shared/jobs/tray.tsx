@@ -8,6 +8,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '#ui/icons.tsx';
 import { showToast } from '../parts/toast.tsx';
+import { useUnloadQuestion } from '../use-unload-question.ts';
 import topBar from '../parts/top-button.module.css';
 import { exportQuery, isUnderWay } from './export-state.ts';
 import { ExportLine } from './export-line.tsx';
@@ -22,7 +23,8 @@ export function Tray({ staffUuid }: { staffUuid: string }) {
   const jobs = useJobs();
   const exports = useExports(jobs);
   useAnnouncements(exports);
-  useUnloadGuard(jobs.some((job) => job.kind === 'RUN' && job.state === 'RUNNING'));
+  // The portions of an action are sent by this page: closing it stops them.
+  useUnloadQuestion(() => jobs.some((job) => job.kind === 'RUN' && job.state === 'RUNNING'));
   const runningCount = jobs.filter((job) => isRunning(job, exports)).length;
   const [isOpen, setIsOpen] = useState(false);
   const open = (next: boolean) => {
@@ -96,14 +98,4 @@ function useAnnouncements(exports: ReturnType<typeof useExports>): void {
       if (job?.state === 'DONE') showToast('내보낸 파일이 준비되었습니다. ‘작업’에서 10분 안에 받아 주세요.');
       else showToast(job?.failMessage ?? '파일을 만들지 못했습니다.', { tone: 'stop' });
   });
-}
-
-/** The portions of an action are sent by this page: closing it stops them. */
-function useUnloadGuard(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
 }

@@ -1,16 +1,16 @@
-// Expressions of a text that food advertising may not contain, below its field: the words, why, and what may stand there instead
+// Expressions of a text that food advertising may not contain, below its field: the words, the reason, and what can replace them
 // (docs/rules/law.md#ad-words). Nothing is refused here.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { LintKind } from '#domain/content/efficacy-lint.ts';
 import { api } from '../api/api.ts';
 import { Button } from '../parts/button.tsx';
+import { useSettled } from '../use-settled.ts';
 import { asWritten, rangeIn, readableOf } from './readable.ts';
 import styles from './lint-notes.module.css';
 
 /** Waits for the end of typing. */
 const lintAfterMs = 700;
-/** Expressions that are shown; the others follow when these are gone. */
+/** Expressions that are shown; the others are shown once these are corrected. */
 const shownAtMost = 5;
 
 type NotesProps = {
@@ -25,7 +25,7 @@ type NotesProps = {
 };
 
 export function LintNotes({ text, isHtml, kind, permitted, onChange, onShow }: NotesProps) {
-  const settled = useSettled(text);
+  const settled = useSettled(text, lintAfterMs);
   const readable = isHtml ? readableOf(settled) : asWritten(settled);
   const lint = useQuery({
     queryKey: ['lint', kind, readable.text],
@@ -71,13 +71,4 @@ export function LintNotes({ text, isHtml, kind, permitted, onChange, onShow }: N
       {issues.length > shownAtMost && <p>{`외 ${issues.length - shownAtMost}곳`}</p>}
     </div>
   );
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), lintAfterMs);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

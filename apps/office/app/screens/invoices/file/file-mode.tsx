@@ -1,18 +1,14 @@
 // A file of invoices: dropped on the area or chosen, checked, repaired, dispatched.
-import { ChooseFile, DropFile, base64Of } from '../../../shared/imports/drop-file.tsx';
+import { ChooseFile, DropFile } from '../../../shared/imports/drop-file.tsx';
+import { base64Of, fileProblem } from '../../../shared/imports/file-content.ts';
 import { Preview } from './preview.tsx';
 import type { BatchWork } from './use-batch.ts';
 import own from './file.module.css';
 
-/** Of a file: base64 makes four characters of three bytes, and the call takes 240,000. */
-const bytesAtMost = 180_000;
-
 export function FileMode({ work }: { work: BatchWork }) {
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return;
-    if (file.size > bytesAtMost)
-      return work.fail('파일이 180KB보다 큽니다. 500행 이하로 나누거나 필요한 열만 남겨 주세요.');
-    if (file.size === 0) return work.fail('빈 파일입니다.');
+  const read = async (file: File) => {
+    const problem = fileProblem(file);
+    if (problem !== undefined) return work.fail(problem);
     await work.check(file.name, { file: await base64Of(file) });
   };
   if (work.batch !== undefined)

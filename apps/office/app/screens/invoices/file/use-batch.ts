@@ -1,8 +1,7 @@
 // A file or a pasted text from its check to its dispatch: corrections are checked again without the file, what was done can be taken back.
 import { useState } from 'react';
 import type { Input } from '#contract/contract.ts';
-import { api } from '../../../shared/api/api.ts';
-import { reasonOf } from '../../../shared/imports/reason-of.ts';
+import { api, reasonOf } from '../../../shared/api/api.ts';
 import { useWork } from '../use-work.ts';
 import {
   batchOf,

@@ -22,7 +22,7 @@ export const memoEntries = (
       at,
       kind: 'memo',
       title: `${staffName} 메모${isPinned ? ' · 고정' : ''}`,
-      lines: editedAt === undefined ? [''] : [`${formatTime(editedAt)} 고침`],
+      lines: editedAt === undefined ? [] : [`${formatTime(editedAt)} 고침`],
       note: text,
       icon,
       action: menuOf(memo),

@@ -23,7 +23,7 @@ export const stockWays = [
 export type PriceWay = (typeof priceWays)[number]['value'];
 export type StockWay = (typeof stockWays)[number]['value'];
 
-/** All values of the dialogs; each dialog shows its own. Numbers are null while they are empty and NaN while they are none. */
+/** All values of the dialogs; each dialog shows its own. A number is null while its field is empty, NaN while it has another text. */
 export type BulkValues = {
   priceWay: PriceWay;
   price: number | null;
@@ -99,11 +99,13 @@ function priceChange(way: PriceWay, value: number): NonNullable<BulkSet['salesPr
 const stockChange = (way: StockWay, value: number): NonNullable<BulkSet['stockCount']> =>
   way === 'SET' ? { kind: 'SET', value } : { kind: 'ADD', value: way === 'DOWN' ? -value : value };
 
-/** Incomplete where the end is not after the start. */
-function periodOf({ isFromChanged, isToChanged, saleFrom, saleTo }: BulkValues): BulkSet | undefined {
-  if (!isFromChanged && !isToChanged) return undefined;
-  if (isFromChanged && isToChanged && saleFrom !== '' && saleTo !== '' && saleFrom >= saleTo)
-    return undefined;
+/** Whether the written end is not after the written start. */
+export const isReversed = ({ isFromChanged, isToChanged, saleFrom, saleTo }: BulkValues): boolean =>
+  isFromChanged && isToChanged && saleFrom !== '' && saleTo !== '' && saleFrom >= saleTo;
+
+function periodOf(values: BulkValues): BulkSet | undefined {
+  const { isFromChanged, isToChanged, saleFrom, saleTo } = values;
+  if ((!isFromChanged && !isToChanged) || isReversed(values)) return undefined;
   return {
     ...(isFromChanged && { saleFrom: toTime(saleFrom) }),
     ...(isToChanged && { saleTo: toTime(saleTo) }),

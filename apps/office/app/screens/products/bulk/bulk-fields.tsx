@@ -4,7 +4,7 @@ import { NumberField } from '../../../shared/form/number-field.tsx';
 import { IconButton } from '../../../shared/parts/button.tsx';
 import { Checkbox, Select, TextField } from '../../../shared/parts/fields.tsx';
 import type { Option } from '../../../shared/parts/fields.tsx';
-import { priceWays, stockWays } from './bulk-changes.ts';
+import { isReversed, priceWays, stockWays } from './bulk-changes.ts';
 import type { BulkKind, BulkValues, PriceWay, StockWay } from './bulk-changes.ts';
 import styles from './bulk.module.css';
 
@@ -100,7 +100,6 @@ function StockFields({ values: { stockWay, stock }, onChange }: FieldsProps) {
 
 function PeriodFields({ values, onChange }: FieldsProps) {
   const { isFromChanged, isToChanged, saleFrom, saleTo } = values;
-  const isReversed = isFromChanged && isToChanged && saleFrom !== '' && saleTo !== '' && saleFrom >= saleTo;
   return (
     <div className={styles.pair}>
       <div className={styles.stack}>
@@ -130,7 +129,7 @@ function PeriodFields({ values, onChange }: FieldsProps) {
           onChange={(text) => onChange({ saleTo: text })}
           isDisabled={!isToChanged}
           hint="비워 두면 계속 팝니다."
-          error={isReversed ? '판매 시작보다 늦은 때로 적어 주세요.' : undefined}
+          error={isReversed(values) ? '판매 시작보다 늦은 때로 적어 주세요.' : undefined}
         />
       </div>
     </div>

@@ -1,20 +1,19 @@
 // The dry run of a bulk edit for the values as they are written.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { api, sentenceOf } from '../../../shared/api/api.ts';
 import type { BulkResult } from '../../../shared/list/list-types.ts';
+import { portionSize } from '../../../shared/list/run-action.ts';
+import { useSettled } from '../../../shared/use-settled.ts';
 import type { ProductRow } from '../products.filters.ts';
 import type { BulkSet } from './bulk-changes.ts';
 import type { Answer } from '#contract/contract.ts';
 
-/** Rows of one call. */
-const portionSize = 500;
 /** Waits for the end of typing. */
 const checkAfterMs = 400;
 
 export type BulkCheck = Pick<Answer<'bulkEditProducts'>, 'rows' | 'previews'>;
 
-/** A product that was not read is sent with a version that it cannot have, so that the server names the reason. */
+/** A product that was not read is sent too, with any version: the server refuses it with the reason. */
 function rowsOf(uuids: readonly string[], products: readonly ProductRow[]) {
   const versions = new Map(products.map(({ uuid, version }) => [uuid, version]));
   return uuids.map((uuid) => ({ uuid, version: versions.get(uuid) ?? 1 }));
@@ -48,14 +47,10 @@ export function useBulkCheck(
   set: BulkSet | undefined,
 ): { check: BulkCheck | undefined; isChecking: boolean; problem: string | undefined } {
   const text = JSON.stringify(set);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), checkAfterMs);
-    return () => window.clearTimeout(timer);
-  }, [text]);
+  const settled = useSettled(text, checkAfterMs);
   const isSettled = settled === text;
   const query = useQuery({
-    // No resource: a check is of its values alone and is not read again after a write.
+    // Outside of the keys of products: a write of a product does not run the check again.
     queryKey: ['bulk-check', 'products', uuids, settled],
     queryFn: () => dryRun(uuids, products ?? [], JSON.parse(settled ?? '{}') as BulkSet),
     enabled: products !== undefined && set !== undefined && isSettled,

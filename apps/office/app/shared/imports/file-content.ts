@@ -1,0 +1,18 @@
+// A file as the calls that read tables take it.
+
+/** Base64 makes four characters of three bytes, and the calls take 240,000 characters. */
+const bytesAtMost = 180_000;
+
+/** Why the file cannot be sent, in a sentence; undefined where it can. */
+export function fileProblem({ size }: Blob): string | undefined {
+  if (size > bytesAtMost) return '파일이 180KB보다 큽니다. 500행 이하로 나누거나 필요한 열만 남겨 주세요.';
+  return size === 0 ? '빈 파일입니다.' : undefined;
+}
+
+/** The bytes of the file in base64. */
+export async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
