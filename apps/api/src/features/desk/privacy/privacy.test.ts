@@ -13,9 +13,7 @@ async function placedOrder(entranceMemo?: string) {
   const [card] = await buyableItems(shop, 1);
   const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
   const delivery = { ...testDelivery, ...(entranceMemo !== undefined && { entranceMemo }) };
-  const { order } = (await shop.api.registerOrder(
-    await orderInput(shop, items, { delivery }),
-  )) as Registered;
+  const { order } = (await shop.api.registerOrder(await orderInput(shop, items, { delivery }))) as Registered;
   const storeUuid = order.groups[0]?.store.uuid ?? '';
   return { order, storeUuid };
 }
