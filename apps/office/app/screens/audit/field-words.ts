@@ -28,6 +28,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   zipCode: '우편번호',
   address: '주소',
   detailAddress: '상세 주소',
+  deliveryMemo: '배송 메모',
+  entranceMemo: '공동현관 출입 방법',
   memo: '메모',
   text: '내용',
   title: '제목',

@@ -66,18 +66,24 @@ async function warnOfMany(tx: Tx, ctx: Ctx, staffUuid: string): Promise<void> {
 
 const deliveryFields = ['address', 'recipientName', 'recipientPhone'];
 
-/** The deliveries of the orders that the caller may see, with an audit row for each. Other orders are left out. */
+/** The deliveries of the orders that the caller may see, with an audit row for each that names its disclosed fields. Other orders are left out. */
 export const revealDeliveries = (
   ctx: Ctx,
   { orderUuids, reason }: Input<'revealDeliveries'>,
 ): Promise<Answer<'revealDeliveries'>> =>
   ctx.tx(async (tx) => {
     const rows = await listDeliveries(tx, orderUuids, storeOfStaff(ctx));
-    const audits = rows.map(({ orderUuid }) => ({
+    const audits = rows.map(({ orderUuid, deliveryMemo, entranceMemo }) => ({
       action: 'REVEAL',
       targetType: 'ORDER' as const,
       targetUuid: orderUuid,
-      after: { fields: deliveryFields },
+      after: {
+        fields: [
+          ...deliveryFields,
+          ...(deliveryMemo === null ? [] : ['deliveryMemo']),
+          ...(entranceMemo === null ? [] : ['entranceMemo']),
+        ],
+      },
       reason: reason.trim(),
     }));
     if (audits.length > 0) await recordAudits(tx, ctx, audits);

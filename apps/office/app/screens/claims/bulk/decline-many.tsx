@@ -12,7 +12,7 @@ import styles from '../claims.module.css';
 /** Shortest text that the shopper gets. */
 const textAtLeast = 10;
 
-/** Missing goods are a ground of their own claim. */
+/** Without NOT_RETURNED, which depends on the days since the approval of each claim. */
 const grounds = declineGrounds.filter((ground) => ground !== 'NOT_RETURNED');
 
 export function DeclineMany({ rows, isPending, onRun, onClose }: AskedDialogProps<ClaimRow>) {
