@@ -13,6 +13,14 @@ const changedPassword = 'Maple!staff7';
 
 export type Staff = (path: string, data: object) => Promise<unknown>;
 
+/** `storeUuid`: of a MERCHANT. */
+type AccountRights = {
+  role?: StaffRole;
+  permissions?: StaffPermission[];
+  allowedIps?: string[];
+  storeUuid?: string;
+};
+
 type Account = { loginId: string; password: string; phone: string };
 
 /** Both steps of the sign-in; `code` returns the code of the text message. */
@@ -78,11 +86,7 @@ export async function signInStaff(request: APIRequestContext): Promise<Staff> {
 /** A staff account of this test with its first password, which must be changed at the first sign-in. */
 export async function registerStaff(
   request: APIRequestContext,
-  {
-    role = 'ADMIN',
-    permissions = [],
-    allowedIps = [],
-  }: { role?: StaffRole; permissions?: StaffPermission[]; allowedIps?: string[] } = {},
+  { role = 'ADMIN', permissions = [], allowedIps = [], storeUuid }: AccountRights = {},
 ): Promise<Account> {
   const { loginId, phone } = newPerson();
   const staff = await signInStaff(request);
@@ -93,16 +97,17 @@ export async function registerStaff(
     role,
     permissions,
     allowedIps,
+    ...(storeUuid !== undefined && { storeUuid }),
   })) as { temporaryPassword: string };
   return { loginId: `${loginId}d`, password: temporaryPassword, phone };
 }
 
 /**
- * Opens the desk at `path` for a new account of head office, whose sign-in and first password are done at the API. Returns the account with
+ * Opens the desk at `path` for a new account, by default of head office, whose sign-in and first password are done at the API. Returns the account with
  * its own password.
  */
-export async function openDesk(page: Page, path: string): Promise<Account> {
-  const account = await registerStaff(page.request);
+export async function openDesk(page: Page, path: string, rights?: AccountRights): Promise<Account> {
+  const account = await registerStaff(page.request, rights);
   // Of another address, so that the page may ask for a code within half a minute too.
   const token = await signInDuringTest(page.request, account, { 'x-forwarded-for': newAddress() });
   await callsAs(page.request, token)('/auth/action/change-password', {

@@ -1,11 +1,10 @@
 // The frame of printed sheets: what is printed, the button that prints, and the papers. Only the papers are on paper.
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { BackIcon } from '#ui/icons.tsx';
 import { Button } from '../../shared/parts/button.tsx';
 import { Empty, Failure } from '../../shared/parts/failure.tsx';
 import type { OrderRow } from '../../shared/parcels/order-rows.ts';
-import { hasSession } from '../../shared/session/session.ts';
 import { printedAtMost, usePrintedRows } from './use-printed-rows.ts';
 import styles from './print.module.css';
 
@@ -16,15 +15,9 @@ export function PrintFrame({
   title: string;
   papers: (rows: readonly OrderRow[]) => ReactNode;
 }) {
-  const { pathname, search } = useLocation();
-  if (!hasSession()) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />;
-  return <Sheets title={title} papers={papers} />;
-}
-
-function Sheets({ title, papers }: React.ComponentProps<typeof PrintFrame>) {
   const { data: rows, error, refetch } = usePrintedRows();
   return (
-    <main className={styles.screen}>
+    <>
       <header className={styles.bar}>
         <Link to="/orders?tab=PREPARING_PRODUCT" className={styles.back} aria-label="주문 목록으로">
           <BackIcon size={18} />
@@ -42,6 +35,6 @@ function Sheets({ title, papers }: React.ComponentProps<typeof PrintFrame>) {
       {error !== null && rows === undefined && <Failure error={error} onRetry={() => void refetch()} />}
       {rows?.length === 0 && <Empty>인쇄할 주문이 없습니다. 상품 준비 탭에서 행을 골라 주세요.</Empty>}
       {rows !== undefined && rows.length > 0 && papers(rows)}
-    </main>
+    </>
   );
 }

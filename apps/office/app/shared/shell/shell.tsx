@@ -1,59 +1,31 @@
-// The frame of every screen: navigation, top bar, the signed-in staff member. Who has no session signs in first.
-import { useQuery } from '@tanstack/react-query';
+// The frame of every screen: navigation and top bar.
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, NavLink, Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useMatches, useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { api } from '../api/api.ts';
 import { useBoard } from '../board/board.ts';
 import { waitingOf } from '../board/waiting.ts';
 import type { Waiting } from '../board/waiting.ts';
-import { Empty, Failure } from '../parts/failure.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { ButtonLink, Kbd } from '../parts/button.tsx';
+import { Kbd } from '../parts/button.tsx';
 import { formatCapped } from '../format.ts';
 import { isCommandKey } from '../list/use-action-keys.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { hasSession } from '../session/session.ts';
-import { useIdleSignOut } from '../session/use-idle-sign-out.ts';
-import { StaffContext } from '../session/staff.ts';
-import type { Staff } from '../session/staff.ts';
-import { closedReason, entriesOf, homeOf, isWithin, screenAt } from '../../navigation.tsx';
+import { useStaff } from '../session/staff.ts';
+import { entriesOf, homeOf, isWithin, screenAt } from '../../navigation.tsx';
 import type { NavigationEntry } from '../../navigation.tsx';
 import { Tray } from '../jobs/tray.tsx';
 import { Bell } from './bell.tsx';
 import { OwnMenu } from './own-menu.tsx';
+import { PermittedScreen } from './permitted-screen.tsx';
 import styles from './shell.module.css';
 
 export default function Shell() {
-  const { pathname, search } = useLocation();
-  // A session that ends later is renewed over the screen (session/sign-in-again.tsx).
-  const [isSignedIn] = useState(hasSession);
-  const staff = useQuery({
-    queryKey: ['staff'],
-    queryFn: () => api.getStaffMe(),
-    enabled: isSignedIn,
-    staleTime: 60_000,
-  });
-  if (!isSignedIn) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />;
-  if (staff.error !== null && staff.data === undefined)
-    return <Failure error={staff.error} onRetry={() => void staff.refetch()} />;
-  if (staff.data === undefined) return null;
-  if (staff.data.todo.length > 0) return <Navigate to="/change-password?forced" replace />;
-  return (
-    <StaffContext value={staff.data}>
-      <Frame staff={staff.data} />
-    </StaffContext>
-  );
-}
-
-function Frame({ staff }: { staff: Staff }) {
+  const staff = useStaff();
   const entries = entriesOf(staff);
   const { pathname } = useLocation();
-  const closed = closedReason(staff, pathname);
   const [areKeysShown, setAreKeysShown] = useState(false);
   useScreenKeys(entries, () => setAreKeysShown(true));
-  useIdleSignOut();
   const { data: board = {} } = useBoard();
   const waiting = waitingOf(board);
   return (
@@ -89,20 +61,12 @@ function Frame({ staff }: { staff: Staff }) {
       <NarrowScreens entries={entries} pathname={pathname} />
       {/* A new screen is read from its beginning; the filters of a list change only its query. */}
       <main key={useScreenKey()} id="main" ref={focusScreen} tabIndex={-1} className={styles.main}>
-        {closed === undefined ? <Outlet /> : <Closed reason={closed} />}
+        <PermittedScreen />
       </main>
       <KeyList entries={entries} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </div>
   );
 }
-
-/** In place of a screen that this staff member may not open. */
-const Closed = ({ reason }: { reason: string }) => (
-  <Empty>
-    <p>{reason}</p>
-    <ButtonLink href="/">홈으로</ButtonLink>
-  </Empty>
-);
 
 /** The address of the screen, or one key for all addresses of a route whose handle says that it is one screen. */
 function useScreenKey(): string {
