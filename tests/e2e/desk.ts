@@ -1,8 +1,9 @@
 // What tests of the desk share: select fields, and rows that no other test uses.
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { placeGuestOrder } from './member-orders.ts';
-import { plentifulItem } from './shopping.ts';
-import { signInStaff } from './staff.ts';
+import { orderProductsOf, placeGuestOrder, placePaidOrder } from './member-orders.ts';
+import { type Item, plentifulItem } from './shopping.ts';
+import { type Staff, deliver, signInStaff } from './staff.ts';
 
 /** Chooses an option of the select field with this label; the first one where several match. */
 export async function chooseOption(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -35,4 +36,47 @@ export async function confirmedRows(page: Page, count: number): Promise<Confirme
   }
   await staff('/order-products/action/bulk-confirm', { uuids: rows.map(({ uuid }) => uuid) });
   return rows;
+}
+
+export type Claim = { uuid: string; claimNo: string };
+
+/** A paid order of the member who is signed in on the page, with its only row. */
+export async function orderOf(page: Page, item: Item, count = 1): Promise<{ orderNo: string; uuid: string }> {
+  const orderNo = await placePaidOrder(page, [item], count);
+  const [row] = await orderProductsOf(page, orderNo);
+  return { orderNo, uuid: row?.uuid ?? '' };
+}
+
+/** Requests a claim of the member who is signed in on the page. */
+export async function claim(page: Page, type: string, orderProductUuid: string, count = 1): Promise<Claim> {
+  const answer = await page.request.post('/api/v1/order-claims/action/claims', {
+    data: { claimType: type, reason: 'SIMPLE_MIND_CHANGE', items: [{ orderProductUuid, count }] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { data } = (await answer.json()) as { data: Claim[] };
+  return data[0] ?? { uuid: '', claimNo: '' };
+}
+
+/** A delivered order of that member whose return was requested. */
+export async function requestedReturn(page: Page, staff: Staff): Promise<Claim & { orderNo: string }> {
+  const { orderNo, uuid } = await orderOf(page, await plentifulItem(page.request));
+  await deliver(staff, [uuid]);
+  return { ...(await claim(page, 'RETURN', uuid)), orderNo };
+}
+
+type ProductRow = { categories: { uuid: string }[]; deliveryPolicy: { uuid: string } };
+
+/** Registers hidden products with one item each, at these prices; returns the word that no other name begins with. */
+export async function registerProducts(staff: Staff, prices: readonly number[]): Promise<string> {
+  const [row] = (await staff('/products/action/get-by-paging', { count: 1 })) as ProductRow[];
+  const word = `묶음${newMark()}`;
+  for (const [at, salesPrice] of prices.entries())
+    await staff('/products', {
+      name: `${word} ${at + 1}번`,
+      brandName: '온스',
+      categoryUuids: row?.categories.map(({ uuid }) => uuid).slice(0, 1),
+      deliveryPolicyUuid: row?.deliveryPolicy.uuid,
+      items: [{ salesPrice, stockCount: 10 }],
+    });
+  return word;
 }

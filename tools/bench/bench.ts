@@ -29,6 +29,7 @@ import {
 } from './load/measure.ts';
 import { watchMemory } from './load/mixed-load.ts';
 import { measureOrderLists } from './load/order-lists.ts';
+import { measureProductLists } from './load/product-lists.ts';
 import { pgbench, pgbenchPath, preparePgbench } from './load/pgbench.ts';
 import { hasWrk } from './load/wrk.ts';
 import { type BenchOptions, isWanted, readOptions } from './options.ts';
@@ -58,7 +59,11 @@ type Run = {
 };
 
 /** Parts that use a separate database and print a separate table; they run only when `--only` names them. */
-const parts = { 'order-lists': measureOrderLists, feeds: measureFeeds };
+const parts = {
+  'order-lists': measureOrderLists,
+  'product-lists': measureProductLists,
+  feeds: measureFeeds,
+};
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 

@@ -3,37 +3,11 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { newInvoiceNumber } from '../desk.ts';
+import { type Claim, claim, newInvoiceNumber, orderOf, requestedReturn } from '../desk.ts';
 import { test } from '../hydration.ts';
-import { orderProductsOf, placePaidOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
 import { type Item, firstOf, plentifulItem, plentifulItems } from '../shopping.ts';
-import { type Staff, deliver, openDesk, signInStaff } from '../staff.ts';
-
-type Claim = { uuid: string; claimNo: string };
-
-/** A paid order of a new member with its only row. */
-async function orderOf(page: Page, item: Item, count = 1): Promise<{ orderNo: string; uuid: string }> {
-  const orderNo = await placePaidOrder(page, [item], count);
-  const [row] = await orderProductsOf(page, orderNo);
-  return { orderNo, uuid: row?.uuid ?? '' };
-}
-
-async function claim(page: Page, type: string, orderProductUuid: string, count = 1): Promise<Claim> {
-  const answer = await page.request.post('/api/v1/order-claims/action/claims', {
-    data: { claimType: type, reason: 'SIMPLE_MIND_CHANGE', items: [{ orderProductUuid, count }] },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { data } = (await answer.json()) as { data: Claim[] };
-  return data[0] ?? { uuid: '', claimNo: '' };
-}
-
-/** A delivered order of a new member whose return was requested. */
-async function requestedReturn(page: Page, staff: Staff): Promise<Claim & { orderNo: string }> {
-  const { orderNo, uuid } = await orderOf(page, await plentifulItem(page.request));
-  await deliver(staff, [uuid]);
-  return { ...(await claim(page, 'RETURN', uuid)), orderNo };
-}
+import { deliver, openDesk, signInStaff } from '../staff.ts';
 
 const refundOf = async (page: Page, uuid: string): Promise<number> => {
   const total = page.evaluate(async (path) => {

@@ -2,25 +2,14 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { newMark } from '../desk.ts';
+import { registerProducts } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk, signInStaff } from '../staff.ts';
-
-type Row = { categories: { uuid: string }[]; deliveryPolicy: { uuid: string } };
 
 /** Registers hidden products with these prices, whose names begin with `word`; opens the list of them and selects all. */
 async function openProducts(page: Page, prices: readonly number[]): Promise<{ word: string; rows: Locator }> {
   const staff = await signInStaff(page.request);
-  const [row] = (await staff('/products/action/get-by-paging', { count: 1 })) as Row[];
-  const word = `묶음${newMark()}`;
-  for (const [at, salesPrice] of prices.entries())
-    await staff('/products', {
-      name: `${word} ${at + 1}번`,
-      brandName: '온스',
-      categoryUuids: row?.categories.map(({ uuid }) => uuid).slice(0, 1),
-      deliveryPolicyUuid: row?.deliveryPolicy.uuid,
-      items: [{ salesPrice, stockCount: 10 }],
-    });
+  const word = await registerProducts(staff, prices);
   await openDesk(page, `/office/catalog/products?q=${encodeURIComponent(word)}`);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(rows).toHaveCount(prices.length);

@@ -2,46 +2,23 @@
 // Not here: the data (data/order-volume.ts).
 import { sql } from 'kysely';
 import { seoulDate } from '#domain/base/calendar.ts';
-import { openDatabase } from '../../../apps/api/src/db/connect.ts';
-import { randomToken, tokenHash } from '../../../apps/api/src/secrets.ts';
+import type { Db } from '../../../apps/api/src/db/connect.ts';
 import { openOrderVolume } from '../data/order-volume.ts';
-import { figuresTable, rowOf } from '../figures/report.ts';
 import type { BenchOptions } from '../options.ts';
-import { type Providers, startUncachedShop } from '../programs/parts.ts';
+import type { Providers } from '../programs/parts.ts';
 import type { BenchRequest } from './ask.ts';
-import { type Figures, measureRead, type Pace, type ReadScenario } from './measure.ts';
-
-type Report = { pace: Pace; onEnd: (end: () => Promise<void>) => void; say: (sentence: string) => void };
+import { type Report, measureLists, openSession, openStaffSession, post } from './lists.ts';
+import type { ReadScenario } from './measure.ts';
 
 /** Measures the lists and returns the table; the database is filled by the first run, which takes some minutes. */
 export async function measureOrderLists(
   _options: BenchOptions,
   providers: Providers,
-  { pace, onEnd, say }: Report,
+  report: Report,
 ): Promise<string[][]> {
-  const database = await openOrderVolume(onEnd, say);
-  const shop = await startUncachedShop(database, providers, [], { isWeb: true });
-  const figures: Figures[] = [];
-  try {
-    // The first start of the shop adds its staff.
-    for (const scenario of await orderListScenarios(database.url)) {
-      const measured = judged(await measureRead(shop, database, scenario, [], pace));
-      figures.push(measured);
-      say(rowOf(measured).join('  '));
-    }
-  } finally {
-    await shop.stop();
-  }
-  return figuresTable(figures);
+  const database = await openOrderVolume(report.onEnd, report.say);
+  return measureLists(database, providers, orderListScenarios, report);
 }
-
-const mostMs = 50;
-
-/** With a remark where the aim of every list is missed. */
-const judged = (figures: Figures): Figures =>
-  (figures.p99 ?? 0) <= mostMs
-    ? figures
-    : { ...figures, note: [figures.note, `above the aim of ${mostMs} ms`].filter(Boolean).join(', ') };
 
 /** Sessions and search words of the filled database. */
 type Known = {
@@ -52,27 +29,20 @@ type Known = {
   periods: { fromDate: string; toDate: string }[];
 };
 
-async function orderListScenarios(url: string): Promise<ReadScenario[]> {
-  const { db, close } = openDatabase(url, { connections: 1 });
-  try {
-    // A first password must be changed before anything else.
-    await sql`update staff_user set password_changed_at = coalesce(password_changed_at, now())`.execute(db);
-    const people = await sql<Known['people'][number]>`
-      select o.orderer_name as name, right(o.orderer_phone, 4) as phone, s.invoice_number as invoice
-      from orders o join shipment s on s.order_uuid = o.uuid order by md5(o.order_no) limit 200`.execute(db);
-    const codes = await sql<{ code: string }>`
-      select code from product_item order by md5(code) limit 100`.execute(db);
-    const known = {
-      staff: await openSession(db, 'STAFF', `select uuid from staff_user where role = 'ADMIN' limit 1`),
-      member: await openSession(db, 'MEMBER', `select uuid from users where login_id = 'volume1'`),
-      people: people.rows,
-      codes: codes.rows.map(({ code }) => code),
-      periods: await periods(db),
-    };
-    return [...orderScenarios(known), ...searchScenarios(known), ...claimScenarios(known)];
-  } finally {
-    await close();
-  }
+async function orderListScenarios(db: Db): Promise<ReadScenario[]> {
+  const people = await sql<Known['people'][number]>`
+    select o.orderer_name as name, right(o.orderer_phone, 4) as phone, s.invoice_number as invoice
+    from orders o join shipment s on s.order_uuid = o.uuid order by md5(o.order_no) limit 200`.execute(db);
+  const codes = await sql<{ code: string }>`
+    select code from product_item order by md5(code) limit 100`.execute(db);
+  const known = {
+    staff: await openStaffSession(db),
+    member: await openSession(db, 'MEMBER', `select uuid from users where login_id = 'volume1'`),
+    people: people.rows,
+    codes: codes.rows.map(({ code }) => code),
+    periods: await periods(db),
+  };
+  return [...orderScenarios(known), ...searchScenarios(known), ...claimScenarios(known)];
 }
 
 const listOf =
@@ -191,32 +161,10 @@ function claimScenarios({ staff }: Known): ReadScenario[] {
 }
 
 /** Periods of three months over two years, as a member pages back. */
-async function periods(db: ReturnType<typeof openDatabase>['db']): Promise<Known['periods']> {
+async function periods(db: Db): Promise<Known['periods']> {
   const { rows } = await sql<{ from: string; to: string }>`
     select (current_date - 91 * n)::text as from, (current_date - 91 * (n - 1))::text as to from generate_series(1, 8) n`.execute(
     db,
   );
   return rows.map(({ from, to }) => ({ fromDate: from, toDate: to }));
 }
-
-/** A session of the account that `select` returns; its token. */
-async function openSession(
-  db: ReturnType<typeof openDatabase>['db'],
-  kind: 'MEMBER' | 'STAFF',
-  select: string,
-): Promise<string> {
-  const token = randomToken();
-  await sql`insert into session (token_hash, kind, ${sql.ref(kind === 'STAFF' ? 'staff_uuid' : 'user_uuid')}, created_at, last_seen_at, expires_at)
-    select ${tokenHash(token)}, ${kind}, uuid, now(), now(), now() + interval '1 day' from (${sql.raw(select)}) account`.execute(
-    db,
-  );
-  return token;
-}
-
-const post = (path: string, token: string, body?: object): BenchRequest => ({
-  method: 'POST',
-  path: `/api/v1${path}`,
-  ...(body !== undefined && { body: JSON.stringify(body) }),
-  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  judge: (answer) => (answer.body.includes('"data"') ? undefined : 'no answer'),
-});

@@ -1,4 +1,5 @@
 // The columns of the orders.
+import { Link } from 'react-router';
 import { carrierLabels, paymentMethodLabels } from '#domain/base/enum-labels.ts';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
@@ -101,8 +102,12 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     width: 140,
     exported: ['orderNo'],
     sort: 'NEWEST',
-    cell: ({ orderNo }, { isFirstOfGroup }) =>
-      isFirstOfGroup ? orderNo : <span className={styles.same}>└ 묶음</span>,
+    cell: ({ orderNo, orderUuid }, { isFirstOfGroup }) =>
+      isFirstOfGroup ? (
+        <Link to={`/orders/${orderUuid}`}>{orderNo}</Link>
+      ) : (
+        <span className={styles.same}>└ 묶음</span>
+      ),
   },
   {
     id: 'product',

@@ -1,6 +1,7 @@
 // The columns of the products. Price and stock of a product without options, and the display, are changed in the row.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { productTabLabels } from '#domain/products/selling-states.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
@@ -22,11 +23,11 @@ export const productColumns: readonly ColumnDef<ProductRow>[] = [
     header: '상품',
     width: 290,
     sort: 'NEWEST',
-    cell: ({ mainImage, name, brandName }) => (
+    cell: ({ uuid, mainImage, name, brandName }) => (
       <span className={styles.product}>
         <img src={thumbnailOf(mainImage)} alt="" width="26" height="26" loading="lazy" />
         <span className={styles.words}>
-          {name} <small>{brandName}</small>
+          <Link to={`/catalog/products/${uuid}`}>{name}</Link> <small>{brandName}</small>
         </span>
       </span>
     ),

@@ -1,4 +1,5 @@
 // The columns of the refunds.
+import { Link } from 'react-router';
 import { refundCauseLabels } from '#domain/payments/refund-causes.ts';
 import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
@@ -6,6 +7,10 @@ import { Status, Tag } from '../../shared/parts/status.tsx';
 import { routeLabels, stateOf } from './refunds.filters.ts';
 import type { RefundRow } from './refunds.filters.ts';
 import styles from './refunds.module.css';
+
+/** The claim that is refunded, else the order. */
+export const refundHref = ({ claimUuid, orderUuid }: RefundRow): string =>
+  claimUuid === undefined ? `/orders/${orderUuid}` : `/claims/${claimUuid}`;
 
 export const refundColumns: readonly ColumnDef<RefundRow>[] = [
   { id: 'createdAt', header: '만든 때', width: 92, cell: ({ createdAt }) => formatTime(createdAt) },
@@ -15,7 +20,12 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
     width: 76,
     cell: ({ dueDate, state }) => dueDate !== undefined && state !== 'DONE' && formatDay(dueDate),
   },
-  { id: 'orderNo', header: '주문번호', width: 150, cell: ({ orderNo }) => orderNo },
+  {
+    id: 'orderNo',
+    header: '주문번호',
+    width: 150,
+    cell: (row) => <Link to={refundHref(row)}>{row.orderNo}</Link>,
+  },
   {
     id: 'cause',
     header: '환불 사유',

@@ -7,7 +7,7 @@ import { ResourceList } from '../../shared/list/resource-list.tsx';
 import type { ListDef } from '../../shared/list/list-types.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { refundActions } from './refunds.actions.tsx';
-import { refundColumns } from './refunds.columns.tsx';
+import { refundColumns, refundHref } from './refunds.columns.tsx';
 import { refundTabs } from './refunds.filters.ts';
 import type { RefundRow, RefundsInput } from './refunds.filters.ts';
 
@@ -29,8 +29,7 @@ export default function Refunds() {
       columns: refundColumns,
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ orderNo, amount }) => `${orderNo} 환불 ${amount}원`,
-      rowHref: ({ claimUuid, orderUuid }) =>
-        claimUuid === undefined ? `/orders/${orderUuid}` : `/claims/${claimUuid}`,
+      rowHref: refundHref,
       actions: refundActions((uuid) => setCompleted(findRefund(queryClient, uuid))),
       emptyText: '조건에 맞는 환불이 없습니다.',
     }),
