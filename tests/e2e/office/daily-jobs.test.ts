@@ -58,7 +58,7 @@ for (const { name, size, press } of hands) {
     await page.setViewportSize(size);
     const open = async (path: string) => {
       await page.goto(`/office${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     };
     const button = (label: string | RegExp) => page.getByRole('button', { name: label });
     const inDialog = (label: string | RegExp) =>
@@ -130,8 +130,8 @@ for (const { name, size, press } of hands) {
       await expect(button('파일 받기')).toBeVisible();
     });
     await test.step('10 the refunds of the day are in the list', async () => {
-      await open('/claims/refunds');
-      await expect(page.getByText(returned.orderNo).first()).toBeVisible();
+      await open('/claims/refunds?tab=ALL');
+      await expect(page.getByRole('link', { name: returned.orderNo })).toBeVisible();
       await expectNoSidewaysScroll(page);
     });
   });

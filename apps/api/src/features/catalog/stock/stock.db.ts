@@ -45,14 +45,19 @@ function conditionsOf(filter: StockLogFilter, ownStore: string | undefined): Raw
 /** A page of the movements of items, of `ownStore` or of all stores, newest first. */
 export async function listStockLogs(db: Db, ownStore: string | undefined, filter: StockLogFilter) {
   const window = newestFirst(filter, { at: sql`m.moved_at`, uuid: sql`m.uuid` });
-  const from = sql`from stock_movement m join product_item i on i.uuid = m.product_item_uuid join product p on p.uuid = i.product_uuid
-    where ${conditionsOf(filter, ownStore)}`;
+  const where = sql`where ${conditionsOf(filter, ownStore)}`;
+  const items = sql`join product_item i on i.uuid = m.product_item_uuid join product p on p.uuid = i.product_uuid`;
+  // Counted without the items where no condition is of them.
+  const isOfItems = [filter.productUuid, filter.storeUuid, ownStore].some((uuid) => uuid !== undefined);
+  const counted = sql`from stock_movement m ${isOfItems ? items : sql``} ${where}`;
   const found = await sql<StockLogRow & { cursorText: string; totalCount?: number }>`
     select m.uuid, i.product_uuid, m.product_item_uuid, i.code, i.display_name, m.change, m.reason, m.memo, m.moved_at,
       (select o.order_no from order_product r join orders o on o.uuid = r.order_uuid where r.uuid = m.order_product_uuid) as order_no,
       (select s.name from staff_user s where s.uuid = m.staff_uuid) as staff_name, ${window.cursorColumn} as cursor_text
-      ${window.isFirst ? sql`, ${cappedCount(from)} as total_count` : sql``}
-    ${from} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+      ${window.isFirst ? sql`, ${cappedCount(counted)} as total_count` : sql``}
+    from stock_movement m ${items} ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
+    db,
+  );
   const count = found.rows[0]?.totalCount ?? (window.isFirst ? 0 : undefined);
   return cappedPageOf(found.rows, filter, window, count);
 }

@@ -109,13 +109,13 @@ export type StaffListInput = Input<'getStaffProductsByPaging'>;
 /** `storeUuid`: the store of a MERCHANT; undefined for head office. */
 export type Scope = { storeUuid: string | undefined; now: Date };
 
-/** Product `p` with its list row `l` is in the state; partial indexes serve the rare ones. */
+/** Product `p`, joined as `listed` does, is in the state; partial indexes serve the rare ones. */
 const isInState: Record<SellingState, (now: Date) => RawBuilder<unknown>> = {
   HIDDEN: () => sql`not p.is_display`,
   SCHEDULED: (now) => sql`(p.is_display and p.sale_from > ${now})`,
   ENDED: (now) => sql`(p.is_display and p.sale_to <= ${now})`,
-  SOLD_OUT: (now) => sql`(p.is_display and ${isInSalePeriod(sql`p`, now)} and coalesce(l.is_sold_out, true))`,
-  ON_SALE: (now) => sql`(p.is_display and ${isInSalePeriod(sql`p`, now)} and not l.is_sold_out)`,
+  SOLD_OUT: (now) => sql`(p.is_display and ${isInSalePeriod(sql`p`, now)} and l.product_uuid is null)`,
+  ON_SALE: (now) => sql`(p.is_display and ${isInSalePeriod(sql`p`, now)} and l.product_uuid is not null)`,
 };
 
 const isInTab = (tab: ProductTab, now: Date): RawBuilder<unknown> =>
@@ -147,14 +147,14 @@ function isNamed(keyword: string, type: ProductCodeType = 'NAME'): RawBuilder<un
 /** The keyword as a public id; 0, which nothing has, for another text. */
 export const publicIdOf = (keyword: string): number => (/^\d{1,9}$/.test(keyword) ? Number(keyword) : 0);
 
-/** The text has every word of the keyword. */
+/** The text has every word of the keyword, in any case. A word that has no case, as in Korean, is found without lower(), which is half the work. */
 export const areWordsIn = (keyword: string, text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${sql.join(
     keyword
       .toLowerCase()
       .split(/\s+/u)
       .filter(Boolean)
-      .map((word) => sql`strpos(lower(${text}), ${word}) > 0`),
+      .map((word) => sql`strpos(${word === word.toUpperCase() ? text : sql`lower(${text})`}, ${word}) > 0`),
     sql` and `,
   )})`;
 
@@ -202,17 +202,17 @@ function isMatching(filter: StaffProductFilter, { storeUuid }: Scope): RawBuilde
   return sql.join(conditions, sql` and `);
 }
 
-const listed = sql`from product p left join product_list l on l.product_uuid = p.uuid`;
+/** Products, with a row `l` where units of a shown item are left: both are read from indexes alone. */
+const buyable = sql`left join product_list l on l.product_uuid = p.uuid and not l.is_sold_out`;
+const listed = sql`from product p ${buyable}`;
 
 export type TabCount = { tab: ProductTab; count: number; isCapped: boolean };
 
-/** Counts of every tab in one statement, each up to `countedAtMost`. */
+/** Counts of every tab in one pass, each shown up to `countedAtMost`. */
 export async function countTabs(db: Db, filter: StaffProductFilter, scope: Scope): Promise<TabCount[]> {
-  const matching = isMatching(filter, scope);
-  const counts = productTabs.map((tab) =>
-    cappedCount(sql`${listed} where ${matching} and ${isInTab(tab, scope.now)}`),
-  );
-  const found = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
+  const counts = productTabs.map((tab) => sql`count(*) filter (where ${isInTab(tab, scope.now)})::int`);
+  const found = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts ${listed} where ${isMatching(filter, scope)}`.execute(db);
   return productTabs.map((tab, at) => {
     const count = found.rows[0]?.counts[at] ?? 0;
     return { tab, count: Math.min(count, countedAtMost), isCapped: count > countedAtMost };
@@ -240,7 +240,7 @@ const columns = (
     from product_category pc join category c on c.uuid = pc.category_uuid where pc.product_uuid = p.uuid), '[]') as categories`;
 
 const joins = sql`join brand b on b.uuid = p.brand_uuid join store s on s.uuid = p.store_uuid
-  join delivery_policy d on d.uuid = p.delivery_policy_uuid left join product_list l on l.product_uuid = p.uuid`;
+  join delivery_policy d on d.uuid = p.delivery_policy_uuid ${buyable}`;
 
 function windowOf(input: StaffListInput): Window {
   if (input.sortType === 'UPDATED') return newestFirst(input, { at: sql`p.updated_at`, uuid: sql`p.uuid` });
