@@ -79,7 +79,7 @@ export type AppOptions = Shop & {
   onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
 };
 
-/** Maximum body size of calls without a file; browsers upload directly to storage. */
+/** Maximum body size of calls that declare none; browsers upload pictures directly to storage. */
 const bodyLimit = 256 * 1024;
 
 /**
@@ -197,7 +197,7 @@ export function serveEndpoint(
         takesFile: declaration.takesFile,
         cost: declaration.cost,
       },
-      ...(declaration.takesFile ? { bodyLimit: fileBodyLimit } : {}),
+      bodyLimit: declaration.takesFile ? fileBodyLimit : (declaration.bodyBytesAtMost ?? bodyLimit),
       // sendShared compresses once per cached answer; the hook would cost each of them two microseconds.
       ...(declaration.isShared ? { compress: false } : {}),
       handler: answer,

@@ -2,6 +2,7 @@
 // the 2,350 syllables of KS X 1001 only; CP949 has all 11,172 (docs/decisions/111).
 import { isAscii, isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
+import { rangesInTurns } from './event-loop.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'cp949';
 
@@ -88,13 +89,23 @@ export async function encodingOf(
   return encoding === undefined ? { brokenLine: brokenLine ?? lines + 1 } : { encoding };
 }
 
+/** Bytes that are checked or decoded in one turn of the event loop: CP949 takes two milliseconds. */
+const bytesPerTurn = 64 * 1024;
+
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for await (const [from, to] of rangesInTurns(bytes.length, bytesPerTurn)) yield bytes.subarray(from, to);
+}
+
 /** The text of a whole file, or the line of its first byte that is no text. */
 export async function decodeText(
   bytes: Buffer,
 ): Promise<{ text: string } | { text?: undefined; brokenLine: number }> {
-  const found = await encodingOf([bytes]);
+  const found = await encodingOf(chunksOf(bytes));
   if (found.encoding === undefined) return found;
-  return { text: iconv.decode(bytes, found.encoding) };
+  const decoder = decoderOf(found.encoding);
+  let text = '';
+  for await (const chunk of chunksOf(bytes)) text += decoder.write(chunk);
+  return { text: text + decoder.end() };
 }
 
 /** The line of the chunk, from 1, that is not UTF-8; the last one if all others are. `before` may end inside a character. */

@@ -20,3 +20,14 @@ export async function forEachInTurns<T>(
     inTurn += 1;
   }
 }
+
+/** The ranges of a long text or of bytes, from and to, each in its own turn of the event loop. */
+export async function* rangesInTurns(
+  length: number,
+  perTurn: number,
+): AsyncGenerator<readonly [from: number, to: number]> {
+  for (let from = 0; from < length; from += perTurn) {
+    if (from > 0) await setImmediate();
+    yield [from, Math.min(from + perTurn, length)];
+  }
+}

@@ -91,6 +91,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   takesAnyFields: boolean;
   /** The body is multipart/form-data with one file field. */
   takesFile: boolean;
+  /** Bytes of a JSON body at most. Default: 256 KB. */
+  bodyBytesAtMost?: number;
   /** A browser that sends a form is redirected (303) instead: the handler throws SeeOther. JSON gets `answer`. */
   redirectsForm: boolean;
 };
@@ -124,6 +126,7 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
       | 'takesForm'
       | 'takesAnyFields'
       | 'takesFile'
+      | 'bodyBytesAtMost'
       | 'redirectsForm'
     >
   >;

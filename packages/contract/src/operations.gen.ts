@@ -501,6 +501,7 @@ export const operations: Record<Operation, OperationRow> = {
   getStaffOrder: ["GET","/staff/orders/{uuid}",["uuid"],[],true],
   resendOrderMessage: ["POST","/staff/orders/{uuid}/action/resend-message",["uuid","messageKey"],[],true],
   importDispatches: ["POST","/staff/dispatch-imports",[],[],true],
+  getDispatchImportRows: ["GET","/staff/dispatch-imports/{uuid}/rows",["uuid","count"],[],true],
   applyDispatchImport: ["POST","/staff/dispatch-imports/{uuid}/action/apply",["uuid"],[],true],
   getMyPersonalData: ["GET","/users/action/get-my-personal-data",[],[],true],
   getMyDisclosuresByPaging: ["POST","/users/action/get-my-disclosures-by-paging",["count"],[],false],

@@ -47,6 +47,32 @@ test('a file is checked, its wrong row is repaired in place, dispatched and take
   await expect(dispatchButton(page, 3)).toBeEnabled();
 });
 
+test('all wrong rows of a long file are shown in pages, and one of the last page is repaired', async ({
+  page,
+}) => {
+  const [row] = await confirmedRows(page, 1);
+  await openDesk(page, '/office/orders/invoices');
+  const lines = Array.from({ length: 130 }, () => `${row?.orderProductNo},CJ대한통운,1`);
+  await page.locator('input[type=file]').setInputFiles({
+    name: '송장.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await expect(page.getByText('고쳐야 함 130')).toBeVisible();
+  await expect(page.getByRole('button', { name: '130행만 파일로 받기' })).toBeVisible();
+  const next = page.getByRole('button', { name: '다음 쪽' });
+  await next.press('Enter');
+  await expect(page.getByText('51–100 / 130')).toBeVisible();
+  await next.press('Enter');
+  await expect(next).toBeDisabled();
+  await expectNoSeriousViolations(page);
+  await page.getByLabel('130행 송장번호').fill(newInvoiceNumber());
+  await page.getByLabel('130행 송장번호').press('Tab');
+  await expect(page.getByText('고쳐야 함 129')).toBeVisible();
+  await dispatchButton(page, 1).click();
+  await expect(page.getByText('1행을 발송 처리했습니다.')).toBeVisible();
+});
+
 test('rows that were chosen in the list get their invoices, and a pasted column fills the rows below', async ({
   page,
 }) => {

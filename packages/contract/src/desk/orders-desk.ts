@@ -10,6 +10,7 @@ import {
   salesChannels,
 } from '#domain/base/enums.ts';
 import { orderExportColumns } from '#domain/orders/order-export-columns.ts';
+import { invoiceRowsAtMost, pastedLettersAtMost, portionRowsAtMost } from '#domain/base/table-files.ts';
 import { moveConditions, staffMoves } from '#domain/orders/staff-moves.ts';
 import { parcelDoubts } from '#domain/shipments/parcel-doubts.ts';
 import { orderTabs } from '#domain/shipments/order-tabs.ts';
@@ -34,6 +35,7 @@ import {
   pagingInput,
 } from '../shapes.ts';
 import { BulkResult } from '../sales/bulk-result.ts';
+import { AfterLine, Base64File, fileBodyBytes } from '../table-file.ts';
 import { StaffActions } from '../sales/staff-action.ts';
 import { StaffInfoRequest } from '../sales/orders/info-request.ts';
 import { orderFilter } from '../sales/orders/order-filter.ts';
@@ -159,6 +161,12 @@ const StaffOrder = NamedObject('StaffOrder', {
   money: Type.Optional(StaffOrderMoney),
 });
 
+const importedValues = Type.Object({
+  orderProductUuid: Type.String(),
+  carrier: Type.String(),
+  invoiceNumber: Type.String(),
+});
+
 const ImportRow = Type.Object({
   line: Count,
   isOk: Type.Boolean(),
@@ -166,11 +174,7 @@ const ImportRow = Type.Object({
   orderProductNo: Type.Optional(Type.String()),
   /** The row has this invoice already: applying skips it. */
   isUnchanged: Type.Optional(Type.Boolean()),
-  values: Type.Object({
-    orderProductUuid: Type.String(),
-    carrier: Type.String(),
-    invoiceNumber: Type.String(),
-  }),
+  values: importedValues,
   errors: Type.Array(Type.Object({ name: Type.String(), message: Type.String() })),
 });
 
@@ -256,32 +260,21 @@ export const ordersDesk = {
     path: '/staff/dispatch-imports',
     // Five hundred lines.
     cost: 10,
+    bodyBytesAtMost: fileBodyBytes,
     summary: 'Checks a CSV or xlsx file of invoices against the rows as they are now, without dispatching.',
     input: {
       csv: Type.Optional(
         Type.String({
           minLength: 1,
-          maxLength: 200_000,
-          description:
-            'The file as text, one row per line: order product (number or uuid), carrier (code or label), invoice number; a heading may give them another order.',
+          maxLength: pastedLettersAtMost,
+          description: `The file as text, up to ${invoiceRowsAtMost} rows, one per line: order product (number or uuid), carrier (code or label), invoice number; a heading may give them another order.`,
         }),
       ),
       xlsx: Type.Optional(
-        Type.String({
-          minLength: 1,
-          maxLength: 240_000,
-          pattern: '^[A-Za-z0-9+/]+={0,2}$',
-          description: 'Instead of csv: an xlsx file in base64, whose first sheet has the same columns.',
-        }),
+        Base64File('Instead of csv: an xlsx file in base64, whose first sheet has the same columns.'),
       ),
       file: Type.Optional(
-        Type.String({
-          minLength: 1,
-          maxLength: 240_000,
-          pattern: '^[A-Za-z0-9+/]+={0,2}$',
-          description:
-            'Instead of csv and xlsx: such a file in base64, as text (UTF-8, UTF-16, CP949) or xlsx.',
-        }),
+        Base64File('Instead of csv and xlsx: such a file in base64, as text (UTF-8, UTF-16, CP949) or xlsx.'),
       ),
     },
     answer: NamedObject('DispatchImportPreview', {
@@ -291,6 +284,7 @@ export const ordersDesk = {
       errorCount: Count,
       /** Of `okCount`: rows that have this invoice already, which applying skips. */
       unchangedCount: Count,
+      /** At most 100, those with errors first. */
       rows: Type.Array(ImportRow),
       /** What of the file was not read, as sentences. */
       notes: Type.Array(Type.String()),
@@ -298,13 +292,59 @@ export const ordersDesk = {
     }),
     refuses: ['REQUIRED_PARAMETER'],
   }),
+  getDispatchImportRows: endpoint({
+    method: 'GET',
+    access: 'staff',
+    permission: 'ORDERS',
+    path: '/staff/dispatch-imports/{uuid}/rows',
+    summary: 'Rows of an import of invoices as its check found them, in the order of the file.',
+    input: {
+      uuid: ResourceUuid,
+      count: Type.Integer({
+        minimum: 1,
+        maximum: portionRowsAtMost,
+        description: `Rows of the answer, 1 to ${portionRowsAtMost}.`,
+      }),
+      afterLine: Type.Optional(AfterLine),
+      isOk: Type.Optional(
+        Flag('Only rows that can be dispatched (true), or only those with an error (false).'),
+      ),
+    },
+    answer: NamedObject('DispatchImportRows', { rows: Type.Array(ImportRow), hasNext: Type.Boolean() }),
+    refuses: ['NOT_FOUND', 'LINK_EXPIRED'],
+  }),
   applyDispatchImport: endpoint({
     ...write,
     path: '/staff/dispatch-imports/{uuid}/action/apply',
     summary:
-      'Dispatches the rows of an import (T12); applied again, it skips what is dispatched and tries the rest.',
-    input: { uuid: ResourceUuid },
-    answer: BulkResult,
+      'Dispatches the next rows of an import (T12); repeated, it skips what is dispatched and tries the rest.',
+    input: {
+      uuid: ResourceUuid,
+      afterLine: Type.Optional(AfterLine),
+      count: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: portionRowsAtMost,
+          description: `Rows that this call tries at most, 1 to ${portionRowsAtMost}, which is the default.`,
+        }),
+      ),
+    },
+    answer: NamedObject('DispatchImportResult', {
+      doneCount: Count,
+      failedCount: Count,
+      rows: Type.Array(
+        Type.Object({
+          line: Count,
+          ...BulkResult.properties.rows.items.properties,
+          /** Of a row that was not dispatched. */
+          values: Type.Optional(importedValues),
+        }),
+      ),
+      /** The last line that this call tried: `afterLine` of the next one. */
+      lastLine: Count,
+      /** Rows after it that can be tried. */
+      leftCount: Count,
+    }),
     refuses: ['NOT_FOUND', 'LINK_EXPIRED'],
   }),
 };

@@ -1,9 +1,11 @@
 // Imports of products by staff: a file is checked first, cell by cell, and applied in a second call (docs/rules/catalog.md#imports-by-staff).
 import { Type } from 'typebox';
+import { productRowsAtMost } from '#domain/base/table-files.ts';
 import { importedColumns } from '#domain/products/product-file.ts';
 import { endpoint } from '../endpoint.ts';
 import { KeyedList } from '../keyed-list.ts';
 import { Count, DateTime, Flag, NamedObject, OneOf, ResourceUuid, Text, Uuid } from '../shapes.ts';
+import { AfterLine, Base64File, fileBodyBytes } from '../table-file.ts';
 
 const states = ['NEW', 'CHANGED', 'UNCHANGED'] as const;
 const write = {
@@ -33,16 +35,13 @@ export const productImports = {
   importProducts: endpoint({
     ...write,
     path: '/staff/product-imports',
+    bodyBytesAtMost: fileBodyBytes,
     summary:
       'Checks a file of products in the columns of the import against the products as they are now; nothing of it is saved as a product.',
     input: {
-      file: Type.String({
-        minLength: 1,
-        maxLength: 240_000,
-        pattern: '^[A-Za-z0-9+/]+={0,2}$',
-        description:
-          'The file in base64, as text (UTF-8, UTF-16, CP949; commas, semicolons or tabs) or xlsx, with a heading and up to 500 rows.',
-      }),
+      file: Base64File(
+        `The file in base64, as text (UTF-8, UTF-16, CP949; commas, semicolons or tabs) or xlsx, with a heading and up to ${productRowsAtMost} rows.`,
+      ),
       columns: Type.Optional(
         KeyedList(
           ['heading'],
@@ -100,13 +99,7 @@ export const productImports = {
     input: {
       uuid: ResourceUuid,
       count: Type.Integer({ minimum: 1, maximum: 100, description: 'Rows of the answer, 1 to 100.' }),
-      afterLine: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 1_000_000,
-          description: 'Line of the file after which they begin.',
-        }),
-      ),
+      afterLine: Type.Optional(AfterLine),
       isOk: Type.Optional(
         Flag('Only rows of products that would be saved (true), or of those with an error (false).'),
       ),

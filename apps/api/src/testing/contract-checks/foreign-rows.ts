@@ -40,6 +40,7 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
       reason: '주소 라벨 인쇄',
     }),
     updateOrderMemo: async () => ({ ...(await memoOf(shop)), isPinned: true }),
+    getDispatchImportRows: async () => ({ uuid: await importOfStore(shop), count: 1 }),
     applyDispatchImport: async () => ({ uuid: await importOfStore(shop) }),
     getProductImportRows: async () => ({ uuid: await productImportOfStore(shop), count: 1 }),
     applyProductImport: async () => ({ uuid: await productImportOfStore(shop) }),

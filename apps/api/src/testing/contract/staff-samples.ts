@@ -177,14 +177,30 @@ const deskSamples = (shop: TestShop) =>
     getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
     ...paidOrderSamples(shop),
     resendOrderMessage: async () => ({ uuid: await oldOrder(shop), messageKey: 'N01' }),
-    importDispatches: async () => ({ csv: `${await paidRow(shop)},CJ,${freshInvoice()}` }),
-    applyDispatchImport: async ({ api }: OpenedStaff) => {
-      const { importUuid } = await api.importDispatches({
-        csv: `${await paidRow(shop)},CJ,${freshInvoice()}`,
-      });
-      return { uuid: importUuid };
-    },
+    ...importSamples(shop),
   }) satisfies Partial<Samples>;
+
+/** Samples of imports of invoices. */
+const importSamples = (shop: TestShop) => ({
+  importDispatches: async () => ({ csv: `${await paidRow(shop)},CJ,${freshInvoice()}` }),
+  getDispatchImportRows: async (staff: OpenedStaff) => ({
+    uuid: await openedImport(shop, staff),
+    count: 100,
+    afterLine: 0,
+    isOk: true,
+  }),
+  applyDispatchImport: async (staff: OpenedStaff) => ({
+    uuid: await openedImport(shop, staff),
+    afterLine: 0,
+    count: 500,
+  }),
+});
+
+/** An import of one row. */
+async function openedImport(shop: TestShop, { api }: OpenedStaff): Promise<string> {
+  const csv = `${await paidRow(shop)},CJ,${freshInvoice()}`;
+  return (await api.importDispatches({ csv })).importUuid;
+}
 
 /** Samples of parcels; a repeated command changes nothing, so each use has its own row. */
 const shipmentSamples = (shop: TestShop, { invoiceNumber }: DispatchedRow) =>

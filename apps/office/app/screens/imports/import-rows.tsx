@@ -2,11 +2,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
 import { ReadyMark, WrongMark } from '../../shared/imports/marks.tsx';
-import { Button, IconButton } from '../../shared/parts/button.tsx';
+import { PageButtons } from '../../shared/imports/page-buttons.tsx';
+import { Button } from '../../shared/parts/button.tsx';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { saveWrongRows } from './wrong-rows.ts';
@@ -39,7 +39,6 @@ export function ImportRows({ preview, importUuid }: RowsProps) {
     staleTime: Infinity,
   });
   const rows = read.data?.rows ?? [];
-  const first = (pages.length - 1) * pageRows;
   const choose = (next: boolean) => {
     setIsOk(next);
     setPages([0]);
@@ -60,24 +59,13 @@ export function ImportRows({ preview, importUuid }: RowsProps) {
           onPress={() => choose(true)}
         />
         {errorCount > 0 && <WrongRowsButton preview={preview} importUuid={importUuid} />}
-        <span className={styles.pager}>
-          {rows.length === 0 ? '0' : `${formatCount(first + 1)}–${formatCount(first + rows.length)}`}
-          {` / ${formatCount(isOk ? okCount : errorCount)}`}
-          <IconButton
-            label="앞쪽"
-            isDisabled={pages.length === 1}
-            onPress={() => setPages(pages.slice(0, -1))}
-          >
-            <ChevronLeftIcon size={16} />
-          </IconButton>
-          <IconButton
-            label="다음 쪽"
-            isDisabled={read.data?.hasNext !== true}
-            onPress={() => setPages([...pages, rows.at(-1)?.line ?? 0])}
-          >
-            <ChevronRightIcon size={16} />
-          </IconButton>
-        </span>
+        <PageButtons
+          first={(pages.length - 1) * pageRows}
+          rowCount={rows.length}
+          totalCount={isOk ? okCount : errorCount}
+          onBefore={() => setPages(pages.slice(0, -1))}
+          onNext={() => setPages([...pages, rows.at(-1)?.line ?? 0])}
+        />
       </div>
       <RowTable rows={rows} preview={preview} />
     </>

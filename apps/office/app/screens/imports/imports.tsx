@@ -2,8 +2,10 @@
 // (docs/rules/catalog.md#imports-by-staff).
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { pastedLettersAtMost, productRowsAtMost } from '#domain/base/table-files.ts';
 import { productColumnNames } from '#domain/products/product-file.ts';
 import { BackIcon } from '#ui/icons.tsx';
+import { formatCount } from '../../shared/format.ts';
 import { DropFile } from '../../shared/imports/drop-file.tsx';
 import { saveCsv } from '../../shared/imports/save-csv.ts';
 import { useRunKeys } from '../../shared/imports/use-run-keys.ts';
@@ -71,7 +73,7 @@ function Start({ work }: { work: ImportWork }) {
     <div className={styles.start}>
       <DropFile
         title="상품 파일을 여기에 놓아 주세요"
-        hint="CSV, XLSX · 한 번에 500행까지 · 온스에서 내보낸 파일은 그대로, 카페24·스마트스토어·Shopify·WooCommerce 파일은 열을 맞춰 읽습니다."
+        hint={`CSV, XLSX · 한 번에 ${formatCount(productRowsAtMost)}행까지 · 온스에서 내보낸 파일은 그대로, 카페24·스마트스토어·Shopify·WooCommerce 파일은 열을 맞춰 읽습니다.`}
         read={work.read}
         isPending={work.isBusy}
         problem={work.problem}
@@ -83,7 +85,7 @@ function Start({ work }: { work: ImportWork }) {
           isMultiline
           value={text}
           onChange={setText}
-          maxLength={180_000}
+          maxLength={pastedLettersAtMost}
         />
         <Button keyLabel="Ctrl ↵" isDisabled={count < 2} isPending={work.isBusy} onPress={paste}>
           {count < 2 ? '읽기' : `${count - 1}행 읽기`}

@@ -1,6 +1,7 @@
 // A file of products from its check to its application. The file stays in the browser, so that it can be read again with other columns.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { productRowsAtMost } from '#domain/base/table-files.ts';
 import { api, reasonOf } from '../../shared/api/api.ts';
 import { base64Of, fileProblem } from '../../shared/imports/file-content.ts';
 import { beginRun } from '../../shared/jobs/jobs.ts';
@@ -60,7 +61,7 @@ export function useImport() {
     },
     /** Checks a file, with the columns that were chosen for an earlier one with the same headings. */
     read: async (file: File) => {
-      const refused = fileProblem(file);
+      const refused = fileProblem(file, productRowsAtMost);
       if (refused !== undefined) return setProblem(refused);
       await run(async () => {
         const source = { name: file.name, file: await base64Of(file) };

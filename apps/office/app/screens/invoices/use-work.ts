@@ -2,12 +2,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../shared/api/api.ts';
+import { formatCount } from '../../shared/format.ts';
 import { withdraw } from './withdraw.ts';
 
 /** What was done, and the order products that 되돌리기 withdraws. */
 export type Done = { sentence: string; uuids: readonly string[] };
 
-type RowResult = { uuid: string; isDone: boolean; isUnchanged?: boolean };
+/** What became of the rows of a dispatch, and why it ended early. */
+export type Sent = {
+  rows: readonly { uuid: string; isDone: boolean; isUnchanged?: boolean; message?: string }[];
+  problem?: string;
+};
 
 export function useWork() {
   const queryClient = useQueryClient();
@@ -37,25 +42,33 @@ export function useWork() {
       setProblem(undefined);
     },
     /** Runs a dispatch, whose rows are reported and can be withdrawn. */
-    dispatch: (send: () => Promise<readonly RowResult[]>) =>
+    dispatch: (send: () => Promise<Sent>) =>
       run(async () => {
-        const rows = await send();
+        const { rows, problem: lost } = await send();
         const uuids = rows
           .filter(({ isDone, isUnchanged }) => isDone && !isUnchanged)
           .map(({ uuid }) => uuid);
         const failed = rows.filter(({ isDone }) => !isDone).length;
-        setDone({ sentence: `${uuids.length}행을 발송 처리했습니다.`, uuids });
-        if (failed > 0) setProblem(`${failed}행은 발송 처리하지 못했습니다. 행마다 이유가 있습니다.`);
+        setDone({ sentence: `${formatCount(uuids.length)}행을 발송 처리했습니다.`, uuids });
+        if (lost !== undefined) setProblem(lost);
+        else if (failed > 0)
+          setProblem(`${formatCount(failed)}행은 발송 처리하지 못했습니다. 행마다 이유가 있습니다.`);
         void invalidate();
       }),
-    /** Withdraws what was done last; `onWithdrawn` receives the order products. */
-    undo: (onWithdrawn?: (uuids: readonly string[]) => void) =>
+    /** Withdraws what was done last. `labelOf`: the name of a row that failed; `onWithdrawn` receives the order products. */
+    undo: ({
+      labelOf = (uuid) => uuid,
+      onWithdrawn,
+    }: {
+      labelOf?: (uuid: string) => string;
+      onWithdrawn?: (uuids: readonly string[]) => void;
+    } = {}) =>
       run(async () => {
-        const { withdrawn, failed } = await withdraw(done?.uuids ?? []);
+        const { done: withdrawn, failed } = await withdraw(done?.uuids ?? [], labelOf);
         onWithdrawn?.(withdrawn);
-        setDone({ sentence: `${withdrawn.length}행의 송장을 회수했습니다.`, uuids: [] });
+        setDone({ sentence: `${formatCount(withdrawn.length)}행의 송장을 회수했습니다.`, uuids: [] });
         if (failed[0] !== undefined)
-          setProblem(`${failed.length}행은 회수하지 못했습니다. ${failed[0].message}`);
+          setProblem(`${formatCount(failed.length)}행은 회수하지 못했습니다. ${failed[0].message}`);
         void invalidate();
       }),
   };

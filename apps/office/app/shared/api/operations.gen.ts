@@ -126,6 +126,7 @@ export const operations = {
   getStaffOrder: ["GET","/staff/orders/{uuid}",["uuid"],[],true],
   resendOrderMessage: ["POST","/staff/orders/{uuid}/action/resend-message",["uuid","messageKey"],[],true],
   importDispatches: ["POST","/staff/dispatch-imports",[],[],true],
+  getDispatchImportRows: ["GET","/staff/dispatch-imports/{uuid}/rows",["uuid","count"],[],true],
   applyDispatchImport: ["POST","/staff/dispatch-imports/{uuid}/action/apply",["uuid"],[],true],
   revealPrivacy: ["POST","/staff/privacy/action/reveal",["targetType","targetUuid","fields","reason"],[],true],
   revealDeliveries: ["POST","/staff/privacy/action/reveal-deliveries",["orderUuids","reason"],[],true],

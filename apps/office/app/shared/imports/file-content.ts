@@ -1,11 +1,11 @@
 // A file as the calls that read tables take it.
-
-/** Base64 makes four characters of three bytes, and the calls take 240,000 characters. */
-const bytesAtMost = 180_000;
+import { fileBytesAtMost } from '#domain/base/table-files.ts';
+import { formatCount } from '../format.ts';
 
 /** Why the file cannot be sent, in a sentence; undefined where it can. */
-export function fileProblem({ size }: Blob): string | undefined {
-  if (size > bytesAtMost) return '파일이 180KB보다 큽니다. 500행 이하로 나누거나 필요한 열만 남겨 주세요.';
+export function fileProblem({ size }: Blob, rowsAtMost: number): string | undefined {
+  if (size > fileBytesAtMost)
+    return `파일이 ${fileBytesAtMost / 1_000_000}MB보다 큽니다. ${formatCount(rowsAtMost)}행 이하로 나누거나 필요한 열만 남겨 주세요.`;
   return size === 0 ? '빈 파일입니다.' : undefined;
 }
 

@@ -1,7 +1,7 @@
 // Execution of the actions of a list or a queue.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../format.ts';
+import { announceJob } from '../jobs/announce-job.ts';
 import { isTrayOpen } from '../jobs/jobs.ts';
 import { isJob, runAsJob } from '../jobs/run-as-job.ts';
 import { showToast } from '../parts/toast.tsx';
@@ -51,7 +51,7 @@ export function useRunner<Row>(
     if (isLong) {
       // The tray shows its progress; another screen can be opened.
       setAsked(undefined);
-      showToast(`${formatCount(uuids.length)}${unit}을 처리합니다. ‘작업’에서 진행을 볼 수 있습니다.`);
+      announceJob(uuids.length, unit);
     }
     const outcome = await runAsJob((portion) => call(portion, rowOf), uuids, { title, unit, labelOf });
     setIsBusy(false);

@@ -1,15 +1,14 @@
 // SQL of imports of invoices. Owns dispatch_import.
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
+import type { Answer } from '#contract/contract.ts';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { ImportedRow } from './dispatch-rows.ts';
 
-export type DispatchImportRow = {
-  uuid: string;
-  rows: ImportedRow[];
-  expiresAt: Date;
-};
+export type CheckedRow = Answer<'importDispatches'>['rows'][number];
+
+/** `isWellFormed`: nothing is wrong in the file itself, so that applying tries the row in whatever state its order product was. */
+export type StoredRow = CheckedRow & { isWellFormed: boolean };
 
 /** The import of this file, created if the staff of the store have not uploaded it before; its rows and expiry are those of this upload. */
 export async function saveImport(
@@ -18,35 +17,60 @@ export async function saveImport(
     staffUuid: string;
     storeUuid: string | undefined;
     fileHash: string;
-    rows: readonly ImportedRow[];
+    rows: readonly StoredRow[];
     expiresAt: Date;
     now: Date;
+    /** Imports that expired earlier are deleted. */
+    expiredBefore: Date;
   },
-): Promise<{ saved: DispatchImportRow; isNew: boolean }> {
-  const made = await sql<DispatchImportRow & { isNew: boolean }>`
+): Promise<{ uuid: string; isNew: boolean }> {
+  await sql`delete from dispatch_import where expires_at < ${given.expiredBefore}`.execute(tx);
+  const made = await sql<{ uuid: string; isNew: boolean }>`
     insert into dispatch_import as i (staff_uuid, store_uuid, file_hash, rows, created_at, expires_at)
     values (${given.staffUuid}, ${given.storeUuid ?? null}::uuid, ${given.fileHash}, ${JSON.stringify(given.rows)}::jsonb, ${given.now}, ${given.expiresAt})
     on conflict (file_hash, coalesce(store_uuid, '00000000-0000-0000-0000-000000000000')) do update set
       rows = excluded.rows, expires_at = excluded.expires_at
-    returning *, xmax = 0 as is_new`.execute(tx);
+    returning uuid, xmax = 0 as is_new`.execute(tx);
   const [row] = made.rows;
   if (row === undefined) throw new Error('An import of invoices vanished.');
-  return { saved: row, isNew: row.isNew };
+  return row;
 }
 
-export async function findImport(
+/** When the import by the staff of the store, or by head office for undefined, expires. */
+export async function findExpiry(
   db: Db,
   uuid: string,
   storeUuid: string | undefined,
-): Promise<DispatchImportRow | undefined> {
-  const found = await sql<DispatchImportRow>`
-    select * from dispatch_import where uuid = ${uuid} and store_uuid is not distinct from ${storeUuid ?? null}::uuid`.execute(
+): Promise<Date | undefined> {
+  const found = await sql<{ expiresAt: Date }>`
+    select expires_at from dispatch_import where uuid = ${uuid} and store_uuid is not distinct from ${storeUuid ?? null}::uuid`.execute(
     db,
   );
-  return found.rows[0];
+  return found.rows[0]?.expiresAt;
 }
 
-/** Stores when the import was applied last, and with which result. */
+/** The next rows in the order of the file, and how many further ones there are. */
+export async function listImportRows(
+  db: Db,
+  uuid: string,
+  {
+    count,
+    afterLine = 0,
+    isOk,
+    isWellFormed,
+  }: { count: number; afterLine?: number | undefined } & Partial<Pick<StoredRow, 'isOk' | 'isWellFormed'>>,
+): Promise<{ rows: StoredRow[]; leftCount: number }> {
+  const only = JSON.stringify({ isOk, isWellFormed });
+  const found = await sql<{ row: StoredRow; total: number }>`
+    select row, count(*) over ()::int as total
+    from dispatch_import i, jsonb_array_elements(i.rows) with ordinality as element (row, place)
+    where i.uuid = ${uuid} and (row -> 'line')::int > ${afterLine} and row @> ${only}::jsonb
+    order by place limit ${sql.lit(count)}`.execute(db);
+  const rows = found.rows.map(({ row }) => row);
+  return { rows, leftCount: (found.rows[0]?.total ?? 0) - rows.length };
+}
+
+/** Stores when a portion of the import was applied last, and with which result. */
 export async function writeApplied(
   db: Db,
   uuid: string,

@@ -11,6 +11,7 @@ import {
   normalizedInvoiceNumber,
 } from '#domain/shipments/invoice-number.ts';
 import { unwrappedCell } from '../../../csv-dialect.ts';
+import { forEachInTurns } from '../../../event-loop.ts';
 import type { FileLine } from './file-line.ts';
 
 export type ImportedRow = {
@@ -67,6 +68,9 @@ const uuidShape = new RegExp(`^${uuidPattern}$`, 'u');
 const isOrderProduct = (cell: string): boolean =>
   uuidShape.test(cell.toLowerCase()) || readOrderProductNumber(cell) !== undefined;
 
+/** Lines that are read in one turn of the event loop, in about a millisecond. */
+const linesPerTurn = 200;
+
 export type DispatchFile = {
   rows: ImportedRow[];
   /** Korean sentences about what of the file was not read. */
@@ -77,14 +81,21 @@ export type DispatchFile = {
  * The checked rows. A line with names of columns at the top is the heading and gives the columns their order; without one the cells do,
  * and the first line is a row like the others. Refuses INVALID_INPUT for a heading that lacks a column.
  */
-export function readDispatchRows(file: readonly FileLine[], name: 'csv' | 'xlsx' | 'file'): DispatchFile {
-  const lines = file.map(({ line, cells }) => ({ line, cells: cells.map(cellText) }));
+export async function readDispatchRows(
+  file: readonly FileLine[],
+  name: 'csv' | 'xlsx' | 'file',
+): Promise<DispatchFile> {
+  const lines: FileLine[] = [];
+  await forEachInTurns(file, linesPerTurn, ({ line, cells }) =>
+    lines.push({ line, cells: cells.map(cellText) }),
+  );
   const at = headingOf(lines);
   const heading = at === undefined ? undefined : lines[at];
   const columns = heading === undefined ? columnsOfCells(lines) : columnsOfHeading(heading, name);
-  const rows = lines
-    .slice(at === undefined ? 0 : at + 1)
-    .map(({ line, cells }) => checkedRow(cells, columns, line));
+  const rows: ImportedRow[] = [];
+  await forEachInTurns(lines.slice(at === undefined ? 0 : at + 1), linesPerTurn, ({ line, cells }) =>
+    rows.push(checkedRow(cells, columns, line)),
+  );
   return { rows, notes: heading === undefined ? [] : unread(lines.slice(0, at), heading) };
 }
 

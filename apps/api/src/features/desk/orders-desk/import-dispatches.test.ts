@@ -1,8 +1,10 @@
-// Imports of invoices at the orders desk over HTTP: checked, applied once, files that are refused. Ways of
+// Imports of invoices at the orders desk over HTTP: checked, read in pages, applied once in portions, files that are refused. Ways of
 // writing a file are in read-csv.test.ts and dispatch-rows.test.ts.
+import { randomUUID } from 'node:crypto';
 import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Input } from '#contract/contract.ts';
+import type { Answer, Input } from '#contract/contract.ts';
+import { sentStatements } from '../../../testing/sent-statements.ts';
 import { rows } from '../../../testing/sales/orders.ts';
 import { freshInvoice, paidOrder, paidRow, rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -119,10 +121,15 @@ describe('an import of invoices', () => {
     ['of bytes that are no text', { file: '////' }, 'INVALID_INPUT'],
     ['that is no base64', { xlsx: '가' }, 'INVALID_INPUT'],
     ['of a heading alone', { csv: '상품주문번호,택배사,송장번호' }, 'INVALID_INPUT'],
-    ['of 501 lines', { csv: 'a,b,c\n'.repeat(502) }, 'INVALID_INPUT'],
+    ['of 10,001 lines', { csv: 'a,b,c\n'.repeat(10_001) }, 'INVALID_INPUT'],
     [
-      'of 501 lines of a sheet',
-      { xlsx: xlsxOf(Array.from({ length: 502 }, () => ['a', 'b', 'c'])).toString('base64') },
+      'of 10,001 lines of a sheet below the heading',
+      {
+        xlsx: xlsxOf([
+          ['상품주문번호', '택배사', '송장번호'],
+          ...Array.from({ length: 10_001 }, () => ['a', 'b', 'c']),
+        ]).toString('base64'),
+      },
       'INVALID_INPUT',
     ],
   ])('%s is refused', async (_what, input, code) => {
@@ -158,6 +165,52 @@ describe('an import of invoices', () => {
       doneCount: 2,
       failedCount: 0,
     });
+  });
+
+  test('of 10,000 rows is checked with few statements, read in pages and applied in portions, each row once', async () => {
+    const uuids = [await paidRow(shop), await paidRow(shop), await paidRow(shop)];
+    const lineOf = [1, 5_000, 10_000];
+    const lines = Array.from({ length: 10_000 }, () => `${randomUUID()},CJ,${freshInvoice()},메모`);
+    for (const [at, uuid] of uuids.entries())
+      lines[(lineOf[at] ?? 0) - 1] = `${uuid},CJ,${freshInvoice()},${'메모'.repeat(50_000)}`;
+    const file = Buffer.from(lines.join('\n')).toString('base64');
+    let preview: Answer<'importDispatches'> | undefined;
+    const sent = await sentStatements(async () => {
+      preview = await staff.api.importDispatches({ file });
+    });
+    expect(sent.length).toBeLessThan(20);
+    expect(preview).toMatchObject({ totalCount: 10_000, okCount: 3, errorCount: 9_997 });
+    expect(preview?.rows).toHaveLength(100);
+    const uuid = preview?.importUuid ?? '';
+    const wrong = await staff.api.getDispatchImportRows({ uuid, count: 500, isOk: false, afterLine: 9_500 });
+    expect([wrong.rows.length, wrong.hasNext, wrong.rows[0]?.line]).toEqual([499, false, 9_501]);
+    const page = (more: object) => staff.api.getDispatchImportRows({ uuid, count: 2, ...more });
+    expect((await page({ isOk: true })).rows.map(({ line }) => line)).toEqual([1, 5_000]);
+    expect(await page({ isOk: true, afterLine: 5_000 })).toMatchObject({
+      rows: [{ line: 10_000, isOk: true, values: { orderProductUuid: uuids[2] } }],
+      hasNext: false,
+    });
+    expect(await page({ afterLine: 9_998 })).toMatchObject({ rows: [{ isOk: false }, { isOk: true }] });
+
+    const apply = (more: object) => staff.api.applyDispatchImport({ uuid, ...more });
+    const states = ({ rows: results }: Answer<'applyDispatchImport'>) =>
+      results.map(({ line, isDone, isUnchanged = false }) => [line, isDone, isUnchanged]);
+    // Rows that exist nowhere are well formed, and are tried.
+    const first = await apply({ count: 2 });
+    expect(first).toMatchObject({ doneCount: 1, failedCount: 1, lastLine: 2, leftCount: 9_998 });
+    expect(first.rows[1]).toMatchObject({ line: 2, code: 'NOT_FOUND', values: { carrier: 'CJ' } });
+    const [again, middle] = await Promise.all([apply({ count: 1 }), apply({ afterLine: 4_999, count: 1 })]);
+    expect([states(again), states(middle)]).toEqual([[[1, true, true]], [[5_000, true, false]]]);
+    expect(await apply({ afterLine: 9_999 })).toMatchObject({
+      rows: [{ line: 10_000, isDone: true }],
+      leftCount: 0,
+    });
+    expect(await apply({ afterLine: 10_000 })).toMatchObject({ rows: [], lastLine: 10_000, leftCount: 0 });
+    const parcels = await rows(
+      shop,
+      `select from shipment_item where order_product_uuid in (${uuids.map((one) => `'${one}'`).join()})`,
+    );
+    expect(parcels).toHaveLength(3);
   });
 
   test('of another store is not found, and its rows are unknown', async () => {

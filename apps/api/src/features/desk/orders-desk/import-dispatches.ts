@@ -1,16 +1,16 @@
 // Imports of invoices: a file is checked first and applied in a second call. A repetition of either is judged by the rows as they are now:
 // what is already so is skipped and reported (docs/rules/delivery.md#desk).
 import { createHash } from 'node:crypto';
-import type { Static } from 'typebox';
 import type { Answer, Input } from '#contract/contract.ts';
-import type { BulkResult } from '#contract/sales/bulk-result.ts';
-import { seoulDateTime } from '#domain/base/calendar.ts';
+import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
 import { cutText } from '#domain/base/cut-text.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { orderProductNumber, readOrderProductNumber } from '#domain/orders/order-product-number.ts';
 import { can, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { carrierOf } from '#domain/shipments/invoice-number.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
+import { invoiceRowsAtMost, portionRowsAtMost } from '#domain/base/table-files.ts';
 import type { Ctx } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
@@ -20,9 +20,21 @@ import {
   listUuidsOfNumbers,
   staffScopeOf,
 } from '../../sales/shipments/shipments.ts';
-import { findImport, saveImport, writeApplied } from './dispatch-imports.db.ts';
-import { type ImportedRow, readDispatchRows, withoutRepeated, wrongProduct } from './dispatch-rows.ts';
-import { linesAtMost, parseCsv } from './read-csv.ts';
+import {
+  type CheckedRow,
+  findExpiry,
+  listImportRows,
+  saveImport,
+  writeApplied,
+} from './dispatch-imports.db.ts';
+import {
+  type DispatchFile,
+  type ImportedRow,
+  readDispatchRows,
+  withoutRepeated,
+  wrongProduct,
+} from './dispatch-rows.ts';
+import { parseCsv } from './read-csv.ts';
 import { readFile } from './read-file.ts';
 import { readXlsx } from './read-xlsx.ts';
 
@@ -36,54 +48,65 @@ export async function importDispatches(
 ): Promise<Answer<'importDispatches'>> {
   const { staffUuid, storeUuid } = staffScopeOf(ctx);
   const { name, file } = onlyFile(input);
-  // One line more than permitted is read, so that a longer file is refused and not cut.
-  const { lines, otherSheets } =
-    name === 'csv'
-      ? { lines: parseCsv(file), otherSheets: [] }
-      : name === 'xlsx'
-        ? await readXlsx(Buffer.from(file, 'base64'), linesAtMost + 1)
-        : await readFile(Buffer.from(file, 'base64'));
-  const { rows: written, notes } = readDispatchRows(lines, name);
-  if (written.length === 0 || written.length > linesAtMost)
-    refuse('INVALID_INPUT', {
-      fields: [{ name, message: `1행부터 ${linesAtMost}행까지 올릴 수 있습니다.` }],
-    });
-  if (otherSheets.length > 0) notes.push(`읽지 않은 시트: ${cutText(otherSheets.join(', '), 200)}`);
+  const { rows: written, notes } = await readRows(name, file);
   const read = withoutRepeated(await withUuids(ctx, written, storeUuid));
-  const { saved } = await ctx.tx(async (tx) => {
-    const result = await saveImport(tx, {
+  const checked = await withState(ctx, read, storeUuid);
+  const expiresAt = new Date(ctx.now.getTime() + importLifeMs);
+  const importUuid = await ctx.tx(async (tx) => {
+    const { uuid, isNew } = await saveImport(tx, {
       staffUuid,
       storeUuid,
       fileHash: createHash('sha256').update(file).digest('hex'),
-      rows: read,
-      expiresAt: new Date(ctx.now.getTime() + importLifeMs),
+      rows: checked.map((row, at) => ({ ...row, isWellFormed: read[at]?.isOk === true })),
+      expiresAt,
       now: ctx.now,
+      expiredBefore: new Date(ctx.now.getTime() - dayMs),
     });
-    if (result.isNew)
+    const after = { rows: read.length };
+    if (isNew)
       await recordAudit(tx, ctx, {
         action: 'IMPORT',
         targetType: 'DISPATCH_IMPORT',
-        targetUuid: result.saved.uuid,
-        after: { rows: read.length },
+        targetUuid: uuid,
+        after,
       });
-    return result;
+    return uuid;
   });
-  const shown = await withState(ctx, read, storeUuid);
-  const okCount = shown.filter(({ isOk }) => isOk).length;
+  const [wrong, right] = [checked.filter(({ isOk }) => !isOk), checked.filter(({ isOk }) => isOk)];
   return {
-    importUuid: saved.uuid,
-    totalCount: shown.length,
-    okCount,
-    errorCount: shown.length - okCount,
-    unchangedCount: shown.filter(({ isUnchanged }) => isUnchanged === true).length,
-    rows: [...shown.filter(({ isOk }) => !isOk), ...shown.filter(({ isOk }) => isOk)].slice(0, shownAtMost),
+    importUuid,
+    totalCount: checked.length,
+    okCount: right.length,
+    errorCount: wrong.length,
+    unchangedCount: right.filter(({ isUnchanged }) => isUnchanged === true).length,
+    rows: [...wrong, ...right].slice(0, shownAtMost),
     notes,
-    expireAt: seoulDateTime(saved.expiresAt),
+    expireAt: seoulDateTime(expiresAt),
   };
 }
 
+/** The rows of the file as they are written. */
+async function readRows(name: FileField, file: string): Promise<DispatchFile> {
+  // As many lines as show that a file with a heading is too long, so that it is refused and not cut.
+  const linesAtMost = invoiceRowsAtMost + 2;
+  const { lines, otherSheets } =
+    name === 'csv'
+      ? { lines: await parseCsv(file, linesAtMost), otherSheets: [] }
+      : name === 'xlsx'
+        ? await readXlsx(Buffer.from(file, 'base64'), linesAtMost)
+        : await readFile(Buffer.from(file, 'base64'), linesAtMost);
+  const { rows, notes } = await readDispatchRows(lines, name);
+  const message = `1행부터 ${formatNumber(invoiceRowsAtMost)}행까지 올릴 수 있습니다.`;
+  if (rows.length === 0 || rows.length > invoiceRowsAtMost)
+    refuse('INVALID_INPUT', { fields: [{ name, message }] });
+  const unread = otherSheets.length === 0 ? [] : [`읽지 않은 시트: ${cutText(otherSheets.join(', '), 200)}`];
+  return { rows, notes: [...notes, ...unread] };
+}
+
+type FileField = 'csv' | 'xlsx' | 'file';
+
 /** The file of the input and the name of its field. Refuses REQUIRED_PARAMETER without one, INVALID_INPUT for several. */
-function onlyFile(input: Input<'importDispatches'>): { name: 'csv' | 'xlsx' | 'file'; file: string } {
+function onlyFile(input: Input<'importDispatches'>): { name: FileField; file: string } {
   const given = (['csv', 'xlsx', 'file'] as const).flatMap((name) => {
     const file = input[name];
     return file === undefined ? [] : [{ name, file }];
@@ -120,8 +143,6 @@ async function withUuids(
   });
 }
 
-type CheckedRow = Answer<'importDispatches'>['rows'][number];
-
 /** The rows as applying them now would find them; a row of another store is an unknown one. */
 async function withState(
   ctx: Ctx,
@@ -146,26 +167,55 @@ function checkedNow(imported: ImportedRow, found: DispatchableRow | undefined): 
   return wrongProduct(row, `'${orderStatusLabel(found.status)}' 상태에서는 송장을 등록할 수 없습니다.`);
 }
 
-/** Dispatches the rows of the file that are written correctly, as they are now. Refuses NOT_FOUND for an import of others, LINK_EXPIRED an hour after the check. */
-export async function applyImport(ctx: Ctx, uuid: string): Promise<Static<typeof BulkResult>> {
-  const { storeUuid } = staffScopeOf(ctx);
-  const found = (await findImport(ctx.db, uuid, storeUuid)) ?? refuse('NOT_FOUND');
-  if (found.expiresAt <= ctx.now) return refuse('LINK_EXPIRED');
-  const items = found.rows.flatMap(({ isOk, values }) => {
-    const carrier = carrierOf(values.carrier);
-    return isOk && carrier !== undefined
-      ? [{ uuid: values.orderProductUuid, carrier, invoiceNumber: values.invoiceNumber }]
-      : [];
+/** Refuses NOT_FOUND for an import of others, LINK_EXPIRED an hour after the check. */
+async function requireOpenImport(ctx: Ctx, uuid: string): Promise<void> {
+  const expiresAt = (await findExpiry(ctx.db, uuid, staffScopeOf(ctx).storeUuid)) ?? refuse('NOT_FOUND');
+  if (expiresAt <= ctx.now) refuse('LINK_EXPIRED');
+}
+
+/** The next rows of a checked import. Refuses as `requireOpenImport`. */
+export async function listRows(
+  ctx: Ctx,
+  { uuid, ...page }: Input<'getDispatchImportRows'>,
+): Promise<Answer<'getDispatchImportRows'>> {
+  await requireOpenImport(ctx, uuid);
+  const { rows, leftCount } = await listImportRows(ctx.db, uuid, page);
+  return { rows: rows.map(({ isWellFormed: _isWellFormed, ...row }) => row), hasNext: leftCount > 0 };
+}
+
+/** Dispatches the next rows of the file that are well formed, as they are now. Refuses as `requireOpenImport`. */
+export async function applyImport(
+  ctx: Ctx,
+  { uuid, afterLine = 0, count = portionRowsAtMost }: Input<'applyDispatchImport'>,
+): Promise<Answer<'applyDispatchImport'>> {
+  await requireOpenImport(ctx, uuid);
+  const portion = await listImportRows(ctx.db, uuid, { count, afterLine, isWellFormed: true });
+  const tried = portion.rows.flatMap((row) => {
+    const carrier = carrierOf(row.values.carrier);
+    return carrier === undefined ? [] : [{ row, carrier }];
   });
-  const result = await bulkDispatch(ctx, items);
+  const result = await bulkDispatch(
+    ctx,
+    tried.map(({ row: { values }, carrier }) => ({
+      uuid: values.orderProductUuid,
+      carrier,
+      invoiceNumber: values.invoiceNumber,
+    })),
+  );
+  const lastLine = portion.rows.at(-1)?.line ?? afterLine;
+  const { doneCount, failedCount } = result;
   await ctx.tx(async (tx) => {
     await writeApplied(tx, uuid, result, ctx.now);
     await recordAudit(tx, ctx, {
       action: 'APPLY',
       targetType: 'DISPATCH_IMPORT',
       targetUuid: uuid,
-      after: { doneCount: result.doneCount, failedCount: result.failedCount },
+      after: { doneCount, failedCount, lastLine },
     });
   });
-  return result;
+  const rows = tried.flatMap(({ row: { line, values } }, at) => {
+    const one = result.rows[at];
+    return one === undefined ? [] : [{ line, ...one, ...(!one.isDone && { values }) }];
+  });
+  return { doneCount, failedCount, rows, lastLine, leftCount: portion.leftCount };
 }

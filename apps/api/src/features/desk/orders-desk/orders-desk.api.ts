@@ -15,7 +15,7 @@ import { countTabs, listDeskRows, listRowsOfOrder } from './desk-list.db.ts';
 import { findDeskOrder, listHistories } from './desk-order.db.ts';
 import { selectDeskRows } from './desk-selection.db.ts';
 import { moneyOf } from './order-money.ts';
-import { applyImport, importDispatches } from './import-dispatches.ts';
+import { applyImport, importDispatches, listRows } from './import-dispatches.ts';
 
 function scopeOf(ctx: Ctx) {
   const { storeUuid, staffUuid, actor: role } = staffScopeOf(ctx);
@@ -81,5 +81,6 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
   },
   exportOrders: (input, ctx) => requestExport(ctx, 'ORDERS', input),
   importDispatches: (input, ctx) => importDispatches(ctx, input),
-  applyDispatchImport: ({ uuid }, ctx) => applyImport(ctx, uuid),
+  getDispatchImportRows: (input, ctx) => listRows(ctx, input),
+  applyDispatchImport: (input, ctx) => applyImport(ctx, input),
 };

@@ -1,18 +1,20 @@
 // Reads the lines of a table as text: commas, semicolons or tabs, with or without `sep=,`. The lines of an xlsx file come from
 // read-xlsx.ts; columns are interpreted in dispatch-rows.ts.
-import { CsvError, parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
 import { refuse } from '#domain/base/refusal.ts';
 import { csvDialectOf } from '../../../csv-dialect.ts';
+import { rangesInTurns } from '../../../event-loop.ts';
 import { type FileLine, columnsAtMost } from './file-line.ts';
 
-/** Lines of a file at most, as of a bulk command. */
-export const linesAtMost = 500;
+/** Letters that are parsed in one turn of the event loop, in about a millisecond. */
+const lettersPerTurn = 16_000;
 
 /**
- * The lines of the text that are not empty, each with the number of its first line, as many as show that a file with a heading is too
- * long; quotes inside a cell are text. Refuses INVALID_INPUT for a quote that is never closed.
+ * The lines of the text that are not empty, each with the number of its first line, at most `linesAtMost`; quotes inside a cell are text.
+ * Refuses INVALID_INPUT for a quote that is never closed.
  */
-export function parseCsv(text: string): FileLine[] {
+export async function parseCsv(text: string, linesAtMost: number): Promise<FileLine[]> {
   const { delimiter, hasSeparatorLine } = csvDialectOf(text);
   // The parser counts a quoted CRLF as two lines.
   const lines = text.replace(/^\uFEFF/u, '').replaceAll(/\r\n?/gu, '\n');
@@ -20,24 +22,33 @@ export function parseCsv(text: string): FileLine[] {
   const linesAbove = hasSeparatorLine ? 1 : 0;
   let nextLine = 1 + linesAbove;
   const found: FileLine[] = [];
+  const parser = parse({
+    delimiter,
+    onRecord: (cells: string[], { lines: read }) => {
+      nextLine = read + 1 + linesAbove;
+      const line = nextLine - cells.join('').split('\n').length;
+      if (found.length < linesAtMost) found.push({ line, cells: cells.slice(0, columnsAtMost) });
+      return undefined;
+    },
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipRecordsWithEmptyValues: true,
+  });
+  const isEnough = () => found.length === linesAtMost;
   try {
-    parse(lines.slice(skipped), {
-      delimiter,
-      onRecord: (cells: string[], { lines: read }) => {
-        nextLine = read + 1 + linesAbove;
-        const line = nextLine - cells.join('').split('\n').length;
-        found.push({ line, cells: cells.slice(0, columnsAtMost) });
-        return cells;
-      },
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      skipRecordsWithEmptyValues: true,
-      to: linesAtMost + 2,
-    });
-    return found;
+    await pipeline(slicesOf(lines.slice(skipped), isEnough), parser.resume());
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const message = `${nextLine}행부터 닫히지 않은 따옴표가 있습니다.`;
-    return refuse('INVALID_INPUT', { fields: [{ name: 'csv', message }] });
+    // Where enough lines were read, the text ends inside a row.
+    if (!isEnough()) refuse('INVALID_INPUT', { fields: [{ name: 'csv', message }] });
+  }
+  return found;
+}
+
+async function* slicesOf(text: string, isEnough: () => boolean): AsyncGenerator<string> {
+  for await (const [from, to] of rangesInTurns(text.length, lettersPerTurn)) {
+    if (isEnough()) return;
+    yield text.slice(from, to);
   }
 }

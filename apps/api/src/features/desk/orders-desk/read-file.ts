@@ -2,14 +2,17 @@
 import { refuse } from '#domain/base/refusal.ts';
 import { decodeText } from '../../../decode-text.ts';
 import type { FileLine } from './file-line.ts';
-import { linesAtMost, parseCsv } from './read-csv.ts';
+import { parseCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-/** The lines, and the names of sheets that are not read. Refuses INVALID_INPUT for any other file. */
-export async function readFile(bytes: Buffer): Promise<{ lines: FileLine[]; otherSheets: string[] }> {
+/** The lines, at most `linesAtMost`, and the names of sheets that are not read. Refuses INVALID_INPUT for any other file. */
+export async function readFile(
+  bytes: Buffer,
+  linesAtMost: number,
+): Promise<{ lines: FileLine[]; otherSheets: string[] }> {
   const wrong = (message: string): never => refuse('INVALID_INPUT', { fields: [{ name: 'file', message }] });
   const [first, second] = bytes;
-  if (first === 0x50 && second === 0x4b) return readXlsx(bytes, linesAtMost + 1);
+  if (first === 0x50 && second === 0x4b) return readXlsx(bytes, linesAtMost);
   if (first === 0xd0 && second === 0xcf)
     return wrong('옛 엑셀(.xls) 파일이거나 암호가 있는 파일입니다. 암호 없는 .xlsx로 다시 저장해 주세요.');
   const found = await decodeText(bytes);
@@ -17,5 +20,5 @@ export async function readFile(bytes: Buffer): Promise<{ lines: FileLine[]; othe
   // Back offices of shops write HTML tables into files that are named .xls.
   if (/^\s*<(?:!doctype|html|table|\?xml|meta)/iu.test(found.text))
     return wrong('엑셀이 아니라 웹 페이지(HTML)인 파일입니다. 엑셀에서 열어 .xlsx로 다시 저장해 주세요.');
-  return { lines: parseCsv(found.text), otherSheets: [] };
+  return { lines: await parseCsv(found.text, linesAtMost), otherSheets: [] };
 }

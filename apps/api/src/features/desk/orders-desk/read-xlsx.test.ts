@@ -44,19 +44,19 @@ test.each([
 test('numbers lines as the sheet does, without empty ones, and ends after the limit', async () => {
   expect((await read(xlsxOf([['a'], [], [' '], ['b']]))).map(({ line }) => line)).toEqual([1, 4]);
   const long = xlsxOf(Array.from({ length: 40 }, (_, at) => [String(at)]));
-  expect((await readXlsx(long, 10)).lines).toHaveLength(11);
+  expect((await readXlsx(long, 10)).lines).toHaveLength(10);
   expect((await readXlsx(long, 10)).otherSheets).toEqual(['다른 시트']);
   const odd = sheet('<row r="x"><c><v>1</v></c></row><row r="1"><c><v>2</v></c></row>');
   expect((await read(zipOf([workbook, relations, odd]))).map(({ line }) => line)).toEqual([1, 2]);
 });
 
-const bomb = ' '.repeat(5_000_000);
+const bomb = ' '.repeat(17_000_000);
 const entities = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>`;
 
 test.each<[string, Buffer]>([
   [
     'more cells than a table has',
-    zipOf([workbook, relations, sheet(`<row r="1">${'<c/>'.repeat(900_000)}</row>`)]),
+    zipOf([workbook, relations, sheet(`<row r="1">${'<c/>'.repeat(610_000)}</row>`)]),
   ],
   ['elements inside each other without end', zipOf([workbook, relations, sheet('<row>'.repeat(100_000))])],
   ['another kind of file', Buffer.from('order,carrier,invoice')],
@@ -89,7 +89,7 @@ test.each<[string, Buffer]>([
       sheet(''),
       ...[2, 3, 4, 5].map((no) => ({
         path: `xl/worksheets/sheet${no}.xml`,
-        content: `<worksheet>${' '.repeat(3_500_000)}</worksheet>`,
+        content: `<worksheet>${' '.repeat(9_000_000)}</worksheet>`,
       })),
     ]),
   ],

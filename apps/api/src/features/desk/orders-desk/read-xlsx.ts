@@ -1,18 +1,18 @@
 // Reads the first sheet of an xlsx file as text, line by line. Files are hostile: the sizes of their parts are limited before they are
 // unpacked, the number and depth of their elements while they are read, in turns of the event loop; a document type is refused, and a
 // formula is never evaluated: the result that the program stored is read (docs/decisions/151).
-import { setImmediate } from 'node:timers/promises';
 import sax from 'sax';
 import yauzl from 'yauzl';
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
+import { rangesInTurns } from '../../../event-loop.ts';
 import { type FileLine, columnsAtMost } from './file-line.ts';
 
-/** Unpacked bytes of one part of the file at most; a sheet of 500 lines has about 100 KB. */
-const partAtMost = 4_000_000;
+/** Unpacked bytes of one part of the file at most; a sheet of 10,000 lines and 30 columns has about 12 MB. */
+const partAtMost = 16_000_000;
 /** Unpacked bytes of all parts that are read at most: sheets after the first are not read, but they are unpacked. */
-const wholeAtMost = 12_000_000;
-/** Elements of one part at most: ten times a sheet of 500 lines and 20 columns, each with a cell and its value. */
-const elementsAtMost = 200_000;
+const wholeAtMost = 32_000_000;
+/** Elements of one part at most: a sheet of 10,000 lines and 30 columns, each with a cell and its value. */
+const elementsAtMost = 600_000;
 /** A cell's value is at depth 5 of a sheet, a run of a shared text at depth 4. */
 const depthAtMost = 32;
 /** Letters parsed in one turn of the event loop: the shortest element has four, and a thousand elements take about a millisecond. */
@@ -29,7 +29,7 @@ const refuseKind = (): never => refuseFile('엑셀(.xlsx) 파일이 아닙니다
 const refuseSize = (): never => refuseFile('파일이 너무 큽니다.');
 
 /**
- * The lines of the first sheet that have a text, each with its number in the sheet, at most `linesAtMost + 1`, and the names of the other
+ * The lines of the first sheet that have a text, each with its number in the sheet, at most `linesAtMost`, and the names of the other
  * sheets. Refuses INVALID_INPUT for any other file, and for one whose parts are too large.
  */
 export async function readXlsx(
@@ -105,9 +105,8 @@ async function parseXml(xml: string, handlers: Handlers): Promise<void> {
       handlers.close?.(local(name));
     },
   });
-  for (let at = 0; at < xml.length; at += lettersPerTurn) {
-    if (at > 0) await setImmediate();
-    parser.write(xml.slice(at, at + lettersPerTurn));
+  for await (const [from, to] of rangesInTurns(xml.length, lettersPerTurn)) {
+    parser.write(xml.slice(from, to));
     if (handlers.isEnough?.() === true) return;
   }
   parser.close();
@@ -192,7 +191,7 @@ async function readSheet(
   let cell: Cell | undefined;
   let open = '';
   await parseXml(xml, {
-    isEnough: () => lines.length > linesAtMost,
+    isEnough: () => lines.length >= linesAtMost,
     open: (name, attributes) => {
       open = name;
       if (name === 'row') {
@@ -223,7 +222,7 @@ async function readSheet(
         }
         cell = undefined;
       }
-      if (name === 'row' && cells.some((text) => text.trim() !== '') && lines.length <= linesAtMost)
+      if (name === 'row' && cells.some((text) => text.trim() !== '') && lines.length < linesAtMost)
         lines.push({ line: number, cells });
     },
   });

@@ -191,7 +191,7 @@ describe('a check', () => {
       'INVALID_INPUT',
     );
     expect(await refused(fileOfLines([['상품코드', '판매가']]))).toBe('INVALID_INPUT');
-    const many = Array.from({ length: 501 }, (_, at) => [`many-${at}`, 1]);
+    const many = Array.from({ length: 5_001 }, (_, at) => [`many-${at}`, 1]);
     expect(await refused(fileOfLines([['상품코드', '판매가'], ...many]))).toBe('INVALID_INPUT');
     expect(
       await refused(

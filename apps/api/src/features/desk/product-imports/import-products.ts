@@ -3,11 +3,13 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
 import { cutText } from '#domain/base/cut-text.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { productRowsAtMost } from '#domain/base/table-files.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { findPlaces } from '../../catalog/catalogue-import/catalogue-import.ts';
-import { linesAtMost, readFile } from '../orders-desk/orders-desk.ts';
+import { readFile } from '../orders-desk/orders-desk.ts';
 import { type JudgedProduct, judgeProducts, ownPlaces } from './judge-products.ts';
 import { type ProductImportRow, findImport, insertImport, writeApplied } from './product-imports.db.ts';
 import { type ReadFile, columnsOf, readProducts } from './read-products.ts';
@@ -21,11 +23,11 @@ const shownAtMost = 100;
 /** Refuses INVALID_INPUT for a file that cannot be read, has no rows or too many. */
 export async function checkProducts(ctx: Ctx, input: Input<'importProducts'>): Promise<Preview> {
   const { columns = [], stockIncludesUnsent } = input;
-  const { lines, otherSheets } = await readFile(Buffer.from(input.file, 'base64'));
-  if (lines.length < 2 || lines.length > linesAtMost + 1)
-    refuse('INVALID_INPUT', {
-      fields: [{ name: 'file', message: `제목 행 아래 1행부터 ${linesAtMost}행까지 올릴 수 있습니다.` }],
-    });
+  // One line more than permitted is read, so that a longer file is refused and not cut.
+  const { lines, otherSheets } = await readFile(Buffer.from(input.file, 'base64'), productRowsAtMost + 2);
+  const message = `제목 행 아래 1행부터 ${formatNumber(productRowsAtMost)}행까지 올릴 수 있습니다.`;
+  if (lines.length < 2 || lines.length > productRowsAtMost + 1)
+    refuse('INVALID_INPUT', { fields: [{ name: 'file', message }] });
   const places = ownPlaces(ctx, await findPlaces(ctx.db));
   const read = await readProducts(lines, columns, places);
   const options = { places, stockIncludesUnsent, versions: undefined, isDryRun: true };

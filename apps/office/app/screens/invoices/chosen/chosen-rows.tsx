@@ -23,7 +23,7 @@ export function ChosenRows({ uuids }: { uuids: readonly string[] }) {
   const send = async () => {
     const result = await api.bulkDispatchOrderProducts({ rows });
     setEntries((now) => withInvoiceResults(parcels, now, result.rows));
-    return result.rows;
+    return result;
   };
   return (
     <>

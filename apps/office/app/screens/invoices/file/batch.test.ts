@@ -9,7 +9,8 @@ import {
   toDispatch,
   withCarrier,
   withCheck,
-  withResults,
+  withCorrectedResults,
+  withImportResults,
   withRow,
   withWithdrawn,
 } from './batch.ts';
@@ -32,23 +33,10 @@ const wrong = (at: number, name = 'invoiceNumber') => ({
   errors: [{ name, message: '송장번호를 확인해 주세요.' }],
 });
 
-const preview = (
-  rows: Preview['rows'],
-  counts: Partial<Record<'okCount' | 'errorCount' | 'unchangedCount', number>> = {},
-): Preview => ({
-  importUuid: uuidOf(0),
-  totalCount: rows.length,
-  okCount: rows.filter(({ isOk }) => isOk).length,
-  errorCount: rows.filter(({ isOk }) => !isOk).length,
-  unchangedCount: rows.filter(({ isUnchanged }) => isUnchanged).length,
-  rows,
-  notes: [],
-  expireAt: '2026-11-23T10:40:00',
-  ...counts,
-});
+const batchOfRows = (rows: Preview['rows']): Batch =>
+  batchOf('a.csv', { importUuid: uuidOf(0), notes: [] }, rows);
 
-const small = (): Batch =>
-  batchOf('a.csv', preview([wrong(3), ready(1), { ...ready(2), isUnchanged: true }]));
+const small = (): Batch => batchOfRows([wrong(3), ready(1), { ...ready(2), isUnchanged: true }]);
 const rowAt = (batch: Batch, line: number): InvoiceRow =>
   batch.rows.find((row) => row.line === line) ??
   (() => {
@@ -57,16 +45,13 @@ const rowAt = (batch: Batch, line: number): InvoiceRow =>
 const statesOf = (batch: Batch) => batch.rows.map(({ line, state }) => [line, state]);
 
 describe('a checked file', () => {
-  test('counts rows that can be dispatched, have their invoice already or must be repaired', () => {
+  test('counts rows that can be dispatched, have their invoice already or must be repaired, in the order of the file', () => {
     expect(countsOf(small())).toEqual({ ready: 1, same: 1, wrong: 1, done: 0 });
-  });
-
-  test('counts the rows beyond the hundred that are shown', () => {
-    const batch = batchOf(
-      'a.csv',
-      preview([wrong(1), ready(2)], { okCount: 205, unchangedCount: 3, errorCount: 8 }),
-    );
-    expect(countsOf(batch)).toEqual({ ready: 202, same: 3, wrong: 8, done: 0 });
+    expect(statesOf(small())).toEqual([
+      [1, 'ready'],
+      [2, 'same'],
+      [3, 'wrong'],
+    ]);
   });
 });
 
@@ -74,7 +59,7 @@ describe('a correction', () => {
   const repaired = (at: number): Batch => {
     const batch = small();
     const next = corrected(rowAt(batch, 3), values(at));
-    return withCheck(withRow(batch, next), next, preview([ready(at)]));
+    return withCheck(withRow(batch, next), next, { rows: [ready(at)] });
   };
 
   test('waits for its check', () => {
@@ -84,10 +69,14 @@ describe('a correction', () => {
   test('is dispatched by its values, the others with the import', () => {
     expect(countsOf(repaired(3))).toMatchObject({ ready: 2, wrong: 0 });
     expect(toDispatch(repaired(3))).toEqual({
-      hasImport: true,
+      afterLine: 0,
       correctedRows: [{ uuid: uuidOf(3), carrier: 'CJ', invoiceNumber: '612345678903' }],
     });
-    expect(toDispatch(small())).toEqual({ hasImport: true, correctedRows: [] });
+    expect(toDispatch(batchOfRows([{ ...ready(1), isUnchanged: true }, ready(7)]))).toEqual({
+      afterLine: 6,
+      correctedRows: [],
+    });
+    expect(toDispatch(batchOfRows([wrong(1)])).afterLine).toBeUndefined();
   });
 
   test('to an order product of another row is wrong', () => {
@@ -100,85 +89,57 @@ describe('a correction', () => {
 });
 
 describe('results of a dispatch', () => {
-  const done = (at: number) => ({ uuid: uuidOf(at), isDone: true });
-  const skipped = (at: number) => ({ ...done(at), isUnchanged: true });
-  const refused = (at: number, code = 'ORDER_STATUS_CONFLICT') => ({
-    uuid: uuidOf(at),
+  const done = (line: number) => ({ line, uuid: uuidOf(line), isDone: true });
+  const skipped = (line: number) => ({ ...done(line), isUnchanged: true });
+  const refused = (line: number, code = 'ORDER_STATUS_CONFLICT') => ({
+    line,
+    uuid: uuidOf(line),
     isDone: false,
     code,
     message: '주문 상태가 변경되었습니다.',
   });
 
   test.each([
-    [
-      'done',
-      [done(1), skipped(2)],
-      [
-        [3, 'wrong'],
-        [1, 'done'],
-        [2, 'same'],
-      ],
-    ],
-    [
-      'refused',
-      [refused(1), skipped(2)],
-      [
-        [3, 'wrong'],
-        [1, 'wrong'],
-        [2, 'same'],
-      ],
-    ],
-    [
-      'refused again where it was wrong',
-      [done(1), refused(3)],
-      [
-        [3, 'wrong'],
-        [1, 'done'],
-        [2, 'same'],
-      ],
-    ],
-    [
-      'done where it was wrong',
-      [done(1), done(3)],
-      [
-        [3, 'done'],
-        [1, 'done'],
-        [2, 'same'],
-      ],
-    ],
+    ['done', [done(1), skipped(2)], ['done', 'same', 'wrong']],
+    ['refused', [refused(1), skipped(2)], ['wrong', 'same', 'wrong']],
+    ['refused again where it was wrong', [done(1), refused(3)], ['done', 'same', 'wrong']],
+    ['done where it was wrong', [done(1), done(3)], ['done', 'same', 'done']],
   ])('%s', (_what, results, states) => {
-    expect(statesOf(withResults(small(), results))).toEqual(states);
+    expect(withImportResults(small(), results).rows.map(({ state }) => state)).toEqual(states);
   });
 
   test.each([
     ['INVALID_INPUT', 'invoiceNumber'],
     ['ORDER_STATUS_CONFLICT', 'orderProductUuid'],
   ])('refused with %s ask for another %s', (code, name) => {
-    expect(rowAt(withResults(small(), [refused(1, code)]), 1)).toMatchObject({
+    expect(rowAt(withImportResults(small(), [refused(1, code)]), 1)).toMatchObject({
       errors: [{ name, message: '주문 상태가 변경되었습니다.' }],
       isCorrected: true,
     });
   });
 
-  test('belong to the row that was sent where a wrong row names the same order product', () => {
+  test('belong to the line that was sent where a wrong row names the same order product', () => {
     const double = { ...wrong(4, 'orderProductUuid'), values: values(1) };
-    const batch = batchOf('a.csv', preview([double, ready(1)]));
-    expect(statesOf(withResults(batch, [done(1)]))).toEqual([
-      [4, 'wrong'],
+    expect(statesOf(withImportResults(batchOfRows([double, ready(1)]), [done(1)]))).toEqual([
       [1, 'done'],
+      [4, 'wrong'],
     ]);
   });
 
-  test('of hidden rows are counted, and refused ones are shown', () => {
-    const batch = batchOf('a.csv', preview([ready(1)], { okCount: 4, unchangedCount: 1 }));
-    const next = withResults(batch, [done(1), done(2), skipped(3), refused(4)]);
-    expect(countsOf(next)).toEqual({ ready: 0, same: 1, wrong: 1, done: 2 });
-    expect(statesOf(next)).toEqual([
-      [undefined, 'wrong'],
-      [1, 'done'],
-    ]);
-    expect(countsOf(withWithdrawn(next, [uuidOf(1), uuidOf(2)]))).toEqual({
-      ready: 2,
+  test('of corrected rows are those of their own call, whatever the import says about the values of the file', () => {
+    const batch = small();
+    const next = corrected(rowAt(batch, 3), values(3));
+    const repaired = withCheck(batch, next, { rows: [ready(3)] });
+    const applied = withImportResults(repaired, [done(1), skipped(2), refused(3)]);
+    expect(statesOf(applied).at(-1)).toEqual([3, 'ready']);
+    expect(statesOf(withCorrectedResults(applied, [done(3)])).at(-1)).toEqual([3, 'done']);
+    expect(rowAt(withCorrectedResults(applied, [refused(3)]), 3)).toMatchObject({ state: 'wrong' });
+  });
+
+  test('that are taken back can be dispatched again', () => {
+    const batch = withImportResults(small(), [done(1), skipped(2)]);
+    expect(countsOf(withWithdrawn(batch, [uuidOf(1), uuidOf(2)]))).toEqual({
+      ready: 1,
       same: 1,
       wrong: 1,
       done: 0,

@@ -5,17 +5,20 @@ import type { Carrier } from '#domain/base/enums.ts';
 import { csvOf } from '../../../shared/imports/save-csv.ts';
 
 type Preview = Answer<'importDispatches'>;
+type CheckedRow = Preview['rows'][number];
 type DispatchResult = Answer<'bulkDispatchOrderProducts'>['rows'][number];
-export type Column = keyof Preview['rows'][number]['values'];
+export type ImportResult = Answer<'applyDispatchImport'>['rows'][number];
+export type Column = keyof CheckedRow['values'];
 
 /** `ready` can be dispatched, `same` has its invoice already, `wrong` must be repaired, `done` was dispatched on this screen. */
 export type RowState = 'ready' | 'same' | 'wrong' | 'done';
 
 export type InvoiceRow = {
-  /** Line of the file; undefined for a row that only the result of a dispatch names. */
-  line: number | undefined;
-  key: string;
+  /** Line of the file. */
+  line: number;
   state: RowState;
+  /** Number of an order product that exists. */
+  orderProductNo?: string | undefined;
   /** As they are written in the file or as they were corrected. */
   values: Record<Column, string>;
   errors: readonly { name: string; message: string }[];
@@ -25,46 +28,43 @@ export type InvoiceRow = {
   isChecking?: boolean;
 };
 
-/** A file or a pasted text after its check. */
+/** A file or a pasted text after its check; `rows` in the order of their lines. */
 export type Batch = {
   name: string;
   importUuid: string;
   rows: readonly InvoiceRow[];
-  /** Rows of the import that the answer of the check does not contain. */
-  hidden: Readonly<Record<RowState, number>>;
   notes: readonly string[];
 };
 
-const stateOf = ({ isOk, isUnchanged }: Preview['rows'][number]): RowState =>
+const stateOf = ({ isOk, isUnchanged }: CheckedRow): RowState =>
   isOk ? (isUnchanged === true ? 'same' : 'ready') : 'wrong';
 
-const countOf = (rows: readonly InvoiceRow[], state: RowState): number =>
-  rows.filter((row) => row.state === state).length;
+/** The rows of a checked import, all of them in `checked`. */
+export const batchOf = (
+  name: string,
+  { importUuid, notes }: Pick<Preview, 'importUuid' | 'notes'>,
+  checked: readonly CheckedRow[],
+): Batch => ({
+  name,
+  importUuid,
+  notes,
+  rows: checked
+    .map((row) => ({
+      line: row.line,
+      orderProductNo: row.orderProductNo,
+      state: stateOf(row),
+      values: row.values,
+      errors: row.errors,
+      isCorrected: false,
+    }))
+    .toSorted((one, other) => one.line - other.line),
+});
 
-/** The rows of a checked import. At most 100 are shown, the wrong ones first. */
-export function batchOf(name: string, preview: Preview): Batch {
-  const rows = preview.rows.map((row): InvoiceRow => ({
-    line: row.line,
-    key: String(row.line),
-    state: stateOf(row),
-    values: row.values,
-    errors: row.errors,
-    isCorrected: false,
-  }));
-  const { importUuid, notes, okCount, errorCount, unchangedCount } = preview;
-  const hidden = {
-    ready: okCount - unchangedCount - countOf(rows, 'ready'),
-    same: unchangedCount - countOf(rows, 'same'),
-    wrong: errorCount - countOf(rows, 'wrong'),
-    done: 0,
-  };
-  return { name, importUuid, rows, hidden, notes };
-}
-
-/** Rows of each state, hidden ones included. */
-export function countsOf({ rows, hidden }: Batch): Record<RowState, number> {
-  const count = (state: RowState) => countOf(rows, state) + hidden[state];
-  return { ready: count('ready'), same: count('same'), wrong: count('wrong'), done: count('done') };
+/** Rows of each state. */
+export function countsOf({ rows }: Batch): Record<RowState, number> {
+  const counts = { ready: 0, same: 0, wrong: 0, done: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
 }
 
 /** The row with other values, until they are checked. */
@@ -77,32 +77,34 @@ export const corrected = (row: InvoiceRow, values: InvoiceRow['values']): Invoic
 });
 
 /** The batch with the corrected row as its check answers it. The row is wrong if another one has the same order product. */
-export function withCheck(batch: Batch, row: InvoiceRow, preview: Preview): Batch {
-  const [found] = preview.rows;
+export function withCheck(batch: Batch, row: InvoiceRow, { rows: [found] }: Pick<Preview, 'rows'>): Batch {
   if (found === undefined) return withRow(batch, { ...row, isChecking: false });
-  const { values, errors } = found;
-  const next = { ...row, values, errors, state: stateOf(found), isChecking: false };
+  const { values, errors, orderProductNo } = found;
+  const next = { ...row, orderProductNo, values, errors, state: stateOf(found), isChecking: false };
   const other = batch.rows.find(
     (one) =>
-      one.key !== row.key && one.state !== 'wrong' && one.values.orderProductUuid === values.orderProductUuid,
+      one.line !== row.line &&
+      one.state !== 'wrong' &&
+      one.values.orderProductUuid === values.orderProductUuid,
   );
-  if (next.state === 'wrong' || other?.line === undefined) return withRow(batch, next);
+  if (next.state === 'wrong' || other === undefined) return withRow(batch, next);
   const message = `${other.line}행에 같은 상품주문번호가 있습니다.`;
   return withRow(batch, { ...next, state: 'wrong', errors: [{ name: 'orderProductUuid', message }] });
 }
 
 export const withRow = (batch: Batch, row: InvoiceRow): Batch => ({
   ...batch,
-  rows: batch.rows.map((one) => (one.key === row.key ? row : one)),
+  rows: batch.rows.map((one) => (one.line === row.line ? row : one)),
 });
 
 type DispatchRows = Input<'bulkDispatchOrderProducts'>['rows'];
 
-/** What dispatching the batch sends: the import if it has rows to dispatch, and the corrected rows. */
-export function toDispatch(batch: Batch): { hasImport: boolean; correctedRows: DispatchRows } {
-  const ready = batch.rows.filter(({ state }) => state === 'ready');
+/** What dispatching the batch sends: the rows of the import after a line, undefined without any, and the corrected rows. */
+export function toDispatch({ rows }: Batch): { afterLine: number | undefined; correctedRows: DispatchRows } {
+  const ready = rows.filter(({ state }) => state === 'ready');
+  const first = ready.find(({ isCorrected }) => !isCorrected);
   return {
-    hasImport: batch.hidden.ready > 0 || ready.some(({ isCorrected }) => !isCorrected),
+    afterLine: first && first.line - 1,
     correctedRows: ready.flatMap(({ isCorrected, values }) => {
       const carrier = carriers.find((one) => one === values.carrier);
       const { orderProductUuid: uuid, invoiceNumber } = values;
@@ -111,29 +113,31 @@ export function toDispatch(batch: Batch): { hasImport: boolean; correctedRows: D
   };
 }
 
-/** The batch after a dispatch. A row that was refused must be repaired; a hidden one is shown then. */
-export function withResults(batch: Batch, results: readonly DispatchResult[]): Batch {
-  const byUuid = new Map(results.map((result) => [result.uuid, result]));
-  const uuidOf = ({ values }: InvoiceRow) => values.orderProductUuid;
-  const readyUuids = new Set(batch.rows.filter(({ state }) => state === 'ready').map(uuidOf));
+/**
+ * The batch after a portion of its import was applied; a row that was refused must be repaired. The import also tries rows that were wrong
+ * at their check, with the values of the file, so that its refusal of a corrected row means nothing.
+ */
+export function withImportResults(batch: Batch, results: readonly ImportResult[]): Batch {
+  const byLine = new Map(results.map((result) => [result.line, result]));
   const rows = batch.rows.map((row) => {
-    const result = byUuid.get(uuidOf(row));
-    if (result === undefined) return row;
-    // A wrong row that the import tried too: it is done now, or as wrong as before.
-    const isTriedAgain = row.state === 'wrong' && result.isDone && !readyUuids.has(result.uuid);
-    return row.state === 'ready' || isTriedAgain ? { ...row, ...outcomeOf(result) } : row;
+    const result = byLine.get(row.line);
+    if (result === undefined || row.state === 'done') return row;
+    return row.isCorrected && !(row.state === 'wrong' && result.isDone)
+      ? row
+      : { ...row, ...outcomeOf(result) };
   });
-  if (batch.hidden.ready === 0) return { ...batch, rows };
-  const shown = new Set(batch.rows.map(uuidOf));
-  const others = results.filter(({ uuid }) => !shown.has(uuid));
-  const failed = others.filter(({ isDone }) => !isDone);
-  const same = others.filter(({ isUnchanged }) => isUnchanged === true).length;
-  const done = batch.hidden.done + others.length - failed.length - same;
-  return {
-    ...batch,
-    rows: [...failed.map(hiddenRow), ...rows],
-    hidden: { ...batch.hidden, ready: 0, same, done },
-  };
+  return { ...batch, rows };
+}
+
+/** The batch after its corrected rows were dispatched. */
+export function withCorrectedResults(batch: Batch, results: readonly DispatchResult[]): Batch {
+  const byUuid = new Map(results.map((result) => [result.uuid, result]));
+  const rows = batch.rows.map((row) => {
+    const result = byUuid.get(row.values.orderProductUuid);
+    const isSent = row.isCorrected && row.state === 'ready';
+    return result === undefined || !isSent ? row : { ...row, ...outcomeOf(result) };
+  });
+  return { ...batch, rows };
 }
 
 function outcomeOf({ isDone, isUnchanged, code, message = '발송 처리하지 못했습니다.' }: DispatchResult) {
@@ -142,24 +146,15 @@ function outcomeOf({ isDone, isUnchanged, code, message = '발송 처리하지 �
   return { state: 'wrong' as const, errors: [{ name, message }], isCorrected: true };
 }
 
-const hiddenRow = (result: DispatchResult): InvoiceRow => ({
-  line: undefined,
-  key: result.uuid,
-  values: { orderProductUuid: result.uuid, carrier: '', invoiceNumber: '' },
-  isCorrected: true,
-  ...outcomeOf(result),
-});
-
 /** The batch after the invoices of these order products were withdrawn: the rows can be dispatched again. */
 export function withWithdrawn(batch: Batch, uuids: readonly string[]): Batch {
   const withdrawn = new Set(uuids);
-  const rows = batch.rows.map((row) => {
-    if (row.state !== 'done' || !withdrawn.delete(row.values.orderProductUuid)) return row;
-    return { ...row, state: 'ready' as const };
-  });
-  const { ready, done } = batch.hidden;
-  const hidden = { ...batch.hidden, ready: ready + withdrawn.size, done: Math.max(0, done - withdrawn.size) };
-  return { ...batch, rows, hidden };
+  const rows = batch.rows.map((row) =>
+    row.state === 'done' && withdrawn.has(row.values.orderProductUuid)
+      ? { ...row, state: 'ready' as const }
+      : row,
+  );
+  return { ...batch, rows };
 }
 
 /** Columns of a file of invoices, as its check names them. */

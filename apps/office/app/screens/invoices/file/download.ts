@@ -1,4 +1,5 @@
 // Files that the browser saves: rows that were not dispatched, and a form of a file of invoices.
+import { invoiceRowsAtMost } from '#domain/base/table-files.ts';
 import { readWaitingRows } from '../../../shared/parcels/order-rows.ts';
 import { saveCsv } from '../../../shared/imports/save-csv.ts';
 import { heading } from './batch.ts';
@@ -17,12 +18,9 @@ export function saveFailedRows(rows: readonly InvoiceRow[]): void {
   ]);
 }
 
-/** Lines of a file of invoices at most. */
-const formRows = 500;
-
 /** Saves a form with the rows that wait for an invoice, those that are due first at the top. The other columns are not read. */
 export async function saveForm(): Promise<void> {
-  const rows = await readWaitingRows(formRows);
+  const rows = await readWaitingRows(invoiceRowsAtMost);
   saveCsv('송장_등록_양식.csv', [
     [...heading, '상품', '수량'],
     ...rows.map((row) => [row.orderProductNo, '', '', row.displayName, String(row.count)]),

@@ -1,4 +1,6 @@
 // A file of invoices: dropped on the area or chosen, checked, repaired, dispatched.
+import { invoiceRowsAtMost } from '#domain/base/table-files.ts';
+import { formatCount } from '../../../shared/format.ts';
 import { ChooseFile, DropFile } from '../../../shared/imports/drop-file.tsx';
 import { base64Of, fileProblem } from '../../../shared/imports/file-content.ts';
 import { Preview } from './preview.tsx';
@@ -7,7 +9,7 @@ import own from './file.module.css';
 
 export function FileMode({ work }: { work: BatchWork }) {
   const read = async (file: File) => {
-    const problem = fileProblem(file);
+    const problem = fileProblem(file, invoiceRowsAtMost);
     if (problem !== undefined) return work.fail(problem);
     await work.check(file.name, { file: await base64Of(file) });
   };
@@ -21,7 +23,7 @@ export function FileMode({ work }: { work: BatchWork }) {
     <div className={own.start}>
       <DropFile
         title="송장 파일을 여기에 놓아 주세요"
-        hint="CSV, XLSX · 한 번에 500행까지 · 상품주문번호, 택배사, 송장번호 열을 머리글로 찾습니다."
+        hint={`CSV, XLSX · 한 번에 ${formatCount(invoiceRowsAtMost)}행까지 · 상품주문번호, 택배사, 송장번호 열을 머리글로 찾습니다.`}
         read={read}
         isPending={work.isBusy}
         problem={work.problem}

@@ -1,5 +1,7 @@
 // Columns that were copied in a spreadsheet: order product and invoice number, with or without the carrier between them.
 import { useState } from 'react';
+import { pastedLettersAtMost } from '#domain/base/table-files.ts';
+import { formatCount } from '../../../shared/format.ts';
 import { Button } from '../../../shared/parts/button.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
 import { CarrierSelect } from '../../../shared/parcels/carrier-select.tsx';
@@ -52,7 +54,7 @@ function PasteForm({
           className={own.text}
           value={text}
           onChange={onChange}
-          maxLength={200_000}
+          maxLength={pastedLettersAtMost}
           autoFocus
           {...(work.problem !== undefined && { error: work.problem })}
         />
@@ -64,7 +66,7 @@ function PasteForm({
           isPending={work.isBusy}
           onPress={check}
         >
-          {count === 0 ? '읽기' : `${count}행 읽기`}
+          {count === 0 ? '읽기' : `${formatCount(count)}행 읽기`}
         </Button>
       </div>
     </div>

@@ -32,9 +32,9 @@ export function PreviewRow({
     isWrong && errors.some(({ name }) => name === column) ? styles.wrong : undefined;
   return (
     <tr className={classNames(styles.row, isWrong && styles.wrongRow)}>
-      <td data-label="행">{line ?? ''}</td>
+      <td data-label="행">{line}</td>
       <td data-label="상품주문번호" className={cellClass('orderProductUuid')} title={values.orderProductUuid}>
-        {orderRow?.orderProductNo ?? (values.orderProductUuid || '없음')}
+        {row.orderProductNo ?? orderRow?.orderProductNo ?? (values.orderProductUuid || '없음')}
       </td>
       <td data-label="받는 분">{orderRow?.recipient.name ?? '—'}</td>
       <td data-label="상품" title={orderRow?.displayName}>

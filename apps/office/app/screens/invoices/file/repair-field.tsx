@@ -20,7 +20,7 @@ export function RepairField({
   /** Called with another value than the row has. */
   onChange: (value: string) => void;
 }) {
-  const label = `${row.line ?? ''}행 ${labels[column]}`;
+  const label = `${row.line}행 ${labels[column]}`;
   if (column === 'carrier')
     return <RepairCarrier label={label} written={row.values.carrier} onChange={onChange} />;
   const check = (field: HTMLInputElement) => {

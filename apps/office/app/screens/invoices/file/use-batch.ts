@@ -3,17 +3,10 @@ import { useState } from 'react';
 import type { Input } from '#contract/contract.ts';
 import { api, reasonOf } from '../../../shared/api/api.ts';
 import { useWork } from '../use-work.ts';
-import {
-  batchOf,
-  corrected,
-  csvOfValues,
-  toDispatch,
-  withCheck,
-  withResults,
-  withRow,
-  withWithdrawn,
-} from './batch.ts';
+import { batchOf, corrected, csvOfValues, withCheck, withRow, withWithdrawn } from './batch.ts';
 import type { Batch, InvoiceRow } from './batch.ts';
+import { readRows } from './read-rows.ts';
+import { labelOf, sendBatch } from './send-batch.ts';
 
 export type BatchWork = ReturnType<typeof useBatch>;
 
@@ -32,8 +25,9 @@ export function useBatch() {
     check: (name: string, input: Input<'importDispatches'>) =>
       run(async () => {
         const preview = await api.importDispatches(input);
+        const rows = await readRows(preview);
         clear();
-        setBatch(batchOf(name, preview));
+        setBatch(batchOf(name, preview, rows));
       }),
     /** Checks a row with other values, by itself. A check that failed leaves the row wrong with the reason. */
     repair: async (row: InvoiceRow, values: InvoiceRow['values']) => {
@@ -47,19 +41,11 @@ export function useBatch() {
         change((now) => withRow(now, { ...next, errors, isChecking: false }));
       }
     },
-    dispatch: () => dispatch(async () => (batch === undefined ? [] : send(batch, setBatch))),
-    undo: () => undo((uuids) => change((now) => withWithdrawn(now, uuids))),
+    dispatch: () => dispatch(async () => (batch === undefined ? { rows: [] } : sendBatch(batch, setBatch))),
+    undo: () =>
+      undo({
+        labelOf: (uuid) => (batch === undefined ? uuid : labelOf(batch, uuid)),
+        onWithdrawn: (uuids) => change((now) => withWithdrawn(now, uuids)),
+      }),
   };
-}
-
-/** Dispatches the import and then the corrected rows; `show` receives the batch after each call that was answered. */
-async function send(batch: Batch, show: (batch: Batch) => void) {
-  const { hasImport, correctedRows } = toDispatch(batch);
-  const applied = hasImport ? (await api.applyDispatchImport({ uuid: batch.importUuid })).rows : [];
-  const next = hasImport ? withResults(batch, applied) : batch;
-  show(next);
-  if (correctedRows.length === 0) return applied;
-  const { rows } = await api.bulkDispatchOrderProducts({ rows: correctedRows });
-  show(withResults(next, rows));
-  return [...applied, ...rows];
 }

@@ -44,7 +44,7 @@ export function useScanLog() {
       await queryClient.invalidateQueries({ queryKey: ['orders'] });
     },
     undo: async (entry: ScanEntry): Promise<void> => {
-      const { withdrawn, failed } = await withdraw(entry.rows.map(({ uuid }) => uuid));
+      const { done: withdrawn, failed } = await withdraw(entry.rows.map(({ uuid }) => uuid));
       if (failed[0] !== undefined) showToast(failed[0].message, { tone: 'stop' });
       if (withdrawn.length === entry.rows.length) change(entry.key, { state: 'withdrawn' });
       await queryClient.invalidateQueries({ queryKey: ['orders'] });
