@@ -1,10 +1,10 @@
 // Imports of products by staff: a file is checked first, cell by cell, and applied in a second call (docs/rules/catalog.md#imports-by-staff).
 import { Type } from 'typebox';
-import { productRowsAtMost } from '#domain/base/table-files.ts';
+import { portionRowsAtMost, productRowsAtMost } from '#domain/base/table-files.ts';
 import { importedColumns } from '#domain/products/product-file.ts';
 import { endpoint } from '../endpoint.ts';
 import { KeyedList } from '../keyed-list.ts';
-import { Count, DateTime, Flag, NamedObject, OneOf, ResourceUuid, Text, Uuid } from '../shapes.ts';
+import { Count, DateTime, Flag, NamedObject, OneOf, ResourceUuid, Text, Uuid, described } from '../shapes.ts';
 import { AfterLine, Base64File, fileBodyBytes } from '../table-file.ts';
 
 const states = ['NEW', 'CHANGED', 'UNCHANGED'] as const;
@@ -31,6 +31,37 @@ const ProductImportRow = Type.Object({
   notes: Type.Array(Type.String()),
 });
 
+const ProductImportPreview = NamedObject('ProductImportPreview', {
+  /** The program of whose product file the headings are: Shopify, WooCommerce, 스마트스토어 or 카페24. */
+  program: Type.Optional(Type.String()),
+  /** Omitted where a column is missing without which no row can be read. */
+  importUuid: Type.Optional(Uuid),
+  columns: Type.Array(
+    Type.Object({
+      heading: Type.String(),
+      /** Omitted: it is not read. */
+      column: Type.Optional(OneOf(importedColumns)),
+      /** The column that `program` means by this heading; not applied. */
+      suggestion: Type.Optional(OneOf(importedColumns)),
+    }),
+  ),
+  missingColumns: Type.Array(OneOf(importedColumns)),
+  /** Rows of the file; a product with a wrong row is refused as a whole. */
+  totalCount: Count,
+  okCount: Count,
+  errorCount: Count,
+  productCounts: Type.Object({ NEW: Count, CHANGED: Count, UNCHANGED: Count, refused: Count }),
+  /** At most 100, those with errors first. */
+  rows: Type.Array(ProductImportRow),
+  /** Items on sale that the file does not contain, which are removed; at most 100. */
+  removedItems: Type.Array(Type.Object({ line: Count, code: Type.String(), displayName: Type.String() })),
+  /** Korean sentences about parts of the file that are not read. */
+  notes: Type.Array(Type.String()),
+  expireAt: Type.Optional(DateTime),
+  /** As the check was asked; omitted where it was not. */
+  stockIncludesUnsent: Type.Optional(Type.Boolean()),
+});
+
 export const productImports = {
   importProducts: endpoint({
     ...write,
@@ -39,8 +70,16 @@ export const productImports = {
     summary:
       'Checks a file of products in the columns of the import against the products as they are now; nothing of it is saved as a product.',
     input: {
-      file: Base64File(
-        `The file in base64, as text (UTF-8, UTF-16, CP949; commas, semicolons or tabs) or xlsx, with a heading and up to ${productRowsAtMost} rows.`,
+      file: Type.Optional(
+        Base64File(
+          `The file in base64, as text (UTF-8, UTF-16, CP949; commas, semicolons or tabs) or xlsx, with a heading and up to ${productRowsAtMost} rows.`,
+        ),
+      ),
+      importUuid: Type.Optional(
+        described(
+          Uuid,
+          'Instead of the file: an import of the caller, whose file is checked again, by default with its columns.',
+        ),
       ),
       columns: Type.Optional(
         KeyedList(
@@ -61,34 +100,18 @@ export const productImports = {
         ),
       ),
     },
-    answer: NamedObject('ProductImportPreview', {
-      /** The program of whose product file the headings are: Shopify, WooCommerce, 스마트스토어 or 카페24. */
-      program: Type.Optional(Type.String()),
-      /** Omitted where a column is missing without which no row can be read. */
-      importUuid: Type.Optional(Uuid),
-      columns: Type.Array(
-        Type.Object({
-          heading: Type.String(),
-          /** Omitted: it is not read. */
-          column: Type.Optional(OneOf(importedColumns)),
-          /** The column that `program` means by this heading; not applied. */
-          suggestion: Type.Optional(OneOf(importedColumns)),
-        }),
-      ),
-      missingColumns: Type.Array(OneOf(importedColumns)),
-      /** Rows of the file; a product with a wrong row is refused as a whole. */
-      totalCount: Count,
-      okCount: Count,
-      errorCount: Count,
-      productCounts: Type.Object({ NEW: Count, CHANGED: Count, UNCHANGED: Count, refused: Count }),
-      /** At most 100, those with errors first. */
-      rows: Type.Array(ProductImportRow),
-      /** Items on sale that the file does not contain, which are removed; at most 100. */
-      removedItems: Type.Array(Type.Object({ line: Count, code: Type.String(), displayName: Type.String() })),
-      /** Korean sentences about parts of the file that are not read. */
-      notes: Type.Array(Type.String()),
-      expireAt: Type.Optional(DateTime),
-    }),
+    answer: ProductImportPreview,
+    refuses: ['REQUIRED_PARAMETER', 'NOT_FOUND', 'LINK_EXPIRED'],
+  }),
+  getProductImport: endpoint({
+    method: 'GET',
+    access: 'staff',
+    permission: 'CATALOGUE',
+    path: '/staff/product-imports/{uuid}',
+    summary: 'What the check of an import of the caller found, until it expires.',
+    input: { uuid: ResourceUuid },
+    answer: ProductImportPreview,
+    refuses: ['NOT_FOUND', 'LINK_EXPIRED'],
   }),
   getProductImportRows: endpoint({
     method: 'GET',
@@ -114,12 +137,22 @@ export const productImports = {
     ...write,
     path: '/staff/product-imports/{uuid}/action/apply',
     summary:
-      'Saves the products of an import that have not been changed since its check; new ones are hidden. Applied again, it tries only those that were refused.',
-    input: { uuid: ResourceUuid },
+      'Saves the next products of an import that have not been changed since its check; new ones are hidden. Repeated, it tries only those that were refused.',
+    input: {
+      uuid: ResourceUuid,
+      afterLine: Type.Optional(AfterLine),
+      count: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: portionRowsAtMost,
+          description: `Rows of the file that this call tries at most, 1 to ${portionRowsAtMost}, which is the default; at least one whole product.`,
+        }),
+      ),
+    },
     answer: NamedObject('ProductImportResult', {
       doneCount: Count,
       failedCount: Count,
-      /** The products of the file. */
+      /** The products of this portion of the file. */
       rows: Type.Array(
         Type.Object({
           line: Count,
@@ -132,6 +165,10 @@ export const productImports = {
           message: Type.Optional(Type.String()),
         }),
       ),
+      /** Line of the last product that this call tried: `afterLine` of the next one. */
+      lastLine: Count,
+      /** Products after it. */
+      leftCount: Count,
     }),
     refuses: ['NOT_FOUND', 'LINK_EXPIRED', 'VERSION_CONFLICT'],
   }),

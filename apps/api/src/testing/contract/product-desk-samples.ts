@@ -25,13 +25,17 @@ const manyProductsSamples = (shop: TestShop) =>
       };
     },
     importProducts: async (staff: OpenedStaff) => productFile(await deskProduct(shop, staff)),
+    getProductImport: async (staff: OpenedStaff) => {
+      const { importUuid = '' } = await staff.api.importProducts(productFile(await deskProduct(shop, staff)));
+      return { uuid: importUuid };
+    },
     getProductImportRows: async (staff: OpenedStaff) => {
       const { importUuid = '' } = await staff.api.importProducts(productFile(await deskProduct(shop, staff)));
       return { uuid: importUuid, count: 100, afterLine: 1, isOk: true };
     },
     applyProductImport: async (staff: OpenedStaff) => {
       const { importUuid = '' } = await staff.api.importProducts(productFile(await deskProduct(shop, staff)));
-      return { uuid: importUuid };
+      return { uuid: importUuid, afterLine: 0, count: 500 };
     },
   }) satisfies Partial<Samples>;
 

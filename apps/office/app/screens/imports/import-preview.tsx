@@ -20,7 +20,7 @@ export function ImportPreview({ work, preview }: { work: ImportWork; preview: Pr
   return (
     <>
       <div className={sheet.source}>
-        <strong>{work.checked?.source.name}</strong>
+        <strong>{work.checked?.name}</strong>
         <ChooseFile label="다른 파일" read={work.read} />
         <span className={sheet.hint}>
           {`${formatCount(totalCount)}행`}

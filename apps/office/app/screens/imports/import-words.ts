@@ -4,7 +4,8 @@ import { importedColumns, productColumnNames } from '#domain/products/product-fi
 
 export type Preview = Answer<'importProducts'>;
 export type ImportRow = Answer<'getProductImportRows'>['rows'][number];
-export type Result = Answer<'applyProductImport'>;
+/** What became of each product. */
+export type Result = Answer<'applyProductImport'>['rows'];
 /** How a heading is read. */
 export type Mapping = NonNullable<Input<'importProducts'>['columns']>;
 

@@ -1,21 +1,24 @@
-// A file of products from its check to its application. The file stays in the browser, so that it can be read again with other columns.
-import { useQueryClient } from '@tanstack/react-query';
+// A file of products from its check to its application. The open import is in the address, so that it is read again after a reload.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isUuid } from '#domain/base/uuid.ts';
 import { productRowsAtMost } from '#domain/base/table-files.ts';
 import { api, reasonOf } from '../../shared/api/api.ts';
 import { base64Of, fileProblem } from '../../shared/imports/file-content.ts';
-import { beginRun } from '../../shared/jobs/jobs.ts';
 import { useStaff } from '../../shared/session/staff.ts';
+import { applyAsJob } from './apply-as-job.ts';
 import { findMapping, rememberMapping } from './column-memory.ts';
 import type { Mapping, Preview, Result } from './import-words.ts';
 
-type Source = { name: string; file: string };
+/** The file, or the import that has its lines. */
+type Source = { file: string } | { importUuid: string };
 type Options = { columns?: Mapping | undefined; stockIncludesUnsent?: boolean | undefined };
 
 export type ImportWork = ReturnType<typeof useImport>;
 
 /** What is shown of a file: undefined until one was read. */
-type Checked = { source: Source; options: Options; preview: Preview };
+type Checked = { name: string; source: Source; options: Options; preview: Preview };
 
 /** One call at a time, and the sentence of its failure. */
 function useRun() {
@@ -32,29 +35,61 @@ function useRun() {
 
 const headingsOf = ({ columns }: Preview): string[] => columns.map(({ heading }) => heading);
 
-async function check({ file }: Source, { columns, stockIncludesUnsent }: Options): Promise<Preview> {
-  return api.importProducts({
-    file,
+const check = (source: Source, { columns, stockIncludesUnsent }: Options): Promise<Preview> =>
+  api.importProducts({
+    ...source,
     ...(columns !== undefined && { columns }),
     ...(stockIncludesUnsent !== undefined && { stockIncludesUnsent }),
   });
+
+/** The import of the address, read again from the server: after a reload, or by the back button. */
+function useOpenImport(isShown: boolean) {
+  const [parameters] = useSearchParams();
+  const importUuid = parameters.get('import') ?? '';
+  const { state } = useLocation() as { state: { name?: string } | null };
+  const read = useQuery({
+    queryKey: ['product-imports', importUuid],
+    queryFn: () => api.getProductImport({ uuid: importUuid }),
+    enabled: !isShown && isUuid(importUuid),
+    staleTime: Infinity,
+  });
+  const { data: preview } = read;
+  const opened: Checked | undefined = preview && {
+    name: state?.name ?? '올린 파일',
+    source: { importUuid },
+    options: { stockIncludesUnsent: preview.stockIncludesUnsent },
+    preview,
+  };
+  return {
+    opened: isUuid(importUuid) ? opened : undefined,
+    isOpening: read.isFetching,
+    problem: read.error === null ? undefined : reasonOf(read.error),
+  };
 }
 
 export function useImport() {
   const { uuid: staffUuid } = useStaff();
   const queryClient = useQueryClient();
-  const [checked, setChecked] = useState<Checked>();
+  const navigate = useNavigate();
+  const [read, setRead] = useState<Checked>();
   const [result, setResult] = useState<Result>();
   const { problem, isBusy, run, setProblem } = useRun();
+  const open = useOpenImport(read !== undefined || result !== undefined);
+  const checked = read ?? open.opened;
   const show = (next: Checked | undefined) => {
-    setChecked(next);
+    setRead(next);
     setResult(undefined);
+    const { importUuid } = next?.preview ?? {};
+    void navigate(importUuid === undefined ? '.' : `?import=${importUuid}`, {
+      replace: true,
+      state: next && { name: next.name },
+    });
   };
   return {
     checked,
     result,
-    problem,
-    isBusy,
+    problem: problem ?? open.problem,
+    isBusy: isBusy || open.isOpening,
     clear: () => {
       show(undefined);
       setProblem(undefined);
@@ -64,11 +99,12 @@ export function useImport() {
       const refused = fileProblem(file, productRowsAtMost);
       if (refused !== undefined) return setProblem(refused);
       await run(async () => {
-        const source = { name: file.name, file: await base64Of(file) };
+        const { name } = file;
+        const source = { file: await base64Of(file) };
         const preview = await check(source, {});
         const columns = findMapping(staffUuid, headingsOf(preview));
-        if (columns === undefined) return show({ source, options: {}, preview });
-        show({ source, options: { columns }, preview: await check(source, { columns }) });
+        if (columns === undefined) return show({ name, source, options: {}, preview });
+        show({ name, source, options: { columns }, preview: await check(source, { columns }) });
       });
     },
     /** Checks the same file with other columns, which are remembered, or with another answer to the question about stock. */
@@ -83,29 +119,11 @@ export function useImport() {
     apply: () =>
       run(async () => {
         if (checked?.preview.importUuid === undefined) return;
-        setResult(await applyAsJob(checked.preview.importUuid, checked.preview));
+        const applied = await applyAsJob(checked.preview.importUuid, checked.preview);
+        show(undefined);
+        setRead(checked);
+        setResult(applied);
         await queryClient.invalidateQueries({ queryKey: ['products'] });
       }),
   };
-}
-
-/** Applies it as a job of the tray, so that another screen can be opened meanwhile. */
-async function applyAsJob(uuid: string, { productCounts }: Preview): Promise<Result> {
-  const { NEW, CHANGED, UNCHANGED } = productCounts;
-  const totalCount = NEW + CHANGED + UNCHANGED;
-  const job = beginRun({ title: '상품 일괄 등록·수정', unit: '개', totalCount });
-  try {
-    const result = await api.applyProductImport({ uuid });
-    const failed = result.rows.filter(({ isDone }) => !isDone);
-    job.add(
-      result.rows.length - failed.length,
-      failed.map(({ productCode, message = '' }) => ({ label: productCode, message })),
-    );
-    return result;
-  } catch (error) {
-    job.add(0, [{ label: '파일 전체', message: reasonOf(error) }]);
-    throw error;
-  } finally {
-    job.end();
-  }
 }

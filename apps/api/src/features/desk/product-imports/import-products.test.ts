@@ -1,22 +1,20 @@
-// Imports of products by staff over HTTP: the check cell by cell, headings of other programs, application, versions, stores. The format itself:
-// catalog/catalogue-import.
+// Imports of products by staff over HTTP: the check cell by cell, headings of other programs, stores. Application:
+// apply-products.test.ts. The format itself: catalog/catalogue-import.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
-import type { Answer, Input } from '#contract/contract.ts';
-import { parseSeoulDateTime } from '#domain/base/calendar.ts';
-import { runJob } from '../../../jobs/scheduler.ts';
+import type { Input } from '#contract/contract.ts';
+import { fileOfLines, firstItemOf, withOptions } from '../../../testing/catalog/desk-products.ts';
 import {
-  type StaffProduct,
-  fileOfLines,
-  firstItemOf,
-  productDesk,
-  withOptions,
-} from '../../../testing/catalog/desk-products.ts';
+  type Lines,
+  type Preview,
+  fullHeading,
+  importDesk,
+  newCode,
+} from '../../../testing/catalog/product-imports.ts';
 import { codeOf } from '../../../testing/contract/refusals.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { pay, register } from '../../../testing/sales/orders.ts';
+import { sentStatements } from '../../../testing/sent-statements.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { exportJobsJobs } from '../../base/export-jobs/export-jobs.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let admin: OpenedStaff;
@@ -25,29 +23,10 @@ beforeAll(async () => {
   admin = await openStaff(shop);
 });
 
-const { freshProduct, edit, staleRows } = productDesk(shop, () => admin);
+const { check, apply, reread, plainProduct, freshProduct, edit } = importDesk(shop, () => admin);
 
-type Lines = Parameters<typeof fileOfLines>[0];
-type Preview = Answer<'importProducts'>;
-
-const check = (
-  lines: Lines,
-  more: Partial<Input<'importProducts'>> = {},
-  { api } = admin,
-): Promise<Preview> => api.importProducts({ file: fileOfLines(lines), ...more });
-const apply = ({ importUuid = '' }: Preview, { api } = admin) => api.applyProductImport({ uuid: importUuid });
-const reread = ({ uuid }: { uuid: string }): Promise<StaffProduct> => admin.api.getStaffProduct({ uuid });
 const rowAt = ({ rows }: Preview, line: number) => rows.find((row) => row.line === line);
 const errorsAt = (preview: Preview, line: number) => rowAt(preview, line)?.errors;
-/** A product whose list prices no rule keeps from being changed. */
-const plainProduct = async (where = 'true') => {
-  const product = await freshProduct(where);
-  return edit(product, { items: product.items.map(({ uuid }) => ({ uuid, fixedPrice: 0 })) });
-};
-let codes = 0;
-const newCode = () => `import-${(codes += 1)}`;
-
-const fullHeading = ['상품코드', '상품명', '브랜드', '카테고리', '판매가', '재고'];
 
 describe('a check', () => {
   test('reports new, changed, unchanged and wrong products by row and cell, and saves no product', async () => {
@@ -185,6 +164,55 @@ describe('a check', () => {
     expect(await codeOf(merchant.api.getProductImportRows({ uuid: importUuid, count: 1 }))).toBe('NOT_FOUND');
   });
 
+  test('is read again by its staff member alone, and its file is checked again with other columns', async () => {
+    const product = await plainProduct();
+    const { importUuid = '', ...preview } = await check(
+      [
+        ['상품코드', '단품코드', '가격', '비고'],
+        [product.code, firstItemOf(product).code, 9_000, 'x'],
+      ],
+      { stockIncludesUnsent: true },
+    );
+    const again = await admin.api.getProductImport({ uuid: importUuid });
+    expect(again).toEqual({ importUuid, ...preview });
+    expect(again.stockIncludesUnsent).toBe(true);
+    const colleague = await openStaff(shop);
+    expect(await codeOf(colleague.api.getProductImport({ uuid: importUuid }))).toBe('NOT_FOUND');
+    expect(await codeOf(colleague.api.importProducts({ importUuid }))).toBe('NOT_FOUND');
+    const columns = [{ heading: '가격', column: 'salesPrice' as const }];
+    const mapped = await admin.api.importProducts({ importUuid, columns });
+    expect(mapped.columns.map(({ column }) => column)).toEqual([
+      'productCode',
+      'itemCode',
+      'salesPrice',
+      undefined,
+    ]);
+    expect(mapped.importUuid).not.toBe(importUuid);
+    await apply(mapped);
+    expect(firstItemOf(await reread(product)).salesPrice).toBe(9_000);
+    expect(await codeOf(admin.api.importProducts({}))).toBe('REQUIRED_PARAMETER');
+  });
+
+  test('of 5,000 rows sends few statements', async () => {
+    const lines = Array.from({ length: 5_000 }, () => [
+      newCode(),
+      '겨울 비타민',
+      '아침담은',
+      '502',
+      9_900,
+      1,
+    ]);
+    lines[4_999] = [newCode(), '겨울 비타민', '아침담은', '502', '천원', 1];
+    let preview: Preview | undefined;
+    const sent = await sentStatements(async () => {
+      preview = await check([fullHeading, ...lines]);
+    });
+    expect(sent.length).toBeLessThan(30);
+    expect(preview).toMatchObject({ totalCount: 5_000, okCount: 4_999, errorCount: 1 });
+    expect(preview?.rows).toHaveLength(100);
+    expect(preview?.rows[0]).toMatchObject({ line: 5_001, isOk: false });
+  });
+
   test('refuses files that have no table of products', async () => {
     const refused = async (file: string) => codeOf(admin.api.importProducts({ file }));
     expect(await refused(Buffer.from('<html><table></table></html>').toString('base64'))).toBe(
@@ -233,110 +261,6 @@ describe('headings', () => {
     const after = await reread(product);
     expect(after.detailText).toBe(product.detailText);
     expect(firstItemOf(after).salesPrice).toBe(salesPrice + 100);
-  });
-});
-
-describe('an application', () => {
-  test('saves what the check showed: new products hidden, others as by staff, with audit rows', async () => {
-    const product = await plainProduct(
-      `(select count(*) from product_item i where i.product_uuid = p.uuid) = 1`,
-    );
-    const code = newCode();
-    const preview = await check([
-      [...fullHeading, '고시:원산지'],
-      [code, '겨울 비타민', '아침담은', '502', 19_900, 10, '대한민국'],
-      [product.code, '', '', '', '', '', ''],
-      [newCode(), '', '', '', '', '', ''],
-    ]);
-    const result = await apply(preview);
-    expect(result).toMatchObject({ doneCount: 2, failedCount: 1 });
-    expect(result.rows.map(({ line, isDone, isUnchanged }) => [line, isDone, isUnchanged])).toEqual([
-      [2, true, undefined],
-      [3, true, true],
-      [4, false, undefined],
-    ]);
-    const made = await reread({ uuid: result.rows[0]?.uuid ?? '' });
-    expect(made).toMatchObject({
-      code,
-      name: '겨울 비타민',
-      isDisplay: false,
-      sellingState: 'HIDDEN',
-      statutoryNotices: [{ name: '원산지', value: '대한민국' }],
-      items: [{ code: `${code}-1`, salesPrice: 19_900, stockCount: 10 }],
-    });
-    expect(await staleRows(made)).toEqual([]);
-    expect(await reread(product)).toEqual(product);
-    const audit = await admin.api.getAuditLogsByPaging({ count: 3, targetUuid: made.uuid });
-    expect(audit.data).toMatchObject([{ action: 'CREATE', targetType: 'PRODUCT' }]);
-    const ofImport = await admin.api.getAuditLogsByPaging({ count: 3, targetUuid: preview.importUuid });
-    expect(ofImport.data.map(({ action }) => action)).toEqual(['APPLY', 'IMPORT']);
-  });
-
-  test('keeps what only staff set, and leaves products alone that were changed since the check', async () => {
-    const [kept, moved] = [await plainProduct(), await plainProduct('p.health is null')];
-    const withCode = await edit(kept, {
-      saleTo: '2031-01-01T00:00:00',
-      items: [{ uuid: firstItemOf(kept).uuid, inventoryCode: 'S-1' }],
-    });
-    const lines: Lines = [
-      ['상품코드', '단품코드', '판매가'],
-      [kept.code, firstItemOf(kept).code, 7_000],
-      ...moved.items.map((item) => [moved.code, item.code, 8_000]),
-    ];
-    const preview = await check(lines);
-    const other = await edit(moved, { isInstaEvent: true });
-    const first = await apply(preview);
-    expect(first.rows).toMatchObject([{ isDone: true }, { isDone: false, code: 'VERSION_CONFLICT' }]);
-    expect(await reread(other)).toEqual(other);
-    const after = await reread(kept);
-    expect(after).toMatchObject({ saleTo: withCode.saleTo, isDisplay: true });
-    expect(firstItemOf(after)).toMatchObject({ salesPrice: 7_000, inventoryCode: 'S-1' });
-    await edit(after, { items: after.items.map(({ uuid }) => ({ uuid, salesPrice: 6_000 })) });
-    const again = await apply(preview);
-    expect(again.rows).toMatchObject([{ isDone: true, isUnchanged: true }, { isDone: false }]);
-    expect(firstItemOf(await reread(kept)).salesPrice).toBe(6_000);
-    expect((await apply(await check(lines))).doneCount).toBe(2);
-  });
-
-  test('ends an hour after the check', async () => {
-    const product = await plainProduct();
-    const preview = await check([
-      ['상품코드', '배지'],
-      [product.code, '선물'],
-    ]);
-    const { expireAt = '' } = preview;
-    const left = parseSeoulDateTime(expireAt).getTime() - shop.clock.now().getTime();
-    expect(left).toBeGreaterThan(59 * 60_000);
-    await sql`update product_import set expires_at = ${shop.clock.now()} where uuid = ${preview.importUuid}`.execute(
-      shop.database.db,
-    );
-    expect(await codeOf(apply(preview))).toBe('LINK_EXPIRED');
-    expect(await reread(product)).toEqual(product);
-  });
-
-  test('of an exported file changes nothing', async () => {
-    const product = await plainProduct(withOptions);
-    const { jobUuid } = await admin.api.exportProducts({
-      columns: [
-        'productCode',
-        'itemCode',
-        'productName',
-        'policy',
-        'categories',
-        'optionNames',
-        'optionValues',
-        'salesPrice',
-        'detailText',
-      ],
-      format: 'XLSX',
-      uuids: [product.uuid],
-    });
-    for (const job of exportJobsJobs) await runJob(shop.parts, job);
-    const { fileUrl = '' } = await admin.api.getExport({ uuid: jobUuid });
-    const headers = { authorization: `Bearer ${admin.token}` };
-    const { rawPayload } = await shop.app.inject({ method: 'POST', url: fileUrl, headers });
-    const preview = await admin.api.importProducts({ file: rawPayload.toString('base64') });
-    expect(preview).toMatchObject({ errorCount: 0, productCounts: { UNCHANGED: 1 }, removedItems: [] });
   });
 });
 

@@ -1,18 +1,26 @@
-// Imports of products by staff: a file is checked, and applied in a second call to products that have not changed since
+// Imports of products by staff: the check of a file and what it found. Their application is in apply-products.ts
 // (docs/rules/catalog.md#imports-by-staff).
 import type { Answer, Input } from '#contract/contract.ts';
 import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
 import { cutText } from '#domain/base/cut-text.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { productRowsAtMost } from '#domain/base/table-files.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { findPlaces } from '../../catalog/catalogue-import/catalogue-import.ts';
-import { readFile } from '../orders-desk/orders-desk.ts';
+import { type FileLine, readFile } from '../orders-desk/orders-desk.ts';
 import { type JudgedProduct, judgeProducts, ownPlaces } from './judge-products.ts';
-import { type ProductImportRow, findImport, insertImport, writeApplied } from './product-imports.db.ts';
-import { type ReadFile, columnsOf, readProducts } from './read-products.ts';
+import {
+  type FoundImport,
+  type SavedPreview,
+  findImport,
+  getFile,
+  insertImport,
+  listImportRows,
+} from './product-imports.db.ts';
+import { type GivenColumn, type ReadFile, columnsOf, readProducts } from './read-products.ts';
 
 type Preview = Answer<'importProducts'>;
 type Row = Preview['rows'][number];
@@ -20,22 +28,26 @@ type Row = Preview['rows'][number];
 const importLifeMs = 60 * 60_000;
 const shownAtMost = 100;
 
-/** Refuses INVALID_INPUT for a file that cannot be read, has no rows or too many. */
+/**
+ * Refuses INVALID_INPUT for a file that cannot be read, has no rows or too many; REQUIRED_PARAMETER without a file, and as `readPreview` for
+ * an import whose file is checked again.
+ */
 export async function checkProducts(ctx: Ctx, input: Input<'importProducts'>): Promise<Preview> {
-  const { columns = [], stockIncludesUnsent } = input;
-  // One line more than permitted is read, so that a longer file is refused and not cut.
-  const { lines, otherSheets } = await readFile(Buffer.from(input.file, 'base64'), productRowsAtMost + 2);
-  const message = `제목 행 아래 1행부터 ${formatNumber(productRowsAtMost)}행까지 올릴 수 있습니다.`;
-  if (lines.length < 2 || lines.length > productRowsAtMost + 1)
-    refuse('INVALID_INPUT', { fields: [{ name: 'file', message }] });
+  const { stockIncludesUnsent } = input;
+  const { lines, columns, notes } = await sourceOf(ctx, input);
   const places = ownPlaces(ctx, await findPlaces(ctx.db));
   const read = await readProducts(lines, columns, places);
   const options = { places, stockIncludesUnsent, versions: undefined, isDryRun: true };
   const judged = await judgeProducts(ctx, read.found, options);
-  const notes = otherSheets.length === 0 ? [] : [`읽지 않은 시트: ${cutText(otherSheets.join(', '), 200)}`];
   const rows = rowsOf(read, judged);
-  const preview = { ...previewOf(read, judged, rows), notes };
-  if (read.header === undefined) return preview;
+  const shown = [...rows.filter(({ isOk }) => !isOk), ...rows.filter(({ isOk }) => isOk)];
+  const preview: SavedPreview = {
+    ...previewOf(read, judged, rows),
+    notes,
+    ...(stockIncludesUnsent !== undefined && { stockIncludesUnsent }),
+  };
+  const answer = { ...preview, rows: shown.slice(0, shownAtMost) };
+  if (read.header === undefined) return answer;
   const expiresAt = new Date(ctx.now.getTime() + importLifeMs);
   const versions = Object.fromEntries(
     judged.flatMap(({ code, outcome }) => (outcome === undefined ? [] : [[code, outcome.version]])),
@@ -49,6 +61,7 @@ export async function checkProducts(ctx: Ctx, input: Input<'importProducts'>): P
       stockIncludesUnsent: stockIncludesUnsent ?? null,
       versions,
       checked: rows.map(({ values: _values, ...row }) => row),
+      preview,
       expiresAt,
       now: ctx.now,
       expiredBefore: new Date(ctx.now.getTime() - dayMs),
@@ -57,14 +70,35 @@ export async function checkProducts(ctx: Ctx, input: Input<'importProducts'>): P
     await recordAudit(tx, ctx, { action: 'IMPORT', targetType: 'PRODUCT_IMPORT', targetUuid: uuid, after });
     return uuid;
   });
-  return { ...preview, importUuid, expireAt: seoulDateTime(expiresAt) };
+  return { ...answer, importUuid, expireAt: seoulDateTime(expiresAt) };
+}
+
+/** The lines of the file, or of the import that is checked again, how their headings are read, and sentences about what is not read. */
+async function sourceOf(
+  ctx: Ctx,
+  { file, importUuid, columns }: Input<'importProducts'>,
+): Promise<{ lines: readonly FileLine[]; columns: readonly GivenColumn[]; notes: string[] }> {
+  if (file === undefined) {
+    if (importUuid === undefined)
+      return refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('file', 'importProducts') });
+    const saved = await openOwnImport(ctx, importUuid);
+    const { lines } = await getFile(ctx.db, saved.uuid);
+    return { lines, columns: columns ?? saved.columns, notes: saved.preview?.notes ?? [] };
+  }
+  // One line more than permitted is read, so that a longer file is refused and not cut.
+  const { lines, otherSheets } = await readFile(Buffer.from(file, 'base64'), productRowsAtMost + 2);
+  const message = `제목 행 아래 1행부터 ${formatNumber(productRowsAtMost)}행까지 올릴 수 있습니다.`;
+  if (lines.length < 2 || lines.length > productRowsAtMost + 1)
+    refuse('INVALID_INPUT', { fields: [{ name: 'file', message }] });
+  const notes = otherSheets.length === 0 ? [] : [`읽지 않은 시트: ${cutText(otherSheets.join(', '), 200)}`];
+  return { lines, columns: columns ?? [], notes };
 }
 
 function previewOf(
   read: ReadFile,
   judged: readonly JudgedProduct[],
   rows: readonly Row[],
-): Omit<Preview, 'notes'> {
+): Omit<SavedPreview, 'notes'> {
   const okCount = rows.filter(({ isOk }) => isOk).length;
   const countOf = (state: Row['state']) =>
     judged.filter(({ errors, outcome }) => errors.length === 0 && outcome?.state === state).length;
@@ -81,7 +115,6 @@ function previewOf(
       UNCHANGED: countOf('UNCHANGED'),
       refused: judged.filter(({ errors }) => errors.length > 0).length,
     },
-    rows: [...rows.filter(({ isOk }) => !isOk), ...rows.filter(({ isOk }) => isOk)].slice(0, shownAtMost),
     removedItems: judged.flatMap(({ removedItems }) => removedItems).slice(0, shownAtMost),
   };
 }
@@ -89,8 +122,10 @@ function previewOf(
 /** The rows of the file; each belongs to the last product that begins at or above it. */
 function rowsOf({ lines, columns, header }: ReadFile, judged: readonly JudgedProduct[]): Row[] {
   if (header === undefined) return [];
+  let at = -1;
   return lines.map(({ line, cells }) => {
-    const product = judged.findLast((one) => one.line <= line);
+    while ((judged[at + 1]?.line ?? Infinity) <= line) at += 1;
+    const product = judged[at];
     const errors = product?.errors.filter((error) => error.line === line) ?? [];
     const isOk = product !== undefined && product.errors.length === 0;
     const others = { name: '', message: '같은 상품의 다른 행에 오류가 있습니다.' };
@@ -109,78 +144,44 @@ function rowsOf({ lines, columns, header }: ReadFile, judged: readonly JudgedPro
 const valuesOf = (columns: Preview['columns'], cells: readonly string[]): Row['values'] =>
   columns.flatMap(({ column }, at) => (column === undefined ? [] : [{ column, value: cells[at] ?? '' }]));
 
-/** The next rows of a checked import. Refuses as `applyProducts`. */
+/** The next rows of a checked import. Refuses as `openImport`. */
 export async function listRows(
   ctx: Ctx,
-  { uuid, count, afterLine = 0, isOk }: Input<'getProductImportRows'>,
+  { uuid, ...page }: Input<'getProductImportRows'>,
 ): Promise<Answer<'getProductImportRows'>> {
-  const { lines, columns: given, checked } = await openImport(ctx, uuid);
-  const [heading, ...others] = lines;
-  const columns = columnsOf(heading?.cells ?? [], given);
-  const found = checked
-    .map((row, at) => ({ ...row, values: valuesOf(columns, others[at]?.cells ?? []) }))
-    .filter((row) => row.line > afterLine && (isOk === undefined || row.isOk === isOk));
-  return { rows: found.slice(0, count), hasNext: found.length > count };
+  return pageOf(ctx, await openImport(ctx, uuid), page);
 }
 
-async function openImport(ctx: Ctx, uuid: string): Promise<ProductImportRow> {
+async function pageOf(
+  ctx: Ctx,
+  { uuid, heading, columns: given }: FoundImport,
+  page: Omit<Input<'getProductImportRows'>, 'uuid'>,
+): Promise<Answer<'getProductImportRows'>> {
+  const columns = columnsOf(heading.cells, given);
+  const { rows, hasNext } = await listImportRows(ctx.db, uuid, page);
+  return { rows: rows.map(({ cells, ...row }) => ({ ...row, values: valuesOf(columns, cells) })), hasNext };
+}
+
+/** What the check of an import of the caller found. Refuses as `openImport`, also for an import of other staff. */
+export async function readPreview(ctx: Ctx, uuid: string): Promise<Preview> {
+  const found = await openOwnImport(ctx, uuid);
+  const wrong = await pageOf(ctx, found, { count: shownAtMost, isOk: false });
+  const right = await pageOf(ctx, found, { count: shownAtMost, isOk: true });
+  return {
+    ...(found.preview ?? refuse('NOT_FOUND')),
+    rows: [...wrong.rows, ...right.rows].slice(0, shownAtMost),
+    importUuid: uuid,
+    expireAt: seoulDateTime(found.expiresAt),
+  };
+}
+
+/** Refuses NOT_FOUND for an import of another store, LINK_EXPIRED an hour after the check. */
+export async function openImport(ctx: Ctx, uuid: string): Promise<FoundImport> {
   const saved = (await findImport(ctx.db, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
   return saved.expiresAt <= ctx.now ? refuse('LINK_EXPIRED') : saved;
 }
 
-/**
- * Saves the products of the import that were not saved by an earlier application. Refuses NOT_FOUND for an import of others, LINK_EXPIRED an
- * hour after the check.
- */
-export async function applyProducts(ctx: Ctx, uuid: string): Promise<Answer<'applyProductImport'>> {
+async function openOwnImport(ctx: Ctx, uuid: string): Promise<FoundImport> {
   const saved = await openImport(ctx, uuid);
-  const places = ownPlaces(ctx, await findPlaces(ctx.db));
-  const { found } = await readProducts(saved.lines, saved.columns, places);
-  const done = new Map(saved.result.filter(({ isDone }) => isDone).map((row) => [row.productCode, row]));
-  const judged = await judgeProducts(
-    ctx,
-    found.filter(({ code }) => !done.has(code)),
-    {
-      places,
-      stockIncludesUnsent: saved.stockIncludesUnsent ?? undefined,
-      versions: saved.versions,
-      isDryRun: false,
-    },
-  );
-  const applied = new Map(judged.map((one) => [one.line, resultOf(one)]));
-  const rows = found.flatMap(({ line, code }) => {
-    const before = done.get(code);
-    return before === undefined ? (applied.get(line) ?? []) : { ...before, isUnchanged: true };
-  });
-  return storeResult(ctx, saved, rows);
-}
-
-type ResultRow = Answer<'applyProductImport'>['rows'][number];
-
-function resultOf({ line, code, outcome, errors }: JudgedProduct): ResultRow {
-  const [error] = errors;
-  const row = { line, productCode: code };
-  if (error !== undefined)
-    return { ...row, isDone: false, code: outcome?.refusal?.code ?? 'INVALID_INPUT', message: error.message };
-  return {
-    ...row,
-    isDone: true,
-    ...(outcome?.uuid !== undefined && { uuid: outcome.uuid }),
-    ...(outcome?.state === 'UNCHANGED' && { isUnchanged: true }),
-  };
-}
-
-async function storeResult(
-  ctx: Ctx,
-  { uuid }: Pick<ProductImportRow, 'uuid'>,
-  rows: ResultRow[],
-): Promise<Answer<'applyProductImport'>> {
-  const doneCount = rows.filter(({ isDone }) => isDone).length;
-  const result = { doneCount, failedCount: rows.length - doneCount };
-  await ctx.tx(async (tx) => {
-    await writeApplied(tx, { uuid, result: rows }, ctx.now);
-    const target = { targetType: 'PRODUCT_IMPORT', targetUuid: uuid };
-    await recordAudit(tx, ctx, { action: 'APPLY', ...target, after: result });
-  });
-  return { ...result, rows };
+  return saved.staffUuid === staffOf(ctx) ? saved : refuse('NOT_FOUND');
 }

@@ -32,6 +32,8 @@ type Options = {
   /** Code -> version that the staff have seen; undefined at the check. */
   versions: Readonly<Record<string, number>> | undefined;
   isDryRun: boolean;
+  /** Further products of the file, whose errors may be those of a code that appears in two places. */
+  others?: readonly Found[];
 };
 
 /** Refusals carry the line of a cell in front of its column. */
@@ -63,7 +65,7 @@ export async function judgeProducts(
   // A product code that appears in two places is refused in both, so errors are collected by code.
   const wrong = new Map(
     Map.groupBy(
-      found.filter(({ errors }) => errors.length > 0),
+      (options.others ?? found).filter(({ errors }) => errors.length > 0),
       ({ code }) => code,
     )
       .entries()

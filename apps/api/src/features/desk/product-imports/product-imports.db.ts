@@ -1,6 +1,7 @@
 // SQL of imports of products by staff. Owns product_import.
 import { sql } from 'kysely';
 import type { Answer } from '#contract/contract.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { FileLine } from '../orders-desk/orders-desk.ts';
 import type { GivenColumn } from './read-products.ts';
@@ -10,6 +11,9 @@ export type ImportResult = Answer<'applyProductImport'>['rows'];
 /** A row as its check found it; its values are those of its line. */
 export type CheckedRow = Omit<Answer<'getProductImportRows'>['rows'][number], 'values'>;
 
+/** The answer of a check without its rows. */
+export type SavedPreview = Omit<Answer<'getProductImport'>, 'rows' | 'importUuid' | 'expireAt'>;
+
 type SavedImport = {
   lines: readonly FileLine[];
   columns: readonly GivenColumn[];
@@ -18,10 +22,20 @@ type SavedImport = {
   versions: Readonly<Record<string, number>>;
   /** In the order of the lines below the heading. */
   checked: readonly CheckedRow[];
+  preview: SavedPreview | null;
   expiresAt: Date;
 };
 
-export type ProductImportRow = SavedImport & { uuid: string; result: ImportResult };
+/** An import without what is as large as its file. */
+export type FoundImport = Pick<SavedImport, 'columns' | 'preview' | 'expiresAt'> & {
+  uuid: string;
+  staffUuid: string;
+  heading: FileLine;
+};
+
+export type ImportedFile = Pick<SavedImport, 'lines' | 'columns' | 'stockIncludesUnsent' | 'versions'> & {
+  result: ImportResult;
+};
 
 /** Adds an import, and deletes those that expired before `expiredBefore`. */
 export async function insertImport(
@@ -35,10 +49,10 @@ export async function insertImport(
 ): Promise<string> {
   await sql`delete from product_import where expires_at < ${given.expiredBefore}`.execute(tx);
   const made = await sql<{ uuid: string }>`
-    insert into product_import (staff_uuid, store_uuid, lines, columns, stock_includes_unsent, versions, checked, created_at, expires_at)
+    insert into product_import (staff_uuid, store_uuid, lines, columns, stock_includes_unsent, versions, checked, preview, created_at, expires_at)
     values (${given.staffUuid}, ${given.storeUuid ?? null}::uuid, ${JSON.stringify(given.lines)}::jsonb, ${JSON.stringify(given.columns)}::jsonb,
       ${given.stockIncludesUnsent}, ${JSON.stringify(given.versions)}::jsonb, ${JSON.stringify(given.checked)}::jsonb,
-      ${given.now}, ${given.expiresAt})
+      ${JSON.stringify(given.preview)}::jsonb, ${given.now}, ${given.expiresAt})
     returning uuid`.execute(tx);
   const [row] = made.rows;
   if (row === undefined) throw new Error('An insert returns its row.');
@@ -50,20 +64,49 @@ export async function findImport(
   db: Db,
   uuid: string,
   storeUuid: string | undefined,
-): Promise<ProductImportRow | undefined> {
-  const found = await sql<ProductImportRow>`
-    select uuid, lines, columns, stock_includes_unsent, versions, checked, result, expires_at from product_import
+): Promise<FoundImport | undefined> {
+  const found = await sql<FoundImport>`
+    select uuid, staff_uuid, lines -> 0 as heading, columns, preview, expires_at from product_import
     where uuid = ${uuid} and store_uuid is not distinct from ${storeUuid ?? null}::uuid`.execute(db);
   return found.rows[0];
 }
 
-export async function writeApplied(
+/** The file of an import that exists, and the results of its products. */
+export async function getFile(db: Db, uuid: string): Promise<ImportedFile> {
+  const found = await sql<ImportedFile>`
+    select lines, columns, stock_includes_unsent, versions, result from product_import where uuid = ${uuid}`.execute(
+    db,
+  );
+  return found.rows[0] ?? refuse('NOT_FOUND');
+}
+
+/** The next rows in the order of the file with the cells of their lines, and whether there are more. */
+export async function listImportRows(
   db: Db,
-  { uuid, result }: Pick<ProductImportRow, 'uuid' | 'result'>,
+  uuid: string,
+  { count, afterLine = 0, isOk }: { count: number; afterLine?: number; isOk?: boolean },
+): Promise<{ rows: (CheckedRow & { cells: readonly string[] })[]; hasNext: boolean }> {
+  const found = await sql<{ row: CheckedRow; cells: string[] }>`
+    select row, line -> 'cells' as cells
+    from product_import i, rows from (jsonb_array_elements(i.checked), jsonb_array_elements(i.lines - 0)) with ordinality as element (row, line, place)
+    where i.uuid = ${uuid} and (row -> 'line')::int > ${afterLine} and row @> ${JSON.stringify({ isOk })}::jsonb
+    order by place limit ${sql.lit(count + 1)}`.execute(db);
+  const rows = found.rows.map(({ row, cells }) => ({ ...row, cells }));
+  return { rows: rows.slice(0, count), hasNext: rows.length > count };
+}
+
+/** Stores the results of a portion in place of earlier ones of the same products. */
+export async function writeApplied(
+  tx: Tx,
+  { uuid, result }: { uuid: string; result: ImportResult },
   now: Date,
 ): Promise<void> {
+  const found = await sql<{ result: ImportResult }>`
+    select result from product_import where uuid = ${uuid} for update`.execute(tx);
+  const lines = new Set(result.map(({ line }) => line));
+  const others = (found.rows[0]?.result ?? []).filter(({ line }) => !lines.has(line));
   await sql`
-    update product_import set applied_at = ${now}, result = ${JSON.stringify(result)}::jsonb where uuid = ${uuid}`.execute(
-    db,
+    update product_import set applied_at = ${now}, result = ${JSON.stringify([...others, ...result])}::jsonb where uuid = ${uuid}`.execute(
+    tx,
   );
 }

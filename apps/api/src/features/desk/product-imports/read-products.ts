@@ -15,6 +15,7 @@ import {
   spelling,
   suggestedColumns,
 } from '../../catalog/catalogue-import/catalogue-import.ts';
+import { rangesInTurns } from '../../../event-loop.ts';
 import type { FileLine } from '../orders-desk/orders-desk.ts';
 
 type Heading = Answer<'importProducts'>['columns'][number];
@@ -60,8 +61,11 @@ export async function readProducts(
   }
 }
 
+/** Lines that are read in one turn of the event loop, in a few milliseconds. */
+const linesPerTurn = 50;
+
 async function* each(lines: readonly FileLine[]): AsyncGenerator<FileLine> {
-  yield* lines;
+  for await (const [from, to] of rangesInTurns(lines.length, linesPerTurn)) yield* lines.slice(from, to);
 }
 
 /** The heading under which the import of the catalogue reads a column; rows of the statutory table keep their heading. */

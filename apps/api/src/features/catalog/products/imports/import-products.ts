@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#domain/base/refusal.ts';
 import type { UnsentUnits } from '#domain/catalog/stock-adjustment.ts';
 import { type Ctx, storeOfStaff } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
+import { forEachInTurns } from '../../../../event-loop.ts';
 import { listUnsentUnits } from '../../product-items/product-items.ts';
 import { refusalOrValue } from '../bulk-edits/bulk-edit.ts';
 import { type CompleteDraft, invalid } from '../desk/product-draft.ts';
@@ -60,6 +61,9 @@ export async function importProducts(
   });
 }
 
+/** Products that are judged in one turn of the event loop, in a few milliseconds. */
+const productsPerTurn = 10;
+
 async function draftAll(tx: Tx, ctx: Ctx, products: readonly ImportedProduct[]): Promise<ImportOutcome[]> {
   const codes = products.map(({ code }) => code);
   const bases = new Map(
@@ -70,7 +74,8 @@ async function draftAll(tx: Tx, ctx: Ctx, products: readonly ImportedProduct[]):
   const itemCodes = [...bases.values()].flatMap(({ items }) => items.map(({ code }) => code));
   const priceChanges = await listPriceChanges(tx, itemCodes);
   const unsent = new Map((await listUnsentUnits(tx, { codes: itemCodes })).map((row) => [row.code, row]));
-  const drafted = products.map(({ code, draftOf, version }) => {
+  const drafted: Judged[] = [];
+  await forEachInTurns(products, productsPerTurn, ({ code, draftOf, version }) => {
     const saved = bases.get(code);
     const found = saved?.version ?? 0;
     const outcome = refusalOrValue(() => {
@@ -82,7 +87,7 @@ async function draftAll(tx: Tx, ctx: Ctx, products: readonly ImportedProduct[]):
       refuseListPricesOf({ draft, base }, priceChanges, ctx.now);
       return { draft, base };
     });
-    return { code, version: found, ...outcome };
+    drafted.push({ code, version: found, ...outcome });
   });
   return withoutTakenItems(tx, drafted);
 }

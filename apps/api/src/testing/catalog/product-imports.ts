@@ -1,0 +1,33 @@
+// Imports of products by staff in tests. Imported only by tests.
+import type { Answer, Input } from '#contract/contract.ts';
+import type { OpenedStaff } from '../members/staff.ts';
+import type { TestShop } from '../shop.ts';
+import { type StaffProduct, fileOfLines, productDesk } from './desk-products.ts';
+
+export type Lines = Parameters<typeof fileOfLines>[0];
+export type Preview = Answer<'importProducts'>;
+
+/** Headings of the columns that a new product needs. */
+export const fullHeading = ['상품코드', '상품명', '브랜드', '카테고리', '판매가', '재고'];
+
+let codes = 0;
+/** A product code that no other test of the file uses. */
+export const newCode = () => `import-${(codes += 1)}`;
+
+/** Imports by staff, by default by `staff()`. */
+export function importDesk(shop: TestShop, staff: () => OpenedStaff) {
+  const desk = productDesk(shop, staff);
+  return {
+    ...desk,
+    check: (lines: Lines, more: Partial<Input<'importProducts'>> = {}, { api } = staff()): Promise<Preview> =>
+      api.importProducts({ file: fileOfLines(lines), ...more }),
+    /** Applies the first portion. */
+    apply: ({ importUuid = '' }: Preview, { api } = staff()) => api.applyProductImport({ uuid: importUuid }),
+    reread: ({ uuid }: { uuid: string }): Promise<StaffProduct> => staff().api.getStaffProduct({ uuid }),
+    /** A product whose list prices no rule keeps from being changed. */
+    plainProduct: async (where = 'true') => {
+      const product = await desk.freshProduct(where);
+      return desk.edit(product, { items: product.items.map(({ uuid }) => ({ uuid, fixedPrice: 0 })) });
+    },
+  };
+}
