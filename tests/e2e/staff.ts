@@ -37,7 +37,7 @@ async function signIn(
   expect(answer.status(), await answer.text()).toBe(200);
   const { data } = (await answer.json()) as { data: { signInToken: string } };
   const confirmed = await request.post('/api/v1/staff/auth/action/confirm', {
-    headers: { authorization: `Bearer ${data.signInToken}` },
+    headers: { ...headers, authorization: `Bearer ${data.signInToken}` },
     data: { code: await code() },
   });
   const { auth } = (await confirmed.json()) as { auth: { accessToken: string } };
@@ -108,12 +108,29 @@ export async function registerStaff(
  */
 export async function openDesk(page: Page, path: string, rights?: AccountRights): Promise<Account> {
   const account = await registerStaff(page.request, rights);
-  // Of another address, so that the page may ask for a code within half a minute too.
-  const token = await signInDuringTest(page.request, account, { 'x-forwarded-for': newAddress() });
+  const token = await signInElsewhere(page, account);
   await callsAs(page.request, token)('/auth/action/change-password', {
     oldPassword: account.password,
     newPassword: changedPassword,
   });
+  await enterDesk(page, token, path);
+  return { ...account, password: changedPassword };
+}
+
+/** Opens the desk at `path` in a second browser of the account, which has this user agent. */
+export async function openDeskAgain(
+  page: Page,
+  account: Account,
+  { path, userAgent }: { path: string; userAgent: string },
+): Promise<void> {
+  await enterDesk(page, await signInElsewhere(page, account, { 'user-agent': userAgent }), path);
+}
+
+/** From another address, so that the page may ask for a code within half a minute too. */
+const signInElsewhere = (page: Page, account: Account, headers: Record<string, string> = {}) =>
+  signInDuringTest(page.request, account, { ...headers, 'x-forwarded-for': newAddress() });
+
+async function enterDesk(page: Page, token: string, path: string): Promise<void> {
   const url = process.env.ONNS_E2E_URL ?? '';
   await page.context().addCookies([
     { name: 'office_token', value: token, url, httpOnly: true },
@@ -121,7 +138,6 @@ export async function openDesk(page: Page, path: string, rights?: AccountRights)
   ]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
-  return { ...account, password: changedPassword };
 }
 
 /** Accepts, sends by the store's own driver, and delivers order products. */

@@ -88,3 +88,4 @@ export { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
 export { personalDataApi } from './features/desk/personal-data/personal-data.api.ts';
 export { privacyApi } from './features/desk/privacy/privacy.api.ts';
 export { staffApi } from './features/desk/staff/staff.api.ts';
+export { staffSessionsApi } from './features/desk/staff-sessions/staff-sessions.api.ts';

@@ -80,6 +80,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   personalData: 'What a member sees of the own personal data.',
   privacy: 'Access of staff to masked personal data.',
   staff: 'Sign-in and accounts of staff.',
+  staffSessions: 'Devices on which staff are signed in.',
 };
 
 /** `productItems` of the contract is the tag `product-items`, like its file. */

@@ -65,17 +65,9 @@ export async function staffSamples(shop: TestShop) {
     },
     deleteStaffUser: async () => ({ uuid: (await makeStaff(shop)).staffUuid }),
     resetStaffPassword: async () => ({ uuid: (await makeStaff(shop)).staffUuid }),
+    ...sessionSamples(shop),
     ...mileageSamples(member.userUuid),
-    getAuditLogsByPaging: [
-      { count: 100 },
-      {
-        count: 5,
-        action: 'CREATE',
-        targetType: 'STAFF_USER',
-        targetUuid: known.staffUuid,
-        dateRange: { fromDate: '2020-01-01', toDate: '2099-12-31' },
-      },
-    ],
+    getAuditLogsByPaging: auditLogSamples(known.staffUuid),
     revealPrivacy: [
       {
         targetType: 'USER',
@@ -92,6 +84,27 @@ export async function staffSamples(shop: TestShop) {
     ],
   } satisfies Partial<Samples>;
 }
+
+const auditLogSamples = (targetUuid: string) => [
+  { count: 100 },
+  {
+    count: 5,
+    action: 'CREATE',
+    targetType: 'STAFF_USER',
+    targetUuid,
+    dateRange: { fromDate: '2020-01-01', toDate: '2099-12-31' },
+  },
+];
+
+const sessionSamples = (shop: TestShop) => ({
+  getOwnStaffSessions: [{}],
+  endOwnStaffSession: async ({ api }: OpenedStaff) => ({
+    uuid: (await api.getOwnStaffSessions())[0]?.uuid ?? '',
+  }),
+  endOtherStaffSessions: async () => ({}),
+  getStaffUserSessions: async ({ staffUuid }: OpenedStaff) => ({ uuid: staffUuid }),
+  endStaffUserSessions: async () => ({ uuid: (await makeStaff(shop)).staffUuid }),
+});
 
 /** Memos and the delivery of a paid order. */
 function paidOrderSamples(shop: TestShop) {

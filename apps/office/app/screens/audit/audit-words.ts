@@ -8,6 +8,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   REVEAL: '개인정보 열람',
   SIGN_IN: '로그인',
   SIGN_OUT: '로그아웃',
+  END_SESSIONS: '로그인 끝내기',
   CHANGE_PASSWORD: '비밀번호 변경',
   RESET_PASSWORD: '비밀번호 초기화',
   CREATE: '등록',

@@ -14,6 +14,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   permissions: '권한',
   storeUuid: '스토어',
   allowedIps: '허용 위치',
+  device: '기기',
   isActive: '사용',
   fields: '본 항목',
   orderer: '주문자',

@@ -1,12 +1,22 @@
-// The own account: who one is at the desk, what one may do, how the session ends. Not in the navigation; the menu at the name opens it.
+// The own account: who one is at the desk, what one may do, where the own sessions are and how they end. Not in the navigation; the menu at the name opens it.
 import { staffIdleMs } from '#domain/members/staff.ts';
+import { api } from '../../shared/api/api.ts';
 import { Facts, Sheet } from '../../shared/detail/detail.tsx';
 import { formatTime } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { PermissionList } from '../../shared/session/permission-list.tsx';
 import { roleLabels } from '../../shared/session/permission-words.ts';
+import { SessionList } from '../../shared/session/session-list.tsx';
+import type { SessionCalls } from '../../shared/session/session-list.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
 import styles from './me.module.css';
+
+const ownSessions: SessionCalls = {
+  of: 'own',
+  read: () => api.getOwnStaffSessions(),
+  endOne: (uuid) => api.endOwnStaffSession({ uuid }),
+  endAll: () => api.endOtherStaffSessions(),
+};
 
 export const meta = () => [{ title: '내 정보 · 온스 데스크' }];
 
@@ -29,6 +39,11 @@ export default function Me() {
             },
           ]}
         />
+      </Sheet>
+      <Sheet title="로그인한 기기" note="모르는 기기가 있으면 끝내고 비밀번호를 바꿔 주세요.">
+        <div className={styles.sessions}>
+          <SessionList calls={ownSessions} emptyText="" />
+        </div>
       </Sheet>
       <Sheet title="할 수 있는 일" note="바꾸려면 직원 관리 권한이 있는 동료에게 요청해 주세요.">
         <PermissionList permissions={staff.permissions} />

@@ -4,6 +4,7 @@ import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
 import { api } from '../../shared/api/api.ts';
 import type { FormDef, SectionDef } from '../../shared/form/form-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
+import { AccountSessions } from './account-sessions.tsx';
 import { PermissionFields } from './permission-fields.tsx';
 import { readStaff } from './staff-rows.ts';
 import type { StaffRow } from './staff-rows.ts';
@@ -89,6 +90,7 @@ const sectionsOf = (row: StaffRow | undefined, stores: readonly Option[]): Secti
   personSection(row),
   rightsSection(stores),
   addressSection,
+  ...(row === undefined ? [] : [sessionSection]),
 ];
 
 const personSection = (row: StaffRow | undefined): Section => ({
@@ -169,4 +171,12 @@ const addressSection: Section = {
       maxLength: 1_000,
     },
   ],
+};
+
+const sessionSection: Section = {
+  id: 'sessions',
+  title: '로그인한 기기',
+  note: '끝내면 그 기기는 다음 작업에서 다시 로그인합니다. 입력하던 내용은 남아 있습니다.',
+  fields: [],
+  content: AccountSessions,
 };

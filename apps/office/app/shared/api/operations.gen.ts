@@ -140,4 +140,9 @@ export const operations = {
   editStaffUser: ["PUT","/staff/staff-users/{uuid}",["uuid","version"],[],true],
   deleteStaffUser: ["DELETE","/staff/staff-users/{uuid}",["uuid"],[],true],
   resetStaffPassword: ["POST","/staff/staff-users/{uuid}/action/reset-password",["uuid"],[],true],
+  getOwnStaffSessions: ["GET","/staff/me/sessions",[],[],true],
+  endOwnStaffSession: ["DELETE","/staff/me/sessions/{uuid}",["uuid"],[],true],
+  endOtherStaffSessions: ["POST","/staff/me/sessions/action/end-others",[],[],true],
+  getStaffUserSessions: ["GET","/staff/staff-users/{uuid}/sessions",["uuid"],[],true],
+  endStaffUserSessions: ["POST","/staff/staff-users/{uuid}/action/end-sessions",["uuid"],[],true],
 } as const satisfies Partial<Record<Operation, OperationRow>>;

@@ -21,15 +21,27 @@ export type SessionRow = {
   expiresAt: Date;
 };
 
+/** Where a session was opened; empty where it is not recorded. */
+export type SessionDevice = { userAgent: string; ip: string };
+
 /** `ownerUuid`: the member for MEMBER, the staff account for the other kinds. */
 export async function insertSession(
   tx: Tx,
-  session: { tokenHash: string; kind: SessionKind; ownerUuid: string; now: Date; expiresAt: Date },
+  session: {
+    tokenHash: string;
+    kind: SessionKind;
+    ownerUuid: string;
+    device: SessionDevice;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<void> {
-  const { tokenHash, kind, ownerUuid, now, expiresAt } = session;
+  const { tokenHash, kind, ownerUuid, device, now, expiresAt } = session;
   const [userUuid, staffUuid] = kind === 'MEMBER' ? [ownerUuid, null] : [null, ownerUuid];
-  await sql`insert into session (token_hash, kind, user_uuid, staff_uuid, created_at, last_seen_at, expires_at)
-    values (${tokenHash}, ${kind}, ${userUuid}, ${staffUuid}, ${now}, ${now}, ${expiresAt})`.execute(tx);
+  await sql`insert into session (token_hash, kind, user_uuid, staff_uuid, user_agent, ip, created_at, last_seen_at, expires_at)
+    values (${tokenHash}, ${kind}, ${userUuid}, ${staffUuid}, ${device.userAgent}, ${device.ip}, ${now}, ${now}, ${expiresAt})`.execute(
+    tx,
+  );
 }
 
 /** The valid session of a token; undefined also for blocked or withdrawn members and inactive staff. */
@@ -78,6 +90,29 @@ export async function deleteSessionsOfStaff(
     delete from session where staff_uuid = ${staffUuid} and uuid is distinct from ${exceptUuid ?? null}::uuid
     returning token_hash`.execute(tx);
   return deleted.rows.map((row) => row.tokenHash);
+}
+
+/** Deletes one session of a staff account and returns it; undefined where the account has no such session. */
+export async function deleteSessionOfStaff(
+  tx: Tx,
+  staffUuid: string,
+  uuid: string,
+): Promise<{ tokenHash: string; userAgent: string } | undefined> {
+  const deleted = await sql<{ tokenHash: string; userAgent: string }>`
+    delete from session where uuid = ${uuid} and staff_uuid = ${staffUuid}
+    returning token_hash, user_agent`.execute(tx);
+  return deleted.rows[0];
+}
+
+export type StaffSessionRow = SessionDevice & { uuid: string; createdAt: Date; lastSeenAt: Date };
+
+/** The valid sessions of a staff account that passed both steps, the last used first. */
+export async function findStaffSessions(db: Db, staffUuid: string, now: Date): Promise<StaffSessionRow[]> {
+  const found = await sql<StaffSessionRow>`
+    select uuid, user_agent, ip, created_at, last_seen_at from session
+    where staff_uuid = ${staffUuid} and kind = 'STAFF' and expires_at > ${now}
+    order by last_seen_at desc, created_at desc, uuid`.execute(db);
+  return found.rows;
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

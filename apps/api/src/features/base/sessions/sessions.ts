@@ -1,6 +1,7 @@
 // Public API of sessions: open them at sign-in, find the actor of a token, end them. Who may sign in is decided by
 // members/sign-in and desk/staff.
 import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
+import { cutText } from '#domain/base/cut-text.ts';
 import { isPasswordDue, permissionsOf, staffIdleMs } from '#domain/members/staff.ts';
 import type { Actor } from '../../../actor.ts';
 import type { Ctx, Shop } from '../../../context.ts';
@@ -10,10 +11,13 @@ import { randomToken, tokenHash } from '../../../secrets.ts';
 import {
   type SessionKind,
   type SessionRow,
+  type StaffSessionRow,
   deleteSession,
+  deleteSessionOfStaff,
   deleteSessionsOf,
   deleteSessionsOfStaff,
   findLiveSession,
+  findStaffSessions,
   insertSession,
   touchSession,
 } from './sessions.db.ts';
@@ -58,11 +62,20 @@ async function open(ctx: Ctx, tx: Tx, kind: SessionKind, ownerUuid: string): Pro
   const accessToken = randomToken();
   const { now } = ctx;
   const expiresAt = expiryOf(kind, now, now);
-  await insertSession(tx, { tokenHash: tokenHash(accessToken), kind, ownerUuid, now, expiresAt });
+  const device = kind === 'STAFF' ? deviceOf(ctx) : { userAgent: '', ip: '' };
+  await insertSession(tx, { tokenHash: tokenHash(accessToken), kind, ownerUuid, device, now, expiresAt });
   const { idleMs, maxMs } = lifetimes[kind];
   const latest = new Date(now.getTime() + (maxMs === Infinity ? idleMs : maxMs));
   return { accessToken, expireAt: seoulDateTime(latest) };
 }
+
+/** Longer user agents are cut. */
+const userAgentLength = 500;
+
+const deviceOf = ({ request: { headers, ip } }: Ctx) => ({
+  userAgent: cutText(String(headers['user-agent'] ?? ''), userAgentLength),
+  ip,
+});
 
 /** The actor of a token; undefined for an unknown or expired one. Extends the session's expiry. */
 export async function findActor(
@@ -141,3 +154,21 @@ export async function endSessionsOfStaff(
 ): Promise<void> {
   for (const hash of await deleteSessionsOfStaff(tx, staffUuid, exceptUuid)) ctx.sessions.invalidate(hash);
 }
+
+/** Ends one session of a staff account and returns its user agent; undefined where the account has no such session. */
+export async function endSessionOfStaff(
+  ctx: Pick<Ctx, 'sessions'>,
+  tx: Tx,
+  staffUuid: string,
+  uuid: string,
+): Promise<{ userAgent: string } | undefined> {
+  const ended = await deleteSessionOfStaff(tx, staffUuid, uuid);
+  if (ended !== undefined) ctx.sessions.invalidate(ended.tokenHash);
+  return ended;
+}
+
+/** The valid sessions of a staff account, the last used first. */
+export const listStaffSessions = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  staffUuid: string,
+): Promise<StaffSessionRow[]> => findStaffSessions(ctx.db, staffUuid, ctx.now);
