@@ -87,6 +87,7 @@ import { orderMemos } from './desk/order-memos.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
 import { personalData } from './desk/personal-data.ts';
 import { privacy } from './desk/privacy.ts';
+import { savedViews } from './desk/saved-views.ts';
 import { staffSessions } from './desk/staff-sessions.ts';
 import { staff } from './desk/staff.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
@@ -170,6 +171,7 @@ export const features = {
   ordersDesk,
   personalData,
   privacy,
+  savedViews,
   staff,
   staffSessions,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -79,6 +79,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   productImports: 'Imports of products by staff.',
   personalData: 'What a member sees of the own personal data.',
   privacy: 'Access of staff to masked personal data.',
+  savedViews: 'Views of lists that staff save.',
   staff: 'Sign-in and accounts of staff.',
   staffSessions: 'Devices on which staff are signed in.',
 };

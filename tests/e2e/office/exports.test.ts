@@ -80,7 +80,7 @@ test('columns, height of rows and saved views outlive a reload, and the export o
     await expect(heading('채널')).toBeHidden();
     await expect(heading('스토어')).toBeVisible();
     await expect(page.getByRole('columnheader').nth(1)).toHaveText('주문번호');
-    await expect(page.getByRole('table')).toHaveAttribute('data-density', 'dense');
+    await expect(page.getByRole('table')).toHaveAttribute('data-density', 'DENSE');
   };
   await expectArranged();
   await page.reload();
@@ -121,7 +121,8 @@ test('columns, height of rows and saved views outlive a reload, and the export o
   await expect(dialog.getByRole('checkbox', { name: '스토어' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: '판매 채널' })).not.toBeChecked();
   await page.keyboard.press('Escape');
-  await views.getByRole('button', { name: '‘자사몰 주문’ 보기 지우기' }).press('Enter');
+  await views.getByRole('button', { name: '‘자사몰 주문’ 보기 메뉴' }).press('Enter');
+  await page.getByRole('menuitem', { name: '보기 지우기' }).press('Enter');
   await expect(view).toBeHidden();
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(view).toBeVisible();

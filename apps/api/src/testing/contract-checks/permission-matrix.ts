@@ -10,7 +10,7 @@ import type { TestShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
 
 /**
- * Calls of the own account, files that the account asked for, and uploads of pictures, which every account may make, and the board, which
+ * Calls of the own account with its sessions and saved views, files that the account asked for, and uploads of pictures, which every account may make, and the board, which
  * shows what the permissions allow.
  */
 const needNoPermission = [
@@ -18,6 +18,13 @@ const needNoPermission = [
   'getStaffMe',
   'getStaffDashboard',
   'changeStaffPassword',
+  'getOwnStaffSessions',
+  'endOwnStaffSession',
+  'endOtherStaffSessions',
+  'getSavedViews',
+  'registerSavedView',
+  'updateSavedView',
+  'deleteSavedView',
   'getExport',
   'downloadExport',
   'getStaffUploadableUrl',

@@ -46,6 +46,14 @@ export const withoutForeignStore = [
   'getUserMileageStatistics',
   // Staff of a store delete own memos only (order-memos.test.ts).
   'deleteOrderMemo',
+  // Sessions of the own account (staff-sessions.test.ts), and views of the own account and store (saved-views.test.ts).
+  'getOwnStaffSessions',
+  'endOwnStaffSession',
+  'endOtherStaffSessions',
+  'getSavedViews',
+  'registerSavedView',
+  'updateSavedView',
+  'deleteSavedView',
   'getRecommendedGoods',
   'setRecommendedGoods',
 ];

@@ -66,6 +66,7 @@ export async function staffSamples(shop: TestShop) {
     deleteStaffUser: async () => ({ uuid: (await makeStaff(shop)).staffUuid }),
     resetStaffPassword: async () => ({ uuid: (await makeStaff(shop)).staffUuid }),
     ...sessionSamples(shop),
+    ...savedViewSamples,
     ...mileageSamples(member.userUuid),
     getAuditLogsByPaging: auditLogSamples(known.staffUuid),
     revealPrivacy: [
@@ -95,6 +96,28 @@ const auditLogSamples = (targetUuid: string) => [
     dateRange: { fromDate: '2020-01-01', toDate: '2099-12-31' },
   },
 ];
+
+const newView = {
+  list: 'orders',
+  name: '오늘 발송',
+  filters: { channel: 'ONNS' },
+  sort: 'DUE_FIRST',
+  columns: [{ id: 'orderNo', isShown: true }],
+  density: 'DENSE' as const,
+  isShared: false,
+};
+
+const savedViewSamples = {
+  getSavedViews: [{ list: 'orders' }],
+  registerSavedView: async () => ({ ...newView, name: freshLoginId() }),
+  updateSavedView: async ({ api }: OpenedStaff) => {
+    const { uuid, version } = await api.registerSavedView({ ...newView, name: freshLoginId() });
+    return { uuid, version, isShared: true };
+  },
+  deleteSavedView: async ({ api }: OpenedStaff) => ({
+    uuid: (await api.registerSavedView({ ...newView, name: freshLoginId() })).uuid,
+  }),
+};
 
 const sessionSamples = (shop: TestShop) => ({
   getOwnStaffSessions: [{}],

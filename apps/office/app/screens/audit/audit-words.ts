@@ -120,6 +120,7 @@ export const targetLabels: Readonly<Record<string, string>> = {
   CUT_OFF_SETTINGS: '당일 발송 마감',
   HOLIDAYS_SETTINGS: '휴무일',
   STAFF_USER: '직원',
+  SAVED_VIEW: '저장한 보기',
   UPLOAD: '파일',
   CHANNEL: '판매 채널',
   CHANNEL_PRODUCT: '채널 상품',

@@ -15,6 +15,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   storeUuid: '스토어',
   allowedIps: '허용 위치',
   device: '기기',
+  list: '목록',
+  isShared: '함께 쓰기',
   isActive: '사용',
   fields: '본 항목',
   orderer: '주문자',

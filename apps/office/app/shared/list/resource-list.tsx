@@ -50,7 +50,7 @@ export function ResourceList<Row, Input extends object>({
       </ListHead>
       <ListTabs definition={definition} state={state} input={inputOf(definition, state, false)} />
       <FilterBar definition={definition} state={state}>
-        <ListViews preferences={preferences} filters={declared.filters} state={state} />
+        <ListViews definition={declared} preferences={preferences} state={state} />
       </FilterBar>
       {note}
       <div className={styles.line}>
@@ -100,5 +100,8 @@ function ListHead({ title, children }: { title: string; children: ReactNode }) {
 function useArranged<Row, Input>(declared: ListDef<Row, Input>, { view }: ListState) {
   const preferences = useListPreferences(declared, view);
   const { shown } = preferences;
-  return { preferences, arranged: useMemo(() => ({ ...declared, columns: shown }), [declared, shown]) };
+  return {
+    preferences,
+    arranged: useMemo(() => ({ ...declared, columns: shown }), [declared, shown]),
+  };
 }

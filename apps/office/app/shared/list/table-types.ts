@@ -1,5 +1,5 @@
 // What the parts of a list's table have in common.
-import type { Density } from '../views/list-preferences.ts';
+import type { ListDensity } from '#domain/base/saved-views.ts';
 import type { ListDef, RowAction } from './list-types.ts';
 import type { ListState } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
@@ -11,7 +11,7 @@ export type TableProps<Row, Input> = {
   rows: readonly Row[] | undefined;
   /** The rows of the previous filter, until the new ones are there. */
   isStale: boolean;
-  density: Density;
+  density: ListDensity;
   selection: Selection<Row>;
   /** Why rows of the last action failed, by uuid. */
   failures: ReadonlyMap<string, string>;

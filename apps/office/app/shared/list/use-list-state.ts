@@ -12,7 +12,7 @@ export type ListState = {
   /** Values of filters by name. */
   filters: Readonly<Record<string, string>>;
   sort: string | undefined;
-  /** Name of the saved view that was opened. */
+  /** Uuid of the saved view that was opened. */
   view: string | undefined;
   /** The page after this row; undefined for the first. */
   after: string | undefined;

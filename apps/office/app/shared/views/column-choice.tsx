@@ -1,22 +1,23 @@
 // Which columns a list shows, in which order, and how high its rows are. Alt with an arrow moves the column that has the focus.
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { ListDensity } from '#domain/base/saved-views.ts';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { ChevronDownIcon, Icon } from '#ui/icons.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Checkbox, ChoiceCards } from '../parts/fields.tsx';
-import type { Density, ListPreferences } from './list-preferences.ts';
+import type { ListPreferences } from './list-preferences.ts';
 import styles from './views.module.css';
 
-const densities: readonly { value: Density; label: string }[] = [
-  { value: 'dense', label: '좁게' },
-  { value: 'normal', label: '보통' },
-  { value: 'wide', label: '넓게' },
+const densities: readonly { value: ListDensity; label: string }[] = [
+  { value: 'DENSE', label: '좁게' },
+  { value: 'NORMAL', label: '보통' },
+  { value: 'WIDE', label: '넓게' },
 ];
 
 export function ColumnChoice<Row>({ preferences }: { preferences: ListPreferences<Row> }) {
-  const { density, setDensity, setColumns, view } = preferences;
+  const { density, arrange, view } = preferences;
   return (
     <DialogTrigger>
       <AriaButton className={styles.square ?? ''} aria-label="열과 행 높이">
@@ -35,9 +36,9 @@ export function ColumnChoice<Row>({ preferences }: { preferences: ListPreference
             label="행 높이"
             options={densities}
             value={density}
-            onChange={(value) => setDensity(value as Density)}
+            onChange={(value) => arrange({ density: value as ListDensity })}
           />
-          <Button size="small" onPress={() => setColumns([])}>
+          <Button size="small" onPress={() => arrange({ columns: [] })}>
             열을 처음대로
           </Button>
         </Dialog>
@@ -46,11 +47,7 @@ export function ColumnChoice<Row>({ preferences }: { preferences: ListPreference
   );
 }
 
-function ColumnList<Row>({
-  preferences: { places, shown, setColumns },
-}: {
-  preferences: ListPreferences<Row>;
-}) {
+function ColumnList<Row>({ preferences: { places, shown, arrange } }: { preferences: ListPreferences<Row> }) {
   const [moved, setMoved] = useState('');
   const focused = useRef<HTMLElement>(null);
   // A node that changes its place loses the focus.
@@ -64,12 +61,12 @@ function ColumnList<Row>({
     if (place === undefined || other === undefined) return;
     focused.current = document.activeElement as HTMLElement;
     setMoved(`${place.column.header}: ${at + by + 1}번째 열`);
-    setColumns(
-      places
+    arrange({
+      columns: places
         .with(at, other)
         .with(at + by, place)
         .map(toStore),
-    );
+    });
   };
   return (
     <>
@@ -87,7 +84,9 @@ function ColumnList<Row>({
               isSelected={isShown}
               isDisabled={isShown && shown.length === 1}
               onChange={(next) =>
-                setColumns(places.map((one) => toStore(one.id === id ? { id, isShown: next } : one)))
+                arrange({
+                  columns: places.map((one) => toStore(one.id === id ? { id, isShown: next } : one)),
+                })
               }
             >
               {column.header}

@@ -1,42 +1,36 @@
-// How a staff member has arranged a list: columns, height of rows, saved views. They are kept in this browser, by staff account and list;
-// a view has no search text, which may be personal data.
-import { useMemo, useSyncExternalStore } from 'react';
+// How a staff member has arranged a list: columns and height of rows. Those of a saved view are stored with it; without a view they are
+// kept in this browser, by staff account and list.
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { listDensities } from '#domain/base/saved-views.ts';
+import type { ListDensity } from '#domain/base/saved-views.ts';
 import type { ColumnDef, ListDef } from '../list/list-types.ts';
 import { useStaff } from '../session/staff.ts';
 import { storedValue } from '../stored-value.ts';
+import { useViews } from './use-views.ts';
+import type { SavedView } from './use-views.ts';
 
 /** A column in its place. */
 export type ColumnPlace = { id: string; isShown: boolean };
 
-export type Density = 'dense' | 'normal' | 'wide';
-
-export type SavedView = {
-  name: string;
-  /** Values of filters by name. */
-  filters: Readonly<Record<string, string>>;
-  sort: string | undefined;
-  columns: readonly ColumnPlace[];
-};
-
-type Stored = { columns: readonly ColumnPlace[]; density: Density; views: readonly SavedView[] };
+export type Arrangement = { columns: readonly ColumnPlace[]; density: ListDensity };
 
 export type ListPreferences<Row> = {
   /** All columns in their order. */
   places: readonly (ColumnPlace & { column: ColumnDef<Row> })[];
   shown: readonly ColumnDef<Row>[];
-  /** Of the view that is open, else of the list; an empty list is the declared order. */
-  setColumns: (columns: readonly ColumnPlace[]) => void;
-  density: Density;
-  setDensity: (density: Density) => void;
+  density: ListDensity;
+  /** Of the view that is open, where it waits to be saved, else of the list. Columns: an empty list is the declared order. */
+  arrange: (changes: Partial<Arrangement>) => void;
   views: readonly SavedView[];
   /** The view that the address names. */
   view: SavedView | undefined;
-  /** Replaces a view of the same name. */
-  saveView: (view: SavedView) => void;
-  removeView: (name: string) => void;
+  /** Whether the open view was arranged and not saved. */
+  isArranged: boolean;
+  /** Forgets what waits to be saved. */
+  reset: () => void;
 };
 
-const nothing: Stored = { columns: [], density: 'normal', views: [] };
+const nothing: Arrangement = { columns: [], density: 'NORMAL' };
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -46,38 +40,44 @@ function subscribe(listener: () => void): () => void {
 
 export function useListPreferences<Row, Input>(
   { name, columns }: ListDef<Row, Input>,
-  viewName: string | undefined,
+  viewUuid: string | undefined,
 ): ListPreferences<Row> {
-  const key = `onns.desk.list.${name}.${useStaff().uuid}`;
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
-  const stored = useMemo(() => ({ ...nothing, ...storedValue<Partial<Stored>>(text, {}) }), [text]);
-  const view = stored.views.find((one) => one.name === viewName);
-  const { columns: order } = view ?? stored;
+  const views = useViews(name);
+  const view = views.find(({ uuid }) => uuid === viewUuid);
+  const [own, storeOwn] = useOwnArrangement(name);
+  const [draft, setDraft] = useState<{ viewUuid: string; changes: Partial<Arrangement> }>();
+  const changes = view !== undefined && draft?.viewUuid === view.uuid ? draft.changes : undefined;
+  const { columns: order, density } = view === undefined ? own : { ...view, ...changes };
   const places = useMemo(() => arranged(columns, order), [columns, order]);
   const shown = useMemo(() => places.filter(({ isShown }) => isShown).map(({ column }) => column), [places]);
-  const write = (changes: Partial<Stored>) => {
-    localStorage.setItem(key, JSON.stringify({ ...stored, ...changes }));
-    for (const listener of listeners) listener();
-  };
-  const saveView = (saved: SavedView) => {
-    const isNew = stored.views.every((one) => one.name !== saved.name);
-    const views = isNew
-      ? [...stored.views, saved]
-      : stored.views.map((one) => (one.name === saved.name ? saved : one));
-    write({ views });
-  };
   return {
     places,
     shown,
-    setColumns: (next) =>
-      view === undefined ? write({ columns: next }) : saveView({ ...view, columns: next }),
-    density: stored.density,
-    setDensity: (density) => write({ density }),
-    views: stored.views,
+    density,
+    arrange: (next) =>
+      view === undefined
+        ? storeOwn({ ...own, ...next })
+        : setDraft({ viewUuid: view.uuid, changes: { ...changes, ...next } }),
+    views,
     view,
-    saveView,
-    removeView: (removed) => write({ views: stored.views.filter((one) => one.name !== removed) }),
+    isArranged: changes !== undefined,
+    reset: () => setDraft(undefined),
   };
+}
+
+/** The arrangement of a list in this browser. */
+function useOwnArrangement(list: string): [Arrangement, (next: Arrangement) => void] {
+  const key = `onns.desk.list.${list}.${useStaff().uuid}`;
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  const own = useMemo(() => {
+    const { columns, density } = { ...nothing, ...storedValue<Partial<Arrangement>>(text, {}) };
+    return { columns, density: listDensities.includes(density) ? density : nothing.density };
+  }, [text]);
+  const store = (next: Arrangement) => {
+    localStorage.setItem(key, JSON.stringify(next));
+    for (const listener of listeners) listener();
+  };
+  return [own, store];
 }
 
 /** The columns in the stored order; those that are not stored follow as they are declared. */

@@ -1,0 +1,39 @@
+// What a view stores of the address, and when the address differs from it.
+import { expect, test } from 'vitest';
+import type { FilterDef } from '../list/list-types.ts';
+import { isShown, storedState } from './use-views.ts';
+import type { SavedView } from './use-views.ts';
+
+const filters: FilterDef<object>[] = [
+  { name: 'channel', label: '채널', kind: 'several', toInput: () => ({}) },
+  {
+    name: 'memo',
+    label: '메모',
+    kind: 'text',
+    options: [{ value: 'ANY', label: '있음' }],
+    toInput: () => ({}),
+  },
+];
+
+test.each<{ shown: Record<string, string>; stored: Record<string, string> }>([
+  { shown: { channel: 'ONNS,NAVER' }, stored: { channel: 'ONNS,NAVER' } },
+  { shown: { channel: 'ONNS', memo: 'ANY' }, stored: { channel: 'ONNS', memo: 'ANY' } },
+  { shown: { channel: 'ONNS', memo: '홍길동 고객' }, stored: { channel: 'ONNS' } },
+])('a view of $shown stores $stored', ({ shown, stored }) => {
+  expect(storedState(filters, { filters: shown, sort: undefined })).toEqual({ filters: stored, sort: '' });
+});
+
+const view = { filters: { channel: 'ONNS' }, sort: 'OLDEST' } as Partial<SavedView> as SavedView;
+
+test.each<{ address: { filters: Record<string, string>; sort: string }; expected: boolean }>([
+  { address: { filters: { channel: 'ONNS' }, sort: 'OLDEST' }, expected: true },
+  { address: { filters: { channel: 'NAVER' }, sort: 'OLDEST' }, expected: false },
+  { address: { filters: {}, sort: 'OLDEST' }, expected: false },
+  {
+    address: { filters: { channel: 'ONNS', days: '2026-11-01~2026-11-02' }, sort: 'OLDEST' },
+    expected: false,
+  },
+  { address: { filters: { channel: 'ONNS' }, sort: '' }, expected: false },
+])('$address shows the view: $expected', ({ address, expected }) => {
+  expect(isShown(view, address)).toBe(expected);
+});

@@ -1,0 +1,85 @@
+// Views of lists that staff save, for themselves or for their colleagues (docs/rules/staff.md#views).
+import { Type } from 'typebox';
+import { listDensities, savedViewNameLength } from '#domain/base/saved-views.ts';
+import { optional } from '../base/staff-calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { Flag, NamedObject, OneOf, ResourceUuid, Text, TextOrEmpty, Uuid, Version } from '../shapes.ts';
+
+const list = Type.String({
+  pattern: '^[a-z][a-z-]{0,39}$',
+  examples: ['orders'],
+  description: 'Name of the list at the desk.',
+});
+
+const fields = {
+  name: Text(savedViewNameLength, 'Name of the view, once for each author and list.'),
+  filters: Type.Record(Type.String({ maxLength: 40 }), Text(1_000), {
+    maxProperties: 30,
+    description:
+      'Values of filters by name. Texts that were searched for do not belong here: they may be personal data.',
+  }),
+  sort: TextOrEmpty(40, 'Order of the rows; empty for that of the list.'),
+  columns: Type.Array(Type.Object({ id: Text(40), isShown: Type.Boolean() }), {
+    maxItems: 100,
+    description: 'Columns in their order; an empty list is the order of the list.',
+  }),
+  density: OneOf(listDensities, 'Height of the rows.'),
+  isShared: Flag('Staff of the same store, or of head office, see the view too.'),
+};
+
+const SavedView = NamedObject('SavedView', {
+  uuid: Uuid,
+  name: Type.String(),
+  filters: Type.Record(Type.String(), Type.String()),
+  sort: Type.Optional(Type.String()),
+  columns: Type.Array(Type.Object({ id: Type.String(), isShown: Type.Boolean() })),
+  density: OneOf(listDensities),
+  isShared: Type.Boolean(),
+  isOwn: Type.Boolean(),
+  /** The caller may change and delete it. */
+  isEditable: Type.Boolean(),
+  authorName: Type.String(),
+  version: Version,
+});
+
+export const savedViews = {
+  getSavedViews: endpoint({
+    method: 'GET',
+    path: '/staff/saved-views',
+    access: 'staff',
+    summary: 'Views of one list: those of the caller, and those that colleagues share, oldest first.',
+    input: { list },
+    answer: Type.Array(SavedView),
+  }),
+  registerSavedView: endpoint({
+    method: 'POST',
+    path: '/staff/saved-views',
+    access: 'staff',
+    effect: 'write',
+    summary: 'Saves a view of a list.',
+    input: { list, ...fields },
+    answer: SavedView,
+    refuses: ['LIMIT_EXCEEDED'],
+  }),
+  updateSavedView: endpoint({
+    method: 'PUT',
+    path: '/staff/saved-views/{uuid}',
+    access: 'staff',
+    effect: 'write',
+    summary:
+      'Changes an own view, or with the permission STAFF one that is shared; omitted fields are unchanged.',
+    input: { uuid: ResourceUuid, version: Version, ...optional(fields) },
+    answer: SavedView,
+    refuses: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
+  }),
+  deleteSavedView: endpoint({
+    method: 'DELETE',
+    path: '/staff/saved-views/{uuid}',
+    access: 'staff',
+    effect: 'write',
+    summary: 'Deletes an own view, or with the permission STAFF one that is shared.',
+    input: { uuid: ResourceUuid },
+    answer: Type.Object({ isDeleted: Type.Boolean() }),
+    refuses: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+};

@@ -1,0 +1,65 @@
+// A view that is shared: in a colleague's browser by its address, changed by both, renamed and no longer shared.
+import { expect } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import { openDesk } from '../staff.ts';
+
+test('a shared view opens in the browser of a colleague, and two changes of it meet', async ({
+  page,
+  browser,
+}) => {
+  const { loginId } = await openDesk(page, '/office/orders?tab=ALL&channel=ONNS&memo=문앞');
+  const name = `공유 ${loginId.slice(-8)}`;
+  await page.getByRole('button', { name: '지금 조건을 보기로 저장' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '보기 저장' });
+  await dialog.getByLabel('보기 이름').fill(name);
+  await dialog.getByRole('switch', { name: '본사 직원 모두와 함께 쓰기' }).press('Space');
+  await expectNoSeriousViolations(page);
+  await page.keyboard.press('Control+s');
+  await expect(dialog).toBeHidden();
+  const views = page.getByRole('group', { name: '저장한 보기' });
+  await expect(views.getByRole('button', { name: `${name} 함께 씀` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page).toHaveURL(/view=[\w-]{36}/);
+  // Pressing it again closes it; the text in the filter was not stored.
+  await page.getByRole('button', { name: '메모 조건 빼기' }).click();
+  await expect(views.getByRole('button', { name: '고친 보기 저장' })).toBeHidden();
+
+  const other = await browser.newContext();
+  const otherPage = await other.newPage();
+  await openDesk(otherPage, `/office/orders${new URL(page.url()).search}`);
+  const otherViews = otherPage.getByRole('group', { name: '저장한 보기' });
+  const shared = otherViews.getByRole('button', { name: `${name} 김도연` });
+  await expect(shared).toHaveAttribute('aria-pressed', 'true');
+  await expectNoSeriousViolations(otherPage);
+
+  // The colleague has the permission STAFF and saves first.
+  await otherPage.getByRole('button', { name: '채널 조건 빼기' }).click();
+  await otherViews.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
+  await expect(otherViews.getByRole('button', { name: '고친 보기 저장' })).toBeHidden();
+  await page.getByRole('button', { name: '열과 행 높이' }).press('Enter');
+  await page.getByRole('radio', { name: '넓게' }).press('Space');
+  await page.keyboard.press('Escape');
+  await views.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
+  await expect(page.getByText('다른 사용자가 먼저 수정했습니다.')).toBeVisible();
+  // What was changed waits to be saved on the newer version.
+  await views.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
+  await expect(views.getByRole('button', { name: '고친 보기 저장' })).toBeHidden();
+
+  await page.getByRole('button', { name: '열과 행 높이' }).press('Enter');
+  await expect(page.getByRole('radio', { name: '넓게' })).toBeChecked();
+  await page.keyboard.press('Escape');
+
+  // A view that is not shared any longer is not the colleague's.
+  await views.getByRole('button', { name: `‘${name}’ 보기 메뉴` }).press('Enter');
+  await page.getByRole('menuitem', { name: '이름과 공유 바꾸기' }).press('Enter');
+  await page.getByRole('switch', { name: '본사 직원 모두와 함께 쓰기' }).press('Space');
+  await page.keyboard.press('Control+s');
+  await expect(views.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await otherPage.reload();
+  await expect(otherPage.getByRole('heading', { level: 1, name: '주문' })).toBeVisible();
+  await expect(shared).toBeHidden();
+  await other.close();
+});
