@@ -18,7 +18,7 @@ export const newMark = (): string => crypto.randomUUID().slice(0, 8);
 export const newInvoiceNumber = (): string =>
   `6${String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0')}1`;
 
-export type ConfirmedRow = { uuid: string; orderNo: string; orderProductNo: string };
+export type ConfirmedRow = { uuid: string; orderUuid: string; orderNo: string; orderProductNo: string };
 
 /** Order products of as many new paid orders of guests with one row each, which staff have confirmed. */
 export async function confirmedRows(page: Page, count: number): Promise<ConfirmedRow[]> {

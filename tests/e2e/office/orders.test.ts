@@ -79,3 +79,38 @@ test('orders of one recipient that can share a parcel are marked and selected to
   await expect(page.getByRole('button', { name: /^송장 등록/ }).last()).toBeVisible();
   await expectNoSeriousViolations(page);
 });
+
+test('a row is held with a reason and a day, gets no invoice, is left out of the picking list and is released', async ({
+  page,
+}) => {
+  const [held, free] = await confirmedRows(page, 2);
+  const orderNo = held?.orderNo ?? '';
+  await openDesk(page, `/office/orders?tab=PREPARING_PRODUCT&q=${orderNo}`);
+  const row = page.getByRole('row', { name: orderNo });
+  await row.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: '1행 배송보류' });
+  await expectNoSeriousViolations(page);
+  await dialog.getByLabel('내용 (선택)').fill('월요일 입고');
+  await dialog.getByRole('button', { name: '1행 보류' }).click();
+  await expect(row).toContainText('배송보류 · 입고 대기 · 월요일 입고');
+  await expect(page.getByLabel(`${orderNo} 송장번호`)).toHaveCount(0);
+  await expectNoSeriousViolations(page);
+  await page.goto(`/office/orders?tab=PREPARING_PRODUCT&held=free&q=${orderNo}`);
+  await expect(page.getByText('조건에 맞는 주문이 없습니다.')).toBeVisible();
+
+  await page.goto(`/office/orders/print/picking?rows=${held?.uuid},${free?.uuid}`);
+  await expect(page.getByText(/1행 · 주문 1건/)).toBeVisible();
+  await expect(page.getByRole('region', { name: '배송보류' })).toContainText(orderNo);
+  await expectNoSeriousViolations(page);
+  await page.goto(`/office/orders/invoices?rows=${held?.uuid}`);
+  await expect(page.getByText(/배송보류한 상품입니다\(입고 대기 · 월요일 입고/)).toBeVisible();
+
+  await page.goto(`/office/orders/${held?.orderUuid}`);
+  await expect(page.getByText(/^배송보류 · .+/).first()).toBeVisible();
+  await page.keyboard.press('y');
+  await page.getByRole('dialog').getByRole('button', { name: '1행 보류 해제' }).click();
+  await expect(page.getByText(/^배송보류 해제 · /)).toBeVisible();
+  await expectNoSeriousViolations(page);
+});

@@ -12,6 +12,7 @@ import {
 import { orderExportColumns } from '#domain/orders/order-export-columns.ts';
 import { invoiceRowsAtMost, pastedLettersAtMost, portionRowsAtMost } from '#domain/base/table-files.ts';
 import { moveConditions, staffMoves } from '#domain/orders/staff-moves.ts';
+import { holdReasons } from '#domain/shipments/dispatch-hold.ts';
 import { parcelDoubts } from '#domain/shipments/parcel-doubts.ts';
 import { orderTabs } from '#domain/shipments/order-tabs.ts';
 import { exportCall } from '../base/export-jobs.ts';
@@ -53,7 +54,10 @@ const filter = {
   carriers: Type.Optional(
     Type.Array(OneOf(carriers), { maxItems: 14, description: 'Only rows with a parcel of these carriers.' }),
   ),
-  isDelayed: Type.Optional(Flag('Only rows whose dispatch promise is broken, or only the others.')),
+  isDelayed: Type.Optional(
+    Flag('Only rows whose day of dispatch has passed and that are not held, or only the others.'),
+  ),
+  isHeld: Type.Optional(Flag('Only rows that are held before the dispatch, or only the others.')),
   dueDateRange: Type.Optional(
     described(
       DateRange,
@@ -87,6 +91,16 @@ const Person = Type.Object({ name: Type.String(), phone: Type.String() });
 /** Number of the order at its sales channel, for an order of another channel. */
 const ofChannel = { channelOrderId: Type.Optional(Type.String()) };
 
+/** Why and by whom a row is held before its dispatch. */
+const hold = {
+  reason: OneOf(holdReasons),
+  text: Type.Optional(Type.String()),
+  /** The day on which it ends by itself. */
+  heldUntil: Type.Optional(DateOnly),
+  staffName: Type.String(),
+  heldAt: DateTime,
+};
+
 const StaffOrderRow = NamedObject('StaffOrderRow', {
   /** `actions` are those of the shopper. */
   ...OrderProduct.properties,
@@ -118,7 +132,10 @@ const StaffOrderRow = NamedObject('StaffOrderRow', {
   /** Only true: the first paid order of the member. */
   isFirstOrder: Type.Optional(Type.Boolean()),
   staffActions: StaffActions('StaffOrderAction', staffMoves, moveConditions),
+  /** False for a row that is held. */
   isDeliveryDelayed: Type.Boolean(),
+  /** Only of a row that is held now. */
+  hold: Type.Optional(Type.Object(hold)),
   /** Last day of the dispatch that was promised; before the payment that of the deposit. */
   dueDate: Type.Optional(DateOnly),
   orderedAt: DateTime,
@@ -141,6 +158,16 @@ const StaffOrder = NamedObject('StaffOrder', {
       actor: Type.String(),
       status: OneOf(orderStatuses),
       reason: Type.Optional(Type.String()),
+    }),
+  ),
+  /** All holds of the rows, oldest first. */
+  holds: Type.Array(
+    Type.Object({
+      orderProductUuid: Uuid,
+      ...hold,
+      endedAt: Type.Optional(DateTime),
+      /** Omitted for one that ended by itself. */
+      endedByName: Type.Optional(Type.String()),
     }),
   ),
   /** Oldest first. */

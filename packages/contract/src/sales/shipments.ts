@@ -2,8 +2,10 @@
 // (docs/rules/delivery.md#tracking).
 import { Type } from 'typebox';
 import { carriers } from '#domain/base/enums.ts';
+import { holdReasons } from '#domain/shipments/dispatch-hold.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  DateOnly,
   DateTime,
   Flag,
   NamedObject,
@@ -122,6 +124,26 @@ export const shipments = {
     ...staffWrite,
     path: '/staff/order-products/action/bulk-withdraw-invoice',
     summary: 'Withdraws the invoices of order products that the carrier has not scanned (T13).',
+    input: bulkUuids,
+  }),
+  bulkHoldOrderProducts: endpoint({
+    ...staffWrite,
+    path: '/staff/order-products/action/bulk-hold',
+    summary:
+      'Holds order products that wait for the dispatch; a held row gets no invoice until it is released.',
+    input: {
+      ...bulkUuids,
+      reason: OneOf(holdReasons, 'Why they are held.'),
+      text: Type.Optional(Text(200, 'A text about the reason; required for OTHER.')),
+      heldUntil: Type.Optional(
+        described(DateOnly, 'The day on which the hold ends by itself, after today and within a year.'),
+      ),
+    },
+  }),
+  bulkReleaseOrderProducts: endpoint({
+    ...staffWrite,
+    path: '/staff/order-products/action/bulk-release',
+    summary: 'Ends the hold of order products.',
     input: bulkUuids,
   }),
   correctInvoice: endpoint({

@@ -12,6 +12,7 @@ export const orderExportColumns = {
   status: { label: '상태' },
   dueDate: { label: '발송 기한' },
   isDeliveryDelayed: { label: '배송 지연' },
+  hold: { label: '배송보류' },
   storeName: { label: '스토어' },
   brandName: { label: '브랜드' },
   productName: { label: '상품명' },

@@ -1,6 +1,7 @@
 // Moves of staff: what is offered in each status, why a move is refused, and under which condition it is accepted.
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../base/enums.ts';
+import { holdSentence } from '../shipments/dispatch-hold.ts';
 import { can } from './order-status.ts';
 import {
   type MovedRow,
@@ -19,6 +20,7 @@ const row: MovedRow = {
   atChannel: null,
   isSplitAtChannel: false,
   hasOtherStores: false,
+  hold: null,
 };
 const atChannel = { isConfirmed: true, isOptionOpen: false, isInvoiceSent: false };
 const parcel = {
@@ -27,17 +29,18 @@ const parcel = {
   isPickedUp: false,
   rowStatuses: ['REQUEST_DELIVERY'],
 } as const;
+const hold = { reason: 'RESTOCK', text: '', heldUntil: null, staffName: '김도연' } as const;
 const ofChannel = { salesChannel: 'SMARTSTORE', atChannel } as const;
 
 describe('offered moves', () => {
   test.each([
     ['WAITING_DEPOSIT', 'SOLD_OUT ADMIN_CANCEL'],
-    ['PAYMENT_COMPLETE', 'CONFIRM DISPATCH REQUEST_INFORMATION SOLD_OUT ADMIN_CANCEL'],
+    ['PAYMENT_COMPLETE', 'CONFIRM DISPATCH HOLD REQUEST_INFORMATION SOLD_OUT ADMIN_CANCEL'],
     ['REQUEST_INFORMATION', 'SUPPLY_INFORMATION SOLD_OUT ADMIN_CANCEL'],
-    ['PREPARING_PRODUCT', 'DISPATCH REQUEST_INFORMATION SOLD_OUT ADMIN_CANCEL'],
+    ['PREPARING_PRODUCT', 'DISPATCH HOLD REQUEST_INFORMATION SOLD_OUT ADMIN_CANCEL'],
     [
       'REQUEST_DELIVERY',
-      'WITHDRAW_INVOICE REPORT_PICKED_UP REPORT_DELIVERED CORRECT_INVOICE SOLD_OUT ADMIN_CANCEL',
+      'WITHDRAW_INVOICE REPORT_PICKED_UP REPORT_DELIVERED CORRECT_INVOICE HOLD SOLD_OUT ADMIN_CANCEL',
     ],
     ['IN_DELIVERY', 'REPORT_DELIVERED CORRECT_INVOICE ADMIN_CANCEL'],
     ['DELIVERY_COMPLETE', 'CORRECT_INVOICE'],
@@ -108,6 +111,10 @@ test.each<Case>([
   ],
   ['CORRECT_INVOICE', { ...ofChannel, status: 'IN_DELIVERY' }, moveSentences.notCorrectedAtChannel],
   ['REQUEST_INFORMATION', { ...ofChannel }, moveSentences.decidedAtChannel],
+  ['DISPATCH', { hold }, holdSentence(hold)],
+  ['CONFIRM', { hold }, undefined],
+  ['HOLD', { hold }, undefined],
+  ['RELEASE_HOLD', { hold }, undefined],
   ['SUPPLY_INFORMATION', { status: 'REQUEST_INFORMATION' }, undefined],
   ['SOLD_OUT', { status: 'WAITING_DEPOSIT', hasOtherStores: true }, moveSentences.wholeOrder],
   ['ADMIN_CANCEL', { status: 'IN_DELIVERY' }, moveSentences.headOfficeCancels],
@@ -141,5 +148,7 @@ test.each([
 
 test('a row that its channel does not know is not moved', () => {
   const unknown = { ...row, salesChannel: 'NAVERPAY', atChannel: null } as const;
-  for (const move of staffMoves) expect(moveProblem(move, unknown, 'ADMIN')).toBeDefined();
+  // A hold is known to the shop alone.
+  for (const move of staffMoves.filter((one) => one !== 'HOLD'))
+    expect(moveProblem(move, unknown, 'ADMIN')).toBeDefined();
 });

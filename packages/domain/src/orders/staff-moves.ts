@@ -3,6 +3,8 @@
 import type { Carrier, OrderStatus, SalesChannel } from '../base/enums.ts';
 import { type RefusalCode, refusalCatalogue } from '../base/refusal.ts';
 import type { StaffRole } from '../members/staff.ts';
+import { type DispatchHold, holdSentence } from '../shipments/dispatch-hold.ts';
+import { undispatchedStatuses } from '../shipments/order-tabs.ts';
 import { isTrackedCarrier } from '../shipments/tracking-level.ts';
 import type { ParcelKind } from './order-actions.ts';
 import type { OrderEvent } from './order-events.ts';
@@ -16,6 +18,8 @@ export const staffMoves = [
   'REPORT_PICKED_UP',
   'REPORT_DELIVERED',
   'CORRECT_INVOICE',
+  'HOLD',
+  'RELEASE_HOLD',
   'REQUEST_INFORMATION',
   'SUPPLY_INFORMATION',
   'SOLD_OUT',
@@ -64,9 +68,14 @@ export type MovedRow = {
   isSplitAtChannel: boolean;
   /** The order has rows of stores other than that of the caller. */
   hasOtherStores: boolean;
+  /** The hold that is in effect; null: the row is not held. */
+  hold: DispatchHold | null;
 };
 
-const events: Record<StaffMove, OrderEvent> = {
+/** A hold is no event: the row stays in its status. */
+type HoldMove = 'HOLD' | 'RELEASE_HOLD';
+
+const events: Record<Exclude<StaffMove, HoldMove>, OrderEvent> = {
   CONFIRM: 'CONFIRM_ORDER',
   DISPATCH: 'REQUEST_SHIPMENT',
   WITHDRAW_INVOICE: 'WITHDRAW_INVOICE',
@@ -107,10 +116,18 @@ const conflict = (sentence: string = refusalCatalogue.ORDER_STATUS_CONFLICT.mess
 });
 
 /** True where staff of either role make this move of a row in this status: the table lists it. */
-const isOffered = (move: StaffMove, status: OrderStatus): boolean =>
-  move === 'CORRECT_INVOICE'
-    ? correctable.includes(status) || status === 'EXCHANGE'
-    : can(status, events[move], 'MERCHANT') || can(status, events[move], 'ADMIN');
+function isOffered(move: StaffMove, { status, hold }: MovedRow): boolean {
+  switch (move) {
+    case 'CORRECT_INVOICE':
+      return correctable.includes(status) || status === 'EXCHANGE';
+    case 'HOLD':
+      return undispatchedStatuses.includes(status);
+    case 'RELEASE_HOLD':
+      return hold !== null;
+    default:
+      return can(status, events[move], 'MERCHANT') || can(status, events[move], 'ADMIN');
+  }
+}
 
 const isOwn = ({ salesChannel }: MovedRow): boolean => salesChannel === 'ONNS';
 
@@ -123,8 +140,9 @@ const confirmProblem: Guard = (row) => {
   return row.atChannel.isOptionOpen ? conflict(moveSentences.optionOpen) : undefined;
 };
 
-/** A paid row of another channel is confirmed there first. */
+/** A held row waits for its release; a paid row of another channel is confirmed there first. */
 const dispatchProblem: Guard = (row) => {
+  if (row.hold !== null) return conflict(holdSentence(row.hold));
   if (isOwn(row)) return undefined;
   if (row.atChannel === null) return conflict();
   if (row.atChannel.isOptionOpen) return conflict(moveSentences.optionOpen);
@@ -187,6 +205,8 @@ const guards: Record<StaffMove, Guard> = {
   REPORT_PICKED_UP: reportProblem,
   REPORT_DELIVERED: reportProblem,
   CORRECT_INVOICE: correctProblem,
+  HOLD: () => undefined,
+  RELEASE_HOLD: () => undefined,
   REQUEST_INFORMATION: informationProblem,
   SUPPLY_INFORMATION: informationProblem,
   SOLD_OUT: cancelProblem('SOLD_OUT'),
@@ -199,7 +219,7 @@ export const guardProblem = (move: StaffMove, row: MovedRow, role: StaffRole): M
 
 /** Why staff of this role cannot make the move now; undefined if they can, unless the input of the command is refused. */
 export function moveProblem(move: StaffMove, row: MovedRow, role: StaffRole): MoveProblem | undefined {
-  return isOffered(move, row.status) ? guards[move](row, role) : conflict();
+  return isOffered(move, row) ? guards[move](row, role) : conflict();
 }
 
 const conditionSentences: Record<MoveCondition, string> = {
@@ -228,7 +248,7 @@ export type StaffAction<Action extends string, Condition extends string> = {
 /** The moves of the row's status, in the order of `staffMoves`: those that staff can make now, and why not the others. */
 export function staffMovesOf(row: MovedRow, role: StaffRole): StaffAction<StaffMove, MoveCondition>[] {
   return staffMoves
-    .filter((move) => isOffered(move, row.status))
+    .filter((move) => isOffered(move, row))
     .map((action) => {
       const problem = moveProblem(action, row, role);
       if (problem !== undefined) return { action, isAllowed: false, reason: problem.sentence };

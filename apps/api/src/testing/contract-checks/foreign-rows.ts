@@ -24,6 +24,8 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
       invoiceNumber: freshInvoice(),
       reason: '송장번호 오기',
     }),
+    bulkHoldOrderProducts: async () => ({ ...(await paidRows()), reason: 'RESTOCK' }),
+    bulkReleaseOrderProducts: paidRows,
     bulkPickedUp: paidRows,
     bulkDelivered: paidRows,
     requestOrderInformation: async () => ({ ...(await paidRows()), text: '동·호수를 알려 주세요.' }),

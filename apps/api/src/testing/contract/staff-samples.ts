@@ -1,4 +1,5 @@
 // Sample inputs for calls of staff; see samples.ts.
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { newestCode, openMember, freshPhone } from '../members/members.ts';
 import { manualOrder, oneItem } from '../sales/manual-orders.ts';
 import { orderInput, buyableItems, type Registered } from '../sales/orders.ts';
@@ -186,6 +187,7 @@ const deskSamples = (shop: TestShop) =>
         claimStatuses: ['NONE'],
         dueDateRange: { fromDate: '2020-01-01', toDate: '2099-12-31' },
       },
+      { isHeld: true },
       { hasMemo: true, remoteAreaTypes: ['JEJU', 'ISLAND'] },
     ],
     getStaffOrdersByPaging: [
@@ -254,6 +256,13 @@ const shipmentSamples = (shop: TestShop, { invoiceNumber }: DispatchedRow) =>
       invoiceNumber: freshInvoice(),
       reason: '송장번호 오기',
     }),
+    bulkHoldOrderProducts: async () => ({
+      uuids: [await paidRow(shop)],
+      reason: 'OTHER' as const,
+      text: '포장재 입고 대기',
+      heldUntil: addDays(seoulDate(shop.clock.now()), 3),
+    }),
+    bulkReleaseOrderProducts: async () => ({ uuids: [await paidRow(shop)] }),
     bulkPickedUp: async () => ({ uuids: [await carriedRow(shop)] }),
     bulkDelivered: async () => ({ uuids: [await carriedRow(shop)] }),
   }) satisfies Partial<Samples>;

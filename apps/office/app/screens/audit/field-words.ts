@@ -43,6 +43,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   question: '질문',
   answer: '답변',
   reason: '사유',
+  hold: '배송보류',
   carrier: '택배사',
   invoiceNumber: '송장번호',
   amount: '금액',

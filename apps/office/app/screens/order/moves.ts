@@ -58,6 +58,16 @@ export const moveWords: Record<Move, MoveWords> = {
     key: { code: 'KeyW', label: 'W' },
     consequence: '상품 준비로 돌아갑니다. 집하 전에만 됩니다.',
   },
+  HOLD: {
+    label: '배송보류',
+    key: { code: 'KeyH', label: 'H' },
+    consequence: '풀릴 때까지 송장을 등록하지 않습니다.',
+  },
+  RELEASE_HOLD: {
+    label: '보류 해제',
+    key: { code: 'KeyY', label: 'Y' },
+    consequence: '다시 송장을 등록할 수 있습니다.',
+  },
   REQUEST_INFORMATION: {
     label: '정보 요청',
     key: { code: 'KeyQ', label: 'Q' },

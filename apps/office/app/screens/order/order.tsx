@@ -9,6 +9,7 @@ import { useKeys } from '../../shared/detail/use-keys.ts';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
 import { Amounts } from './amounts.tsx';
+import { holdEntries } from './hold-entries.tsx';
 import { MemoField } from './memo-field.tsx';
 import { goodwillProblem, mayClaim, mayEditDelivery, moveWords, rowsByMove, rowsWith } from './moves.ts';
 import type { Move } from './moves.ts';
@@ -83,6 +84,7 @@ function Story({ order }: { order: Order }) {
           title="처리 이력"
           entries={[
             ...stateEntries(order),
+            ...holdEntries(order),
             ...messageEntries(order, (template) => setAsked({ move: 'RESEND', template })),
             ...memoEntries(order, memos.menuOf),
             ...moneyEntries(order),

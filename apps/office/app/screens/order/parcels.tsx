@@ -6,6 +6,7 @@ import { BoxIcon } from '#ui/icons.tsx';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { Sheet } from '../../shared/detail/detail.tsx';
 import { formatDay, formatTime } from '../../shared/format.ts';
+import { HoldTag } from '../../shared/parcels/hold-tag.tsx';
 import { Menu, MoreDots } from '../../shared/parts/menu.tsx';
 import { OrderStatusLabel } from '../../shared/parts/status.tsx';
 import { moveWords, movesOf } from './moves.ts';
@@ -109,6 +110,7 @@ function Row({ row, onMove }: { row: OrderRow; onMove: OnMove }) {
         <small>{row.brandName}</small>
         <span>{row.displayName}</span>
         <small>{[...row.optionItems.map(({ value }) => value), `${row.count}개`].join(' · ')}</small>
+        {row.hold !== undefined && <HoldTag hold={row.hold} />}
         {doubts.map((doubt) => (
           <small key={doubt} className={styles.late}>
             {parcelDoubtLabels[doubt]}입니다. 송장을 정정하거나 같은 번호로 확인해 주세요.

@@ -22,11 +22,11 @@ export function InvoiceCell({ row, group }: { row: OrderRow; group: readonly str
       const result = await api.bulkDispatchOrderProducts({
         rows: group.map((uuid) => ({ uuid, carrier, invoiceNumber })),
       });
+      if (result.doneCount > 0) void queryClient.invalidateQueries({ queryKey: ['orders'] });
       const failed = result.rows.find(({ isDone }) => !isDone);
       if (failed !== undefined) return setProblem(failed.message ?? '발송 처리하지 못했습니다.');
       focusNext(field);
       showToast(`${row.orderNo}을 발송 처리했습니다.`, { undo: () => void withdraw() });
-      void queryClient.invalidateQueries({ queryKey: ['orders'] });
     } catch (error) {
       setProblem(sentenceOf(error));
     } finally {

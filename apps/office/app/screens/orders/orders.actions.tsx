@@ -2,6 +2,7 @@
 import type { StaffMove } from '#domain/orders/staff-moves.ts';
 import { api } from '../../shared/api/api.ts';
 import type { RowAction } from '../../shared/list/list-types.ts';
+import { HoldMany } from './hold-many.tsx';
 import type { OrderRow } from './orders.filters.ts';
 
 /** The server's answer for the row: true, or why it does not permit the move now. */
@@ -13,8 +14,53 @@ const permits =
     return found?.reason ?? '지금 상태에서는 할 수 없습니다.';
   };
 
+type Open = (screen: string, uuids: string[]) => void;
+
+const holdActions: readonly RowAction<OrderRow>[] = [
+  {
+    id: 'hold',
+    label: '배송보류',
+    key: { code: 'KeyH', label: 'H' },
+    isAllowed: permits('HOLD'),
+    dialog: HoldMany,
+    undo: (uuids) => api.bulkReleaseOrderProducts({ uuids }),
+    done: (count) => `${count}행을 보류했습니다.`,
+  },
+  {
+    id: 'release',
+    label: '보류 해제',
+    key: { code: 'KeyY', label: 'Y' },
+    isAllowed: permits('RELEASE_HOLD'),
+    run: (uuids) => api.bulkReleaseOrderProducts({ uuids }),
+    done: (count) => `${count}행의 보류를 해제했습니다.`,
+  },
+];
+
+const printActions = (open: Open): RowAction<OrderRow>[] => [
+  {
+    id: 'picking',
+    label: '피킹 리스트',
+    key: { code: 'KeyP', label: 'P' },
+    isAllowed: permits('DISPATCH'),
+    open: (uuids) => open('print/picking', uuids),
+  },
+  {
+    id: 'statements',
+    label: '거래명세서',
+    isAllowed: permits('DISPATCH'),
+    open: (uuids) => open('print/statements', uuids),
+  },
+  {
+    id: 'labels',
+    label: '주소 라벨',
+    key: { code: 'KeyL', label: 'L' },
+    isAllowed: permits('DISPATCH'),
+    open: (uuids) => open('print/labels', uuids),
+  },
+];
+
 /** `open` opens another screen, below /orders, for these rows. */
-export function orderActions(open: (screen: string, uuids: string[]) => void): RowAction<OrderRow>[] {
+export function orderActions(open: Open): RowAction<OrderRow>[] {
   return [
     {
       id: 'confirm',
@@ -46,26 +92,8 @@ export function orderActions(open: (screen: string, uuids: string[]) => void): R
         combinable !== undefined || '같은 받는 분과 주소로 송장을 기다리는 다른 주문이 없습니다.',
       also: ({ combinable }) => combinable?.uuids ?? [],
     },
-    {
-      id: 'picking',
-      label: '피킹 리스트',
-      key: { code: 'KeyP', label: 'P' },
-      isAllowed: permits('DISPATCH'),
-      open: (uuids) => open('print/picking', uuids),
-    },
-    {
-      id: 'statements',
-      label: '거래명세서',
-      isAllowed: permits('DISPATCH'),
-      open: (uuids) => open('print/statements', uuids),
-    },
-    {
-      id: 'labels',
-      label: '주소 라벨',
-      key: { code: 'KeyL', label: 'L' },
-      isAllowed: permits('DISPATCH'),
-      open: (uuids) => open('print/labels', uuids),
-    },
+    ...holdActions,
+    ...printActions(open),
     {
       id: 'withdraw',
       label: '송장 회수',

@@ -5,6 +5,8 @@ import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
+import { holdWords } from '../../shared/parcels/hold-fields.tsx';
+import { HoldTag } from '../../shared/parcels/hold-tag.tsx';
 import { OrderStatusLabel, Tag } from '../../shared/parts/status.tsx';
 import { InvoiceCell } from './invoice-cell.tsx';
 import { channelLabels } from './orders.filters.ts';
@@ -115,7 +117,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     width: 252,
     exported: ['productName', 'optionText'],
     cell: (
-      { mainImage, displayName, optionItems, memoCount, pinnedMemo, combinable },
+      { mainImage, displayName, optionItems, memoCount, pinnedMemo, combinable, hold },
       { isFirstOfGroup },
     ) => (
       <span className={styles.product}>
@@ -123,6 +125,11 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
         <span className={styles.words}>
           {displayName} <small>{optionItems.map(({ value }) => value).join(' · ')}</small>
         </span>
+        {hold !== undefined && (
+          <span className={styles.held} title={holdWords(hold)}>
+            <HoldTag hold={hold} />
+          </span>
+        )}
         {isFirstOfGroup && combinable !== undefined && (
           <span className={styles.combined}>
             <Tag tone="ask">{`합포장 가능 ${combinable.orderCount + 1}건`}</Tag>
@@ -186,7 +193,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     id: 'status',
     header: '상태',
     width: 104,
-    exported: ['status'],
+    exported: ['status', 'hold'],
     cell: ({ status }) => <OrderStatusLabel status={status} />,
   },
   {
@@ -197,6 +204,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     cell: (row, place) =>
       row.invoice === undefined ? (
         row.status === 'PREPARING_PRODUCT' &&
+        row.hold === undefined &&
         place.isFirstOfGroup && <InvoiceCell row={row} group={place.group} />
       ) : (
         <span>

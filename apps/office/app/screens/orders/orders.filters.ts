@@ -51,6 +51,16 @@ export const orderFilters: readonly FilterDef<OrdersInput>[] = [
     toInput: (value) => ({ dueDateRange: daysOf(value) }),
   },
   {
+    name: 'held',
+    label: '배송보류',
+    kind: 'one',
+    options: [
+      { value: 'held', label: '보류한 것만' },
+      { value: 'free', label: '보류 제외' },
+    ],
+    toInput: (value) => ({ isHeld: value === 'held' }),
+  },
+  {
     name: 'area',
     label: '지역',
     kind: 'several',

@@ -1,13 +1,16 @@
 // The picking list: what must be taken from the shelves for the chosen rows.
 import { formatCount, formatWeekday } from '../../shared/format.ts';
 import type { OrderRow } from '../../shared/parcels/order-rows.ts';
+import { HoldTag } from '../../shared/parcels/hold-tag.tsx';
 import { PrintFrame } from './print-frame.tsx';
 import { pickingLines, sumOf } from './sheet-lines.ts';
 import styles from './print.module.css';
 
 export const meta = () => [{ title: '피킹 리스트 · 온스 데스크' }];
 
-const papers = (rows: readonly OrderRow[]) => <PickingList rows={rows} />;
+const papers = (rows: readonly OrderRow[], held: readonly OrderRow[]) => (
+  <PickingList rows={rows} held={held} />
+);
 
 export default function Picking() {
   return <PrintFrame title="피킹 리스트" papers={papers} />;
@@ -20,7 +23,7 @@ function printedAt(): string {
   return `${formatWeekday(day)} ${now.getHours()}:${String(now.getMinutes()).padStart(2, '0')}`;
 }
 
-function PickingList({ rows }: { rows: readonly OrderRow[] }) {
+function PickingList({ rows, held }: Record<'rows' | 'held', readonly OrderRow[]>) {
   const lines = pickingLines(rows);
   const total = sumOf(lines.map(({ count }) => count));
   const orders = new Set(rows.map(({ orderUuid }) => orderUuid)).size;
@@ -68,6 +71,23 @@ function PickingList({ rows }: { rows: readonly OrderRow[] }) {
           </tr>
         </tfoot>
       </table>
+      {held.length > 0 && <HeldRows rows={held} />}
     </article>
+  );
+}
+
+/** Not to be taken from the shelves. */
+function HeldRows({ rows }: { rows: readonly OrderRow[] }) {
+  return (
+    <section className={styles.held} aria-label="배송보류">
+      <h3>챙기지 않는 배송보류 상품</h3>
+      <ul>
+        {rows.map(({ uuid, orderNo, displayName, count, hold }) => (
+          <li key={uuid}>
+            {orderNo} {displayName} {count}개 {hold !== undefined && <HoldTag hold={hold} />}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

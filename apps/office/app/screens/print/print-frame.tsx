@@ -13,9 +13,12 @@ export function PrintFrame({
   papers,
 }: {
   title: string;
-  papers: (rows: readonly OrderRow[]) => ReactNode;
+  /** Drawn of the rows without those that are held, which only the picking list names. */
+  papers: (rows: readonly OrderRow[], held: readonly OrderRow[]) => ReactNode;
 }) {
-  const { data: rows, error, refetch } = usePrintedRows();
+  const { data: all, error, refetch } = usePrintedRows();
+  const rows = all?.filter(({ hold }) => hold === undefined);
+  const held = all?.filter(({ hold }) => hold !== undefined) ?? [];
   return (
     <>
       <header className={styles.bar}>
@@ -23,7 +26,8 @@ export function PrintFrame({
           <BackIcon size={18} />
         </Link>
         <h1>{title}</h1>
-        {rows?.length === printedAtMost && <p>발송 기한이 빠른 {printedAtMost}행만 인쇄합니다.</p>}
+        {held.length > 0 && <p>배송보류 {held.length}행은 뺐습니다.</p>}
+        {all?.length === printedAtMost && <p>발송 기한이 빠른 {printedAtMost}행만 인쇄합니다.</p>}
         <Button
           tone="main"
           isDisabled={rows === undefined || rows.length === 0}
@@ -34,7 +38,7 @@ export function PrintFrame({
       </header>
       {error !== null && rows === undefined && <Failure error={error} onRetry={() => void refetch()} />}
       {rows?.length === 0 && <Empty>인쇄할 주문이 없습니다. 상품 준비 탭에서 행을 골라 주세요.</Empty>}
-      {rows !== undefined && rows.length > 0 && papers(rows)}
+      {rows !== undefined && rows.length > 0 && papers(rows, held)}
     </>
   );
 }

@@ -77,6 +77,8 @@ export const operations = {
   bulkConfirmOrderProducts: ["POST","/staff/order-products/action/bulk-confirm",["uuids"],[],true],
   bulkDispatchOrderProducts: ["POST","/staff/order-products/action/bulk-dispatch",["rows"],[],true],
   bulkWithdrawInvoice: ["POST","/staff/order-products/action/bulk-withdraw-invoice",["uuids"],[],true],
+  bulkHoldOrderProducts: ["POST","/staff/order-products/action/bulk-hold",["uuids","reason"],[],true],
+  bulkReleaseOrderProducts: ["POST","/staff/order-products/action/bulk-release",["uuids"],[],true],
   correctInvoice: ["POST","/staff/order-products/{uuid}/action/correct-invoice",["uuid","carrier","reason"],[],true],
   bulkPickedUp: ["POST","/staff/order-products/action/bulk-picked-up",["uuids"],[],true],
   bulkDelivered: ["POST","/staff/order-products/action/bulk-delivered",["uuids"],[],true],

@@ -57,7 +57,7 @@ const dueOf = (board: Board, today: string): ToDo[] => [
     title: '오늘 발송해야 하는 상품',
     ...(tabOf(board, 'PREPARING_PRODUCT')?.dueToday ?? none),
     button: '송장 등록',
-    href: `/orders?tab=PREPARING_PRODUCT&due=${today}~${today}`,
+    href: `/orders?tab=PREPARING_PRODUCT&due=${today}~${today}&held=free`,
   }),
   ...some({
     due: '오늘',

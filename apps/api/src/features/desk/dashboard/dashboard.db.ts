@@ -9,6 +9,7 @@ import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
 import type { Db } from '../../../db/connect.ts';
 import { cappedCount, countedAtMost } from '../../../db/paging.ts';
 import { isShopOpen } from '../../base/stores/stores.ts';
+import { heldRows } from '../../sales/shipments/shipments.ts';
 import { unansweredInquiries } from '../../sales/inquiries/inquiries.ts';
 
 export type TabRow = {
@@ -96,12 +97,12 @@ const isOfStore = (storeUuid: string | undefined, column: RawBuilder<unknown>): 
 
 const literals = (texts: readonly string[]) => sql.join(texts.map((text) => sql.lit(text)));
 
-/** Counts by tab from the counters of the orders desk; deadlines by the index of due dates. */
-function tabs(storeUuid: string | undefined, { day }: Times): RawBuilder<unknown> {
+/** Counts by tab from the counters of the orders desk; deadlines by the index of due dates, without rows that are held. */
+function tabs(storeUuid: string | undefined, { day, now }: Times): RawBuilder<unknown> {
   const today = sql`${day}::date - date '2000-01-01'`;
   const due = (condition: RawBuilder<unknown>) =>
     cappedCount(
-      sql`from order_desk_row d where d.status = t.tab and ${condition} and ${isOfStore(storeUuid, sql`d.store_uuid`)}`,
+      sql`from order_desk_row d where d.status = t.tab and ${condition} and d.order_product_uuid not in (${heldRows(now)}) and ${isOfStore(storeUuid, sql`d.store_uuid`)}`,
     );
   return sql`(
     select jsonb_agg(jsonb_build_object('tab', t.tab, 'count', coalesce(c.count, 0),

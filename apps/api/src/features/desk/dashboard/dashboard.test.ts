@@ -109,7 +109,9 @@ async function countedByLists(api: Client, board: Board) {
       tab,
       count: await orders({ tab }),
       ...(dueToday && {
-        dueToday: { count: await orders({ tab, dueDateRange: { fromDate: today, toDate: today } }) },
+        dueToday: {
+          count: await orders({ tab, dueDateRange: { fromDate: today, toDate: today }, isHeld: false }),
+        },
       }),
       ...(late && { late: { count: await orders({ tab, isDelayed: true }) } }),
     });

@@ -4,6 +4,7 @@ import type { Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import { type OrderStatus, orderStatuses, salesChannels } from '#domain/base/enums.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
+import { heldRows } from '../../sales/shipments/shipments.ts';
 import { type OrderTab, datedStatuses, isInTab, undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 
 export type DeskFilter = Input<'getOrderTabCounts'>;
@@ -12,7 +13,10 @@ export type DeskFilter = Input<'getOrderTabCounts'>;
 const paidWithinDays = 30;
 
 /** The part of the filter that its rows' statuses decide. */
-type StatusFilter = Pick<DeskFilter, 'statusTypes' | 'isNormalProcess' | 'claimStatuses' | 'dueDateRange'>;
+type StatusFilter = Pick<
+  DeskFilter,
+  'statusTypes' | 'isNormalProcess' | 'claimStatuses' | 'dueDateRange' | 'isHeld'
+>;
 
 const hasAny = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0;
 const hasBound = (range: DeskFilter['dateRange']): boolean =>
@@ -23,8 +27,13 @@ export const isByStatus = ({
   isNormalProcess,
   claimStatuses,
   dueDateRange,
+  isHeld,
 }: StatusFilter): boolean =>
-  hasAny(statusTypes) || isNormalProcess !== undefined || hasAny(claimStatuses) || hasBound(dueDateRange);
+  isHeld === true ||
+  hasAny(statusTypes) ||
+  isNormalProcess !== undefined ||
+  hasAny(claimStatuses) ||
+  hasBound(dueDateRange);
 
 /** Some of the sales channels. */
 const isByChannel = ({ salesChannels: chosen = [] }: DeskFilter): boolean =>
@@ -51,7 +60,7 @@ export function tabStatusCondition(tab: OrderTab, filter: StatusFilter): RawBuil
 /** Statuses of the rows of a tab that the filter selects. */
 export function statusesOf(
   tab: OrderTab,
-  { statusTypes = [], isNormalProcess, claimStatuses = [], dueDateRange }: StatusFilter,
+  { statusTypes = [], isNormalProcess, claimStatuses = [], dueDateRange, isHeld }: StatusFilter,
 ) {
   const isSelected = (status: OrderStatus): boolean => {
     const { claimStatus } = orderStatusMeanings[status];
@@ -60,6 +69,7 @@ export function statusesOf(
       (statusTypes.length === 0 || statusTypes.includes(status)) &&
       (isNormalProcess === undefined || (claimStatus === 'NONE') === isNormalProcess) &&
       (claimStatuses.length === 0 || claimStatuses.includes(claimStatus)) &&
+      (isHeld !== true || undispatchedStatuses.includes(status)) &&
       (!hasBound(dueDateRange) || datedStatuses.includes(status))
     );
   };
@@ -71,9 +81,9 @@ export const storeCondition = (storeUuid: string | undefined): RawBuilder<unknow
 
 /** True for a list without any filter, whose counts are maintained. */
 export function isUnfiltered(filter: DeskFilter): boolean {
-  const { searchKeyword, isDelayed, userUuid, isActive, isDisplay, hasMemo, memoText } = filter;
+  const { searchKeyword, isDelayed, isHeld, userUuid, isActive, isDisplay, hasMemo, memoText } = filter;
   return (
-    [searchKeyword, isDelayed, userUuid, isActive, isDisplay, hasMemo, memoText].every(
+    [searchKeyword, isDelayed, isHeld, userUuid, isActive, isDisplay, hasMemo, memoText].every(
       (one) => one === undefined,
     ) &&
     !isByStatus(filter) &&
@@ -93,7 +103,7 @@ const dueDayOf = (day: string): RawBuilder<unknown> => sql`(${day}::date - date 
 /** Of everything except searches, origins and statuses. */
 export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  const { dateRange, dueDateRange, carriers, isDelayed, storeUuids = [] } = filter;
+  const { dateRange, dueDateRange, carriers, isDelayed, isHeld, storeUuids = [] } = filter;
   if (dateRange?.fromDate !== undefined)
     conditions.push(sql`d.ordered_at >= ${parseSeoulDate(dateRange.fromDate)}`);
   if (dateRange?.toDate !== undefined)
@@ -109,11 +119,14 @@ export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unkn
   if (dueDateRange?.toDate !== undefined) conditions.push(sql`d.due_day <= ${dueDayOf(dueDateRange.toDate)}`);
   if (isDelayed !== undefined) {
     const statuses = sql.join(undispatchedStatuses.map((status) => sql.lit(status)));
-    const delayed = sql`(d.status in (${statuses}) and d.due_day < ${dueDayOf(seoulDate(now))})`;
+    const delayed = sql`(d.status in (${statuses}) and d.due_day < ${dueDayOf(seoulDate(now))} and ${isNotHeld(now)})`;
     conditions.push(isDelayed ? delayed : sql`${delayed} is not true`);
   }
+  if (isHeld !== undefined) conditions.push(isHeld ? sql`not ${isNotHeld(now)}` : isNotHeld(now));
   return sql.join(conditions, sql` and `);
 }
+
+const isNotHeld = (now: Date) => sql`(d.order_product_uuid not in (${heldRows(now)}))`;
 
 /**
  * Bounds of `number` for a period, so that a scan in its order does not begin at the newest row of the shop: rows are numbered at the

@@ -119,12 +119,12 @@ export async function listDeskRows(db: Db, input: DeskListInput, scope: ListScop
       isUnfiltered(input) || total.isCapped
         ? pageInOrder(input, { window, condition })
         : pageSelected(input, { window, condition });
-    return listedOf(await readPage(db, page, window), input, window, total);
+    return listedOf(await readPage(db, page, window, scope.now), input, window, total);
   }
-  const found = await listSearched(db, input, { search, condition, window });
+  const found = await listSearched(db, input, { search, condition, window }, scope.now);
   if (!found.isCapped) return listedOf(found.rows, input, window, found);
   const page = pageOfMany(input, { search, condition, window, keyCount: found.keyCount });
-  return listedOf(await readPage(db, page, window), input, window, found);
+  return listedOf(await readPage(db, page, window, scope.now), input, window, found);
 }
 
 /** The page of a search that finds more than `countedAtMost` rows. */
@@ -139,9 +139,10 @@ async function readPage(
   db: Db,
   page: RawBuilder<unknown>,
   { cursorColumn, orderBy }: Window,
+  now: Date,
 ): Promise<ListedRow[]> {
   const found = await sql<ListedRow>`
-    select ${deskColumns}, ${cursorColumn} as cursor_text from ${page} page join order_desk_row d on d.number = page.number
+    select ${deskColumns(now)}, ${cursorColumn} as cursor_text from ${page} page join order_desk_row d on d.number = page.number
     ${deskJoins} order by ${orderBy}`.execute(db);
   return found.rows;
 }
@@ -163,6 +164,7 @@ async function listSearched(
   db: Db,
   input: DeskListInput,
   { search, condition, window }: HowSearched,
+  now: Date,
 ): Promise<Searched> {
   const ofTab = tabStatusCondition(input.tab ?? 'ALL', input);
   const sorted = isByDue(input) ? sql`, d.due_day` : sql``;
@@ -172,7 +174,7 @@ async function listSearched(
       (select count(*)::int from keys) as key_count from matching d),
     page as materialized (select d.number from matching d
       where (select all_count from total) <= ${sql.lit(countedAtMost)} and ${ofTab} and ${window.after} order by ${window.orderBy} ${window.limit})
-    select total.*, ${window.cursorColumn} as cursor_text, ${deskColumns}
+    select total.*, ${window.cursorColumn} as cursor_text, ${deskColumns(now)}
     from total left join (page join order_desk_row d on d.number = page.number ${deskJoins}) on true order by ${window.orderBy}`.execute(
     db,
   );
@@ -201,10 +203,10 @@ export async function totalOf(
 export async function listRowsOfOrder(
   db: Db,
   orderUuid: string,
-  storeUuid: string | undefined,
+  { storeUuid, now }: ListScope,
 ): Promise<DeskRow[]> {
   const found = await sql<DeskRow>`
-    select ${deskColumns} from order_desk_row d ${deskJoins} where d.order_uuid = ${orderUuid} and ${storeCondition(storeUuid)} order by r.line_no`.execute(
+    select ${deskColumns(now)} from order_desk_row d ${deskJoins} where d.order_uuid = ${orderUuid} and ${storeCondition(storeUuid)} order by r.line_no`.execute(
     db,
   );
   return found.rows;

@@ -7,18 +7,25 @@ import { maskedName, maskedPhone } from '#domain/members/masked.ts';
 import type { StaffRole } from '#domain/members/staff.ts';
 import { orderProductNumber } from '#domain/orders/order-product-number.ts';
 import { staffMovesOf } from '#domain/orders/staff-moves.ts';
+import type { DispatchHold } from '#domain/shipments/dispatch-hold.ts';
 import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
 import { type MemoRow, memoResponse } from '../order-memos/order-memos.ts';
 import { productResponse } from '../../sales/order-rows/order-rows.ts';
+import type { listHolds } from '../../sales/shipments/shipments.ts';
 import type { DeskRow } from './desk-row.db.ts';
 import type { DeskHistory, DeskOrder } from './desk-order.db.ts';
 
 type StaffOrder = Answer<'getStaffOrder'>;
 type StaffOrderRow = StaffOrder['rows'][number];
+type HoldRow = Awaited<ReturnType<typeof listHolds>>[number];
 
 const channelResponse = ({ channelOrderId }: Pick<DeskRow, 'channelOrderId'>) =>
   channelOrderId === null ? {} : { channelOrderId };
+
+/** True where the row is to be dispatched and its day has passed; a held row waits for its day (docs/rules/delivery.md#holds). */
+export const isLate = ({ dueDate, status, hold }: DeskRow, now: Date): boolean =>
+  dueDate !== null && hold === null && seoulDate(now) > dueDate && undispatchedStatuses.includes(status);
 
 /** Who reads the row, and when. */
 export type Reading = { role: StaffRole; now: Date };
@@ -56,8 +63,10 @@ export function deskRowResponse(row: DeskRow, { role, now }: Reading): StaffOrde
     ...(row.combinable !== null && { combinable: row.combinable }),
     ...(row.isFirstOrder && { isFirstOrder: true }),
     staffActions: staffMovesOf({ ...row, isDispatched: row.dispatchedAt !== null }, role),
-    isDeliveryDelayed:
-      row.dueDate !== null && seoulDate(now) > row.dueDate && undispatchedStatuses.includes(row.status),
+    isDeliveryDelayed: isLate(row, now),
+    ...(row.hold !== null && {
+      hold: { ...heldFields(row.hold), heldAt: timeOf(row.hold.heldAt) },
+    }),
     ...(row.dueDate !== null && { dueDate: row.dueDate }),
     orderedAt: seoulDateTime(row.orderedAt),
     ...(row.paidAt !== null && { paidAt: seoulDateTime(row.paidAt) }),
@@ -65,6 +74,27 @@ export function deskRowResponse(row: DeskRow, { role, now }: Reading): StaffOrde
 }
 
 const timeOf = (at: string): string => seoulDateTime(new Date(at));
+
+const heldFields = ({ reason, text, heldUntil, staffName }: DispatchHold) => ({
+  reason,
+  ...(text !== '' && { text }),
+  ...(heldUntil !== null && { heldUntil }),
+  staffName,
+});
+
+/** All holds of the rows, oldest first; one that ended by itself ended on its day. */
+export const deskHolds = (holds: readonly HoldRow[], now: Date): StaffOrder['holds'] =>
+  holds.map(({ orderProductUuid, heldAt, endedAt, endedByName, ...hold }) => {
+    const { heldUntil } = hold;
+    const endedByItself = heldUntil !== null && heldUntil <= seoulDate(now) ? `${heldUntil}T00:00:00` : null;
+    const end = endedAt === null ? endedByItself : seoulDateTime(endedAt);
+    return {
+      orderProductUuid,
+      ...heldFields(hold),
+      heldAt: seoulDateTime(heldAt),
+      ...withoutNulls({ endedAt: end, endedByName }),
+    };
+  });
 
 /** The memos of an order as a staff account sees them; deleted ones without their text. */
 export const deskMemos = (
@@ -88,7 +118,7 @@ export function deskOrderResponse(
   rows: readonly DeskRow[],
   histories: readonly DeskHistory[],
   reading: Reading,
-): Omit<StaffOrder, 'memos' | 'deletedMemos'> {
+): Omit<StaffOrder, 'memos' | 'deletedMemos' | 'holds'> {
   return {
     ...order,
     ...channelResponse(desk),

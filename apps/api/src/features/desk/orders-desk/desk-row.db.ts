@@ -1,5 +1,5 @@
 // SQL of the columns of a row of the orders desk: an order product with what it shows of its order and what decides on the moves of staff.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentState, RemoteAreaType, SalesChannel } from '#domain/base/enums.ts';
 import type { MovedParcel, MovedRow } from '#domain/orders/staff-moves.ts';
 import type { ParcelDoubt } from '#domain/shipments/parcel-doubts.ts';
@@ -9,6 +9,7 @@ import {
   type ShownProductRow,
   shownProductColumns,
 } from '../../sales/order-rows/order-rows.ts';
+import { type ShownHold, heldRows, holdOfRow } from '../../sales/shipments/shipments.ts';
 
 export type DeskRow = ShownProductRow & {
   lineNo: number;
@@ -38,6 +39,7 @@ export type DeskRow = ShownProductRow & {
   /** Those that were not withdrawn, oldest first. */
   parcels: (Pick<ParcelRow, 'kind' | 'carrier' | 'invoiceNumber'> &
     MovedParcel & { doubts: ParcelDoubt[] })[];
+  hold: ShownHold | null;
 } & Pick<MovedRow, 'atChannel' | 'isSplitAtChannel' | 'hasOtherStores'>;
 
 const isFirstOrder = sql`o.user_uuid is not null and not exists (
@@ -51,23 +53,28 @@ const rowStatuses = sql`array(select distinct x.status from shipment_item y join
 const hasOtherStores = sql`r.status = 'WAITING_DEPOSIT' and exists (
   select from order_group x where x.order_uuid = o.uuid and x.store_uuid <> d.store_uuid)`;
 
-/** The first fifty rows of other orders of the same store, recipient and address that wait for an invoice too; null where there is none. */
-const combinable = sql`case when r.status = 'PREPARING_PRODUCT' then (
+/**
+ * The first fifty rows of other orders of the same store, recipient and address that wait for an invoice too and are not held; null where
+ * there is none.
+ */
+const combinable = (now: Date) => sql`case when r.status = 'PREPARING_PRODUCT' then (
   select jsonb_build_object('uuids', jsonb_agg(w.order_product_uuid order by w.number), 'orderCount', count(distinct w.order_uuid))
   from (select w.order_product_uuid, w.order_uuid, w.number from order_desk_row w join orders y on y.uuid = w.order_uuid
-    where w.status = 'PREPARING_PRODUCT' and w.store_uuid = d.store_uuid and w.recipient_name = d.recipient_name and w.order_uuid <> d.order_uuid
+    where w.status = 'PREPARING_PRODUCT' and w.store_uuid = d.store_uuid and w.recipient_name = d.recipient_name and w.order_uuid <> d.order_uuid and w.order_product_uuid not in (${heldRows(now)})
       and (y.recipient_phone, y.zip_code, y.address, y.detail_address) = (o.recipient_phone, o.zip_code, o.address, o.detail_address)
     order by w.number limit 50) w having count(*) > 0) end`;
 
 /** Columns of a DeskRow, of the joined row `d`. */
-export const deskColumns = sql`${shownProductColumns}, o.order_no, o.user_uuid, o.orderer_name, o.orderer_phone, o.recipient_name, o.recipient_phone, g.store,
+export const deskColumns = (
+  now: Date,
+): RawBuilder<unknown> => sql`${shownProductColumns}, o.order_no, o.user_uuid, o.orderer_name, o.orderer_phone, o.recipient_name, o.recipient_phone, g.store,
   o.sales_channel, case when o.sales_channel <> 'ONNS' then (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) end as channel_order_id,
   d.due_date::text as due_date, o.created_at as ordered_at, o.paid_at,
   (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1) as payment,
   (select count(*)::int from order_memo m where m.order_uuid = o.uuid and m.deleted_at is null) as memo_count,
   (select split_part(m.text, e'\\n', 1) from order_memo m where m.order_uuid = o.uuid and m.pinned_at is not null and m.deleted_at is null
     order by m.pinned_at desc limit 1) as pinned_memo,
-  o.remote_area_type, o.address, ${combinable} as combinable, ${isFirstOrder} as is_first_order, ${hasOtherStores} as has_other_stores,
+  o.remote_area_type, o.address, ${combinable(now)} as combinable, ${holdOfRow(now)} as hold, ${isFirstOrder} as is_first_order, ${hasOtherStores} as has_other_stores,
   ${atChannel} as at_channel, ${isSplitAtChannel} as is_split_at_channel,
   coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoiceNumber', s.invoice_number,
       'doubts', s.doubts, 'isPickedUp', s.picked_up_at is not null, 'rowStatuses', ${rowStatuses}) order by s.created_at, s.uuid)

@@ -1,16 +1,17 @@
 // The file of the orders desk: one row per order product of the list (docs/rules/staff.md#exports).
 import type { Input } from '#contract/contract.ts';
-import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels, paymentMethodLabels, salesChannelLabels } from '#domain/base/enum-labels.ts';
 import { maskedAddress, maskedEmail, maskedName, maskedPhone } from '#domain/members/masked.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import { orderProductNumber } from '#domain/orders/order-product-number.ts';
 import { orderExportColumns } from '#domain/orders/order-export-columns.ts';
 import { orderStatusLabel } from '#domain/orders/order-status.ts';
-import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
+import { holdText } from '#domain/shipments/dispatch-hold.ts';
 import { exportKind } from '../../../export-kind.ts';
 import { type DeliveryOfOrder, listDeliveries } from './export-orders.db.ts';
 import { listDeskRows } from './desk-list.db.ts';
+import { isLate } from './desk-response.ts';
 
 const rowsPerBatch = 1_000;
 
@@ -23,9 +24,6 @@ const time = (at: Date | null) => (at === null ? null : seoulDateTime(at).replac
 /** Parcels of one row, each part of them joined by a comma. */
 const ofParcels = (row: Row, part: (parcel: Row['parcels'][number]) => string) =>
   row.parcels.map(part).join(', ');
-
-const isLate = ({ dueDate, status }: Row, now: Date): boolean =>
-  dueDate !== null && seoulDate(now) > dueDate && undispatchedStatuses.includes(status);
 
 export const ordersExport = exportKind<Filter, Row, typeof orderExportColumns>({
   fileName: '주문',
@@ -43,6 +41,7 @@ export const ordersExport = exportKind<Filter, Row, typeof orderExportColumns>({
     status: ({ status }) => orderStatusLabel(status),
     dueDate: ({ dueDate }) => dueDate,
     isDeliveryDelayed: (row, now) => (isLate(row, now) ? '지연' : null),
+    hold: ({ hold }) => (hold === null ? null : holdText(hold)),
     storeName: ({ store }) => store.name,
     brandName: ({ brandName }) => brandName,
     productName: ({ displayName }) => displayName,

@@ -7,6 +7,7 @@ import { cutText } from '#domain/base/cut-text.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { orderProductNumber, readOrderProductNumber } from '#domain/orders/order-product-number.ts';
 import { can, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { holdSentence } from '#domain/shipments/dispatch-hold.ts';
 import { carrierOf } from '#domain/shipments/invoice-number.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
@@ -150,7 +151,7 @@ async function withState(
   storeUuid: string | undefined,
 ): Promise<CheckedRow[]> {
   const uuids = rows.filter(({ isOk }) => isOk).map(({ values }) => values.orderProductUuid);
-  const found = await listDispatchableRows(ctx.db, uuids, storeUuid);
+  const found = await listDispatchableRows(ctx.db, uuids, { storeUuid, now: ctx.now });
   const byUuid = new Map(found.map((row) => [row.uuid, row]));
   return rows.map((row) => (row.isOk ? checkedNow(row, byUuid.get(row.values.orderProductUuid)) : row));
 }
@@ -163,6 +164,7 @@ function checkedNow(imported: ImportedRow, found: DispatchableRow | undefined): 
     (invoice) => invoice.carrier === carrierOf(carrier) && invoice.invoiceNumber === invoiceNumber,
   );
   if (isKnown) return { ...row, isUnchanged: true };
+  if (found.hold !== null) return wrongProduct(row, holdSentence(found.hold));
   if (can(found.status, 'REQUEST_SHIPMENT', 'MERCHANT')) return row;
   return wrongProduct(row, `'${orderStatusLabel(found.status)}' 상태에서는 송장을 등록할 수 없습니다.`);
 }

@@ -9,8 +9,8 @@ import { requestExport } from '../../base/export-jobs/export-jobs.ts';
 import { resendMessage } from '../../base/messages/messages.ts';
 import { listMemos } from '../order-memos/order-memos.ts';
 import { staffOrder } from '../../sales/orders/orders.ts';
-import { staffScopeOf } from '../../sales/shipments/shipments.ts';
-import { deskMemos, deskOrderResponse, deskRowResponse } from './desk-response.ts';
+import { listHolds, staffScopeOf } from '../../sales/shipments/shipments.ts';
+import { deskHolds, deskMemos, deskOrderResponse, deskRowResponse } from './desk-response.ts';
 import { countTabs, listDeskRows, listRowsOfOrder } from './desk-list.db.ts';
 import { findDeskOrder, listHistories } from './desk-order.db.ts';
 import { selectDeskRows } from './desk-selection.db.ts';
@@ -48,16 +48,16 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
     const scope = scopeOf(ctx);
     const { storeUuid, staffUuid } = scope;
     const order = (await findDeskOrder(ctx.db, uuid, storeUuid)) ?? refuse('NOT_FOUND');
-    const rows = await listRowsOfOrder(ctx.db, order.uuid, storeUuid);
-    const histories = await listHistories(
-      ctx.db,
-      rows.map((row) => row.uuid),
-    );
+    const rows = await listRowsOfOrder(ctx.db, order.uuid, scope);
+    const uuids = rows.map((row) => row.uuid);
+    const histories = await listHistories(ctx.db, uuids);
+    const holds = await listHolds(ctx.db, uuids);
     const memos = await listMemos(ctx.db, order.uuid);
     const shown = await staffOrder(ctx, { uuidOrNo: order.uuid });
     const answer = {
       ...deskOrderResponse(shown, order, rows, histories, scope),
       ...deskMemos(memos, staffUuid),
+      holds: deskHolds(holds, ctx.now),
     };
     return storeUuid === undefined ? { ...answer, money: await moneyOf(ctx, shown) } : answer;
   },

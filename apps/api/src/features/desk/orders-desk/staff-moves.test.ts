@@ -208,6 +208,10 @@ function make(api: Client, move: StaffMove, uuids: string[]): Promise<Outcome> {
       return bulk(api.bulkDelivered({ uuids }));
     case 'CORRECT_INVOICE':
       return outcome(api.correctInvoice({ uuid, ...invoice, reason }));
+    case 'HOLD':
+      return bulk(api.bulkHoldOrderProducts({ uuids, reason: 'RESTOCK' }));
+    case 'RELEASE_HOLD':
+      return bulk(api.bulkReleaseOrderProducts({ uuids }));
     case 'REQUEST_INFORMATION':
       return bulk(api.requestOrderInformation({ uuids, text }));
     case 'SUPPLY_INFORMATION':

@@ -6,6 +6,7 @@ import type { Unchanged } from '../../../bulk-result.ts';
 import type { Ctx } from '../../../context.ts';
 import { type BulkRow, bulk, staffScopeOf } from './bulk.ts';
 import { confirmRow, dispatchRow } from './dispatch.ts';
+import { listHeld } from './holds/holds.db.ts';
 
 /**
  * As `bulk`, after `ask` asked the sales channels about the rows: what a channel refused is the result of its row. What it accepted was applied to
@@ -37,7 +38,7 @@ export const bulkConfirm = (ctx: Ctx, uuids: readonly string[]): Promise<Static<
     (found) => confirmRow(ctx, found),
   );
 
-/** Dispatches rows (T12); those of other sales channels are confirmed at their channel first. */
+/** Dispatches rows (T12); those of other sales channels are confirmed at their channel first, unless they are held and refused. */
 export const bulkDispatch = (
   ctx: Ctx,
   items: readonly (Parameters<typeof dispatchRow>[2] & { uuid: string })[],
@@ -45,6 +46,10 @@ export const bulkDispatch = (
   bulkAtChannels(
     ctx,
     items,
-    (uuids) => ctx.effects.onChannelDispatch(ctx, uuids),
+    async (uuids) => {
+      const held = await listHeld(ctx.db, uuids, ctx.now);
+      const asked = uuids.filter((uuid) => !held.has(uuid.toLowerCase()));
+      return ctx.effects.onChannelDispatch(ctx, asked);
+    },
     (found, item) => dispatchRow(ctx, found, item),
   );

@@ -5,6 +5,7 @@ import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { isAlreadyApplied } from '#domain/orders/order-status.ts';
 import { guardProblem, movedKindOf } from '#domain/orders/staff-moves.ts';
 import { type Invoice, checkedInvoice } from '#domain/shipments/checked-invoice.ts';
+import { holdSentence } from '#domain/shipments/dispatch-hold.ts';
 import { isTrackedCarrier } from '#domain/shipments/tracking-level.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Unchanged, unchanged } from '../../../bulk-result.ts';
@@ -14,6 +15,7 @@ import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import { fireEvent } from '../order-events/order-events.ts';
 import type { BulkRow } from './bulk.ts';
+import { listHeld } from './holds/holds.db.ts';
 import { movedRow, refuseProblem, requireMove } from './staff-move.ts';
 import { applyReport, overdueAtOf } from './tracking/report-progress.ts';
 import {
@@ -93,7 +95,7 @@ export async function openShipment(
 
 /**
  * T12. With `isAdditional` a row that already has an invoice gets one more parcel. Refuses INVALID_INPUT for a wrong number,
- * ORDER_STATUS_CONFLICT for a row with another invoice.
+ * ORDER_STATUS_CONFLICT for a row that is held or has another invoice.
  */
 export async function dispatchRow(
   ctx: Ctx,
@@ -109,7 +111,9 @@ export async function dispatchRow(
   if (isKnown) return unchanged;
   const isAddition =
     given.isAdditional === true && (row.status === 'REQUEST_DELIVERY' || row.status === 'IN_DELIVERY');
-  if (!isAddition) requireMove('DISPATCH', found);
+  const hold = (await listHeld(tx, [row.uuid], ctx.now)).get(row.uuid) ?? null;
+  if (!isAddition) requireMove('DISPATCH', found, [], hold);
+  else if (hold !== null) refuse('ORDER_STATUS_CONFLICT', { message: holdSentence(hold) });
   await requireFreeNumber(tx, locked.order, invoice, ctx.now);
   if (!isAddition) await fireForStore(ctx, found, 'REQUEST_SHIPMENT');
   const isOwn = locked.order.salesChannel === 'ONNS';

@@ -7,6 +7,7 @@ import { bulkConfirm, bulkDispatch } from './bulk-at-channels.ts';
 import { bulk } from './bulk.ts';
 import { correctInvoice } from './correct-invoice.ts';
 import { reportRow, withdrawInvoice } from './dispatch.ts';
+import { bulkHold, bulkRelease } from './holds/hold-rows.ts';
 import { hastenChecks } from './shipments.db.ts';
 import { trackingInfo } from './tracking/tracking-info.ts';
 
@@ -31,6 +32,9 @@ export const shipmentsApi: HandlersOf<typeof shipments> = {
       rows.map(({ invoiceNumber = '', ...row }) => ({ ...row, invoiceNumber })),
     ),
   bulkWithdrawInvoice: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => withdrawInvoice(ctx, found)),
+  bulkHoldOrderProducts: ({ uuids, reason, text = '', heldUntil = null }, ctx) =>
+    bulkHold(ctx, rowsOf(uuids), { reason, text, heldUntil }),
+  bulkReleaseOrderProducts: ({ uuids }, ctx) => bulkRelease(ctx, rowsOf(uuids)),
   correctInvoice: (input, ctx) => correctInvoice(ctx, input),
   bulkPickedUp: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => reportRow(ctx, found, false)),
   bulkDelivered: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => reportRow(ctx, found, true)),

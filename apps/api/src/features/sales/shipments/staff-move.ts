@@ -13,12 +13,14 @@ import type { ParcelOfRow } from './shipments.db.ts';
 /** Channels are asked before or after this decision, and refuse with their own sentences. */
 const askedOtherwise: RowAtChannel = { isConfirmed: true, isOptionOpen: false, isInvoiceSent: false };
 
-/** The row with these parcels of it; `rowUuids` are the order products in a parcel, by default only this one. */
+/** The row with these parcels of it; `rowUuids` are the order products in a parcel, by default only this one. `hold` is needed by the
+ * moves that it prevents. */
 export const movedRow = (
   { locked: { order, products }, row }: Pick<BulkRow, 'locked' | 'row'>,
   parcels: readonly (Pick<ParcelOfRow, 'kind' | 'carrier' | 'pickedUpAt'> & {
     rowUuids?: readonly string[];
   })[] = [],
+  hold: MovedRow['hold'] = null,
 ): MovedRow => ({
   status: row.status,
   salesChannel: order.salesChannel,
@@ -32,6 +34,7 @@ export const movedRow = (
   atChannel: order.salesChannel === 'ONNS' ? null : askedOtherwise,
   isSplitAtChannel: false,
   hasOtherStores: false,
+  hold,
 });
 
 /** Refuses with the code and the sentence of the problem. */
@@ -44,4 +47,5 @@ export const requireMove = (
   move: StaffMove,
   found: BulkRow,
   parcels?: Parameters<typeof movedRow>[1],
-): void => refuseProblem(moveProblem(move, movedRow(found, parcels), found.scope.actor));
+  hold?: MovedRow['hold'],
+): void => refuseProblem(moveProblem(move, movedRow(found, parcels, hold), found.scope.actor));

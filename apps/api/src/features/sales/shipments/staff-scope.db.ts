@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import type { Carrier, OrderStatus } from '#domain/base/enums.ts';
 import type { OrderProductNumber } from '#domain/orders/order-product-number.ts';
+import type { DispatchHold } from '#domain/shipments/dispatch-hold.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
+import { holdOfRow } from './holds/holds.db.ts';
 
 /** The order of a row; with `storeUuid` only of a row of this store. */
 export async function findOrderOfRow(
@@ -24,19 +26,21 @@ export type DispatchableRow = OrderProductNumber & {
   uuid: string;
   status: OrderStatus;
   invoices: { carrier: Carrier; invoiceNumber: string }[];
+  hold: DispatchHold | null;
 };
 
 /** Those of the rows that exist; with `storeUuid` only rows of this store. */
 export async function listDispatchableRows(
   db: Db,
   uuids: readonly string[],
-  storeUuid: string | undefined,
+  { storeUuid, now }: { storeUuid: string | undefined; now: Date },
 ): Promise<DispatchableRow[]> {
   const found = await sql<DispatchableRow>`
     select r.uuid, r.line_no, (select o.order_no from orders o where o.uuid = r.order_uuid) as order_no, r.status, coalesce((
       select json_agg(json_build_object('carrier', s.carrier, 'invoiceNumber', s.invoice_number))
       from shipment_item i join shipment s on s.uuid = i.shipment_uuid
-      where i.order_product_uuid = r.uuid and s.kind = 'OUTBOUND' and s.withdrawn_at is null), '[]') as invoices
+      where i.order_product_uuid = r.uuid and s.kind = 'OUTBOUND' and s.withdrawn_at is null), '[]') as invoices,
+      ${holdOfRow(now)} as hold
     from order_product r join order_group g on g.uuid = r.order_group_uuid
     where r.uuid = any(${uuids}::uuid[]) and (${storeUuid === undefined} or g.store_uuid = ${storeUuid ?? null}::uuid)`.execute(
     db,

@@ -6,6 +6,7 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
 import { InformationDialog } from './information-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { SimpleMoveDialog } from './simple-moves.tsx';
@@ -49,6 +50,8 @@ function RowMoveDialog({ asked: { move, uuids }, permitted, onClose }: Props & {
       return <DispatchDialog {...props} isAdditional={move === 'ADD_PARCEL'} />;
     case 'CORRECT_INVOICE':
       return <CorrectDialog {...props} />;
+    case 'HOLD':
+      return <HoldDialog {...props} />;
     case 'REQUEST_INFORMATION':
       return <InformationDialog {...props} />;
     case 'SUPPLY_INFORMATION':

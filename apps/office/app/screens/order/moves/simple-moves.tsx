@@ -1,4 +1,4 @@
-// Moves that need no more than the rows: confirmation, withdrawal of an invoice, hand-over and delivery by the store's own driver.
+// Moves that need no more than the rows: confirmation, withdrawal of an invoice, end of a hold, hand-over and delivery by the store's own driver.
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import type { BulkResult } from '../../../shared/list/list-types.ts';
@@ -9,12 +9,16 @@ import type { MoveDialogProps } from './move-dialog.tsx';
 
 export type SimpleMove = Extract<
   Move,
-  'CONFIRM' | 'WITHDRAW_INVOICE' | 'REPORT_PICKED_UP' | 'REPORT_DELIVERED'
+  'CONFIRM' | 'WITHDRAW_INVOICE' | 'RELEASE_HOLD' | 'REPORT_PICKED_UP' | 'REPORT_DELIVERED'
 >;
+
+/** Moves that can be made again. */
+const repeatable: readonly Move[] = ['WITHDRAW_INVOICE', 'RELEASE_HOLD'];
 
 const calls: Record<SimpleMove, (uuids: string[]) => Promise<BulkResult>> = {
   CONFIRM: (uuids) => api.bulkConfirmOrderProducts({ uuids }),
   WITHDRAW_INVOICE: (uuids) => api.bulkWithdrawInvoice({ uuids }),
+  RELEASE_HOLD: (uuids) => api.bulkReleaseOrderProducts({ uuids }),
   REPORT_PICKED_UP: (uuids) => api.bulkPickedUp({ uuids }),
   REPORT_DELIVERED: (uuids) => api.bulkDelivered({ uuids }),
 };
@@ -25,7 +29,7 @@ export function SimpleMoveDialog({ move, rows, uuids, onClose }: MoveDialogProps
   return (
     <MoveDialog
       title={`${label}할까요?`}
-      text={move === 'WITHDRAW_INVOICE' ? consequence : `${consequence} 되돌릴 수 없습니다.`}
+      text={repeatable.includes(move) ? consequence : `${consequence} 되돌릴 수 없습니다.`}
       rows={rows}
       chosen={chosen}
       onChoose={setChosen}

@@ -119,6 +119,7 @@ function requirePermitted({ order }: ClaimState, row: OrderProductRow, { event, 
     atChannel: null,
     isSplitAtChannel: false,
     hasOtherStores: false,
+    hold: null,
   };
   const problem = moveProblem(event, facts, by.isAdmin ? 'ADMIN' : 'MERCHANT');
   if (problem !== undefined) refuse(problem.code, { message: problem.sentence });

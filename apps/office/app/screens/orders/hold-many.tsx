@@ -1,0 +1,27 @@
+// Why the selected rows are held before their dispatch.
+import { api } from '../../shared/api/api.ts';
+import type { AskedDialogProps } from '../../shared/list/list-types.ts';
+import { holdConsequence, useHoldFields } from '../../shared/parcels/hold-fields.tsx';
+import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
+import type { OrderRow } from './orders.filters.ts';
+
+export function HoldMany({ uuids, isPending, onRun, onClose }: AskedDialogProps<OrderRow>) {
+  const { fields, hold } = useHoldFields();
+  return (
+    <ConfirmDialog
+      title={`${uuids.length}행 배송보류`}
+      isOpen
+      onClose={onClose}
+      confirmLabel={`${uuids.length}행 보류`}
+      onConfirm={() =>
+        hold !== undefined &&
+        onRun({ run: (portion) => api.bulkHoldOrderProducts({ uuids: portion, ...hold }) })
+      }
+      isPending={isPending}
+      isConfirmDisabled={hold === undefined}
+    >
+      {fields}
+      <p>{holdConsequence}</p>
+    </ConfirmDialog>
+  );
+}

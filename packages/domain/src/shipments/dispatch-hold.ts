@@ -1,0 +1,53 @@
+// Holds of order products that wait for the dispatch (docs/rules/delivery.md#holds). A hold is no status: the row stays in its own. Pure.
+import { addDays, formatKoreanDate, seoulDate } from '../base/calendar.ts';
+
+export const holdReasons = ['RESTOCK', 'CUSTOMER_REQUEST', 'ADDRESS_CHECK', 'OTHER'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+export const holdReasonLabels: Record<HoldReason, string> = {
+  RESTOCK: '입고 대기',
+  CUSTOMER_REQUEST: '고객 요청',
+  ADDRESS_CHECK: '주소 확인 중',
+  OTHER: '기타',
+};
+
+/** Why a row is held, and until when. */
+export type HoldFacts = {
+  reason: HoldReason;
+  /** What staff wrote about it; empty: nothing. */
+  text: string;
+  /** The day on which the hold ends by itself, `YYYY-MM-DD`; null: staff release it. */
+  heldUntil: string | null;
+};
+
+/** A hold that has not ended. */
+export type DispatchHold = HoldFacts & { staffName: string };
+
+/** Furthest day of a hold. */
+const daysAtMost = 365;
+
+/** '입고 대기 · 12월 3일(목)에 풀림' */
+export const holdText = ({ reason, text, heldUntil }: HoldFacts): string =>
+  [
+    reason === 'OTHER' && text !== '' ? text : holdReasonLabels[reason],
+    ...(reason !== 'OTHER' && text !== '' ? [text] : []),
+    ...(heldUntil === null ? [] : [`${formatKoreanDate(heldUntil)}에 풀림`]),
+  ].join(' · ');
+
+/** Why a held row gets no invoice, and who held it. */
+export const holdSentence = (hold: DispatchHold): string =>
+  `배송보류한 상품입니다(${holdText(hold)}, ${hold.staffName}). 보류를 해제하고 등록해 주세요.`;
+
+/** The field that is wrong, with its sentence; undefined: the hold is valid. */
+export function holdProblem(
+  { reason, text, heldUntil }: HoldFacts,
+  now: Date,
+): { name: 'text' | 'heldUntil'; message: string } | undefined {
+  if (reason === 'OTHER' && text === '') return { name: 'text', message: '보류 사유를 적어 주세요.' };
+  if (heldUntil === null) return undefined;
+  const today = seoulDate(now);
+  if (heldUntil <= today) return { name: 'heldUntil', message: '푸는 날은 내일부터 고를 수 있습니다.' };
+  return heldUntil > addDays(today, daysAtMost)
+    ? { name: 'heldUntil', message: '푸는 날은 1년 안에서 골라 주세요.' }
+    : undefined;
+}
