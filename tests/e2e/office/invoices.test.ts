@@ -79,6 +79,8 @@ test('rows that were chosen in the list get their invoices, and a pasted column 
   const rows = await confirmedRows(page, 2);
   await openDesk(page, `/office/orders/invoices?rows=${rows.map(({ uuid }) => uuid).join(',')}`);
   const fields = page.locator('input[data-next]');
+  // Both have the recipient of all orders of these tests.
+  await page.getByRole('button', { name: / 나누기$/ }).click();
   await expect(fields).toHaveCount(2);
   await expectNoSeriousViolations(page);
   await fields.first().fill('1');
@@ -91,6 +93,27 @@ test('rows that were chosen in the list get their invoices, and a pasted column 
   await dispatchButton(page, 2).click();
   await expect(page.getByText('2행을 발송 처리했습니다.')).toBeVisible();
   await expect(page.getByText('배송 준비', { exact: true })).toHaveCount(2);
+});
+
+test('orders of one recipient get one number that is entered once', async ({ page }) => {
+  const rows = await confirmedRows(page, 2);
+  await openDesk(page, `/office/orders/invoices?rows=${rows.map(({ uuid }) => uuid).join(',')}`);
+  const fields = page.locator('input[data-next]');
+  await expect(fields).toHaveCount(1);
+  await expect(page.getByText('합포장 2건')).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: / 나누기$/ }).click();
+  await expect(fields).toHaveCount(2);
+  await page
+    .getByRole('button', { name: / 합포장$/ })
+    .first()
+    .click();
+  await expect(fields).toHaveCount(1);
+  const invoice = newInvoiceNumber();
+  await fields.first().fill(invoice);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('2행을 발송 처리했습니다.')).toBeVisible();
+  await expect(page.getByText(invoice)).toHaveCount(2);
 });
 
 test('two pasted columns are read with the chosen carrier', async ({ page }) => {

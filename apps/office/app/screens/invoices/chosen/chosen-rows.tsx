@@ -1,4 +1,4 @@
-// Rows that were chosen in the list of orders, one line and one invoice field for each parcel.
+// Rows that were chosen in the list of orders, one line and one invoice field for each parcel, also for one of several orders.
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { useCarrier } from '../../../shared/parcels/use-carrier.ts';
@@ -14,11 +14,12 @@ export function ChosenRows({ uuids }: { uuids: readonly string[] }) {
   const found = useOrderRows(uuids);
   const [carrier, setCarrier] = useCarrier();
   const [entries, setEntries] = useState<Entries>({});
+  const [split, setSplit] = useState<ReadonlySet<string>>(new Set());
   const { done, problem, isBusy, dispatch, undo } = useWork();
   if (found.error !== null && found.data === undefined)
     return <Failure error={found.error} onRetry={() => void found.refetch()} />;
   if (found.data?.length === 0) return <Empty>고른 행을 찾을 수 없습니다.</Empty>;
-  const parcels = parcelsOf(found.data ?? []);
+  const parcels = parcelsOf(found.data ?? [], split);
   const rows = readyRows(parcels, entries, carrier);
   const send = async () => {
     const result = await api.bulkDispatchOrderProducts({ rows });
@@ -33,6 +34,8 @@ export function ChosenRows({ uuids }: { uuids: readonly string[] }) {
         carrier={carrier}
         onCarrier={setCarrier}
         onEntry={(id, entry) => setEntries((now) => ({ ...now, [id]: { ...now[id], ...entry } }))}
+        isSplit={(key) => split.has(key)}
+        onSplit={(key) => setSplit((now) => now.symmetricDifference(new Set([key])))}
         onColumn={(id, numbers) => setEntries((now) => withColumn(parcels, now, id, numbers))}
       />
       <DispatchBar

@@ -3,7 +3,8 @@ import { carrierLabels } from '#domain/base/enum-labels.ts';
 import type { Carrier } from '#domain/base/enums.ts';
 import { formatDay } from '../../../shared/format.ts';
 import { CarrierSelect } from '../../../shared/parcels/carrier-select.tsx';
-import { OrderStatusLabel } from '../../../shared/parts/status.tsx';
+import { Button } from '../../../shared/parts/button.tsx';
+import { OrderStatusLabel, Tag } from '../../../shared/parts/status.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { focusNext } from '../focus-next.ts';
 import { WrongMark } from '../../../shared/imports/marks.tsx';
@@ -20,6 +21,10 @@ type TableProps = {
   onCarrier: (carrier: Carrier) => void;
   onEntry: (id: string, entry: Entry) => void;
   onColumn: (id: string, numbers: readonly string[]) => void;
+  /** By the key of a shared parcel. */
+  isSplit: (sharedKey: string) => boolean;
+  /** Splits a shared parcel, or puts its orders together again. */
+  onSplit: (sharedKey: string) => void;
 };
 
 const columns = ['발송 기한', '주문번호', '받는 분', '상품', '상태', '택배사', '송장번호', '결과'];
@@ -57,7 +62,8 @@ export function ChosenTable(props: TableProps) {
   );
 }
 
-function ParcelRow({ parcel, entries, carrier, onEntry, onColumn }: TableProps & { parcel: Parcel }) {
+function ParcelRow({ parcel, ...props }: TableProps & { parcel: Parcel }) {
+  const { entries, carrier, onEntry, onColumn } = props;
   const [first, ...others] = parcel.rows;
   const entry = entries[parcel.id];
   const problem = entry?.failure ?? problemOf(entry, carrier);
@@ -65,7 +71,10 @@ function ParcelRow({ parcel, entries, carrier, onEntry, onColumn }: TableProps &
   return (
     <tr className={classNames(styles.row, problem !== undefined && styles.wrongRow)}>
       <td data-label="발송 기한">{first.dueDate !== undefined && formatDay(first.dueDate)}</td>
-      <td data-label="주문번호">{first.orderNo}</td>
+      <td data-label="주문번호" title={orderNosOf(parcel).join(', ')}>
+        {first.orderNo}
+        {parcel.orderCount > 1 && ` 외 ${parcel.orderCount - 1}`}
+      </td>
       <td data-label="받는 분">{first.recipient.name}</td>
       <td data-label="상품" title={parcel.rows.map(({ displayName }) => displayName).join(', ')}>
         {first.displayName}
@@ -101,8 +110,33 @@ function ParcelRow({ parcel, entries, carrier, onEntry, onColumn }: TableProps &
       )}
       <td data-label="결과" className={styles.result}>
         <ParcelResult parcel={parcel} problem={problem} />
+        <SharedParcel parcel={parcel} {...props} />
       </td>
     </tr>
+  );
+}
+
+const orderNosOf = ({ rows }: Parcel): string[] => [...new Set(rows.map(({ orderNo }) => orderNo))];
+
+/** Says that one number is that of several orders, and splits them or puts them together again. */
+function SharedParcel({
+  parcel: {
+    sharedKey,
+    orderCount,
+    rows: [{ orderNo }],
+  },
+  isSplit,
+  onSplit,
+}: Pick<TableProps, 'isSplit' | 'onSplit'> & { parcel: Parcel }) {
+  if (sharedKey === undefined) return null;
+  const word = isSplit(sharedKey) ? '합포장' : '나누기';
+  return (
+    <span className={own.shared}>
+      {orderCount > 1 && <Tag tone="ask">{`합포장 ${orderCount}건`}</Tag>}
+      <Button size="small" tone="quiet" label={`${orderNo} ${word}`} onPress={() => onSplit(sharedKey)}>
+        {word}
+      </Button>
+    </span>
   );
 }
 

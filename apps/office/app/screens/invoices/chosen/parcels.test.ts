@@ -4,10 +4,12 @@ import type { OrderRow } from '../../../shared/parcels/order-rows.ts';
 import { parcelsOf, problemOf, readyRows, withColumn, withInvoiceResults } from './parcels.ts';
 import type { Entry } from './parcels.ts';
 
-const row = (uuid: string, orderGroupUuid: string, isAllowed = true): OrderRow =>
+const row = (uuid: string, orderGroupUuid: string, isAllowed = true, combinable?: string[]): OrderRow =>
   ({
     uuid,
+    orderUuid: orderGroupUuid,
     orderGroupUuid,
+    ...(combinable !== undefined && { combinable: { uuids: combinable, orderCount: combinable.length } }),
     status: isAllowed ? 'PREPARING_PRODUCT' : 'IN_DELIVERY',
     staffActions: [{ action: 'DISPATCH', isAllowed }],
   }) as OrderRow;
@@ -64,4 +66,48 @@ test('a refusal is shown at its parcel', () => {
     undefined,
     undefined,
   ]);
+});
+
+describe('orders of one recipient and address', () => {
+  // d waits for nothing any more, and y was not chosen.
+  const chosen = [
+    row('a', '1', true, ['b', 'd', 'y']),
+    row('x', '9'),
+    row('c', '1', true, ['b', 'd', 'y']),
+    row('b', '2', true, ['a', 'c', 'd', 'y']),
+    row('d', '3', false),
+    row('e', '4', true, ['y']),
+  ];
+  const shown = (split?: ReadonlySet<string>) =>
+    parcelsOf(chosen, split).map(({ rows, sharedKey, orderCount }) => [
+      rows.map(({ uuid }) => uuid).join(''),
+      sharedKey !== undefined,
+      orderCount,
+    ]);
+
+  test('are one parcel with one number', () => {
+    expect(shown()).toEqual([
+      ['acb', true, 2],
+      ['x', false, 1],
+      ['d', false, 1],
+      ['e', false, 1],
+    ]);
+    const [shared] = parcelsOf(chosen);
+    const ready = readyRows(
+      parcelsOf(chosen),
+      { [shared?.id ?? '']: { invoiceNumber: '612345678901' } },
+      'CJ',
+    );
+    expect(ready.map(({ uuid }) => uuid)).toEqual(['a', 'c', 'b']);
+  });
+
+  test('are a parcel each once they are split', () => {
+    expect(shown(new Set(['1']))).toEqual([
+      ['ac', true, 1],
+      ['x', false, 1],
+      ['b', true, 1],
+      ['d', false, 1],
+      ['e', false, 1],
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
-// Chosen order products by parcel, and what was typed for each: one invoice is that of all chosen rows of a parcel.
+// Chosen order products by parcel, and what was typed for each: one invoice is that of all chosen rows of a parcel. Orders of one recipient and
+// address share a parcel until staff split it.
 import type { Answer, Input } from '#contract/contract.ts';
 import type { Carrier } from '#domain/base/enums.ts';
 import { invoiceNumberProblem, normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
@@ -7,27 +8,50 @@ import type { OrderRow } from '../../../shared/parcels/order-rows.ts';
 
 /** Chosen rows of one parcel that can be dispatched together; others are alone. */
 export type Parcel = {
+  /** Of a shared parcel: that of its first order. */
   id: string;
   rows: [OrderRow, ...OrderRow[]];
   /** Why it cannot be dispatched. */
   problem: string | undefined;
+  /** Names the rows of one recipient and address that were chosen; undefined where they are of one order. */
+  sharedKey: string | undefined;
+  /** Orders in the parcel. */
+  orderCount: number;
 };
 
 /** What was typed for a parcel; `failure` is the refusal of its dispatch. */
 export type Entry = { carrier?: Carrier; invoiceNumber?: string; failure?: string | undefined };
 export type Entries = Readonly<Record<string, Entry>>;
 
-/** In the order of the rows. */
-export function parcelsOf(rows: readonly OrderRow[]): Parcel[] {
+/** In the order of the rows. `split` has the keys of shared parcels whose orders are sent one by one. */
+export function parcelsOf(rows: readonly OrderRow[], split: ReadonlySet<string> = new Set()): Parcel[] {
   const parcels = new Map<string, Parcel>();
+  const shared = sharedKeys(rows.filter((row) => dispatchProblem(row) === undefined));
   for (const row of rows) {
     const problem = dispatchProblem(row);
-    const id = problem === undefined ? row.orderGroupUuid : row.uuid;
+    const sharedKey = problem === undefined ? shared.get(row.orderGroupUuid) : undefined;
+    const isTogether = sharedKey !== undefined && !split.has(sharedKey);
+    const id = isTogether ? sharedKey : problem === undefined ? row.orderGroupUuid : row.uuid;
     const parcel = parcels.get(id);
-    if (parcel === undefined) parcels.set(id, { id, rows: [row], problem });
+    if (parcel === undefined) parcels.set(id, { id, rows: [row], problem, sharedKey, orderCount: 1 });
     else parcel.rows.push(row);
   }
-  return [...parcels.values()];
+  return [...parcels.values()].map((parcel) => ({
+    ...parcel,
+    orderCount: new Set(parcel.rows.map(({ orderUuid }) => orderUuid)).size,
+  }));
+}
+
+/** The first group of each group whose rows can be sent together with those of other orders. */
+function sharedKeys(rows: readonly OrderRow[]): Map<string, string> {
+  const groupOf = new Map(rows.map(({ uuid, orderGroupUuid }) => [uuid, orderGroupUuid]));
+  const keys = new Map<string, string>();
+  for (const { orderGroupUuid, combinable } of rows) {
+    const others = new Set(combinable?.uuids.flatMap((uuid) => groupOf.get(uuid) ?? []));
+    if (others.size === 0 || keys.has(orderGroupUuid)) continue;
+    for (const group of [orderGroupUuid, ...others]) if (!keys.has(group)) keys.set(group, orderGroupUuid);
+  }
+  return keys;
 }
 
 /** Why the typed number is none of the carrier; undefined for no number. */
