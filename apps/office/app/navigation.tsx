@@ -108,6 +108,7 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/settings/holidays', label: '휴무일' },
       { path: '/settings/remote-areas', label: '제주·도서 산간' },
       { path: '/settings/deposit', label: '입금 기한' },
+      { path: '/settings/stock', label: '안전 재고' },
       { path: '/settings/login', label: '회원 로그인' },
       { path: '/settings/review', label: '리뷰 적립' },
       { path: '/settings/mileage', label: '가입 적립' },

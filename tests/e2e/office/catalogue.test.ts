@@ -124,3 +124,45 @@ test('stock is adjusted with a reason and is in the log of the item', async ({ p
   await expect(log).toContainText('김도연');
   await expectNoSeriousViolations(page);
 });
+
+test('the stock of selected items is raised with a reason after a preview, and the level of one is changed in its row', async ({
+  page,
+}) => {
+  const staff = await signInStaff(page.request);
+  const [row] = (await staff('/products/action/get-by-paging', { count: 1 })) as {
+    categories: { uuid: string }[];
+    deliveryPolicy: { uuid: string };
+  }[];
+  const word = `재고${newMark()}`;
+  for (const stockCount of [0, 8])
+    await staff('/products', {
+      name: `${word} ${stockCount}개`,
+      brandName: '온스',
+      categoryUuids: row?.categories.map(({ uuid }) => uuid).slice(0, 1),
+      deliveryPolicyUuid: row?.deliveryPolicy.uuid,
+      items: [{ salesPrice: 10_000, stockCount }],
+    });
+  await openDesk(page, `/office/catalog/stock?q=${encodeURIComponent(word)}`);
+  const rows = page.getByRole('row').filter({ hasText: word });
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('이 화면의 행 모두 고르기').first().press('Space');
+  await page.getByRole('toolbar').getByRole('button', { name: '재고 바꾸기' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '상품 2개 · 재고 바꾸기' });
+  await dialog.getByLabel('수량', { exact: true }).fill('12');
+  await dialog.getByLabel('메모 (선택)').fill('2차 입고');
+  await expect(dialog.getByRole('row').filter({ hasText: `${word} 8개` })).toContainText('820');
+  await expectNoSeriousViolations(page);
+  await dialog.getByRole('button', { name: '2개 상품 재고 변경' }).press('Enter');
+  await expect(page.getByText('2개 상품의 재고를 바꿨습니다.')).toBeVisible();
+  await expect(rows.filter({ hasText: `${word} 0개` }).getByText('12', { exact: true })).toBeVisible();
+
+  const level = page.getByLabel(`${word} 8개 안전 재고`);
+  await expect(level).toHaveAttribute('placeholder', '기본 5');
+  await level.fill('20');
+  await level.press('Enter');
+  await expect(page.getByText(`${word} 8개 안전 재고를 20개로 고쳤습니다.`)).toBeVisible();
+  await page.goto(`/office/catalog/stock?tab=FEW&q=${encodeURIComponent(word)}`);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`${word} 8개`);
+  await expectNoSeriousViolations(page);
+});

@@ -49,7 +49,7 @@ const invariants: Record<string, string> = {
     join order_group g on g.uuid = d.order_group_uuid
     where d.due_date is distinct from case d.status when 'WAITING_DEPOSIT' then deposit_due_date(o.uuid) else g.promise_date end`,
   'items with few units are listed with them': `
-    select coalesce(i.code, l.product_item_uuid::text) as broken from (select uuid, code, stock_count from product_item where stock_count <= 5) i
+    select coalesce(i.code, l.product_item_uuid::text) as broken from (select uuid, code, stock_count from product_item where stock_count <= coalesce(low_stock_level, default_low_stock_level())) i
     full join low_stock_item l on l.product_item_uuid = i.uuid where i.stock_count is distinct from l.stock_count`,
   'amounts of an order are the sums of its rows and groups': `
     select o.order_no as broken from orders o

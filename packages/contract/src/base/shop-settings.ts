@@ -231,6 +231,18 @@ const channel = settingsAt('channel', {
   },
 });
 
+const stock = settingsAt('stock', {
+  name: 'StockSettings',
+  what: 'stock',
+  values: {
+    lowStockLevel: Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: 'Units from which on the stock of an item is low that has no level; 0: never.',
+    }),
+  },
+});
+
 export const shopSettings = {
   getShopSettings: shop.get,
   editShopSettings: shop.edit,
@@ -254,4 +266,6 @@ export const shopSettings = {
   editGoodwillSettings: goodwill.edit,
   getChannelSettings: channel.get,
   editChannelSettings: channel.edit,
+  getStockSettings: stock.get,
+  editStockSettings: stock.edit,
 };

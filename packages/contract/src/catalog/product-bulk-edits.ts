@@ -1,11 +1,23 @@
 // Bulk edits of products and items by staff (docs/rules/catalog.md#bulk-edits).
 import { Type } from 'typebox';
+import { stockAdjustReasons } from '#domain/catalog/stock-adjustment.ts';
 import { mostStock, mostWon, priceChangeKinds, stockChangeKinds } from '#domain/products/bulk-edit.ts';
 import { optional } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { KeyedList } from '../keyed-list.ts';
 import { BulkResult, bulkAtMost } from '../sales/bulk-result.ts';
-import { Count, DryRun, NamedObject, OneOf, ResourceUuid, Uuid, Version, Won, described } from '../shapes.ts';
+import {
+  Count,
+  DryRun,
+  NamedObject,
+  OneOf,
+  ResourceUuid,
+  Text,
+  Uuid,
+  Version,
+  Won,
+  described,
+} from '../shapes.ts';
 import { itemFields, otherFields, requiredFields } from './staff-product-fields.ts';
 
 const PriceChange = Type.Object(
@@ -120,6 +132,13 @@ export const productBulkEdits = {
         optional({ ...itemChanges, maxBuyCount: itemFields.maxBuyCount, isDisplay: itemFields.isDisplay }),
         { description: 'What changes; omitted fields are unchanged.' },
       ),
+      stockReason: Type.Optional(
+        OneOf(
+          stockAdjustReasons,
+          'Why the stock changes: RESTOCK only adds, DAMAGE only subtracts, COUNT does either or sets the count.',
+        ),
+      ),
+      memo: Type.Optional(Text(200, 'Note for the stock log, with `stockReason`.')),
     },
   }),
 };

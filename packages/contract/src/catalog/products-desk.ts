@@ -129,6 +129,9 @@ export const productsDesk = {
       isDisplay: Type.Optional(Flag('Only displayed items (true) or hidden ones (false).')),
       priceRange,
       stockCountRange: filter.stockCountRange,
+      isLowStock: Type.Optional(
+        Flag('Only items with units left that are at or below their low-stock level, or only others.'),
+      ),
       keyword: Type.Optional(SearchTerm),
       productCodeType: Type.Optional(
         OneOf(

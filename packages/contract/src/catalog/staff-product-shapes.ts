@@ -26,6 +26,10 @@ export const StaffProductItem = NamedObject('StaffProductItem', {
   isRecommendedPrice: Type.Boolean(),
   taxType: OneOf(taxTypes),
   stockCount: Count,
+  /** Units from which on the stock is low; 0: never. */
+  lowStockLevel: Count,
+  /** The level is the item's own one, not the number of the settings. */
+  isLowStockLevelOwn: Type.Boolean(),
   /** 0: no limit. */
   maxBuyCount: Count,
   /** Staff chose it to represent the product; without a choice lists show the cheapest item in stock. */
@@ -38,6 +42,8 @@ const {
   uuid: _uuid,
   code: _code,
   displayName: _displayName,
+  lowStockLevel: _lowStockLevel,
+  isLowStockLevelOwn: _isLowStockLevelOwn,
   ...editedFields
 } = StaffProductItem.properties;
 

@@ -97,4 +97,23 @@ export const stock = {
     }),
     refuses: ['NOT_FOUND', 'STOCK_SHORTAGE'],
   }),
+  editLowStockLevel: endpoint({
+    ...staff,
+    path: '/staff/product-items/{uuid}/action/edit-low-stock-level',
+    effect: 'write',
+    summary:
+      'Stores from how many units on the stock of an item is low; without a level the number of the settings applies.',
+    input: {
+      uuid: ResourceUuid,
+      level: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: mostUnits,
+          description: 'Units; 0: never. Omitted: the number of the settings.',
+        }),
+      ),
+    },
+    answer: NamedObject('LowStockLevel', { lowStockLevel: Count, isLowStockLevelOwn: Type.Boolean() }),
+    refuses: ['NOT_FOUND'],
+  }),
 };

@@ -20,6 +20,10 @@ export const settingDefaults = {
     merchantPrice: 10_000,
     adminPrice: 100_000,
   },
+  /** Units from which on the stock of an item without a level is low (docs/rules/catalog.md#low-stock); also in functions/low-stock.sql. */
+  stock: {
+    lowStockLevel: 5,
+  },
   /** Units of stock that a sales channel is not offered (docs/rules/channels.md#offers). */
   channel: {
     naverPayStockBuffer: 0,

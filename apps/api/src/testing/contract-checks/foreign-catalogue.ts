@@ -21,6 +21,7 @@ export function foreignCatalogue(shop: TestShop): Record<string, () => Promise<F
   };
   return {
     getStockLogsByPaging: async () => ({ count: 5, productUuid: (await product()).product }),
+    editLowStockLevel: async () => ({ uuid: (await product()).item, level: 3 }),
     adjustStock: async () => ({ uuid: (await product()).item, reason: 'RESTOCK', change: 1 }),
     getDeliveryPoliciesByPaging: async () => ({ count: 5, storeUuid: await store() }),
     getDeliveryPolicy: async () => ({ uuid: await policy() }),

@@ -74,6 +74,7 @@ export async function catalogueDeskSamples({ api }: TestShop) {
         dateRange: { fromDate: '2026-01-01', toDate: '2026-12-31' },
       },
     ],
+    editLowStockLevel: async () => ({ uuid: item, level: 3 }),
     adjustStock: async () => ({ uuid: item, reason: 'RESTOCK', change: 1, memo: '추가 입고' }),
   } satisfies Partial<Samples>;
 }

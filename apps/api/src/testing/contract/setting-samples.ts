@@ -29,4 +29,6 @@ export const settingSamples = {
   editGoodwillSettings: ({ api }: OpenedStaff) => api.getGoodwillSettings(),
   getChannelSettings: [{}],
   editChannelSettings: ({ api }: OpenedStaff) => api.getChannelSettings(),
+  getStockSettings: [{}],
+  editStockSettings: ({ api }: OpenedStaff) => api.getStockSettings(),
 } satisfies Partial<Samples>;

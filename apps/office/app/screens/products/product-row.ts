@@ -4,9 +4,6 @@ import type { ProductRow } from './products.filters.ts';
 
 export type ItemRow = ProductRow['items'][number];
 
-/** Units of an item at which its stock is low; as the board of staff counts them. */
-const lowStock = 5;
-
 const shownItems = ({ items }: ProductRow): ItemRow[] => items.filter(({ isDisplay }) => isDisplay);
 
 export const stockOf = (row: ProductRow): number =>
@@ -40,6 +37,6 @@ export function concernOf(row: ProductRow): Concern | undefined {
   const items = shownItems(row);
   const empty = items.filter(({ stockCount }) => stockCount === 0).length;
   if (empty > 0) return { text: items.length === 1 ? '품절' : `옵션 ${empty}개 품절`, tone: 'stop' };
-  const low = items.filter(({ stockCount }) => stockCount <= lowStock).length;
-  return low === 0 ? undefined : { text: `${lowStock}개 이하`, tone: 'wait' };
+  const isLow = items.some(({ stockCount, lowStockLevel }) => stockCount <= lowStockLevel);
+  return isLow ? { text: '안전 재고 이하', tone: 'wait' } : undefined;
 }

@@ -1,12 +1,12 @@
 // What staff do with products of the list.
 import { api } from '../../shared/api/api.ts';
+import { readByUuids } from '../../shared/bulk-edit/read-rows.ts';
+import { bulkEdit } from '../../shared/bulk-edit/use-bulk-check.ts';
 import type { BulkResult, RowAction } from '../../shared/list/list-types.ts';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { bulkLabels } from './bulk/bulk-changes.ts';
 import type { BulkKind } from './bulk/bulk-changes.ts';
 import { bulkDialog } from './bulk/bulk-dialog.tsx';
-import { readProducts } from './bulk/product-rows.ts';
-import { bulkEdit } from './bulk/use-bulk-check.ts';
 import type { ProductRow } from './products.filters.ts';
 
 const bulkActions = (Object.keys(bulkLabels) as BulkKind[]).map((kind): RowAction<ProductRow> => ({
@@ -19,7 +19,9 @@ const bulkActions = (Object.keys(bulkLabels) as BulkKind[]).map((kind): RowActio
 const display =
   (isDisplay: boolean) =>
   async (uuids: string[]): Promise<BulkResult> =>
-    bulkEdit(await readProducts(uuids), { isDisplay })(uuids);
+    bulkEdit(api.bulkEditProducts, await readByUuids<ProductRow>(api.getStaffProductsByPaging, uuids), {
+      set: { isDisplay },
+    })(uuids);
 
 /** `open` opens a product. */
 export function productActions(open: (uuid: string) => void): RowAction<ProductRow>[] {

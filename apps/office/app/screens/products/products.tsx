@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { productTabLabels, productTabs } from '#domain/products/selling-states.ts';
 import { api } from '../../shared/api/api.ts';
+import { readWholeList } from '../../shared/bulk-edit/read-rows.ts';
 import { categoryOptions } from '../../shared/catalog/category-options.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import type { ListDef } from '../../shared/list/list-types.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
-import { readWholeList } from './bulk/product-rows.ts';
 import { productActions } from './products.actions.tsx';
 import { productColumns } from './products.columns.tsx';
 import { productExport } from './products.export.ts';
@@ -39,7 +39,7 @@ export default function Products() {
       rowHref: ({ uuid }) => `/catalog/products/${uuid}`,
       actions: productActions((uuid) => void navigate(`/catalog/products/${uuid}`)),
       export: productExport,
-      selectAll: readWholeList,
+      selectAll: readWholeList((input) => api.getStaffProductsByPaging(input)),
       emptyText: '조건에 맞는 상품이 없습니다.',
     }),
     [navigate, categories.data],

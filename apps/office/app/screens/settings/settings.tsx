@@ -12,6 +12,7 @@ import {
   loginSettings,
   mileageSettings,
   reviewSettings,
+  stockSettings,
 } from './groups/plain-groups.ts';
 import { remoteAreaSettings } from './groups/remote-areas.ts';
 
@@ -28,6 +29,7 @@ const groups: Record<string, () => React.ReactNode> = {
   review: () => <Form definition={reviewSettings} />,
   mileage: () => <Form definition={mileageSettings} />,
   goodwill: () => <Form definition={goodwillSettings} />,
+  stock: () => <Form definition={stockSettings} />,
   channel: () => <Form definition={channelSettings} />,
 };
 

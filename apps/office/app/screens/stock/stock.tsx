@@ -14,6 +14,10 @@ import type { Option } from '../../shared/parts/fields.tsx';
 import { Status, Tag } from '../../shared/parts/status.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
 import { useStoreOptions } from '../../shared/stores/use-store-options.ts';
+import { NumberCell } from '../../shared/form/number-cell.tsx';
+import { readWholeList } from '../../shared/bulk-edit/read-rows.ts';
+import { showToast } from '../../shared/parts/toast.tsx';
+import { BulkStock } from './bulk-stock.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import styles from './stock.module.css';
 
@@ -25,13 +29,10 @@ type StockInput = Omit<
   'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
 >;
 
-/** Units from which staff need not think of an order yet. */
-const fewUnits = 5;
-
 const tabs: readonly { id: string; label: string; input: Partial<StockInput> }[] = [
   { id: 'ALL', label: '전체', input: {} },
   { id: 'NONE', label: '품절', input: { stockCountRange: { to: 0 } } },
-  { id: 'FEW', label: `${fewUnits}개 이하`, input: { stockCountRange: { from: 1, to: fewUnits } } },
+  { id: 'FEW', label: '안전 재고 이하', input: { isLowStock: true } },
 ];
 
 const logOf = (uuid: string): string => `/catalog/stock/log?item=${uuid}`;
@@ -63,20 +64,46 @@ const columns: readonly ColumnDef<StockItem>[] = [
       <strong className={stockCount === 0 ? styles.none : undefined}>{formatCount(stockCount)}</strong>
     ),
   },
+  { id: 'level', header: '안전 재고', width: 84, align: 'end', cell: (item) => <LevelCell item={item} /> },
   {
     id: 'state',
     header: '상태',
-    width: 90,
-    cell: ({ stockCount, isDisplay, product }) =>
+    width: 110,
+    cell: ({ stockCount, lowStockLevel, isDisplay, product }) =>
       !isDisplay || !product.isDisplay ? (
         <Tag>가림</Tag>
       ) : stockCount === 0 ? (
         <Status tone="stop">품절</Status>
       ) : (
-        stockCount <= fewUnits && <Status tone="wait">{`${fewUnits}개 이하`}</Status>
+        stockCount <= lowStockLevel && <Status tone="wait">안전 재고 이하</Status>
       ),
   },
 ];
+
+/** An empty field is the number of the settings. */
+function LevelCell({ item: { uuid, displayName, lowStockLevel, isLowStockLevelOwn } }: { item: StockItem }) {
+  const queryClient = useQueryClient();
+  return (
+    <NumberCell<number | null>
+      label={`${displayName} 안전 재고`}
+      value={isLowStockLevelOwn ? lowStockLevel : null}
+      placeholder={isLowStockLevelOwn ? '기본' : `기본 ${formatCount(lowStockLevel)}`}
+      onSave={async (level) => {
+        const saved = await api.editLowStockLevel({ uuid, ...(level !== null && { level }) });
+        showToast(`${displayName} 안전 재고를 ${formatCount(saved.lowStockLevel)}개로 고쳤습니다.`);
+        await queryClient.invalidateQueries({ queryKey: ['stock'] });
+      }}
+    />
+  );
+}
+
+const bulk: RowAction<StockItem> = {
+  id: 'bulk',
+  label: '재고 바꾸기',
+  isMain: true,
+  isAllowed: () => true,
+  dialog: BulkStock,
+};
 
 const storeFilter = (stores: readonly Option[]): FilterDef<StockInput> => ({
   name: 'store',
@@ -100,7 +127,6 @@ const displayFilter: FilterDef<StockInput> = {
 const adjust = (open: (uuid: string) => void): RowAction<StockItem> => ({
   id: 'adjust',
   label: '재고 조정',
-  isMain: true,
   isAllowed: () => true,
   open: ([uuid]) => uuid !== undefined && open(uuid),
 });
@@ -124,7 +150,8 @@ export default function Stock() {
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ displayName }) => displayName,
       rowHref: ({ uuid }) => logOf(uuid),
-      actions: [adjust((uuid) => setAdjusted(findItem(queryClient, uuid)))],
+      actions: [bulk, adjust((uuid) => setAdjusted(findItem(queryClient, uuid)))],
+      selectAll: readWholeList((input) => api.getStaffProductItemsByPaging(input)),
       emptyText: '조건에 맞는 상품이 없습니다.',
     }),
     [queryClient, isHeadOffice, stores],

@@ -96,7 +96,7 @@ const undatedOf = (board: Board): ToDo[] => [
     href: '/catalog/stock?tab=NONE&display=shown',
   }),
   ...some({
-    title: '5개 이하로 남은 상품',
+    title: '안전 재고 이하로 남은 상품',
     ...(board.stock?.low ?? none),
     button: '재고 보기',
     href: '/catalog/stock?tab=FEW&display=shown',

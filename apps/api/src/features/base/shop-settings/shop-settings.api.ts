@@ -154,6 +154,7 @@ const login = storedCalls('login');
 const review = storedCalls('review');
 const mileage = storedCalls('mileage');
 const channel = storedCalls('channel');
+const stock = storedCalls('stock');
 const goodwill = storedCalls('goodwill', ({ merchantPrice, adminPrice }) => {
   if (merchantPrice > adminPrice) invalid('adminPrice', '본사 한도는 스토어 한도보다 작을 수 없습니다.');
 });
@@ -181,4 +182,6 @@ export const shopSettingsApi: HandlersOf<typeof shopSettings> = {
   editGoodwillSettings: goodwill.edit,
   getChannelSettings: channel.get,
   editChannelSettings: channel.edit,
+  getStockSettings: stock.get,
+  editStockSettings: stock.edit,
 };

@@ -23,6 +23,7 @@ const groups = [
   'mileage',
   'goodwill',
   'channel',
+  'stock',
 ] as const;
 
 const call = (group: string, method: 'GET' | 'PUT', body?: object) =>

@@ -2,6 +2,7 @@
 // every step is one statement over all drafts.
 import { sql } from 'kysely';
 import type { TaxType } from '#domain/base/enums.ts';
+import type { StockAdjustReason } from '#domain/catalog/stock-adjustment.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 
@@ -28,8 +29,10 @@ export type ItemDraft = {
   isDisplay?: boolean;
 };
 
-/** Why a saved count differs from the stored one: an import, or the staff who set it. */
-export type StockCause = { reason: 'IMPORT' } | { reason: 'ADJUST'; staffUuid: string };
+/** Why a saved count differs from the stored one: an import, or the staff who set it, with what they stated about it. */
+export type StockCause =
+  | { reason: 'IMPORT' }
+  | { reason: 'ADJUST' | StockAdjustReason; staffUuid: string; memo?: string | undefined };
 
 const columns = sql`code text, product_code text, display_name text, option_items jsonb, option_order int, sales_price int, fixed_price int,
   is_recommended_price bool, tax_type text, stock_count int, max_buy_count int, inventory_code text, is_chosen bool, is_display bool`;
@@ -106,9 +109,9 @@ async function writePriceChanges(tx: Tx, now: Date): Promise<void> {
 }
 
 async function writeMovements(tx: Tx, cause: StockCause, now: Date): Promise<void> {
-  const staffUuid = cause.reason === 'ADJUST' ? cause.staffUuid : null;
+  const { staffUuid = null, memo = null } = cause.reason === 'IMPORT' ? {} : cause;
   await sql`
-    insert into stock_movement (product_item_uuid, change, reason, staff_uuid, moved_at)
-    select i.uuid, d.stock_count - i.stock_count, ${cause.reason}, ${staffUuid}, ${now} from product_item i join item_draft d on d.code = i.code
+    insert into stock_movement (product_item_uuid, change, reason, staff_uuid, memo, moved_at)
+    select i.uuid, d.stock_count - i.stock_count, ${cause.reason}, ${staffUuid}, ${memo}, ${now} from product_item i join item_draft d on d.code = i.code
     where d.stock_count <> i.stock_count`.execute(tx);
 }

@@ -5,6 +5,7 @@ import { storeOfStaff } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
 import { adjustStock } from './adjust-stock.ts';
+import { editLowStockLevel } from './edit-low-stock-level.ts';
 import { listStockLogs } from './stock.db.ts';
 
 export const stockApi: HandlersOf<typeof stock> = {
@@ -22,4 +23,5 @@ export const stockApi: HandlersOf<typeof stock> = {
     return { data, paging };
   },
   adjustStock: (input, ctx) => adjustStock(ctx, input),
+  editLowStockLevel: (input, ctx) => editLowStockLevel(ctx, input),
 };

@@ -62,7 +62,12 @@ export async function listStockLogs(db: Db, ownStore: string | undefined, filter
   return cappedPageOf(found.rows, filter, window, count);
 }
 
-export type CountedItem = { uuid: string; productUuid: string; stockCount: number };
+export type CountedItem = {
+  uuid: string;
+  productUuid: string;
+  stockCount: number;
+  lowStockLevel: number | null;
+};
 
 /** Locks an item of `ownStore` or of any store until the transaction ends. */
 export async function lockItem(
@@ -71,7 +76,7 @@ export async function lockItem(
   ownStore: string | undefined,
 ): Promise<CountedItem | undefined> {
   const found = await sql<CountedItem>`
-    select i.uuid, i.product_uuid, i.stock_count from product_item i join product p on p.uuid = i.product_uuid
+    select i.uuid, i.product_uuid, i.stock_count, i.low_stock_level from product_item i join product p on p.uuid = i.product_uuid
     where i.uuid = ${uuid} and i.is_active and p.store_uuid = coalesce(${ownStore ?? null}::uuid, p.store_uuid) for no key update of i`.execute(
     tx,
   );

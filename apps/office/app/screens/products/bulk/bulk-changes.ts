@@ -1,12 +1,15 @@
 // What a bulk edit of products changes: its words, the values that staff write, and what is sent for them (docs/rules/catalog.md#bulk-edits).
 import type { Answer, Input } from '#contract/contract.ts';
+import type { Change } from '../../../shared/bulk-edit/bulk-preview.tsx';
+import { isNumber, stockChange } from '../../../shared/bulk-edit/stock-change.ts';
+import type { StockWay } from '../../../shared/bulk-edit/stock-change.ts';
 import { formatCount, formatTime } from '../../../shared/format.ts';
 import type { ProductRow } from '../products.filters.ts';
 
 export type BulkSet = Input<'bulkEditProducts'>['set'];
 type Preview = Answer<'bulkEditProducts'>['previews'][number];
 
-/** Directions of a price or a stock. */
+/** Directions of a price. */
 export const priceWays = [
   { value: 'SET', label: '정한 금액으로', unit: '원' },
   { value: 'UP', label: '금액 올리기', unit: '원' },
@@ -14,14 +17,8 @@ export const priceWays = [
   { value: 'UP_PERCENT', label: '비율로 올리기', unit: '%' },
   { value: 'DOWN_PERCENT', label: '비율로 내리기', unit: '%' },
 ] as const;
-export const stockWays = [
-  { value: 'SET', label: '정한 수량으로', unit: '개' },
-  { value: 'UP', label: '더하기', unit: '개' },
-  { value: 'DOWN', label: '빼기', unit: '개' },
-] as const;
 
 export type PriceWay = (typeof priceWays)[number]['value'];
-export type StockWay = (typeof stockWays)[number]['value'];
 
 /** All values of the dialogs; each dialog shows its own. A number is null while its field is empty, NaN while it has another text. */
 export type BulkValues = {
@@ -66,9 +63,6 @@ export const bulkLabels: Record<BulkKind, string> = {
   policy: '배송 정책',
 };
 
-const isNumber = (value: number | null): value is number =>
-  value !== null && Number.isSafeInteger(value) && value >= 0;
-
 const toTime = (text: string): string => (text === '' ? '' : `${text}:00`);
 
 /** What is sent; undefined while the values are incomplete. */
@@ -96,9 +90,6 @@ function priceChange(way: PriceWay, value: number): NonNullable<BulkSet['salesPr
   return { kind: way.endsWith('PERCENT') ? 'PERCENT' : 'ADD', value: signed };
 }
 
-const stockChange = (way: StockWay, value: number): NonNullable<BulkSet['stockCount']> =>
-  way === 'SET' ? { kind: 'SET', value } : { kind: 'ADD', value: way === 'DOWN' ? -value : value };
-
 /** Whether the written end is not after the written start. */
 export const isReversed = ({ isFromChanged, isToChanged, saleFrom, saleTo }: BulkValues): boolean =>
   isFromChanged && isToChanged && saleFrom !== '' && saleTo !== '' && saleFrom >= saleTo;
@@ -111,9 +102,6 @@ function periodOf(values: BulkValues): BulkSet | undefined {
     ...(isToChanged && { saleTo: toTime(saleTo) }),
   };
 }
-
-/** A line of the preview: an item, or a product, before and after. */
-export type Change = { key: string; name: string; before: string; after: string };
 
 /** The line of an item for the figures that the kind changes. */
 export function itemChange(kind: BulkKind, { uuid, displayName, before, after }: Preview): Change {

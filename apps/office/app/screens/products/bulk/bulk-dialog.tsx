@@ -1,21 +1,18 @@
 // A bulk edit of the selected products: its values, a dry run of them, and the button with the number of products that it changes.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { particleAfter } from '#domain/korean-text/particle.ts';
 import { api } from '../../../shared/api/api.ts';
 import { categoryOptions } from '../../../shared/catalog/category-options.ts';
-import { formatCount } from '../../../shared/format.ts';
+import { BulkEditDialog } from '../../../shared/bulk-edit/bulk-edit-dialog.tsx';
+import type { Change } from '../../../shared/bulk-edit/bulk-preview.tsx';
+import { readByUuids } from '../../../shared/bulk-edit/read-rows.ts';
+import { bulkEdit, countsOf, useBulkCheck } from '../../../shared/bulk-edit/use-bulk-check.ts';
+import type { BulkCheck } from '../../../shared/bulk-edit/use-bulk-check.ts';
 import type { AskedDialogProps } from '../../../shared/list/list-types.ts';
-import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import type { ProductRow } from '../products.filters.ts';
 import { bulkLabels, itemChange, noValues, productChange, setOf } from './bulk-changes.ts';
-import type { BulkKind, BulkSet, Change } from './bulk-changes.ts';
+import type { BulkKind, BulkSet } from './bulk-changes.ts';
 import { BulkFields } from './bulk-fields.tsx';
-import { BulkPreview } from './bulk-preview.tsx';
-import { readProducts } from './product-rows.ts';
-import { bulkEdit, useBulkCheck } from './use-bulk-check.ts';
-import type { BulkCheck } from './use-bulk-check.ts';
-import styles from './bulk.module.css';
 
 /** Delivery policies of one choice. */
 const policiesAtMost = 100;
@@ -26,48 +23,37 @@ export const bulkDialog = (kind: BulkKind) => {
   return Bulk;
 };
 
-function BulkDialog({
-  kind,
-  uuids,
-  isPending,
-  onRun,
-  onClose,
-}: AskedDialogProps<ProductRow> & { kind: BulkKind }) {
+function BulkDialog({ kind, uuids, ...dialog }: AskedDialogProps<ProductRow> & { kind: BulkKind }) {
   const [values, setValues] = useState(noValues);
   const names = useNames(kind);
   // Their versions as they are when the dialog opens: a later change of a product is refused.
   const products = useQuery({
     queryKey: ['products', 'bulk', uuids],
-    queryFn: () => readProducts(uuids),
+    queryFn: () => readByUuids<ProductRow>(api.getStaffProductsByPaging, uuids),
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
   const set = setOf(kind, values);
-  const { check, isChecking, problem } = useBulkCheck(uuids, products.data, set);
-  const label = bulkLabels[kind];
-  const outcome =
-    check === undefined || set === undefined
-      ? undefined
-      : outcomeOf(kind, check, set, products.data ?? [], names);
-  const count = outcome?.changedCount ?? 0;
+  const check = useBulkCheck({
+    name: 'products',
+    call: api.bulkEditProducts,
+    uuids,
+    read: products.data,
+    change: set && { set },
+  });
   return (
-    <ConfirmDialog
-      title={`상품 ${formatCount(uuids.length)}개 · ${label} 바꾸기`}
-      isOpen
-      onClose={onClose}
-      size="wide"
-      isPending={isPending}
-      isConfirmDisabled={count === 0}
-      confirmLabel={count === 0 ? `${label} 변경` : `${formatCount(count)}개 상품 ${label} 변경`}
-      onConfirm={() =>
-        set !== undefined &&
-        onRun({
-          run: bulkEdit(products.data ?? [], set),
-          done: (done) =>
-            `${formatCount(done)}개 상품의 ${label}${particleAfter(label, '을/를')} 바꿨습니다.`,
-        })
+    <BulkEditDialog
+      label={bulkLabels[kind]}
+      uuids={uuids}
+      check={check}
+      outcome={
+        check.check === undefined || set === undefined
+          ? undefined
+          : outcomeOf(kind, check.check, set, products.data ?? [], names)
       }
+      run={set && bulkEdit(api.bulkEditProducts, products.data ?? [], { set })}
+      {...dialog}
     >
       <BulkFields
         kind={kind}
@@ -75,14 +61,7 @@ function BulkDialog({
         onChange={(changes) => setValues((now) => ({ ...now, ...changes }))}
         {...names}
       />
-      {isChecking && <p className={styles.quiet}>무엇이 바뀌는지 확인하고 있습니다.</p>}
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      {outcome !== undefined && <BulkPreview {...outcome} />}
-    </ConfirmDialog>
+    </BulkEditDialog>
   );
 }
 
@@ -106,13 +85,13 @@ function useNames(kind: BulkKind) {
 
 function outcomeOf(
   kind: BulkKind,
-  { rows, previews }: BulkCheck,
+  check: BulkCheck,
   set: BulkSet,
   products: readonly ProductRow[],
   { categories, policies }: ReturnType<typeof useNames>,
 ) {
   const byUuid = new Map(products.map((product) => [product.uuid, product]));
-  const changed = rows.filter(({ isDone, isUnchanged }) => isDone && isUnchanged !== true);
+  const { changed, ...counts } = countsOf(check, (uuid) => byUuid.get(uuid)?.name ?? '');
   const nameIn = (options: typeof categories) => (uuid: string) =>
     options.find(({ value }) => value === uuid)?.label ?? '';
   const names = { categoryNameOf: nameIn(categories), policyNameOf: nameIn(policies) };
@@ -122,11 +101,7 @@ function outcomeOf(
     return change === undefined ? [] : [change];
   });
   return {
-    changedCount: changed.length,
-    sameCount: rows.filter(({ isUnchanged }) => isUnchanged === true).length,
-    changes: ofProducts.length > 0 ? ofProducts : previews.map((preview) => itemChange(kind, preview)),
-    refused: rows
-      .filter(({ isDone }) => !isDone)
-      .map(({ uuid, message = '' }) => ({ uuid, name: byUuid.get(uuid)?.name ?? '', message })),
+    ...counts,
+    changes: ofProducts.length > 0 ? ofProducts : check.previews.map((preview) => itemChange(kind, preview)),
   };
 }

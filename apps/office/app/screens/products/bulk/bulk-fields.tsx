@@ -4,9 +4,11 @@ import { NumberField } from '../../../shared/form/number-field.tsx';
 import { IconButton } from '../../../shared/parts/button.tsx';
 import { Checkbox, Select, TextField } from '../../../shared/parts/fields.tsx';
 import type { Option } from '../../../shared/parts/fields.tsx';
-import { isReversed, priceWays, stockWays } from './bulk-changes.ts';
-import type { BulkKind, BulkValues, PriceWay, StockWay } from './bulk-changes.ts';
-import styles from './bulk.module.css';
+import { numberProblem } from '../../../shared/bulk-edit/stock-change.ts';
+import { StockFields } from '../../../shared/bulk-edit/stock-fields.tsx';
+import { isReversed, priceWays } from './bulk-changes.ts';
+import type { BulkKind, BulkValues, PriceWay } from './bulk-changes.ts';
+import styles from '../../../shared/bulk-edit/bulk.module.css';
 
 type FieldsProps = {
   values: BulkValues;
@@ -22,7 +24,15 @@ export function BulkFields({ kind, ...props }: FieldsProps & { kind: BulkKind })
     case 'fixedPrice':
       return <FixedPriceFields {...props} />;
     case 'stock':
-      return <StockFields {...props} />;
+      return (
+        <StockFields
+          way={props.values.stockWay}
+          onWay={(stockWay) => props.onChange({ stockWay })}
+          units={props.values.stock}
+          onUnits={(stock) => props.onChange({ stock })}
+          hint="옵션마다 이 수량이 적용됩니다."
+        />
+      );
     case 'period':
       return <PeriodFields {...props} />;
     case 'categories':
@@ -31,9 +41,6 @@ export function BulkFields({ kind, ...props }: FieldsProps & { kind: BulkKind })
       return <PolicyField {...props} />;
   }
 }
-
-const numberProblem = (value: number | null): string | undefined =>
-  value !== null && (Number.isNaN(value) || value < 0) ? '0 이상의 숫자로 적어 주세요.' : undefined;
 
 function PriceFields({ values: { priceWay, price }, onChange }: FieldsProps) {
   return (
@@ -74,27 +81,6 @@ function FixedPriceFields({ values: { fixedPrice, isRecommendedPrice }, onChange
         제조사 권장가입니다
       </Checkbox>
     </>
-  );
-}
-
-function StockFields({ values: { stockWay, stock }, onChange }: FieldsProps) {
-  return (
-    <div className={styles.pair}>
-      <Select
-        label="바꾸는 방법"
-        options={stockWays}
-        value={stockWay}
-        onChange={(value) => onChange({ stockWay: value as StockWay })}
-      />
-      <NumberField
-        label="수량"
-        unit="개"
-        value={stock}
-        onChange={(value) => onChange({ stock: value })}
-        error={numberProblem(stock)}
-        hint="옵션마다 이 수량이 적용됩니다."
-      />
-    </div>
   );
 }
 

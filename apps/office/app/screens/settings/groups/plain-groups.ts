@@ -1,4 +1,4 @@
-// Groups of settings that are a few plain fields: deposits, sign-in, rewards, goodwill refunds, stock of sales channels.
+// Groups of settings that are a few plain fields: deposits, sign-in, rewards, goodwill refunds, low stock, stock of sales channels.
 import { api } from '../../../shared/api/api.ts';
 import type { FieldDef, FormDef } from '../../../shared/form/form-types.ts';
 
@@ -91,6 +91,17 @@ export const goodwillSettings = plainGroup('goodwill', {
   fields: [
     won('merchantPrice', '스토어 직원', 10_000_000),
     won('adminPrice', '본사 직원', 10_000_000, '스토어 직원의 한도보다 적을 수 없습니다.'),
+  ],
+});
+
+export const stockSettings = plainGroup('stock', {
+  title: '안전 재고',
+  note: '재고가 이 수량 이하로 남으면 홈과 재고 목록에서 알립니다. 재고 목록에서 상품마다 다른 수량을 적을 수 있습니다.',
+  load: () => api.getStockSettings(),
+  save: (values, version) => api.editStockSettings({ ...values, version }),
+  done: () => '안전 재고를 저장했습니다.',
+  fields: [
+    { kind: 'number', name: 'lowStockLevel', label: '기본 안전 재고', unit: '개', max: 100, isHalf: true },
   ],
 });
 

@@ -7,7 +7,13 @@ import { type Ctx, storeOfStaff } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { type GivenProduct, draftOf } from '../desk/product-draft.ts';
 import { listPriceChanges } from '../desk/references.db.ts';
-import { type Drafted, isChanged, refuseListPricesOf, writeProducts } from '../desk/write-product.ts';
+import {
+  type Drafted,
+  type StatedStock,
+  isChanged,
+  refuseListPricesOf,
+  writeProducts,
+} from '../desk/write-product.ts';
 import { type EditedProduct, listEditedProducts, lockSavedProducts } from '../saved-products.db.ts';
 import type { NamedProduct } from './bulk-edits.db.ts';
 
@@ -28,6 +34,8 @@ export type BulkEdit = {
   givenOf: (rows: NamedRows) => GivenProduct;
   /** Refuses a draft that may not be saved. */
   check?: (drafted: Drafted) => void;
+  /** Of the movements of stock. */
+  stock?: StatedStock;
 };
 
 const shownPreviews = 1_000;
@@ -43,7 +51,7 @@ type Edited = {
 export async function bulkEdit(ctx: Ctx, edit: BulkEdit): Promise<Result> {
   const edited = await ctx.tx(async (tx) => {
     const products = await draftAll(tx, ctx, edit);
-    if (!edit.isDryRun) await saveAll(tx, ctx, products);
+    if (!edit.isDryRun) await saveAll(tx, ctx, products, edit.stock);
     return products;
   });
   const results = new Map(edited.flatMap((product) => resultsOf(product).map((row) => [row.uuid, row])));
@@ -85,11 +93,16 @@ export function refusalOrValue(work: () => Drafted): Pick<Edited, 'drafted' | 'r
   }
 }
 
-async function saveAll(tx: Tx, ctx: Ctx, products: readonly Edited[]): Promise<void> {
+async function saveAll(
+  tx: Tx,
+  ctx: Ctx,
+  products: readonly Edited[],
+  stock: StatedStock | undefined,
+): Promise<void> {
   const changed = products.flatMap(({ drafted }) =>
     drafted !== undefined && isChanged(drafted) ? [drafted] : [],
   );
-  await writeProducts(tx, ctx, changed);
+  await writeProducts(tx, ctx, changed, undefined, stock);
 }
 
 function resultsOf({ rows, drafted, refusal }: Edited): RowResult[] {

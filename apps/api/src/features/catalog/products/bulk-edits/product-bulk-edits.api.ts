@@ -2,11 +2,13 @@
 import type { productBulkEdits } from '#contract/catalog/product-bulk-edits.ts';
 import type { Input } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { type StockAdjustReason, adjustmentProblem } from '#domain/catalog/stock-adjustment.ts';
 import { changedPrice, changedStock } from '#domain/products/bulk-edit.ts';
 import { type Ctx, storeOfStaff } from '../../../../context.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { type GivenProduct, invalid } from '../desk/product-draft.ts';
 import { countCategories, findStoreOfPolicy } from '../desk/references.db.ts';
+import type { StatedStock } from '../desk/write-product.ts';
 import { refuseUnsellable } from '../desk/refuse-unsellable.ts';
 import type { EditedProduct } from '../saved-products.db.ts';
 import { type BulkEdit, type NamedRows, bulkEdit } from './bulk-edit.ts';
@@ -60,6 +62,23 @@ const productPartOf = ({
   ...product
 }: ProductSet): GivenProduct => product;
 
+/** What the movements of stock state. Refuses INVALID_INPUT for a reason that does not fit the change, as an adjustment of one item. */
+function statedStock(
+  { stockCount }: ItemSet,
+  reason: StockAdjustReason | undefined,
+  memo: string | undefined,
+): StatedStock {
+  if (reason === undefined)
+    return memo === undefined ? {} : invalid('memo', '재고를 바꾸는 사유를 골라 주세요.');
+  const { kind, value } = stockCount ?? invalid('stockReason', '바꿀 재고를 적어 주세요.');
+  const problem = adjustmentProblem({
+    reason,
+    ...(kind === 'SET' ? { countedCount: value } : { change: value }),
+  });
+  if (problem !== undefined) invalid('stockReason', problem.message);
+  return { reason, ...(memo !== undefined && { memo: memo.trim() }) };
+}
+
 const rowsOf = ({ rows }: Pick<Input<'bulkEditProducts'>, 'rows'>) =>
   rows.map((row) => ({ ...row, uuid: row.uuid.toLowerCase() }));
 
@@ -93,13 +112,14 @@ export const productBulkEditsApi: HandlersOf<typeof productBulkEdits> = {
     const named = await listProductsNamed(ctx.db, uuids, storeOfStaff(ctx));
     return bulkEdit(ctx, { rows, named, isDryRun: dryRun, givenOf, check });
   },
-  async bulkEditProductItems({ dryRun = false, set, ...input }, ctx) {
+  async bulkEditProductItems({ dryRun = false, set, stockReason, memo, ...input }, ctx) {
+    const stock = statedStock(set, stockReason, memo);
     const rows = rowsOf(input);
     const givenOf = ({ base, uuids }: NamedRows): GivenProduct => ({
       items: itemsOf(base, set, (uuid) => uuids.has(uuid)),
     });
     const uuids = rows.map(({ uuid }) => uuid);
     const named = await listProductsOfItems(ctx.db, uuids, storeOfStaff(ctx));
-    return bulkEdit(ctx, { rows, named, isDryRun: dryRun, givenOf });
+    return bulkEdit(ctx, { rows, named, isDryRun: dryRun, givenOf, stock });
   },
 };

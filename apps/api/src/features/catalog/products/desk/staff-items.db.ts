@@ -44,6 +44,9 @@ function isNamed(keyword: string, type: ProductCodeType = 'NAME'): RawBuilder<un
   }
 }
 
+/** As the board of staff counts it. */
+const isLowStock = sql`(i.stock_count > 0 and i.uuid in (select product_item_uuid from low_stock_item))`;
+
 function isMatching(input: ItemListInput, { storeUuid }: Scope): RawBuilder<unknown> {
   const { uuids, productUuids, brandUuids, categoryUuids, storeUuids, priceRange, stockCountRange } = input;
   const conditions = [
@@ -60,13 +63,15 @@ function isMatching(input: ItemListInput, { storeUuid }: Scope): RawBuilder<unkn
     ...(stockCountRange === undefined
       ? []
       : [isInRange('stock_count', stockCountRange.from, stockCountRange.to)]),
+    ...(input.isLowStock === undefined ? [] : [input.isLowStock ? isLowStock : sql`not ${isLowStock}`]),
     ...(input.keyword === undefined ? [] : [isNamed(input.keyword.trim(), input.productCodeType)]),
   ];
   return sql.join(conditions, sql` and `);
 }
 
 const columns = sql`i.id, i.uuid, i.code, i.inventory_code, i.display_name, i.option_items, i.sales_price, i.fixed_price,
-  i.is_recommended_price, i.tax_type, i.stock_count, i.max_buy_count, i.is_chosen as is_representative, i.is_display,
+  i.is_recommended_price, i.tax_type, i.stock_count, coalesce(i.low_stock_level, default_low_stock_level()) as low_stock_level,
+  i.low_stock_level is not null as is_low_stock_level_own, i.max_buy_count, i.is_chosen as is_representative, i.is_display,
   jsonb_build_object('uuid', p.uuid, 'code', p.code, 'version', p.version, 'name', p.name, 'brandName', b.name, 'isAdult', p.is_adult,
     'isDisplay', p.is_display, 'mainImage', p.main_image,
     'store', jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', s.is_own)) as product`;

@@ -2,6 +2,7 @@
 // records an audit row, all in the caller's transaction.
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#domain/base/refusal.ts';
+import type { StockAdjustReason } from '#domain/catalog/stock-adjustment.ts';
 import { type PriceChange, listPriceProblem } from '#domain/prices/list-price.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
@@ -98,20 +99,27 @@ export async function writeProduct(
   return { uuid, isNew: written.newCount > 0 };
 }
 
+export type StatedStock = { reason?: StockAdjustReason; memo?: string };
+
 export type Written = { uuid: string; isNew: boolean };
 
 /**
  * Saves checked drafts of new or locked products, with an audit row for each: by default CREATE or EDIT of the product. The drafts have no
- * pictures of new uploads.
+ * pictures of new uploads. `stock` is what staff stated about a change of stock.
  */
 export async function writeProducts(
   tx: Tx,
   ctx: Ctx,
   products: readonly Drafted[],
   audit?: AuditTarget,
+  stock: StatedStock = {},
 ): Promise<Saved> {
   const drafts = products.map(({ draft }) => draft);
-  const saved = await saveProducts(tx, drafts, ctx.now, { reason: 'ADJUST', staffUuid: staffOf(ctx) });
+  const saved = await saveProducts(tx, drafts, ctx.now, {
+    reason: 'ADJUST',
+    ...stock,
+    staffUuid: staffOf(ctx),
+  });
   const entries = products.map((product, at) => {
     const { before, after } = changesOf(product);
     const isNew = product.base.items.length === 0;

@@ -1,12 +1,14 @@
 // What a bulk edit would change: counts, the first lines before and after, and the products that cannot be changed with the reason.
-import { formatCount } from '../../../shared/format.ts';
-import type { Change } from './bulk-changes.ts';
+import { formatCount } from '../format.ts';
 import styles from './bulk.module.css';
 
 /** Lines that are shown. */
 const shownLines = 12;
 
-export type Refused = { uuid: string; name: string; message: string };
+/** A line of the preview: an item, or a product, before and after. */
+export type Change = { key: string; name: string; before: string; after: string };
+
+type Refused = { uuid: string; name: string; message: string };
 
 export function BulkPreview({
   changedCount,

@@ -1,19 +1,23 @@
 // A number of a row that is changed in the list: Enter or leaving the field saves it, Escape restores what is stored.
 import { useState } from 'react';
-import { formatCount } from '../../shared/format.ts';
-import { numberOf } from '../../shared/form/number-field.tsx';
-import { sentenceOf } from '../../shared/api/api.ts';
-import styles from './products.module.css';
+import { sentenceOf } from '../api/api.ts';
+import { formatCount } from '../format.ts';
+import { numberOf } from './number-field.tsx';
+import styles from './number-cell.module.css';
 
-export function NumberCell({
+export function NumberCell<Value extends number | null = number>({
   label,
   value,
+  placeholder,
   onSave,
 }: {
   label: string;
-  value: number;
+  /** null: the field is empty and shows the placeholder. */
+  value: Value;
+  /** Permits an empty field, which is saved as null. */
+  placeholder?: string;
   /** Rejects with the refusal, which is shown at the field. */
-  onSave: (value: number) => Promise<void>;
+  onSave: (value: Value) => Promise<void>;
 }) {
   const [text, setText] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -22,11 +26,13 @@ export function NumberCell({
     if (text === undefined || isSaving) return;
     const written = numberOf(text);
     if (written === value) return setText(undefined);
-    if (written === null || Number.isNaN(written)) return setProblem('숫자만 적어 주세요.');
+    const isMissing = written === null && placeholder === undefined;
+    if (isMissing || Number.isNaN(written)) return setProblem('숫자만 적어 주세요.');
     setIsSaving(true);
     setProblem(undefined);
     try {
-      await onSave(written);
+      // null only where a placeholder permits it.
+      await onSave(written as Value);
       setText(undefined);
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -43,7 +49,8 @@ export function NumberCell({
         title={problem}
         inputMode="numeric"
         maxLength={13}
-        value={text ?? formatCount(value)}
+        placeholder={placeholder}
+        value={text ?? (value === null ? '' : formatCount(value))}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={() => void save()}
