@@ -121,6 +121,7 @@ export const operations: Record<Operation, OperationRow> = {
   verifySmsResetPassword: ["POST","/sms/verify-reset-password",["loginId","phone","code"],[],true],
   verifyMailCode: ["POST","/mail/verify-mail-code",["email","code"],[],true],
   getStaffBrandsByPaging: ["POST","/staff/brands/action/get-by-paging",["count"],[],false],
+  getStaffBrand: ["GET","/staff/brands/{uuid}",["uuid"],[],true],
   registerBrand: ["POST","/staff/brands",["name"],[],true],
   editBrand: ["PUT","/staff/brands/{uuid}",["uuid","version"],[],true],
   deleteBrand: ["DELETE","/staff/brands/{uuid}",["uuid"],[],true],

@@ -24,6 +24,7 @@ const editing = staffCalls('/brands', 'brands', {
 
 export const brands = {
   getStaffBrandsByPaging: editing.list,
+  getStaffBrand: editing.one,
   registerBrand: editing.register,
   editBrand: editing.edit,
   deleteBrand: editing.remove,

@@ -110,6 +110,7 @@ const editedSamples = {
   deleteCategory: async (staff: OpenedStaff) => ({ uuid: await categoryOf(staff) }),
   reorderCategories: async (staff: OpenedStaff) => ({ uuids: [await categoryOf(staff)] }),
   getStaffBrandsByPaging: [{ count: 100 }, { count: 2, page: 2, keyword: '온' }],
+  getStaffBrand: async (caller: OpenedStaff) => ({ uuid: await brandOf(caller) }),
   registerBrand: async () => brand(),
   editBrand: async (staff: OpenedStaff) => ({ uuid: await brandOf(staff), version: 1, ...brand() }),
   deleteBrand: async (staff: OpenedStaff) => ({ uuid: await brandOf(staff) }),

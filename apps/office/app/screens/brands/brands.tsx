@@ -21,16 +21,10 @@ type BrandsInput = Omit<
 >;
 type Values = { name: string; latin: string; description: string };
 
-/** The stored brand, found by the name that it had. */
-async function readBrand({ uuid, name }: Brand): Promise<Brand> {
-  const { data } = await api.getStaffBrandsByPaging({ count: 100, keyword: name });
-  return data.find((brand) => brand.uuid === uuid) ?? Promise.reject(new Error('The brand was renamed.'));
-}
-
 const formOf = (brand: Brand | undefined): FormDef<Brand, Values> => ({
   key: ['brands', 'one', brand?.uuid ?? 'new'],
   title: () => brand?.name ?? '새 브랜드',
-  ...(brand !== undefined && { load: () => readBrand(brand) }),
+  ...(brand !== undefined && { load: () => api.getStaffBrand({ uuid: brand.uuid }) }),
   toValues: (row) => ({
     name: row?.name ?? '',
     latin: row?.latin ?? '',

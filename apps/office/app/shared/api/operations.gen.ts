@@ -48,6 +48,7 @@ export const operations = {
   getMerchantTermsByType: ["GET","/merchants/terms/action/get-by-type",[],[],true],
   lintText: ["POST","/staff/text/action/lint",["text","kind"],[],true],
   getStaffBrandsByPaging: ["POST","/staff/brands/action/get-by-paging",["count"],[],false],
+  getStaffBrand: ["GET","/staff/brands/{uuid}",["uuid"],[],true],
   registerBrand: ["POST","/staff/brands",["name"],[],true],
   editBrand: ["PUT","/staff/brands/{uuid}",["uuid","version"],[],true],
   deleteBrand: ["DELETE","/staff/brands/{uuid}",["uuid"],[],true],

@@ -41,6 +41,7 @@ const editing = editingCalls({
 
 export const brandsApi: HandlersOf<typeof brands> = {
   getStaffBrandsByPaging: editing.list,
+  getStaffBrand: editing.one,
   registerBrand: editing.register,
   editBrand: editing.edit,
   deleteBrand: editing.remove,

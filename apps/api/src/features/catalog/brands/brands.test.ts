@@ -26,6 +26,7 @@ describe('a brand', () => {
       description: '',
     });
     const { uuid } = made;
+    expect(await merchant.api.getStaffBrand({ uuid })).toEqual(made);
     for (const keyword of ['새벽', 'saeb']) expect(await brandNamed(keyword)).toEqual(made);
     const change = { uuid, version: 1, description: '새벽에 거둔 곡물을 담습니다.' };
     await expect(merchant.api.editBrand(change)).rejects.toMatchObject({ code: 'FORBIDDEN' });
