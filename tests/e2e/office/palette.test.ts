@@ -4,7 +4,7 @@ import { expectNoSeriousViolations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import { placeGuestOrder } from '../member-orders.ts';
 import { plentifulItem } from '../shopping.ts';
-import { openDesk } from '../staff.ts';
+import { openDesk, signInStaff } from '../staff.ts';
 
 test('screens are found by initials, actions of the screen and orders by number', async ({ page }) => {
   const orderNo = await placeGuestOrder(page, await plentifulItem(page.request));
@@ -44,4 +44,27 @@ test('screens are found by initials, actions of the screen and orders by number'
   // Over a question no palette opens.
   await page.keyboard.press('Control+k');
   await expect(palette).toBeHidden();
+});
+
+test('a product is found by its name or its code and opened', async ({ page }) => {
+  const staff = await signInStaff(page.request);
+  const [product] = (await staff('/products/action/get-by-paging', { count: 1 })) as {
+    name: string;
+    code: string;
+  }[];
+  await openDesk(page, '/office/');
+  const palette = page.getByRole('dialog', { name: '찾기와 명령' });
+  for (const text of [product?.name ?? '', product?.code ?? '']) {
+    await expect(page.getByRole('button', { name: '화면, 할 일, 주문 찾기' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('searchbox').fill(text);
+    await expect(palette.getByRole('menuitem', { name: product?.name ?? '' }).first()).toBeVisible();
+    await expectNoSeriousViolations(page);
+    await palette
+      .getByRole('menuitem', { name: product?.name ?? '' })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/office\/catalog\/products\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(product?.name ?? '');
+  }
 });

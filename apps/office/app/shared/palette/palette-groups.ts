@@ -1,4 +1,4 @@
-// What the palette offers for a typed text: actions of the present screen, then screens, then orders.
+// What the palette offers for a typed text: actions of the present screen, then screens, products and orders.
 import type { NavigationEntry } from '../../navigation.tsx';
 import { homeOf } from '../../navigation.tsx';
 import { findIn } from './match.ts';
@@ -55,7 +55,13 @@ export function paletteGroups(
     actions,
     entries,
     orders,
-  }: { actions: readonly ScreenAction[]; entries: readonly NavigationEntry[]; orders: readonly Hit[] },
+    products,
+  }: {
+    actions: readonly ScreenAction[];
+    entries: readonly NavigationEntry[];
+    orders: readonly Hit[];
+    products: readonly Hit[];
+  },
 ): HitGroup[] {
   const mayReadOrders = entries.some(({ path }) => path === '/orders');
   const text = typed.trim();
@@ -72,6 +78,7 @@ export function paletteGroups(
   return [
     { id: 'actions', label: '이 화면에서', hits: found(actions, typed) },
     { id: 'screens', label: '화면', hits: found(screensOf(entries), typed) },
+    { id: 'products', label: '상품', hits: [...products] },
     { id: 'orders', label: '주문', hits: [...orders, ...search] },
   ].filter(({ hits }) => hits.length > 0);
 }

@@ -1,4 +1,4 @@
-// The command palette: actions of the screen, screens by name or initial consonants, orders by number, invoice or the end of a phone.
+// The command palette: actions of the screen, screens by name or initial consonants, products by name or code, orders by number, invoice or the end of a phone.
 // Loaded when it is first opened (palette-button.tsx).
 import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -12,8 +12,10 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { SearchIcon } from '#ui/icons.tsx';
 import type { NavigationEntry } from '../../navigation.tsx';
 import { Kbd } from '../parts/button.tsx';
+import { may, useStaff } from '../session/staff.ts';
 import { orderStatusLabel } from '../parts/status.tsx';
 import type { Range } from './match.ts';
+import { useProductHits } from './product-hits.ts';
 import { useOrderHits } from './order-hits.ts';
 import { paletteGroups } from './palette-groups.ts';
 import type { Hit } from './palette-groups.ts';
@@ -67,7 +69,8 @@ function Search({
     detail: `${row.displayName} · ${row.recipient.name} · ${orderStatusLabel(row.status)}`,
     href: `/orders/${row.orderUuid}`,
   }));
-  const groups = paletteGroups(typed, { actions, entries, orders });
+  const products = useProductHits(typed, may(useStaff(), 'CATALOGUE'));
+  const groups = paletteGroups(typed, { actions, entries, orders, products });
   const hits = groups.flatMap((group) => group.hits);
   const choose = (id: React.Key) => {
     const hit = hits.find((one) => one.id === id);
@@ -79,7 +82,10 @@ function Search({
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <SearchField aria-label="찾기와 명령" className={styles.search ?? ''} autoFocus>
         <SearchIcon size={18} />
-        <Input className={styles.input ?? ''} placeholder="화면, 할 일, 주문번호, 송장, 전화 뒤 4자리" />
+        <Input
+          className={styles.input ?? ''}
+          placeholder="화면, 할 일, 상품, 주문번호, 송장, 전화 뒤 4자리"
+        />
         <span className={styles.hint}>초성으로도 찾습니다</span>
       </SearchField>
       <Menu
