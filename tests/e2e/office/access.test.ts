@@ -10,7 +10,7 @@ import routes from '../../../apps/office/app/routes.ts';
 import { test } from '../hydration.ts';
 import { openDesk, signInStaff } from '../staff.ts';
 
-/** Addresses that end with another document or belong to nobody's navigation. */
+/** Screens before the sign-in, and the one of a wrong address. */
 const outside = ['/sign-in', '/change-password', '/*'];
 
 /** Of the routes below the layout and beside it; an optional parameter is left out. */
