@@ -22,6 +22,7 @@ import {
   confirmBeforeDispatch,
   decideAtChannel,
 } from './features/channels/channel-decisions/channel-decisions.ts';
+import { auditLogsExport } from './features/desk/audit-export/audit-export.ts';
 import { ordersExport } from './features/desk/orders-desk/orders-desk.ts';
 import { deleteExports } from './features/desk/personal-data/personal-data.ts';
 import { releaseReviews } from './features/content/reviews/reviews.ts';
@@ -63,6 +64,6 @@ export const effects: Effects = {
   onIncompletePaid: holdIncomplete,
   writeContracts,
   getUnpaidFee,
-  exports: { ORDERS: ordersExport, PRODUCTS: productsExport },
+  exports: { ORDERS: ordersExport, PRODUCTS: productsExport, AUDIT_LOGS: auditLogsExport },
   channelInquiries: channelInquiryEffects,
 };

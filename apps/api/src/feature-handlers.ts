@@ -80,6 +80,7 @@ export { channelOrdersApi } from './features/channels/channel-orders/channel-ord
 export { channelsDeskApi } from './features/channels/channels-desk/channels-desk.api.ts';
 export { channelReviewsApi } from './features/channels/channel-reviews/channel-reviews.api.ts';
 export { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
+export { auditExportApi } from './features/desk/audit-export/audit-export.api.ts';
 export { dashboardApi } from './features/desk/dashboard/dashboard.api.ts';
 export { openingApi } from './features/desk/opening/opening.api.ts';
 export { productImportsApi } from './features/desk/product-imports/product-imports.api.ts';

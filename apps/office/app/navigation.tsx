@@ -116,6 +116,7 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/settings/channel', label: '판매 채널 재고' },
       { path: '/settings/staff', label: '직원' },
       { path: '/settings/audit', label: '감사 기록' },
+      { path: '/settings/privacy', label: '개인정보 열람' },
     ],
   },
 ];

@@ -35,6 +35,7 @@ export default [
       route('settings/audit', 'screens/audit/audit.tsx'),
       route('catalog/products', 'screens/products/products.tsx'),
       route('catalog/products/:productUuid', 'screens/product/product.tsx'),
+      route('settings/privacy', 'screens/privacy/privacy.tsx'),
       route('settings/staff', 'screens/staff/staff.tsx'),
       route('settings/staff/:loginId', 'screens/staff/account.tsx'),
       route('settings/terms', 'screens/terms/terms.tsx'),

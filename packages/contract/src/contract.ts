@@ -80,6 +80,7 @@ import { naverOrderType } from './channels/naver-order-type.ts';
 import { channelsDesk } from './channels/channels-desk.ts';
 import { channelReviews } from './channels/channel-reviews.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
+import { auditExport } from './desk/audit-export.ts';
 import { dashboard } from './desk/dashboard.ts';
 import { opening } from './desk/opening.ts';
 import { productImports } from './desk/product-imports.ts';
@@ -164,6 +165,7 @@ export const features = {
   channelOrders,
   channelReviews,
   channelsDesk,
+  auditExport,
   dashboard,
   opening,
   productImports,

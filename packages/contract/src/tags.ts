@@ -72,6 +72,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   channelOrders: 'Collecting orders of channels, and the callback of Naver Pay.',
   channelReviews: 'Reviews that shoppers write at a channel.',
   channelsDesk: 'The channels desk of staff: state of the channels, failures and conflicts.',
+  auditExport: 'The file of the audit log.',
   dashboard: 'The board of staff: what waits, and the sales of today.',
   opening: 'The opening of a new shop: what is missing, and test calls to its providers.',
   orderMemos: 'Memos of staff about orders.',

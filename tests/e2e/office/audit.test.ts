@@ -1,4 +1,4 @@
-// The audit log at the desk: what was changed before and after in words, who read personal data and why.
+// The audit log at the desk: what was changed before and after in words, who read personal data and why, the monthly review, and the file.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
@@ -40,10 +40,65 @@ test('an entry opens with its fields before and after, and leads to the other en
   await expect(entry).toBeHidden();
   await expect(page).not.toHaveURL(/open=/);
 
-  // Reads of personal data: who, how often in this month, what and why.
   await page.goto(`/office/settings/audit?tab=READS&target=${row?.orderUuid}`);
   await expect(page.getByRole('row', { name: /택배사 문의 응대/ })).toContainText('전화번호');
-  await page.getByRole('region', { name: '이번 달 개인정보를 본 직원' }).getByRole('link').first().click();
-  await expect(page).toHaveURL(/staff=.*days=/);
-  await expect(page.getByRole('row', { name: /택배사 문의 응대/ }).first()).toBeVisible();
+});
+
+test('the readings of a month lead to their entries, are reviewed with a note, and the log is exported', async ({
+  page,
+}) => {
+  const account = await openDesk(page, '/office/');
+  const item = await plentifulItem(page.request);
+  const orderNo = await placeGuestOrder(page, item);
+  const reason = `배송 문의 ${account.loginId}`;
+  await page.evaluate(
+    async ({ orderNo: searchKeyword, reason: why }) => {
+      const post = async (path: string, body: object) =>
+        (
+          await fetch(`/api/v1/staff${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+        ).json() as Promise<{ data: { orderUuid: string }[] }>;
+      const { data } = await post('/orders/action/get-by-paging', {
+        count: 1,
+        searchKeyword,
+        searchKeywordType: 'ORDER_NO',
+      });
+      for (const field of ['phone', 'name'])
+        await post('/privacy/action/reveal', {
+          targetType: 'ORDER',
+          targetUuid: data[0]?.orderUuid,
+          fields: [field],
+          reason: why,
+        });
+    },
+    { orderNo, reason },
+  );
+
+  await page.goto('/office/settings/privacy');
+  const line = page.getByRole('row').filter({ hasText: `${reason} 2번` });
+  await expect(line).toContainText('1건');
+  await expectNoSeriousViolations(page);
+  await line.getByRole('link', { name: '2번' }).press('Enter');
+  await expect(page).toHaveURL(/action=REVEAL&days=/);
+  await expect(page.getByRole('row', { name: new RegExp(reason) })).toHaveCount(2);
+
+  // The file of these entries, by keyboard.
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: /내보내기/ });
+  await expect(dialog).toContainText('2');
+  await expect(dialog.getByRole('checkbox', { name: '접속 위치' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The month is the address; a month before the shop existed has no readings.
+  await page.goto('/office/settings/privacy?month=2020-02');
+  await expect(page.getByText('이 달에 개인정보를 본 직원이 없습니다.')).toBeVisible();
+  await page.getByRole('textbox', { name: '메모' }).fill(`확인함 ${account.loginId}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: '검토한 기록' })).toContainText(`확인함 ${account.loginId}`);
+  await page.getByRole('link', { name: '다음 달' }).press('Enter');
+  await expect(page).toHaveURL(/month=2020-03/);
+  await expect(page.getByText('이 달은 검토하지 않았습니다.')).toBeVisible();
 });

@@ -33,6 +33,15 @@ const AuditRow = NamedObject('AuditRow', {
   reason: Type.Optional(Type.String()),
 });
 
+/** What entries are found by. */
+export const auditFilter = {
+  dateRange: Type.Optional(DateRange),
+  staffUuid: Type.Optional(described(Uuid, 'Only entries of this account.')),
+  action: Type.Optional(Text(50, 'Only entries of this action.')),
+  targetType: Type.Optional(Text(50, 'Kind of the target.')),
+  targetUuid: Type.Optional(described(Uuid, 'Uuid of the target.')),
+};
+
 export const auditLogs = {
   getAuditLogsByPaging: endpoint({
     method: 'POST',
@@ -43,11 +52,7 @@ export const auditLogs = {
     summary: 'Writes of staff and their disclosures of personal data, newest first; retained for two years.',
     input: {
       ...pagingInput,
-      dateRange: Type.Optional(DateRange),
-      staffUuid: Type.Optional(described(Uuid, 'Only entries of this account.')),
-      action: Type.Optional(Text(50, 'Only entries of this action.')),
-      targetType: Type.Optional(Text(50, 'Kind of the target.')),
-      targetUuid: Type.Optional(described(Uuid, 'Uuid of the target.')),
+      ...auditFilter,
     },
     answer: Page(AuditRow),
   }),

@@ -1,8 +1,8 @@
 // Disclosure of personal data that is masked elsewhere, with a recorded reason (docs/rules/staff.md#masking).
 import { Type } from 'typebox';
-import { revealTargetTypes } from '#domain/members/staff.ts';
+import { revealTargetTypes, staffRoles } from '#domain/members/staff.ts';
 import { endpoint } from '../endpoint.ts';
-import { NamedObject, OneOf, Uuid, described } from '../shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, Text, Uuid, described } from '../shapes.ts';
 
 /** For an order the first six, for a member all but recipient and address, for the inquiry of a visitor the first three. */
 const revealFields = [
@@ -23,10 +23,59 @@ const reason = Type.String({
   description: 'Why the data is needed; stored in the audit log.',
 });
 
+const month = Type.String({
+  pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
+  examples: ['2026-11'],
+  description: 'Month, YYYY-MM.',
+});
+
+const ReadingsReview = NamedObject('ReadingsReview', {
+  at: DateTime,
+  staffName: Type.String(),
+  note: Type.Optional(Type.String()),
+});
+
+/** What a staff member read in a month. */
+const StaffReadings = NamedObject('StaffReadings', {
+  staffUuid: Uuid,
+  staffName: Type.String(),
+  role: OneOf(staffRoles),
+  /** Disclosures of single records. */
+  readingCount: Count,
+  /** Different orders, members, inquiries and refunds among them. */
+  recordCount: Count,
+  /** Files with unmasked personal columns that were fetched, and their rows. */
+  exportCount: Count,
+  exportRowCount: Count,
+  /** Most used first, three at most. */
+  reasons: Type.Array(Type.Object({ reason: Type.String(), count: Count })),
+});
+
 /** Orders of one print at most. */
 const labelsAtMost = 500;
 
 export const privacy = {
+  getPrivacyReadings: endpoint({
+    method: 'GET',
+    path: '/staff/privacy/readings',
+    access: 'staff',
+    permission: 'STAFF',
+    summary:
+      'Readings of personal data of a month by staff member, the most first, and the reviews of the month.',
+    input: { month },
+    answer: Type.Object({ readings: Type.Array(StaffReadings), reviews: Type.Array(ReadingsReview) }),
+  }),
+  reviewPrivacyReadings: endpoint({
+    method: 'POST',
+    path: '/staff/privacy/readings/action/review',
+    access: 'staff',
+    permission: 'STAFF',
+    effect: 'write',
+    summary:
+      'Confirms that the readings of a month were reviewed; the confirmation is a row of the audit log.',
+    input: { month, note: Type.Optional(Text(200, 'What was found or done.')) },
+    answer: ReadingsReview,
+  }),
   revealPrivacy: endpoint({
     method: 'POST',
     path: '/staff/privacy/action/reveal',

@@ -35,7 +35,13 @@ export const provedByOther = [
 export const filtersOfHeadOffice = ['getUserMileagesByPaging', 'searchUserMileagesByPaging'];
 
 /** An export has the rows of the store of its account (export-orders.test.ts, export-products.test.ts) and belongs to this account (export-jobs.test.ts). */
-const exportsOfAccounts = ['exportOrders', 'exportProducts', 'getExport', 'downloadExport'];
+const exportsOfAccounts = [
+  'exportOrders',
+  'exportProducts',
+  'exportAuditLogs',
+  'getExport',
+  'downloadExport',
+];
 
 /** For head office only, or without a resource of another store that an input could name. */
 export const withoutForeignStore = [

@@ -16,6 +16,7 @@ export function exportSamples(shop: TestShop) {
       format: 'CSV',
       tab: 'ON_SALE',
     }),
+    exportAuditLogs: async () => ({ columns: ['at', 'action'], format: 'CSV', action: 'REVEAL' }),
     exportOrders: async () => ({ ...ofOrders, columns: [...ofOrders.columns] }),
     getExport: async (staff: OpenedStaff) => ({ uuid: (await request(staff)).jobUuid }),
     downloadExport: async (staff: OpenedStaff) => {

@@ -70,6 +70,8 @@ export async function staffSamples(shop: TestShop) {
     ...savedViewSamples,
     ...mileageSamples(member.userUuid),
     getAuditLogsByPaging: auditLogSamples(known.staffUuid),
+    getPrivacyReadings: [{ month: '2026-03' }],
+    reviewPrivacyReadings: async () => ({ month: '2026-03', note: '이상 없음' }),
     revealPrivacy: [
       {
         targetType: 'USER',

@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts';
 import { daysOf } from '../../shared/list/days.ts';
 import type { FilterDef } from '../../shared/list/list-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
-import { actionLabels, revealAction, targetLabels } from './audit-words.ts';
+import { actionLabels, revealAction, targetLabels } from '#domain/base/audit-words.ts';
 
 export type AuditRow = Answer<'getAuditLogsByPaging'>['data'][number];
 export type AuditInput = Omit<

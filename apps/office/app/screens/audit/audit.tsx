@@ -5,12 +5,13 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../shared/api/api.ts';
 import type { ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
+import { ButtonLink } from '../../shared/parts/button.tsx';
 import { AuditEntry } from './audit-entry.tsx';
+import { auditExport } from './audit.export.ts';
 import { auditColumns } from './audit.columns.tsx';
 import { auditFilters, auditTabs, readsTab, useStaffOptions } from './audit.filters.ts';
 import type { AuditInput, AuditRow } from './audit.filters.ts';
-import { actionLabel } from './audit-words.ts';
-import { Readers } from './readers.tsx';
+import { actionLabel } from '#domain/base/audit-words.ts';
 
 export const meta = () => [{ title: '감사 기록 · 온스 데스크' }];
 
@@ -39,6 +40,7 @@ export default function Audit() {
       rowLabel: ({ staffName, action }) => `${staffName} ${actionLabel(action)}`,
       rowHref: (row) => changed(parameters, 'open', row.uuid),
       actions: [],
+      export: auditExport,
       emptyText: '조건에 맞는 기록이 없습니다. 기록은 2년 동안 보관합니다.',
     }),
     [staff, target, isOfReads, parameters],
@@ -46,13 +48,7 @@ export default function Audit() {
   return (
     <ResourceList
       definition={definition}
-      note={
-        isOfReads && (
-          <Readers
-            hrefOf={(staffUuid, days) => `?${new URLSearchParams({ tab: readsTab, staff: staffUuid, days })}`}
-          />
-        )
-      }
+      head={<ButtonLink href="/settings/privacy">개인정보 열람 검토</ButtonLink>}
       Overlay={OpenEntry}
     />
   );

@@ -1,8 +1,9 @@
 // The fields of the audit log and their values in words. A name without a word is shown as it is stored.
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
-import { permissionLabels, roleLabels } from '../../shared/session/permission-words.ts';
-import { wordOf } from './audit-words.ts';
+import { roleLabels } from '#domain/base/audit-words.ts';
+import { permissionLabels } from '../../shared/session/permission-words.ts';
+import { wordOf } from '#domain/base/audit-words.ts';
 
 /** By the name of a field in `before` and `after`. */
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -89,6 +90,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   filter: '조건',
   format: '파일 형식',
   rowCount: '행 수',
+  personalColumns: '가리지 않은 열',
+  month: '달',
   claims: '클레임',
   orderProductUuids: '주문 상품',
   refundUuid: '환불',

@@ -5,7 +5,7 @@ import { Facts, Sheet } from '../../shared/detail/detail.tsx';
 import { formatTime } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { PermissionList } from '../../shared/session/permission-list.tsx';
-import { roleLabels } from '../../shared/session/permission-words.ts';
+import { roleLabels } from '#domain/base/audit-words.ts';
 import { SessionList } from '../../shared/session/session-list.tsx';
 import type { SessionCalls } from '../../shared/session/session-list.tsx';
 import { useStaff } from '../../shared/session/staff.ts';

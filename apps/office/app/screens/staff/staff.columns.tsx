@@ -5,7 +5,8 @@ import { formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
 import { Status, Tag } from '../../shared/parts/status.tsx';
-import { permissionLabels, roleLabels } from '../../shared/session/permission-words.ts';
+import { roleLabels } from '#domain/base/audit-words.ts';
+import { permissionLabels } from '../../shared/session/permission-words.ts';
 import type { StaffRow } from './staff-rows.ts';
 import styles from './staff.module.css';
 

@@ -8,7 +8,7 @@ import { api } from '../../shared/api/api.ts';
 import type { ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { ButtonLink } from '../../shared/parts/button.tsx';
-import { roleLabels } from '../../shared/session/permission-words.ts';
+import { roleLabels } from '#domain/base/audit-words.ts';
 import { useStaff } from '../../shared/session/staff.ts';
 import { ResetDialog } from './password-dialogs.tsx';
 import { staffActions } from './staff.actions.ts';

@@ -1,7 +1,5 @@
 // The permissions of staff in the words of the desk: where each is grouped and what it permits (docs/rules/staff.md#roles).
-import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
-
-export const roleLabels: Record<StaffRole, string> = { ADMIN: '본사', MERCHANT: '입점사' };
+import type { StaffPermission } from '#domain/members/staff.ts';
 
 export const permissionLabels: Record<StaffPermission, string> = {
   ORDERS: '주문',

@@ -1,18 +1,19 @@
 // Handlers of contract/base/audit-logs.ts.
 import type { auditLogs } from '#contract/base/audit-logs.ts';
-import { addDays, parseSeoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
-import { listAuditLogs } from './audit-logs.db.ts';
+import { countAuditLogs, readAuditLogs } from './audit-logs.db.ts';
+import { auditFilterOf } from './audit-logs.ts';
 
 export const auditLogsApi: HandlersOf<typeof auditLogs> = {
-  async getAuditLogsByPaging({ dateRange, ...filter }, ctx) {
-    const { fromDate, toDate } = dateRange ?? {};
-    const { rows, paging } = await listAuditLogs(ctx.db, {
-      ...filter,
-      ...(fromDate !== undefined && { from: parseSeoulDate(fromDate) }),
-      ...(toDate !== undefined && { to: parseSeoulDate(addDays(toDate, 1)) }),
-    });
-    return { data: rows.map((row) => ({ ...withoutNulls(row), at: seoulDateTime(row.at) })), paging };
+  async getAuditLogsByPaging(input, ctx) {
+    const filter = auditFilterOf(input);
+    const { rows, paging } = await readAuditLogs(ctx.db, filter);
+    const totalCount = await countAuditLogs(ctx.db, filter);
+    return {
+      data: rows.map((row) => ({ ...withoutNulls(row), at: seoulDateTime(row.at) })),
+      paging: { ...paging, totalCount },
+    };
   },
 };

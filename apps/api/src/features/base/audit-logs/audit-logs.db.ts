@@ -66,8 +66,8 @@ export type AuditFilter = PagingInput & {
   targetUuid?: string;
 };
 
-/** Newest first, in order of insertion. */
-export async function listAuditLogs(
+/** Newest first, in order of insertion, without the total. */
+export async function readAuditLogs(
   db: Db,
   filter: AuditFilter,
 ): Promise<{ rows: AuditLogRow[]; paging: Paging }> {
@@ -79,10 +79,15 @@ export async function listAuditLogs(
     from audit_log where ${conditions} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
     db,
   );
+  return shownPageOf<AuditLogRow>(found.rows, filter, window, undefined);
+}
+
+export async function countAuditLogs(db: Db, filter: AuditFilter): Promise<number> {
+  const conditions = sql.join(conditionsOf(filter), sql` and `);
   const total = await sql<{
     count: number;
   }>`select count(*)::int as count from audit_log where ${conditions}`.execute(db);
-  return shownPageOf<AuditLogRow>(found.rows, filter, window, total.rows[0]?.count ?? 0);
+  return total.rows[0]?.count ?? 0;
 }
 
 function conditionsOf(filter: AuditFilter): RawBuilder<unknown>[] {

@@ -1,10 +1,24 @@
 // Public API of the audit log: every write of staff, and every disclosure of personal data, records a row in its own transaction.
 // The caller masks personal data. Reading is audit-logs.api.ts.
+import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type AuditEntry, insertAudits, insertServerCommandAudit } from './audit-logs.db.ts';
 
-export { countByStaff, insertSubjects } from './audit-logs.db.ts';
+export { type AuditLogRow, countByStaff, insertSubjects, readAuditLogs } from './audit-logs.db.ts';
+
+/** The filter of a call: its days become instants. */
+export function auditFilterOf<F extends { dateRange?: { fromDate?: string; toDate?: string } }>({
+  dateRange,
+  ...filter
+}: F): Omit<F, 'dateRange'> & { from?: Date; to?: Date } {
+  const { fromDate, toDate } = dateRange ?? {};
+  return {
+    ...filter,
+    ...(fromDate !== undefined && { from: parseSeoulDate(fromDate) }),
+    ...(toDate !== undefined && { to: parseSeoulDate(addDays(toDate, 1)) }),
+  };
+}
 
 /** Records a row for the staff account that makes the call; refuses LOGIN_REQUIRED for other callers. */
 export async function recordAudit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {

@@ -1,5 +1,9 @@
 // The actions and targets of the audit log in words. A name without a word is shown as it is stored.
 
+import type { StaffRole } from '../members/staff.ts';
+
+export const roleLabels: Record<StaffRole, string> = { ADMIN: '본사', MERCHANT: '입점사' };
+
 /** Reads of personal data. */
 export const revealAction = 'REVEAL';
 
@@ -60,6 +64,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   APPLY: '일괄 발송',
   TEST: '연결 시험',
   OPEN: '상점 열기',
+  REVIEW_READINGS: '개인정보 열람 검토',
   EXPORT: '내보내기',
   DOWNLOAD: '내보낸 파일 받기',
   UPLOAD: '파일 올리기',
@@ -87,6 +92,9 @@ export const targetLabels: Readonly<Record<string, string>> = {
   REFUND: '환불',
   DISPATCH_IMPORT: '송장 파일',
   ORDERS_EXPORT: '주문 파일',
+  PRODUCTS_EXPORT: '상품 파일',
+  AUDIT_LOGS_EXPORT: '감사 기록 파일',
+  AUDIT_LOG: '감사 기록',
   USER: '회원',
   MILEAGE: '적립금',
   INQUIRY: '문의',
