@@ -44,7 +44,6 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     updateOrderMemo: async () => ({ ...(await memoOf(shop)), isPinned: true }),
     getDispatchImportRows: async () => ({ uuid: await importOfStore(shop), count: 1 }),
     applyDispatchImport: async () => ({ uuid: await importOfStore(shop) }),
-    getProductImport: async () => ({ uuid: await productImportOfStore(shop) }),
     getProductImportRows: async () => ({ uuid: await productImportOfStore(shop), count: 1 }),
     applyProductImport: async () => ({ uuid: await productImportOfStore(shop) }),
     ...productsOfStore(shop),

@@ -43,12 +43,16 @@ const exportsOfAccounts = [
   'downloadExport',
 ];
 
+/** An import is read and checked again by the account that made it (import-products.test.ts). */
+const importsOfAccounts = ['getProductImport', 'importProducts'];
+
 /** For head office only, or without a resource of another store that an input could name. */
 export const withoutForeignStore = [
   ...claimsWithoutForeignStore,
   ...filtersOfHeadOffice,
   ...couponsOfHeadOffice,
   ...exportsOfAccounts,
+  ...importsOfAccounts,
   'getUserMileageStatistics',
   // Staff of a store delete own memos only (order-memos.test.ts).
   'deleteOrderMemo',
