@@ -100,9 +100,11 @@ function SectionRows({
             </span>
             {isWrong && <span className={styles.hint}>여기서 고치면 바로 다시 검사합니다.</span>}
             {isWrong && (
-              <Button tone="quiet" size="small" onPress={() => saveFailedRows(rows)}>
-                {`${formatCount(rows.length)}행만 파일로 받기`}
-              </Button>
+              <span className={own.sectionAction}>
+                <Button tone="quiet" size="small" onPress={() => saveFailedRows(rows)}>
+                  {`${formatCount(rows.length)}행만 파일로 받기`}
+                </Button>
+              </span>
             )}
             {rows.length > pageRows && (
               <PageButtons
