@@ -30,6 +30,7 @@ export { likesApi } from './features/catalog/likes/likes.api.ts';
 export { productItemsApi } from './features/catalog/product-items/product-items.api.ts';
 export { productsApi } from './features/catalog/products/products.api.ts';
 export { productBulkEditsApi } from './features/catalog/products/bulk-edits/product-bulk-edits.api.ts';
+export { scheduledChangesApi } from './features/catalog/products/scheduled-changes/scheduled-changes.api.ts';
 export { productsDeskApi } from './features/catalog/products/desk/products-desk.api.ts';
 export { recommendationsApi } from './features/catalog/recommendations/recommendations.api.ts';
 export { restockAlertsApi } from './features/catalog/restock-alerts/restock-alerts.api.ts';

@@ -75,6 +75,7 @@ const navigation: readonly NavigationEntry[] = [
     screens: [
       { path: '/catalog/products', label: '상품 목록' },
       { path: '/catalog/imports', label: '일괄 등록·수정' },
+      { path: '/catalog/scheduled', label: '예약 변경' },
       { path: '/catalog/stock', label: '재고' },
       { path: '/catalog/stock/log', label: '재고 이력' },
       { path: '/catalog/categories', label: '카테고리' },

@@ -23,6 +23,7 @@ export default [
       route('orders/:orderUuid', 'screens/order/order.tsx'),
       route('promotion/recommended/:of?', 'screens/recommended/recommended.tsx'),
       route('catalog/imports', 'screens/imports/imports.tsx'),
+      route('catalog/scheduled', 'screens/scheduled/scheduled.tsx'),
       route('catalog/stock', 'screens/stock/stock.tsx'),
       route('catalog/stock/log', 'screens/stock/stock-log.tsx'),
       route('catalog/categories', 'screens/categories/categories.tsx'),

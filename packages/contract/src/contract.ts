@@ -30,6 +30,7 @@ import { likes } from './catalog/likes.ts';
 import { productItems } from './catalog/product-items.ts';
 import { products } from './catalog/products.ts';
 import { productBulkEdits } from './catalog/product-bulk-edits.ts';
+import { scheduledChanges } from './catalog/scheduled-changes.ts';
 import { productsDesk } from './catalog/products-desk.ts';
 import { recommendations } from './catalog/recommendations.ts';
 import { restockAlerts } from './catalog/restock-alerts.ts';
@@ -125,6 +126,7 @@ export const features = {
   products,
   productsDesk,
   productBulkEdits,
+  scheduledChanges,
   recommendations,
   restockAlerts,
   stock,

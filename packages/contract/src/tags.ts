@@ -34,6 +34,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   productBulkEdits: 'Bulk edits of products and items by staff.',
   recommendations: 'Products that go with a product.',
   restockAlerts: 'Who waits for sold-out items.',
+  scheduledChanges: 'Changes of products at a time that staff choose.',
   stock: 'Stock counts: their log, and adjustments by staff.',
   viewLogs: 'What visitors looked at.',
   mileage: 'Mileage of members: ledger, sums, grants and deductions.',

@@ -68,3 +68,40 @@ test('the products of the filter are exported with the columns that an import re
   ]);
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
 });
+
+test('a change is scheduled for a time, named in the form of its product, and cancelled in the list', async ({
+  page,
+}) => {
+  const { word } = await openProducts(page, [20_000]);
+  await pressAction(page, '판매가');
+  const dialog = page.getByRole('dialog', { name: '상품 1개 · 판매가 바꾸기' });
+  await dialog.getByLabel('값', { exact: true }).fill('10');
+  await dialog.getByText('예약', { exact: true }).click();
+  const confirm = dialog.getByRole('button', { name: '1개 상품 판매가 변경 예약' });
+  await expect(confirm).toBeDisabled();
+  // A clock of the shop that runs behind by less than a day still accepts it.
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
+  await dialog.getByLabel('바꿀 때').fill(`${new Intl.DateTimeFormat('sv-SE').format(tomorrow)}T09:00`);
+  await expectNoSeriousViolations(page);
+  await confirm.press('Enter');
+  await expect(page.getByText('1개 상품의 판매가 변경을 예약했습니다.')).toBeVisible();
+  await expect(page.getByLabel(`${word} 1번 판매가`)).toHaveValue('20,000');
+
+  await page.getByRole('link', { name: `${word} 1번` }).click();
+  const notes = page.getByRole('region', { name: '예약된 변경' });
+  await expect(notes).toContainText('판매가 10% 올림');
+  await notes.getByRole('link', { name: '예약 변경 보기' }).click();
+  await expect(page).toHaveURL(/catalog\/scheduled\?state=PLANNED/);
+  const row = page.getByRole('row').filter({ hasText: '판매가 10% 올림' }).first();
+  await row.getByRole('button', { name: '판매가 10% 올림' }).click();
+  const results = page.getByRole('dialog', { name: '판매가 10% 올림' });
+  await expect(results.getByRole('link', { name: `${word} 1번` })).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await results.getByRole('button', { name: '닫기' }).last().click();
+  await row.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('toolbar').getByRole('button', { name: '예약 취소' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '예약 1건 취소' }).press('Enter');
+  await expect(page.getByText('예약 1건을 취소했습니다.')).toBeVisible();
+  await expectNoSeriousViolations(page);
+});

@@ -8,6 +8,7 @@ import { KeyedList } from '../keyed-list.ts';
 import { BulkResult, bulkAtMost } from '../sales/bulk-result.ts';
 import {
   Count,
+  DateTimeInput,
   DryRun,
   NamedObject,
   OneOf,
@@ -54,6 +55,28 @@ const itemChanges = {
   stockCount: StockChange,
 };
 
+const productChanges = {
+  ...itemChanges,
+  isDisplay: otherFields.isDisplay,
+  categoryUuids: requiredFields.categoryUuids,
+  deliveryPolicyUuid: described(Uuid, 'Delivery policy of the store that sells the products.'),
+  saleFrom: otherFields.saleFrom,
+  saleTo: otherFields.saleTo,
+};
+
+const furtherItemChanges = { maxBuyCount: itemFields.maxBuyCount, isDisplay: itemFields.isDisplay };
+
+/** What a change of products or items changes. */
+export const ProductChanges = NamedObject(
+  'ProductChanges',
+  optional({ ...productChanges, maxBuyCount: furtherItemChanges.maxBuyCount }),
+);
+
+const applyAt = described(
+  DateTimeInput,
+  'Schedules the change for this time, at least five minutes ahead and at most a year, in place of executing it.',
+);
+
 const rowsOf = (what: string) =>
   KeyedList(
     ['uuid'],
@@ -74,6 +97,8 @@ const Figures = Type.Object({
 
 const BulkEdit = NamedObject('BulkEditResult', {
   ...BulkResult.properties,
+  /** Of a change with `applyAt`: the scheduled change of the rows that are not refused now. */
+  scheduledUuid: Type.Optional(Uuid),
   /** Of a dry run: the items whose figures change, at most 1,000. */
   previews: Type.Array(
     Type.Object({
@@ -106,17 +131,10 @@ export const productBulkEdits = {
     input: {
       dryRun: Type.Optional(DryRun),
       rows: rowsOf('Product'),
-      set: Type.Object(
-        optional({
-          ...itemChanges,
-          isDisplay: otherFields.isDisplay,
-          categoryUuids: requiredFields.categoryUuids,
-          deliveryPolicyUuid: described(Uuid, 'Delivery policy of the store that sells the products.'),
-          saleFrom: otherFields.saleFrom,
-          saleTo: otherFields.saleTo,
-        }),
-        { description: 'What changes; omitted fields are unchanged.' },
-      ),
+      applyAt: Type.Optional(applyAt),
+      set: Type.Object(optional(productChanges), {
+        description: 'What changes; omitted fields are unchanged.',
+      }),
     },
     refuses: ['NOT_FOUND'],
   }),
@@ -128,10 +146,10 @@ export const productBulkEdits = {
     input: {
       dryRun: Type.Optional(DryRun),
       rows: rowsOf('Item'),
-      set: Type.Object(
-        optional({ ...itemChanges, maxBuyCount: itemFields.maxBuyCount, isDisplay: itemFields.isDisplay }),
-        { description: 'What changes; omitted fields are unchanged.' },
-      ),
+      applyAt: Type.Optional(applyAt),
+      set: Type.Object(optional({ ...itemChanges, ...furtherItemChanges }), {
+        description: 'What changes; omitted fields are unchanged.',
+      }),
       stockReason: Type.Optional(
         OneOf(
           stockAdjustReasons,

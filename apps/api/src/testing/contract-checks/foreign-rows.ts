@@ -1,4 +1,5 @@
 // Inputs of calls of staff that name order products, for the access tests: one store sells the product, the others get NOT_FOUND.
+import { seoulDateTime } from '#domain/base/calendar.ts';
 import { deskProduct, newProduct, productFile, sameProduct } from '../catalog/desk-products.ts';
 import { manualOrder, oneItem } from '../sales/manual-orders.ts';
 import type { OpenedMember } from '../members/members.ts';
@@ -141,9 +142,27 @@ function productsOfStore(shop: TestShop): Record<string, () => Promise<Fields>> 
       const { version, items } = await registered();
       return { rows: [{ uuid: items[0]?.uuid, version }], set: { maxBuyCount: 2 } };
     },
+    getScheduledChange: () => scheduledOfStore(shop, registered),
+    cancelScheduledChange: () => scheduledOfStore(shop, registered),
     editProductItem: async () => {
       const { version, items } = await registered();
       return { uuid: items[0]?.uuid, version, maxBuyCount: 2 };
     },
   };
+}
+
+/** A scheduled change of head office, which no store sees. */
+async function scheduledOfStore(
+  shop: TestShop,
+  registered: () => Promise<{ uuid: string; version: number }>,
+): Promise<Fields> {
+  const { api } = await openStaff(shop);
+  const { uuid, version } = await registered();
+  const applyAt = seoulDateTime(new Date(shop.clock.now().getTime() + 60 * 60_000));
+  const { scheduledUuid } = await api.bulkEditProducts({
+    rows: [{ uuid, version }],
+    set: { saleTo: '2099-01-01T00:00:00' },
+    applyAt,
+  });
+  return { uuid: scheduledUuid };
 }

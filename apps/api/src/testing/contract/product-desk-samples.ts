@@ -1,10 +1,22 @@
 // Sample inputs for calls by which staff list and edit products; see samples.ts.
 import { randomUUID } from 'node:crypto';
+import { seoulDateTime } from '#domain/base/calendar.ts';
 import { deskProduct, newProduct, productFile, sameProduct } from '../catalog/desk-products.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 import { previewedOf } from './content-samples.ts';
 import type { Samples } from './sample-types.ts';
+
+/** A change that is executed in an hour. */
+async function scheduled(shop: TestShop, staff: OpenedStaff) {
+  const { uuid, version } = await staff.api.registerProduct(newProduct(await deskProduct(shop, staff)));
+  const { scheduledUuid = '' } = await staff.api.bulkEditProducts({
+    rows: [{ uuid, version }],
+    set: { saleTo: '2099-01-01T00:00:00' },
+    applyAt: seoulDateTime(new Date(shop.clock.now().getTime() + 60 * 60_000)),
+  });
+  return { uuid: scheduledUuid };
+}
 
 const manyProductsSamples = (shop: TestShop) =>
   ({
@@ -24,6 +36,9 @@ const manyProductsSamples = (shop: TestShop) =>
         set: { stockCount: { kind: 'ADD', value: 1 } },
       };
     },
+    getScheduledChangesByPaging: [{ count: 20, states: ['PLANNED', 'APPLIED'] }],
+    getScheduledChange: (staff: OpenedStaff) => scheduled(shop, staff),
+    cancelScheduledChange: (staff: OpenedStaff) => scheduled(shop, staff),
     importProducts: async (staff: OpenedStaff) => productFile(await deskProduct(shop, staff)),
     getProductImport: async (staff: OpenedStaff) => {
       const { importUuid = '' } = await staff.api.importProducts(productFile(await deskProduct(shop, staff)));

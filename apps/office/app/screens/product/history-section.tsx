@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { api } from '../../shared/api/api.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
 import type { Product } from './product-values.ts';
+import { ScheduledNotes } from './scheduled-notes.tsx';
 import styles from './product.module.css';
 
 type Item = Product['items'][number];
@@ -16,6 +17,7 @@ export function HistorySection() {
   });
   return (
     <div className={styles.stack}>
+      <ScheduledNotes productUuid={productUuid} />
       {read.data?.items.map((item) => (
         <ItemHistory key={item.uuid} item={item} />
       ))}

@@ -160,7 +160,7 @@ export function productForm({
       ...sections,
       ...(uuid === undefined
         ? []
-        : [{ id: 'history', title: '가격 이력·채널', fields: [], content: HistorySection }]),
+        : [{ id: 'history', title: '예약·가격 이력·채널', fields: [], content: HistorySection }]),
     ],
   };
 }

@@ -21,7 +21,7 @@ const display =
   async (uuids: string[]): Promise<BulkResult> =>
     bulkEdit(api.bulkEditProducts, await readByUuids<ProductRow>(api.getStaffProductsByPaging, uuids), {
       set: { isDisplay },
-    })(uuids);
+    })()(uuids);
 
 /** `open` opens a product. */
 export function productActions(open: (uuid: string) => void): RowAction<ProductRow>[] {

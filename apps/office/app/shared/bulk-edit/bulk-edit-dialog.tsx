@@ -1,9 +1,11 @@
 // The dialog of a bulk edit: its fields, what a dry run says about them, and the button with the number of products that change.
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { particleAfter } from '#domain/korean-text/particle.ts';
 import { formatCount } from '../format.ts';
 import type { AskedDialogProps, BulkResult } from '../list/list-types.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
+import { ChoiceCards, TextField } from '../parts/fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import styles from './bulk.module.css';
 
@@ -23,12 +25,15 @@ export function BulkEditDialog<Row>({
   check: { isChecking: boolean; problem: string | undefined };
   /** Of the dry run for the current values. */
   outcome: React.ComponentProps<typeof BulkPreview> | undefined;
-  /** Undefined while the values are incomplete. */
-  run: ((uuids: string[]) => Promise<BulkResult>) | undefined;
+  /** Executes the change now, or schedules it. Undefined while the values are incomplete. */
+  run: ((applyAt?: string) => (uuids: string[]) => Promise<BulkResult>) | undefined;
   /** The fields. */
   children: ReactNode;
 }) {
-  const count = outcome?.changedCount ?? 0;
+  const { applyAt, isScheduled, fields } = useTimeFields();
+  // A row that has the value now may have another one at the time.
+  const count = (outcome?.changedCount ?? 0) + (isScheduled ? (outcome?.sameCount ?? 0) : 0);
+  const verb = isScheduled ? '변경 예약' : '변경';
   return (
     <ConfirmDialog
       title={`상품 ${formatCount(uuids.length)}개 · ${label} 바꾸기`}
@@ -36,18 +41,21 @@ export function BulkEditDialog<Row>({
       onClose={onClose}
       size="wide"
       isPending={isPending}
-      isConfirmDisabled={count === 0}
-      confirmLabel={count === 0 ? `${label} 변경` : `${formatCount(count)}개 상품 ${label} 변경`}
+      isConfirmDisabled={count === 0 || (isScheduled && applyAt === undefined)}
+      confirmLabel={count === 0 ? `${label} ${verb}` : `${formatCount(count)}개 상품 ${label} ${verb}`}
       onConfirm={() =>
         run !== undefined &&
         onRun({
-          run,
+          run: run(applyAt),
           done: (done) =>
-            `${formatCount(done)}개 상품의 ${label}${particleAfter(label, '을/를')} 바꿨습니다.`,
+            isScheduled
+              ? `${formatCount(done)}개 상품의 ${label} 변경을 예약했습니다.`
+              : `${formatCount(done)}개 상품의 ${label}${particleAfter(label, '을/를')} 바꿨습니다.`,
         })
       }
     >
       {children}
+      {fields}
       {isChecking && <p className={styles.quiet}>무엇이 바뀌는지 확인하고 있습니다.</p>}
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
@@ -57,4 +65,34 @@ export function BulkEditDialog<Row>({
       {outcome !== undefined && <BulkPreview {...outcome} />}
     </ConfirmDialog>
   );
+}
+
+/** Now or at a time; `applyAt` is undefined while no time is written. */
+function useTimeFields() {
+  const [when, setWhen] = useState('now');
+  const [time, setTime] = useState('');
+  const isScheduled = when === 'later';
+  const fields = (
+    <>
+      <ChoiceCards
+        label="언제 바꿀지"
+        options={[
+          { value: 'now', label: '지금' },
+          { value: 'later', label: '예약' },
+        ]}
+        value={when}
+        onChange={setWhen}
+      />
+      {isScheduled && (
+        <TextField
+          label="바꿀 때"
+          type="datetime-local"
+          value={time}
+          onChange={setTime}
+          hint="5분 뒤부터 1년 안의 한국 시각입니다. 그때 규칙을 다시 확인하고, 그사이 다른 사람이 바꾼 항목은 그대로 둡니다."
+        />
+      )}
+    </>
+  );
+  return { fields, isScheduled, applyAt: isScheduled && time !== '' ? `${time}:00` : undefined };
 }

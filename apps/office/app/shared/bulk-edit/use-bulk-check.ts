@@ -14,9 +14,9 @@ export type BulkCheck = Pick<Answer<'bulkEditProducts'>, 'rows' | 'previews'>;
 /** A row with the version of its product. */
 type Versioned = { uuid: string; version: number };
 
-/** A call that changes rows; with `dryRun` it only answers what would happen. `Change` is the rest of its input. */
+/** A call that changes rows, with `applyAt` at that time; with `dryRun` it only answers what would happen. `Change` is the rest of its input. */
 export type BulkCall<Change> = (
-  input: Change & { rows: Versioned[]; dryRun?: boolean },
+  input: Change & { rows: Versioned[]; dryRun?: boolean; applyAt?: string },
 ) => Promise<BulkResult & BulkCheck>;
 
 /** A row that was not read is sent too, with any version: the server refuses it with the reason. */
@@ -25,11 +25,12 @@ function rowsOf(uuids: readonly string[], read: readonly Versioned[]): Versioned
   return uuids.map((uuid) => ({ uuid, version: versions.get(uuid) ?? 1 }));
 }
 
-/** Executes the change for up to 500 rows. */
+/** Executes the change for up to 500 rows, or schedules it for `applyAt`. */
 export const bulkEdit =
   <Change>(call: BulkCall<Change>, read: readonly Versioned[], change: Change) =>
+  (applyAt?: string) =>
   (uuids: string[]): Promise<BulkResult> =>
-    call({ ...change, rows: rowsOf(uuids, read) });
+    call({ ...change, rows: rowsOf(uuids, read), ...(applyAt !== undefined && { applyAt }) });
 
 async function dryRun<Change>(
   call: BulkCall<Change>,

@@ -1,7 +1,9 @@
-// Job that rewrites rows computed from products after their category, brand or store has changed (docs/rules/catalog.md#rewrite).
+// Jobs of products: rows that are computed from them follow a change of their category, brand or store (docs/rules/catalog.md#rewrite), and
+// scheduled changes are executed.
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { claimRewrite, listProductsOfRewrite, writeProgress } from '../product-lists/product-lists.ts';
+import { applyScheduledChanges } from './scheduled-changes/apply-changes.ts';
 import { rewriteProductRows } from './rewrite-product-rows.ts';
 
 /** Products per transaction: a batch locks its products for about a tenth of a second. */
@@ -26,4 +28,5 @@ async function rewriteBatch(ctx: Ctx): Promise<boolean> {
 
 export const productsJobs: readonly Job[] = [
   { name: 'rows of products', everyMs: 3_000, exclusive: 'rows', run: rewriteProducts },
+  { name: 'scheduled changes of products', everyMs: 5_000, exclusive: 'rows', run: applyScheduledChanges },
 ];

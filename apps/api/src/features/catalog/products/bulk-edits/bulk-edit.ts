@@ -17,8 +17,8 @@ import {
 import { type EditedProduct, listEditedProducts, lockSavedProducts } from '../saved-products.db.ts';
 import type { NamedProduct } from './bulk-edits.db.ts';
 
-type Result = Answer<'bulkEditProducts'>;
-type Preview = Result['previews'][number];
+export type BulkEditResult = Answer<'bulkEditProducts'>;
+type Preview = BulkEditResult['previews'][number];
 type Row = Input<'bulkEditProducts'>['rows'][number];
 
 /** The rows of the call that name one product or items of it. */
@@ -34,6 +34,8 @@ export type BulkEdit = {
   givenOf: (rows: NamedRows) => GivenProduct;
   /** Refuses a draft that may not be saved. */
   check?: (drafted: Drafted) => void;
+  /** Rows of another version than their product are refused. */
+  isVersioned: boolean;
   /** Of the movements of stock. */
   stock?: StatedStock;
 };
@@ -48,7 +50,7 @@ type Edited = {
   refusal: Refusal | undefined;
 };
 
-export async function bulkEdit(ctx: Ctx, edit: BulkEdit): Promise<Result> {
+export async function bulkEdit(ctx: Ctx, edit: BulkEdit): Promise<BulkEditResult> {
   const edited = await ctx.tx(async (tx) => {
     const products = await draftAll(tx, ctx, edit);
     if (!edit.isDryRun) await saveAll(tx, ctx, products, edit.stock);
@@ -72,7 +74,8 @@ async function draftAll(tx: Tx, ctx: Ctx, edit: BulkEdit): Promise<Edited[]> {
   return bases.map((base) => {
     const rows = (byProduct.get(base.uuid) ?? []).flatMap(({ uuid }) => rowOf.get(uuid) ?? []);
     const outcome = refusalOrValue(() => {
-      if (rows.some(({ version }) => version !== base.version)) refuse('VERSION_CONFLICT');
+      if (edit.isVersioned && rows.some(({ version }) => version !== base.version))
+        refuse('VERSION_CONFLICT');
       const uuids = new Set(rows.map(({ uuid }) => uuid));
       const drafted = { base, draft: draftOf(base, edit.givenOf({ base, uuids })) };
       edit.check?.(drafted);

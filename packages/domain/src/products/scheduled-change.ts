@@ -1,0 +1,32 @@
+// Changes of products at a time that staff choose (docs/rules/catalog.md#scheduled-changes). Pure.
+import { addYears } from '../base/calendar.ts';
+
+/** PARTLY_FAILED: at least one row was not changed, or not in every field. */
+export const scheduledStates = ['PLANNED', 'APPLIED', 'PARTLY_FAILED', 'CANCELLED'] as const;
+export type ScheduledState = (typeof scheduledStates)[number];
+
+export const scheduledStateLabels: Record<ScheduledState, string> = {
+  PLANNED: '예정',
+  APPLIED: '적용됨',
+  PARTLY_FAILED: '일부 실패',
+  CANCELLED: '취소됨',
+};
+
+export const scheduledTargets = ['PRODUCT', 'ITEM'] as const;
+export type ScheduledTarget = (typeof scheduledTargets)[number];
+
+/** Time to take a mistake back, and for a clock of the browser that is slow. */
+const leastAheadMs = 5 * 60_000;
+
+/** Why a change cannot be scheduled for this time; undefined if it can. */
+export function scheduleProblem(applyAt: Date, now: Date): string | undefined {
+  if (applyAt.getTime() - now.getTime() < leastAheadMs) return '예약은 5분 뒤부터 할 수 있습니다.';
+  return applyAt > addYears(now, 1) ? '예약은 1년 안으로 정해 주세요.' : undefined;
+}
+
+/** Sentences of rows that are not changed, or in part. */
+export const scheduledSentences = {
+  touched: '예약한 뒤 다른 변경이 있어 그대로 두었습니다.',
+  partly: '예약한 뒤 바뀐 항목은 그대로 두었습니다.',
+  notPermitted: '예약한 직원에게 상품 권한이 없어 바꾸지 않았습니다.',
+} as const;
