@@ -72,7 +72,7 @@ test('the products of the filter are exported with the columns that an import re
 test('a change is scheduled for a time, named in the form of its product, and cancelled in the list', async ({
   page,
 }) => {
-  const { word } = await openProducts(page, [20_000]);
+  const { word, rows } = await openProducts(page, [20_000]);
   await pressAction(page, '판매가');
   const dialog = page.getByRole('dialog', { name: '상품 1개 · 판매가 바꾸기' });
   await dialog.getByLabel('값', { exact: true }).fill('10');
@@ -87,13 +87,14 @@ test('a change is scheduled for a time, named in the form of its product, and ca
   await expect(page.getByText('1개 상품의 판매가 변경을 예약했습니다.')).toBeVisible();
   await expect(page.getByLabel(`${word} 1번 판매가`)).toHaveValue('20,000');
 
-  await page.getByRole('link', { name: `${word} 1번` }).click();
+  await rows.first().focus();
+  await page.keyboard.press('Enter');
   const notes = page.getByRole('region', { name: '예약된 변경' });
   await expect(notes).toContainText('판매가 10% 올림');
   await notes.getByRole('link', { name: '예약 변경 보기' }).click();
   await expect(page).toHaveURL(/catalog\/scheduled\?state=PLANNED/);
   const row = page.getByRole('row').filter({ hasText: '판매가 10% 올림' }).first();
-  await row.getByRole('button', { name: '판매가 10% 올림' }).click();
+  await row.getByRole('button', { name: '판매가 10% 올림', exact: true }).click();
   const results = page.getByRole('dialog', { name: '판매가 10% 올림' });
   await expect(results.getByRole('link', { name: `${word} 1번` })).toBeVisible();
   await expectNoSeriousViolations(page);
