@@ -142,8 +142,12 @@ function productsOfStore(shop: TestShop): Record<string, () => Promise<Fields>> 
       const { version, items } = await registered();
       return { rows: [{ uuid: items[0]?.uuid, version }], set: { maxBuyCount: 2 } };
     },
-    getScheduledChange: () => scheduledOfStore(shop, registered),
-    cancelScheduledChange: () => scheduledOfStore(shop, registered),
+    getScheduledChangesByPaging: async () => {
+      const { productUuid } = await scheduledOfStore(shop, registered);
+      return { count: 5, productUuid };
+    },
+    getScheduledChange: async () => ({ uuid: (await scheduledOfStore(shop, registered)).uuid }),
+    cancelScheduledChange: async () => ({ uuid: (await scheduledOfStore(shop, registered)).uuid }),
     editProductItem: async () => {
       const { version, items } = await registered();
       return { uuid: items[0]?.uuid, version, maxBuyCount: 2 };
@@ -151,18 +155,17 @@ function productsOfStore(shop: TestShop): Record<string, () => Promise<Fields>> 
   };
 }
 
-/** A scheduled change of head office, which no store sees. */
+/** A product with a change that staff of its store scheduled. */
 async function scheduledOfStore(
   shop: TestShop,
-  registered: () => Promise<{ uuid: string; version: number }>,
-): Promise<Fields> {
-  const { api } = await openStaff(shop);
-  const { uuid, version } = await registered();
-  const applyAt = seoulDateTime(new Date(shop.clock.now().getTime() + 60 * 60_000));
-  const { scheduledUuid } = await api.bulkEditProducts({
-    rows: [{ uuid, version }],
+  registered: () => Promise<{ uuid: string; version: number; store: { uuid: string } }>,
+): Promise<{ uuid: string; productUuid: string }> {
+  const { uuid: productUuid, version, store } = await registered();
+  const { api } = await openMerchant(shop, { storeUuid: store.uuid, permissions: ['CATALOGUE'] });
+  const { scheduledUuid = '' } = await api.bulkEditProducts({
+    rows: [{ uuid: productUuid, version }],
     set: { saleTo: '2099-01-01T00:00:00' },
-    applyAt,
+    applyAt: seoulDateTime(new Date(shop.clock.now().getTime() + 60 * 60_000)),
   });
-  return { uuid: scheduledUuid };
+  return { uuid: scheduledUuid, productUuid };
 }

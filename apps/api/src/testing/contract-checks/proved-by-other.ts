@@ -48,6 +48,8 @@ const importsOfAccounts = ['getProductImport', 'importProducts'];
 
 /** For head office only, or without a resource of another store that an input could name. */
 export const withoutForeignStore = [
+  // All stores share the brands.
+  'getStaffBrand',
   ...claimsWithoutForeignStore,
   ...filtersOfHeadOffice,
   ...couponsOfHeadOffice,
