@@ -42,8 +42,10 @@ test('a return is found by its order number; a refusal keeps what was typed', as
   );
   await openDesk(page, '/office/claims');
   await page.getByRole('link', { name: '클레임 접수' }).last().click();
-  await page.getByLabel('주문번호').fill(orderNo);
-  await page.getByLabel('주문번호').press('Enter');
+  // The search of the list before has this word in its label too.
+  const number = page.getByLabel('주문번호', { exact: true });
+  await number.fill(orderNo);
+  await number.press('Enter');
   await expect(page.getByText(orderNo)).toBeVisible();
   await page.getByText('돌려받고 환불합니다.').click();
   await page.getByRole('list', { name: '주문한 상품' }).getByRole('checkbox').first().press('Space');
