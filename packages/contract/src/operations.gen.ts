@@ -57,6 +57,7 @@ export const operations: Record<Operation, OperationRow> = {
   getCooperationTerms: ["GET","/open/terms/cooperation",[],[],true],
   getTermsByType: ["GET","/open/terms/action/get-by-type",[],[],true],
   getTermsHistoriesByType: ["GET","/open/terms/action/get-histories-by-type",[],[],true],
+  getMerchantTermsOverview: ["GET","/merchants/terms/action/get-overview",[],[],true],
   registerMerchantTerms: ["POST","/merchants/terms",["title","content","effectiveAt"],[],true],
   editMerchantTerms: ["PUT","/merchants/terms/{uuid}",["uuid","version"],[],true],
   getMerchantTermsByTypeAndRevisionNumber: ["GET","/merchants/terms/action/get-by-type-and-revision-number",["revisionNumber"],[],true],

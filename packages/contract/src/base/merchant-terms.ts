@@ -37,7 +37,24 @@ const content = Text(
   'Text in HTML; cleaned to the allowed elements. Plain text becomes paragraphs.',
 );
 
+/** A kind of terms; without `current` none of its revisions is in effect. */
+const TermsOverview = NamedObject('TermsOverview', {
+  termsType: Type.Optional(OneOf(termsTypes)),
+  userTermsKind: Type.Optional(OneOf(userTermsKinds)),
+  current: Type.Optional(TermsHistory),
+  /** The first revision after the current one. */
+  next: Type.Optional(TermsHistory),
+});
+
 export const merchantTerms = {
+  getMerchantTermsOverview: endpoint({
+    method: 'GET',
+    path: '/merchants/terms/action/get-overview',
+    access: 'staff',
+    permission: 'SETTINGS',
+    summary: 'Every kind of terms with its revision in effect and the next one, without their texts.',
+    answer: Type.Array(TermsOverview),
+  }),
   registerMerchantTerms: endpoint({
     method: 'POST',
     path: '/merchants/terms',

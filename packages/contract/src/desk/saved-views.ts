@@ -13,10 +13,10 @@ const list = Type.String({
 
 const fields = {
   name: Text(savedViewNameLength, 'Name of the view, once for each author and list.'),
-  filters: Type.Record(Type.String({ maxLength: 40 }), Text(1_000), {
-    maxProperties: 30,
+  filters: Type.Array(Type.Object({ name: Text(40), value: Text(1_000) }), {
+    maxItems: 30,
     description:
-      'Values of filters by name. Texts that were searched for do not belong here: they may be personal data.',
+      'Values of filters. Texts that were searched for do not belong here: they may be personal data.',
   }),
   sort: TextOrEmpty(40, 'Order of the rows; empty for that of the list.'),
   columns: Type.Array(Type.Object({ id: Text(40), isShown: Type.Boolean() }), {
@@ -30,7 +30,7 @@ const fields = {
 const SavedView = NamedObject('SavedView', {
   uuid: Uuid,
   name: Type.String(),
-  filters: Type.Record(Type.String(), Type.String()),
+  filters: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   sort: Type.Optional(Type.String()),
   columns: Type.Array(Type.Object({ id: Type.String(), isShown: Type.Boolean() })),
   density: OneOf(listDensities),

@@ -103,7 +103,7 @@ const auditLogSamples = (targetUuid: string) => [
 const newView = {
   list: 'orders',
   name: '오늘 발송',
-  filters: { channel: 'ONNS' },
+  filters: [{ name: 'channel', value: 'ONNS' }],
   sort: 'DUE_FIRST',
   columns: [{ id: 'orderNo', isShown: true }],
   density: 'DENSE' as const,
@@ -111,7 +111,10 @@ const newView = {
 };
 
 const savedViewSamples = {
-  getSavedViews: [{ list: 'orders' }],
+  getSavedViews: async ({ api }: OpenedStaff) => {
+    await api.registerSavedView({ ...newView, name: freshLoginId() });
+    return { list: newView.list };
+  },
   registerSavedView: async () => ({ ...newView, name: freshLoginId() }),
   updateSavedView: async ({ api }: OpenedStaff) => {
     const { uuid, version } = await api.registerSavedView({ ...newView, name: freshLoginId() });
@@ -287,6 +290,7 @@ const merchantTermsSamples = {
     });
     return { uuid, version, title: '광고성 정보 수신 동의' };
   },
+  getMerchantTermsOverview: [{}],
   getMerchantTermsByTypeAndRevisionNumber: [{ termsType: 'USER_PG', revisionNumber: 1 }],
   getMerchantTermsHistoriesByType: [{ termsType: 'USER_PG' }, { userTermsKind: 'MARKETING' }],
   getMerchantTermsByType: [{ termsType: 'USER_PG' }, { userTermsKind: 'SERVICE_USE' }],

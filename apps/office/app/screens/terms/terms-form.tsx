@@ -82,6 +82,7 @@ function termsForm(kind: TermsKind): FormDef<Row, Values> {
         ],
       },
     ],
+    toFieldName: (name) => (name === 'effectiveAt' ? 'effectiveDay' : name),
     sectionsOf: (row) => [
       {
         id: 'effect',

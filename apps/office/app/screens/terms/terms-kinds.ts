@@ -23,5 +23,13 @@ export function nameOf(kind: TermsKind): string {
 export const typeOf = (kind: TermsKind) =>
   isTermsType(kind) ? { termsType: kind } : { userTermsKind: kind };
 
+export const kindOf = ({
+  termsType,
+  userTermsKind,
+}: {
+  termsType?: TermsType;
+  userTermsKind?: UserTermsKind;
+}): TermsKind | undefined => termsType ?? userTermsKind;
+
 export const kindNamed = (name: string | undefined): TermsKind | undefined =>
   kinds.find((kind) => kind === name);

@@ -1,16 +1,23 @@
 // The kinds of terms with their current and next revisions, for head office. Writing a revision is terms-form.tsx.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { Status } from '../../shared/parts/status.tsx';
-import { kinds, nameOf, typeOf } from './terms-kinds.ts';
+import { kindOf, kinds, nameOf } from './terms-kinds.ts';
 import type { TermsKind } from './terms-kinds.ts';
 import styles from './terms.module.css';
 
 export const meta = () => [{ title: '약관 · 온스 데스크' }];
 
+type Overview = Answer<'getMerchantTermsOverview'>[number];
+
 export default function Terms() {
+  const read = useQuery({
+    queryKey: ['terms', 'overview'],
+    queryFn: () => api.getMerchantTermsOverview(),
+  });
   return (
     <section className={styles.paper} aria-labelledby="terms">
       <header className={styles.head}>
@@ -19,6 +26,7 @@ export default function Terms() {
         </h1>
         <span className={styles.note}>고치면 다음 개정이 되고, 동의한 문안은 그대로 남습니다.</span>
       </header>
+      {read.error !== null && <Failure error={read.error} onRetry={() => void read.refetch()} />}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -30,7 +38,7 @@ export default function Terms() {
         </thead>
         <tbody>
           {kinds.map((kind) => (
-            <Row key={kind} kind={kind} />
+            <Row key={kind} kind={kind} overview={read.data?.find((one) => kindOf(one) === kind)} />
           ))}
         </tbody>
       </table>
@@ -38,26 +46,20 @@ export default function Terms() {
   );
 }
 
-function Row({ kind }: { kind: TermsKind }) {
-  const read = useQuery({
-    queryKey: ['terms', 'histories', kind],
-    queryFn: () => api.getMerchantTermsHistoriesByType(typeOf(kind)),
-  });
-  const current = read.data?.find(({ isCurrent }) => isCurrent);
-  const next = read.data?.findLast((one) => one.revisionNumber > (current?.revisionNumber ?? 0));
+function Row({ kind, overview }: { kind: TermsKind; overview: Overview | undefined }) {
+  const { current, next } = overview ?? {};
   return (
     <tr>
       <th scope="row">
         <Link to={`/settings/terms/${kind}`}>{nameOf(kind)}</Link>
       </th>
       <td>
-        {read.error !== null ? (
-          <Failure error={read.error} onRetry={() => void read.refetch()} />
-        ) : read.data === undefined ? null : current === undefined ? (
-          <Status tone="stop">없음</Status>
-        ) : (
-          `${current.revisionNumber}차 · ${current.title}`
-        )}
+        {overview !== undefined &&
+          (current === undefined ? (
+            <Status tone="stop">없음</Status>
+          ) : (
+            `${current.revisionNumber}차 · ${current.title}`
+          ))}
       </td>
       <td className={styles.day}>{current?.effectiveAt.slice(0, 10)}</td>
       <td className={styles.day}>{next !== undefined && `${next.effectiveAt.slice(0, 10)} 시행`}</td>

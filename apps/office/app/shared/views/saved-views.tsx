@@ -36,7 +36,8 @@ export function SavedViews<Row, Input>({
   const none = Object.fromEntries(filters.map(({ name }) => [name, undefined]));
   const open = ({ uuid, sort, filters: values }: SavedView) => {
     reset();
-    state.set({ ...none, ...values, sort, view: uuid });
+    const opened = Object.fromEntries(values.map(({ name, value }) => [name, value]));
+    state.set({ ...none, ...opened, sort, view: uuid });
   };
   const close = () => state.set({ ...none, sort: undefined, view: undefined });
   const isChanged = view !== undefined && (isArranged || !isShown(view, content));

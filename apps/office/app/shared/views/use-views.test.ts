@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FilterDef } from '../list/list-types.ts';
 import { isShown, storedState } from './use-views.ts';
-import type { SavedView } from './use-views.ts';
+import type { SavedView, ViewContent } from './use-views.ts';
 
 const filters: FilterDef<object>[] = [
   { name: 'channel', label: '채널', kind: 'several', toInput: () => ({}) },
@@ -15,15 +15,24 @@ const filters: FilterDef<object>[] = [
   },
 ];
 
-test.each<{ shown: Record<string, string>; stored: Record<string, string> }>([
-  { shown: { channel: 'ONNS,NAVER' }, stored: { channel: 'ONNS,NAVER' } },
-  { shown: { channel: 'ONNS', memo: 'ANY' }, stored: { channel: 'ONNS', memo: 'ANY' } },
-  { shown: { channel: 'ONNS', memo: '홍길동 고객' }, stored: { channel: 'ONNS' } },
+test.each<{ shown: Record<string, string>; stored: ViewContent['filters'] }>([
+  { shown: { channel: 'ONNS,NAVER' }, stored: [{ name: 'channel', value: 'ONNS,NAVER' }] },
+  {
+    shown: { channel: 'ONNS', memo: 'ANY' },
+    stored: [
+      { name: 'channel', value: 'ONNS' },
+      { name: 'memo', value: 'ANY' },
+    ],
+  },
+  { shown: { channel: 'ONNS', memo: '홍길동 고객' }, stored: [{ name: 'channel', value: 'ONNS' }] },
 ])('a view of $shown stores $stored', ({ shown, stored }) => {
   expect(storedState(filters, { filters: shown, sort: undefined })).toEqual({ filters: stored, sort: '' });
 });
 
-const view = { filters: { channel: 'ONNS' }, sort: 'OLDEST' } as Partial<SavedView> as SavedView;
+const view = {
+  filters: [{ name: 'channel', value: 'ONNS' }],
+  sort: 'OLDEST',
+} as Partial<SavedView> as SavedView;
 
 test.each<{ address: { filters: Record<string, string>; sort: string }; expected: boolean }>([
   { address: { filters: { channel: 'ONNS' }, sort: 'OLDEST' }, expected: true },
@@ -35,5 +44,6 @@ test.each<{ address: { filters: Record<string, string>; sort: string }; expected
   },
   { address: { filters: { channel: 'ONNS' }, sort: '' }, expected: false },
 ])('$address shows the view: $expected', ({ address, expected }) => {
-  expect(isShown(view, address)).toBe(expected);
+  const filtersOf = Object.entries(address.filters).map(([name, value]) => ({ name, value }));
+  expect(isShown(view, { ...address, filters: filtersOf })).toBe(expected);
 });

@@ -48,15 +48,20 @@ export function storedState<Query>(
   filters: readonly FilterDef<Query>[],
   { filters: values, sort = '' }: Pick<ListState, 'filters' | 'sort'>,
 ): Pick<ViewContent, 'filters' | 'sort'> {
-  const stored = Object.entries(values).filter(([name, value]) => {
-    const filter = filters.find((one) => one.name === name);
-    return filter?.kind !== 'text' || filter.options?.some((option) => option.value === value);
-  });
-  return { filters: Object.fromEntries(stored), sort };
+  const stored = Object.entries(values)
+    .map(([name, value]) => ({ name, value }))
+    .filter(({ name, value }) => {
+      const filter = filters.find((one) => one.name === name);
+      return filter?.kind !== 'text' || filter.options?.some((option) => option.value === value);
+    });
+  return { filters: stored, sort };
 }
 
 /** Whether the address shows what the view has. */
 export function isShown(view: SavedView, { filters, sort }: Pick<ViewContent, 'filters' | 'sort'>): boolean {
-  const names = new Set([...Object.keys(view.filters), ...Object.keys(filters)]);
-  return (view.sort ?? '') === sort && [...names].every((name) => view.filters[name] === filters[name]);
+  return (
+    (view.sort ?? '') === sort &&
+    view.filters.length === filters.length &&
+    view.filters.every((one) => filters.some(({ name, value }) => name === one.name && value === one.value))
+  );
 }

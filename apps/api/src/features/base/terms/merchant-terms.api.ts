@@ -2,11 +2,12 @@
 import type { Static } from 'typebox';
 import type { MerchantTerms, merchantTerms } from '#contract/base/merchant-terms.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
+import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { historyResponse, namedType, termsResponse } from './terms-response.ts';
 import type { TermsRow } from './terms.db.ts';
-import { listAllRevisions } from './write-terms.db.ts';
+import { type KindRevisionRow, listAllRevisions, listRevisionsOfKinds } from './write-terms.db.ts';
 import { editRevision, registerRevision } from './write-terms.ts';
 
 function answer(row: TermsRow, current: TermsRow | undefined): Static<typeof MerchantTerms> {
@@ -19,10 +20,34 @@ function answer(row: TermsRow, current: TermsRow | undefined): Static<typeof Mer
 }
 
 /** The revision in effect; `rows` are sorted from the newest to the oldest. */
-const currentOf = (rows: readonly TermsRow[], now: Date): TermsRow | undefined =>
+const currentOf = <Row extends { effectiveAt: Date }>(rows: readonly Row[], now: Date): Row | undefined =>
   rows.find((row) => row.effectiveAt <= now);
 
+/** The first revision after the current one, or of all; `rows` as above. */
+const nextOf = <Row extends { revisionNumber: number }>(
+  rows: readonly Row[],
+  current: Row | undefined,
+): Row | undefined => rows.findLast((row) => row.revisionNumber > (current?.revisionNumber ?? 0));
+
+/** The newest first revisions of one kind as one line of the overview. */
+function overviewOf(rows: readonly KindRevisionRow[], now: Date) {
+  const current = currentOf(rows, now);
+  const next = nextOf(rows, current);
+  return {
+    ...(current !== undefined && { current: historyResponse(current, true) }),
+    ...(next !== undefined && { next: historyResponse(next, false) }),
+  };
+}
+
 export const merchantTermsApi: HandlersOf<typeof merchantTerms> = {
+  async getMerchantTermsOverview(_input, ctx) {
+    const rows = Map.groupBy(await listRevisionsOfKinds(ctx.db), ({ kind }) => kind);
+    const of = (kind: string) => overviewOf(rows.get(kind) ?? [], ctx.now);
+    return [
+      ...userTermsKinds.map((userTermsKind) => ({ userTermsKind, ...of(userTermsKind) })),
+      ...termsTypes.map((termsType) => ({ termsType, ...of(termsType) })),
+    ];
+  },
   async registerMerchantTerms(input, ctx) {
     const type = namedType(input, 'registerMerchantTerms');
     const row = await registerRevision(ctx, input, type);
@@ -44,7 +69,7 @@ export const merchantTermsApi: HandlersOf<typeof merchantTerms> = {
   async getMerchantTermsByType(input, ctx) {
     const rows = await listAllRevisions(ctx.db, namedType(input, 'getMerchantTermsByType'));
     const current = currentOf(rows, ctx.now) ?? refuse('NOT_FOUND');
-    const next = rows.findLast((row) => row.revisionNumber > current.revisionNumber);
+    const next = nextOf(rows, current);
     return {
       current: answer(current, current),
       ...(next !== undefined && { next: answer(next, current) }),

@@ -1,5 +1,6 @@
 // Head office writes revisions of terms: future ones can be corrected, those in effect cannot.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 
@@ -112,6 +113,42 @@ describe('a revision', () => {
     await expect(admin.api.getMerchantTermsByType({})).rejects.toMatchObject({
       code: 'REQUIRED_PARAMETER',
       message: 'Required parameter termsType was null or undefined when calling getMerchantTermsByType.',
+    });
+  });
+});
+
+describe('the overview', () => {
+  test('has every kind with the revision in effect and the next one, without texts', async () => {
+    const overview = () => admin.api.getMerchantTermsOverview();
+    const of = async (kind: string) =>
+      (await overview()).find(({ termsType, userTermsKind }) => (termsType ?? userTermsKind) === kind);
+    const kinds = (await overview()).map(({ termsType, userTermsKind }) => termsType ?? userTermsKind);
+    expect(kinds.toSorted()).toEqual([...termsTypes, ...userTermsKinds].toSorted());
+    const before = await of('USER_THIRDPARTY');
+    const from = before?.current?.revisionNumber ?? 0;
+    expect(before?.next).toBeUndefined();
+    for (const day of ['08', '20'])
+      await admin.api.registerMerchantTerms({
+        termsType: 'USER_THIRDPARTY',
+        title: `${day}일 개정`,
+        content: '새 조항',
+        effectiveAt: `2030-03-${day}T00:00:00`,
+      });
+    expect(await of('USER_THIRDPARTY')).toEqual({
+      ...before,
+      next: {
+        uuid: expect.any(String) as string,
+        revisionNumber: from + 1,
+        title: '08일 개정',
+        effectiveAt: '2030-03-08T00:00:00',
+        isCurrent: false,
+      },
+    });
+    shop.clock.moveBy(7 * dayMs);
+    admin = await openStaff(shop);
+    expect(await of('USER_THIRDPARTY')).toMatchObject({
+      current: { revisionNumber: from + 1, isCurrent: true },
+      next: { revisionNumber: from + 2, title: '20일 개정' },
     });
   });
 });

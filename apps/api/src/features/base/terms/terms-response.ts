@@ -19,7 +19,10 @@ export function termsResponse(row: TermsRow, isCurrent: boolean): Static<typeof 
 }
 
 /** A revision in the list of all of its kind. */
-export function historyResponse(row: TermsRow, isCurrent: boolean): Static<typeof TermsHistory> {
+export function historyResponse(
+  row: Pick<TermsRow, 'uuid' | 'revisionNumber' | 'title' | 'effectiveAt'>,
+  isCurrent: boolean,
+): Static<typeof TermsHistory> {
   const { uuid, revisionNumber, title } = row;
   return { uuid, revisionNumber, title, effectiveAt: seoulDateTime(row.effectiveAt), isCurrent };
 }

@@ -8,12 +8,24 @@ export type RevisionFields = Pick<
   'title' | 'summary' | 'content' | 'effectiveAt' | 'isAdverse' | 'noticeAt'
 >;
 
+export type KindRevisionRow = Pick<TermsRow, 'uuid' | 'revisionNumber' | 'title' | 'effectiveAt'> & {
+  kind: string;
+};
+
 /** All revisions of a kind including future ones, newest first. */
 export async function listAllRevisions(db: Db, type: string): Promise<TermsRow[]> {
   const found = await sql<TermsRow>`
     select * from terms where coalesce(terms_type, user_terms_kind) = ${type} order by revision_number desc`.execute(
     db,
   );
+  return found.rows;
+}
+
+/** All revisions of every kind without their texts, newest first within a kind. */
+export async function listRevisionsOfKinds(db: Db): Promise<KindRevisionRow[]> {
+  const found = await sql<KindRevisionRow>`
+    select coalesce(terms_type, user_terms_kind) as kind, uuid, revision_number, title, effective_at from terms
+    order by kind, revision_number desc`.execute(db);
   return found.rows;
 }
 

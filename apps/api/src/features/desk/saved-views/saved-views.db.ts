@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 
 export type ViewFields = {
   name: string;
-  filters: Record<string, string>;
+  filters: { name: string; value: string }[];
   sort: string;
   columns: { id: string; isShown: boolean }[];
   density: ListDensity;

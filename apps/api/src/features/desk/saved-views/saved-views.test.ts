@@ -11,7 +11,10 @@ const list = 'orders';
 const viewOf = (given: Partial<Input<'registerSavedView'>> = {}): Input<'registerSavedView'> => ({
   list,
   name: '오늘 발송',
-  filters: { channel: 'ONNS', days: '2026-11-01~2026-11-28' },
+  filters: [
+    { name: 'channel', value: 'ONNS' },
+    { name: 'days', value: '2026-11-01~2026-11-28' },
+  ],
   sort: 'DUE_FIRST',
   columns: [
     { id: 'orderNo', isShown: true },
@@ -69,12 +72,23 @@ test('a shared view is seen by staff of the same store alone, and of head office
 test('a change names the version that it is based on, and is audited without the values of filters', async () => {
   const { api } = await openStaff(shop);
   const { uuid } = await api.registerSavedView(viewOf());
-  await api.updateSavedView({ uuid, version: 1, filters: { channel: 'NAVER' }, name: ' 네이버 ' });
+  await api.updateSavedView({
+    uuid,
+    version: 1,
+    filters: [{ name: 'channel', value: 'NAVER' }],
+    name: ' 네이버 ',
+  });
   await expect(api.updateSavedView({ uuid, version: 1, isShared: true })).rejects.toMatchObject({
     code: 'VERSION_CONFLICT',
   });
   expect(await api.getSavedViews({ list })).toMatchObject([
-    { name: '네이버', filters: { channel: 'NAVER' }, sort: 'DUE_FIRST', isShared: false, version: 2 },
+    {
+      name: '네이버',
+      filters: [{ name: 'channel', value: 'NAVER' }],
+      sort: 'DUE_FIRST',
+      isShared: false,
+      version: 2,
+    },
   ]);
   await api.deleteSavedView({ uuid });
   const { data } = await api.getAuditLogsByPaging({ count: 5, targetUuid: uuid });
