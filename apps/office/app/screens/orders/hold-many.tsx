@@ -1,4 +1,5 @@
 // Why the selected rows are held before their dispatch.
+import { formatCount } from '../../shared/format.ts';
 import { api } from '../../shared/api/api.ts';
 import type { AskedDialogProps } from '../../shared/list/list-types.ts';
 import { holdConsequence, useHoldFields } from '../../shared/parcels/hold-fields.tsx';
@@ -9,10 +10,10 @@ export function HoldMany({ uuids, isPending, onRun, onClose }: AskedDialogProps<
   const { fields, hold } = useHoldFields();
   return (
     <ConfirmDialog
-      title={`${uuids.length}행 배송보류`}
+      title={`${formatCount(uuids.length)}행 배송보류`}
       isOpen
       onClose={onClose}
-      confirmLabel={`${uuids.length}행 보류`}
+      confirmLabel={`${formatCount(uuids.length)}행 보류`}
       onConfirm={() =>
         hold !== undefined &&
         onRun({ run: (portion) => api.bulkHoldOrderProducts({ uuids: portion, ...hold }) })

@@ -1,5 +1,6 @@
 // What staff do with rows of orders.
 import type { StaffMove } from '#domain/orders/staff-moves.ts';
+import { formatCount } from '../../shared/format.ts';
 import { api } from '../../shared/api/api.ts';
 import type { RowAction } from '../../shared/list/list-types.ts';
 import { HoldMany } from './hold-many.tsx';
@@ -24,7 +25,7 @@ const holdActions: readonly RowAction<OrderRow>[] = [
     isAllowed: permits('HOLD'),
     dialog: HoldMany,
     undo: (uuids) => api.bulkReleaseOrderProducts({ uuids }),
-    done: (count) => `${count}행을 보류했습니다.`,
+    done: (count) => `${formatCount(count)}행을 보류했습니다.`,
   },
   {
     id: 'release',
@@ -32,7 +33,7 @@ const holdActions: readonly RowAction<OrderRow>[] = [
     key: { code: 'KeyY', label: 'Y' },
     isAllowed: permits('RELEASE_HOLD'),
     run: (uuids) => api.bulkReleaseOrderProducts({ uuids }),
-    done: (count) => `${count}행의 보류를 해제했습니다.`,
+    done: (count) => `${formatCount(count)}행의 보류를 해제했습니다.`,
   },
 ];
 
@@ -69,11 +70,11 @@ export function orderActions(open: Open): RowAction<OrderRow>[] {
       isMain: true,
       isAllowed: permits('CONFIRM'),
       run: (uuids) => api.bulkConfirmOrderProducts({ uuids }),
-      done: (count) => `${count}행을 발주 확인했습니다.`,
+      done: (count) => `${formatCount(count)}행을 발주 확인했습니다.`,
       confirm: {
-        title: (count) => `${count}행을 발주 확인할까요?`,
+        title: (count) => `${formatCount(count)}행을 발주 확인할까요?`,
         text: '확인하면 구매자가 바로 취소할 수 없고, 취소 요청을 거쳐야 합니다. 되돌릴 수 없습니다.',
-        label: (count) => `${count}행 발주 확인`,
+        label: (count) => `${formatCount(count)}행 발주 확인`,
       },
     },
     {
@@ -99,7 +100,7 @@ export function orderActions(open: Open): RowAction<OrderRow>[] {
       label: '송장 회수',
       isAllowed: permits('WITHDRAW_INVOICE'),
       run: (uuids) => api.bulkWithdrawInvoice({ uuids }),
-      done: (count) => `${count}행의 송장을 회수했습니다.`,
+      done: (count) => `${formatCount(count)}행의 송장을 회수했습니다.`,
     },
   ];
 }

@@ -1,4 +1,5 @@
 // What staff do with products of the list.
+import { formatCount } from '../../shared/format.ts';
 import { api } from '../../shared/api/api.ts';
 import { readByUuids } from '../../shared/bulk-edit/read-rows.ts';
 import { bulkEdit } from '../../shared/bulk-edit/use-bulk-check.ts';
@@ -36,7 +37,7 @@ export function productActions(open: (uuid: string) => void): RowAction<ProductR
         (missing?.message ?? true),
       run: display(true),
       undo: display(false),
-      done: (count) => `${count}개 상품을 진열했습니다.`,
+      done: (count) => `${formatCount(count)}개 상품을 진열했습니다.`,
     },
     {
       id: 'hide',
@@ -45,7 +46,7 @@ export function productActions(open: (uuid: string) => void): RowAction<ProductR
       isAllowed: ({ isDisplay }) => isDisplay || '이미 숨긴 상품입니다.',
       run: display(false),
       undo: display(true),
-      done: (count) => `${count}개 상품을 숨겼습니다.`,
+      done: (count) => `${formatCount(count)}개 상품을 숨겼습니다.`,
     },
     ...bulkActions,
     {
@@ -61,11 +62,11 @@ export function productActions(open: (uuid: string) => void): RowAction<ProductR
       label: '삭제',
       isAllowed: ({ isActive }) => isActive || '이미 삭제한 상품입니다.',
       run: (uuids) => oneByOne(uuids, (uuid) => api.deleteProduct({ uuid })),
-      done: (count) => `${count}개 상품을 삭제했습니다.`,
+      done: (count) => `${formatCount(count)}개 상품을 삭제했습니다.`,
       confirm: {
-        title: (count) => `상품 ${count}개를 삭제할까요?`,
+        title: (count) => `상품 ${formatCount(count)}개를 삭제할까요?`,
         text: '상점과 검색에서 사라지고 되돌릴 수 없습니다. 지난 주문의 내용은 그대로 남습니다.',
-        label: (count) => `${count}개 삭제`,
+        label: (count) => `${formatCount(count)}개 삭제`,
       },
     },
   ];

@@ -55,9 +55,11 @@ const hasOtherStores = sql`r.status = 'WAITING_DEPOSIT' and exists (
 
 /**
  * The first fifty rows of other orders of the same store, recipient and address that wait for an invoice too and are not held; null where
- * there is none.
+ * there is none, and for a held row.
  */
-const combinable = (now: Date) => sql`case when r.status = 'PREPARING_PRODUCT' then (
+const combinable = (
+  now: Date,
+) => sql`case when r.status = 'PREPARING_PRODUCT' and r.uuid not in (${heldRows(now)}) then (
   select jsonb_build_object('uuids', jsonb_agg(w.order_product_uuid order by w.number), 'orderCount', count(distinct w.order_uuid))
   from (select w.order_product_uuid, w.order_uuid, w.number from order_desk_row w join orders y on y.uuid = w.order_uuid
     where w.status = 'PREPARING_PRODUCT' and w.store_uuid = d.store_uuid and w.recipient_name = d.recipient_name and w.order_uuid <> d.order_uuid and w.order_product_uuid not in (${heldRows(now)})
