@@ -6,17 +6,20 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Client } from '#contract/client.ts';
+import { refusalOf } from '#domain/base/refusal.ts';
 import { siteOf } from '#web-server/app/site.ts';
 import { contentSecurityPolicy } from '#web-server/pages/content-security-policy.ts';
 import { fixedPageHeaders } from '#web-server/pages/page-headers.ts';
 import { serveSession } from './session.ts';
-import type { StaffCaller } from './session.ts';
+import type { OnRequest, StaffCaller } from './session.ts';
 
 export type OfficeOptions = {
   /** In-process calls of the API on behalf of a staff member. */
   apiFor: (caller: StaffCaller) => Client;
-  /** Public address of the shop, without a trailing slash. */
+  /** Public address of the desk, without a trailing slash and without /office. */
   publicUrl: string;
+  /** The desk answers under the host of `publicUrl` alone: the shop has another one. */
+  hasOwnHost: boolean;
   /** A live shop over HTTPS sends Strict-Transport-Security. */
   isLive: boolean;
   /** Origin to which files are uploaded; undefined for the shop's own. */
@@ -32,11 +35,13 @@ const noncePlaceholder = '__csp_nonce__';
 
 /** Serves /office and everything below. Requires a build unless in development. */
 export async function mountOffice(fastify: FastifyInstance, options: OfficeOptions): Promise<void> {
-  const { apiFor, publicUrl, isLive, uploadOrigin, providerOrigins, isDevelopment } = options;
+  const { apiFor, publicUrl, hasOwnHost, isLive, uploadOrigin, providerOrigins, isDevelopment } = options;
   const site = siteOf(publicUrl);
   const headers = Object.fromEntries(fixedPageHeaders(isLive && site.origin.startsWith('https:')));
   const documentOf = isDevelopment ? await startVite(fastify) : await loadBuild(fastify);
-  serveSession(fastify, { apiFor, site });
+  const refuseOtherHosts: OnRequest = (request, _reply, done) =>
+    done(hasOwnHost && request.host !== site.host ? refusalOf('NOT_FOUND') : undefined);
+  serveSession(fastify, { apiFor, site, refuseOtherHosts });
   const sendDocument = async (path: string, reply: FastifyReply): Promise<FastifyReply> => {
     const markup = await documentOf(path);
     const nonce = randomBytes(16).toString('base64url');
@@ -53,7 +58,7 @@ export async function mountOffice(fastify: FastifyInstance, options: OfficeOptio
       .send(markup.replace(noncePlaceholder, nonce));
   };
   for (const url of ['/office', '/office/*'])
-    fastify.get(url, (request, reply) =>
+    fastify.get(url, { onRequest: refuseOtherHosts }, (request, reply) =>
       // The router matches addresses that begin with its basename, slash included.
       request.url === '/office' ? reply.redirect('/office/', 308) : sendDocument(request.url, reply),
     );

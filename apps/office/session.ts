@@ -21,6 +21,8 @@ const staffCookies = createTokenCookies({
   shape: /^[\w-]{16,256}$/,
 });
 
+export type OnRequest = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
+
 /** What an in-process call passes to the API about its caller. */
 export type StaffCaller = { token?: string; ip: string; headers: FastifyRequest['headers'] };
 
@@ -56,28 +58,40 @@ const contextOf = (request: FastifyRequest, site: Site) => ({
  */
 export function serveSession(
   fastify: FastifyInstance,
-  { apiFor, site }: { apiFor: (caller: StaffCaller) => Client; site: Site },
+  {
+    apiFor,
+    site,
+    refuseOtherHosts,
+  }: { apiFor: (caller: StaffCaller) => Client; site: Site; refuseOtherHosts: OnRequest },
 ): void {
   const apiOf = (request: FastifyRequest, token: string | undefined): Client =>
     apiFor({ ...(token !== undefined && { token }), ip: request.ip, headers: request.headers });
-  const refuseForeign = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) =>
+  const refuseForeign: OnRequest = (request, _reply, done) =>
     done(isCrossOriginWrite(request, site, []) ? refusalOf('FORBIDDEN') : undefined);
-  fastify.post('/office/session', { onRequest: refuseForeign }, async (request, reply) => {
-    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const input = (request.body ?? {}) as Input<'confirmStaff'>;
-    const { staff, auth } = await apiOf(request, token).confirmStaff(input);
-    const { accessToken, expireAt, deviceToken } = auth;
-    reply.header('set-cookie', staffCookies.set(accessToken, contextOf(request, site)));
-    return reply.header('cache-control', 'no-store').send({ data: { staff, expireAt, deviceToken } });
-  });
-  fastify.delete('/office/session', { onRequest: refuseForeign }, async (request, reply) => {
-    const context = contextOf(request, site);
-    const token = staffCookies.read(request.headers.cookie, context.isHttps);
-    if (token !== undefined)
-      await apiOf(request, token)
-        .logoutStaff()
-        .catch(() => undefined);
-    reply.header('set-cookie', staffCookies.clear(context));
-    return reply.header('cache-control', 'no-store').send({ data: { isEnded: true } });
-  });
+  fastify.post(
+    '/office/session',
+    { onRequest: [refuseOtherHosts, refuseForeign] },
+    async (request, reply) => {
+      const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+      const input = (request.body ?? {}) as Input<'confirmStaff'>;
+      const { staff, auth } = await apiOf(request, token).confirmStaff(input);
+      const { accessToken, expireAt, deviceToken } = auth;
+      reply.header('set-cookie', staffCookies.set(accessToken, contextOf(request, site)));
+      return reply.header('cache-control', 'no-store').send({ data: { staff, expireAt, deviceToken } });
+    },
+  );
+  fastify.delete(
+    '/office/session',
+    { onRequest: [refuseOtherHosts, refuseForeign] },
+    async (request, reply) => {
+      const context = contextOf(request, site);
+      const token = staffCookies.read(request.headers.cookie, context.isHttps);
+      if (token !== undefined)
+        await apiOf(request, token)
+          .logoutStaff()
+          .catch(() => undefined);
+      reply.header('set-cookie', staffCookies.clear(context));
+      return reply.header('cache-control', 'no-store').send({ data: { isEnded: true } });
+    },
+  );
 }

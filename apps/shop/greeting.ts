@@ -13,7 +13,9 @@ export function greeting(config: ShopConfig, { isDevelopment, createdStaff }: St
   if (config.role === 'worker') return workerGreeting(config);
   const rows: [string, string][] = [
     ['Shop', config.publicUrl],
-    ['Desk', `${config.publicUrl}/office`],
+    ...(config.deskUrl === undefined
+      ? []
+      : [['Desk', `${config.deskUrl}/office`] satisfies [string, string]]),
     ['API docs', `${config.publicUrl}/api/v1/docs  (OpenAPI: /api/v1/openapi.json)`],
     ...(config.needsOutside ? [['Simulators', simulators(config)] satisfies [string, string]] : []),
     ...(config.externalProviders.solapi?.isSimulated

@@ -1,6 +1,7 @@
 // Composition root: database, API, storefront, jobs, simulators, started in order and stopped in reverse.
 // ROLE decides which of them a process has: `web` no jobs, `worker` nothing that visitors reach.
 // Not here: reading settings (config.ts), signals and what is printed (main.ts, dev.ts).
+import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '../api/src/app.ts';
@@ -24,6 +25,7 @@ import { effects } from '../api/src/effects.ts';
 import { createSessionCache } from '../api/src/http/session-cache.ts';
 import { type ShopClock, startShopClock } from '../api/src/db/shop-clock.ts';
 import { mountOffice } from '../office/server.ts';
+import type { OfficeOptions } from '../office/server.ts';
 import { officeAuthorization } from '../office/session.ts';
 import { mountStore, type StoreOptions } from '../store/server.ts';
 import { storeAuthorization } from '../store/session.ts';
@@ -231,6 +233,22 @@ type Parts = {
   simulatorMailUrl: string | undefined;
 };
 
+/** Which cookie authorises a call: without a desk, staff calls need the header itself. */
+function authorizationOf({ deskUrl, publicUrl }: ShopConfig) {
+  const ofStore = storeAuthorization(publicUrl);
+  return deskUrl === undefined ? ofStore : officeAuthorization(deskUrl, ofStore);
+}
+
+/** Nothing without a desk. */
+async function mountDesk(
+  app: FastifyInstance,
+  { deskUrl, publicUrl }: ShopConfig,
+  fronts: Omit<OfficeOptions, 'hasOwnHost'>,
+): Promise<void> {
+  if (deskUrl !== undefined)
+    await mountOffice(app, { ...fronts, publicUrl: deskUrl, hasOwnHost: deskUrl !== publicUrl });
+}
+
 async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Promise<void> {
   const { database, certificate, clock, log, metrics, onEnd } = parts;
   const secret = shopSecret(config.dataDir, config.secret);
@@ -262,7 +280,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     trustedProxies: config.trustedProxies,
     requestsPerMinute: config.requestsPerMinute,
     costOfPage,
-    onArrival: officeAuthorization(config.publicUrl, storeAuthorization(config.publicUrl)),
+    onArrival: authorizationOf(config),
     ...(metrics && { onAnswered: metrics.onAnswered }),
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in reverse order.
@@ -276,7 +294,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     providerOrigins: providerOrigins(config),
     isDevelopment: options.isDevelopment,
   };
-  await mountOffice(app, fronts);
+  await mountDesk(app, config, fronts);
   const store = await mountStore(app, {
     ...fronts,
     api: calls.api,

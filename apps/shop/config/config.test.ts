@@ -353,6 +353,7 @@ describe('live mode', () => {
       { TOSS_SCRIPT_URL: 'https://localhost/v2' },
       /^TOSS_SCRIPT_URL is/,
     ],
+    ['a desk without HTTPS', { DESK_URL: 'http://desk.shop.example' }, /^DESK_URL must begin with https/],
     [
       'a postcode script without HTTPS',
       { POSTCODE_SCRIPT_URL: 'http://a.example/p.js' },

@@ -40,6 +40,7 @@ export function readConfig(
   const outsidePort = reader.wholeNumber('OUTSIDE_PORT', 4000, 1, 65_535);
   const isHttps = reader.oneOf('HTTPS', ['0', '1'] as const, '0') === '1';
   const publicUrl = reader.origin('PUBLIC_URL', `${isHttps ? 'https' : 'http'}://localhost:${port}`);
+  const deskUrl = reader.text('DESK_URL') === 'off' ? undefined : reader.origin('DESK_URL', publicUrl);
   const simulators = simulatorAddresses(publicUrl, outsidePort, isHttps);
   const simulatedPostcodeScript = `${simulators.inBrowser}/postcode/postcode.v2.js`;
   const postcodeScriptUrl = reader.address(
@@ -66,6 +67,7 @@ export function readConfig(
     port,
     host: reader.text('HOST') ?? '0.0.0.0',
     publicUrl,
+    ...(deskUrl !== undefined && { deskUrl }),
     isHttps,
     trustedProxies: reader.networks('TRUSTED_PROXIES'),
     dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
@@ -93,6 +95,7 @@ export function readConfig(
   };
   problems.push(...judgeSecrets(config));
   problems.push(...judgeRole(config));
+  problems.push(...judgeDesk(config));
   if (mode === 'live') problems.push(...judgeLive(config));
   if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
   return config;
@@ -119,6 +122,13 @@ function judgeRole({ role, databaseUrl, secret, externalProviders }: ShopConfig)
       'ROLE is worker: SMTP_URL and MAIL_FROM must be set, because the simulated mail provider runs in another process.',
     );
   return problems;
+}
+
+/** Files that are stored in DATA_DIR are uploaded to PUBLIC_URL, where pages of another host may not send them. */
+function judgeDesk({ deskUrl, publicUrl, s3 }: ShopConfig): string[] {
+  return deskUrl === undefined || deskUrl === publicUrl || s3 !== undefined
+    ? []
+    : [`DESK_URL is ${deskUrl} and not PUBLIC_URL: S3_ENDPOINT must be set, because the desk uploads files.`];
 }
 
 function readLimits(

@@ -11,6 +11,10 @@ export function judgeLive(config: ShopConfig): string[] {
     if (isWrong) problems.push(`${sentence} (SHOP_MODE is live.)`);
   };
   refuse(!config.publicUrl.startsWith('https://'), 'PUBLIC_URL must begin with https://.');
+  refuse(
+    config.deskUrl !== config.publicUrl && config.deskUrl?.startsWith('https://') === false,
+    'DESK_URL must begin with https://.',
+  );
   refuse(isOnThisMachine(config.publicUrl), 'PUBLIC_URL must not be an address of this machine.');
   refuse(config.databaseUrl === undefined, 'DATABASE_URL must be set: the embedded database is for trying.');
   refuse(config.secret === undefined, 'SHOP_SECRET must be set: a generated secret is for trying.');

@@ -11,6 +11,7 @@ export type SettingName =
   | 'PORT'
   | 'HOST'
   | 'PUBLIC_URL'
+  | 'DESK_URL'
   | 'HTTPS'
   | 'TRUSTED_PROXIES'
   | 'REQUESTS_PER_MINUTE'
@@ -85,6 +86,12 @@ export const settings: readonly Setting[] = [
     name: 'PUBLIC_URL',
     default: 'http://localhost:PORT',
     meaning: 'URL of the shop in a browser: used in links, payment returns and the sitemap.',
+  },
+  {
+    name: 'DESK_URL',
+    default: '(PUBLIC_URL)',
+    meaning:
+      'Address whose /office is the merchant’s desk. Another host, such as https://desk.shop.example, leads to the same process, which then answers /office only there; uploads need S3, whose CORS rule must permit this address too. off: no desk; the calls of staff remain.',
   },
   {
     name: 'HTTPS',

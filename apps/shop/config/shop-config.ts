@@ -86,6 +86,8 @@ export type ShopConfig = {
   host: string;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Address of the desk, without a slash at the end and without /office; missing: there is no desk. */
+  deskUrl?: string;
   isHttps: boolean;
   /** Addresses and ranges; [] without a proxy. */
   trustedProxies: string[];

@@ -1,0 +1,64 @@
+// DESK_URL in the whole program: the desk under a host of its own and nowhere else, and a shop without a desk. The desk beside the shop is
+// tested by the browser tests and by roles.test.ts.
+import { get } from 'node:http';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { filledDataDir, startTestShop, stopShop } from '../shop-process.ts';
+import type { StartedShop } from '../shop-process.ts';
+
+/** A start of the program with the build. */
+const longestTestMs = 200_000;
+const data = filledDataDir();
+let shop: StartedShop | undefined;
+afterEach(async () => {
+  if (shop !== undefined) await stopShop(shop);
+});
+afterAll(() => data.remove());
+
+/** Status and headers of a page for a browser that asks for this host. */
+const open = (url: string, host: string) =>
+  new Promise<{ status: number | undefined; headers: Record<string, unknown> }>((resolve, reject) => {
+    get(url, { headers: { host } }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, headers: answer.headers });
+    }).on('error', reject);
+  });
+
+test(
+  'a desk with its own host answers there alone',
+  async () => {
+    shop = await startTestShop(data.path, {
+      DESK_URL: 'https://desk.shop.example',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_REGION: 'ap-northeast-2',
+      S3_BUCKET: 'onns',
+      S3_ACCESS_KEY_ID: 'AKIAOURS',
+      S3_SECRET_ACCESS_KEY: 'ours',
+    });
+    const own = new URL(shop.url).host;
+    const desk = await open(`${shop.url}/office/`, 'desk.shop.example');
+    expect(desk.status).toBe(200);
+    expect(desk.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-src 'self'") as string,
+    });
+    expect((await open(`${shop.url}/office/`, own)).status).toBe(404);
+    expect((await open(`${shop.url}/main`, own)).status).toBe(200);
+    expect(shop.output()).toContain('https://desk.shop.example/office');
+  },
+  longestTestMs,
+);
+
+test(
+  'a shop without a desk has no page and no session at /office',
+  async () => {
+    shop = await startTestShop(data.path, { DESK_URL: 'off' });
+    expect((await fetch(`${shop.url}/office/`)).status).toBe(404);
+    const session = await fetch(`${shop.url}/office/session`, {
+      method: 'POST',
+      headers: { origin: shop.url },
+    });
+    expect(session.status).toBe(404);
+    expect(shop.output()).not.toContain('/office');
+  },
+  longestTestMs,
+);
