@@ -93,9 +93,7 @@ export function readConfig(
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
     ...readMetrics(reader, [port, outsidePort], problems),
   };
-  problems.push(...judgeSecrets(config));
-  problems.push(...judgeRole(config));
-  problems.push(...judgeDesk(config));
+  problems.push(...judgeSecrets(config), ...judgeRole(config), ...judgeDesk(config));
   if (mode === 'live') problems.push(...judgeLive(config));
   if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
   return config;

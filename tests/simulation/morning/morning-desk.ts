@@ -23,6 +23,7 @@ async function serveDesk({ parts }: TestShop, port: number) {
   await mountOffice(app, {
     apiFor: inProcessClient(shop).apiFor,
     publicUrl,
+    hasOwnHost: false,
     isLive: false,
     uploadOrigin: undefined,
     providerOrigins: { postcode: [] },
