@@ -1,4 +1,5 @@
 // Which addresses of the desk a staff member may open: every screen for every single permission of a store's staff, and for head office.
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { merchantPermissions, permissionsOf } from '#domain/members/staff.ts';
 import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
@@ -10,10 +11,14 @@ const staff = (role: StaffRole, granted: StaffPermission[]) => ({
   permissions: permissionsOf(role, granted),
 });
 
-/** Every address of routes.ts within the frame, its parameters filled. */
-const addresses = routes
-  .flatMap(({ children = [] }) => children)
-  .flatMap(({ path = '' }) => (path === '*' ? [] : [`/${path.replaceAll(/:\w+\??/g, 'one')}`]));
+const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path = '', children }) => {
+    if (children !== undefined) return addressesOf(children);
+    return path === '*' ? [] : [`/${path.replaceAll(/:\w+\??/g, 'one')}`];
+  });
+
+/** Every address behind the sign-in, its parameters filled. */
+const addresses = addressesOf(routes.flatMap(({ children = [] }) => children));
 
 /** The permission of an address by its first part; home and the own account need none. */
 const needed: Readonly<Record<string, StaffPermission>> = {

@@ -13,16 +13,25 @@ const list = Type.String({
 
 const fields = {
   name: Text(savedViewNameLength, 'Name of the view, once for each author and list.'),
-  filters: Type.Array(Type.Object({ name: Text(40), value: Text(1_000) }), {
-    maxItems: 30,
-    description:
-      'Values of filters. Texts that were searched for do not belong here: they may be personal data.',
-  }),
+  filters: Type.Array(
+    Type.Object(
+      { name: Text(40, 'Name of the filter.'), value: Text(1_000, 'Its value, as in the address.') },
+      { description: 'Value of a filter.' },
+    ),
+    {
+      maxItems: 30,
+      description:
+        'Values of filters. Texts that were searched for do not belong here: they may be personal data.',
+    },
+  ),
   sort: TextOrEmpty(40, 'Order of the rows; empty for that of the list.'),
-  columns: Type.Array(Type.Object({ id: Text(40), isShown: Type.Boolean() }), {
-    maxItems: 100,
-    description: 'Columns in their order; an empty list is the order of the list.',
-  }),
+  columns: Type.Array(
+    Type.Object(
+      { id: Text(40, 'Name of the column.'), isShown: Flag('Whether it is shown.') },
+      { description: 'Place of a column.' },
+    ),
+    { maxItems: 100, description: 'Columns in their order; an empty list is the order of the list.' },
+  ),
   density: OneOf(listDensities, 'Height of the rows.'),
   isShared: Flag('Staff of the same store, or of head office, see the view too.'),
 };

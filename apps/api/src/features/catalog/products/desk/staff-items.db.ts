@@ -85,9 +85,12 @@ export async function listStaffItems(
   // The index of products gives the order of products, and the few items of one are sorted.
   const order = [sql`p.id`, sql`-i.option_order`, sql`-i.id`];
   const window = pageWindow(input, { columns: order, direction: 'desc' });
-  const from = sql`from product p join product_item i on i.product_uuid = p.uuid where ${isMatching(input, scope)}`;
+  // Items of a name are found once, by one scan: in the order of products each item would be read by itself.
+  const isByName = input.keyword !== undefined && (input.productCodeType ?? 'NAME') === 'NAME';
+  const named = sql`named as materialized (select i.* from product_item i where i.is_active and ${isNamed(input.keyword?.trim() ?? '')}),`;
+  const from = sql`from product p join ${isByName ? sql`named` : sql`product_item`} i on i.product_uuid = p.uuid where ${isMatching(input, scope)}`;
   const found = await sql<ListedItemRow & { cursorText: string; totalCount: number }>`
-    with page as materialized (select i.uuid ${from} and ${window.after} order by ${window.orderBy} ${window.limit}),
+    with ${isByName ? named : sql``} page as materialized (select i.uuid ${from} and ${window.after} order by ${window.orderBy} ${window.limit}),
     total as (select ${cappedCount(from)} as total_count)
     select ${columns}, ${window.cursorColumn} as cursor_text, total.total_count
     from page join product_item i on i.uuid = page.uuid join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
