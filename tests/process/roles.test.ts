@@ -51,6 +51,7 @@ const statusOf = async (url: string): Promise<number> => (await fetch(url)).stat
 describe('ROLE=web', () => {
   test('serves pages and calls, and does not build', async () => {
     expect(await statusOf(web.url)).toBe(200);
+    expect(await statusOf(`${web.url}/office/`)).toBe(200);
     expect(await statusOf(`${web.url}/api/v1/open/categories`)).toBe(200);
     expect(web.output()).not.toContain('Building the storefront');
     await expect.poll(web.output).toContain('without jobs');

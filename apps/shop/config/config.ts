@@ -40,7 +40,6 @@ export function readConfig(
   const outsidePort = reader.wholeNumber('OUTSIDE_PORT', 4000, 1, 65_535);
   const isHttps = reader.oneOf('HTTPS', ['0', '1'] as const, '0') === '1';
   const publicUrl = reader.origin('PUBLIC_URL', `${isHttps ? 'https' : 'http'}://localhost:${port}`);
-  const deskUrl = reader.text('DESK_URL') === 'off' ? undefined : reader.origin('DESK_URL', publicUrl);
   const simulators = simulatorAddresses(publicUrl, outsidePort, isHttps);
   const simulatedPostcodeScript = `${simulators.inBrowser}/postcode/postcode.v2.js`;
   const postcodeScriptUrl = reader.address(
@@ -67,7 +66,7 @@ export function readConfig(
     port,
     host: reader.text('HOST') ?? '0.0.0.0',
     publicUrl,
-    ...(deskUrl !== undefined && { deskUrl }),
+    ...readDesk(reader, publicUrl),
     isHttps,
     trustedProxies: reader.networks('TRUSTED_PROXIES'),
     dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
@@ -121,6 +120,10 @@ function judgeRole({ role, databaseUrl, secret, externalProviders }: ShopConfig)
     );
   return problems;
 }
+
+/** Nothing where the desk is off. */
+const readDesk = (reader: Reader, publicUrl: string): Pick<ShopConfig, 'deskUrl'> =>
+  reader.text('DESK_URL') === 'off' ? {} : { deskUrl: reader.origin('DESK_URL', publicUrl) };
 
 /** Files that are stored in DATA_DIR are uploaded to PUBLIC_URL, where pages of another host may not send them. */
 function judgeDesk({ deskUrl, publicUrl, s3 }: ShopConfig): string[] {

@@ -46,7 +46,8 @@ const toValues =
   (row: Row | undefined): Values => ({
     title: row?.title ?? nameOf(kind),
     content: row?.content ?? '',
-    summary: row?.summary ?? '',
+    // What changed with the revision in effect is not what the next one changes.
+    summary: row?.isNext === true ? (row.summary ?? '') : '',
     effectiveDay: row?.isNext === true ? (row.effectiveAt ?? '').slice(0, 10) : soonest(isMemberTerms(kind)),
     isNotified:
       row?.isNext === true ? (row.isNotified ?? false) : isMemberTerms(kind) && row?.content !== undefined,
