@@ -28,14 +28,24 @@ type Values = {
 
 const rowOf = (revision: Revision): Row => ({ ...revision, isNext: !revision.isCurrent });
 
-async function load(kind: TermsKind): Promise<Row> {
+async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    const { current, next } = await api.getMerchantTermsByType(typeOf(kind));
-    return rowOf(next ?? current);
+    return await call;
   } catch (error) {
-    if (isRefusal(error, 'NOT_FOUND')) return { version: 0, isNext: false };
+    if (isRefusal(error, 'NOT_FOUND')) return undefined;
     throw error;
   }
+}
+
+async function load(kind: TermsKind): Promise<Row> {
+  const type = typeOf(kind);
+  const found = await unlessMissing(api.getMerchantTermsByType(type));
+  if (found !== undefined) return rowOf(found.next ?? found.current);
+  // Nothing is in effect, so that the first revision is not in effect yet.
+  const first = await unlessMissing(
+    api.getMerchantTermsByTypeAndRevisionNumber({ ...type, revisionNumber: 1 }),
+  );
+  return first === undefined ? { version: 0, isNext: false } : rowOf(first);
 }
 
 const soonest = (isMember: boolean): string =>

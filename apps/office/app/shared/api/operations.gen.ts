@@ -45,6 +45,7 @@ export const operations = {
   getMerchantTermsOverview: ["GET","/merchants/terms/action/get-overview",[],[],true],
   registerMerchantTerms: ["POST","/merchants/terms",["title","content","effectiveAt"],[],true],
   editMerchantTerms: ["PUT","/merchants/terms/{uuid}",["uuid","version"],[],true],
+  getMerchantTermsByTypeAndRevisionNumber: ["GET","/merchants/terms/action/get-by-type-and-revision-number",["revisionNumber"],[],true],
   getMerchantTermsByType: ["GET","/merchants/terms/action/get-by-type",[],[],true],
   lintText: ["POST","/staff/text/action/lint",["text","kind"],[],true],
   getStaffBrandsByPaging: ["POST","/staff/brands/action/get-by-paging",["count"],[],false],
