@@ -47,7 +47,7 @@ async function confirmAll({ page, url }: Desk): Promise<void> {
   await page.getByRole('toolbar').getByRole('button', { name: '발주 확인' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: `${waiting}행 발주 확인` })
+    .getByRole('button', { name: `${formatNumber(waiting)}행 발주 확인` })
     .click();
   await untilCount('PREPARING_PRODUCT', waiting);
 }

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { listDensities, savedViewNameLength } from '#domain/base/saved-views.ts';
 import { optional } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
+import { KeyedList } from '../keyed-list.ts';
 import { Flag, NamedObject, OneOf, ResourceUuid, Text, TextOrEmpty, Uuid, Version } from '../shapes.ts';
 
 const list = Type.String({
@@ -13,7 +14,8 @@ const list = Type.String({
 
 const fields = {
   name: Text(savedViewNameLength, 'Name of the view, once for each author and list.'),
-  filters: Type.Array(
+  filters: KeyedList(
+    ['name'],
     Type.Object(
       { name: Text(40, 'Name of the filter.'), value: Text(1_000, 'Its value, as in the address.') },
       { description: 'Value of a filter.' },
@@ -25,7 +27,8 @@ const fields = {
     },
   ),
   sort: TextOrEmpty(40, 'Order of the rows; empty for that of the list.'),
-  columns: Type.Array(
+  columns: KeyedList(
+    ['id'],
     Type.Object(
       { id: Text(40, 'Name of the column.'), isShown: Flag('Whether it is shown.') },
       { description: 'Place of a column.' },

@@ -5,7 +5,14 @@ import { manualOrder, oneItem } from '../sales/manual-orders.ts';
 import type { OpenedMember } from '../members/members.ts';
 import { rows } from '../sales/orders.ts';
 import { refundAccount } from '../sales/payments.ts';
-import { dispatchedRow, freshInvoice, heldRow, oldOrder, paidOrder, paidRow } from '../sales/shipments.ts';
+import {
+  dispatchedRow,
+  freshInvoice,
+  informationRow,
+  oldOrder,
+  paidOrder,
+  paidRow,
+} from '../sales/shipments.ts';
 import type { TestShop } from '../shop.ts';
 import { openMerchant, openStaff } from '../members/staff.ts';
 
@@ -30,7 +37,7 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     bulkPickedUp: paidRows,
     bulkDelivered: paidRows,
     requestOrderInformation: async () => ({ ...(await paidRows()), text: '동·호수를 알려 주세요.' }),
-    supplyOrderInformation: async () => ({ uuid: await heldRow(shop), detailAddress: '1203호' }),
+    supplyOrderInformation: async () => ({ uuid: await informationRow(shop), detailAddress: '1203호' }),
     editOrderDelivery: async () => ({ uuid: (await paidOrder(shop)).order.uuid, detailAddress: '1203호' }),
     registerManualOrder: async () => manualOrder(await oneItem(shop)),
     getOrderTabCounts: async () => ({ uuids: [(await paidOrder(shop)).order.uuid] }),

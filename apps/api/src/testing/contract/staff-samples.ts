@@ -9,6 +9,7 @@ import {
   dispatchedRow,
   freshInvoice,
   heldRow,
+  informationRow,
   infoLink,
   oldOrder,
   paidOrder,
@@ -165,7 +166,7 @@ const deskSamples = (shop: TestShop) =>
     editOrderInfoFromPharm: async () => ({ token: (await infoLink(shop)).token, detailAddress: '1203호' }),
     requestOrderInformation: async () => ({ uuids: [await paidRow(shop)], text: '동·호수를 알려 주세요.' }),
     supplyOrderInformation: async () => ({
-      uuid: await heldRow(shop),
+      uuid: await informationRow(shop),
       recipientName: '이받음',
       phone: '01087654321',
       zipCode: '06236',
@@ -267,7 +268,7 @@ const shipmentSamples = (shop: TestShop, { invoiceNumber }: DispatchedRow) =>
       text: '포장재 입고 대기',
       heldUntil: addDays(seoulDate(shop.clock.now()), 3),
     }),
-    bulkReleaseOrderProducts: async () => ({ uuids: [await paidRow(shop)] }),
+    bulkReleaseOrderProducts: async () => ({ uuids: [await heldRow(shop)] }),
     bulkPickedUp: async () => ({ uuids: [await carriedRow(shop)] }),
     bulkDelivered: async () => ({ uuids: [await carriedRow(shop)] }),
   }) satisfies Partial<Samples>;

@@ -62,10 +62,18 @@ export async function carriedRow(shop: TestShop): Promise<string> {
 }
 
 /** A row that waits for data of the shopper. */
-export async function heldRow(shop: TestShop): Promise<string> {
+export async function informationRow(shop: TestShop): Promise<string> {
   const row = await paidRow(shop);
   const { api } = await openStaff(shop);
   await api.requestOrderInformation({ uuids: [row], text: '동·호수를 알려 주세요.' });
+  return row;
+}
+
+/** A row that staff hold before its dispatch. */
+export async function heldRow(shop: TestShop): Promise<string> {
+  const row = await paidRow(shop);
+  const { api } = await openStaff(shop);
+  await api.bulkHoldOrderProducts({ uuids: [row], reason: 'RESTOCK' });
   return row;
 }
 

@@ -5,6 +5,7 @@ import { isUuid } from '#domain/base/uuid.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BackIcon } from '#ui/icons.tsx';
 import { sentenceOf } from '../../shared/api/api.ts';
+import { formatCount } from '../../shared/format.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { ChosenRows } from './chosen/chosen-rows.tsx';
@@ -60,7 +61,7 @@ export default function Invoices() {
       {mode === 'rows' && beyond > 0 && (
         <p
           className={styles.note}
-        >{`한 번에 ${rowsAtMost}행까지 등록합니다. 나머지 ${beyond}행은 다음에 골라 주세요.`}</p>
+        >{`한 번에 ${formatCount(rowsAtMost)}행까지 등록합니다. 나머지 ${formatCount(beyond)}행은 다음에 골라 주세요.`}</p>
       )}
       {mode === 'rows' && <ChosenRows uuids={chosen.slice(0, rowsAtMost)} />}
       {mode === 'file' && <FileMode work={file} />}
