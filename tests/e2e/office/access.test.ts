@@ -76,7 +76,9 @@ for (const { name, role, permissions } of accounts) {
       const closed = closedReason(access, address);
       await follow(page, address);
       const main = page.getByRole('main');
-      if (closed === undefined) await expect(main.getByRole('heading').first()).toBeVisible();
+      // A row of another store is not found.
+      const shown = main.getByRole('heading').or(main.getByRole('alert').getByText('찾을 수 없습니다.'));
+      if (closed === undefined) await expect(shown.first(), address).toBeVisible();
       else await expect(main, address).toContainText(closed);
       await page.waitForLoadState('networkidle');
       expect(refused, address).toEqual([]);
