@@ -49,7 +49,7 @@ export async function openDeskOf(shop: TestShop, token: string): Promise<Desk> {
   ]);
   const page = await context.newPage();
   // Long enough for a machine that other programs use too.
-  page.setDefaultTimeout(150_000);
+  page.setDefaultTimeout(400_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   return {
