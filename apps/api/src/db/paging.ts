@@ -81,6 +81,15 @@ export function pageWindow(input: PagingInput, order: SortOrder): Window {
 export const offsetOf = ({ cursor, count, page = 1, offset }: PagingInput): number =>
   cursor === undefined ? (offset ?? (Math.max(1, page) - 1) * count) : 0;
 
+/**
+ * Selects the total of a list as `cappedCount` does. The statement selects the rows of its page as `page`: a first page that is not full
+ * is the whole list, which is then not read a second time.
+ */
+export const totalOf = (input: PagingInput, from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  input.cursor !== undefined || offsetOf(input) > 0
+    ? cappedCount(from)
+    : sql`case when (select count(*) from page) <= ${sql.lit(input.count)} then (select count(*)::int from page) else ${cappedCount(from)} end`;
+
 const refuseCursor = (): never =>
   refuse('INVALID_INPUT', { fields: [{ name: 'cursor', message: '형식을 확인해 주세요.' }] });
 

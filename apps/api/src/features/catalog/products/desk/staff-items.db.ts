@@ -4,7 +4,7 @@ import type { Input } from '#contract/contract.ts';
 import type { ProductCodeType } from '#domain/base/enums.ts';
 import { anyOf } from '../../../../db/any-of.ts';
 import type { Db } from '../../../../db/connect.ts';
-import { type Paging, cappedCount, cappedPageOf, pageWindow } from '../../../../db/paging.ts';
+import { type Paging, cappedPageOf, pageWindow, totalOf } from '../../../../db/paging.ts';
 import type { Picture } from '../../../../pictures.ts';
 import { isOfStore } from '../products.db.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type StaffItemRow,
   type StaffProductRow,
   areWordsIn,
+  is,
   isGiven,
   isInCategories,
   isInRange,
@@ -57,8 +58,8 @@ function isMatching(input: ItemListInput, { storeUuid }: Scope): RawBuilder<unkn
     ...(isGiven(brandUuids) ? [sql`p.brand_uuid = ${anyOf(brandUuids)}`] : []),
     ...(isGiven(categoryUuids) ? [isInCategories(categoryUuids)] : []),
     ...(isGiven(storeUuids) ? [sql`p.store_uuid = ${anyOf(storeUuids)}`] : []),
-    ...(input.isAdult === undefined ? [] : [sql`p.is_adult = ${input.isAdult}`]),
-    ...(input.isDisplay === undefined ? [] : [sql`i.is_display = ${input.isDisplay}`]),
+    ...(input.isAdult === undefined ? [] : [is(sql`p.is_adult`, input.isAdult)]),
+    ...(input.isDisplay === undefined ? [] : [is(sql`i.is_display`, input.isDisplay)]),
     ...(priceRange === undefined ? [] : [isInRange('sales_price', priceRange.fromPrice, priceRange.toPrice)]),
     ...(stockCountRange === undefined
       ? []
@@ -85,13 +86,13 @@ export async function listStaffItems(
   // The index of products gives the order of products, and the few items of one are sorted.
   const order = [sql`p.id`, sql`-i.option_order`, sql`-i.id`];
   const window = pageWindow(input, { columns: order, direction: 'desc' });
-  // Items of a name are found once, by one scan: in the order of products each item would be read by itself.
+  // One scan finds the items whose name has the words. In the order of products PostgreSQL would look up the items of every product.
   const isByName = input.keyword !== undefined && (input.productCodeType ?? 'NAME') === 'NAME';
   const named = sql`named as materialized (select i.* from product_item i where i.is_active and ${isNamed(input.keyword?.trim() ?? '')}),`;
   const from = sql`from product p join ${isByName ? sql`named` : sql`product_item`} i on i.product_uuid = p.uuid where ${isMatching(input, scope)}`;
   const found = await sql<ListedItemRow & { cursorText: string; totalCount: number }>`
     with ${isByName ? named : sql``} page as materialized (select i.uuid ${from} and ${window.after} order by ${window.orderBy} ${window.limit}),
-    total as (select ${cappedCount(from)} as total_count)
+    total as (select ${totalOf(input, from)} as total_count)
     select ${columns}, ${window.cursorColumn} as cursor_text, total.total_count
     from page join product_item i on i.uuid = page.uuid join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
       join store s on s.uuid = p.store_uuid cross join total order by ${window.orderBy}`.execute(db);
