@@ -4,7 +4,7 @@ import type { Input } from '#contract/contract.ts';
 import type { ProductCodeType } from '#domain/base/enums.ts';
 import { anyOf } from '../../../../db/any-of.ts';
 import type { Db } from '../../../../db/connect.ts';
-import { type Paging, cappedPageOf, pageWindow, totalOf } from '../../../../db/paging.ts';
+import { type Paging, cappedCount, cappedPageOf, pageWindow, totalOf } from '../../../../db/paging.ts';
 import type { Picture } from '../../../../pictures.ts';
 import { isOfStore } from '../products.db.ts';
 import {
@@ -86,13 +86,17 @@ export async function listStaffItems(
   // The index of products gives the order of products, and the few items of one are sorted.
   const order = [sql`p.id`, sql`-i.option_order`, sql`-i.id`];
   const window = pageWindow(input, { columns: order, direction: 'desc' });
-  // One scan finds the items whose name has the words. In the order of products PostgreSQL would look up the items of every product.
+  const from = sql`from product p join product_item i on i.product_uuid = p.uuid where ${isMatching(input, scope)}`;
+  // A name is searched in every item, once for page and total. In the order of products PostgreSQL would look up the items of each product.
   const isByName = input.keyword !== undefined && (input.productCodeType ?? 'NAME') === 'NAME';
-  const named = sql`named as materialized (select i.* from product_item i where i.is_active and ${isNamed(input.keyword?.trim() ?? '')}),`;
-  const from = sql`from product p join ${isByName ? sql`named` : sql`product_item`} i on i.product_uuid = p.uuid where ${isMatching(input, scope)}`;
+  const parts = isByName
+    ? sql`found as materialized (select i.uuid, ${window.after} as is_after, ${window.keys} ${from}),
+    page as materialized (select uuid from found where is_after order by ${window.orderByKeys} ${window.limit}),
+    total as (select ${cappedCount(sql`from found`)} as total_count)`
+    : sql`page as materialized (select i.uuid ${from} and ${window.after} order by ${window.orderBy} ${window.limit}),
+    total as (select ${totalOf(input, from)} as total_count)`;
   const found = await sql<ListedItemRow & { cursorText: string; totalCount: number }>`
-    with ${isByName ? named : sql``} page as materialized (select i.uuid ${from} and ${window.after} order by ${window.orderBy} ${window.limit}),
-    total as (select ${totalOf(input, from)} as total_count)
+    with ${parts}
     select ${columns}, ${window.cursorColumn} as cursor_text, total.total_count
     from page join product_item i on i.uuid = page.uuid join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
       join store s on s.uuid = p.store_uuid cross join total order by ${window.orderBy}`.execute(db);
