@@ -28,7 +28,7 @@ type Values = {
 
 const rowOf = (revision: Revision): Row => ({ ...revision, isNext: !revision.isCurrent });
 
-async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+async function unlessMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {

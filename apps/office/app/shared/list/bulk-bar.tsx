@@ -37,7 +37,7 @@ function BulkBar<Row>({ unit, actions: offered, selection, runner }: Bulk<Row>) 
             tone={action.isMain ? 'main' : 'quiet'}
             icon={action.icon}
             keyLabel={action.key?.label}
-            isDisabled={runner.isBusy}
+            isDisabled={runner.isBusy || selection.isReading}
             onPress={() => runner.start(action, uuids)}
           >
             {action.barLabel?.(rowsOf(uuids, selection)) ??

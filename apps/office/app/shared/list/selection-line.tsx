@@ -36,23 +36,26 @@ export function SelectionLine<Row, Input>({
   if (selected.length === 0) return <span />;
   const total = paging?.totalCount ?? shown;
   const isWhole = selected.length >= total || selected.length === sums?.rowCount;
-  const takeAll = async () => {
-    try {
-      const found = await selectAll?.(input);
-      if (found === undefined) return;
-      selection.add(found.uuids);
-      setSums(found);
-    } catch (error) {
-      showToast(sentenceOf(error), { tone: 'stop' });
-    }
-  };
+  const takeAll = (find: NonNullable<typeof selectAll>) =>
+    selection
+      .addFound(async () => {
+        const found = await find(input);
+        setSums(found);
+        return found.uuids;
+      })
+      .catch((error: unknown) => showToast(sentenceOf(error), { tone: 'stop' }));
   return (
     <span aria-live="polite">
       <strong>{formatCount(selected.length)}행</strong>을 골랐습니다.
       {outOfSight > 0 && ` 이 화면 밖에 ${formatCount(outOfSight)}행이 있습니다.`}{' '}
       {sums?.rowCount === selected.length && outOfSight > 0 && sumsOf(sums)}
       {selectAll !== undefined && !isWhole && selected.length - outOfSight === shown && (
-        <Button tone="quiet" size="small" onPress={() => void takeAll()}>
+        <Button
+          tone="quiet"
+          size="small"
+          isPending={selection.isReading}
+          onPress={() => void takeAll(selectAll)}
+        >
           {`조건에 맞는 ${formatCount(total)}${paging?.isTotalCountMinimum ? '+' : ''}행 모두 고르기`}
         </Button>
       )}

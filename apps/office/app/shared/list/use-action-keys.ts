@@ -17,10 +17,10 @@ export function isCommandKey(event: KeyboardEvent): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]:not([data-toast])') === null;
 }
 
-/** The keys of the actions, and Esc, which ends the selection. */
+/** The keys of the actions, and Esc, which ends the selection. No key starts an action while rows are being read into the selection. */
 export function useActionKeys<Row>(
   actions: readonly RowAction<Row>[],
-  { selected, clear }: Pick<Selection<Row>, 'selected' | 'clear'>,
+  { selected, clear, isReading }: Pick<Selection<Row>, 'selected' | 'clear' | 'isReading'>,
   start: (action: RowAction<Row>, uuids: string[]) => void,
 ): void {
   useEffect(() => {
@@ -29,13 +29,13 @@ export function useActionKeys<Row>(
       if (event.key === 'Escape' && selected.length > 0) clear();
       const action = actions.find(({ key }) => key?.code === event.code);
       const uuids = action === undefined ? [] : allowedOf(action, selected);
-      if (action === undefined || (uuids.length === 0 && action.open === undefined)) return;
+      if (action === undefined || isReading || (uuids.length === 0 && action.open === undefined)) return;
       event.preventDefault();
       start(action, uuids);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [actions, selected, clear, start]);
+  }, [actions, selected, clear, isReading, start]);
 }
 
 /** The rows among `selected` that allow the action; rows that were never seen are left to the server. */

@@ -13,6 +13,10 @@ export type Selection<Row> = {
   set: (rows: readonly Row[], isSelected: boolean) => void;
   /** Adds rows that may not have been seen. */
   add: (uuids: readonly string[]) => void;
+  /** Whether rows of `addFound` are being read; actions wait for them. */
+  isReading: boolean;
+  /** Adds the rows that `find` returns, unless the selection or the filter ended meanwhile. */
+  addFound: (find: () => Promise<readonly string[]>) => Promise<void>;
   /** Leaves only these. */
   keep: (uuids: readonly string[]) => void;
   clear: () => void;
@@ -22,17 +26,20 @@ export type Selection<Row> = {
 export const rowsOf = <Row>(uuids: readonly string[], { rowOf }: Pick<Selection<Row>, 'rowOf'>): Row[] =>
   uuids.map(rowOf).filter((row) => row !== undefined);
 
+type State<Row> = { key: string; rows: ReadonlyMap<string, Row | undefined>; isReading: boolean };
+
+const withUnseen = <Row>(rows: State<Row>['rows'], uuids: readonly string[]): State<Row>['rows'] =>
+  new Map([...uuids.map((uuid): [string, undefined] => [uuid, undefined]), ...rows]);
+
 export function useSelection<Row>(
   { rowId }: Pick<ListSource<Row, never>, 'rowId'>,
   shown: readonly Row[],
   filterKey: string,
 ): Selection<Row> {
-  const [state, setState] = useState<{ key: string; rows: ReadonlyMap<string, Row | undefined> }>({
-    key: filterKey,
-    rows: new Map(),
-  });
-  const rows = state.key === filterKey ? state.rows : new Map<string, Row | undefined>();
-  const change = (next: ReadonlyMap<string, Row | undefined>) => setState({ key: filterKey, rows: next });
+  const none: State<Row> = { key: filterKey, rows: new Map(), isReading: false };
+  const [state, setState] = useState(none);
+  const { rows, isReading } = state.key === filterKey ? state : none;
+  const change = (next: State<Row>['rows']) => setState({ key: filterKey, rows: next, isReading });
   const current = new Map(shown.map((row) => [rowId(row), row]));
   return {
     selected: [...rows].map(([uuid, row]) => ({ uuid, row: current.get(uuid) ?? row })),
@@ -46,12 +53,27 @@ export function useSelection<Row>(
         else next.delete(rowId(row));
       change(next);
     },
-    add: (uuids) =>
-      change(new Map([...uuids.map((uuid): [string, undefined] => [uuid, undefined]), ...rows])),
+    add: (uuids) => change(withUnseen(rows, uuids)),
+    isReading,
+    addFound: async (find) => {
+      setState({ key: filterKey, rows, isReading: true });
+      const end = (uuids: readonly string[]) =>
+        setState((now) =>
+          now.key === filterKey && now.isReading
+            ? { ...now, rows: withUnseen(now.rows, uuids), isReading: false }
+            : now,
+        );
+      try {
+        end(await find());
+      } catch (error) {
+        end([]);
+        throw error;
+      }
+    },
     keep: (uuids) => {
       const kept = new Set(uuids);
       setState((now) => ({ ...now, rows: new Map([...now.rows].filter(([uuid]) => kept.has(uuid))) }));
     },
-    clear: () => change(new Map()),
+    clear: () => setState(none),
   };
 }
