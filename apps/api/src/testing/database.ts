@@ -18,6 +18,8 @@ export type FreshOptions = { demo?: boolean; withoutTables?: boolean };
 const folderPrefix = 'onns-test-';
 /** Environment variable that passes the server's address to test processes. */
 const addressName = 'ONNS_TEST_DATABASE_URL';
+/** A server that does not answer fails the run with an error: vitest sets no limit for its global setup. */
+const connectTimeoutMs = 120_000;
 /** An arbitrary advisory lock key, so that one process creates the demo template. */
 const demoTemplateLock = 3_141_592;
 
@@ -114,7 +116,10 @@ async function stopOrphans(): Promise<void> {
 }
 
 async function onServer(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: withDatabase(url, 'postgres') });
+  const client = new Client({
+    connectionString: withDatabase(url, 'postgres'),
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
   await client.connect();
   try {
     await work(client);

@@ -24,6 +24,8 @@ export type EmbeddedOptions = {
   log: (sentence: string) => void;
   /** false trades durability for speed: only for throw-away databases of tests. */
   isDurable?: boolean;
+  /** Time after which a stop that is not finished is repeated with a stronger signal; default 30 s. */
+  stopTimeoutMs?: number;
   /** Called when a killed server could not be restarted; the shop has no database from then on. */
   onLost?: (error: Error) => void;
 };
@@ -31,7 +33,7 @@ export type EmbeddedOptions = {
 export type Embedded = {
   /** Connection string over a unix socket that only this account and root can access. */
   url: string;
-  /** Waits for a fast shutdown. Close all pools before, because open connections are closed. */
+  /** Waits for a fast shutdown, at most for three times `stopTimeoutMs`. Close all pools before, because open connections are closed. */
   stop(): Promise<void>;
 };
 
@@ -59,7 +61,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
       url,
       async stop() {
         await endWatch();
-        await stopServer(place);
+        await stopServer(place, options.stopTimeoutMs);
         lock.release();
       },
     };
@@ -299,7 +301,7 @@ function addressOf(socketFolder: string, port: number, name: string): string {
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: startTimeoutMs });
   await client.connect();
   try {
     await work(client);
@@ -308,9 +310,9 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
   }
 }
 
-async function stopServer(place: Place): Promise<void> {
+async function stopServer(place: Place, timeoutMs?: number): Promise<void> {
   const socketFolder = readPostmasterFile(place.cluster)?.socketFolder;
-  await stopCluster(place.cluster);
+  await stopCluster(place.cluster, timeoutMs);
   if (socketFolder !== undefined) removeSocketFolder(place, socketFolder);
 }
 
@@ -320,16 +322,22 @@ function removeSocketFolder(place: Place, socketFolder: string): void {
   if (isOurs) rmSync(socketFolder, { recursive: true, force: true });
 }
 
-/** SIGINT requests a fast shutdown; SIGQUIT an immediate one with recovery at the next start. */
-async function stopCluster(cluster: string): Promise<void> {
+/**
+ * SIGINT requests a fast shutdown, SIGQUIT an immediate one, and SIGKILL ends a server that handles no signals (frozen, or stuck on a disk);
+ * after the latter two the next start recovers. Throws when none of them ends the server in time.
+ */
+async function stopCluster(cluster: string, timeoutMs = stopTimeoutMs): Promise<void> {
   const note = readPostmasterFile(cluster);
   if (note === undefined || !processesIn(cluster).includes(note.pid)) return;
-  process.kill(note.pid, 'SIGINT');
-  const deadline = Date.now() + stopTimeoutMs;
-  while (isAlive(note.pid)) {
-    if (Date.now() > deadline) process.kill(note.pid, 'SIGQUIT');
-    await wait(10);
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    process.kill(note.pid, signal);
+    const deadline = Date.now() + timeoutMs;
+    while (Date.now() < deadline) {
+      if (!isAlive(note.pid)) return;
+      await wait(10);
+    }
   }
+  throw new Error(`PostgreSQL in ${cluster} does not end: process ${note.pid} ignores SIGKILL.`);
 }
 
 function program(place: Place, name: string): string {
