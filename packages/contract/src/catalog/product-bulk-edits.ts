@@ -66,7 +66,7 @@ const productChanges = {
 
 const furtherItemChanges = { maxBuyCount: itemFields.maxBuyCount, isDisplay: itemFields.isDisplay };
 
-/** What a change of products or items changes. */
+/** The fields that a change of products or items sets. */
 export const ProductChanges = NamedObject(
   'ProductChanges',
   optional({ ...productChanges, maxBuyCount: furtherItemChanges.maxBuyCount }),
@@ -74,7 +74,7 @@ export const ProductChanges = NamedObject(
 
 const applyAt = described(
   DateTimeInput,
-  'Schedules the change for this time, at least five minutes ahead and at most a year, in place of executing it.',
+  'Schedules the change for this time, five minutes to a year ahead, instead of executing it.',
 );
 
 const rowsOf = (what: string) =>
@@ -97,7 +97,7 @@ const Figures = Type.Object({
 
 const BulkEdit = NamedObject('BulkEditResult', {
   ...BulkResult.properties,
-  /** Of a change with `applyAt`: the scheduled change of the rows that are not refused now. */
+  /** With `applyAt`: uuid of the scheduled change; omitted when all rows are refused now. */
   scheduledUuid: Type.Optional(Uuid),
   /** Of a dry run: the items whose figures change, at most 1,000. */
   previews: Type.Array(
@@ -153,7 +153,7 @@ export const productBulkEdits = {
       stockReason: Type.Optional(
         OneOf(
           stockAdjustReasons,
-          'Why the stock changes: RESTOCK only adds, DAMAGE only subtracts, COUNT does either or sets the count.',
+          'Why the stock changes. RESTOCK only adds units, DAMAGE only subtracts; COUNT adds, subtracts or sets the count.',
         ),
       ),
       memo: Type.Optional(Text(200, 'Note for the stock log, with `stockReason`.')),

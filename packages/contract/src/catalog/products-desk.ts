@@ -56,7 +56,7 @@ const filter = {
   productCodeType: Type.Optional(
     OneOf(
       productCodeTypes,
-      'What the keyword is: words of the name (NAME, the default), or the whole code of a product or an item (CODE), an inventory code (INVENTORY_CODE) or a public id (OPTION_ID).',
+      'What the keyword is: words of the name (NAME), the whole code of a product or an item (CODE), a whole inventory code (INVENTORY_CODE) or a public id (OPTION_ID). Without a type, a product matches by its name, its code or its inventory code.',
     ),
   ),
 };
@@ -130,7 +130,9 @@ export const productsDesk = {
       priceRange,
       stockCountRange: filter.stockCountRange,
       isLowStock: Type.Optional(
-        Flag('Only items with units left that are at or below their low-stock level, or only others.'),
+        Flag(
+          'Only items that have units left and are at or below their low-stock level (true), or only the others (false).',
+        ),
       ),
       keyword: Type.Optional(SearchTerm),
       productCodeType: Type.Optional(

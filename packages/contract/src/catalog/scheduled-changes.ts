@@ -1,4 +1,4 @@
-// Scheduled changes of products (docs/rules/catalog.md#scheduled-changes). They are scheduled by the bulk edits with `applyAt`.
+// Scheduled changes of products (docs/rules/catalog.md#scheduled-changes). Bulk edits with `applyAt` create them.
 import { Type } from 'typebox';
 import { scheduledStates, scheduledTargets } from '#domain/products/scheduled-change.ts';
 import { endpoint } from '../endpoint.ts';
@@ -24,10 +24,13 @@ const ScheduledChange = NamedObject('ScheduledChange', {
   createdAt: DateTime,
   staffName: Type.String(),
   set: ProductChanges,
+  /** For staff of a store only rows of its products, as everywhere below. */
   rowCount: Count,
   /** Rows that were changed. */
   doneCount: Count,
   endedAt: Type.Optional(DateTime),
+  /** It is planned, and the caller may cancel it: staff of a store may not cancel a change of head office. */
+  isCancellable: Type.Boolean(),
 });
 
 const ScheduledChangeDetail = NamedObject('ScheduledChangeDetail', {
@@ -38,9 +41,9 @@ const ScheduledChangeDetail = NamedObject('ScheduledChangeDetail', {
       uuid: Uuid,
       productUuid: Uuid,
       name: Type.String(),
-      /** Omitted before the time of the change. */
+      /** Omitted before the change is executed. */
       isDone: Type.Optional(Type.Boolean()),
-      /** Why the row was not changed, or in part. */
+      /** Why the row was not changed, or only in part. */
       message: Type.Optional(Type.String()),
     }),
   ),
@@ -55,7 +58,7 @@ export const scheduledChanges = {
     path: '/staff/scheduled-changes/action/get-by-paging',
     envelope: 'page',
     summary:
-      'Changes of products that staff of the store scheduled, or all of them for head office, newest first.',
+      'Scheduled changes of products, newest first: all of them for head office; for staff of a store those that they scheduled and those of head office that change its products.',
     input: {
       ...pagingInput,
       productUuid: Type.Optional(described(Uuid, 'Only changes of this product or its items.')),
@@ -85,6 +88,6 @@ export const scheduledChanges = {
     summary: 'Cancels a change that was not executed; a repetition changes nothing.',
     input: { uuid: ResourceUuid },
     answer: ScheduledChange,
-    refuses: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    refuses: ['NOT_FOUND', 'FORBIDDEN', 'STATUS_NOT_ALLOWED'],
   }),
 };

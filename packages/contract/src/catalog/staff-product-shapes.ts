@@ -26,9 +26,9 @@ export const StaffProductItem = NamedObject('StaffProductItem', {
   isRecommendedPrice: Type.Boolean(),
   taxType: OneOf(taxTypes),
   stockCount: Count,
-  /** Units from which on the stock is low; 0: never. */
+  /** The stock is low at or below this number of units; 0: never. */
   lowStockLevel: Count,
-  /** The level is the item's own one, not the number of the settings. */
+  /** True: staff set the level for this item; false: it is the level of the stock settings. */
   isLowStockLevelOwn: Type.Boolean(),
   /** 0: no limit. */
   maxBuyCount: Count,

@@ -102,14 +102,15 @@ export const stock = {
     path: '/staff/product-items/{uuid}/action/edit-low-stock-level',
     effect: 'write',
     summary:
-      'Stores from how many units on the stock of an item is low; without a level the number of the settings applies.',
+      'Sets the low-stock level of an item, or removes it, so that the level of the stock settings applies.',
     input: {
       uuid: ResourceUuid,
       level: Type.Optional(
         Type.Integer({
           minimum: 0,
           maximum: mostUnits,
-          description: 'Units; 0: never. Omitted: the number of the settings.',
+          description:
+            'The stock is low at or below this number of units; 0: never. Omitted: the level of the stock settings applies.',
         }),
       ),
     },

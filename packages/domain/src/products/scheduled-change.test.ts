@@ -1,4 +1,4 @@
-// For which times changes of products are scheduled, at noon of 1 December 2026.
+// Permitted times of scheduled changes. Clock: noon of 1 December 2026.
 import { expect, test } from 'vitest';
 import { scheduleProblem } from './scheduled-change.ts';
 

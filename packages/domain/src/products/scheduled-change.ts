@@ -1,7 +1,7 @@
-// Changes of products at a time that staff choose (docs/rules/catalog.md#scheduled-changes). Pure.
+// Scheduled changes of products: states, limits of their time, sentences (docs/rules/catalog.md#scheduled-changes). Pure.
 import { addYears } from '../base/calendar.ts';
 
-/** PARTLY_FAILED: at least one row was not changed, or not in every field. */
+/** PARTLY_FAILED: at least one row was not changed, or only in some of the fields. */
 export const scheduledStates = ['PLANNED', 'APPLIED', 'PARTLY_FAILED', 'CANCELLED'] as const;
 export type ScheduledState = (typeof scheduledStates)[number];
 
@@ -15,7 +15,7 @@ export const scheduledStateLabels: Record<ScheduledState, string> = {
 export const scheduledTargets = ['PRODUCT', 'ITEM'] as const;
 export type ScheduledTarget = (typeof scheduledTargets)[number];
 
-/** Time to take a mistake back, and for a clock of the browser that is slow. */
+/** Minimum time before a change: staff can still cancel a mistake, and the clock of the browser may be slow. */
 const leastAheadMs = 5 * 60_000;
 
 /** Why a change cannot be scheduled for this time; undefined if it can. */
@@ -24,7 +24,7 @@ export function scheduleProblem(applyAt: Date, now: Date): string | undefined {
   return applyAt > addYears(now, 1) ? '예약은 1년 안으로 정해 주세요.' : undefined;
 }
 
-/** Sentences of rows that are not changed, or in part. */
+/** Sentences of rows that were not changed, or only in part. */
 export const scheduledSentences = {
   touched: '예약한 뒤 다른 변경이 있어 그대로 두었습니다.',
   partly: '예약한 뒤 바뀐 항목은 그대로 두었습니다.',

@@ -14,7 +14,7 @@ export const noticeTypes = [
   'FABRIC',
   'GENERAL',
 ] as const;
-/** Kind of goods whose rows the table has; GENERAL for goods without a kind of their own. */
+/** Kind of goods whose rows the table has; GENERAL for all other goods. */
 export type NoticeType = (typeof noticeTypes)[number];
 
 /** The table of goods other than food. */

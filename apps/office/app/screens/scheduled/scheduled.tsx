@@ -1,5 +1,6 @@
-// Changes of products that were scheduled by bulk edits: their state, the result of each row, their cancellation.
-import { useMemo, useState } from 'react';
+// The scheduled changes of products: their state, the result of each row, their cancellation. Bulk edits schedule them.
+import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { Answer, Input } from '#contract/contract.ts';
 import { scheduledStateLabels, scheduledStates } from '#domain/products/scheduled-change.ts';
 import type { ScheduledState } from '#domain/products/scheduled-change.ts';
@@ -9,6 +10,7 @@ import { formatCount, formatTime } from '../../shared/format.ts';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import type { ColumnDef, ListDef, RowAction } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
+import { useOpenRow } from '../../shared/list/use-open-row.ts';
 import { Status } from '../../shared/parts/status.tsx';
 import type { Tone } from '../../shared/parts/status.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
@@ -16,7 +18,7 @@ import styles from './scheduled.module.css';
 
 export const meta = () => [{ title: '예약 변경 · 온스 데스크' }];
 
-export type ScheduledChange = Answer<'getScheduledChangesByPaging'>['data'][number];
+type ScheduledChange = Answer<'getScheduledChangesByPaging'>['data'][number];
 type ListInput = Omit<
   Input<'getScheduledChangesByPaging'>,
   'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
@@ -29,16 +31,16 @@ const tones: Record<ScheduledState, Tone> = {
   CANCELLED: 'idle',
 };
 
-const columnsOf = (onOpen: (change: ScheduledChange) => void): ColumnDef<ScheduledChange>[] => [
+const columnsOf = (hrefOf: (uuid: string) => string): ColumnDef<ScheduledChange>[] => [
   { id: 'applyAt', header: '바꿀 때', width: 110, cell: ({ applyAt }) => formatTime(applyAt) },
   {
     id: 'what',
     header: '무엇을',
     width: 340,
-    cell: (change) => (
-      <button type="button" className={styles.name} onClick={() => onOpen(change)}>
-        {setWords(change.set)}
-      </button>
+    cell: ({ uuid, set }) => (
+      <Link to={hrefOf(uuid)} className={styles.name} preventScrollReset>
+        {setWords(set)}
+      </Link>
     ),
   },
   {
@@ -69,7 +71,12 @@ const columnsOf = (onOpen: (change: ScheduledChange) => void): ColumnDef<Schedul
 const cancel: RowAction<ScheduledChange> = {
   id: 'cancel',
   label: '예약 취소',
-  isAllowed: ({ state }) => state === 'PLANNED' || '예정인 변경만 취소할 수 있습니다.',
+  isAllowed: ({ state, isCancellable }) => {
+    if (isCancellable) return true;
+    return state === 'PLANNED'
+      ? '본사가 예약한 변경은 본사만 취소할 수 있습니다.'
+      : '예정인 변경만 취소할 수 있습니다.';
+  },
   run: (uuids) => oneByOne(uuids, (uuid) => api.cancelScheduledChange({ uuid })),
   done: (count) => `예약 ${formatCount(count)}건을 취소했습니다.`,
   confirm: {
@@ -80,7 +87,7 @@ const cancel: RowAction<ScheduledChange> = {
 };
 
 export default function Scheduled() {
-  const [opened, setOpened] = useState<ScheduledChange>();
+  const { openUuid, hrefOf, close } = useOpenRow();
   const definition = useMemo(
     (): ListDef<ScheduledChange, ListInput> => ({
       name: 'scheduled',
@@ -95,19 +102,20 @@ export default function Scheduled() {
           toInput: (value) => ({ states: value.split(',') as ScheduledState[] }),
         },
       ],
-      columns: columnsOf(setOpened),
+      columns: columnsOf(hrefOf),
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ set, applyAt }) => `${formatTime(applyAt)} ${setWords(set)}`,
+      rowHref: ({ uuid }) => hrefOf(uuid),
       unit: '건',
       actions: [cancel],
       emptyText: '예약한 변경이 없습니다. 상품 목록이나 재고에서 상품을 골라 예약할 수 있습니다.',
     }),
-    [],
+    [hrefOf],
   );
   return (
     <>
       <ResourceList definition={definition} />
-      {opened !== undefined && <ResultsDialog change={opened} onClose={() => setOpened(undefined)} />}
+      {openUuid !== undefined && <ResultsDialog uuid={openUuid} onClose={close} />}
     </>
   );
 }

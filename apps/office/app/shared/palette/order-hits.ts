@@ -1,9 +1,9 @@
 // Orders that a typed number finds: an order number, an invoice, or the last four digits of a phone.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { api } from '../api/api.ts';
 import { orderSearch } from '../parcels/order-search.ts';
+import { useSettled } from '../use-settled.ts';
 
 type OrderRow = Answer<'getStaffOrdersByPaging'>['data'][number];
 
@@ -16,18 +16,9 @@ const searchAfterMs = 200;
 const isNumber = (text: string): boolean =>
   /^[\d\s-]+$/u.test(text) && text.replaceAll(/\D/gu, '').length >= 4;
 
-function useLate(text: string): string {
-  const [late, setLate] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setLate(text), searchAfterMs);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return late;
-}
-
 /** One row for each found order; empty for a text that is no number and without the permission. */
 export function useOrderHits(typed: string, isAllowed: boolean): OrderRow[] {
-  const text = useLate(typed.trim());
+  const text = useSettled(typed.trim(), searchAfterMs);
   const found = useQuery({
     queryKey: ['orders', 'palette', text],
     queryFn: () => api.getStaffOrdersByPaging({ count: rowsAtMost, ...orderSearch(text) }),

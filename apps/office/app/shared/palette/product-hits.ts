@@ -1,4 +1,4 @@
-// Products that a typed text finds: by words of their name, or by the whole code of a product or an item.
+// Products that a typed text finds: by words of their name, or by a whole code.
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { useSettled } from '../use-settled.ts';
@@ -8,23 +8,16 @@ const productsAtMost = 5;
 /** Waits for the end of typing. */
 const searchAfterMs = 200;
 
-/** Codes have a digit and a dash or several digits, and no Korean letters or spaces. */
-export const isCode = (text: string): boolean =>
-  /^[\w.-]+$/u.test(text) && /\d/u.test(text) && /[-_.]|\d{4}/u.test(text);
-
 /** Two letters and more; initial consonants and unfinished syllables find screens only. */
 const isSearched = (text: string): boolean => text.length >= 2 && !/[ㄱ-ㅎㅏ-ㅣ]/u.test(text);
 
-/** Empty for a text that is too short and without the permission. A call whose text has changed meanwhile is cancelled. */
+/** Empty for a text that is too short and without the permission. A change of the text cancels the call for the earlier one. */
 export function useProductHits(typed: string, isAllowed: boolean): Hit[] {
   const text = useSettled(typed.trim(), searchAfterMs);
   const found = useQuery({
     queryKey: ['products', 'palette', text],
     queryFn: ({ signal }) =>
-      api.getStaffProductsByPaging(
-        { count: productsAtMost, keyword: text, ...(isCode(text) && { productCodeType: 'CODE' }) },
-        { signal },
-      ),
+      api.getStaffProductsByPaging({ count: productsAtMost, keyword: text }, { signal }),
     enabled: isAllowed && isSearched(text),
   });
   if (!isSearched(typed.trim())) return [];

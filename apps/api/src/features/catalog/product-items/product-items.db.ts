@@ -76,7 +76,7 @@ const columns = (now: Date) => sql`
       s.is_own as store_is_own, s.phone as store_phone, p.option_names, p.sale_from, p.sale_to, p.created_at,
       ${deliveryColumns}`;
 
-/** `lowestPrice` of domain/prices/list-price.ts for item `i`: the lowest of the price in effect at `since` and of the changes after it. */
+/** The lowest price that item `i` had since `since`, as `lowestPrice` of domain/prices/list-price.ts computes it: the price in effect then, or a later one. */
 const lowestPriceSince = (since: Date) => sql`
       (select min(c.sales_price) from price_change c where c.product_item_uuid = i.uuid and c.changed_at >= coalesce(
         (select max(e.changed_at) from price_change e where e.product_item_uuid = i.uuid and e.changed_at <= ${since}), '-infinity'))`;

@@ -29,7 +29,7 @@ export type ItemDraft = {
   isDisplay?: boolean;
 };
 
-/** Why a saved count differs from the stored one: an import, or the staff who set it, with what they stated about it. */
+/** Why a saved count differs from the stored one: an import, or a change by staff with the reason and memo that they stated. */
 export type StockCause =
   | { reason: 'IMPORT' }
   | { reason: 'ADJUST' | StockAdjustReason; staffUuid: string; memo?: string | undefined };

@@ -79,7 +79,7 @@ export async function emptyStockOf(tx: Tx, needs: readonly StockNeed[], now: Dat
   return emptied.rows;
 }
 
-/** Sets from how many units on the stock of an item is low; null: the number of the settings. */
+/** Sets the low-stock level of an item, in units; null: the level of the settings applies. */
 export async function setLowStockLevel(tx: Tx, uuid: string, level: number | null): Promise<void> {
   await sql`update product_item set low_stock_level = ${level}::int where uuid = ${uuid}`.execute(tx);
 }

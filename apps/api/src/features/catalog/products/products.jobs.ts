@@ -1,5 +1,5 @@
-// Jobs of products: rows that are computed from them follow a change of their category, brand or store (docs/rules/catalog.md#rewrite), and
-// scheduled changes are executed.
+// Jobs of products: rewrite the rows that are computed from products whose category, brand or store changed (docs/rules/catalog.md#rewrite), and
+// execute scheduled changes.
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { claimRewrite, listProductsOfRewrite, writeProgress } from '../product-lists/product-lists.ts';

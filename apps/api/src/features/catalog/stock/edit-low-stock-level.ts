@@ -1,4 +1,4 @@
-// Staff choose from how many units on the stock of an item is low (docs/rules/catalog.md#low-stock). No change of the product: its version stays.
+// Staff set the low-stock level of an item (docs/rules/catalog.md#low-stock). The version of the product does not change.
 import type { Answer, Input } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, storeOfStaff } from '../../../context.ts';
@@ -7,7 +7,7 @@ import { readSettings } from '../../base/settings/settings.ts';
 import { setLowStockLevel } from '../product-items/product-items.ts';
 import { lockItem } from './stock.db.ts';
 
-/** Refuses NOT_FOUND for an item of another store. */
+/** Stores the level, or removes it when `level` is omitted, and returns the level that applies. Refuses NOT_FOUND for an item of another store. */
 export async function editLowStockLevel(
   ctx: Ctx,
   { uuid, level }: Input<'editLowStockLevel'>,

@@ -1,5 +1,5 @@
-// Low-stock levels over HTTP: of an item, of the settings, on the board and in the list of items; reasons of bulk changes in the stock log.
-// Clock: stopped, because the board is cached for seconds.
+// Low-stock levels over HTTP: the level of an item and of the settings, the count on the board and the filter of the list of items; the stock log
+// of bulk changes. Clock: stopped, and moved past the cache of the board.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openMerchant, openStaff, type OpenedStaff, storeUuids } from '../../../testing/members/staff.ts';
 import { buyableItems, rows, setStock } from '../../../testing/sales/orders.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const itemAt = (at: number) => items[at]?.uuid ?? '';
 
-/** How many items the board counts as low, which the list of shown items counts too. */
+/** Returns the number of items that the board counts as low, and expects the list of shown items to have as many. */
 async function lowCount(): Promise<number> {
   shop.clock.moveBy(10_000);
   const counted = (await admin.api.getStaffDashboard()).stock?.low.count ?? -1;
@@ -39,7 +39,7 @@ const shown = async (uuid: string) =>
   (await admin.api.getStaffProductItemsByPaging({ count: 1, uuids: [uuid] })).data[0];
 
 describe('the level of an item', () => {
-  test('makes its stock low from its own number on, until it has none', async () => {
+  test('makes its stock low at or below the level, until the level is removed', async () => {
     const before = await lowCount();
     await admin.api.editLowStockLevel({ uuid: itemAt(0), level: 500 });
     expect(await lowCount()).toBe(before + 1);
@@ -53,7 +53,7 @@ describe('the level of an item', () => {
     expect(await lowCount()).toBe(before);
   });
 
-  test('of 0 is never low, and leaves an audit row once', async () => {
+  test('keeps its stock from being low when it is 0; setting it again writes no second audit row', async () => {
     const before = await lowCount();
     await setStock(shop, itemAt(1), 3);
     expect(await lowCount()).toBe(before + 1);
@@ -67,7 +67,7 @@ describe('the level of an item', () => {
     expect(audit).toHaveLength(1);
   });
 
-  test('of another store is not found', async () => {
+  test('is not changed by staff of another store', async () => {
     const own = (await shop.api.getProductItem({ uuid: itemAt(0) })).product.store.uuid;
     const other = (await storeUuids(shop)).find((uuid) => uuid !== own) ?? '';
     const { api } = await openMerchant(shop, { storeUuid: other, permissions: ['CATALOGUE'] });
@@ -77,7 +77,7 @@ describe('the level of an item', () => {
   });
 });
 
-test('the number of the settings is the level of the other items', async () => {
+test('the level of the settings applies to items without a level', async () => {
   await admin.api.editLowStockLevel({ uuid: itemAt(1) });
   await setStock(shop, itemAt(1), 500);
   await admin.api.editLowStockLevel({ uuid: itemAt(2), level: 10 });
@@ -103,7 +103,7 @@ describe('a bulk change of stock', () => {
   };
   const add = (value: number) => ({ set: { stockCount: { kind: 'ADD' as const, value } } });
 
-  test('states its reason and its memo in the stock log', async () => {
+  test('writes its reason and memo to the stock log', async () => {
     const input = { ...add(7), stockReason: 'RESTOCK' as const, memo: '2차 입고' };
     const result = await admin.api.bulkEditProductItems({ rows: [await row(0)], ...input });
     expect(result).toMatchObject({ doneCount: 1 });

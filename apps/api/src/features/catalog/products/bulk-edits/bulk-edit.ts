@@ -34,9 +34,9 @@ export type BulkEdit = {
   givenOf: (rows: NamedRows) => GivenProduct;
   /** Refuses a draft that may not be saved. */
   check?: (drafted: Drafted) => void;
-  /** Rows of another version than their product are refused. */
+  /** A row is refused unless its version is the one of its product. */
   isVersioned: boolean;
-  /** Of the movements of stock. */
+  /** Reason and memo for the movements of stock. */
   stock?: StatedStock;
 };
 
@@ -50,6 +50,7 @@ type Edited = {
   refusal: Refusal | undefined;
 };
 
+/** Drafts and checks all rows, and saves the products that are not refused in one transaction unless `isDryRun`. */
 export async function bulkEdit(ctx: Ctx, edit: BulkEdit): Promise<BulkEditResult> {
   const edited = await ctx.tx(async (tx) => {
     const products = await draftAll(tx, ctx, edit);
@@ -86,7 +87,7 @@ async function draftAll(tx: Tx, ctx: Ctx, edit: BulkEdit): Promise<Edited[]> {
   });
 }
 
-/** What the work drafted, or why it was refused. */
+/** Returns what `work` drafted, or its refusal; rethrows any other error. */
 export function refusalOrValue(work: () => Drafted): Pick<Edited, 'drafted' | 'refusal'> {
   try {
     return { drafted: work(), refusal: undefined };

@@ -1,4 +1,5 @@
-// What bulk edits of products and of items change of each product. A scheduled change leaves fields alone that were changed since.
+// Bulk edits of products and of items: which fields of each product they change. A scheduled change skips fields that were changed since it was
+// scheduled.
 import type { Input } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type StockAdjustReason, adjustmentProblem } from '#domain/catalog/stock-adjustment.ts';
@@ -17,7 +18,7 @@ type ItemSet = Input<'bulkEditProductItems'>['set'];
 type ProductSet = Input<'bulkEditProducts'>['set'];
 type GivenItem = NonNullable<GivenProduct['items']>[number];
 
-/** The changed fields of an item. Refuses INVALID_INPUT for a price or a count that cannot be. */
+/** Returns the changed fields of an item. Refuses INVALID_INPUT for a price or a count outside its limits. */
 function changedItem(
   { uuid, salesPrice, stockCount }: EditedProduct['items'][number],
   set: ItemSet,
@@ -37,13 +38,13 @@ function changedItem(
   };
 }
 
-/** The items of the product, those of `isChosen` changed. */
+/** The active items of the product; those that `isChosen` selects have the changed fields. */
 const itemsOf = ({ items }: EditedProduct, set: ItemSet, isChosen: (uuid: string) => boolean): GivenItem[] =>
   items
     .filter(({ isActive }) => isActive)
     .map((item) => (isChosen(item.uuid) ? changedItem(item, set) : { uuid: item.uuid }));
 
-/** What changes of every item of a product. */
+/** The fields of a change of products that belong to each of their items. */
 const itemPartOf = ({
   isDisplay: _isDisplay,
   categoryUuids: _categoryUuids,
@@ -53,6 +54,7 @@ const itemPartOf = ({
   ...items
 }: ProductSet): ItemSet => items;
 
+/** The fields of a change of products that belong to the product. */
 const productPartOf = ({
   salesPrice: _salesPrice,
   fixedPrice: _fixedPrice,
@@ -61,7 +63,7 @@ const productPartOf = ({
   ...product
 }: ProductSet): GivenProduct => product;
 
-/** What the movements of stock state. Refuses INVALID_INPUT for a reason that does not fit the change, as an adjustment of one item. */
+/** Reason and memo for the movements of stock. Refuses INVALID_INPUT for a reason that does not fit the change, as `adjustStock` does. */
 function statedStock(
   { stockCount }: ItemSet,
   reason: StockAdjustReason | undefined,
@@ -93,9 +95,13 @@ async function storeOfSet(
   return (await findStoreOfPolicy(ctx.db, deliveryPolicyUuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
 }
 
-/** `seen` of a scheduled change: the values of its rows when it was scheduled. */
+/** The values that the rows of a scheduled change had when it was scheduled, by the uuid of the row. */
 type Seen = ReadonlyMap<string, Values>;
 
+/**
+ * Edits products in bulk. With `seen`, values are compared instead of versions. Refuses INVALID_INPUT for a category that does not exist and
+ * NOT_FOUND for a policy that the caller may not use, before it writes; other refusals are results of their rows.
+ */
 export async function editProducts(
   ctx: Ctx,
   { dryRun = false, set, ...input }: Omit<Input<'bulkEditProducts'>, 'applyAt'>,
@@ -123,6 +129,7 @@ export async function editProducts(
   );
 }
 
+/** Edits items in bulk. With `seen`, values are compared instead of versions. Refuses INVALID_INPUT for a reason that does not fit the change. */
 export async function editItems(
   ctx: Ctx,
   { dryRun = false, set, stockReason, memo, ...input }: Omit<Input<'bulkEditProductItems'>, 'applyAt'>,

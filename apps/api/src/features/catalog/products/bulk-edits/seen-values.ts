@@ -1,4 +1,4 @@
-// The values that a scheduled change has seen of its rows, and which of its fields were changed since (docs/rules/catalog.md#scheduled-changes). Pure.
+// Finds the fields of a scheduled change whose values were changed since it was scheduled (docs/rules/catalog.md#scheduled-changes). Pure.
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#domain/base/refusal.ts';
 import { type ScheduledTarget, scheduledSentences } from '#domain/products/scheduled-change.ts';
@@ -7,12 +7,12 @@ import type { BulkEditResult } from './bulk-edit.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Fields of items in a change of products. */
+/** Fields of a change of products that belong to the items. */
 const ofItems = ['salesPrice', 'fixedPrice', 'isRecommendedPrice'] as const;
 const isOfItems = (field: string): field is (typeof ofItems)[number] =>
   (ofItems as readonly string[]).includes(field);
 
-/** The values of the fields of a row, as JSON stores them. Stock has none, because orders change it at any time. */
+/** Returns the values that a row has in the fields of `set`, as JSON stores them; without stock, because orders change it at any time. */
 export function valuesOf(base: EditedProduct, uuid: string, target: ScheduledTarget, set: object): Values {
   const fields = Object.keys(set).filter((field) => field !== 'stockCount');
   const item: Values = base.items.find((one) => one.uuid === uuid) ?? {};
@@ -27,8 +27,8 @@ export function valuesOf(base: EditedProduct, uuid: string, target: ScheduledTar
 }
 
 /**
- * The part of the change whose fields are as they were seen for all rows of the product. Rows of which a part is left alone are added to
- * `notes`. Refuses VERSION_CONFLICT where nothing is left.
+ * Returns the fields of `set` whose values did not change since they were seen, in all rows of the product. When it omits a field, it adds the
+ * rows to `notes`. Refuses VERSION_CONFLICT when it would omit every field.
  */
 export function untouchedPart<Set extends object>(
   set: Set,
@@ -58,7 +58,7 @@ export function untouchedPart<Set extends object>(
   return Object.fromEntries(left) as Set;
 }
 
-/** The result, whose changed rows state where a part was left alone. */
+/** Adds to each changed row in `notes` the sentence that some fields were not changed. */
 export const withNotes = (
   { rows, ...result }: BulkEditResult,
   notes: ReadonlySet<string>,

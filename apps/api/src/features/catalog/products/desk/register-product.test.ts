@@ -46,7 +46,7 @@ describe('a new product', () => {
     expect(data[0]).toMatchObject({ before: { isDisplay: false }, after: { isDisplay: true } });
   });
 
-  test('has a code of its own where none is given, and is published at its registration when it is complete', async () => {
+  test('gets a generated code when none is given, and is published at its registration when it is complete', async () => {
     const { code: _code, ...rest } = given;
     const made = await Promise.all([1, 2].map(() => admin.api.registerProduct({ ...rest, isDisplay: true })));
     expect(new Set(made.map((one) => one.code)).size).toBe(2);

@@ -129,9 +129,14 @@ const stateOf = (now: Date) =>
     sql` `,
   )} end`;
 
-/** Code, inventory code and public id are compared as a whole, each by an index. */
-function isNamed(keyword: string, type: ProductCodeType = 'NAME'): RawBuilder<unknown> {
+/** Codes and public ids are compared as a whole, each by an index. Without a type, words of the name and both kinds of codes match. */
+function isNamed(keyword: string, type: ProductCodeType | undefined): RawBuilder<unknown> {
   switch (type) {
+    case undefined:
+      return sql`(${sql.join(
+        (['NAME', 'CODE', 'INVENTORY_CODE'] as const).map((one) => isNamed(keyword, one)),
+        sql` or `,
+      )})`;
     case 'CODE':
       return sql`p.uuid in (select uuid from product where code = ${keyword}
         union all select product_uuid from product_item where code = ${keyword})`;

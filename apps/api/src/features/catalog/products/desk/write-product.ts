@@ -99,6 +99,7 @@ export async function writeProduct(
   return { uuid, isNew: written.newCount > 0 };
 }
 
+/** What staff stated about a change of stock. */
 export type StatedStock = { reason?: StockAdjustReason; memo?: string };
 
 export type Written = { uuid: string; isNew: boolean };

@@ -41,13 +41,13 @@ export type ImportOutcome = {
   /** 0: new. */
   version: number;
   state: 'NEW' | 'CHANGED' | 'UNCHANGED';
-  /** Once the product is saved. */
+  /** Uuid of the product; present once it is saved. */
   uuid?: string;
   refusal: Refusal | undefined;
   drafted: Drafted | undefined;
 };
 
-/** The outcome of each product, in their order. Refuses VERSION_CONFLICT where a new code was taken meanwhile, and saves nothing then. */
+/** Returns the outcome of each product, in the given order. Refuses VERSION_CONFLICT, and saves nothing, when another product took a new code meanwhile. */
 export async function importProducts(
   ctx: Ctx,
   products: readonly ImportedProduct[],
@@ -61,7 +61,7 @@ export async function importProducts(
   });
 }
 
-/** Products that are judged in one turn of the event loop, in a few milliseconds. */
+/** Products that are checked in one turn of the event loop, which takes a few milliseconds. */
 const productsPerTurn = 10;
 
 async function draftAll(tx: Tx, ctx: Ctx, products: readonly ImportedProduct[]): Promise<ImportOutcome[]> {
@@ -116,7 +116,7 @@ async function withoutTakenItems(tx: Tx, judged: readonly Judged[]): Promise<Imp
   });
 }
 
-/** The draft with the values of `base` that a file does not have: what only staff set. A new product is hidden. */
+/** Completes the draft with the values of `base` that only staff set and no file contains. A new product is hidden. */
 function completeDraftOf(base: Drafted['base'], draft: ProductDraft): CompleteDraft {
   const { items: _items, ...byStaff } = base;
   const items = new Map(base.items.map((item) => [item.code, item]));
@@ -155,7 +155,7 @@ function refuseByStaff(ctx: Ctx, { draft, base }: Drafted, isSaved: boolean): vo
   if (!isDeepStrictEqual(legalPart(draft), before)) refuseUnsellable(draft);
 }
 
-/** Saves what is new or changed. */
+/** Saves the new and changed products. */
 async function saveAll(tx: Tx, ctx: Ctx, outcomes: readonly ImportOutcome[]): Promise<ImportOutcome[]> {
   const saved = outcomes.flatMap(({ code, state, drafted }) =>
     drafted === undefined || state === 'UNCHANGED' ? [] : [{ code, state, drafted }],

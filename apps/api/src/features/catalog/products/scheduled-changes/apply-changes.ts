@@ -1,8 +1,9 @@
-// Executes scheduled changes at their time by the commands of bulk edits, with a new check of every rule
+// Executes scheduled changes at their time by the commands of bulk edits, which check every rule again
 // (docs/rules/catalog.md#scheduled-changes).
+import { isRefusal } from '#domain/base/refusal.ts';
 import { permissionsOf } from '#domain/members/staff.ts';
 import { scheduledSentences } from '#domain/products/scheduled-change.ts';
-import type { RowResult } from '../../../../bulk-result.ts';
+import { type RowResult, refusedRow } from '../../../../bulk-result.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
@@ -14,12 +15,13 @@ export async function applyScheduledChanges(ctx: Ctx): Promise<void> {
   while (await applyNext(ctx));
 }
 
-/** From one try to the next after a defect. */
+/** Delay before a change that failed with a defect is tried again; it grows with each try. */
 const retryMs = 60_000;
 
 /**
- * False when no change is due. The change, its results and its end are one transaction under the lock of its row, so that two processes
- * execute it once. A change that ends with a defect is tried again later, so that it does not stop the others.
+ * Executes the change that is due first; returns false when none is due. The edits, the results of the rows and the final state are written in
+ * one transaction under the lock of the change, so that two processes execute it once. After a defect the change is due later, so that it does
+ * not block the others.
  */
 async function applyNext(ctx: Ctx): Promise<boolean> {
   const claimed: DueChange[] = [];
@@ -41,13 +43,15 @@ async function applyNext(ctx: Ctx): Promise<boolean> {
 }
 
 async function apply(tx: Tx, ctx: Ctx, due: DueChange): Promise<void> {
-  const own = ofStaff(tx, ctx, due);
-  const results = isPermitted(due) ? await execute(own, due) : due.rows.map(({ uuid }) => notPermitted(uuid));
+  const ctxOfStaff = contextOfStaff(tx, ctx, due);
+  const results = isPermitted(due)
+    ? await execute(ctxOfStaff, due)
+    : due.rows.map(({ uuid }) => notPermitted(uuid));
   const isWhole = results.every(({ isDone, message }) => isDone && message === undefined);
   const state = isWhole ? 'APPLIED' : 'PARTLY_FAILED';
   await writeResults(tx, due.uuid, { results, state, now: ctx.now });
   const doneCount = results.filter(({ isDone }) => isDone).length;
-  await recordAudit(tx, own, {
+  await recordAudit(tx, ctxOfStaff, {
     action: 'APPLY_SCHEDULED',
     targetType: 'PRODUCT_CHANGE',
     targetUuid: due.uuid,
@@ -61,14 +65,18 @@ const notPermitted = (uuid: string): RowResult => ({
   message: scheduledSentences.notPermitted,
 });
 
-/** The account works for the same store, or head office, and may still edit products. */
+/** True where the account is active, may edit products, and belongs to the same store (or head office) as when it scheduled the change. */
 const isPermitted = ({ staff, storeUuid }: DueChange): boolean =>
   staff.isActive &&
   staff.storeUuid === storeUuid &&
   permissionsOf(staff.role, staff.permissions).includes('CATALOGUE');
 
-/** The context of the staff who scheduled the change, in the transaction of the job. */
-function ofStaff(tx: Tx, ctx: Ctx, { staffUuid, staff: { role, storeUuid, permissions } }: DueChange): Ctx {
+/** Returns the context of the account that scheduled the change; its `tx` runs work in the transaction of the job. */
+function contextOfStaff(
+  tx: Tx,
+  ctx: Ctx,
+  { staffUuid, staff: { role, storeUuid, permissions } }: DueChange,
+): Ctx {
   return {
     ...ctx,
     tx: (work) => work(tx),
@@ -83,14 +91,23 @@ function ofStaff(tx: Tx, ctx: Ctx, { staffUuid, staff: { role, storeUuid, permis
   };
 }
 
+/**
+ * Edits the products or items and returns the result of each row. A refusal of the whole change, for example because its category was deleted,
+ * is the result of every row: bulk edits refuse before they write.
+ */
 async function execute(ctx: Ctx, { target, change, rows }: DueChange): Promise<RowResult[]> {
   const seen = new Map(rows.map((row) => [row.uuid, row.seen]));
-  // The version is not compared: fields that were changed since are left alone.
+  // With `seen`, bulk edits compare values instead of versions.
   const input = { ...change, rows: rows.map(({ uuid }) => ({ uuid, version: 1 })) };
-  const result =
-    target === 'PRODUCT' ? await editProducts(ctx, input, seen) : await editItems(ctx, input, seen);
-  return result.rows.map(({ uuid, isDone, isUnchanged, message }) =>
-    // A row that has the value already needs no message.
-    message === undefined || isUnchanged === true ? { uuid, isDone } : { uuid, isDone, message },
-  );
+  try {
+    const result =
+      target === 'PRODUCT' ? await editProducts(ctx, input, seen) : await editItems(ctx, input, seen);
+    return result.rows.map(({ uuid, isDone, isUnchanged, message }) =>
+      // A row that had the value already needs no message.
+      message === undefined || isUnchanged === true ? { uuid, isDone } : { uuid, isDone, message },
+    );
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return rows.map(({ uuid }) => refusedRow(uuid, error));
+  }
 }

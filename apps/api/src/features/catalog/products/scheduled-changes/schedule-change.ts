@@ -1,4 +1,4 @@
-// Schedules a bulk edit in place of executing it (docs/rules/catalog.md#scheduled-changes).
+// Schedules a bulk edit instead of executing it (docs/rules/catalog.md#scheduled-changes).
 import type { Input } from '#contract/contract.ts';
 import { parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import { type ScheduledTarget, scheduleProblem } from '#domain/products/scheduled-change.ts';
@@ -15,7 +15,7 @@ import { type ScheduledRow, insertScheduledChange } from './scheduled-changes.db
 
 type Scheduled = Omit<Input<'bulkEditProductItems'>, 'applyAt' | 'set'> & { applyAt: string; set: object };
 
-/** Checks a change now, as its dry run does. */
+/** Checks a change by a dry run of its bulk edit. */
 const checkNow = (
   ctx: Ctx,
   target: ScheduledTarget,
@@ -25,7 +25,7 @@ const checkNow = (
     ? editProducts(ctx, { ...input, dryRun: true })
     : editItems(ctx, { ...input, dryRun: true });
 
-/** Rows that are refused now are refused, the others are scheduled. Refuses INVALID_INPUT for a time that is too near or too far. */
+/** Checks the rows now and schedules those that are not refused. Refuses INVALID_INPUT for a time that is too near or too far. */
 export async function scheduleChange(
   ctx: Ctx,
   target: ScheduledTarget,
@@ -37,7 +37,7 @@ export async function scheduleChange(
   const checked = await checkNow(ctx, target, input);
   if (dryRun) return checked;
   const accepted = checked.rows.filter(({ isDone }) => isDone).map(({ uuid }) => uuid);
-  // A row that has the value now may have another one at the time.
+  // A row that needs no change now may need one at that time.
   const rows = checked.rows.map((row) => (row.isDone ? { uuid: row.uuid, isDone: true } : row));
   const result = { ...bulkResultOf(rows), previews: [] };
   if (accepted.length === 0) return result;
@@ -64,7 +64,7 @@ export async function scheduleChange(
   return { ...result, scheduledUuid };
 }
 
-/** The rows with the values that the change has seen of them. */
+/** Returns the rows with the values that they have now. */
 async function seenRows(
   ctx: Ctx,
   target: ScheduledTarget,

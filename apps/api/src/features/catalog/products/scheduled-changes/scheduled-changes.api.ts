@@ -25,9 +25,11 @@ async function getChange(ctx: Ctx, uuid: string): Promise<ListedChange> {
   return (await findScheduledChange(ctx.db, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
 }
 
-/** Refuses STATUS_NOT_ALLOWED for a change that was executed. */
+/** Refuses FORBIDDEN to staff of a store for a change of head office, STATUS_NOT_ALLOWED for a change that was executed. */
 async function cancel(ctx: Ctx, uuid: string) {
-  const { state } = await getChange(ctx, uuid);
+  const { state, isCancellable } = await getChange(ctx, uuid);
+  if (state === 'PLANNED' && !isCancellable)
+    refuse('FORBIDDEN', { message: '본사가 예약한 변경은 본사만 취소할 수 있습니다.' });
   const isCancelled = await ctx.tx(async (tx) => {
     const by = { storeUuid: storeOfStaff(ctx), staffUuid: staffOf(ctx), now: ctx.now };
     if (!(await writeCancelled(tx, uuid, by))) return state === 'CANCELLED';
@@ -47,7 +49,7 @@ export const scheduledChangesApi: HandlersOf<typeof scheduledChanges> = {
   },
   async getScheduledChange({ uuid }, ctx) {
     const change = await getChange(ctx, uuid);
-    const rows = await listResults(ctx.db, change.uuid);
+    const rows = await listResults(ctx.db, change.uuid, storeOfStaff(ctx));
     return { ...changeResponse(change), rows: rows.map(withoutNulls) };
   },
   cancelScheduledChange: ({ uuid }, ctx) => cancel(ctx, uuid),

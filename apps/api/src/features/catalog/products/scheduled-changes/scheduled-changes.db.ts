@@ -8,6 +8,7 @@ import { jsonRows } from '../../../../db/column-names.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import { cappedCount, cappedPageOf, newestFirst } from '../../../../db/paging.ts';
 import type { Values } from '../bulk-edits/seen-values.ts';
+import { isOfStore } from '../products.db.ts';
 
 export type ScheduledRow = { uuid: string; productUuid: string; seen: Values };
 
@@ -27,6 +28,7 @@ type NewChange = {
   now: Date;
 };
 
+/** Stores a planned change with its rows and returns its uuid. */
 export async function insertScheduledChange(tx: Tx, given: NewChange): Promise<string> {
   const made = await sql<{ uuid: string }>`
     with made as (
@@ -55,16 +57,31 @@ export type ListedChange = {
   rowCount: number;
   doneCount: number;
   endedAt: Date | null;
+  isCancellable: boolean;
 };
 
-const columns = sql`c.uuid, c.target, c.state, c.apply_at, c.created_at, s.name as staff_name, c.change -> 'set' as set, c.ended_at,
-  (select count(*)::int from scheduled_change_row r where r.change_uuid = c.uuid) as row_count,
-  (select count(*)::int from scheduled_change_row r where r.change_uuid = c.uuid and r.is_done) as done_count`;
-
-const isOfStore = (storeUuid: string | undefined): RawBuilder<unknown> =>
+/** Change `c` was scheduled by staff of the store; true for undefined, which is head office. */
+const isScheduledBy = (storeUuid: string | undefined): RawBuilder<unknown> =>
   sql`(${storeUuid === undefined} or c.store_uuid = ${storeUuid ?? null}::uuid)`;
 
-/** A page of the changes of the store, or of all for undefined. */
+/** Rows `r` whose product `p` is one of the store, or of any store for undefined. */
+const rowsOf = (storeUuid: string | undefined, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`from scheduled_change_row r join product p on p.uuid = r.product_uuid where ${condition} and ${isOfStore(storeUuid)}`;
+
+const isOfChange = sql`r.change_uuid = c.uuid`;
+
+/** Staff of a store see the changes that they scheduled, and those of head office that change products of the store. */
+const isVisible = (storeUuid: string | undefined): RawBuilder<unknown> =>
+  sql`(${isScheduledBy(storeUuid)} or c.store_uuid is null and exists (select ${rowsOf(storeUuid, isOfChange)}))`;
+
+const columns = (
+  storeUuid: string | undefined,
+) => sql`c.uuid, c.target, c.state, c.apply_at, c.created_at, s.name as staff_name, c.change -> 'set' as set, c.ended_at,
+  (select count(*)::int ${rowsOf(storeUuid, isOfChange)}) as row_count,
+  (select count(*)::int ${rowsOf(storeUuid, isOfChange)} and r.is_done) as done_count,
+  c.state = 'PLANNED' and ${isScheduledBy(storeUuid)} as is_cancellable`;
+
+/** A page of the changes that staff of the store see, or of all for undefined; counts are of rows of the store. */
 export async function listScheduledChanges(
   db: Db,
   input: Input<'getScheduledChangesByPaging'>,
@@ -73,16 +90,16 @@ export async function listScheduledChanges(
   const { productUuid, states = [] } = input;
   const window = newestFirst(input, { at: sql`c.created_at`, uuid: sql`c.uuid` });
   const conditions = [
-    isOfStore(storeUuid),
+    isVisible(storeUuid),
     ...(states.length === 0 ? [] : [sql`c.state = any(${states}::text[])`]),
     ...(productUuid === undefined
       ? []
-      : [sql`c.uuid in (select change_uuid from scheduled_change_row where product_uuid = ${productUuid})`]),
+      : [sql`c.uuid in (select r.change_uuid ${rowsOf(storeUuid, sql`r.product_uuid = ${productUuid}`)})`]),
   ];
   const from = sql`from scheduled_change c where ${sql.join(conditions, sql` and `)}`;
   const found = await sql<ListedChange & { cursorText: string; totalCount?: number }>`
     with page as (select c.uuid ${from} and ${window.after} order by ${window.orderBy} ${window.limit})
-    select ${columns}, ${window.cursorColumn} as cursor_text ${window.isFirst ? sql`, ${cappedCount(from)} as total_count` : sql``}
+    select ${columns(storeUuid)}, ${window.cursorColumn} as cursor_text ${window.isFirst ? sql`, ${cappedCount(from)} as total_count` : sql``}
     from page join scheduled_change c on c.uuid = page.uuid join staff_user s on s.uuid = c.staff_uuid order by ${window.orderBy}`.execute(
     db,
   );
@@ -90,13 +107,14 @@ export async function listScheduledChanges(
   return cappedPageOf(found.rows, input, window, count);
 }
 
+/** The change; undefined where staff of the store do not see it. */
 export async function findScheduledChange(
   db: Db,
   uuid: string,
   storeUuid: string | undefined,
 ): Promise<ListedChange | undefined> {
   const found = await sql<ListedChange>`
-    select ${columns} from scheduled_change c join staff_user s on s.uuid = c.staff_uuid where c.uuid = ${uuid} and ${isOfStore(storeUuid)}`.execute(
+    select ${columns(storeUuid)} from scheduled_change c join staff_user s on s.uuid = c.staff_uuid where c.uuid = ${uuid} and ${isVisible(storeUuid)}`.execute(
     db,
   );
   return found.rows[0];
@@ -110,16 +128,20 @@ export type ResultRow = {
   message: string | null;
 };
 
-/** The rows of a change, those that failed first. */
-export async function listResults(db: Db, changeUuid: string): Promise<ResultRow[]> {
+/** The rows of a change whose products are of the store, or all rows for undefined; rows that failed come first. */
+export async function listResults(
+  db: Db,
+  changeUuid: string,
+  storeUuid: string | undefined,
+): Promise<ResultRow[]> {
   const found = await sql<ResultRow>`
     select r.uuid, r.product_uuid, coalesce((select i.display_name from product_item i where i.uuid = r.uuid), p.name) as name, r.is_done, r.message
-    from scheduled_change_row r join product p on p.uuid = r.product_uuid where r.change_uuid = ${changeUuid}
+    ${rowsOf(storeUuid, sql`r.change_uuid = ${changeUuid}`)}
     order by r.is_done nulls first, r.message is null, name`.execute(db);
   return found.rows;
 }
 
-/** Cancels a planned change of the store; false for one that is not planned. */
+/** Cancels a planned change that staff of the store, or any staff for undefined, scheduled; returns false for any other change. */
 export async function writeCancelled(
   tx: Tx,
   uuid: string,
@@ -127,7 +149,9 @@ export async function writeCancelled(
 ): Promise<boolean> {
   const done = await sql`
     update scheduled_change c set state = 'CANCELLED', due_at = null, ended_at = ${now}, ended_by_uuid = ${staffUuid}
-    where c.uuid = ${uuid} and c.state = 'PLANNED' and ${isOfStore(storeUuid)} returning uuid`.execute(tx);
+    where c.uuid = ${uuid} and c.state = 'PLANNED' and ${isScheduledBy(storeUuid)} returning uuid`.execute(
+    tx,
+  );
   return done.rows.length > 0;
 }
 
@@ -142,7 +166,7 @@ export type DueChange = {
   rows: ScheduledRow[];
 };
 
-/** Locks the change that is due first and that no other process executes, with its rows and its staff as they are now. */
+/** Locks the change that is due first, unless another process executes it; returns it with its rows and with its staff account of now. */
 export async function claimDueChange(tx: Tx, now: Date): Promise<DueChange | undefined> {
   const found = await sql<DueChange>`
     select c.uuid, c.target, c.change, c.store_uuid, c.try_count, c.staff_uuid,
@@ -156,7 +180,7 @@ export async function claimDueChange(tx: Tx, now: Date): Promise<DueChange | und
   return found.rows[0];
 }
 
-/** Stores the result of each row and the end of the change. */
+/** Stores the result of each row and the final state of the change. */
 export async function writeResults(
   tx: Tx,
   uuid: string,
@@ -172,7 +196,7 @@ export async function writeResults(
   );
 }
 
-/** Tries again at `dueAt`, unless the change has ended meanwhile. */
+/** Postpones a change that is still planned to `dueAt`, and counts the try. */
 export async function writeTry(tx: Tx, uuid: string, dueAt: Date): Promise<void> {
   await sql`
     update scheduled_change set due_at = ${dueAt}, try_count = try_count + 1 where uuid = ${uuid} and state = 'PLANNED'`.execute(

@@ -1,8 +1,8 @@
-// Scheduled changes of products over HTTP: their time, what is checked again, who sees and cancels them. Clock: stopped at noon of 1 December
-// 2026 unless a test moves it; the job is run by the tests.
+// Scheduled changes of products over HTTP: when they are executed, what is checked again, who sees and cancels them. Clock: stopped at noon of
+// 1 December 2026 unless a test moves it. The tests run the job.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deskProduct, newProduct } from '../../../../testing/catalog/desk-products.ts';
-import { type OpenedStaff, openMerchant, openStaff } from '../../../../testing/members/staff.ts';
+import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../../testing/members/staff.ts';
 import { rows } from '../../../../testing/sales/orders.ts';
 import { testShop } from '../../../../testing/shop.ts';
 import { applyScheduledChanges } from './apply-changes.ts';
@@ -11,7 +11,7 @@ const shop = testShop({ demo: true });
 const applyAt = '2026-12-01T18:00:00';
 let admin: OpenedStaff;
 
-/** Stops the clock and signs in, because a session may end before. */
+/** Stops the clock at this time in Seoul and signs in, because an earlier session may have expired. */
 async function at(time: string): Promise<void> {
   shop.clock.stopAt(`${time}+09:00`);
   admin = await openStaff(shop);
@@ -37,8 +37,8 @@ const read = (uuid: string) => admin.api.getStaffProduct({ uuid });
 const change = async (uuid = '') => admin.api.getScheduledChange({ uuid });
 const raise = { salesPrice: { kind: 'SET', value: 33_000 } } as const;
 
-describe('a change', () => {
-  test('is executed at its time, not before, and once by two processes', async () => {
+describe('a scheduled change', () => {
+  test('is executed at its time, not before, and once when two processes run the job', async () => {
     const product = await registered();
     const { scheduledUuid } = await schedule(product, { salesPrice: { kind: 'ADD', value: 1_000 } });
     const price = product.items[0]?.salesPrice ?? 0;
@@ -68,7 +68,7 @@ describe('a change', () => {
     expect(audit.map(({ action }) => action)).toEqual(['SCHEDULE', 'APPLY_SCHEDULED']);
   });
 
-  test('of items states the reason of their stock', async () => {
+  test('of items writes its stock reason to the stock log', async () => {
     const product = await registered();
     const uuid = product.items[0]?.uuid ?? '';
     const { scheduledUuid } = await admin.api.bulkEditProductItems({
@@ -91,12 +91,12 @@ describe('a change', () => {
   test.each([
     ['2026-12-01T12:04:59', 'applyAt'],
     ['2027-12-01T12:00:01', 'applyAt'],
-  ])('for %s is refused with the field %s', async (time, name) => {
+  ])('for the time %s is refused with the field %s', async (time, name) => {
     const call = schedule(await registered(), raise, { applyAt: time });
     await expect(call).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name }] });
   });
 
-  test('of rows that are refused now is not scheduled', async () => {
+  test('is not stored when all its rows are refused now', async () => {
     const product = await registered();
     const result = await schedule({ ...product, version: product.version + 1 }, raise);
     expect(result).toMatchObject({ doneCount: 0, rows: [{ code: 'VERSION_CONFLICT' }] });
@@ -104,8 +104,8 @@ describe('a change', () => {
   });
 });
 
-describe('a product that was changed since', () => {
-  test('gets the fields that were not touched', async () => {
+describe('a product that was edited after its change was scheduled', () => {
+  test('gets only the fields that the edit did not change', async () => {
     const product = await registered();
     const { scheduledUuid } = await schedule(product, { ...raise, saleTo: '2027-06-01T00:00:00' });
     const { version } = await read(product.uuid);
@@ -121,7 +121,7 @@ describe('a product that was changed since', () => {
     });
   });
 
-  test('keeps a price that was touched, and the row states why', async () => {
+  test('keeps the price of the edit, and the row states why', async () => {
     const product = await registered();
     const { scheduledUuid } = await schedule(product, raise);
     const item = product.items[0]?.uuid ?? '';
@@ -135,7 +135,7 @@ describe('a product that was changed since', () => {
     });
   });
 
-  test('in another field, or by orders, gets the change', async () => {
+  test('gets the whole change when the edit was of another field', async () => {
     const product = await registered();
     const { scheduledUuid } = await schedule(product, raise);
     await admin.api.editProduct({ uuid: product.uuid, version: product.version, isInstaEvent: true });
@@ -144,7 +144,7 @@ describe('a product that was changed since', () => {
     expect(await change(scheduledUuid)).toMatchObject({ state: 'APPLIED' });
   });
 
-  test('and deleted is not changed', async () => {
+  test('is not changed when it was deleted', async () => {
     const product = await registered();
     const { scheduledUuid } = await schedule(product, raise);
     await admin.api.deleteProduct({ uuid: product.uuid });
@@ -154,9 +154,28 @@ describe('a product that was changed since', () => {
   });
 });
 
-test('a list price is proved again at the time of the change', async () => {
+test('a change to a category that was deleted meanwhile ends, and each row states why', async () => {
   const product = await registered();
-  // Recommended now, so that no former price is needed; a former price of this amount has never been asked.
+  const made = await admin.api.registerCategory({
+    code: 'winter-gifts',
+    name: '겨울 선물',
+    parentUuid: '',
+    image: '/pictures/800/event-winter.webp',
+    isDisplay: true,
+  });
+  const { scheduledUuid } = await schedule(product, { categoryUuids: [made.uuid] });
+  await admin.api.deleteCategory({ uuid: made.uuid });
+  await at(applyAt);
+  await applyDue();
+  expect(await change(scheduledUuid)).toMatchObject({
+    state: 'PARTLY_FAILED',
+    rows: [{ isDone: false, message: '카테고리를 찾을 수 없습니다.' }],
+  });
+});
+
+test('a list price is checked again at the time of the change', async () => {
+  const product = await registered();
+  // A recommended price needs no proof by a former price. The item never had a price of this amount, so it is refused once it is not recommended.
   const set = { fixedPrice: 90_000, isRecommendedPrice: true };
   const { scheduledUuid } = await schedule(product, set);
   await rows(
@@ -171,17 +190,57 @@ test('a list price is proved again at the time of the change', async () => {
 });
 
 describe('staff of a store', () => {
-  test('schedule, see and cancel their own changes; without the permission nothing is changed', async () => {
+  const merchantOf = ({ store }: Product) =>
+    openMerchant(shop, { storeUuid: store.uuid, permissions: ['CATALOGUE'] });
+
+  test('see changes of head office with the rows of their products alone, and cannot cancel them', async () => {
     const product = await registered();
-    const storeUuid = product.store.uuid;
-    const merchant = await openMerchant(shop, { storeUuid, permissions: ['CATALOGUE'] });
+    const others = await admin.api.getStaffProductsByPaging({ count: 100 });
+    const foreign = others.data.find(({ store }) => store.uuid !== product.store.uuid);
+    const { scheduledUuid: uuid = '' } = await admin.api.bulkEditProducts({
+      rows: [product, foreign ?? product].map((row) => ({ uuid: row.uuid, version: row.version })),
+      set: { saleTo: '2027-06-01T00:00:00' },
+      applyAt,
+    });
+    expect(await change(uuid)).toMatchObject({ rowCount: 2, isCancellable: true });
+    const { api } = await merchantOf(product);
+    const listed = async (productUuid?: string) =>
+      (
+        await api.getScheduledChangesByPaging({
+          count: 1,
+          ...(productUuid !== undefined && { productUuid }),
+        })
+      ).data;
+    const shown = { uuid, rowCount: 1, isCancellable: false };
+    expect(await listed()).toMatchObject([shown]);
+    expect(await listed(product.uuid)).toMatchObject([shown]);
+    expect(await listed(foreign?.uuid)).toEqual([]);
+    expect(await api.getScheduledChange({ uuid })).toMatchObject({
+      ...shown,
+      rows: [{ uuid: product.uuid }],
+    });
+    await expect(api.cancelScheduledChange({ uuid })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect((await change(uuid)).state).toBe('PLANNED');
+  });
+
+  test('schedule and cancel changes of their products, which are not seen by another store', async () => {
+    const product = await registered();
+    const merchant = await merchantOf(product);
+    const { scheduledUuid: uuid = '' } = await schedule(product, raise, { api: merchant.api });
+    const storeUuid = (await storeUuids(shop)).find((one) => one !== product.store.uuid) ?? '';
+    const stranger = (await openMerchant(shop, { storeUuid, permissions: ['CATALOGUE'] })).api;
+    for (const call of [stranger.getScheduledChange({ uuid }), stranger.cancelScheduledChange({ uuid })])
+      await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await merchant.api.cancelScheduledChange({ uuid })).toMatchObject({
+      state: 'CANCELLED',
+      isCancellable: false,
+    });
+  });
+
+  test('change nothing when they lost the permission before the time of their change', async () => {
+    const product = await registered();
+    const merchant = await merchantOf(product);
     const { scheduledUuid = '' } = await schedule(product, raise, { api: merchant.api });
-    const ofHeadOffice = await schedule(product, { saleTo: '2027-06-01T00:00:00' });
-    const listed = await merchant.api.getScheduledChangesByPaging({ count: 5, productUuid: product.uuid });
-    expect(listed.data.map(({ uuid }) => uuid)).toEqual([scheduledUuid]);
-    await expect(
-      merchant.api.cancelScheduledChange({ uuid: ofHeadOffice.scheduledUuid ?? '' }),
-    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await rows(shop, `update staff_user set permissions = '{}' where uuid = '${merchant.staffUuid}'`);
     await at(applyAt);
     await applyDue();
