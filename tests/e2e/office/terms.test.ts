@@ -19,12 +19,13 @@ const readOverview = (page: Page) =>
     return ((await answer.json()) as { data: Overview }).data;
   });
 
-/** A kind in effect whose next revision no test has written: a revision cannot be deleted. */
-async function untouchedKind(page: Page, of: 'termsType' | 'userTermsKind'): Promise<string> {
+/** Returns a kind in effect without a next revision, which the test writes: each run uses up one, because revisions cannot be deleted. */
+async function kindWithoutNext(page: Page, of: 'termsType' | 'userTermsKind'): Promise<string> {
   const found = (await readOverview(page)).find(
     (one) => one[of] !== undefined && one.current !== undefined && one.next === undefined,
   );
-  return found?.[of] ?? '';
+  if (found?.[of] === undefined) throw new Error('Every kind of terms has a next revision: use a new shop.');
+  return found[of];
 }
 
 const dayIn = (days: number) => addDays(seoulDate(new Date()), days);
@@ -42,8 +43,8 @@ test('the next revision is written and corrected, and a colleague’s correction
   expect(reads).toEqual(['/api/v1/merchants/terms/action/get-overview']);
   await expectNoSeriousViolations(page);
 
-  // Not one of members: no notice is offered.
-  const kind = await untouchedKind(page, 'termsType');
+  // A kind that is not for members has no notice.
+  const kind = await kindWithoutNext(page, 'termsType');
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/settings/terms/${kind}"]`) });
   await row.getByRole('link').press('Enter');
   const title = page.getByLabel('제목');
@@ -62,7 +63,7 @@ test('the next revision is written and corrected, and a colleague’s correction
   await page.getByRole('link', { name: '약관', exact: true }).first().click();
   await expect(row).toContainText(`${dayIn(40)} 시행`);
 
-  // It is corrected until it is in effect, here by two people.
+  // Two people correct the revision before it is in effect.
   await row.getByRole('link').press('Enter');
   await expect(title).toHaveValue(`${written} 개정`);
   await title.fill(`${written} 새 개정`);
@@ -94,7 +95,7 @@ test('members are notified in time before a change, and earlier before one to th
   page,
 }) => {
   await openDesk(page, '/office/settings/terms');
-  await page.goto(`/office/settings/terms/${await untouchedKind(page, 'userTermsKind')}`);
+  await page.goto(`/office/settings/terms/${await kindWithoutNext(page, 'userTermsKind')}`);
   const day = page.getByLabel('시행일');
   const notice = page.getByRole('switch', { name: '회원에게 미리 알리기 (7일 전)' });
   await expect(notice).toBeChecked();
@@ -111,7 +112,7 @@ test('members are notified in time before a change, and earlier before one to th
   await day.fill(dayIn(40));
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`차 개정을 저장했습니다. ${dayIn(40)}부터 적용합니다.`)).toBeVisible();
-  // What members are notified of is decided with the first save.
+  // The notice is decided with the first save.
   await expect(notice).toBeHidden();
   await page.reload();
   await expect(day).toHaveValue(dayIn(40));

@@ -37,12 +37,12 @@ const content = Text(
   'Text in HTML; cleaned to the allowed elements. Plain text becomes paragraphs.',
 );
 
-/** A kind of terms; without `current` none of its revisions is in effect. */
+/** `current` is omitted when no revision of the kind is in effect. */
 const TermsOverview = NamedObject('TermsOverview', {
   termsType: Type.Optional(OneOf(termsTypes)),
   userTermsKind: Type.Optional(OneOf(userTermsKinds)),
   current: Type.Optional(TermsHistory),
-  /** The first revision after the current one. */
+  /** The revision after the current one, or the first revision when none is in effect. */
   next: Type.Optional(TermsHistory),
 });
 
@@ -64,6 +64,14 @@ export const merchantTerms = {
     summary: 'Creates the next revision of terms with the time at which it takes effect.',
     input: {
       ...byType,
+      revisionNumber: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 1_000_000,
+          description:
+            'Number of the new revision: one above the newest that the caller has read. Any other number is refused. Default: the next number.',
+        }),
+      ),
       title: Text(100, 'Title.'),
       content,
       summary: Type.Optional(TextOrEmpty(300, 'What changed, for the notice to members.')),

@@ -69,7 +69,9 @@ async function save(kind: TermsKind, values: Values, version: number, row: Row |
   const texts = { title, content, summary, effectiveAt: `${effectiveDay}T00:00:00` };
   if (row?.isNext === true && row.uuid !== undefined)
     return rowOf(await api.editMerchantTerms({ uuid: row.uuid, version, ...texts }));
-  return rowOf(await api.registerMerchantTerms({ ...typeOf(kind), ...texts, isNotified, isAdverse }));
+  const revisionNumber = (row?.revisionNumber ?? 0) + 1;
+  const revision = { ...typeOf(kind), revisionNumber, ...texts, isNotified, isAdverse };
+  return rowOf(await api.registerMerchantTerms(revision));
 }
 
 function termsForm(kind: TermsKind): FormDef<Row, Values> {

@@ -23,13 +23,13 @@ function answer(row: TermsRow, current: TermsRow | undefined): Static<typeof Mer
 const currentOf = <Row extends { effectiveAt: Date }>(rows: readonly Row[], now: Date): Row | undefined =>
   rows.find((row) => row.effectiveAt <= now);
 
-/** The first revision after the current one, or of all; `rows` as above. */
+/** The revision after the current one, or the first revision when none is in effect; `rows` are sorted from the newest to the oldest. */
 const nextOf = <Row extends { revisionNumber: number }>(
   rows: readonly Row[],
   current: Row | undefined,
 ): Row | undefined => rows.findLast((row) => row.revisionNumber > (current?.revisionNumber ?? 0));
 
-/** The newest first revisions of one kind as one line of the overview. */
+/** The entry of one kind in the overview; `rows` are its revisions, sorted from the newest to the oldest. */
 function overviewOf(rows: readonly KindRevisionRow[], now: Date) {
   const current = currentOf(rows, now);
   const next = nextOf(rows, current);

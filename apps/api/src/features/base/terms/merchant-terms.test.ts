@@ -117,8 +117,29 @@ describe('a revision', () => {
   });
 });
 
+describe('the number of a new revision', () => {
+  const revision = (revisionNumber: number, heading: string) =>
+    admin.api.registerMerchantTerms({
+      userTermsKind: 'SERVICE_USE',
+      revisionNumber,
+      title: heading,
+      content: '새 조항',
+      effectiveAt: '2030-06-01T00:00:00',
+    });
+
+  test('is refused with VERSION_CONFLICT when a colleague has created it since it was read', async () => {
+    const { current } = await admin.api.getMerchantTermsByType({ userTermsKind: 'SERVICE_USE' });
+    const next = current.revisionNumber + 1;
+    expect(await revision(next, '먼저 저장한 개정')).toMatchObject({ revisionNumber: next });
+    for (const wrong of [next, next + 2])
+      await expect(revision(wrong, '나중에 저장한 개정')).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    const histories = await admin.api.getMerchantTermsHistoriesByType({ userTermsKind: 'SERVICE_USE' });
+    expect(histories[0]).toMatchObject({ revisionNumber: next, title: '먼저 저장한 개정' });
+  });
+});
+
 describe('the overview', () => {
-  test('has every kind with the revision in effect and the next one, without texts', async () => {
+  test('returns every kind with the revision in effect and the next one, without texts', async () => {
     const overview = () => admin.api.getMerchantTermsOverview();
     const of = async (kind: string) =>
       (await overview()).find(({ termsType, userTermsKind }) => (termsType ?? userTermsKind) === kind);

@@ -18,7 +18,7 @@ export function termsResponse(row: TermsRow, isCurrent: boolean): Static<typeof 
   };
 }
 
-/** A revision in the list of all of its kind. */
+/** A revision in the history of its kind, without its text. */
 export function historyResponse(
   row: Pick<TermsRow, 'uuid' | 'revisionNumber' | 'title' | 'effectiveAt'>,
   isCurrent: boolean,

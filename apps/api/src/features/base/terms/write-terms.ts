@@ -61,7 +61,10 @@ function instantOf(text: string, now: Date): Date {
   });
 }
 
-/** Creates revision n + 1. Refuses INVALID_INPUT, LINT_FAILED, VERSION_CONFLICT for a concurrent write. */
+/**
+ * Creates the next revision. Refuses INVALID_INPUT, LINT_FAILED, and VERSION_CONFLICT when another revision was created since the caller read the
+ * newest one.
+ */
 export async function registerRevision(
   ctx: Ctx,
   input: Input<'registerMerchantTerms'>,
@@ -79,6 +82,7 @@ export async function registerRevision(
   const fields = { title, content, ...notice, noticeAt };
   return ctx.tx(async (tx) => {
     const row = await insertRevision(tx, of, fields).catch(refuseSecond);
+    if ((input.revisionNumber ?? row.revisionNumber) !== row.revisionNumber) refuse('VERSION_CONFLICT');
     const after = {
       type,
       revisionNumber: row.revisionNumber,
