@@ -1,4 +1,4 @@
-// The desk of a test shop in Chromium: a second server on the shop's parts, beside that of the test's own calls.
+// The desk of a test shop in Chromium, served by a second server on the parts of the shop.
 import { chromium, type Page } from '@playwright/test';
 import { createApp } from '../../../apps/api/src/app.ts';
 import { inProcessClient } from '../../../apps/api/src/http/in-process.ts';
@@ -11,6 +11,9 @@ import { findTestBrowser } from '../../../tools/find-chromium.ts';
 import { withFreePorts } from '../../../tools/free-ports.ts';
 
 export type Desk = { page: Page; url: string; errors: string[]; close: () => Promise<void> };
+
+/** Limit of one step at the desk, for a machine that other programs use too: 2,000 rows are dispatched within a tenth of it. */
+export const longestStepMs = 400_000;
 
 async function serveDesk({ parts }: TestShop, port: number) {
   const publicUrl = `http://localhost:${port}`;
@@ -33,7 +36,7 @@ async function serveDesk({ parts }: TestShop, port: number) {
   return { app, publicUrl };
 }
 
-/** A page of the desk in the session of a staff member. */
+/** Opens a page in the session of a staff member; the first goto loads the desk. */
 export async function openDeskOf(shop: TestShop, token: string): Promise<Desk> {
   await buildApps(root, () => {});
   const { app, publicUrl: url } = await withFreePorts(1, (port = 0) => serveDesk(shop, port));
@@ -48,8 +51,7 @@ export async function openDeskOf(shop: TestShop, token: string): Promise<Desk> {
     { name: 'staff', value: '1', url },
   ]);
   const page = await context.newPage();
-  // Long enough for a machine that other programs use too.
-  page.setDefaultTimeout(400_000);
+  page.setDefaultTimeout(longestStepMs);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   return {

@@ -1,4 +1,4 @@
-// The paid orders of a morning, through the calls of shoppers: guests with one row or two parcels, members with coupons and mileage.
+// Places the paid orders of a morning by the calls of shoppers: guests with one parcel or two, members with coupons and mileage.
 import { randomUUID } from 'node:crypto';
 import { type OpenedMember, openMember } from '../../../apps/api/src/testing/members/members.ts';
 import { storeUuids } from '../../../apps/api/src/testing/members/staff.ts';
@@ -14,19 +14,21 @@ import {
 } from '../../../apps/api/src/testing/sales/orders.ts';
 import type { TestShop } from '../../../apps/api/src/testing/shop.ts';
 
-/** Mileage that each member has before, in won. */
+/** Mileage that each member gets before the orders, in won. */
 export const givenMileage = 3_000;
-/** Used in one order of each member, in won. */
+/** Mileage that each member uses in one order, in won. */
 export const usedMileage = 1_000;
 const stock = 5_000;
-/** Orders that are under way concurrently. */
+/** Orders that are placed concurrently. */
 const width = 8;
 
 export type MemberOrders = {
   member: OpenedMember;
-  /** With a coupon, with mileage, with two parcels. */
+  /** Paid with a coupon. */
   coupon: Registered['order'];
+  /** Paid in part with mileage. */
   mileage: Registered['order'];
+  /** With two parcels. */
   parcels: Registered['order'];
 };
 
@@ -42,7 +44,7 @@ async function inParallel<T>(count: number, work: (at: number) => Promise<T>): P
 
 const forGuests = { isBuyable: true, isSoldOut: false, isAdult: false };
 
-/** One item of each of two stores, with stock for every order. */
+/** Returns an item of each of two stores, with stock for every order. */
 async function itemsOfTwoStores(shop: TestShop): Promise<[OrderItemInput, OrderItemInput]> {
   const found = await Promise.all(
     (await storeUuids(shop)).map((uuid) =>
@@ -61,7 +63,10 @@ async function pay(shop: TestShop, { payment }: Registered): Promise<void> {
   await shop.api.confirmPayment({ orderId: payment.orderId, amount: payment.payPrice, paymentKey });
 }
 
-/** Registers and pays `guestCount` orders of guests, of which every twentieth has two parcels, and three of each member. */
+/**
+ * Registers and pays `guestCount` orders of guests, of which every twentieth has two parcels, and three orders of each member. Returns
+ * those of the members, and the sum of all payments in won.
+ */
 export async function placeOrders(
   shop: TestShop,
   { guestCount, memberCount }: { guestCount: number; memberCount: number },
