@@ -1,4 +1,5 @@
-// Which addresses of the desk a staff member may open: every screen for every single permission of a store's staff, and for head office.
+// Which addresses of the desk a staff member may open: every screen, for staff of a store with each single permission and for head office. That an
+// open screen makes no refused call: tests/e2e/office/access.test.ts.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { merchantPermissions, permissionsOf } from '#domain/members/staff.ts';
@@ -17,7 +18,7 @@ const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
     return path === '*' ? [] : [`/${path.replaceAll(/:\w+\??/g, 'one')}`];
   });
 
-/** Every address behind the sign-in, its parameters filled. */
+/** Every address behind the sign-in, with `one` as the value of its parameters. */
 const addresses = addressesOf(routes.flatMap(({ children = [] }) => children));
 
 /** The permission of an address by its first part; home and the own account need none. */
@@ -31,7 +32,7 @@ const needed: Readonly<Record<string, StaffPermission>> = {
 };
 
 test.each([[], ...merchantPermissions.map((permission) => [permission])])(
-  'staff of a store with %j open the screens of their permissions alone',
+  'staff of a store with %j open only the screens of their permissions',
   (...granted) => {
     const seller = staff('MERCHANT', granted as StaffPermission[]);
     const open = addresses.filter((address) => closedReason(seller, address) === undefined);
@@ -44,7 +45,7 @@ test.each([[], ...merchantPermissions.map((permission) => [permission])])(
   },
 );
 
-test('head office opens every screen, and the navigation leads to addresses of routes alone', () => {
+test('head office opens every screen, and every link of the navigation has a route', () => {
   const office = staff('ADMIN', []);
   expect(addresses.filter((address) => closedReason(office, address) !== undefined)).toEqual([]);
   const shown = entriesOf(office).flatMap(

@@ -1,8 +1,8 @@
-// What is read of a stored text that is damaged or of another shape.
+// Reading a stored text that may be damaged or have another shape.
 import { expect, test } from 'vitest';
 import { storedValue } from './stored-value.ts';
 
-test.each([null, '', '{', 'null', '1', '{}'])('%j is no list', (text) => {
+test.each([null, '', '{', 'null', '1', '{}'])('%j is read as the empty value of a list', (text) => {
   expect(storedValue(text, ['empty'])).toEqual(['empty']);
 });
 

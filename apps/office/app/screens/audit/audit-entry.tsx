@@ -1,10 +1,9 @@
 // One entry of the audit log: who did what to which target and why, and every field before and after.
+import { actionLabel, roleLabels, targetLabel } from '#domain/base/audit-words.ts';
 import { formatTime } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Dialog } from '../../shared/parts/dialog.tsx';
 import { Facts } from '../../shared/detail/detail.tsx';
-import { roleLabels } from '#domain/base/audit-words.ts';
-import { actionLabel, targetLabel } from '#domain/base/audit-words.ts';
 import type { AuditRow } from './audit.filters.ts';
 import { fieldLabel, valueText } from './field-words.ts';
 import styles from './audit.module.css';

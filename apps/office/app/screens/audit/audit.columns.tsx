@@ -1,23 +1,22 @@
 // The columns of the audit log.
 import { Link } from 'react-router';
+import { actionLabel, revealAction, roleLabels, targetLabel } from '#domain/base/audit-words.ts';
 import { formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
 import { Status } from '../../shared/parts/status.tsx';
-import { roleLabels } from '#domain/base/audit-words.ts';
-import { actionLabel, revealAction, targetLabel } from '#domain/base/audit-words.ts';
 import type { AuditRow } from './audit.filters.ts';
 import { fieldLabel, valueText } from './field-words.ts';
 import styles from './audit.module.css';
 
 /** `hrefOf` is the address that opens an entry. */
-export const auditColumns = (hrefOf: (row: AuditRow) => string): ColumnDef<AuditRow>[] => [
+export const auditColumns = (hrefOf: (uuid: string) => string): ColumnDef<AuditRow>[] => [
   {
     id: 'at',
     header: '때',
     width: 104,
-    cell: (row) => (
-      <Link to={hrefOf(row)} className={styles.open} preventScrollReset>
-        {formatTime(row.at)}
+    cell: ({ uuid, at }) => (
+      <Link to={hrefOf(uuid)} className={styles.open} preventScrollReset>
+        {formatTime(at)}
       </Link>
     ),
   },

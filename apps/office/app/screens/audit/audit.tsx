@@ -2,27 +2,23 @@
 // address is its uuid.
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { actionLabel } from '#domain/base/audit-words.ts';
 import { api } from '../../shared/api/api.ts';
 import type { ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
+import { useOpenRow } from '../../shared/list/use-open-row.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { AuditEntry } from './audit-entry.tsx';
 import { auditExport } from './audit.export.ts';
 import { auditColumns } from './audit.columns.tsx';
 import { auditFilters, auditTabs, readsTab, useStaffOptions } from './audit.filters.ts';
 import type { AuditInput, AuditRow } from './audit.filters.ts';
-import { actionLabel } from '#domain/base/audit-words.ts';
 
 export const meta = () => [{ title: '감사 기록 · 온스 데스크' }];
 
-const changed = (parameters: URLSearchParams, name: string, value: string): string => {
-  const next = new URLSearchParams(parameters);
-  next.set(name, value);
-  return `?${next}`;
-};
-
 export default function Audit() {
   const [parameters] = useSearchParams();
+  const { hrefOf } = useOpenRow();
   const staff = useStaffOptions();
   const isOfReads = parameters.get('tab') === readsTab;
   const target = parameters.get('target');
@@ -35,15 +31,15 @@ export default function Audit() {
       defaultTab: 'ALL',
       toTabInput: (tab) => auditTabs.find(({ id }) => id === tab)?.input ?? {},
       filters: auditFilters(staff, { target, isOfReads }),
-      columns: auditColumns((row) => changed(parameters, 'open', row.uuid)),
+      columns: auditColumns(hrefOf),
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ staffName, action }) => `${staffName} ${actionLabel(action)}`,
-      rowHref: (row) => changed(parameters, 'open', row.uuid),
+      rowHref: ({ uuid }) => hrefOf(uuid),
       actions: [],
       export: auditExport,
       emptyText: '조건에 맞는 기록이 없습니다. 기록은 2년 동안 보관합니다.',
     }),
-    [staff, target, isOfReads, parameters],
+    [staff, target, isOfReads, hrefOf],
   );
   return (
     <ResourceList
@@ -56,18 +52,8 @@ export default function Audit() {
 
 /** The entry that the address names. */
 function OpenEntry({ rows }: { rows: readonly AuditRow[] }) {
-  const [parameters, setParameters] = useSearchParams();
-  const openUuid = parameters.get('open');
-  const close = () =>
-    setParameters(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('open');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return openUuid === null ? null : (
+  const { openUuid, close } = useOpenRow();
+  return openUuid === undefined ? null : (
     <AuditEntry
       row={rows.find(({ uuid }) => uuid === openUuid)}
       hrefOf={(filter, value) => `?${new URLSearchParams({ [filter]: value })}`}

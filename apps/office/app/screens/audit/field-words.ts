@@ -1,9 +1,8 @@
 // The fields of the audit log and their values in words. A name without a word is shown as it is stored.
+import { roleLabels, wordOf } from '#domain/base/audit-words.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
-import { roleLabels } from '#domain/base/audit-words.ts';
 import { permissionLabels } from '../../shared/session/permission-words.ts';
-import { wordOf } from '#domain/base/audit-words.ts';
 
 /** By the name of a field in `before` and `after`. */
 const fieldLabels: Readonly<Record<string, string>> = {

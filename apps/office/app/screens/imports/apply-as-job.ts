@@ -1,12 +1,9 @@
-// The application of an import of products in portions, as a job of the tray, so that another screen can be opened meanwhile.
+// Applies an import of products in portions, as a job of the tray: staff can open another screen meanwhile.
 import { api, reasonOf } from '../../shared/api/api.ts';
 import { beginRun } from '../../shared/jobs/jobs.ts';
 import type { Preview, Result } from './import-words.ts';
 
-/**
- * The results of all products. A call that fails ends the application and is thrown: the portions before it are saved, and applying again
- * skips their products.
- */
+/** Returns the result of each product. Throws the error of a call that fails; the portions before it are saved, and a repetition skips them. */
 export async function applyAsJob(uuid: string, { productCounts }: Preview): Promise<Result> {
   const { NEW, CHANGED, UNCHANGED, refused } = productCounts;
   const totalCount = NEW + CHANGED + UNCHANGED + refused;
@@ -23,11 +20,10 @@ export async function applyAsJob(uuid: string, { productCounts }: Preview): Prom
       );
       afterLine = portion.leftCount > 0 ? portion.lastLine : undefined;
     }
+    job.end();
     return rows;
   } catch (error) {
-    job.add(0, [{ label: '남은 상품', message: reasonOf(error) }]);
+    job.end(reasonOf(error));
     throw error;
-  } finally {
-    job.end();
   }
 }

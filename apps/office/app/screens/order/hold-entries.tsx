@@ -1,14 +1,14 @@
 // Holds before the dispatch as entries of the timeline of an order.
+import { holdText } from '#domain/shipments/dispatch-hold.ts';
 import { ClockIcon } from '#ui/icons/member-icons.tsx';
 import type { TimelineEntry } from '../../shared/detail/timeline.tsx';
-import { holdWords } from '../../shared/parcels/hold-fields.tsx';
 import { namesOf } from './order-types.ts';
 import type { Order } from './order-types.ts';
 import type { StoryKind } from './story.tsx';
 
 type Hold = Order['holds'][number];
 
-/** The end of a hold that another one replaced at the same moment has no entry. */
+/** A hold that a new hold replaces has no entry for its end. */
 export function holdEntries({ holds, rows }: Order): TimelineEntry<StoryKind>[] {
   const entry = (one: Hold, at: string, title: string, what: 'begin' | 'end') => ({
     id: `hold ${what} ${one.orderProductUuid} ${one.heldAt}`,
@@ -23,7 +23,7 @@ export function holdEntries({ holds, rows }: Order): TimelineEntry<StoryKind>[] 
   return holds.flatMap((one) => [
     {
       ...entry(one, one.heldAt, `배송보류 · ${one.staffName}`, 'begin'),
-      note: holdWords(one),
+      note: holdText(one),
       tone: 'stop' as const,
     },
     ...(one.endedAt === undefined || isReplaced(one)

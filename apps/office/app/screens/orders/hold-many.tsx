@@ -1,4 +1,4 @@
-// Why the selected rows are held before their dispatch.
+// Asks for the reason before the selected rows are held.
 import { formatCount } from '../../shared/format.ts';
 import { api } from '../../shared/api/api.ts';
 import type { AskedDialogProps } from '../../shared/list/list-types.ts';
@@ -7,19 +7,16 @@ import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import type { OrderRow } from './orders.filters.ts';
 
 export function HoldMany({ uuids, isPending, onRun, onClose }: AskedDialogProps<OrderRow>) {
-  const { fields, hold } = useHoldFields();
+  const { fields, hold, isComplete } = useHoldFields();
   return (
     <ConfirmDialog
       title={`${formatCount(uuids.length)}행 배송보류`}
       isOpen
       onClose={onClose}
       confirmLabel={`${formatCount(uuids.length)}행 보류`}
-      onConfirm={() =>
-        hold !== undefined &&
-        onRun({ run: (portion) => api.bulkHoldOrderProducts({ uuids: portion, ...hold }) })
-      }
+      onConfirm={() => onRun({ run: (portion) => api.bulkHoldOrderProducts({ uuids: portion, ...hold }) })}
       isPending={isPending}
-      isConfirmDisabled={hold === undefined}
+      isConfirmDisabled={!isComplete}
     >
       {fields}
       <p>{holdConsequence}</p>

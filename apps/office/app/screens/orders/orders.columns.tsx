@@ -1,11 +1,11 @@
 // The columns of the orders.
 import { Link } from 'react-router';
 import { carrierLabels, paymentMethodLabels } from '#domain/base/enum-labels.ts';
+import { holdText } from '#domain/shipments/dispatch-hold.ts';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
-import { holdWords } from '../../shared/parcels/hold-fields.tsx';
 import { HoldTag } from '../../shared/parcels/hold-tag.tsx';
 import { OrderStatusLabel, Tag } from '../../shared/parts/status.tsx';
 import { InvoiceCell } from './invoice-cell.tsx';
@@ -126,7 +126,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
           {displayName} <small>{optionItems.map(({ value }) => value).join(' · ')}</small>
         </span>
         {hold !== undefined && (
-          <span className={styles.held} title={holdWords(hold)}>
+          <span className={styles.held} title={holdText(hold)}>
             <HoldTag hold={hold} />
           </span>
         )}

@@ -1,4 +1,4 @@
-// Months of the address and their days.
+// The month that an address names, its days and its neighbours.
 import { expect, test } from 'vitest';
 import { daysOfMonth, monthLabel, monthOf, nextMonth, previousMonth } from './month.ts';
 
@@ -24,21 +24,18 @@ test.each([
     days: '2028-02-01~2028-02-29',
     label: '2028년 2월',
   },
-])(
-  '$month lies between $before and $after and has the days $days',
-  ({ month, before, after, days, label }) => {
-    expect(previousMonth(month)).toBe(before);
-    expect(nextMonth(month)).toBe(after);
-    expect(daysOfMonth(month)).toBe(days);
-    expect(monthLabel(month)).toBe(label);
-  },
-);
+])('$month is between $before and $after and has the days $days', ({ month, before, after, days, label }) => {
+  expect(previousMonth(month)).toBe(before);
+  expect(nextMonth(month)).toBe(after);
+  expect(daysOfMonth(month)).toBe(days);
+  expect(monthLabel(month)).toBe(label);
+});
 
 test.each([
   ['2026-10', '2026-10'],
   [null, '2026-11'],
   ['2026-13', '2026-11'],
   ['10', '2026-11'],
-])('the address names %s: %s is shown', (named, shown) => {
+])('the parameter %s shows the month %s on 29 November 2026', (named, shown) => {
   expect(monthOf(named, '2026-11-29')).toBe(shown);
 });

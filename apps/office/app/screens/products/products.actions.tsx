@@ -1,7 +1,7 @@
 // What staff do with products of the list.
 import { formatCount } from '../../shared/format.ts';
 import { api } from '../../shared/api/api.ts';
-import { readByUuids } from '../../shared/bulk-edit/read-rows.ts';
+import { readByUuids } from '../../shared/list/read-rows.ts';
 import { bulkEdit } from '../../shared/bulk-edit/use-bulk-check.ts';
 import type { BulkResult, RowAction } from '../../shared/list/list-types.ts';
 import { oneByOne } from '../../shared/list/run-action.ts';

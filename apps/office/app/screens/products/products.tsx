@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { productTabLabels, productTabs } from '#domain/products/selling-states.ts';
 import { api } from '../../shared/api/api.ts';
-import { readWholeList } from '../../shared/bulk-edit/read-rows.ts';
+import { readWholeList } from '../../shared/list/read-rows.ts';
 import { categoryOptions } from '../../shared/catalog/category-options.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import type { ListDef } from '../../shared/list/list-types.ts';

@@ -1,16 +1,15 @@
-// The stock of the selected items is set, raised or lowered with a reason, after a dry run has shown what changes (docs/rules/catalog.md#bulk-edits).
-import { useQuery } from '@tanstack/react-query';
+// Sets, raises or lowers the stock of the selected items with a reason, after a dry run has shown what changes
+// (docs/rules/catalog.md#bulk-edits).
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Input } from '#contract/contract.ts';
 import type { StockAdjustReason } from '#domain/catalog/stock-adjustment.ts';
 import { api } from '../../shared/api/api.ts';
 import { BulkEditDialog } from '../../shared/bulk-edit/bulk-edit-dialog.tsx';
-import { readByUuids } from '../../shared/bulk-edit/read-rows.ts';
 import { isNumber, stockChange } from '../../shared/bulk-edit/stock-change.ts';
 import type { StockWay } from '../../shared/bulk-edit/stock-change.ts';
 import { StockFields } from '../../shared/bulk-edit/stock-fields.tsx';
-import { bulkEdit, countsOf, useBulkCheck } from '../../shared/bulk-edit/use-bulk-check.ts';
+import { bulkEdit, countsOf, useBulkCheck, useBulkRows } from '../../shared/bulk-edit/use-bulk-check.ts';
 import { formatCount } from '../../shared/format.ts';
 import type { AskedDialogProps } from '../../shared/list/list-types.ts';
 import { Select, TextField } from '../../shared/parts/fields.tsx';
@@ -29,17 +28,16 @@ type BulkChange = Pick<Input<'bulkEditProductItems'>, 'set' | 'stockReason' | 'm
 
 export function BulkStock({ uuids, ...dialog }: AskedDialogProps<StockItem>) {
   const { fields, change } = useStockFields();
-  // Their versions as they are when the dialog opens: a later change of a product is refused.
-  const items = useQuery({
-    queryKey: ['stock', 'bulk', uuids],
-    queryFn: () => readByUuids<StockItem>((input) => api.getStaffProductItemsByPaging(input), uuids),
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  });
+  const items = useBulkRows<StockItem>('stock', api.getStaffProductItemsByPaging, uuids);
   const read = items.data?.map(({ uuid, product: { version } }) => ({ uuid, version }));
   const call = api.bulkEditProductItems;
-  const check = useBulkCheck<BulkChange>({ name: 'items', call, uuids, read, change });
+  const check = useBulkCheck<BulkChange>({
+    name: 'items',
+    call,
+    uuids,
+    read: { data: read, error: items.error },
+    change,
+  });
   const nameOf = (uuid: string) => items.data?.find((item) => item.uuid === uuid)?.displayName ?? '';
   return (
     <BulkEditDialog

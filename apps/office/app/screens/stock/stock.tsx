@@ -15,7 +15,7 @@ import { Status, Tag } from '../../shared/parts/status.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
 import { useStoreOptions } from '../../shared/stores/use-store-options.ts';
 import { NumberCell } from '../../shared/form/number-cell.tsx';
-import { readWholeList } from '../../shared/bulk-edit/read-rows.ts';
+import { readWholeList } from '../../shared/list/read-rows.ts';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { BulkStock } from './bulk-stock.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';

@@ -1,4 +1,4 @@
-// The counts of the navigation, and when they are late.
+// The counts in the navigation, and which of them are shown as late.
 import { describe, expect, test } from 'vitest';
 import { waitingOf } from './waiting.ts';
 import type { Board } from './board.ts';

@@ -1,4 +1,4 @@
-// Changes of products in words. The year of a time is that of the machine or is written.
+// Korean words for changes of products. The words of a time name its year unless it is the current one.
 import { expect, test } from 'vitest';
 import { setWords } from './set-words.ts';
 

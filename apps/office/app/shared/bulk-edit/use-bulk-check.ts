@@ -1,10 +1,13 @@
-// The dry run of a bulk edit for the values as they are written, and its execution.
-import { useQuery } from '@tanstack/react-query';
+// The rows of a bulk edit, the dry run for the values that are written, and the execution.
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '#contract/contract.ts';
 import { sentenceOf } from '../api/api.ts';
 import type { BulkResult } from '../list/list-types.ts';
 import { portionSize } from '../list/run-action.ts';
 import { useSettled } from '../use-settled.ts';
+import { readByUuids } from '../list/read-rows.ts';
+import type { ListCall } from '../list/read-rows.ts';
 
 /** Waits for the end of typing. */
 const checkAfterMs = 400;
@@ -14,12 +17,15 @@ export type BulkCheck = Pick<Answer<'bulkEditProducts'>, 'rows' | 'previews'>;
 /** A row with the version of its product. */
 type Versioned = { uuid: string; version: number };
 
-/** A call that changes rows, with `applyAt` at that time; with `dryRun` it only answers what would happen. `Change` is the rest of its input. */
+/**
+ * A call that changes rows: now, or at `applyAt`. With `dryRun` it changes nothing and returns what would happen. `Change` is the rest of its
+ * input.
+ */
 export type BulkCall<Change> = (
   input: Change & { rows: Versioned[]; dryRun?: boolean; applyAt?: string },
 ) => Promise<BulkResult & BulkCheck>;
 
-/** A row that was not read is sent too, with any version: the server refuses it with the reason. */
+/** A row that was not found is sent with version 1; the server refuses it with the reason. */
 function rowsOf(uuids: readonly string[], read: readonly Versioned[]): Versioned[] {
   const versions = new Map(read.map(({ uuid, version }) => [uuid, version]));
   return uuids.map((uuid) => ({ uuid, version: versions.get(uuid) ?? 1 }));
@@ -48,44 +54,50 @@ async function dryRun<Change>(
   return check;
 }
 
-/**
- * `check` belongs to the current values; it is undefined while they are incomplete or being checked. `read` are the rows with their
- * versions, undefined until they are read.
- */
+/** The rows with their versions when the dialog opens, so that the server refuses a product that changes later. */
+export const useBulkRows = <Row>(resource: string, list: ListCall<Row>, uuids: readonly string[]) =>
+  useQuery({
+    queryKey: [resource, 'bulk', uuids],
+    queryFn: () => readByUuids(list, uuids),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+
+/** `check` belongs to the current values; it is undefined while they are incomplete or being checked. `problem`: why there is no check. */
 export function useBulkCheck<Change>({
   name,
   call,
   uuids,
-  read,
+  read: { data: read, error },
   change,
 }: {
   name: 'products' | 'items';
   call: BulkCall<Change>;
   uuids: readonly string[];
-  read: readonly Versioned[] | undefined;
+  read: Pick<UseQueryResult<readonly Versioned[]>, 'data' | 'error'>;
   change: Change | undefined;
 }): { check: BulkCheck | undefined; isChecking: boolean; problem: string | undefined } {
   const text = JSON.stringify(change);
-  const settled = useSettled(text, checkAfterMs);
-  const isSettled = settled === text;
+  const isSettled = useSettled(text, checkAfterMs) === text;
+  const isReady = read !== undefined && change !== undefined && isSettled;
   const query = useQuery({
-    // Outside of the keys of products: a write of a product does not run the check again.
-    queryKey: ['bulk-check', name, uuids, settled],
-    queryFn: () => dryRun(call, uuids, read ?? [], JSON.parse(settled ?? '{}') as Change),
-    enabled: read !== undefined && change !== undefined && isSettled,
+    // The key does not begin with `products`, so that a write of a product does not repeat the check.
+    queryKey: ['bulk-check', name, uuids, text],
+    queryFn: isReady ? () => dryRun(call, uuids, read, change) : skipToken,
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
   });
-  const isCurrent = isSettled && change !== undefined;
+  const failure = error ?? (isReady ? query.error : null);
   return {
-    check: isCurrent ? query.data : undefined,
-    isChecking: change !== undefined && (!isSettled || query.isFetching || read === undefined),
-    problem: isCurrent && query.error !== null ? sentenceOf(query.error) : undefined,
+    check: isReady ? query.data : undefined,
+    isChecking: error === null && change !== undefined && (!isReady || query.isFetching),
+    problem: failure === null ? undefined : sentenceOf(failure),
   };
 }
 
-/** How many rows of a check change, how many have the value already, and those that are refused. */
+/** The rows of a check by what happens to them: those that change, those that have the value already, those that are refused. */
 export function countsOf({ rows }: BulkCheck, nameOf: (uuid: string) => string) {
   const changed = rows.filter(({ isDone, isUnchanged }) => isDone && isUnchanged !== true);
   return {

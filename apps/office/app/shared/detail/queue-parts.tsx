@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BackIcon } from '#ui/icons.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import styles from './queue.module.css';
 
 type OpenInQueue = {
@@ -39,15 +40,17 @@ export function QueueItem({
   children: ReactNode;
 }) {
   const { backHref, place } = useQueue();
+  // On a phone the list is hidden, and the title of the queue with it.
+  const Heading = useIsWide() ? 'h2' : 'h1';
   return (
     <article className={styles.item} aria-labelledby="queue-item">
       <header className={styles.itemHead}>
         <Link to={backHref} className={styles.back} aria-label="목록으로">
           <BackIcon size={22} />
         </Link>
-        <h2 id="queue-item" className={styles.itemTitle}>
+        <Heading id="queue-item" className={styles.itemTitle}>
           {title}
-        </h2>
+        </Heading>
         <span className={styles.place}>{place}</span>
         <span className={styles.detail}>{detail}</span>
         <span className={styles.tools}>{tools}</span>

@@ -1,7 +1,7 @@
 // A queue: list, item and consequence side by side. Deciding about the open one opens the next; on a phone the list and the item are two
 // views. What differs between queues is in their QueueDef.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { BulkActions } from '../list/bulk-bar.tsx';
@@ -17,6 +17,7 @@ import { QueueContext } from './queue-parts.tsx';
 import { QueueSelection } from './queue-selection.tsx';
 import { QueueRows } from './queue-rows.tsx';
 import type { AddressOf, QueueDef } from './queue-types.ts';
+import { useIsWide } from './use-is-wide.ts';
 import styles from './queue.module.css';
 
 export function Queue<Row, Input extends object, Item>({
@@ -91,7 +92,7 @@ function useAddresses(path: string): AddressOf {
   return (uuid) => `${path}${uuid === undefined ? '' : `/${uuid}`}${query}`;
 }
 
-/** Opens the row of a search that finds only one, as when a number is scanned. The search of the first address does so only where it names no open row. */
+/** Opens the row when a search finds only one, such as a scanned number. If the first address names an open row, that row stays open. */
 function useOnlyFound(
   found: readonly string[] | undefined,
   search: string,
@@ -109,18 +110,10 @@ function useOnlyFound(
   }, [found, only, others.length, search, openUuid, addressOf, navigate]);
 }
 
-const wide = '(min-width: 768px)';
-
-function subscribeWidth(listener: () => void): () => void {
-  const media = matchMedia(wide);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-/** Where list and item are side by side the first one is open; its uuid is put into the address, so that a change of the list moves nothing. */
+/** Opens the first row where list and item are side by side. The address then names it, so that a change of the list opens no other row. */
 function useFirstOpened(first: string | undefined, openUuid: string | undefined, addressOf: AddressOf): void {
   const navigate = useNavigate();
-  const isWide = useSyncExternalStore(subscribeWidth, () => matchMedia(wide).matches);
+  const isWide = useIsWide();
   const address = isWide && openUuid === undefined && first !== undefined ? addressOf(first) : undefined;
   useEffect(() => {
     if (address !== undefined) void navigate(address, { replace: true, preventScrollReset: true });

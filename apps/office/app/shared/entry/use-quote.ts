@@ -1,5 +1,5 @@
-// What an entry costs or returns, as the server computes it with `dryRun`; computed again with every change of `input`.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+// What an entry costs or returns. The server computes it with `dryRun`, again after every change of `input`.
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 
 export type Quoted<Quote> = {
   /** The quote of `input`; undefined while it is computed. */
@@ -10,7 +10,10 @@ export type Quoted<Quote> = {
   reread: () => Promise<unknown>;
 };
 
-/** `input` undefined: not enough is known to ask for a quote. The key begins with no resource, so that the write of the entry does not read it again. */
+/**
+ * `input` is undefined while the entry is too incomplete for a quote. `name` is not the name of a resource, so that the write of the entry
+ * does not repeat the quote.
+ */
 export function useQuote<Input, Quote>(
   name: string,
   input: Input | undefined,
@@ -19,8 +22,7 @@ export function useQuote<Input, Quote>(
   const isAsked = input !== undefined;
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: [name, input],
-    queryFn: () => (isAsked ? ask(input) : Promise.reject(new Error('No quote is asked for.'))),
-    enabled: isAsked,
+    queryFn: isAsked ? () => ask(input) : skipToken,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

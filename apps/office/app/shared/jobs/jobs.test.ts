@@ -1,4 +1,4 @@
-// Jobs of the tray: what a reload finds of them, and how long one still takes.
+// Jobs of the tray: what is left of them after a reload, their results, and how long one still takes.
 import { expect, test } from 'vitest';
 import { jobsOfText } from './jobs.ts';
 import type { RunJob } from './jobs.ts';
@@ -18,21 +18,29 @@ const run: RunJob = {
   updatedAt: 6_000,
 };
 
-test('an action that ran before a reload has stopped; an export goes on', () => {
+test('after a reload a running action is stopped and an export continues', () => {
   const file = { kind: 'EXPORT', id: 'two', title: '주문 내보내기', list: 'orders' } as const;
   const stored = jobsOfText(JSON.stringify([run, file]));
   expect(stored).toEqual([{ ...run, state: 'STOPPED' }, file]);
   expect(jobsOfText('[{')).toEqual([]);
 });
 
-test.each([
+test.each<[RunJob, string]>([
   [run, '490행을 처리했습니다. 10행은 처리하지 못했습니다.'],
   [{ ...run, unit: '개', failures: [] }, '490개를 처리했습니다.'],
   [
     { ...run, unit: '개', failures: run.failures.slice(1) },
     '490개를 처리했습니다. 9개는 처리하지 못했습니다.',
   ],
-])('the particles of a result follow its unit (%#)', (job, words) => {
+  [
+    { ...run, state: 'STOPPED', problem: '다시 로그인해 주세요.' },
+    '다시 로그인해 주세요. 500 / 1,500행에서 멈췄습니다. 남은 것은 목록에서 확인해 주세요.',
+  ],
+  [
+    { ...run, state: 'STOPPED' },
+    '화면을 새로 열었습니다. 500 / 1,500행에서 멈췄습니다. 남은 것은 목록에서 확인해 주세요.',
+  ],
+])('the result is in words with the particles of its unit (%#)', (job, words) => {
   expect(resultOf(job)).toBe(words);
 });
 

@@ -11,6 +11,8 @@ export type RunJob = {
   title: string;
   unit: string;
   state: 'RUNNING' | 'DONE' | 'STOPPED';
+  /** Why it stopped; undefined for a reload. */
+  problem?: string;
   totalCount: number;
   doneCount: number;
   /** The rows that were not done, as staff know them, and why. */
@@ -67,7 +69,8 @@ const change = (id: string, to: (job: RunJob) => RunJob): void =>
 export type RunHandle = {
   /** Rows of a portion that ended. */
   add: (doneCount: number, failures: RunJob['failures']) => void;
-  end: () => void;
+  /** `problem`: why the other rows were not tried. */
+  end: (problem?: string) => void;
 };
 
 export function beginRun(given: Pick<RunJob, 'title' | 'unit' | 'totalCount'>): RunHandle {
@@ -91,12 +94,16 @@ export function beginRun(given: Pick<RunJob, 'title' | 'unit' | 'totalCount'>): 
         doneCount: now.doneCount + doneCount,
         failures: [...now.failures, ...failures].slice(0, failuresAtMost),
       })),
-    end: () => change(id, (now) => ({ ...now, state: 'DONE' })),
+    end: (problem) =>
+      change(id, (now) => ({
+        ...now,
+        ...(problem === undefined ? { state: 'DONE' } : { state: 'STOPPED', problem }),
+      })),
   };
 }
 
 let isOpen = false;
-/** While the tray is open nothing else announces its jobs. */
+/** While the tray is open, no message announces its jobs. */
 export const isTrayOpen = (): boolean => isOpen;
 export const markTrayOpen = (next: boolean): void => {
   isOpen = next;

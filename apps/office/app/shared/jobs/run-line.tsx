@@ -4,13 +4,11 @@ import { saveCsv } from '../imports/save-csv.ts';
 import { Button } from '../parts/button.tsx';
 import { JobLine, Progress } from './job-line.tsx';
 import type { RunJob } from './jobs.ts';
-import { restOf, resultOf } from './run-words.ts';
+import { amountsOf, restOf, resultOf } from './run-words.ts';
 
 export function RunLine({ job }: { job: RunJob }) {
   const { title, unit, state, totalCount, doneCount, failures } = job;
-  const endedCount = doneCount + failures.length;
   const rest = restOf(job);
-  const amounts = `${formatCount(endedCount)} / ${formatCount(totalCount)}${unit}`;
   return (
     <JobLine
       id={job.id}
@@ -24,18 +22,16 @@ export function RunLine({ job }: { job: RunJob }) {
         )
       }
     >
-      {state === 'RUNNING' && (
+      {state === 'RUNNING' ? (
         <>
-          <Progress label={title} value={endedCount} max={totalCount} />
+          <Progress label={title} value={doneCount + failures.length} max={totalCount} />
           <span>
-            {amounts}
+            {amountsOf(job)}
             {rest !== undefined && ` · ${rest}`}
           </span>
         </>
-      )}
-      {state === 'DONE' && <span>{resultOf(job)}</span>}
-      {state === 'STOPPED' && (
-        <span>화면을 새로 열어 {amounts}에서 멈췄습니다. 남은 것은 목록에서 확인해 주세요.</span>
+      ) : (
+        <span>{resultOf(job)}</span>
       )}
     </JobLine>
   );

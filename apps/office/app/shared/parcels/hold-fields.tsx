@@ -1,26 +1,26 @@
-// The fields of a hold before the dispatch: why, and until when (docs/rules/delivery.md#holds).
+// The fields of a hold before the dispatch: reason, text and last day (docs/rules/delivery.md#holds).
 import { useState } from 'react';
-import { holdReasonLabels, holdReasons, holdText } from '#domain/shipments/dispatch-hold.ts';
+import type { ReactNode } from 'react';
+import { holdReasonLabels, holdReasons } from '#domain/shipments/dispatch-hold.ts';
 import type { HoldReason } from '#domain/shipments/dispatch-hold.ts';
 import type { Input } from '#contract/contract.ts';
 import { Select, TextField } from '../parts/fields.tsx';
-import type { OrderRow } from './order-rows.ts';
-
-type HoldInput = Omit<Input<'bulkHoldOrderProducts'>, 'uuids'>;
 
 /** What follows from a hold. */
 export const holdConsequence =
   '상태와 구매자에게 약속한 날은 그대로입니다. 풀릴 때까지 송장을 등록할 수 없고 피킹 리스트와 라벨에서 빠집니다.';
 
-/** The fields, and the hold once it is complete. The server checks the day. */
-export function useHoldFields() {
+/** The fields, and the hold that is sent for them. The server checks the day. */
+export function useHoldFields(): {
+  fields: ReactNode;
+  hold: Omit<Input<'bulkHoldOrderProducts'>, 'uuids'>;
+  isComplete: boolean;
+} {
   const [reason, setReason] = useState<HoldReason>('RESTOCK');
   const [text, setText] = useState('');
   const [heldUntil, setHeldUntil] = useState('');
-  const isComplete = reason !== 'OTHER' || text.trim() !== '';
-  const hold: HoldInput | undefined = isComplete
-    ? { reason, ...(text.trim() !== '' && { text: text.trim() }), ...(heldUntil !== '' && { heldUntil }) }
-    : undefined;
+  const written = text.trim();
+  const hold = { reason, ...(written !== '' && { text: written }), ...(heldUntil !== '' && { heldUntil }) };
   const fields = (
     <>
       <Select
@@ -44,15 +44,5 @@ export function useHoldFields() {
       />
     </>
   );
-  return { fields, hold };
+  return { fields, hold, isComplete: reason !== 'OTHER' || written !== '' };
 }
-
-/** '입고 대기 · 12월 3일(목)에 풀림' */
-export const holdWords = ({
-  reason,
-  text = '',
-  heldUntil = null,
-}: Omit<NonNullable<OrderRow['hold']>, 'text' | 'heldUntil' | 'heldAt' | 'staffName'> & {
-  text?: string;
-  heldUntil?: string | null;
-}): string => holdText({ reason, text, heldUntil });

@@ -1,4 +1,4 @@
-// What a view stores of the address, and when the address differs from it.
+// Which parts of the address a view stores, and whether an address shows the view unchanged.
 import { expect, test } from 'vitest';
 import type { FilterDef } from '../list/list-types.ts';
 import { isShown, storedState } from './use-views.ts';

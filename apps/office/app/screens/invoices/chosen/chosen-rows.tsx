@@ -1,4 +1,4 @@
-// Rows that were chosen in the list of orders, one line and one invoice field for each parcel, also for one of several orders.
+// The rows that were chosen in the list of orders, by parcel. Each parcel has one line with one invoice field.
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { useCarrier } from '../../../shared/parcels/use-carrier.ts';

@@ -8,7 +8,7 @@ import { OrderStatusLabel, Tag } from '../../../shared/parts/status.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { focusNext } from '../focus-next.ts';
 import { WrongMark } from '../../../shared/imports/marks.tsx';
-import { problemOf } from './parcels.ts';
+import { orderNosOf, problemOf } from './parcels.ts';
 import type { Entries, Entry, Parcel } from './parcels.ts';
 import own from './chosen.module.css';
 import styles from '../../../shared/imports/sheet.module.css';
@@ -21,9 +21,9 @@ type TableProps = {
   onCarrier: (carrier: Carrier) => void;
   onEntry: (id: string, entry: Entry) => void;
   onColumn: (id: string, numbers: readonly string[]) => void;
-  /** By the key of a shared parcel. */
+  /** Whether staff split the shared parcel. */
   isSplit: (sharedKey: string) => boolean;
-  /** Splits a shared parcel, or puts its orders together again. */
+  /** Splits a shared parcel, or combines its orders again. */
   onSplit: (sharedKey: string) => void;
 };
 
@@ -65,15 +65,16 @@ export function ChosenTable(props: TableProps) {
 function ParcelRow({ parcel, ...props }: TableProps & { parcel: Parcel }) {
   const { entries, carrier, onEntry, onColumn } = props;
   const [first, ...others] = parcel.rows;
+  const orderNos = orderNosOf(parcel);
   const entry = entries[parcel.id];
   const problem = entry?.failure ?? problemOf(entry, carrier);
   const { invoice } = first;
   return (
     <tr className={classNames(styles.row, problem !== undefined && styles.wrongRow)}>
       <td data-label="발송 기한">{first.dueDate !== undefined && formatDay(first.dueDate)}</td>
-      <td data-label="주문번호" title={orderNosOf(parcel).join(', ')}>
+      <td data-label="주문번호" title={orderNos.join(', ')}>
         {first.orderNo}
-        {parcel.orderCount > 1 && ` 외 ${parcel.orderCount - 1}`}
+        {orderNos.length > 1 && ` 외 ${orderNos.length - 1}`}
       </td>
       <td data-label="받는 분">{first.recipient.name}</td>
       <td data-label="상품" title={parcel.rows.map(({ displayName }) => displayName).join(', ')}>
@@ -116,23 +117,19 @@ function ParcelRow({ parcel, ...props }: TableProps & { parcel: Parcel }) {
   );
 }
 
-const orderNosOf = ({ rows }: Parcel): string[] => [...new Set(rows.map(({ orderNo }) => orderNo))];
-
-/** Says that one number is that of several orders, and splits them or puts them together again. */
+/** Shows how many orders share the parcel, with the button that splits it or combines its orders again. */
 function SharedParcel({
-  parcel: {
-    sharedKey,
-    orderCount,
-    rows: [{ orderNo }],
-  },
+  parcel,
   isSplit,
   onSplit,
 }: Pick<TableProps, 'isSplit' | 'onSplit'> & { parcel: Parcel }) {
+  const { sharedKey } = parcel;
   if (sharedKey === undefined) return null;
+  const [orderNo, ...others] = orderNosOf(parcel);
   const word = isSplit(sharedKey) ? '합포장' : '나누기';
   return (
     <span className={own.shared}>
-      {orderCount > 1 && <Tag tone="ask">{`합포장 ${orderCount}건`}</Tag>}
+      {others.length > 0 && <Tag tone="ask">{`합포장 ${others.length + 1}건`}</Tag>}
       <Button size="small" tone="quiet" label={`${orderNo} ${word}`} onPress={() => onSplit(sharedKey)}>
         {word}
       </Button>

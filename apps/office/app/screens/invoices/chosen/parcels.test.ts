@@ -1,13 +1,13 @@
 // Chosen order products by parcel: which rows an entry makes ready, pasted columns, refusals. No clock is read.
 import { describe, expect, test } from 'vitest';
 import type { OrderRow } from '../../../shared/parcels/order-rows.ts';
-import { parcelsOf, problemOf, readyRows, withColumn, withInvoiceResults } from './parcels.ts';
+import { orderNosOf, parcelsOf, problemOf, readyRows, withColumn, withInvoiceResults } from './parcels.ts';
 import type { Entry } from './parcels.ts';
 
 const row = (uuid: string, orderGroupUuid: string, isAllowed = true, combinable?: string[]): OrderRow =>
   ({
     uuid,
-    orderUuid: orderGroupUuid,
+    orderNo: orderGroupUuid,
     orderGroupUuid,
     ...(combinable !== undefined && { combinable: { uuids: combinable, orderCount: combinable.length } }),
     status: isAllowed ? 'PREPARING_PRODUCT' : 'IN_DELIVERY',
@@ -68,8 +68,8 @@ test('a refusal is shown at its parcel', () => {
   ]);
 });
 
-describe('orders of one recipient and address', () => {
-  // d waits for nothing any more, and y was not chosen.
+describe('orders with the same recipient and address', () => {
+  // The row d cannot be dispatched, and y was not chosen.
   const chosen = [
     row('a', '1', true, ['b', 'd', 'y']),
     row('x', '9'),
@@ -79,13 +79,13 @@ describe('orders of one recipient and address', () => {
     row('e', '4', true, ['y']),
   ];
   const shown = (split?: ReadonlySet<string>) =>
-    parcelsOf(chosen, split).map(({ rows, sharedKey, orderCount }) => [
-      rows.map(({ uuid }) => uuid).join(''),
-      sharedKey !== undefined,
-      orderCount,
+    parcelsOf(chosen, split).map((parcel) => [
+      parcel.rows.map(({ uuid }) => uuid).join(''),
+      parcel.sharedKey !== undefined,
+      orderNosOf(parcel).length,
     ]);
 
-  test('are one parcel with one number', () => {
+  test('share one parcel with one invoice number', () => {
     expect(shown()).toEqual([
       ['acb', true, 2],
       ['x', false, 1],
@@ -101,7 +101,7 @@ describe('orders of one recipient and address', () => {
     expect(ready.map(({ uuid }) => uuid)).toEqual(['a', 'c', 'b']);
   });
 
-  test('are a parcel each once they are split', () => {
+  test('have separate parcels after a split', () => {
     expect(shown(new Set(['1']))).toEqual([
       ['ac', true, 1],
       ['x', false, 1],

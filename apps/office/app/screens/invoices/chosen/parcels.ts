@@ -1,5 +1,5 @@
-// Chosen order products by parcel, and what was typed for each: one invoice is that of all chosen rows of a parcel. Orders of one recipient and
-// address share a parcel until staff split it.
+// Chosen order products by parcel, and the invoice that was typed for each parcel. All chosen rows of a parcel get its invoice. Orders with the
+// same recipient and address share a parcel until staff split it.
 import type { Answer, Input } from '#contract/contract.ts';
 import type { Carrier } from '#domain/base/enums.ts';
 import { invoiceNumberProblem, normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
@@ -8,22 +8,22 @@ import type { OrderRow } from '../../../shared/parcels/order-rows.ts';
 
 /** Chosen rows of one parcel that can be dispatched together; others are alone. */
 export type Parcel = {
-  /** Of a shared parcel: that of its first order. */
+  /** The group of the order; a shared parcel has the group of its first order. */
   id: string;
   rows: [OrderRow, ...OrderRow[]];
   /** Why it cannot be dispatched. */
   problem: string | undefined;
-  /** Names the rows of one recipient and address that were chosen; undefined where they are of one order. */
+  /** The same for all orders that share the parcel, also after staff split it; undefined for a parcel that no other order can share. */
   sharedKey: string | undefined;
-  /** Orders in the parcel. */
-  orderCount: number;
 };
+
+export const orderNosOf = ({ rows }: Parcel): string[] => [...new Set(rows.map(({ orderNo }) => orderNo))];
 
 /** What was typed for a parcel; `failure` is the refusal of its dispatch. */
 export type Entry = { carrier?: Carrier; invoiceNumber?: string; failure?: string | undefined };
 export type Entries = Readonly<Record<string, Entry>>;
 
-/** In the order of the rows. `split` has the keys of shared parcels whose orders are sent one by one. */
+/** The parcels in the order of their first rows. `split` has the keys of the shared parcels whose orders are sent separately. */
 export function parcelsOf(rows: readonly OrderRow[], split: ReadonlySet<string> = new Set()): Parcel[] {
   const parcels = new Map<string, Parcel>();
   const shared = sharedKeys(rows.filter((row) => dispatchProblem(row) === undefined));
@@ -33,16 +33,13 @@ export function parcelsOf(rows: readonly OrderRow[], split: ReadonlySet<string> 
     const isTogether = sharedKey !== undefined && !split.has(sharedKey);
     const id = isTogether ? sharedKey : problem === undefined ? row.orderGroupUuid : row.uuid;
     const parcel = parcels.get(id);
-    if (parcel === undefined) parcels.set(id, { id, rows: [row], problem, sharedKey, orderCount: 1 });
+    if (parcel === undefined) parcels.set(id, { id, rows: [row], problem, sharedKey });
     else parcel.rows.push(row);
   }
-  return [...parcels.values()].map((parcel) => ({
-    ...parcel,
-    orderCount: new Set(parcel.rows.map(({ orderUuid }) => orderUuid)).size,
-  }));
+  return [...parcels.values()];
 }
 
-/** The first group of each group whose rows can be sent together with those of other orders. */
+/** By group: the first group of the shared parcel. Without the groups that share none. */
 function sharedKeys(rows: readonly OrderRow[]): Map<string, string> {
   const groupOf = new Map(rows.map(({ uuid, orderGroupUuid }) => [uuid, orderGroupUuid]));
   const keys = new Map<string, string>();

@@ -45,7 +45,7 @@ const rowAt = (batch: Batch, line: number): InvoiceRow =>
 const statesOf = (batch: Batch) => batch.rows.map(({ line, state }) => [line, state]);
 
 describe('a checked file', () => {
-  test('counts rows that can be dispatched, have their invoice already or must be repaired, in the order of the file', () => {
+  test('counts its rows by state (can be dispatched, has its invoice, must be repaired) and keeps the order of the file', () => {
     expect(countsOf(small())).toEqual({ ready: 1, same: 1, wrong: 1, done: 0 });
     expect(statesOf(small())).toEqual([
       [1, 'ready'],
@@ -118,7 +118,7 @@ describe('results of a dispatch', () => {
     });
   });
 
-  test('belong to the line that was sent where a wrong row names the same order product', () => {
+  test('are assigned by line, so that a wrong row with the same order product keeps its state', () => {
     const double = { ...wrong(4, 'orderProductUuid'), values: values(1) };
     expect(statesOf(withImportResults(batchOfRows([double, ready(1)]), [done(1)]))).toEqual([
       [1, 'done'],
@@ -126,7 +126,7 @@ describe('results of a dispatch', () => {
     ]);
   });
 
-  test('of corrected rows are those of their own call, whatever the import says about the values of the file', () => {
+  test('of corrected rows come from their separate call, and the results of the import for their old values are ignored', () => {
     const batch = small();
     const next = corrected(rowAt(batch, 3), values(3));
     const repaired = withCheck(batch, next, { rows: [ready(3)] });
@@ -136,7 +136,7 @@ describe('results of a dispatch', () => {
     expect(rowAt(withCorrectedResults(applied, [refused(3)]), 3)).toMatchObject({ state: 'wrong' });
   });
 
-  test('that are taken back can be dispatched again', () => {
+  test('can be withdrawn, and their rows can then be dispatched again', () => {
     const batch = withImportResults(small(), [done(1), skipped(2)]);
     expect(countsOf(withWithdrawn(batch, [uuidOf(1), uuidOf(2)]))).toEqual({
       ready: 1,

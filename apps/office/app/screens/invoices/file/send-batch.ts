@@ -1,5 +1,5 @@
-// The dispatch of a batch in portions: its import from the first row on that can be dispatched, then the corrected rows. More rows than one
-// call takes are a job of the tray.
+// Dispatches a batch in portions: first the rows of its import, then the corrected rows. A batch of more rows than one call takes is a job of
+// the tray.
 import { portionRowsAtMost } from '#domain/base/table-files.ts';
 import { api, reasonOf } from '../../../shared/api/api.ts';
 import { beginRun } from '../../../shared/jobs/jobs.ts';
@@ -12,17 +12,15 @@ import type { Batch } from './batch.ts';
 type Row = Sent['rows'][number];
 
 /**
- * What became of the rows that were sent. A call that failed ends the dispatch with its sentence: the portions before it are done, and
- * dispatching again goes on after them. `show` receives the batch after each portion.
+ * Returns the results of the rows that were sent. A call that fails ends the dispatch; `problem` says why. The portions before it are
+ * dispatched, and the next dispatch continues after them. `change` is called after each portion, with its effect on the batch.
  */
-export async function sendBatch(batch: Batch, show: (batch: Batch) => void): Promise<Sent> {
+export async function sendBatch(batch: Batch, change: (effect: Portion['effect']) => void): Promise<Sent> {
   const job = jobOf(batch);
   const rows: Row[] = [];
-  let now = batch;
   try {
     for await (const portion of portionsOf(batch)) {
-      now = portion.change(now);
-      show(now);
+      change(portion.effect);
       rows.push(...portion.rows);
       const failures = portion.rows.filter(({ isDone }) => !isDone);
       job?.add(
@@ -30,13 +28,12 @@ export async function sendBatch(batch: Batch, show: (batch: Batch) => void): Pro
         failures.map(({ uuid, message = '' }) => ({ label: labelOf(batch, uuid), message })),
       );
     }
+    job?.end();
     return { rows };
   } catch (error) {
     const problem = reasonOf(error);
-    job?.add(0, [{ label: '남은 행', message: problem }]);
+    job?.end(problem);
     return { rows, problem };
-  } finally {
-    job?.end();
   }
 }
 
@@ -47,13 +44,13 @@ function jobOf(batch: Batch) {
   return beginRun({ title: '발송 처리', unit: '행', totalCount });
 }
 
-/** The order product of a row as staff know it. */
+/** The line and the number of an order product, for staff. */
 export const labelOf = ({ rows }: Batch, uuid: string): string => {
   const row = rows.find(({ values }) => values.orderProductUuid === uuid);
   return row === undefined ? uuid : `${row.line}행 ${row.orderProductNo ?? uuid}`;
 };
 
-type Portion = { rows: readonly Row[]; change: (batch: Batch) => Batch };
+type Portion = { rows: readonly Row[]; effect: (batch: Batch) => Batch };
 
 async function* portionsOf(batch: Batch): AsyncGenerator<Portion> {
   const { afterLine, correctedRows } = toDispatch(batch);
@@ -63,16 +60,16 @@ async function* portionsOf(batch: Batch): AsyncGenerator<Portion> {
       uuid: batch.importUuid,
       afterLine: next,
     });
-    // Rows that had their invoice before, or are as wrong as before, were not meant.
-    const meant = rows.filter(
+    // The import also tries rows that were wrong or dispatched before. Of these, only rows that it dispatched now are reported.
+    const reported = rows.filter(
       ({ line, isDone, isUnchanged }) => readyLines.has(line) || (isDone && !isUnchanged),
     );
-    yield { rows: meant, change: (now) => withImportResults(now, rows) };
+    yield { rows: reported, effect: (now) => withImportResults(now, rows) };
     next = leftCount > 0 ? lastLine : undefined;
   }
   for (let at = 0; at < correctedRows.length; at += portionRowsAtMost) {
     const portion = correctedRows.slice(at, at + portionRowsAtMost);
     const { rows } = await api.bulkDispatchOrderProducts({ rows: portion });
-    yield { rows, change: (now) => withCorrectedResults(now, rows) };
+    yield { rows, effect: (now) => withCorrectedResults(now, rows) };
   }
 }

@@ -1,4 +1,4 @@
-// A file or a pasted text from its check to its dispatch: corrections are checked again without the file, what was done can be taken back.
+// A file or a pasted text from its check to its dispatch. Corrected rows are checked without the file, and a dispatch can be taken back.
 import { useState } from 'react';
 import type { Input } from '#contract/contract.ts';
 import { api, reasonOf } from '../../../shared/api/api.ts';
@@ -29,7 +29,7 @@ export function useBatch() {
         clear();
         setBatch(batchOf(name, preview, rows));
       }),
-    /** Checks a row with other values, by itself. A check that failed leaves the row wrong with the reason. */
+    /** Checks one row with other values. If the call fails, the row stays wrong and shows the reason. */
     repair: async (row: InvoiceRow, values: InvoiceRow['values']) => {
       const next = corrected(row, values);
       change((now) => withRow(now, next));
@@ -41,7 +41,7 @@ export function useBatch() {
         change((now) => withRow(now, { ...next, errors, isChecking: false }));
       }
     },
-    dispatch: () => dispatch(async () => (batch === undefined ? { rows: [] } : sendBatch(batch, setBatch))),
+    dispatch: () => dispatch(async () => (batch === undefined ? { rows: [] } : sendBatch(batch, change))),
     undo: () =>
       undo({
         labelOf: (uuid) => (batch === undefined ? uuid : labelOf(batch, uuid)),

@@ -7,7 +7,7 @@ import type { MoveDialogProps } from './move-dialog.tsx';
 
 export function HoldDialog({ rows, uuids, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState([...uuids]);
-  const { fields, hold } = useHoldFields();
+  const { fields, hold, isComplete } = useHoldFields();
   return (
     <MoveDialog
       title="배송보류"
@@ -16,11 +16,11 @@ export function HoldDialog({ rows, uuids, onClose }: MoveDialogProps) {
       chosen={chosen}
       onChoose={setChosen}
       onClose={onClose}
-      run={(asked) => api.bulkHoldOrderProducts({ uuids: asked, reason: 'RESTOCK', ...hold })}
+      run={(asked) => api.bulkHoldOrderProducts({ uuids: asked, ...hold })}
       done={(count) => `${count}행을 보류했습니다.`}
       undo={(held) => api.bulkReleaseOrderProducts({ uuids: held })}
       confirmLabel={`${chosen.length}행 보류`}
-      isReady={hold !== undefined}
+      isReady={isComplete}
     >
       {fields}
     </MoveDialog>

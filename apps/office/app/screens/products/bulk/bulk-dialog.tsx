@@ -5,8 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { categoryOptions } from '../../../shared/catalog/category-options.ts';
 import { BulkEditDialog } from '../../../shared/bulk-edit/bulk-edit-dialog.tsx';
 import type { Change } from '../../../shared/bulk-edit/bulk-preview.tsx';
-import { readByUuids } from '../../../shared/bulk-edit/read-rows.ts';
-import { bulkEdit, countsOf, useBulkCheck } from '../../../shared/bulk-edit/use-bulk-check.ts';
+import { bulkEdit, countsOf, useBulkCheck, useBulkRows } from '../../../shared/bulk-edit/use-bulk-check.ts';
 import type { BulkCheck } from '../../../shared/bulk-edit/use-bulk-check.ts';
 import type { AskedDialogProps } from '../../../shared/list/list-types.ts';
 import type { ProductRow } from '../products.filters.ts';
@@ -26,20 +25,13 @@ export const bulkDialog = (kind: BulkKind) => {
 function BulkDialog({ kind, uuids, ...dialog }: AskedDialogProps<ProductRow> & { kind: BulkKind }) {
   const [values, setValues] = useState(noValues);
   const names = useNames(kind);
-  // Their versions as they are when the dialog opens: a later change of a product is refused.
-  const products = useQuery({
-    queryKey: ['products', 'bulk', uuids],
-    queryFn: () => readByUuids<ProductRow>(api.getStaffProductsByPaging, uuids),
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  });
+  const products = useBulkRows<ProductRow>('products', api.getStaffProductsByPaging, uuids);
   const set = setOf(kind, values);
   const check = useBulkCheck({
     name: 'products',
     call: api.bulkEditProducts,
     uuids,
-    read: products.data,
+    read: products,
     change: set && { set },
   });
   return (
