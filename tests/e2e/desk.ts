@@ -1,4 +1,4 @@
-// What tests of the desk share: select fields, and rows that no other test uses.
+// Select fields of the desk, and orders, claims and products that a test of the desk makes for itself.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { orderProductsOf, placeGuestOrder, placePaidOrder } from './member-orders.ts';
@@ -11,16 +11,23 @@ export async function chooseOption(page: Page, label: string, option: string | R
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** Eight characters for names and codes, which no other test has used. */
+/** Returns eight random characters for the names and codes of a test. */
 export const newMark = (): string => crypto.randomUUID().slice(0, 8);
 
-/** An invoice number of CJ, which no other test has used. */
+/** Returns a random invoice number that CJ may have assigned. */
 export const newInvoiceNumber = (): string =>
   `6${String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0')}1`;
 
-export type ConfirmedRow = { uuid: string; orderUuid: string; orderNo: string; orderProductNo: string };
+export type ConfirmedRow = {
+  uuid: string;
+  orderUuid: string;
+  orderNo: string;
+  orderProductNo: string;
+  productUuid: string;
+  store: { uuid: string };
+};
 
-/** Order products of as many new paid orders of guests with one row each, which staff have confirmed. */
+/** Places this many paid orders of guests with one row each and confirms them; returns their rows in the list of orders. */
 export async function confirmedRows(page: Page, count: number): Promise<ConfirmedRow[]> {
   const staff = await signInStaff(page.request);
   const item = await plentifulItem(page.request);
@@ -40,7 +47,7 @@ export async function confirmedRows(page: Page, count: number): Promise<Confirme
 
 export type Claim = { uuid: string; claimNo: string };
 
-/** A paid order of the member who is signed in on the page, with its only row. */
+/** Places a paid order of the member who is signed in on the page; returns its number and the uuid of its only row. */
 export async function orderOf(page: Page, item: Item, count = 1): Promise<{ orderNo: string; uuid: string }> {
   const orderNo = await placePaidOrder(page, [item], count);
   const [row] = await orderProductsOf(page, orderNo);
@@ -57,7 +64,7 @@ export async function claim(page: Page, type: string, orderProductUuid: string, 
   return data[0] ?? { uuid: '', claimNo: '' };
 }
 
-/** A delivered order of that member whose return was requested. */
+/** Places, delivers and requests the return of an order of the member who is signed in on the page. */
 export async function requestedReturn(page: Page, staff: Staff): Promise<Claim & { orderNo: string }> {
   const { orderNo, uuid } = await orderOf(page, await plentifulItem(page.request));
   await deliver(staff, [uuid]);
@@ -66,7 +73,7 @@ export async function requestedReturn(page: Page, staff: Staff): Promise<Claim &
 
 type ProductRow = { categories: { uuid: string }[]; deliveryPolicy: { uuid: string } };
 
-/** Registers hidden products with one item each, at these prices; returns the word that no other name begins with. */
+/** Registers hidden products with one item each; returns the word with which only their names begin. */
 export async function registerProducts(staff: Staff, prices: readonly number[]): Promise<string> {
   const [row] = (await staff('/products/action/get-by-paging', { count: 1 })) as ProductRow[];
   const word = `묶음${newMark()}`;

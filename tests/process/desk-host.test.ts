@@ -1,11 +1,11 @@
-// DESK_URL in the whole program: the desk under a host of its own and nowhere else, and a shop without a desk. The desk beside the shop is
-// tested by the browser tests and by roles.test.ts.
+// DESK_URL in the whole program: the desk on a separate host, and a shop without a desk. The desk on the host of the shop: the browser tests
+// and roles.test.ts.
 import { get } from 'node:http';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { filledDataDir, startTestShop, stopShop } from '../shop-process.ts';
 import type { StartedShop } from '../shop-process.ts';
 
-/** A start of the program with the build. */
+/** A start of the program builds storefront and desk if their sources have changed. */
 const longestTestMs = 200_000;
 const data = filledDataDir();
 let shop: StartedShop | undefined;
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => data.remove());
 
-/** Status and headers of a page for a browser that asks for this host. */
+/** Returns status and headers of a page that a browser requests with this host. */
 const open = (url: string, host: string) =>
   new Promise<{ status: number | undefined; headers: Record<string, unknown> }>((resolve, reject) => {
     get(url, { headers: { host } }, (answer) => {
@@ -24,7 +24,7 @@ const open = (url: string, host: string) =>
   });
 
 test(
-  'a desk with its own host answers there alone',
+  'a desk on a separate host answers only there',
   async () => {
     shop = await startTestShop(data.path, {
       DESK_URL: 'https://desk.shop.example',
@@ -57,7 +57,7 @@ test(
       method: 'POST',
       headers: { origin: shop.url },
     });
-    // A page of the storefront takes no POST.
+    // The storefront answers, whose pages accept no POST.
     expect(session.status).toBe(405);
     expect(shop.output()).not.toContain('/office');
   },

@@ -129,7 +129,7 @@ test('a return is declined on a ground of the law alone, with a text for the sho
   await dialog.getByRole('button', { name: '반품 거절' }).click();
   await expect(page.getByText(`${claimNo} · 거절했습니다.`)).toBeVisible();
   await page.goto(`/office/claims/${uuid}`);
-  await expect(page.getByRole('heading', { level: 2, name: '반품 거절' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['반품 거절']);
   await expect(page.getByText('봉인이 뜯겨 있고 절반 이상 드신 것을 확인했습니다.')).toBeVisible();
 });
 

@@ -1,9 +1,10 @@
-// Ten jobs of a day at the desk, one after the other: on a desktop by keyboard alone, and on a phone by touch.
-// Not here: what each screen does beside them (the other tests of this folder).
+// Ten jobs of a day at the desk, one after the other: on a desktop by keyboard alone, where Tab reaches every control, and on a phone by touch.
+// Not here: what else each screen does (the other tests of this folder).
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { claim, newInvoiceNumber, newMark, orderOf, registerProducts, requestedReturn } from '../desk.ts';
 import { test } from '../hydration.ts';
+import { tabTo } from '../keyboard.ts';
 import { placeGuestOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
 import { plentifulItem } from '../shopping.ts';
@@ -12,24 +13,43 @@ import { type Staff, openDesk, signInStaff } from '../staff.ts';
 type Hand = {
   name: string;
   size: { width: number; height: number };
-  /** Presses what can be reached this way. */
-  press: (target: Locator) => Promise<void>;
+  /** Gives a field the focus. */
+  reach: (page: Page, target: Locator) => Promise<void>;
+  /** Presses a button or a link. */
+  press: (page: Page, target: Locator) => Promise<void>;
+  /** Selects a row of a list. */
+  select: (page: Page, row: Locator) => Promise<void>;
 };
 
-/** By `Tab` or a key of the screen a person gets there; that it can have the focus is what this proves. */
-async function pressByKeyboard(target: Locator): Promise<void> {
-  await expect(target).toBeEnabled();
-  await target.focus();
-  await expect(target).toBeFocused();
-  await target.press('Enter');
-}
+/** Presses Tab until the target has the focus; a queue has up to 50 rows before its buttons. */
+const reachByTab = (page: Page, target: Locator) => tabTo(page, target, 300);
 
 const hands: Hand[] = [
-  { name: 'by keyboard at a desktop', size: { width: 1440, height: 900 }, press: pressByKeyboard },
-  { name: 'by touch on a phone', size: { width: 390, height: 844 }, press: (target) => target.tap() },
+  {
+    name: 'by keyboard at a desktop',
+    size: { width: 1440, height: 900 },
+    reach: reachByTab,
+    press: async (page, target) => {
+      await expect(target).toBeEnabled();
+      await reachByTab(page, target);
+      await page.keyboard.press('Enter');
+    },
+    select: async (page, row) => {
+      await reachByTab(page, row);
+      await page.keyboard.press('Space');
+    },
+  },
+  {
+    name: 'by touch on a phone',
+    size: { width: 390, height: 844 },
+    reach: (_page, target) => target.tap(),
+    press: (_page, target) => target.tap(),
+    // The box is drawn over the input.
+    select: (_page, row) => row.getByRole('checkbox').tap({ force: true }),
+  },
 ];
 
-/** The orders and claims that the day begins with. */
+/** Makes the orders and claims that the day begins with. */
 async function morning(page: Page, staff: Staff) {
   const item = await plentifulItem(page.request);
   const placed = await placeGuestOrder(page, item);
@@ -37,25 +57,32 @@ async function morning(page: Page, staff: Staff) {
   const toCancel = await orderOf(page, item);
   await staff('/order-products/action/bulk-confirm', { uuids: [toCancel.uuid] });
   return {
+    goods: item.product.name,
     placed,
     cancel: await claim(page, 'CANCEL', toCancel.uuid),
     returned: await requestedReturn(page, staff),
   };
 }
 
-/** The screen has no part that only a sideways scroll shows. */
+/** Checks that no part of the screen is beyond its right edge. */
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0);
 
-for (const { name, size, press } of hands) {
-  test(`ten jobs of a day are done ${name}`, async ({ page }) => {
+for (const hand of hands) {
+  test(`ten jobs of a day are done ${hand.name}`, async ({ page }) => {
     const staff = await signInStaff(page.request);
-    const { placed, cancel, returned } = await morning(page, staff);
+    const { goods, placed, cancel, returned } = await morning(page, staff);
     const mark = newMark();
     await openDesk(page, '/office/');
-    await page.setViewportSize(size);
+    await page.setViewportSize(hand.size);
+    const press = (target: Locator) => hand.press(page, target);
+    const write = async (target: Locator, text: string) => {
+      await hand.reach(page, target);
+      await target.fill(text);
+      await page.keyboard.press('Enter');
+    };
     const open = async (path: string) => {
       await page.goto(`/office${path}`);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -73,28 +100,25 @@ for (const { name, size, press } of hands) {
     });
     await test.step('2 a new order is confirmed', async () => {
       await open(`/orders?tab=PAYMENT_COMPLETE&q=${placed}`);
-      await row(placed).getByRole('checkbox').press('Space');
+      await hand.select(page, row(placed));
       await press(page.getByRole('toolbar').getByRole('button', { name: /발주 확인/ }));
       await press(inDialog('1행 발주 확인'));
       await expect(page.getByText('1행을 발주 확인했습니다.')).toBeVisible();
     });
     await test.step('3 its goods are on the picking list', async () => {
       await open(`/orders/print/picking`);
-      await expect(page.getByRole('article')).toContainText('합계');
+      await expect(page.getByRole('article')).toContainText(goods);
     });
     await test.step('4 it is dispatched with its invoice number', async () => {
       await open(`/orders?tab=PREPARING_PRODUCT&q=${placed}`);
-      await page.getByLabel(`${placed} 송장번호`).fill(newInvoiceNumber());
-      await page.getByLabel(`${placed} 송장번호`).press('Enter');
+      await write(page.getByLabel(`${placed} 송장번호`), newInvoiceNumber());
       await expect(page.getByText(`${placed}을 발송 처리했습니다.`)).toBeVisible();
     });
     await test.step('5 a call is noted in the order', async () => {
       await open(`/orders?tab=ALL&q=${placed}`);
       await press(page.getByRole('link', { name: placed }).first());
       await expect(page.getByRole('heading', { level: 1, name: placed })).toBeVisible();
-      const memo = page.getByRole('textbox', { name: /메모/ });
-      await memo.fill(`배송 문의 전화 ${mark}`);
-      await memo.press('Enter');
+      await write(page.getByRole('textbox', { name: /메모/ }), `배송 문의 전화 ${mark}`);
       await expect(page.getByRole('region', { name: '처리 이력', exact: true })).toContainText(mark);
       await expectNoSidewaysScroll(page);
     });
@@ -116,11 +140,9 @@ for (const { name, size, press } of hands) {
     await test.step('8 a price and a stock are changed in the list', async () => {
       const product = `${await registerProducts(staff, [19_900])} 1번`;
       await open(`/catalog/products?q=${encodeURIComponent(product)}`);
-      await page.getByLabel(`${product} 판매가`).fill('21900');
-      await page.getByLabel(`${product} 판매가`).press('Enter');
+      await write(page.getByLabel(`${product} 판매가`), '21900');
       await expect(page.getByText(`${product} 판매가를 21,900원으로 고쳤습니다.`)).toBeVisible();
-      await page.getByLabel(`${product} 재고`).fill('4');
-      await page.getByLabel(`${product} 재고`).press('Enter');
+      await write(page.getByLabel(`${product} 재고`), '4');
       await expect(page.getByText(`${product} 재고를 4개로 고쳤습니다.`)).toBeVisible();
     });
     await test.step('9 the orders of the day are a file', async () => {

@@ -8,7 +8,7 @@ import { openDesk } from '../staff.ts';
 
 const unknownUuid = (at: number): string => `01a00000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
-test('the failed rows of a bulk action are a file in the tray, also after a reload', async ({ page }) => {
+test('a bulk action waits for the rows of a whole result; its failed rows are a file in the tray, also after a reload', async ({ page }) => {
   const orderNo = await placeGuestOrder(page, await plentifulItem(page.request));
   // The list reports one row of this test and 600 rows that do not exist.
   await page.route('**/staff/orders/action/get-by-paging', async (route) => {
@@ -16,8 +16,10 @@ test('the failed rows of a bulk action are a file in the tray, also after a relo
     const answer = (await response.json()) as { data: unknown[]; paging: object };
     await route.fulfill({ response, json: { ...answer, paging: { ...answer.paging, totalCount: 601 } } });
   });
-  await page.route('**/staff/orders/action/get-uuids', (route) =>
-    route.fulfill({
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/staff/orders/action/get-uuids', async (route) => {
+    await isAnswered;
+    await route.fulfill({
       json: {
         data: {
           uuids: Array.from({ length: 600 }, (_, at) => unknownUuid(at)),
@@ -26,12 +28,17 @@ test('the failed rows of a bulk action are a file in the tray, also after a relo
           payPrice: 0,
         },
       },
-    }),
-  );
+    });
+  });
   await openDesk(page, `/office/orders?tab=PAYMENT_COMPLETE&q=${orderNo}`);
   await page.getByRole('row', { name: orderNo }).press('Space');
   await page.getByRole('button', { name: '조건에 맞는 601행 모두 고르기' }).click();
-  await page.getByRole('toolbar').getByRole('button', { name: '발주 확인' }).click();
+  const confirm = page.getByRole('toolbar').getByRole('button', { name: '발주 확인' });
+  await expect(confirm).toBeDisabled();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  answer();
+  await confirm.click();
   await page.getByRole('dialog').getByRole('button', { name: '601행 발주 확인' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('link', { name: '홈', exact: true }).click();

@@ -1,8 +1,9 @@
 // Bulk edits in the list of products: a preview shows what changes, and products that cannot be changed stay selected with the reason.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { registerProducts } from '../desk.ts';
+import { newMark, registerProducts } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk, signInStaff } from '../staff.ts';
 
@@ -75,13 +76,14 @@ test('a change is scheduled for a time, named in the form of its product, and ca
   const { word, rows } = await openProducts(page, [20_000]);
   await pressAction(page, '판매가');
   const dialog = page.getByRole('dialog', { name: '상품 1개 · 판매가 바꾸기' });
-  await dialog.getByLabel('값', { exact: true }).fill('10');
+  // Distinguishes the change from that of a first try in the list.
+  const percent = 10 + (Number.parseInt(newMark(), 16) % 90);
+  const words = `판매가 ${percent}% 올림`;
+  await dialog.getByLabel('값', { exact: true }).fill(String(percent));
   await dialog.getByText('예약', { exact: true }).click();
   const confirm = dialog.getByRole('button', { name: '1개 상품 판매가 변경 예약' });
   await expect(confirm).toBeDisabled();
-  // A clock of the shop that runs behind by less than a day still accepts it.
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
-  await dialog.getByLabel('바꿀 때').fill(`${new Intl.DateTimeFormat('sv-SE').format(tomorrow)}T09:00`);
+  await dialog.getByLabel('바꿀 때').fill(`${addDays(seoulDate(new Date()), 2)}T09:00`);
   await expectNoSeriousViolations(page);
   await confirm.press('Enter');
   await expect(page.getByText('1개 상품의 판매가 변경을 예약했습니다.')).toBeVisible();
@@ -90,12 +92,14 @@ test('a change is scheduled for a time, named in the form of its product, and ca
   await rows.first().focus();
   await page.keyboard.press('Enter');
   const notes = page.getByRole('region', { name: '예약된 변경' });
-  await expect(notes).toContainText('판매가 10% 올림');
+  await expect(notes).toContainText(words);
   await notes.getByRole('link', { name: '예약 변경 보기' }).click();
   await expect(page).toHaveURL(/catalog\/scheduled\?state=PLANNED/);
-  const row = page.getByRole('row').filter({ hasText: '판매가 10% 올림' }).first();
-  await row.getByRole('button', { name: '판매가 10% 올림', exact: true }).click();
-  const results = page.getByRole('dialog', { name: '판매가 10% 올림' });
+  const row = page.getByRole('row').filter({ hasText: words }).first();
+  await row.getByRole('link', { name: words, exact: true }).click();
+  await expect(page).toHaveURL(/&open=[0-9a-f-]{36}/);
+  await page.reload();
+  const results = page.getByRole('dialog', { name: words });
   await expect(results.getByRole('link', { name: `${word} 1번` })).toBeVisible();
   await expectNoSeriousViolations(page);
   await results.getByRole('button', { name: '닫기' }).last().click();

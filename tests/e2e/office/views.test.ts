@@ -1,10 +1,10 @@
-// A view that is shared: in a colleague's browser by its address, changed by both, renamed and no longer shared.
+// A shared view: a colleague opens it by its address, both change it, and its author ends the sharing.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
 
-test('a shared view opens in the browser of a colleague, and two changes of it meet', async ({
+test('a shared view opens in the browser of a colleague, and a change of an older version is saved at the second try', async ({
   page,
   browser,
 }) => {
@@ -23,8 +23,9 @@ test('a shared view opens in the browser of a colleague, and two changes of it m
     'true',
   );
   await expect(page).toHaveURL(/view=[\w-]{36}/);
-  // Pressing it again closes it; the text in the filter was not stored.
+  // The text of the memo filter is not stored in the view, so that removing it is no change of the view.
   await page.getByRole('button', { name: '메모 조건 빼기' }).click();
+  await expect(page).not.toHaveURL(/memo=/);
   await expect(views.getByRole('button', { name: '고친 보기 저장' })).toBeHidden();
 
   const other = await browser.newContext();
@@ -44,7 +45,7 @@ test('a shared view opens in the browser of a colleague, and two changes of it m
   await page.keyboard.press('Escape');
   await views.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
   await expect(page.getByText('다른 사용자가 먼저 수정했습니다.')).toBeVisible();
-  // What was changed waits to be saved on the newer version.
+  // The change is kept and is saved on top of the newer version.
   await views.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
   await expect(views.getByRole('button', { name: '고친 보기 저장' })).toBeHidden();
 
@@ -52,7 +53,7 @@ test('a shared view opens in the browser of a colleague, and two changes of it m
   await expect(page.getByRole('radio', { name: '넓게' })).toBeChecked();
   await page.keyboard.press('Escape');
 
-  // A view that is not shared any longer is not the colleague's.
+  // The colleague does not see the view when it is no longer shared.
   await views.getByRole('button', { name: `‘${name}’ 보기 메뉴` }).press('Enter');
   await page.getByRole('menuitem', { name: '이름과 공유 바꾸기' }).press('Enter');
   await page.getByRole('switch', { name: '본사 직원 모두와 함께 쓰기' }).press('Space');
