@@ -9,6 +9,8 @@ import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/embedded
 
 const skipped = new Set(['build', '.react-router', 'node_modules', '.vite']);
 const waitForOtherMs = 180_000;
+/** Ends a build that hangs; a build on a busy machine takes a tenth of it. */
+const longestBuildMs = 600_000;
 
 /** The programs of the browser, by their folders. */
 const apps = [
@@ -97,6 +99,7 @@ async function runBuild({ folder, name }: App, root: string): Promise<void> {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longestBuildMs,
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -233,13 +233,13 @@ type Parts = {
   simulatorMailUrl: string | undefined;
 };
 
-/** Which cookie authorises a call: without a desk, staff calls need the header itself. */
+/** Turns the session cookies of storefront and desk into the header of a call. Without a desk its cookie is ignored. */
 function authorizationOf({ deskUrl, publicUrl }: ShopConfig) {
   const ofStore = storeAuthorization(publicUrl);
   return deskUrl === undefined ? ofStore : officeAuthorization(deskUrl, ofStore);
 }
 
-/** Nothing without a desk. */
+/** Mounts the desk on its host, or on that of the shop; mounts nothing with DESK_URL=off. */
 async function mountDesk(
   app: FastifyInstance,
   { deskUrl, publicUrl }: ShopConfig,

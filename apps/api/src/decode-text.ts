@@ -89,7 +89,7 @@ export async function encodingOf(
   return encoding === undefined ? { brokenLine: brokenLine ?? lines + 1 } : { encoding };
 }
 
-/** Bytes that are checked or decoded in one turn of the event loop: CP949 takes two milliseconds. */
+/** Bytes that are checked or decoded in one turn of the event loop, which takes two milliseconds for CP949. */
 const bytesPerTurn = 64 * 1024;
 
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -21,7 +21,7 @@ export async function forEachInTurns<T>(
   }
 }
 
-/** The ranges of a long text or of bytes, from and to, each in its own turn of the event loop. */
+/** Yields consecutive ranges [from, to) of at most `perTurn` units that cover `length`, each in a new turn of the event loop. */
 export async function* rangesInTurns(
   length: number,
   perTurn: number,

@@ -121,11 +121,11 @@ function judgeRole({ role, databaseUrl, secret, externalProviders }: ShopConfig)
   return problems;
 }
 
-/** Nothing where the desk is off. */
+/** Returns no deskUrl for DESK_URL=off. */
 const readDesk = (reader: Reader, publicUrl: string): Pick<ShopConfig, 'deskUrl'> =>
   reader.text('DESK_URL') === 'off' ? {} : { deskUrl: reader.origin('DESK_URL', publicUrl) };
 
-/** Files that are stored in DATA_DIR are uploaded to PUBLIC_URL, where pages of another host may not send them. */
+/** Uploads into DATA_DIR go to PUBLIC_URL, which accepts none from pages of another host. */
 function judgeDesk({ deskUrl, publicUrl, s3 }: ShopConfig): string[] {
   return deskUrl === undefined || deskUrl === publicUrl || s3 !== undefined
     ? []

@@ -1,4 +1,4 @@
-// DESK_URL: beside the shop, on its own host, or off. What live mode refuses of it: config.test.ts.
+// DESK_URL: the address of the shop, a separate host, or off. What live mode refuses: config.test.ts.
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -17,7 +17,7 @@ describe('DESK_URL', () => {
     [{ PUBLIC_URL: 'https://shop.example' }, 'https://shop.example'],
     [{ DESK_URL: 'off' }, undefined],
     [{ ...s3, DESK_URL: 'https://desk.shop.example/' }, 'https://desk.shop.example'],
-  ])('of %j is %s', (settings, expected) => {
+  ])('with %j is %s', (settings, expected) => {
     expect(deskUrlOf(settings)).toBe(expected);
   });
 

@@ -91,7 +91,7 @@ export const settings: readonly Setting[] = [
     name: 'DESK_URL',
     default: '(PUBLIC_URL)',
     meaning:
-      'Address whose /office is the merchant’s desk. Another host, such as https://desk.shop.example, leads to the same process, which then answers /office only there; uploads need S3, whose CORS rule must permit this address too. off: no desk; the calls of staff remain.',
+      'Address of the merchant’s desk, without /office. With another host, such as https://desk.shop.example, the same process serves /office only on that host; uploads then need S3, whose CORS rule must permit this address too. off: no desk; the calls of staff remain.',
   },
   {
     name: 'HTTPS',

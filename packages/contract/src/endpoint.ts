@@ -91,7 +91,7 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   takesAnyFields: boolean;
   /** The body is multipart/form-data with one file field. */
   takesFile: boolean;
-  /** Bytes of a JSON body at most. Default: 256 KB. */
+  /** Maximum size of a JSON body in bytes. Default: 256 KB. */
   bodyBytesAtMost?: number;
   /** A browser that sends a form is redirected (303) instead: the handler throws SeeOther. JSON gets `answer`. */
   redirectsForm: boolean;

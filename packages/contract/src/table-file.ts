@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { fileLettersAtMost } from '#domain/base/table-files.ts';
 
-/** Bytes of a body with such a file at most: the file, and room for the other fields. */
+/** Maximum size in bytes of a body with such a file: the file and 64 KB for the other fields. */
 export const fileBodyBytes = fileLettersAtMost + 64 * 1024;
 
 export const Base64File = (description: string) =>

@@ -34,7 +34,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   productBulkEdits: 'Bulk edits of products and items by staff.',
   recommendations: 'Products that go with a product.',
   restockAlerts: 'Who waits for sold-out items.',
-  scheduledChanges: 'Changes of products at a time that staff choose.',
+  scheduledChanges: 'Scheduled changes of products.',
   stock: 'Stock counts: their log, and adjustments by staff.',
   viewLogs: 'What visitors looked at.',
   mileage: 'Mileage of members: ledger, sums, grants and deductions.',
@@ -73,7 +73,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   channelOrders: 'Collecting orders of channels, and the callback of Naver Pay.',
   channelReviews: 'Reviews that shoppers write at a channel.',
   channelsDesk: 'The channels desk of staff: state of the channels, failures and conflicts.',
-  auditExport: 'The file of the audit log.',
+  auditExport: 'Export of the audit log.',
   dashboard: 'The board of staff: what waits, and the sales of today.',
   opening: 'The opening of a new shop: what is missing, and test calls to its providers.',
   orderMemos: 'Memos of staff about orders.',
@@ -81,9 +81,9 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   productImports: 'Imports of products by staff.',
   personalData: 'What a member sees of the own personal data.',
   privacy: 'Access of staff to masked personal data.',
-  savedViews: 'Views of lists that staff save.',
+  savedViews: 'Saved views of lists at the desk.',
   staff: 'Sign-in and accounts of staff.',
-  staffSessions: 'Devices on which staff are signed in.',
+  staffSessions: 'Sessions of staff accounts.',
 };
 
 /** `productItems` of the contract is the tag `product-items`, like its file. */

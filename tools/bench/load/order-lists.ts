@@ -17,7 +17,7 @@ export async function measureOrderLists(
   report: Report,
 ): Promise<string[][]> {
   const database = await openOrderVolume(report.onEnd, report.say);
-  return measureLists(database, providers, orderListScenarios, report);
+  return measureLists(database, providers, { scenariosOf: orderListScenarios, aimMsOf: () => 50 }, report);
 }
 
 /** Sessions and search words of the filled database. */

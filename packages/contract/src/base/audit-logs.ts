@@ -33,7 +33,7 @@ const AuditRow = NamedObject('AuditRow', {
   reason: Type.Optional(Type.String()),
 });
 
-/** What entries are found by. */
+/** Filter of the list and of the export. */
 export const auditFilter = {
   dateRange: Type.Optional(DateRange),
   staffUuid: Type.Optional(described(Uuid, 'Only entries of this account.')),

@@ -238,7 +238,7 @@ const stock = settingsAt('stock', {
     lowStockLevel: Type.Integer({
       minimum: 0,
       maximum: 100,
-      description: 'Units from which on the stock of an item is low that has no level; 0: never.',
+      description: 'The stock of an item without a level is low at or below this number of units; 0: never.',
     }),
   },
 });

@@ -1,4 +1,4 @@
-// The board of staff: what waits, with its deadlines, the sales of today, and what happens by itself (docs/rules/staff.md#board).
+// The board of staff: what waits, with its deadlines, the sales of today, and what happens automatically (docs/rules/staff.md#board).
 import { Type } from 'typebox';
 import { claimTypes } from '#domain/base/enums.ts';
 import { automaticKinds, boardTabs } from '#domain/orders/staff-board.ts';
@@ -38,7 +38,7 @@ export const dashboard = {
     sharedWithin: 'STORE',
     sharedForMs: 5_000,
     summary:
-      'Counts of what waits, of the store or of all stores for head office, the sales of today, and what happens by itself; without what the permissions do not allow. At most five seconds old.',
+      'Counts of what waits, of the store or of all stores for head office, the sales of today, and what happens automatically; without what the permissions do not allow. At most five seconds old.',
     answer: NamedObject('StaffDashboard', {
       /** ORDERS: order products by the tab of the orders desk. */
       orders: Type.Optional(Type.Array(BoardTab)),
@@ -73,7 +73,7 @@ export const dashboard = {
           refunds: Type.Object({ amount: Count, count: Count }),
         }),
       ),
-      /** What happens by itself until the end of this day, earliest first: of ORDERS and CLAIMS. */
+      /** What happens automatically until the end of this day, earliest first; for ORDERS and CLAIMS. */
       automatic: Type.Optional(
         Type.Array(NamedObject('BoardEvent', { kind: OneOf(automaticKinds), at: DateTime, ...counted })),
       ),

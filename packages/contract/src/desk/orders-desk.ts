@@ -57,7 +57,9 @@ const filter = {
   isDelayed: Type.Optional(
     Flag('Only rows whose day of dispatch has passed and that are not held, or only the others.'),
   ),
-  isHeld: Type.Optional(Flag('Only rows that are held before the dispatch, or only the others.')),
+  isHeld: Type.Optional(
+    Flag('Only rows that are held before the dispatch (true), or only the others (false).'),
+  ),
   dueDateRange: Type.Optional(
     described(
       DateRange,
@@ -91,11 +93,11 @@ const Person = Type.Object({ name: Type.String(), phone: Type.String() });
 /** Number of the order at its sales channel, for an order of another channel. */
 const ofChannel = { channelOrderId: Type.Optional(Type.String()) };
 
-/** Why and by whom a row is held before its dispatch. */
+/** A hold of a row before its dispatch. */
 const hold = {
   reason: OneOf(holdReasons),
   text: Type.Optional(Type.String()),
-  /** The day on which it ends by itself. */
+  /** The hold ends automatically at the start of this day; omitted: only staff end it. */
   heldUntil: Type.Optional(DateOnly),
   staffName: Type.String(),
   heldAt: DateTime,
@@ -134,7 +136,7 @@ const StaffOrderRow = NamedObject('StaffOrderRow', {
   staffActions: StaffActions('StaffOrderAction', staffMoves, moveConditions),
   /** False for a row that is held. */
   isDeliveryDelayed: Type.Boolean(),
-  /** Only of a row that is held now. */
+  /** Omitted for a row that is not held now. */
   hold: Type.Optional(Type.Object(hold)),
   /** Last day of the dispatch that was promised; before the payment that of the deposit. */
   dueDate: Type.Optional(DateOnly),
@@ -166,7 +168,7 @@ const StaffOrder = NamedObject('StaffOrder', {
       orderProductUuid: Uuid,
       ...hold,
       endedAt: Type.Optional(DateTime),
-      /** Omitted for one that ended by itself. */
+      /** Omitted for a hold that is open or ended automatically. */
       endedByName: Type.Optional(Type.String()),
     }),
   ),
@@ -285,7 +287,6 @@ export const ordersDesk = {
   importDispatches: endpoint({
     ...write,
     path: '/staff/dispatch-imports',
-    // Five hundred lines.
     cost: 10,
     bodyBytesAtMost: fileBodyBytes,
     summary: 'Checks a CSV or xlsx file of invoices against the rows as they are now, without dispatching.',
@@ -313,7 +314,7 @@ export const ordersDesk = {
       unchangedCount: Count,
       /** At most 100, those with errors first. */
       rows: Type.Array(ImportRow),
-      /** What of the file was not read, as sentences. */
+      /** Korean sentences about parts of the file that are not read. */
       notes: Type.Array(Type.String()),
       expireAt: DateTime,
     }),
@@ -369,7 +370,7 @@ export const ordersDesk = {
       ),
       /** The last line that this call tried: `afterLine` of the next one. */
       lastLine: Count,
-      /** Rows after it that can be tried. */
+      /** Number of rows after `lastLine` that can be tried. */
       leftCount: Count,
     }),
     refuses: ['NOT_FOUND', 'LINK_EXPIRED'],

@@ -35,19 +35,19 @@ const ReadingsReview = NamedObject('ReadingsReview', {
   note: Type.Optional(Type.String()),
 });
 
-/** What a staff member read in a month. */
+/** Readings of personal data by one staff account in a month. */
 const StaffReadings = NamedObject('StaffReadings', {
   staffUuid: Uuid,
   staffName: Type.String(),
   role: OneOf(staffRoles),
   /** Disclosures of single records. */
   readingCount: Count,
-  /** Different orders, members, inquiries and refunds among them. */
+  /** Number of different orders, members, inquiries and refunds that were disclosed. */
   recordCount: Count,
-  /** Files with unmasked personal columns that were fetched, and their rows. */
+  /** Downloads of files with unmasked personal columns, and the number of their rows. */
   exportCount: Count,
   exportRowCount: Count,
-  /** Most used first, three at most. */
+  /** The three most frequent reasons at most, most frequent first. */
   reasons: Type.Array(Type.Object({ reason: Type.String(), count: Count })),
 });
 

@@ -34,7 +34,7 @@ const ProductImportRow = Type.Object({
 const ProductImportPreview = NamedObject('ProductImportPreview', {
   /** The program of whose product file the headings are: Shopify, WooCommerce, 스마트스토어 or 카페24. */
   program: Type.Optional(Type.String()),
-  /** Omitted where a column is missing without which no row can be read. */
+  /** Omitted when a column is missing that every row needs. */
   importUuid: Type.Optional(Uuid),
   columns: Type.Array(
     Type.Object({
@@ -58,7 +58,7 @@ const ProductImportPreview = NamedObject('ProductImportPreview', {
   /** Korean sentences about parts of the file that are not read. */
   notes: Type.Array(Type.String()),
   expireAt: Type.Optional(DateTime),
-  /** As the check was asked; omitted where it was not. */
+  /** The `stockIncludesUnsent` of the check; omitted when the check had none. */
   stockIncludesUnsent: Type.Optional(Type.Boolean()),
 });
 
@@ -108,7 +108,7 @@ export const productImports = {
     access: 'staff',
     permission: 'CATALOGUE',
     path: '/staff/product-imports/{uuid}',
-    summary: 'What the check of an import of the caller found, until it expires.',
+    summary: 'The result of the check of an import that the caller made, until the import expires.',
     input: { uuid: ResourceUuid },
     answer: ProductImportPreview,
     refuses: ['NOT_FOUND', 'LINK_EXPIRED'],
@@ -167,7 +167,7 @@ export const productImports = {
       ),
       /** Line of the last product that this call tried: `afterLine` of the next one. */
       lastLine: Count,
-      /** Products after it. */
+      /** Number of products after `lastLine`. */
       leftCount: Count,
     }),
     refuses: ['NOT_FOUND', 'LINK_EXPIRED', 'VERSION_CONFLICT'],

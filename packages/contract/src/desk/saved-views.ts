@@ -17,23 +17,22 @@ const fields = {
   filters: KeyedList(
     ['name'],
     Type.Object(
-      { name: Text(40, 'Name of the filter.'), value: Text(1_000, 'Its value, as in the address.') },
+      { name: Text(40, 'Name of the filter.'), value: Text(1_000, 'Its value as in the URL of the list.') },
       { description: 'Value of a filter.' },
     ),
     {
       maxItems: 30,
-      description:
-        'Values of filters. Texts that were searched for do not belong here: they may be personal data.',
+      description: 'Values of filters. Search texts are not stored here, because they may be personal data.',
     },
   ),
-  sort: TextOrEmpty(40, 'Order of the rows; empty for that of the list.'),
+  sort: TextOrEmpty(40, 'Order of the rows; empty: the default order of the list.'),
   columns: KeyedList(
     ['id'],
     Type.Object(
       { id: Text(40, 'Name of the column.'), isShown: Flag('Whether it is shown.') },
       { description: 'Place of a column.' },
     ),
-    { maxItems: 100, description: 'Columns in their order; an empty list is the order of the list.' },
+    { maxItems: 100, description: 'Columns in their order; empty: the default columns of the list.' },
   ),
   density: OneOf(listDensities, 'Height of the rows.'),
   isShared: Flag('Staff of the same store, or of head office, see the view too.'),
@@ -59,7 +58,7 @@ export const savedViews = {
     method: 'GET',
     path: '/staff/saved-views',
     access: 'staff',
-    summary: 'Views of one list: those of the caller, and those that colleagues share, oldest first.',
+    summary: 'Views of one list that the caller saved or colleagues share, oldest first.',
     input: { list },
     answer: Type.Array(SavedView),
   }),
@@ -79,7 +78,7 @@ export const savedViews = {
     access: 'staff',
     effect: 'write',
     summary:
-      'Changes an own view, or with the permission STAFF one that is shared; omitted fields are unchanged.',
+      'Changes a view of the caller, or with the permission STAFF a shared view; omitted fields are unchanged.',
     input: { uuid: ResourceUuid, version: Version, ...optional(fields) },
     answer: SavedView,
     refuses: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
@@ -89,7 +88,7 @@ export const savedViews = {
     path: '/staff/saved-views/{uuid}',
     access: 'staff',
     effect: 'write',
-    summary: 'Deletes an own view, or with the permission STAFF one that is shared.',
+    summary: 'Deletes a view of the caller, or with the permission STAFF a shared view.',
     input: { uuid: ResourceUuid },
     answer: Type.Object({ isDeleted: Type.Boolean() }),
     refuses: ['NOT_FOUND', 'FORBIDDEN'],

@@ -1,4 +1,4 @@
-// Devices on which staff are signed in (docs/rules/staff.md#sessions).
+// Sessions of staff accounts (docs/rules/staff.md#sessions).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, NamedObject, ResourceUuid, Uuid } from '../shapes.ts';
@@ -7,10 +7,10 @@ const StaffSession = NamedObject('StaffSession', {
   uuid: Uuid,
   /** Device and browser in words: `Windows PC · Chrome`. */
   device: Type.String(),
-  /** Network address of the sign-in; missing where it is unknown. */
+  /** Network address of the sign-in; omitted where it was not recorded. */
   ip: Type.Optional(Type.String()),
   createdAt: DateTime,
-  /** Recorded once a minute. */
+  /** Updated at most once a minute. */
   lastSeenAt: DateTime,
   /** The session of this call. */
   isCurrent: Type.Boolean(),
@@ -42,7 +42,7 @@ export const staffSessions = {
     path: '/staff/me/sessions/action/end-others',
     access: 'staff',
     effect: 'write',
-    summary: 'Ends all sessions of the caller but this one.',
+    summary: 'Ends all sessions of the caller except the session of this call.',
     answer: Ended,
   }),
   getStaffUserSessions: endpoint({
@@ -58,7 +58,7 @@ export const staffSessions = {
     method: 'POST',
     path: '/staff/staff-users/{uuid}/action/end-sessions',
     effect: 'write',
-    summary: 'Ends all sessions of a staff account; of the own account all but this one.',
+    summary: 'Ends all sessions of a staff account except the session of this call.',
     answer: Ended,
     refuses: ['NOT_FOUND'],
   }),

@@ -134,16 +134,19 @@ export const shipments = {
     input: {
       ...bulkUuids,
       reason: OneOf(holdReasons, 'Why they are held.'),
-      text: Type.Optional(Text(200, 'A text about the reason; required for OTHER.')),
+      text: Type.Optional(Text(200, 'Explanation of the reason; required for OTHER.')),
       heldUntil: Type.Optional(
-        described(DateOnly, 'The day on which the hold ends by itself, after today and within a year.'),
+        described(
+          DateOnly,
+          'The hold ends automatically at the start of this day, tomorrow to a year ahead. Omitted: only staff end it.',
+        ),
       ),
     },
   }),
   bulkReleaseOrderProducts: endpoint({
     ...staffWrite,
     path: '/staff/order-products/action/bulk-release',
-    summary: 'Ends the hold of order products.',
+    summary: 'Releases held order products; one that is not held is unchanged.',
     input: bulkUuids,
   }),
   correctInvoice: endpoint({

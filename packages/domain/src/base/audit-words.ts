@@ -1,13 +1,12 @@
-// The actions and targets of the audit log in words. A name without a word is shown as it is stored.
-
+// Korean labels of the actions and targets of the audit log. A name without a label is shown unchanged.
 import type { StaffRole } from '../members/staff.ts';
 
 export const roleLabels: Record<StaffRole, string> = { ADMIN: '본사', MERCHANT: '입점사' };
 
-/** Reads of personal data. */
+/** Action of a disclosure of personal data. */
 export const revealAction = 'REVEAL';
 
-/** By `action`, grouped as the filter lists them. */
+/** Labels by `action`, in the order of the filter. */
 export const actionLabels: Readonly<Record<string, string>> = {
   REVEAL: '개인정보 열람',
   SIGN_IN: '로그인',
@@ -64,7 +63,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   APPLY_SCHEDULED: '예약 변경 적용',
   CANCEL_SCHEDULED: '예약 취소',
   IMPORT: '파일 등록',
-  APPLY: '일괄 발송',
+  APPLY: '파일 적용',
   TEST: '연결 시험',
   OPEN: '상점 열기',
   REVIEW_READINGS: '개인정보 열람 검토',
@@ -87,13 +86,14 @@ export const actionLabels: Readonly<Record<string, string>> = {
   SWITCH_OFF: '채널 끄기',
 };
 
-/** By `targetType`. */
+/** Labels by `targetType`, in the order of the filter. */
 export const targetLabels: Readonly<Record<string, string>> = {
   ORDER: '주문',
   ORDER_PRODUCT: '주문 상품',
   ORDER_CLAIM: '클레임',
   REFUND: '환불',
   DISPATCH_IMPORT: '송장 파일',
+  PRODUCT_IMPORT: '상품 등록 파일',
   ORDERS_EXPORT: '주문 파일',
   PRODUCTS_EXPORT: '상품 파일',
   AUDIT_LOGS_EXPORT: '감사 기록 파일',
@@ -131,6 +131,14 @@ export const targetLabels: Readonly<Record<string, string>> = {
   DELIVERY_SETTINGS: '배송비 설정',
   CUT_OFF_SETTINGS: '당일 발송 마감',
   HOLIDAYS_SETTINGS: '휴무일',
+  REMOTE_AREAS_SETTINGS: '제주·도서 산간 설정',
+  DEPOSIT_SETTINGS: '입금 기한 설정',
+  LOGIN_SETTINGS: '회원 로그인 설정',
+  REVIEW_SETTINGS: '리뷰 적립 설정',
+  MILEAGE_SETTINGS: '가입 적립 설정',
+  GOODWILL_SETTINGS: '사과 환불 한도',
+  STOCK_SETTINGS: '안전 재고 설정',
+  CHANNEL_SETTINGS: '판매 채널 재고 설정',
   STAFF_USER: '직원',
   SAVED_VIEW: '저장한 보기',
   UPLOAD: '파일',
@@ -142,7 +150,7 @@ export const targetLabels: Readonly<Record<string, string>> = {
   ALL: '전체',
 };
 
-/** The word of a name, or the name. */
+/** The label of a name, or the name itself. */
 export const wordOf = (labels: Readonly<Record<string, string>>, name: string): string =>
   labels[name] ?? name;
 

@@ -4,8 +4,8 @@
 export const listDensities = ['DENSE', 'NORMAL', 'WIDE'] as const;
 export type ListDensity = (typeof listDensities)[number];
 
-/** Views of one list that a staff member may have. */
+/** Maximum number of views that a staff account saves for one list. */
 export const savedViewsAtMost = 30;
 
-/** Letters of the name of a view. */
+/** Maximum length of the name of a view. */
 export const savedViewNameLength = 20;

@@ -20,7 +20,7 @@ export const settingDefaults = {
     merchantPrice: 10_000,
     adminPrice: 100_000,
   },
-  /** Units from which on the stock of an item without a level is low (docs/rules/catalog.md#low-stock); also in functions/low-stock.sql. */
+  /** The stock of an item without a level is low at or below this number of units (docs/rules/catalog.md#low-stock). functions/low-stock.sql has the same default. */
   stock: {
     lowStockLevel: 5,
   },

@@ -1,19 +1,19 @@
-// Limits of tables that staff upload as a file, shared by the calls and the screens of the desk.
+// Limits of tables that staff upload as files. Endpoints and screens of the desk use them.
 
-/** Letters of a file in base64 at most. */
+/** Maximum length of a file in base64. */
 export const fileLettersAtMost = 4_000_000;
 
-/** Bytes of a file at most: base64 makes four letters of three bytes. */
+/** Maximum size of a file in bytes: base64 encodes three bytes as four letters. */
 export const fileBytesAtMost = (fileLettersAtMost / 4) * 3;
 
-/** Letters of a table that is sent as text at most: about 80 for each of 10,000 rows. */
+/** Maximum length of a table that is sent as text: about 80 letters for each of 10,000 rows. */
 export const pastedLettersAtMost = 800_000;
 
-/** Rows of a file of invoices at most: the orders of a day of a large store. */
+/** Maximum number of rows of a file of invoices: the orders of one day of a large store. */
 export const invoiceRowsAtMost = 10_000;
 
-/** Rows of a file of products at most. */
+/** Maximum number of rows of a file of products. */
 export const productRowsAtMost = 5_000;
 
-/** Rows of an import that one call applies at most. */
+/** Maximum number of rows of an import that one call applies. */
 export const portionRowsAtMost = 500;

@@ -1,6 +1,6 @@
-// The device and browser of a session in words, from its user agent (docs/rules/staff.md#sessions).
+// Korean name of the device and browser of a session, from its user agent (docs/rules/staff.md#sessions).
 
-/** The first match decides: browsers name others that they are compatible with. */
+/** The first matching pattern decides, because user agents also name compatible systems and browsers. */
 const systems: readonly [pattern: RegExp, name: string][] = [
   [/iPhone|iPod/u, '아이폰'],
   [/iPad/u, '아이패드'],
@@ -30,7 +30,7 @@ const nameIn = (names: typeof systems, userAgent: string): string[] =>
     .map(([, name]) => name)
     .slice(0, 1);
 
-/** `Windows PC · Chrome`; what the user agent does not name is left out, and an unknown one is 알 수 없는 기기. */
+/** Returns `Windows PC · Chrome`, only one of the two names when the other is unknown, and 알 수 없는 기기 when both are. */
 export function deviceName(userAgent: string): string {
   const names = [...nameIn(systems, userAgent), ...nameIn(browsers, userAgent)];
   return names.length === 0 ? '알 수 없는 기기' : names.join(' · ');

@@ -233,7 +233,7 @@ export function openingChecklist(facts: OpeningFacts): OpeningItem[] {
   ];
 }
 
-/** The result of a test call to a provider. `code`: that of its refusal, or the reason why there was no answer. */
+/** The result of a test call to a provider. `code`: code of its refusal, or the reason why there was no answer. */
 export type TestAnswer = { isOk: true; detail?: string } | { isOk: false; code: string };
 
 const wrongKey =

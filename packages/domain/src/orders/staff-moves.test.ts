@@ -148,7 +148,7 @@ test.each([
 
 test('a row that its channel does not know is not moved', () => {
   const unknown = { ...row, salesChannel: 'NAVERPAY', atChannel: null } as const;
-  // A hold is known to the shop alone.
+  // Channels know nothing of holds.
   for (const move of staffMoves.filter((one) => one !== 'HOLD'))
     expect(moveProblem(move, unknown, 'ADMIN')).toBeDefined();
 });

@@ -72,7 +72,7 @@ export type MovedRow = {
   hold: DispatchHold | null;
 };
 
-/** A hold is no event: the row stays in its status. */
+/** A hold and its release are no events: the status of the row does not change. */
 type HoldMove = 'HOLD' | 'RELEASE_HOLD';
 
 const events: Record<Exclude<StaffMove, HoldMove>, OrderEvent> = {
@@ -115,7 +115,7 @@ const conflict = (sentence: string = refusalCatalogue.ORDER_STATUS_CONFLICT.mess
   sentence,
 });
 
-/** True where staff of either role make this move of a row in this status: the table lists it. */
+/** True where staff of either role can make the move in the status of the row, as the table of transitions and the hold decide. */
 function isOffered(move: StaffMove, { status, hold }: MovedRow): boolean {
   switch (move) {
     case 'CORRECT_INVOICE':
@@ -133,14 +133,14 @@ const isOwn = ({ salesChannel }: MovedRow): boolean => salesChannel === 'ONNS';
 
 type Guard = (row: MovedRow, role: StaffRole) => MoveProblem | undefined;
 
-/** Channels confirm orders of their own; the row follows when the channel reports it. */
+/** A channel confirms its orders itself; the row follows when the channel reports it. */
 const confirmProblem: Guard = (row) => {
   if (isOwn(row)) return undefined;
   if (row.atChannel === null || row.atChannel.isConfirmed) return conflict(moveSentences.waitsForChannel);
   return row.atChannel.isOptionOpen ? conflict(moveSentences.optionOpen) : undefined;
 };
 
-/** A held row waits for its release; a paid row of another channel is confirmed there first. */
+/** A held row is released first; a paid row of another channel is confirmed there first. */
 const dispatchProblem: Guard = (row) => {
   if (row.hold !== null) return conflict(holdSentence(row.hold));
   if (isOwn(row)) return undefined;

@@ -18,7 +18,7 @@ function single(text: string, pattern: RegExp): Content | null | undefined {
   return { amount: Number(first[1]?.replaceAll(',', '')), unit: first[2] ?? '' };
 }
 
-/** The content that the option states, else the name. Of a name only a weight at its end counts; others may be that of a nutrient. */
+/** Returns the content that the option states, else the name. In a name only a weight at its end is read: another weight may be of a nutrient. */
 function contentOf(name: string, option: string): Content | null | undefined {
   if (multiplied.test(option)) return null;
   const inOption = single(option, counted);

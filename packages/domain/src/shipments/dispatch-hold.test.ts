@@ -1,4 +1,4 @@
-// Holds of order products: their words, and which are valid at noon of 1 December 2026.
+// Holds of order products: their texts, and which are valid. Clock: noon of 1 December 2026.
 import { expect, test } from 'vitest';
 import { type HoldFacts, holdProblem, holdSentence, holdText } from './dispatch-hold.ts';
 
@@ -27,7 +27,7 @@ test.each<[Partial<HoldFacts>, 'text' | 'heldUntil' | undefined]>([
   [{ heldUntil: '2026-12-02' }, undefined],
   [{ heldUntil: '2027-12-01' }, undefined],
   [{ heldUntil: '2027-12-02' }, 'heldUntil'],
-])('%j is wrong in its field %s', (facts, name) => {
+])('of the hold %j the wrong field is %s', (facts, name) => {
   const problem = holdProblem({ ...restock, ...facts }, new Date('2026-12-01T12:00:00+09:00'));
   expect(problem?.name).toBe(name);
 });

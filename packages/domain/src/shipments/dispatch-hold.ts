@@ -1,4 +1,4 @@
-// Holds of order products that wait for the dispatch (docs/rules/delivery.md#holds). A hold is no status: the row stays in its own. Pure.
+// Holds of order products that wait for the dispatch (docs/rules/delivery.md#holds). A hold does not change the status of the row. Pure.
 import { addDays, formatKoreanDate, seoulDate } from '../base/calendar.ts';
 
 export const holdReasons = ['RESTOCK', 'CUSTOMER_REQUEST', 'ADDRESS_CHECK', 'OTHER'] as const;
@@ -14,31 +14,35 @@ export const holdReasonLabels: Record<HoldReason, string> = {
 /** Why a row is held, and until when. */
 export type HoldFacts = {
   reason: HoldReason;
-  /** What staff wrote about it; empty: nothing. */
+  /** Explanation by staff; empty: none. */
   text: string;
-  /** The day on which the hold ends by itself, `YYYY-MM-DD`; null: staff release it. */
+  /** The hold ends automatically at the start of this day in Seoul, `YYYY-MM-DD`; null: only staff end it. */
   heldUntil: string | null;
 };
 
-/** A hold that has not ended. */
+/** A hold with the name of the staff account that made it. */
 export type DispatchHold = HoldFacts & { staffName: string };
 
-/** Furthest day of a hold. */
+/** Days from today to the last permitted day of a hold. */
 const daysAtMost = 365;
 
-/** '입고 대기 · 12월 3일(목)에 풀림' */
-export const holdText = ({ reason, text, heldUntil }: HoldFacts): string =>
+/** Returns the reason, the text and the day in Korean: '입고 대기 · 12월 3일(목)에 풀림'. */
+export const holdText = ({
+  reason,
+  text = '',
+  heldUntil = null,
+}: Pick<HoldFacts, 'reason'> & Partial<HoldFacts>): string =>
   [
     reason === 'OTHER' && text !== '' ? text : holdReasonLabels[reason],
     ...(reason !== 'OTHER' && text !== '' ? [text] : []),
     ...(heldUntil === null ? [] : [`${formatKoreanDate(heldUntil)}에 풀림`]),
   ].join(' · ');
 
-/** Why a held row gets no invoice, and who held it. */
+/** Returns the Korean sentence that refuses the dispatch of a held row: the reason, and who held it. */
 export const holdSentence = (hold: DispatchHold): string =>
   `배송보류한 상품입니다(${holdText(hold)}, ${hold.staffName}). 보류를 해제하고 등록해 주세요.`;
 
-/** The field that is wrong, with its sentence; undefined: the hold is valid. */
+/** Returns the wrong field with its Korean sentence; undefined when the hold is valid. */
 export function holdProblem(
   { reason, text, heldUntil }: HoldFacts,
   now: Date,

@@ -15,7 +15,7 @@ export type TermsFacts = {
   email: string;
   phone: string;
   hostingProvider: string;
-  /** The companies that process payments, which receive data of orders. */
+  /** Names of the companies that process payments and receive data of orders. */
   paymentCompany: string;
 };
 

@@ -29,7 +29,7 @@ describe('the Content-Security-Policy of a page', () => {
       expect(policy).toMatch(new RegExp(`${kind}-src 'self' https://js\\.pay\\.example(;|$)`));
   });
 
-  test('admits frames of this origin, and to be framed by it, only with the option of each', () => {
+  test('admits frames of this origin only with framesSelf, and framing by this origin only with its option', () => {
     expect(contentSecurityPolicy(markup, [])).toMatch(/frame-src 'none';.*frame-ancestors 'none'$/);
     expect(contentSecurityPolicy(markup, [], { framesSelf: true })).toMatch(
       /frame-src 'self';.*frame-ancestors 'none'$/,

@@ -1,7 +1,8 @@
--- Keeps low_stock_item up to date in the transaction that changes the stock or the level. The conditions are short, because PostgreSQL prepares
--- them for every order (docs/decisions/060); the number of the settings is at most 100, so that items with more units need no read of it.
+-- Keeps low_stock_item up to date in the transaction that changes the stock or the level. The conditions of the triggers are short, because
+-- PostgreSQL prepares them for every order (docs/decisions/060). The level of the settings is at most 100, so that a sale of an item with more
+-- units does not read it.
 
--- The level of items without one.
+-- Returns the level of the stock settings, which applies to items that have no level.
 create or replace function default_low_stock_level() returns int language sql stable as $$
   select coalesce((select ("values" ->> 'lowStockLevel')::int from shop_setting where group_name = 'stock'), 5)
 $$;
@@ -24,7 +25,7 @@ create or replace trigger low_stock after update of stock_count on product_item 
 create or replace trigger low_stock_level after update of low_stock_level on product_item for each row
   when (old.low_stock_level is distinct from new.low_stock_level) execute function write_low_stock();
 
--- Another number in the settings is that of every item without a level.
+-- Recomputes the rows of all items without a level when the level of the settings changes.
 create or replace function rewrite_low_stock() returns trigger language plpgsql as $$
 declare
   level int := default_low_stock_level();

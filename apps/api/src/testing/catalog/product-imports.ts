@@ -11,10 +11,10 @@ export type Preview = Answer<'importProducts'>;
 export const fullHeading = ['상품코드', '상품명', '브랜드', '카테고리', '판매가', '재고'];
 
 let codes = 0;
-/** A product code that no other test of the file uses. */
+/** Returns a product code that no other test of the file uses. */
 export const newCode = () => `import-${(codes += 1)}`;
 
-/** Imports by staff, by default by `staff()`. */
+/** Functions that import products as `staff()`, or as the account that is passed. */
 export function importDesk(shop: TestShop, staff: () => OpenedStaff) {
   const desk = productDesk(shop, staff);
   return {
@@ -24,7 +24,7 @@ export function importDesk(shop: TestShop, staff: () => OpenedStaff) {
     /** Applies the first portion. */
     apply: ({ importUuid = '' }: Preview, { api } = staff()) => api.applyProductImport({ uuid: importUuid }),
     reread: ({ uuid }: { uuid: string }): Promise<StaffProduct> => staff().api.getStaffProduct({ uuid }),
-    /** A product whose list prices no rule keeps from being changed. */
+    /** Returns a product without list prices, so that no rule of list prices refuses a change of its prices. */
     plainProduct: async (where = 'true') => {
       const product = await desk.freshProduct(where);
       return desk.edit(product, { items: product.items.map(({ uuid }) => ({ uuid, fixedPrice: 0 })) });

@@ -162,7 +162,7 @@ function productsOfStore(shop: TestShop): Record<string, () => Promise<Fields>> 
   };
 }
 
-/** A product with a change that staff of its store scheduled. */
+/** Registers a product, schedules a change as staff of its store, and returns both uuids. */
 async function scheduledOfStore(
   shop: TestShop,
   registered: () => Promise<{ uuid: string; version: number; store: { uuid: string } }>,

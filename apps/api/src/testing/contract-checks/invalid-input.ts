@@ -367,7 +367,7 @@ export function invalidInputChecks(calls: readonly Call[]): void {
       // A file of invalid rows is accepted, and each row is reported.
       'dispatch_import',
       'product_import',
-      // A view may have any name and any texts of filters.
+      // Names of views, and names and values of their filters, may be any text.
       'saved_view',
       // An export may search for any text.
       'export_job',

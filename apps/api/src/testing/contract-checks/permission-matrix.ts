@@ -10,8 +10,8 @@ import type { TestShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
 
 /**
- * Calls of the own account with its sessions and saved views, files that the account asked for, and uploads of pictures, which every account may make, and the board, which
- * shows what the permissions allow.
+ * Calls that every staff account may make: those about the own account, its sessions and saved views, files that it requested, uploads of pictures,
+ * and the board, which contains what the permissions allow.
  */
 const needNoPermission = [
   'logoutStaff',

@@ -43,7 +43,7 @@ const exportsOfAccounts = [
   'downloadExport',
 ];
 
-/** An import is read and checked again by the account that made it (import-products.test.ts). */
+/** Only the account that made an import can read it and check it again (import-products.test.ts). */
 const importsOfAccounts = ['getProductImport', 'importProducts'];
 
 /** For head office only, or without a resource of another store that an input could name. */
@@ -58,7 +58,7 @@ export const withoutForeignStore = [
   'getUserMileageStatistics',
   // Staff of a store delete own memos only (order-memos.test.ts).
   'deleteOrderMemo',
-  // Sessions of the own account (staff-sessions.test.ts), and views of the own account and store (saved-views.test.ts).
+  // Only sessions of the caller (staff-sessions.test.ts), and views of the caller and of the caller's store (saved-views.test.ts).
   'getOwnStaffSessions',
   'endOwnStaffSession',
   'endOtherStaffSessions',

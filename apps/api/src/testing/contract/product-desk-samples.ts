@@ -7,7 +7,7 @@ import type { TestShop } from '../shop.ts';
 import { previewedOf } from './content-samples.ts';
 import type { Samples } from './sample-types.ts';
 
-/** A change that is executed in an hour. */
+/** Schedules a change for an hour later and returns its uuid. */
 async function scheduled(shop: TestShop, staff: OpenedStaff) {
   const { uuid, version } = await staff.api.registerProduct(newProduct(await deskProduct(shop, staff)));
   const { scheduledUuid = '' } = await staff.api.bulkEditProducts({

@@ -224,7 +224,7 @@ const deskSamples = (shop: TestShop) =>
     ...importSamples(shop),
   }) satisfies Partial<Samples>;
 
-/** Samples of imports of invoices. */
+/** Samples of calls on imports of invoices. */
 const importSamples = (shop: TestShop) => ({
   importDispatches: async () => ({ csv: `${await paidRow(shop)},CJ,${freshInvoice()}` }),
   getDispatchImportRows: async (staff: OpenedStaff) => ({
@@ -240,7 +240,7 @@ const importSamples = (shop: TestShop) => ({
   }),
 });
 
-/** An import of one row. */
+/** Imports a file with one invoice and returns the uuid of the import. */
 async function openedImport(shop: TestShop, { api }: OpenedStaff): Promise<string> {
   const csv = `${await paidRow(shop)},CJ,${freshInvoice()}`;
   return (await api.importDispatches({ csv })).importUuid;

@@ -61,7 +61,7 @@ export async function carriedRow(shop: TestShop): Promise<string> {
   return row;
 }
 
-/** A row that waits for data of the shopper. */
+/** Returns an order product that waits for information from the shopper. */
 export async function informationRow(shop: TestShop): Promise<string> {
   const row = await paidRow(shop);
   const { api } = await openStaff(shop);
@@ -69,7 +69,7 @@ export async function informationRow(shop: TestShop): Promise<string> {
   return row;
 }
 
-/** A row that staff hold before its dispatch. */
+/** Returns an order product that staff hold before its dispatch. */
 export async function heldRow(shop: TestShop): Promise<string> {
   const row = await paidRow(shop);
   const { api } = await openStaff(shop);

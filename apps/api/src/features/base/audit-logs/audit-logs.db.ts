@@ -66,7 +66,7 @@ export type AuditFilter = PagingInput & {
   targetUuid?: string;
 };
 
-/** Newest first, in order of insertion, without the total. */
+/** Returns a page of entries, the last inserted first. Its paging has no total count. */
 export async function readAuditLogs(
   db: Db,
   filter: AuditFilter,
@@ -82,6 +82,7 @@ export async function readAuditLogs(
   return shownPageOf<AuditLogRow>(found.rows, filter, window, undefined);
 }
 
+/** Counts the entries that match the filter. */
 export async function countAuditLogs(db: Db, filter: AuditFilter): Promise<number> {
   const conditions = sql.join(conditionsOf(filter), sql` and `);
   const total = await sql<{

@@ -7,7 +7,7 @@ import { type AuditEntry, insertAudits, insertServerCommandAudit } from './audit
 
 export { type AuditLogRow, countByStaff, insertSubjects, readAuditLogs } from './audit-logs.db.ts';
 
-/** The filter of a call: its days become instants. */
+/** Converts the input of a call to a filter: the days of `dateRange`, in Seoul, become instants. */
 export function auditFilterOf<F extends { dateRange?: { fromDate?: string; toDate?: string } }>({
   dateRange,
   ...filter

@@ -58,7 +58,7 @@ export const exportJobsApi: HandlersOf<typeof exportJobs> = {
         action: 'DOWNLOAD',
         targetType: `${row.kind}_EXPORT`,
         targetUuid: row.uuid,
-        // The request is deleted after a day; this row is counted among the readings of its month.
+        // The export job is deleted after a day, but the monthly review of readings counts this row.
         after: { rowCount: row.rowCount, personalColumns: row.personalColumns },
       });
     });

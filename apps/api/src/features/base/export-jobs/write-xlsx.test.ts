@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const run = promisify(execFile);
 
 /**
- * Writes 100,000 rows of 20 columns in a process of its own, which reports the growth of its memory in MB and the size of the file. Its heap is
+ * Writes 100,000 rows of 20 columns in a separate process, which reports the growth of its memory in MB and the size of the file. Its heap is
  * limited, because V8 otherwise lets garbage grow to tens of megabytes before it is collected.
  */
 const script = (writer: string, call: string) => `

@@ -21,7 +21,7 @@ export type SessionRow = {
   expiresAt: Date;
 };
 
-/** Where a session was opened; empty where it is not recorded. */
+/** The browser and network address that opened a session; empty strings where they are not recorded. */
 export type SessionDevice = { userAgent: string; ip: string };
 
 /** `ownerUuid`: the member for MEMBER, the staff account for the other kinds. */
@@ -92,7 +92,7 @@ export async function deleteSessionsOfStaff(
   return deleted.rows.map((row) => row.tokenHash);
 }
 
-/** Deletes one session of a staff account and returns it; undefined where the account has no such session. */
+/** Deletes a session of a staff account and returns its token hash and user agent; undefined where the account has no such session. */
 export async function deleteSessionOfStaff(
   tx: Tx,
   staffUuid: string,
@@ -106,7 +106,7 @@ export async function deleteSessionOfStaff(
 
 export type StaffSessionRow = SessionDevice & { uuid: string; createdAt: Date; lastSeenAt: Date };
 
-/** The valid sessions of a staff account that passed both steps, the last used first. */
+/** Returns the valid sessions in which the staff account entered password and code, the last used first. */
 export async function findStaffSessions(db: Db, staffUuid: string, now: Date): Promise<StaffSessionRow[]> {
   const found = await sql<StaffSessionRow>`
     select uuid, user_agent, ip, created_at, last_seen_at from session

@@ -69,7 +69,7 @@ async function open(ctx: Ctx, tx: Tx, kind: SessionKind, ownerUuid: string): Pro
   return { accessToken, expireAt: seoulDateTime(latest) };
 }
 
-/** Longer user agents are cut. */
+/** Maximum stored length of a user agent; longer ones are cut. */
 const userAgentLength = 500;
 
 const deviceOf = ({ request: { headers, ip } }: Ctx) => ({
@@ -155,7 +155,7 @@ export async function endSessionsOfStaff(
   for (const hash of await deleteSessionsOfStaff(tx, staffUuid, exceptUuid)) ctx.sessions.invalidate(hash);
 }
 
-/** Ends one session of a staff account and returns its user agent; undefined where the account has no such session. */
+/** Ends a session of a staff account and returns its user agent; undefined where the account has no such session. */
 export async function endSessionOfStaff(
   ctx: Pick<Ctx, 'sessions'>,
   tx: Tx,
@@ -167,7 +167,7 @@ export async function endSessionOfStaff(
   return ended;
 }
 
-/** The valid sessions of a staff account, the last used first. */
+/** Returns the valid sessions in which the staff account entered password and code, the last used first. */
 export const listStaffSessions = (
   ctx: Pick<Ctx, 'db' | 'now'>,
   staffUuid: string,

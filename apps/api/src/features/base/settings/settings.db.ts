@@ -1,4 +1,4 @@
-// SQL of settings. Owns shop_setting: the version of every group, and the values of groups that have no table of their own.
+// SQL of settings. Owns shop_setting: the version of every group, and the values of groups without a dedicated table.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 

@@ -74,7 +74,7 @@ const shop = settingCalls({
       email: normalizedEmail(email),
       phone: formatPhone(phone),
     });
-    // After the write, which waits for a concurrent opening.
+    // Checked after the write, because the write waits for a concurrent opening of the shop.
     if (before.healthFoodNumber !== '' && texts.healthFoodNumber === '' && (await findIsShopOpen(tx)))
       invalid('healthFoodNumber', '영업 중인 상점의 신고번호는 비울 수 없습니다.');
   },

@@ -1,5 +1,6 @@
 // Settings over HTTP: values, versions, audit rows, invalid values (docs/rules/staff.md#settings). What each one decides: setting-effects.test.ts.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { targetLabels } from '#domain/base/audit-words.ts';
 import { listenForChanges } from '../../../db/changes.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { openTestShop, testShop } from '../../../testing/shop.ts';
@@ -44,6 +45,10 @@ describe.each(groups)('the group %s', (group) => {
     expect([second.status, second.body]).toMatchObject([409, { code: 'VERSION_CONFLICT' }]);
     const future = await call(group, 'PUT', { ...before, version: before.version + 5 });
     expect(future.body).toMatchObject({ code: 'VERSION_CONFLICT' });
+  });
+
+  test('has a label in the audit log', () => {
+    expect(Object.keys(targetLabels)).toContain(`${group.replaceAll('-', '_').toUpperCase()}_SETTINGS`);
   });
 
   test('names each missing value', async () => {

@@ -95,7 +95,7 @@ export const storeEditing = editingCalls({
   check: (row: StaffStoreRow) => refuseClosingOwn('isActive', row),
   checkRemoval: async (_tx, { isOwn }) => refuseClosingOwn('uuid', { isOwn, isActive: false }),
   async onWritten(tx, ctx, { before, after }) {
-    // The first store that is registered is the shop's own one.
+    // The first store that is registered becomes the store of the shop itself.
     if (before === undefined && after !== undefined) after.isOwn = await ownFirstStore(tx, after.uuid);
     if (before !== undefined && before.isActive !== (after?.isActive ?? false))
       await ctx.effects.onStoreChanged(tx, ctx, before.uuid);

@@ -28,7 +28,7 @@ export async function openShop(tx: Tx, now: Date): Promise<void> {
   await sql`update shop set opened_at = ${now} where opened_at is null`.execute(tx);
 }
 
-/** Makes this new store the shop's own one, unless another store is; returns whether it did. */
+/** Marks this store as the store of the shop itself, unless another one is marked; returns whether it did. */
 export async function ownFirstStore(tx: Tx, uuid: string): Promise<boolean> {
   const made = await sql`
     update store set is_own = true where uuid = ${uuid} and not exists (select from store where is_own) returning uuid`.execute(

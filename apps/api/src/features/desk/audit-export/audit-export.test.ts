@@ -1,4 +1,4 @@
-// The file of the audit log over HTTP: the rows of the list with its filter, in words, and audited itself. Jobs and formats: base/export-jobs.
+// Export of the audit log over HTTP: its rows, their words, and the audit rows of the export. Jobs and formats: base/export-jobs.
 import { expect, test } from 'vitest';
 import { auditExportColumns } from '#domain/base/audit-export-columns.ts';
 import { runJob } from '../../../jobs/scheduler.ts';
@@ -10,7 +10,7 @@ import { readXlsx } from '../orders-desk/read-xlsx.ts';
 const shop = testShop({ demo: true });
 const columns = Object.keys(auditExportColumns) as (keyof typeof auditExportColumns)[];
 
-test('has the entries of the list, newest first, and leaves entries of its own', async () => {
+test('an export has the filtered entries of the list, newest first; its request and its download are audited', async () => {
   shop.clock.stop();
   const { api, token, staffUuid } = await openStaff(shop);
   for (const name of ['이담당', '최담당']) {

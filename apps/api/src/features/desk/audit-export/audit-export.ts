@@ -1,4 +1,4 @@
-// The file of the audit log, which effects.ts lists: one row per entry, in the order of the list.
+// Export of the audit log, registered in effects.ts: one row per entry, in the order of the list.
 import type { Input } from '#contract/contract.ts';
 import { auditExportColumns } from '#domain/base/audit-export-columns.ts';
 import { actionLabel, roleLabels, targetLabel } from '#domain/base/audit-words.ts';

@@ -123,7 +123,7 @@ const deposits = (storeUuid: string | undefined, { now, day, end }: Times) => sq
     where w.at > ${now} and w.at < ${end} group by w.at) e)`;
 
 /** As the jobs of claims end them (claims.jobs.ts): not an exchange, a parcel in transit, and one with a fee that is not paid. */
-const endsByItself = sql`c.sales_channel = 'ONNS' and c.type <> 'EXCHANGE' and not (c.type = 'CANCEL_DISPATCH' and c.is_picked_up)
+const endsAutomatically = sql`c.sales_channel = 'ONNS' and c.type <> 'EXCHANGE' and not (c.type = 'CANCEL_DISPATCH' and c.is_picked_up)
   and c.exchange_fee + (c.refund_info ->> 'additionalPaymentPrice')::int <= c.paid_price`;
 
 function claimParts(storeUuid: string | undefined, { now, end }: Times) {
@@ -132,9 +132,9 @@ function claimParts(storeUuid: string | undefined, { now, end }: Times) {
     cappedCount(
       sql`from order_claim c where c.stage = 'REQUESTED' and c.type = ${sql.lit(type)} and ${isOwn}`,
     );
-  const byItself = (column: RawBuilder<unknown>, stage: string) => sql`
+  const automatic = (column: RawBuilder<unknown>, stage: string) => sql`
     select ${column} as at, c.type, c.stage from order_claim c where ${column} > ${now} and ${column} <= ${end}
-      and c.stage = ${sql.lit(stage)} and ${endsByItself} and ${isOwn}`;
+      and c.stage = ${sql.lit(stage)} and ${endsAutomatically} and ${isOwn}`;
   return {
     requested: sql`(select jsonb_build_array(${sql.join(
       ['CANCEL', 'CANCEL_DISPATCH', 'RETURN', 'EXCHANGE'].map(
@@ -152,7 +152,7 @@ function claimParts(storeUuid: string | undefined, { now, end }: Times) {
       select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'count', e.count)), '[]') from (
         select case when d.stage = 'RECEIVED' then 'REFUND_RETURN' when d.type = 'RETURN' then 'APPROVE_RETURN' else 'APPROVE_CANCEL' end as kind,
           d.at, count(*)::int as count
-        from (${byItself(sql`c.answer_due_at`, 'REQUESTED')} union all ${byItself(sql`c.refund_due_at`, 'RECEIVED')}) d group by 1, 2) e)`,
+        from (${automatic(sql`c.answer_due_at`, 'REQUESTED')} union all ${automatic(sql`c.refund_due_at`, 'RECEIVED')}) d group by 1, 2) e)`,
   };
 }
 

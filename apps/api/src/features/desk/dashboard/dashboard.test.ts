@@ -188,7 +188,7 @@ test('sales of today are compared with those until the same time of yesterday an
   });
 });
 
-test('what happens by itself until the end of the day has its time and its number, earliest first', async () => {
+test('what happens automatically until the end of the day has its time and its number, earliest first', async () => {
   const { automatic } = await merchant.api.getStaffDashboard();
   expect(automatic).toEqual([
     { kind: 'REFUND_RETURN', at: `${today}T18:00:00`, count: 1 },

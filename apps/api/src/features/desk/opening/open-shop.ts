@@ -7,7 +7,7 @@ import { openShop } from '../../base/stores/stores.ts';
 import { type OpeningRow, listStoreUuids, lockShop, openedAtOf, readOpening } from './opening.db.ts';
 import { checklistOf } from './opening-checklist.ts';
 
-/** Opens the shop and returns what was read afterwards; an open shop stays as it is. Refuses INVALID_INPUT with the missing items by their keys. */
+/** Opens the shop and returns its new state; does nothing for an open shop. Refuses INVALID_INPUT with the keys of the missing items. */
 export const openWhenReady = (ctx: Ctx): Promise<OpeningRow> =>
   ctx.tx(async (tx) => {
     await lockShop(tx);

@@ -1,4 +1,4 @@
-// Passes what was read of the shop, and its providers, to the rule of the checklist (packages/domain/src/opening).
+// Evaluates the checklist (packages/domain/src/opening) for the facts of the shop and its providers.
 import { type OpeningItem, openingChecklist } from '#domain/opening/opening-checklist.ts';
 import type { Ctx } from '../../../context.ts';
 import type { OpeningRow } from './opening.db.ts';

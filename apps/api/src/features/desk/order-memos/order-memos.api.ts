@@ -14,7 +14,7 @@ const getMemo = async (tx: Tx, ctx: Ctx, uuid: string): Promise<MemoRow> =>
 
 const ownOnly = (sentence: string) => refuse('FORBIDDEN', { message: sentence });
 
-/** Edits or pins a memo under its lock. Refuses NOT_FOUND, VERSION_CONFLICT, and FORBIDDEN for another text of a memo of others. */
+/** Edits or pins a memo under its lock. Refuses NOT_FOUND, VERSION_CONFLICT, and FORBIDDEN when the caller edits the text of another author. */
 async function updateMemo(
   tx: Tx,
   ctx: Ctx,

@@ -64,7 +64,7 @@ export async function insertMemo(
   return made.rows[0];
 }
 
-/** Writes text and pin, and keeps a replaced text as a revision. */
+/** Writes the text and the pin of a memo, and stores a replaced text as a revision. */
 export async function writeMemo(
   tx: Tx,
   memo: MemoRow,

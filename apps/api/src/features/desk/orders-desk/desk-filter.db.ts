@@ -4,8 +4,8 @@ import type { Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import { type OrderStatus, orderStatuses, salesChannels } from '#domain/base/enums.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
-import { heldRows } from '../../sales/shipments/shipments.ts';
 import { type OrderTab, datedStatuses, isInTab, undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
+import { heldRows } from '../../sales/shipments/shipments.ts';
 
 export type DeskFilter = Input<'getOrderTabCounts'>;
 
@@ -100,7 +100,7 @@ export function isUnfiltered(filter: DeskFilter): boolean {
 /** A day as `due_day` has it. */
 const dueDayOf = (day: string): RawBuilder<unknown> => sql`(${day}::date - date '2000-01-01')`;
 
-/** Of everything except searches, origins and statuses. */
+/** Conditions of the filter except searches, origins and statuses. */
 export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const { dateRange, dueDateRange, carriers, isDelayed, isHeld, storeUuids = [] } = filter;
@@ -119,14 +119,14 @@ export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unkn
   if (dueDateRange?.toDate !== undefined) conditions.push(sql`d.due_day <= ${dueDayOf(dueDateRange.toDate)}`);
   if (isDelayed !== undefined) {
     const statuses = sql.join(undispatchedStatuses.map((status) => sql.lit(status)));
-    const delayed = sql`(d.status in (${statuses}) and d.due_day < ${dueDayOf(seoulDate(now))} and ${isNotHeld(now)})`;
+    const delayed = sql`(d.status in (${statuses}) and d.due_day < ${dueDayOf(seoulDate(now))} and not ${isHeldRow(now)})`;
     conditions.push(isDelayed ? delayed : sql`${delayed} is not true`);
   }
-  if (isHeld !== undefined) conditions.push(isHeld ? sql`not ${isNotHeld(now)}` : isNotHeld(now));
+  if (isHeld !== undefined) conditions.push(isHeld ? isHeldRow(now) : sql`not ${isHeldRow(now)}`);
   return sql.join(conditions, sql` and `);
 }
 
-const isNotHeld = (now: Date) => sql`(d.order_product_uuid not in (${heldRows(now)}))`;
+const isHeldRow = (now: Date) => sql`d.order_product_uuid in (${heldRows(now)})`;
 
 /**
  * Bounds of `number` for a period, so that a scan in its order does not begin at the newest row of the shop: rows are numbered at the

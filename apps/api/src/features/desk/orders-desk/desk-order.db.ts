@@ -11,7 +11,7 @@ export type DeskOrder = {
   messages: { template: string; at: string; states: string[] | null }[] | null;
 };
 
-/** The order with this uuid or number; undefined for one that has no listed row of the store. */
+/** Returns the order with this uuid or number; undefined when no row of it is listed for the store. */
 export async function findDeskOrder(
   db: Db,
   uuidOrNo: string,

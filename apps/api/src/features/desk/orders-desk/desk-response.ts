@@ -23,7 +23,7 @@ type HoldRow = Awaited<ReturnType<typeof listHolds>>[number];
 const channelResponse = ({ channelOrderId }: Pick<DeskRow, 'channelOrderId'>) =>
   channelOrderId === null ? {} : { channelOrderId };
 
-/** True where the row is to be dispatched and its day has passed; a held row waits for its day (docs/rules/delivery.md#holds). */
+/** True where the row waits for its dispatch and its due day has passed. A held row is never late (docs/rules/delivery.md#holds). */
 export const isLate = ({ dueDate, status, hold }: DeskRow, now: Date): boolean =>
   dueDate !== null && hold === null && seoulDate(now) > dueDate && undispatchedStatuses.includes(status);
 
@@ -82,12 +82,12 @@ const heldFields = ({ reason, text, heldUntil, staffName }: DispatchHold) => ({
   staffName,
 });
 
-/** All holds of the rows, oldest first; one that ended by itself ended on its day. */
+/** Returns the holds as the answer of an order shows them. A hold that ended automatically has midnight of its day as its end. */
 export const deskHolds = (holds: readonly HoldRow[], now: Date): StaffOrder['holds'] =>
   holds.map(({ orderProductUuid, heldAt, endedAt, endedByName, ...hold }) => {
     const { heldUntil } = hold;
-    const endedByItself = heldUntil !== null && heldUntil <= seoulDate(now) ? `${heldUntil}T00:00:00` : null;
-    const end = endedAt === null ? endedByItself : seoulDateTime(endedAt);
+    const automaticEnd = heldUntil !== null && heldUntil <= seoulDate(now) ? `${heldUntil}T00:00:00` : null;
+    const end = endedAt === null ? automaticEnd : seoulDateTime(endedAt);
     return {
       orderProductUuid,
       ...heldFields(hold),

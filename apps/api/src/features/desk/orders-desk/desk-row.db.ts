@@ -39,6 +39,7 @@ export type DeskRow = ShownProductRow & {
   /** Those that were not withdrawn, oldest first. */
   parcels: (Pick<ParcelRow, 'kind' | 'carrier' | 'invoiceNumber'> &
     MovedParcel & { doubts: ParcelDoubt[] })[];
+  /** The hold that is in effect; null: the row is not held. */
   hold: ShownHold | null;
 } & Pick<MovedRow, 'atChannel' | 'isSplitAtChannel' | 'hasOtherStores'>;
 
@@ -54,8 +55,8 @@ const hasOtherStores = sql`r.status = 'WAITING_DEPOSIT' and exists (
   select from order_group x where x.order_uuid = o.uuid and x.store_uuid <> d.store_uuid)`;
 
 /**
- * The first fifty rows of other orders of the same store, recipient and address that wait for an invoice too and are not held; null where
- * there is none, and for a held row.
+ * The first fifty rows that can go into the same parcel: they wait for an invoice, are not held, and belong to other orders of the same store,
+ * recipient and address. Null where there is none, and for a held row.
  */
 const combinable = (
   now: Date,

@@ -58,7 +58,7 @@ function ordersSearches({ orderProductUuids = [], uuids = [], userUuid }: DeskFi
   ];
 }
 
-/** By orders with a memo, or with one that contains a text, which an index finds from three letters on. */
+/** Searches for orders with a memo, or with a memo that contains a text; an index serves texts of three letters or more. */
 function memoSearches({ hasMemo, memoText = '' }: DeskFilter): Search[] {
   const text = memoText.trim().toLowerCase();
   if (hasMemo !== true && text === '') return [];

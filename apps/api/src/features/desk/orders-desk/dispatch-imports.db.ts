@@ -7,10 +7,10 @@ import type { Db, Tx } from '../../../db/connect.ts';
 
 export type CheckedRow = Answer<'importDispatches'>['rows'][number];
 
-/** `isWellFormed`: nothing is wrong in the file itself, so that applying tries the row in whatever state its order product was. */
+/** `isWellFormed`: the cells of the row have no error. Applying tries such a row again, also when the check refused its order product. */
 export type StoredRow = CheckedRow & { isWellFormed: boolean };
 
-/** The import of this file, created if the staff of the store have not uploaded it before; its rows and expiry are those of this upload. */
+/** Inserts the import of this file, or replaces rows and expiry when staff of the store uploaded the same file before. */
 export async function saveImport(
   tx: Tx,
   given: {
@@ -20,7 +20,7 @@ export async function saveImport(
     rows: readonly StoredRow[];
     expiresAt: Date;
     now: Date;
-    /** Imports that expired earlier are deleted. */
+    /** Imports that expired before this time are deleted. */
     expiredBefore: Date;
   },
 ): Promise<{ uuid: string; isNew: boolean }> {
@@ -36,7 +36,7 @@ export async function saveImport(
   return row;
 }
 
-/** When the import by the staff of the store, or by head office for undefined, expires. */
+/** Returns when the import expires; undefined unless staff of the store, or of head office for undefined, made it. */
 export async function findExpiry(
   db: Db,
   uuid: string,
@@ -49,7 +49,7 @@ export async function findExpiry(
   return found.rows[0]?.expiresAt;
 }
 
-/** The next rows in the order of the file, and how many further ones there are. */
+/** Returns the next rows in the order of the file, and the number of rows after them. */
 export async function listImportRows(
   db: Db,
   uuid: string,
@@ -70,7 +70,7 @@ export async function listImportRows(
   return { rows, leftCount: (found.rows[0]?.total ?? 0) - rows.length };
 }
 
-/** Stores when a portion of the import was applied last, and with which result. */
+/** Stores the time and the result of the portion that was applied last. */
 export async function writeApplied(
   db: Db,
   uuid: string,

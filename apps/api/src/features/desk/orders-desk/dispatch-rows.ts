@@ -68,7 +68,7 @@ const uuidShape = new RegExp(`^${uuidPattern}$`, 'u');
 const isOrderProduct = (cell: string): boolean =>
   uuidShape.test(cell.toLowerCase()) || readOrderProductNumber(cell) !== undefined;
 
-/** Lines that are read in one turn of the event loop, in about a millisecond. */
+/** Lines that are read in one turn of the event loop, which takes about a millisecond. */
 const linesPerTurn = 200;
 
 export type DispatchFile = {

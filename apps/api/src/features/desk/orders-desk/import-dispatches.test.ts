@@ -1,5 +1,5 @@
-// Imports of invoices at the orders desk over HTTP: checked, read in pages, applied once in portions, files that are refused. Ways of
-// writing a file are in read-csv.test.ts and dispatch-rows.test.ts.
+// Imports of invoices at the orders desk over HTTP: the check, its pages, the application in portions, refused files. Formats of files are tested
+// in read-csv.test.ts and dispatch-rows.test.ts.
 import { randomUUID } from 'node:crypto';
 import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -195,7 +195,7 @@ describe('an import of invoices', () => {
     const apply = (more: object) => staff.api.applyDispatchImport({ uuid, ...more });
     const states = ({ rows: results }: Answer<'applyDispatchImport'>) =>
       results.map(({ line, isDone, isUnchanged = false }) => [line, isDone, isUnchanged]);
-    // Rows that exist nowhere are well formed, and are tried.
+    // The cells of a row with an unknown order product have no error, so that the row is tried.
     const first = await apply({ count: 2 });
     expect(first).toMatchObject({ doneCount: 1, failedCount: 1, lastLine: 2, leftCount: 9_998 });
     expect(first.rows[1]).toMatchObject({ line: 2, code: 'NOT_FOUND', values: { carrier: 'CJ' } });
@@ -213,7 +213,7 @@ describe('an import of invoices', () => {
     expect(parcels).toHaveLength(3);
   });
 
-  test('of another store is not found, and its rows are unknown', async () => {
+  test('of another store is refused with NOT_FOUND, and order products of another store are reported as unknown', async () => {
     const order = await paidOrder(shop);
     const own = order.order.groups[0]?.store.uuid;
     const other = (await storeUuids(shop)).find((uuid) => uuid !== own) ?? '';

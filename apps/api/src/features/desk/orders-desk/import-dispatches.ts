@@ -1,5 +1,5 @@
-// Imports of invoices: a file is checked first and applied in a second call. A repetition of either is judged by the rows as they are now:
-// what is already so is skipped and reported (docs/rules/delivery.md#desk).
+// Imports of invoices: one call checks a file, further calls apply it in portions. Both compare the file with the current state of the order
+// products, so that a repeated call skips rows that have their invoice already (docs/rules/delivery.md#desk).
 import { createHash } from 'node:crypto';
 import type { Answer, Input } from '#contract/contract.ts';
 import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
@@ -86,9 +86,9 @@ export async function importDispatches(
   };
 }
 
-/** The rows of the file as they are written. */
+/** Reads the rows of the file. Refuses INVALID_INPUT for a file without rows, or with too many. */
 async function readRows(name: FileField, file: string): Promise<DispatchFile> {
-  // As many lines as show that a file with a heading is too long, so that it is refused and not cut.
+  // One line more than a heading and the permitted rows, so that a longer file is refused instead of cut.
   const linesAtMost = invoiceRowsAtMost + 2;
   const { lines, otherSheets } =
     name === 'csv'
@@ -144,7 +144,7 @@ async function withUuids(
   });
 }
 
-/** The rows as applying them now would find them; a row of another store is an unknown one. */
+/** Adds what applying the rows now would report; a row of another store is unknown. */
 async function withState(
   ctx: Ctx,
   rows: readonly ImportedRow[],
@@ -169,13 +169,13 @@ function checkedNow(imported: ImportedRow, found: DispatchableRow | undefined): 
   return wrongProduct(row, `'${orderStatusLabel(found.status)}' 상태에서는 송장을 등록할 수 없습니다.`);
 }
 
-/** Refuses NOT_FOUND for an import of others, LINK_EXPIRED an hour after the check. */
+/** Refuses NOT_FOUND for an import of another store, LINK_EXPIRED an hour after the check. */
 async function requireOpenImport(ctx: Ctx, uuid: string): Promise<void> {
   const expiresAt = (await findExpiry(ctx.db, uuid, staffScopeOf(ctx).storeUuid)) ?? refuse('NOT_FOUND');
   if (expiresAt <= ctx.now) refuse('LINK_EXPIRED');
 }
 
-/** The next rows of a checked import. Refuses as `requireOpenImport`. */
+/** Returns the next rows of a checked import. Refuses as `requireOpenImport`. */
 export async function listRows(
   ctx: Ctx,
   { uuid, ...page }: Input<'getDispatchImportRows'>,
@@ -185,7 +185,7 @@ export async function listRows(
   return { rows: rows.map(({ isWellFormed: _isWellFormed, ...row }) => row), hasNext: leftCount > 0 };
 }
 
-/** Dispatches the next rows of the file that are well formed, as they are now. Refuses as `requireOpenImport`. */
+/** Dispatches the next rows of the file whose cells have no error. Refuses as `requireOpenImport`. */
 export async function applyImport(
   ctx: Ctx,
   { uuid, afterLine = 0, count = portionRowsAtMost }: Input<'applyDispatchImport'>,

@@ -45,7 +45,7 @@ test.each([
   expect((await read(text)).map(({ line }) => line)).toEqual(lines);
 });
 
-test('reads no more lines than asked for, and none in part where a turn of the event loop ends inside it', async () => {
+test('returns at most `linesAtMost` lines, and each of them whole where a turn of the event loop ends inside it', async () => {
   const long = `${'가'.repeat(30)},"b\nc"\n`;
   const found = await parseCsv(long.repeat(5_000), 2_000);
   expect(found).toHaveLength(2_000);

@@ -7,11 +7,11 @@ import { csvDialectOf } from '../../../csv-dialect.ts';
 import { rangesInTurns } from '../../../event-loop.ts';
 import { type FileLine, columnsAtMost } from './file-line.ts';
 
-/** Letters that are parsed in one turn of the event loop, in about a millisecond. */
+/** Letters that are parsed in one turn of the event loop, which takes about a millisecond. */
 const lettersPerTurn = 16_000;
 
 /**
- * The lines of the text that are not empty, each with the number of its first line, at most `linesAtMost`; quotes inside a cell are text.
+ * Returns the first `linesAtMost` lines of the text that are not empty, each with its line number in the file; quotes inside a cell are text.
  * Refuses INVALID_INPUT for a quote that is never closed.
  */
 export async function parseCsv(text: string, linesAtMost: number): Promise<FileLine[]> {
@@ -40,12 +40,13 @@ export async function parseCsv(text: string, linesAtMost: number): Promise<FileL
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const message = `${nextLine}행부터 닫히지 않은 따옴표가 있습니다.`;
-    // Where enough lines were read, the text ends inside a row.
+    // When enough lines were read, the rest of the text is not sent, so that it may end inside a quote.
     if (!isEnough()) refuse('INVALID_INPUT', { fields: [{ name: 'csv', message }] });
   }
   return found;
 }
 
+/** Yields the text in slices until `isEnough` returns true. */
 async function* slicesOf(text: string, isEnough: () => boolean): AsyncGenerator<string> {
   for await (const [from, to] of rangesInTurns(text.length, lettersPerTurn)) {
     if (isEnough()) return;

@@ -5,7 +5,7 @@ import type { FileLine } from './file-line.ts';
 import { parseCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-/** The lines, at most `linesAtMost`, and the names of sheets that are not read. Refuses INVALID_INPUT for any other file. */
+/** Returns the first `linesAtMost` lines, and the names of sheets that are not read. Refuses INVALID_INPUT for any other file. */
 export async function readFile(
   bytes: Buffer,
   linesAtMost: number,

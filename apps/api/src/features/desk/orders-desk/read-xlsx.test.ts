@@ -41,7 +41,7 @@ test.each([
   expect(await read(zipOf([workbook, relations, shared, sheet(rows)]))).toEqual([{ line: 1, cells: texts }]);
 });
 
-test('numbers lines as the sheet does, without empty ones, and ends after the limit', async () => {
+test('numbers lines as the sheet does, omits empty ones, and ends at the limit', async () => {
   expect((await read(xlsxOf([['a'], [], [' '], ['b']]))).map(({ line }) => line)).toEqual([1, 4]);
   const long = xlsxOf(Array.from({ length: 40 }, (_, at) => [String(at)]));
   expect((await readXlsx(long, 10)).lines).toHaveLength(10);

@@ -1,4 +1,4 @@
-// SQL of the readings of personal data in the audit log.
+// SQL that reads disclosures of personal data, and their monthly reviews, from the audit log.
 import { sql } from 'kysely';
 import type { StaffRole } from '#domain/members/staff.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -16,7 +16,7 @@ export type StaffReadingsRow = {
 
 const reasonsAtMost = 3;
 
-/** By staff account, the most readings and exports first. */
+/** Counts disclosures and downloads of personal data between `from` and `to` by staff account, the account with the most rows first. */
 export async function listReadings(db: Db, from: Date, to: Date): Promise<StaffReadingsRow[]> {
   const found = await sql<StaffReadingsRow>`
     with read as materialized (
@@ -40,7 +40,7 @@ export async function listReadings(db: Db, from: Date, to: Date): Promise<StaffR
   return found.rows;
 }
 
-/** Reviews of this month (YYYY-MM), newest first; a review is made after the month has begun, at `from`. */
+/** Returns the reviews of the month (YYYY-MM), newest first. `from` is the start of the month: an earlier row cannot be its review. */
 export async function listReviews(
   db: Db,
   month: string,

@@ -1,4 +1,4 @@
-// The monthly review of readings of personal data: what is counted for whom, the ends of the month, and the confirmation.
+// The monthly review of readings of personal data: what is counted, the bounds of the month, and the confirmation.
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { runJob } from '../../../jobs/scheduler.ts';
@@ -15,7 +15,7 @@ const month = '2026-11';
 const ofStaff = async ({ api, staffUuid }: OpenedStaff, of: string) =>
   (await api.getPrivacyReadings({ month: of })).readings.find((row) => row.staffUuid === staffUuid);
 
-/** Exports one order and fetches the file. */
+/** Exports one order and downloads the file. */
 async function exportOrder({ api, token }: OpenedStaff, orderNo: string, reason?: string): Promise<void> {
   const { jobUuid } = await api.exportOrders({
     columns: ['orderNo', 'recipientName'],
@@ -31,7 +31,7 @@ async function exportOrder({ api, token }: OpenedStaff, orderNo: string, reason?
   );
 }
 
-test('counts readings, their records, files with persons and reasons for each staff member', async () => {
+test('counts readings, read records, files with personal data and reasons by staff member', async () => {
   shop.clock.stop();
   const [reader, idle] = [await openStaff(shop), await openStaff(shop)];
   const [one, other] = [await openMember(shop), await openMember(shop)];
@@ -42,7 +42,7 @@ test('counts readings, their records, files with persons and reasons for each st
   await reveal(other.userUuid, '본인 확인 요청');
   const { order } = await paidOrder(shop, { lines: 2 });
   await exportOrder(reader, order.orderNo, '택배사에 전달');
-  // Masked: no reading of personal data.
+  // Personal columns are masked without a reason, so that this file is not counted.
   await exportOrder(reader, order.orderNo);
   expect(await ofStaff(reader, month)).toEqual({
     staffUuid: reader.staffUuid,
@@ -60,7 +60,7 @@ test('counts readings, their records, files with persons and reasons for each st
   expect(await ofStaff(idle, month)).toBeUndefined();
 });
 
-test('a month is that of Seoul, with its first and without the next first instant', async () => {
+test('a month begins and ends at midnight in Seoul', async () => {
   shop.clock.stopAt('2032-03-10T12:00:00+09:00');
   const reader = await openStaff(shop);
   const insertAt = (at: string) =>
@@ -80,7 +80,7 @@ test('a month is that of Seoul, with its first and without the next first instan
   expect(await ofStaff(reader, '2032-04')).toBeUndefined();
 });
 
-test('a review is a row of the audit log, and is shown with its month', async () => {
+test('a review is stored in the audit log and returned with the readings of its month', async () => {
   shop.clock.stopAt('2033-05-02T09:30:00+09:00');
   const { api, staffUuid } = await openStaff(shop);
   const review = await api.reviewPrivacyReadings({ month: '2033-04', note: ' 이상 없음 ' });

@@ -7,13 +7,11 @@ import { withoutNulls } from '../../../without-nulls.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { listReadings, listReviews } from './readings.db.ts';
 
-/** Days that lie in the month after one that begins 31 days before. */
-const longestMonth = 31;
-
-/** The instants at which the month and the next one begin. */
+/** Returns the instants at which the month (YYYY-MM) and the next one begin in Seoul. */
 function rangeOf(month: string): { from: Date; to: Date } {
   const first = `${month}-01`;
-  const next = `${addDays(first, longestMonth).slice(0, 7)}-01`;
+  // 31 days after the first day of a month is always a day of the next month.
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
   return { from: parseSeoulDate(first), to: parseSeoulDate(next) };
 }
 
@@ -22,12 +20,13 @@ async function reviewsOf(ctx: Pick<Ctx, 'db'>, month: string) {
   return rows.map((row) => ({ ...withoutNulls(row), at: seoulDateTime(row.at) }));
 }
 
+/** Returns the readings of the month (YYYY-MM) by staff account, and its reviews. */
 export async function getReadings(ctx: Ctx, month: string): Promise<Answer<'getPrivacyReadings'>> {
   const { from, to } = rangeOf(month);
   return { readings: await listReadings(ctx.db, from, to), reviews: await reviewsOf(ctx, month) };
 }
 
-/** Refuses INVALID_INPUT for a month that has not begun. */
+/** Writes the review of a month as an audit row and returns it. Refuses INVALID_INPUT for a month that has not begun. */
 export async function reviewReadings(
   ctx: Ctx,
   { month, note }: Input<'reviewPrivacyReadings'>,

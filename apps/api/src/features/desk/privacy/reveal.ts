@@ -56,7 +56,7 @@ export async function reveal(
   });
 }
 
-/** Logs a warning when the account has many disclosures of one day. */
+/** Logs a warning when the account made many disclosures in the last 24 hours. */
 async function warnOfMany(tx: Tx, ctx: Ctx, staffUuid: string): Promise<void> {
   const since = new Date(ctx.now.getTime() - dayMs);
   const count = await countByStaff(tx, staffUuid, { action: 'REVEAL', since });
@@ -66,7 +66,7 @@ async function warnOfMany(tx: Tx, ctx: Ctx, staffUuid: string): Promise<void> {
 
 const deliveryFields = ['address', 'recipientName', 'recipientPhone'];
 
-/** The deliveries of the orders that the caller may see, with an audit row for each that names its disclosed fields. Other orders are left out. */
+/** Returns the deliveries of those orders that the caller may see, and writes an audit row with the disclosed fields for each. */
 export const revealDeliveries = (
   ctx: Ctx,
   { orderUuids, reason }: Input<'revealDeliveries'>,

@@ -1,4 +1,4 @@
-// Application of imports of products over HTTP: what is saved, portions, versions, expiry.
+// Application of imports of products over HTTP: what it saves, portions, versions, expiry.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseSeoulDateTime } from '#domain/base/calendar.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const { check, apply, reread, plainProduct, edit, staleRows } = importDesk(shop, () => admin);
 
 describe('an application', () => {
-  test('saves what the check showed: new products hidden, others as by staff, with audit rows', async () => {
+  test('saves what the check returned, hides new products and writes audit rows', async () => {
     const product = await plainProduct(
       `(select count(*) from product_item i where i.product_uuid = p.uuid) = 1`,
     );
@@ -55,7 +55,7 @@ describe('an application', () => {
     expect(ofImport.data.map(({ action }) => action)).toEqual(['APPLY', 'IMPORT']);
   });
 
-  test('keeps what only staff set, and leaves products alone that were changed since the check', async () => {
+  test('keeps fields that no file contains, and refuses products that were changed since the check', async () => {
     const [kept, moved] = [await plainProduct(), await plainProduct('p.health is null')];
     const withCode = await edit(kept, {
       saleTo: '2031-01-01T00:00:00',
@@ -81,7 +81,7 @@ describe('an application', () => {
     expect((await apply(await check(lines))).doneCount).toBe(2);
   });
 
-  test('of a portion saves whole products, and each product once', async () => {
+  test('in portions saves whole products, and each product once', async () => {
     const [first, last] = [await plainProduct(withOptions), await plainProduct()];
     const apart = newCode();
     const lines: Lines = [
@@ -94,7 +94,7 @@ describe('an application', () => {
     const { importUuid: uuid = '' } = await check(lines);
     const portion = (afterLine: number) => admin.api.applyProductImport({ uuid, afterLine, count: 1 });
     const one = await portion(0);
-    // All rows of the product, also where they are more than asked for.
+    // All rows of the product, although `count` is smaller.
     expect(one).toMatchObject({
       doneCount: 1,
       rows: [{ productCode: first.code }],
@@ -105,7 +105,7 @@ describe('an application', () => {
       first.items.map(() => 7_000),
     );
     const two = await portion(one.lastLine);
-    // The second place of its code is in another portion.
+    // This code is in two places of the file, which is refused even if a portion has only one of them.
     expect(two).toMatchObject({
       failedCount: 1,
       rows: [{ productCode: apart, isDone: false }],
@@ -125,7 +125,7 @@ describe('an application', () => {
     ]);
   });
 
-  test('ends an hour after the check', async () => {
+  test('is refused an hour after the check', async () => {
     const product = await plainProduct();
     const preview = await check([
       ['상품코드', '배지'],

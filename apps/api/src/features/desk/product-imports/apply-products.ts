@@ -13,8 +13,8 @@ import { readProducts } from './read-products.ts';
 type ResultRow = ImportResult[number];
 
 /**
- * Saves the next products of the import that were not saved by an earlier application, in one transaction. Refuses NOT_FOUND for an import of
- * another store, LINK_EXPIRED an hour after the check, VERSION_CONFLICT where a new code was taken meanwhile.
+ * Saves the next products of the import in one transaction, except those that an earlier call saved. Refuses NOT_FOUND for an import of
+ * another store, LINK_EXPIRED an hour after the check, VERSION_CONFLICT when another product took a new code meanwhile.
  */
 export async function applyProducts(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function applyProducts(
   return { ...counts, rows, lastLine, leftCount: next.length - portion.length };
 }
 
-/** The first products with at most `count` rows, but at least one. */
+/** Returns the first products that have at most `count` rows together, but at least one product. */
 function portionOf(products: readonly Found[], count: number): Found[] {
   let rows = 0;
   const end = products.findIndex(({ rowCount }, at) => {

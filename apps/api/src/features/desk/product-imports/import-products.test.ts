@@ -135,7 +135,7 @@ describe('a check', () => {
     expect(errorsAt(open, 2)?.map(({ name, message }) => [name, message])).toEqual([
       ['stock', '결제되었고 발송하지 않은 3개가 재고에 포함되는지 선택해 주세요.'],
     ]);
-    // Units of the unpaid order are in the warehouse, so they are subtracted in both cases.
+    // The units of an unpaid order are still in the warehouse, so they are subtracted from both counts.
     await apply(await check(lines, { stockIncludesUnsent: true }));
     expect(firstItemOf(await reread(product)).stockCount).toBe(45);
     await apply(await check(lines, { stockIncludesUnsent: false }));
@@ -164,7 +164,7 @@ describe('a check', () => {
     expect(await codeOf(merchant.api.getProductImportRows({ uuid: importUuid, count: 1 }))).toBe('NOT_FOUND');
   });
 
-  test('is read again by its staff member alone, and its file is checked again with other columns', async () => {
+  test('can be read again by its author alone, and checked again with other columns', async () => {
     const product = await plainProduct();
     const { importUuid = '', ...preview } = await check(
       [
@@ -193,7 +193,7 @@ describe('a check', () => {
     expect(await codeOf(admin.api.importProducts({}))).toBe('REQUIRED_PARAMETER');
   });
 
-  test('of 5,000 rows sends few statements', async () => {
+  test('sends few statements for 5,000 rows', async () => {
     const lines = Array.from({ length: 5_000 }, () => [
       newCode(),
       '겨울 비타민',
@@ -264,7 +264,7 @@ describe('headings', () => {
   });
 });
 
-test('staff of a store import products of the store alone', async () => {
+test('staff of a store import only products of their store', async () => {
   const { data } = await admin.api.getStaffProductsByPaging({ count: 100 });
   const foreign = data.find((row) => row.store.isOwn);
   const own = data.find((row) => !row.store.isOwn);

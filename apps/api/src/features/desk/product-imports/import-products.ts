@@ -1,5 +1,5 @@
-// Imports of products by staff: the check of a file and what it found. Their application is in apply-products.ts
-// (docs/rules/catalog.md#imports-by-staff).
+// Checks files of products that staff import, and returns the results of the check again (docs/rules/catalog.md#imports-by-staff). Application:
+// apply-products.ts.
 import type { Answer, Input } from '#contract/contract.ts';
 import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
 import { cutText } from '#domain/base/cut-text.ts';
@@ -29,8 +29,8 @@ const importLifeMs = 60 * 60_000;
 const shownAtMost = 100;
 
 /**
- * Refuses INVALID_INPUT for a file that cannot be read, has no rows or too many; REQUIRED_PARAMETER without a file, and as `readPreview` for
- * an import whose file is checked again.
+ * Checks a file, or the file of an earlier import again, and stores the import. Refuses INVALID_INPUT for a file that cannot be read, has no rows
+ * or too many; REQUIRED_PARAMETER without file and import; for an import, as `readPreview`.
  */
 export async function checkProducts(ctx: Ctx, input: Input<'importProducts'>): Promise<Preview> {
   const { stockIncludesUnsent } = input;
@@ -73,7 +73,7 @@ export async function checkProducts(ctx: Ctx, input: Input<'importProducts'>): P
   return { ...answer, importUuid, expireAt: seoulDateTime(expiresAt) };
 }
 
-/** The lines of the file, or of the import that is checked again, how their headings are read, and sentences about what is not read. */
+/** Returns the lines of the file, or of the import that is checked again, the mapping of its headings, and notes about what is not read. */
 async function sourceOf(
   ctx: Ctx,
   { file, importUuid, columns }: Input<'importProducts'>,
@@ -144,7 +144,7 @@ function rowsOf({ lines, columns, header }: ReadFile, judged: readonly JudgedPro
 const valuesOf = (columns: Preview['columns'], cells: readonly string[]): Row['values'] =>
   columns.flatMap(({ column }, at) => (column === undefined ? [] : [{ column, value: cells[at] ?? '' }]));
 
-/** The next rows of a checked import. Refuses as `openImport`. */
+/** Returns the next rows of a checked import. Refuses as `openImport`. */
 export async function listRows(
   ctx: Ctx,
   { uuid, ...page }: Input<'getProductImportRows'>,
@@ -162,7 +162,7 @@ async function pageOf(
   return { rows: rows.map(({ cells, ...row }) => ({ ...row, values: valuesOf(columns, cells) })), hasNext };
 }
 
-/** What the check of an import of the caller found. Refuses as `openImport`, also for an import of other staff. */
+/** Returns the result of the check of an import. Refuses as `openImport`, and NOT_FOUND for an import that the caller did not make. */
 export async function readPreview(ctx: Ctx, uuid: string): Promise<Preview> {
   const found = await openOwnImport(ctx, uuid);
   const wrong = await pageOf(ctx, found, { count: shownAtMost, isOk: false });
@@ -175,7 +175,7 @@ export async function readPreview(ctx: Ctx, uuid: string): Promise<Preview> {
   };
 }
 
-/** Refuses NOT_FOUND for an import of another store, LINK_EXPIRED an hour after the check. */
+/** Returns an import that can be applied. Refuses NOT_FOUND for an import of another store, LINK_EXPIRED an hour after the check. */
 export async function openImport(ctx: Ctx, uuid: string): Promise<FoundImport> {
   const saved = (await findImport(ctx.db, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
   return saved.expiresAt <= ctx.now ? refuse('LINK_EXPIRED') : saved;

@@ -32,7 +32,7 @@ type Options = {
   /** Code -> version that the staff have seen; undefined at the check. */
   versions: Readonly<Record<string, number>> | undefined;
   isDryRun: boolean;
-  /** Further products of the file, whose errors may be those of a code that appears in two places. */
+  /** All products of the file, when `found` is a portion: a code that appears in two places is refused in both. Default: `found`. */
   others?: readonly Found[];
 };
 
@@ -83,7 +83,7 @@ export async function judgeProducts(
   });
 }
 
-/** Stores, policies and categories that the staff may name: of a store only its own; pictures are uploaded. */
+/** Returns the stores, policies and categories that the caller may name: staff of a store name only this store. Files contain no pictures. */
 export function ownPlaces(ctx: Ctx, { stores, ...places }: Omit<Places, 'hasPicture'>): Places {
   const own = storeOfStaff(ctx);
   return {
@@ -149,7 +149,7 @@ function judgedOf(
   };
 }
 
-/** The errors of the cells that a refusal names, else of the first row of the product. */
+/** Returns the errors of the cells that the refusal names; without fields, one error of the first row of the product. */
 function errorsOf(product: ImportProduct, { fields, message }: Refusal): CellError[] {
   if (fields === undefined) return [{ line: product.line, name: '', message }];
   return fields.map(({ name, message: sentence }) => {

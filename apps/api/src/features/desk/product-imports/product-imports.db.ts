@@ -8,7 +8,7 @@ import type { GivenColumn } from './read-products.ts';
 
 export type ImportResult = Answer<'applyProductImport'>['rows'];
 
-/** A row as its check found it; its values are those of its line. */
+/** The result of the check of a row. Its values are read from its line of the file. */
 export type CheckedRow = Omit<Answer<'getProductImportRows'>['rows'][number], 'values'>;
 
 /** The answer of a check without its rows. */
@@ -26,7 +26,7 @@ type SavedImport = {
   expiresAt: Date;
 };
 
-/** An import without what is as large as its file. */
+/** An import without its lines and the results of its rows. */
 export type FoundImport = Pick<SavedImport, 'columns' | 'preview' | 'expiresAt'> & {
   uuid: string;
   staffUuid: string;
@@ -71,7 +71,7 @@ export async function findImport(
   return found.rows[0];
 }
 
-/** The file of an import that exists, and the results of its products. */
+/** Returns the file of an import and the results of its applications. Refuses NOT_FOUND. */
 export async function getFile(db: Db, uuid: string): Promise<ImportedFile> {
   const found = await sql<ImportedFile>`
     select lines, columns, stock_includes_unsent, versions, result from product_import where uuid = ${uuid}`.execute(
@@ -80,7 +80,7 @@ export async function getFile(db: Db, uuid: string): Promise<ImportedFile> {
   return found.rows[0] ?? refuse('NOT_FOUND');
 }
 
-/** The next rows in the order of the file with the cells of their lines, and whether there are more. */
+/** Returns the next rows in the order of the file with the cells of their lines, and whether more rows follow. */
 export async function listImportRows(
   db: Db,
   uuid: string,
@@ -95,7 +95,7 @@ export async function listImportRows(
   return { rows: rows.slice(0, count), hasNext: rows.length > count };
 }
 
-/** Stores the results of a portion in place of earlier ones of the same products. */
+/** Stores the results of a portion; they replace earlier results of the same products. */
 export async function writeApplied(
   tx: Tx,
   { uuid, result }: { uuid: string; result: ImportResult },

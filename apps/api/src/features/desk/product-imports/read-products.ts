@@ -20,7 +20,7 @@ import type { FileLine } from '../orders-desk/orders-desk.ts';
 
 type Heading = Answer<'importProducts'>['columns'][number];
 
-/** How staff map a heading; NONE: it is not read. */
+/** The column to which staff map a heading; NONE: the heading is not read. */
 export type GivenColumn = { heading: string; column: ProductColumn | 'NONE' };
 
 export type ReadFile = {
@@ -34,7 +34,7 @@ export type ReadFile = {
 };
 
 const headingOf = (cell: string): string => cell.normalize('NFC').trim();
-/** The heading of cells that are not read; no column has this name. */
+/** Heading of columns that are not read; no column of the import has this name. */
 const unread = '(읽지 않는 열)';
 
 /** Refuses INVALID_INPUT for a heading that names one column twice. */
@@ -61,21 +61,21 @@ export async function readProducts(
   }
 }
 
-/** Lines that are read in one turn of the event loop, in a few milliseconds. */
+/** Lines that are read in one turn of the event loop, which takes a few milliseconds. */
 const linesPerTurn = 50;
 
 async function* each(lines: readonly FileLine[]): AsyncGenerator<FileLine> {
   for await (const [from, to] of rangesInTurns(lines.length, linesPerTurn)) yield* lines.slice(from, to);
 }
 
-/** The heading under which the import of the catalogue reads a column; rows of the statutory table keep their heading. */
+/** Returns the heading under which the import of the catalogue reads a column; headings of the statutory table are unchanged. */
 function nameOf(cell: string, heading: Heading | undefined): string {
   if (heading?.column !== undefined) return productColumnNames[heading.column];
   const name = headingOf(cell);
   return noticePrefix.test(name) || name === '' ? cell : unread;
 }
 
-/** The column of staff that a heading names; those of pictures are not read. */
+/** Returns the column that a heading names; undefined for columns of pictures, which staff cannot import. */
 const columnNamed = (heading: string): ProductColumn | undefined =>
   importedColumns.find((column) => column === columnOf(heading));
 

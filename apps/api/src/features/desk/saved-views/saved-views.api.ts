@@ -1,10 +1,11 @@
-// Handlers of contract/desk/saved-views.ts. A view is seen by its author, and when it is shared by the staff of the author's store.
+// Handlers of contract/desk/saved-views.ts. The author sees a view, and the staff of the author's store see it when it is shared.
 import type { Answer, Input } from '#contract/contract.ts';
 import type { savedViews } from '#contract/desk/saved-views.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { savedViewsAtMost } from '#domain/base/saved-views.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { uniqueViolation } from '../../../db/unique-violation.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
@@ -46,7 +47,12 @@ async function getEditable(tx: Tx, ctx: Ctx, uuid: string): Promise<ViewRow> {
 const refuseName = () =>
   refuse('INVALID_INPUT', { fields: [{ name: 'name', message: '같은 이름의 보기가 있습니다.' }] });
 
-/** Values of filters are not in the audit log. */
+function refuseTakenName(error: unknown): never {
+  if (uniqueViolation(error) === 'saved_view_staff_uuid_list_name_key') return refuseName();
+  throw error;
+}
+
+/** Writes the audit row, without the values of filters, which may be personal data. */
 const audit = (tx: Tx, ctx: Ctx, action: string, { uuid, list, name, isShared }: ViewRow) =>
   recordAudit(tx, ctx, {
     action,
@@ -55,7 +61,7 @@ const audit = (tx: Tx, ctx: Ctx, action: string, { uuid, list, name, isShared }:
     [action === 'DELETE' ? 'before' : 'after']: { list, name, isShared },
   });
 
-/** Refuses LIMIT_EXCEEDED, and INVALID_INPUT for the name of another own view. */
+/** Refuses LIMIT_EXCEEDED, and INVALID_INPUT when the author has another view of this name. */
 async function registerView(tx: Tx, ctx: Ctx, input: Input<'registerSavedView'>): Promise<ViewRow> {
   const viewer = viewerOf(ctx);
   if ((await countViews(tx, input.list, viewer.staffUuid)) >= savedViewsAtMost)
@@ -66,6 +72,7 @@ async function registerView(tx: Tx, ctx: Ctx, input: Input<'registerSavedView'>)
   return getView(tx, ctx, (await insertView(tx, view)) ?? refuseName());
 }
 
+/** Refuses NOT_FOUND, FORBIDDEN, VERSION_CONFLICT, and INVALID_INPUT when the author has another view of this name. */
 async function updateView(
   tx: Tx,
   ctx: Ctx,
@@ -73,8 +80,9 @@ async function updateView(
 ): Promise<ViewRow> {
   const view = await getEditable(tx, ctx, uuid);
   if (view.version !== version) refuse('VERSION_CONFLICT');
-  const isWritten = await writeView(tx, uuid, { ...view, ...given, name: name?.trim() ?? view.name });
-  return isWritten ? getView(tx, ctx, uuid) : refuseName();
+  const changed = { ...view, ...given, name: name?.trim() ?? view.name };
+  await writeView(tx, uuid, changed).catch(refuseTakenName);
+  return getView(tx, ctx, uuid);
 }
 
 export const savedViewsApi: HandlersOf<typeof savedViews> = {

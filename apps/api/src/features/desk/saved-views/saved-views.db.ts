@@ -20,16 +20,16 @@ export type ViewRow = ViewFields & {
   version: number;
 };
 
-/** Who calls: the account and its store, which is undefined for head office. */
+/** The calling account; `storeUuid` is undefined for head office. */
 export type Viewer = { staffUuid: string; storeUuid: string | undefined };
 
 const columns = sql`v.uuid, v.list, v.staff_uuid, s.name as author_name, v.name, v.filters, v.sort, v.columns, v.density, v.is_shared, v.version`;
 
-/** Own views and shared ones; those of a store that the account has left are not among them. */
+/** The caller sees own views and shared ones of the current store. Views that the caller saved in another store are not visible. */
 const isVisible = ({ staffUuid, storeUuid }: Viewer) =>
   sql`(v.staff_uuid = ${staffUuid} or v.is_shared) and v.store_uuid is not distinct from ${storeUuid ?? null}::uuid`;
 
-/** Oldest first. */
+/** Returns the views of a list that the viewer sees, oldest first. */
 export async function findViews(db: Db, list: string, viewer: Viewer): Promise<ViewRow[]> {
   const found = await sql<ViewRow>`
     select ${columns} from saved_view v join staff_user s on s.uuid = v.staff_uuid
@@ -37,7 +37,7 @@ export async function findViews(db: Db, list: string, viewer: Viewer): Promise<V
   return found.rows;
 }
 
-/** The locked view; undefined for one that the caller does not see. */
+/** Locks and returns the view; undefined for one that the viewer does not see. */
 export async function lockView(tx: Tx, uuid: string, viewer: Viewer): Promise<ViewRow | undefined> {
   const found = await sql<ViewRow>`
     select ${columns} from saved_view v join staff_user s on s.uuid = v.staff_uuid
@@ -45,7 +45,7 @@ export async function lockView(tx: Tx, uuid: string, viewer: Viewer): Promise<Vi
   return found.rows[0];
 }
 
-/** How many views of this list the account has. */
+/** Counts the views of this list that the account saved. */
 export async function countViews(tx: Tx, list: string, staffUuid: string): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from saved_view where staff_uuid = ${staffUuid} and list = ${list}`.execute(
@@ -54,7 +54,7 @@ export async function countViews(tx: Tx, list: string, staffUuid: string): Promi
   return found.rows[0]?.count ?? 0;
 }
 
-/** Returns the uuid of the new view; undefined where the author has one of this name. */
+/** Inserts a view and returns its uuid; undefined when the author has one of this name. */
 export async function insertView(
   tx: Tx,
   { list, staffUuid, storeUuid, now, ...view }: ViewFields & Viewer & { list: string; now: Date },
@@ -67,16 +67,12 @@ export async function insertView(
   return made.rows[0]?.uuid;
 }
 
-/** Writes a view that is locked; false where its author has another one of this name. */
-export async function writeView(tx: Tx, uuid: string, view: ViewFields): Promise<boolean> {
-  const written = await sql`
-    update saved_view v set name = ${view.name}, filters = ${JSON.stringify(view.filters)}::jsonb, sort = ${view.sort},
+/** Updates a locked view. The unique index rejects the name of another view of its author. */
+export async function writeView(tx: Tx, uuid: string, view: ViewFields): Promise<void> {
+  await sql`
+    update saved_view set name = ${view.name}, filters = ${JSON.stringify(view.filters)}::jsonb, sort = ${view.sort},
       columns = ${JSON.stringify(view.columns)}::jsonb, density = ${view.density}, is_shared = ${view.isShared}, version = version + 1
-    where uuid = ${uuid} and not exists (select from saved_view o
-      where o.staff_uuid = v.staff_uuid and o.list = v.list and o.name = ${view.name} and o.uuid <> v.uuid)`.execute(
-    tx,
-  );
-  return written.numAffectedRows === 1n;
+    where uuid = ${uuid}`.execute(tx);
 }
 
 export async function deleteView(tx: Tx, uuid: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Saved views over HTTP: who sees, changes and deletes them, their limit, and two people who change one.
+// Saved views over HTTP: who sees, changes and deletes them, their limit, and concurrent changes.
 import { expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { savedViewsAtMost } from '#domain/base/saved-views.ts';
@@ -27,7 +27,7 @@ const viewOf = (given: Partial<Input<'registerSavedView'>> = {}): Input<'registe
 type Api = Awaited<ReturnType<typeof openStaff>>['api'];
 const names = async (api: Api) => (await api.getSavedViews({ list })).map(({ name }) => name);
 
-test('a view keeps filters, order, columns and density, and belongs to its list and author', async () => {
+test('a view stores filters, order, columns and density, and is listed for its list and author only', async () => {
   const [own, colleague] = [await openStaff(shop), await openStaff(shop)];
   const { list: _list, ...saved } = viewOf();
   const made = await own.api.registerSavedView(viewOf());
@@ -42,7 +42,7 @@ test('a view keeps filters, order, columns and density, and belongs to its list 
   await expect(colleague.api.deleteSavedView(change)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a shared view is seen by staff of the same store alone, and of head office by head office', async () => {
+test('a shared view of a store is listed for its staff only, one of head office for head office only', async () => {
   const [first = '', second = ''] = await storeUuids(shop);
   const permissions = ['ORDERS' as const];
   const author = await openMerchant(shop, { storeUuid: first, permissions });
@@ -61,7 +61,7 @@ test('a shared view is seen by staff of the same store alone, and of head office
   await expect(colleague.api.updateSavedView({ uuid, version: 1, sort: '' })).rejects.toMatchObject(refused);
   await expect(colleague.api.deleteSavedView({ uuid })).rejects.toMatchObject(refused);
   await expect(stranger.api.deleteSavedView({ uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  // Head office has the permission STAFF.
+  // Accounts of head office have the permission STAFF.
   const changed = await office[1].api.updateSavedView({ uuid: ofOffice.uuid, version: 1, sort: '' });
   expect(changed).toMatchObject({ name: '본사', isOwn: false, isEditable: true, version: 2 });
   expect(changed.sort).toBeUndefined();
@@ -69,7 +69,7 @@ test('a shared view is seen by staff of the same store alone, and of head office
   expect(await names(office[0].api)).toEqual([]);
 });
 
-test('a change names the version that it is based on, and is audited without the values of filters', async () => {
+test('a change with an old version is refused, and changes are audited without the values of filters', async () => {
   const { api } = await openStaff(shop);
   const { uuid } = await api.registerSavedView(viewOf());
   await api.updateSavedView({
@@ -99,7 +99,7 @@ test('a change names the version that it is based on, and is audited without the
   ]);
 });
 
-test('an author has each name once, and a limited number of views of a list', async () => {
+test('refuses a second view with the same name, and more views of a list than the limit', async () => {
   const { api } = await openStaff(shop);
   const { uuid } = await api.registerSavedView(viewOf({ name: '1' }));
   for (let at = 2; at <= savedViewsAtMost; at += 1) await api.registerSavedView(viewOf({ name: `${at}` }));

@@ -1,4 +1,4 @@
-// Handlers of contract/desk/staff-sessions.ts. The rows are those of base/sessions.
+// Handlers of contract/desk/staff-sessions.ts. base/sessions stores the sessions.
 import type { Answer } from '#contract/contract.ts';
 import type { staffSessions } from '#contract/desk/staff-sessions.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
@@ -10,7 +10,7 @@ import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { endSessionOfStaff, endSessionsOfStaff, listStaffSessions } from '../../base/sessions/sessions.ts';
 import { findStaff } from '../staff/staff.ts';
 
-/** The session of this call. */
+/** Returns the uuid of the session of this call. Refuses LOGIN_REQUIRED for other callers than staff. */
 const currentOf = ({ actor }: Ctx): string =>
   actor.kind === 'staff' ? actor.sessionUuid : refuse('LOGIN_REQUIRED');
 
@@ -27,7 +27,7 @@ async function sessionsOf(ctx: Ctx, staffUuid: string): Promise<Answer<'getOwnSt
   }));
 }
 
-/** The current session remains. */
+/** Ends all sessions of the account except the session of this call. */
 const endSessions = (ctx: Ctx, staffUuid: string): Promise<{ isEnded: boolean }> =>
   ctx.tx(async (tx) => {
     await endSessionsOfStaff(ctx, tx, staffUuid, currentOf(ctx));
@@ -35,6 +35,7 @@ const endSessions = (ctx: Ctx, staffUuid: string): Promise<{ isEnded: boolean }>
     return { isEnded: true };
   });
 
+/** Refuses NOT_FOUND for an unknown account. */
 async function staffUuidOf(ctx: Ctx, uuid: string): Promise<string> {
   const staff = (await findStaff(ctx.db, uuid)) ?? refuse('NOT_FOUND');
   return staff.uuid;

@@ -1,4 +1,4 @@
-// Sessions of staff over HTTP: the list, and how one, the others or those of a colleague end.
+// Sessions of staff over HTTP: the list, and ending one session, all other sessions, or the sessions of a colleague.
 import { afterEach, expect, test } from 'vitest';
 import { newestCode } from '../../../testing/members/members.ts';
 import {
@@ -16,7 +16,7 @@ afterEach(() => shop.clock.run());
 const minuteMs = 60_000;
 const ended = { code: 'SESSION_EXPIRED' };
 
-/** Signs in from a browser; the clock moves on so that the next code can be sent. */
+/** Signs in with this user agent and address. Moves the clock by a minute, because codes are sent at most once a minute. */
 async function signInFrom(made: MadeStaff, userAgent: string, from: string) {
   shop.clock.moveBy(minuteMs);
   const { token } = await startStaffSignIn(shop, made);
@@ -33,7 +33,7 @@ test('lists the sessions of the caller with device, address and times, the last 
   shop.clock.stopAt('2026-03-02T09:00:00+09:00');
   const own = await openStaff(shop);
   const phone = await signInFrom(own, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1', '10.1.2.3');
-  // Between password and code: not a session of the desk.
+  // A sign-in without its code is not listed.
   shop.clock.moveBy(minuteMs);
   await startStaffSignIn(shop, own);
   const rows = await phone.getOwnStaffSessions();
@@ -47,12 +47,12 @@ test('lists the sessions of the caller with device, address and times, the last 
     { lastSeenAt: '2026-03-02T09:07:00', isCurrent: true },
     { device: '아이폰 · Safari', isCurrent: false },
   ]);
-  // Half an hour without use ends a session.
+  // A session ends after half an hour without use.
   shop.clock.moveBy(29 * minuteMs);
   expect(await own.api.getOwnStaffSessions()).toMatchObject([{ isCurrent: true }]);
 });
 
-test('ends one own session, and no session of another account', async () => {
+test('ends one session of the caller, and refuses the session of another account with NOT_FOUND', async () => {
   shop.clock.stop();
   const own = await openStaff(shop);
   const other = await signInFrom(own, 'curl/8', '10.1.2.3');
@@ -91,7 +91,7 @@ test('staff with STAFF see and end the sessions of a colleague; staff of a store
   expect(data).toMatchObject([{ action: 'END_SESSIONS', staffUuid: admin.staffUuid }]);
   const unknown = { uuid: '0197f000-0000-7000-8000-000000000001' };
   await expect(admin.api.endStaffUserSessions(unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  // Of the own account the session of the call remains.
+  // When staff name their own account, the session of the call remains.
   shop.clock.moveBy(minuteMs);
   const again = await signInStaff(shop, admin);
   await again.api.endStaffUserSessions({ uuid: admin.staffUuid });

@@ -1,11 +1,11 @@
-// Members of the demo shop: the one with whom visitors try the sign-in, and shoppers of past orders. The caller generates the password.
+// Members of the demo shop: an account with which visitors try the sign-in, and shoppers of past orders. The caller generates the password.
 import { userTermsKinds } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
 import { insertUser } from '../accounts/accounts.ts';
 import { saveRegistrationConsents } from '../consents/consents.ts';
 import { hashPassword, nextPasswordChange } from '../passwords/passwords.ts';
 
-/** The member with whom visitors try the sign-in. */
+/** The account with which visitors try the sign-in. */
 const demoPerson = { name: '김온유', phone: '01000001004', email: 'onyu@onns.example' };
 
 /** Creates the member with all consents and returns its uuid; undefined when the login id, phone or e-mail is taken. */

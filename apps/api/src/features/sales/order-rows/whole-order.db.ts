@@ -164,7 +164,7 @@ export const findGuestOrderByPhone = (db: Db, orderNo: string, phone: string) =>
     sql`o.order_no = ${orderNo} and o.user_uuid is null and o.sales_channel = 'ONNS' and o.orderer_phone = ${phone}`,
   );
 
-/** Condition that order `o` has this uuid or this order number. */
+/** SQL condition: order `o` has this uuid or this order number. */
 export const isOrder = (uuidOrNo: string): RawBuilder<unknown> =>
   uuidOrNo.length === 36 ? sql`o.uuid = ${uuidOrNo}` : sql`o.order_no = ${uuidOrNo}`;
 

@@ -38,7 +38,7 @@ export const bulkConfirm = (ctx: Ctx, uuids: readonly string[]): Promise<Static<
     (found) => confirmRow(ctx, found),
   );
 
-/** Dispatches rows (T12); those of other sales channels are confirmed at their channel first, unless they are held and refused. */
+/** Dispatches rows (T12). Rows of other sales channels are confirmed at their channel first; held rows are not, because they are refused. */
 export const bulkDispatch = (
   ctx: Ctx,
   items: readonly (Parameters<typeof dispatchRow>[2] & { uuid: string })[],

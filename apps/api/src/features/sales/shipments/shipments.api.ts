@@ -33,7 +33,7 @@ export const shipmentsApi: HandlersOf<typeof shipments> = {
     ),
   bulkWithdrawInvoice: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => withdrawInvoice(ctx, found)),
   bulkHoldOrderProducts: ({ uuids, reason, text = '', heldUntil = null }, ctx) =>
-    bulkHold(ctx, rowsOf(uuids), { reason, text, heldUntil }),
+    bulkHold(ctx, rowsOf(uuids), { reason, text: text.trim(), heldUntil }),
   bulkReleaseOrderProducts: ({ uuids }, ctx) => bulkRelease(ctx, rowsOf(uuids)),
   correctInvoice: (input, ctx) => correctInvoice(ctx, input),
   bulkPickedUp: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => reportRow(ctx, found, false)),

@@ -13,8 +13,10 @@ import type { ParcelOfRow } from './shipments.db.ts';
 /** Channels are asked before or after this decision, and refuse with their own sentences. */
 const askedOtherwise: RowAtChannel = { isConfirmed: true, isOptionOpen: false, isInvoiceSent: false };
 
-/** The row with these parcels of it; `rowUuids` are the order products in a parcel, by default only this one. `hold` is needed by the
- * moves that it prevents. */
+/**
+ * Returns the facts of a row that decide on moves. `rowUuids`: the order products in a parcel; default: only this row. `hold`: only the moves that a
+ * hold prevents read it.
+ */
 export const movedRow = (
   { locked: { order, products }, row }: Pick<BulkRow, 'locked' | 'row'>,
   parcels: readonly (Pick<ParcelOfRow, 'kind' | 'carrier' | 'pickedUpAt'> & {

@@ -36,7 +36,7 @@ type Replacing = {
   items: readonly (FoundItem & { isFixed: boolean })[];
 };
 
-/** Replaces the items of a locked group with an audit row; returns its new version and items. Refuses VERSION_CONFLICT. */
+/** Replaces the items of a locked group, writes an audit row, and returns the new version and items. Refuses VERSION_CONFLICT. */
 async function replace(tx: Tx, ctx: Ctx, { group, before, items }: Replacing) {
   const version =
     (await raiseVersion(tx, 'event_group', { ...group, now: ctx.now })) ?? refuse('VERSION_CONFLICT');

@@ -281,7 +281,7 @@ describe('a dry run', () => {
     expect(refused.code).toBe('NOT_FOUND');
   });
 
-  test('alone may omit the client order id, orderer, delivery and payment', async () => {
+  test('may omit the client order id, orderer, delivery and payment, which a registration requires', async () => {
     for (const field of ['clientOrderId', 'orderer', 'delivery', 'payment'] as const)
       await expect(enter({ [field]: undefined })).rejects.toMatchObject({ code: 'REQUIRED_PARAMETER' });
   });

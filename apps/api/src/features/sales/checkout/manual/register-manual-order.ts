@@ -64,7 +64,7 @@ export async function quoteManualOrder(input: ManualInput, ctx: Ctx): Promise<St
   return quoteResponse(await quoteItems(ctx.db, quoteRequestOf(input, ctx)), ctx.now);
 }
 
-/** The goods for the postcode of the delivery, for a guest whose age is not proved. */
+/** The request of a quote: the goods, the postcode of the delivery, and a guest whose age is not verified. */
 const quoteRequestOf = ({ items, delivery }: ManualInput, { now }: Pick<Ctx, 'now'>) => ({
   items,
   zipCode: delivery?.zipCode,

@@ -43,7 +43,7 @@ const seen = (claims: readonly Made[]) =>
 type Command = {
   name: string;
   audited: string;
-  /** `make`: a claim that permits the decision; `makeWrong`: one whose status refuses it. */
+  /** Make a claim whose status permits the decision (`make`), or refuses it (`makeWrong`). */
   make: () => Promise<Made>;
   makeWrong: () => Promise<Made>;
   refusal: Pick<BulkRow, 'code' | 'message'>;

@@ -28,7 +28,7 @@ import { type SeenDecision, decideByChannel } from './decide-by-channel.ts';
 export type DecisionOfStaff = {
   decision: SeenDecision;
   work: ClaimWork;
-  /** True for a claim that the decision would not change; it gets no audit row. Default: of no claim. */
+  /** True for a claim that the decision would not change: it gets no audit row. Default: false for every claim. */
   isDone?: (claim: ClaimRow) => boolean;
 };
 
@@ -103,7 +103,7 @@ export const bulkPassInspection = (
   { claims, isRestocked = false }: Pick<Input<'bulkPassClaimInspections'>, 'claims' | 'isRestocked'>,
 ): Bulk =>
   decideEach(ctx, access, claims, ({ expectedTotalRefundPrice }) => ({
-    // A channel refuses an inspection that restocks, so claims of channels are passed without it.
+    // A channel refuses an inspection that restocks, so `isRestocked` is not sent for claims of channels.
     decision: { kind: 'PASS_INSPECTION', isRestocked: false, expectedTotalRefundPrice },
     work: passInspection(ctx, {
       by: claimActor(ctx),

@@ -1,4 +1,4 @@
-// Staff hold order products that wait for the dispatch, and release them (docs/rules/delivery.md#holds). Both may be repeated.
+// Staff hold order products that wait for the dispatch, and release them (docs/rules/delivery.md#holds). Both commands are idempotent.
 import type { Static } from 'typebox';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -12,7 +12,7 @@ import { endHold, listHeld, writeHold } from './holds.db.ts';
 
 const targetType = 'ORDER_PRODUCT';
 
-/** Holds rows; a row that is held with other facts gets the new ones. Refuses INVALID_INPUT for facts that no hold has. */
+/** Holds rows, or replaces their hold when reason, text or day differ. Refuses INVALID_INPUT for a hold without its text or with a wrong day. */
 export async function bulkHold(
   ctx: Ctx,
   rows: readonly { uuid: string }[],
@@ -39,7 +39,7 @@ async function holdRow(ctx: Ctx, found: BulkRow, hold: HoldFacts): Promise<void 
   });
 }
 
-/** Ends the hold of rows. */
+/** Releases rows; a row that is not held is unchanged. */
 export const bulkRelease = (
   ctx: Ctx,
   rows: readonly { uuid: string }[],

@@ -7,25 +7,25 @@ import type { Db, Tx } from '../../../../db/connect.ts';
 
 const statuses = sql.join(undispatchedStatuses.map((status) => sql.lit(status)));
 
-/** Of hold `h`, whose order product has this status: it has not ended, and the row waits for the dispatch. */
+/** SQL condition: hold `h` has not ended, and its order product, whose status is given, waits for the dispatch. */
 const isInEffect = (status: RawBuilder<unknown>, now: Date) => sql`
   h.ended_at is null and (h.held_until is null or h.held_until > ${seoulDate(now)}::date) and ${status} in (${statuses})`;
 
-/** Selects the order products that are held now as `key`. */
+/** SQL query that returns the uuids of order products that are held now, as column `key`. */
 export const heldRows = (now: Date): RawBuilder<unknown> => sql`
   select h.order_product_uuid as key from dispatch_hold h join order_product held on held.uuid = h.order_product_uuid
   where ${isInEffect(sql`held.status`, now)}`;
 
-/** The hold of order product `r` that is in effect now, as ShownHold; null: it is not held. */
+/** SQL expression: the hold of order product `r` that is in effect now, as ShownHold; null when it is not held. */
 export const holdOfRow = (now: Date): RawBuilder<unknown> => sql`(
   select jsonb_build_object('reason', h.reason, 'text', h.text, 'heldUntil', h.held_until, 'heldAt', h.held_at, 'staffName', s.name)
   from dispatch_hold h join staff_user s on s.uuid = h.held_by_uuid
   where h.order_product_uuid = r.uuid and ${isInEffect(sql`r.status`, now)})`;
 
-/** `heldAt` is a text, because JSON returns it. */
+/** A hold as JSON; `heldAt` is an ISO timestamp. */
 export type ShownHold = DispatchHold & { heldAt: string };
 
-/** The holds that are in effect now, by order product. */
+/** Returns the holds of these order products that are in effect now, by the uuid of the order product. */
 export async function listHeld(db: Db, uuids: readonly string[], now: Date): Promise<Map<string, ShownHold>> {
   const found = await sql<{ uuid: string; hold: ShownHold | null }>`
     select r.uuid, ${holdOfRow(now)} as hold from order_product r where r.uuid = any(${uuids}::uuid[])`.execute(
@@ -37,12 +37,12 @@ export async function listHeld(db: Db, uuids: readonly string[], now: Date): Pro
 export type HoldRow = DispatchHold & {
   orderProductUuid: string;
   heldAt: Date;
-  /** When staff ended or replaced it; null for one that is open or has ended by itself. */
+  /** When staff released or replaced the hold; null for an open hold, and for one that ended automatically and was not replaced. */
   endedAt: Date | null;
   endedByName: string | null;
 };
 
-/** All holds of these rows, oldest first. */
+/** Returns all holds of these order products, also those that ended, oldest first. */
 export async function listHolds(db: Db, orderProductUuids: readonly string[]): Promise<HoldRow[]> {
   const found = await sql<HoldRow>`
     select h.order_product_uuid, h.reason, h.text, h.held_until::text as held_until, h.held_at, s.name as staff_name, h.ended_at, e.name as ended_by_name
@@ -53,7 +53,7 @@ export async function listHolds(db: Db, orderProductUuids: readonly string[]): P
 
 type Change = { orderProductUuid: string; staffUuid: string; now: Date };
 
-/** Holds a row; a hold that has not ended by itself is replaced. Run under the order's lock. */
+/** Inserts a hold and ends an earlier one of the row. The caller holds the lock of the order. */
 export async function writeHold(tx: Tx, hold: HoldFacts, change: Change): Promise<void> {
   await endHold(tx, change);
   await sql`
@@ -63,7 +63,10 @@ export async function writeHold(tx: Tx, hold: HoldFacts, change: Change): Promis
   );
 }
 
-/** Ends the open hold of a row: by the staff, or where it has ended by itself, on its day. Run under the order's lock. */
+/**
+ * Ends the hold of a row. A hold that ended automatically gets the start of its day as its end and no staff account. The caller holds the lock
+ * of the order.
+ */
 export async function endHold(tx: Tx, { orderProductUuid, staffUuid, now }: Change): Promise<void> {
   await sql`
     update dispatch_hold set

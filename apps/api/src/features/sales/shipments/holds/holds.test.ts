@@ -1,4 +1,5 @@
-// Holds of order products over HTTP: what they prevent, when they end, who sees them. Clock: stopped on 1 December 2026, unless a test moves it.
+// Holds of order products over HTTP: the commands, refused dispatches, the end of a hold, filters. Clock: stopped on 1 December 2026, unless a test
+// moves it.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { claimFor, orderIn } from '../../../../testing/sales/claims.ts';
@@ -10,7 +11,7 @@ import { testShop } from '../../../../testing/shop.ts';
 const shop = testShop({ demo: true, outside: true });
 let api: Client;
 
-/** Stops the clock and signs in, because a session ends before the next day. */
+/** Stops the clock at this time in Seoul and signs in, because sessions expire before the next day. */
 async function at(time: string): Promise<void> {
   shop.clock.stopAt(`${time}+09:00`);
   api = (await openStaff(shop)).api;
@@ -37,7 +38,7 @@ const hold = (uuid: string, heldUntil?: string) =>
   });
 
 describe('a held row', () => {
-  test('gets no invoice in bulk, by a file or for a status, and the sentence states why and who held it', async () => {
+  test('is not dispatched in bulk or by a file, and the refusal states the reason and who held it', async () => {
     const { uuid, orderUuid } = await sold();
     await hold(uuid, '2026-12-03');
     const row = await listed(uuid);
@@ -56,7 +57,7 @@ describe('a held row', () => {
     expect(order.holds[0]).not.toHaveProperty('endedAt');
   });
 
-  test('with an invoice gets no further one', async () => {
+  test('that has an invoice gets no additional one', async () => {
     const { uuid } = await sold();
     await dispatch(uuid);
     await hold(uuid);
@@ -65,7 +66,7 @@ describe('a held row', () => {
     expect(results[0]).toMatchObject({ isDone: false, code: 'ORDER_STATUS_CONFLICT' });
   });
 
-  test('is released on its day without a job', async () => {
+  test('can be dispatched from the day of its hold on, without a job', async () => {
     const { uuid, orderUuid } = await sold();
     await hold(uuid, '2026-12-03');
     await at('2026-12-02T23:59:59');
@@ -78,7 +79,7 @@ describe('a held row', () => {
     expect(ended).not.toHaveProperty('endedByName');
   });
 
-  test('is not late before its day, and is found by the filter', async () => {
+  test('is not late before its day, and is listed with isHeld', async () => {
     const { uuid } = await sold();
     await at('2026-12-08T10:00:00');
     const found = async () => {
@@ -99,15 +100,15 @@ describe('a held row', () => {
     expect(await found()).toEqual([true, undefined, true]);
   });
 
-  test('is not late on the board, which is read by a store of its own', async () => {
+  test('is not counted as late on the board of its store', async () => {
     const { uuid, placed } = await sold();
     const storeUuid = placed.order.groups[0]?.store.uuid ?? '';
     await at('2026-12-08T10:00:00');
+    const merchant = await openMerchant(shop, { storeUuid, permissions: ['ORDERS'] });
     const late = async () => {
-      const { orders = [] } = await (
-        await openMerchant(shop, { storeUuid, permissions: ['ORDERS'] })
-      ).api.getStaffDashboard();
+      // The board is cached for seconds.
       shop.clock.moveBy(10_000);
+      const { orders = [] } = await merchant.api.getStaffDashboard();
       return orders.find(({ tab }) => tab === 'PAYMENT_COMPLETE')?.late?.count ?? -1;
     };
     const before = await late();
@@ -117,7 +118,7 @@ describe('a held row', () => {
 });
 
 describe('the commands', () => {
-  test('may be repeated, replace the facts of a hold, and leave an audit row for each change', async () => {
+  test('are idempotent, replace a hold with other facts, and write an audit row for each change', async () => {
     const { uuid, orderUuid } = await sold();
     const isUnchanged = async (made: ReturnType<typeof hold>) => (await made).rows[0]?.isUnchanged ?? false;
     const release = () => api.bulkReleaseOrderProducts({ uuids: [uuid] });
@@ -138,7 +139,7 @@ describe('the commands', () => {
     expect((await dispatch(uuid))?.isDone).toBe(true);
   });
 
-  test('refuse a row with an open claim, which is held again after a withdrawal', async () => {
+  test('refuse a row with an open claim; its hold is in effect again after the claim is withdrawn', async () => {
     const [item] = await buyableItems(shop, 1);
     const made = await orderIn(shop, 'PREPARING_PRODUCT', [{ productItemUuid: item?.uuid ?? '', count: 1 }]);
     const uuid = made.rows[0]?.uuid ?? '';
@@ -163,7 +164,7 @@ describe('the commands', () => {
     await expect(call).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name }] });
   });
 
-  test('do not find a row of another store', async () => {
+  test('refuse a row of another store with NOT_FOUND', async () => {
     const { uuid, placed } = await sold();
     const own = placed.order.groups[0]?.store.uuid;
     const other = (await storeUuids(shop)).find((one) => one !== own) ?? '';
