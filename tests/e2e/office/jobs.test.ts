@@ -8,7 +8,9 @@ import { openDesk } from '../staff.ts';
 
 const unknownUuid = (at: number): string => `01a00000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
-test('a bulk action waits for the rows of a whole result; its failed rows are a file in the tray, also after a reload', async ({ page }) => {
+test('a bulk action waits for the rows of a whole result; its failed rows are a file in the tray, also after a reload', async ({
+  page,
+}) => {
   const orderNo = await placeGuestOrder(page, await plentifulItem(page.request));
   // The list reports one row of this test and 600 rows that do not exist.
   await page.route('**/staff/orders/action/get-by-paging', async (route) => {
