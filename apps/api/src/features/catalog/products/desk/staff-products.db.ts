@@ -19,6 +19,7 @@ import {
 } from '#domain/products/selling-states.ts';
 import { anyOf } from '../../../../db/any-of.ts';
 import type { Db } from '../../../../db/connect.ts';
+import { containing } from '../../../../db/like.ts';
 import {
   type Paging,
   type Window,
@@ -154,14 +155,19 @@ function isNamed(keyword: string, type: ProductCodeType | undefined): RawBuilder
 /** The keyword as a public id; 0, which nothing has, for another text. */
 export const publicIdOf = (keyword: string): number => (/^\d{1,9}$/.test(keyword) ? Number(keyword) : 0);
 
-/** The text has every word of the keyword, in any case. A word that has no case, as in Korean, is found without lower(), which is half the work. */
+/**
+ * SQL condition: the text has every word of the keyword, in any case. A word without case, as in Korean, is compared without lower(), which
+ * halves the work. PostgreSQL expects few matches of `like` with a parameter, and then looks up the products of the matches alone.
+ */
 export const areWordsIn = (keyword: string, text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${sql.join(
     keyword
       .toLowerCase()
       .split(/\s+/u)
       .filter(Boolean)
-      .map((word) => sql`strpos(${word === word.toUpperCase() ? text : sql`lower(${text})`}, ${word}) > 0`),
+      .map(
+        (word) => sql`${word === word.toUpperCase() ? text : sql`lower(${text})`} like ${containing(word)}`,
+      ),
     sql` and `,
   )})`;
 
