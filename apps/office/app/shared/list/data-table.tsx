@@ -1,7 +1,7 @@
 // The rows of a list as a semantic table. One row has the focus: arrows or J and K move it, Space selects, Enter opens; with Shift the
 // arrows extend the selection. On a phone the same cells are cards (data-table.module.css).
-import { useRef } from 'react';
-import type { CSSProperties } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '../parts/failure.tsx';
 import { Checkbox } from '../parts/fields.tsx';
@@ -15,12 +15,13 @@ import { useRowKeys } from './use-row-keys.ts';
 import styles from './data-table.module.css';
 
 export function DataTable<Row, Input>(props: TableProps<Row, Input>) {
-  const { definition, state, rows, isStale, density } = props;
-  const { columns } = definition;
+  const { definition, state, rows, isStale, density, selection, failures } = props;
+  const { columns, rowId } = definition;
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useRowKeys(props, body);
+  const on = useRowHandlers(props, keys.setCurrent);
+  const groups = useMemo(() => groupsOf(definition, rows ?? []), [definition, rows]);
   if (rows?.length === 0) return <EmptyList definition={definition} state={state} />;
-  const groups = groupsOf(definition, rows ?? []);
   return (
     <div className={styles.frame} aria-busy={rows === undefined || isStale}>
       <table
@@ -32,19 +33,44 @@ export function DataTable<Row, Input>(props: TableProps<Row, Input>) {
         <tbody ref={body} onKeyDown={keys.press}>
           {rows?.map((row, at) => (
             <TableRow
-              key={definition.rowId(row)}
-              {...props}
+              key={rowId(row)}
+              definition={definition}
               row={row}
-              columns={columns}
+              at={at}
               group={groups[at] ?? []}
               isCurrent={at === keys.current}
-              onFocus={() => keys.setCurrent(at)}
+              isSelected={selection.has(rowId(row))}
+              failure={failures.get(rowId(row))}
+              on={on}
             />
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+type RowHandlers<Row> = Pick<TableProps<Row, never>, 'onOpen' | 'onAction'> & {
+  onFocus: (at: number) => void;
+  onSelect: (row: Row, isSelected: boolean) => void;
+};
+
+/** The handlers of all rows in one object that stays the same, so that a press renders only the rows that it changes. */
+function useRowHandlers<Row, Input>(
+  { selection, onOpen, onAction }: TableProps<Row, Input>,
+  onFocus: (at: number) => void,
+): RefObject<RowHandlers<Row>> {
+  const newest = {
+    onFocus,
+    onSelect: (row: Row, isSelected: boolean) => selection.set([row], isSelected),
+    onOpen,
+    onAction,
+  };
+  const on = useRef(newest);
+  useLayoutEffect(() => {
+    on.current = newest;
+  });
+  return on;
 }
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
@@ -61,28 +87,27 @@ function groupsOf<Row, Input>({ groupOf, rowId }: ListDef<Row, Input>, rows: rea
   });
 }
 
-function TableRow<Row, Input>({
-  definition,
-  columns,
-  row,
-  group,
-  isCurrent,
-  selection,
-  failures,
-  onFocus,
-  onAction,
-  onOpen,
-}: TableProps<Row, Input> & {
-  columns: ListDef<Row, Input>['columns'];
+type RowProps<Row, Input> = {
+  definition: ListDef<Row, Input>;
   row: Row;
+  at: number;
   group: readonly string[];
   isCurrent: boolean;
-  onFocus: () => void;
-}) {
-  const uuid = definition.rowId(row);
-  const failure = failures.get(uuid);
-  const isFirstOfGroup = group[0] === uuid;
-  const isSelected = selection.has(uuid);
+  isSelected: boolean;
+  failure: string | undefined;
+  on: RefObject<RowHandlers<Row>>;
+};
+
+const TableRow = memo(function TableRow<Row, Input>({
+  definition,
+  row,
+  at,
+  group,
+  isCurrent,
+  isSelected,
+  failure,
+  on,
+}: RowProps<Row, Input>) {
   return (
     <tr
       className={classNames(
@@ -92,41 +117,51 @@ function TableRow<Row, Input>({
         !hasActions(definition) && styles.readOnly,
       )}
       tabIndex={isCurrent ? 0 : -1}
-      onFocus={onFocus}
-      onDoubleClick={() => onOpen(row)}
+      onFocus={() => on.current.onFocus(at)}
+      onDoubleClick={() => on.current.onOpen(row)}
     >
       {hasActions(definition) && (
         <td className={styles.box}>
           <Checkbox
             label={`${definition.rowLabel(row)} 고르기`}
             isSelected={isSelected}
-            onChange={(next) => selection.set([row], next)}
+            onChange={(next) => on.current.onSelect(row, next)}
             isOutOfTabOrder
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          className={column.align === 'end' ? styles.end : undefined}
-          data-label={column.header}
-        >
-          {column.cell(row, { isFirstOfGroup, group })}
-          {failure !== undefined && column === columns[0] && (
-            <span className={styles.failure}>{failure}</span>
-          )}
-        </td>
-      ))}
-      {hasActions(definition) && <RowMenu definition={definition} row={row} onAction={onAction} />}
+      <RowCells definition={definition} row={row} group={group} failure={failure} />
+      {hasActions(definition) && <RowMenu definition={definition} row={row} on={on} />}
     </tr>
   );
-}
+}) as <Row, Input>(props: RowProps<Row, Input>) => ReactNode;
 
-function RowMenu<Row, Input>({
+const RowCells = memo(function RowCells<Row, Input>({
+  definition: { columns, rowId },
+  row,
+  group,
+  failure,
+}: Pick<RowProps<Row, Input>, 'definition' | 'row' | 'group' | 'failure'>) {
+  const isFirstOfGroup = group[0] === rowId(row);
+  return columns.map((column) => (
+    <td
+      key={column.id}
+      className={column.align === 'end' ? styles.end : undefined}
+      data-label={column.header}
+    >
+      {column.cell(row, { isFirstOfGroup, group })}
+      {failure !== undefined && column === columns[0] && <span className={styles.failure}>{failure}</span>}
+    </td>
+  ));
+}) as <Row, Input>(
+  props: Pick<RowProps<Row, Input>, 'definition' | 'row' | 'group' | 'failure'>,
+) => ReactNode;
+
+const RowMenu = memo(function RowMenu<Row, Input>({
   definition,
   row,
-  onAction,
-}: Pick<TableProps<Row, Input>, 'definition' | 'onAction'> & { row: Row }) {
+  on,
+}: Pick<RowProps<Row, Input>, 'definition' | 'row' | 'on'>) {
   return (
     <td className={styles.more}>
       <Menu
@@ -138,7 +173,7 @@ function RowMenu<Row, Input>({
             label: action.label,
             ...(action.key && { keyLabel: action.key.label }),
             ...(allowed !== true && { reason: allowed }),
-            onAction: () => onAction(action, [definition.rowId(row)]),
+            onAction: () => on.current.onAction(action, [definition.rowId(row)]),
           };
         })}
       >
@@ -146,7 +181,7 @@ function RowMenu<Row, Input>({
       </Menu>
     </td>
   );
-}
+}) as <Row, Input>(props: Pick<RowProps<Row, Input>, 'definition' | 'row' | 'on'>) => ReactNode;
 
 function EmptyList<Row, Input>({ definition, state }: { definition: ListDef<Row, Input>; state: ListState }) {
   const [set] = definition.filters.filter(({ name }) => state.filters[name] !== undefined);
