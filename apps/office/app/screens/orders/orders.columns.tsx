@@ -6,7 +6,6 @@ import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
-import { HoldTag } from '../../shared/parcels/hold-tag.tsx';
 import { OrderStatusLabel, Tag } from '../../shared/parts/status.tsx';
 import { InvoiceCell } from './invoice-cell.tsx';
 import { channelLabels } from './orders.filters.ts';
@@ -127,7 +126,9 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
         </span>
         {hold !== undefined && (
           <span className={styles.held} title={holdText(hold)}>
-            <HoldTag hold={hold} />
+            <Tag tone="stop">
+              {hold.heldUntil === undefined ? '배송보류' : `배송보류 ~${formatDay(hold.heldUntil)}`}
+            </Tag>
           </span>
         )}
         {isFirstOfGroup && combinable !== undefined && (
