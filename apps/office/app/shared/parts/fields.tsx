@@ -1,7 +1,6 @@
 // Form fields of the desk: label above, hint below, the error in words.
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -162,20 +161,24 @@ export function Checkbox({
   isOutOfTabOrder?: boolean;
 }) {
   return (
-    <AriaCheckbox
-      className={styles.checkbox ?? ''}
-      isSelected={isSelected}
-      isIndeterminate={isIndeterminate}
-      isDisabled={isDisabled}
-      onChange={onChange}
-      excludeFromTabOrder={isOutOfTabOrder}
-      {...(label !== undefined && { 'aria-label': label })}
-    >
+    <label className={styles.checkbox}>
+      <input
+        type="checkbox"
+        className="spoken"
+        checked={isSelected}
+        disabled={isDisabled}
+        ref={(input) => {
+          if (input !== null) input.indeterminate = isIndeterminate;
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+        {...(isOutOfTabOrder && { tabIndex: -1 })}
+        {...(label !== undefined && { 'aria-label': label })}
+      />
       <span className={styles.box}>
         {isIndeterminate ? <span className={styles.dash} /> : isSelected && <CheckIcon size={12} />}
       </span>
       {children}
-    </AriaCheckbox>
+    </label>
   );
 }
 
