@@ -37,7 +37,9 @@ export default function Orders() {
       rowLabel: ({ orderNo, displayName }) => `${orderNo} ${displayName}`,
       rowHref: ({ orderUuid }) => `/orders/${orderUuid}`,
       rowTone: ({ isDeliveryDelayed }) => (isDeliveryDelayed ? 'late' : undefined),
-      groupOf: ({ orderGroupUuid }) => orderGroupUuid,
+      // One invoice number is for the rows of a parcel that wait for it: held rows stand apart.
+      groupOf: ({ orderGroupUuid, status, hold }) =>
+        `${orderGroupUuid} ${status === 'PREPARING_PRODUCT' && hold === undefined}`,
       actions: orderActions((screen, uuids) => void navigate(`/orders/${screen}?rows=${uuids.join(',')}`)),
       export: orderExport,
       selectAll: (input) => api.getStaffOrderUuids(input),
