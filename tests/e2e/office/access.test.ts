@@ -46,7 +46,7 @@ for (const { name, role, permissions } of accounts) {
       productUuid: row.productUuid,
       uuid: 'new',
       loginId: 'admin',
-      kind: 'SERVICE',
+      kind: 'SERVICE_USE',
     };
     const refused: string[] = [];
     page.on('response', (response) => {
@@ -64,9 +64,15 @@ for (const { name, role, permissions } of accounts) {
     const main = page.getByRole('main');
     for (const address of filled.filter((one) => closedReason(access, one) === undefined)) {
       await follow(page, address);
-      await expect(main.getByRole('heading').first(), address).toBeVisible();
       await waitForRequests(page);
+      await expect(main.getByRole('heading').first(), address).toBeVisible();
       expect(refused, address).toEqual([]);
+      // The screen scrolls below the head of the desk, and not the document.
+      const hidden = await page.evaluate(() => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        return scrollHeight - clientHeight;
+      });
+      expect(hidden, address).toBe(0);
     }
     // One closed screen is enough, because all of them are replaced by the same component (permitted-screen.tsx).
     const closed = filled.findLast((one) => closedReason(access, one) !== undefined);

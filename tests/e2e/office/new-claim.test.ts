@@ -44,6 +44,9 @@ test('a return is found by its order number; a refusal keeps what was typed', as
   await page.getByRole('link', { name: '클레임 접수' }).last().click();
   // The search of the list before has this word in its label too.
   const number = page.getByLabel('주문번호', { exact: true });
+  await number.fill('999');
+  await number.press('Enter');
+  await expect(page.getByText('이 주문번호의 주문이 없습니다.')).toBeVisible();
   await number.fill(orderNo);
   await number.press('Enter');
   await expect(page.getByText(orderNo)).toBeVisible();

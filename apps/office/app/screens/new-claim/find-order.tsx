@@ -1,6 +1,7 @@
 // The order of which something is claimed, by its number.
 import { useState } from 'react';
 import { Form } from 'react-aria-components/Form';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
@@ -16,7 +17,8 @@ export function FindOrder({ onFound }: { onFound: (uuid: string) => void }) {
     try {
       onFound((await api.getStaffOrder({ uuid: orderNo.replaceAll(/\D/g, '') })).uuid);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      const isUnknown = isRefusal(error) && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code);
+      setProblem(isUnknown ? '이 주문번호의 주문이 없습니다.' : sentenceOf(error));
     } finally {
       setIsBusy(false);
     }
@@ -35,7 +37,10 @@ export function FindOrder({ onFound }: { onFound: (uuid: string) => void }) {
         <TextField
           label="주문번호"
           value={orderNo}
-          onChange={setOrderNo}
+          onChange={(text) => {
+            setOrderNo(text);
+            setProblem(undefined);
+          }}
           inputMode="numeric"
           maxLength={20}
           autoFocus

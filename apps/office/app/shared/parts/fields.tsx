@@ -58,7 +58,13 @@ export function TextField({
   inputMode?: 'numeric' | 'text';
 }) {
   return (
-    <AriaTextField {...field} isInvalid={error !== undefined} className={classNames(styles.field, className)}>
+    <AriaTextField
+      {...field}
+      isInvalid={error !== undefined}
+      // Of a form with an invalid field the browser sends nothing, so that a refused value could not be sent again.
+      {...(error !== undefined && { validationBehavior: 'aria' })}
+      className={classNames(styles.field, className)}
+    >
       <Label className={isLabelHidden ? 'spoken' : styles.label}>{label}</Label>
       {isMultiline ? (
         <TextArea
