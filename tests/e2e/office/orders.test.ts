@@ -16,8 +16,9 @@ test('a paid order is confirmed and dispatched in the list, and the invoice is w
   await expect(row).toHaveCount(1);
   await expectNoSeriousViolations(page);
 
-  // By keyboard: the row is selected and confirmed; the button names the number of rows.
-  await row.focus();
+  // By keyboard: the first row takes the focus and is selected and confirmed; the button names the number of rows.
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByRole('toolbar', { name: '고른 행에 할 일' })).toContainText('1행');
   await page.keyboard.press('c');

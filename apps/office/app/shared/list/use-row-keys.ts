@@ -1,10 +1,10 @@
 // The keys of a list's rows.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasActions } from './table-types.ts';
 import type { TableProps } from './table-types.ts';
 import { isCommandKey } from './use-action-keys.ts';
 
-/** The row that has the focus, and the keys that move it. */
+/** The row that has the focus, and the keys that move it. J and K bring the focus to that row from anywhere on the screen. */
 export function useRowKeys<Row, Input>(
   { definition, rows = [], selection, onOpen }: TableProps<Row, Input>,
   body: React.RefObject<HTMLTableSectionElement | null>,
@@ -30,5 +30,18 @@ export function useRowKeys<Row, Input>(
     else return;
     event.preventDefault();
   };
-  return { current: Math.min(current, Math.max(rows.length - 1, 0)), setCurrent, press };
+  const shown = Math.min(current, Math.max(rows.length - 1, 0));
+  useEffect(() => {
+    const enter = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyJ' && event.code !== 'KeyK') return;
+      // The rows have handled a press among them.
+      const row = event.defaultPrevented || !isCommandKey(event) ? undefined : body.current?.rows[shown];
+      if (row === undefined) return;
+      event.preventDefault();
+      row.focus();
+    };
+    window.addEventListener('keydown', enter);
+    return () => window.removeEventListener('keydown', enter);
+  }, [body, shown]);
+  return { current: shown, setCurrent, press };
 }
