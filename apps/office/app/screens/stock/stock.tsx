@@ -127,6 +127,7 @@ const displayFilter: FilterDef<StockInput> = {
 const adjust = (open: (uuid: string) => void): RowAction<StockItem> => ({
   id: 'adjust',
   label: '재고 조정',
+  isForOne: true,
   isAllowed: () => true,
   open: ([uuid]) => uuid !== undefined && open(uuid),
 });

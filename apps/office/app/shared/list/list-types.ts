@@ -53,6 +53,8 @@ export type RowAction<Row> = {
   key?: { code: string; label: string };
   icon?: ReactNode;
   isMain?: boolean;
+  /** The bar and the key offer it only while one row is selected. */
+  isForOne?: boolean;
   /** true, or why the row does not allow it. */
   isAllowed: (row: Row) => true | string;
   /** The button of the bar where its words depend on the rows: `검수 통과 4건 · 120,000원 환불`. */

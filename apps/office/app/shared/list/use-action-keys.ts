@@ -38,11 +38,12 @@ export function useActionKeys<Row>(
   }, [actions, selected, clear, isReading, start]);
 }
 
-/** The rows among `selected` that allow the action; rows that were never seen are left to the server. */
+/** The rows among `selected` that the action is offered for; rows that were never seen are left to the server. */
 export function allowedOf<Row>(
   action: RowAction<Row>,
   selected: readonly { uuid: string; row: Row | undefined }[],
 ): string[] {
+  if (action.isForOne && selected.length > 1) return [];
   return selected
     .filter(({ row }) => row === undefined || action.isAllowed(row) === true)
     .map(({ uuid }) => uuid);
