@@ -1,14 +1,20 @@
 // Executes an action for any number of rows, in portions that a bulk call accepts.
-import { sentenceOf } from '../api/api.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+import { reasonOf, sentenceOf } from '../api/api.ts';
 import type { BulkResult } from './list-types.ts';
 
 /** Rows of one bulk call at most (docs/endpoints.md#bulk). */
 export const portionSize = 500;
 
 /** A row that the command left unchanged is in neither list. */
-export type Outcome = { done: string[]; failed: { uuid: string; message: string }[] };
+export type Outcome = {
+  done: string[];
+  failed: { uuid: string; message: string }[];
+  /** Why the server refused the only call, which changed nothing. */
+  refusal?: string;
+};
 
-/** A refused or lost portion fails with its sentence and does not stop the others. `onPortion` is called after each portion. */
+/** A refused or lost portion fails with its reason and does not stop the others. `onPortion` is called after each portion. */
 export async function runInPortions(
   run: (uuids: string[]) => Promise<BulkResult>,
   uuids: readonly string[],
@@ -19,7 +25,11 @@ export async function runInPortions(
     const portion = uuids.slice(at, at + portionSize);
     const rows: BulkResult['rows'] = await run(portion).then(
       (result) => result.rows,
-      (error: unknown) => portion.map((uuid) => ({ uuid, isDone: false, message: sentenceOf(error) })),
+      (error: unknown) => {
+        const message = reasonOf(error);
+        if (uuids.length <= portionSize && isRefusal(error) && error.status < 500) outcome.refusal = message;
+        return portion.map((uuid) => ({ uuid, isDone: false, message }));
+      },
     );
     const failedBefore = outcome.failed.length;
     for (const row of rows)

@@ -28,21 +28,6 @@ export function useRunner<Row>(
     const row = rowOf(uuid);
     return row === undefined ? uuid : rowLabel(row);
   };
-  const report = (
-    { done, failed }: Outcome,
-    { undo, done: wordsOf }: RunOrder<Row>,
-    isShownInTray: boolean,
-  ) => {
-    if (done.length > 0 && (!isShownInTray || undo !== undefined))
-      showToast(wordsOf?.(done.length) ?? `${done.length}${unit}을 처리했습니다.`, {
-        undo: undo && (() => void runInPortions(undo, done).then(reread)),
-      });
-    if (done.length + failed.length === 0) showToast(`고른 ${unit}이 이미 그렇게 되어 있습니다.`);
-    if (failed.length > 0 && !isShownInTray)
-      showToast(`${failed.length}${unit}은 처리하지 못했습니다. ${unit}마다 이유가 있습니다.`, {
-        tone: 'stop',
-      });
-  };
   const run = async (order: RunOrder<Row>, uuids: readonly string[], title: string) => {
     const { run: call } = order;
     if (call === undefined) return;
@@ -55,10 +40,15 @@ export function useRunner<Row>(
     }
     const outcome = await runAsJob((portion) => call(portion, rowOf), uuids, { title, unit, labelOf });
     setIsBusy(false);
+    if (asked !== undefined && outcome.refusal !== undefined) {
+      // The dialog stays open with its values.
+      showToast(outcome.refusal, { tone: 'stop' });
+      return reread();
+    }
     setAsked(undefined);
     setFailures(new Map(outcome.failed.map(({ uuid, message }) => [uuid, message])));
     selection.keep(outcome.failed.map(({ uuid }) => uuid));
-    report(outcome, order, isLong && isTrayOpen());
+    report(outcome, order, { unit, isShownInTray: isLong && isTrayOpen(), reread });
     await reread();
   };
   const start = (action: RowAction<Row>, uuids: string[]) => {
@@ -81,4 +71,21 @@ export function useRunner<Row>(
       asked !== undefined && void run({ ...asked.action, ...order }, asked.uuids, asked.action.label),
     close: () => setAsked(undefined),
   };
+}
+
+/** Says what was done, with 되돌리기 where it can be taken back, and how many rows failed. */
+function report<Row>(
+  { done, failed }: Outcome,
+  { undo, done: wordsOf }: RunOrder<Row>,
+  { unit, isShownInTray, reread }: { unit: string; isShownInTray: boolean; reread: () => Promise<void> },
+): void {
+  if (done.length > 0 && (!isShownInTray || undo !== undefined))
+    showToast(wordsOf?.(done.length) ?? `${done.length}${unit}을 처리했습니다.`, {
+      undo: undo && (() => void runInPortions(undo, done).then(reread)),
+    });
+  if (done.length + failed.length === 0) showToast(`고른 ${unit}이 이미 그렇게 되어 있습니다.`);
+  if (failed.length > 0 && !isShownInTray)
+    showToast(`${failed.length}${unit}은 처리하지 못했습니다. ${unit}마다 이유가 있습니다.`, {
+      tone: 'stop',
+    });
 }
