@@ -52,6 +52,7 @@ export function productActions(open: (uuid: string) => void): RowAction<ProductR
     {
       id: 'duplicate',
       label: '복제',
+      isForOne: true,
       isAllowed: ({ isActive }) => isActive || '삭제한 상품입니다.',
       open: ([uuid]) => {
         if (uuid !== undefined) void api.duplicateProduct({ uuid }).then((copy) => open(copy.uuid));

@@ -25,6 +25,7 @@ export function refundActions(complete: (uuid: string) => void): RowAction<Refun
     {
       id: 'complete',
       label: '직접 송금 완료',
+      isForOne: true,
       isAllowed: ({ state, waitsFor }) =>
         state === 'FAILED' ||
         (state === 'PENDING' && waitsFor !== undefined) ||

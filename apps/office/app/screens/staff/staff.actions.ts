@@ -41,6 +41,7 @@ export const staffActions = ({
   {
     id: 'reset',
     label: '비밀번호 초기화',
+    isForOne: true,
     isAllowed: ({ uuid, isActive }) =>
       uuid === ownUuid ? ownAccount : isActive || '멈춘 계정입니다. 먼저 다시 사용하게 해 주세요.',
     open: ([uuid]) => {

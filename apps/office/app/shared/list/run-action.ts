@@ -1,6 +1,6 @@
 // Executes an action for any number of rows, in portions that a bulk call accepts.
 import { isRefusal } from '#domain/base/refusal.ts';
-import { reasonOf, sentenceOf } from '../api/api.ts';
+import { reasonOf } from '../api/api.ts';
 import type { BulkResult } from './list-types.ts';
 
 /** Rows of one bulk call at most (docs/endpoints.md#bulk). */
@@ -50,7 +50,7 @@ export async function oneByOne(
     rows.push(
       await call(uuid).then(
         () => ({ uuid, isDone: true }),
-        (error: unknown) => ({ uuid, isDone: false, message: sentenceOf(error) }),
+        (error: unknown) => ({ uuid, isDone: false, message: reasonOf(error) }),
       ),
     );
   const doneCount = rows.filter(({ isDone }) => isDone).length;
