@@ -187,6 +187,8 @@ function orderProductProblem(text: string): string | undefined {
   if (isOrderProduct(text)) return undefined;
   if (text === '') return '상품주문번호가 비어 있습니다.';
   if (text.includes('\uFFFD')) return brokenProblem;
+  if (/^20\d{6}-?\d{7}$/u.test(text))
+    return '주문번호입니다. 뒤에 -001처럼 줄 번호가 붙은 상품주문번호를 적어 주세요.';
   if (/^20\d{14}$/u.test(text))
     return '네이버(스마트스토어)의 상품주문번호입니다. 주문 관리의 상품주문번호를 적어 주세요.';
   return text.startsWith('=') ? formulaProblem : '상품주문번호를 확인해 주세요.';
