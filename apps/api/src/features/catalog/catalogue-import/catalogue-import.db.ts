@@ -2,9 +2,9 @@
 // Products are read and written by the feature products.
 import { sql } from 'kysely';
 import type { Db, Pooled } from '../../../db/connect.ts';
-import type { Places, StorePlace } from './product.ts';
+import { type Places, type StorePlace, categoryPath } from './product.ts';
 
-/** Active stores with their delivery policies, the shop's own store first, and uuids of active categories by code. */
+/** Active stores with their delivery policies, the shop's own store first, and active categories by code, name and path. */
 export async function findPlaces(db: Db): Promise<Omit<Places, 'hasPicture'>> {
   const stores = await sql<StorePlace>`
     select s.uuid, s.key, s.name, s.is_own, s.phone,
@@ -13,9 +13,20 @@ export async function findPlaces(db: Db): Promise<Omit<Places, 'hasPicture'>> {
     from store s where s.is_active order by s.is_own desc, s.uuid`.execute(db);
   const categories = await sql<{ code: string; uuid: string }>`
     select code, uuid from category where is_active`.execute(db);
+  // Each category has its name and the paths that begin at each category above it.
+  const paths = await sql<{ path: string; uuid: string }>`
+    with recursive named as (
+      select uuid, name as path, parent_uuid from category where is_active
+      union all
+      select n.uuid, c.name || '>' || n.path, c.parent_uuid from named n join category c on c.uuid = n.parent_uuid
+    ) select path, uuid from named`.execute(db);
+  const ofPath = Map.groupBy(paths.rows, ({ path }) => categoryPath(path));
   return {
     stores: stores.rows,
     categoryUuidOf: new Map(categories.rows.map((row) => [row.code, row.uuid])),
+    categoryUuidsOfPath: new Map(
+      ofPath.entries().map(([path, named]) => [path, named.map(({ uuid }) => uuid)]),
+    ),
   };
 }
 

@@ -261,11 +261,6 @@ describe('a wrong row', () => {
       `w1,${'가'.repeat(101)},밭,50101,,,1,,1`,
       '2 상품명(product_name): At most 100 characters.',
     ],
-    [
-      'an unknown category',
-      'w2,이름,밭,99999,,,1,,1',
-      '2 카테고리(categories): There is no category "99999".',
-    ],
     ['a negative count', 'w3,이름,밭,50101,,,1,,-1', '2 재고(stock): A whole number from 0'],
     [
       'a list price below the price',
@@ -341,8 +336,8 @@ describe('a dry run', () => {
     const shown = reportText(await importText(shop, text, { isDryRun: true }));
     expect(shown).toContain('Dry run: nothing was written.');
     expect(shown).toMatch(/dry\s+미리보기\s+새벽밭\s+1\s+5,000\s+8\s+새 상품/);
-    expect(shown).toContain('4행 카테고리(categories): "1" 카테고리가 없습니다.');
-    expect(shown).toContain('line 4 카테고리(categories): There is no category "1".');
+    expect(shown).toContain('4행 카테고리(categories): 알 수 없는 이름이나 코드입니다: "1".');
+    expect(shown).toContain('line 4 카테고리(categories): There is no category "1"');
   });
 });
 

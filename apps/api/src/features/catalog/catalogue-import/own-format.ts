@@ -12,7 +12,15 @@ import { type Column, type Header, labelOf } from './columns.ts';
 import { productBadgeLabels } from '#domain/catalog/badge-labels.ts';
 import { productColumnNames, returnRestrictionWords, taxTypeWords } from '#domain/products/product-file.ts';
 import { type FileRow, fittedRow, letterCountOf } from './file.ts';
-import type { Found, ImportHealth, ImportItem, ImportProduct, LineNote, Places } from './product.ts';
+import {
+  type Found,
+  type ImportHealth,
+  type ImportItem,
+  type ImportProduct,
+  type LineNote,
+  type Places,
+  categoryPath,
+} from './product.ts';
 import { type RowError, type Sentence, noteSentences, rowSentences } from './sentences.ts';
 import { cleanText } from '#domain/base/clean-text.ts';
 import { cleanHtml } from '../../../html/clean-html.ts';
@@ -210,10 +218,13 @@ function readPlace(cells: Cells, places: Places): Pick<ImportProduct, 'storeUuid
 }
 
 function readCategories(cells: Cells, places: Places): string[] | undefined {
-  const codes = cells.parts('categories', 20);
-  const uuids = codes?.map(
-    (code) => places.categoryUuidOf.get(code) ?? cells.wrong('categories', rowSentences.category(code)),
-  );
+  const uuids = cells.parts('categories', 100)?.map((text) => {
+    const byCode = places.categoryUuidOf.get(text);
+    if (byCode !== undefined) return byCode;
+    const [uuid, ...others] = places.categoryUuidsOfPath.get(categoryPath(text)) ?? [];
+    if (uuid === undefined) return cells.wrong('categories', rowSentences.category(text));
+    return others.length === 0 ? uuid : cells.wrong('categories', rowSentences.categories(text));
+  });
   return uuids === undefined ? undefined : [...new Set(uuids.filter((uuid) => uuid !== undefined))];
 }
 

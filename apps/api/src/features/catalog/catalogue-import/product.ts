@@ -86,10 +86,16 @@ export type StorePlace = {
 /** Stores with their policies, categories and pictures that rows may name. */
 export type Places = {
   stores: StorePlace[];
+  /** Category by code. */
   categoryUuidOf: Map<string, string>;
+  /** Categories by name and by path of names, as `categoryPath` writes them. */
+  categoryUuidsOfPath: Map<string, string[]>;
   /** True when the picture file exists in both sizes. */
   hasPicture(key: string): boolean;
 };
+
+/** The name of a category or a path of names as one text: '건강식품 › 장 건강' and '건강식품>장 건강' are equal. */
+export const categoryPath = (text: string): string => text.replaceAll(/\s*[>›]\s*/gu, '>');
 
 /** Store and policy of new products that name none. */
 export type DefaultPlace = { storeUuid: string; deliveryPolicyUuid: string };

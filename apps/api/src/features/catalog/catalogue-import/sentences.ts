@@ -95,7 +95,16 @@ export const rowSentences = {
   store: (name: string) => bilingual(`"${name}" 판매자가 없습니다.`, `There is no store "${name}".`),
   policy: (name: string) =>
     bilingual(`이 판매자에게 "${name}" 배송정책이 없습니다.`, `This store has no delivery policy "${name}".`),
-  category: (code: string) => bilingual(`"${code}" 카테고리가 없습니다.`, `There is no category "${code}".`),
+  category: (name: string) =>
+    bilingual(
+      `알 수 없는 이름이나 코드입니다: "${name}". 등록된 카테고리의 이름이나 코드를 적어 주세요.`,
+      `There is no category "${name}": give the name or the code of a category.`,
+    ),
+  categories: (name: string) =>
+    bilingual(
+      `이름이 같은 카테고리가 여러 개입니다: "${name}". 코드를 적거나 상위 카테고리부터 적어 주세요(예: 건강식품 > 장 건강).`,
+      `Several categories are named "${name}": give the code, or the path of names joined by >.`,
+    ),
   picture: (key: string) =>
     bilingual(
       `"${key}" 사진 파일이 없습니다. 400과 800 폴더에 ${key}.webp를 먼저 넣어 주세요.`,
