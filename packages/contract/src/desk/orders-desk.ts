@@ -1,5 +1,6 @@
 // The orders desk of staff: list, counts, one order, messages, imports of invoices (docs/rules/delivery.md#desk).
 import { Type } from 'typebox';
+import { personalDataActions } from '#domain/base/audit-words.ts';
 import {
   carriers,
   claimStatuses,
@@ -181,6 +182,17 @@ const StaffOrder = NamedObject('StaffOrder', {
       staffName: Type.String(),
       deletedAt: DateTime,
       deletedByName: Type.String(),
+    }),
+  ),
+  /** Readings of personal data of the order and changes of its delivery by staff, oldest first. */
+  personalDataEvents: Type.Array(
+    Type.Object({
+      at: DateTime,
+      staffName: Type.String(),
+      action: OneOf(personalDataActions),
+      /** Names of the fields that were read or changed. */
+      fields: Type.Array(Type.String()),
+      reason: Type.Optional(Type.String()),
     }),
   ),
   messages: Type.Array(

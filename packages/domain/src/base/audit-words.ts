@@ -6,6 +6,9 @@ export const roleLabels: Record<StaffRole, string> = { ADMIN: '본사', MERCHANT
 /** Action of a disclosure of personal data. */
 export const revealAction = 'REVEAL';
 
+/** Actions with personal data of an order, which its history shows. */
+export const personalDataActions = [revealAction, 'EDIT_DELIVERY'] as const;
+
 /** Labels by `action`, in the order of the filter. */
 export const actionLabels: Readonly<Record<string, string>> = {
   REVEAL: '개인정보 열람',

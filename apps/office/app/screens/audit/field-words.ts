@@ -2,14 +2,13 @@
 import { roleLabels, wordOf } from '#domain/base/audit-words.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
+import { personFieldLabels } from '../../shared/privacy/person-words.ts';
 import { permissionLabels } from '../../shared/session/permission-words.ts';
 
 /** By the name of a field in `before` and `after`. */
 const fieldLabels: Readonly<Record<string, string>> = {
-  name: '이름',
+  ...personFieldLabels,
   loginId: '아이디',
-  phone: '전화번호',
-  email: '이메일',
   role: '역할',
   permissions: '권한',
   storeUuid: '스토어',
@@ -21,18 +20,11 @@ const fieldLabels: Readonly<Record<string, string>> = {
   fields: '본 항목',
   orderer: '주문자',
   recipient: '받는 분',
-  recipientName: '받는 분',
-  recipientPhone: '받는 분 전화',
   ordererPhone: '주문자 전화',
   ordererEmail: '주문자 이메일',
   ordererName: '주문자',
   account: '계좌',
   accountNumber: '계좌번호',
-  zipCode: '우편번호',
-  address: '주소',
-  detailAddress: '상세 주소',
-  deliveryMemo: '배송 메모',
-  entranceMemo: '공동현관 출입 방법',
   memo: '메모',
   text: '내용',
   title: '제목',

@@ -22,6 +22,7 @@ import { Persons } from './persons.tsx';
 import { memoEntries } from './memos/memo-entries.tsx';
 import { PinnedMemos } from './memos/pinned-memos.tsx';
 import { useMemos } from './memos/use-memos.tsx';
+import { personEntries } from './person-entries.tsx';
 import { messageEntries, moneyEntries, stateEntries, storyKinds } from './story.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
@@ -88,6 +89,7 @@ function Story({ order }: { order: Order }) {
             ...messageEntries(order, (template) => setAsked({ move: 'RESEND', template })),
             ...memoEntries(order, memos.menuOf),
             ...moneyEntries(order),
+            ...personEntries(order),
           ]}
           kinds={storyKinds}
           foot={<MemoField orderUuid={order.uuid} inputRef={memo} />}

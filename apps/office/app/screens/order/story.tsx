@@ -23,13 +23,14 @@ import {
   templateLabel,
 } from './words.ts';
 
-export type StoryKind = 'state' | 'message' | 'memo' | 'money';
+export type StoryKind = 'state' | 'message' | 'memo' | 'money' | 'person';
 
 export const storyKinds: readonly { kind: StoryKind; label: string }[] = [
   { kind: 'state', label: '상태' },
   { kind: 'message', label: '알림' },
   { kind: 'memo', label: '메모' },
   { kind: 'money', label: '금액' },
+  { kind: 'person', label: '개인정보' },
 ];
 
 type Entry = TimelineEntry<StoryKind>;

@@ -82,6 +82,26 @@ export async function readAuditLogs(
   return shownPageOf<AuditLogRow>(found.rows, filter, window, undefined);
 }
 
+export type TargetAudit<Action extends string> = Pick<
+  AuditLogRow,
+  'at' | 'staffName' | 'after' | 'reason'
+> & {
+  action: Action;
+};
+
+/** Returns the entries of these actions on a target, the oldest first. */
+export async function listAuditsOf<Action extends string>(
+  db: Db,
+  { targetType, targetUuid, actions }: { targetType: string; targetUuid: string; actions: readonly Action[] },
+): Promise<TargetAudit<Action>[]> {
+  const found = await sql<TargetAudit<Action>>`
+    select at, staff_name, action, after, reason from audit_log
+    where target_uuid = ${targetUuid} and target_type = ${targetType} and action = any(${actions}::text[]) order by number`.execute(
+    db,
+  );
+  return found.rows;
+}
+
 /** Counts the entries that match the filter. */
 export async function countAuditLogs(db: Db, filter: AuditFilter): Promise<number> {
   const conditions = sql.join(conditionsOf(filter), sql` and `);

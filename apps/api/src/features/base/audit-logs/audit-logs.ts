@@ -5,7 +5,14 @@ import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type AuditEntry, insertAudits, insertServerCommandAudit } from './audit-logs.db.ts';
 
-export { type AuditLogRow, countByStaff, insertSubjects, readAuditLogs } from './audit-logs.db.ts';
+export {
+  type AuditLogRow,
+  countByStaff,
+  insertSubjects,
+  listAuditsOf,
+  readAuditLogs,
+  type TargetAudit,
+} from './audit-logs.db.ts';
 
 /** Converts the input of a call to a filter: the days of `dateRange`, in Seoul, become instants. */
 export function auditFilterOf<F extends { dateRange?: { fromDate?: string; toDate?: string } }>({

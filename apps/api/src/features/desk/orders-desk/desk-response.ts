@@ -1,5 +1,6 @@
 // Maps rows of the orders desk to answers. Persons are masked: revealing them is a call with a reason (docs/rules/staff.md#masking). Pure.
 import type { Answer } from '#contract/contract.ts';
+import type { personalDataActions } from '#domain/base/audit-words.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { regionOf } from '#domain/base/provinces.ts';
@@ -10,6 +11,7 @@ import { staffMovesOf } from '#domain/orders/staff-moves.ts';
 import type { DispatchHold } from '#domain/shipments/dispatch-hold.ts';
 import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
+import type { TargetAudit } from '../../base/audit-logs/audit-logs.ts';
 import { type MemoRow, memoResponse } from '../order-memos/order-memos.ts';
 import { productResponse } from '../../sales/order-rows/order-rows.ts';
 import type { listHolds } from '../../sales/shipments/shipments.ts';
@@ -96,6 +98,18 @@ export const deskHolds = (holds: readonly HoldRow[], now: Date): StaffOrder['hol
     };
   });
 
+/** Audit rows of an order as its answer shows them. */
+export const personalDataEvents = (
+  audits: readonly TargetAudit<(typeof personalDataActions)[number]>[],
+): StaffOrder['personalDataEvents'] =>
+  audits.map(({ at, staffName, action, after, reason }) => ({
+    at: seoulDateTime(at),
+    staffName,
+    action,
+    fields: (after?.['fields'] as string[] | undefined) ?? [],
+    ...withoutNulls({ reason }),
+  }));
+
 /** The memos of an order as a staff account sees them; deleted ones without their text. */
 export const deskMemos = (
   memos: readonly MemoRow[],
@@ -118,7 +132,7 @@ export function deskOrderResponse(
   rows: readonly DeskRow[],
   histories: readonly DeskHistory[],
   reading: Reading,
-): Omit<StaffOrder, 'memos' | 'deletedMemos' | 'holds'> {
+): Omit<StaffOrder, 'memos' | 'deletedMemos' | 'holds' | 'personalDataEvents'> {
   return {
     ...order,
     ...channelResponse(desk),

@@ -1,16 +1,23 @@
 // Handlers of contract/desk/orders-desk.ts.
 import type { ordersDesk } from '#contract/desk/orders-desk.ts';
+import { personalDataActions } from '#domain/base/audit-words.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { orderTabLabels } from '#domain/shipments/order-tabs.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { listAuditsOf, recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { requestExport } from '../../base/export-jobs/export-jobs.ts';
 import { resendMessage } from '../../base/messages/messages.ts';
 import { listMemos } from '../order-memos/order-memos.ts';
 import { staffOrder } from '../../sales/orders/orders.ts';
 import { listHolds, staffScopeOf } from '../../sales/shipments/shipments.ts';
-import { deskHolds, deskMemos, deskOrderResponse, deskRowResponse } from './desk-response.ts';
+import {
+  deskHolds,
+  deskMemos,
+  deskOrderResponse,
+  deskRowResponse,
+  personalDataEvents,
+} from './desk-response.ts';
 import { countTabs, listDeskRows, listRowsOfOrder } from './desk-list.db.ts';
 import { findDeskOrder, listHistories } from './desk-order.db.ts';
 import { selectDeskRows } from './desk-selection.db.ts';
@@ -53,11 +60,17 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
     const histories = await listHistories(ctx.db, uuids);
     const holds = await listHolds(ctx.db, uuids);
     const memos = await listMemos(ctx.db, order.uuid);
+    const audits = await listAuditsOf(ctx.db, {
+      targetType: 'ORDER',
+      targetUuid: order.uuid,
+      actions: personalDataActions,
+    });
     const shown = await staffOrder(ctx, { uuidOrNo: order.uuid });
     const answer = {
       ...deskOrderResponse(shown, order, rows, histories, scope),
       ...deskMemos(memos, staffUuid),
       holds: deskHolds(holds, ctx.now),
+      personalDataEvents: personalDataEvents(audits),
     };
     return storeUuid === undefined ? { ...answer, money: await moneyOf(ctx, shown) } : answer;
   },

@@ -1,6 +1,7 @@
 // Disclosure of personal data: reason, permission, audit row.
 import { describe, expect, test } from 'vitest';
 import { openMember } from '../../../testing/members/members.ts';
+import { orderIn } from '../../../testing/sales/claims.ts';
 import { type Registered, buyableItems, orderInput, testDelivery } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
@@ -40,6 +41,16 @@ describe('personal data', () => {
       },
     ]);
     expect(JSON.stringify(data)).not.toContain(order.delivery.recipientName);
+  });
+
+  test('that was read is an entry of the order', async () => {
+    const [admin, [card]] = [await openStaff(shop), await buyableItems(shop, 1)];
+    const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
+    const { uuid } = (await orderIn(shop, 'PREPARING_PRODUCT', items)).order;
+    const read = async () => (await admin.api.getStaffOrder({ uuid })).personalDataEvents;
+    expect(await read()).toEqual([]);
+    await admin.api.revealPrivacy({ targetType: 'ORDER', targetUuid: uuid, fields: ['phone'], reason });
+    expect(await read()).toMatchObject([{ action: 'REVEAL', fields: ['phone'], reason }]);
   });
 
   test('of a member needs a permission that staff of a store cannot have', async () => {
