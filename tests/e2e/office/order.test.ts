@@ -95,8 +95,7 @@ test('the address is changed before the dispatch, and what the server refuses is
   await dialog.getByRole('button', { name: '2개 항목 변경' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: '배송지' })).toContainText('테헤란로');
-  const story = page.getByRole('region', { name: '처리 이력', exact: true });
-  await expect(story).toContainText(/배송지 수정 · .*우편번호/);
+  await expect(story(page)).toContainText(/배송지 수정 · .*우편번호/);
 });
 
 test('a cancellation carries its refund, and money is returned without a claim', async ({ page }) => {

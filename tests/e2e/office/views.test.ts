@@ -1,4 +1,4 @@
-// A shared view: a colleague opens it by its address, both change it, and its author ends the sharing.
+// Saved views: a colleague opens a shared one by its address, both change it, its author ends the sharing; a release while the page is open.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
@@ -63,4 +63,22 @@ test('a shared view opens in the browser of a colleague, and a change of an olde
   await expect(otherPage.getByRole('heading', { level: 1, name: '주문' })).toBeVisible();
   await expect(shared).toBeHidden();
   await other.close();
+});
+
+test('a part that a release has replaced is there after the page has been loaded again', async ({ page }) => {
+  await page.clock.install();
+  await openDesk(page, '/office/orders?tab=ALL');
+  let isReplaced = true;
+  await page.route('**/assets/view-dialog-*.js', (route) =>
+    isReplaced ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const add = page.getByRole('button', { name: '지금 조건을 보기로 저장' });
+  await expect(add).toBeVisible();
+  await page.clock.fastForward(61_000);
+  const reloaded = page.waitForEvent('load');
+  await add.press('Enter');
+  await reloaded;
+  isReplaced = false;
+  await add.press('Enter');
+  await expect(page.getByRole('dialog', { name: '보기 저장' })).toBeVisible();
 });
