@@ -7,6 +7,7 @@ import { formatCount, formatTime } from '../../shared/format.ts';
 import { faultLabels } from '../../shared/claims/refund-lines.ts';
 import { Tag } from '../../shared/parts/status.tsx';
 import { Buyer } from './buyer.tsx';
+import { ExchangeGoods } from './exchange-goods.tsx';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { consequenceOfSilence } from './claim-words.ts';
 import type { StaffClaim } from './claims.filters.ts';
@@ -70,18 +71,21 @@ export function ClaimFacts({
   );
 }
 
-function Goods({ claim: { items, type } }: { claim: StaffClaim }) {
+function Goods({ claim: { items, type, salesChannel } }: { claim: StaffClaim }) {
+  // Other channels do not report the replacement.
+  const isReplaced = type === 'EXCHANGE' && salesChannel === 'ONNS';
   const isBack = type === 'RETURN' || type === 'EXCHANGE';
   return (
     <section>
       <h3 className={styles.heading}>{isBack ? '돌려받을 상품' : '취소할 상품'}</h3>
       <ul className={styles.goods}>
-        {items.map(({ orderProductUuid, count, orderProduct }) => (
+        {items.map(({ orderProductUuid, count, orderProduct, exchangeItemUuid }) => (
           <li key={orderProductUuid}>
             <img src={thumbnailOf(orderProduct.mainImage)} alt="" width="40" height="40" />
             <span>
               <small>{orderProduct.brandName}</small>
               {orderProduct.displayName}
+              {isReplaced && <ExchangeGoods exchangeItemUuid={exchangeItemUuid} />}
             </span>
             <span className={styles.price}>
               {formatCount(orderProduct.salesPrice)}원 × {count}개
