@@ -6,7 +6,7 @@ import { type Registered, buyableItems, orderInput, testDelivery } from '../../.
 import { testShop } from '../../../testing/shop.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 
-const shop = testShop({ demo: true });
+const shop = testShop({ demo: true, outside: true });
 
 const reason = '배송지 확인 요청';
 
