@@ -55,9 +55,14 @@ export async function orderOf(page: Page, item: Item, count = 1): Promise<{ orde
 }
 
 /** Requests a claim of the member who is signed in on the page. */
-export async function claim(page: Page, type: string, orderProductUuid: string, count = 1): Promise<Claim> {
+export async function claim(
+  page: Page,
+  type: string,
+  orderProductUuid: string,
+  { count = 1, ...more }: { count?: number; exchangeItems?: object[] } = {},
+): Promise<Claim> {
   const answer = await page.request.post('/api/v1/order-claims/action/claims', {
-    data: { claimType: type, reason: 'SIMPLE_MIND_CHANGE', items: [{ orderProductUuid, count }] },
+    data: { claimType: type, reason: 'SIMPLE_MIND_CHANGE', items: [{ orderProductUuid, count }], ...more },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { data } = (await answer.json()) as { data: Claim[] };

@@ -4,10 +4,18 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { type Claim, claim, newInvoiceNumber, orderOf, requestedReturn } from '../desk.ts';
-import { test } from '../hydration.ts';
+import { test, waitForRequests } from '../hydration.ts';
 import { registerMember } from '../member.ts';
 import { type Item, firstOf, plentifulItem, plentifulItems } from '../shopping.ts';
-import { deliver, openDesk, signInStaff } from '../staff.ts';
+import { type Staff, deliver, openDesk, signInStaff } from '../staff.ts';
+
+type StaffItem = {
+  uuid: string;
+  displayName: string;
+  salesPrice: number;
+  stockCount: number;
+  product: { uuid: string };
+};
 
 const refundOf = async (page: Page, uuid: string): Promise<number> => {
   const total = page.evaluate(async (path) => {
@@ -74,8 +82,8 @@ test('an amount that changed meanwhile is not executed: the new one is shown and
   const staff = await signInStaff(page.request);
   const { uuid: row } = await orderOf(page, item, 4);
   await staff('/order-products/action/bulk-confirm', { uuids: [row] });
-  const other = await claim(page, 'CANCEL', row, 2);
-  const { uuid } = await claim(page, 'CANCEL', row, 1);
+  const other = await claim(page, 'CANCEL', row, { count: 2 });
+  const { uuid } = await claim(page, 'CANCEL', row, { count: 1 });
   await openDesk(page, `/office/claims/${uuid}`);
   await page.getByRole('radio', { name: /구매자 책임/ }).check({ force: true });
   const approve = page.getByRole('button', { name: /^승인하고 [\d,]+원 환불$/ });
@@ -208,10 +216,42 @@ test('a scanned invoice number of a return opens its claim in any tab', async ({
     pickup: { carrier: 'CJ', invoiceNumber },
   });
   await openDesk(page, '/office/claims');
-  await page.getByRole('list', { name: '클레임 목록' }).waitFor();
+  await waitForRequests(page);
   const search = page.getByRole('searchbox');
   await search.pressSequentially(invoiceNumber);
   await search.press('Enter');
   await page.waitForURL(`**/office/claims/${uuid}?*tab=ALL*`);
   await expect(page.getByRole('button', { name: '입고 확인' })).toBeEnabled();
+});
+
+/** Returns an item with another item of the same product at the same price, by which it can be replaced. */
+async function replaceableItem(page: Page, staff: Staff): Promise<{ item: Item; other: StaffItem }> {
+  const items = (await plentifulItems(page.request))
+    .filter(({ optionCount }) => optionCount > 1)
+    .slice(0, 20);
+  const productUuids = items.map(({ product }) => product.uuid);
+  const found = await staff('/product-items/action/get-by-paging', { count: 100, productUuids });
+  for (const item of items) {
+    const other = (found as StaffItem[]).find(
+      ({ uuid, product, salesPrice, stockCount }) =>
+        product.uuid === item.product.uuid &&
+        uuid !== item.uuid &&
+        salesPrice === item.salesPrice &&
+        stockCount > 10,
+    );
+    if (other !== undefined) return { item, other };
+  }
+  throw new Error('The demo shop has no product with two options of one price.');
+}
+
+test('an exchange shows by what the product is replaced', async ({ page }) => {
+  await registerMember(page);
+  const staff = await signInStaff(page.request);
+  const { item, other } = await replaceableItem(page, staff);
+  const { uuid } = await orderOf(page, item);
+  await deliver(staff, [uuid]);
+  const exchangeItems = [{ orderProductUuid: uuid, productItemUuid: other.uuid }];
+  const exchange = await claim(page, 'EXCHANGE', uuid, { exchangeItems });
+  await openDesk(page, `/office/claims/${exchange.uuid}`);
+  await expect(page.getByText(`교환할 상품: ${other.displayName}`)).toBeVisible();
 });

@@ -7,13 +7,13 @@ import { formatCount, formatTime } from '../../shared/format.ts';
 import { faultLabels } from '../../shared/claims/refund-lines.ts';
 import { Tag } from '../../shared/parts/status.tsx';
 import { Buyer } from './buyer.tsx';
-import { ExchangeGoods } from './exchange-goods.tsx';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { consequenceOfSilence } from './claim-words.ts';
 import type { StaffClaim } from './claims.filters.ts';
 import { dueWords } from './due-words.ts';
 import { PickupFields } from './decide/pickup-fields.tsx';
 import type { Pickup } from './decide/pickup-fields.tsx';
+import { useReplacements } from './use-replacements.ts';
 import styles from './claims.module.css';
 
 export function ClaimFacts({
@@ -71,27 +71,31 @@ export function ClaimFacts({
   );
 }
 
-function Goods({ claim: { items, type, salesChannel } }: { claim: StaffClaim }) {
-  // Other channels do not report the replacement.
-  const isReplaced = type === 'EXCHANGE' && salesChannel === 'ONNS';
+function Goods({ claim }: { claim: StaffClaim }) {
+  const { items, type } = claim;
+  const replacementOf = useReplacements(claim);
   const isBack = type === 'RETURN' || type === 'EXCHANGE';
   return (
     <section>
       <h3 className={styles.heading}>{isBack ? '돌려받을 상품' : '취소할 상품'}</h3>
       <ul className={styles.goods}>
-        {items.map(({ orderProductUuid, count, orderProduct, exchangeItemUuid }) => (
-          <li key={orderProductUuid}>
-            <img src={thumbnailOf(orderProduct.mainImage)} alt="" width="40" height="40" />
-            <span>
-              <small>{orderProduct.brandName}</small>
-              {orderProduct.displayName}
-              {isReplaced && <ExchangeGoods exchangeItemUuid={exchangeItemUuid} />}
-            </span>
-            <span className={styles.price}>
-              {formatCount(orderProduct.salesPrice)}원 × {count}개
-            </span>
-          </li>
-        ))}
+        {items.map((item) => {
+          const { orderProductUuid, count, orderProduct } = item;
+          const replacement = replacementOf(item);
+          return (
+            <li key={orderProductUuid}>
+              <img src={thumbnailOf(orderProduct.mainImage)} alt="" width="40" height="40" />
+              <span>
+                <small>{orderProduct.brandName}</small>
+                {orderProduct.displayName}
+                {replacement !== undefined && <small>교환할 상품: {replacement}</small>}
+              </span>
+              <span className={styles.price}>
+                {formatCount(orderProduct.salesPrice)}원 × {count}개
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
