@@ -56,18 +56,16 @@ export function useSelection<Row>(
     add: (uuids) => change(withUnseen(rows, uuids)),
     isReading,
     addFound: async (find) => {
+      let found: readonly string[] = [];
       setState({ key: filterKey, rows, isReading: true });
-      const end = (uuids: readonly string[]) =>
+      try {
+        found = await find();
+      } finally {
         setState((now) =>
           now.key === filterKey && now.isReading
-            ? { ...now, rows: withUnseen(now.rows, uuids), isReading: false }
+            ? { key: filterKey, rows: withUnseen(now.rows, found), isReading: false }
             : now,
         );
-      try {
-        end(await find());
-      } catch (error) {
-        end([]);
-        throw error;
       }
     },
     keep: (uuids) => {

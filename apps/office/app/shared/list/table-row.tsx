@@ -1,0 +1,131 @@
+// A row of a list's table: its box, cells and menu. A press renders only the rows, and the parts of a row, whose properties it changes:
+// a page has fifty rows, and rendering all of them takes longer than a person waits for a key.
+import { memo, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox } from '../parts/fields.tsx';
+import { Menu, MoreDots } from '../parts/menu.tsx';
+import type { ListDef } from './list-types.ts';
+import { hasActions } from './table-types.ts';
+import type { TableProps } from './table-types.ts';
+import styles from './data-table.module.css';
+
+/** `memo` for components with type parameters, which its declaration loses. */
+const memoized = memo as <Component>(component: Component) => Component;
+
+type RowHandlers<Row> = Pick<TableProps<Row, never>, 'onOpen' | 'onAction'> & {
+  onFocus: (at: number) => void;
+  onSelect: (row: Row, isSelected: boolean) => void;
+};
+
+/** The handlers of all rows, in one object that stays the same. */
+export function useRowHandlers<Row, Input>(
+  { selection, onOpen, onAction }: TableProps<Row, Input>,
+  onFocus: (at: number) => void,
+): RefObject<RowHandlers<Row>> {
+  const newest = {
+    onFocus,
+    onSelect: (row: Row, isSelected: boolean) => selection.set([row], isSelected),
+    onOpen,
+    onAction,
+  };
+  const on = useRef(newest);
+  useLayoutEffect(() => {
+    on.current = newest;
+  });
+  return on;
+}
+
+type RowProps<Row, Input> = {
+  definition: ListDef<Row, Input>;
+  row: Row;
+  at: number;
+  group: readonly string[];
+  isCurrent: boolean;
+  isSelected: boolean;
+  failure: string | undefined;
+  on: RefObject<RowHandlers<Row>>;
+};
+
+export const TableRow = memoized(function TableRow<Row, Input>({
+  definition,
+  row,
+  at,
+  group,
+  isCurrent,
+  isSelected,
+  failure,
+  on,
+}: RowProps<Row, Input>) {
+  return (
+    <tr
+      className={classNames(
+        styles.row,
+        isSelected && styles.selected,
+        definition.rowTone?.(row) === 'late' && styles.late,
+        !hasActions(definition) && styles.readOnly,
+      )}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={() => on.current.onFocus(at)}
+      onDoubleClick={() => on.current.onOpen(row)}
+    >
+      {hasActions(definition) && (
+        <td className={styles.box}>
+          <Checkbox
+            label={`${definition.rowLabel(row)} 고르기`}
+            isSelected={isSelected}
+            onChange={(next) => on.current.onSelect(row, next)}
+            isOutOfTabOrder
+          />
+        </td>
+      )}
+      <RowCells definition={definition} row={row} group={group} failure={failure} />
+      {hasActions(definition) && <RowMenu definition={definition} row={row} on={on} />}
+    </tr>
+  );
+});
+
+const RowCells = memoized(function RowCells<Row, Input>({
+  definition: { columns, rowId },
+  row,
+  group,
+  failure,
+}: Pick<RowProps<Row, Input>, 'definition' | 'row' | 'group' | 'failure'>) {
+  const isFirstOfGroup = group[0] === rowId(row);
+  return columns.map((column) => (
+    <td
+      key={column.id}
+      className={column.align === 'end' ? styles.end : undefined}
+      data-label={column.header}
+    >
+      {column.cell(row, { isFirstOfGroup, group })}
+      {failure !== undefined && column === columns[0] && <span className={styles.failure}>{failure}</span>}
+    </td>
+  ));
+});
+
+const RowMenu = memoized(function RowMenu<Row, Input>({
+  definition,
+  row,
+  on,
+}: Pick<RowProps<Row, Input>, 'definition' | 'row' | 'on'>) {
+  return (
+    <td className={styles.more}>
+      <Menu
+        label={`${definition.rowLabel(row)} 메뉴`}
+        entries={definition.actions.map((action) => {
+          const allowed = action.isAllowed(row);
+          return {
+            id: action.id,
+            label: action.label,
+            ...(action.key && { keyLabel: action.key.label }),
+            ...(allowed !== true && { reason: allowed }),
+            onAction: () => on.current.onAction(action, [definition.rowId(row)]),
+          };
+        })}
+      >
+        <MoreDots />
+      </Menu>
+    </td>
+  );
+});
