@@ -77,6 +77,7 @@ test('personal data are shown for a minute to who states a reason', async ({ pag
   await show.click();
   await expect(delivery).toContainText('이받음');
   await expect(delivery).toContainText('01087654321');
+  await expect(story(page)).toContainText(/개인정보 열람 · .*배송지 확인/);
   await expect(delivery).not.toContainText('101호');
   await page.clock.fastForward(61_000);
   await expect(delivery).not.toContainText('이받음');

@@ -1,11 +1,12 @@
 // The list of orders at the desk: confirmation, invoice in the row, withdrawal, keys, address as state.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { confirmedRows } from '../desk.ts';
+import { confirmedRows, newInvoiceNumber } from '../desk.ts';
 import { test } from '../hydration.ts';
-import { placeGuestOrder } from '../member-orders.ts';
-import { plentifulItem } from '../shopping.ts';
-import { openDesk } from '../staff.ts';
+import { placeGuestOrder, placePaidOrder } from '../member-orders.ts';
+import { registerMember } from '../member.ts';
+import { plentifulItem, threePlentifulItems } from '../shopping.ts';
+import { openDesk, signInStaff } from '../staff.ts';
 
 test('a paid order is confirmed and dispatched in the list, and the invoice is withdrawn', async ({
   page,
@@ -119,4 +120,31 @@ test('a row is held with a reason and a day, gets no invoice, is left out of the
   await page.getByRole('dialog').getByRole('button', { name: '1행 보류 해제' }).click();
   await expect(page.getByText(/^배송보류 해제 · /)).toBeVisible();
   await expectNoSeriousViolations(page);
+});
+
+test('a held row leaves the invoice field to the other rows of its parcel', async ({ page }) => {
+  await registerMember(page);
+  const orderNo = await placePaidOrder(page, await threePlentifulItems(page.request));
+  const staff = await signInStaff(page.request);
+  const found = await staff('/orders/action/get-by-paging', {
+    count: 10,
+    searchKeyword: orderNo,
+    searchKeywordType: 'ORDER_NO',
+    sortType: 'DUE_FIRST',
+  });
+  const rows = found as { uuid: string; orderGroupUuid: string; displayName: string }[];
+  const parcels = Map.groupBy(rows, ({ orderGroupUuid }) => orderGroupUuid).values();
+  const [first, second] = parcels.find(({ length }) => length > 1) ?? [];
+  if (first === undefined || second === undefined) throw new Error('No parcel of the order has two rows.');
+  await staff('/order-products/action/bulk-confirm', { uuids: rows.map(({ uuid }) => uuid) });
+  await staff('/order-products/action/bulk-hold', { uuids: [first.uuid], reason: 'RESTOCK' });
+  await openDesk(page, `/office/orders?tab=PREPARING_PRODUCT&q=${orderNo}`);
+  const invoice = page
+    .getByRole('row')
+    .filter({ hasText: second.displayName })
+    .getByLabel(`${orderNo} 송장번호`);
+  await invoice.fill(newInvoiceNumber());
+  await invoice.press('Enter');
+  await expect(page.getByText(`${orderNo}을 발송 처리했습니다.`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: first.displayName })).toContainText('배송보류');
 });

@@ -1,4 +1,5 @@
 // Personal data that is masked until a staff member states why it is needed. The values are in the memory of one screen, for one minute.
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../api/api.ts';
@@ -27,6 +28,7 @@ export type Reveal = {
 const secondsUntil = (endsAt: number): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
 
 export function useReveal(target: Pick<RevealInput, 'targetType' | 'targetUuid'>): Reveal {
+  const queryClient = useQueryClient();
   const [shown, setShown] = useState<{ values: Values; endsAt: number }>();
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [asked, setAsked] = useState<readonly RevealField[]>();
@@ -50,6 +52,8 @@ export function useReveal(target: Pick<RevealInput, 'targetType' | 'targetUuid'>
       setShown({ values, endsAt: Date.now() + shownForMs });
       setSecondsLeft(shownForMs / 1000);
       setAsked(undefined);
+      // An order lists who read its personal data.
+      if (target.targetType === 'ORDER') void queryClient.invalidateQueries({ queryKey: ['orders'] });
     },
     hide: () => setShown(undefined),
   };
