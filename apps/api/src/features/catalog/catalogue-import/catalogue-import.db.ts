@@ -11,21 +11,19 @@ export async function findPlaces(db: Db): Promise<Omit<Places, 'hasPicture'>> {
       coalesce((select jsonb_agg(jsonb_build_object('uuid', d.uuid, 'key', d.key, 'name', d.name) order by d.uuid)
         from delivery_policy d where d.store_uuid = s.uuid and d.is_active), '[]') as policies
     from store s where s.is_active order by s.is_own desc, s.uuid`.execute(db);
-  const categories = await sql<{ code: string; uuid: string }>`
-    select code, uuid from category where is_active`.execute(db);
-  // Each category has its name and the paths that begin at each category above it.
-  const paths = await sql<{ path: string; uuid: string }>`
+  // One row for the name of each category, and one for each path that ends with it.
+  const categories = await sql<{ code: string; uuid: string; path: string }>`
     with recursive named as (
-      select uuid, name as path, parent_uuid from category where is_active
+      select uuid, code, name as path, parent_uuid from category where is_active
       union all
-      select n.uuid, c.name || '>' || n.path, c.parent_uuid from named n join category c on c.uuid = n.parent_uuid
-    ) select path, uuid from named`.execute(db);
-  const ofPath = Map.groupBy(paths.rows, ({ path }) => categoryPath(path));
+      select n.uuid, n.code, c.name || '>' || n.path, c.parent_uuid from named n join category c on c.uuid = n.parent_uuid
+    ) select uuid, code, path from named`.execute(db);
+  const byPath = Map.groupBy(categories.rows, ({ path }) => categoryPath(path));
   return {
     stores: stores.rows,
-    categoryUuidOf: new Map(categories.rows.map((row) => [row.code, row.uuid])),
+    categoryUuidOf: new Map(categories.rows.map(({ code, uuid }) => [code, uuid])),
     categoryUuidsOfPath: new Map(
-      ofPath.entries().map(([path, named]) => [path, named.map(({ uuid }) => uuid)]),
+      byPath.entries().map(([path, named]) => [path, named.map(({ uuid }) => uuid)]),
     ),
   };
 }
