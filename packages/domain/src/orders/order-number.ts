@@ -7,6 +7,9 @@ export const orderNumbersPerDay = 10_000_000;
 /** A whole number of at least 0 that depends on the round and the half only; a keyed hash of them in production. */
 export type RoundFunction = (round: number, half: number) => number;
 
+/** True for an order number as staff write it, also with spaces or a dash after the day. */
+export const isOrderNumber = (text: string): boolean => /^20\d{13}$/u.test(text.replaceAll(/[\s-]/gu, ''));
+
 /** Two halves whose product is the smallest one of neighbours that covers seven digits. */
 const leftSize = 3_162;
 const rightSize = 3_163;

@@ -2,6 +2,7 @@
 // evaluated (docs/rules/delivery.md#invoice-files).
 import { cutText } from '#domain/base/cut-text.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { isOrderNumber } from '#domain/orders/order-number.ts';
 import { orderProductNumber, readOrderProductNumber } from '#domain/orders/order-product-number.ts';
 import { uuidPattern } from '#domain/base/uuid.ts';
 import { readWholeNumber } from '#domain/base/written-number.ts';
@@ -187,8 +188,7 @@ function orderProductProblem(text: string): string | undefined {
   if (isOrderProduct(text)) return undefined;
   if (text === '') return '상품주문번호가 비어 있습니다.';
   if (text.includes('\uFFFD')) return brokenProblem;
-  if (/^20\d{6}-?\d{7}$/u.test(text))
-    return '주문번호입니다. 뒤에 -001처럼 줄 번호가 붙은 상품주문번호를 적어 주세요.';
+  if (isOrderNumber(text)) return '주문번호입니다. 뒤에 -001처럼 줄 번호가 붙은 상품주문번호를 적어 주세요.';
   if (/^20\d{14}$/u.test(text))
     return '네이버(스마트스토어)의 상품주문번호입니다. 주문 관리의 상품주문번호를 적어 주세요.';
   return text.startsWith('=') ? formulaProblem : '상품주문번호를 확인해 주세요.';
