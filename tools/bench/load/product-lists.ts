@@ -52,7 +52,7 @@ async function productListScenarios(db: Db): Promise<ReadScenario[]> {
     {
       name: 'staff-products-code',
       title: 'products desk by a code',
-      requests: rows.map(({ code }) => list({ keyword: code, productCodeType: 'CODE' })),
+      requests: rows.map(({ code }) => list({ keyword: code })),
     },
     { name: 'staff-product-counts', title: 'products desk, tab counts', requests: [counts({})] },
     {
