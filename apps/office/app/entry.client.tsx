@@ -3,10 +3,10 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-/** A part is missing so long after the load of the page because a release has replaced the files. */
+/** Age of a page from which on a missing file means that a release has replaced the files. Prevents a loop of reloads. */
 const replacedAfterMs = 60_000;
 
-// Loads the page of the new release. Unsaved input is asked about by the screen that has it.
+// Reloads a page whose files a release has replaced. A screen with unsaved input asks first (use-unload-question.ts).
 window.addEventListener('vite:preloadError', () => {
   if (performance.now() < replacedAfterMs) return;
   void fetch(location.href, { method: 'HEAD' }).then(

@@ -12,7 +12,7 @@ import { withFreePorts } from '../../../tools/free-ports.ts';
 
 export type Desk = { page: Page; url: string; errors: string[]; close: () => Promise<void> };
 
-/** Limit of one step at the desk, for a machine that other programs use too: 2,000 rows are dispatched within a tenth of it. */
+/** Limit of one step at the desk, for a machine that other programs use too. */
 export const longestStepMs = 400_000;
 
 async function serveDesk({ parts }: TestShop, port: number) {

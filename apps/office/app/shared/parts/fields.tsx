@@ -61,7 +61,7 @@ export function TextField({
     <AriaTextField
       {...field}
       isInvalid={error !== undefined}
-      // Of a form with an invalid field the browser sends nothing, so that a refused value could not be sent again.
+      // Without it the browser does not submit a form with an invalid field, so that a refused value could not be sent again.
       {...(error !== undefined && { validationBehavior: 'aria' })}
       className={classNames(styles.field, className)}
     >

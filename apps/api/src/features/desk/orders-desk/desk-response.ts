@@ -98,7 +98,7 @@ export const deskHolds = (holds: readonly HoldRow[], now: Date): StaffOrder['hol
     };
   });
 
-/** Audit rows of an order as its answer shows them. */
+/** Returns the audit rows of an order as the answer of the order shows them. */
 export const personalDataEvents = (
   audits: readonly TargetAudit<(typeof personalDataActions)[number]>[],
 ): StaffOrder['personalDataEvents'] =>

@@ -12,7 +12,7 @@ import {
   type StaffItemRow,
   type StaffProductRow,
   areWordsIn,
-  is,
+  flagIs,
   isGiven,
   isInCategories,
   isInRange,
@@ -58,8 +58,8 @@ function isMatching(input: ItemListInput, { storeUuid }: Scope): RawBuilder<unkn
     ...(isGiven(brandUuids) ? [sql`p.brand_uuid = ${anyOf(brandUuids)}`] : []),
     ...(isGiven(categoryUuids) ? [isInCategories(categoryUuids)] : []),
     ...(isGiven(storeUuids) ? [sql`p.store_uuid = ${anyOf(storeUuids)}`] : []),
-    ...(input.isAdult === undefined ? [] : [is(sql`p.is_adult`, input.isAdult)]),
-    ...(input.isDisplay === undefined ? [] : [is(sql`i.is_display`, input.isDisplay)]),
+    ...(input.isAdult === undefined ? [] : [flagIs(sql`p.is_adult`, input.isAdult)]),
+    ...(input.isDisplay === undefined ? [] : [flagIs(sql`i.is_display`, input.isDisplay)]),
     ...(priceRange === undefined ? [] : [isInRange('sales_price', priceRange.fromPrice, priceRange.toPrice)]),
     ...(stockCountRange === undefined
       ? []

@@ -191,8 +191,11 @@ export const isInCategories = (uuids: readonly string[]) => sql`p.uuid in (
 /** More than an item has in the 30 days that a lowest price is computed from. */
 const mostPriceChanges = 200;
 
-/** The flag has this value. Not a parameter: the one plan of a statement could not read an index of the rows with one value. */
-export const is = (flag: RawBuilder<unknown>, value: boolean): RawBuilder<unknown> =>
+/**
+ * SQL condition: the flag has this value. The value is no parameter, because the plan of a statement serves all values of its parameters and
+ * could not read an index of the rows with one of them.
+ */
+export const flagIs = (flag: RawBuilder<unknown>, value: boolean): RawBuilder<unknown> =>
   value ? flag : sql`not ${flag}`;
 
 export const isGiven = (list: readonly string[] | undefined): list is readonly string[] =>
@@ -203,13 +206,13 @@ function isMatching(filter: StaffProductFilter, { storeUuid }: Scope): RawBuilde
     filter;
   const conditions = [
     isOfStore(storeUuid),
-    is(sql`p.is_active`, filter.isActive ?? true),
+    flagIs(sql`p.is_active`, filter.isActive ?? true),
     ...(isGiven(uuids) ? [sql`p.uuid = ${anyOf(uuids)}`] : []),
     ...(isGiven(brandUuids) ? [sql`p.brand_uuid = ${anyOf(brandUuids)}`] : []),
     ...(isGiven(categoryUuids) ? [isInCategories(categoryUuids)] : []),
     ...(isGiven(storeUuids) ? [sql`p.store_uuid = ${anyOf(storeUuids)}`] : []),
-    ...(isAdult === undefined ? [] : [is(sql`p.is_adult`, isAdult)]),
-    ...(isDisplay === undefined ? [] : [is(sql`p.is_display`, isDisplay)]),
+    ...(isAdult === undefined ? [] : [flagIs(sql`p.is_adult`, isAdult)]),
+    ...(isDisplay === undefined ? [] : [flagIs(sql`p.is_display`, isDisplay)]),
     ...(priceRange === undefined ? [] : [hasItemIn('sales_price', priceRange.fromPrice, priceRange.toPrice)]),
     ...(stockCountRange === undefined
       ? []
