@@ -130,14 +130,9 @@ const stateOf = (now: Date) =>
     sql` `,
   )} end`;
 
-/** Codes and public ids are compared as a whole, each by an index. Without a type, words of the name and both kinds of codes match. */
-function isNamed(keyword: string, type: ProductCodeType | undefined): RawBuilder<unknown> {
+/** Codes and public ids are compared as a whole, each by an index. */
+function isNamed(keyword: string, type: ProductCodeType = 'NAME'): RawBuilder<unknown> {
   switch (type) {
-    case undefined:
-      return sql`(${sql.join(
-        (['NAME', 'CODE', 'INVENTORY_CODE'] as const).map((one) => isNamed(keyword, one)),
-        sql` or `,
-      )})`;
     case 'CODE':
       return sql`p.uuid in (select uuid from product where code = ${keyword}
         union all select product_uuid from product_item where code = ${keyword})`;
@@ -226,10 +221,28 @@ function isMatching(filter: StaffProductFilter, { storeUuid }: Scope): RawBuilde
 const buyable = sql`left join product_list l on l.product_uuid = p.uuid and not l.is_sold_out`;
 const listed = sql`from product p ${buyable}`;
 
+/** Adds the type of a keyword without one: CODE or INVENTORY_CODE where the keyword is one of a product in the scope, else NAME. */
+async function withCodeType<Filter extends StaffProductFilter>(
+  db: Db,
+  filter: Filter,
+  { storeUuid }: Scope,
+): Promise<Filter> {
+  const { keyword, productCodeType } = filter;
+  if (keyword === undefined || productCodeType !== undefined) return filter;
+  const isCode = (type: ProductCodeType) =>
+    sql`exists (select from product p where ${isNamed(keyword.trim(), type)} and ${isOfStore(storeUuid)})`;
+  const found = await sql<{ type: ProductCodeType }>`
+    select case when ${isCode('CODE')} then 'CODE' when ${isCode('INVENTORY_CODE')} then 'INVENTORY_CODE' else 'NAME' end as type`.execute(
+    db,
+  );
+  return { ...filter, productCodeType: found.rows[0]?.type ?? 'NAME' };
+}
+
 export type TabCount = { tab: ProductTab; count: number; isCapped: boolean };
 
 /** Counts of every tab in one pass, each shown up to `countedAtMost`. */
-export async function countTabs(db: Db, filter: StaffProductFilter, scope: Scope): Promise<TabCount[]> {
+export async function countTabs(db: Db, given: StaffProductFilter, scope: Scope): Promise<TabCount[]> {
+  const filter = await withCodeType(db, given, scope);
   const counts = productTabs.map((tab) => sql`count(*) filter (where ${isInTab(tab, scope.now)})::int`);
   const found = await sql<{ counts: number[] }>`
     select array[${sql.join(counts)}] as counts ${listed} where ${isMatching(filter, scope)}`.execute(db);
@@ -274,9 +287,10 @@ type ListedRow = StaffProductRow & { cursorText: string; totalCount: number };
 /** One page with its total; the columns are read for the products of the page only. */
 export async function listStaffProducts(
   db: Db,
-  input: StaffListInput,
+  given: StaffListInput,
   scope: Scope,
 ): Promise<{ rows: ListedRow[]; paging: Paging }> {
+  const input = await withCodeType(db, given, scope);
   const window = windowOf(input);
   const { now } = scope;
   const where = sql`where ${isMatching(input, scope)} and ${isInTab(input.tab ?? 'ALL', now)}`;
