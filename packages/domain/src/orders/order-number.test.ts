@@ -1,7 +1,13 @@
 // Order numbers are a permutation of seven digits for every key (docs/rules/orders.md#order-number).
 import { assert, integer, nat, property, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RoundFunction, orderNumber, orderNumbersPerDay, permuteSerial } from './order-number.ts';
+import {
+  isOrderNumber,
+  orderNumber,
+  orderNumbersPerDay,
+  permuteSerial,
+  type RoundFunction,
+} from './order-number.ts';
 
 /** A keyed round function. */
 const mixed =
@@ -71,4 +77,15 @@ test('orderNumber is the day and seven digits', () => {
   expect(orderNumber('2026-11-20', 0, () => 0)).toBe('202611200000000');
   expect(orderNumber('2026-11-20', 1234, () => 0)).toBe('202611200001234');
   expect(orderNumber('2026-11-20', 1234, mixed(7))).toMatch(/^20261120\d{7}$/);
+});
+
+test.each([
+  ['202611200001234', true],
+  ['20261120-0001234', true],
+  [' 20261120 0001234 ', true],
+  ['202611200001234-001', false],
+  ['2026112000012345', false],
+  ['192611200001234', false],
+])('%j is an order number: %s', (text, expected) => {
+  expect(isOrderNumber(text)).toBe(expected);
 });
