@@ -4,11 +4,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { bytesOf, createResponseCache } from '../http/response-cache.ts';
 import { testShop } from '../testing/shop.ts';
-import { type ChangeSubscription, listenForChanges } from './changes.ts';
+import { listenForChanges } from './changes.ts';
 import { type Database, openDatabase, transact } from './connect.ts';
 import { type Embedded, startEmbedded } from './embedded/embedded.ts';
 import { databaseFolder } from '../testing/database-folder.ts';
@@ -23,9 +23,6 @@ const folder = databaseFolder('onns-frozen-');
 let server: Embedded;
 let database: Database;
 let app: FastifyInstance;
-let changes: ChangeSubscription;
-/** Number of listening connections that were made. */
-let listened = 0;
 let time = 1000;
 let thaw = (): void => {};
 
@@ -46,14 +43,24 @@ beforeAll(async () => {
     answers,
     pictureFolders: [folder],
   });
-  const listener = { onPageChange: () => (listened += 1), onSessionEnd: () => {} };
-  changes = await listenForChanges(server.url, listener, { limitFactor });
 }, 120_000);
+
+/** A busy machine may exceed the shortened limits although the server is not frozen: repeats the work until it succeeds. */
+async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
+  const results: Result[] = [];
+  const attempt = () => work().then((result) => results.push(result));
+  await expect.poll(() => attempt().then(Boolean, String)).toBe(true);
+  return results[0] as Result;
+}
+
+/** Opens a connection where none is open. */
+const connect = ({ db }: Database) => repeated(() => sql`select true`.execute(db));
+
+beforeEach(() => connect(database));
 
 afterEach(() => thaw());
 
 afterAll(async () => {
-  await changes.stop();
   await app.close();
   await database.close();
   await server.stop();
@@ -86,7 +93,9 @@ test('visitors get 503 with Retry-After, cached answers are served, and calls su
 });
 
 test('fails a transaction in progress and does not reuse its connection', async () => {
-  await sql`create table frozen_number (number int primary key)`.execute(database.db);
+  await repeated(() =>
+    sql`create table if not exists frozen_number (number int primary key)`.execute(database.db),
+  );
   const cut = transact(database.db, async (tx) => {
     await sql`insert into frozen_number values (1)`.execute(tx);
     thaw = freezePostgres(join(folder, 'postgres/cluster'));
@@ -99,7 +108,7 @@ test('fails a transaction in progress and does not reuse its connection', async 
     const rows = await sql<{ number: number }>`select number from frozen_number`.execute(database.db);
     return rows.rows;
   };
-  await expect.poll(found).toEqual([]);
+  expect(await repeated(found)).toEqual([]);
 });
 
 /** Under libfaketime (tools/test-dates.ts) the server's own time limit ends a statement later than the client's. */
@@ -113,6 +122,7 @@ test.skipIf(isShifted)(
     const single = openDatabase(server.url, slower);
     const unlimited = openDatabase(server.url, { ...slower, isUnlimited: true });
     try {
+      await Promise.all([connect(single), connect(unlimited)]);
       const pid = async () => {
         const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(single.db);
         return found.rows[0]?.pid;
@@ -134,16 +144,24 @@ test.skipIf(isShifted)(
 
 test('closes a pool although the server does not close its connections', async () => {
   const other = openDatabase(server.url, { connections: 1, limitFactor });
-  await sql`select 1`.execute(other.db);
+  await connect(other);
   thaw = freezePostgres(join(folder, 'postgres/cluster'));
   await other.close();
 });
 
 test('re-opens the listening connection when the server does not respond on it', async () => {
-  const before = listened;
-  const listening = sql<{ pid: number }>`
-    select pid from pg_stat_activity where query in ('listen page_change; listen session_end', 'select 1')`;
-  const { rows } = await listening.execute(database.db);
-  thaw = freezeProcesses(rows.map(({ pid }) => pid));
-  await expect.poll(() => listened).toBeGreaterThan(before);
+  // Number of listening connections that were made.
+  let listened = 0;
+  const listener = { onPageChange: () => (listened += 1), onSessionEnd: () => {} };
+  const changes = await repeated(() => listenForChanges(server.url, listener, { limitFactor }));
+  try {
+    const before = listened;
+    const listening = sql<{ pid: number }>`
+      select pid from pg_stat_activity where query in ('listen page_change; listen session_end', 'select 1')`;
+    const { rows } = await repeated(() => listening.execute(database.db));
+    thaw = freezeProcesses(rows.map(({ pid }) => pid));
+    await expect.poll(() => listened).toBeGreaterThan(before);
+  } finally {
+    await changes.stop();
+  }
 });
