@@ -1,13 +1,14 @@
 // The tray: the long work of this staff member in this browser tab, with progress and results. While it is closed, a message says that a file
 // is ready.
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '#ui/icons.tsx';
 import { showToast } from '../parts/toast.tsx';
+import { usePopoverState } from '../parts/use-popover-state.ts';
 import { useUnloadQuestion } from '../use-unload-question.ts';
 import topBar from '../parts/top-button.module.css';
 import { exportQuery, isUnderWay } from './export-state.ts';
@@ -26,13 +27,13 @@ export function Tray({ staffUuid }: { staffUuid: string }) {
   // The portions of an action are sent by this page: closing it stops them.
   useUnloadQuestion(() => jobs.some((job) => job.kind === 'RUN' && job.state === 'RUNNING'));
   const runningCount = jobs.filter((job) => isRunning(job, exports)).length;
-  const [isOpen, setIsOpen] = useState(false);
-  const open = (next: boolean) => {
-    markTrayOpen(next);
-    setIsOpen(next);
+  const popover = usePopoverState();
+  const open = (isOpen: boolean) => {
+    markTrayOpen(isOpen);
+    popover.onOpenChange(isOpen);
   };
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={open}>
+    <DialogTrigger isOpen={popover.isOpen} onOpenChange={open}>
       <AriaButton className={topBar.button ?? ''}>
         <Icon size={16}>
           <path d="M4.500 9A8 8 0 0 1 19 7.500M19.500 15A8 8 0 0 1 5 16.500M19.500 4v4h-4M4.500 20v-4h4" />

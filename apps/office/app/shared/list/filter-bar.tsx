@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatDay } from '../format.ts';
 import { Button, Kbd } from '../parts/button.tsx';
 import { Checkbox, TextField } from '../parts/fields.tsx';
+import { usePopoverState } from '../parts/use-popover-state.ts';
 import type { FilterDef, ListSource } from './list-types.ts';
 import { isCommandKey } from './use-action-keys.ts';
 import type { ListState } from './use-list-state.ts';
@@ -111,16 +112,16 @@ function SearchBox<Row, Input>({
 
 function Filter<Input>({ filter, state }: { filter: FilterDef<Input>; state: ListState }) {
   const value = state.filters[filter.name];
-  const [isOpen, setIsOpen] = useState(false);
+  const popover = usePopoverState();
   const set = (next: string | undefined) => state.set({ [filter.name]: next });
   /** A value that is written is complete; boxes are chosen one after the other. */
   const apply = (next: string | undefined) => {
     set(next);
-    setIsOpen(false);
+    popover.onOpenChange(false);
   };
   return (
     <span className={classNames(styles.chip, value !== undefined && styles.set)}>
-      <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger {...popover}>
         <AriaButton className={styles.name ?? ''}>
           {filter.label}
           {value === undefined ? <ChevronDownIcon size={12} /> : <strong>{wordsOf(filter, value)}</strong>}

@@ -5,6 +5,7 @@ import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/M
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { Kbd } from './button.tsx';
+import { usePopoverState } from './use-popover-state.ts';
 import styles from './menu.module.css';
 
 export type MenuEntry = {
@@ -33,7 +34,7 @@ export function Menu({
   className?: string | undefined;
 }) {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...usePopoverState()}>
       <AriaButton
         {...(label !== undefined && { 'aria-label': label })}
         className={className ?? styles.trigger ?? ''}

@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { ChevronDownIcon, Icon } from '#ui/icons.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Checkbox, ChoiceCards } from '../parts/fields.tsx';
+import { usePopoverState } from '../parts/use-popover-state.ts';
 import type { ListPreferences } from './list-preferences.ts';
 import styles from './views.module.css';
 
@@ -19,7 +20,7 @@ const densities: readonly { value: ListDensity; label: string }[] = [
 export function ColumnChoice<Row>({ preferences }: { preferences: ListPreferences<Row> }) {
   const { density, arrange, view } = preferences;
   return (
-    <DialogTrigger>
+    <DialogTrigger {...usePopoverState()}>
       <AriaButton className={styles.square ?? ''} aria-label="열과 행 높이">
         <Icon size={16}>
           <path d="M4 5h16v14H4zM9.5 5v14M14.5 5v14" />
