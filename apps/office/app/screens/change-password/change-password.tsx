@@ -7,6 +7,7 @@ import { api, sentenceOf } from '../../shared/api/api.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
+import page from '../../shared/session/session-page.module.css';
 import styles from './change-password.module.css';
 
 export const meta = () => [{ title: '비밀번호 변경 · 온스 데스크' }];
@@ -37,8 +38,8 @@ export default function ChangePassword() {
     }
   };
   return (
-    <main className={styles.page}>
-      <div className={styles.paper}>
+    <main className={page.page}>
+      <div className={page.paper}>
         <h1 className={styles.title}>비밀번호 변경</h1>
         {isForced && (
           <p>처음 받은 비밀번호이거나 90일이 지난 비밀번호입니다. 바꾼 뒤에 데스크를 쓸 수 있습니다.</p>

@@ -2,8 +2,10 @@
 import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { revealAction, roleLabels } from '#domain/base/audit-words.ts';
+import { classNames } from '#ui/class-names.ts';
 import { formatCount } from '../../shared/format.ts';
 import { daysOfMonth } from './month.ts';
+import table from '../../shared/parts/facts-table.module.css';
 import styles from './privacy.module.css';
 
 type Row = Answer<'getPrivacyReadings'>['readings'][number];
@@ -15,17 +17,17 @@ const entriesOf = (staff: string, action: string, month: string) =>
 export function Readings({ month, readings }: { month: string; readings: readonly Row[] }) {
   if (readings.length === 0) return <p className={styles.none}>이 달에 개인정보를 본 직원이 없습니다.</p>;
   return (
-    <table className={styles.table}>
+    <table className={classNames(table.table, styles.readings)}>
       <thead>
         <tr>
           <th scope="col">직원</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={table.number}>
             열람
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={table.number}>
             대상
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={table.number}>
             받은 파일
           </th>
           <th scope="col">많이 쓴 사유</th>
@@ -47,17 +49,17 @@ function Line({ month, row }: { month: string; row: Row }) {
       <th scope="row">
         {staffName} <span className={styles.quiet}>{roleLabels[role]}</span>
       </th>
-      <td className={styles.number} data-label="열람">
+      <td className={table.number} data-label="열람">
         {readingCount === 0 ? (
           '–'
         ) : (
           <Link to={entriesOf(staffUuid, revealAction, month)}>{formatCount(readingCount)}번</Link>
         )}
       </td>
-      <td className={styles.number} data-label="대상">
+      <td className={table.number} data-label="대상">
         {recordCount === 0 ? '–' : `${formatCount(recordCount)}건`}
       </td>
-      <td className={styles.number} data-label="받은 파일">
+      <td className={table.number} data-label="받은 파일">
         {exportCount === 0 ? (
           '–'
         ) : (

@@ -2,6 +2,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { SignInForm } from '../../shared/session/sign-in-form.tsx';
+import page from '../../shared/session/session-page.module.css';
 import styles from './sign-in.module.css';
 
 export const meta = () => [{ title: '로그인 · 온스 데스크' }];
@@ -13,8 +14,8 @@ export default function SignIn() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   return (
-    <main className={styles.page}>
-      <div className={styles.paper}>
+    <main className={page.page}>
+      <div className={page.paper}>
         <h1 className={styles.title}>
           <Wordmark height={22} />
           <span>데스크</span>

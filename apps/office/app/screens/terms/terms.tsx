@@ -7,6 +7,7 @@ import { Failure } from '../../shared/parts/failure.tsx';
 import { Status } from '../../shared/parts/status.tsx';
 import { kindOf, kinds, nameOf } from './terms-kinds.ts';
 import type { TermsKind } from './terms-kinds.ts';
+import table from '../../shared/parts/facts-table.module.css';
 import styles from './terms.module.css';
 
 export const meta = () => [{ title: '약관 · 온스 데스크' }];
@@ -27,7 +28,7 @@ export default function Terms() {
         <span className={styles.note}>고치면 다음 개정이 되고, 동의한 문안은 그대로 남습니다.</span>
       </header>
       {read.error !== null && <Failure error={read.error} onRetry={() => void read.refetch()} />}
-      <table className={styles.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">약관</th>
@@ -61,8 +62,8 @@ function Row({ kind, overview }: { kind: TermsKind; overview: Overview | undefin
             `${current.revisionNumber}차 · ${current.title}`
           ))}
       </td>
-      <td className={styles.day}>{current?.effectiveAt.slice(0, 10)}</td>
-      <td className={styles.day}>{next !== undefined && `${next.effectiveAt.slice(0, 10)} 시행`}</td>
+      <td className={table.day}>{current?.effectiveAt.slice(0, 10)}</td>
+      <td className={table.day}>{next !== undefined && `${next.effectiveAt.slice(0, 10)} 시행`}</td>
     </tr>
   );
 }
