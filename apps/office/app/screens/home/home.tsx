@@ -9,6 +9,7 @@ import { formatCapped, formatCount } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Empty, Failure } from '../../shared/parts/failure.tsx';
 import { Status } from '../../shared/parts/status.tsx';
+import { Sales } from './sales.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
 import { classNames } from '#ui/class-names.ts';
 import { seoulDate } from '#domain/base/calendar.ts';
@@ -34,7 +35,9 @@ export default function Home() {
       <div className={styles.columns}>
         <ToDoList groups={toDoOf(board.data, seoulDate(new Date(board.dataUpdatedAt)))} />
         <div className={styles.side}>
-          {board.data.sales !== undefined && <Sales sales={board.data.sales} />}
+          {board.data.sales !== undefined && (
+            <Sales sales={board.data.sales} countedAt={new Date(board.dataUpdatedAt)} />
+          )}
           {board.data.automatic !== undefined && <Automatic events={board.data.automatic} />}
         </div>
       </div>
@@ -111,49 +114,6 @@ function Line({ line, isFirst }: { line: ToDo; isFirst: boolean }) {
         {line.button}
       </ButtonLink>
     </li>
-  );
-}
-
-function Sales({ sales }: { sales: NonNullable<Board['sales']> }) {
-  return (
-    <section className={styles.paper} aria-labelledby="sales">
-      <header className={styles.head}>
-        <h2 id="sales">오늘 결제 금액</h2>
-      </header>
-      <p className={styles.figure}>
-        {formatCount(sales.today.payPrice)}원 <small>{formatCount(sales.today.orderCount)}건</small>
-      </p>
-      <dl className={styles.compared}>
-        <Compared label="어제 같은 시각" before={sales.yesterday.payPrice} now={sales.today.payPrice} />
-        <Compared
-          label="지난주 같은 요일 같은 시각"
-          before={sales.lastWeek.payPrice}
-          now={sales.today.payPrice}
-        />
-        <div>
-          <dt>오늘 환불</dt>
-          <dd>
-            {sales.refunds.amount > 0 && '−'}
-            {formatCount(sales.refunds.amount)}원 <small>{formatCount(sales.refunds.count)}건</small>
-          </dd>
-        </div>
-      </dl>
-    </section>
-  );
-}
-
-function Compared({ label, before, now }: { label: string; before: number; now: number }) {
-  const change = before === 0 ? undefined : Math.round(((now - before) / before) * 1000) / 10;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {formatCount(before)}원{' '}
-        <small className={change !== undefined && change < 0 ? styles.less : styles.more}>
-          {change === undefined ? '' : `${change < 0 ? '−' : '+'}${Math.abs(change)}%`}
-        </small>
-      </dd>
-    </div>
   );
 }
 

@@ -44,8 +44,10 @@ function automaticResponse({ automaticClaims, expiringDeposits }: BoardRow): Boa
     .toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-function salesResponse({ today, yesterday, lastWeek, refunds }: BoardRow): Board['sales'] | null {
-  return today && yesterday && lastWeek && refunds ? { today, yesterday, lastWeek, refunds } : null;
+function salesResponse({ today, yesterday, lastWeek, hours, refunds }: BoardRow): Board['sales'] | null {
+  return today && yesterday && lastWeek && hours && refunds
+    ? { today, yesterday, lastWeek, hours, refunds }
+    : null;
 }
 
 const boardResponse = (row: BoardRow): Board =>

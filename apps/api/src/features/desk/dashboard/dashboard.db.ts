@@ -35,6 +35,7 @@ export type BoardRow = {
   today?: SalesRow;
   yesterday?: SalesRow;
   lastWeek?: SalesRow;
+  hours?: { today: number; lastWeek: number }[];
   refunds?: { amount: number; count: number };
   automaticClaims?: { kind: AutomaticKind; at: string; count: number }[];
   expiringDeposits?: { at: string; count: number }[];
@@ -180,7 +181,25 @@ function salesBetween(storeUuid: string | undefined, from: Date, to: Date): RawB
           where r.order_uuid = o.uuid and r.order_group_uuid = g.uuid) r where ${isPaid})`;
 }
 
-function salesParts(storeUuid: string | undefined, { now, earlier }: Times) {
+/** Numbers of orders by the hour of their payment, today and on the whole day a week ago: 24 rows. */
+function ordersByHour(storeUuid: string | undefined, { now, earlier }: Times): RawBuilder<unknown> {
+  const today = earlier(0).from;
+  const [start, end] = [earlier(7).from, earlier(6).from];
+  const isOwn =
+    storeUuid === undefined
+      ? sql`true`
+      : sql`exists (select 1 from order_group g where g.order_uuid = o.uuid and g.store_uuid = ${storeUuid}::uuid)`;
+  return sql`(
+    select jsonb_agg(jsonb_build_object('today', coalesce(s.today, 0), 'lastWeek', coalesce(s.last_week, 0)) order by h.hour)
+    from generate_series(0, 23) h (hour) left join (
+      select extract(hour from o.paid_at)::int as hour, count(*) filter (where o.paid_at >= ${today}) as today,
+        count(*) filter (where o.paid_at < ${today}) as last_week
+      from orders o where ((o.paid_at >= ${today} and o.paid_at <= ${now}) or (o.paid_at >= ${start} and o.paid_at < ${end})) and ${isOwn}
+      group by 1) s on s.hour = h.hour)`;
+}
+
+function salesParts(storeUuid: string | undefined, times: Times) {
+  const { now, earlier } = times;
   const { from } = earlier(0);
   const isOwn =
     storeUuid === undefined
@@ -191,6 +210,7 @@ function salesParts(storeUuid: string | undefined, { now, earlier }: Times) {
     today: sales(0),
     yesterday: sales(1),
     lastWeek: sales(7),
+    hours: ordersByHour(storeUuid, times),
     refunds: sql`(select jsonb_build_object('amount', coalesce(sum(f.amount), 0), 'count', count(*)) from refund f
       where f.done_at >= ${from} and f.done_at <= ${now} and f.cause in ('CLAIM', 'GOODWILL', 'PROVIDER') and f.amount > 0 and ${isOwn})`,
   };
