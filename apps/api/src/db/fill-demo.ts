@@ -11,6 +11,7 @@ import { categories } from '../../../../demo/catalogue/categories.ts';
 import { nutrientLimits } from '../../../../demo/catalogue/nutrient-limits.ts';
 import { recommendedKeywords } from '../../../../demo/catalogue/keywords.ts';
 import { products } from '../../../../demo/catalogue/products.ts';
+import { saleProducts } from '../../../../demo/catalogue/sale-products.ts';
 import { shopIdentity } from '../../../../demo/catalogue/shop.ts';
 import { stores } from '../../../../demo/catalogue/stores.ts';
 import { terms } from '../../../../demo/catalogue/terms.ts';
@@ -161,8 +162,32 @@ async function fillProducts(tx: Tx, now: Date): Promise<void> {
   });
   // Short numbers follow the registration date.
   drafts.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  await saveProducts(tx, drafts, now);
+  const onSale = drafts.filter((draft) => isOnSale(draft));
+  await saveProducts(
+    tx,
+    drafts.map((draft) => (isOnSale(draft) ? beforeSale(draft) : draft)),
+    now,
+  );
+  await sql`
+    update price_change c set changed_at = p.created_at from product_item i join product p on p.uuid = i.product_uuid
+    where i.uuid = c.product_item_uuid`.execute(tx);
+  await saveProducts(tx, onSale, new Date(now.getTime() - saleDays * dayMs));
 }
+
+/** The sale began this long ago: a list price that was charged until then is a real former price (docs/rules/prices.md#list-price). */
+const saleDays = 7;
+
+const isOnSale = ({ code }: { code: string }): boolean => saleProducts.includes(code);
+
+/** The product at its former prices. */
+const beforeSale = (draft: ProductDraft): ProductDraft => ({
+  ...draft,
+  items: draft.items.map((item) => ({
+    ...item,
+    salesPrice: item.fixedPrice || item.salesPrice,
+    fixedPrice: 0,
+  })),
+});
 
 /** Downloads go on for a year; the job of coupon prices computes the prices when the shop starts. */
 const couponDays = 365;
@@ -223,6 +248,7 @@ function draftOf(product: DemoProduct, place: Place, now: Date): ProductDraft {
     createdAt: new Date(now.getTime() - product.registeredDaysAgo * dayMs),
     items: product.items.map((item, index) => ({
       ...item,
+      isRecommendedPrice: item.fixedPrice > 0 && !isOnSale(product),
       code: `${product.code}-${index + 1}`,
       displayName: [product.name, ...item.optionItems.map((option) => option.value)].join(' · '),
       optionOrder: index,

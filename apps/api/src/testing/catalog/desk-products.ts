@@ -81,6 +81,9 @@ export const firstItemOf = <Item>({ items }: { items: readonly Item[] }): Item =
 /** Products with options, for `deskProduct`. */
 export const withOptions = 'cardinality(p.option_names) > 0';
 
+/** Products that are not for sale long enough to have a former price, for `deskProduct`. */
+export const newlyRegistered = "p.created_at > (select max(created_at) from product) - interval '10 days'";
+
 type Versioned = Pick<StaffProduct, 'uuid' | 'version'>;
 type Given = Partial<Omit<Input<'editProduct'>, 'uuid' | 'version'>>;
 

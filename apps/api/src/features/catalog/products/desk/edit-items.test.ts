@@ -5,6 +5,7 @@ import { dayMs } from '#domain/base/calendar.ts';
 import {
   type StaffProduct,
   firstItemOf,
+  newlyRegistered,
   productDesk,
   withOptions,
 } from '../../../../testing/catalog/desk-products.ts';
@@ -23,10 +24,10 @@ const { freshProduct, edit, staleRows } = productDesk(shop, () => admin);
 
 describe('a list price', () => {
   test('that is crossed out was charged for twenty days, or is the recommended one', async () => {
-    const product = await freshProduct();
+    const product = await freshProduct(newlyRegistered);
     const { uuid, salesPrice } = firstItemOf(product);
     const half = Math.floor(salesPrice / 2);
-    const cut = { uuid, salesPrice: half, fixedPrice: salesPrice };
+    const cut = { uuid, salesPrice: half, fixedPrice: salesPrice, isRecommendedPrice: false };
     const refusal = { code: 'INVALID_INPUT', fields: [{ name: 'items.0.fixedPrice' }] };
     expect(await refusalOf(edit(product, { items: [cut] }))).toMatchObject(refusal);
     const recommended = await edit(product, { items: [{ ...cut, isRecommendedPrice: true }] });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { productTabs } from '#domain/products/selling-states.ts';
-import { deskProduct } from '../../../../testing/catalog/desk-products.ts';
+import { deskProduct, newlyRegistered } from '../../../../testing/catalog/desk-products.ts';
 import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../../testing/members/staff.ts';
 import { sentStatements } from '../../../../testing/sent-statements.ts';
 import { testShop } from '../../../../testing/shop.ts';
@@ -223,10 +223,10 @@ describe('one product', () => {
         values (${item}, ${price}, 0, ${new Date(now - days * dayMs)})`.execute(shop.database.db);
     const [found] = (await admin.api.getStaffProduct({ uuid })).items;
     expect(found?.priceChanges.map((change) => change.salesPrice)).toEqual([
-      salesPrice,
       11_000,
       20_000,
       9_000,
+      salesPrice,
     ]);
     expect(found).toMatchObject({ lowestPrice: 9_000, formerPrice: 11_000 });
     // The product page shows the same.
@@ -235,7 +235,7 @@ describe('one product', () => {
       shop.database.db,
     );
     expect((await shop.api.getProductItem({ uuid: item })).lowestPrice).toBe(Math.min(salesPrice, 11_000));
-    const [, other] = (await deskProduct(shop, admin, 'cardinality(p.option_names) > 0')).items;
+    const [other] = (await deskProduct(shop, admin, newlyRegistered)).items;
     expect(other?.lowestPrice).toBe(other?.salesPrice);
     expect(other).not.toHaveProperty('formerPrice');
   });
