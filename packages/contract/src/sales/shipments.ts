@@ -2,6 +2,7 @@
 // (docs/rules/delivery.md#tracking).
 import { Type } from 'typebox';
 import { carriers } from '#domain/base/enums.ts';
+import { delayReasons } from '#domain/shipments/dispatch-delay.ts';
 import { holdReasons } from '#domain/shipments/dispatch-hold.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -140,6 +141,21 @@ export const shipments = {
           DateOnly,
           'The hold ends automatically at the start of this day, tomorrow to a year ahead. Omitted: only staff end it.',
         ),
+      ),
+    },
+  }),
+  bulkAnnounceDispatchDelay: endpoint({
+    ...staffWrite,
+    path: '/staff/order-products/action/bulk-announce-delay',
+    summary:
+      'Announces to the shopper that order products will be dispatched later than promised (N26); the same delay again is unchanged.',
+    input: {
+      ...bulkUuids,
+      reason: OneOf(delayReasons, 'Why they are late.'),
+      text: Type.Optional(Text(200, 'Explanation for the shopper; required for OTHER.')),
+      expectedDate: described(
+        DateOnly,
+        'Day on which they are expected to leave, tomorrow to 90 days ahead and after the promised day.',
       ),
     },
   }),

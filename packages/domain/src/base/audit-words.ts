@@ -51,6 +51,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   CANNOT_STOP: '발송을 멈출 수 없음',
   TO_RETURN: '반품으로 바꿈',
   HOLD: '보류',
+  ANNOUNCE_DELAY: '발송지연 안내',
   RELEASE: '보류 해제',
   REFUND_GOODWILL: '보상 환불',
   RETRY: '다시 시도',

@@ -20,6 +20,7 @@ export const staffMoves = [
   'CORRECT_INVOICE',
   'HOLD',
   'RELEASE_HOLD',
+  'ANNOUNCE_DELAY',
   'REQUEST_INFORMATION',
   'SUPPLY_INFORMATION',
   'SOLD_OUT',
@@ -72,10 +73,10 @@ export type MovedRow = {
   hold: DispatchHold | null;
 };
 
-/** A hold and its release are no events: the status of the row does not change. */
-type HoldMove = 'HOLD' | 'RELEASE_HOLD';
+/** Holds and announced delays are no events: the status of the row does not change. */
+type MoveWithoutEvent = 'HOLD' | 'RELEASE_HOLD' | 'ANNOUNCE_DELAY';
 
-const events: Record<Exclude<StaffMove, HoldMove>, OrderEvent> = {
+const events: Record<Exclude<StaffMove, MoveWithoutEvent>, OrderEvent> = {
   CONFIRM: 'CONFIRM_ORDER',
   DISPATCH: 'REQUEST_SHIPMENT',
   WITHDRAW_INVOICE: 'WITHDRAW_INVOICE',
@@ -121,6 +122,7 @@ function isOffered(move: StaffMove, { status, hold }: MovedRow): boolean {
     case 'CORRECT_INVOICE':
       return correctable.includes(status) || status === 'EXCHANGE';
     case 'HOLD':
+    case 'ANNOUNCE_DELAY':
       return undispatchedStatuses.includes(status);
     case 'RELEASE_HOLD':
       return hold !== null;
@@ -184,8 +186,8 @@ const correctProblem: Guard = (row) => {
     : conflict(moveSentences.otherRows);
 };
 
-const informationProblem: Guard = (row) =>
-  isOwn(row) ? undefined : conflict(moveSentences.decidedAtChannel);
+/** The shopper of another channel is notified by that channel. */
+const ownProblem: Guard = (row) => (isOwn(row) ? undefined : conflict(moveSentences.decidedAtChannel));
 
 /** A cancellation by the merchant; of a row of another channel the channel decides. */
 const cancelProblem =
@@ -207,8 +209,9 @@ const guards: Record<StaffMove, Guard> = {
   CORRECT_INVOICE: correctProblem,
   HOLD: () => undefined,
   RELEASE_HOLD: () => undefined,
-  REQUEST_INFORMATION: informationProblem,
-  SUPPLY_INFORMATION: informationProblem,
+  ANNOUNCE_DELAY: ownProblem,
+  REQUEST_INFORMATION: ownProblem,
+  SUPPLY_INFORMATION: ownProblem,
   SOLD_OUT: cancelProblem('SOLD_OUT'),
   ADMIN_CANCEL: cancelProblem('ADMIN_CANCEL'),
 };

@@ -1,5 +1,5 @@
 // Inputs of calls of staff that name order products, for the access tests: one store sells the product, the others get NOT_FOUND.
-import { seoulDateTime } from '#domain/base/calendar.ts';
+import { addDays, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { deskProduct, newProduct, productFile, sameProduct } from '../catalog/desk-products.ts';
 import { manualOrder, oneItem } from '../sales/manual-orders.ts';
 import type { OpenedMember } from '../members/members.ts';
@@ -33,6 +33,11 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
       reason: '송장번호 오기',
     }),
     bulkHoldOrderProducts: async () => ({ ...(await paidRows()), reason: 'RESTOCK' }),
+    bulkAnnounceDispatchDelay: async () => ({
+      ...(await paidRows()),
+      reason: 'RESTOCK',
+      expectedDate: addDays(seoulDate(shop.clock.now()), 20),
+    }),
     bulkReleaseOrderProducts: paidRows,
     bulkPickedUp: paidRows,
     bulkDelivered: paidRows,

@@ -268,6 +268,12 @@ const shipmentSamples = (shop: TestShop, { invoiceNumber }: DispatchedRow) =>
       text: '포장재 입고 대기',
       heldUntil: addDays(seoulDate(shop.clock.now()), 3),
     }),
+    bulkAnnounceDispatchDelay: async () => ({
+      uuids: [await paidRow(shop)],
+      reason: 'RESTOCK' as const,
+      text: '원료 수급이 늦어졌습니다.',
+      expectedDate: addDays(seoulDate(shop.clock.now()), 20),
+    }),
     bulkReleaseOrderProducts: async () => ({ uuids: [await heldRow(shop)] }),
     bulkPickedUp: async () => ({ uuids: [await carriedRow(shop)] }),
     bulkDelivered: async () => ({ uuids: [await carriedRow(shop)] }),

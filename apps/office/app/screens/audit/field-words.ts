@@ -36,6 +36,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   answer: '답변',
   reason: '사유',
   hold: '배송보류',
+  delay: '발송지연',
   carrier: '택배사',
   invoiceNumber: '송장번호',
   amount: '금액',

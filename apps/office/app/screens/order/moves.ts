@@ -68,6 +68,11 @@ export const moveWords: Record<Move, MoveWords> = {
     key: { code: 'KeyY', label: 'Y' },
     consequence: '다시 송장을 등록할 수 있습니다.',
   },
+  ANNOUNCE_DELAY: {
+    label: '발송지연 안내',
+    key: { code: 'KeyO', label: 'O' },
+    consequence: '사유와 발송 예정일을 구매자에게 알립니다.',
+  },
   REQUEST_INFORMATION: {
     label: '정보 요청',
     key: { code: 'KeyQ', label: 'Q' },

@@ -1,5 +1,6 @@
 // The parcels of an order: how far each one is, its invoices, its rows with what can be done with them.
 import { Link } from 'react-aria-components/Link';
+import { delayText } from '#domain/shipments/dispatch-delay.ts';
 import { parcelDoubtLabels } from '#domain/shipments/parcel-doubts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BoxIcon } from '#ui/icons.tsx';
@@ -8,7 +9,7 @@ import { Sheet } from '../../shared/detail/detail.tsx';
 import { formatDay, formatTime } from '../../shared/format.ts';
 import { HoldTag } from '../../shared/parcels/hold-tag.tsx';
 import { Menu, MoreDots } from '../../shared/parts/menu.tsx';
-import { OrderStatusLabel } from '../../shared/parts/status.tsx';
+import { OrderStatusLabel, Tag } from '../../shared/parts/status.tsx';
 import { moveWords, movesOf } from './moves.ts';
 import type { Move } from './moves.ts';
 import type { Order, OrderRow, Parcel } from './order-types.ts';
@@ -111,6 +112,9 @@ function Row({ row, onMove }: { row: OrderRow; onMove: OnMove }) {
         <span>{row.displayName}</span>
         <small>{[...row.optionItems.map(({ value }) => value), `${row.count}개`].join(' · ')}</small>
         {row.hold !== undefined && <HoldTag hold={row.hold} />}
+        {row.dispatchDelay !== undefined && (
+          <Tag tone="wait">{`발송지연 안내 · ${delayText(row.dispatchDelay)}`}</Tag>
+        )}
         {doubts.map((doubt) => (
           <small key={doubt} className={styles.late}>
             {parcelDoubtLabels[doubt]}입니다. 송장을 정정하거나 같은 번호로 확인해 주세요.

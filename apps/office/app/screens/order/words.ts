@@ -81,6 +81,7 @@ const templateLabels: Record<string, string> = {
   N23: '배송 확인',
   N24: '정보 입력 재안내',
   N25: '배송 지연',
+  N26: '발송지연 안내',
   N31: '배송비 부담 변경',
   N32: '반품 미도착',
 };

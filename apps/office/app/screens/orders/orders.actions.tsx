@@ -3,6 +3,7 @@ import type { StaffMove } from '#domain/orders/staff-moves.ts';
 import { formatCount } from '../../shared/format.ts';
 import { api } from '../../shared/api/api.ts';
 import type { RowAction } from '../../shared/list/list-types.ts';
+import { DelayMany } from './delay-many.tsx';
 import { HoldMany } from './hold-many.tsx';
 import type { OrderRow } from './orders.filters.ts';
 
@@ -17,7 +18,7 @@ const permits =
 
 type Open = (screen: string, uuids: string[]) => void;
 
-const holdActions: readonly RowAction<OrderRow>[] = [
+const waitActions: readonly RowAction<OrderRow>[] = [
   {
     id: 'hold',
     label: '배송보류',
@@ -34,6 +35,14 @@ const holdActions: readonly RowAction<OrderRow>[] = [
     isAllowed: permits('RELEASE_HOLD'),
     run: (uuids) => api.bulkReleaseOrderProducts({ uuids }),
     done: (count) => `${formatCount(count)}행의 보류를 해제했습니다.`,
+  },
+  {
+    id: 'delay',
+    label: '발송지연 안내',
+    key: { code: 'KeyO', label: 'O' },
+    isAllowed: permits('ANNOUNCE_DELAY'),
+    dialog: DelayMany,
+    done: (count) => `${formatCount(count)}행의 발송지연을 안내했습니다.`,
   },
 ];
 
@@ -93,7 +102,7 @@ export function orderActions(open: Open): RowAction<OrderRow>[] {
         combinable !== undefined || '같은 받는 분과 주소로 송장을 기다리는 다른 주문이 없습니다.',
       also: ({ combinable }) => combinable?.uuids ?? [],
     },
-    ...holdActions,
+    ...waitActions,
     ...printActions(open),
     {
       id: 'withdraw',

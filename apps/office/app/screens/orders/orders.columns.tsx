@@ -1,6 +1,7 @@
 // The columns of the orders.
 import { Link } from 'react-router';
 import { carrierLabels, paymentMethodLabels } from '#domain/base/enum-labels.ts';
+import { delayText } from '#domain/shipments/dispatch-delay.ts';
 import { holdText } from '#domain/shipments/dispatch-hold.ts';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
@@ -116,7 +117,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     width: 252,
     exported: ['productName', 'optionText'],
     cell: (
-      { mainImage, displayName, optionItems, memoCount, pinnedMemo, combinable, hold },
+      { mainImage, displayName, optionItems, memoCount, pinnedMemo, combinable, hold, dispatchDelay },
       { isFirstOfGroup },
     ) => (
       <span className={styles.product}>
@@ -129,6 +130,11 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
             <Tag tone="stop">
               {hold.heldUntil === undefined ? '배송보류' : `배송보류 ~${formatDay(hold.heldUntil)}`}
             </Tag>
+          </span>
+        )}
+        {dispatchDelay !== undefined && (
+          <span className={styles.held} title={delayText(dispatchDelay)}>
+            <Tag tone="wait">{`지연 안내 ${formatDay(dispatchDelay.expectedDate)}`}</Tag>
           </span>
         )}
         {isFirstOfGroup && combinable !== undefined && (

@@ -87,6 +87,7 @@ export const operations = {
   bulkDispatchOrderProducts: ["POST","/staff/order-products/action/bulk-dispatch",["rows"],[],true],
   bulkWithdrawInvoice: ["POST","/staff/order-products/action/bulk-withdraw-invoice",["uuids"],[],true],
   bulkHoldOrderProducts: ["POST","/staff/order-products/action/bulk-hold",["uuids","reason"],[],true],
+  bulkAnnounceDispatchDelay: ["POST","/staff/order-products/action/bulk-announce-delay",["uuids","reason","expectedDate"],[],true],
   bulkReleaseOrderProducts: ["POST","/staff/order-products/action/bulk-release",["uuids"],[],true],
   correctInvoice: ["POST","/staff/order-products/{uuid}/action/correct-invoice",["uuid","carrier","reason"],[],true],
   bulkPickedUp: ["POST","/staff/order-products/action/bulk-picked-up",["uuids"],[],true],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { formatKoreanDate } from '#domain/base/calendar.ts';
+import { delayText } from '#domain/shipments/dispatch-delay.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -97,9 +98,21 @@ function Parcels({ order, orderToken, rowUuid }: ParcelsProps) {
   );
 }
 
+/** The delays that the store announced for rows of the group, as sentences. */
+const announcedIn = ({ orderProducts }: OrderGroup): string[] => [
+  ...new Set(
+    orderProducts.flatMap(({ dispatchDelay }) =>
+      dispatchDelay === undefined ? [] : [delayText(dispatchDelay)],
+    ),
+  ),
+];
+
 /** Groups that leave on the same day, or are late alike, share a note. */
-const noteKey = ({ isDeliveryDelayed, dispatchDate, promiseDate, invoices }: OrderGroup): string =>
-  [isDeliveryDelayed, isDeliveryDelayed ? promiseDate : dispatchDate, invoices.length > 0].join(' ');
+const noteKey = (group: OrderGroup): string => {
+  const { isDeliveryDelayed, dispatchDate, promiseDate, invoices } = group;
+  const day = isDeliveryDelayed ? promiseDate : dispatchDate;
+  return [isDeliveryDelayed, day, invoices.length > 0, ...announcedIn(group)].join(' ');
+};
 
 /** One group for each note. */
 const groupsOfNote = (groups: readonly OrderGroup[]): OrderGroup[] => [
@@ -109,9 +122,10 @@ const groupsOfNote = (groups: readonly OrderGroup[]): OrderGroup[] => [
 const goodsOfNote = (groups: readonly OrderGroup[], of: OrderGroup): OrderGroup['orderProducts'] =>
   groups.flatMap((group) => (noteKey(group) === noteKey(of) ? group.orderProducts : []));
 
-/** The promised day of a group that has not left, and the apology for a late one, below the names of its goods. */
+/** The promised day of a group that has not left, the announced one or the apology for a late one, below the names of its goods. */
 function DispatchNote({ group, children }: { group: OrderGroup; children: ReactNode }) {
   const { dispatchDate, promiseDate, isDeliveryDelayed, invoices } = group;
+  const announced = announcedIn(group).map((text) => <p key={text}>{text}</p>);
   if (isDeliveryDelayed)
     return (
       <div className={styles.promise}>
@@ -119,6 +133,17 @@ function DispatchNote({ group, children }: { group: OrderGroup; children: ReactN
           {children}
           배송 지연 · {promiseDate !== undefined && `${formatKoreanDate(promiseDate)}까지 `}출발하지
           못했습니다. 기다리게 해 드려 죄송합니다. 주문 상세에서 취소를 요청할 수 있습니다.
+          {announced}
+        </Notice>
+      </div>
+    );
+  if (announced.length > 0)
+    return (
+      <div className={styles.promise}>
+        <Notice tone="warning">
+          {children}
+          <p>출발이 늦어지고 있습니다. 기다리게 해 드려 죄송합니다.</p>
+          {announced}
         </Notice>
       </div>
     );

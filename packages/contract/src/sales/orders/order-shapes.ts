@@ -13,6 +13,7 @@ import {
   remoteAreaTypes,
   salesChannels,
 } from '#domain/base/enums.ts';
+import { delayReasons } from '#domain/shipments/dispatch-delay.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from '../../catalog/catalogue-shapes.ts';
 import { CashReceipt } from '../payments/cash-receipt-shapes.ts';
 import { ProviderName } from '../payments/provider-shapes.ts';
@@ -164,6 +165,16 @@ export const OrderProduct = NamedObject('OrderProduct', {
   claimUuid: Type.Optional(Uuid),
   /** The newest parcel of the row. */
   invoice: Type.Optional(Type.Object({ carrier: OneOf(carriers), invoiceNumber: Type.String() })),
+  /** The delay that the store announced last, until the dispatch. */
+  dispatchDelay: Type.Optional(
+    Type.Object({
+      reason: OneOf(delayReasons),
+      text: Type.Optional(Type.String()),
+      /** Day on which the row is expected to leave. */
+      expectedDate: DateOnly,
+      announcedAt: DateTime,
+    }),
+  ),
   dispatchedAt: Type.Optional(DateTime),
   deliveredAt: Type.Optional(DateTime),
   confirmedAt: Type.Optional(DateTime),

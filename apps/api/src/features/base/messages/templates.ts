@@ -1,5 +1,6 @@
 // Templates of all messages as data: ways, texts, secret variables (docs/rules/messages.md#templates, docs/rules/members.md#codes). When a
 // message is enqueued is decided by its feature; how it is transmitted, by providers/message.
+import { staffTemplates } from './staff-templates.ts';
 
 /** PHONE is sent as Alimtalk where an approved template exists, otherwise as SMS. */
 export type Way = 'PHONE' | 'EMAIL';
@@ -30,6 +31,7 @@ export const mailCodeLifeMs = 10 * minutes;
 export const resetLinkLifeMs = 30 * minutes;
 
 const templates = {
+  ...staffTemplates,
   // Order paid {no, amt}.
   N01: {
     ways: ['PHONE', 'EMAIL'],
@@ -107,6 +109,12 @@ const templates = {
     ways: ['PHONE'],
     subject: '[온스] 배송이 지연되고 있습니다',
     text: '[온스] 배송이 지연되고 있습니다. 불편을 드려 죄송합니다. 원하시면 주문 조회에서 취소하실 수 있습니다. 주문번호 #{no}',
+  },
+  // The store announced a delay {text, date, no}.
+  N26: {
+    ways: ['PHONE'],
+    subject: '[온스] 발송이 늦어집니다',
+    text: '[온스] 주문하신 상품의 발송이 늦어져 #{date}에 출발할 예정입니다. 사유: #{text}. 기다리기 어려우시면 주문 조회에서 취소하실 수 있습니다. 불편을 드려 죄송합니다. 주문번호 #{no}',
   },
   // No final scan 14 days after the dispatch {no}.
   N23: {
@@ -271,30 +279,6 @@ const templates = {
     text: '[온스] 마일리지 소멸 예정 안내. 보유하신 마일리지 중 #{amount}원이 #{date}에 소멸됩니다. 소멸 예정 내역은 내 정보의 마일리지에서 확인할 수 있습니다.',
     isBulk: true,
   },
-  // To staff of the store: tomorrow is the last day of the dispatch promise {no, date}.
-  S02: {
-    ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 발송 기한이 다가옵니다',
-    text: '[온스] 주문 #{no}의 발송 기한은 #{date}입니다. 기한 안에 발송해 주세요.',
-  },
-  // To staff of the store: the dispatch promise is broken {no, date}.
-  S03: {
-    ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 발송이 지연되었습니다',
-    text: '[온스] 주문 #{no}의 발송 기한(#{date})이 지났습니다. 고객에게 배송 지연이 안내되었습니다.',
-  },
-  // To staff of the store: no final scan 14 days after the dispatch {no, carrier, invoice}.
-  S04: {
-    ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 배송 완료가 확인되지 않습니다',
-    text: '[온스] 주문 #{no}의 #{carrier} #{invoice} 배송이 14일 넘게 완료되지 않았습니다. 택배사에 확인해 주세요.',
-  },
-  // To staff of the store: the carrier's report of a parcel is not believed {no, carrier, invoice, reason}.
-  S12: {
-    ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 송장번호를 확인해 주세요',
-    text: '[온스] 주문 #{no}의 #{carrier} #{invoice}은(는) #{reason}입니다. 번호가 틀렸으면 송장을 정정하고, 맞으면 확인해 주세요. 그때까지 배송 상태를 반영하지 않습니다.',
-  },
   // An inquiry of a member was answered.
   M13: {
     ways: ['PHONE'],
@@ -329,59 +313,11 @@ const templates = {
     usefulForMs: 60 * minutes,
     isBulk: true,
   },
-  // To staff: a review was hidden after reports {count}.
-  S09: {
-    ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 신고로 숨겨진 리뷰',
-    text: '[온스] 서로 다른 회원 #{count}명이 신고한 리뷰가 임시로 숨겨졌습니다. 3영업일 안에 신고 목록에서 결정해 주세요.',
-  },
-  // To staff: decisions about hidden reviews that are late {count}.
-  S11: {
-    ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 결정이 늦은 리뷰 신고',
-    text: '[온스] 결정 기한이 지난 신고 리뷰가 #{count}건 있습니다. 신고 목록에서 결정해 주세요.',
-  },
   // A visitor's inquiry about a store or a set was answered {kind, answer}: visitors have no screen that shows it.
   M20: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 문의 답변 안내',
     text: '[온스] #{kind}에 답변을 드립니다.\n#{answer}',
-  },
-  // To head office: a new inquiry of a visitor {kind}. Without personal data, which staff read in the list.
-  S10: {
-    ways: ['EMAIL'],
-    subject: '[온스] 새 문의가 접수되었습니다',
-    text: '[온스] 새 #{kind}가 접수되었습니다. 문의 목록에서 확인해 주세요.',
-  },
-  // To staff: inquiries without an answer when it was due {count}.
-  S05: {
-    ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 답변이 늦은 문의',
-    text: '[온스] 답변 기한이 지난 문의가 #{count}건 있습니다. 문의 목록에서 확인해 주세요.',
-  },
-  // To staff: money rows and the provider's list differ {day, count}.
-  S08: {
-    ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 결제 대사 결과를 확인해 주세요',
-    text: '[온스] #{day} 결제 내역 중 #{count}건이 결제사의 기록과 다릅니다. 관리자 화면에서 확인해 주세요.',
-  },
-  // To staff: the hourly budget of codes by SMS is used up {limit}.
-  S01: {
-    ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 인증 문자 한도 초과',
-    text: '[온스] 한 시간 동안 보낼 수 있는 인증 문자 #{limit}건을 모두 사용했습니다. 한도가 해제될 때까지 회원 인증 문자가 나가지 않습니다.',
-  },
-  // To staff: a claim without an answer that is not approved automatically, such as an exchange {no, claimNo, type}.
-  S06: {
-    ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 답변하지 않은 취소·교환·반품 요청',
-    text: '[온스] #{type} 요청 #{claimNo}의 처리 기한이 지났습니다. 확인해 주세요. 주문번호 #{no}',
-  },
-  // To staff: goods of a claim that the carrier collected a week ago have not arrived {no, claimNo, parcel}.
-  S07: {
-    ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 수거한 상품이 도착하지 않았습니다',
-    text: '[온스] 택배사가 수거한 #{claimNo} 상품이 7일이 지나도록 도착하지 않았습니다. 택배사에 확인해 주세요. 주문번호 #{no}#{parcel}',
   },
 } as const satisfies Record<string, Template>;
 

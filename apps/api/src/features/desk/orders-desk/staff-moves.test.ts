@@ -3,6 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { Answer } from '#contract/contract.ts';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { type OrderStatus, orderStatuses } from '#domain/base/enums.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { type StaffMove, moveSentences, staffMoves } from '#domain/orders/staff-moves.ts';
@@ -212,6 +213,14 @@ function make(api: Client, move: StaffMove, uuids: string[]): Promise<Outcome> {
       return bulk(api.bulkHoldOrderProducts({ uuids, reason: 'RESTOCK' }));
     case 'RELEASE_HOLD':
       return bulk(api.bulkReleaseOrderProducts({ uuids }));
+    case 'ANNOUNCE_DELAY':
+      return bulk(
+        api.bulkAnnounceDispatchDelay({
+          uuids,
+          reason: 'RESTOCK',
+          expectedDate: addDays(seoulDate(shop.clock.now()), 20),
+        }),
+      );
     case 'REQUEST_INFORMATION':
       return bulk(api.requestOrderInformation({ uuids, text }));
     case 'SUPPLY_INFORMATION':

@@ -235,6 +235,7 @@ export function productResponse(
     ...claimOf(row),
     ...invoiceOf(order, row),
     ...datesOf(row),
+    ...delayOf(row),
     expectedMileage: row.expectedMileage,
     isReviewable: isReviewable && order.userUuid !== null,
     ...(reviewLast !== undefined && { reviewLastDate: reviewLast }),
@@ -256,6 +257,22 @@ function claimOf(row: ShownProductRow): {
     ...(type !== null && { claimType: type }),
     claimStatus,
     ...(row.claimUuid !== null && { claimUuid: row.claimUuid }),
+  };
+}
+
+/** The announced delay of a row that waits for its dispatch (docs/rules/delivery.md#delays). */
+function delayOf({
+  status,
+  dispatchDelay,
+}: ShownProductRow): Pick<Static<typeof OrderProduct>, 'dispatchDelay'> {
+  if (dispatchDelay === null || !undispatchedStatuses.includes(status)) return {};
+  const { text, announcedAt, ...delay } = dispatchDelay;
+  return {
+    dispatchDelay: {
+      ...delay,
+      ...(text !== '' && { text }),
+      announcedAt: seoulDateTime(new Date(announcedAt)),
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Carrier } from '#domain/base/enums.ts';
 import type { ParcelKind } from '#domain/orders/order-actions.ts';
+import type { DelayFacts } from '#domain/shipments/dispatch-delay.ts';
 import type { TrackingLevel } from '#domain/shipments/tracking-level.ts';
 import { camelRow, camelRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -29,6 +30,8 @@ export type ShownProductRow = OrderProductRow & {
   reviewUuid: string | null;
   /** The purchase has, or had, a review. */
   isReviewed: boolean;
+  /** The delay that the store announced last. */
+  dispatchDelay: (DelayFacts & { announcedAt: string }) | null;
 };
 export type ShownGroupRow = OrderGroupRow & { parcels: ParcelRow[] };
 
@@ -58,6 +61,7 @@ export const newWholeOrder = (
     isCollected: false,
     reviewUuid: null,
     isReviewed: false,
+    dispatchDelay: null,
   })),
   claimUuids: [],
   infoRequest: null,
@@ -76,7 +80,8 @@ export const wholeOrderColumns = (
 ) => sql`o.*,
     (select jsonb_agg(to_jsonb(g) || jsonb_build_object('parcels', ${parcelsOfGroup}) order by g.uuid)
       from order_group g where g.order_uuid = o.uuid and ${group}) as groups,
-    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('isBuyable', ${isBuyable}, 'isCollected', ${isCollected}, 'reviewUuid', ${reviewUuid}, 'isReviewed', is_reviewed(r.uuid, r.parent_uuid))
+    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('isBuyable', ${isBuyable}, 'isCollected', ${isCollected}, 'reviewUuid', ${reviewUuid}, 'isReviewed', is_reviewed(r.uuid, r.parent_uuid),
+        'dispatchDelay', ${dispatchDelay})
         order by r.line_no)
       from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid and ${product}) as products,
     array(select c.uuid from order_claim c where c.order_uuid = o.uuid and ${claim} order by c.uuid) as claim_uuids,
@@ -118,9 +123,15 @@ const isCollected = sql`coalesce((
 const reviewUuid = sql`(select v.uuid from product_review v where v.deleted_at is null
   and v.first_order_product_uuid = case when r.parent_uuid is null then r.uuid else first_order_product(r.parent_uuid) end)`;
 
+/** Of row `r`: the delay that was announced last (shipments/delays); null for none. */
+const dispatchDelay = sql`(
+  select jsonb_build_object('reason', e.reason, 'text', e.text, 'expectedDate', e.expected_date, 'announcedAt', e.announced_at)
+  from dispatch_delay e where e.order_product_uuid = r.uuid order by e.announced_at desc, e.uuid desc limit 1)`;
+
 /** Columns of row `r` with its item `i` as a ShownProductRow. */
 export const shownProductColumns = sql`r.*, ${isBuyable} as is_buyable, ${isCollected} as is_collected,
-  ${reviewUuid} as review_uuid, is_reviewed(r.uuid, r.parent_uuid) as is_reviewed`;
+  ${reviewUuid} as review_uuid, is_reviewed(r.uuid, r.parent_uuid) as is_reviewed,
+  ${dispatchDelay} as dispatch_delay`;
 
 async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrderRow | undefined> {
   const found = await sql<WholeOrderRow>`select ${wholeOrderColumns()} from orders o where ${where}`.execute(

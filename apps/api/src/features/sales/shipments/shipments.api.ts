@@ -7,6 +7,7 @@ import { bulkConfirm, bulkDispatch } from './bulk-at-channels.ts';
 import { bulk } from './bulk.ts';
 import { correctInvoice } from './correct-invoice.ts';
 import { reportRow, withdrawInvoice } from './dispatch.ts';
+import { announceDelay } from './delays/announce-delay.ts';
 import { bulkHold, bulkRelease } from './holds/hold-rows.ts';
 import { hastenChecks } from './shipments.db.ts';
 import { trackingInfo } from './tracking/tracking-info.ts';
@@ -34,6 +35,8 @@ export const shipmentsApi: HandlersOf<typeof shipments> = {
   bulkWithdrawInvoice: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => withdrawInvoice(ctx, found)),
   bulkHoldOrderProducts: ({ uuids, reason, text = '', heldUntil = null }, ctx) =>
     bulkHold(ctx, rowsOf(uuids), { reason, text: text.trim(), heldUntil }),
+  bulkAnnounceDispatchDelay: ({ uuids, text = '', ...delay }, ctx) =>
+    announceDelay(ctx, rowsOf(uuids), { ...delay, text: text.trim() }),
   bulkReleaseOrderProducts: ({ uuids }, ctx) => bulkRelease(ctx, rowsOf(uuids)),
   correctInvoice: (input, ctx) => correctInvoice(ctx, input),
   bulkPickedUp: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => reportRow(ctx, found, false)),

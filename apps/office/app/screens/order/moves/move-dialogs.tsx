@@ -3,6 +3,7 @@ import type { Move } from '../moves.ts';
 import type { Order, OrderRow } from '../order-types.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { DelayDialog } from './delay-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
@@ -52,6 +53,8 @@ function RowMoveDialog({ asked: { move, uuids }, permitted, onClose }: Props & {
       return <CorrectDialog {...props} />;
     case 'HOLD':
       return <HoldDialog {...props} />;
+    case 'ANNOUNCE_DELAY':
+      return <DelayDialog {...props} />;
     case 'REQUEST_INFORMATION':
       return <InformationDialog {...props} />;
     case 'SUPPLY_INFORMATION':

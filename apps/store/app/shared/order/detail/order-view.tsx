@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { formatWon } from '#domain/base/money.ts';
+import { delayText } from '#domain/shipments/dispatch-delay.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageSection, TwoColumns } from '#ui/layout/page-layout.tsx';
@@ -48,7 +49,14 @@ export function OrderView({ order, canPayAgain, changeStatus, orderToken, childr
       <AccountSection order={order} orderToken={orderToken} />
       <OrderGoods
         order={order}
-        renderRow={(product) => <p className={styles.status}>{product.statusLabel}</p>}
+        renderRow={(product) => (
+          <>
+            <p className={styles.status}>{product.statusLabel}</p>
+            {product.dispatchDelay && (
+              <p className={styles.delay}>발송 지연 안내 · {delayText(product.dispatchDelay)}</p>
+            )}
+          </>
+        )}
         renderActions={(product) => <RowActions {...{ product, order, rows, changeStatus }} />}
       />
       {children}
@@ -103,17 +111,28 @@ function PaymentSection({ order, orderToken }: { order: Order; orderToken: strin
 }
 
 function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean }) {
+  const isDelayAnnounced = order.groups.some(({ orderProducts }) =>
+    orderProducts.some(({ dispatchDelay }) => dispatchDelay !== undefined),
+  );
   return (
     <section className={styles.head} aria-label="주문 상태">
       <p className={styles.small}>
         {order.createdAt.slice(0, 10).replaceAll('-', '.')} 주문 · {order.orderNo}
       </p>
       <h2 className={styles.title}>{order.statusLabel}</h2>
-      {order.status === 'PAYMENT_COMPLETE' && <p className={styles.statusText}>{paidDispatchText(order)}</p>}
+      {order.status === 'PAYMENT_COMPLETE' && !isDelayAnnounced && (
+        <p className={styles.statusText}>{paidDispatchText(order)}</p>
+      )}
       {order.groups.some((group) => group.isDeliveryDelayed) && (
         <p className={styles.statusText}>
           <strong>배송 지연</strong> · 약속한 날까지 출발하지 못한 상품이 있습니다. 기다리게 해 드려
           죄송합니다.
+        </p>
+      )}
+      {isDelayAnnounced && (
+        <p className={styles.statusText}>
+          출발이 늦어지는 상품이 있습니다. 아래에서 사유와 출발 예정일을 확인해 주세요. 기다리기 어려우시면
+          취소하실 수 있습니다.
         </p>
       )}
       <StatusSteps status={order.status} />
