@@ -34,7 +34,12 @@ import { serveLocalUploads } from './http/local-uploads.ts';
 import { strictQuery } from './http/query-text.ts';
 import { localUploadPath } from './providers/storage/local.ts';
 import { addMultipartParser, fileBodyLimit } from './http/multipart.ts';
-import { answerMalformedRequest, sendRefusal } from './http/refusal-response.ts';
+import {
+  answerMalformedRequest,
+  sendRefusal,
+  callerLeftStatus,
+  isOfLeftCaller,
+} from './http/refusal-response.ts';
 import { SeeOther } from './http/see-other.ts';
 import { type RequestLimit, requestLimit } from './http/request-limit.ts';
 import { isNavigation } from './http/refusal-page.ts';
@@ -115,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limit = await addRequestHooks(app, options);
   const readiness = readinessOf(options.db);
   app.setErrorHandler((error, request, reply) => {
+    if (isOfLeftCaller(error, reply)) return reply.code(callerLeftStatus).send();
     if (isOutOfSpace(error)) readiness.noteOutOfSpace();
     return sendRefusal(request.id, error, reply, options);
   });

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { type Socket, connect } from 'node:net';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +17,9 @@ let app: FastifyInstance;
 let port: number;
 /** The context of the newest call of `wait`, whose handler never answers. */
 let waiting: Ctx | undefined;
+/** Answers of `/stream`, which never have a first byte. */
+const streams: Readable[] = [];
+let statusOfStream: number | undefined;
 
 beforeAll(async () => {
   const options = {
@@ -49,6 +53,12 @@ beforeAll(async () => {
     },
     options,
   );
+  app.post('/stream', (_request, reply) => {
+    const stream = new Readable({ read: () => {} });
+    streams.push(stream);
+    reply.raw.once('close', () => setImmediate(() => (statusOfStream = reply.statusCode)));
+    return reply.send(stream);
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
 });
@@ -109,6 +119,17 @@ test('a handler can see that its caller has left', async () => {
   socket.destroy();
   await closed;
   await expect.poll(hasLeft).toBe(true);
+});
+
+test('a caller that leaves before the first byte of a stream is no unexpected error', async () => {
+  const { socket, closed } = open(
+    'POST /stream HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+  );
+  await expect.poll(() => streams.length).toBe(1);
+  socket.destroy();
+  await closed;
+  await expect.poll(() => [streams[0]?.destroyed, statusOfStream]).toEqual([true, 499]);
+  expect(shop.bugs).toEqual([]);
 });
 
 /** A signed address of the local storage, and the request head for ten bytes to it. */

@@ -57,6 +57,16 @@ export function sendRefusal(
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
+/** Of a request whose caller has left, in logs and metrics; nothing is sent. The number is the one that reverse proxies log. */
+export const callerLeftStatus = 499;
+
+/**
+ * Whether the error is that of a stream which Fastify destroyed because the caller had left before its first byte. A compressed answer is a
+ * stream too, and a caller that leaves during the handler or the compression is no defect.
+ */
+export const isOfLeftCaller = (error: unknown, reply: FastifyReply): boolean =>
+  (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
+
 /** Maps Fastify's 4xx errors (malformed JSON, size, content type, URL) to refusals; undefined for other errors. */
 function fromFramework(error: unknown): Refusal | undefined {
   const status = (error as { statusCode?: unknown }).statusCode;
