@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { expect } from '@playwright/test';
 import { createPayletSimulator, payletKey } from '../../../apps/api/src/testing/paylet/paylet-simulator.ts';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../../shop-process.ts';
-import { test } from '../hydration.ts';
+import { newVisitor, test } from '../hydration.ts';
 import { openFilledSheet, plentifulItem, pressPay } from '../shopping.ts';
 
 const simulator = createPayletSimulator({ now: () => new Date() });
@@ -54,7 +54,7 @@ test.afterAll(async () => {
 });
 
 test('a guest pays by card in the window of a declared provider', async ({ browser }) => {
-  const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const page = await newVisitor(browser, { baseURL: shop.url });
   await openFilledSheet(page, await plentifulItem(page.request));
   await page.getByRole('radio', { name: /^신용·체크카드/ }).check();
   await pressPay(page);
