@@ -236,6 +236,12 @@ export async function checkConsents(page: Page): Promise<void> {
   await page.getByLabel('주문 내용을 확인했으며 결제에 동의합니다').check();
 }
 
+/** Chooses a way to pay, and waits until the window of its provider is loaded: an earlier press of 결제하기 is refused with a sentence. */
+export async function chooseWayToPay(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).check();
+  await waitForRequests(page);
+}
+
 /** From the filled order sheet to the payment window. */
 export async function pressPay(page: Page): Promise<void> {
   await visibleButton(page, /원 (다시 )?결제하기$/).click();

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../../shop-process.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { newVisitor, test } from '../hydration.ts';
-import { depositForOrder, openFilledSheet, plentifulItem, pressPay } from '../shopping.ts';
+import { chooseWayToPay, depositForOrder, openFilledSheet, plentifulItem, pressPay } from '../shopping.ts';
 
 const data = temporaryDataDir();
 let shop: StartedShop;
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 test('a guest gets an account of NICEPAY, and the order is paid by the deposit', async ({ browser }) => {
   const page = await newVisitor(browser, { baseURL: shop.url });
   await openFilledSheet(page, await plentifulItem(page.request));
-  await page.getByRole('radio', { name: /^가상계좌/ }).check();
+  await chooseWayToPay(page, /^가상계좌/);
   await expectAccessible(page);
   await pressPay(page);
   await page.waitForURL('**/nicepay/pay/**');

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { createPayletSimulator, payletKey } from '../../../apps/api/src/testing/paylet/paylet-simulator.ts';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../../shop-process.ts';
 import { newVisitor, test } from '../hydration.ts';
-import { openFilledSheet, plentifulItem, pressPay } from '../shopping.ts';
+import { chooseWayToPay, openFilledSheet, plentifulItem, pressPay } from '../shopping.ts';
 
 const simulator = createPayletSimulator({ now: () => new Date() });
 const data = temporaryDataDir();
@@ -56,7 +56,7 @@ test.afterAll(async () => {
 test('a guest pays by card in the window of a declared provider', async ({ browser }) => {
   const page = await newVisitor(browser, { baseURL: shop.url });
   await openFilledSheet(page, await plentifulItem(page.request));
-  await page.getByRole('radio', { name: /^신용·체크카드/ }).check();
+  await chooseWayToPay(page, /^신용·체크카드/);
   await pressPay(page);
   await page.getByRole('button', { name: 'Paylet 결제' }).click();
   await page.waitForURL('**/order/complete**');
