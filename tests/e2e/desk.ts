@@ -11,6 +11,17 @@ export async function chooseOption(page: Page, label: string, option: string | R
   await page.getByRole('option', { name: option }).first().click();
 }
 
+/** Names of the controls of the screen, or of the open dialog, at whose centre a press meets a message about what was done. */
+export const coveredByMessages = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll(':is(#main, [role=dialog]) :is(a, button, input, textarea)');
+    return [...controls].flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const met = document.elementFromPoint(left + width / 2, top + height / 2);
+      return width > 0 && met?.closest('[data-toast]') ? [control.textContent || control.outerHTML] : [];
+    });
+  });
+
 /** Returns eight random characters for the names and codes of a test. */
 export const newMark = (): string => crypto.randomUUID().slice(0, 8);
 

@@ -51,6 +51,13 @@ test('a return is approved, received and passed by keyboard with the amounts tha
   await expect(page.getByRole('button', { name: '승인하고 수거 요청' })).toBeEnabled();
   await page.getByRole('heading', { level: 2, name: '반품 요청' }).click();
   await page.keyboard.press('a');
+  const approval = page.getByRole('dialog', { name: '반품 승인' });
+  await expect(approval).toContainText(claimNo);
+  // The letter decides nothing over the dialog, so that two presses are one question.
+  await page.keyboard.press('a');
+  await expectNoSeriousViolations(page);
+  await expect(approval.getByRole('button', { name: '승인하고 수거 요청' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(`${claimNo} · 승인했습니다.`)).toBeVisible();
   await page.waitForURL(`**/office/claims?q=${orderNo}`);
   await expect(page.getByText('처리할 클레임이 없습니다.').first()).toBeVisible();
@@ -66,6 +73,9 @@ test('a return is approved, received and passed by keyboard with the amounts tha
   await expect(pass).toBeEnabled();
   const shown = amountIn(await pass.textContent());
   await pass.press('Enter');
+  const passing = page.getByRole('dialog', { name: '반품 검수 통과' });
+  await expect(passing.getByRole('button', { name: `검수 통과하고 ${won(shown)} 환불` })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(`${claimNo} · 검수를 통과시키고 환불했습니다.`)).toBeVisible();
   expect(await refundOf(page, uuid)).toBe(shown);
 });
@@ -92,7 +102,10 @@ test('an amount that changed meanwhile is not executed: the new one is shown and
 
   // With the other claim the rest of the parcel is no longer delivered free.
   await staff(`/claims/${other.uuid}/action/approve`, { expectedTotalRefundPrice: item.salesPrice * 2 });
+  const confirm = page.getByRole('dialog', { name: '취소 승인' }).getByRole('button', { name: /환불$/ });
   await approve.click();
+  await expect(confirm).toHaveText(new RegExp(`승인하고 ${won(item.salesPrice)} 환불`));
+  await confirm.click();
   await expect(page.getByRole('alert')).toContainText(
     `그사이 금액이 ${won(item.salesPrice - 3_000)}으로 바뀌어 실행하지 않았습니다.`,
   );
@@ -100,6 +113,7 @@ test('an amount that changed meanwhile is not executed: the new one is shown and
   await expect(approve).toHaveText(new RegExp(`승인하고 ${won(item.salesPrice - 3_000)} 환불`));
   await expect(approve).toBeEnabled();
   await approve.click();
+  await confirm.click();
   await expect(page.getByText('승인했습니다.')).toBeVisible();
   expect(await refundOf(page, uuid)).toBe(item.salesPrice - 3_000);
 });
@@ -139,6 +153,34 @@ test('a return is declined on a ground of the law alone, with a text for the sho
   await page.goto(`/office/claims/${uuid}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['반품 거절']);
   await expect(page.getByText('봉인이 뜯겨 있고 절반 이상 드신 것을 확인했습니다.')).toBeVisible();
+});
+
+test('a double press decides one claim; the next opens undecided', async ({ page }) => {
+  await registerMember(page);
+  const staff = await signInStaff(page.request);
+  const item = firstOf((await plentifulItems(page.request)).slice(-2));
+  const made: Claim[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const { uuid } = await orderOf(page, item);
+    await staff('/order-products/action/bulk-confirm', { uuids: [uuid] });
+    made.push(await claim(page, 'CANCEL', uuid));
+  }
+  const [first, second] = made;
+  if (first === undefined || second === undefined) throw new Error('Two were made.');
+  const name = encodeURIComponent(item.product.name.slice(0, 40));
+  await openDesk(page, `/office/claims/${first.uuid}?q=${name}&type=CANCEL`);
+  const approve = page.getByRole('button', { name: /^승인하고 [\d,]+원 환불$/ });
+  await expect(approve).toBeEnabled();
+  await approve.dblclick();
+  // The second press closed the question, or did nothing.
+  await expect(page.getByText('승인했습니다.')).toHaveCount(0);
+  const dialog = page.getByRole('dialog', { name: '취소 승인' });
+  if (await dialog.isHidden()) await approve.click();
+  await dialog.getByRole('button', { name: /환불$/ }).dblclick();
+  await expect(page.getByText(`${first.claimNo} · 승인했습니다.`)).toBeVisible();
+  await page.waitForURL(`**/office/claims/${second.uuid}?*`);
+  await expect(approve).toBeEnabled();
+  await expect(dialog).toBeHidden();
 });
 
 test('several returns are received and passed together; one that cannot be received stays selected with the reason', async ({

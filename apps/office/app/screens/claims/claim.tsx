@@ -73,7 +73,14 @@ export function OpenClaim({ item: claim }: { item: StaffClaim }) {
           changed={decide.changed}
         />
       </QueueConsequence>
-      <DecisionDialog claim={claim} opened={decisions.opened} decide={decide} onClose={decisions.close} />
+      <DecisionDialog
+        claim={claim}
+        opened={decisions.opened}
+        quote={quote}
+        decide={decide}
+        onSettle={() => void decisions.settle()}
+        onClose={decisions.close}
+      />
     </>
   );
 }

@@ -32,6 +32,7 @@ export function Button({
   type,
   label,
   form,
+  autoFocus = false,
   ...look
 }: Look & {
   onPress?: () => void;
@@ -42,6 +43,7 @@ export function Button({
   label?: string;
   /** Id of the form that the button submits. */
   form?: string;
+  autoFocus?: boolean;
 }) {
   return (
     <AriaButton
@@ -49,6 +51,7 @@ export function Button({
       isDisabled={isDisabled ?? false}
       // A pending button keeps the focus and does nothing.
       type={isPending ? 'button' : (type ?? 'button')}
+      autoFocus={autoFocus}
       {...(onPress !== undefined && !isPending && { onPress })}
       {...(isPending && { 'aria-disabled': true })}
       {...(label !== undefined && { 'aria-label': label })}

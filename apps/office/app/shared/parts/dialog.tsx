@@ -64,6 +64,7 @@ export function ConfirmDialog({
   onConfirm,
   isPending = false,
   isConfirmDisabled = false,
+  isConfirmFocused = false,
   ...dialog
 }: Omit<DialogProps, 'footer'> & {
   confirmLabel: string;
@@ -71,6 +72,8 @@ export function ConfirmDialog({
   onConfirm: () => void;
   isPending?: boolean;
   isConfirmDisabled?: boolean;
+  /** Enter confirms, where the dialog was opened by a key. */
+  isConfirmFocused?: boolean;
 }) {
   return (
     <Dialog
@@ -78,7 +81,13 @@ export function ConfirmDialog({
       footer={
         <>
           <Button onPress={dialog.onClose}>닫기</Button>
-          <Button tone={tone} onPress={onConfirm} isPending={isPending} isDisabled={isConfirmDisabled}>
+          <Button
+            tone={tone}
+            onPress={onConfirm}
+            isPending={isPending}
+            isDisabled={isConfirmDisabled}
+            autoFocus={isConfirmFocused}
+          >
             {confirmLabel}
           </Button>
         </>

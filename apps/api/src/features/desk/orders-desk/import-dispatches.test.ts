@@ -9,7 +9,7 @@ import { rows } from '../../../testing/sales/orders.ts';
 import { freshInvoice, paidOrder, paidRow, rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
-import { xlsxOf } from '../../../testing/catalog/xlsx.ts';
+import { xlsxOf, zipOf } from '../../../testing/catalog/xlsx.ts';
 import { claim, claimOf } from '../../../testing/sales/claims.ts';
 import { openMember } from '../../../testing/members/members.ts';
 
@@ -134,6 +134,34 @@ describe('an import of invoices', () => {
     ],
   ])('%s is refused', async (_what, input, code) => {
     await expect(staff.api.importDispatches(input)).rejects.toMatchObject({ code });
+  });
+
+  test.each<[string, Buffer, string]>([
+    ['a PDF', Buffer.from('%PDF-1.7\n상품주문번호,택배사,송장번호'), 'PDF 파일은'],
+    ['a PNG', Buffer.from('89504e470d0a1a0a', 'hex'), '사진 파일은'],
+    ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), '사진 파일은'],
+    ['a picture of a phone', Buffer.from('\0\0\0\u0018ftypheic'), '사진 파일은'],
+    [
+      'a HWP document',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('HWP Document File')]),
+      '한글(HWP) 파일은',
+    ],
+    [
+      'a HWPX document',
+      Buffer.concat([
+        Buffer.from('PK\u0003\u0004'),
+        Buffer.alloc(26),
+        Buffer.from('mimetypeapplication/hwp+zip'),
+      ]),
+      '한글(HWP) 파일은',
+    ],
+    ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '옛 엑셀(.xls)'],
+    ['an archive of a table', zipOf([{ path: 'a.csv', content: 'a' }]), '압축한 파일은'],
+    ['a program', Buffer.from('7f454c4602010100ffff00ff', 'hex'), '표가 아닌 파일은'],
+  ])('of %s is refused by its name', async (_what, bytes, words) => {
+    await expect(staff.api.importDispatches({ file: bytes.toString('base64') })).rejects.toMatchObject({
+      fields: [{ message: expect.stringContaining(words) }],
+    });
   });
 
   test('takes the number of an order product for its uuid', async () => {

@@ -5,17 +5,57 @@ import type { FileLine } from './file-line.ts';
 import { parseCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
+const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+const hasAt = (bytes: Buffer, at: number, text: string): boolean =>
+  bytes.toString('latin1', at, at + text.length) === text;
+
+const isPicture = (bytes: Buffer): boolean =>
+  startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ||
+  startsWith(bytes, 0xff, 0xd8, 0xff) ||
+  hasAt(bytes, 0, 'GIF8') ||
+  (hasAt(bytes, 0, 'RIFF') && hasAt(bytes, 8, 'WEBP')) ||
+  // HEIC and AVIF of phones.
+  hasAt(bytes, 4, 'ftyp');
+
+/** A compound file of Microsoft, in which HWP files are stored too. */
+const isCompound = (bytes: Buffer): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+
+const saveAsTable = '표를 엑셀(.xlsx)이나 CSV로 저장해 올려 주세요.';
+
+/** A character that no table has. White space is none, nor is the mark with which DOS ends a file. */
+const noText = /(?!\s)\p{Cc}(?!\s*$)|\p{Noncharacter_Code_Point}/u;
+
+/** Why the file cannot be read, with its kind, in a sentence; undefined for what may be a table. */
+function foreignFileProblem(bytes: Buffer): string | undefined {
+  if (hasAt(bytes, 0, '%PDF')) return `PDF 파일은 읽을 수 없습니다. ${saveAsTable}`;
+  if (isPicture(bytes)) return `사진 파일은 읽을 수 없습니다. ${saveAsTable}`;
+  // The second is the current format of HWP, a ZIP whose first entry names it.
+  if (
+    (isCompound(bytes) && bytes.includes('HWP Document File')) ||
+    hasAt(bytes, 30, 'mimetypeapplication/hwp') ||
+    hasAt(bytes, 0, 'HWP Document File')
+  )
+    return `한글(HWP) 파일은 읽을 수 없습니다. ${saveAsTable}`;
+  if (isCompound(bytes))
+    return '옛 엑셀(.xls) 파일이거나 암호가 있는 파일입니다. 암호 없는 .xlsx로 다시 저장해 주세요.';
+  return undefined;
+}
+
 /** Returns the first `linesAtMost` lines, and the names of sheets that are not read. Refuses INVALID_INPUT for any other file. */
 export async function readFile(
   bytes: Buffer,
   linesAtMost: number,
 ): Promise<{ lines: FileLine[]; otherSheets: string[] }> {
   const wrong = (message: string): never => refuse('INVALID_INPUT', { fields: [{ name: 'file', message }] });
+  const foreign = foreignFileProblem(bytes);
+  if (foreign !== undefined) return wrong(foreign);
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) return readXlsx(bytes, linesAtMost);
-  if (first === 0xd0 && second === 0xcf)
-    return wrong('옛 엑셀(.xls) 파일이거나 암호가 있는 파일입니다. 암호 없는 .xlsx로 다시 저장해 주세요.');
   const found = await decodeText(bytes);
+  // Bytes of a program or a sound may be read as a text in UTF-16, whose characters no table has.
+  if (found.text === undefined ? bytes.includes(0) : noText.test(found.text))
+    return wrong(`표가 아닌 파일은 읽을 수 없습니다. ${saveAsTable}`);
   if (found.text === undefined) return wrong(`${found.brokenLine}행에 읽을 수 없는 글자가 있습니다.`);
   // Back offices of shops write HTML tables into files that are named .xls.
   if (/^\s*<(?:!doctype|html|table|\?xml|meta)/iu.test(found.text))

@@ -25,7 +25,8 @@ const wantedPart =
 
 const refuseFile = (message: string): never =>
   refuse('INVALID_INPUT', { fields: [{ name: 'xlsx', message }] });
-const refuseKind = (): never => refuseFile('엑셀(.xlsx) 파일이 아닙니다.');
+const refuseKind = (): never =>
+  refuseFile('엑셀(.xlsx) 파일이 아닙니다. 압축한 파일은 풀어서 안에 있는 표를 올려 주세요.');
 const refuseSize = (): never => refuseFile('파일이 너무 큽니다.');
 
 /**

@@ -1,5 +1,4 @@
-// The decisions at the bottom of a claim. The main one carries the amount that it refunds now; A does it, D opens the reasons to decline.
-import { useEffect, useState } from 'react';
+// The decisions at the bottom of a claim. The main one carries the amount that it refunds now; A starts it, D opens the reasons to decline.
 import { formatWon } from '#domain/base/money.ts';
 import { useKeys } from '../../../shared/detail/use-keys.ts';
 import { Button } from '../../../shared/parts/button.tsx';
@@ -26,7 +25,7 @@ export function DecisionBar({
   const { main, others } = rankedOf(claim);
   const isQuoted = quotedOf(claim) === main?.action;
   const owed = isQuoted ? owedBy(claim, preview) : 0;
-  const isFree = useSettled() && !decide.isBusy;
+  const isFree = !decide.isBusy;
   const isReady = main?.isAllowed === true && isFree && (!isQuoted || (preview !== undefined && owed <= 0));
   const declining = others.find(({ action }) => action === 'DECLINE' || action === 'FAIL_INSPECTION');
   const canDecline = declining?.isAllowed === true && isFree;
@@ -105,18 +104,6 @@ function Others({
         ))}
     </>
   );
-}
-
-/** A second press that was meant for the decision before decides nothing. */
-const settlesAfterMs = 500;
-
-function useSettled(): boolean {
-  const [isSettled, setIsSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), settlesAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
 }
 
 /** What the shopper must pay first. */

@@ -6,11 +6,26 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import type { Decision } from './decisions.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+import type { Quote } from '../use-quote.ts';
 
 export type DialogProps = { claim: StaffClaim; decide: Decide; onClose: () => void };
 
-export function DecisionDialog({ opened, ...props }: DialogProps & { opened: Decision | undefined }) {
+export function DecisionDialog({
+  opened,
+  quote,
+  onSettle,
+  ...props
+}: DialogProps & {
+  opened: Decision | undefined;
+  quote: Quote;
+  /** Executes the approval or the passed inspection. */
+  onSettle: () => void;
+}) {
   switch (opened) {
+    case 'APPROVE':
+    case 'PASS_INSPECTION':
+      return <SettleDialog {...props} decision={opened} quote={quote} onConfirm={onSettle} />;
     case 'DECLINE':
     case 'FAIL_INSPECTION':
       return <DeclineDialog {...props} decision={opened} />;

@@ -1,4 +1,4 @@
-// Executes the decisions that need no more than a press; the others open a dialog.
+// Executes the decisions that need no more than a press, and those that were asked; all others have a dialog of their own.
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import type { StaffClaim } from '../claims.filters.ts';
@@ -20,38 +20,34 @@ export function useDecisions(claim: StaffClaim, { quote, decide, pickup, restock
   const run = (decision: Decision, call: () => Promise<unknown>, isStaying = false) =>
     void decide.run(call, doneText(claim, decision), isStaying);
   const start = (decision: Decision) => {
-    const { preview } = quote;
-    const units = restockInput(restock, claim);
     switch (decision) {
-      case 'APPROVE':
-        if (preview === undefined) return;
-        return run('APPROVE', () =>
-          api.approveClaim({
-            uuid,
-            ...fault,
-            expectedTotalRefundPrice: preview.refundInfo.totalRefundPrice,
-            ...(claim.collect?.method === 'PICKUP' ? pickupInput(pickup) : {}),
-          }),
-        );
-      case 'PASS_INSPECTION':
-        if (preview === undefined || units === undefined) return;
-        return run('PASS_INSPECTION', () =>
-          api.passClaimInspection({
-            uuid,
-            ...fault,
-            expectedTotalRefundPrice: preview.refundInfo.totalRefundPrice,
-            ...units,
-          }),
-        );
       case 'RECEIVE':
         // The inspection follows.
         return run('RECEIVE', () => api.receiveClaim({ uuid }), true);
       case 'RELEASE':
         return run('RELEASE', () => api.releaseClaim({ uuid }), true);
+      case 'PASS_INSPECTION':
+        // The field of the wrong number says so.
+        if (restockInput(restock, claim) === undefined) return;
+        decide.forget();
+        return setOpened(decision);
       default:
         decide.forget();
         return setOpened(decision);
     }
   };
-  return { start, opened, close: () => setOpened(undefined) };
+  /** Executes the decision that was asked, with the amount that is shown. After a refusal the claim shows why. */
+  const settle = async () => {
+    const { preview } = quote;
+    const units = restockInput(restock, claim);
+    if (preview === undefined) return;
+    const shown = { uuid, ...fault, expectedTotalRefundPrice: preview.refundInfo.totalRefundPrice };
+    if (opened === 'APPROVE') {
+      const collected = claim.collect?.method === 'PICKUP' ? pickupInput(pickup) : {};
+      await decide.run(() => api.approveClaim({ ...shown, ...collected }), doneText(claim, opened));
+    } else if (opened === 'PASS_INSPECTION' && units !== undefined)
+      await decide.run(() => api.passClaimInspection({ ...shown, ...units }), doneText(claim, opened));
+    setOpened(undefined);
+  };
+  return { start, settle, opened, close: () => setOpened(undefined) };
 }
