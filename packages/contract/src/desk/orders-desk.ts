@@ -196,7 +196,16 @@ const StaffOrder = NamedObject('StaffOrder', {
     }),
   ),
   messages: Type.Array(
-    Type.Object({ template: Type.String(), at: DateTime, states: Type.Array(Type.String()) }),
+    Type.Object({
+      template: Type.String(),
+      at: DateTime,
+      states: Type.Array(Type.String()),
+      /** Masked addresses of its recipient. */
+      phone: Type.Optional(Type.String()),
+      email: Type.Optional(Type.String()),
+      /** What the phone gets; absent where a part of it was deleted after it was sent, such as an account: it is not sent again. */
+      text: Type.Optional(Type.String()),
+    }),
   ),
   /** For head office. */
   money: Type.Optional(StaffOrderMoney),

@@ -4,7 +4,7 @@ import { Form } from 'react-aria-components/Form';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
-import { TextField } from '../../shared/parts/fields.tsx';
+import { FieldRow, TextField } from '../../shared/parts/fields.tsx';
 import styles from './new-claim.module.css';
 
 export function FindOrder({ onFound }: { onFound: (uuid: string) => void }) {
@@ -28,27 +28,28 @@ export function FindOrder({ onFound }: { onFound: (uuid: string) => void }) {
       <h1 id="new-claim">클레임 접수</h1>
       <p>구매자가 알려 준 주문번호를 적어 주세요. 번호를 모르면 주문 목록에서 이름이나 전화로 찾습니다.</p>
       <Form
-        className={styles.findForm ?? ''}
         onSubmit={(event) => {
           event.preventDefault();
           void find();
         }}
       >
-        <TextField
-          label="주문번호"
-          value={orderNo}
-          onChange={(text) => {
-            setOrderNo(text);
-            setProblem(undefined);
-          }}
-          inputMode="numeric"
-          maxLength={20}
-          autoFocus
-          error={problem}
-        />
-        <Button tone="main" type="submit" isPending={isBusy} isDisabled={orderNo.trim() === ''}>
-          주문 찾기
-        </Button>
+        <FieldRow>
+          <TextField
+            label="주문번호"
+            value={orderNo}
+            onChange={(text) => {
+              setOrderNo(text);
+              setProblem(undefined);
+            }}
+            inputMode="numeric"
+            maxLength={20}
+            autoFocus
+            error={problem}
+          />
+          <Button tone="main" type="submit" isPending={isBusy} isDisabled={orderNo.trim() === ''}>
+            주문 찾기
+          </Button>
+        </FieldRow>
       </Form>
       <ButtonLink href="/orders?tab=ALL" tone="quiet" size="small">
         주문 목록에서 찾기

@@ -89,7 +89,7 @@ const reasonText = (reason: string): string =>
 
 /** The newest message of each template can be sent again. */
 export function messageEntries({ messages }: Order, onResend: (template: string) => void): Entry[] {
-  return messages.map(({ template, at, states }, place): Entry => {
+  return messages.map(({ template, at, states, text }, place): Entry => {
     const isNewest = !messages.slice(place + 1).some((later) => later.template === template);
     const isFailed = states.some((state) => state.endsWith('FAILED'));
     return {
@@ -100,18 +100,19 @@ export function messageEntries({ messages }: Order, onResend: (template: string)
       lines: states.length === 0 ? [] : [states.map(messageStateLabel).join(' · ')],
       ...(isFailed && { tone: 'stop' as const }),
       icon: <SpeechIcon size={iconSize} />,
-      ...(isNewest && {
-        action: (
-          <Button
-            tone="quiet"
-            size="small"
-            label={`‘${templateLabel(template)}’ 알림 다시 보내기`}
-            onPress={() => onResend(template)}
-          >
-            다시 보내기
-          </Button>
-        ),
-      }),
+      ...(isNewest &&
+        text !== undefined && {
+          action: (
+            <Button
+              tone="quiet"
+              size="small"
+              label={`‘${templateLabel(template)}’ 알림 다시 보내기`}
+              onPress={() => onResend(template)}
+            >
+              다시 보내기
+            </Button>
+          ),
+        }),
     };
   });
 }

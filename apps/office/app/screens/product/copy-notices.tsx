@@ -4,7 +4,7 @@ import type { Notice, NoticeType } from '#domain/products/statutory-notices.ts';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { Dialog } from '../../shared/parts/dialog.tsx';
-import { TextField } from '../../shared/parts/fields.tsx';
+import { FieldRow, TextField } from '../../shared/parts/fields.tsx';
 import styles from './product.module.css';
 
 /** Products that one search offers. */
@@ -34,17 +34,18 @@ export function CopyNotices({ onCopy }: { onCopy: (type: NoticeType, notices: No
       </Button>
       <Dialog title="다른 상품의 법정 표시 가져오기" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <form
-          className={styles.line}
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
             void search();
           }}
         >
-          <TextField label="상품명" value={keyword} onChange={setKeyword} maxLength={50} autoFocus />
-          <Button type="submit" isDisabled={keyword.trim() === ''}>
-            찾기
-          </Button>
+          <FieldRow>
+            <TextField label="상품명" value={keyword} onChange={setKeyword} maxLength={50} autoFocus />
+            <Button type="submit" isDisabled={keyword.trim() === ''}>
+              찾기
+            </Button>
+          </FieldRow>
         </form>
         <ul className={styles.found} aria-label="찾은 상품">
           {found?.map(({ uuid, name, brandName }) => (

@@ -3,7 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { noticeTypes, tableOf } from '#domain/products/statutory-notices.ts';
 import type { NoticeType } from '#domain/products/statutory-notices.ts';
 import { CheckIcon } from '#ui/icons.tsx';
-import { Select, TextField } from '../../shared/parts/fields.tsx';
+import { FieldRow, Select, TextField } from '../../shared/parts/fields.tsx';
 import { CopyNotices } from './copy-notices.tsx';
 import type { ProductValues } from './product-values.ts';
 import { noticeTypeLabels } from './product-words.ts';
@@ -27,7 +27,7 @@ export function LegalSection() {
   };
   return (
     <div className={styles.stack}>
-      <div className={styles.line}>
+      <FieldRow>
         <Select
           label="상품군"
           options={noticeTypes.map((value) => ({ value, label: noticeTypeLabels[value] }))}
@@ -44,7 +44,7 @@ export function LegalSection() {
             field.onChange(tableOf(noticeType, notices));
           }}
         />
-      </div>
+      </FieldRow>
       <ul className={styles.notices}>
         {field.value.map(({ name, value }, at) => (
           <li key={name}>

@@ -1,8 +1,7 @@
 // The sale period of a product. Both ends are optional.
 import { useController, useFormContext } from 'react-hook-form';
-import { TextField } from '../../shared/parts/fields.tsx';
+import { FieldRow, TextField } from '../../shared/parts/fields.tsx';
 import type { ProductValues } from './product-values.ts';
-import styles from './product.module.css';
 
 /** `2026-11-28T09:00` of the field is `2026-11-28T09:00:00` of the server. */
 const toField = (value: string): string => value.slice(0, 16);
@@ -20,7 +19,7 @@ export function PeriodFields() {
     },
   });
   return (
-    <div className={styles.line}>
+    <FieldRow>
       <TextField
         label="판매 시작"
         type="datetime-local"
@@ -35,6 +34,6 @@ export function PeriodFields() {
         error={to.fieldState.error?.message}
         hint="비워 두면 계속 팝니다."
       />
-    </div>
+    </FieldRow>
   );
 }

@@ -6,10 +6,10 @@ import { Form } from '../../shared/form/form.tsx';
 import type { FormDef } from '../../shared/form/form-types.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
+import { useStoreOptions } from '../../shared/stores/use-store-options.ts';
 import { accountForm } from './account-form.ts';
 import type { AccountValues } from './account-form.ts';
 import { PasswordDialog, ResetDialog } from './password-dialogs.tsx';
-import { useStoreOptions } from './staff-rows.ts';
 import type { StaffRow } from './staff-rows.ts';
 
 export const meta = () => [{ title: '직원 · 온스 데스크' }];
@@ -18,7 +18,7 @@ export default function Account() {
   const navigate = useNavigate();
   const { loginId = 'new' } = useParams();
   const { uuid: ownUuid } = useStaff();
-  const stores = useStoreOptions();
+  const stores = useStoreOptions(true);
   const [registered, setRegistered] = useState<{ staff: StaffRow; password: string }>();
   const [asked, setAsked] = useState<StaffRow>();
   const definition = useMemo(

@@ -1,10 +1,8 @@
 // Accounts of staff as the screens read them.
-import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Input } from '#contract/contract.ts';
 import { refusalOf } from '#domain/base/refusal.ts';
 import { api } from '../../shared/api/api.ts';
-import type { Option } from '../../shared/parts/fields.tsx';
 
 export type StaffRow = Answer<'getStaffUsersByPaging'>['data'][number];
 export type StaffInput = Omit<
@@ -29,14 +27,3 @@ export const findStaff = (queryClient: QueryClient, uuid: string | undefined): S
     .getQueriesData<{ data: StaffRow[] }>({ queryKey: ['staff-users', 'rows'] })
     .flatMap(([, page]) => page?.data ?? [])
     .find((row) => row.uuid === uuid);
-
-/** Stores as options; empty until they are read. */
-export function useStoreOptions(): readonly Option[] {
-  const stores = useQuery({
-    queryKey: ['stores', 'options'],
-    queryFn: () => api.getStoresByPaging({ count: rowsAtMost }),
-    staleTime: 60_000,
-    select: ({ data }) => data.map(({ uuid, name }) => ({ value: uuid, label: name })),
-  });
-  return stores.data ?? [];
-}

@@ -10,10 +10,11 @@ import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { roleLabels } from '#domain/base/audit-words.ts';
 import { useStaff } from '../../shared/session/staff.ts';
+import { useStoreOptions } from '../../shared/stores/use-store-options.ts';
 import { ResetDialog } from './password-dialogs.tsx';
 import { staffActions } from './staff.actions.ts';
 import { staffColumns } from './staff.columns.tsx';
-import { findStaff, useStoreOptions } from './staff-rows.ts';
+import { findStaff } from './staff-rows.ts';
 import type { StaffInput, StaffRow } from './staff-rows.ts';
 
 export const meta = () => [{ title: '직원 · 온스 데스크' }];
@@ -27,7 +28,7 @@ const tabs: readonly { id: string; label: string; input: StaffInput }[] = [
 export default function StaffAccounts() {
   const queryClient = useQueryClient();
   const { uuid: ownUuid } = useStaff();
-  const stores = useStoreOptions();
+  const stores = useStoreOptions(true);
   const [asked, setAsked] = useState<StaffRow>();
   const definition = useMemo(
     (): ListDef<StaffRow, StaffInput> => ({

@@ -91,6 +91,11 @@ export function TextField({
   );
 }
 
+/** Fields and buttons in one line; the buttons stay beside the controls when a hint or an error is below a field. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles.row}>{children}</div>
+);
+
 export type Option = { value: string; label: string };
 
 /** A choice of one of a few options; `value` is undefined where nothing is chosen. */

@@ -3,6 +3,7 @@ import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { carriers } from '#domain/base/enums.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../api/api.ts';
+import { FindReturnPlace } from './find-return-place.tsx';
 import type { FormDef, SectionDef } from '../form/form-types.ts';
 
 export type Store = Answer<'getStaffStore'>;
@@ -119,6 +120,7 @@ const returns: SectionDef<Values> = {
     { kind: 'text', name: 'returnPlace.address', label: '도로명 주소', maxLength: 200 },
     { kind: 'text', name: 'returnPlace.detailAddress', label: '상세 주소', maxLength: 100 },
   ],
+  content: FindReturnPlace,
 };
 
 const selling = (isNew: boolean): SectionDef<Values> => ({

@@ -23,7 +23,7 @@ import {
   writeRetries,
   writeSent,
 } from './messages.db.ts';
-import { findShop } from '../stores/stores.ts';
+import { type ShopVariables, shopVariables } from './messages.ts';
 import { fillTemplate, placeholdersOf, templateOf } from './templates.ts';
 
 /** About four hours with the waits below. */
@@ -169,12 +169,6 @@ async function contractsOf(ctx: Ctx, due: readonly DueDelivery[]): Promise<Reado
 }
 
 /** Variables of every message: the shop's address on the web, and the phone number of its customer centre. */
-type ShopVariables = { shop: string; tel: string };
-
-const shopVariables = async (ctx: Ctx): Promise<ShopVariables> => ({
-  shop: ctx.config.publicUrl,
-  tel: (await findShop(ctx.db))?.phone ?? '',
-});
 
 /** Answer of the provider to one delivery, or the reason why it was not sent. */
 type SendOutcome = { due: DueDelivery; answer: MessageAnswer };

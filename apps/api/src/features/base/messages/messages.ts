@@ -1,6 +1,8 @@
 // Public API of the outbox: a message is enqueued in the transaction that causes it (docs/rules/messages.md#outbox) and sent by
 // messages.jobs.ts, outside of any transaction.
+import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { findShop } from '../stores/stores.ts';
 import {
   type MessageRecipient,
   type OutboxMessage,
@@ -9,7 +11,7 @@ import {
   listStaffOfStore,
   repeatMessage,
 } from './messages.db.ts';
-import { type MessageTemplate, templateOf } from './templates.ts';
+import { type MessageTemplate, fillTemplate, templateOf, templatesWithSecrets } from './templates.ts';
 
 export {
   type MessageTemplate,
@@ -76,12 +78,35 @@ export async function enqueueForStore(
   await enqueueMessages(tx, template, messages, now);
 }
 
-/** Sends the newest message of a template about an order again, unless one is younger than `pauseMs`. */
+/** Variables that every text may have. */
+export type ShopVariables = { shop: string; tel: string };
+
+export const shopVariables = async (ctx: Pick<Ctx, 'config' | 'db'>): Promise<ShopVariables> => ({
+  shop: ctx.config.publicUrl,
+  tel: (await findShop(ctx.db))?.phone ?? '',
+});
+
+/** Returns the text that the phone gets, for staff; undefined for a template with secrets, which are deleted after the message was sent. */
+export function messageText(
+  template: MessageTemplate,
+  variables: Record<string, string | number>,
+): string | undefined {
+  const { text, secrets } = templateOf(template);
+  // The link of a request for information lets its holder fill it in.
+  const shown = 'token' in variables ? { ...variables, token: '…' } : variables;
+  return secrets === undefined ? fillTemplate(text, shown) : undefined;
+}
+
+/**
+ * Sends the newest message of a template about an order again, unless one is younger than `pauseMs`. NOT_FOUND also for a template with
+ * secrets: they were deleted, and the text would lack them.
+ */
 export async function resendMessage(
   tx: Tx,
   orderUuid: string,
   template: string,
   { pauseMs, now }: { pauseMs: number; now: Date },
 ): Promise<'ENQUEUED' | 'NOT_FOUND' | 'TOO_SOON'> {
+  if (templatesWithSecrets.has(template)) return 'NOT_FOUND';
   return repeatMessage(tx, { orderUuid, template, since: new Date(now.getTime() - pauseMs), now });
 }

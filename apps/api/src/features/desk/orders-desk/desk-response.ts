@@ -4,7 +4,7 @@ import type { personalDataActions } from '#domain/base/audit-words.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { regionOf } from '#domain/base/provinces.ts';
-import { maskedName, maskedPhone } from '#domain/members/masked.ts';
+import { maskedEmail, maskedName, maskedPhone } from '#domain/members/masked.ts';
 import type { StaffRole } from '#domain/members/staff.ts';
 import { orderProductNumber } from '#domain/orders/order-product-number.ts';
 import { staffMovesOf } from '#domain/orders/staff-moves.ts';
@@ -12,6 +12,7 @@ import type { DispatchHold } from '#domain/shipments/dispatch-hold.ts';
 import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
 import type { TargetAudit } from '../../base/audit-logs/audit-logs.ts';
+import { type ShopVariables, messageText } from '../../base/messages/messages.ts';
 import { type MemoRow, memoResponse } from '../order-memos/order-memos.ts';
 import { productResponse } from '../../sales/order-rows/order-rows.ts';
 import type { listHolds } from '../../sales/shipments/shipments.ts';
@@ -125,13 +126,15 @@ export const deskMemos = (
 
 type Order = Answer<'getOrder'>;
 
+const textOf = (text: string | undefined) => (text === undefined ? {} : { text });
+
 /** The order without its amounts and payment, which are the part `money`, and with what the desk adds. */
 export function deskOrderResponse(
   { price: _price, explanation: _explanation, payment: _payment, ...order }: Order,
   { messages, ...desk }: DeskOrder,
   rows: readonly DeskRow[],
   histories: readonly DeskHistory[],
-  reading: Reading,
+  { ofShop, ...reading }: Reading & { ofShop: ShopVariables },
 ): Omit<StaffOrder, 'memos' | 'deletedMemos' | 'holds' | 'personalDataEvents'> {
   return {
     ...order,
@@ -142,10 +145,12 @@ export function deskOrderResponse(
       at: seoulDateTime(one.at),
       status: toStatus,
     })),
-    messages: (messages ?? []).map(({ template, at, states }) => ({
+    messages: (messages ?? []).map(({ template, at, states, phone, email, variables }) => ({
       template,
       at: timeOf(at),
       states: states ?? [],
+      ...withoutNulls({ phone: phone && maskedPhone(phone), email: email && maskedEmail(email) }),
+      ...textOf(messageText(template, { ...variables, ...ofShop })),
     })),
   };
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { listAuditsOf, recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { requestExport } from '../../base/export-jobs/export-jobs.ts';
-import { resendMessage } from '../../base/messages/messages.ts';
+import { resendMessage, shopVariables } from '../../base/messages/messages.ts';
 import { listMemos } from '../order-memos/order-memos.ts';
 import { staffOrder } from '../../sales/orders/orders.ts';
 import { listHolds, staffScopeOf } from '../../sales/shipments/shipments.ts';
@@ -67,7 +67,7 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
     });
     const shown = await staffOrder(ctx, { uuidOrNo: order.uuid });
     const answer = {
-      ...deskOrderResponse(shown, order, rows, histories, scope),
+      ...deskOrderResponse(shown, order, rows, histories, { ...scope, ofShop: await shopVariables(ctx) }),
       ...deskMemos(memos, staffUuid),
       holds: deskHolds(holds, ctx.now),
       personalDataEvents: personalDataEvents(audits),

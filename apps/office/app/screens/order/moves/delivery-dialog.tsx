@@ -2,6 +2,7 @@
 // written.
 import { useState } from 'react';
 import type { Input } from '#contract/contract.ts';
+import { AddressFields } from '../../../shared/address/address-fields.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
@@ -9,16 +10,6 @@ import { useSave } from './use-save.ts';
 import styles from './moves.module.css';
 
 type Given = Omit<Input<'editOrderDelivery'>, 'uuid'>;
-type Field = keyof Given;
-
-const fields: readonly { name: Field; label: string; maxLength: number }[] = [
-  { name: 'recipientName', label: '받는 분', maxLength: 50 },
-  { name: 'phone', label: '연락처', maxLength: 20 },
-  { name: 'zipCode', label: '우편번호', maxLength: 5 },
-  { name: 'address', label: '도로명 주소', maxLength: 200 },
-  { name: 'detailAddress', label: '상세 주소', maxLength: 100 },
-  { name: 'deliveryMemo', label: '배송 요청', maxLength: 50 },
-];
 
 export type DeliveryTarget = { kind: 'EDIT'; orderUuid: string } | { kind: 'SUPPLY'; rowUuid: string };
 
@@ -38,6 +29,12 @@ export function DeliveryDialog({ target, onClose }: { target: DeliveryTarget; on
       else await api.editOrderDelivery({ uuid: target.orderUuid, ...written });
       return isSupply ? '정보를 입력했습니다. 보류를 풀었습니다.' : '배송지를 변경했습니다.';
     });
+  const change = (changed: Given) => setGiven((now) => ({ ...now, ...changed }));
+  const fieldOf = (name: keyof Given) => ({
+    value: given[name] ?? '',
+    onChange: (value: string) => change({ [name]: value }),
+    error: fieldProblems[name],
+  });
   return (
     <ConfirmDialog
       title={isSupply ? '정보 입력' : '배송지 변경'}
@@ -52,17 +49,14 @@ export function DeliveryDialog({ target, onClose }: { target: DeliveryTarget; on
         바꿀 항목만 적어 주세요. 우편번호와 주소는 함께 적어야 하고, 상세 주소를 비우면 지워집니다.
         {!isSupply && ' 바뀐 항목은 기록에 남습니다.'}
       </p>
-      {fields.map(({ name, label, maxLength }) => (
-        <TextField
-          key={name}
-          label={label}
-          value={given[name] ?? ''}
-          onChange={(value) => setGiven((now) => ({ ...now, [name]: value }))}
-          maxLength={maxLength}
-          error={fieldProblems[name]}
-          inputMode={name === 'phone' || name === 'zipCode' ? 'numeric' : 'text'}
-        />
-      ))}
+      <TextField label="받는 분" maxLength={50} {...fieldOf('recipientName')} />
+      <TextField label="연락처" maxLength={20} inputMode="numeric" {...fieldOf('phone')} />
+      <AddressFields
+        value={{ zipCode: '', address: '', detailAddress: '', ...given }}
+        onChange={change}
+        errors={fieldProblems}
+      />
+      <TextField label="배송 요청" maxLength={50} {...fieldOf('deliveryMemo')} />
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -37,7 +37,7 @@ export function MoveDialogs({ asked, ...props }: Props & { asked: Asked | undefi
         />
       );
     case 'RESEND':
-      return <ResendDialog orderUuid={order.uuid} template={asked.template} onClose={onClose} />;
+      return <ResendDialog order={order} template={asked.template} onClose={onClose} />;
     default:
       return <RowMoveDialog asked={asked} {...props} />;
   }

@@ -1,23 +1,34 @@
 // Sends the newest message of a template to the shopper once more.
 import { api } from '../../../shared/api/api.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
+import type { Order } from '../order-types.ts';
 import { templateLabel } from '../words.ts';
 import { useSave } from './use-save.ts';
 import styles from './moves.module.css';
 
+/** `휴대폰 010-****-5678, 이메일 ko****@onns.example`: the ways in which it was sent. */
+function recipientsOf({ states, phone, email }: Order['messages'][number]): string {
+  const addresses = { PHONE: `휴대폰 ${phone ?? ''}`, EMAIL: `이메일 ${email ?? ''}` };
+  return Object.entries(addresses)
+    .filter(([way]) => states.some((state) => state.startsWith(way)))
+    .map(([, address]) => address.trim())
+    .join(', ');
+}
+
 export function ResendDialog({
-  orderUuid,
+  order: { uuid, messages },
   template,
   onClose,
 }: {
-  orderUuid: string;
+  order: Order;
   template: string;
   onClose: () => void;
 }) {
+  const message = messages.findLast((one) => one.template === template);
   const { isBusy, problem, save } = useSave(onClose);
   const resend = () =>
     save(async () => {
-      await api.resendOrderMessage({ uuid: orderUuid, messageKey: template });
+      await api.resendOrderMessage({ uuid, messageKey: template });
       return `‘${templateLabel(template)}’ 알림을 다시 보냈습니다.`;
     });
   return (
@@ -29,6 +40,12 @@ export function ResendDialog({
       isPending={isBusy}
       confirmLabel="알림 1건 다시 보내기"
     >
+      <dl className={styles.facts}>
+        <dt>받는 사람</dt>
+        <dd>{message && recipientsOf(message)}</dd>
+        <dt>보내는 글</dt>
+        <dd>{message?.text}</dd>
+      </dl>
       <p>구매자가 같은 알림을 한 번 더 받습니다. 10분에 한 번만 보낼 수 있습니다.</p>
       {problem !== undefined && (
         <p className={styles.problem} role="alert">

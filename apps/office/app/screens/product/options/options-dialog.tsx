@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CloseIcon } from '#ui/icons.tsx';
 import { Button, IconButton } from '../../../shared/parts/button.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
-import { TextField } from '../../../shared/parts/fields.tsx';
+import { FieldRow, TextField } from '../../../shared/parts/fields.tsx';
 import type { ItemValues } from '../product-values.ts';
 import { itemsOfOptions, optionsOf } from './items.ts';
 import styles from '../product.module.css';
@@ -105,7 +105,7 @@ function OptionLine({
   onRemove: () => void;
 }) {
   return (
-    <div className={styles.line}>
+    <FieldRow>
       <TextField
         label={`${name} 이름`}
         placeholder="구성"
@@ -123,6 +123,6 @@ function OptionLine({
       <IconButton label={`${name} 빼기`} onPress={onRemove}>
         <CloseIcon size={14} />
       </IconButton>
-    </div>
+    </FieldRow>
   );
 }

@@ -1,0 +1,23 @@
+// Two queries with one key share one cached answer, so that both must read the same.
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const app = new URL('../../', import.meta.url);
+
+const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+  .map((path) => ({ path, text: readFileSync(new URL(path, app), 'utf8') }));
+
+/** Of a query: its key as it is written, and the call that it sends with its input. */
+const queryPattern = /queryKey: (\[[^\]]*\]),\s*queryFn: ([\s\S]*?api\.\w+\([^)]*\)\)?[\s\S]*?)[,}]?\n/g;
+
+test('queries with the same key call the same function', () => {
+  const readers = new Map<string, Set<string>>();
+  for (const { text } of sources)
+    for (const [, key = '', call = ''] of text.matchAll(queryPattern)) {
+      const written = call.replaceAll(/\s+/g, ' ').replace(/[ ,;})]+$/, '');
+      readers.set(key, (readers.get(key) ?? new Set()).add(written));
+    }
+  expect(readers.size).toBeGreaterThan(20);
+  expect([...readers].filter(([, calls]) => calls.size > 1)).toEqual([]);
+});
