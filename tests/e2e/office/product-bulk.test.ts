@@ -105,6 +105,10 @@ test('a change is scheduled for a time, named in the form of its product, and ca
   await results.getByRole('button', { name: '닫기' }).last().click();
   await row.focus();
   await page.keyboard.press('Space');
+  await expect(row.getByRole('link', { name: `${word} 1번` })).toHaveAttribute(
+    'href',
+    /\/catalog\/products\//,
+  );
   await page.getByRole('toolbar').getByRole('button', { name: '예약 취소' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '예약 1건 취소' }).press('Enter');
   await expect(page.getByText('예약 1건을 취소했습니다.')).toBeVisible();

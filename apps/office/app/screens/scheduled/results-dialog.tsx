@@ -29,7 +29,7 @@ export function ResultsDialog({ uuid, onClose }: { uuid: string; onClose: () => 
       {found.error !== null && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       {change !== undefined && (
         <p>
-          {formatTime(change.applyAt)} · 상품 {formatCount(change.rowCount)}개 · {change.staffName}
+          {formatTime(change.applyAt)} · 상품 {formatCount(change.productCount)}개 · {change.staffName}
         </p>
       )}
       <ul className={styles.rows} aria-label="상품마다의 결과">

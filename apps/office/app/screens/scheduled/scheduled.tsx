@@ -36,7 +36,7 @@ const columnsOf = (hrefOf: (uuid: string) => string): ColumnDef<ScheduledChange>
   {
     id: 'what',
     header: '무엇을',
-    width: 340,
+    width: 260,
     cell: ({ uuid, set }) => (
       <Link to={hrefOf(uuid)} className={styles.name} preventScrollReset>
         {setWords(set)}
@@ -44,19 +44,32 @@ const columnsOf = (hrefOf: (uuid: string) => string): ColumnDef<ScheduledChange>
     ),
   },
   {
-    id: 'rows',
+    id: 'products',
     header: '상품',
-    width: 80,
-    align: 'end',
-    cell: ({ rowCount }) => formatCount(rowCount),
+    width: 260,
+    cell: ({ uuid, firstProduct, productCount }) =>
+      firstProduct !== undefined && (
+        <span className={styles.products}>
+          <Link to={`/catalog/products/${firstProduct.uuid}`} className={styles.name}>
+            {firstProduct.name}
+          </Link>
+          {productCount > 1 && (
+            <Link to={hrefOf(uuid)} className={styles.more} preventScrollReset>
+              외 {formatCount(productCount - 1)}개
+            </Link>
+          )}
+        </span>
+      ),
   },
   {
     id: 'done',
-    header: '바뀐 상품',
+    header: '바뀐 행',
     width: 80,
     align: 'end',
-    cell: ({ doneCount, state }) =>
-      state === 'PLANNED' || state === 'CANCELLED' ? '' : formatCount(doneCount),
+    cell: ({ rowCount, doneCount, state }) =>
+      state === 'PLANNED' || state === 'CANCELLED'
+        ? formatCount(rowCount)
+        : `${formatCount(doneCount)} / ${formatCount(rowCount)}`,
   },
   {
     id: 'state',
@@ -104,7 +117,8 @@ export default function Scheduled() {
       ],
       columns: columnsOf(hrefOf),
       rowId: ({ uuid }) => uuid,
-      rowLabel: ({ set, applyAt }) => `${formatTime(applyAt)} ${setWords(set)}`,
+      rowLabel: ({ set, applyAt, firstProduct }) =>
+        `${formatTime(applyAt)} ${firstProduct?.name ?? ''} ${setWords(set)}`,
       rowHref: ({ uuid }) => hrefOf(uuid),
       unit: '건',
       actions: [cancel],

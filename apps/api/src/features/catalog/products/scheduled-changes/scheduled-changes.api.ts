@@ -14,10 +14,11 @@ import {
   writeCancelled,
 } from './scheduled-changes.db.ts';
 
-const changeResponse = ({ endedAt, ...row }: ListedChange) => ({
+const changeResponse = ({ endedAt, firstProduct, ...row }: ListedChange) => ({
   ...row,
   applyAt: seoulDateTime(row.applyAt),
   createdAt: seoulDateTime(row.createdAt),
+  ...withoutNulls({ firstProduct }),
   ...(endedAt !== null && { endedAt: seoulDateTime(endedAt) }),
 });
 

@@ -54,6 +54,9 @@ export type ListedChange = {
   createdAt: Date;
   staffName: string;
   set: StoredChange['set'];
+  /** By name; null when no product of the change is one of the store any more. */
+  firstProduct: { uuid: string; name: string } | null;
+  productCount: number;
   rowCount: number;
   doneCount: number;
   endedAt: Date | null;
@@ -77,6 +80,8 @@ const isVisible = (storeUuid: string | undefined): RawBuilder<unknown> =>
 const columns = (
   storeUuid: string | undefined,
 ) => sql`c.uuid, c.target, c.state, c.apply_at, c.created_at, s.name as staff_name, c.change -> 'set' as set, c.ended_at,
+  (select jsonb_build_object('uuid', p.uuid, 'name', p.name) ${rowsOf(storeUuid, isOfChange)} order by p.name, p.uuid limit 1) as first_product,
+  (select count(distinct p.uuid)::int ${rowsOf(storeUuid, isOfChange)}) as product_count,
   (select count(*)::int ${rowsOf(storeUuid, isOfChange)}) as row_count,
   (select count(*)::int ${rowsOf(storeUuid, isOfChange)} and r.is_done) as done_count,
   c.state = 'PLANNED' and ${isScheduledBy(storeUuid)} as is_cancellable`;

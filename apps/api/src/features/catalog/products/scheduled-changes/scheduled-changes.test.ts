@@ -45,6 +45,8 @@ describe('a scheduled change', () => {
     expect(await change(scheduledUuid)).toMatchObject({
       state: 'PLANNED',
       applyAt,
+      firstProduct: { uuid: product.uuid, name: product.name },
+      productCount: 1,
       rowCount: 1,
       doneCount: 0,
     });
