@@ -38,7 +38,7 @@ test('a price is changed for the selected products after it is shown, and a prod
   await expect(page.getByText('2개 상품의 판매가를 바꿨습니다.')).toBeVisible();
   await expect(page.getByLabel(`${word} 1번 판매가`)).toHaveValue('18,000');
   await expect(page.getByLabel(`${word} 3번 판매가`)).toHaveValue('1,500');
-  await expect(page.getByRole('toolbar')).toContainText('1행');
+  await expect(page.getByRole('toolbar')).toContainText('1개');
   await expect(rows.filter({ hasText: '판매가로 쓸 수 없는 금액이 됩니다.' })).toHaveCount(1);
 });
 

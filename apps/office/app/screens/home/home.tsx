@@ -106,7 +106,11 @@ function Line({ line, isFirst }: { line: ToDo; isFirst: boolean }) {
       <span className={classNames(styles.due, line.due !== undefined && styles.soon)}>{line.due}</span>
       <span className={styles.what}>
         <span>
-          {line.title} <strong>{formatCapped(line)}건</strong>
+          {line.title}{' '}
+          <strong>
+            {formatCapped(line)}
+            {line.unit ?? '건'}
+          </strong>
         </span>
         {line.detail !== undefined && <small>{line.detail}</small>}
       </span>

@@ -1,4 +1,5 @@
 // Why an order costs what it costs: the shares of every row, frozen when the order was placed, to the won; payments and refunds below.
+import { providerRefusal } from '#domain/payments/provider-refusals.ts';
 import { refundCauseLabels } from '#domain/payments/refund-causes.ts';
 import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
 import { formatWon, sum } from '#domain/base/money.ts';
@@ -101,7 +102,12 @@ function Money({ money }: { money: NonNullable<Order['money']> }) {
             </Status>
             <span>
               {paymentMethodLabels[payment.method]} · {providerLabels[payment.provider] ?? payment.provider}
-              {payment.failCode !== undefined && ` · ${payment.failCode}`}
+              {payment.failCode !== undefined && (
+                <>
+                  {' '}
+                  · {providerRefusal(payment.failCode)} <small>{payment.failCode}</small>
+                </>
+              )}
             </span>
             <span>{formatTime(payment.approvedAt ?? payment.createdAt)}</span>
             <strong>{formatWon(payment.payPrice)}</strong>

@@ -101,7 +101,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
   {
     id: 'orderNo',
     header: '주문번호',
-    width: 140,
+    width: 132,
     exported: ['orderNo'],
     sort: 'NEWEST',
     cell: ({ orderNo, orderUuid }, { isFirstOfGroup }) =>
@@ -155,7 +155,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
   {
     id: 'count',
     header: '수량',
-    width: 44,
+    width: 40,
     exported: ['count'],
     align: 'end',
     cell: ({ count }) => (count > 1 ? <strong>{count}</strong> : count),
@@ -163,14 +163,14 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
   {
     id: 'recipient',
     header: '받는 분',
-    width: 68,
+    width: 60,
     exported: ['recipientName'],
     cell: ({ recipient }) => recipient.name,
   },
   {
     id: 'region',
     header: '지역',
-    width: 84,
+    width: 70,
     exported: ['zipCode', 'address'],
     cell: ({ region, remoteAreaType }) => (
       <>
@@ -182,7 +182,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
   {
     id: 'price',
     header: '결제 금액',
-    width: 82,
+    width: 76,
     exported: ['payPrice'],
     align: 'end',
     cell: ({ payPrice }) => formatCount(payPrice),
@@ -190,7 +190,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
   {
     id: 'channel',
     header: '채널',
-    width: 92,
+    width: 76,
     exported: ['salesChannel'],
     cell: ({ salesChannel }) => (
       <Tag tone={salesChannel === 'ONNS' ? 'idle' : 'done'}>{channelLabels[salesChannel]}</Tag>
@@ -199,14 +199,14 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
   {
     id: 'status',
     header: '상태',
-    width: 104,
+    width: 96,
     exported: ['status', 'hold'],
     cell: ({ status }) => <OrderStatusLabel status={status} />,
   },
   {
     id: 'invoice',
     header: '송장',
-    width: 190,
+    width: 176,
     exported: ['carrier', 'invoiceNumber'],
     cell: (row, place) =>
       row.invoice === undefined ? (

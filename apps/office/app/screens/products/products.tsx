@@ -37,6 +37,7 @@ export default function Products() {
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ name }) => name,
       rowHref: ({ uuid }) => `/catalog/products/${uuid}`,
+      unit: '개',
       actions: productActions((uuid) => void navigate(`/catalog/products/${uuid}`)),
       export: productExport,
       selectAll: readWholeList((input) => api.getStaffProductsByPaging(input)),

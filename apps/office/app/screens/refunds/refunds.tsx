@@ -30,6 +30,7 @@ export default function Refunds() {
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ orderNo, amount }) => `${orderNo} 환불 ${amount}원`,
       rowHref: refundHref,
+      unit: '건',
       actions: refundActions((uuid) => setCompleted(findRefund(queryClient, uuid))),
       emptyText: '조건에 맞는 환불이 없습니다.',
     }),

@@ -14,7 +14,7 @@ export const staffColumns = (stores: readonly Option[], ownUuid: string): readon
   {
     id: 'name',
     header: '이름',
-    width: 130,
+    width: 118,
     cell: ({ uuid, name, loginId }) => (
       <>
         <Link to={`/settings/staff/${loginId}`} className={styles.open}>
@@ -47,7 +47,7 @@ export const staffColumns = (stores: readonly Option[], ownUuid: string): readon
   {
     id: 'ips',
     header: '로그인 위치',
-    width: 130,
+    width: 110,
     cell: ({ allowedIps }) => (allowedIps.length === 0 ? '어디서나' : allowedIps.join(', ')),
   },
   {

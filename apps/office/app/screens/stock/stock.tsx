@@ -151,6 +151,7 @@ export default function Stock() {
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ displayName }) => displayName,
       rowHref: ({ uuid }) => logOf(uuid),
+      unit: '개',
       actions: [bulk, adjust((uuid) => setAdjusted(findItem(queryClient, uuid)))],
       selectAll: readWholeList((input) => api.getStaffProductItemsByPaging(input)),
       emptyText: '조건에 맞는 상품이 없습니다.',

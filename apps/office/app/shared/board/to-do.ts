@@ -1,4 +1,5 @@
 // What waits on the board, as lines with the button that does it: those with the nearest deadline first.
+import type { Unit } from '../list/units.ts';
 import { tabOf } from './board.ts';
 import type { Board } from './board.ts';
 import { none } from './counts.ts';
@@ -8,6 +9,8 @@ export type ToDo = Counted & {
   /** When it is due, in words; undefined without a deadline. */
   due?: string;
   title: string;
+  /** Counter of what is counted; 건 by default. */
+  unit?: Unit;
   detail?: string;
   button: string;
   /** Address of exactly the rows that are counted. */
@@ -17,7 +20,7 @@ export type ToDo = Counted & {
 export type ToDoGroup = { title: string; lines: readonly ToDo[] };
 
 /** A line that counts something. */
-export const some = <Line extends Counted>(line: Line): Line[] => (line.count > 0 ? [line] : []);
+export const some = <const Line extends Counted>(line: Line): Line[] => (line.count > 0 ? [line] : []);
 
 /** All lines of the board, in groups. `today` is YYYY-MM-DD. */
 export function toDoOf(board: Board, today: string): ToDoGroup[] {
@@ -44,6 +47,7 @@ export const lateOf = (board: Board): ToDo[] => [
   ...some({
     due: lateDue,
     title: '발송이 늦은 상품',
+    unit: '행',
     ...(tabOf(board, 'PREPARING_PRODUCT')?.late ?? none),
     detail: '구매자 화면에 ‘배송 지연’으로 보입니다.',
     button: '송장 등록',
@@ -55,6 +59,7 @@ const dueOf = (board: Board, today: string): ToDo[] => [
   ...some({
     due: '오늘',
     title: '오늘 발송해야 하는 상품',
+    unit: '행',
     ...(tabOf(board, 'PREPARING_PRODUCT')?.dueToday ?? none),
     button: '송장 등록',
     href: `/orders?tab=PREPARING_PRODUCT&due=${today}~${today}&held=free`,
@@ -70,6 +75,7 @@ const dueOf = (board: Board, today: string): ToDo[] => [
   ...some({
     due: '오늘',
     title: '발주 확인할 신규 주문',
+    unit: '행',
     ...(tabOf(board, 'PAYMENT_COMPLETE') ?? none),
     button: '발주 확인',
     href: '/orders?tab=PAYMENT_COMPLETE',
@@ -85,18 +91,21 @@ const undatedOf = (board: Board): ToDo[] => [
   }),
   ...some({
     title: '구매자 정보를 기다리는 주문',
+    unit: '행',
     ...(tabOf(board, 'REQUEST_INFORMATION') ?? none),
     button: '확인',
     href: '/orders?tab=REQUEST_INFORMATION',
   }),
   ...some({
     title: '진열 중인 품절 상품',
+    unit: '개',
     ...(board.stock?.soldOut ?? none),
     button: '재고 보기',
     href: '/catalog/stock?tab=NONE&display=shown',
   }),
   ...some({
     title: '안전 재고 이하로 남은 상품',
+    unit: '개',
     ...(board.stock?.low ?? none),
     button: '재고 보기',
     href: '/catalog/stock?tab=FEW&display=shown',

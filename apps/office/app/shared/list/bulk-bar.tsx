@@ -1,4 +1,5 @@
 // The bar of the selection: how many rows, what can be done with them, and why something cannot.
+import { nounOf } from './units.ts';
 import { CloseIcon } from '#ui/icons.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { ActionDialog } from './action-dialog.tsx';
@@ -24,7 +25,7 @@ function BulkBar<Row>({ unit, actions: offered, selection, runner }: Bulk<Row>) 
     .map((action) => ({ action, uuids: allowedOf(action, selected) }))
     .filter(({ uuids }) => uuids.length > 0);
   return (
-    <div className={styles.bar} role="toolbar" aria-label={`고른 ${unit}에 할 일`}>
+    <div className={styles.bar} role="toolbar" aria-label={`고른 ${nounOf[unit]}에 할 일`}>
       <strong>
         {selected.length}
         {unit}
@@ -44,7 +45,7 @@ function BulkBar<Row>({ unit, actions: offered, selection, runner }: Bulk<Row>) 
               (uuids.length === selected.length ? action.label : `${action.label} ${uuids.length}${unit}`)}
           </Button>
         ))}
-        {actions.length === 0 && `고른 ${unit}에 함께 할 수 있는 일이 없습니다.`}
+        {actions.length === 0 && `고른 ${nounOf[unit]}에 함께 할 수 있는 일이 없습니다.`}
       </span>
       <IconButton label="고르기 취소" onPress={selection.clear}>
         <CloseIcon size={16} />

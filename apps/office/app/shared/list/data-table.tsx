@@ -4,10 +4,12 @@ import { useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '../parts/failure.tsx';
+import { leastWidth } from './column-widths.ts';
 import type { ListDef } from './list-types.ts';
 import type { ListState } from './use-list-state.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow, useRowHandlers } from './table-row.tsx';
+import { hasActions } from './table-types.ts';
 import type { TableProps } from './table-types.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import styles from './data-table.module.css';
@@ -25,7 +27,7 @@ export function DataTable<Row, Input>(props: TableProps<Row, Input>) {
       <table
         className={classNames(styles.table, isStale && styles.stale)}
         data-density={density}
-        style={{ '--columns': `${sumOf(columns.map(({ width }) => width)) / 16}rem` } as CSSProperties}
+        style={{ '--columns': leastWidth(columns, hasActions(definition) ? boxAndMenu : 0) } as CSSProperties}
       >
         <TableHead {...props} columns={columns} />
         <tbody ref={body} onKeyDown={keys.press}>
@@ -48,7 +50,8 @@ export function DataTable<Row, Input>(props: TableProps<Row, Input>) {
   );
 }
 
-const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
+/** Pixels of the box and the menu of a row (data-table.module.css). */
+const boxAndMenu = 88;
 
 /** For each row the uuids of its group, in order. */
 function groupsOf<Row, Input>({ groupOf, rowId }: ListDef<Row, Input>, rows: readonly Row[]): string[][] {

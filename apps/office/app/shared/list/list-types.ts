@@ -1,4 +1,5 @@
 // What a list screen declares: columns, filters, actions. resource-list.tsx draws every list from these.
+import type { Unit } from './units.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import type { ExportDef } from '../files/export-types.ts';
@@ -18,7 +19,7 @@ export type ColumnDef<Row> = {
   id: string;
   header: string;
   cell: (row: Row, place: RowPlace) => ReactNode;
-  /** Pixels at a text size of 16; the columns share what is left in these proportions. */
+  /** Pixels at a text size of 16. The widest column takes what is left, and may become narrower (shared/list/column-widths.ts). */
   width: number;
   align?: 'end';
   /** The order of rows that a press on the heading asks for. */
@@ -120,7 +121,7 @@ export type ListSource<Row, Input> = {
   /** Names the row for its box and its menu, and in the file of rows that failed. */
   rowLabel: (row: Row) => string;
   /** What rows are counted in; default: 행. */
-  unit?: '행' | '건';
+  unit?: Unit;
   /** What staff do with one row or several; without any, rows cannot be selected. */
   actions: readonly RowAction<Row>[];
   emptyText: string;

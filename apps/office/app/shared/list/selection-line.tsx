@@ -1,5 +1,6 @@
 // The line above the table: how much is selected, and all rows of the result beyond the page.
 import { useState } from 'react';
+import { particleAfter } from '#domain/korean-text/particle.ts';
 import { sentenceOf } from '../api/api.ts';
 import { formatCount } from '../format.ts';
 import { Button } from '../parts/button.tsx';
@@ -19,7 +20,7 @@ const sumsOf = ({ rowCount, orderCount, payPrice, isCountCapped = false }: Sums)
   ].join(' · ');
 
 export function SelectionLine<Row, Input>({
-  definition: { selectAll },
+  definition: { selectAll, unit = '행' },
   input,
   selection,
   paging,
@@ -46,8 +47,13 @@ export function SelectionLine<Row, Input>({
       .catch((error: unknown) => showToast(sentenceOf(error), { tone: 'stop' }));
   return (
     <span aria-live="polite">
-      <strong>{formatCount(selected.length)}행</strong>을 골랐습니다.
-      {outOfSight > 0 && ` 이 화면 밖에 ${formatCount(outOfSight)}행이 있습니다.`}{' '}
+      <strong>
+        {formatCount(selected.length)}
+        {unit}
+      </strong>
+      {particleAfter(unit, '을/를')} 골랐습니다.
+      {outOfSight > 0 &&
+        ` 이 화면 밖에 ${formatCount(outOfSight)}${unit}${particleAfter(unit, '이/가')} 있습니다.`}{' '}
       {sums?.rowCount === selected.length && outOfSight > 0 && sumsOf(sums)}
       {selectAll !== undefined && !isWhole && selected.length - outOfSight === shown && (
         <Button
@@ -56,7 +62,7 @@ export function SelectionLine<Row, Input>({
           isPending={selection.isReading}
           onPress={() => void takeAll(selectAll)}
         >
-          {`조건에 맞는 ${formatCount(total)}${paging?.isTotalCountMinimum ? '+' : ''}행 모두 고르기`}
+          {`조건에 맞는 ${formatCount(total)}${paging?.isTotalCountMinimum ? '+' : ''}${unit} 모두 고르기`}
         </Button>
       )}
     </span>

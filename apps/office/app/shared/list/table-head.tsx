@@ -1,5 +1,6 @@
 // The heading of a list's table: a box for all rows of the page, and columns that order the rows.
 import { ChevronDownIcon } from '#ui/icons.tsx';
+import { columnWidth } from './column-widths.ts';
 import { Checkbox } from '../parts/fields.tsx';
 import { hasActions } from './table-types.ts';
 import type { TableProps } from './table-types.ts';
@@ -33,7 +34,7 @@ export function TableHead<Row, Input>({
             key={column.id}
             scope="col"
             className={column.align === 'end' ? styles.end : undefined}
-            style={{ width: `${column.width / 16}rem` }}
+            style={{ width: columnWidth(columns, column) }}
             aria-sort={column.sort !== undefined && column.sort === state.sort ? 'ascending' : undefined}
           >
             {column.sort === undefined ? (

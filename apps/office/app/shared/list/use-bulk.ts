@@ -1,4 +1,5 @@
 // The selection of a list or a queue, its actions and their keys.
+import type { Unit } from './units.ts';
 import type { ListSource } from './list-types.ts';
 import { useActionKeys } from './use-action-keys.ts';
 import type { ListState } from './use-list-state.ts';
@@ -8,7 +9,7 @@ import { useSelection } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 
 export type Bulk<Row> = Pick<ListSource<Row, never>, 'actions'> & {
-  unit: '행' | '건';
+  unit: Unit;
   selection: Selection<Row>;
   runner: Runner<Row>;
 };

@@ -1,6 +1,9 @@
 // Execution of the actions of a list or a queue.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { particleAfter } from '#domain/korean-text/particle.ts';
+import { nounOf } from './units.ts';
+import type { Unit } from './units.ts';
 import { announceJob } from '../jobs/announce-job.ts';
 import { isTrayOpen } from '../jobs/jobs.ts';
 import { isJob, runAsJob } from '../jobs/run-as-job.ts';
@@ -77,15 +80,21 @@ export function useRunner<Row>(
 function report<Row>(
   { done, failed }: Outcome,
   { undo, done: wordsOf }: RunOrder<Row>,
-  { unit, isShownInTray, reread }: { unit: string; isShownInTray: boolean; reread: () => Promise<void> },
+  { unit, isShownInTray, reread }: { unit: Unit; isShownInTray: boolean; reread: () => Promise<void> },
 ): void {
   if (done.length > 0 && (!isShownInTray || undo !== undefined))
-    showToast(wordsOf?.(done.length) ?? `${done.length}${unit}을 처리했습니다.`, {
-      undo: undo && (() => void runInPortions(undo, done).then(reread)),
-    });
-  if (done.length + failed.length === 0) showToast(`고른 ${unit}이 이미 그렇게 되어 있습니다.`);
+    showToast(
+      wordsOf?.(done.length) ?? `${done.length}${unit}${particleAfter(unit, '을/를')} 처리했습니다.`,
+      {
+        undo: undo && (() => void runInPortions(undo, done).then(reread)),
+      },
+    );
+  if (done.length + failed.length === 0) showToast(`고른 ${nounOf[unit]}이 이미 그렇게 되어 있습니다.`);
   if (failed.length > 0 && !isShownInTray)
-    showToast(`${failed.length}${unit}은 처리하지 못했습니다. ${unit}마다 이유가 있습니다.`, {
-      tone: 'stop',
-    });
+    showToast(
+      `${failed.length}${unit}${particleAfter(unit, '은/는')} 처리하지 못했습니다. ${nounOf[unit]}마다 이유가 있습니다.`,
+      {
+        tone: 'stop',
+      },
+    );
 }

@@ -14,7 +14,7 @@ const entryOf =
   (group: string) =>
   (line: Notice): MenuEntry => ({
     id: line.title,
-    label: `${group}${line.title} ${formatCapped(line)}건`,
+    label: `${group}${line.title} ${formatCapped(line)}${line.unit ?? '건'}`,
     href: line.href,
   });
 
