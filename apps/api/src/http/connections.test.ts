@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { type Socket, connect } from 'node:net';
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
@@ -19,7 +19,7 @@ let port: number;
 let waiting: Ctx | undefined;
 /** Answers of `/stream`, which never have a first byte. */
 const streams: Readable[] = [];
-let statusOfStream: number | undefined;
+let replyOfStream: FastifyReply | undefined;
 
 beforeAll(async () => {
   const options = {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   app.post('/stream', (_request, reply) => {
     const stream = new Readable({ read: () => {} });
     streams.push(stream);
-    reply.raw.once('close', () => setImmediate(() => (statusOfStream = reply.statusCode)));
+    replyOfStream = reply;
     return reply.send(stream);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -128,7 +128,7 @@ test('a caller that leaves before the first byte of a stream is no unexpected er
   await expect.poll(() => streams.length).toBe(1);
   socket.destroy();
   await closed;
-  await expect.poll(() => [streams[0]?.destroyed, statusOfStream]).toEqual([true, 499]);
+  await expect.poll(() => [streams[0]?.destroyed, replyOfStream?.statusCode]).toEqual([true, 499]);
   expect(shop.bugs).toEqual([]);
 });
 
