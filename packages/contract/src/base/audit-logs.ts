@@ -28,6 +28,8 @@ const AuditRow = NamedObject('AuditRow', {
   action: Type.String(),
   targetType: Type.String(),
   targetUuid: Type.Optional(Uuid),
+  /** What staff know the target by: the name of a product, the number of an order. */
+  targetName: Type.Optional(Type.String()),
   before: Type.Optional(Fields),
   after: Type.Optional(Fields),
   reason: Type.Optional(Type.String()),

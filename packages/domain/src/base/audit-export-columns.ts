@@ -8,6 +8,7 @@ export const auditExportColumns = {
   ip: { label: '접속 위치' },
   action: { label: '작업' },
   targetType: { label: '대상' },
+  targetName: { label: '대상 이름' },
   targetUuid: { label: '대상 번호' },
   reason: { label: '사유' },
   before: { label: '전' },

@@ -110,7 +110,7 @@ export const targetLabels: Readonly<Record<string, string>> = {
   PRODUCT: '상품',
   PRODUCT_ITEM: '상품 옵션',
   PRODUCT_CHANGE: '예약 변경',
-  CATEGORY: '분류',
+  CATEGORY: '카테고리',
   BRAND: '브랜드',
   COUPON: '쿠폰',
   USER_COUPON: '발급한 쿠폰',

@@ -5,11 +5,15 @@ import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Dialog } from '../../shared/parts/dialog.tsx';
 import { Facts } from '../../shared/detail/detail.tsx';
 import type { AuditRow } from './audit.filters.ts';
-import { fieldLabel, valueText } from './field-words.ts';
+import { changesOf } from './changes.ts';
 import styles from './audit.module.css';
 
 /** Screens of targets that have one. */
-const targetPaths: Readonly<Record<string, string>> = { ORDER: '/orders/', ORDER_CLAIM: '/claims/' };
+const targetPaths: Readonly<Record<string, string>> = {
+  ORDER: '/orders/',
+  ORDER_CLAIM: '/claims/',
+  PRODUCT: '/catalog/products/',
+};
 
 type EntryProps = {
   /** The list with one filter. */
@@ -57,7 +61,7 @@ function Entry({ row, hrefOf, onClose }: EntryProps & { row: AuditRow }) {
             { label: '때', value: `${formatTime(row.at)}:${row.at.slice(17, 19)}` },
             { label: '직원', value: `${row.staffName} (${roleLabels[row.role]})` },
             { label: '접속 위치', value: row.ip === '' ? undefined : row.ip },
-            { label: '대상', value: `${targetLabel(row.targetType)} ${targetUuid ?? ''}` },
+            { label: '대상', value: `${targetLabel(row.targetType)} ${row.targetName ?? targetUuid ?? ''}` },
             { label: '사유', value: row.reason },
           ]}
         />
@@ -67,42 +71,29 @@ function Entry({ row, hrefOf, onClose }: EntryProps & { row: AuditRow }) {
   );
 }
 
-function Changes({ row: { before, after } }: { row: AuditRow }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return <p className={styles.quiet}>바뀐 값이 따로 남지 않는 작업입니다.</p>;
+function Changes({ row }: { row: AuditRow }) {
+  const changes = changesOf(row);
+  if (changes.length === 0) return <p className={styles.quiet}>바뀐 값이 따로 남지 않는 작업입니다.</p>;
+  const [hasBefore, hasAfter] = [row.before !== undefined, row.after !== undefined];
   return (
     <table className={styles.changes}>
       <caption className="spoken">항목별 값</caption>
       <thead>
         <tr>
           <th scope="col">항목</th>
-          {before !== undefined && <th scope="col">전</th>}
-          {after !== undefined && <th scope="col">{before === undefined ? '값' : '후'}</th>}
+          {hasBefore && <th scope="col">전</th>}
+          {hasAfter && <th scope="col">{hasBefore ? '후' : '값'}</th>}
         </tr>
       </thead>
       <tbody>
-        {names.map((name) => (
-          <tr key={name}>
-            <th scope="row">{fieldLabel(name)}</th>
-            {before !== undefined && (
-              <td>
-                {after === undefined ? (
-                  valueText(name, before[name])
-                ) : (
-                  <Before name={name} value={before[name]} />
-                )}
-              </td>
-            )}
-            {after !== undefined && <td>{valueText(name, after[name])}</td>}
+        {changes.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {hasBefore && <td>{hasAfter && before !== '–' ? <del>{before}</del> : before}</td>}
+            {hasAfter && <td>{after}</td>}
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-/** A value that was replaced. */
-function Before({ name, value }: { name: string; value: unknown }) {
-  const text = valueText(name, value);
-  return text === '–' ? text : <del>{text}</del>;
 }

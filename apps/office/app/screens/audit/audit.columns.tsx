@@ -5,7 +5,8 @@ import { formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
 import { Status } from '../../shared/parts/status.tsx';
 import type { AuditRow } from './audit.filters.ts';
-import { fieldLabel, valueText } from './field-words.ts';
+import { changesOf } from './changes.ts';
+import { valueText } from './field-words.ts';
 import styles from './audit.module.css';
 
 /** `hrefOf` is the address that opens an entry. */
@@ -44,11 +45,11 @@ export const auditColumns = (hrefOf: (uuid: string) => string): ColumnDef<AuditR
   {
     id: 'target',
     header: '대상',
-    width: 130,
-    cell: ({ targetType, targetUuid }) => (
+    width: 180,
+    cell: ({ targetType, targetName, targetUuid }) => (
       <>
         {targetLabel(targetType)}{' '}
-        {targetUuid !== undefined && <span className={styles.quiet}>…{targetUuid.slice(-6)}</span>}
+        <span className={styles.quiet}>{targetName ?? (targetUuid && `…${targetUuid.slice(-6)}`)}</span>
       </>
     ),
   },
@@ -61,16 +62,11 @@ export const auditColumns = (hrefOf: (uuid: string) => string): ColumnDef<AuditR
 const shownFieldsAtMost = 2;
 
 /** The fields of a read, or the changed fields with their values. */
-function whatOf({ action, before, after }: AuditRow): string {
-  if (action === revealAction) return valueText('fields', after?.fields);
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length > shownFieldsAtMost) return names.map(fieldLabel).join(', ');
-  return names
-    .map((name) => {
-      const values = [before, after].flatMap((side) =>
-        side === undefined ? [] : valueText(name, side[name]),
-      );
-      return `${fieldLabel(name)} ${values.join(' → ')}`;
-    })
+function whatOf(row: AuditRow): string {
+  if (row.action === revealAction) return valueText('fields', row.after?.fields);
+  const changes = changesOf(row);
+  if (changes.length > shownFieldsAtMost) return changes.map(({ label }) => label).join(', ');
+  return changes
+    .map(({ label, before, after }) => `${label} ${[before, after].filter(Boolean).join(' → ')}`)
     .join(', ');
 }

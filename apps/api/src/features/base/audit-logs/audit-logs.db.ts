@@ -27,6 +27,8 @@ export type AuditLogRow = {
   action: string;
   targetType: string;
   targetUuid: string | null;
+  /** What staff know the target by; null for targets without a name, with a personal one, and for those that were deleted. */
+  targetName: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   reason: string | null;
@@ -66,6 +68,28 @@ export type AuditFilter = PagingInput & {
   targetUuid?: string;
 };
 
+/** Tables of targets and the columns that name them, as they are now. Members are absent: their names are personal data. */
+const targetNames: Readonly<Record<string, { table: string; name: string }>> = {
+  ORDER: { table: 'orders', name: 'order_no' },
+  ORDER_CLAIM: { table: 'order_claim', name: 'claim_no' },
+  PRODUCT: { table: 'product', name: 'name' },
+  PRODUCT_ITEM: { table: 'product_item', name: 'display_name' },
+  CATEGORY: { table: 'category', name: 'name' },
+  BRAND: { table: 'brand', name: 'name' },
+  STORE: { table: 'store', name: 'name' },
+  DELIVERY_POLICY: { table: 'delivery_policy', name: 'name' },
+  COUPON: { table: 'coupon', name: 'name' },
+  STAFF_USER: { table: 'staff_user', name: 'name' },
+};
+
+const targetName = sql`case target_type ${sql.join(
+  Object.entries(targetNames).map(
+    ([type, { table, name }]) =>
+      sql`when ${sql.lit(type)} then (select n.${sql.ref(name)}::text from ${sql.table(table)} n where n.uuid = target_uuid)`,
+  ),
+  sql` `,
+)} when 'ORDER_PRODUCT' then (select o.order_no::text from order_product r join orders o on o.uuid = r.order_uuid where r.uuid = target_uuid) end`;
+
 /** Returns a page of entries, the last inserted first. Its paging has no total count. */
 export async function readAuditLogs(
   db: Db,
@@ -74,7 +98,7 @@ export async function readAuditLogs(
   const conditions = sql.join(conditionsOf(filter), sql` and `);
   const window = pageWindow(filter, { columns: [sql`number`], direction: 'desc' });
   const found = await sql<AuditLogRow & { cursorText: string }>`
-    select uuid, at, staff_uuid, staff_name, role, ip, action, target_type, target_uuid, before, after, reason,
+    select uuid, at, staff_uuid, staff_name, role, ip, action, target_type, target_uuid, ${targetName} as target_name, before, after, reason,
       ${window.cursorColumn} as cursor_text
     from audit_log where ${conditions} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
     db,

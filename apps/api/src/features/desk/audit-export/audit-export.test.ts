@@ -20,7 +20,7 @@ test('an export has the filtered entries of the list, newest first; its request 
   }
   const filter = { staffUuid, action: 'EDIT', dateRange: { fromDate: '2026-11-23', toDate: '2026-11-23' } };
   const { data } = await api.getAuditLogsByPaging({ count: 10, ...filter });
-  expect(data).toHaveLength(2);
+  expect(data.map(({ targetName }) => targetName)).toEqual(['최담당', '이담당']);
 
   const { jobUuid } = await api.exportAuditLogs({ ...filter, columns, format: 'XLSX' });
   for (const job of exportJobsJobs) expect(await runJob(shop.parts, job)).toBe('DONE');
@@ -33,13 +33,14 @@ test('an export has the filtered entries of the list, newest first; its request 
   const [head, ...lines] = (await readXlsx(answer.rawPayload, 10)).lines.map(({ cells }) => cells);
   expect(head).toEqual(columns.map((name) => auditExportColumns[name].label));
   expect(lines).toEqual(
-    data.map(({ at, targetUuid, before, after }) => [
+    data.map(({ at, targetName, targetUuid, before, after }) => [
       at.replace('T', ' '),
       '박담당',
       '본사',
       '127.0.0.1',
       '수정',
       '직원',
+      targetName,
       targetUuid,
       '',
       JSON.stringify(before),

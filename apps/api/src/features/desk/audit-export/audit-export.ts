@@ -25,6 +25,7 @@ export const auditLogsExport = exportKind<Filter, AuditLogRow, typeof auditExpor
     ip: ({ ip }) => ip,
     action: ({ action }) => actionLabel(action),
     targetType: ({ targetType }) => targetLabel(targetType),
+    targetName: ({ targetName }) => targetName,
     targetUuid: ({ targetUuid }) => targetUuid,
     reason: ({ reason }) => reason,
     before: ({ before }) => fields(before),

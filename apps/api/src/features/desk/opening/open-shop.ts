@@ -13,7 +13,12 @@ export const openWhenReady = (ctx: Ctx): Promise<OpeningRow> =>
     await lockShop(tx);
     const row = await readOpening(tx, ctx.now);
     const isOpen = openedAtOf(row) !== undefined;
-    await recordAudit(tx, ctx, { action: 'OPEN', targetType: 'SHOP', before: { isOpen } });
+    await recordAudit(tx, ctx, {
+      action: 'OPEN',
+      targetType: 'SHOP',
+      before: { isOpen },
+      after: { isOpen: true },
+    });
     if (isOpen) return row;
     const missing = checklistOf(ctx, row).filter(({ state }) => state === 'missing');
     if (missing.length > 0)

@@ -36,7 +36,7 @@ describe('a change', () => {
       expect([version, same]).toEqual([2, expected]);
       expect(await shop.api.getProduct({ uuid: before.uuid })).toEqual(shown);
       const audit = await admin.api.getAuditLogsByPaging({ count: 5, targetUuid: before.uuid });
-      expect(audit.data).toMatchObject([{ action: 'EDIT', targetType: 'PRODUCT' }]);
+      expect(audit.data).toMatchObject([{ action: 'EDIT', targetType: 'PRODUCT', targetName: before.name }]);
       expect(audit.data[0]).toMatchObject({ before: {}, after: {} });
       expect(Object.keys(audit.data[0]?.after ?? { none: 0 })).toEqual([]);
     }
