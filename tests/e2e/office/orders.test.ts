@@ -1,11 +1,12 @@
 // The list of orders at the desk: confirmation, invoice in the row, withdrawal, keys, address as state.
 import { expect } from '@playwright/test';
+import { addDays, formatKoreanDate, seoulDate } from '#domain/base/calendar.ts';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { confirmedRows, newInvoiceNumber } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { placeGuestOrder, placePaidOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
-import { plentifulItem, threePlentifulItems } from '../shopping.ts';
+import { openGuestOrder, plentifulItem, threePlentifulItems } from '../shopping.ts';
 import { openDesk, signInStaff } from '../staff.ts';
 
 test('a paid order is confirmed and dispatched in the list, and the invoice is withdrawn', async ({
@@ -47,6 +48,31 @@ test('a paid order is confirmed and dispatched in the list, and the invoice is w
   await expect(page.getByLabel(`${orderNo} 송장번호`)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/tab=PAYMENT_COMPLETE/);
+});
+
+test('a delay is announced in the list, and the shopper reads day and reason in the order', async ({
+  page,
+}) => {
+  const orderNo = await placeGuestOrder(page, await plentifulItem(page.request));
+  await openDesk(page, `/office/orders?tab=PAYMENT_COMPLETE&q=${orderNo}`);
+  const row = page.getByRole('row', { name: orderNo });
+  await row.press('Space');
+  await page.keyboard.press('o');
+  const dialog = page.getByRole('dialog', { name: '1행 발송지연 안내' });
+  const send = dialog.getByRole('button', { name: '1행 안내 보내기' });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('구매자에게 보일 설명 (선택)').fill('원료가 늦게 옵니다.');
+  const day = addDays(seoulDate(new Date()), 20);
+  await dialog.getByLabel('발송 예정일').fill(day);
+  await expectNoSeriousViolations(page);
+  await send.press('Enter');
+  await expect(page.getByText('1행의 발송지연을 안내했습니다.')).toBeVisible();
+  await expect(row).toContainText('지연 안내');
+
+  await openGuestOrder(page, orderNo);
+  await expect(page.getByText(/^발송 지연 안내/)).toHaveText(
+    `발송 지연 안내 · ${formatKoreanDate(day)} 출발 예정 · 상품 입고 지연 · 원료가 늦게 옵니다.`,
+  );
 });
 
 test('letters in a field are text, and a composed syllable is not searched for', async ({ page }) => {

@@ -78,6 +78,13 @@ test('staff read every tab of orders and claims, and single ones', async () => {
   }
 });
 
+test('a share of the rows that wait for the dispatch is held', async () => {
+  const { api } = await openStaff(shop);
+  const { data } = await api.getStaffOrdersByPaging({ count: 100, isHeld: true });
+  expect(data.length).toBeGreaterThan(0);
+  for (const { hold } of data) expect(hold).toMatchObject({ staffName: '김보류' });
+});
+
 test('a delivered row is previewed, returned and confirmed', async () => {
   const returned = await rowIn('DELIVERY_COMPLETE');
   const claim = claimOf([returned.row], 'RETURN');

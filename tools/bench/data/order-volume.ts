@@ -18,7 +18,7 @@ export type Volume = { orders: number; members: number; ordersOfFirstMember: num
 
 const largeVolume: Volume = { orders: 400_000, members: 20_000, ordersOfFirstMember: 1000 };
 /** Raise it when the content changes. */
-const fillVersion = 4;
+const fillVersion = 5;
 
 /** Starts the database `.data-bench/orders`, filled now or by an earlier run. */
 export async function openOrderVolume(
@@ -55,7 +55,7 @@ export async function fillOrders({ db }: Pick<Database, 'db'>, volume: Volume, n
   // Foreign keys and triggers of single rows would take hours.
   await sql`set session_replication_role = replica`.execute(db);
   await sql`truncate orders, order_group, order_product, order_product_history, payment, payment_money, shipment, shipment_item, order_claim,
-    order_claim_item, order_desk_row, order_desk_count, dispatch_reminder, mileage_row, mileage_lot, mileage_account cascade`.execute(
+    order_claim_item, order_desk_row, order_desk_count, dispatch_reminder, dispatch_hold, mileage_row, mileage_lot, mileage_account cascade`.execute(
     db,
   );
   for (const statement of [...people(volume), ...orders(volume), ...surroundings, ...claims, ...desk])
@@ -167,6 +167,14 @@ const surroundings = [
   `insert into dispatch_reminder (order_group_uuid, remind_at)
    select distinct g.uuid, (g.promise_date - 1 + time '09:00') at time zone 'Asia/Seoul' from order_group g join order_product r on r.order_group_uuid = g.uuid
    where r.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY')`,
+  `insert into staff_user (login_id, password_hash, name, phone, role, is_active, created_at) values ('volume', 'none', '김보류', '', 'ADMIN', true, :now)
+   on conflict (login_id) do nothing`,
+  // One of 200 rows that wait for the dispatch is held; a third of the holds end on a day.
+  `insert into dispatch_hold (order_product_uuid, reason, text, held_until, held_by_uuid, held_at)
+   select uuid, (array['RESTOCK', 'RESTOCK', 'CUSTOMER_REQUEST', 'ADDRESS_CHECK'])[1 + k % 4], '', case when k % 3 = 0 then (:now)::date + 1 + (k % 7)::int end,
+     (select uuid from staff_user where login_id = 'volume'), created_at + interval '1 minute'
+   from (select uuid, created_at, (row_number() over (order by created_at, uuid) - 1) as n, (row_number() over (order by created_at, uuid) - 1) / 200 as k
+     from order_product where status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY')) waiting where n % 200 = 0`,
 ];
 
 const refundAmounts = [

@@ -113,7 +113,9 @@ function Row({ row, onMove }: { row: OrderRow; onMove: OnMove }) {
         <small>{[...row.optionItems.map(({ value }) => value), `${row.count}개`].join(' · ')}</small>
         {row.hold !== undefined && <HoldTag hold={row.hold} />}
         {row.dispatchDelay !== undefined && (
-          <Tag tone="wait">{`발송지연 안내 · ${delayText(row.dispatchDelay)}`}</Tag>
+          <span>
+            <Tag tone="wait">{`발송지연 안내 · ${delayText(row.dispatchDelay)}`}</Tag>
+          </span>
         )}
         {doubts.map((doubt) => (
           <small key={doubt} className={styles.late}>
