@@ -87,7 +87,9 @@ test('more than 500 rows are held as a job, and 되돌리기 releases all of the
   const staff = await signInStaff(page.request);
   // The list searches for two to four Korean syllables as a name.
   const syllables = '가나다라마바사아자차카타파하거너';
-  const name = [...newMark().slice(0, 4)].map((digit) => syllables[Number.parseInt(digit, 16)]).join('');
+  const name = newMark()
+    .slice(0, 4)
+    .replaceAll(/./g, (digit) => syllables[Number.parseInt(digit, 16)] ?? '');
   const count = await manyRows(page, staff, name);
   expect(count).toBeGreaterThan(500);
   const heldCount = async () => {
