@@ -27,6 +27,16 @@ const follow = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/office${address}`);
 
+/** What scrolls to the side in a window of this width: the columns that a list shows by itself must fit beside the navigation. */
+async function wideAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main, main :has(> table)')].flatMap(({ scrollWidth, clientWidth }) =>
+      scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`] : [],
+    ),
+  );
+}
+
 const accounts: { name: string; role: 'ADMIN' | 'MERCHANT'; permissions: StaffPermission[] }[] = [
   { name: 'head office', role: 'ADMIN', permissions: [] },
   { name: 'staff of a store without permissions', role: 'MERCHANT', permissions: [] },
@@ -73,6 +83,7 @@ for (const { name, role, permissions } of accounts) {
         return scrollHeight - clientHeight;
       });
       expect(hidden, address).toBe(0);
+      expect(await wideAt(page, 1280), address).toEqual([]);
     }
     // One closed screen is enough, because all of them are replaced by the same component (permitted-screen.tsx).
     const closed = filled.findLast((one) => closedReason(access, one) !== undefined);

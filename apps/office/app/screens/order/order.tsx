@@ -91,7 +91,8 @@ function Story({ order }: { order: Order }) {
             ...moneyEntries(order),
             ...personEntries(order),
           ]}
-          kinds={storyKinds}
+          // Staff of a store do not read the money.
+          kinds={order.money === undefined ? storyKinds.filter(({ kind }) => kind !== 'money') : storyKinds}
           foot={<MemoField orderUuid={order.uuid} inputRef={memo} />}
         />
       }

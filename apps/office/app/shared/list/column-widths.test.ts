@@ -1,3 +1,4 @@
+// Which column takes what is left, and from which width on a list scrolls.
 import { describe, expect, test } from 'vitest';
 import { columnWidth, leastWidth } from './column-widths.ts';
 

@@ -11,7 +11,7 @@ import {
   listStaffOfStore,
   repeatMessage,
 } from './messages.db.ts';
-import { type MessageTemplate, fillTemplate, templateOf, templatesWithSecrets } from './templates.ts';
+import { type MessageTemplate, type Template, fillTemplate, templateOf } from './templates.ts';
 
 export {
   type MessageTemplate,
@@ -107,6 +107,7 @@ export async function resendMessage(
   template: string,
   { pauseMs, now }: { pauseMs: number; now: Date },
 ): Promise<'ENQUEUED' | 'NOT_FOUND' | 'TOO_SOON'> {
-  if (templatesWithSecrets.has(template)) return 'NOT_FOUND';
+  const known: Template | undefined = templateOf(template as MessageTemplate);
+  if (known?.secrets !== undefined) return 'NOT_FOUND';
   return repeatMessage(tx, { orderUuid, template, since: new Date(now.getTime() - pauseMs), now });
 }

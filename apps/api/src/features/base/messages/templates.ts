@@ -326,13 +326,6 @@ export type MessageTemplate = keyof typeof templates;
 
 export const templateOf = (name: MessageTemplate): Template => templates[name];
 
-/** Names of the templates with variables that are deleted after the message was sent. */
-export const templatesWithSecrets: ReadonlySet<string> = new Set(
-  Object.entries(templates as Record<string, Template>).flatMap(([name, { secrets }]) =>
-    secrets === undefined ? [] : [name],
-  ),
-);
-
 /** Replaces the placeholders; one without a variable becomes empty. */
 export function fillTemplate(text: string, variables: Record<string, string | number>): string {
   return text.replaceAll(/#\{(\w+)\}/g, (_whole, name: string) => String(variables[name] ?? ''));
