@@ -39,7 +39,7 @@ test('an empty result shows products of the part of the query that is known', as
 test('an empty result of an unknown query shows popular products', async ({ page }) => {
   await openAndWait(page, '/goods/list/search/qwzxqwzx');
   await expect(page.getByRole('heading', { name: "'qwzxqwzx' 검색 결과가 없습니다" })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '지금 많이 찾는 상품' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '추천 상품' })).toBeVisible();
   const similar = page.getByRole('list', { name: '비슷한 상품' }).getByRole('listitem');
   await expect.poll(() => similar.count()).toBeGreaterThan(3);
 });

@@ -219,6 +219,9 @@ export const productFilterInput = {
   isBuyable: Type.Optional(Flag('Only items that can be bought now.')),
   isAdult: Type.Optional(Flag('Only products for adults (true), or none of them (false).')),
   isFreeDelivery: Type.Optional(Flag('Only products with free delivery.')),
+  isRecentlyBought: Type.Optional(
+    Flag('Only products with buyers in the last 30 days (true), or without (false).'),
+  ),
   isDisplay: Type.Optional(OnlyDisplayed),
   isActive: Type.Optional(OnlyActive),
   priceRange: Type.Optional(PriceRange),

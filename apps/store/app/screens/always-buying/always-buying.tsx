@@ -1,5 +1,5 @@
 // /always-buying: what the member bought in the last twelve months, in two sections, each item added to the cart by one press
-// (docs/rules/orders.md#always-buying). Without any, best sellers.
+// (docs/rules/orders.md#always-buying). Without any, best sellers, or recommended products.
 import { Link, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { inRunOutOrder } from '#domain/nutrients/run-out.ts';
@@ -10,6 +10,7 @@ import { RepeatIcon } from '#ui/icons.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { Cards, withCards } from '../../shared/catalog/cards.tsx';
+import { rankedOrRecommended, rankingBasis, recommendedBasis } from '../../shared/catalog/ranking.ts';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
@@ -21,14 +22,13 @@ import styles from './always-buying.module.css';
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
   const { data: bought } = await client.getMyOrderProductStatistics({});
-  if (bought.length > 0) return { bought, best: [] };
-  const best = await client.getProductItemsByPaging({
+  if (bought.length > 0) return { bought, best: [], isRanked: false };
+  const { page, isRanked } = await rankedOrRecommended(client, {
     count: 8,
-    sortType: 'SALES',
     isSoldOut: false,
     isTotalCountSkipped: true,
   });
-  return { bought, best: withCards(best).data };
+  return { bought, best: withCards(page).data, isRanked };
 }
 
 /** Switches the run-out reminder of a product on or off. */
@@ -59,7 +59,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function AlwaysBuying() {
-  const { bought, best } = useLoaderData<typeof loader>();
+  const { bought, best, isRanked } = useLoaderData<typeof loader>();
   const showSnackbar = useSnackbar();
   const result = useActionData<typeof action>();
   useEachAnswer(result, ({ text, isDone, isConsentMissing }) =>
@@ -97,9 +97,9 @@ export default function AlwaysBuying() {
             />
             <section className={styles.best} aria-labelledby="always-best">
               <h2 id="always-best" className={styles.title}>
-                많이 찾는 상품
+                {isRanked ? '많이 찾는 상품' : '추천 상품'}
               </h2>
-              <p className={styles.basis}>최근 30일 구매 고객 수 기준</p>
+              <p className={styles.basis}>{isRanked ? rankingBasis : recommendedBasis}</p>
               <ProductGrid>
                 <Cards items={best} />
               </ProductGrid>

@@ -1,4 +1,5 @@
-// /goods/bestseller: bestsellers, with the categories as chips (R136). The basis of the ranking is shown above the list.
+// /goods/bestseller: bestsellers, with the categories as chips (R136). The basis of the order is shown above the
+// list: buyers, or the recommendation of the shop while few products were bought.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { categoryButtons } from '#domain/catalog/categories.ts';
@@ -7,6 +8,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { withCards } from '../../shared/catalog/cards.tsx';
+import {
+  ranking,
+  rankingBasis,
+  rankedOrRecommended,
+  recommended,
+  recommendedBasis,
+} from '../../shared/catalog/ranking.ts';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
 import { MoreProducts } from '../../shared/list/more-products.tsx';
@@ -24,14 +32,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
   const buttons = categoryButtons(await client.getLevelZeroCategories());
   const chosen = buttons.find((button) => button.key === query.get('group')) ?? buttons[0];
-  const ranked = {
+  const filter = {
     count: pageSize,
-    sortType: 'SALES' as const,
     isSoldOut: false,
     ...(chosen && chosen.categoryUuids.length > 0 ? { categoryUuids: chosen.categoryUuids } : {}),
   };
-  const first = withCards(await client.getProductItemsByPaging({ ...ranked, page }));
-  return serialiseData(context, { buttons, chosen: chosen?.key ?? 'all', ranked, page, first });
+  const found = await rankedOrRecommended(client, { ...filter, page });
+  return serialiseData(context, {
+    buttons,
+    chosen: chosen?.key ?? 'all',
+    listed: { ...filter, ...(found.isRanked ? ranking : recommended) },
+    isRanked: found.isRanked,
+    page,
+    first: withCards(found.page),
+  });
 }
 
 export const handle = { cachedBy: ['group', 'page'] } satisfies ScreenHandle;
@@ -45,7 +59,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Best() {
-  const { buttons, chosen, ranked, page, first } = deserialiseData(useLoaderData<typeof loader>());
+  const { buttons, chosen, listed, isRanked, page, first } = deserialiseData(useLoaderData<typeof loader>());
   const address = (key: string, number = 1) => {
     const query = new URLSearchParams(key === 'all' ? {} : { group: key });
     if (number > 1) query.set('page', String(number));
@@ -54,7 +68,7 @@ export default function Best() {
   return (
     <Shell header="home">
       <div className={columnClass}>
-        <ListHead title="베스트" basis="최근 30일 구매 고객 수 기준" />
+        <ListHead title="베스트" basis={isRanked ? rankingBasis : recommendedBasis} />
         <div className={styles.chips}>
           <ChipRow label="카테고리">
             {buttons.map(({ key, label }) => (
@@ -72,9 +86,9 @@ export default function Best() {
             name={address(chosen)}
             first={first}
             firstPage={page}
-            load={(number, signal) => api.getProductItemsByPaging({ ...ranked, page: number }, { signal })}
+            load={(number, signal) => api.getProductItemsByPaging({ ...listed, page: number }, { signal })}
             pageAddress={(number) => address(chosen, number)}
-            isRanked
+            isRanked={isRanked}
           />
         )}
       </div>

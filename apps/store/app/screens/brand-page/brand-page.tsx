@@ -12,6 +12,7 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
 import { CouponBox } from '../../shared/coupon/box/coupon-box.tsx';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
+import { isRanking, rankingBasis } from '../../shared/catalog/ranking.ts';
 import { pageSize } from '../../shared/list/list-address.ts';
 import { ArticleCards } from '../../shared/magazine/article-cards.tsx';
 import { Pager } from '../../shared/paging/pager.tsx';
@@ -58,7 +59,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     path,
     category,
     page,
-    best: brand.itemCount >= leastWithBest ? bestItems.slice(0, bestShown).map(cardOf) : [],
+    best:
+      brand.itemCount >= leastWithBest && isRanking(bestItems.length)
+        ? bestItems.slice(0, bestShown).map(cardOf)
+        : [],
     items: rows.map(cardOf),
     totalCount: paging.totalCount ?? rows.length,
     hasNext: paging.hasNext,
@@ -138,7 +142,7 @@ function BrandHead({ brand }: Pick<Screen, 'brand'>) {
   );
 }
 
-/** The best-selling products; empty where the brand has hardly more than these. */
+/** The best-selling products; empty where the brand has hardly more than these, or few that were bought. */
 function Best({ items }: { items: Screen['best'] }) {
   if (items.length === 0) return null;
   return (
@@ -146,7 +150,7 @@ function Best({ items }: { items: Screen['best'] }) {
       <h2 className={styles.title} id="best">
         많이 찾는 상품
       </h2>
-      <p className={styles.basis}>최근 30일 구매 고객 수 기준</p>
+      <p className={styles.basis}>{rankingBasis}</p>
       <ProductGrid columns={5} isStrip>
         <Cards items={items} firstRank={1} sizes="(min-width: 1024px) 220px, 148px" />
       </ProductGrid>

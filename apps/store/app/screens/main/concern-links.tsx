@@ -5,6 +5,7 @@ import { prefetchMode } from '../../shared/page/router-link.tsx';
 import styles from './concern-links.module.css';
 
 export function ConcernLinks({ concerns }: { concerns: { code: string; name: string }[] }) {
+  if (concerns.length === 0) return null;
   return (
     <nav className={styles.links} aria-label="고민별 건강식품">
       {concerns.map(({ code, name }) => (

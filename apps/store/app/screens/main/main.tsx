@@ -1,11 +1,13 @@
 // The home screen: banners, health concerns, bestsellers, the merchant's picks, events, discounted and new products.
-// Each row states what its order is based on; no row scrolls automatically.
+// Each row states what its order is based on, and one without products is not shown; no row scrolls automatically.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
+import { salePercentage } from '#domain/prices/price.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
+import { isRanking, ranking, rankingBasis, recommendedBasis } from '../../shared/catalog/ranking.ts';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { eventsPath } from '../../shared/paths/event-paths.ts';
 import { JsonLd } from '../../shared/page/json-ld.tsx';
@@ -30,34 +32,45 @@ const rowCount = 5;
 const articleCount = 4;
 const eventCount = 3;
 
+type Order = typeof ranking | { sortType: 'RECOMMEND' | 'DISCOUNT' | 'NEWEST' };
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
-  const cards = async (count: number, sortType: 'SALES' | 'RECOMMEND' | 'DISCOUNT' | 'NEWEST') =>
+  const cards = async (count: number, order: Order) =>
     (
-      await client.getProductItemsByPaging({ count, sortType, isBuyable: true, isTotalCountSkipped: true })
+      await client.getProductItemsByPaging({ count, ...order, isBuyable: true, isTotalCountSkipped: true })
     ).data.map(cardOf);
-  const [mainBanners, subBanners, events, categories, best, recommended, reduced, fresh, { data: articles }] =
-    await Promise.all([
-      client.getMainBanners(),
-      client.getSubBanners(),
-      client.getEventsByPaging({ count: eventCount }),
-      client.getCategories(),
-      cards(bestCount, 'SALES'),
-      cards(bestCount + pickCount, 'RECOMMEND'),
-      cards(rowCount, 'DISCOUNT'),
-      cards(rowCount, 'NEWEST'),
-      client.getContentsByPaging({ count: articleCount }),
-    ]);
+  const [
+    mainBanners,
+    subBanners,
+    events,
+    categories,
+    bought,
+    recommended,
+    reduced,
+    fresh,
+    { data: articles },
+  ] = await Promise.all([
+    client.getMainBanners(),
+    client.getSubBanners(),
+    client.getEventsByPaging({ count: eventCount }),
+    client.getCategories(),
+    cards(bestCount, ranking),
+    cards(bestCount + pickCount, { sortType: 'RECOMMEND' }),
+    cards(rowCount, { sortType: 'DISCOUNT' }),
+    cards(rowCount, { sortType: 'NEWEST' }),
+    client.getContentsByPaging({ count: articleCount }),
+  ]);
   const concerns = categories.find((category) => category.code === '502')?.childCategories ?? [];
+  const best = isRanking(bought.length) ? bought : [];
   return serialiseData(context, {
     mainBanners,
     subBanners,
     events: events.data.map(eventCardData),
     concerns: concerns.map(({ code, name }) => ({ code, name })),
     best,
-    // With few sales 베스트 falls back to the merchant's order, so its products are left out of the picks.
     picks: recommended.filter((item) => !best.some(({ uuid }) => uuid === item.uuid)).slice(0, pickCount),
-    reduced,
+    reduced: reduced.filter((item) => salePercentage(item) > 0),
     fresh,
     articles,
   });
@@ -83,14 +96,18 @@ export default function Main() {
         <CachedFragment name="concerns" of={home.concerns}>
           {() => <ConcernLinks concerns={home.concerns} />}
         </CachedFragment>
-        <Section title="지금 많이 찾는 상품" basis="최근 30일 구매 고객 수 기준" more="/goods/bestseller">
-          <Strip items={home.best} isRanked />
-        </Section>
-        <Section title="MD가 고른 이번 주" basis="성분표와 가격을 비교해 선정했습니다" more="/goods/mdpick">
-          <ProductGrid>
-            <Cards items={home.picks} />
-          </ProductGrid>
-        </Section>
+        {home.best.length > 0 && (
+          <Section title="지금 많이 찾는 상품" basis={rankingBasis} more="/goods/bestseller">
+            <Strip items={home.best} isRanked />
+          </Section>
+        )}
+        {home.picks.length > 0 && (
+          <Section title="추천 상품" basis={recommendedBasis} more="/goods/mdpick">
+            <ProductGrid>
+              <Cards items={home.picks} />
+            </ProductGrid>
+          </Section>
+        )}
         <CachedFragment name="sub-banners" of={home.subBanners}>
           {() => <SubBanners banners={home.subBanners} />}
         </CachedFragment>
@@ -101,20 +118,24 @@ export default function Main() {
             </CachedFragment>
           </Section>
         )}
-        <Section
-          title="할인 중인 상품"
-          basis="할인율 높은 순"
-          more="/goods/list/category?code=all&sort=DISCOUNT"
-        >
-          <Strip items={home.reduced} />
-        </Section>
-        <Section
-          title="새로 들어온 상품"
-          basis="최근 등록순"
-          more="/goods/list/category?code=all&sort=NEWEST"
-        >
-          <Strip items={home.fresh} />
-        </Section>
+        {home.reduced.length > 0 && (
+          <Section
+            title="할인 중인 상품"
+            basis="할인율 높은 순"
+            more="/goods/list/category?code=all&sort=DISCOUNT"
+          >
+            <Strip items={home.reduced} />
+          </Section>
+        )}
+        {home.fresh.length > 0 && (
+          <Section
+            title="새로 들어온 상품"
+            basis="최근 등록순"
+            more="/goods/list/category?code=all&sort=NEWEST"
+          >
+            <Strip items={home.fresh} />
+          </Section>
+        )}
         <Magazine articles={home.articles} />
         <CachedFragment name="assurances" of={null}>
           {() => <Assurances />}

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { withCards } from '../../shared/catalog/cards.tsx';
+import { recommendedBasis } from '../../shared/catalog/ranking.ts';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { ListHead } from '../../shared/list/list-head.tsx';
 import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
@@ -22,7 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await client.getProductItemsByPaging({ ...listed, page });
   // The pinned products come before the first page.
   const rows = page === 1 ? [...pinned, ...found.data] : found.data;
-  return serialiseData(context, { page, listed, first: withCards({ ...found, data: rows }) });
+  return serialiseData(context, {
+    page,
+    isPicked: pinned.length > 0,
+    listed,
+    first: withCards({ ...found, data: rows }),
+  });
 }
 
 /** The products that staff pinned in MD 추천. */
@@ -37,17 +43,20 @@ export const handle = { cachedBy: ['page'] } satisfies ScreenHandle;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'MD 추천',
-    description: '온스 MD가 성분표와 가격을 비교해 선정한 건강식품입니다.',
+    description: '온스가 추천하는 건강식품입니다.',
     path,
     publicUrl: publicUrlOf(matches),
   });
 
 export default function MdPick() {
-  const { page, listed, first } = deserialiseData(useLoaderData<typeof loader>());
+  const { page, isPicked, listed, first } = deserialiseData(useLoaderData<typeof loader>());
   return (
     <Shell header="home">
       <div className={columnClass}>
-        <ListHead title="MD 추천" basis="성분표와 가격을 비교해 선정했습니다" />
+        <ListHead
+          title="MD 추천"
+          basis={isPicked ? '성분표와 가격을 비교해 선정했습니다' : recommendedBasis}
+        />
         <MoreProducts
           key={page}
           name={path}

@@ -10,7 +10,7 @@ import { searchResultPath } from '../../shared/search/search-path.ts';
 import { columnClass } from '../../shared/shell/shell.tsx';
 import styles from './search-results.module.css';
 
-/** Products for a shortened keyword, or popular products if `keyword` is missing. */
+/** Products for a shortened keyword, or recommended products if `keyword` is missing. */
 export type Nearest = { keyword?: string; rows: CardItem[] };
 type NothingFoundProps = {
   keyword: string;
@@ -54,9 +54,7 @@ function NearestProducts({ nearest: { keyword, rows } }: { nearest: Nearest }) {
     <section className={styles.nearest}>
       <div className={styles.nearestHead}>
         <h2 className={styles.nearestTitle}>
-          {keyword === undefined
-            ? '지금 많이 찾는 상품'
-            : `'${keyword}'${particleAfter(keyword, '으로/로')} 찾은 상품`}
+          {keyword === undefined ? '추천 상품' : `'${keyword}'${particleAfter(keyword, '으로/로')} 찾은 상품`}
         </h2>
         {keyword !== undefined && (
           <Link className={styles.more} to={searchResultPath(keyword)}>

@@ -235,6 +235,12 @@ function filterConditions(filter: Partial<ListFilter>, now: Date, scanned: Row):
   // Hardly any product is adult goods, so leaving them out keeps the scan short.
   if (filter.isAdult !== undefined) add(sql`l.is_adult = ${filter.isAdult}`, !filter.isAdult);
   if (filter.isFreeDelivery !== undefined) add(sql`${isFreeDelivery} = ${filter.isFreeDelivery}`);
+  // In the expression of the index of SALES, of which it is a range.
+  if (filter.isRecentlyBought !== undefined)
+    add(
+      filter.isRecentlyBought ? sql`(-${row}.sales_count) < 0` : sql`(-${row}.sales_count) = 0`,
+      filter.sortType === 'SALES',
+    );
   const { fromPrice, toPrice } = filter.priceRange ?? {};
   if (fromPrice !== undefined) add(isAtLeast(price, fromPrice, filter.sortType), isByPrice);
   if (toPrice !== undefined) add(isAtMost(price, toPrice, filter.sortType), isByPrice);

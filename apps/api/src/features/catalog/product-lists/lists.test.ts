@@ -105,6 +105,8 @@ const filterCases: FilterCase[] = [
   ['isSoldOut: false', () => ({ isSoldOut: false }), (f) => f.stock > 0],
   ['isBuyable: true', () => ({ isBuyable: true }), (f) => f.stock > 0 && f.isInPeriod],
   ['isBuyable: false', () => ({ isBuyable: false }), (f) => f.stock === 0 || !f.isInPeriod],
+  ['isRecentlyBought: true', () => ({ isRecentlyBought: true }), (f) => f.sales > 0],
+  ['isRecentlyBought: false', () => ({ isRecentlyBought: false }), (f) => f.sales === 0],
   ['isAdult: true', () => ({ isAdult: true }), (f) => f.isAdult],
   ['isAdult: false', () => ({ isAdult: false }), (f) => !f.isAdult],
   [

@@ -30,7 +30,13 @@ const shownLevel = 1;
 async function pageOf(ctx: Ctx, row: BrandPageRow): Promise<Answer<'getBrandPage'>> {
   const brandUuids = [row.brandUuid];
   const [best, facets, coupons, contents] = await Promise.all([
-    searchCards(ctx, { count: bestCount, brandUuids, sortType: 'SALES', isTotalCountSkipped: true }),
+    searchCards(ctx, {
+      count: bestCount,
+      brandUuids,
+      sortType: 'SALES',
+      isRecentlyBought: true,
+      isTotalCountSkipped: true,
+    }),
     listFacets(ctx.db, { brandUuids }, ctx.now),
     publicCoupons(ctx, { brandUuid: row.brandUuid }),
     articlesOfBrand(ctx.db, row.brandUuid, ctx.now),

@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { initialOf } from '#domain/catalog/brand-initial.ts';
+import { transact } from '../../../db/connect.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { makeCoupon } from '../../../testing/sales/coupons.ts';
 import { testShop } from '../../../testing/shop.ts';
+import { rewriteSalesCounts } from '../../catalog/product-lists/product-lists.ts';
 
 const shop = testShop({ demo: true });
 
@@ -66,6 +68,10 @@ test('narrows by initial and by keyword, and the initials of the first page are 
 
 test('a page has its story, its best-selling products and the coupons of its brand', async () => {
   const card = (await all('NAME')).find((one) => one.brandName === '락툰');
+  expect((await shop.api.getBrandPage({ uuid: card?.uuid ?? '' })).bestItems).toEqual([]);
+  const own = await shop.api.getProductsByPaging({ count: 100, brandUuids: [card?.brandUuid ?? ''] });
+  const bought = own.data.slice(1).map(({ uuid }) => ({ productUuid: uuid, count: 2 }));
+  await transact(shop.database.db, (tx) => rewriteSalesCounts(tx, bought));
   const page = await shop.api.getBrandPage({ uuid: card?.uuid ?? '' });
   expect(await shop.api.getBrandPage({ uuid: card?.brandUuid ?? '' })).toEqual(page);
   expect(page).toMatchObject({
@@ -76,6 +82,13 @@ test('a page has its story, its best-selling products and the coupons of its bra
   });
   expect(page.story).toMatch(/^<p>.*<\/p>$/);
   expect(page.bestItems.length).toBeGreaterThan(3);
+  const sold = await shop.api.getProductItemsByPaging({
+    count: 100,
+    brandUuids: [page.brandUuid],
+    isRecentlyBought: true,
+  });
+  const isSold = new Set(sold.data.map(({ uuid }) => uuid));
+  expect(page.bestItems.filter(({ uuid }) => !isSold.has(uuid))).toEqual([]);
   expect(new Set(page.bestItems.map((item) => item.product.brandName))).toEqual(new Set(['락툰']));
   const list = await shop.api.getProductItemsByPaging({ count: 1, brandUuids: [page.brandUuid] });
   expect(page.itemCount).toBe(list.paging.totalCount);
