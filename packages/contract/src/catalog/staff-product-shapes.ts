@@ -89,6 +89,8 @@ export const StaffProductRow = NamedObject('StaffProductRow', {
 /** Row of the list of items. */
 export const StaffItemRow = NamedObject('StaffItemRow', {
   ...StaffProductItem.properties,
+  /** Units of orders that await their payment; the stock is without them. */
+  unpaidCount: Count,
   product: Type.Object({
     uuid: Uuid,
     code: Type.String(),

@@ -1,6 +1,6 @@
-// The log of stock: of one item (`?item=`) all changes, otherwise those that no order caused.
+// The log of stock: of one item (`?item=`) all changes, otherwise those that no order caused, as it says.
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Answer, Input } from '#contract/contract.ts';
 import { stockReasons } from '#domain/catalog/stock-adjustment.ts';
 import type { StockReason } from '#domain/catalog/stock-adjustment.ts';
@@ -35,7 +35,13 @@ const columns: readonly ColumnDef<Log>[] = [
     ),
   },
   { id: 'reason', header: '사유', width: 130, cell: ({ reason }) => stockReasonLabels[reason] },
-  { id: 'who', header: '주문 · 직원', width: 150, cell: ({ orderNo, staffName }) => orderNo ?? staffName },
+  {
+    id: 'who',
+    header: '주문 · 직원',
+    width: 150,
+    cell: ({ orderNo, staffName }) =>
+      orderNo === undefined ? staffName : <Link to={`/orders?tab=ALL&q=${orderNo}`}>{orderNo}</Link>,
+  },
   { id: 'memo', header: '메모', width: 220, cell: ({ memo }) => memo },
 ];
 
@@ -50,6 +56,10 @@ const filters: readonly FilterDef<LogInput>[] = [
   { name: 'days', label: '기간', kind: 'days', toInput: (value) => ({ dateRange: daysOf(value) }) },
 ];
 
+const withoutOrders =
+  '등록·입고·실사·파손 이력입니다. 주문과 취소로 바뀐 재고는 상품을 누르면 그 상품의 이력에서 모두 볼 수 있습니다.';
+const ofUnpaid = '주문은 결제를 시작할 때 재고를 잡고, 결제되지 않으면 늦어도 30분 뒤에 돌려놓습니다.';
+
 export default function StockLog() {
   const item = useSearchParams()[0].get('item');
   const definition = useMemo(
@@ -61,6 +71,9 @@ export default function StockLog() {
       filters,
       columns,
       rowId: ({ uuid }) => uuid,
+      ...(item === null && {
+        rowHref: ({ productItemUuid }: Log) => `/catalog/stock/log?item=${productItemUuid}`,
+      }),
       rowLabel: ({ displayName, movedAt }) => `${displayName} ${formatTime(movedAt)}`,
       actions: [],
       emptyText: '조건에 맞는 이력이 없습니다.',
@@ -70,6 +83,7 @@ export default function StockLog() {
   return (
     <ResourceList
       definition={definition}
+      note={<p className={styles.note}>{item === null ? withoutOrders : ofUnpaid}</p>}
       head={
         <>
           {item !== null && <ButtonLink href="/catalog/stock/log">모든 상품의 이력</ButtonLink>}

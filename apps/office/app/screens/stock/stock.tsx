@@ -58,10 +58,20 @@ const columns: readonly ColumnDef<StockItem>[] = [
   {
     id: 'stock',
     header: '재고',
-    width: 72,
+    width: 96,
     align: 'end',
-    cell: ({ stockCount }) => (
-      <strong className={stockCount === 0 ? styles.none : undefined}>{formatCount(stockCount)}</strong>
+    cell: ({ stockCount, unpaidCount }) => (
+      <>
+        <strong className={stockCount === 0 ? styles.none : undefined}>{formatCount(stockCount)}</strong>
+        {unpaidCount > 0 && (
+          <small
+            className={styles.held}
+            title="결제를 기다리는 주문이 잡고 있습니다. 결제되지 않으면 돌아옵니다."
+          >
+            결제 중 {formatCount(unpaidCount)}
+          </small>
+        )}
+      </>
     ),
   },
   { id: 'level', header: '안전 재고', width: 84, align: 'end', cell: (item) => <LevelCell item={item} /> },

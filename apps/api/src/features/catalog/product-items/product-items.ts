@@ -26,7 +26,7 @@ export {
 } from './product-shape.ts';
 export { type ItemDraft, type StockCause, saveItems } from './save-items.db.ts';
 export type { StockNeed } from './stock.db.ts';
-export { listUnsentUnits } from './unsent-units.db.ts';
+export { listUnsentUnits, unpaidUnits } from './unsent-units.db.ts';
 export { setLowStockLevel } from './stock.db.ts';
 export { adjustCount, emptyStock, returnStock, takeAvailableStock, takeStock } from './stock.ts';
 

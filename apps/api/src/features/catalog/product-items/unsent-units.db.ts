@@ -1,8 +1,17 @@
 // SQL of the units of items that orders have taken and that are not sent.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UnsentUnits } from '#domain/catalog/stock-adjustment.ts';
 import { unsentStatuses } from '#domain/orders/order-status.ts';
 import type { Db } from '../../../db/connect.ts';
+
+/**
+ * A query of the units that orders awaiting payment have taken of `items`, a table with uuids of items: a row (uuid, count) for each
+ * order product. Orders of which the payment window may be open are not rows of the orders desk; few are open at a time.
+ */
+export const unpaidUnits = (items: RawBuilder<unknown>) => sql`
+  select item.uuid, r.count from orders o join order_product r on r.order_uuid = o.uuid
+    join ${items} item on item.uuid = r.product_item_uuid
+  where o.reserved_until is not null and o.paid_at is null and r.status in ('PAYMENT_TRY', 'WAITING_DEPOSIT')`;
 
 /** Units of these items that are taken and not sent; items without such units are missing. */
 export async function listUnsentUnits(
@@ -10,18 +19,15 @@ export async function listUnsentUnits(
   items: { codes: readonly string[] } | { uuids: readonly string[] },
 ): Promise<(UnsentUnits & { uuid: string; code: string })[]> {
   const which = 'codes' in items ? sql`code = any(${items.codes})` : sql`uuid = any(${items.uuids}::uuid[])`;
-  // Orders of which the payment window may be open are not rows of the orders desk; few are open at a time.
   const found = await sql<UnsentUnits & { uuid: string; code: string }>`
     with item as (select uuid, code from product_item where ${which}),
     taken as (
-      select item.uuid, item.code, r.count, true as is_paid from item join order_desk_row d on d.product_item_uuid = item.uuid
+      select item.uuid, r.count, true as is_paid from item join order_desk_row d on d.product_item_uuid = item.uuid
         and d.status = any(${unsentStatuses}) join order_product r on r.uuid = d.order_product_uuid and r.dispatched_at is null
       union all
-      select item.uuid, item.code, r.count, false from orders o join order_product r on r.order_uuid = o.uuid
-        join item on item.uuid = r.product_item_uuid
-      where o.reserved_until is not null and o.paid_at is null and r.status in ('PAYMENT_TRY', 'WAITING_DEPOSIT'))
-    select uuid, code, coalesce(sum(count) filter (where is_paid), 0)::int as paid,
-      coalesce(sum(count) filter (where not is_paid), 0)::int as unpaid from taken group by uuid, code`.execute(
+      select unpaid.*, false from (${unpaidUnits(sql`item`)}) unpaid)
+    select uuid, item.code, coalesce(sum(count) filter (where is_paid), 0)::int as paid,
+      coalesce(sum(count) filter (where not is_paid), 0)::int as unpaid from taken join item using (uuid) group by uuid, item.code`.execute(
     db,
   );
   return found.rows;

@@ -82,6 +82,11 @@ describe('an adjustment', () => {
       fields: [{ name: 'includesUnsent', message: expect.stringContaining('3개') as string }],
     });
     const units = { unsentCount: 3, unpaidCount: 2 };
+    // The list names what unpaid orders hold, and the log of the item both orders.
+    const listed = await admin.api.getStaffProductItemsByPaging({ count: 1, uuids: [uuid] });
+    expect(listed.data).toMatchObject([{ stockCount: 5, unpaidCount: 2 }]);
+    const log = await admin.api.getStockLogsByPaging({ count: 10, productItemUuid: uuid });
+    expect(log.data.filter(({ reason }) => reason === 'ORDER').map(({ change }) => change)).toEqual([-2, -3]);
     // 10 on the shelf, of which 3 are paid and 2 are ordered.
     expect(await admin.api.adjustStock({ ...counted, includesUnsent: true })).toEqual({
       ...units,

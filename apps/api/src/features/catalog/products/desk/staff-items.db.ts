@@ -6,6 +6,7 @@ import { anyOf } from '../../../../db/any-of.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { type Paging, cappedCount, cappedPageOf, pageWindow, totalOf } from '../../../../db/paging.ts';
 import type { Picture } from '../../../../pictures.ts';
+import { unpaidUnits } from '../../product-items/product-items.ts';
 import { isOfStore } from '../products.db.ts';
 import {
   type Scope,
@@ -20,6 +21,8 @@ import {
 } from './staff-products.db.ts';
 
 export type ListedItemRow = StaffItemRow & {
+  /** Units of orders that await their payment. */
+  unpaidCount: number;
   /** From JSON. */
   product: Pick<
     StaffProductRow,
@@ -97,8 +100,10 @@ export async function listStaffItems(
     total as (select ${totalOf(input, from)} as total_count)`;
   const found = await sql<ListedItemRow & { cursorText: string; totalCount: number }>`
     with ${parts}
-    select ${columns}, ${window.cursorColumn} as cursor_text, total.total_count
+    select ${columns}, coalesce(unpaid.count, 0) as unpaid_count, ${window.cursorColumn} as cursor_text, total.total_count
     from page join product_item i on i.uuid = page.uuid join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
-      join store s on s.uuid = p.store_uuid cross join total order by ${window.orderBy}`.execute(db);
+      join store s on s.uuid = p.store_uuid cross join total
+      left join (select uuid, sum(count)::int as count from (${unpaidUnits(sql`page`)}) taken group by uuid) unpaid on unpaid.uuid = i.uuid
+      order by ${window.orderBy}`.execute(db);
   return cappedPageOf(found.rows, input, window, found.rows[0]?.totalCount ?? 0);
 }
