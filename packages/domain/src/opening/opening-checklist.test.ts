@@ -26,6 +26,7 @@ const complete: OpeningFacts = {
     address: '서울',
     phone: '1600-0000',
     email: 'help@shop.example',
+    centreHours: '평일 10:00~17:00',
     hostingProvider: '가게',
     privacyOfficer: '김가게',
     escrowText: '구매안전서비스로 보호됩니다.',
@@ -71,6 +72,13 @@ describe('the checklist', () => {
   test.each(Object.keys(complete.shop))('without %s is not complete, nor with blanks', (key) => {
     for (const value of ['', '  '])
       expect(missingKeys({ ...complete, shop: { ...complete.shop, [key]: value } })).toEqual([key]);
+  });
+
+  test.each(['mailOrderNumber', 'healthFoodNumber'])('with a text in place of %s is not complete', (key) => {
+    const items = openingChecklist({ ...complete, shop: { ...complete.shop, [key]: 'abc' } });
+    expect(items.filter(({ state }) => state === 'missing')).toMatchObject([
+      { key, fact: expect.stringMatching(/연도와 번호/) as string },
+    ]);
   });
 
   test.each<[string, Partial<OpeningFacts>, string[]]>([

@@ -1,5 +1,6 @@
 // What a new shop needs before it is opened: the facts of the law, what it sells with, its providers and its first product
 // (docs/rules/staff.md#opening). Nothing is on sale while an item is missing.
+import { registrationNumberProblem } from '../inquiries/registration-number.ts';
 import type { TermsType, UserTermsKind } from '../base/enums.ts';
 
 /** Steps of the guide in which staff complete the items. */
@@ -38,6 +39,7 @@ export type ShopIdentity = {
   phone: string;
   email: string;
   hostingProvider: string;
+  centreHours: string;
   privacyOfficer: string;
   escrowText: string;
 };
@@ -76,6 +78,7 @@ const legalTitles: Record<keyof ShopIdentity, [title: string, law: string]> = {
   address: ['사업장 주소', '전자상거래법 10조'],
   phone: ['전화', '전자상거래법 10조'],
   email: ['이메일', '전자상거래법 10조'],
+  centreHours: ['상담 시간', '고객센터 안내'],
   hostingProvider: ['호스팅 제공자', '전자상거래법 10조'],
   privacyOfficer: ['개인정보 보호책임자', '개인정보 보호법 31조'],
   escrowText: ['구매안전서비스 안내', '전자상거래법 24조'],
@@ -84,14 +87,18 @@ const legalTitles: Record<keyof ShopIdentity, [title: string, law: string]> = {
 /** Contact data of persons, which the checklist does not show. */
 const contacts: ReadonlySet<string> = new Set(['phone', 'email', 'privacyOfficer']);
 
+/** Numbers of registrations: a text that cannot be one is as missing. */
+const registrations: ReadonlySet<string> = new Set(['mailOrderNumber', 'healthFoodNumber']);
+
 const state = (isDone: boolean, otherwise: OpeningState = 'missing'): OpeningState =>
   isDone ? 'done' : otherwise;
 
 function legalItems(shop: OpeningFacts['shop']): OpeningItem[] {
   return Object.entries(legalTitles).map(([key, [title, law]]) => {
     const value = (shop[key as keyof ShopIdentity] ?? '').trim();
-    const fact = value === '' ? law : contacts.has(key) ? '적었습니다' : value;
-    return { key, step: 'shop', state: state(value !== ''), title, fact };
+    const problem = registrations.has(key) && value !== '' ? registrationNumberProblem(value) : undefined;
+    const fact = problem ?? (value === '' ? law : contacts.has(key) ? '적었습니다' : value);
+    return { key, step: 'shop', state: state(value !== '' && problem === undefined), title, fact };
   });
 }
 

@@ -1,6 +1,6 @@
 // A field of a form by its declaration. Its value and its error are in the form that is around it.
 import { useRef } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { get, useController, useFormContext, useWatch } from 'react-hook-form';
 import { LintNotes } from '../lint/lint-notes.tsx';
 import { Select, Switch, TextField } from '../parts/fields.tsx';
 import type { FieldDef } from './form-types.ts';
@@ -14,7 +14,11 @@ export function Field({ field }: { field: FieldDef<never> }) {
   const values = useWatch({ control });
   if (field.isShown?.(values as never) === false) return null;
   return (
-    <div className={field.isHalf ? styles.half : styles.whole} data-field={field.name}>
+    <div
+      className={field.isHalf ? styles.half : styles.whole}
+      data-field={field.name}
+      data-needed={isNeeded(field) || undefined}
+    >
       <Control field={field} />
       {field.lint !== undefined && <Lint field={field} values={values as never} />}
     </div>
@@ -45,9 +49,10 @@ function Lint({ field: { name, lint }, values }: { field: FieldDef<never>; value
 }
 
 function Control({ field }: { field: FieldDef<never> }) {
+  const { defaultValues } = useFormContext().formState;
   const { field: bound, fieldState } = useController({
     name: field.name as string,
-    rules: { validate: (value: unknown) => problemOf(field, value) ?? true },
+    rules: { validate: (value: unknown) => problemOf(field, value, get(defaultValues, field.name)) ?? true },
   });
   const { value, onChange, onBlur, ref } = bound as { value: unknown } & Omit<typeof bound, 'value'>;
   const common = {
@@ -90,7 +95,6 @@ function Control({ field }: { field: FieldDef<never> }) {
           onChange={onChange}
           onBlur={onBlur}
           areaRef={ref}
-          {...(field.maxLength !== undefined && { maxLength: field.maxLength })}
         />
       );
     default:
@@ -102,10 +106,8 @@ function Control({ field }: { field: FieldDef<never> }) {
           onBlur={onBlur}
           inputRef={ref}
           type={field.kind === 'text' ? (field.type ?? 'text') : field.kind}
-          {...(field.kind === 'text' && {
-            ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
-            ...(field.placeholder !== undefined && { placeholder: field.placeholder }),
-          })}
+          {...(field.kind === 'text' &&
+            field.placeholder !== undefined && { placeholder: field.placeholder })}
         />
       );
   }

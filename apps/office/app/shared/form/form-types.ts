@@ -32,7 +32,15 @@ type LintDef<Values extends FieldValues> = {
 /** A field by its kind. The value of a `number` is a whole number, or null for an empty field; of a `date` YYYY-MM-DD, of a `time` HH:MM. */
 export type FieldDef<Values extends FieldValues> = Common<Values> &
   (
-    | { kind: 'text'; maxLength?: number; placeholder?: string; type?: 'text' | 'tel' | 'email' }
+    | {
+        kind: 'text';
+        /** Letters at most; a longer text stays and is named as wrong. */
+        maxLength?: number;
+        placeholder?: string;
+        type?: 'text' | 'tel' | 'email';
+        /** What is wrong with a changed text that is not empty; undefined for nothing. */
+        problem?: (text: string) => string | undefined;
+      }
     | { kind: 'area'; maxLength?: number }
     | { kind: 'number'; unit: string; min?: number; max?: number }
     | { kind: 'choice'; options: readonly Option[] }

@@ -52,8 +52,13 @@ function LoadedForm<Row extends { version: number }, Values extends FieldValues>
   definition: FormDef<Row, Values>;
   stored: Row | undefined;
 }) {
-  const definition = { ...given, sections: [...given.sections, ...(given.sectionsOf?.(stored) ?? [])] };
-  const state = useResourceForm(definition, stored);
+  const withSections = (row: Row | undefined) => ({
+    ...given,
+    sections: [...given.sections, ...(given.sectionsOf?.(row) ?? [])],
+  });
+  const state = useResourceForm(withSections(stored), stored);
+  // A new row that was saved has the sections of a stored one.
+  const definition = withSections(state.row);
   const blocker = useLeaveGuard(state);
   const { open, show } = useSection(definition);
   const save = () => void state.save();

@@ -53,6 +53,7 @@ function LoadedForm<Row extends { version: number }, Values extends FieldValues>
             {state.problem}
           </p>
         )}
+        <p className={styles.legend}>별표(*)가 있는 항목은 꼭 적어 주세요.</p>
         {definition.sections.map((section) => (
           <Section key={section.id} section={section} isOpen />
         ))}

@@ -1,6 +1,10 @@
 // The form of a store: who sells, how it dispatches, where returns go.
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { carriers } from '#domain/base/enums.ts';
+import { businessNumberProblem } from '#domain/inquiries/business-number.ts';
+import { registrationNumberProblem } from '#domain/inquiries/registration-number.ts';
+import { emailProblem } from '#domain/members/member-fields.ts';
+import { contactProblem } from '#domain/members/phone.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../api/api.ts';
 import { FindReturnPlace } from './find-return-place.tsx';
@@ -49,6 +53,7 @@ const seller: SectionDef<Values> = {
       name: 'businessNumber',
       label: '사업자등록번호',
       hint: '숫자 10자리. 빼기표는 없어도 됩니다.',
+      problem: businessNumberProblem,
       isRequired: true,
       maxLength: 20,
       isHalf: true,
@@ -57,6 +62,7 @@ const seller: SectionDef<Values> = {
       kind: 'text',
       name: 'mailOrderNumber',
       label: '통신판매업 신고번호',
+      problem: registrationNumberProblem,
       isRequired: true,
       maxLength: 40,
       isHalf: true,
@@ -66,6 +72,7 @@ const seller: SectionDef<Values> = {
       name: 'healthFoodNumber',
       label: '건강기능식품판매업 신고번호',
       hint: '건강기능식품을 팔지 않으면 비워 둡니다.',
+      problem: registrationNumberProblem,
       maxLength: 40,
     },
     { kind: 'text', name: 'address', label: '사업장 주소', isRequired: true, maxLength: 200 },
@@ -74,6 +81,7 @@ const seller: SectionDef<Values> = {
       type: 'tel',
       name: 'phone',
       label: '고객센터 전화',
+      problem: (text) => contactProblem(text, '연락처'),
       isRequired: true,
       maxLength: 20,
       isHalf: true,
@@ -83,6 +91,7 @@ const seller: SectionDef<Values> = {
       type: 'email',
       name: 'email',
       label: '고객센터 이메일',
+      problem: (text) => emailProblem(text.trim()),
       isRequired: true,
       maxLength: 100,
       isHalf: true,

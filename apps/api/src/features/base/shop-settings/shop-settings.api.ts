@@ -6,10 +6,11 @@ import {
   businessNumberProblem,
   formatBusinessNumber,
 } from '#domain/inquiries/business-number.ts';
+import { registrationNumberProblem } from '#domain/inquiries/registration-number.ts';
 import { deliveryTermsProblems, remoteRangesProblem, usedTerms } from '#domain/prices/delivery-fee.ts';
 import { emailProblem, normalizedEmail } from '#domain/members/member-fields.ts';
 import { formatPhone, phoneDigits } from '#domain/members/phone.ts';
-import { refuse } from '#domain/base/refusal.ts';
+import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import type { SettingGroup, Settings } from '#domain/base/settings.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
@@ -57,17 +58,35 @@ async function readShop(db: Db): Promise<ShopValues> {
   return { ...shop, phone: phoneDigits(shop.phone) };
 }
 
+/** Every wrong field, so that staff see all of them together. What was stored before stays valid: the demo shop names no real company. */
+function wrongFields(given: ShopValues, before: ShopValues): RefusalField[] {
+  const { businessNumber, mailOrderNumber, healthFoodNumber, email } = given;
+  const isNew = (name: 'mailOrderNumber' | 'healthFoodNumber') => given[name] !== before[name];
+  const messages: [name: string, message: string | false | undefined][] = [
+    [
+      'businessNumber',
+      businessNumber !== businessNumberDigits(before.businessNumber) && businessNumberProblem(businessNumber),
+    ],
+    ['mailOrderNumber', isNew('mailOrderNumber') && registrationNumberProblem(mailOrderNumber)],
+    [
+      'healthFoodNumber',
+      isNew('healthFoodNumber') && healthFoodNumber !== '' && registrationNumberProblem(healthFoodNumber),
+    ],
+    ['email', emailProblem(email)],
+  ];
+  return messages.flatMap(([name, message]) => (message ? [{ name, message }] : []));
+}
+
 const shop = settingCalls({
   group: 'shop',
   read: readShop,
   async write(tx, { businessNumber, email, phone, ...texts }: ShopValues, before) {
     const digits = businessNumberDigits(businessNumber);
-    // The demo shop names no real company: its number has no right check digit.
-    const problem =
-      digits === businessNumberDigits(before.businessNumber) ? undefined : businessNumberProblem(digits);
-    if (problem !== undefined) invalid('businessNumber', problem);
-    const wrongEmail = emailProblem(normalizedEmail(email));
-    if (wrongEmail !== undefined) invalid('email', wrongEmail);
+    const fields = wrongFields(
+      { ...texts, businessNumber: digits, email: normalizedEmail(email), phone },
+      before,
+    );
+    if (fields.length > 0) refuse('INVALID_INPUT', { fields });
     await writeShop(tx, {
       ...texts,
       businessNumber: formatBusinessNumber(digits),

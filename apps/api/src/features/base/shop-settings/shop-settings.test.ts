@@ -74,6 +74,24 @@ test('of two changes based on one version, one is written', async () => {
   expect(results.filter((result) => result !== 'VERSION_CONFLICT')).toEqual([centreHours]);
 });
 
+test('every wrong value of the shop is named in one refusal, also a name that is too long', async () => {
+  const shopNow = await admin.api.getShopSettings();
+  const wrong = {
+    businessNumber: '120-81-47522',
+    mailOrderNumber: 'abc',
+    healthFoodNumber: '12',
+    email: 'help@',
+  };
+  await expect(admin.api.editShopSettings({ ...shopNow, ...wrong })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: Object.keys(wrong).map((name) => ({ name })),
+  });
+  await expect(
+    admin.api.editShopSettings({ ...shopNow, companyName: '가'.repeat(101) }),
+  ).rejects.toMatchObject({ fields: [{ name: 'companyName' }] });
+  expect(await admin.api.getShopSettings()).toEqual(shopNow);
+});
+
 test('the first change of a group that was never written needs version 1', async () => {
   const other = await openTestShop({ demo: true });
   const { api } = await openStaff(other);

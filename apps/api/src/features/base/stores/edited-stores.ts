@@ -8,6 +8,7 @@ import {
   businessNumberProblem,
   formatBusinessNumber,
 } from '#domain/inquiries/business-number.ts';
+import { registrationNumberProblem } from '#domain/inquiries/registration-number.ts';
 import { regionProblem } from '#domain/members/addresses.ts';
 import { emailProblem } from '#domain/members/member-fields.ts';
 import { contactProblem, formatPhone } from '#domain/members/phone.ts';
@@ -31,9 +32,18 @@ type StaffStoreRow = VersionedRow &
 type Given = Partial<Input<'registerStore'>>;
 
 /** Refuses INVALID_INPUT for the identity and the contacts that are given and wrong. */
-function refuseWrong({ businessNumber, phone, email, returnPlace }: Given): void {
+function refuseWrong({
+  businessNumber,
+  mailOrderNumber,
+  healthFoodNumber,
+  phone,
+  email,
+  returnPlace,
+}: Given): void {
   const messages: [name: string, message: string | undefined][] = [
     ['businessNumber', businessNumber && businessNumberProblem(businessNumber)],
+    ['mailOrderNumber', mailOrderNumber && registrationNumberProblem(mailOrderNumber)],
+    ['healthFoodNumber', healthFoodNumber?.trim() && registrationNumberProblem(healthFoodNumber)],
     ['phone', phone && contactProblem(phone, '연락처')],
     ['email', email && emailProblem(email.trim())],
     ['returnPlace', returnPlace && regionProblem(returnPlace.zipCode, returnPlace.address)],

@@ -61,6 +61,8 @@ describe('a store', () => {
 
   test.each([
     ['a business number with a wrong check digit', { businessNumber: '120-81-47522' }, 'businessNumber'],
+    ['a text in place of its mail-order registration', { mailOrderNumber: 'abc' }, 'mailOrderNumber'],
+    ['a text in place of its health food registration', { healthFoodNumber: '12' }, 'healthFoodNumber'],
     ['an incomplete phone', { phone: '02-123' }, 'phone'],
     ['an e-mail address without a host', { email: 'help@' }, 'email'],
     [

@@ -29,7 +29,7 @@ export async function readOpening(db: Db, now: Date): Promise<OpeningRow> {
     select
       (select jsonb_build_object('companyName', company_name, 'representative', representative, 'businessNumber', business_number,
         'mailOrderNumber', mail_order_number, 'healthFoodNumber', health_food_number, 'address', address, 'phone', phone, 'email', email,
-        'hostingProvider', hosting_provider, 'privacyOfficer', privacy_officer, 'escrowText', escrow_text, 'openedAt', opened_at) from shop) as shop,
+        'centreHours', centre_hours, 'hostingProvider', hosting_provider, 'privacyOfficer', privacy_officer, 'escrowText', escrow_text, 'openedAt', opened_at) from shop) as shop,
       (select jsonb_build_object('name', name, 'hasReturnPlace', return_zip_code is not null) from store where is_own) as store,
       (select count(*)::int from delivery_policy d join store s on s.uuid = d.store_uuid and s.is_own where d.is_active) as delivery_policy_count,
       (select count(*)::int from category where is_active) as category_count,
