@@ -46,6 +46,19 @@ async function payAgain(page: Page, card: string): Promise<void> {
   await payWithCard(page, card);
 }
 
+test('terms of the payment window that are not accepted are named in view, and nothing is registered', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(request);
+  const before = await stockOf(request, item.uuid);
+  await openFilledSheet(page, item);
+  await paymentAgreement(page).uncheck();
+  await pressPay(page);
+  await expect(page.getByText('결제 서비스 약관에 동의해 주세요.')).toBeInViewport();
+  expect(await stockOf(request, item.uuid)).toBe(before);
+});
+
 test('a declined card shows that nothing was charged, and another card pays the same order', async ({
   page,
   request,

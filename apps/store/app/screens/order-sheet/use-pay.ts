@@ -7,7 +7,7 @@ import { focusElement } from '../../shared/browser/focus-element.ts';
 import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
 import { notLoaded } from '../../shared/page/leave-page.ts';
 import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
-import { paymentMethodId } from '../../shared/payment/payment-method.tsx';
+import { paymentErrorId } from '../../shared/payment/payment-method.tsx';
 import { paymentProblem } from '../../shared/payment/payment-window.ts';
 import type { PaymentWindow } from '../../shared/payment/payment-window.ts';
 import { quoteKey } from '../../shared/quote/quote.ts';
@@ -67,7 +67,7 @@ export const changesId = 'order-changes';
 function firstMissing({ form, terms, agreed, isConfirmed, payment }: PayInput): string | null {
   const [wrong] = Object.keys(sheetErrors(form)) as WrongField[];
   if (wrong) return fieldIds[wrong];
-  if (paymentProblem(payment) !== undefined) return paymentMethodId;
+  if (paymentProblem(payment) !== undefined) return paymentErrorId;
   const consent = terms.find((text) => text.isMandatory && !agreed.has(text.uuid));
   if (consent) return consentId(consent);
   return isConfirmed ? null : confirmId;
@@ -114,7 +114,8 @@ export function usePay(input: PayInput): Pay {
   const show = ({ atWindow, quote, changes, refusal: sentence }: PayProblem) => {
     if (atWindow !== undefined) {
       setPaymentError(atWindow);
-      return focusElement(paymentMethodId);
+      // The message is in the page with the next paint.
+      return void requestAnimationFrame(() => focusElement(paymentErrorId));
     }
     const key = quoteKey(input.lines, input.zipCode, input.mileagePrice, input.coupons);
     if (quote) queryClient.setQueryData(key, quote);

@@ -21,7 +21,7 @@ import type { Order, PaymentKind, WidgetInfo } from '../../shared/order/order-ty
 import { useIsMember } from '../../shared/account/session/is-member.ts';
 import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
-import { PaymentMethod, paymentMethodId } from '../../shared/payment/payment-method.tsx';
+import { PaymentMethod, paymentErrorId } from '../../shared/payment/payment-method.tsx';
 import { paymentProblem, usePaymentWindow } from '../../shared/payment/payment-window.ts';
 import type { PaymentWindow } from '../../shared/payment/payment-window.ts';
 import { completePath, resultPath } from '../../shared/paths/order-paths.ts';
@@ -165,7 +165,7 @@ function useRetry(
   }, []);
   const showWindowError = (sentence: string) => {
     setWindowError(sentence);
-    requestAnimationFrame(() => focusElement(paymentMethodId));
+    requestAnimationFrame(() => focusElement(paymentErrorId));
   };
   const send = async () => {
     const { retryPayment, WindowProblem } = await loadPayment();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { focusElement } from '../browser/focus-element.ts';
 import { useFormRequest } from '../form/use-form-request.ts';
 import type { PaymentStart, WidgetInfo } from '../order/order-types.ts';
-import { paymentMethodId } from '../payment/payment-method.tsx';
+import { paymentErrorId } from '../payment/payment-method.tsx';
 import { providerWindows } from '../payment/provider-windows.ts';
 import { type PaymentWindow, paymentProblem } from '../payment/payment-window.ts';
 import { isWindowClosed, windowSentence } from '../payment/opened-window.ts';
@@ -38,17 +38,21 @@ type PayFee = {
 export function useFeePayment({ payment, start, onClosed }: FeePayment): PayFee {
   const { send, isPending, failure } = useFormRequest();
   const [problem, setProblem] = useState<string>();
+  const show = (sentence: string) => {
+    setProblem(sentence);
+    requestAnimationFrame(() => focusElement(paymentErrorId));
+  };
   const pay = () => {
     const found = paymentProblem(payment);
-    setProblem(found);
-    if (found !== undefined) return void requestAnimationFrame(() => focusElement(paymentMethodId));
+    if (found !== undefined) return show(found);
+    setProblem(undefined);
     void send(async () => {
       const started = await start();
       try {
         await payment.open(started);
       } catch (error) {
         if (isWindowClosed(error)) return onClosed(started);
-        setProblem(windowSentence(error));
+        show(windowSentence(error));
       }
     });
   };

@@ -11,7 +11,8 @@ import { PageSection } from '#ui/layout/page-layout.tsx';
 import { useLazyModule } from '../page/use-lazy-module.ts';
 import styles from './payment-method.module.css';
 
-export const paymentMethodId = 'payment-method';
+/** The message about the payment, which is below the ways to pay and the terms of the provider. */
+export const paymentErrorId = 'payment-error';
 
 const loadKinds = () => import('./payment-kinds.tsx');
 /** Without the choice the first way to pay stays chosen. */
@@ -28,7 +29,7 @@ export function PaymentMethod({ payment, error, isFee }: PaymentMethodProps) {
   const kinds = useLazyModule(true, loadKinds, ignore);
   return (
     <PageSection title="결제" isHidden={!payment.isNeeded}>
-      <div id={paymentMethodId} className={styles.method} tabIndex={-1}>
+      <div className={styles.method}>
         {kinds && <kinds.PaymentKinds payment={payment} />}
         {payment.state === 'loading' && payment.hasWidget && <Skeleton shape="block" />}
         {payment.state === 'failed' && (
@@ -45,7 +46,7 @@ export function PaymentMethod({ payment, error, isFee }: PaymentMethodProps) {
         <div id={methodsId} hidden={!payment.hasWidget} />
         <div id={agreementId} hidden={!payment.hasWidget} />
         {kinds && !isFee && <kinds.ReceiptChoice payment={payment} />}
-        <p className={styles.error} role="alert">
+        <p id={paymentErrorId} className={styles.error} role="alert" tabIndex={-1}>
           {error !== undefined && (
             <>
               <InfoIcon size={16} />
