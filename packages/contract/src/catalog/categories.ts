@@ -58,7 +58,7 @@ const staffCategoryFields = {
   image: Type.Optional(Url),
   ...staffFields,
 };
-/** `productCount` counts the shown products of the category and everything below it. */
+/** `productCount` counts the shown products of the category and everything below it; for staff of a store those of the store. */
 const staffNodeFields = { ...staffCategoryFields, productCount: Count };
 const StaffCategoryLeaf = NamedObject('StaffCategoryLeaf', {
   ...staffNodeFields,

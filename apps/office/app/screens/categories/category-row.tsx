@@ -71,7 +71,7 @@ function Facts({
   const { name, code, level, productCount, isDisplay } = category;
   return (
     <>
-      <span className={styles.code}>{code}</span>
+      <span className={styles.code}>코드 {code}</span>
       <span className={styles.count}>상품 {formatCount(productCount)}</span>
       {isEditable ? (
         <Switch

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Category, CategoryNode, categories } from '#contract/catalog/categories.ts';
 import type { Answer } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, storeOfStaff } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import type { PagingInput } from '../../../db/paging.ts';
 import { listCategories, listStaffCategories } from './categories.db.ts';
@@ -84,7 +84,7 @@ export const categoriesApi: HandlersOf<typeof categories> = {
     return { ...(node as Answered), parents };
   },
   async getStaffCategories(_input, ctx) {
-    const rows = await listStaffCategories(ctx.db);
+    const rows = await listStaffCategories(ctx.db, storeOfStaff(ctx));
     const flat = rows.map(({ productCount, ...row }): StaffNode => ({
       ...staffCategory(row),
       productCount,

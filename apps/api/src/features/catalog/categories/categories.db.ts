@@ -33,12 +33,24 @@ export type StaffCategoryRow = Omit<CategoryRow, 'hasChildren' | 'productCount'>
   version: number;
 };
 
-/** Every category that is not deleted, by level, then in the merchant's order, with the number of shown products in it and below it. */
-export async function listStaffCategories(db: Db): Promise<(StaffCategoryRow & { productCount: number })[]> {
+/**
+ * Every category that is not deleted, by level, then in the merchant's order, with the number of shown products in it and below it: of
+ * `ownStore`, or of all stores.
+ */
+export async function listStaffCategories(
+  db: Db,
+  ownStore: string | undefined,
+): Promise<(StaffCategoryRow & { productCount: number })[]> {
+  const counts =
+    ownStore === undefined
+      ? sql`category_index_count`
+      : sql`(select category_or_brand_uuid, count(*)::int as product_count
+          from product_list l, unnest(l.category_uuids) as entry (category_or_brand_uuid)
+          where l.store_uuid = ${ownStore} and l.is_shown group by category_or_brand_uuid)`;
   const found = await sql<StaffCategoryRow & { productCount: number }>`
     select c.uuid, c.code, c.name, c.level, c.parent_uuid, c.display_order, c.image, c.is_display, c.version,
       coalesce(n.product_count, 0) as product_count
-    from category c left join category_index_count n on n.category_or_brand_uuid = c.uuid
+    from category c left join ${counts} n on n.category_or_brand_uuid = c.uuid
     where c.is_active order by c.level, c.display_order, c.number`.execute(db);
   return found.rows;
 }

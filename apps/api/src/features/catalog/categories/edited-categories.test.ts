@@ -2,7 +2,7 @@
 // What all edited rows share is tested in base/edited-rows.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openMerchant, openStaff, type OpenedStaff } from '../../../testing/members/staff.ts';
+import { openMerchant, openStaff, type OpenedStaff, storeUuids } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { rewriteProducts } from '../products/products.jobs.ts';
 
@@ -28,6 +28,21 @@ const uuidOf = async (code: string): Promise<string> => {
 type Node = { uuid: string; childCategories: object[] };
 const flatten = (nodes: readonly object[]): Node[] =>
   (nodes as Node[]).flatMap((node) => [node, ...flatten(node.childCategories)]);
+/** A store without products. */
+const emptyStore = async (): Promise<string> => {
+  const { uuid } = await admin.api.registerStore({
+    name: '빈 스토어',
+    representative: '김빈',
+    businessNumber: '120-81-47521',
+    mailOrderNumber: '제2026-서울마포-00001호',
+    address: '서울특별시 마포구 들바람로 1',
+    phone: '0212345678',
+    email: 'help@empty.example',
+    cutOffTime: '15:00',
+    carrier: 'CJ',
+  });
+  return uuid;
+};
 const staffNode = async (uuid: string) =>
   flatten(await admin.api.getStaffCategories()).find((node) => node.uuid === uuid);
 
@@ -58,8 +73,26 @@ describe('the tree of staff', () => {
   });
 
   test('is read by staff of a store with CATALOGUE, who change nothing', async () => {
-    const merchant = await openMerchant(shop, { permissions: ['CATALOGUE'] });
-    expect(await merchant.api.getStaffCategories()).toEqual(await admin.api.getStaffCategories());
+    const [storeUuid = ''] = await storeUuids(shop);
+    const merchant = await openMerchant(shop, { permissions: ['CATALOGUE'], storeUuid });
+    const own = flatten(await merchant.api.getStaffCategories());
+    const all = flatten(await admin.api.getStaffCategories());
+    expect(own.map(({ uuid }) => uuid)).toEqual(all.map(({ uuid }) => uuid));
+    // The products of the store alone are counted; those of the category of most products, as shoppers list them.
+    const counts = own.map((node) => (node as object as { productCount: number }).productCount);
+    const most = own[counts.indexOf(Math.max(...counts))];
+    const { totalCount } = (
+      await shop.api.getProductItemsByPaging({
+        count: 1,
+        categoryUuids: [most?.uuid ?? ''],
+        storeUuids: [storeUuid],
+      })
+    ).paging;
+    expect(Math.max(...counts)).toBe(totalCount);
+    expect(Math.max(...counts)).toBeGreaterThan(0);
+    const none = await openMerchant(shop, { permissions: ['CATALOGUE'], storeUuid: await emptyStore() });
+    for (const node of flatten(await none.api.getStaffCategories()))
+      expect(node).toMatchObject({ productCount: 0 });
     const { uuid } = await register();
     const calls = [
       () => merchant.api.registerCategory({ code: '950', name: '봄' }),
