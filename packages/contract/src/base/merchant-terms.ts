@@ -1,6 +1,7 @@
 // Head office reads and writes revisions of terms, including future ones (docs/rules/members.md#terms).
 import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
+import { shopFacts } from '#domain/terms-texts/shop-facts.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   DateTime,
@@ -44,6 +45,8 @@ const TermsOverview = NamedObject('TermsOverview', {
   current: Type.Optional(TermsHistory),
   /** The revision after the current one, or the first revision when none is in effect. */
   next: Type.Optional(TermsHistory),
+  /** Facts that the newest revision states and the shop no longer has; they are corrected by another revision. */
+  outdated: Type.Array(Type.Object({ fact: OneOf(shopFacts), stated: Type.String() })),
 });
 
 export const merchantTerms = {
@@ -52,7 +55,8 @@ export const merchantTerms = {
     path: '/merchants/terms/action/get-overview',
     access: 'staff',
     permission: 'SETTINGS',
-    summary: 'Every kind of terms with its revision in effect and the next one, without their texts.',
+    summary:
+      'Every kind of terms with its revision in effect and the next one, without their texts, and the facts of the shop that are outdated in it.',
     answer: Type.Array(TermsOverview),
   }),
   registerMerchantTerms: endpoint({

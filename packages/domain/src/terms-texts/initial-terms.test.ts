@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { termsTypes, userTermsKinds } from '../base/enums.ts';
 import { lintIssues } from '../content/efficacy-lint.ts';
 import { isMandatoryTerms } from '../members/terms.ts';
-import { initialTerms, kindOf, mallNameOf } from './initial-terms.ts';
+import { initialTerms, kindOf, mallNameOf, outdatedFacts } from './initial-terms.ts';
 
 const facts = {
   company: '주식회사 새벽 & 숲',
@@ -42,4 +42,23 @@ test.each([
   ['주식회사', '주식회사'],
 ])('the shop of %s is %s', (company, mall) => {
   expect(mallNameOf(company)).toBe(mall);
+});
+
+test('a text names the facts of which the shop has others now, also where another part was rewritten', () => {
+  const now = { ...facts, company: '주식회사 온 <숲>', mall: '온 <숲>', phone: '1600-9999' };
+  for (const text of initialTerms(facts)) {
+    expect(outdatedFacts(kindOf(text), text.content, facts)).toEqual([]);
+    const stated = [
+      { fact: 'company', stated: '주식회사 새벽 & 숲' },
+      { fact: 'mall', stated: '새벽 & 숲' },
+      { fact: 'phone', stated: '1600-1234' },
+    ].filter(({ stated: was }) => text.content.includes(was.replace('&', '&amp;')));
+    const found = outdatedFacts(kindOf(text), `<p>새 조항</p>${text.content}`, now);
+    // The name of the mall is a part of the name of the company, which some texts have alone.
+    expect(stated).toEqual(expect.arrayContaining(found));
+    expect(found.length > 0).toBe(stated.length > 0);
+    const renewed = initialTerms(now).find((one) => kindOf(one) === kindOf(text));
+    expect(outdatedFacts(kindOf(text), renewed?.content ?? '', now)).toEqual([]);
+  }
+  expect(outdatedFacts('SERVICE_USE', '<p>주식회사 새벽이 다시 쓴 약관</p>', now)).toEqual([]);
 });

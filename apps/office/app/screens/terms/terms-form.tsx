@@ -9,8 +9,8 @@ import { api } from '../../shared/api/api.ts';
 import { Form } from '../../shared/form/form.tsx';
 import type { FormDef } from '../../shared/form/form-types.ts';
 import { Empty } from '../../shared/parts/failure.tsx';
-import { kindNamed, nameOf, typeOf } from './terms-kinds.ts';
-import type { TermsKind } from './terms-kinds.ts';
+import { kindNamed, nameOf, typeOf } from '../../shared/terms/terms-kinds.ts';
+import type { TermsKind } from '../../shared/terms/terms-kinds.ts';
 
 export const meta = () => [{ title: '약관 · 온스 데스크' }];
 

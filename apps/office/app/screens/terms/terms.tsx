@@ -5,8 +5,9 @@ import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { Status } from '../../shared/parts/status.tsx';
-import { kindOf, kinds, nameOf } from './terms-kinds.ts';
-import type { TermsKind } from './terms-kinds.ts';
+import { kindOf, kinds, nameOf } from '../../shared/terms/terms-kinds.ts';
+import type { TermsKind } from '../../shared/terms/terms-kinds.ts';
+import { outdatedSentence } from '../../shared/terms/outdated-words.ts';
 import table from '../../shared/parts/facts-table.module.css';
 import styles from './terms.module.css';
 
@@ -48,11 +49,12 @@ export default function Terms() {
 }
 
 function Row({ kind, overview }: { kind: TermsKind; overview: Overview | undefined }) {
-  const { current, next } = overview ?? {};
+  const { current, next, outdated = [] } = overview ?? {};
   return (
     <tr>
       <th scope="row">
         <Link to={`/settings/terms/${kind}`}>{nameOf(kind)}</Link>
+        {outdated.length > 0 && <p className={styles.outdated}>예전 {outdatedSentence(outdated)}</p>}
       </th>
       <td>
         {overview !== undefined &&

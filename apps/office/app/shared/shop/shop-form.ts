@@ -1,6 +1,11 @@
 // The company behind the shop, as every page of the storefront states it (docs/rules/law.md#identity).
+import { businessNumberProblem } from '#domain/inquiries/business-number.ts';
+import { registrationNumberProblem } from '#domain/inquiries/registration-number.ts';
+import { emailProblem } from '#domain/members/member-fields.ts';
+import { contactProblem } from '#domain/members/phone.ts';
 import type { Answer } from '#contract/contract.ts';
 import { api } from '../api/api.ts';
+import { OutdatedTerms } from './outdated-terms.tsx';
 import type { FormDef } from '../form/form-types.ts';
 
 type Shop = Answer<'getShopSettings'>;
@@ -33,6 +38,7 @@ export const shopSettings: FormDef<Shop, Values> = {
           name: 'businessNumber',
           label: '사업자등록번호',
           hint: '숫자 10자리. 빼기표는 없어도 됩니다.',
+          problem: businessNumberProblem,
           isRequired: true,
           isHalf: true,
         },
@@ -41,6 +47,7 @@ export const shopSettings: FormDef<Shop, Values> = {
           name: 'mailOrderNumber',
           label: '통신판매업 신고번호',
           hint: '제2026-서울성동-0000호처럼 신고증에 있는 대로',
+          problem: registrationNumberProblem,
           isRequired: true,
           maxLength: 100,
           isHalf: true,
@@ -50,23 +57,34 @@ export const shopSettings: FormDef<Shop, Values> = {
           name: 'healthFoodNumber',
           label: '건강기능식품판매업 신고번호',
           hint: '상점을 열려면 필요합니다.',
+          problem: registrationNumberProblem,
           maxLength: 100,
         },
         { kind: 'text', name: 'address', label: '사업장 주소', isRequired: true, maxLength: 200 },
         { kind: 'text', name: 'hostingProvider', label: '호스팅 제공자', isRequired: true, maxLength: 100 },
       ],
+      content: OutdatedTerms,
     },
     {
       id: 'centre',
       title: '고객센터',
       fields: [
-        { kind: 'text', type: 'tel', name: 'phone', label: '전화', isRequired: true, isHalf: true },
+        {
+          kind: 'text',
+          type: 'tel',
+          name: 'phone',
+          label: '전화',
+          isRequired: true,
+          problem: (text) => contactProblem(text, '연락처'),
+          isHalf: true,
+        },
         {
           kind: 'text',
           type: 'email',
           name: 'email',
           label: '이메일',
           isRequired: true,
+          problem: (text) => emailProblem(text.trim()),
           maxLength: 100,
           isHalf: true,
         },

@@ -2,30 +2,32 @@
 import { type TermsFacts, initialTerms, kindOf, mallNameOf } from '#domain/terms-texts/initial-terms.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { pipeline } from '../../../db/connect.ts';
+import { type Db, pipeline } from '../../../db/connect.ts';
 import { recordAudit } from '../audit-logs/audit-logs.ts';
 import { findShop } from '../stores/stores.ts';
 import { insertRevision, listKinds } from './write-terms.db.ts';
 import { refuseSecond } from './write-terms.ts';
 
+/** The facts of the settings of the shop that texts of terms state; undefined until they were entered. */
+export async function findShopFacts(db: Db): Promise<Omit<TermsFacts, 'paymentCompany'> | undefined> {
+  const shop = await findShop(db);
+  if (shop === undefined) return undefined;
+  const { companyName: company, privacyOfficer, email, phone, hostingProvider } = shop;
+  return { company, mall: mallNameOf(company), privacyOfficer, email, phone, hostingProvider };
+}
+
 /** The facts of the shop; refuses INVALID_INPUT until they were entered. */
 async function factsOf({ db, config }: Ctx): Promise<TermsFacts> {
-  const shop =
-    (await findShop(db)) ??
+  const facts =
+    (await findShopFacts(db)) ??
     refuse('INVALID_INPUT', {
       fields: [
         { name: 'shop', message: '상점 정보를 먼저 저장해 주세요. 약관에 상호와 연락처가 들어갑니다.' },
       ],
     });
-  const { companyName, privacyOfficer, email, phone, hostingProvider } = shop;
   const payments = new Set(config.paymentKinds.map(({ provider }) => provider));
   return {
-    company: companyName,
-    mall: mallNameOf(companyName),
-    privacyOfficer,
-    email,
-    phone,
-    hostingProvider,
+    ...facts,
     paymentCompany: [...payments].map((name) => config.providerSettings[name]?.label ?? name).join(', '),
   };
 }

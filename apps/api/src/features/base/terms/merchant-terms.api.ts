@@ -4,10 +4,18 @@ import type { MerchantTerms, merchantTerms } from '#contract/base/merchant-terms
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { type OutdatedFact, outdatedFacts } from '#domain/terms-texts/initial-terms.ts';
+import type { Db } from '../../../db/connect.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { historyResponse, namedType, termsResponse } from './terms-response.ts';
 import type { TermsRow } from './terms.db.ts';
-import { type KindRevisionRow, listAllRevisions, listRevisionsOfKinds } from './write-terms.db.ts';
+import { findShopFacts } from './add-initial-terms.ts';
+import {
+  type KindRevisionRow,
+  listAllRevisions,
+  listNewestTexts,
+  listRevisionsOfKinds,
+} from './write-terms.db.ts';
 import { editRevision, registerRevision } from './write-terms.ts';
 
 function answer(row: TermsRow, current: TermsRow | undefined): Static<typeof MerchantTerms> {
@@ -39,10 +47,22 @@ function overviewOf(rows: readonly KindRevisionRow[], now: Date) {
   };
 }
 
+/** Facts that the newest text of each kind states and the shop no longer has. */
+async function outdatedByKind(db: Db): Promise<Map<string, OutdatedFact[]>> {
+  const facts = await findShopFacts(db);
+  if (facts === undefined) return new Map();
+  const texts = await listNewestTexts(db);
+  return new Map(texts.map(({ kind, content }) => [kind, outdatedFacts(kind, content, facts)]));
+}
+
 export const merchantTermsApi: HandlersOf<typeof merchantTerms> = {
   async getMerchantTermsOverview(_input, ctx) {
     const rows = Map.groupBy(await listRevisionsOfKinds(ctx.db), ({ kind }) => kind);
-    const of = (kind: string) => overviewOf(rows.get(kind) ?? [], ctx.now);
+    const outdated = await outdatedByKind(ctx.db);
+    const of = (kind: string) => ({
+      ...overviewOf(rows.get(kind) ?? [], ctx.now),
+      outdated: outdated.get(kind) ?? [],
+    });
     return [
       ...userTermsKinds.map((userTermsKind) => ({ userTermsKind, ...of(userTermsKind) })),
       ...termsTypes.map((termsType) => ({ termsType, ...of(termsType) })),

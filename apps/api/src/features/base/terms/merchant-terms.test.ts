@@ -139,6 +139,28 @@ describe('the number of a new revision', () => {
 });
 
 describe('the overview', () => {
+  test('names the texts that state a former name of the company, until they have a newer revision', async () => {
+    const { version, ...shopNow } = await admin.api.getShopSettings();
+    const outdated = async () =>
+      (await admin.api.getMerchantTermsOverview()).filter((kind) => kind.outdated.length > 0);
+    expect(await outdated()).toEqual([]);
+    const renamed = await admin.api.editShopSettings({ ...shopNow, version, companyName: '주식회사 새이름' });
+    const found = await outdated();
+    expect(found.map(({ userTermsKind }) => userTermsKind)).toContain('PERSONAL_INFO');
+    expect(found.flatMap((kind) => kind.outdated)).toContainEqual({
+      fact: 'company',
+      stated: shopNow.companyName,
+    });
+    await admin.api.registerMerchantTerms({
+      userTermsKind: 'PERSONAL_INFO',
+      title: '새 이름의 처리방침',
+      content: '주식회사 새이름의 처리방침입니다.',
+      effectiveAt: '2030-06-01T00:00:00',
+    });
+    expect((await outdated()).map(({ userTermsKind }) => userTermsKind)).not.toContain('PERSONAL_INFO');
+    await admin.api.editShopSettings({ ...shopNow, version: renamed.version });
+  });
+
   test('returns every kind with the revision in effect and the next one, without texts', async () => {
     const overview = () => admin.api.getMerchantTermsOverview();
     const of = async (kind: string) =>

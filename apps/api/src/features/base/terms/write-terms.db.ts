@@ -1,5 +1,6 @@
 // SQL of writing terms. A revision in effect is never changed, because consents refer to its number.
 import { sql } from 'kysely';
+import type { TermsType, UserTermsKind } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { TermsRow } from './terms.db.ts';
 
@@ -26,6 +27,16 @@ export async function listRevisionsOfKinds(db: Db): Promise<KindRevisionRow[]> {
   const found = await sql<KindRevisionRow>`
     select coalesce(terms_type, user_terms_kind) as kind, uuid, revision_number, title, effective_at from terms
     order by kind, revision_number desc`.execute(db);
+  return found.rows;
+}
+
+/** The text of the newest revision of every kind, future ones included. */
+export async function listNewestTexts(
+  db: Db,
+): Promise<{ kind: TermsType | UserTermsKind; content: string }[]> {
+  const found = await sql<{ kind: TermsType | UserTermsKind; content: string }>`
+    select distinct on (coalesce(terms_type, user_terms_kind)) coalesce(terms_type, user_terms_kind) as kind, content from terms
+    order by coalesce(terms_type, user_terms_kind), revision_number desc`.execute(db);
   return found.rows;
 }
 
