@@ -49,7 +49,8 @@ export const eventLabels: Record<OrderEvent, string> = {
 
 export const actorLabels: Record<string, string> = {
   SHOPPER: '구매자',
-  MERCHANT: '판매자',
+  // Of the store or of head office: both act for the seller.
+  MERCHANT: '직원',
   ADMIN: '본사',
   SYSTEM: '자동',
   PG: '결제사',

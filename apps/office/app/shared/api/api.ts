@@ -23,20 +23,22 @@ async function send(address: RequestInfo | URL, init: RequestInit = {}): Promise
     await new Promise((resolve) => setTimeout(resolve, repeatAfterMs));
     return request();
   });
-  if (!(await isSessionOver(answer))) return answer;
-  await signInAgain();
+  const reason = await endOf(answer);
+  if (reason === undefined) return answer;
+  await signInAgain(reason);
   return request();
 }
 
 /** A wrong password is a 401 too, and the steps of the sign-in need no session. */
-async function isSessionOver(answer: Response): Promise<boolean> {
-  if (answer.status !== 401 || answer.url.includes('/staff/auth/')) return false;
+async function endOf(answer: Response): Promise<'ENDED' | 'EXPIRED' | undefined> {
+  if (answer.status !== 401 || answer.url.includes('/staff/auth/')) return undefined;
   const refusal = (await answer
     .clone()
     .json()
     .catch(() => ({}))) as { code?: string };
-  // The browser deletes the cookie of a session after eight hours; then the call has none.
-  return refusal.code === 'SESSION_EXPIRED' || refusal.code === 'LOGIN_REQUIRED';
+  // The browser deletes the cookie of a session after eight hours; then the call has none. A cookie without a session was ended before.
+  if (refusal.code === 'LOGIN_REQUIRED') return 'EXPIRED';
+  return refusal.code === 'SESSION_EXPIRED' ? 'ENDED' : undefined;
 }
 
 /** Calls throw a Refusal, whose message may be shown, or a ConnectionError. */
