@@ -74,9 +74,22 @@ async function signIn(page: Page): Promise<void> {
   await visibleButton(page, '바꾸기').click();
 }
 
+/** Wrong and missing values of the first step are named together, and a name that is too long is not cut. */
+async function seeProblems(page: Page): Promise<void> {
+  await page.getByLabel('상호', { exact: true }).fill('가'.repeat(200));
+  await page.getByLabel('사업자등록번호').fill('120-81-47522');
+  await page.getByLabel('통신판매업 신고번호').fill('abc');
+  await page.getByLabel('전화', { exact: true }).fill('02-1');
+  await goOn(page);
+  for (const sentence of ['지금 200자', '사업자등록번호 10자리', '연도와 번호', '연락처', '입력해 주세요.'])
+    await page.getByText(sentence).first().waitFor();
+  expect((await page.getByLabel('상호', { exact: true }).inputValue()).length).toBe(200);
+}
+
 /** Goes through the steps of the guide before the first product. */
 async function passGuide(page: Page): Promise<void> {
   await page.getByRole('link', { name: '상점 열기 준비' }).click();
+  await seeProblems(page);
   for (const [label, text] of Object.entries(shopFacts))
     await page.getByLabel(label, { exact: true }).fill(text);
   await goOn(page);
@@ -108,6 +121,19 @@ async function addProduct(page: Page): Promise<void> {
   await page.getByRole('switch', { name: '상점에 진열' }).press('Space');
   await page.keyboard.press('Control+s');
   await page.getByText('새벽 쌀과자 상품을 저장했습니다.').waitFor();
+  await page.getByRole('link', { name: '상점 열기로 돌아가기' }).click();
+  await page.getByText('모두 준비됐습니다').waitFor();
+}
+
+/** The titles of the sections of the front page, which claims nothing about sales and discounts that do not exist. */
+async function expectPlainFrontPage(guest: Page): Promise<void> {
+  await guest.goto(`${url}/main`);
+  const titles = await guest.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles).toEqual(['추천 상품', '새로 들어온 상품']);
+  expect(await guest.getByRole('navigation', { name: '고민별 건강식품' }).count()).toBe(0);
+  await guest.goto(`${url}/goods/bestseller`);
+  await guest.getByText('상점이 추천하는 순').waitFor();
+  expect(await guest.getByText('구매 고객 수 기준').count()).toBe(0);
 }
 
 /** Confirms and dispatches the order at the desk. */
@@ -142,6 +168,7 @@ test('a new shop sells nothing until the guide has opened it, and then sells its
   await page.getByRole('dialog').getByRole('button', { name: '상점 열기' }).click();
   await page.getByText('상점이 열려 있습니다. 상점에서').waitFor();
   await expect.poll(() => listedItems(guest.request)).toMatchObject([{ product: { name: '새벽 쌀과자' } }]);
+  await expectPlainFrontPage(guest);
   await page.goto(`${url}/office`);
   await page.getByRole('heading', { name: /오늘/ }).first().waitFor();
   expect(await page.getByRole('link', { name: '상점 열기 준비' }).count()).toBe(0);

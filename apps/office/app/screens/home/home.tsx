@@ -9,6 +9,7 @@ import { formatCapped, formatCount } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Empty, Failure } from '../../shared/parts/failure.tsx';
 import { Status } from '../../shared/parts/status.tsx';
+import { progressOf, useOpening } from '../../shared/opening/opening-types.ts';
 import { Sales } from './sales.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -46,15 +47,22 @@ export default function Home() {
 }
 
 /** Until the shop is opened. */
-const ClosedShop = () => (
-  <section className={classNames(styles.paper, styles.closed)} aria-labelledby="closed-shop">
-    <div>
-      <h2 id="closed-shop">상점이 아직 열리지 않았습니다</h2>
-      <p>상점 정보, 약관, 결제 연결과 첫 상품을 준비하면 열 수 있습니다.</p>
-    </div>
-    <ButtonLink href="/opening">상점 열기 준비</ButtonLink>
-  </section>
-);
+function ClosedShop() {
+  const { data: opening } = useOpening();
+  return (
+    <section className={classNames(styles.paper, styles.closed)} aria-labelledby="closed-shop">
+      <div>
+        <h2 id="closed-shop">상점이 아직 열리지 않았습니다</h2>
+        <p>
+          {opening === undefined
+            ? '상점 정보, 약관, 결제 연결과 첫 상품을 준비하면 열 수 있습니다.'
+            : progressOf(opening).text}
+        </p>
+      </div>
+      <ButtonLink href="/opening">상점 열기 준비</ButtonLink>
+    </section>
+  );
+}
 
 /** Rows by status, in the order of a sale; each is a link to exactly these rows. */
 function Flow({ orders }: { orders: NonNullable<Board['orders']> }) {

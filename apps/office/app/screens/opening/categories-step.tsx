@@ -4,7 +4,7 @@ import { api, sentenceOf } from '../../shared/api/api.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { Next } from './next.tsx';
-import type { StepProps } from './opening-types.ts';
+import type { StepProps } from '../../shared/opening/opening-types.ts';
 import styles from './opening.module.css';
 
 const basic = [

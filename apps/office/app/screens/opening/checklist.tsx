@@ -1,7 +1,7 @@
 // What the law and the providers still need, and the button that opens the shop. Each missing item leads to its step.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpeningState } from '#domain/opening/opening-checklist.ts';
+import type { OpeningState, OpeningStep } from '#domain/opening/opening-checklist.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { ClockIcon, LockIcon } from '#ui/icons/member-icons.tsx';
@@ -9,9 +9,20 @@ import { api, sentenceOf } from '../../shared/api/api.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
-import { openingKey, stateWords } from './opening-types.ts';
-import type { Opening, OpeningItem } from './opening-types.ts';
+import { openingKey, stateWords } from '../../shared/opening/opening-types.ts';
+import type { Opening, OpeningItem } from '../../shared/opening/opening-types.ts';
 import styles from './opening.module.css';
+
+/** What is done about a missing item of a step. */
+const actionOf: Record<OpeningStep, string> = {
+  shop: '적기',
+  store: '등록',
+  delivery: '등록',
+  categories: '등록',
+  terms: '등록',
+  providers: '시험',
+  products: '등록',
+};
 
 const order: readonly OpeningState[] = ['missing', 'warning', 'done'];
 
@@ -49,7 +60,7 @@ function Item({ item: { step, state, title, fact } }: { item: OpeningItem }) {
       </span>
       {state === 'missing' && (
         <ButtonLink href={`/opening/${step}`} size="small">
-          적기
+          {actionOf[step]}
         </ButtonLink>
       )}
     </li>

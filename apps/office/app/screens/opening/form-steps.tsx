@@ -7,7 +7,7 @@ import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Empty, Failure } from '../../shared/parts/failure.tsx';
 import { shopSettings } from '../../shared/shop/shop-form.ts';
 import { storeForm } from '../../shared/stores/store-form.ts';
-import type { StepProps } from './opening-types.ts';
+import type { StepProps } from '../../shared/opening/opening-types.ts';
 
 /** A save goes on to the next step. */
 const savedOf =

@@ -1,6 +1,6 @@
 // The button that goes on to the next step.
 import { Button } from '../../shared/parts/button.tsx';
-import type { StepProps } from './opening-types.ts';
+import type { StepProps } from '../../shared/opening/opening-types.ts';
 import styles from './opening.module.css';
 
 /** `isMain`: the step is complete, so that this is its filled button. */

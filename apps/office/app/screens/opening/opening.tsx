@@ -1,9 +1,8 @@
 // The guide to the opening of a new shop: steps at the left, the form of the open step, what the law and the providers still need at the right.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { openingSteps } from '#domain/opening/opening-checklist.ts';
 import type { OpeningStep } from '#domain/opening/opening-checklist.ts';
-import { api } from '../../shared/api/api.ts';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { CategoriesStep } from './categories-step.tsx';
 import { Checklist } from './checklist.tsx';
@@ -12,8 +11,14 @@ import { ProductStep } from './product-step.tsx';
 import { ProvidersStep } from './providers-step.tsx';
 import { StepList } from './step-list.tsx';
 import { TermsStep } from './terms-step.tsx';
-import { firstOpenStep, nextStep, openingKey, stepTitles } from './opening-types.ts';
-import type { StepProps } from './opening-types.ts';
+import {
+  firstOpenStep,
+  nextStep,
+  openingKey,
+  stepTitles,
+  useOpening,
+} from '../../shared/opening/opening-types.ts';
+import type { StepProps } from '../../shared/opening/opening-types.ts';
 import styles from './opening.module.css';
 
 export const meta = () => [{ title: '상점 열기 · 온스 데스크' }];
@@ -35,7 +40,7 @@ export default function OpeningScreen() {
   const { step: named } = useParams();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const read = useQuery({ queryKey: openingKey, queryFn: () => api.getOpening() });
+  const read = useOpening();
   if (read.data === undefined)
     return read.error === null ? null : <Failure error={read.error} onRetry={() => void read.refetch()} />;
   const opening = read.data;

@@ -1,7 +1,7 @@
 // The first product: its form is the one of every product.
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Next } from './next.tsx';
-import type { StepProps } from './opening-types.ts';
+import type { StepProps } from '../../shared/opening/opening-types.ts';
 import styles from './opening.module.css';
 
 export function ProductStep({ opening, nextLabel, onNext }: StepProps) {

@@ -6,7 +6,7 @@ import { Button } from '../../shared/parts/button.tsx';
 import { Status } from '../../shared/parts/status.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { Next } from './next.tsx';
-import type { Opening, StepProps } from './opening-types.ts';
+import type { Opening, StepProps } from '../../shared/opening/opening-types.ts';
 import styles from './opening.module.css';
 
 type Provider = Opening['providers'][number];

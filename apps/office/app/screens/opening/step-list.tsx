@@ -5,22 +5,17 @@ import type { OpeningStep } from '#domain/opening/opening-checklist.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { ButtonLink } from '../../shared/parts/button.tsx';
-import { stateOfStep, stepTitles } from './opening-types.ts';
-import type { Opening } from './opening-types.ts';
+import { progressOf, stateOfStep, stepTitles } from '../../shared/opening/opening-types.ts';
+import type { Opening } from '../../shared/opening/opening-types.ts';
 import styles from './opening.module.css';
 
 export function StepList({ opening, step: open }: { opening: Opening; step: OpeningStep }) {
   const states = openingSteps.map((step) => ({ step, ...stateOfStep(opening, step) }));
-  const doneCount = states.filter(({ isDone }) => isDone).length;
-  const rest = opening.isOpen
-    ? '상점이 열려 있습니다'
-    : opening.missingCount === 0
-      ? '모두 준비됐습니다'
-      : `${states.length}단계 중 ${doneCount}단계 완료 · 남은 일 ${opening.missingCount}가지`;
+  const { doneCount, text: progress } = progressOf(opening);
   return (
-    <nav className={styles.steps} aria-label="상점 열기 단계">
-      <h1 className={styles.heading}>상점 열기 준비</h1>
-      <p className={styles.rest}>{rest}</p>
+    <nav className={styles.steps} aria-label={opening.isOpen ? '상점 점검 단계' : '상점 열기 단계'}>
+      <h1 className={styles.heading}>{opening.isOpen ? '상점 점검' : '상점 열기 준비'}</h1>
+      <p className={styles.rest}>{opening.isOpen ? '상점이 열려 있습니다' : progress}</p>
       <progress className={styles.progress} max={states.length} value={doneCount} aria-label="끝낸 단계" />
       <ol>
         {states.map(({ step, isDone, text }, at) => (
@@ -41,7 +36,7 @@ export function StepList({ opening, step: open }: { opening: Opening; step: Open
           </li>
         ))}
       </ol>
-      <ButtonLink href="/">나중에 이어 하기</ButtonLink>
+      <ButtonLink href="/">{opening.isOpen ? '홈으로' : '나중에 이어 하기'}</ButtonLink>
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { Status } from '../../shared/parts/status.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { Next } from './next.tsx';
-import type { StepProps } from './opening-types.ts';
+import type { StepProps } from '../../shared/opening/opening-types.ts';
 import styles from './opening.module.css';
 
 export function TermsStep({ opening, nextLabel, onNext, onChanged }: StepProps) {

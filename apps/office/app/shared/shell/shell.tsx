@@ -17,6 +17,7 @@ import type { NavigationEntry } from '../../navigation.tsx';
 import { Tray } from '../jobs/tray.tsx';
 import { Bell } from './bell.tsx';
 import { OwnMenu } from './own-menu.tsx';
+import { OpeningBar } from './opening-bar.tsx';
 import { PermittedScreen } from './permitted-screen.tsx';
 import styles from './shell.module.css';
 
@@ -44,9 +45,11 @@ export default function Shell() {
           ))}
         </nav>
         <div className={styles.foot}>
-          <a href="/main" target="_blank" rel="noreferrer">
-            <span>상점 보기</span>
-          </a>
+          {board.isShopOpen !== false && (
+            <a href="/main" target="_blank" rel="noreferrer">
+              <span>상점 보기</span>
+            </a>
+          )}
           <button type="button" onClick={() => setAreKeysShown(true)}>
             <span>단축키</span> <Kbd>?</Kbd>
           </button>
@@ -61,6 +64,7 @@ export default function Shell() {
       <NarrowScreens entries={entries} pathname={pathname} />
       {/* A new screen is read from its beginning; the filters of a list change only its query. */}
       <main key={useScreenKey()} id="main" ref={focusScreen} tabIndex={-1} className={styles.main}>
+        {board.isShopOpen === false && <OpeningBar pathname={pathname} />}
         <PermittedScreen />
       </main>
       <KeyList entries={entries} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />

@@ -1,7 +1,9 @@
-// What the guide reads, and its steps in their order.
+// The opening of a shop as the desk reads it: steps in their order, and how much is done.
+import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#contract/contract.ts';
 import { openingSteps } from '#domain/opening/opening-checklist.ts';
 import type { OpeningState, OpeningStep } from '#domain/opening/opening-checklist.ts';
+import { api } from '../api/api.ts';
 
 export type Opening = Answer<'getOpening'>;
 export type OpeningItem = Opening['items'][number];
@@ -9,6 +11,10 @@ export type OpeningItem = Opening['items'][number];
 export type StepProps = { opening: Opening; nextLabel: string; onNext: () => void; onChanged: () => void };
 
 export const openingKey = ['opening'] as const;
+
+/** `isEnabled`: false for staff without the permission SETTINGS. */
+export const useOpening = (isEnabled = true) =>
+  useQuery({ queryKey: openingKey, queryFn: () => api.getOpening(), enabled: isEnabled });
 
 export const stepTitles: Record<OpeningStep, string> = {
   shop: '상점 정보',
@@ -34,6 +40,16 @@ export function stateOfStep({ items }: Opening, step: OpeningStep): { isDone: bo
   if (first === undefined) return { isDone: true, text: '완료' };
   const others = missing.length > 1 ? ` 외 ${missing.length - 1}가지` : '';
   return { isDone: false, text: `${first.title}${others}` };
+}
+
+/** How much is done before the opening. */
+export function progressOf(opening: Opening): { doneCount: number; text: string } {
+  const doneCount = openingSteps.filter((step) => stateOfStep(opening, step).isDone).length;
+  const text =
+    opening.missingCount === 0
+      ? '모두 준비됐습니다'
+      : `${openingSteps.length}단계 중 ${doneCount}단계 완료 · 남은 일 ${opening.missingCount}가지`;
+  return { doneCount, text };
 }
 
 /** The first step in which something is missing; the last one where nothing is. */
