@@ -215,7 +215,8 @@ describe('lawful texts', () => {
       const words = [adWords(product), ...facts, ...statutoryNotices.map((row) => row.value)].join('\n');
       expect(lintIssues(words, isOrdinary ? 'ORDINARY_FOOD' : 'ADVERTISEMENT'), product.code).toEqual([]);
       const texts = { hasDetailText: product.detailText !== '', hasDetailImages: false };
-      const lacks = missingFields({ statutoryNotices, health, ...texts, itemCount: product.items.length });
+      const items = product.items.map(({ salesPrice }) => ({ salesPrice, isDisplay: true }));
+      const lacks = missingFields({ statutoryNotices, health, ...texts, items });
       expect(lacks, product.code).toEqual([]);
     }
   });

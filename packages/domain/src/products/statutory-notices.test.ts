@@ -26,7 +26,7 @@ const complete = (type: NoticeType): LegalProduct => ({
   statutoryNotices: noticeNames[type].map((name) => ({ name, value: '값' })),
   hasDetailText: true,
   hasDetailImages: true,
-  itemCount: 1,
+  items: [{ salesPrice: 1, isDisplay: true }],
 });
 const namesOf = (product: LegalProduct) => missingFields(product).map(({ name }) => name);
 
@@ -88,7 +88,20 @@ describe('a product lacks', () => {
     ['a row that refers to no text', withValue('상세페이지 참조', noText), ['statutoryNotices.영양성분']],
     ['the text of its detail pictures', { ...food, hasDetailText: false }, ['detailText']],
     ['nothing without both', { ...food, ...noText }, []],
-    ['an item', { ...food, itemCount: 0 }, ['items']],
+    ['an item', { ...food, items: [] }, ['items']],
+    ['an item that is shown', { ...food, items: [{ salesPrice: 0, isDisplay: false }] }, ['items']],
+    [
+      'prices of items that are shown',
+      {
+        ...food,
+        items: [
+          { salesPrice: 1, isDisplay: true },
+          { salesPrice: 0, isDisplay: false },
+          { salesPrice: 0, isDisplay: true },
+        ],
+      },
+      ['items.2.salesPrice'],
+    ],
     [
       'every row',
       { ...food, statutoryNotices: [] },
@@ -110,5 +123,19 @@ describe('a product lacks', () => {
   ])('%s', (_what, product, fields) => {
     expect(namesOf(product)).toEqual(fields);
     for (const { message } of missingFields(product)) expect(message).toMatch(/입력해 주세요\.$/);
+  });
+
+  test.each([
+    ['', '‘영양성분’ 항목을 입력해 주세요.'],
+    [
+      '상세 설명 참조',
+      '상세 설명에 글이 없어 ‘영양성분’ 항목을 ‘상세 설명 참조’로 둘 수 없습니다. 내용을 입력해 주세요.',
+    ],
+    [
+      '제품 포장에 표시',
+      '‘영양성분’ 항목에 ‘제품 포장에 표시’만 적을 수 없습니다. 표시한 내용을 입력해 주세요.',
+    ],
+  ])('a row with “%s”, and the sentence says why', (value, message) => {
+    expect(missingFields(withValue(value, noText))).toEqual([{ name: 'statutoryNotices.영양성분', message }]);
   });
 });

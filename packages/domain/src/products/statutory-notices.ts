@@ -150,24 +150,30 @@ export type LegalProduct = Tabled & {
   /** The text equivalent of the detail pictures. */
   hasDetailText: boolean;
   hasDetailImages: boolean;
-  /** Items that are shown. */
-  itemCount: number;
+  items: readonly PricedItem[];
 };
+
+export type PricedItem = { salesPrice: number; isDisplay: boolean };
 
 /** A placeholder of imported lists, which tells a shopper nothing. */
 const onPackage = '제품 포장에 표시';
 /** A value that refers to the description is one only where the description is text. */
 const inDetails = /상세\s*(?:페이지|설명|이미지)\s*(?:참[조고]|에\s*표[시기])/;
 
-function isGiven(value: string, { hasDetailText }: LegalProduct): boolean {
-  if (value.trim() === '' || value.includes(onPackage)) return false;
-  return hasDetailText || !inDetails.test(value);
-}
-
 const required = (name: string, label: string): RefusalField => ({
   name,
   message: `‘${label}’ 항목을 입력해 주세요.`,
 });
+
+/** Why the value is none, in a sentence; undefined where it is one. */
+function valueProblem(label: string, value: string, { hasDetailText }: LegalProduct): string | undefined {
+  if (value.trim() === '') return required('', label).message;
+  if (value.includes(onPackage))
+    return `‘${label}’ 항목에 ‘${onPackage}’만 적을 수 없습니다. 표시한 내용을 입력해 주세요.`;
+  if (!hasDetailText && inDetails.test(value))
+    return `상세 설명에 글이 없어 ‘${label}’ 항목을 ‘${value.trim()}’로 둘 수 없습니다. 내용을 입력해 주세요.`;
+  return undefined;
+}
 
 const healthLabels = {
   reportNumber: '품목제조신고번호',
@@ -187,16 +193,26 @@ function missingHealth(health: LegalHealth | null): RefusalField[] {
     .map(([name, label]) => required(`health.${name}`, label));
 }
 
-/** The fields that keep a product from being shown for sale, with Korean sentences; [] when its legal fields are complete. */
+/** The items that would be on sale for nothing, by their place among `items`. */
+export const unpricedItems = (items: readonly PricedItem[]): RefusalField[] =>
+  items.flatMap(({ salesPrice, isDisplay }, at) =>
+    isDisplay && salesPrice < 1
+      ? [{ name: `items.${at}.salesPrice`, message: '진열하는 항목의 판매가를 1원 이상으로 입력해 주세요.' }]
+      : [],
+  );
+
+/** The fields that keep a product from being shown for sale, with Korean sentences; [] when its legal fields are complete and its items have prices. */
 export function missingFields(product: LegalProduct): RefusalField[] {
   const type = noticeTypeOf(product);
   const values = new Map(product.statutoryNotices.map(({ name, value }) => [name, value]));
   const isTextMissing = product.hasDetailImages && !product.hasDetailText;
   return [
-    ...(product.itemCount === 0 ? [required('items', '단품')] : []),
-    ...noticeNames[type]
-      .filter((name) => !isGiven(values.get(name) ?? '', product))
-      .map((name) => required(`statutoryNotices.${name}`, name)),
+    ...(product.items.some(({ isDisplay }) => isDisplay) ? [] : [required('items', '단품')]),
+    ...unpricedItems(product.items),
+    ...noticeNames[type].flatMap((name) => {
+      const message = valueProblem(name, values.get(name) ?? '', product);
+      return message === undefined ? [] : [{ name: `statutoryNotices.${name}`, message }];
+    }),
     ...(type === 'HEALTH_FOOD' ? missingHealth(product.health) : []),
     ...(isTextMissing
       ? [{ name: 'detailText', message: '상세 사진에 있는 내용을 글로 입력해 주세요.' }]

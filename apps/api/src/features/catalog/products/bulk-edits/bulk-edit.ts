@@ -11,7 +11,7 @@ import {
   type Drafted,
   type StatedStock,
   isChanged,
-  refuseListPricesOf,
+  refusePricesOf,
   writeProducts,
 } from '../desk/write-product.ts';
 import { type EditedProduct, listEditedProducts, lockSavedProducts } from '../saved-products.db.ts';
@@ -80,7 +80,7 @@ async function draftAll(tx: Tx, ctx: Ctx, edit: BulkEdit): Promise<Edited[]> {
       const uuids = new Set(rows.map(({ uuid }) => uuid));
       const drafted = { base, draft: draftOf(base, edit.givenOf({ base, uuids })) };
       edit.check?.(drafted);
-      refuseListPricesOf(drafted, priceChanges, ctx.now);
+      refusePricesOf(drafted, priceChanges, ctx.now);
       return drafted;
     });
     return { productUuid: base.uuid, rows, ...outcome };

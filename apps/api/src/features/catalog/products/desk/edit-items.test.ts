@@ -59,6 +59,52 @@ describe('a list price', () => {
   });
 });
 
+describe('a price of 0 won', () => {
+  test('is refused for an item on sale by every change, and kept by a hidden one', async () => {
+    const product = await freshProduct();
+    const { uuid, version } = product;
+    const item = firstItemOf(product);
+    const free = { salesPrice: 0, fixedPrice: 0 };
+    const fields = [{ name: 'items.0.salesPrice', message: expect.stringContaining('1원 이상') as string }];
+    const refusal = { code: 'INVALID_INPUT', fields };
+    expect(await refusalOf(edit(product, { items: [{ uuid: item.uuid, ...free }] }))).toMatchObject(refusal);
+    expect(await refusalOf(admin.api.editProductItem({ uuid: item.uuid, version, ...free }))).toMatchObject(
+      refusal,
+    );
+    const set = { salesPrice: { kind: 'SET', value: 0 }, fixedPrice: 0 } as const;
+    const refused = { isDone: false, code: 'INVALID_INPUT' };
+    for (const change of [{ set }, { set, dryRun: true }]) {
+      const productRows = [{ uuid, version }];
+      expect(await admin.api.bulkEditProducts({ rows: productRows, ...change })).toMatchObject({
+        rows: [refused],
+      });
+      const itemRows = [{ uuid: item.uuid, version }];
+      expect(await admin.api.bulkEditProductItems({ rows: itemRows, ...change })).toMatchObject({
+        rows: [refused],
+      });
+    }
+    expect(await admin.api.getStaffProduct({ uuid })).toEqual(product);
+
+    const items = [{ uuid: item.uuid, ...free }];
+    const hidden = await edit(product, { isDisplay: false, items });
+    expect(hidden.missingFields).toMatchObject(fields);
+    expect(await refusalOf(edit(hidden, { isDisplay: true }))).toMatchObject(refusal);
+    const shown = await admin.api.bulkEditProducts({
+      rows: [{ uuid, version: hidden.version }],
+      set: { isDisplay: true },
+    });
+    expect(shown).toMatchObject({ rows: [refused] });
+  });
+
+  test('that an item on sale has already does not keep its stock from being changed', async () => {
+    const product = await freshProduct();
+    const { uuid } = firstItemOf(product);
+    await rows(shop, `update product_item set sales_price = 0, fixed_price = 0 where uuid = '${uuid}'`);
+    const stocked = await admin.api.editProductItem({ uuid, version: product.version, stockCount: 3 });
+    expect(stocked).toMatchObject({ salesPrice: 0, stockCount: 3 });
+  });
+});
+
 describe('items', () => {
   const names = ({ items }: Pick<StaffProduct, 'items'>) =>
     items.map(({ optionItems }) => optionItems.map(({ value }) => value).join());

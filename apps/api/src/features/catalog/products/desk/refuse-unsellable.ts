@@ -15,7 +15,7 @@ import type { CompleteDraft } from './product-draft.ts';
 const lintKindOf = (type: NoticeType): LintKind =>
   type === 'FOOD' || type === 'FARM_PRODUCE' ? 'ORDINARY_FOOD' : 'ADVERTISEMENT';
 
-/** Refuses INVALID_INPUT with the missing legal fields, then LINT_FAILED with the texts, for a draft that is displayed; others may lack anything. */
+/** Refuses INVALID_INPUT with the missing legal fields and prices, then LINT_FAILED with the texts, for a draft that is displayed; others may lack anything. */
 export function refuseUnsellable(draft: CompleteDraft): void {
   if (!draft.isDisplay) return;
   const health = draft.health as LegalHealth | null;
@@ -25,7 +25,7 @@ export function refuseUnsellable(draft: CompleteDraft): void {
     health,
     hasDetailText: draft.detailText !== '',
     hasDetailImages: detailImages.length > 0,
-    itemCount: draft.items.filter((item) => item.isDisplay).length,
+    items: draft.items,
   });
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
   const texts = {

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { formerPrice, lowestPrice, shownLowestDays } from '#domain/prices/list-price.ts';
 import { productTabLabels } from '#domain/products/selling-states.ts';
-import { missingFields, noticeTypeOf } from '#domain/products/statutory-notices.ts';
+import { type PricedItem, missingFields, noticeTypeOf } from '#domain/products/statutory-notices.ts';
 import type { Ctx } from '../../../../context.ts';
 import { type Picture, adultPictureUrl, pictureUrl } from '../../../../pictures.ts';
 import { withoutNulls } from '../../../../without-nulls.ts';
@@ -31,7 +31,7 @@ export const tabCountResponse = ({ tab, count, isCapped }: TabCount) => ({
 const urlOf = (ctx: Ctx, { isAdult }: { isAdult: boolean }, picture: Picture | null): string =>
   isAdult ? adultPictureUrl(ctx, picture) : pictureUrl(picture);
 
-type SharedRow = Omit<StaffProductRow, 'items'> & { items: readonly { isDisplay: boolean }[] };
+type SharedRow = Omit<StaffProductRow, 'items'> & { items: readonly PricedItem[] };
 
 /** The columns of a row that answers show as they are or as texts, without its pictures, legal texts and items. */
 function sharedPart<Row extends SharedRow>({
@@ -60,7 +60,7 @@ function sharedPart<Row extends SharedRow>({
       health,
       hasDetailText,
       hasDetailImages,
-      itemCount: items.filter(({ isDisplay }) => isDisplay).length,
+      items,
     }),
   };
 }

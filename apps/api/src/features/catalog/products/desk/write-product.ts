@@ -1,9 +1,10 @@
 // Writes a product that staff registered or changed: checks what needs the database, saves it as the import does, binds its uploads, and
 // records an audit row, all in the caller's transaction.
 import { isDeepStrictEqual } from 'node:util';
-import { refuse } from '#domain/base/refusal.ts';
+import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import type { StockAdjustReason } from '#domain/catalog/stock-adjustment.ts';
 import { type PriceChange, listPriceProblem } from '#domain/prices/list-price.ts';
+import { unpricedItems } from '#domain/products/statutory-notices.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudits } from '../../../base/audit-logs/audit-logs.ts';
@@ -63,11 +64,14 @@ async function refuseListPrices(
     tx,
     base.items.map((item) => item.code),
   );
-  refuseListPricesOf({ draft, base }, changes, now);
+  refusePricesOf({ draft, base }, changes, now);
 }
 
-/** Refuses INVALID_INPUT for list prices that are not real; `changes` are the price changes of the items by code, the newest first. */
-export function refuseListPricesOf(
+/**
+ * Refuses INVALID_INPUT for list prices that are not real and for items that the change would sell for nothing; `changes` are the price
+ * changes of the items by code, the newest first.
+ */
+export function refusePricesOf(
   { draft, base }: Drafted,
   changes: ReadonlyMap<string, readonly PriceChange[]>,
   now: Date,
@@ -77,7 +81,24 @@ export function refuseListPricesOf(
     const problem = listPriceProblem(item, saved.get(item.code), changes.get(item.code) ?? [], now);
     return problem === undefined ? [] : [{ name: `items.${at}.fixedPrice`, message: problem }];
   });
+  fields.push(...newlyUnpriced(draft, base));
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
+}
+
+/** Items that the change sells for nothing: without those that were sold so before, whose stock can be changed. */
+function newlyUnpriced(draft: CompleteDraft, base: BaseProduct): RefusalField[] {
+  if (!draft.isDisplay) return [];
+  const sold = new Set(
+    base.items
+      .filter((item) => base.isDisplay && item.isActive && item.isDisplay && item.salesPrice < 1)
+      .map(({ code }) => code),
+  );
+  return unpricedItems(
+    draft.items.map(({ code, salesPrice, isDisplay }) => ({
+      salesPrice,
+      isDisplay: isDisplay && !sold.has(code),
+    })),
+  );
 }
 
 /** What is saved, and what it replaces. */

@@ -15,7 +15,7 @@ import { emptyProduct } from '../desk/register-product.ts';
 import {
   type Drafted,
   isChanged,
-  refuseListPricesOf,
+  refusePricesOf,
   refuseRecommendOrder,
   writeProducts,
 } from '../desk/write-product.ts';
@@ -84,7 +84,7 @@ async function draftAll(tx: Tx, ctx: Ctx, products: readonly ImportedProduct[]):
       const base = saved ?? emptyProduct(code, ctx.now);
       const draft = completeDraftOf(base, draftOf(saved, unsent));
       refuseByStaff(ctx, { draft, base }, saved !== undefined);
-      refuseListPricesOf({ draft, base }, priceChanges, ctx.now);
+      refusePricesOf({ draft, base }, priceChanges, ctx.now);
       return { draft, base };
     });
     drafted.push({ code, version: found, ...outcome });
