@@ -4,6 +4,7 @@ import { carrierLabels, paymentMethodLabels } from '#domain/base/enum-labels.ts'
 import { delayText } from '#domain/shipments/dispatch-delay.ts';
 import { holdText } from '#domain/shipments/dispatch-hold.ts';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
+import { optionText } from '../../shared/catalog/option-text.ts';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
@@ -123,7 +124,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
       <span className={styles.product}>
         <img src={thumbnailOf(mainImage)} alt="" width="26" height="26" loading="lazy" />
         <span className={styles.words}>
-          {displayName} <small>{optionItems.map(({ value }) => value).join(' · ')}</small>
+          {displayName} <small>{optionText({ displayName, optionItems })}</small>
         </span>
         {hold !== undefined && (
           <span className={styles.held} title={holdText(hold)}>
