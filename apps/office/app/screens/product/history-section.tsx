@@ -63,7 +63,7 @@ function ItemHistory({ item }: { item: Item }) {
 function struckText({ lowestPrice, formerPrice, fixedPrice, isRecommendedPrice }: Item): string {
   const lowest = `최근 30일 최저가는 ${formatCount(lowestPrice)}원입니다.`;
   if (fixedPrice === 0) return lowest;
-  if (isRecommendedPrice) return `정가 ${formatCount(fixedPrice)}원은 제조사 권장가로 보입니다. ${lowest}`;
+  if (isRecommendedPrice) return `정가 ${formatCount(fixedPrice)}원은 희망소비자가로 보입니다. ${lowest}`;
   if (formerPrice === undefined) return `판 지 20일이 되지 않아 정가를 취소선으로 보이지 않습니다. ${lowest}`;
   return fixedPrice <= formerPrice
     ? `정가 ${formatCount(fixedPrice)}원은 실제로 팔던 값이라 취소선으로 보입니다. ${lowest}`

@@ -34,7 +34,7 @@ export function setWords({
     ...(salesPrice === undefined ? [] : [priceWords(salesPrice)]),
     ...(fixedPrice === undefined
       ? []
-      : [`정가 ${formatCount(fixedPrice)}원${isRecommendedPrice === true ? ' (권장가)' : ''}`]),
+      : [`정가 ${formatCount(fixedPrice)}원${isRecommendedPrice === true ? ' (희망소비자가)' : ''}`]),
     ...(stockCount === undefined ? [] : [stockWords(stockCount)]),
     ...(isDisplay === undefined ? [] : [isDisplay ? '진열' : '숨김']),
     ...(categoryUuids === undefined ? [] : ['카테고리']),

@@ -61,7 +61,7 @@ describe('the line of an item', () => {
   };
   test.each<[BulkKind, string, string]>([
     ['price', '19,900', '17,910'],
-    ['fixedPrice', '없음', '30,000 (권장가)'],
+    ['fixedPrice', '없음', '30,000 (희망소비자가)'],
     ['stock', '4', '1,000'],
   ])('%s', (kind, before, after) => {
     expect(itemChange(kind, preview)).toEqual({ key: 'one', name: '오메가3', before, after });

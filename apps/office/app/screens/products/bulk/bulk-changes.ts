@@ -109,7 +109,7 @@ export function itemChange(kind: BulkKind, { uuid, displayName, before, after }:
     if (kind === 'stock') return formatCount(figures.stockCount);
     if (kind === 'price') return formatCount(figures.salesPrice);
     const price = figures.fixedPrice === 0 ? '없음' : formatCount(figures.fixedPrice);
-    return figures.isRecommendedPrice && figures.fixedPrice > 0 ? `${price} (권장가)` : price;
+    return figures.isRecommendedPrice && figures.fixedPrice > 0 ? `${price} (희망소비자가)` : price;
   };
   return { key: uuid, name: displayName, before: words(before), after: words(after) };
 }

@@ -72,13 +72,13 @@ function FixedPriceFields({ values: { fixedPrice, isRecommendedPrice }, onChange
         value={fixedPrice}
         onChange={(value) => onChange({ fixedPrice: value })}
         error={numberProblem(fixedPrice)}
-        hint="실제로 팔던 값이거나 제조사 권장가일 때만 적습니다. 0이면 정가를 표시하지 않습니다."
+        hint="실제로 팔던 값이거나 희망소비자가일 때만 적습니다. 0이면 정가를 표시하지 않습니다."
       />
       <Checkbox
         isSelected={isRecommendedPrice}
         onChange={(isSelected) => onChange({ isRecommendedPrice: isSelected })}
       >
-        제조사 권장가입니다
+        희망소비자가입니다
       </Checkbox>
     </>
   );
