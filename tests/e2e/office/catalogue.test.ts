@@ -54,6 +54,13 @@ test('categories are registered, ordered by keyboard, hidden and deleted', async
     .click();
   await expect.poll(names).toEqual([first, second]);
 
+  // Also while the handle has the focus that a mouse drags by.
+  await page.getByRole('button', { name: `${second} 끌기` }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(names).toEqual([second, first]);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(names).toEqual([first, second]);
+
   await page.getByRole('switch', { name: `${first} 상점에 보이기` }).press('Space');
   await expect(page.getByText(`${first}을(를) 상점에서 가렸습니다.`)).toBeVisible();
   await page.reload();

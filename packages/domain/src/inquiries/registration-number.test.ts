@@ -1,6 +1,6 @@
 // Registration numbers of sellers, as offices write them.
 import { expect, test } from 'vitest';
-import { isRegistrationNumber, registrationNumberProblem } from './registration-number.ts';
+import { registrationNumberProblem } from './registration-number.ts';
 
 test.each([
   '제2026-서울성동-0001호',
