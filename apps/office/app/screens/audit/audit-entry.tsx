@@ -5,7 +5,7 @@ import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Dialog } from '../../shared/parts/dialog.tsx';
 import { Facts } from '../../shared/detail/detail.tsx';
 import type { AuditRow } from './audit.filters.ts';
-import { changesOf } from './changes.ts';
+import { changesOf } from './entry-changes.ts';
 import styles from './audit.module.css';
 
 /** Screens of targets that have one. */

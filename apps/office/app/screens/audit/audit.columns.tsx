@@ -5,7 +5,7 @@ import { formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
 import { Status } from '../../shared/parts/status.tsx';
 import type { AuditRow } from './audit.filters.ts';
-import { changesOf } from './changes.ts';
+import { changesOf } from './entry-changes.ts';
 import { valueText } from './field-words.ts';
 import styles from './audit.module.css';
 

@@ -1,6 +1,6 @@
 // Changes of the audit log in words.
 import { expect, test } from 'vitest';
-import { changesOf } from './changes.ts';
+import { changesOf } from './entry-changes.ts';
 
 const item = { displayName: '볶은 귀리 500g', salesPrice: 0, fixedPrice: 0, stockCount: 50 };
 
