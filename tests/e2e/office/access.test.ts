@@ -37,6 +37,26 @@ async function wideAt(page: Page, width: number): Promise<string[]> {
   );
 }
 
+/** Presses each section of a form: only the box of the fields scrolls, so that title, buttons and the list of sections stay in view. */
+async function expectHeadStays(page: Page, address: string): Promise<void> {
+  const list = page.getByRole('navigation', { name: '입력 항목' });
+  for (const section of await list.getByRole('button').all()) {
+    await section.click();
+    await expect(section).toHaveAttribute('aria-current', 'true');
+    // Focused in the frame after the press, with the scrolling.
+    await expect(page.locator('h2:focus'), address).toBeVisible();
+    const scrolled = await list.evaluate((element) => {
+      const boxes = [];
+      for (let box = element.parentElement; box !== null; box = box.parentElement)
+        if (box.scrollTop !== 0 || box.scrollHeight > box.clientHeight + 1)
+          boxes.push(`${box.tagName}.${box.className}: ${box.scrollTop}`);
+      return boxes;
+    });
+    expect(scrolled, `${address}: boxes around ${await section.innerText()}`).toEqual([]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), address).toBeInViewport();
+  }
+}
+
 const accounts: { name: string; role: 'ADMIN' | 'MERCHANT'; permissions: StaffPermission[] }[] = [
   { name: 'head office', role: 'ADMIN', permissions: [] },
   { name: 'staff of a store without permissions', role: 'MERCHANT', permissions: [] },
@@ -83,6 +103,7 @@ for (const { name, role, permissions } of accounts) {
         return scrollHeight - clientHeight;
       });
       expect(hidden, address).toBe(0);
+      await expectHeadStays(page, address);
       expect(await wideAt(page, 1280), address).toEqual([]);
     }
     // One closed screen is enough, because all of them are replaced by the same component (permitted-screen.tsx).

@@ -12,7 +12,8 @@ async function registerProduct(page: Page, name: string): Promise<void> {
   await openDesk(page, '/office/catalog/products/new');
   await page.getByLabel('상품명', { exact: true }).fill(name);
   await page.getByLabel('브랜드').fill('온스');
-  await chooseOption(page, '배송 정책', '온스 기본 배송');
+  await chooseOption(page, '배송 정책', /온스 기본 배송/);
+  await expect(page.getByText('판매자: 주식회사 온스', { exact: true })).toBeVisible();
   await chooseOption(page, '카테고리 더하기', /›/);
   await page.getByLabel('단품 판매가').fill('19,900');
   await page.getByLabel('단품 재고', { exact: true }).fill('30');
@@ -44,13 +45,73 @@ test('a registered product gets options from a spreadsheet, and is shown only wh
   await expect(page.getByLabel('3병 재고', { exact: true })).toHaveValue('30');
   await page.getByLabel('3병 정가').fill('10000');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('‘3병’의 정가가 판매가보다 낮습니다.')).toBeVisible();
+  await expect(page.getByText('‘3병’의 정가가 판매가보다 낮습니다.').last()).toBeVisible();
+  await expect(page.getByLabel('3병 정가')).toBeFocused();
   await page.getByLabel('3병 정가').fill('0');
   await page.keyboard.press('Control+s');
   // Also while the save before it runs.
   await page.getByRole('switch', { name: '상점에 진열' }).press('Space');
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('alert').filter({ hasText: '항목을 입력해 주세요.' })).toBeVisible();
+  const problems = page.getByRole('alert').filter({ hasText: '저장하지 못했습니다.' });
+  await expect(problems).toContainText('‘제품명’ 항목을 입력해 주세요.');
+  await expect(problems).toContainText('‘품목제조신고번호’ 항목을 입력해 주세요.');
+  // The first of them has the focus; any other is reached from the list.
+  await expect(page.getByLabel('제품명', { exact: true })).toBeFocused();
+  await problems.getByRole('button', { name: '‘품목제조신고번호’ 항목' }).press('Enter');
+  await expect(page.getByLabel('품목제조신고번호')).toBeFocused();
+  await expect(page.getByLabel('품목제조신고번호')).toBeInViewport();
+  await expectNoSeriousViolations(page);
+});
+
+test('a new product names all that is missing together, and its sections tell what is done, missing and wrong', async ({
+  page,
+}) => {
+  await openDesk(page, '/office/catalog/products/new');
+  const section = (name: string, state: string) =>
+    page.getByRole('navigation', { name: '입력 항목' }).getByRole('button', { name: `${name} ${state}` });
+  const problems = page.getByRole('alert').filter({ hasText: '저장하지 못했습니다.' });
+  await expect(page.getByLabel('단품 판매가')).toHaveValue('');
+  for (const name of ['기본', '옵션·가격·재고', '법정 표시', '영양·기능 정보'])
+    await expect(section(name, '빈 칸이 있음')).toBeVisible();
+  await expect(section('사진', '완료')).toBeVisible();
+  await page.getByLabel('단품 판매가').fill('-100');
+  await expect(section('옵션·가격·재고', '고칠 곳이 있음')).toBeVisible();
+  await page.getByLabel('영양·기능 성분').fill('비타민C');
+  await page.keyboard.press('Control+s');
+  for (const message of [
+    '상품명: 입력해 주세요.',
+    '브랜드: 입력해 주세요.',
+    '배송 정책: 골라 주세요.',
+    '카테고리를 하나 이상 골라 주세요.',
+    '‘단품’의 판매가를 0원 이상으로 적어 주세요.',
+    '영양·기능 성분의 ‘비타민C’ 줄에',
+  ])
+    await expect(problems.getByRole('button', { name: message })).toBeVisible();
+  await expect(page.getByLabel('상품명', { exact: true })).toBeFocused();
+  await expect(section('기본', '고칠 곳이 있음')).toBeVisible();
+  await problems.getByRole('button', { name: '‘단품’의 판매가' }).click();
+  await expect(page.getByLabel('단품 판매가')).toBeFocused();
+  await expect(page.getByLabel('단품 판매가')).toHaveAttribute('aria-invalid', 'true');
+  // With the last problem its sentence and the mark of its section leave.
+  await page.getByLabel('단품 판매가').fill('19,900');
+  await expect(section('옵션·가격·재고', '완료')).toBeVisible();
+  await expect(problems).not.toContainText('판매가');
+  await expectNoSeriousViolations(page);
+});
+
+test('another seller is asked about before it is saved', async ({ page }) => {
+  const name = newName();
+  await registerProduct(page, name);
+  await chooseOption(page, '배송 정책', /진삼원/);
+  await expect(page.getByText('판매자: 진삼원', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  const question = page.getByRole('dialog', { name: '판매자 변경' });
+  await expect(question).toContainText('판매자가 ‘주식회사 온스’에서 ‘진삼원’으로 바뀝니다.');
+  await question.getByRole('button', { name: '닫기' }).last().click();
+  await expect(page.getByText('1곳 고침 · 저장하지 않음')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await question.getByRole('button', { name: '판매자를 바꾸고 저장' }).click();
+  await expect(page.getByText(`${name} 상품을 저장했습니다.`).last()).toBeVisible();
 });
 
 test('the list changes price, stock and display of a product, and names what keeps it from being shown', async ({

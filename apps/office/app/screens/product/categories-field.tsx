@@ -5,6 +5,7 @@ import { productBadges } from '#domain/base/enums.ts';
 import { CloseIcon } from '#ui/icons.tsx';
 import { api } from '../../shared/api/api.ts';
 import { categoryOptions } from '../../shared/catalog/category-options.ts';
+import { useProblemAt } from '../../shared/form/checked-form.tsx';
 import { IconButton } from '../../shared/parts/button.tsx';
 import { Checkbox, Select } from '../../shared/parts/fields.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -13,21 +14,18 @@ import styles from './product.module.css';
 
 export function CategoriesField() {
   const { control } = useFormContext<ProductValues>();
-  const { field, fieldState } = useController({
-    control,
-    name: 'categoryUuids',
-    rules: { validate: (uuids) => uuids.length > 0 || '카테고리를 하나 이상 골라 주세요.' },
-  });
+  const { field, fieldState } = useController({ control, name: 'categoryUuids' });
+  const problem = useProblemAt('categoryUuids');
   const badges = useController({ control, name: 'badges' }).field;
   const read = useQuery({ queryKey: ['categories'], queryFn: () => api.getStaffCategories() });
   const options = categoryOptions(read.data ?? []);
   const labelOf = (uuid: string) => options.find(({ value }) => value === uuid)?.label ?? '';
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} data-field="categoryUuids">
       <Select
         label="카테고리 더하기"
         hint="첫 번째가 대표 카테고리입니다."
-        error={fieldState.error?.message}
+        error={fieldState.error?.message ?? problem}
         options={options.filter(({ value }) => !field.value.includes(value))}
         value={undefined}
         onChange={(uuid) => field.onChange([...field.value, uuid])}

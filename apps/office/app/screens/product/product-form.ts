@@ -2,7 +2,6 @@
 import { createElement } from 'react';
 import { api } from '../../shared/api/api.ts';
 import type { FieldDef, FormDef } from '../../shared/form/form-types.ts';
-import type { Option } from '../../shared/parts/fields.tsx';
 import { CategoriesField } from './categories-field.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LegalSection } from './legal-section.tsx';
@@ -10,9 +9,12 @@ import { OptionsSection } from './options/options-section.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { DetailPictures, MainPictures } from './pictures-section.tsx';
 import { PreviewButton } from './preview/preview-button.tsx';
+import { placeOf, productProblems, saleGaps } from './product-problems.ts';
 import { functionsOf, toInput, toValues } from './product-values.ts';
 import type { Product, ProductValues } from './product-values.ts';
 import { placeLabels, returnLabels } from './product-words.ts';
+import { policyOptions, sellerHint, sellerQuestion } from './seller.ts';
+import type { Policy } from './seller.ts';
 
 const isHealthFood = ({ health }: ProductValues): boolean => health.isHealthFunctionalFood;
 
@@ -34,8 +36,9 @@ const sections: FormDef<Product, ProductValues>['sections'] = [
     title: '옵션·가격·재고',
     fields: [],
     content: OptionsSection,
+    places: ['items'],
   },
-  { id: 'pictures', title: '사진', fields: [], content: MainPictures },
+  { id: 'pictures', title: '사진', fields: [], content: MainPictures, places: ['images'] },
   {
     id: 'text',
     title: '상세 설명',
@@ -50,8 +53,15 @@ const sections: FormDef<Product, ProductValues>['sections'] = [
       },
     ],
     content: DetailPictures,
+    places: ['detailImages'],
   },
-  { id: 'legal', title: '법정 표시', fields: [], content: LegalSection },
+  {
+    id: 'legal',
+    title: '법정 표시',
+    fields: [],
+    content: LegalSection,
+    places: ['noticeType', 'statutoryNotices'],
+  },
   {
     id: 'health',
     title: '영양·기능 정보',
@@ -101,9 +111,10 @@ const sections: FormDef<Product, ProductValues>['sections'] = [
   {
     id: 'display',
     title: '진열·판매 기간',
-    note: '법정 항목이 모두 차고 글에 쓸 수 없는 말이 없어야 진열할 수 있습니다.',
+    note: '판매가와 법정 항목이 모두 차고 글에 쓸 수 없는 말이 없어야 진열할 수 있습니다.',
     fields: [{ kind: 'switch', name: 'isDisplay', label: '상점에 진열' }],
     content: PeriodFields,
+    places: ['saleFrom', 'saleTo'],
   },
 ];
 
@@ -114,7 +125,7 @@ export function productForm({
   onRegistered,
 }: {
   uuid: string | undefined;
-  policies: readonly Option[];
+  policies: readonly Policy[];
   onRegistered: (product: Product) => void;
 }): FormDef<Product, ProductValues> {
   return {
@@ -130,6 +141,10 @@ export function productForm({
     done: ({ name }) => `${name} 상품을 저장했습니다.`,
     ...(uuid === undefined && { onSaved: onRegistered }),
     labelOf: (path) => placeLabels[path],
+    toFieldName: placeOf,
+    problemsOf: productProblems,
+    gapsOf: saleGaps,
+    questionOf: ({ deliveryPolicyUuid }, product) => sellerQuestion(policies, deliveryPolicyUuid, product),
     actions: (product) => createElement(PreviewButton, product),
     sections: [
       {
@@ -142,8 +157,8 @@ export function productForm({
             kind: 'choice',
             name: 'deliveryPolicyUuid',
             label: '배송 정책',
-            hint: '정책의 판매자가 이 상품을 팝니다.',
-            options: policies,
+            hint: ({ deliveryPolicyUuid }) => sellerHint(policies, deliveryPolicyUuid),
+            options: policyOptions(policies),
             isHalf: true,
           },
           {
@@ -156,6 +171,7 @@ export function productForm({
           { kind: 'switch', name: 'isAdult', label: '성인에게만 판매', isHalf: true },
         ],
         content: CategoriesField,
+        places: ['categoryUuids', 'badges'],
       },
       ...sections,
       ...(uuid === undefined

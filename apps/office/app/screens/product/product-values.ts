@@ -7,11 +7,11 @@ import type { Notice, NoticeType } from '#domain/products/statutory-notices.ts';
 export type Product = Answer<'getStaffProduct'>;
 export type Picture = { url: string; alt: string };
 
-/** An item of the grid; without uuid until it is saved. Prices and counts are NaN while they are no numbers. */
+/** An item of the grid; without uuid until it is saved. Prices and counts are NaN while they are no numbers; the sales price is null while it is empty. */
 export type ItemValues = {
   uuid?: string;
   optionItems: { name: string; value: string }[];
-  salesPrice: number;
+  salesPrice: number | null;
   fixedPrice: number;
   isRecommendedPrice: boolean;
   stockCount: number;
@@ -59,7 +59,10 @@ export type HealthValues = {
   storage: string;
 };
 
-export const newItem = (optionItems: ItemValues['optionItems'] = [], salesPrice = 0): ItemValues => ({
+export const newItem = (
+  optionItems: ItemValues['optionItems'] = [],
+  salesPrice: number | null = null,
+): ItemValues => ({
   optionItems,
   salesPrice,
   fixedPrice: 0,
@@ -71,17 +74,17 @@ export const newItem = (optionItems: ItemValues['optionItems'] = [], salesPrice 
   isDisplay: true,
 });
 
-const lines = (text: string): string[] =>
+export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
 /** The approved functions, as they are written. */
-export const functionsOf = ({ functions }: HealthValues): string[] => lines(functions);
+export const functionsOf = ({ functions }: HealthValues): string[] => linesOf(functions);
 
 /** `EPA와 DHA의 합 | 1,200 mg | 60 %` has its parts in any number of spaces. */
-const nutrientOf = (line: string) => {
+export const nutrientOf = (line: string) => {
   const [name = '', amount = '', percent = ''] = line.split('|').map((part) => part.trim());
   return { name, amount, percent };
 };
@@ -97,6 +100,9 @@ const noHealth: HealthValues = {
   shelfLife: '',
   storage: '',
 };
+
+/** Of a new product, which is a health functional food unless its kind of goods is changed. */
+const newHealth: HealthValues = { ...noHealth, isHealthFunctionalFood: true };
 
 function healthOf(health: Product['health']): HealthValues {
   if (health === undefined) return noHealth;
@@ -152,7 +158,7 @@ export function toValues(product: Product | undefined): ProductValues {
       detailText: '',
       noticeType: 'HEALTH_FOOD',
       statutoryNotices: tableOf('HEALTH_FOOD', []),
-      health: noHealth,
+      health: newHealth,
       returnRestriction: 'NONE',
       saleFrom: '',
       saleTo: '',
@@ -181,19 +187,20 @@ export function toValues(product: Product | undefined): ProductValues {
 
 /** What is sent for these values. */
 export function toInput(values: ProductValues): Omit<Input<'registerProduct'>, 'code'> {
-  const { deliveryPolicyUuid = '', health, statutoryNotices, noticeType, ...same } = values;
+  const { deliveryPolicyUuid = '', health, statutoryNotices, noticeType, items, ...same } = values;
   const isHealthGiven = JSON.stringify(health) !== JSON.stringify(noHealth);
   return {
     ...same,
     deliveryPolicyUuid,
+    items: items.map(({ salesPrice, ...item }) => ({ ...item, ...(salesPrice !== null && { salesPrice }) })),
     noticeType,
     statutoryNotices,
     ...(isHealthGiven && {
       health: {
         ...health,
         functions: functionsOf(health),
-        cautions: lines(health.cautions),
-        nutrition: lines(health.nutrition).map(nutrientOf),
+        cautions: linesOf(health.cautions),
+        nutrition: linesOf(health.nutrition).map(nutrientOf),
       },
     }),
   };

@@ -5,6 +5,8 @@ import { useNavigate, useParams } from 'react-router';
 import { api } from '../../shared/api/api.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { Failure } from '../../shared/parts/failure.tsx';
+import { useStaff } from '../../shared/session/staff.ts';
+import { useStoreOptions } from '../../shared/stores/use-store-options.ts';
 import { productForm } from './product-form.ts';
 
 export const meta = () => [{ title: '상품 · 온스 데스크' }];
@@ -20,14 +22,20 @@ export default function ProductScreen() {
     queryKey: ['delivery-policies', 'choices'],
     queryFn: () => api.getDeliveryPoliciesByPaging({ count: policiesAtMost }),
   });
+  const stores = useStoreOptions(useStaff().role === 'ADMIN');
   const definition = useMemo(
     () =>
       productForm({
         uuid,
-        policies: (policies.data?.data ?? []).map((policy) => ({ value: policy.uuid, label: policy.name })),
+        policies: (policies.data?.data ?? []).map(({ uuid: policyUuid, name, storeUuid }) => ({
+          uuid: policyUuid,
+          name,
+          storeUuid,
+          storeName: stores.find(({ value }) => value === storeUuid)?.label ?? '',
+        })),
         onRegistered: (product) => void navigate(`/catalog/products/${product.uuid}`, { replace: true }),
       }),
-    [uuid, policies.data, navigate],
+    [uuid, policies.data, stores, navigate],
   );
   if (policies.error !== null)
     return <Failure error={policies.error} onRetry={() => void policies.refetch()} />;

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { get, useController, useFormContext, useWatch } from 'react-hook-form';
 import { LintNotes } from '../lint/lint-notes.tsx';
 import { Select, Switch, TextField } from '../parts/fields.tsx';
+import { useProblemAt } from './checked-form.tsx';
 import type { FieldDef } from './form-types.ts';
 import { NumberField } from './number-field.tsx';
 import { isNeeded, problemOf } from './problems.ts';
@@ -19,14 +20,15 @@ export function Field({ field }: { field: FieldDef<never> }) {
       data-field={field.name}
       data-needed={isNeeded(field) || undefined}
     >
-      <Control field={field} />
+      <Control field={field} values={values as never} />
       {field.lint !== undefined && <Lint field={field} values={values as never} />}
     </div>
   );
 }
 
 function Lint({ field: { name, lint }, values }: { field: FieldDef<never>; values: never }) {
-  const { field } = useController({ name: name as string });
+  // No second controller of the field, which would take its rules away.
+  const { setValue } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
   const show = (from: number, to: number) => {
     const input = box.current?.parentElement?.querySelector<HTMLTextAreaElement>('textarea, input');
@@ -37,19 +39,20 @@ function Lint({ field: { name, lint }, values }: { field: FieldDef<never>; value
   return (
     <div ref={box}>
       <LintNotes
-        text={field.value as string}
+        text={get(values, name) as string}
         isHtml={lint.isHtml === true}
         kind={lint.kindOf(values)}
         permitted={lint.permittedOf(values)}
-        onChange={field.onChange}
+        onChange={(text) => setValue(name, text as never, { shouldDirty: true, shouldValidate: true })}
         onShow={show}
       />
     </div>
   );
 }
 
-function Control({ field }: { field: FieldDef<never> }) {
+function Control({ field, values }: { field: FieldDef<never>; values: never }) {
   const { defaultValues } = useFormContext().formState;
+  const problem = useProblemAt(field.name);
   const { field: bound, fieldState } = useController({
     name: field.name as string,
     rules: { validate: (value: unknown) => problemOf(field, value, get(defaultValues, field.name)) ?? true },
@@ -57,8 +60,8 @@ function Control({ field }: { field: FieldDef<never> }) {
   const { value, onChange, onBlur, ref } = bound as { value: unknown } & Omit<typeof bound, 'value'>;
   const common = {
     label: field.label,
-    hint: field.hint,
-    error: fieldState.error?.message,
+    hint: typeof field.hint === 'function' ? field.hint(values) : field.hint,
+    error: fieldState.error?.message ?? problem,
     isRequired: isNeeded(field),
     isDisabled: field.isDisabled ?? false,
   };

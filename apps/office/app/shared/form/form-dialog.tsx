@@ -5,13 +5,13 @@ import { Form as AriaForm } from 'react-aria-components/Form';
 import { useId, useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { CheckedForm } from './checked-form.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Field } from './field.tsx';
 import type { FieldDef, FormDef } from './form-types.ts';
 import { fieldsOf } from './form-types.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useChanges } from './use-changes.ts';
-import { useFocusOnError } from './use-focus-on-error.ts';
 import { useResourceForm } from './use-resource-form.ts';
 import { useSaveKey } from './use-save-key.ts';
 import styles from './form.module.css';
@@ -41,7 +41,6 @@ export function FormDialog<Row extends { version: number }, Values extends Field
   // What was written is not lost by a press beside the dialog.
   const leave = () => (changes.length === 0 ? onClose() : setIsLeaving(true));
   useSaveKey(save);
-  useFocusOnError(definition, state);
   return (
     <FormProvider {...state.form}>
       <Dialog
@@ -64,7 +63,9 @@ export function FormDialog<Row extends { version: number }, Values extends Field
           </>
         }
       >
-        <DialogFields id={formId} definition={definition} problem={state.problem} onSave={save} />
+        <CheckedForm definition={definition} state={state}>
+          <DialogFields id={formId} definition={definition} problem={state.problem} onSave={save} />
+        </CheckedForm>
       </Dialog>
       <ConflictDialog definition={definition} state={state} />
       <LeaveDialog

@@ -8,7 +8,7 @@ type Common<Values extends FieldValues> = {
   /** Its place in the values; the server names it in `fields` of a refusal. */
   name: FieldPath<Values>;
   label: string;
-  hint?: string;
+  hint?: string | ((values: Values) => string | undefined);
   /** Empty is wrong. Numbers, choices and dates are always required unless `isOptional`. */
   isRequired?: boolean;
   isOptional?: boolean;
@@ -48,6 +48,9 @@ export type FieldDef<Values extends FieldValues> = Common<Values> &
     | { kind: 'date' | 'time' }
   );
 
+/** What is wrong at a place in the values, in a sentence that names it. `isBlank`: nothing was entered, which counts as wrong only after a save was tried. */
+export type Problem = { name: string; message: string; isBlank?: boolean };
+
 export type SectionDef<Values extends FieldValues> = {
   id: string;
   title: string;
@@ -55,7 +58,11 @@ export type SectionDef<Values extends FieldValues> = {
   fields: readonly FieldDef<Values>[];
   /** Below the fields: what is not a plain field, such as a list of rows (`useFormContext`). */
   content?: ComponentType;
+  /** The places in the values that `content` writes. */
+  places?: readonly string[];
 };
+
+export type Question = { title: string; text: string; confirmLabel: string };
 
 /** `Row`: what the server stores; `Values`: what the fields hold. */
 export type FormDef<Row extends { version: number }, Values extends FieldValues> = {
@@ -75,6 +82,12 @@ export type FormDef<Row extends { version: number }, Values extends FieldValues>
   sections: readonly SectionDef<Values>[];
   /** Sections that depend on the row that was read, after `sections`. */
   sectionsOf?: (row: Row | undefined) => readonly SectionDef<Values>[];
+  /** What keeps the values from being saved, beyond the rules of the plain fields. */
+  problemsOf?: (values: Values) => readonly Problem[];
+  /** What the values lack for publishing; they can be saved without it. */
+  gapsOf?: (values: Values) => readonly Problem[];
+  /** What is asked before these values are saved. */
+  questionOf?: (values: Values, row: Row | undefined) => Question | undefined;
   /** The place in the values for a field that the server names; default: the same. */
   toFieldName?: (serverName: string, values: Values) => string;
   /** Names a place in the values that is no field of a section. */

@@ -1,5 +1,6 @@
 // A form screen: head with 저장, sections with their state at the left, fields. Everything that differs between forms is in its FormDef.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { Form as AriaForm } from 'react-aria-components/Form';
@@ -7,17 +8,18 @@ import { useSearchParams } from 'react-router';
 import type { Blocker } from 'react-router';
 import { BackIcon } from '#ui/icons.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
+import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { CheckedForm, ProblemList } from './checked-form.tsx';
 import { Field } from './field.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SectionList } from './section-list.tsx';
 import { useChanges, useLeaveGuard } from './use-changes.ts';
-import { useFocusOnError } from './use-focus-on-error.ts';
 import { useResourceForm } from './use-resource-form.ts';
 import type { ResourceForm } from './use-resource-form.ts';
 import { useSaveKey } from './use-save-key.ts';
-import type { FieldDef, FormDef, SectionDef } from './form-types.ts';
+import type { FieldDef, FormDef, Question, SectionDef } from './form-types.ts';
 import styles from './form.module.css';
 
 export function Form<Row extends { version: number }, Values extends FieldValues>({
@@ -61,31 +63,47 @@ function LoadedForm<Row extends { version: number }, Values extends FieldValues>
   const definition = withSections(state.row);
   const blocker = useLeaveGuard(state);
   const { open, show } = useSection(definition);
-  const save = () => void state.save();
+  const [question, setQuestion] = useState<Question>();
+  const save = () => {
+    const asked = definition.questionOf?.(state.form.getValues(), state.row);
+    setQuestion(asked);
+    if (asked === undefined) void state.save();
+  };
   useSaveKey(save);
-  useFocusOnError(definition, state, show);
   return (
     <FormProvider {...state.form}>
-      <div className={styles.sheet}>
-        <Head definition={definition} state={state} onSave={save} />
-        <div className={styles.body}>
-          <SectionList sections={definition.sections} open={open} onOpen={show} />
-          <AriaForm
-            className={styles.sections ?? ''}
-            validationBehavior="aria"
-            onSubmit={(event) => event.preventDefault()}
-          >
-            {state.problem !== undefined && (
-              <p className={styles.problem} role="alert">
-                {state.problem}
-              </p>
-            )}
-            {definition.sections.map((section) => (
-              <Section key={section.id} section={section} isOpen={section.id === open} />
-            ))}
-          </AriaForm>
+      <CheckedForm definition={definition} state={state} onOpen={show}>
+        <div className={styles.sheet}>
+          <Head definition={definition} state={state} onSave={save} />
+          <ProblemList sentence={state.problem} onOpen={show} />
+          <div className={styles.body}>
+            <SectionList sections={definition.sections} open={open} onOpen={show} />
+            <AriaForm
+              className={styles.sections ?? ''}
+              validationBehavior="aria"
+              onSubmit={(event) => event.preventDefault()}
+            >
+              {definition.sections.map((section) => (
+                <Section key={section.id} section={section} isOpen={section.id === open} />
+              ))}
+            </AriaForm>
+          </div>
         </div>
-      </div>
+      </CheckedForm>
+      {question !== undefined && (
+        <ConfirmDialog
+          title={question.title}
+          isOpen
+          onClose={() => setQuestion(undefined)}
+          confirmLabel={question.confirmLabel}
+          onConfirm={() => {
+            setQuestion(undefined);
+            void state.save();
+          }}
+        >
+          <p>{question.text}</p>
+        </ConfirmDialog>
+      )}
       <ConflictDialog definition={definition} state={state} />
       <LeaveQuestion blocker={blocker} state={state} />
     </FormProvider>

@@ -4,10 +4,10 @@ import type { FieldValues } from 'react-hook-form';
 import { Form as AriaForm } from 'react-aria-components/Form';
 import { Button } from '../parts/button.tsx';
 import { Failure } from '../parts/failure.tsx';
+import { CheckedForm } from './checked-form.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LeaveQuestion, Section, useStored } from './form.tsx';
 import { useChanges, useLeaveGuard } from './use-changes.ts';
-import { useFocusOnError } from './use-focus-on-error.ts';
 import { useResourceForm } from './use-resource-form.ts';
 import type { ResourceForm } from './use-resource-form.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -44,20 +44,21 @@ function LoadedForm<Row extends { version: number }, Values extends FieldValues>
   const blocker = useLeaveGuard(state);
   const save = () => void state.save();
   useSaveKey(save);
-  useFocusOnError(definition, state);
   return (
     <FormProvider {...state.form}>
-      <AriaForm validationBehavior="aria" onSubmit={(event) => event.preventDefault()}>
-        {state.problem !== undefined && (
-          <p className={styles.problem} role="alert">
-            {state.problem}
-          </p>
-        )}
-        <p className={styles.legend}>별표(*)가 있는 항목은 꼭 적어 주세요.</p>
-        {definition.sections.map((section) => (
-          <Section key={section.id} section={section} isOpen />
-        ))}
-      </AriaForm>
+      <CheckedForm definition={definition} state={state}>
+        <AriaForm validationBehavior="aria" onSubmit={(event) => event.preventDefault()}>
+          {state.problem !== undefined && (
+            <p className={styles.problem} role="alert">
+              {state.problem}
+            </p>
+          )}
+          <p className={styles.legend}>별표(*)가 있는 항목은 꼭 적어 주세요.</p>
+          {definition.sections.map((section) => (
+            <Section key={section.id} section={section} isOpen />
+          ))}
+        </AriaForm>
+      </CheckedForm>
       <SaveButton state={state} nextLabel={nextLabel} onSave={save} onNext={onNext} />
       <ConflictDialog definition={definition} state={state} />
       <LeaveQuestion blocker={blocker} state={state} />

@@ -1,22 +1,30 @@
-// Where the refusal of a save is shown: at the fields that the server names, otherwise in one sentence above the form.
+// Where the refusal of a save is shown: at the fields that the server names, otherwise in sentences above the form.
 import type { FieldValues } from 'react-hook-form';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { sentenceOf } from '../api/api.ts';
-import { fieldsOf } from './form-types.ts';
 import type { FormDef } from './form-types.ts';
+import { isAt } from './problems.ts';
+
+type Placed = { fields: { name: string; message: string }[]; sentence: string | undefined };
 
 export function placeProblems<Row extends { version: number }, Values extends FieldValues>(
   definition: FormDef<Row, Values>,
   error: unknown,
   values: Values,
-): { fields: { name: string; message: string }[]; sentence: string | undefined } {
-  const names = new Set<string>(fieldsOf(definition).map(({ name }) => name));
-  const named = (isRefusal(error) ? (error.fields ?? []) : []).map(({ name, message }) => ({
-    name: definition.toFieldName?.(name, values) ?? name,
-    message,
-  }));
-  const isShown = (name: string) => names.has(name) || definition.labelOf?.(name) !== undefined;
+): Placed {
+  const fieldNames = definition.sections.flatMap(({ fields }) => fields.map(({ name }) => name as string));
+  const places = definition.sections.flatMap(({ places: own = [] }) => own);
+  const named = (isRefusal(error) ? (error.fields ?? []) : []).map(({ name, message }) => {
+    const path = definition.toFieldName?.(name, values) ?? name;
+    // A plain field shows what is wrong with any part of its value.
+    return { name: fieldNames.find((field) => isAt(path, field)) ?? path, message };
+  });
+  const isShown = (name: string) =>
+    fieldNames.includes(name) ||
+    places.some((place) => isAt(name, place)) ||
+    definition.labelOf?.(name) !== undefined;
   const fields = named.filter(({ name }) => isShown(name));
-  const other = named.find(({ name }) => !isShown(name));
-  return { fields, sentence: other?.message ?? (fields.length > 0 ? undefined : sentenceOf(error)) };
+  const others = [...new Set(named.filter(({ name }) => !isShown(name)).map(({ message }) => message))];
+  if (others.length > 0) return { fields, sentence: others.join(' ') };
+  return { fields, sentence: fields.length > 0 ? undefined : sentenceOf(error) };
 }

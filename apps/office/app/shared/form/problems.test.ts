@@ -1,36 +1,121 @@
-// What a form says about a field before the server is asked.
-import { expect, test } from 'vitest';
-import type { FieldDef } from './form-types.ts';
-import { problemOf } from './problems.ts';
+// What a form says of its sections and fields, and where a refusal of the server is shown.
+import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#domain/base/refusal.ts';
+import type { FieldDef, FormDef } from './form-types.ts';
+import { placeProblems } from './place-problems.ts';
+import { judgeSections, problemOf } from './problems.ts';
+
+type Values = { name: string; note: string; rows: { price: number | null }[]; isShown: boolean };
+type Definition = Pick<FormDef<{ version: number }, Values>, 'sections' | 'problemsOf' | 'gapsOf'>;
+
+const definition: Definition = {
+  sections: [
+    { id: 'basic', title: '기본', fields: [{ kind: 'text', name: 'name', label: '이름', isRequired: true }] },
+    { id: 'rows', title: '가격', fields: [], places: ['rows'] },
+    { id: 'more', title: '더', fields: [{ kind: 'area', name: 'note', label: '설명' }] },
+  ],
+  problemsOf: ({ rows }) =>
+    rows.flatMap(({ price }, at) =>
+      price === null
+        ? [{ name: `rows.${at}.price`, message: '가격을 적어 주세요.', isBlank: true }]
+        : price < 0
+          ? [{ name: `rows.${at}.price`, message: '0원 이상으로 적어 주세요.' }]
+          : [],
+    ),
+  gapsOf: ({ note }) => (note === '' ? [{ name: 'note', message: '설명을 적어 주세요.' }] : []),
+};
+
+const full: Values = { name: '온스', note: '글', rows: [{ price: 1 }], isShown: true };
+const stated = { name: { message: '입력해 주세요.' } };
+
+describe('sections', () => {
+  test.each([
+    { what: 'full', values: full, states: ['done', 'done', 'done'] },
+    {
+      what: 'empty',
+      values: { ...full, name: ' ', note: '', rows: [{ price: null }] },
+      states: ['missing', 'missing', 'missing'],
+    },
+    { what: 'a wrong price', values: { ...full, rows: [{ price: -1 }] }, states: ['done', 'wrong', 'done'] },
+    {
+      what: 'an empty price after a save was tried',
+      values: { ...full, rows: [{ price: null }] },
+      isTried: true,
+      states: ['done', 'wrong', 'done'],
+    },
+    { what: 'a refused name', values: full, errors: stated, states: ['wrong', 'done', 'done'] },
+    {
+      what: 'a refused part of a row',
+      values: full,
+      errors: { rows: [{ price: { message: '높습니다.' } }] },
+      states: ['done', 'wrong', 'done'],
+    },
+  ])('$what', ({ values, errors = {}, isTried = false, states }) => {
+    const judged = judgeSections(definition, values, { errors: errors as never, isTried });
+    expect(judged.map(({ state }) => state)).toEqual(states);
+  });
+
+  test('name every problem with the label of its field', () => {
+    const values = { ...full, rows: [{ price: -1 }, { price: 1 }, { price: null }] };
+    const judged = judgeSections(definition, values, { errors: stated as never, isTried: true });
+    expect(judged.flatMap(({ problems }) => problems.map(({ name, message }) => [name, message]))).toEqual([
+      ['name', '이름: 입력해 주세요.'],
+      ['rows.0.price', '0원 이상으로 적어 주세요.'],
+      ['rows.2.price', '가격을 적어 주세요.'],
+    ]);
+  });
+});
+
+describe('a refusal', () => {
+  const refusal = (names: string[]) =>
+    refusalOf('INVALID_INPUT', { fields: names.map((name) => ({ name, message: `${name} 틀림` })) });
+  test.each([
+    { names: ['name'], fields: ['name'], sentence: undefined },
+    { names: ['note.3.amount', 'rows.1.price'], fields: ['note', 'rows.1.price'], sentence: undefined },
+    { names: ['name', 'other', 'third'], fields: ['name'], sentence: 'other 틀림 third 틀림' },
+  ])('of $names', ({ names, fields, sentence }) => {
+    const placed = placeProblems(definition as FormDef<{ version: number }, Values>, refusal(names), full);
+    expect(placed.fields.map(({ name }) => name)).toEqual(fields);
+    expect(placed.sentence).toBe(sentence);
+  });
+});
 
 const text = (more: object): FieldDef<never> =>
   ({ kind: 'text', name: 'name' as never, label: '이름', ...more }) as FieldDef<never>;
 const noLatin = (value: string) => (/[a-z]/u.test(value) ? '한글로 적어 주세요.' : undefined);
 
-test.each<
-  [what: string, field: FieldDef<never>, value: unknown, stored: unknown, problem: RegExp | undefined]
->([
-  ['a missing text', text({ isRequired: true }), ' ', '', /입력/],
-  ['an empty text that may be empty', text({ problem: noLatin }), '', 'abc', undefined],
-  ['a text as long as allowed', text({ maxLength: 100 }), '가'.repeat(100), '', undefined],
-  [
-    'a longer text, which is not cut',
-    text({ maxLength: 100 }),
-    '가'.repeat(200),
-    '',
-    /100자까지.*지금 200자/,
-  ],
-  ['a text of a wrong form', text({ problem: noLatin }), 'abc', '', /한글로/],
-  ['a text that was stored before its form was checked', text({ problem: noLatin }), 'abc', 'abc', undefined],
-  [
-    'a number below its least',
-    { ...text({}), kind: 'number', unit: '개', min: 2 } as FieldDef<never>,
-    1,
-    3,
-    /2개 이상/,
-  ],
-])('%s', (_what, field, value, stored, problem) => {
-  const said = problemOf(field, value, stored);
-  if (problem === undefined) expect(said).toBeUndefined();
-  else expect(said).toMatch(problem);
+describe('a field with', () => {
+  test.each<
+    [what: string, field: FieldDef<never>, value: unknown, stored: unknown, problem: RegExp | undefined]
+  >([
+    ['a missing text', text({ isRequired: true }), ' ', '', /입력/],
+    ['an empty text that may be empty', text({ problem: noLatin }), '', 'abc', undefined],
+    ['a text as long as allowed', text({ maxLength: 100 }), '가'.repeat(100), '', undefined],
+    [
+      'a longer text, which is not cut',
+      text({ maxLength: 100 }),
+      '가'.repeat(200),
+      '',
+      /100자까지.*지금 200자/,
+    ],
+    ['a text of a wrong form', text({ problem: noLatin }), 'abc', '', /한글로/],
+    [
+      'a text that was stored before its form was checked',
+      text({ problem: noLatin }),
+      'abc',
+      'abc',
+      undefined,
+    ],
+    [
+      'a number below its least',
+      { ...text({}), kind: 'number', unit: '개', min: 2 } as FieldDef<never>,
+      1,
+      3,
+      /2개 이상/,
+    ],
+  ])('%s', (_what, field, value, stored, problem) => {
+    const said = problemOf(field, value, stored);
+    if (problem === undefined) expect(said).toBeUndefined();
+    else expect(said).toMatch(problem);
+  });
 });

@@ -1,6 +1,9 @@
-// What a browser can say about a field before the server is asked: emptiness, length, form, and the range of a number. All else is the server's.
+// What a browser can say about a form before the server is asked: emptiness, length, form and the range of a number of each field, and what the
+// form itself judges. All else is the server's.
+import { get } from 'react-hook-form';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { formatCount } from '../format.ts';
-import type { FieldDef } from './form-types.ts';
+import type { FieldDef, FormDef, Problem, SectionDef } from './form-types.ts';
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -10,8 +13,7 @@ export const isNeeded = ({ kind, isRequired, isOptional }: FieldDef<never>): boo
   kind === 'switch' ? false : kind === 'text' || kind === 'area' ? isRequired === true : isOptional !== true;
 
 /** A field that must have a value and has none. */
-export const isMissing = (field: FieldDef<never>, value: unknown): boolean =>
-  isNeeded(field) && isBlank(value);
+const isMissing = (field: FieldDef<never>, value: unknown): boolean => isNeeded(field) && isBlank(value);
 
 function textProblem(field: FieldDef<never>, text: string, isStored: boolean): string | undefined {
   if (field.kind !== 'text' && field.kind !== 'area') return undefined;
@@ -32,3 +34,68 @@ export function problemOf(field: FieldDef<never>, value: unknown, stored?: unkno
   if (value < min) return `${formatCount(min)}${unit} 이상으로 적어 주세요.`;
   return value > max ? `${formatCount(max)}${unit} 이하로 적어 주세요.` : undefined;
 }
+
+/** Whether `name` is this place in the values or lies in it: `items.0.salesPrice` lies in `items`. */
+export const isAt = (name: string, place: string): boolean => name === place || name.startsWith(`${place}.`);
+
+/** The fields of a section that its values show. */
+const shownFields = <Values extends FieldValues>({ fields }: SectionDef<Values>, values: Values) =>
+  fields.filter(({ isShown }) => isShown?.(values) !== false);
+
+/** The places of a section: its plain fields and what its content writes. */
+const placesOf = <Values extends FieldValues>(section: SectionDef<Values>, values: Values): string[] => [
+  ...shownFields(section, values).map(({ name }) => name),
+  ...(section.places ?? []),
+];
+
+/** The messages below a place, with the path of each. */
+function errorsBelow(errors: unknown, path: string): Problem[] {
+  if (typeof errors !== 'object' || errors === null) return [];
+  const { message } = errors as { message?: unknown };
+  if (typeof message === 'string') return [{ name: path, message }];
+  return Object.entries(errors).flatMap(([key, below]) => errorsBelow(below, `${path}.${key}`));
+}
+
+export type SectionState = 'done' | 'missing' | 'wrong';
+export type SectionProblems = { id: string; state: SectionState; problems: Problem[] };
+
+/**
+ * The state of each section, and the problems that keep the form from being saved, in the order of its fields. `isTried`: a save was refused, so
+ * that also what is empty counts as wrong.
+ */
+export function judgeSections<Row extends { version: number }, Values extends FieldValues>(
+  { sections, problemsOf, gapsOf }: Pick<FormDef<Row, Values>, 'sections' | 'problemsOf' | 'gapsOf'>,
+  values: Values,
+  { errors, isTried }: { errors: FieldErrors; isTried: boolean },
+): SectionProblems[] {
+  const own = problemsOf?.(values) ?? [];
+  const gaps = gapsOf?.(values) ?? [];
+  return sections.map((section) => {
+    const places = placesOf(section, values);
+    const isHere = ({ name }: Problem) => places.some((place) => isAt(name, place));
+    const labels = new Map<string, string>(section.fields.map(({ name, label }) => [name, label]));
+    const stated = places.flatMap((place) => errorsBelow(get(errors, place), place));
+    const judged = own.filter(isHere).filter(({ name }) => !stated.some((one) => one.name === name));
+    const isWrong = stated.length > 0 || judged.some(({ isBlank: isEmpty }) => isTried || isEmpty !== true);
+    const isIncomplete =
+      judged.length > 0 ||
+      gaps.some(isHere) ||
+      shownFields(section, values).some((field) =>
+        isMissing(field as unknown as FieldDef<never>, get(values, field.name)),
+      );
+    return {
+      id: section.id,
+      state: isWrong ? 'wrong' : isIncomplete ? 'missing' : 'done',
+      problems: [
+        ...stated.map(({ name, message }) => ({
+          name,
+          message: labels.has(name) ? `${labels.get(name)}: ${message}` : message,
+        })),
+        ...judged,
+      ].toSorted((one, other) => orderOf(places, one) - orderOf(places, other)),
+    };
+  });
+}
+
+const orderOf = (places: readonly string[], { name }: Problem): number =>
+  places.findIndex((place) => isAt(name, place));

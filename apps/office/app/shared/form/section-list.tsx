@@ -1,15 +1,17 @@
 // The sections of a form at its left: done, incomplete or wrong. A press goes to the section; on a phone it is a row of tabs.
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.tsx';
-import type { FieldDef, SectionDef } from './form-types.ts';
-import { isMissing } from './problems.ts';
+import { useSectionProblems } from './checked-form.tsx';
+import type { SectionDef } from './form-types.ts';
+import type { SectionState } from './problems.ts';
 import styles from './form.module.css';
 
-type State = 'done' | 'missing' | 'wrong';
-
-const words: Record<State, string> = { done: '완료', missing: '빈 칸이 있음', wrong: '고칠 곳이 있음' };
+const words: Record<SectionState, string> = {
+  done: '완료',
+  missing: '빈 칸이 있음',
+  wrong: '고칠 곳이 있음',
+};
 
 export function SectionList<Values extends FieldValues>({
   sections,
@@ -20,9 +22,7 @@ export function SectionList<Values extends FieldValues>({
   open: string;
   onOpen: (id: string) => void;
 }) {
-  const { control } = useFormContext();
-  const values = useWatch({ control });
-  const { errors } = useFormState({ control });
+  const judged = useSectionProblems().sections;
   if (sections.length === 1) return null;
   const go = (id: string) => {
     onOpen(id);
@@ -35,7 +35,7 @@ export function SectionList<Values extends FieldValues>({
   return (
     <nav className={styles.list} aria-label="입력 항목">
       {sections.map((section) => {
-        const state = stateOf(section, values, errors);
+        const state = judged.find(({ id }) => id === section.id)?.state ?? 'done';
         return (
           <button
             key={section.id}
@@ -54,16 +54,4 @@ export function SectionList<Values extends FieldValues>({
       })}
     </nav>
   );
-}
-
-function stateOf<Values extends FieldValues>(
-  { fields }: SectionDef<Values>,
-  values: FieldValues,
-  errors: FieldValues,
-): State {
-  const shown = fields.filter(({ isShown }) => isShown?.(values as Values) !== false);
-  if (shown.some(({ name }) => get(errors, name) !== undefined)) return 'wrong';
-  return shown.some((field) => isMissing(field as unknown as FieldDef<never>, get(values, field.name)))
-    ? 'missing'
-    : 'done';
 }

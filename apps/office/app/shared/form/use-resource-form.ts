@@ -20,7 +20,7 @@ export type ResourceForm<Row, Values extends FieldValues> = {
   /** What is wrong with the whole form. */
   problem: string | undefined;
   isSaving: boolean;
-  /** Saves that did not happen because of wrong fields. */
+  /** Saves since the last successful one that did not happen because of wrong fields. */
   failedCount: number;
   /** What a colleague saved meanwhile. */
   conflict: Row | undefined;
@@ -108,11 +108,13 @@ function useWrite<Row extends { version: number }, Values extends FieldValues>({
     setProblem(undefined);
     const values = given ?? structuredClone(form.getValues());
     try {
-      if (!(await form.trigger())) {
+      const isValid = await form.trigger();
+      if (!isValid || (definition.problemsOf?.(values).length ?? 0) > 0) {
         setFailedCount((count) => count + 1);
         return undefined;
       }
       const saved = await definition.save(values, row?.version ?? 0, row);
+      setFailedCount(0);
       // What was written while the save ran stays.
       const now = form.getValues();
       const kept = mergedValues(definition.toValues(saved), now, changedPaths(values, now));

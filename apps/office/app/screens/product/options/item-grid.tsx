@@ -6,13 +6,18 @@ import { numberOf } from '../../../shared/form/number-field.tsx';
 import { IconButton } from '../../../shared/parts/button.tsx';
 import { Checkbox } from '../../../shared/parts/fields.tsx';
 import type { ItemValues } from '../product-values.ts';
-import { gridColumns, itemLabel, pasted } from './items.ts';
+import { emptyOf, gridColumns, itemLabel, pasted } from './items.ts';
 import type { GridColumn } from './items.ts';
 import styles from './options.module.css';
 
-type Props = { items: readonly ItemValues[]; onChange: (items: ItemValues[]) => void };
+type Props = {
+  items: readonly ItemValues[];
+  /** Places of the cells that are wrong, `items.0.salesPrice`. */
+  wrongCells: ReadonlySet<string>;
+  onChange: (items: ItemValues[]) => void;
+};
 
-export function ItemGrid({ items, onChange }: Props) {
+export function ItemGrid({ items, wrongCells, onChange }: Props) {
   const change = (at: number, changes: Partial<ItemValues>) =>
     onChange(items.map((item, index) => (index === at ? { ...item, ...changes } : item)));
   return (
@@ -26,7 +31,7 @@ export function ItemGrid({ items, onChange }: Props) {
                 {label}
               </th>
             ))}
-            <th scope="col">권장가</th>
+            <th scope="col">희망소비자가</th>
             <th scope="col">대표</th>
             <th scope="col">판매</th>
             <th scope="col">
@@ -39,11 +44,12 @@ export function ItemGrid({ items, onChange }: Props) {
             <tr key={itemLabel(item)}>
               <th scope="row">{itemLabel(item)}</th>
               {gridColumns.map(({ name, label }) => (
-                <td key={name}>
+                <td key={name} data-field={`items.${at}.${name}`}>
                   <GridCell
                     label={`${itemLabel(item)} ${label}`}
                     column={name}
                     value={item[name]}
+                    isWrong={wrongCells.has(`items.${at}.${name}`)}
                     onChange={(value) => change(at, { [name]: value })}
                     onPaste={(text) => onChange(pasted(items, { row: at, column: name }, text))}
                   />
@@ -89,7 +95,7 @@ function ItemFlags({
     <>
       <td>
         <Checkbox
-          label={`${name} 권장가`}
+          label={`${name} 희망소비자가`}
           isSelected={item.isRecommendedPrice}
           onChange={(isRecommendedPrice) => onChange({ isRecommendedPrice })}
         />
@@ -112,20 +118,22 @@ function GridCell({
   label,
   column,
   value,
+  isWrong,
   onChange,
   onPaste,
 }: {
   label: string;
   column: GridColumn;
-  value: number | string;
-  onChange: (value: number | string) => void;
+  value: number | string | null;
+  isWrong: boolean;
+  onChange: (value: number | string | null) => void;
   onPaste: (text: string) => void;
 }) {
   // What is being written; undefined while the cell shows its value.
   const [text, setText] = useState<string>();
   const isText = typeof value === 'string';
-  const isWrong = !isText && Number.isNaN(value);
-  const shown = isText ? value : isWrong ? '' : formatCount(value);
+  const isNoNumber = !isText && Number.isNaN(value);
+  const shown = isText ? value : shownOf(column, value);
   return (
     <input
       aria-label={label}
@@ -134,13 +142,14 @@ function GridCell({
       inputMode={isText ? 'text' : 'numeric'}
       maxLength={isText ? 60 : 13}
       data-column={column}
+      placeholder={column === 'maxBuyCount' ? '제한 없음' : undefined}
       value={text ?? shown}
       onFocus={(event) => event.currentTarget.select()}
       onChange={({ currentTarget }) => {
         setText(isText ? undefined : currentTarget.value);
-        onChange(isText ? currentTarget.value : (numberOf(currentTarget.value) ?? 0));
+        onChange(isText ? currentTarget.value : (numberOf(currentTarget.value) ?? emptyOf(column)));
       }}
-      onBlur={() => !isWrong && setText(undefined)}
+      onBlur={() => !isNoNumber && setText(undefined)}
       onPaste={(event) => {
         const cells = event.clipboardData.getData('text');
         if (!/[\t\n]/.test(cells)) return;
@@ -156,6 +165,12 @@ function GridCell({
     />
   );
 }
+
+/** A limit of 0 is none. */
+const shownOf = (column: GridColumn, value: number | null): string =>
+  value === null || Number.isNaN(value) || (column === 'maxBuyCount' && value === 0)
+    ? ''
+    : formatCount(value);
 
 function focusBelow(cell: HTMLInputElement, column: GridColumn): void {
   const below = cell.closest('tr')?.nextElementSibling;

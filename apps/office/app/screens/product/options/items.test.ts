@@ -1,7 +1,7 @@
 // Items of the option grid.
 import { describe, expect, test } from 'vitest';
 import { newItem } from '../product-values.ts';
-import { itemsOfOptions, itemsProblem, optionsOf, pasted } from './items.ts';
+import { itemProblems, itemsOfOptions, optionsOf, pasted } from './items.ts';
 
 const size = (value: string) => [{ name: '구성', value }];
 const one = { ...newItem(size('1병'), 19_900), uuid: 'first' };
@@ -36,7 +36,7 @@ describe('cells of a spreadsheet', () => {
         { salesPrice: 42_000, fixedPrice: 60_000, stockCount: 5 },
       ],
     },
-    { text: '\t\t7', expected: [{ salesPrice: 0, fixedPrice: 0, stockCount: 7 }, { stockCount: 0 }] },
+    { text: '\t\t7', expected: [{ salesPrice: null, fixedPrice: 0, stockCount: 7 }, { stockCount: 0 }] },
     { text: '비쌈', expected: [{ salesPrice: Number.NaN }, { salesPrice: 39_000 }] },
   ])('$text', ({ text, expected }) => {
     expect(pasted([one, two], { row: 0, column: 'salesPrice' }, text)).toMatchObject(expected);
@@ -50,10 +50,24 @@ describe('cells of a spreadsheet', () => {
 });
 
 test.each([
-  { items: [one, two], problem: true },
-  { items: [], problem: '항목이 하나 이상 있어야 합니다.' },
-  { items: [{ ...one, salesPrice: Number.NaN }], problem: '‘1병’의 금액과 수량을 숫자로 적어 주세요.' },
-  { items: [{ ...one, fixedPrice: 10_000 }], problem: '‘1병’의 정가가 판매가보다 낮습니다.' },
-])('problem of items: $problem', ({ items, problem }) => {
-  expect(itemsProblem(items)).toBe(problem);
+  { items: [one, two], problems: [] },
+  { items: [], problems: [['items', '항목이 하나 이상 있어야 합니다.']] },
+  { items: [one, newItem(size('3병'))], problems: [['items.1.salesPrice', '‘3병’의 판매가를 적어 주세요.']] },
+  {
+    items: [
+      { ...one, salesPrice: -100 },
+      { ...two, stockCount: Number.NaN, maxBuyCount: -1 },
+    ],
+    problems: [
+      ['items.0.salesPrice', '‘1병’의 판매가를 0원 이상으로 적어 주세요.'],
+      ['items.1.stockCount', '‘2병’의 재고를 숫자로 적어 주세요.'],
+      ['items.1.maxBuyCount', '‘2병’의 1인 한도를 0개 이상으로 적어 주세요.'],
+    ],
+  },
+  {
+    items: [{ ...one, fixedPrice: 10_000 }],
+    problems: [['items.0.fixedPrice', '‘1병’의 정가가 판매가보다 낮습니다.']],
+  },
+])('problems of items: $problems', ({ items, problems }) => {
+  expect(itemProblems(items).map(({ name, message }) => [name, message])).toEqual(problems);
 });

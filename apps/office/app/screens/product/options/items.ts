@@ -2,6 +2,7 @@
 import { optionGrid, optionKey, mostItems } from '#domain/products/option-grid.ts';
 import type { Option } from '#domain/products/option-grid.ts';
 import { numberOf } from '../../../shared/form/number-field.tsx';
+import type { Problem } from '../../../shared/form/form-types.ts';
 import { newItem } from '../product-values.ts';
 import type { ItemValues } from '../product-values.ts';
 
@@ -36,14 +37,17 @@ export function itemsOfOptions(
   if (count > mostItems) return { problem: `옵션의 조합은 ${mostItems}개까지 만들 수 있습니다.` };
   const known = new Map(items.map((item) => [optionKey(item.optionItems), item]));
   return optionGrid(options).map(
-    (row) => known.get(optionKey(row)) ?? newItem(row, items[0]?.salesPrice ?? 0),
+    (row) => known.get(optionKey(row)) ?? newItem(row, items[0]?.salesPrice ?? null),
   );
 }
+
+/** What an empty cell means: no price, otherwise none. */
+export const emptyOf = (column: GridColumn): number | null => (column === 'salesPrice' ? null : 0);
 
 const written = (item: ItemValues, column: GridColumn, text: string): ItemValues =>
   column === 'inventoryCode'
     ? { ...item, inventoryCode: text.trim() }
-    : { ...item, [column]: numberOf(text.replaceAll(/[원개]/g, '')) ?? 0 };
+    : { ...item, [column]: numberOf(text.replaceAll(/[원개]/g, '')) ?? emptyOf(column) };
 
 /** The items after cells of a spreadsheet were pasted from this cell on: to the right and below. Cells beyond the grid are left out. */
 export function pasted(
@@ -64,15 +68,30 @@ export function pasted(
   );
 }
 
-/** What is wrong with the items, in a sentence; true for nothing. */
-export function itemsProblem(items: readonly ItemValues[]): true | string {
-  const wrong = items.find((item) =>
-    [item.salesPrice, item.fixedPrice, item.stockCount, item.maxBuyCount].some(
-      (value) => !Number.isSafeInteger(value) || value < 0,
-    ),
+const units = { salesPrice: '원', fixedPrice: '원', stockCount: '개', maxBuyCount: '개' } as const;
+
+/** All that is wrong with the items, each at its cell. */
+export function itemProblems(items: readonly ItemValues[]): Problem[] {
+  if (items.length === 0) return [{ name: 'items', message: '항목이 하나 이상 있어야 합니다.' }];
+  return items.flatMap((item, at) =>
+    gridColumns.flatMap(({ name, label }) => {
+      const said = name === 'inventoryCode' ? undefined : numberProblem(item, name, label);
+      return said === undefined ? [] : [{ name: `items.${at}.${name}`, ...said }];
+    }),
   );
-  if (wrong !== undefined) return `‘${itemLabel(wrong)}’의 금액과 수량을 숫자로 적어 주세요.`;
-  const above = items.find(({ fixedPrice, salesPrice }) => fixedPrice > 0 && fixedPrice < salesPrice);
-  if (above !== undefined) return `‘${itemLabel(above)}’의 정가가 판매가보다 낮습니다.`;
-  return items.length > 0 || '항목이 하나 이상 있어야 합니다.';
+}
+
+function numberProblem(
+  item: ItemValues,
+  column: keyof typeof units,
+  label: string,
+): Omit<Problem, 'name'> | undefined {
+  const value = item[column];
+  const cell = `‘${itemLabel(item)}’의 ${label}`;
+  if (value === null) return { message: `${cell}를 적어 주세요.`, isBlank: true };
+  if (!Number.isSafeInteger(value)) return { message: `${cell}를 숫자로 적어 주세요.` };
+  if (value < 0) return { message: `${cell}를 0${units[column]} 이상으로 적어 주세요.` };
+  if (column === 'fixedPrice' && value > 0 && value < (item.salesPrice ?? 0))
+    return { message: `${cell}가 판매가보다 낮습니다.` };
+  return undefined;
 }

@@ -38,10 +38,10 @@ export function OptionsDialog({
   const { made, problem, removedCount } = outcomeOf(options, items);
   return (
     <ConfirmDialog
-      title="옵션 고치기"
+      title={optionsOf(items).length === 0 ? '옵션 만들기' : '옵션 고치기'}
       isOpen
       onClose={onClose}
-      confirmLabel={`${made.length}개 항목 만들기`}
+      confirmLabel={problem === undefined ? `${made.length}개 항목 만들기` : '항목 만들기'}
       isConfirmDisabled={problem !== undefined}
       onConfirm={() => {
         onApply(made);
@@ -81,7 +81,11 @@ function outcomeOf(
 ): { made: ItemValues[]; problem: string | undefined; removedCount: number } {
   const named = options
     .map(({ name, values }) => ({ name: name.trim(), values: valuesOf(values) }))
-    .filter(({ name, values }) => name !== '' && values.length > 0);
+    .filter(({ name, values }) => name !== '' || values.length > 0);
+  const isHalf = named.some(({ name, values }) => name === '' || values.length === 0);
+  // Without any option the items become one again.
+  if (isHalf || (named.length === 0 && optionsOf(items).length === 0))
+    return { made: [], problem: '옵션 이름과 값을 함께 적어 주세요.', removedCount: 0 };
   const made = itemsOfOptions(named, items);
   if (!Array.isArray(made)) return { made: [], problem: made.problem, removedCount: 0 };
   const isTwice = new Set(named.map(({ name }) => name)).size < named.length;

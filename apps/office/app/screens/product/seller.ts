@@ -1,0 +1,40 @@
+// Who sells a product: the store of its delivery policy.
+import { particleAfter } from '#domain/korean-text/particle.ts';
+import type { Option } from '../../shared/parts/fields.tsx';
+import type { Question } from '../../shared/form/form-types.ts';
+
+/** A delivery policy with the store that sells by it; `storeName` is empty for staff of a store, who have one alone. */
+export type Policy = { uuid: string; name: string; storeUuid: string; storeName: string };
+
+const hasStores = (policies: readonly Policy[]): boolean =>
+  new Set(policies.map(({ storeUuid }) => storeUuid)).size > 1;
+
+/** The policies, each with its store where there is more than one. */
+export const policyOptions = (policies: readonly Policy[]): Option[] =>
+  policies.map(({ uuid, name, storeName }) => ({
+    value: uuid,
+    label: hasStores(policies) && storeName !== '' ? `${name} · ${storeName}` : name,
+  }));
+
+export function sellerHint(policies: readonly Policy[], chosen: string | undefined): string {
+  const policy = policies.find(({ uuid }) => uuid === chosen);
+  return policy === undefined || policy.storeName === ''
+    ? '정책의 판매자가 이 상품을 팝니다.'
+    : `판매자: ${policy.storeName}`;
+}
+
+/** Asked before a product is saved under another seller. */
+export function sellerQuestion(
+  policies: readonly Policy[],
+  chosen: string | undefined,
+  product: { store: { uuid: string; name: string } } | undefined,
+): Question | undefined {
+  const policy = policies.find(({ uuid }) => uuid === chosen);
+  if (policy === undefined || product === undefined || policy.storeUuid === product.store.uuid)
+    return undefined;
+  return {
+    title: '판매자 변경',
+    text: `판매자가 ‘${product.store.name}’에서 ‘${policy.storeName}’${particleAfter(policy.storeName, '으로/로')} 바뀝니다. 앞으로의 주문과 정산은 바뀐 판매자의 것입니다.`,
+    confirmLabel: '판매자를 바꾸고 저장',
+  };
+}
