@@ -49,7 +49,7 @@ test('the company is changed by keyboard; wrong fields and a colleague’s chang
   await hours.fill('평일 09:00~18:00');
   await expect(page.getByRole('status').filter({ hasText: '3곳 고침' })).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('입력해 주세요.').first()).toBeVisible();
   await expect(company).toBeFocused();
   await company.fill(stored.company);
   await page.keyboard.press('Control+s');

@@ -101,10 +101,10 @@ test('members are notified in time before a change, and earlier before one to th
   await expect(notice).toBeChecked();
   await day.fill(dayIn(3));
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('변경 내용을 입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('변경 내용을 입력해 주세요.').first()).toBeVisible();
   await page.getByLabel('달라지는 내용').fill('문장을 쉽게 고쳤습니다.');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('시행일이 7일 이후여야 합니다.')).toBeVisible();
+  await expect(page.getByText('시행일이 7일 이후여야 합니다.').first()).toBeVisible();
   await day.fill(dayIn(20));
   await page.getByRole('switch', { name: '회원에게 불리한 변경 (30일 전)' }).press('Space');
   await page.keyboard.press('Control+s');
