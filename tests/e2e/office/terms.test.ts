@@ -54,7 +54,7 @@ test('the next revision is written and corrected, and a colleague’s correction
   await title.fill(`${written} 개정`);
   await day.fill(dayIn(-1));
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('시행 일시는 현재보다 이후여야 합니다.')).toBeVisible();
+  await expect(page.getByText('시행 일시는 현재보다 이후여야 합니다.').first()).toBeVisible();
   await expect(day).toBeFocused();
   await expectNoSeriousViolations(page);
   await day.fill(dayIn(40));
@@ -108,7 +108,7 @@ test('members are notified in time before a change, and earlier before one to th
   await day.fill(dayIn(20));
   await page.getByRole('switch', { name: '회원에게 불리한 변경 (30일 전)' }).press('Space');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('시행일이 30일 이후여야 합니다.')).toBeVisible();
+  await expect(page.getByText('시행일이 30일 이후여야 합니다.').first()).toBeVisible();
   await day.fill(dayIn(40));
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`차 개정을 저장했습니다. ${dayIn(40)}부터 적용합니다.`)).toBeVisible();
