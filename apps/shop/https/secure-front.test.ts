@@ -24,7 +24,12 @@ const listening = () =>
 beforeAll(async () => {
   const certificate = await shopCertificate(folder, 'localhost');
   const plainPort = await listening();
-  const limits = connectionLimits({ headersMs: 2_000, handshakeMs: 3_000, checkEveryMs: 100, keepAliveMs: 300 });
+  const limits = connectionLimits({
+    headersMs: 2_000,
+    handshakeMs: 3_000,
+    checkEveryMs: 100,
+    keepAliveMs: 300,
+  });
   front = await withFreePorts(1, (free = 0) => {
     port = free;
     return startSecureFront(certificate, { port, host: '127.0.0.1' }, plainPort, limits);

@@ -27,9 +27,9 @@ beforeAll(async () => {
     clock: shop.clock,
     pictureFolders: [tmpdir()],
     connections: {
-      headersMs: 300,
-      requestMs: 600,
-      uploadMs: 1_500,
+      headersMs: 1_500,
+      requestMs: 2_000,
+      uploadMs: 6_000,
       checkEveryMs: 100,
       keepAliveMs: 300,
       perCaller: 20,
@@ -148,7 +148,7 @@ test('an upload may take longer than another request, and ends with its own limi
     slow.socket.write('x');
     sentBytes += 1;
     if (sentBytes === 10) clearInterval(drip);
-  }, 90);
+  }, 250);
   expect(await slow.closed).toContain('HTTP/1.1 200');
   const incomplete = open(await uploadHead());
   expect(await incomplete.closed).toContain('HTTP/1.1 408');
