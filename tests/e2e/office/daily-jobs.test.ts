@@ -125,16 +125,19 @@ for (const hand of hands) {
     await test.step('6 a cancellation is approved with its refund', async () => {
       await open(`/claims/${cancel.uuid}`);
       await press(button(/^승인하고 [\d,]+원 환불$/));
+      await press(inDialog(/^승인하고 [\d,]+원 환불$/));
       await expect(page.getByText(`${cancel.claimNo} · 승인했습니다.`)).toBeVisible();
     });
     await test.step('7 a return is approved, received and passed', async () => {
       await open(`/claims/${returned.uuid}`);
       await press(button('승인하고 수거 요청'));
+      await press(inDialog('승인하고 수거 요청'));
       await expect(page.getByText(`${returned.claimNo} · 승인했습니다.`)).toBeVisible();
       await open(`/claims/${returned.uuid}`);
       await press(button('입고 확인'));
       await expect(page.getByText(`${returned.claimNo} · 입고를 확인했습니다.`)).toBeVisible();
       await press(button(/^검수 통과하고 [\d,]+원 환불$/));
+      await press(inDialog(/^검수 통과하고 [\d,]+원 환불$/));
       await expect(page.getByText(`${returned.claimNo} · 검수를 통과시키고 환불했습니다.`)).toBeVisible();
     });
     await test.step('8 a price and a stock are changed in the list', async () => {

@@ -38,7 +38,7 @@ test('a staff member is registered, gets other rights and a new password, and is
   await expect(page.getByRole('heading', { level: 1, name: `박담당 (${loginId})` })).toBeVisible();
   await page.getByLabel('허용 위치').fill('office');
   await page.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(page.getByText('10.0.0.7 또는 10.0.0.0/8처럼')).toBeVisible();
+  await expect(page.getByText('10.0.0.7 또는 10.0.0.0/8처럼').first()).toBeVisible();
   await page.getByLabel('허용 위치').fill('203.0.113.0/24');
   await page.getByRole('checkbox', { name: /취소·반품·교환/ }).focus();
   await page.keyboard.press('Space');
