@@ -12,9 +12,14 @@ export type StepProps = { opening: Opening; nextLabel: string; onNext: () => voi
 
 export const openingKey = ['opening'] as const;
 
-/** `isEnabled`: false for staff without the permission SETTINGS. */
+/** Read again by each screen that shows it, because every other screen may change it. `isEnabled`: false for staff without the permission SETTINGS. */
 export const useOpening = (isEnabled = true) =>
-  useQuery({ queryKey: openingKey, queryFn: () => api.getOpening(), enabled: isEnabled });
+  useQuery({
+    queryKey: openingKey,
+    queryFn: () => api.getOpening(),
+    enabled: isEnabled,
+    staleTime: 0,
+  });
 
 export const stepTitles: Record<OpeningStep, string> = {
   shop: '상점 정보',
