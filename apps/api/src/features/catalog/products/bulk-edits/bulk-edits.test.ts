@@ -137,7 +137,9 @@ describe('products', () => {
     const sent = async (count: number) => {
       const products: StaffProduct[] = [];
       while (products.length < count) products.push(await plainProduct());
-      return (await sentStatements(() => bulk(products, { saleTo: '2032-01-01T00:00:00' }))).length;
+      const statements = await sentStatements(() => bulk(products, { saleTo: '2032-01-01T00:00:00' }));
+      // The session is read again when it has been in the cache for a few seconds.
+      return statements.filter((text) => !/\bfrom session\b/.test(text)).length;
     };
     expect(await sent(5)).toBe(await sent(1));
   });
