@@ -1,5 +1,5 @@
-// Screens of the desk for head office and for staff of a store with each permission: an open screen makes no refused call, a closed one names
-// who grants it. Which addresses are open: apps/office/app/navigation.test.ts; what the calls permit: apps/api/src/contract-checks.
+// Opens every screen of the desk as head office and as staff of a store with each permission. An open screen makes no refused call and fits
+// 1,280 px; a closed screen names who grants the permission. Which addresses are open: apps/office/app/navigation.test.ts; what the calls permit: apps/api/src/contract-checks.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -11,7 +11,7 @@ import { confirmedRows } from '../desk.ts';
 import { test, waitForRequests } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
 
-/** The addresses behind the sign-in; an optional parameter is left out. */
+/** Returns the addresses that require a sign-in, without optional parameters. */
 const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children }) =>
     children === undefined ? [`/${path.replace(/\/:\w+\?$/, '')}`] : addressesOf(children),
@@ -20,15 +20,15 @@ const addresses = addressesOf(routes.flatMap(({ children = [] }) => children)).f
   (address) => address !== '/*',
 );
 
-/** Opens an address in the page that is loaded, as a link does. */
+/** Navigates to an address on the client, like a link. */
 const follow = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/office${address}`);
 
-/** What scrolls to the side in a window of this width: the columns that a list shows by itself must fit beside the navigation. */
-async function wideAt(page: Page, width: number): Promise<string[]> {
+/** Returns the elements that scroll horizontally in a window of this width. The default columns of a list must fit beside the navigation. */
+async function scrolledSidewaysAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
   return page.evaluate(() =>
     [...document.querySelectorAll('main, main :has(> table)')].flatMap(({ scrollWidth, clientWidth }) =>
@@ -37,13 +37,13 @@ async function wideAt(page: Page, width: number): Promise<string[]> {
   );
 }
 
-/** Presses each section of a form: only the box of the fields scrolls, so that title, buttons and the list of sections stay in view. */
-async function expectHeadStays(page: Page, address: string): Promise<void> {
+/** Presses each section of a form and expects that only the fields scroll: title, buttons and section list stay in view. */
+async function expectHeadInView(page: Page, address: string): Promise<void> {
   const list = page.getByRole('navigation', { name: '입력 항목' });
   for (const section of await list.getByRole('button').all()) {
     await section.click();
     await expect(section).toHaveAttribute('aria-current', 'true');
-    // Focused in the frame after the press, with the scrolling.
+    // The form scrolls and moves the focus in the animation frame after the press.
     await expect(page.locator('h2:focus'), address).toBeVisible();
     const scrolled = await list.evaluate((element) => {
       const boxes = [];
@@ -97,16 +97,16 @@ for (const { name, role, permissions } of accounts) {
       await waitForRequests(page);
       await expect(main.getByRole('heading').first(), address).toBeVisible();
       expect(refused, address).toEqual([]);
-      // The screen scrolls below the head of the desk, and not the document.
+      // The screen scrolls, not the document.
       const hidden = await page.evaluate(() => {
         const { scrollHeight, clientHeight } = document.documentElement;
         return scrollHeight - clientHeight;
       });
       expect(hidden, address).toBe(0);
-      await expectHeadStays(page, address);
-      expect(await wideAt(page, 1280), address).toEqual([]);
+      await expectHeadInView(page, address);
+      expect(await scrolledSidewaysAt(page, 1280), address).toEqual([]);
     }
-    // One closed screen is enough, because all of them are replaced by the same component (permitted-screen.tsx).
+    // One closed screen is sufficient: the same component replaces all of them (permitted-screen.tsx).
     const closed = filled.findLast((one) => closedReason(access, one) !== undefined);
     if (closed === undefined) return;
     await follow(page, closed);

@@ -1,19 +1,19 @@
-// The widths of the columns of a list: the widest column takes what is left, all others keep theirs, so that the columns that a list shows
-// by itself need no horizontal scrolling from 1,280 px up. Pure.
+// Widths of the columns of a list. The widest column takes the remaining width and shrinks first; all other columns have fixed widths. The
+// default columns of each list then fit a window of 1,280 px without horizontal scrolling.
 
 type Column = { id: string; width: number };
 
-/** Share of its width that the widest column keeps at least. */
+/** Minimum share of its declared width to which the widest column shrinks. */
 const widestKeeps = 0.5;
 
 const rem = (px: number): string => `${px / 16}rem`;
 
-/** `undefined` for the widest column, the first of equal ones. */
+/** Returns the CSS width of a column; undefined for the widest column (the first one, if several are equally wide). */
 export function columnWidth(columns: readonly Column[], column: Column): string | undefined {
   return column === widestOf(columns) ? undefined : rem(column.width);
 }
 
-/** The width below which the table scrolls. `others`: pixels of the box and the menu of a row. */
+/** Returns the CSS width below which the table scrolls. `others`: total width of the checkbox and the menu of a row, in pixels. */
 export function leastWidth(columns: readonly Column[], others: number): string {
   const sum = columns.reduce((total, { width }) => total + width, others);
   return rem(sum - (widestOf(columns)?.width ?? 0) * (1 - widestKeeps));

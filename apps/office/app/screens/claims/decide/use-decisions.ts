@@ -1,4 +1,5 @@
-// Executes the decisions that need no more than a press, and those that were asked; all others have a dialog of their own.
+// Starts decisions about a claim. RECEIVE and RELEASE call the API immediately; every other decision opens a dialog. Approvals and passed
+// inspections are confirmed in that dialog and executed here.
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import type { StaffClaim } from '../claims.filters.ts';
