@@ -1,7 +1,7 @@
-// Products of a current sale: their list price is what they cost until it began. The list prices of all other products are those that the
-// makers recommend (docs/rules/prices.md#list-price).
+// Products of a current sale, whose list price is their price before the sale. The list prices of all other products are recommended by
+// their makers (docs/rules/prices.md#list-price).
 
-/** Codes of products with a list price that were sold for long before the sale. */
+/** Codes of products that have a list price and were registered long before the sale, in alphabetical order. */
 export const saleProducts: readonly string[] = [
   'bomnare-apple-vinegar',
   'garabom-garcinia',

@@ -36,9 +36,9 @@ import { localUploadPath } from './providers/storage/local.ts';
 import { addMultipartParser, fileBodyLimit } from './http/multipart.ts';
 import {
   answerMalformedRequest,
+  clientClosedStatus,
+  isClosedByClient,
   sendRefusal,
-  callerLeftStatus,
-  isOfLeftCaller,
 } from './http/refusal-response.ts';
 import { SeeOther } from './http/see-other.ts';
 import { type RequestLimit, requestLimit } from './http/request-limit.ts';
@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limit = await addRequestHooks(app, options);
   const readiness = readinessOf(options.db);
   app.setErrorHandler((error, request, reply) => {
-    if (isOfLeftCaller(error, reply)) return reply.code(callerLeftStatus).send();
+    if (isClosedByClient(error, reply)) return reply.code(clientClosedStatus).send();
     if (isOutOfSpace(error)) readiness.noteOutOfSpace();
     return sendRefusal(request.id, error, reply, options);
   });

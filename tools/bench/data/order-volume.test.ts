@@ -78,7 +78,7 @@ test('staff read every tab of orders and claims, and single ones', async () => {
   }
 });
 
-test('a share of the rows that wait for the dispatch is held', async () => {
+test('some rows that wait for the dispatch are held', async () => {
   const { api } = await openStaff(shop);
   const { data } = await api.getStaffOrdersByPaging({ count: 100, isHeld: true });
   expect(data.length).toBeGreaterThan(0);

@@ -169,7 +169,7 @@ const surroundings = [
    where r.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY')`,
   `insert into staff_user (login_id, password_hash, name, phone, role, is_active, created_at) values ('volume', 'none', '김보류', '', 'ADMIN', true, :now)
    on conflict (login_id) do nothing`,
-  // One of 200 rows that wait for the dispatch is held; a third of the holds end on a day.
+  // One in 200 undispatched rows is held; one in three holds ends automatically.
   `insert into dispatch_hold (order_product_uuid, reason, text, held_until, held_by_uuid, held_at)
    select uuid, (array['RESTOCK', 'RESTOCK', 'CUSTOMER_REQUEST', 'ADDRESS_CHECK'])[1 + k % 4], '', case when k % 3 = 0 then (:now)::date + 1 + (k % 7)::int end,
      (select uuid from staff_user where login_id = 'volume'), created_at + interval '1 minute'

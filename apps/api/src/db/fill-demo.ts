@@ -174,12 +174,12 @@ async function fillProducts(tx: Tx, now: Date): Promise<void> {
   await saveProducts(tx, onSale, new Date(now.getTime() - saleDays * dayMs));
 }
 
-/** The sale began this long ago: a list price that was charged until then is a real former price (docs/rules/prices.md#list-price). */
+/** Days since the start of the sale. The list price was charged until then, which makes it a real former price (docs/rules/prices.md#list-price). */
 const saleDays = 7;
 
 const isOnSale = ({ code }: { code: string }): boolean => saleProducts.includes(code);
 
-/** The product at its former prices. */
+/** Returns the product with the prices that it had before the sale. */
 const beforeSale = (draft: ProductDraft): ProductDraft => ({
   ...draft,
   items: draft.items.map((item) => ({

@@ -17,7 +17,7 @@ let app: FastifyInstance;
 let port: number;
 /** The context of the newest call of `wait`, whose handler never answers. */
 let waiting: Ctx | undefined;
-/** Answers of `/stream`, which never have a first byte. */
+/** Answers of `/stream`, which never send a first byte. */
 const streams: Readable[] = [];
 let replyOfStream: FastifyReply | undefined;
 
@@ -121,7 +121,7 @@ test('a handler can see that its caller has left', async () => {
   await expect.poll(hasLeft).toBe(true);
 });
 
-test('a caller that leaves before the first byte of a stream is no unexpected error', async () => {
+test('logs no unexpected error when the client disconnects before the first byte of a stream', async () => {
   const { socket, closed } = open(
     'POST /stream HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   );

@@ -57,14 +57,14 @@ export function sendRefusal(
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** Of a request whose caller has left, in logs and metrics; nothing is sent. The number is the one that reverse proxies log. */
-export const callerLeftStatus = 499;
+/** Status in logs and metrics of a request whose client disconnected before the answer. nginx logs the same number; nothing is sent. */
+export const clientClosedStatus = 499;
 
 /**
- * Whether the error is that of a stream which Fastify destroyed because the caller had left before its first byte. A compressed answer is a
- * stream too, and a caller that leaves during the handler or the compression is no defect.
+ * True for the error of a stream that Fastify destroyed because the client disconnected before the first byte of the answer. This is not a
+ * defect. Compressed answers are streams too.
  */
-export const isOfLeftCaller = (error: unknown, reply: FastifyReply): boolean =>
+export const isClosedByClient = (error: unknown, reply: FastifyReply): boolean =>
   (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 
 /** Maps Fastify's 4xx errors (malformed JSON, size, content type, URL) to refusals; undefined for other errors. */

@@ -28,7 +28,7 @@ const AuditRow = NamedObject('AuditRow', {
   action: Type.String(),
   targetType: Type.String(),
   targetUuid: Type.Optional(Uuid),
-  /** What staff know the target by: the name of a product, the number of an order. */
+  /** Current name or number of the target, such as the name of a product or the number of an order. */
   targetName: Type.Optional(Type.String()),
   before: Type.Optional(Fields),
   after: Type.Optional(Fields),

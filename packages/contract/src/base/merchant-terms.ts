@@ -45,7 +45,7 @@ const TermsOverview = NamedObject('TermsOverview', {
   current: Type.Optional(TermsHistory),
   /** The revision after the current one, or the first revision when none is in effect. */
   next: Type.Optional(TermsHistory),
-  /** Facts that the newest revision states and the shop no longer has; they are corrected by another revision. */
+  /** Facts that the newest revision states and that differ from the settings of the shop; a new revision corrects them. */
   outdated: Type.Array(Type.Object({ fact: OneOf(shopFacts), stated: Type.String() })),
 });
 
@@ -56,7 +56,7 @@ export const merchantTerms = {
     access: 'staff',
     permission: 'SETTINGS',
     summary:
-      'Every kind of terms with its revision in effect and the next one, without their texts, and the facts of the shop that are outdated in it.',
+      'Every kind of terms with its revision in effect and the next one, without their texts, and the outdated facts of the shop in its newest revision.',
     answer: Type.Array(TermsOverview),
   }),
   registerMerchantTerms: endpoint({

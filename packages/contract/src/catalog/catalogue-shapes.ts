@@ -220,7 +220,7 @@ export const productFilterInput = {
   isAdult: Type.Optional(Flag('Only products for adults (true), or none of them (false).')),
   isFreeDelivery: Type.Optional(Flag('Only products with free delivery.')),
   isRecentlyBought: Type.Optional(
-    Flag('Only products with buyers in the last 30 days (true), or without (false).'),
+    Flag('Only products that were bought in the last 30 days (true), or that were not (false).'),
   ),
   isDisplay: Type.Optional(OnlyDisplayed),
   isActive: Type.Optional(OnlyActive),

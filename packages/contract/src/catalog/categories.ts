@@ -58,7 +58,7 @@ const staffCategoryFields = {
   image: Type.Optional(Url),
   ...staffFields,
 };
-/** `productCount` counts the shown products of the category and everything below it; for staff of a store those of the store. */
+/** `productCount` counts the shown products in the category and below it; for staff of a store, only products of that store. */
 const staffNodeFields = { ...staffCategoryFields, productCount: Count };
 const StaffCategoryLeaf = NamedObject('StaffCategoryLeaf', {
   ...staffNodeFields,

@@ -56,7 +56,7 @@ const filter = {
   productCodeType: Type.Optional(
     OneOf(
       productCodeTypes,
-      'What the keyword is: words of the name (NAME), the whole code of a product or an item (CODE), a whole inventory code (INVENTORY_CODE) or a public id (OPTION_ID). Default: CODE or INVENTORY_CODE where a product has this code, else NAME.',
+      'What the keyword is: words of the name (NAME), the whole code of a product or an item (CODE), a whole inventory code (INVENTORY_CODE) or a public id (OPTION_ID). Default: CODE or INVENTORY_CODE when a product has this code, otherwise NAME.',
     ),
   ),
 };

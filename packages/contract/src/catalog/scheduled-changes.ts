@@ -24,9 +24,9 @@ const ScheduledChange = NamedObject('ScheduledChange', {
   createdAt: DateTime,
   staffName: Type.String(),
   set: ProductChanges,
-  /** The first of its products by name; absent when none is one of the store any more. */
+  /** The first product of the change by name; absent when the store has no product of the change any more. */
   firstProduct: Type.Optional(Type.Object({ uuid: Uuid, name: Type.String() })),
-  /** Its products; a change of items may have several rows of one product. */
+  /** Number of products; a change of items may have several rows of one product. */
   productCount: Count,
   /** For staff of a store only rows of its products, as everywhere below. */
   rowCount: Count,

@@ -89,7 +89,7 @@ export const StaffProductRow = NamedObject('StaffProductRow', {
 /** Row of the list of items. */
 export const StaffItemRow = NamedObject('StaffItemRow', {
   ...StaffProductItem.properties,
-  /** Units of orders that await their payment; the stock is without them. */
+  /** Units of orders that are not paid yet, which the stock count no longer contains. */
   unpaidCount: Count,
   product: Type.Object({
     uuid: Uuid,

@@ -69,7 +69,7 @@ export const dashboard = {
           today: Sales,
           yesterday: Sales,
           lastWeek: Sales,
-          /** Numbers of orders by the hour of their payment, from 0 to 23: today until now, and the whole day a week ago. */
+          /** Orders by the hour of their payment, from 0 to 23: today until now, and on the whole day a week ago. */
           hours: Type.Array(Type.Object({ today: Count, lastWeek: Count })),
           /** Paid to shoppers today, for claims, as goodwill, and in the console of the provider. */
           refunds: Type.Object({ amount: Count, count: Count }),

@@ -203,7 +203,7 @@ const StaffOrder = NamedObject('StaffOrder', {
       /** Masked addresses of its recipient. */
       phone: Type.Optional(Type.String()),
       email: Type.Optional(Type.String()),
-      /** What the phone gets; absent where a part of it was deleted after it was sent, such as an account: it is not sent again. */
+      /** Text of the text message; absent when a part of it was deleted after it was sent, such as an account. Such a message cannot be sent again. */
       text: Type.Optional(Type.String()),
     }),
   ),

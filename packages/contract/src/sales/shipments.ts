@@ -148,14 +148,14 @@ export const shipments = {
     ...staffWrite,
     path: '/staff/order-products/action/bulk-announce-delay',
     summary:
-      'Announces to the shopper that order products will be dispatched later than promised (N26); the same delay again is unchanged.',
+      'Announces to the shopper that order products will be dispatched later than promised (N26). A row with the same delay is unchanged.',
     input: {
       ...bulkUuids,
-      reason: OneOf(delayReasons, 'Why they are late.'),
+      reason: OneOf(delayReasons, 'Reason for the delay.'),
       text: Type.Optional(Text(200, 'Explanation for the shopper; required for OTHER.')),
       expectedDate: described(
         DateOnly,
-        'Day on which they are expected to leave, tomorrow to 90 days ahead and after the promised day.',
+        'Expected day of the dispatch: from tomorrow to 90 days ahead, and after the promised day.',
       ),
     },
   }),

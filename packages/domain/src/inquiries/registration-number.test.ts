@@ -1,4 +1,4 @@
-// Registration numbers of sellers, as offices write them.
+// Registration numbers of sellers in the formats of different offices.
 import { expect, test } from 'vitest';
 import { registrationNumberProblem } from './registration-number.ts';
 
@@ -10,7 +10,7 @@ test.each([
   '제2009-0012345호',
   '2026-1',
   ' 제1999-경기하남-00123호 ',
-])('%j can be one', (text) => expect(registrationNumberProblem(text)).toBeUndefined());
+])('%j can be a registration number', (text) => expect(registrationNumberProblem(text)).toBeUndefined());
 
 test.each([
   '',
@@ -23,6 +23,6 @@ test.each([
   '서울성동-0001',
   '제1234-서울-0001호',
   '12026-',
-])('%j is none', (text) => {
+])('%j cannot be a registration number', (text) => {
   expect(registrationNumberProblem(text)).toMatch(/연도와 번호/);
 });

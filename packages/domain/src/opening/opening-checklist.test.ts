@@ -74,12 +74,15 @@ describe('the checklist', () => {
       expect(missingKeys({ ...complete, shop: { ...complete.shop, [key]: value } })).toEqual([key]);
   });
 
-  test.each(['mailOrderNumber', 'healthFoodNumber'])('with a text in place of %s is not complete', (key) => {
-    const items = openingChecklist({ ...complete, shop: { ...complete.shop, [key]: 'abc' } });
-    expect(items.filter(({ state }) => state === 'missing')).toMatchObject([
-      { key, fact: expect.stringMatching(/연도와 번호/) as string },
-    ]);
-  });
+  test.each(['mailOrderNumber', 'healthFoodNumber'])(
+    'reports %s as missing when its text cannot be a registration number',
+    (key) => {
+      const items = openingChecklist({ ...complete, shop: { ...complete.shop, [key]: 'abc' } });
+      expect(items.filter(({ state }) => state === 'missing')).toMatchObject([
+        { key, fact: expect.stringMatching(/연도와 번호/) as string },
+      ]);
+    },
+  );
 
   test.each<[string, Partial<OpeningFacts>, string[]]>([
     ['no store', { store: undefined }, ['store']],

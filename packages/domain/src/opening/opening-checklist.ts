@@ -87,7 +87,7 @@ const legalTitles: Record<keyof ShopIdentity, [title: string, law: string]> = {
 /** Contact data of persons, which the checklist does not show. */
 const contacts: ReadonlySet<string> = new Set(['phone', 'email', 'privacyOfficer']);
 
-/** Numbers of registrations: a text that cannot be one is as missing. */
+/** Keys of registration numbers. A text that cannot be a registration number counts as missing. */
 const registrations: ReadonlySet<string> = new Set(['mailOrderNumber', 'healthFoodNumber']);
 
 const state = (isDone: boolean, otherwise: OpeningState = 'missing'): OpeningState =>

@@ -86,6 +86,6 @@ test.each([
   ['202611200001234-001', false],
   ['2026112000012345', false],
   ['192611200001234', false],
-])('%j is an order number: %s', (text, expected) => {
+])('isOrderNumber(%j) is %s', (text, expected) => {
   expect(isOrderNumber(text)).toBe(expected);
 });

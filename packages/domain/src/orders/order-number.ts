@@ -7,7 +7,7 @@ export const orderNumbersPerDay = 10_000_000;
 /** A whole number of at least 0 that depends on the round and the half only; a keyed hash of them in production. */
 export type RoundFunction = (round: number, half: number) => number;
 
-/** True for an order number as staff write it, also with spaces or a dash after the day. */
+/** True for an order number; spaces and dashes are ignored. */
 export const isOrderNumber = (text: string): boolean => /^20\d{13}$/u.test(text.replaceAll(/[\s-]/gu, ''));
 
 /** Two halves whose product is the smallest one of neighbours that covers seven digits. */

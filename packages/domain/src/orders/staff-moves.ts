@@ -73,7 +73,7 @@ export type MovedRow = {
   hold: DispatchHold | null;
 };
 
-/** Holds and announced delays are no events: the status of the row does not change. */
+/** Holds and announced delays do not change the status of the row and need no event. */
 type MoveWithoutEvent = 'HOLD' | 'RELEASE_HOLD' | 'ANNOUNCE_DELAY';
 
 const events: Record<Exclude<StaffMove, MoveWithoutEvent>, OrderEvent> = {
@@ -186,7 +186,7 @@ const correctProblem: Guard = (row) => {
     : conflict(moveSentences.otherRows);
 };
 
-/** The shopper of another channel is notified by that channel. */
+/** Permits only rows of our own channel, because other channels notify their shoppers themselves. */
 const ownProblem: Guard = (row) => (isOwn(row) ? undefined : conflict(moveSentences.decidedAtChannel));
 
 /** A cancellation by the merchant; of a row of another channel the channel decides. */

@@ -1,5 +1,5 @@
-// Why a payment provider refused a payment or a refund, in the words of the desk. Codes are those of Toss Payments; other providers' codes that
-// mean the same are translated to them (docs/integrations.md#toss-errors).
+// Korean sentences for the codes with which payment providers refuse a payment or a refund. The codes are the codes of Toss Payments; adapters
+// of other providers map their codes to them (docs/integrations.md#toss-errors).
 const sentences: Readonly<Record<string, string>> = {
   ALREADY_CANCELED_PAYMENT: '결제사에서 이미 취소된 결제입니다',
   ALREADY_PROCESSED_PAYMENT: '이미 처리된 결제입니다',
@@ -26,5 +26,5 @@ const sentences: Readonly<Record<string, string>> = {
   UNKNOWN: '결제사의 답을 받지 못해 결과를 확인하고 있습니다',
 };
 
-/** A sentence without its full stop; for an unknown code one that names the provider alone. */
+/** Returns the Korean sentence of a code, without its full stop; a general sentence for an unknown code. */
 export const providerRefusal = (code: string): string => sentences[code] ?? '결제사가 처리하지 못했습니다';

@@ -89,9 +89,9 @@ describe('a product lacks', () => {
     ['the text of its detail pictures', { ...food, hasDetailText: false }, ['detailText']],
     ['nothing without both', { ...food, ...noText }, []],
     ['an item', { ...food, items: [] }, ['items']],
-    ['an item that is shown', { ...food, items: [{ salesPrice: 0, isDisplay: false }] }, ['items']],
+    ['a displayed item', { ...food, items: [{ salesPrice: 0, isDisplay: false }] }, ['items']],
     [
-      'prices of items that are shown',
+      'the price of a displayed item',
       {
         ...food,
         items: [
@@ -135,7 +135,7 @@ describe('a product lacks', () => {
       '제품 포장에 표시',
       '‘영양성분’ 항목에 ‘제품 포장에 표시’만 적을 수 없습니다. 표시한 내용을 입력해 주세요.',
     ],
-  ])('a row with “%s”, and the sentence says why', (value, message) => {
+  ])('a row with the value “%s”, with a sentence that explains it', (value, message) => {
     expect(missingFields(withValue(value, noText))).toEqual([{ name: 'statutoryNotices.영양성분', message }]);
   });
 });

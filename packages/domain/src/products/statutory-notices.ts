@@ -165,7 +165,7 @@ const required = (name: string, label: string): RefusalField => ({
   message: `‘${label}’ 항목을 입력해 주세요.`,
 });
 
-/** Why the value is none, in a sentence; undefined where it is one. */
+/** Returns a Korean sentence for a value that is missing or only a placeholder, otherwise undefined. */
 function valueProblem(label: string, value: string, { hasDetailText }: LegalProduct): string | undefined {
   if (value.trim() === '') return required('', label).message;
   if (value.includes(onPackage))
@@ -193,7 +193,7 @@ function missingHealth(health: LegalHealth | null): RefusalField[] {
     .map(([name, label]) => required(`health.${name}`, label));
 }
 
-/** The items that would be on sale for nothing, by their place among `items`. */
+/** Returns the prices of displayed items below 1 won as wrong fields, named by their index in `items`. */
 export const unpricedItems = (items: readonly PricedItem[]): RefusalField[] =>
   items.flatMap(({ salesPrice, isDisplay }, at) =>
     isDisplay && salesPrice < 1
@@ -201,7 +201,7 @@ export const unpricedItems = (items: readonly PricedItem[]): RefusalField[] =>
       : [],
   );
 
-/** The fields that keep a product from being shown for sale, with Korean sentences; [] when its legal fields are complete and its items have prices. */
+/** Returns the fields that prevent a product from being displayed, with Korean sentences; [] when its legal fields and prices are complete. */
 export function missingFields(product: LegalProduct): RefusalField[] {
   const type = noticeTypeOf(product);
   const values = new Map(product.statutoryNotices.map(({ name, value }) => [name, value]));

@@ -1,4 +1,4 @@
-// Announced delays: their texts, and which are valid. Clock: noon of 1 December 2026.
+// Texts and validation of announced delays. The clock shows noon of 1 December 2026.
 import { expect, test } from 'vitest';
 import { type DelayFacts, delayProblem, delayText, notLaterProblem } from './dispatch-delay.ts';
 
@@ -8,7 +8,7 @@ test.each<[Partial<DelayFacts>, string]>([
   [{}, '12월 9일(수) 출발 예정 · 상품 입고 지연'],
   [{ text: '원료가 늦게 옵니다' }, '12월 9일(수) 출발 예정 · 상품 입고 지연 · 원료가 늦게 옵니다'],
   [{ reason: 'OTHER', text: '폭설' }, '12월 9일(수) 출발 예정 · 폭설'],
-])('%j reads %s', (facts, text) => {
+])('the text of %j is %s', (facts, text) => {
   expect(delayText({ ...restock, ...facts })).toBe(text);
 });
 
@@ -19,7 +19,7 @@ test.each<[Partial<DelayFacts>, 'text' | 'expectedDate' | undefined]>([
   [{ expectedDate: '2026-12-02' }, undefined],
   [{ expectedDate: '2027-03-01' }, undefined],
   [{ expectedDate: '2027-03-02' }, 'expectedDate'],
-])('of the delay %j the wrong field is %s', (facts, name) => {
+])('the wrong field of %j is %s', (facts, name) => {
   expect(delayProblem({ ...restock, ...facts }, new Date('2026-12-01T12:00:00+09:00'))?.name).toBe(name);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['2026-12-08', undefined],
   ['2026-12-09', '발송 기한(12월 9일(수))보다 늦은 날을 골라 주세요.'],
   [null, undefined],
-])('9 December for a row promised for %s is refused with: %s', (promiseDate, sentence) => {
+])('9 December for a row promised for %s returns %s', (promiseDate, sentence) => {
   expect(notLaterProblem('2026-12-09', promiseDate)).toBe(sentence);
 });

@@ -1,4 +1,4 @@
-// Announced delays of order products that wait for the dispatch (docs/rules/delivery.md#delays): reasons, sentences and days. Pure.
+// Announced delays of order products that are not dispatched (docs/rules/delivery.md#delays): their reasons, texts and permitted days.
 import { addDays, formatKoreanDate, seoulDate } from '../base/calendar.ts';
 
 export const delayReasons = ['RESTOCK', 'PREPARATION', 'CARRIER', 'OTHER'] as const;
@@ -11,16 +11,16 @@ export const delayReasonLabels: Record<DelayReason, string> = {
   OTHER: '기타',
 };
 
-/** What the merchant announces to the shopper. */
+/** A delay that staff announce to the shopper. */
 export type DelayFacts = {
   reason: DelayReason;
   /** Explanation for the shopper; empty: none. */
   text: string;
-  /** Day in Seoul on which the row is expected to leave, `YYYY-MM-DD`. */
+  /** Expected day of the dispatch in Seoul, `YYYY-MM-DD`. */
   expectedDate: string;
 };
 
-/** Days from today to the last permitted day. */
+/** Days from today to the last permitted expected day. */
 const daysAtMost = 90;
 
 /** Returns the reason in Korean: '상품 입고 지연 · 원료 수급이 늦어졌습니다'; for OTHER its text alone. */
@@ -49,8 +49,8 @@ export function delayProblem(
 }
 
 /**
- * Why the day is no delay of a row that was promised for `promiseDate`, as a Korean sentence; undefined when it is later. Null: nothing was
- * promised.
+ * Returns a Korean sentence when `expectedDate` is not later than `promiseDate`, the promised day of the dispatch; undefined when it is later, or
+ * when no day was promised (null).
  */
 export const notLaterProblem = (expectedDate: string, promiseDate: string | null): string | undefined =>
   promiseDate !== null && expectedDate <= promiseDate

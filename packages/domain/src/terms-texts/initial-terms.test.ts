@@ -44,7 +44,7 @@ test.each([
   expect(mallNameOf(company)).toBe(mall);
 });
 
-test('a text names the facts of which the shop has others now, also where another part was rewritten', () => {
+test('outdatedFacts returns the facts that differ from the shop, also when staff have added to the text', () => {
   const now = { ...facts, company: '주식회사 온 <숲>', mall: '온 <숲>', phone: '1600-9999' };
   for (const text of initialTerms(facts)) {
     expect(outdatedFacts(kindOf(text), text.content, facts)).toEqual([]);
@@ -54,7 +54,7 @@ test('a text names the facts of which the shop has others now, also where anothe
       { fact: 'phone', stated: '1600-1234' },
     ].filter(({ stated: was }) => text.content.includes(was.replace('&', '&amp;')));
     const found = outdatedFacts(kindOf(text), `<p>새 조항</p>${text.content}`, now);
-    // The name of the mall is a part of the name of the company, which some texts have alone.
+    // The name of the mall is part of the name of the company, so a text that contains only the company seems to state both.
     expect(stated).toEqual(expect.arrayContaining(found));
     expect(found.length > 0).toBe(stated.length > 0);
     const renewed = initialTerms(now).find((one) => kindOf(one) === kindOf(text));

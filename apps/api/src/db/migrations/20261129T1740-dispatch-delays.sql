@@ -8,6 +8,6 @@ create table dispatch_delay (
   announced_by_uuid uuid not null references staff_user,
   announced_at timestamptz not null
 );
-comment on table dispatch_delay is 'Announced delays of order products, which are only added; the newest one of a row applies until its dispatch.';
-comment on column dispatch_delay.expected_date is 'Day in Seoul on which the row is expected to leave.';
+comment on table dispatch_delay is 'Announced delays of order products (append-only). The newest delay of an order product applies until its dispatch.';
+comment on column dispatch_delay.expected_date is 'Expected day of the dispatch, in Seoul.';
 create index dispatch_delay_order_product on dispatch_delay (order_product_uuid, announced_at desc);

@@ -81,7 +81,7 @@ export const firstItemOf = <Item>({ items }: { items: readonly Item[] }): Item =
 /** Products with options, for `deskProduct`. */
 export const withOptions = 'cardinality(p.option_names) > 0';
 
-/** Products that are not for sale long enough to have a former price, for `deskProduct`. */
+/** Products that were registered too recently to have a former price, for `deskProduct`. */
 export const newlyRegistered = "p.created_at > (select max(created_at) from product) - interval '10 days'";
 
 type Versioned = Pick<StaffProduct, 'uuid' | 'version'>;

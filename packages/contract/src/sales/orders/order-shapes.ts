@@ -165,12 +165,12 @@ export const OrderProduct = NamedObject('OrderProduct', {
   claimUuid: Type.Optional(Uuid),
   /** The newest parcel of the row. */
   invoice: Type.Optional(Type.Object({ carrier: OneOf(carriers), invoiceNumber: Type.String() })),
-  /** The delay that the store announced last, until the dispatch. */
+  /** The last announced delay; absent after the dispatch. */
   dispatchDelay: Type.Optional(
     Type.Object({
       reason: OneOf(delayReasons),
       text: Type.Optional(Type.String()),
-      /** Day on which the row is expected to leave. */
+      /** Expected day of the dispatch. */
       expectedDate: DateOnly,
       announcedAt: DateTime,
     }),

@@ -27,7 +27,7 @@ export type AuditLogRow = {
   action: string;
   targetType: string;
   targetUuid: string | null;
-  /** What staff know the target by; null for targets without a name, with a personal one, and for those that were deleted. */
+  /** Current name or number of the target; null when it has none, when its name is personal data, and when it was deleted. */
   targetName: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -68,7 +68,7 @@ export type AuditFilter = PagingInput & {
   targetUuid?: string;
 };
 
-/** Tables of targets and the columns that name them, as they are now. Members are absent: their names are personal data. */
+/** Table and column of the current name of each type of target. Members are absent, because their names are personal data. */
 const targetNames: Readonly<Record<string, { table: string; name: string }>> = {
   ORDER: { table: 'orders', name: 'order_no' },
   ORDER_CLAIM: { table: 'order_claim', name: 'claim_no' },

@@ -168,8 +168,6 @@ async function contractsOf(ctx: Ctx, due: readonly DueDelivery[]): Promise<Reado
   return uuids.length === 0 ? new Map() : ctx.effects.writeContracts(ctx, uuids);
 }
 
-/** Variables of every message: the shop's address on the web, and the phone number of its customer centre. */
-
 /** Answer of the provider to one delivery, or the reason why it was not sent. */
 type SendOutcome = { due: DueDelivery; answer: MessageAnswer };
 

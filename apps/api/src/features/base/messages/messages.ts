@@ -78,7 +78,7 @@ export async function enqueueForStore(
   await enqueueMessages(tx, template, messages, now);
 }
 
-/** Variables that every text may have. */
+/** Variables of every message: the address of the shop on the web, and the phone number of its customer centre. */
 export type ShopVariables = { shop: string; tel: string };
 
 export const shopVariables = async (ctx: Pick<Ctx, 'config' | 'db'>): Promise<ShopVariables> => ({
@@ -86,20 +86,23 @@ export const shopVariables = async (ctx: Pick<Ctx, 'config' | 'db'>): Promise<Sh
   tel: (await findShop(ctx.db))?.phone ?? '',
 });
 
-/** Returns the text that the phone gets, for staff; undefined for a template with secrets, which are deleted after the message was sent. */
+/**
+ * Returns the text of a text message for staff. Returns undefined for a template with secrets, because they are deleted after the message
+ * was sent.
+ */
 export function messageText(
   template: MessageTemplate,
   variables: Record<string, string | number>,
 ): string | undefined {
   const { text, secrets } = templateOf(template);
-  // The link of a request for information lets its holder fill it in.
+  // The token lets anyone who has it answer a request for information.
   const shown = 'token' in variables ? { ...variables, token: '…' } : variables;
   return secrets === undefined ? fillTemplate(text, shown) : undefined;
 }
 
 /**
- * Sends the newest message of a template about an order again, unless one is younger than `pauseMs`. NOT_FOUND also for a template with
- * secrets: they were deleted, and the text would lack them.
+ * Sends the newest message of a template about an order again, unless one is younger than `pauseMs`. Returns NOT_FOUND for a template with
+ * secrets too, because the text would lack them: they were deleted after the message was sent.
  */
 export async function resendMessage(
   tx: Tx,

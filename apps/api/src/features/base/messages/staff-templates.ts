@@ -1,4 +1,4 @@
-// Templates of messages to staff, in the form of those in templates.ts.
+// Templates of messages to staff. templates.ts adds them to all templates and checks their type.
 
 export const staffTemplates = {
   // To staff of the store: tomorrow is the last day of the dispatch promise {no, date}.

@@ -58,7 +58,7 @@ async function readShop(db: Db): Promise<ShopValues> {
   return { ...shop, phone: phoneDigits(shop.phone) };
 }
 
-/** Every wrong field, so that staff see all of them together. What was stored before stays valid: the demo shop names no real company. */
+/** Returns all wrong fields. A number that does not change is not checked, because the demo shop states no numbers of a real company. */
 function wrongFields(given: ShopValues, before: ShopValues): RefusalField[] {
   const { businessNumber, mailOrderNumber, healthFoodNumber, email } = given;
   const isNew = (name: 'mailOrderNumber' | 'healthFoodNumber') => given[name] !== before[name];

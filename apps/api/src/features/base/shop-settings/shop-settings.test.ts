@@ -74,7 +74,7 @@ test('of two changes based on one version, one is written', async () => {
   expect(results.filter((result) => result !== 'VERSION_CONFLICT')).toEqual([centreHours]);
 });
 
-test('every wrong value of the shop is named in one refusal, also a name that is too long', async () => {
+test('one refusal names every wrong value of the shop, and a company name that is too long is refused', async () => {
   const shopNow = await admin.api.getShopSettings();
   const wrong = {
     businessNumber: '120-81-47522',

@@ -8,7 +8,7 @@ import { findShop } from '../stores/stores.ts';
 import { insertRevision, listKinds } from './write-terms.db.ts';
 import { refuseSecond } from './write-terms.ts';
 
-/** The facts of the settings of the shop that texts of terms state; undefined until they were entered. */
+/** Returns the facts in the settings of the shop that texts of terms state; undefined until staff have entered them. */
 export async function findShopFacts(db: Db): Promise<Omit<TermsFacts, 'paymentCompany'> | undefined> {
   const shop = await findShop(db);
   if (shop === undefined) return undefined;

@@ -47,7 +47,7 @@ function overviewOf(rows: readonly KindRevisionRow[], now: Date) {
   };
 }
 
-/** Facts that the newest text of each kind states and the shop no longer has. */
+/** Returns by kind the facts that the newest text states and that differ from the settings of the shop. */
 async function outdatedByKind(db: Db): Promise<Map<string, OutdatedFact[]>> {
   const facts = await findShopFacts(db);
   if (facts === undefined) return new Map();

@@ -139,7 +139,7 @@ describe('the number of a new revision', () => {
 });
 
 describe('the overview', () => {
-  test('names the texts that state a former name of the company, until they have a newer revision', async () => {
+  test('lists the former company name as outdated until a newer revision states the current name', async () => {
     const { version, ...shopNow } = await admin.api.getShopSettings();
     const outdated = async () =>
       (await admin.api.getMerchantTermsOverview()).filter((kind) => kind.outdated.length > 0);

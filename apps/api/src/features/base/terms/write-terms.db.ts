@@ -30,7 +30,7 @@ export async function listRevisionsOfKinds(db: Db): Promise<KindRevisionRow[]> {
   return found.rows;
 }
 
-/** The text of the newest revision of every kind, future ones included. */
+/** Returns the text of the newest revision of every kind; revisions of the future are included. */
 export async function listNewestTexts(
   db: Db,
 ): Promise<{ kind: TermsType | UserTermsKind; content: string }[]> {

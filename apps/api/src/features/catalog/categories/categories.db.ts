@@ -34,8 +34,8 @@ export type StaffCategoryRow = Omit<CategoryRow, 'hasChildren' | 'productCount'>
 };
 
 /**
- * Every category that is not deleted, by level, then in the merchant's order, with the number of shown products in it and below it: of
- * `ownStore`, or of all stores.
+ * Returns every category that is not deleted, by level, then in the merchant's order. `productCount` is the number of shown products in it
+ * and below it; with `ownStore`, products of other stores are not counted.
  */
 export async function listStaffCategories(
   db: Db,

@@ -78,7 +78,7 @@ describe('the tree of staff', () => {
     const own = flatten(await merchant.api.getStaffCategories());
     const all = flatten(await admin.api.getStaffCategories());
     expect(own.map(({ uuid }) => uuid)).toEqual(all.map(({ uuid }) => uuid));
-    // The products of the store alone are counted; those of the category of most products, as shoppers list them.
+    // The category with the most products counts as many as shoppers find in the list of the store.
     const counts = own.map((node) => (node as object as { productCount: number }).productCount);
     const most = own[counts.indexOf(Math.max(...counts))];
     const { totalCount } = (

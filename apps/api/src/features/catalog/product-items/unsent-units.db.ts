@@ -5,8 +5,9 @@ import { unsentStatuses } from '#domain/orders/order-status.ts';
 import type { Db } from '../../../db/connect.ts';
 
 /**
- * A query of the units that orders awaiting payment have taken of `items`, a table with uuids of items: a row (uuid, count) for each
- * order product. Orders of which the payment window may be open are not rows of the orders desk; few are open at a time.
+ * SQL query that returns the units of items that orders have taken and not paid, as one row (uuid, count) for each order product. `items`
+ * is a table with the uuids of the items. It reads orders, because order_desk_row lacks orders whose payment window may still be open; few
+ * orders are unpaid at a time.
  */
 export const unpaidUnits = (items: RawBuilder<unknown>) => sql`
   select item.uuid, r.count from orders o join order_product r on r.order_uuid = o.uuid

@@ -235,7 +235,7 @@ function filterConditions(filter: Partial<ListFilter>, now: Date, scanned: Row):
   // Hardly any product is adult goods, so leaving them out keeps the scan short.
   if (filter.isAdult !== undefined) add(sql`l.is_adult = ${filter.isAdult}`, !filter.isAdult);
   if (filter.isFreeDelivery !== undefined) add(sql`${isFreeDelivery} = ${filter.isFreeDelivery}`);
-  // In the expression of the index of SALES, of which it is a range.
+  // The expression of the index of SALES, which makes the condition a range of that index.
   if (filter.isRecentlyBought !== undefined)
     add(
       filter.isRecentlyBought ? sql`(-${row}.sales_count) < 0` : sql`(-${row}.sales_count) = 0`,

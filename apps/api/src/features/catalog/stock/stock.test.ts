@@ -82,7 +82,7 @@ describe('an adjustment', () => {
       fields: [{ name: 'includesUnsent', message: expect.stringContaining('3개') as string }],
     });
     const units = { unsentCount: 3, unpaidCount: 2 };
-    // The list names what unpaid orders hold, and the log of the item both orders.
+    // The list shows the units of the unpaid order, and the stock log shows both orders.
     const listed = await admin.api.getStaffProductItemsByPaging({ count: 1, uuids: [uuid] });
     expect(listed.data).toMatchObject([{ stockCount: 5, unpaidCount: 2 }]);
     const log = await admin.api.getStockLogsByPaging({ count: 10, productItemUuid: uuid });

@@ -181,7 +181,7 @@ function salesBetween(storeUuid: string | undefined, from: Date, to: Date): RawB
           where r.order_uuid = o.uuid and r.order_group_uuid = g.uuid) r where ${isPaid})`;
 }
 
-/** Numbers of orders by the hour of their payment, today and on the whole day a week ago: 24 rows. */
+/** SQL expression: for each hour from 0 to 23, the number of orders paid today and on the whole day a week ago. */
 function ordersByHour(storeUuid: string | undefined, { now, earlier }: Times): RawBuilder<unknown> {
   const today = earlier(0).from;
   const [start, end] = [earlier(7).from, earlier(6).from];

@@ -178,7 +178,7 @@ test('sales of today are compared with those until the same time of yesterday an
     today: { payPrice: sold['2026-12-10T08:30'], orderCount: 1 },
     yesterday: { payPrice: sold['2026-12-09T08:00'], orderCount: 1 },
     lastWeek: { payPrice: sold['2026-12-03T08:00'], orderCount: 1 },
-    // Of a week ago the whole day.
+    // The whole day a week ago is counted, also after the current time of day.
     hours: Array.from({ length: 24 }, (_, hour) => ({
       today: hour === 8 ? 1 : 0,
       lastWeek: hour === 8 || hour === 12 ? 1 : 0,

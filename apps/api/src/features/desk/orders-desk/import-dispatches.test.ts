@@ -158,7 +158,7 @@ describe('an import of invoices', () => {
     ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '옛 엑셀(.xls)'],
     ['an archive of a table', zipOf([{ path: 'a.csv', content: 'a' }]), '압축한 파일은'],
     ['a program', Buffer.from('7f454c4602010100ffff00ff', 'hex'), '표가 아닌 파일은'],
-  ])('of %s is refused by its name', async (_what, bytes, words) => {
+  ])('of %s is refused with a sentence that names its kind', async (_what, bytes, words) => {
     await expect(staff.api.importDispatches({ file: bytes.toString('base64') })).rejects.toMatchObject({
       fields: [{ message: expect.stringContaining(words) }],
     });

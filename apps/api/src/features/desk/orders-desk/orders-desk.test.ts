@@ -388,7 +388,7 @@ describe('one order', () => {
     });
   });
 
-  test('neither shows nor sends again a message whose account was deleted after it was sent', async () => {
+  test('hides the text of a message whose bank account number was deleted, and refuses to send it again', async () => {
     const uuid = await oldOrder(shop);
     const insert = `insert into message (template, order_uuid, phone, variables, created_at) values`;
     await rows(shop, `${insert} ('N02', '${uuid}', '01012345678', '{"no": "1"}', '2026-01-01')`);

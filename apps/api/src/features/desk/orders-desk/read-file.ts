@@ -15,22 +15,22 @@ const isPicture = (bytes: Buffer): boolean =>
   startsWith(bytes, 0xff, 0xd8, 0xff) ||
   hasAt(bytes, 0, 'GIF8') ||
   (hasAt(bytes, 0, 'RIFF') && hasAt(bytes, 8, 'WEBP')) ||
-  // HEIC and AVIF of phones.
+  // HEIC and AVIF.
   hasAt(bytes, 4, 'ftyp');
 
-/** A compound file of Microsoft, in which HWP files are stored too. */
+/** True for a compound file of Microsoft: old Excel, Excel with a password, or HWP. */
 const isCompound = (bytes: Buffer): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 const saveAsTable = '표를 엑셀(.xlsx)이나 CSV로 저장해 올려 주세요.';
 
-/** A character that no table has. White space is none, nor is the mark with which DOS ends a file. */
-const noText = /(?!\s)\p{Cc}(?!\s*$)|\p{Noncharacter_Code_Point}/u;
+/** Matches a control character except white space and trailing ones, such as the end-of-file mark of DOS, and a noncharacter. */
+const notInText = /(?!\s)\p{Cc}(?!\s*$)|\p{Noncharacter_Code_Point}/u;
 
-/** Why the file cannot be read, with its kind, in a sentence; undefined for what may be a table. */
+/** Returns a Korean sentence for a file of a known kind that is no table; undefined for any other file. */
 function foreignFileProblem(bytes: Buffer): string | undefined {
   if (hasAt(bytes, 0, '%PDF')) return `PDF 파일은 읽을 수 없습니다. ${saveAsTable}`;
   if (isPicture(bytes)) return `사진 파일은 읽을 수 없습니다. ${saveAsTable}`;
-  // The second is the current format of HWP, a ZIP whose first entry names it.
+  // A compound file, HWPX (a ZIP whose first entry names its kind), or the format of HWP before version 5.
   if (
     (isCompound(bytes) && bytes.includes('HWP Document File')) ||
     hasAt(bytes, 30, 'mimetypeapplication/hwp') ||
@@ -53,8 +53,8 @@ export async function readFile(
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) return readXlsx(bytes, linesAtMost);
   const found = await decodeText(bytes);
-  // Bytes of a program or a sound may be read as a text in UTF-16, whose characters no table has.
-  if (found.text === undefined ? bytes.includes(0) : noText.test(found.text))
+  // Programs and audio files may decode as UTF-16, but then contain characters that no table has.
+  if (found.text === undefined ? bytes.includes(0) : notInText.test(found.text))
     return wrong(`표가 아닌 파일은 읽을 수 없습니다. ${saveAsTable}`);
   if (found.text === undefined) return wrong(`${found.brokenLine}행에 읽을 수 없는 글자가 있습니다.`);
   // Back offices of shops write HTML tables into files that are named .xls.

@@ -260,7 +260,7 @@ function claimOf(row: ShownProductRow): {
   };
 }
 
-/** The announced delay of a row that waits for its dispatch (docs/rules/delivery.md#delays). */
+/** Returns the announced delay of a row that is not dispatched (docs/rules/delivery.md#delays). */
 function delayOf({
   status,
   dispatchDelay,

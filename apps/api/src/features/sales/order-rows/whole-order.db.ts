@@ -30,7 +30,7 @@ export type ShownProductRow = OrderProductRow & {
   reviewUuid: string | null;
   /** The purchase has, or had, a review. */
   isReviewed: boolean;
-  /** The delay that the store announced last. */
+  /** The last announced delay. */
   dispatchDelay: (DelayFacts & { announcedAt: string }) | null;
 };
 export type ShownGroupRow = OrderGroupRow & { parcels: ParcelRow[] };
@@ -123,7 +123,7 @@ const isCollected = sql`coalesce((
 const reviewUuid = sql`(select v.uuid from product_review v where v.deleted_at is null
   and v.first_order_product_uuid = case when r.parent_uuid is null then r.uuid else first_order_product(r.parent_uuid) end)`;
 
-/** Of row `r`: the delay that was announced last (shipments/delays); null for none. */
+/** SQL expression: the last announced delay of row `r` (shipments/delays); null when there is none. */
 const dispatchDelay = sql`(
   select jsonb_build_object('reason', e.reason, 'text', e.text, 'expectedDate', e.expected_date, 'announcedAt', e.announced_at)
   from dispatch_delay e where e.order_product_uuid = r.uuid order by e.announced_at desc, e.uuid desc limit 1)`;

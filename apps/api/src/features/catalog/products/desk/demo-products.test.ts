@@ -1,5 +1,5 @@
-// The products of the demo shop pass the checks of the desk: each is saved as it is, and a change of prices is refused only where the list
-// price is that of a current sale.
+// The products of the demo shop pass the checks of the desk: staff can save every product without a change, and can lower its price unless
+// it is in a current sale.
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer } from '#contract/contract.ts';
 import { saleProducts } from '../../../../../../../demo/catalogue/sale-products.ts';
@@ -39,7 +39,7 @@ test('a lower price is refused only for the products of the current sale', async
   for (const { message } of refused) expect(message).toMatch(/^최근 20일 동안의 최저 판매가인/);
 });
 
-test('each is saved as it is', async () => {
+test('every product is saved without a change', async () => {
   const outcomes: [string, string][] = [];
   for (const { uuid, code } of await allProducts()) {
     const product = await admin.api.getStaffProduct({ uuid });

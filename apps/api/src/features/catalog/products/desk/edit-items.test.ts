@@ -60,7 +60,7 @@ describe('a list price', () => {
 });
 
 describe('a price of 0 won', () => {
-  test('is refused for an item on sale by every change, and kept by a hidden one', async () => {
+  test('is refused by every command for a displayed product, and accepted for a hidden one', async () => {
     const product = await freshProduct();
     const { uuid, version } = product;
     const item = firstItemOf(product);
@@ -96,7 +96,7 @@ describe('a price of 0 won', () => {
     expect(shown).toMatchObject({ rows: [refused] });
   });
 
-  test('that an item on sale has already does not keep its stock from being changed', async () => {
+  test('of an item that is already on sale does not prevent a change of its stock', async () => {
     const product = await freshProduct();
     const { uuid } = firstItemOf(product);
     await rows(shop, `update product_item set sales_price = 0, fixed_price = 0 where uuid = '${uuid}'`);

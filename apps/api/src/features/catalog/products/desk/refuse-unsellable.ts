@@ -15,7 +15,10 @@ import type { CompleteDraft } from './product-draft.ts';
 const lintKindOf = (type: NoticeType): LintKind =>
   type === 'FOOD' || type === 'FARM_PRODUCE' ? 'ORDINARY_FOOD' : 'ADVERTISEMENT';
 
-/** Refuses INVALID_INPUT with the missing legal fields and prices, then LINT_FAILED with the texts, for a draft that is displayed; others may lack anything. */
+/**
+ * Refuses a displayed draft with INVALID_INPUT for missing legal fields and prices, then with LINT_FAILED for its texts. A hidden draft may lack
+ * anything.
+ */
 export function refuseUnsellable(draft: CompleteDraft): void {
   if (!draft.isDisplay) return;
   const health = draft.health as LegalHealth | null;

@@ -21,7 +21,7 @@ import {
 } from './staff-products.db.ts';
 
 export type ListedItemRow = StaffItemRow & {
-  /** Units of orders that await their payment. */
+  /** Units of orders that are not paid yet. */
   unpaidCount: number;
   /** From JSON. */
   product: Pick<

@@ -187,8 +187,8 @@ export const isInCategories = (uuids: readonly string[]) => sql`p.uuid in (
 const mostPriceChanges = 200;
 
 /**
- * SQL condition: the flag has this value. The value is no parameter, because the plan of a statement serves all values of its parameters and
- * could not read an index of the rows with one of them.
+ * SQL condition: the flag has this value. The value is part of the statement and not a parameter, because a generic plan cannot use a partial
+ * index.
  */
 export const flagIs = (flag: RawBuilder<unknown>, value: boolean): RawBuilder<unknown> =>
   value ? flag : sql`not ${flag}`;
@@ -221,7 +221,7 @@ function isMatching(filter: StaffProductFilter, { storeUuid }: Scope): RawBuilde
 const buyable = sql`left join product_list l on l.product_uuid = p.uuid and not l.is_sold_out`;
 const listed = sql`from product p ${buyable}`;
 
-/** Adds the type of a keyword without one: CODE or INVENTORY_CODE where the keyword is one of a product in the scope, else NAME. */
+/** Adds the missing type of a keyword: CODE or INVENTORY_CODE when a product in the scope has this code, otherwise NAME. */
 async function withCodeType<Filter extends StaffProductFilter>(
   db: Db,
   filter: Filter,

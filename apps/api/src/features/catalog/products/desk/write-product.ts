@@ -68,7 +68,7 @@ async function refuseListPrices(
 }
 
 /**
- * Refuses INVALID_INPUT for list prices that are not real and for items that the change would sell for nothing; `changes` are the price
+ * Refuses INVALID_INPUT for list prices that are not real, and for items that the change puts on sale at 0 won. `changes` are the price
  * changes of the items by code, the newest first.
  */
 export function refusePricesOf(
@@ -85,7 +85,7 @@ export function refusePricesOf(
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
 }
 
-/** Items that the change sells for nothing: without those that were sold so before, whose stock can be changed. */
+/** Returns the items that the change puts on sale at 0 won. Items on sale at 0 won before are not refused, so staff can change their stock. */
 function newlyUnpriced(draft: CompleteDraft, base: BaseProduct): RefusalField[] {
   if (!draft.isDisplay) return [];
   const sold = new Set(

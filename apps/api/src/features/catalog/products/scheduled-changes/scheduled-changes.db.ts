@@ -54,7 +54,7 @@ export type ListedChange = {
   createdAt: Date;
   staffName: string;
   set: StoredChange['set'];
-  /** By name; null when no product of the change is one of the store any more. */
+  /** The first product by name; null when the store has no product of the change any more. */
   firstProduct: { uuid: string; name: string } | null;
   productCount: number;
   rowCount: number;

@@ -19,8 +19,8 @@ import { requireMove } from '../staff-move.ts';
 import { findDelay, insertDelay } from './delays.db.ts';
 
 /**
- * Announces the delay of rows, and sends N26 once for each parcel; a row with the same delay is unchanged. Refuses INVALID_INPUT for a delay
- * without its text or with a wrong day.
+ * Announces the delay of rows and enqueues one N26 for each parcel; a row with the same delay is unchanged. Refuses INVALID_INPUT for a delay
+ * with reason OTHER and no text, or with a wrong day.
  */
 export async function announceDelay(
   ctx: Ctx,
@@ -50,7 +50,7 @@ async function announceOf(ctx: Ctx, found: BulkRow, delay: DelayFacts): Promise<
     date: formatKoreanDate(delay.expectedDate),
     text: delayReasonText(delay),
   };
-  // Rows of one parcel that are announced together share a message.
+  // Rows of one parcel in one request share a message.
   const eventKey = `${row.orderGroupUuid}:${ctx.request.id}`;
   await enqueueMessage(
     tx,

@@ -1,4 +1,4 @@
-// Announced delays over HTTP: what the shopper reads, the message, replaced and refused announcements. Clock: stopped on 1 December 2026,
+// Announced delays over HTTP: the shown delay, the message, and replaced and refused announcements. The clock is stopped on 1 December 2026
 // unless a test moves it.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
@@ -32,7 +32,7 @@ const announce = (uuids: string[], expectedDate: string, text?: string, by = api
     ...(text !== undefined && { text }),
   });
 
-/** The delay that the shopper sees at the row. */
+/** Returns the delay in the answer of the order. */
 const shown = async ({ orderUuid, uuid }: { orderUuid: string; uuid: string }) => {
   const [row] = (await api.getStaffOrder({ uuid: orderUuid })).groups
     .flatMap(({ orderProducts }) => orderProducts)
@@ -78,7 +78,7 @@ describe('an announced delay', () => {
     expect(deskRows).toMatchObject([{ isDeliveryDelayed: true }]);
   });
 
-  test('is announced once, and replaced by another one with another message', async () => {
+  test('is unchanged when announced again, and replaced with a second message when its day differs', async () => {
     const order = await sold();
     const isUnchanged = async (day: string) => (await announce([order.uuid], day)).rows[0]?.isUnchanged;
     expect([
