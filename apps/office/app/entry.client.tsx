@@ -3,10 +3,10 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-/** Age of a page from which on a missing file means that a release has replaced the files. Prevents a loop of reloads. */
+/** On a page older than this a missing file means that a release replaced the files. A younger page is not reloaded, which prevents a loop. */
 const replacedAfterMs = 60_000;
 
-// Reloads a page whose files a release has replaced. A screen with unsaved input asks first (use-unload-question.ts).
+// Reloads the page when a release has replaced its files. A screen with unsaved input asks first (use-unload-question.ts).
 window.addEventListener('vite:preloadError', () => {
   if (performance.now() < replacedAfterMs) return;
   void fetch(location.href, { method: 'HEAD' }).then(

@@ -8,7 +8,7 @@ import type { AuditRow } from './audit.filters.ts';
 import { changesOf } from './entry-changes.ts';
 import styles from './audit.module.css';
 
-/** Screens of targets that have one. */
+/** Path of the screen of a target, by the type of the target. Other types have no screen. */
 const targetPaths: Readonly<Record<string, string>> = {
   ORDER: '/orders/',
   ORDER_CLAIM: '/claims/',

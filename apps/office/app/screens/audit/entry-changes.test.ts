@@ -1,4 +1,4 @@
-// Changes of the audit log in words.
+// The changes that an entry of the audit log shows.
 import { expect, test } from 'vitest';
 import { changesOf } from './entry-changes.ts';
 
@@ -7,16 +7,16 @@ const item = { displayName: '볶은 귀리 500g', salesPrice: 0, fixedPrice: 0, 
 test.each([
   ['a field', { name: '귀리' }, { name: '볶은 귀리' }, [['이름', '귀리', '볶은 귀리']]],
   [
-    'a part of an object, without the parts that stay',
+    'the changed part of an object, without the unchanged parts',
     { 'items.p-1-1': item },
     { 'items.p-1-1': { ...item, salesPrice: 8_900 } },
     [['볶은 귀리 500g · 판매가', '0', '8,900']],
   ],
-  ['a field that was added', {}, { isDisplay: true }, [['진열', '–', '예']]],
+  ['an added field', {}, { isDisplay: true }, [['진열', '–', '예']]],
   ['a new object', undefined, { brandName: '하루랩' }, [['브랜드', undefined, '하루랩']]],
-  ['what was deleted', { brandName: '하루랩' }, undefined, [['브랜드', '하루랩', undefined]]],
-  ['nothing', undefined, undefined, []],
-])('%s', (_what, before, after, changes) => {
+  ['a deleted object', { brandName: '하루랩' }, undefined, [['브랜드', '하루랩', undefined]]],
+  ['an entry without values', undefined, undefined, []],
+])('lists the changes of %s', (_what, before, after, changes) => {
   const sides = { ...(before && { before }), ...(after && { after }) };
   expect(changesOf(sides).map((change) => [change.label, change.before, change.after])).toEqual(changes);
 });

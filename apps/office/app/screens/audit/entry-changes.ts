@@ -1,8 +1,8 @@
-// What an entry of the audit log changed, in words: one line per field, and of an object that was changed one per part that differs.
+// The changes of an entry of the audit log in Korean: one line per field. A changed object has one line per part that differs.
 import type { AuditRow } from './audit.filters.ts';
 import { fieldLabel, valueText } from './field-words.ts';
 
-/** A side that the entry has not is undefined; a side without the field is a dash. */
+/** `before` and `after` are undefined when the entry does not have that side, and a dash when the side does not have the field. */
 export type Change = { label: string; before: string | undefined; after: string | undefined };
 
 type Sides = Pick<AuditRow, 'before' | 'after'>;
@@ -34,7 +34,7 @@ const fieldsOf = ({ before, after }: Sides): string[] => [
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An item of a product is stored as `items.<code>`; its options name it. */
+/** Returns the name of an item of a product, which is stored as `items.<code>`; undefined for another field. */
 function itemLabel(name: string, item: unknown): string | undefined {
   if (!name.startsWith('items.')) return undefined;
   const shown = isFields(item) ? item['displayName'] : undefined;

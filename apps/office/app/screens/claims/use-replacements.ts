@@ -1,12 +1,12 @@
-// The items that replace the goods of an exchange.
+// Reads the items that replace the goods of an exchange.
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { readByUuids } from '../../shared/list/read-rows.ts';
 import type { StaffClaim } from './claims.filters.ts';
 
 /**
- * Returns what replaces an order product of the claim, in words; undefined for another claim, and until the items are read. Claims of other
- * channels do not state it.
+ * Returns a function that names the replacement of an order product of the claim in Korean. The function returns undefined for a claim that is no
+ * exchange, for a claim of another sales channel, which does not state the replacement, and until the items are read.
  */
 export function useReplacements({ type, salesChannel, items }: StaffClaim) {
   const isStated = type === 'EXCHANGE' && salesChannel === 'ONNS';

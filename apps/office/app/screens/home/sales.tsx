@@ -1,4 +1,4 @@
-// What was paid today, by the hour and compared with the same time of earlier days.
+// The payments of today, compared with earlier days at the same time, and the number of orders per hour.
 import { useId } from 'react';
 import type { CSSProperties } from 'react';
 import { seoulDateTime } from '#domain/base/calendar.ts';
@@ -41,7 +41,7 @@ export function Sales({ sales, countedAt }: { sales: BoardSales; countedAt: Date
   );
 }
 
-/** Orders by the hour: a bar of today before the bar of a week ago. `now` is the hour that is not over. */
+/** Chart of the number of orders per hour: the bar of today overlaps the bar of a week ago. `now` is the current hour, 0 to 23. */
 function Hours({ hours, now }: { hours: BoardSales['hours']; now: number }) {
   const titleId = useId();
   const bars = hours.map((counts, hour) => ({ ...counts, hour }));

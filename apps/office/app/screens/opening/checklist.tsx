@@ -13,7 +13,7 @@ import { openingKey, stateWords } from '../../shared/opening/opening-types.ts';
 import type { Opening, OpeningItem } from '../../shared/opening/opening-types.ts';
 import styles from './opening.module.css';
 
-/** What is done about a missing item of a step. */
+/** Label of the button that leads to the step of a missing item. */
 const actionOf: Record<OpeningStep, string> = {
   shop: '적기',
   store: '등록',

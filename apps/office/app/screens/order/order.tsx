@@ -91,7 +91,7 @@ function Story({ order }: { order: Order }) {
             ...moneyEntries(order),
             ...personEntries(order),
           ]}
-          // Staff of a store do not read the money.
+          // The server sends no payments to the staff of a store.
           kinds={order.money === undefined ? storyKinds.filter(({ kind }) => kind !== 'money') : storyKinds}
           foot={<MemoField orderUuid={order.uuid} inputRef={memo} />}
         />

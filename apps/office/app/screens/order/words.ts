@@ -49,7 +49,7 @@ export const eventLabels: Record<OrderEvent, string> = {
 
 export const actorLabels: Record<string, string> = {
   SHOPPER: '구매자',
-  // Of the store or of head office: both act for the seller.
+  // Staff of the store or of head office; both act for the seller.
   MERCHANT: '직원',
   ADMIN: '본사',
   SYSTEM: '자동',

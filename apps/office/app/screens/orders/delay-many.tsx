@@ -1,4 +1,4 @@
-// Asks for the reason and the day before a delay of the selected rows is announced.
+// Asks for the reason and the expected day, and announces the delay of the selected rows.
 import { formatCount } from '../../shared/format.ts';
 import { api } from '../../shared/api/api.ts';
 import type { AskedDialogProps } from '../../shared/list/list-types.ts';

@@ -37,7 +37,7 @@ export default function Orders() {
       rowLabel: ({ orderNo, displayName }) => `${orderNo} ${displayName}`,
       rowHref: ({ orderUuid }) => `/orders/${orderUuid}`,
       rowTone: ({ isDeliveryDelayed }) => (isDeliveryDelayed ? 'late' : undefined),
-      // The invoice field of a group dispatches its rows, so that rows of a parcel that cannot be dispatched are in another group.
+      // The invoice field of a group dispatches all its rows. Rows of the same parcel that cannot be dispatched form a second group.
       groupOf: ({ orderGroupUuid, status, hold }) =>
         `${orderGroupUuid} ${status === 'PREPARING_PRODUCT' && hold === undefined}`,
       actions: orderActions((screen, uuids) => void navigate(`/orders/${screen}?rows=${uuids.join(',')}`)),

@@ -23,7 +23,7 @@ export function LegalSection() {
   const filled = field.value.length - missing.size;
   const choose = (next: NoticeType) => {
     type.onChange(next);
-    // The supplement facts below follow the kind of goods.
+    // A health functional food has the section of nutrition and functions.
     healthFood.onChange(next === 'HEALTH_FOOD');
     // Rows that the new kind does not have are kept only where they have a value.
     field.onChange(
@@ -33,7 +33,7 @@ export function LegalSection() {
       ),
     );
   };
-  // A product that becomes a health functional food below gets its table.
+  // The switch of that section selects the table of health functional foods.
   const follow = useEffectEvent(() => {
     if (type.value !== 'HEALTH_FOOD') choose('HEALTH_FOOD');
   });

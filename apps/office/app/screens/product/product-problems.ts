@@ -1,5 +1,5 @@
-// What keeps a product from being saved or from being shown for sale, at its places in the form. The rules of sale are those of the server
-// (docs/rules/catalog.md#for-sale).
+// The problems that prevent saving a product or displaying it for sale, with their paths in the values of the form. The server applies the same
+// rules of sale (docs/rules/catalog.md#for-sale).
 import { missingFields } from '#domain/products/statutory-notices.ts';
 import type { RefusalField } from '#domain/base/refusal.ts';
 import type { Problem } from '../../shared/form/form-types.ts';
@@ -7,7 +7,7 @@ import { itemProblems } from './options/items.ts';
 import { linesOf, nutrientOf, toInput } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** The place in the form of a field that the server names. */
+/** Returns the path in the values of the form for a field that the server names. */
 export function placeOf(name: string, { statutoryNotices }: ProductValues): string {
   const notice = /^statutoryNotices\.(.+)$/.exec(name)?.[1];
   const at = statutoryNotices.findIndex((row) => row.name === notice);
@@ -15,7 +15,7 @@ export function placeOf(name: string, { statutoryNotices }: ProductValues): stri
   return name === 'health' ? 'health.isHealthFunctionalFood' : name;
 }
 
-/** What the product lacks to be shown for sale. */
+/** Returns what the product lacks to be displayed for sale. */
 export function saleGaps(values: ProductValues): Problem[] {
   const fields = missingFields({
     statutoryNotices: values.statutoryNotices,
@@ -31,7 +31,7 @@ export function saleGaps(values: ProductValues): Problem[] {
   }));
 }
 
-/** What keeps the product from being saved; one that is displayed must lack nothing. */
+/** Returns the problems that prevent saving. A displayed product must also have everything that a sale needs. */
 export function productProblems(values: ProductValues): Problem[] {
   const items = itemProblems(values.items);
   const stated = new Set(items.map(({ name }) => name));

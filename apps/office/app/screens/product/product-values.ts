@@ -7,7 +7,7 @@ import type { Notice, NoticeType } from '#domain/products/statutory-notices.ts';
 export type Product = Answer<'getStaffProduct'>;
 export type Picture = { url: string; alt: string };
 
-/** An item of the grid; without uuid until it is saved. Prices and counts are NaN while they are no numbers; the sales price is null while it is empty. */
+/** An item of the grid. A new item has no uuid. A price or a count is NaN while its cell holds no number; the sales price is null while its cell is empty. */
 export type ItemValues = {
   uuid?: string;
   optionItems: { name: string; value: string }[];
@@ -101,7 +101,7 @@ const noHealth: HealthValues = {
   storage: '',
 };
 
-/** Of a new product, which is a health functional food unless its kind of goods is changed. */
+/** The default of a new product: a health functional food, as its default table (`HEALTH_FOOD`) requires. */
 const newHealth: HealthValues = { ...noHealth, isHealthFunctionalFood: true };
 
 function healthOf(health: Product['health']): HealthValues {

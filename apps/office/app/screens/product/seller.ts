@@ -1,15 +1,15 @@
-// Who sells a product: the store of its delivery policy.
+// The seller of a product is the store of its delivery policy.
 import { particleAfter } from '#domain/korean-text/particle.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
 import type { Question } from '../../shared/form/form-types.ts';
 
-/** A delivery policy with the store that sells by it; `storeName` is empty for staff of a store, who have one alone. */
+/** A delivery policy with its store. `storeName` is empty for staff of a store, who see only the policies of that store. */
 export type Policy = { uuid: string; name: string; storeUuid: string; storeName: string };
 
 const hasStores = (policies: readonly Policy[]): boolean =>
   new Set(policies.map(({ storeUuid }) => storeUuid)).size > 1;
 
-/** The policies, each with its store where there is more than one. */
+/** Returns the policies as options. The label includes the store when the policies have several stores. */
 export const policyOptions = (policies: readonly Policy[]): Option[] =>
   policies.map(({ uuid, name, storeName }) => ({
     value: uuid,
@@ -23,7 +23,7 @@ export function sellerHint(policies: readonly Policy[], chosen: string | undefin
     : `판매자: ${policy.storeName}`;
 }
 
-/** Asked before a product is saved under another seller. */
+/** Returns the question to ask before saving changes the seller of a stored product; otherwise undefined. */
 export function sellerQuestion(
   policies: readonly Policy[],
   chosen: string | undefined,

@@ -1,4 +1,4 @@
-// The log of stock: of one item (`?item=`) all changes, otherwise those that no order caused, as it says.
+// The log of stock: with `?item=` all changes of one item; otherwise the changes of all items that no order caused.
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Answer, Input } from '#contract/contract.ts';

@@ -29,14 +29,15 @@ async function send(address: RequestInfo | URL, init: RequestInit = {}): Promise
   return request();
 }
 
-/** A wrong password is a 401 too, and the steps of the sign-in need no session. */
+/** Returns why the session ended; undefined when it did not end. The sign-in calls are excluded: they answer 401 to a wrong password. */
 async function endOf(answer: Response): Promise<'ENDED' | 'EXPIRED' | undefined> {
   if (answer.status !== 401 || answer.url.includes('/staff/auth/')) return undefined;
   const refusal = (await answer
     .clone()
     .json()
     .catch(() => ({}))) as { code?: string };
-  // The browser deletes the cookie of a session after eight hours; then the call has none. A cookie without a session was ended before.
+  // The browser deletes the session cookie after eight hours; the server refuses a call without a cookie with LOGIN_REQUIRED. A call with the
+  // cookie of a session that ended earlier is refused with SESSION_EXPIRED.
   if (refusal.code === 'LOGIN_REQUIRED') return 'EXPIRED';
   return refusal.code === 'SESSION_EXPIRED' ? 'ENDED' : undefined;
 }

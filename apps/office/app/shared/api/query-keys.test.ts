@@ -1,4 +1,4 @@
-// Two queries with one key share one cached answer, so that both must read the same.
+// Queries with the same key share one cached answer, and therefore must read the same data.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(new URL(path, app), 'utf8') }));
 
-/** Of a query: its key as it is written, and the call that it sends with its input. */
+/** Matches the source of a query: group 1 is its key, group 2 its call with the input. */
 const queryPattern = /queryKey: (\[[^\]]*\]),\s*queryFn: ([\s\S]*?api\.\w+\([^)]*\)\)?[\s\S]*?)[,}]?\n/g;
 
 test('queries with the same key call the same function', () => {

@@ -9,7 +9,7 @@ export type ToDo = Counted & {
   /** When it is due, in words; undefined without a deadline. */
   due?: string;
   title: string;
-  /** Counter of what is counted; 건 by default. */
+  /** Korean counter that follows the number; default: 건. */
   unit?: Unit;
   detail?: string;
   button: string;

@@ -1,4 +1,4 @@
-// Options beside the name of an item.
+// The text of the options that is shown beside the name of an item.
 import { expect, test } from 'vitest';
 import { optionText } from './option-text.ts';
 
@@ -9,6 +9,6 @@ test.each([
   { displayName: '비타민C', optionItems: two, text: '딸기 · 2병' },
   { displayName: '비타민C 12병', optionItems: [{ value: '2병' }], text: '2병' },
   { displayName: '비타민C', optionItems: [], text: '' },
-])('of $displayName', ({ text, ...item }) => {
+])('returns "$text" beside "$displayName"', ({ text, ...item }) => {
   expect(optionText(item)).toBe(text);
 });

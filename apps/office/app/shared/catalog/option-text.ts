@@ -1,6 +1,6 @@
-// The options of an ordered item beside its name.
+// The text of the options that is shown beside the name of an ordered item.
 
-/** The values of the options that the name does not end with: the name of an item of several options has them already. */
+/** Returns the values of the options, joined; empty when the name ends with them, as the name of an item with options does. */
 export function optionText({
   displayName,
   optionItems,

@@ -1,5 +1,5 @@
-// What is wrong in a form while it is filled in: for its fields, the list of its sections and the list of its problems. After a refused save the
-// first wrong field gets the focus.
+// Judges the values of a form on every change. Provides the problems to the fields, to the list of sections and to the list of problems. After a
+// refused save it moves the focus to the first wrong field.
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -22,7 +22,7 @@ export function CheckedForm<Row extends { version: number }, Values extends Fiel
 }: {
   definition: FormDef<Row, Values>;
   state: ResourceForm<Row, Values>;
-  /** Opens a section; absent where all are visible. */
+  /** Opens a section; absent when all sections are visible. */
   onOpen?: (id: string) => void;
   children: ReactNode;
 }) {
@@ -42,17 +42,17 @@ export function CheckedForm<Row extends { version: number }, Values extends Fiel
 
 export const useSectionProblems = (): Checked => useContext(CheckedContext);
 
-/** What the form says of this place after a save was tried; undefined for nothing. */
+/** Returns the first message at this path or below it. Undefined when there is none, and before the first attempt to save. */
 export function useProblemAt(name: string): string | undefined {
   const { sections, isTried } = useSectionProblems();
   if (!isTried) return undefined;
   return sections.flatMap(({ problems }) => problems).find((problem) => isAt(problem.name, name))?.message;
 }
 
-/** Opens the section and moves the focus to the field at this place in the values, or at the nearest place around it. */
+/** Opens the section and moves the focus to the field at this path in the values, or at the nearest path above it. */
 function goToProblem(name: string, open: () => void): void {
   open();
-  // On a phone the section is shown with the next paint.
+  // On a phone a section becomes visible with the next paint.
   requestAnimationFrame(() => {
     const field = fieldAt(name);
     const control = field?.querySelector<HTMLElement>(controls) ?? field;
@@ -65,22 +65,22 @@ const controls = 'input:not(:disabled, [type=file]), textarea, button:not(:disab
 
 function fieldAt(name: string): HTMLElement | undefined {
   for (let path = name; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('.')))) {
-    // The last one is in the dialog over a form.
+    // A form in a dialog comes after the form of the screen in the document.
     const found = [...document.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)].at(-1);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** Problems that the list names; the others are counted. */
+/** Number of problems that the list shows; the rest are counted in its last line. */
 const namedAtMost = 30;
 
-/** All that keeps the form from being saved, each with the way to its field; nothing before a save was tried. */
+/** Lists the problems that prevent saving. Each is a button that moves the focus to its field. Empty before the first attempt to save. */
 export function ProblemList({
   sentence,
   onOpen,
 }: {
-  /** What is wrong with the whole form. */
+  /** Problem of the whole form, which belongs to no field. */
   sentence: string | undefined;
   onOpen: (id: string) => void;
 }) {

@@ -27,7 +27,7 @@ export function Field({ field }: { field: FieldDef<never> }) {
 }
 
 function Lint({ field: { name, lint }, values }: { field: FieldDef<never>; values: never }) {
-  // No second controller of the field, which would take its rules away.
+  // A second useController without rules would remove the rules of the field.
   const { setValue } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
   const show = (from: number, to: number) => {

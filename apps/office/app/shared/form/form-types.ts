@@ -34,11 +34,11 @@ export type FieldDef<Values extends FieldValues> = Common<Values> &
   (
     | {
         kind: 'text';
-        /** Letters at most; a longer text stays and is named as wrong. */
+        /** Greatest number of characters. A longer text is not cut but reported as a problem. */
         maxLength?: number;
         placeholder?: string;
         type?: 'text' | 'tel' | 'email';
-        /** What is wrong with a changed text that is not empty; undefined for nothing. */
+        /** Returns the problem of a text, in Korean; undefined when there is none. Not called for an empty or unchanged text. */
         problem?: (text: string) => string | undefined;
       }
     | { kind: 'area'; maxLength?: number }
@@ -48,7 +48,7 @@ export type FieldDef<Values extends FieldValues> = Common<Values> &
     | { kind: 'date' | 'time' }
   );
 
-/** What is wrong at a place in the values, in a sentence that names it. `isBlank`: nothing was entered, which counts as wrong only after a save was tried. */
+/** A problem at a path in the values. `message` names the field. `isBlank`: the field is empty, which is shown as wrong only after an attempt to save. */
 export type Problem = { name: string; message: string; isBlank?: boolean };
 
 export type SectionDef<Values extends FieldValues> = {
@@ -58,7 +58,7 @@ export type SectionDef<Values extends FieldValues> = {
   fields: readonly FieldDef<Values>[];
   /** Below the fields: what is not a plain field, such as a list of rows (`useFormContext`). */
   content?: ComponentType;
-  /** The places in the values that `content` writes. */
+  /** Paths of the values that `content` writes. */
   places?: readonly string[];
 };
 
@@ -82,11 +82,11 @@ export type FormDef<Row extends { version: number }, Values extends FieldValues>
   sections: readonly SectionDef<Values>[];
   /** Sections that depend on the row that was read, after `sections`. */
   sectionsOf?: (row: Row | undefined) => readonly SectionDef<Values>[];
-  /** What keeps the values from being saved, beyond the rules of the plain fields. */
+  /** Returns the problems that prevent saving, in addition to the rules of the plain fields. */
   problemsOf?: (values: Values) => readonly Problem[];
-  /** What the values lack for publishing; they can be saved without it. */
+  /** Returns what is missing for publishing. Missing values do not prevent saving. */
   gapsOf?: (values: Values) => readonly Problem[];
-  /** What is asked before these values are saved. */
+  /** Returns the question to confirm before saving; undefined saves without a question. */
   questionOf?: (values: Values, row: Row | undefined) => Question | undefined;
   /** The place in the values for a field that the server names; default: the same. */
   toFieldName?: (serverName: string, values: Values) => string;

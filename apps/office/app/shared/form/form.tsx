@@ -59,7 +59,7 @@ function LoadedForm<Row extends { version: number }, Values extends FieldValues>
     sections: [...given.sections, ...(given.sectionsOf?.(row) ?? [])],
   });
   const state = useResourceForm(withSections(stored), stored);
-  // A new row that was saved has the sections of a stored one.
+  // Saving a new row adds the sections of a stored row.
   const definition = withSections(state.row);
   const blocker = useLeaveGuard(state);
   const { open, show } = useSection(definition);

@@ -1,4 +1,4 @@
-// Where the refusal of a save is shown: at the fields that the server names, otherwise in sentences above the form.
+// Decides where a refused save is shown: at the fields that the server names, otherwise in a text above the form.
 import type { FieldValues } from 'react-hook-form';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { sentenceOf } from '../api/api.ts';
@@ -16,7 +16,7 @@ export function placeProblems<Row extends { version: number }, Values extends Fi
   const places = definition.sections.flatMap(({ places: own = [] }) => own);
   const named = (isRefusal(error) ? (error.fields ?? []) : []).map(({ name, message }) => {
     const path = definition.toFieldName?.(name, values) ?? name;
-    // A plain field shows what is wrong with any part of its value.
+    // A plain field shows the problems of all parts of its value.
     return { name: fieldNames.find((field) => isAt(path, field)) ?? path, message };
   });
   const isShown = (name: string) =>

@@ -1,5 +1,5 @@
-// What a browser can say about a form before the server is asked: emptiness, length, form and the range of a number of each field, and what the
-// form itself judges. All else is the server's.
+// The problems of a form that the browser finds before a save: empty required fields, length and format of texts, range of numbers, and the rules
+// of the form (`problemsOf`). The server checks everything else.
 import { get } from 'react-hook-form';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { formatCount } from '../format.ts';
@@ -24,7 +24,7 @@ function textProblem(field: FieldDef<never>, text: string, isStored: boolean): s
   return field.problem?.(text);
 }
 
-/** What is wrong with the value, in a sentence; undefined for nothing. `stored`: the value that the form began from, whose form is not judged. */
+/** Returns the problem of the value in Korean; undefined when there is none. A value that equals `stored` is not checked for its format. */
 export function problemOf(field: FieldDef<never>, value: unknown, stored?: unknown): string | undefined {
   if (isMissing(field, value)) return field.kind === 'choice' ? '골라 주세요.' : '입력해 주세요.';
   if (typeof value === 'string') return textProblem(field, value, value === stored);
@@ -35,20 +35,20 @@ export function problemOf(field: FieldDef<never>, value: unknown, stored?: unkno
   return value > max ? `${formatCount(max)}${unit} 이하로 적어 주세요.` : undefined;
 }
 
-/** Whether `name` is this place in the values or lies in it: `items.0.salesPrice` lies in `items`. */
+/** Whether the path `name` equals `place` or is below it: `items.0.salesPrice` is below `items`. */
 export const isAt = (name: string, place: string): boolean => name === place || name.startsWith(`${place}.`);
 
-/** The fields of a section that its values show. */
+/** The fields of a section that are visible for these values. */
 const shownFields = <Values extends FieldValues>({ fields }: SectionDef<Values>, values: Values) =>
   fields.filter(({ isShown }) => isShown?.(values) !== false);
 
-/** The places of a section: its plain fields and what its content writes. */
+/** Paths of a section: its visible plain fields, then the values that its content writes. */
 const placesOf = <Values extends FieldValues>(section: SectionDef<Values>, values: Values): string[] => [
   ...shownFields(section, values).map(({ name }) => name),
   ...(section.places ?? []),
 ];
 
-/** The messages below a place, with the path of each. */
+/** Returns the messages at a path and below it, each with its path. */
 function errorsBelow(errors: unknown, path: string): Problem[] {
   if (typeof errors !== 'object' || errors === null) return [];
   const { message } = errors as { message?: unknown };
@@ -60,8 +60,8 @@ export type SectionState = 'done' | 'missing' | 'wrong';
 export type SectionProblems = { id: string; state: SectionState; problems: Problem[] };
 
 /**
- * The state of each section, and the problems that keep the form from being saved, in the order of its fields. `isTried`: a save was refused, so
- * that also what is empty counts as wrong.
+ * Returns for each section its state and the problems that prevent saving, in the order of its fields. `isTried`: an attempt to save was refused,
+ * and empty required values count as wrong too.
  */
 export function judgeSections<Row extends { version: number }, Values extends FieldValues>(
   { sections, problemsOf, gapsOf }: Pick<FormDef<Row, Values>, 'sections' | 'problemsOf' | 'gapsOf'>,

@@ -20,7 +20,7 @@ export type ResourceForm<Row, Values extends FieldValues> = {
   /** What is wrong with the whole form. */
   problem: string | undefined;
   isSaving: boolean;
-  /** Saves since the last successful one that did not happen because of wrong fields. */
+  /** Number of attempts to save that failed because of wrong fields, since the last successful save. */
   failedCount: number;
   /** What a colleague saved meanwhile. */
   conflict: Row | undefined;

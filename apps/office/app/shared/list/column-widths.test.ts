@@ -1,4 +1,4 @@
-// Which column takes what is left, and from which width on a list scrolls.
+// Widths of the columns of a list, and the width below which the list scrolls.
 import { describe, expect, test } from 'vitest';
 import { columnWidth, leastWidth } from './column-widths.ts';
 
@@ -9,12 +9,12 @@ const [number, name, sum] = [
 ] as const;
 const columns = [number, name, sum];
 
-describe('the widths of columns', () => {
-  test('are those of the columns, except that of the widest, which takes what is left', () => {
+describe('widths of columns', () => {
+  test('columnWidth returns the declared width, and undefined for the widest column', () => {
     expect(columns.map((column) => columnWidth(columns, column))).toEqual(['10rem', undefined, '5rem']);
   });
 
-  test('add up to a least width, for which the widest becomes narrower', () => {
+  test('leastWidth adds the widths, with half of the widest column', () => {
     expect(leastWidth(columns, 88)).toBe(`${(160 + 160 + 80 + 88) / 16}rem`);
     expect(leastWidth([], 0)).toBe('0rem');
   });

@@ -50,7 +50,7 @@ export function DataTable<Row, Input>(props: TableProps<Row, Input>) {
   );
 }
 
-/** Pixels of the box and the menu of a row (data-table.module.css). */
+/** Width of the checkbox and the menu of a row in pixels (data-table.module.css). */
 const boxAndMenu = 88;
 
 /** For each row the uuids of its group, in order. */

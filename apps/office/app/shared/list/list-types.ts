@@ -19,7 +19,7 @@ export type ColumnDef<Row> = {
   id: string;
   header: string;
   cell: (row: Row, place: RowPlace) => ReactNode;
-  /** Pixels at a text size of 16. The widest column takes what is left, and may become narrower (shared/list/column-widths.ts). */
+  /** Pixels at a text size of 16 px. The widest column takes the remaining width, which may be less than its own (column-widths.ts). */
   width: number;
   align?: 'end';
   /** The order of rows that a press on the heading asks for. */

@@ -1,5 +1,5 @@
-// A row of a list's table: its box, cells and menu. A press renders only the rows, and the parts of a row, whose properties it changes:
-// a page has fifty rows, and rendering all of them takes longer than a person waits for a key.
+// A row of a list's table: checkbox, cells and menu. Rows and their parts are memoized, so that a key press renders only what changes: rendering
+// all fifty rows of a page would delay the reaction noticeably.
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { classNames } from '#ui/class-names.ts';
@@ -10,7 +10,7 @@ import { hasActions } from './table-types.ts';
 import type { TableProps } from './table-types.ts';
 import styles from './data-table.module.css';
 
-/** `memo` for components with type parameters, which its declaration loses. */
+/** `memo` that keeps the type parameters of a component; the types of React lose them. */
 const memoized = memo as <Component>(component: Component) => Component;
 
 type RowHandlers<Row> = Pick<TableProps<Row, never>, 'onOpen' | 'onAction'> & {
@@ -18,7 +18,7 @@ type RowHandlers<Row> = Pick<TableProps<Row, never>, 'onOpen' | 'onAction'> & {
   onSelect: (row: Row, isSelected: boolean) => void;
 };
 
-/** The handlers of all rows, in one object that stays the same. */
+/** Returns the handlers of all rows in one ref, whose identity never changes. */
 export function useRowHandlers<Row, Input>(
   { selection, onOpen, onAction }: TableProps<Row, Input>,
   onFocus: (at: number) => void,

@@ -1,5 +1,5 @@
-// The counters of lists: order products are counted in 행, orders, claims, refunds and changes in 건, products and their items in 개.
+// Korean counters: 행 for order products; 건 for orders, claims, refunds and changes; 개 for products and their items.
 export type Unit = '행' | '건' | '개';
 
-/** What is counted, where no number is before it. */
+/** Noun for the counted rows, for a sentence without a number. */
 export const nounOf: Readonly<Record<Unit, string>> = { 행: '행', 건: '건', 개: '항목' };

@@ -1,4 +1,4 @@
-// The opening of a shop as the desk reads it: steps in their order, and how much is done.
+// The opening of a shop: its steps in order, their titles and states, and the progress.
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#contract/contract.ts';
 import { openingSteps } from '#domain/opening/opening-checklist.ts';
@@ -47,7 +47,7 @@ export function stateOfStep({ items }: Opening, step: OpeningStep): { isDone: bo
   return { isDone: false, text: `${first.title}${others}` };
 }
 
-/** How much is done before the opening. */
+/** Returns the number of finished steps, and the progress in Korean for a shop that is not open. */
 export function progressOf(opening: Opening): { doneCount: number; text: string } {
   const doneCount = openingSteps.filter((step) => stateOfStep(opening, step).isDone).length;
   const text =

@@ -1,4 +1,4 @@
-// The fields of an announced delay: reason, text for the shopper and expected day (docs/rules/delivery.md#delays).
+// The fields of the announcement of a delay: reason, text for the shopper and expected day (docs/rules/delivery.md#delays).
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { delayReasonLabels, delayReasons } from '#domain/shipments/dispatch-delay.ts';
@@ -6,11 +6,11 @@ import type { DelayReason } from '#domain/shipments/dispatch-delay.ts';
 import type { Input } from '#contract/contract.ts';
 import { Select, TextField } from '../parts/fields.tsx';
 
-/** What follows from an announcement. */
+/** Consequences of an announcement, shown before it is sent. */
 export const delayConsequence =
   '구매자에게 사유와 발송 예정일을 문자로 알리고 주문 조회에 표시합니다. 보낸 안내는 되돌릴 수 없고, 다시 안내하면 새 날짜로 바뀝니다. 법정 발송 기한은 그대로라 구매자는 취소할 수 있습니다.';
 
-/** The fields, and the delay that is sent for them. The server checks the day. */
+/** Returns the fields and the delay that they describe. The server checks the day. */
 export function useDelayFields(): {
   fields: ReactNode;
   delay: Omit<Input<'bulkAnnounceDispatchDelay'>, 'uuids'>;

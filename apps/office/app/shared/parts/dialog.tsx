@@ -72,7 +72,7 @@ export function ConfirmDialog({
   onConfirm: () => void;
   isPending?: boolean;
   isConfirmDisabled?: boolean;
-  /** Enter confirms, where the dialog was opened by a key. */
+  /** The confirm button has the focus, so that Enter confirms a dialog that a key opened. */
   isConfirmFocused?: boolean;
 }) {
   return (

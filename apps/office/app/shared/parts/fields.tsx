@@ -61,7 +61,7 @@ export function TextField({
     <AriaTextField
       {...field}
       isInvalid={error !== undefined}
-      // Without it the browser does not submit a form with an invalid field, so that a refused value could not be sent again.
+      // With the native validation the browser would not submit an invalid field, and the user could not send a refused value again.
       {...(error !== undefined && { validationBehavior: 'aria' })}
       className={classNames(styles.field, className)}
     >
@@ -91,7 +91,7 @@ export function TextField({
   );
 }
 
-/** Fields and buttons in one line; the buttons stay beside the controls when a hint or an error is below a field. */
+/** Fields and buttons in one line. The buttons are level with the controls, also when a field shows a hint or an error. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={styles.row}>{children}</div>
 );

@@ -1,5 +1,5 @@
 // Short messages about what was just done, with 되돌리기 where it can be taken back. They leave after ten seconds and are read aloud.
-// They are shown in the bar at the top, so that they cover no button of a screen or a dialog.
+// The bar at the top shows them, so that they cover no button of a screen or a dialog.
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
   Text,

@@ -52,7 +52,7 @@ export function useReveal(target: Pick<RevealInput, 'targetType' | 'targetUuid'>
       setShown({ values, endsAt: Date.now() + shownForMs });
       setSecondsLeft(shownForMs / 1000);
       setAsked(undefined);
-      // An order lists who read its personal data.
+      // The story of an order lists each reading of its personal data.
       if (target.targetType === 'ORDER') void queryClient.invalidateQueries({ queryKey: ['orders'] });
     },
     hide: () => setShown(undefined),

@@ -38,7 +38,7 @@ export async function endSession(): Promise<void> {
   if (!answer.ok) throw refusalOf('INTERNAL', { message: '로그아웃하지 못했습니다. 다시 시도해 주세요.' });
 }
 
-/** Why the dialog asks for a sign-in: a colleague or another device ended it, its time passed, or the desk was not used. */
+/** Why the dialog asks for a sign-in. ENDED: the server ended the session; EXPIRED: its eight hours passed; IDLE: the desk was not used. */
 export type Reason = 'ENDED' | 'EXPIRED' | 'IDLE';
 
 /** The dialog that asks for a sign-in, while one or more calls wait for it. */

@@ -1,4 +1,4 @@
-// Until the shop is opened, every screen but the guide and the home screen leads back to the guide.
+// The bar that leads back to the opening guide. Every screen except the guide and the home screen shows it until the shop is open.
 import { ButtonLink } from '../parts/button.tsx';
 import { progressOf, useOpening } from '../opening/opening-types.ts';
 import styles from './shell.module.css';

@@ -1,4 +1,4 @@
-// The terms that state a fact which the shop no longer has, such as its former name, with a link to each.
+// Lists the terms that state an outdated fact of the shop, such as its former name, with a link to each.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../api/api.ts';
@@ -6,7 +6,7 @@ import { kindOf, nameOf } from '../terms/terms-kinds.ts';
 import { outdatedSentence } from '../terms/outdated-words.ts';
 import styles from './outdated-terms.module.css';
 
-/** Nothing where no text is outdated. Read again with the settings of the shop. */
+/** Renders nothing when no text is outdated. Its query key is below the key of the shop settings, so that saving them refreshes it. */
 export function OutdatedTerms() {
   const { data = [] } = useQuery({
     queryKey: ['settings', 'shop', 'outdated-terms'],

@@ -1,4 +1,4 @@
-// The postcode search of the place for returns; the fields above it are filled.
+// The postcode search of the return address. It fills the address fields of the store form.
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { SearchIcon } from '#ui/icons.tsx';

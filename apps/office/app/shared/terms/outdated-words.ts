@@ -1,4 +1,4 @@
-// Facts of the shop in the words of the desk.
+// Korean text about outdated facts in the terms.
 import type { Answer } from '#contract/contract.ts';
 import type { ShopFact } from '#domain/terms-texts/shop-facts.ts';
 
@@ -12,7 +12,7 @@ const factLabels: Record<ShopFact, string> = {
 
 type Outdated = Answer<'getMerchantTermsOverview'>[number]['outdated'];
 
-/** '상호 ‘주식회사 새벽’, 전화 ‘1600-1234’'; a long name is shortened. */
+/** Returns the outdated facts: '상호 ‘주식회사 새벽’, 전화 ‘1600-1234’'. A long fact is shortened. */
 export const outdatedSentence = (outdated: Outdated): string =>
   outdated
     .map(

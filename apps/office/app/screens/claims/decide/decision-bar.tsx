@@ -1,4 +1,4 @@
-// The decisions at the bottom of a claim. The main one carries the amount that it refunds now; A starts it, D opens the reasons to decline.
+// The decisions at the bottom of a claim. The main decision shows the amount that it refunds now. The key A starts it; the key D opens the reasons to decline.
 import { formatWon } from '#domain/base/money.ts';
 import { useKeys } from '../../../shared/detail/use-keys.ts';
 import { Button } from '../../../shared/parts/button.tsx';

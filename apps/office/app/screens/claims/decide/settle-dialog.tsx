@@ -1,5 +1,5 @@
-// Asks before an approval or a passed inspection, which closes the open claim and cannot be taken back. The button carries the amount and is in
-// another place than those of a claim, so that a second press decides nothing about the claim that opens next.
+// Asks for confirmation of an approval or a passed inspection, which cannot be undone. Its button shows the amount. The button is not where the
+// buttons of a claim are, so that a double press does not decide the claim that opens next.
 import { formatWon } from '#domain/base/money.ts';
 import { faultLabels } from '../../../shared/claims/refund-lines.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';

@@ -28,7 +28,7 @@ export function useDecisions(claim: StaffClaim, { quote, decide, pickup, restock
       case 'RELEASE':
         return run('RELEASE', () => api.releaseClaim({ uuid }), true);
       case 'PASS_INSPECTION':
-        // The field of the wrong number says so.
+        // The field of the wrong number shows the error.
         if (restockInput(restock, claim) === undefined) return;
         decide.forget();
         return setOpened(decision);
@@ -37,7 +37,7 @@ export function useDecisions(claim: StaffClaim, { quote, decide, pickup, restock
         return setOpened(decision);
     }
   };
-  /** Executes the decision that was asked, with the amount that is shown. After a refusal the claim shows why. */
+  /** Executes the confirmed decision with the amount that the dialog shows, and closes the dialog. The claim shows a refusal. */
   const settle = async () => {
     const { preview } = quote;
     const units = restockInput(restock, claim);

@@ -6,7 +6,7 @@ import { templateLabel } from '../words.ts';
 import { useSave } from './use-save.ts';
 import styles from './moves.module.css';
 
-/** `휴대폰 010-****-5678, 이메일 ko****@onns.example`: the ways in which it was sent. */
+/** Returns the masked addresses to which the message was sent: `휴대폰 010-****-5678, 이메일 ko****@onns.example`. */
 function recipientsOf({ states, phone, email }: Order['messages'][number]): string {
   const addresses = { PHONE: `휴대폰 ${phone ?? ''}`, EMAIL: `이메일 ${email ?? ''}` };
   return Object.entries(addresses)

@@ -12,7 +12,7 @@ import styles from './options.module.css';
 
 type Props = {
   items: readonly ItemValues[];
-  /** Places of the cells that are wrong, `items.0.salesPrice`. */
+  /** Paths of the wrong cells in the values of the form, such as `items.0.salesPrice`. */
   wrongCells: ReadonlySet<string>;
   onChange: (items: ItemValues[]) => void;
 };
@@ -166,7 +166,7 @@ function GridCell({
   );
 }
 
-/** A limit of 0 is none. */
+/** Returns the text of a cell with a number. A limit of 0 means no limit and is shown as empty. */
 const shownOf = (column: GridColumn, value: number | null): string =>
   value === null || Number.isNaN(value) || (column === 'maxBuyCount' && value === 0)
     ? ''

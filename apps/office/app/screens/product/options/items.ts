@@ -41,7 +41,7 @@ export function itemsOfOptions(
   );
 }
 
-/** What an empty cell means: no price, otherwise none. */
+/** Value of an empty cell: null for the sales price, which is required; 0 for the other columns. */
 export const emptyOf = (column: GridColumn): number | null => (column === 'salesPrice' ? null : 0);
 
 const written = (item: ItemValues, column: GridColumn, text: string): ItemValues =>
@@ -70,7 +70,7 @@ export function pasted(
 
 const units = { salesPrice: '원', fixedPrice: '원', stockCount: '개', maxBuyCount: '개' } as const;
 
-/** All that is wrong with the items, each at its cell. */
+/** Returns every problem of the items with the path of its cell. */
 export function itemProblems(items: readonly ItemValues[]): Problem[] {
   if (items.length === 0) return [{ name: 'items', message: '항목이 하나 이상 있어야 합니다.' }];
   return items.flatMap((item, at) =>

@@ -83,7 +83,7 @@ function outcomeOf(
     .map(({ name, values }) => ({ name: name.trim(), values: valuesOf(values) }))
     .filter(({ name, values }) => name !== '' || values.length > 0);
   const isHalf = named.some(({ name, values }) => name === '' || values.length === 0);
-  // Without any option the items become one again.
+  // Removing all options is valid when there were options: one item remains.
   if (isHalf || (named.length === 0 && optionsOf(items).length === 0))
     return { made: [], problem: '옵션 이름과 값을 함께 적어 주세요.', removedCount: 0 };
   const made = itemsOfOptions(named, items);
