@@ -1,5 +1,5 @@
 // /always-buying: what the member bought in the last twelve months, in two sections, each item added to the cart by one press
-// (docs/rules/orders.md#always-buying). Without any, best sellers, or recommended products.
+// (docs/rules/orders.md#always-buying). A member who bought nothing sees best sellers, or recommended products while there is no ranking.
 import { Link, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { inRunOutOrder } from '#domain/nutrients/run-out.ts';

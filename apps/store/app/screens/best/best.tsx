@@ -1,5 +1,5 @@
-// /goods/bestseller: bestsellers, with the categories as chips (R136). The basis of the order is shown above the
-// list: buyers, or the recommendation of the shop while few products were bought.
+// /goods/bestseller: bestsellers, with the categories as chips (R136). While too few products have buyers, the list shows recommended
+// products instead. A line above the list states how it is sorted.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { categoryButtons } from '#domain/catalog/categories.ts';

@@ -142,7 +142,7 @@ function BrandHead({ brand }: Pick<Screen, 'brand'>) {
   );
 }
 
-/** The best-selling products; empty where the brand has hardly more than these, or few that were bought. */
+/** The best-selling products; not rendered for a brand with few products or too few products with buyers. */
 function Best({ items }: { items: Screen['best'] }) {
   if (items.length === 0) return null;
   return (

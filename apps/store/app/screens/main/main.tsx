@@ -1,5 +1,5 @@
 // The home screen: banners, health concerns, bestsellers, the merchant's picks, events, discounted and new products.
-// Each row states what its order is based on, and one without products is not shown; no row scrolls automatically.
+// Each row of products states how it is sorted, is left out when it is empty, and never scrolls automatically.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { CardItem } from '#ui/catalog/product-card.tsx';

@@ -114,7 +114,7 @@ export function usePay(input: PayInput): Pay {
   const show = ({ atWindow, quote, changes, refusal: sentence }: PayProblem) => {
     if (atWindow !== undefined) {
       setPaymentError(atWindow);
-      // The message is in the page with the next paint.
+      // React renders the message before the next frame.
       return void requestAnimationFrame(() => focusElement(paymentErrorId));
     }
     const key = quoteKey(input.lines, input.zipCode, input.mileagePrice, input.coupons);

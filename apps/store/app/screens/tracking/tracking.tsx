@@ -98,7 +98,7 @@ function Parcels({ order, orderToken, rowUuid }: ParcelsProps) {
   );
 }
 
-/** The delays that the store announced for rows of the group, as sentences. */
+/** Returns the distinct delays that the store announced for the rows of the group, as sentences. */
 const announcedIn = ({ orderProducts }: OrderGroup): string[] => [
   ...new Set(
     orderProducts.flatMap(({ dispatchDelay }) =>
@@ -107,7 +107,7 @@ const announcedIn = ({ orderProducts }: OrderGroup): string[] => [
   ),
 ];
 
-/** Groups that leave on the same day, or are late alike, share a note. */
+/** Returns the same key for groups whose notes have the same text. */
 const noteKey = (group: OrderGroup): string => {
   const { isDeliveryDelayed, dispatchDate, promiseDate, invoices } = group;
   const day = isDeliveryDelayed ? promiseDate : dispatchDate;
@@ -122,7 +122,7 @@ const groupsOfNote = (groups: readonly OrderGroup[]): OrderGroup[] => [
 const goodsOfNote = (groups: readonly OrderGroup[], of: OrderGroup): OrderGroup['orderProducts'] =>
   groups.flatMap((group) => (noteKey(group) === noteKey(of) ? group.orderProducts : []));
 
-/** The promised day of a group that has not left, the announced one or the apology for a late one, below the names of its goods. */
+/** Shows when a group that has not left will be dispatched, or apologises for its delay, below the names of its goods. */
 function DispatchNote({ group, children }: { group: OrderGroup; children: ReactNode }) {
   const { dispatchDate, promiseDate, isDeliveryDelayed, invoices } = group;
   const announced = announcedIn(group).map((text) => <p key={text}>{text}</p>);

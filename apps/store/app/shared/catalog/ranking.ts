@@ -1,25 +1,25 @@
-// Which products are ranked by their buyers. A list that says "구매 고객 수 기준" has only products that someone bought.
+// Rankings of products by their number of buyers in the last 30 days. A ranking contains only products that someone bought.
 import type { Client } from '#contract/client.ts';
 
-/** With fewer bought products there is no ranking: the others would be ranked without buyers. */
+/** Least number of products with buyers that are shown as a ranking; one or two products are no comparison. */
 const leastRanked = 3;
 
 export const rankingBasis = '최근 30일 구매 고객 수 기준';
 
 export const recommendedBasis = '상점이 추천하는 순';
 
-/** The filter of a ranking: products with buyers, in the order of their number. */
+/** Filter of a ranking: products with buyers, most buyers first. */
 export const ranking = { sortType: 'SALES', isRecentlyBought: true } as const;
 
 export const recommended = { sortType: 'RECOMMEND' } as const;
 
-/** Whether these bought products are enough for a ranking. */
+/** Returns whether this number of products with buyers is enough for a ranking. */
 export const isRanking = (boughtCount: number): boolean => boughtCount >= leastRanked;
 
 type Filter = Parameters<Client['getProductItemsByPaging']>[0];
 type Found = { page: Awaited<ReturnType<Client['getProductItemsByPaging']>>; isRanked: boolean };
 
-/** A page of the ranking of a filter, or of the recommended products while there is none. */
+/** Returns a page of the products of the filter, ranked by buyers. While too few of them have buyers, returns recommended products. */
 export async function rankedOrRecommended(client: Client, filter: Filter): Promise<Found> {
   const page = await client.getProductItemsByPaging({ ...filter, ...ranking });
   if (isRanking(page.paging.totalCount ?? page.data.length)) return { page, isRanked: true };

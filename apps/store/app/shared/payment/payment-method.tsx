@@ -11,7 +11,7 @@ import { PageSection } from '#ui/layout/page-layout.tsx';
 import { useLazyModule } from '../page/use-lazy-module.ts';
 import styles from './payment-method.module.css';
 
-/** The message about the payment, which is below the ways to pay and the terms of the provider. */
+/** Id of the error message, which is shown below the ways to pay and the terms of the provider. */
 export const paymentErrorId = 'payment-error';
 
 const loadKinds = () => import('./payment-kinds.tsx');
