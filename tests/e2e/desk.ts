@@ -11,7 +11,7 @@ export async function chooseOption(page: Page, label: string, option: string | R
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** Names of the controls of the screen, or of the open dialog, at whose centre a press meets a message about what was done. */
+/** Returns the texts of the controls of the screen and of the open dialog whose centre a toast covers. */
 export const coveredByMessages = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = document.querySelectorAll(':is(#main, [role=dialog]) :is(a, button, input, textarea)');

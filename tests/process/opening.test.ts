@@ -74,7 +74,7 @@ async function signIn(page: Page): Promise<void> {
   await visibleButton(page, '바꾸기').click();
 }
 
-/** Wrong and missing values of the first step are named together, and a name that is too long is not cut. */
+/** Checks that the first step lists wrong and missing values together, and does not shorten a name that is too long. */
 async function seeProblems(page: Page): Promise<void> {
   await page.getByLabel('상호', { exact: true }).fill('가'.repeat(200));
   await page.getByLabel('사업자등록번호').fill('120-81-47522');
@@ -125,7 +125,7 @@ async function addProduct(page: Page): Promise<void> {
   await page.getByText('모두 준비됐습니다').waitFor();
 }
 
-/** The titles of the sections of the front page, which claims nothing about sales and discounts that do not exist. */
+/** Checks that no page claims sales or discounts before there are any. */
 async function expectPlainFrontPage(guest: Page): Promise<void> {
   await guest.goto(`${url}/main`);
   const titles = await guest.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();

@@ -36,7 +36,7 @@ test('an empty result shows products of the part of the query that is known', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('세트 검색 결과');
 });
 
-test('an empty result of an unknown query shows popular products', async ({ page }) => {
+test('an empty result of an unknown query shows recommended products', async ({ page }) => {
   await openAndWait(page, '/goods/list/search/qwzxqwzx');
   await expect(page.getByRole('heading', { name: "'qwzxqwzx' 검색 결과가 없습니다" })).toBeVisible();
   await expect(page.getByRole('heading', { name: '추천 상품' })).toBeVisible();

@@ -54,7 +54,7 @@ test('categories are registered, ordered by keyboard, hidden and deleted', async
     .click();
   await expect.poll(names).toEqual([first, second]);
 
-  // Also while the handle has the focus that a mouse drags by.
+  // The keys also work while the drag handle has the focus.
   await page.getByRole('button', { name: `${second} 끌기` }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(names).toEqual([second, first]);

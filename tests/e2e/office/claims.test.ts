@@ -53,7 +53,7 @@ test('a return is approved, received and passed by keyboard with the amounts tha
   await page.keyboard.press('a');
   const approval = page.getByRole('dialog', { name: '반품 승인' });
   await expect(approval).toContainText(claimNo);
-  // The letter decides nothing over the dialog, so that two presses are one question.
+  // A second press of the letter does nothing while the dialog is open.
   await page.keyboard.press('a');
   await expectNoSeriousViolations(page);
   await expect(approval.getByRole('button', { name: '승인하고 수거 요청' })).toBeFocused();
@@ -266,7 +266,7 @@ test('a scanned invoice number of a return opens its claim in any tab', async ({
   await expect(page.getByRole('button', { name: '입고 확인' })).toBeEnabled();
 });
 
-/** Returns an item with another item of the same product at the same price, by which it can be replaced. */
+/** Returns an item of a demo product and another item of this product with the same price, for which it can be exchanged. */
 async function replaceableItem(page: Page, staff: Staff): Promise<{ item: Item; other: StaffItem }> {
   const items = (await plentifulItems(page.request))
     .filter(({ optionCount }) => optionCount > 1)
@@ -286,7 +286,7 @@ async function replaceableItem(page: Page, staff: Staff): Promise<{ item: Item; 
   throw new Error('The demo shop has no product with two options of one price.');
 }
 
-test('an exchange shows by what the product is replaced', async ({ page }) => {
+test('an exchange shows the item that the shopper gets instead', async ({ page }) => {
   await registerMember(page);
   const staff = await signInStaff(page.request);
   const { item, other } = await replaceableItem(page, staff);

@@ -62,7 +62,7 @@ test('a bulk action waits for the rows of a whole result; its failed rows are a 
   await expect(tray).toContainText('지금 진행하는 작업이 없습니다.');
 });
 
-/** Enters six paid orders of 90 rows each for a recipient of this name. */
+/** Registers six paid orders with 90 rows each for a recipient with this name; returns the number of rows. */
 async function manyRows(page: Page, staff: Staff, recipientName: string): Promise<number> {
   const items = (await plentifulItems(page.request)).slice(0, 90);
   for (let at = 0; at < 6; at += 1)
@@ -85,7 +85,7 @@ async function manyRows(page: Page, staff: Staff, recipientName: string): Promis
 
 test('more than 500 rows are held as a job, and 되돌리기 releases all of them', async ({ page }) => {
   const staff = await signInStaff(page.request);
-  // The list searches for two to four Korean syllables as a name.
+  // The list searches recipients for a keyword of two to four Korean syllables.
   const syllables = '가나다라마바사아자차카타파하거너';
   const name = newMark()
     .slice(0, 4)

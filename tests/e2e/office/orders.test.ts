@@ -50,7 +50,7 @@ test('a paid order is confirmed and dispatched in the list, and the invoice is w
   await expect(page).toHaveURL(/tab=PAYMENT_COMPLETE/);
 });
 
-test('a delay is announced in the list, and the shopper reads day and reason in the order', async ({
+test('a delay is announced in the list, and the order of the shopper shows its day and reason', async ({
   page,
 }) => {
   const orderNo = await placeGuestOrder(page, await plentifulItem(page.request));
@@ -148,7 +148,7 @@ test('a row is held with a reason and a day, gets no invoice, is left out of the
   await expectNoSeriousViolations(page);
 });
 
-test('a held row leaves the invoice field to the other rows of its parcel', async ({ page }) => {
+test('a parcel with a held row is dispatched without it', async ({ page }) => {
   await registerMember(page);
   const orderNo = await placePaidOrder(page, await threePlentifulItems(page.request));
   const staff = await signInStaff(page.request);

@@ -55,7 +55,7 @@ test('a registered product gets options from a spreadsheet, and is shown only wh
   const problems = page.getByRole('alert').filter({ hasText: '저장하지 못했습니다.' });
   await expect(problems).toContainText('‘제품명’ 항목을 입력해 주세요.');
   await expect(problems).toContainText('‘품목제조신고번호’ 항목을 입력해 주세요.');
-  // The first of them has the focus; any other is reached from the list.
+  // The first wrong field has the focus; a button of the list moves it to any other.
   await expect(page.getByLabel('제품명', { exact: true })).toBeFocused();
   await problems.getByRole('button', { name: '‘품목제조신고번호’ 항목' }).press('Enter');
   await expect(page.getByLabel('품목제조신고번호')).toBeFocused();
@@ -63,7 +63,7 @@ test('a registered product gets options from a spreadsheet, and is shown only wh
   await expectNoSeriousViolations(page);
 });
 
-test('a new product names all that is missing together, and its sections tell what is done, missing and wrong', async ({
+test('a refused save of a new product lists all problems, and its sections show whether they are done, missing or wrong', async ({
   page,
 }) => {
   await openDesk(page, '/office/catalog/products/new');
@@ -92,14 +92,14 @@ test('a new product names all that is missing together, and its sections tell wh
   await problems.getByRole('button', { name: '‘단품’의 판매가' }).click();
   await expect(page.getByLabel('단품 판매가')).toBeFocused();
   await expect(page.getByLabel('단품 판매가')).toHaveAttribute('aria-invalid', 'true');
-  // With the last problem its sentence and the mark of its section leave.
+  // After the last problem of a section is solved, the list leaves it out and the section is done.
   await page.getByLabel('단품 판매가').fill('19,900');
   await expect(section('옵션·가격·재고', '완료')).toBeVisible();
   await expect(problems).not.toContainText('판매가');
   await expectNoSeriousViolations(page);
 });
 
-test('another seller is asked about before it is saved', async ({ page }) => {
+test('a save that changes the seller asks for confirmation', async ({ page }) => {
   const name = newName();
   await registerProduct(page, name);
   await chooseOption(page, '배송 정책', /진삼원/);

@@ -109,7 +109,7 @@ test('another member and unknown numbers get the page for missing pages', async 
   await other.context().close();
 });
 
-test('my page links the steps to their lists, and /always-buying shows best sellers before the first delivery', async ({
+test('my page links the steps to their lists, and /always-buying shows other products before the first delivery', async ({
   page,
 }) => {
   const [first] = await threePlentifulItems(page.request);

@@ -46,7 +46,7 @@ async function payAgain(page: Page, card: string): Promise<void> {
   await payWithCard(page, card);
 }
 
-test('terms of the payment window that are not accepted are named in view, and nothing is registered', async ({
+test('a payment without consent to the terms of the provider is refused with a message in view, and registers no order', async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ import { withFreePorts } from '../../../tools/free-ports.ts';
 
 export type Desk = { page: Page; url: string; errors: string[]; close: () => Promise<void> };
 
-/** Limit of one step at the desk, for a machine that other programs use too. */
+/** Time limit of one step at the desk, long enough for a machine that runs other programs. */
 export const longestStepMs = 400_000;
 
 async function serveDesk({ parts }: TestShop, port: number) {
