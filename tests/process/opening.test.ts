@@ -134,6 +134,7 @@ async function expectPlainFrontPage(guest: Page): Promise<void> {
   await guest.goto(`${url}/goods/bestseller`);
   await guest.getByText('상점이 추천하는 순').waitFor();
   expect(await guest.getByText('구매 고객 수 기준').count()).toBe(0);
+  expect(await guest.locator('meta[name=description]').getAttribute('content')).not.toContain('팔린');
 }
 
 /** Confirms and dispatches the order at the desk. */

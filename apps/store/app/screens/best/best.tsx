@@ -50,10 +50,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = { cachedBy: ['group', 'page'] } satisfies ScreenHandle;
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta({
     title: '베스트',
-    description: '온스에서 최근 30일 동안 많이 팔린 건강식품을 구매 고객이 많은 순으로 보여 드립니다.',
+    description:
+      loaderData && deserialiseData(loaderData).isRanked
+        ? '온스에서 최근 30일 동안 많이 팔린 건강식품을 구매 고객이 많은 순으로 보여 드립니다.'
+        : '온스가 추천하는 건강식품을 카테고리별로 보여 드립니다.',
     path,
     publicUrl: publicUrlOf(matches),
   });

@@ -22,7 +22,7 @@ import { ConcernLinks } from './concern-links.tsx';
 import { Assurances } from './assurances.tsx';
 import { EventCards, eventCardData } from '../../shared/event/event-card.tsx';
 import { HomePopup } from './home-popup.tsx';
-import { Section } from './section.tsx';
+import { Section, type SectionProps } from './section.tsx';
 import { SubBanners } from './sub-banners.tsx';
 import styles from './main.module.css';
 
@@ -96,11 +96,13 @@ export default function Main() {
         <CachedFragment name="concerns" of={home.concerns}>
           {() => <ConcernLinks concerns={home.concerns} />}
         </CachedFragment>
-        {home.best.length > 0 && (
-          <Section title="지금 많이 찾는 상품" basis={rankingBasis} more="/goods/bestseller">
-            <Strip items={home.best} isRanked />
-          </Section>
-        )}
+        <Strip
+          title="지금 많이 찾는 상품"
+          basis={rankingBasis}
+          more="/goods/bestseller"
+          items={home.best}
+          isRanked
+        />
         {home.picks.length > 0 && (
           <Section title="추천 상품" basis={recommendedBasis} more="/goods/mdpick">
             <ProductGrid>
@@ -118,24 +120,18 @@ export default function Main() {
             </CachedFragment>
           </Section>
         )}
-        {home.reduced.length > 0 && (
-          <Section
-            title="할인 중인 상품"
-            basis="할인율 높은 순"
-            more="/goods/list/category?code=all&sort=DISCOUNT"
-          >
-            <Strip items={home.reduced} />
-          </Section>
-        )}
-        {home.fresh.length > 0 && (
-          <Section
-            title="새로 들어온 상품"
-            basis="최근 등록순"
-            more="/goods/list/category?code=all&sort=NEWEST"
-          >
-            <Strip items={home.fresh} />
-          </Section>
-        )}
+        <Strip
+          title="할인 중인 상품"
+          basis="할인율 높은 순"
+          more="/goods/list/category?code=all&sort=DISCOUNT"
+          items={home.reduced}
+        />
+        <Strip
+          title="새로 들어온 상품"
+          basis="최근 등록순"
+          more="/goods/list/category?code=all&sort=NEWEST"
+          items={home.fresh}
+        />
         <Magazine articles={home.articles} />
         <CachedFragment name="assurances" of={null}>
           {() => <Assurances />}
@@ -147,12 +143,16 @@ export default function Main() {
   );
 }
 
-function Strip({ items, isRanked = false }: { items: CardItem[]; isRanked?: boolean }) {
-  const sizes = '(min-width: 1024px) 220px, 148px';
+type StripProps = Omit<SectionProps, 'children'> & { items: CardItem[]; isRanked?: boolean };
+
+function Strip({ items, isRanked = false, ...head }: StripProps) {
+  if (items.length === 0) return null;
   return (
-    <ProductGrid columns={5} isStrip>
-      <Cards items={items} firstRank={isRanked ? 1 : undefined} sizes={sizes} />
-    </ProductGrid>
+    <Section {...head}>
+      <ProductGrid columns={5} isStrip>
+        <Cards items={items} firstRank={isRanked ? 1 : undefined} sizes="(min-width: 1024px) 220px, 148px" />
+      </ProductGrid>
+    </Section>
   );
 }
 

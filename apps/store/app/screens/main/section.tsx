@@ -5,7 +5,7 @@ import { ChevronRightIcon } from '#ui/icons.tsx';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import styles from './section.module.css';
 
-type SectionProps = { title: string; basis: string; more: string; children: ReactNode };
+export type SectionProps = { title: string; basis: string; more: string; children: ReactNode };
 
 export function Section({ title, basis, more, children }: SectionProps) {
   return (

@@ -100,11 +100,7 @@ function Parcels({ order, orderToken, rowUuid }: ParcelsProps) {
 
 /** Returns the distinct delays that the store announced for the rows of the group, as sentences. */
 const announcedIn = ({ orderProducts }: OrderGroup): string[] => [
-  ...new Set(
-    orderProducts.flatMap(({ dispatchDelay }) =>
-      dispatchDelay === undefined ? [] : [delayText(dispatchDelay)],
-    ),
-  ),
+  ...new Set(orderProducts.flatMap(({ dispatchDelay }) => (dispatchDelay ? [delayText(dispatchDelay)] : []))),
 ];
 
 /** Returns the same key for groups whose notes have the same text. */
@@ -126,23 +122,16 @@ const goodsOfNote = (groups: readonly OrderGroup[], of: OrderGroup): OrderGroup[
 function DispatchNote({ group, children }: { group: OrderGroup; children: ReactNode }) {
   const { dispatchDate, promiseDate, isDeliveryDelayed, invoices } = group;
   const announced = announcedIn(group).map((text) => <p key={text}>{text}</p>);
-  if (isDeliveryDelayed)
+  if (isDeliveryDelayed || announced.length > 0)
     return (
       <div className={styles.promise}>
         <Notice tone="warning">
           {children}
-          배송 지연 · {promiseDate !== undefined && `${formatKoreanDate(promiseDate)}까지 `}출발하지
-          못했습니다. 기다리게 해 드려 죄송합니다. 주문 상세에서 취소를 요청할 수 있습니다.
-          {announced}
-        </Notice>
-      </div>
-    );
-  if (announced.length > 0)
-    return (
-      <div className={styles.promise}>
-        <Notice tone="warning">
-          {children}
-          <p>출발이 늦어지고 있습니다. 기다리게 해 드려 죄송합니다.</p>
+          <p>
+            {isDeliveryDelayed
+              ? `배송 지연 · ${promiseDate === undefined ? '' : `${formatKoreanDate(promiseDate)}까지 `}출발하지 못했습니다. 기다리게 해 드려 죄송합니다. 주문 상세에서 취소를 요청할 수 있습니다.`
+              : '출발이 늦어지고 있습니다. 기다리게 해 드려 죄송합니다.'}
+          </p>
           {announced}
         </Notice>
       </div>
