@@ -29,7 +29,7 @@ export default function Home() {
     <div className={styles.home}>
       <h1 className={styles.title}>
         {staff.name} 님,{' '}
-        {first > 0 ? `오늘은 ${formatCount(first)}행을 먼저 발송해야 합니다` : '오늘 기한인 발송은 없습니다'}
+        {first > 0 ? `오늘은 ${formatCount(first)}건을 먼저 발송해야 합니다` : '오늘 기한인 발송은 없습니다'}
       </h1>
       {board.data.isShopOpen === false && <ClosedShop />}
       {board.data.orders !== undefined && <Flow orders={board.data.orders} />}

@@ -12,7 +12,6 @@ export const noticesOf = (board: Board): { late: readonly Notice[]; fresh: reado
   fresh: [
     ...some({
       title: '새 주문',
-      unit: '행',
       ...sumOf([tabOf(board, 'PAYMENT_COMPLETE') ?? none]),
       href: '/orders?tab=PAYMENT_COMPLETE',
     }),

@@ -47,7 +47,6 @@ export const lateOf = (board: Board): ToDo[] => [
   ...some({
     due: lateDue,
     title: '발송이 늦은 상품',
-    unit: '행',
     ...(tabOf(board, 'PREPARING_PRODUCT')?.late ?? none),
     detail: '구매자 화면에 ‘배송 지연’으로 보입니다.',
     button: '송장 등록',
@@ -59,7 +58,6 @@ const dueOf = (board: Board, today: string): ToDo[] => [
   ...some({
     due: '오늘',
     title: '오늘 발송해야 하는 상품',
-    unit: '행',
     ...(tabOf(board, 'PREPARING_PRODUCT')?.dueToday ?? none),
     button: '송장 등록',
     href: `/orders?tab=PREPARING_PRODUCT&due=${today}~${today}&held=free`,
@@ -75,7 +73,6 @@ const dueOf = (board: Board, today: string): ToDo[] => [
   ...some({
     due: '오늘',
     title: '발주 확인할 신규 주문',
-    unit: '행',
     ...(tabOf(board, 'PAYMENT_COMPLETE') ?? none),
     button: '발주 확인',
     href: '/orders?tab=PAYMENT_COMPLETE',
@@ -91,7 +88,6 @@ const undatedOf = (board: Board): ToDo[] => [
   }),
   ...some({
     title: '구매자 정보를 기다리는 주문',
-    unit: '행',
     ...(tabOf(board, 'REQUEST_INFORMATION') ?? none),
     button: '확인',
     href: '/orders?tab=REQUEST_INFORMATION',

@@ -1,4 +1,5 @@
-// Korean counters: 행 for order products; 건 for orders, claims, refunds and changes; 개 for products and their items.
+// Korean counters: 행 for order products in lists and messages; 건 for orders, claims, refunds, changes and open work on the board; 개 for
+// products and their items.
 export type Unit = '행' | '건' | '개';
 
 /** Noun for the counted rows, for a sentence without a number. */
