@@ -171,10 +171,9 @@ const surroundings = [
    on conflict (login_id) do nothing`,
   // One in 200 undispatched rows is held; one in three holds ends automatically.
   `insert into dispatch_hold (order_product_uuid, reason, text, held_until, held_by_uuid, held_at)
-   select uuid, (array['RESTOCK', 'RESTOCK', 'CUSTOMER_REQUEST', 'ADDRESS_CHECK'])[1 + k % 4], '', case when k % 3 = 0 then (:now)::date + 1 + (k % 7)::int end,
+   select uuid, (array['RESTOCK', 'RESTOCK', 'CUSTOMER_REQUEST', 'ADDRESS_CHECK'])[1 + n / 200 % 4], '', case when n / 200 % 3 = 0 then (:now)::date + 1 + (n / 200 % 7)::int end,
      (select uuid from staff_user where login_id = 'volume'), created_at + interval '1 minute'
-   from (select uuid, created_at, (row_number() over (order by created_at, uuid) - 1) as n, (row_number() over (order by created_at, uuid) - 1) / 200 as k
-     from order_product where status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY')) waiting where n % 200 = 0`,
+   from (select uuid, created_at, row_number() over (order by created_at, uuid) - 1 as n from order_product where status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY')) waiting where n % 200 = 0`,
 ];
 
 const refundAmounts = [

@@ -2,7 +2,7 @@
 // use different formats (제2026-서울성동-0001호, 제20260123456호); all of them contain a year and a serial number.
 
 /** A year of four digits, then a serial number, with or without the name of an office between them. */
-const yearAndSerial = /(?:^|\D)(?:19|20)\d{2}(?:\d+|\D+\d+)/u;
+const yearAndSerial = /(?:^|\D)(?:19|20)\d{2}\D*\d/u;
 
 /** Returns the Korean message for a text that cannot be a registration number, otherwise undefined. Does not check that the number exists. */
 export const registrationNumberProblem = (text: string): string | undefined =>

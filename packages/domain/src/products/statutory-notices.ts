@@ -165,13 +165,20 @@ const required = (name: string, label: string): RefusalField => ({
   message: `‘${label}’ 항목을 입력해 주세요.`,
 });
 
-/** Returns a Korean sentence for a value that is missing or only a placeholder, otherwise undefined. */
-function valueProblem(label: string, value: string, { hasDetailText }: LegalProduct): string | undefined {
-  if (value.trim() === '') return required('', label).message;
+/** Returns the row of the notice as a wrong field when its value is missing or only a placeholder. */
+function rowProblem(label: string, value: string, { hasDetailText }: LegalProduct): RefusalField | undefined {
+  const name = `statutoryNotices.${label}`;
+  if (value.trim() === '') return required(name, label);
   if (value.includes(onPackage))
-    return `‘${label}’ 항목에 ‘${onPackage}’만 적을 수 없습니다. 표시한 내용을 입력해 주세요.`;
+    return {
+      name,
+      message: `‘${label}’ 항목에 ‘${onPackage}’만 적을 수 없습니다. 표시한 내용을 입력해 주세요.`,
+    };
   if (!hasDetailText && inDetails.test(value))
-    return `상세 설명에 글이 없어 ‘${label}’ 항목을 ‘${value.trim()}’로 둘 수 없습니다. 내용을 입력해 주세요.`;
+    return {
+      name,
+      message: `상세 설명에 글이 없어 ‘${label}’ 항목을 ‘${value.trim()}’로 둘 수 없습니다. 내용을 입력해 주세요.`,
+    };
   return undefined;
 }
 
@@ -209,10 +216,7 @@ export function missingFields(product: LegalProduct): RefusalField[] {
   return [
     ...(product.items.some(({ isDisplay }) => isDisplay) ? [] : [required('items', '단품')]),
     ...unpricedItems(product.items),
-    ...noticeNames[type].flatMap((name) => {
-      const message = valueProblem(name, values.get(name) ?? '', product);
-      return message === undefined ? [] : [{ name: `statutoryNotices.${name}`, message }];
-    }),
+    ...noticeNames[type].flatMap((name) => rowProblem(name, values.get(name) ?? '', product) ?? []),
     ...(type === 'HEALTH_FOOD' ? missingHealth(product.health) : []),
     ...(isTextMissing
       ? [{ name: 'detailText', message: '상세 사진에 있는 내용을 글로 입력해 주세요.' }]

@@ -1,8 +1,8 @@
 // The fourteen initial texts of terms: seven termsType and seven userTermsKind. A merchant reviews them; later revisions are written by staff.
 // They are no legal advice (docs/rules/law.md).
 import type { TermsType, UserTermsKind } from '../base/enums.ts';
-import type { ShopFact } from './shop-facts.ts';
-import { shopFacts } from './shop-facts.ts';
+import { escapeHtml } from '../base/html.ts';
+import { type ShopFact, shopFacts } from './shop-facts.ts';
 import { orderTerms } from './terms-order.ts';
 import { guestPrivacyTerms, privacyTerms } from './terms-privacy.ts';
 import { serviceTerms } from './terms-service.ts';
@@ -25,8 +25,6 @@ export type TermsFacts = {
 export const mallNameOf = (company: string): string =>
   company.replaceAll(/주식회사|유한회사|\(주\)|㈜/gu, '').trim() || company;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 const allTerms = [...serviceTerms, ...privacyTerms, ...guestPrivacyTerms, ...orderTerms];
 
 /** The texts with the facts of a shop in their places. Content is HTML, in which the facts are escaped. */
@@ -34,7 +32,7 @@ export function initialTerms(facts: TermsFacts): InitialTerms[] {
   const fill = (text: string, isHtml: boolean): string =>
     text.replaceAll(/\{(\w+)\}/gu, (_place, name: string) => {
       const fact = facts[name as keyof TermsFacts];
-      return isHtml ? escaped(fact) : fact;
+      return isHtml ? escapeHtml(fact) : fact;
     });
   return allTerms.map((terms) => ({
     ...terms,
@@ -46,55 +44,49 @@ export function initialTerms(facts: TermsFacts): InitialTerms[] {
 /** A fact that a text states and the shop no longer has. */
 export type OutdatedFact = { fact: ShopFact; stated: string };
 
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>]/gu, (character) => entities[character] ?? '');
-const readable = (html: string): string =>
-  html.replaceAll(
-    /&(?:amp|lt|gt);/gu,
-    (entity) => ({ '&amp;': '&', '&lt;': '<', '&gt;': '>' })[entity] ?? '',
-  );
+/** Returns a text with the characters that `escapeHtml` replaced. */
+const unescaped = (html: string): string =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** The paragraphs, headings and rows of a text, without their tags. */
+/** Returns the paragraphs, headings and rows of a text, without their tags. */
 const blocksOf = (html: string): string[] => html.split(/<[^>]*>/u).filter((block) => block.trim() !== '');
 
-/** The facts that a block states in the places of the initial text that it was made from; undefined where it is no such block. */
-function statedIn(block: string, initial: string): Map<string, string> | undefined {
-  const names: string[] = [];
-  const pattern = initial
-    .split(/(\{\w+\})/u)
-    .map((part) => {
-      if (!/^\{\w+\}$/u.test(part)) return part.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
-      names.push(part.slice(1, -1));
-      return '(.+?)';
-    })
-    .join('');
-  const found = new RegExp(`^${pattern}$`, 'u').exec(block);
-  return found === null ? undefined : new Map(names.map((name, at) => [name, found[at + 1] ?? '']));
+/** Returns the facts that a block states at the placeholders of the initial block; [] when the other words of the two blocks differ. */
+function statedIn(block: string, initial: string): [name: string, stated: string][] {
+  // Words and names of placeholders alternate: '책임자: ', 'privacyOfficer', ''.
+  const [start = '', ...parts] = initial.split(/\{(\w+)\}/u);
+  if (!block.startsWith(start)) return [];
+  const stated: [string, string][] = [];
+  let from = start.length;
+  while (parts.length > 0) {
+    const [name = '', words = ''] = parts.splice(0, 2);
+    const to = parts.length === 0 ? block.length - words.length : block.indexOf(words, from + 1);
+    if (to <= from || !block.startsWith(words, to)) return [];
+    stated.push([name, block.slice(from, to)]);
+    from = to + words.length;
+  }
+  return stated;
 }
 
 /**
- * The facts that a text of this kind states where its initial text has a place for them, and that differ from those of the shop. Blocks
- * that staff have rewritten are not judged.
+ * Returns the facts that a text of this kind states at the placeholders of its initial text and that differ from the facts of the shop. Blocks
+ * that staff have rewritten are not checked.
  */
 export function outdatedFacts(
   kind: TermsType | UserTermsKind,
   content: string,
   facts: Pick<TermsFacts, ShopFact>,
 ): OutdatedFact[] {
-  const initial = allTerms.find((terms) => kindOf(terms) === kind);
-  const places = blocksOf(initial?.content ?? '').filter((block) => /\{\w+\}/u.test(block));
+  const initial = allTerms.find((terms) => kindOf(terms) === kind)?.content ?? '';
   const blocks = blocksOf(content);
-  const stated = places.flatMap((place) => blocks.flatMap((block) => [...(statedIn(block, place) ?? [])]));
+  const stated = blocksOf(initial).flatMap((place) => blocks.flatMap((block) => statedIn(block, place)));
+  const isCurrent = (fact: ShopFact, text: string): boolean =>
+    // The settings may state the officer with an address or a phone number, the text without.
+    fact === 'privacyOfficer' ? facts[fact].includes(text) : facts[fact] === text;
   return shopFacts.flatMap((fact) => {
-    const now = facts[fact];
-    const wrong = stated
-      .map(([name, text]) => ({ name, text: readable(text) }))
-      .find(
-        // The settings have the name of the officer with an address or a phone.
-        ({ name, text }) =>
-          name === fact && text !== now && !(fact === 'privacyOfficer' && now.includes(text)),
-      );
-    return wrong === undefined ? [] : [{ fact, stated: wrong.text }];
+    const texts = stated.flatMap(([name, text]) => (name === fact ? [unescaped(text)] : []));
+    const outdated = texts.find((text) => !isCurrent(fact, text));
+    return outdated === undefined ? [] : [{ fact, stated: outdated }];
   });
 }
 

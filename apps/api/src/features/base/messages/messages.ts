@@ -87,17 +87,17 @@ export const shopVariables = async (ctx: Pick<Ctx, 'config' | 'db'>): Promise<Sh
 });
 
 /**
- * Returns the text of a text message for staff. Returns undefined for a template with secrets, because they are deleted after the message
+ * Returns the text of a text message for staff. Returns null for a template with secrets, because they are deleted after the message
  * was sent.
  */
 export function messageText(
   template: MessageTemplate,
   variables: Record<string, string | number>,
-): string | undefined {
+): string | null {
   const { text, secrets } = templateOf(template);
   // The token lets anyone who has it answer a request for information.
   const shown = 'token' in variables ? { ...variables, token: '…' } : variables;
-  return secrets === undefined ? fillTemplate(text, shown) : undefined;
+  return secrets === undefined ? fillTemplate(text, shown) : null;
 }
 
 /**

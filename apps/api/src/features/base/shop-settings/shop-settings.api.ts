@@ -61,12 +61,9 @@ async function readShop(db: Db): Promise<ShopValues> {
 /** Returns all wrong fields. A number that does not change is not checked, because the demo shop states no numbers of a real company. */
 function wrongFields(given: ShopValues, before: ShopValues): RefusalField[] {
   const { businessNumber, mailOrderNumber, healthFoodNumber, email } = given;
-  const isNew = (name: 'mailOrderNumber' | 'healthFoodNumber') => given[name] !== before[name];
+  const isNew = (name: keyof ShopValues) => given[name] !== before[name];
   const messages: [name: string, message: string | false | undefined][] = [
-    [
-      'businessNumber',
-      businessNumber !== businessNumberDigits(before.businessNumber) && businessNumberProblem(businessNumber),
-    ],
+    ['businessNumber', isNew('businessNumber') && businessNumberProblem(businessNumber)],
     ['mailOrderNumber', isNew('mailOrderNumber') && registrationNumberProblem(mailOrderNumber)],
     [
       'healthFoodNumber',
@@ -80,21 +77,18 @@ function wrongFields(given: ShopValues, before: ShopValues): RefusalField[] {
 const shop = settingCalls({
   group: 'shop',
   read: readShop,
-  async write(tx, { businessNumber, email, phone, ...texts }: ShopValues, before) {
-    const digits = businessNumberDigits(businessNumber);
-    const fields = wrongFields(
-      { ...texts, businessNumber: digits, email: normalizedEmail(email), phone },
-      before,
-    );
+  async write(tx, given: ShopValues, before) {
+    const written = {
+      ...given,
+      businessNumber: formatBusinessNumber(businessNumberDigits(given.businessNumber)),
+      email: normalizedEmail(given.email),
+      phone: formatPhone(given.phone),
+    };
+    const fields = wrongFields(written, before);
     if (fields.length > 0) refuse('INVALID_INPUT', { fields });
-    await writeShop(tx, {
-      ...texts,
-      businessNumber: formatBusinessNumber(digits),
-      email: normalizedEmail(email),
-      phone: formatPhone(phone),
-    });
+    await writeShop(tx, written);
     // Checked after the write, because the write waits for a concurrent opening of the shop.
-    if (before.healthFoodNumber !== '' && texts.healthFoodNumber === '' && (await findIsShopOpen(tx)))
+    if (before.healthFoodNumber !== '' && given.healthFoodNumber === '' && (await findIsShopOpen(tx)))
       invalid('healthFoodNumber', '영업 중인 상점의 신고번호는 비울 수 없습니다.');
   },
 });

@@ -25,7 +25,7 @@ const uuidOf = async (code: string): Promise<string> => {
   );
   return found.rows[0]?.uuid ?? '';
 };
-type Node = { uuid: string; childCategories: object[] };
+type Node = { uuid: string; productCount: number; childCategories: object[] };
 const flatten = (nodes: readonly object[]): Node[] =>
   (nodes as Node[]).flatMap((node) => [node, ...flatten(node.childCategories)]);
 /** A store without products. */
@@ -79,7 +79,7 @@ describe('the tree of staff', () => {
     const all = flatten(await admin.api.getStaffCategories());
     expect(own.map(({ uuid }) => uuid)).toEqual(all.map(({ uuid }) => uuid));
     // The category with the most products counts as many as shoppers find in the list of the store.
-    const counts = own.map((node) => (node as object as { productCount: number }).productCount);
+    const counts = own.map(({ productCount }) => productCount);
     const most = own[counts.indexOf(Math.max(...counts))];
     const { totalCount } = (
       await shop.api.getProductItemsByPaging({

@@ -87,8 +87,8 @@ test('a page has its story, its best-selling products and the coupons of its bra
     brandUuids: [page.brandUuid],
     isRecentlyBought: true,
   });
-  const isSold = new Set(sold.data.map(({ uuid }) => uuid));
-  expect(page.bestItems.filter(({ uuid }) => !isSold.has(uuid))).toEqual([]);
+  const soldUuids = new Set(sold.data.map(({ uuid }) => uuid));
+  expect(page.bestItems.filter(({ uuid }) => !soldUuids.has(uuid))).toEqual([]);
   expect(new Set(page.bestItems.map((item) => item.product.brandName))).toEqual(new Set(['락툰']));
   const list = await shop.api.getProductItemsByPaging({ count: 1, brandUuids: [page.brandUuid] });
   expect(page.itemCount).toBe(list.paging.totalCount);

@@ -126,8 +126,6 @@ export const deskMemos = (
 
 type Order = Answer<'getOrder'>;
 
-const textOf = (text: string | undefined) => (text === undefined ? {} : { text });
-
 /** The order without its amounts and payment, which are the part `money`, and with what the desk adds. */
 export function deskOrderResponse(
   { price: _price, explanation: _explanation, payment: _payment, ...order }: Order,
@@ -149,8 +147,11 @@ export function deskOrderResponse(
       template,
       at: timeOf(at),
       states: states ?? [],
-      ...withoutNulls({ phone: phone && maskedPhone(phone), email: email && maskedEmail(email) }),
-      ...textOf(messageText(template, { ...variables, ...ofShop })),
+      ...withoutNulls({
+        phone: phone && maskedPhone(phone),
+        email: email && maskedEmail(email),
+        text: messageText(template, { ...variables, ...ofShop }),
+      }),
     })),
   };
 }

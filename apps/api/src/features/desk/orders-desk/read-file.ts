@@ -5,21 +5,19 @@ import type { FileLine } from './file-line.ts';
 import { parseCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte);
 const hasAt = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.toString('latin1', at, at + text.length) === text;
 
 const isPicture = (bytes: Buffer): boolean =>
-  startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ||
-  startsWith(bytes, 0xff, 0xd8, 0xff) ||
+  hasAt(bytes, 0, '\u0089PNG') ||
+  hasAt(bytes, 0, '\u00FF\u00D8\u00FF') ||
   hasAt(bytes, 0, 'GIF8') ||
   (hasAt(bytes, 0, 'RIFF') && hasAt(bytes, 8, 'WEBP')) ||
   // HEIC and AVIF.
   hasAt(bytes, 4, 'ftyp');
 
 /** True for a compound file of Microsoft: old Excel, Excel with a password, or HWP. */
-const isCompound = (bytes: Buffer): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+const isCompound = (bytes: Buffer): boolean => hasAt(bytes, 0, '\u00D0\u00CF\u0011\u00E0');
 
 const saveAsTable = '표를 엑셀(.xlsx)이나 CSV로 저장해 올려 주세요.';
 
@@ -50,8 +48,7 @@ export async function readFile(
   const wrong = (message: string): never => refuse('INVALID_INPUT', { fields: [{ name: 'file', message }] });
   const foreign = foreignFileProblem(bytes);
   if (foreign !== undefined) return wrong(foreign);
-  const [first, second] = bytes;
-  if (first === 0x50 && second === 0x4b) return readXlsx(bytes, linesAtMost);
+  if (hasAt(bytes, 0, 'PK')) return readXlsx(bytes, linesAtMost);
   const found = await decodeText(bytes);
   // Programs and audio files may decode as UTF-16, but then contain characters that no table has.
   if (found.text === undefined ? bytes.includes(0) : notInText.test(found.text))

@@ -261,11 +261,8 @@ function claimOf(row: ShownProductRow): {
 }
 
 /** Returns the announced delay of a row that is not dispatched (docs/rules/delivery.md#delays). */
-function delayOf({
-  status,
-  dispatchDelay,
-}: ShownProductRow): Pick<Static<typeof OrderProduct>, 'dispatchDelay'> {
-  if (dispatchDelay === null || !undispatchedStatuses.includes(status)) return {};
+function delayOf({ dispatchDelay }: ShownProductRow): Pick<Static<typeof OrderProduct>, 'dispatchDelay'> {
+  if (dispatchDelay === null) return {};
   const { text, announcedAt, ...delay } = dispatchDelay;
   return {
     dispatchDelay: {

@@ -69,6 +69,7 @@ export {
   type ShownProductRow,
   type WholeOrderRow,
   asWholeOrder,
+  delayOfRow,
   findGuestOrderByName,
   findGuestOrderByPhone,
   findOrder,

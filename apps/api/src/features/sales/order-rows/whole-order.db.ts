@@ -4,6 +4,7 @@ import { dayMs } from '#domain/base/calendar.ts';
 import type { Carrier } from '#domain/base/enums.ts';
 import type { ParcelKind } from '#domain/orders/order-actions.ts';
 import type { DelayFacts } from '#domain/shipments/dispatch-delay.ts';
+import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 import type { TrackingLevel } from '#domain/shipments/tracking-level.ts';
 import { camelRow, camelRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -30,7 +31,7 @@ export type ShownProductRow = OrderProductRow & {
   reviewUuid: string | null;
   /** The purchase has, or had, a review. */
   isReviewed: boolean;
-  /** The last announced delay. */
+  /** The last announced delay; null when there is none, and after the dispatch. */
   dispatchDelay: (DelayFacts & { announcedAt: string }) | null;
 };
 export type ShownGroupRow = OrderGroupRow & { parcels: ParcelRow[] };
@@ -81,7 +82,7 @@ export const wholeOrderColumns = (
     (select jsonb_agg(to_jsonb(g) || jsonb_build_object('parcels', ${parcelsOfGroup}) order by g.uuid)
       from order_group g where g.order_uuid = o.uuid and ${group}) as groups,
     (select jsonb_agg(to_jsonb(r) || jsonb_build_object('isBuyable', ${isBuyable}, 'isCollected', ${isCollected}, 'reviewUuid', ${reviewUuid}, 'isReviewed', is_reviewed(r.uuid, r.parent_uuid),
-        'dispatchDelay', ${dispatchDelay})
+        'dispatchDelay', ${delayOfRow})
         order by r.line_no)
       from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid and ${product}) as products,
     array(select c.uuid from order_claim c where c.order_uuid = o.uuid and ${claim} order by c.uuid) as claim_uuids,
@@ -123,15 +124,15 @@ const isCollected = sql`coalesce((
 const reviewUuid = sql`(select v.uuid from product_review v where v.deleted_at is null
   and v.first_order_product_uuid = case when r.parent_uuid is null then r.uuid else first_order_product(r.parent_uuid) end)`;
 
-/** SQL expression: the last announced delay of row `r` (shipments/delays); null when there is none. */
-const dispatchDelay = sql`(
+/** SQL expression: the last announced delay of row `r` (shipments/delays); null when there is none, and after the dispatch. */
+export const delayOfRow = sql`case when r.status in (${sql.join(undispatchedStatuses.map((status) => sql.lit(status)))}) then (
   select jsonb_build_object('reason', e.reason, 'text', e.text, 'expectedDate', e.expected_date, 'announcedAt', e.announced_at)
-  from dispatch_delay e where e.order_product_uuid = r.uuid order by e.announced_at desc, e.uuid desc limit 1)`;
+  from dispatch_delay e where e.order_product_uuid = r.uuid order by e.announced_at desc, e.uuid desc limit 1) end`;
 
 /** Columns of row `r` with its item `i` as a ShownProductRow. */
 export const shownProductColumns = sql`r.*, ${isBuyable} as is_buyable, ${isCollected} as is_collected,
   ${reviewUuid} as review_uuid, is_reviewed(r.uuid, r.parent_uuid) as is_reviewed,
-  ${dispatchDelay} as dispatch_delay`;
+  ${delayOfRow} as dispatch_delay`;
 
 async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrderRow | undefined> {
   const found = await sql<WholeOrderRow>`select ${wholeOrderColumns()} from orders o where ${where}`.execute(

@@ -80,11 +80,15 @@ const isVisible = (storeUuid: string | undefined): RawBuilder<unknown> =>
 const columns = (
   storeUuid: string | undefined,
 ) => sql`c.uuid, c.target, c.state, c.apply_at, c.created_at, s.name as staff_name, c.change -> 'set' as set, c.ended_at,
-  (select jsonb_build_object('uuid', p.uuid, 'name', p.name) ${rowsOf(storeUuid, isOfChange)} order by p.name, p.uuid limit 1) as first_product,
-  (select count(distinct p.uuid)::int ${rowsOf(storeUuid, isOfChange)}) as product_count,
-  (select count(*)::int ${rowsOf(storeUuid, isOfChange)}) as row_count,
-  (select count(*)::int ${rowsOf(storeUuid, isOfChange)} and r.is_done) as done_count,
-  c.state = 'PLANNED' and ${isScheduledBy(storeUuid)} as is_cancellable`;
+  summary.*, c.state = 'PLANNED' and ${isScheduledBy(storeUuid)} as is_cancellable`;
+
+/** Joins change `c` with its staff account `s` and with the `summary` of its rows. */
+const joins = (
+  storeUuid: string | undefined,
+) => sql`join staff_user s on s.uuid = c.staff_uuid cross join lateral (
+  select (array_agg(jsonb_build_object('uuid', p.uuid, 'name', p.name) order by p.name, p.uuid))[1] as first_product,
+    count(distinct p.uuid)::int as product_count, count(*)::int as row_count, (count(*) filter (where r.is_done))::int as done_count
+  ${rowsOf(storeUuid, isOfChange)}) summary`;
 
 /** A page of the changes that staff of the store see, or of all for undefined; counts are of rows of the store. */
 export async function listScheduledChanges(
@@ -105,7 +109,7 @@ export async function listScheduledChanges(
   const found = await sql<ListedChange & { cursorText: string; totalCount?: number }>`
     with page as (select c.uuid ${from} and ${window.after} order by ${window.orderBy} ${window.limit})
     select ${columns(storeUuid)}, ${window.cursorColumn} as cursor_text ${window.isFirst ? sql`, ${cappedCount(from)} as total_count` : sql``}
-    from page join scheduled_change c on c.uuid = page.uuid join staff_user s on s.uuid = c.staff_uuid order by ${window.orderBy}`.execute(
+    from page join scheduled_change c on c.uuid = page.uuid ${joins(storeUuid)} order by ${window.orderBy}`.execute(
     db,
   );
   const count = found.rows[0]?.totalCount ?? (window.isFirst ? 0 : undefined);
@@ -119,7 +123,7 @@ export async function findScheduledChange(
   storeUuid: string | undefined,
 ): Promise<ListedChange | undefined> {
   const found = await sql<ListedChange>`
-    select ${columns(storeUuid)} from scheduled_change c join staff_user s on s.uuid = c.staff_uuid where c.uuid = ${uuid} and ${isVisible(storeUuid)}`.execute(
+    select ${columns(storeUuid)} from scheduled_change c ${joins(storeUuid)} where c.uuid = ${uuid} and ${isVisible(storeUuid)}`.execute(
     db,
   );
   return found.rows[0];

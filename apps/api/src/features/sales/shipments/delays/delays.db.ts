@@ -2,16 +2,15 @@
 import { sql } from 'kysely';
 import type { DelayFacts } from '#domain/shipments/dispatch-delay.ts';
 import type { Tx } from '../../../../db/connect.ts';
+import { delayOfRow } from '../../order-rows/order-rows.ts';
 
-/** The day for which a row was promised, and its newest announced delay; null where there is none. */
+/** Returns the promised day of an undispatched row and its last announced delay; null for a part that does not exist. */
 export async function findDelay(
   tx: Tx,
   orderProductUuid: string,
 ): Promise<{ promiseDate: string | null; delay: DelayFacts | null }> {
   const found = await sql<{ promiseDate: string | null; delay: DelayFacts | null }>`
-    select g.promise_date::text as promise_date, (
-      select jsonb_build_object('reason', e.reason, 'text', e.text, 'expectedDate', e.expected_date) from dispatch_delay e
-      where e.order_product_uuid = r.uuid order by e.announced_at desc, e.uuid desc limit 1) as delay
+    select g.promise_date::text as promise_date, ${delayOfRow} as delay
     from order_product r join order_group g on g.uuid = r.order_group_uuid where r.uuid = ${orderProductUuid}`.execute(
     tx,
   );
