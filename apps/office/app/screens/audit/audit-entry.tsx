@@ -86,8 +86,8 @@ function Changes({ row }: { row: AuditRow }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ label, before, after }) => (
-          <tr key={label}>
+        {changes.map(({ path, label, before, after }) => (
+          <tr key={path}>
             <th scope="row">{label}</th>
             {hasBefore && <td>{hasAfter && before !== '–' ? <del>{before}</del> : before}</td>}
             {hasAfter && <td>{after}</td>}

@@ -20,3 +20,11 @@ test.each([
   const sides = { ...(before && { before }), ...(after && { after }) };
   expect(changesOf(sides).map((change) => [change.label, change.before, change.after])).toEqual(changes);
 });
+
+test('gives changes with the same label different paths', () => {
+  const changes = changesOf({ after: { type: 'A', types: 'B' } });
+  expect(changes.map(({ path, label }) => [path, label])).toEqual([
+    ['type', '종류'],
+    ['types', '종류'],
+  ]);
+});

@@ -3,7 +3,7 @@ import type { AuditRow } from './audit.filters.ts';
 import { fieldLabel, valueText } from './field-words.ts';
 
 /** `before` and `after` are undefined when the entry does not have that side, and a dash when the side does not have the field. */
-export type Change = { label: string; before: string | undefined; after: string | undefined };
+export type Change = { path: string; label: string; before: string | undefined; after: string | undefined };
 
 type Sides = Pick<AuditRow, 'before' | 'after'>;
 type Fields = Record<string, unknown>;
@@ -11,18 +11,19 @@ type Fields = Record<string, unknown>;
 export const changesOf = (sides: Sides): Change[] =>
   fieldsOf(sides).flatMap((name) => {
     const [before, after] = [sides.before?.[name], sides.after?.[name]];
-    return isFields(before) && isFields(after)
-      ? partsOf(`${itemLabel(name, after) ?? fieldLabel(name)} · `, before, after)
-      : [changeOf(itemLabel(name, after ?? before) ?? fieldLabel(name), name, sides)];
+    const label = itemLabel(name, after ?? before) ?? fieldLabel(name);
+    if (!isFields(before) || !isFields(after)) return [{ path: name, label, ...textsOf(name, sides) }];
+    const changed = fieldsOf({ before, after }).filter(
+      (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
+    );
+    return changed.map((part) => ({
+      path: `${name}.${part}`,
+      label: `${label} · ${fieldLabel(part)}`,
+      ...textsOf(part, { before, after }),
+    }));
   });
 
-const partsOf = (prefix: string, before: Fields, after: Fields): Change[] =>
-  fieldsOf({ before, after })
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => changeOf(prefix + fieldLabel(name), name, { before, after }));
-
-const changeOf = (label: string, name: string, { before, after }: Sides): Change => ({
-  label,
+const textsOf = (name: string, { before, after }: Sides): Pick<Change, 'before' | 'after'> => ({
   before: before && valueText(name, before[name]),
   after: after && valueText(name, after[name]),
 });
