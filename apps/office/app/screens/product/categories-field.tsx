@@ -14,18 +14,18 @@ import styles from './product.module.css';
 
 export function CategoriesField() {
   const { control } = useFormContext<ProductValues>();
-  const { field, fieldState } = useController({ control, name: 'categoryUuids' });
+  const { field } = useController({ control, name: 'categoryUuids' });
   const problem = useProblemAt('categoryUuids');
   const badges = useController({ control, name: 'badges' }).field;
   const read = useQuery({ queryKey: ['categories'], queryFn: () => api.getStaffCategories() });
   const options = categoryOptions(read.data ?? []);
   const labelOf = (uuid: string) => options.find(({ value }) => value === uuid)?.label ?? '';
   return (
-    <div className={styles.stack} data-field="categoryUuids">
+    <div className={styles.stack}>
       <Select
         label="카테고리 더하기"
         hint="첫 번째가 대표 카테고리입니다."
-        error={fieldState.error?.message ?? problem}
+        error={problem}
         options={options.filter(({ value }) => !field.value.includes(value))}
         value={undefined}
         onChange={(uuid) => field.onChange([...field.value, uuid])}

@@ -19,24 +19,22 @@ export function PeriodFields() {
     },
   });
   return (
-    <div data-field="saleTo">
-      <FieldRow>
-        <TextField
-          label="판매 시작"
-          type="datetime-local"
-          value={toField(from.field.value)}
-          onChange={(text) => from.field.onChange(toValue(text))}
-          hint="비워 두면 바로 팝니다."
-        />
-        <TextField
-          label="판매 끝"
-          type="datetime-local"
-          value={toField(to.field.value)}
-          onChange={(text) => to.field.onChange(toValue(text))}
-          error={to.fieldState.error?.message}
-          hint="비워 두면 계속 팝니다."
-        />
-      </FieldRow>
-    </div>
+    <FieldRow>
+      <TextField
+        label="판매 시작"
+        type="datetime-local"
+        value={toField(from.field.value)}
+        onChange={(text) => from.field.onChange(toValue(text))}
+        hint="비워 두면 바로 팝니다."
+      />
+      <TextField
+        label="판매 끝"
+        type="datetime-local"
+        value={toField(to.field.value)}
+        onChange={(text) => to.field.onChange(toValue(text))}
+        error={to.fieldState.error?.message}
+        hint="비워 두면 계속 팝니다."
+      />
+    </FieldRow>
   );
 }

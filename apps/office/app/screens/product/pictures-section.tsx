@@ -7,16 +7,14 @@ export function MainPictures() {
   const { control } = useFormContext<ProductValues>();
   const { field, fieldState } = useController({ control, name: 'images', rules: { validate: described } });
   return (
-    <div data-field="images">
-      <PictureList
-        label="상품 사진"
-        hint="첫 번째가 대표 사진입니다. Alt와 화살표로 순서를 바꿉니다."
-        pictures={field.value}
-        onChange={field.onChange}
-        error={fieldState.error?.message}
-        atMost={30}
-      />
-    </div>
+    <PictureList
+      label="상품 사진"
+      hint="첫 번째가 대표 사진입니다. Alt와 화살표로 순서를 바꿉니다."
+      pictures={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      atMost={30}
+    />
   );
 }
 
@@ -28,16 +26,14 @@ export function DetailPictures() {
     rules: { validate: described },
   });
   return (
-    <div data-field="detailImages">
-      <PictureList
-        label="상세 사진"
-        hint="위에서 아래로 보입니다."
-        pictures={field.value}
-        onChange={field.onChange}
-        error={fieldState.error?.message}
-        atMost={100}
-      />
-    </div>
+    <PictureList
+      label="상세 사진"
+      hint="위에서 아래로 보입니다."
+      pictures={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      atMost={100}
+    />
   );
 }
 

@@ -32,5 +32,5 @@ export const recommendedForm = (place: Place, title: string): FormDef<Goods, Pin
   toFieldName: () => 'items',
   labelOf: (path) => (path === 'items' ? '고정한 상품' : '그 밖의 상품'),
   textOf: (_path, value) => (value as Pinned[]).map(({ displayName }) => displayName).join(', '),
-  sections: [{ id: 'items', title: '고정한 상품', fields: [], content: PinnedSection }],
+  sections: [{ id: 'items', title: '고정한 상품', fields: [], content: PinnedSection, places: ['items'] }],
 });

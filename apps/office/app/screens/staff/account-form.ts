@@ -157,6 +157,7 @@ const rightsSection = (stores: readonly Option[]): Section => ({
     },
   ],
   content: PermissionFields,
+  places: ['permissions'],
 });
 
 const addressSection: Section = {

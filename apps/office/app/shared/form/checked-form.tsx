@@ -42,11 +42,18 @@ export function CheckedForm<Row extends { version: number }, Values extends Fiel
 
 export const useSectionProblems = (): Checked => useContext(CheckedContext);
 
-/** Returns the first message at this path or below it. Undefined when there is none, and before the first attempt to save. */
-export function useProblemAt(name: string): string | undefined {
+/** Returns the problems at this path and below it. An empty value is a problem only after an attempt to save. */
+export function useProblemsAt(place: string): Problem[] {
   const { sections, isTried } = useSectionProblems();
-  if (!isTried) return undefined;
-  return sections.flatMap(({ problems }) => problems).find((problem) => isAt(problem.name, name))?.message;
+  return sections
+    .flatMap(({ problems }) => problems)
+    .filter(({ name, isBlank }) => isAt(name, place) && (isTried || isBlank !== true));
+}
+
+/** Returns the first message at this path or below it. Undefined when there is none, and before the first attempt to save. */
+export function useProblemAt(place: string): string | undefined {
+  const [problem] = useProblemsAt(place);
+  return useSectionProblems().isTried ? problem?.message : undefined;
 }
 
 /** Opens the section and moves the focus to the field at this path in the values, or at the nearest path above it. */
@@ -66,7 +73,7 @@ const controls = 'input:not(:disabled, [type=file]), textarea, button:not(:disab
 function fieldAt(name: string): HTMLElement | undefined {
   for (let path = name; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('.')))) {
     // A form in a dialog comes after the form of the screen in the document.
-    const found = [...document.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)].at(-1);
+    const found = [...document.querySelectorAll<HTMLElement>(`[data-field~="${CSS.escape(path)}"]`)].at(-1);
     if (found !== undefined) return found;
   }
   return undefined;

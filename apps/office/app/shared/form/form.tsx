@@ -167,7 +167,7 @@ function Head<Row extends { version: number }, Values extends FieldValues>({
 }
 
 export function Section<Values extends FieldValues>({
-  section: { id, title, note, fields, content: Content },
+  section: { id, title, note, fields, content: Content, places },
   isOpen,
 }: {
   section: SectionDef<Values>;
@@ -189,7 +189,11 @@ export function Section<Values extends FieldValues>({
           <Field key={field.name} field={field as unknown as FieldDef<never>} />
         ))}
       </div>
-      {Content !== undefined && <Content />}
+      {Content !== undefined && (
+        <div data-field={places?.join(' ')}>
+          <Content />
+        </div>
+      )}
     </section>
   );
 }

@@ -12,7 +12,11 @@ const definition: Definition = {
   sections: [
     { id: 'basic', title: '기본', fields: [{ kind: 'text', name: 'name', label: '이름', isRequired: true }] },
     { id: 'rows', title: '가격', fields: [], places: ['rows'] },
-    { id: 'more', title: '더', fields: [{ kind: 'area', name: 'note', label: '설명' }] },
+    {
+      id: 'more',
+      title: '더',
+      fields: [{ kind: 'area', name: 'note', label: '설명', isShown: ({ isShown }) => isShown }],
+    },
   ],
   problemsOf: ({ rows }) =>
     rows.flatMap(({ price }, at) =>
@@ -75,11 +79,12 @@ describe('placeProblems', () => {
   const refusal = (names: string[]) =>
     refusalOf('INVALID_INPUT', { fields: names.map((name) => ({ name, message: `${name} 틀림` })) });
   test.each([
+    { names: ['note'], values: { ...full, isShown: false }, fields: [], sentence: 'note 틀림' },
     { names: ['name'], fields: ['name'], sentence: undefined },
     { names: ['note.3.amount', 'rows.1.price'], fields: ['note', 'rows.1.price'], sentence: undefined },
     { names: ['name', 'other', 'third'], fields: ['name'], sentence: 'other 틀림 third 틀림' },
-  ])('shows a refusal of $names at $fields', ({ names, fields, sentence }) => {
-    const placed = placeProblems(definition as FormDef<{ version: number }, Values>, refusal(names), full);
+  ])('shows a refusal of $names at $fields', ({ names, values = full, fields, sentence }) => {
+    const placed = placeProblems(definition as FormDef<{ version: number }, Values>, refusal(names), values);
     expect(placed.fields.map(({ name }) => name)).toEqual(fields);
     expect(placed.sentence).toBe(sentence);
   });

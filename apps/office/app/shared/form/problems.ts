@@ -39,14 +39,14 @@ export function problemOf(field: FieldDef<never>, value: unknown, stored?: unkno
 export const isAt = (name: string, place: string): boolean => name === place || name.startsWith(`${place}.`);
 
 /** The fields of a section that are visible for these values. */
-const shownFields = <Values extends FieldValues>({ fields }: SectionDef<Values>, values: Values) =>
+export const shownFields = <Values extends FieldValues>({ fields }: SectionDef<Values>, values: Values) =>
   fields.filter(({ isShown }) => isShown?.(values) !== false);
 
 /** Paths of a section: its visible plain fields, then the values that its content writes. */
-const placesOf = <Values extends FieldValues>(section: SectionDef<Values>, values: Values): string[] => [
-  ...shownFields(section, values).map(({ name }) => name),
-  ...(section.places ?? []),
-];
+export const placesOf = <Values extends FieldValues>(
+  section: SectionDef<Values>,
+  values: Values,
+): string[] => [...shownFields(section, values).map(({ name }) => name), ...(section.places ?? [])];
 
 /** Returns the messages at a path and below it, each with its path. */
 function errorsBelow(errors: unknown, path: string): Problem[] {
@@ -73,7 +73,6 @@ export function judgeSections<Row extends { version: number }, Values extends Fi
   return sections.map((section) => {
     const places = placesOf(section, values);
     const isHere = ({ name }: Problem) => places.some((place) => isAt(name, place));
-    const labels = new Map<string, string>(section.fields.map(({ name, label }) => [name, label]));
     const stated = places.flatMap((place) => errorsBelow(get(errors, place), place));
     const judged = own.filter(isHere).filter(({ name }) => !stated.some((one) => one.name === name));
     const isWrong = stated.length > 0 || judged.some(({ isBlank: isEmpty }) => isTried || isEmpty !== true);
@@ -87,10 +86,10 @@ export function judgeSections<Row extends { version: number }, Values extends Fi
       id: section.id,
       state: isWrong ? 'wrong' : isIncomplete ? 'missing' : 'done',
       problems: [
-        ...stated.map(({ name, message }) => ({
-          name,
-          message: labels.has(name) ? `${labels.get(name)}: ${message}` : message,
-        })),
+        ...stated.map(({ name, message }) => {
+          const field = section.fields.find((one) => one.name === name);
+          return { name, message: field === undefined ? message : `${field.label}: ${message}` };
+        }),
         ...judged,
       ].toSorted((one, other) => orderOf(places, one) - orderOf(places, other)),
     };

@@ -1,24 +1,22 @@
 // The items of a product: options that make them, and a grid of prices, stock and codes.
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useSectionProblems } from '../../../shared/form/checked-form.tsx';
+import { useProblemsAt } from '../../../shared/form/checked-form.tsx';
 import { Button } from '../../../shared/parts/button.tsx';
 import type { ProductValues } from '../product-values.ts';
-import { itemProblems, optionsOf } from './items.ts';
+import { optionsOf } from './items.ts';
 import { ItemGrid } from './item-grid.tsx';
 import { OptionsDialog } from './options-dialog.tsx';
 import styles from '../product.module.css';
 
 export function OptionsSection() {
   const { control } = useFormContext<ProductValues>();
-  const { field, fieldState } = useController({ control, name: 'items' });
-  const { isTried } = useSectionProblems();
-  // What is empty is wrong only after a save was tried.
-  const problems = itemProblems(field.value).filter(({ isBlank }) => isTried || isBlank !== true);
+  const { field } = useController({ control, name: 'items' });
+  const problems = useProblemsAt('items');
   const [isOpen, setIsOpen] = useState(false);
   const options = optionsOf(field.value);
   return (
-    <div className={styles.stack} data-field="items">
+    <div className={styles.stack}>
       <div className={styles.line}>
         <span className={styles.quiet}>
           {options.length === 0
@@ -38,19 +36,12 @@ export function OptionsSection() {
         엑셀에서 복사해 칸에 바로 붙여 넣을 수 있습니다. 정가는 실제로 팔던 값이거나 희망소비자가일 때만
         적습니다. 1인 한도는 비워 두면 제한이 없습니다.
       </p>
-      <ItemMessages messages={[...messagesOf(fieldState.error), ...problems.map(({ message }) => message)]} />
+      <ItemMessages messages={[...new Set(problems.map(({ message }) => message))]} />
       {isOpen && (
         <OptionsDialog items={field.value} onApply={field.onChange} onClose={() => setIsOpen(false)} />
       )}
     </div>
   );
-}
-
-/** What the server said of the items or of cells of them. */
-function messagesOf(error: unknown): string[] {
-  if (typeof error !== 'object' || error === null) return [];
-  const { message } = error as { message?: unknown };
-  return typeof message === 'string' ? [message] : Object.values(error).flatMap(messagesOf);
 }
 
 const messagesAtMost = 5;
@@ -59,7 +50,7 @@ function ItemMessages({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (
     <ul className={styles.problem} role="alert">
-      {[...new Set(messages)].slice(0, messagesAtMost).map((message) => (
+      {messages.slice(0, messagesAtMost).map((message) => (
         <li key={message}>{message}</li>
       ))}
       {messages.length > messagesAtMost && <li>외 {messages.length - messagesAtMost}곳</li>}

@@ -30,6 +30,7 @@ export const holidaySettings: FormDef<Holidays, HolidayValues> = {
       note: '토요일과 일요일은 넣지 않아도 쉽니다. 이 날들은 발송 기한과 도착 안내에서 영업일로 세지 않습니다.',
       fields: [],
       content: HolidayDays,
+      places: ['holidays'],
     },
   ],
   labelOf: (path) => path.replace('holidays.', '').replaceAll('-', '.'),

@@ -20,6 +20,7 @@ export const remoteAreaSettings: FormDef<RemoteAreas, RangeValues> = {
       note: '금액은 배송 정책마다 정합니다. 구간이 겹치면 더 좁은 구간을 따릅니다.',
       fields: [],
       content: RemoteRanges,
+      places: ['ranges'],
     },
   ],
   labelOf: (path) => (path === 'ranges' ? '우편번호 구간' : undefined),
