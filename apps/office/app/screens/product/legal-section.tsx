@@ -1,13 +1,14 @@
 // The statutory table (상품정보제공고시): the kind of goods decides its rows. It can be taken over from another product.
 import { useEffect, useEffectEvent } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { noticeTypes, tableOf } from '#domain/products/statutory-notices.ts';
-import type { NoticeType } from '#domain/products/statutory-notices.ts';
+import { noticeTypes } from '#domain/products/statutory-notices.ts';
+import type { Notice, NoticeType } from '#domain/products/statutory-notices.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { useSectionProblems } from '../../shared/form/checked-form.tsx';
 import { FieldRow, Select, TextField } from '../../shared/parts/fields.tsx';
 import { CopyNotices } from './copy-notices.tsx';
 import { saleGaps } from './product-problems.ts';
+import { tableValues } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
 import { noticeTypeLabels } from './product-words.ts';
 import styles from './product.module.css';
@@ -17,23 +18,24 @@ export function LegalSection() {
   const type = useController({ control, name: 'noticeType' }).field;
   const { field } = useController({ control, name: 'statutoryNotices' });
   const healthFood = useController({ control, name: 'health.isHealthFunctionalFood' }).field;
-  const missing = useMissingRows();
+  const values = useWatch({ control }) as ProductValues;
+  const missing = new Map(saleGaps(values).map(({ name, message }) => [name, message]));
   const { isTried } = useSectionProblems();
-  const isDisplay = useWatch({ control, name: 'isDisplay' });
-  const filled = field.value.length - missing.size;
-  const choose = (next: NoticeType) => {
-    type.onChange(next);
-    // A health functional food has the section of nutrition and functions.
-    healthFood.onChange(next === 'HEALTH_FOOD');
-    // Rows that the new kind does not have are kept only where they have a value.
-    field.onChange(
-      tableOf(
-        next,
-        field.value.filter(({ value }) => value.trim() !== ''),
-      ),
-    );
+  const placeOfRow = (at: number) => `statutoryNotices.${at}`;
+  const filled = field.value.filter((_row, at) => !missing.has(placeOfRow(at))).length;
+  const setTable = (next: NoticeType, rows: readonly Notice[]) => {
+    const table = tableValues(next, rows);
+    type.onChange(table.noticeType);
+    field.onChange(table.statutoryNotices);
+    healthFood.onChange(table.isHealthFunctionalFood);
   };
-  // The switch of that section selects the table of health functional foods.
+  // Rows that the new kind does not have are kept only when they have a value.
+  const choose = (next: NoticeType) =>
+    setTable(
+      next,
+      field.value.filter(({ value }) => value.trim() !== ''),
+    );
+  // The switch of the section of nutrition and functions selects the table of health functional foods.
   const follow = useEffectEvent(() => {
     if (type.value !== 'HEALTH_FOOD') choose('HEALTH_FOOD');
   });
@@ -53,42 +55,27 @@ export function LegalSection() {
         <span className={styles.quiet}>
           {field.value.length}항목 중 {filled}항목 입력
         </span>
-        <CopyNotices
-          onCopy={(noticeType, notices) => {
-            type.onChange(noticeType);
-            field.onChange(tableOf(noticeType, notices));
-          }}
-        />
+        <CopyNotices onCopy={setTable} />
       </FieldRow>
       <ul className={styles.notices}>
         {field.value.map(({ name, value }, at) => (
-          <li key={name} data-field={`statutoryNotices.${at}`}>
+          <li key={name} data-field={placeOfRow(at)}>
             <TextField
               label={name}
               value={value}
-              error={value.trim() !== '' || (isTried && isDisplay) ? missing.get(at) : undefined}
+              error={
+                value.trim() !== '' || (isTried && values.isDisplay) ? missing.get(placeOfRow(at)) : undefined
+              }
               isMultiline={value.length > 60}
               maxLength={5000}
               onChange={(next) =>
                 field.onChange(field.value.map((row, index) => (index === at ? { name, value: next } : row)))
               }
             />
-            <span className={styles.mark}>{!missing.has(at) && <CheckIcon size={16} />}</span>
+            <span className={styles.mark}>{!missing.has(placeOfRow(at)) && <CheckIcon size={16} />}</span>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-/** Why rows of the table are no entries, by their place: blank, or a reference to a description that has no text. */
-function useMissingRows(): ReadonlyMap<number, string> {
-  const { control } = useFormContext<ProductValues>();
-  const values = useWatch({ control }) as ProductValues;
-  return new Map(
-    saleGaps(values).flatMap(({ name, message }) => {
-      const at = /^statutoryNotices\.(\d+)$/.exec(name)?.[1];
-      return at === undefined ? [] : [[Number(at), message] as const];
-    }),
   );
 }

@@ -1,8 +1,8 @@
 // The problems of a product and their paths in the values of the form.
 import { expect, test } from 'vitest';
-import { noticeNames } from '#domain/products/statutory-notices.ts';
+import { noticeNames, noticeTypes } from '#domain/products/statutory-notices.ts';
 import { placeOf, productProblems, saleGaps } from './product-problems.ts';
-import { newItem, toValues } from './product-values.ts';
+import { newItem, tableValues, toValues } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
 
 const empty = toValues(undefined);
@@ -51,6 +51,13 @@ test.each<[what: string, values: ProductValues, names: string[]]>([
   ],
 ])('productProblems %s', (_what, values, names) => {
   expect(namesOf(productProblems(values))).toEqual(names);
+});
+
+test.each(noticeTypes)('saleGaps reports the missing rows of the table %s at rows of that table', (type) => {
+  const { isHealthFunctionalFood, ...table } = tableValues(type, []);
+  const gaps = saleGaps({ ...empty, ...table, health: { ...empty.health, isHealthFunctionalFood } });
+  const rows = namesOf(gaps).filter((name) => name.startsWith('statutoryNotices'));
+  expect(rows).toEqual(noticeNames[type].map((_name, at) => `statutoryNotices.${at}`));
 });
 
 test('placeOf returns the path in the form for a field that the server names', () => {

@@ -1,7 +1,6 @@
 // The problems that prevent saving a product or displaying it for sale, with their paths in the values of the form. The server applies the same
 // rules of sale (docs/rules/catalog.md#for-sale).
 import { missingFields } from '#domain/products/statutory-notices.ts';
-import type { RefusalField } from '#domain/base/refusal.ts';
 import type { Problem } from '../../shared/form/form-types.ts';
 import { itemProblems } from './options/items.ts';
 import { linesOf, nutrientOf, toInput } from './product-values.ts';
@@ -24,7 +23,7 @@ export function saleGaps(values: ProductValues): Problem[] {
     hasDetailImages: values.detailImages.length > 0,
     items: values.items.map(({ salesPrice, isDisplay }) => ({ salesPrice: salesPrice ?? 0, isDisplay })),
   });
-  return fields.map(({ name, message }: RefusalField) => ({
+  return fields.map(({ name, message }) => ({
     name: placeOf(name, values),
     message,
     isBlank: true,

@@ -101,6 +101,16 @@ const noHealth: HealthValues = {
   storage: '',
 };
 
+/**
+ * Returns the values that depend on the kind of goods. Rows that the kind does not have follow the rows of its table. A product with the table of
+ * health functional foods is a health functional food, and no other product is one.
+ */
+export const tableValues = (noticeType: NoticeType, rows: readonly Notice[]) => ({
+  noticeType,
+  statutoryNotices: tableOf(noticeType, rows),
+  isHealthFunctionalFood: noticeType === 'HEALTH_FOOD',
+});
+
 /** The default of a new product: a health functional food, as its default table (`HEALTH_FOOD`) requires. */
 const newHealth: HealthValues = { ...noHealth, isHealthFunctionalFood: true };
 
