@@ -64,7 +64,7 @@ function Hours({ hours, now }: { hours: BoardSales['hours']; now: number }) {
         ))}
       </div>
       <figcaption id={titleId} className={chart.legend}>
-        <span className={chart.isToday}>오늘</span>
+        <span>오늘</span>
         <span className={chart.isBefore}>지난주 같은 요일</span>
         시간당 주문 수
       </figcaption>

@@ -4,7 +4,7 @@ import { delayText } from '#domain/shipments/dispatch-delay.ts';
 import { parcelDoubtLabels } from '#domain/shipments/parcel-doubts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BoxIcon } from '#ui/icons.tsx';
-import { optionText } from '../../shared/catalog/option-text.ts';
+import { optionsAndCount } from '../../shared/catalog/option-text.ts';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { Sheet } from '../../shared/detail/detail.tsx';
 import { formatDay, formatTime } from '../../shared/format.ts';
@@ -111,7 +111,7 @@ function Row({ row, onMove }: { row: OrderRow; onMove: OnMove }) {
       <div className={styles.words}>
         <small>{row.brandName}</small>
         <span>{row.displayName}</span>
-        <small>{[optionText(row), `${row.count}개`].filter((part) => part !== '').join(' · ')}</small>
+        <small>{optionsAndCount(row)}</small>
         {row.hold !== undefined && <HoldTag hold={row.hold} />}
         {row.dispatchDelay !== undefined && (
           <span>

@@ -6,15 +6,14 @@ import type { Question } from '../../shared/form/form-types.ts';
 /** A delivery policy with its store. `storeName` is empty for staff of a store, who see only the policies of that store. */
 export type Policy = { uuid: string; name: string; storeUuid: string; storeName: string };
 
-const hasStores = (policies: readonly Policy[]): boolean =>
-  new Set(policies.map(({ storeUuid }) => storeUuid)).size > 1;
-
 /** Returns the policies as options. The label includes the store when the policies have several stores. */
-export const policyOptions = (policies: readonly Policy[]): Option[] =>
-  policies.map(({ uuid, name, storeName }) => ({
+export function policyOptions(policies: readonly Policy[]): Option[] {
+  const hasStores = new Set(policies.map(({ storeUuid }) => storeUuid)).size > 1;
+  return policies.map(({ uuid, name, storeName }) => ({
     value: uuid,
-    label: hasStores(policies) && storeName !== '' ? `${name} · ${storeName}` : name,
+    label: hasStores && storeName !== '' ? `${name} · ${storeName}` : name,
   }));
+}
 
 export function sellerHint(policies: readonly Policy[], chosen: string | undefined): string {
   const policy = policies.find(({ uuid }) => uuid === chosen);

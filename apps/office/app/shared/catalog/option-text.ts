@@ -11,3 +11,7 @@ export function optionText({
   const text = optionItems.map(({ value }) => value).join(' · ');
   return displayName.endsWith(` ${text}`) ? '' : text;
 }
+
+/** Returns the options and the number of units: '딸기 · 2병 · 3개'. */
+export const optionsAndCount = (item: Parameters<typeof optionText>[0] & { count: number }): string =>
+  [optionText(item), `${item.count}개`].filter((part) => part !== '').join(' · ');

@@ -12,14 +12,9 @@ export type StepProps = { opening: Opening; nextLabel: string; onNext: () => voi
 
 export const openingKey = ['opening'] as const;
 
-/** Read again by each screen that shows it, because every other screen may change it. `isEnabled`: false for staff without the permission SETTINGS. */
-export const useOpening = (isEnabled = true) =>
-  useQuery({
-    queryKey: openingKey,
-    queryFn: () => api.getOpening(),
-    enabled: isEnabled,
-    staleTime: 0,
-  });
+/** Reads the progress of the opening (permission SETTINGS). Each screen reads it again, because every other screen may change it. */
+export const useOpening = () =>
+  useQuery({ queryKey: openingKey, queryFn: () => api.getOpening(), staleTime: 0 });
 
 export const stepTitles: Record<OpeningStep, string> = {
   shop: '상점 정보',

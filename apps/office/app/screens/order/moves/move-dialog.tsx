@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { optionText } from '../../../shared/catalog/option-text.ts';
+import { optionsAndCount } from '../../../shared/catalog/option-text.ts';
 import type { BulkResult } from '../../../shared/list/list-types.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { Checkbox } from '../../../shared/parts/fields.tsx';
@@ -163,5 +163,4 @@ function RowChoice({
   );
 }
 
-const nameOf = (row: OrderRow): string =>
-  [row.displayName, optionText(row), `${row.count}개`].filter((part) => part !== '').join(' · ');
+const nameOf = (row: OrderRow): string => `${row.displayName} · ${optionsAndCount(row)}`;
