@@ -1,4 +1,4 @@
-// Starts the desk in the browser. Nothing of the desk is decided here.
+// Starts the desk in the browser.
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

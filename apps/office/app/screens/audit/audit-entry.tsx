@@ -1,4 +1,4 @@
-// One entry of the audit log: who did what to which target and why, and every field before and after.
+// The dialog with one entry of the audit log: staff member, action, target, reason, and each changed field before and after.
 import { actionLabel, roleLabels, targetLabel } from '#domain/base/audit-words.ts';
 import { formatTime } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
@@ -21,7 +21,7 @@ type EntryProps = {
   onClose: () => void;
 };
 
-/** `row` is undefined where the page of the list has no such entry. */
+/** `row` is undefined when the shown page of the list does not have the entry. */
 export function AuditEntry({ row, ...entry }: EntryProps & { row: AuditRow | undefined }) {
   return row === undefined ? (
     <Dialog title="감사 기록" isOpen onClose={entry.onClose}>

@@ -1,4 +1,4 @@
-// The fields of the audit log and their values in words. A name without a word is shown as it is stored.
+// Korean labels of the fields of the audit log and of their values. A name without a label is shown as stored.
 import { roleLabels, wordOf } from '#domain/base/audit-words.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
@@ -168,7 +168,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   taxType: { TAXABLE: '과세', FREE: '면세' },
 };
 
-/** The value of a field in words: lists by commas, objects as `name: value`, nothing as a dash. */
+/** Returns the value of a field as text: a list separated by commas, an object as `name: value`, an empty value as a dash. */
 export function valueText(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? '예' : '아니요';

@@ -1,4 +1,4 @@
-// A category in the tree with those below it.
+// A category in the tree, with its subcategories.
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
 import { TreeItem, TreeItemContent } from 'react-aria-components/Tree';
@@ -23,7 +23,7 @@ type RowProps = {
 /** Categories of this level have none below them. */
 const lowestLevel = 2;
 
-/** `id`: the uuid, by which the tree recognizes a row that has moved. */
+/** `id`: the uuid of the category. The tree identifies a moved row by it. */
 export function CategoryRow({ id, category, ...props }: RowProps & { id: string; category: Category }) {
   const { name, level, childCategories } = category;
   return (

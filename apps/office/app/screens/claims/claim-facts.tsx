@@ -1,4 +1,4 @@
-// What the shopper asks for and why: deadline, goods, reason, text, photos, how the goods come back, this buyer.
+// The facts of a claim: deadline, goods, reason, text, photos, way of the return, and the buyer.
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import type { ClaimReasonMeaning } from '#domain/claims/claim-reasons.ts';
 import { declineGroundLabel } from '#domain/claims/decline-grounds.ts';

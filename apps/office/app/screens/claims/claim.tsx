@@ -1,4 +1,4 @@
-// The open claim: facts, what the decision returns, and the decisions that its state permits.
+// The open claim: its facts, the amount that a decision refunds, and the decisions that its state permits.
 import { claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import { formatTime } from '../../shared/format.ts';
 import { QueueConsequence, QueueItem } from '../../shared/detail/queue-parts.tsx';

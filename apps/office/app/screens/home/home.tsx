@@ -1,4 +1,4 @@
-// Home: the flow of orders, what is due in the order of its deadline, today's sales, and what happens by itself.
+// Home: number of orders by status, work by deadline, sales of today, and the automatic events of the shop.
 import { Link } from 'react-router';
 import { automaticLabels, boardTabWords } from './home-words.ts';
 import { toDoOf } from '../../shared/board/to-do.ts';

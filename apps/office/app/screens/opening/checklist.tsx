@@ -1,4 +1,4 @@
-// What the law and the providers still need, and the button that opens the shop. Each missing item leads to its step.
+// The checklist of the opening: requirements of the law and the providers, and the button that opens the shop. A missing item links to its step.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpeningState, OpeningStep } from '#domain/opening/opening-checklist.ts';

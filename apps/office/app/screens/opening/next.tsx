@@ -3,7 +3,7 @@ import { Button } from '../../shared/parts/button.tsx';
 import type { StepProps } from '../../shared/opening/opening-types.ts';
 import styles from './opening.module.css';
 
-/** `isMain`: the step is complete, so that this is its filled button. */
+/** `isMain`: the step is complete, and this is its filled button. */
 export function Next({
   isMain,
   nextLabel,

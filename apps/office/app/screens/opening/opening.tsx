@@ -1,4 +1,4 @@
-// The guide to the opening of a new shop: steps at the left, the form of the open step, what the law and the providers still need at the right.
+// The opening guide of a new shop: the steps at the left, the form of the open step in the middle, the checklist at the right.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { openingSteps } from '#domain/opening/opening-checklist.ts';

@@ -1,4 +1,4 @@
-// The first product: its form is the one of every product.
+// The step of the first product. It links to the form of products.
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Next } from './next.tsx';
 import type { StepProps } from '../../shared/opening/opening-types.ts';

@@ -1,4 +1,4 @@
-// Providers: which keys are set, and a test call to each. Keys are environment variables and are never shown.
+// The step of the providers: states which keys are set, and tests the call to each provider. Keys are environment variables and are never shown.
 import { useMutation } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { classNames } from '#ui/class-names.ts';

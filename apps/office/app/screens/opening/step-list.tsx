@@ -1,4 +1,4 @@
-// The steps of the guide with what is missing in each, and how much is done.
+// The steps of the guide, the missing items of each, and the progress.
 import { Link } from 'react-router';
 import { openingSteps } from '#domain/opening/opening-checklist.ts';
 import type { OpeningStep } from '#domain/opening/opening-checklist.ts';

@@ -1,4 +1,4 @@
-// Terms: the initial texts with the facts of the shop, and what is in effect.
+// The step of the terms: shows which terms exist, and registers the initial texts with the facts of the shop.
 import { useMutation } from '@tanstack/react-query';
 import { api, reasonOf } from '../../shared/api/api.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';

@@ -1,4 +1,4 @@
-// Why an order costs what it costs: the shares of every row, frozen when the order was placed, to the won; payments and refunds below.
+// The amounts of an order: the shares of each row in won, frozen when the order was placed, then payments and refunds.
 import { providerRefusal } from '#domain/payments/provider-refusals.ts';
 import { refundCauseLabels } from '#domain/payments/refund-causes.ts';
 import { paymentMethodLabels } from '#domain/base/enum-labels.ts';

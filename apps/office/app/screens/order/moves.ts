@@ -1,4 +1,4 @@
-// What staff can do with the rows of an order: names, keys and consequences of the moves that the server offers for a row.
+// The moves that the server offers for rows of an order: Korean names, keys and consequences.
 import { claimTypes } from '#domain/base/enums.ts';
 import { claimEvent } from '#domain/claims/claim-problem.ts';
 import type { StaffMove } from '#domain/orders/staff-moves.ts';
@@ -11,9 +11,9 @@ export type Move = StaffMove | 'ADD_PARCEL';
 
 type MoveWords = {
   label: string;
-  /** Physical code of its key, and as it is printed. */
+  /** Physical code of the key, and its label. */
   key: { code: string; label: string };
-  /** What follows, in one sentence. */
+  /** Consequence of the move, one Korean sentence. */
   consequence: string;
 };
 
@@ -93,7 +93,7 @@ export const moveWords: Record<Move, MoveWords> = {
 /** `reason`: why the row does not allow the move now, or under which condition. */
 export type RowMove = Omit<OrderRow['staffActions'][number], 'action'> & { move: Move };
 
-/** The moves of the row's status, those that are refused for a foreseeable reason too. */
+/** Returns the moves of the row's status, including the moves that the server would refuse for a known reason. */
 export function movesOf({ staffActions, salesChannel, status }: OrderRow): RowMove[] {
   const moves: RowMove[] = staffActions.map(({ action, ...move }) => ({ move: action, ...move }));
   const isOnItsWay = status === 'REQUEST_DELIVERY' || status === 'IN_DELIVERY';
@@ -124,19 +124,19 @@ const beforeDispatch: readonly OrderRow['status'][] = [
   'REQUEST_INFORMATION',
 ];
 
-/** Recipient and address change until the first row is dispatched; those of another channel are the channel's. */
+/** Recipient and address can change until the first row is dispatched. Orders of another channel change there. */
 export const mayEditDelivery = ({ salesChannel, rows }: Order): boolean =>
   salesChannel === 'ONNS' &&
   rows.some(({ status }) => beforeDispatch.includes(status)) &&
   rows.every(({ status, dispatchedAt }) => status !== 'REQUEST_DELIVERY' && dispatchedAt === undefined);
 
-/** A claim can be entered for the shopper; those of another channel are requested there. */
+/** Staff can enter a claim for the shopper. Shoppers of another channel request it there. */
 export const mayClaim = ({ salesChannel, rows }: Order, staff: Staff): boolean =>
   may(staff, 'CLAIMS') &&
   salesChannel === 'ONNS' &&
   rows.some(({ status }) => claimTypes.some((type) => claimEvent(type, status) !== null));
 
-/** Why no money can be returned without a claim; undefined where it can. */
+/** Returns why money cannot be refunded without a claim; undefined when it can. */
 export function goodwillProblem({ salesChannel, paidAt, money }: Order, staff: Staff): string | undefined {
   if (!may(staff, 'CLAIMS')) return '클레임 권한이 있는 직원만 할 수 있습니다.';
   if (salesChannel !== 'ONNS') return '판매 채널의 주문은 채널에서 환불합니다.';

@@ -1,4 +1,4 @@
-// One order's whole story: parcels and rows with what can be done, amounts, persons; and one timeline of all that happened.
+// One order: parcels and rows with their moves, amounts, persons, and one timeline of all events.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-// The parcels of an order: how far each one is, its invoices, its rows with what can be done with them.
+// The parcels of an order: progress, invoices, and rows with their moves.
 import { Link } from 'react-aria-components/Link';
 import { delayText } from '#domain/shipments/dispatch-delay.ts';
 import { parcelDoubtLabels } from '#domain/shipments/parcel-doubts.ts';
@@ -78,7 +78,7 @@ const steps: readonly { label: string; events: readonly string[] }[] = [
   { label: '배송 완료', events: ['DELIVERED', 'UNTRACKED_TIMEOUT'] },
 ];
 
-/** When the rows of the parcel reached each step; the last time where it was reached again. */
+/** Shows when the rows of the parcel reached each step, with the last time of a repeated step. */
 function Steps({ order, rows }: { order: Order; rows: readonly OrderRow[] }) {
   const uuids = new Set(rows.map(({ uuid }) => uuid));
   const timeOf = (events: readonly string[]) =>

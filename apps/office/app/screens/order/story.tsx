@@ -83,7 +83,7 @@ export function stateEntries({ histories, rows, money }: Order): Entry[] {
   });
 }
 
-/** The reason of a claim is stored by its code, what staff write as their text. */
+/** A stored reason is the code of a reason of a claim or a text of staff. */
 const reasonText = (reason: string): string =>
   reason in claimReasonMeanings ? claimReasonLabel(reason as ClaimReason) : reason;
 

@@ -1,8 +1,8 @@
-// Korean names of what a staff member reads in the story and the money of an order.
+// Korean names of events, actors, templates and providers in the story and the amounts of an order.
 import type { RefundState, PaymentState, RemoteAreaType, Inflow, SalesChannel } from '#domain/base/enums.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 
-/** What happened, for every event of the table of transitions. */
+/** Korean name of each event of the table of transitions. */
 export const eventLabels: Record<OrderEvent, string> = {
   REGISTER: '주문 접수',
   VA_ISSUED: '입금 계좌 발급',

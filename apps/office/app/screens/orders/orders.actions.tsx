@@ -1,4 +1,4 @@
-// What staff do with rows of orders.
+// The actions of the list of orders.
 import type { StaffMove } from '#domain/orders/staff-moves.ts';
 import { formatCount } from '../../shared/format.ts';
 import { api } from '../../shared/api/api.ts';

@@ -1,4 +1,4 @@
-// The categories of a product: chosen ones in their order, the representative one first, and the badges.
+// The categories of a product in order, the representative category first, and the badges.
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext } from 'react-hook-form';
 import { productBadges } from '#domain/base/enums.ts';

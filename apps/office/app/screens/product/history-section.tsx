@@ -59,7 +59,7 @@ function ItemHistory({ item }: { item: Item }) {
   );
 }
 
-/** What the law lets a crossed-out price say (docs/rules/prices.md). */
+/** Returns why the list price is shown as a crossed-out price or is not (docs/rules/prices.md). */
 function struckText({ lowestPrice, formerPrice, fixedPrice, isRecommendedPrice }: Item): string {
   const lowest = `최근 30일 최저가는 ${formatCount(lowestPrice)}원입니다.`;
   if (fixedPrice === 0) return lowest;

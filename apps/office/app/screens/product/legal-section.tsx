@@ -1,4 +1,4 @@
-// The statutory table (상품정보제공고시): the kind of goods decides its rows. It can be taken over from another product.
+// The statutory table (상품정보제공고시): the kind of goods decides its rows. Staff can copy it from another product.
 import { useEffect, useEffectEvent } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { noticeTypes } from '#domain/products/statutory-notices.ts';

@@ -1,4 +1,4 @@
-// A product as its form holds it, and as it is saved. Lists that staff write by line are texts.
+// The values of the form of a product, and their conversion to the input of a save. A list with one entry per line is a text.
 import type { Answer, Input } from '#contract/contract.ts';
 import type { ProductBadge, ReturnRestriction } from '#domain/base/enums.ts';
 import { tableOf } from '#domain/products/statutory-notices.ts';
@@ -152,7 +152,7 @@ const itemOf = ({
   isDisplay,
 });
 
-/** undefined: the values of a new product. */
+/** Returns the values of a stored product; of a new product for undefined. */
 export function toValues(product: Product | undefined): ProductValues {
   if (product === undefined)
     return {
@@ -195,7 +195,7 @@ export function toValues(product: Product | undefined): ProductValues {
   };
 }
 
-/** What is sent for these values. */
+/** Returns the input of a save for these values. */
 export function toInput(values: ProductValues): Omit<Input<'registerProduct'>, 'code'> {
   const { deliveryPolicyUuid = '', health, statutoryNotices, noticeType, items, ...same } = values;
   const isHealthGiven = JSON.stringify(health) !== JSON.stringify(noHealth);

@@ -1,4 +1,4 @@
-// The products of a scheduled change, and what became of each.
+// The products of a scheduled change, and the result of each.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../shared/api/api.ts';

@@ -1,4 +1,4 @@
-// What the form of a staff account declares.
+// The form of a staff account.
 import type { Input } from '#contract/contract.ts';
 import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
 import { api } from '../../shared/api/api.ts';
@@ -38,7 +38,7 @@ const toValues = (row: StaffRow | undefined): AccountValues => ({
   allowedIps: (row?.allowedIps ?? []).join('\n'),
 });
 
-/** What both calls take; permissions and a store are those of a store's staff. */
+/** Returns the input that both calls share. Only staff of a store have permissions and a store. */
 const inputOf = ({ name, phone, email, role, storeUuid, permissions, allowedIps }: AccountValues) => ({
   name,
   role,

@@ -13,7 +13,7 @@ export type StaffInput = Omit<
 /** Rows of one call at most. */
 const rowsAtMost = 100;
 
-/** An account by its login id, which is its address. Throws the Refusal NOT_FOUND. */
+/** Returns the account with this login id, which is in the address of its screen. Throws the Refusal NOT_FOUND. */
 export async function readStaff(loginId: string): Promise<StaffRow> {
   const { data } = await api.getStaffUsersByPaging({ count: rowsAtMost, keyword: loginId });
   const row = data.find((one) => one.loginId === loginId);

@@ -1,4 +1,4 @@
-// One kind of terms: its next revision is written here, or corrected until it is announced or in effect.
+// The form of one kind of terms. A save writes the next revision, or corrects it until it is announced or in effect.
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
@@ -41,7 +41,7 @@ async function load(kind: TermsKind): Promise<Row> {
   const type = typeOf(kind);
   const found = await unlessMissing(api.getMerchantTermsByType(type));
   if (found !== undefined) return rowOf(found.next ?? found.current);
-  // Nothing is in effect, so that the first revision is not in effect yet.
+  // No revision is in effect; the stored first revision is the next one.
   const first = await unlessMissing(
     api.getMerchantTermsByTypeAndRevisionNumber({ ...type, revisionNumber: 1 }),
   );

@@ -8,7 +8,7 @@ import { signInAgain } from '../session/session.ts';
 import { newUuid } from './new-uuid.ts';
 import { operations } from './operations.gen.ts';
 
-/** The operations that the desk calls: those that its sources name (npm run generate). */
+/** The operations that the sources of the desk name (npm run generate). */
 export type DeskApi = Pick<Client, keyof typeof operations>;
 
 const repeatAfterMs = 800;
@@ -62,6 +62,6 @@ export function sentenceOf(error: unknown): string {
   return '서버에 연결하지 못했습니다. 잠시 뒤 다시 시도해 주세요.';
 }
 
-/** Why a call failed; the sentence of the first field where one is refused, such as a file that cannot be read. */
+/** Returns why a call failed, in Korean. A refused field, such as an unreadable file, gives its message. */
 export const reasonOf = (error: unknown): string =>
   (isRefusal(error) ? error.fields?.[0]?.message : undefined) ?? sentenceOf(error);

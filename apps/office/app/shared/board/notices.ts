@@ -1,4 +1,4 @@
-// What the bell counts: passed deadlines first, then what is new, each with the address of exactly these rows. Pure.
+// The counts of the bell: passed deadlines, then new work. Each links to exactly the counted rows. Pure.
 import { tabOf } from './board.ts';
 import type { Board } from './board.ts';
 import { none, sumOf } from './counts.ts';

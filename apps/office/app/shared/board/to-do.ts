@@ -1,4 +1,4 @@
-// What waits on the board, as lines with the button that does it: those with the nearest deadline first.
+// The waiting work of the board, nearest deadline first. Each line has a button that leads to its rows.
 import type { Unit } from '../list/units.ts';
 import { tabOf } from './board.ts';
 import type { Board } from './board.ts';

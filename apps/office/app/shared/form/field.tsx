@@ -1,4 +1,4 @@
-// A field of a form by its declaration. Its value and its error are in the form that is around it.
+// Renders a declared field of a form. Its value and its error are in the form context.
 import { useRef } from 'react';
 import { get, useController, useFormContext, useWatch } from 'react-hook-form';
 import { LintNotes } from '../lint/lint-notes.tsx';
@@ -9,7 +9,7 @@ import { NumberField } from './number-field.tsx';
 import { isNeeded, problemOf } from './problems.ts';
 import styles from './form.module.css';
 
-/** Nothing while the values say that the field is not shown. */
+/** Renders nothing while `isShown` returns false for the values. */
 export function Field({ field }: { field: FieldDef<never> }) {
   const { control } = useFormContext();
   const values = useWatch({ control });

@@ -1,4 +1,4 @@
-// A short form in a dialog, for what is edited beside its list. The parent shows it for one row, and for a new one without a row.
+// A short form in a dialog over a list. The parent renders it for one row, or without a row for a new one.
 import type { FieldValues } from 'react-hook-form';
 import { FormProvider } from 'react-hook-form';
 import { Form as AriaForm } from 'react-aria-components/Form';
@@ -16,7 +16,7 @@ import { useResourceForm } from './use-resource-form.ts';
 import { useSaveKey } from './use-save-key.ts';
 import styles from './form.module.css';
 
-/** `row`: what is edited; undefined for a new one. Closes after the save. */
+/** `row`: the edited row; undefined for a new one. Closes after the save. */
 export function FormDialog<Row extends { version: number }, Values extends FieldValues>({
   definition: given,
   row,
@@ -38,7 +38,7 @@ export function FormDialog<Row extends { version: number }, Values extends Field
   const formId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
   const save = () => void state.save();
-  // What was written is not lost by a press beside the dialog.
+  // A press beside the dialog does not discard unsaved values.
   const leave = () => (changes.length === 0 ? onClose() : setIsLeaving(true));
   useSaveKey(save);
   return (

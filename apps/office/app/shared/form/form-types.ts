@@ -1,4 +1,4 @@
-// What a form declares: how its row is read and saved, its sections and their fields. form.tsx and form-dialog.tsx draw every form from these.
+// The declaration of a form: reading and saving of its row, sections and fields. form.tsx, form-dialog.tsx and inline-form.tsx render it.
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { LintKind } from '#domain/content/efficacy-lint.ts';
@@ -14,7 +14,7 @@ type Common<Values extends FieldValues> = {
   isOptional?: boolean;
   /** Half of the width; two such fields stand side by side. */
   isHalf?: boolean;
-  /** Shown only while the values say so. */
+  /** The field is visible while this returns true; default: always. */
   isShown?: (values: Values) => boolean;
   /** Only a new row can state it. */
   isDisabled?: boolean;
@@ -56,7 +56,7 @@ export type SectionDef<Values extends FieldValues> = {
   title: string;
   note?: string;
   fields: readonly FieldDef<Values>[];
-  /** Below the fields: what is not a plain field, such as a list of rows (`useFormContext`). */
+  /** Rendered below the fields, for values that are no plain field, such as a list of rows (`useFormContext`). */
   content?: ComponentType;
   /** Paths of the values that `content` writes. */
   places?: readonly string[];
@@ -76,7 +76,7 @@ export type FormDef<Row extends { version: number }, Values extends FieldValues>
   toValues: (row: Row | undefined) => Values;
   /** Executes the write; for a new row `version` is 0 and `row` undefined. Its answer is shown, unless `onSaved` leaves the form. */
   save: (values: Values, version: number, row: Row | undefined) => Promise<Row>;
-  /** What was done, in a sentence. */
+  /** Returns the Korean message after a save. */
   done: (row: Row) => string;
   onSaved?: (row: Row) => void;
   sections: readonly SectionDef<Values>[];
@@ -88,7 +88,7 @@ export type FormDef<Row extends { version: number }, Values extends FieldValues>
   gapsOf?: (values: Values) => readonly Problem[];
   /** Returns the question to confirm before saving; undefined saves without a question. */
   questionOf?: (values: Values, row: Row | undefined) => Question | undefined;
-  /** The place in the values for a field that the server names; default: the same. */
+  /** Returns the path in the values for a field that the server names; default: the same path. */
   toFieldName?: (serverName: string, values: Values) => string;
   /** Names a place in the values that is no field of a section. */
   labelOf?: (path: string) => string | undefined;

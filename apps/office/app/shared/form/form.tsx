@@ -42,7 +42,7 @@ export const useStored = <Row extends { version: number }, Values extends FieldV
     queryKey: definition.key,
     queryFn: () => definition.load?.() ?? Promise.reject(new Error('A new entry is not read.')),
     enabled: definition.load !== undefined,
-    // Each opening begins from what is stored then, and keeps it: a later version is a conflict that is shown.
+    // An opened form keeps the row that it began from. A later version of the row is shown as a conflict.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

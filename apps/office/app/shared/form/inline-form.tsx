@@ -1,4 +1,4 @@
-// A form as a part of another screen, such as a step of a guide: all sections below each other, and the button that saves and goes on.
+// A form within another screen, such as a step of a guide: all sections below each other, and a button that saves and continues.
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { Form as AriaForm } from 'react-aria-components/Form';
@@ -17,9 +17,9 @@ import styles from './form.module.css';
 type Props<Row extends { version: number }, Values extends FieldValues> = {
   /** `onSaved` is called after each save. */
   definition: FormDef<Row, Values>;
-  /** What follows the save, on the button. */
+  /** Label of the button for the step after the save. */
   nextLabel: string;
-  /** Goes on without a save, where nothing was changed. */
+  /** Continues without a save when nothing was changed. */
   onNext: () => void;
 };
 

@@ -1,4 +1,4 @@
-// The state of a form: the stored row that it began from, the fields, the save with its refusals, and a conflict with what a colleague saved.
+// The state of a form: the stored row that it began from, the fields, the save with its refusals, and a conflict with a later version.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,12 +17,12 @@ export type ResourceForm<Row, Values extends FieldValues> = {
   row: Row | undefined;
   /** Its values. */
   before: Values;
-  /** What is wrong with the whole form. */
+  /** Problem of the whole form, which belongs to no field. */
   problem: string | undefined;
   isSaving: boolean;
   /** Number of attempts to save that failed because of wrong fields, since the last successful save. */
   failedCount: number;
-  /** What a colleague saved meanwhile. */
+  /** The version that a colleague saved in the meantime. */
   conflict: Row | undefined;
   save: () => Promise<void>;
   /** Takes the stored values except at `paths`, and saves. */
@@ -66,7 +66,7 @@ export function useResourceForm<Row extends { version: number }, Values extends 
   };
 }
 
-/** One save at a time; what the server refuses is shown at its field, above the form, or as a conflict. */
+/** Runs one save at a time. A refusal is shown at its field, above the form, or as a conflict. */
 function useWrite<Row extends { version: number }, Values extends FieldValues>({
   definition,
   form,
@@ -93,7 +93,7 @@ function useWrite<Row extends { version: number }, Values extends FieldValues>({
     if (fields.length > 0) setFailedCount((count) => count + 1);
     setProblem(sentence);
   };
-  /** `given`: undefined for the values of the fields; `row`: what they began from. A save that is asked for while one runs follows it. */
+  /** `given`: the values to save; default: the values of the fields. `row`: the row that they began from. A save requested during a save follows it. */
   const write = async (given: Values | undefined, row: Row | undefined): Promise<void> => {
     isWanted.current = isSaving;
     if (isSaving) return;
@@ -115,7 +115,7 @@ function useWrite<Row extends { version: number }, Values extends FieldValues>({
       }
       const saved = await definition.save(values, row?.version ?? 0, row);
       setFailedCount(0);
-      // What was written while the save ran stays.
+      // Values that changed during the save are kept.
       const now = form.getValues();
       const kept = mergedValues(definition.toValues(saved), now, changedPaths(values, now));
       // Rendered first: `onSaved` may leave, which asks while changes are not saved.

@@ -1,4 +1,4 @@
-// The bar of the selection: how many rows, what can be done with them, and why something cannot.
+// The bar of the selection: number of rows, their common actions, and the reasons against an action.
 import { nounOf } from './units.ts';
 import { CloseIcon } from '#ui/icons.tsx';
 import { Button, IconButton } from '../parts/button.tsx';

@@ -1,4 +1,4 @@
-// What a list screen declares: columns, filters, actions. resource-list.tsx draws every list from these.
+// The declaration of a list screen: columns, filters, actions. resource-list.tsx renders it.
 import type { Unit } from './units.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Answer } from '#contract/contract.ts';
@@ -24,13 +24,13 @@ export type ColumnDef<Row> = {
   align?: 'end';
   /** The order of rows that a press on the heading asks for. */
   sort?: string;
-  /** Shown only where it was chosen. */
+  /** The column is hidden until staff choose it. */
   isOptional?: boolean;
   /** Columns of the exported file with the same content. */
   exported?: readonly string[];
 };
 
-/** Where a row stands among the rows of its parcel. */
+/** Position of a row among the rows of its parcel. */
 export type RowPlace = { isFirstOfGroup: boolean; group: readonly string[] };
 
 /** A filter of a list; its value is stored in the address as text. */
@@ -50,7 +50,7 @@ export type TabDef = { id: string; label: string; /** Counts of this tab ask for
 export type RowAction<Row> = {
   id: string;
   label: string;
-  /** `KeyC`, and as it is printed: `C`. */
+  /** Physical code of the key, such as `KeyC`, and its label, such as `C`. */
   key?: { code: string; label: string };
   icon?: ReactNode;
   isMain?: boolean;
@@ -62,9 +62,9 @@ export type RowAction<Row> = {
   barLabel?: (rows: readonly Row[]) => string;
   /** Executes it for up to 500 rows; the answer states for each row whether it is done. `rowOf` returns a row as it is shown. */
   run?: RunRows<Row>;
-  /** What was done, in a sentence: `12행을 확인했습니다.` */
+  /** Returns the Korean message for this number of rows: `12행을 확인했습니다.` */
   done?: (count: number) => string;
-  /** Asked before what cannot be taken back. */
+  /** The question before an action that cannot be undone. */
   confirm?: {
     title: (count: number) => string;
     text: string;
@@ -120,9 +120,9 @@ export type ListSource<Row, Input> = {
   rowId: (row: Row) => string;
   /** Names the row for its box and its menu, and in the file of rows that failed. */
   rowLabel: (row: Row) => string;
-  /** What rows are counted in; default: 행. */
+  /** Korean counter of the rows; default: 행. */
   unit?: Unit;
-  /** What staff do with one row or several; without any, rows cannot be selected. */
+  /** Actions for one row or several. Rows of a list without actions cannot be selected. */
   actions: readonly RowAction<Row>[];
   emptyText: string;
 };

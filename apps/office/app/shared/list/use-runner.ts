@@ -16,7 +16,7 @@ import type { Selection } from './use-selection.ts';
 
 export type Runner<Row> = ReturnType<typeof useRunner<Row>>;
 
-/** Runs actions: asks where they cannot be taken back, reports what was done, keeps what failed with its reason. */
+/** Runs actions: asks before an action that cannot be undone, reports the result, and keeps the failed rows with their reasons. */
 export function useRunner<Row>(
   { name, unit = '행', rowLabel }: Pick<ListSource<Row, never>, 'name' | 'unit' | 'rowLabel'>,
   selection: Pick<Selection<Row>, 'add' | 'keep' | 'rowOf'>,
@@ -69,14 +69,14 @@ export function useRunner<Row>(
     isBusy,
     failures,
     start,
-    /** Executes the action that was asked for; `order` is what its dialog returns. */
+    /** Executes the confirmed action. `order` is the result of its dialog. */
     confirm: (order?: RunOrder<Row>) =>
       asked !== undefined && void run({ ...asked.action, ...order }, asked.uuids, asked.action.label),
     close: () => setAsked(undefined),
   };
 }
 
-/** Says what was done, with 되돌리기 where it can be taken back, and how many rows failed. */
+/** Shows the result, with 되돌리기 when the action can be undone, and the number of failed rows. */
 function report<Row>(
   { done, failed }: Outcome,
   { undo, done: wordsOf }: RunOrder<Row>,

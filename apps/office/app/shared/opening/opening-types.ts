@@ -52,7 +52,7 @@ export function progressOf(opening: Opening): { doneCount: number; text: string 
   return { doneCount, text };
 }
 
-/** The first step in which something is missing; the last one where nothing is. */
+/** Returns the first step with a missing item; the last step when none is missing. */
 export const firstOpenStep = (opening: Opening): OpeningStep =>
   openingSteps.find((step) => !stateOfStep(opening, step).isDone) ?? 'products';
 

@@ -39,7 +39,7 @@ export function Button({
   isDisabled?: boolean | undefined;
   isPending?: boolean | undefined;
   type?: 'submit';
-  /** Accessible name where the text alone is not enough. */
+  /** Accessible name, when the text alone is not enough. */
   label?: string;
   /** Id of the form that the button submits. */
   form?: string;

@@ -193,7 +193,7 @@ export function Checkbox({
   );
 }
 
-/** On or off; what it does is its label, what follows its hint. */
+/** A switch. Its label states what it turns on, its hint the consequence. */
 export function Switch({
   label,
   hint,

@@ -11,7 +11,7 @@ import styles from './menu.module.css';
 export type MenuEntry = {
   id: string;
   label: string;
-  /** Why it cannot be done now: the entry is disabled and says so. */
+  /** Why the entry is disabled; shown below its label. */
   reason?: string | undefined;
   /** What it does, below the label. */
   detail?: string | undefined;
@@ -26,7 +26,7 @@ export function Menu({
   entries,
   className,
 }: {
-  /** Accessible name of the button; omitted where its content says it. */
+  /** Accessible name of the button; omitted when its content is its name. */
   label?: string;
   /** Content of the button. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-// Short messages about what was just done, with 되돌리기 where it can be taken back. They leave after ten seconds and are read aloud.
+// Short messages about completed actions, with 되돌리기 when the action can be undone. A message is read aloud and leaves after ten seconds.
 // The bar at the top shows them, so that they cover no button of a screen or a dialog.
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {

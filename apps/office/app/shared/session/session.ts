@@ -4,7 +4,7 @@ import { createClient } from '#contract/client.ts';
 import { refusalOf } from '#domain/base/refusal.ts';
 import type { Answer } from '#contract/contract.ts';
 
-/** Whether the browser has a session's cookie: its mark is beside it (apps/office/session.ts). */
+/** Whether the browser has a session cookie, by the readable cookie that accompanies it (apps/office/session.ts). */
 export const hasSession = (): boolean => /(^|; )staff=1/.test(document.cookie);
 
 const deviceKey = 'onns.desk.device';

@@ -1,4 +1,4 @@
-// The bell: how many deadlines have passed and what is new, from the board that the navigation reads too; a list of links.
+// The bell: a menu of links to passed deadlines and new work. It reads the same board as the navigation.
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useBoard } from '../board/board.ts';

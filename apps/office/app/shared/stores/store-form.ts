@@ -1,4 +1,4 @@
-// The form of a store: who sells, how it dispatches, where returns go.
+// The form of a store: seller, dispatch and return address.
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { carriers } from '#domain/base/enums.ts';
 import { businessNumberProblem } from '#domain/inquiries/business-number.ts';

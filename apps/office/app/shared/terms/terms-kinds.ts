@@ -1,4 +1,4 @@
-// The kinds of terms, those that every shop needs first, and how calls name them.
+// The kinds of terms, with the kinds that every shop needs first, and their names in calls.
 import { termsTypeLabels, userTermsKindLabels } from '#domain/base/enum-labels.ts';
 import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import type { TermsType, UserTermsKind } from '#domain/base/enums.ts';

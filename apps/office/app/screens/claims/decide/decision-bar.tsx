@@ -106,6 +106,6 @@ function Others({
   );
 }
 
-/** What the shopper must pay first. */
+/** Returns the amount that the shopper must pay before the decision; not positive when nothing is due. */
 const owedBy = ({ paidPrice }: StaffClaim, preview: Quote['preview']): number =>
   preview === undefined ? 0 : preview.refundInfo.additionalPaymentPrice + preview.exchangeFee - paidPrice;

@@ -1,4 +1,4 @@
-// The dialog of a decision that needs more than a press: its own fields, and the refusal where it happened.
+// Selects the dialog of the opened decision.
 import type { Decide } from './use-decide.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
 import type { StaffClaim } from '../claims.filters.ts';

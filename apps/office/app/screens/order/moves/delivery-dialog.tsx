@@ -1,5 +1,5 @@
-// Changes recipient and address before the dispatch, or supplies what an order lacks. What is shown is masked, so that only what changes is
-// written.
+// Changes recipient and address before the dispatch, or supplies the missing information of an order. The stored values are masked; the fields
+// begin empty, and only filled fields are sent.
 import { useState } from 'react';
 import type { Input } from '#contract/contract.ts';
 import { AddressFields } from '../../../shared/address/address-fields.tsx';

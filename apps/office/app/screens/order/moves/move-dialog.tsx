@@ -1,4 +1,4 @@
-// Asks about one move of several rows: which of them, what follows, and, where some were refused, why.
+// The dialog of one move of several rows: selection of the rows, consequence, and the reason of each refused row.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import styles from './moves.module.css';
 export type MoveDialogProps = {
   /** Rows that permit the move. */
   rows: readonly OrderRow[];
-  /** Those of them that are chosen at first. */
+  /** Uuids of the rows that are selected at first. */
   uuids: readonly string[];
   onClose: () => void;
 };
@@ -36,14 +36,14 @@ export function MoveDialog({
   children,
 }: {
   title: string;
-  /** What follows. */
+  /** Consequence of the move. */
   text: string;
   rows: readonly OrderRow[];
   chosen: readonly string[];
   onChoose: (uuids: string[]) => void;
   onClose: () => void;
   run: (uuids: string[]) => Promise<BulkResult>;
-  /** What was done, in a sentence. */
+  /** Returns the Korean message for this number of moved rows. */
   done: (count: number) => string;
   undo?: (uuids: string[]) => Promise<BulkResult>;
   /** With the number of rows or the amount. */

@@ -1,4 +1,4 @@
-// The dialog of what a staff member asked for.
+// Selects the dialog of the move that a staff member started.
 import type { Move } from '../moves.ts';
 import type { Order, OrderRow } from '../order-types.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

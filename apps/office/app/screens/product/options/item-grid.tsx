@@ -129,7 +129,7 @@ function GridCell({
   onChange: (value: number | string | null) => void;
   onPaste: (text: string) => void;
 }) {
-  // What is being written; undefined while the cell shows its value.
+  // The text of a cell while it is edited; undefined while the cell shows its value.
   const [text, setText] = useState<string>();
   const isText = typeof value === 'string';
   const isNoNumber = !isText && Number.isNaN(value);

@@ -7,12 +7,12 @@ const size = (value: string) => [{ name: '구성', value }];
 const one = { ...newItem(size('1병'), 19_900), uuid: 'first' };
 const two = { ...newItem(size('2병'), 39_000), uuid: 'second' };
 
-describe('items of options', () => {
-  test('keep items with the same values, and new ones have the first price', () => {
+describe('itemsOfOptions', () => {
+  test('keeps items with the same values and gives new items the price of the first', () => {
     const items = itemsOfOptions([{ name: '구성', values: ['2병', '3병', '1병'] }], [one, two]);
     expect(items).toEqual([two, newItem(size('3병'), 19_900), one]);
   });
-  test('have every combination of two options', () => {
+  test('returns every combination of two options', () => {
     const options = [
       { name: '맛', values: ['딸기', '포도'] },
       { name: '구성', values: ['1병', '2병'] },
@@ -20,14 +20,14 @@ describe('items of options', () => {
     const items = itemsOfOptions(options, []);
     expect(Array.isArray(items) && optionsOf(items)).toEqual(options);
   });
-  test('are refused beyond the limit', () => {
+  test('returns a problem for too many combinations', () => {
     const values = Array.from({ length: 100 }, (_, at) => `${at}`);
     const options = ['가', '나'].map((name) => ({ name, values }));
     expect(itemsOfOptions(options, [])).toEqual({ problem: '옵션의 조합은 500개까지 만들 수 있습니다.' });
   });
 });
 
-describe('cells of a spreadsheet', () => {
+describe('pasted', () => {
   test.each([
     {
       text: '21,900원\t30,000\t10개\r\n42,000\t60000\t5\r\n1\t2\t3\r\n',
@@ -41,7 +41,7 @@ describe('cells of a spreadsheet', () => {
   ])('$text', ({ text, expected }) => {
     expect(pasted([one, two], { row: 0, column: 'salesPrice' }, text)).toMatchObject(expected);
   });
-  test('fill only what is right of and below the cell', () => {
+  test('changes only cells to the right of the cell and below it', () => {
     expect(pasted([one, two], { row: 1, column: 'inventoryCode' }, 'A-1\tmore\nA-2')).toEqual([
       one,
       { ...two, inventoryCode: 'A-1' },
@@ -68,6 +68,6 @@ test.each([
     items: [{ ...one, fixedPrice: 10_000 }],
     problems: [['items.0.fixedPrice', '‘1병’의 정가가 판매가보다 낮습니다.']],
   },
-])('problems of items: $problems', ({ items, problems }) => {
+])('itemProblems returns $problems', ({ items, problems }) => {
   expect(itemProblems(items).map(({ name, message }) => [name, message])).toEqual(problems);
 });

@@ -1,4 +1,4 @@
-// The items of a product: options that make them, and a grid of prices, stock and codes.
+// The items of a product: the options that generate them, and a grid of prices, stock and codes.
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useProblemsAt } from '../../../shared/form/checked-form.tsx';

@@ -1,4 +1,4 @@
-// What the dialogs of bulk edits send, and the lines of their previews. No clock is read.
+// The calls of the dialogs of bulk edits, and the lines of their previews. No clock is read.
 import { describe, expect, test } from 'vitest';
 import { itemChange, noValues, setOf } from './bulk-changes.ts';
 import type { BulkKind, BulkValues } from './bulk-changes.ts';

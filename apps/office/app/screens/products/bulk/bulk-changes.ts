@@ -1,4 +1,4 @@
-// What a bulk edit of products changes: its words, the values that staff write, and what is sent for them (docs/rules/catalog.md#bulk-edits).
+// The bulk edits of products: Korean texts, values of the dialogs, and the input of the calls (docs/rules/catalog.md#bulk-edits).
 import type { Answer, Input } from '#contract/contract.ts';
 import type { Change } from '../../../shared/bulk-edit/bulk-preview.tsx';
 import { isNumber, stockChange } from '../../../shared/bulk-edit/stock-change.ts';
@@ -20,7 +20,7 @@ export const priceWays = [
 
 export type PriceWay = (typeof priceWays)[number]['value'];
 
-/** All values of the dialogs; each dialog shows its own. A number is null while its field is empty, NaN while it has another text. */
+/** The values of all dialogs; each dialog shows some. A number is null while its field is empty, and NaN while its text is no number. */
 export type BulkValues = {
   priceWay: PriceWay;
   price: number | null;
@@ -65,7 +65,7 @@ export const bulkLabels: Record<BulkKind, string> = {
 
 const toTime = (text: string): string => (text === '' ? '' : `${text}:00`);
 
-/** What is sent; undefined while the values are incomplete. */
+/** Returns the changes that the call sends; undefined while the values are incomplete. */
 export function setOf(kind: BulkKind, values: BulkValues): BulkSet | undefined {
   const { price, fixedPrice, isRecommendedPrice, stock, categoryUuids, deliveryPolicyUuid } = values;
   switch (kind) {
