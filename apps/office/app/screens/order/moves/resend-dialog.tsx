@@ -1,5 +1,6 @@
 // Sends the newest message of a template to the shopper once more.
 import { api } from '../../../shared/api/api.ts';
+import { Facts } from '../../../shared/detail/detail.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import type { Order } from '../order-types.ts';
 import { templateLabel } from '../words.ts';
@@ -40,12 +41,12 @@ export function ResendDialog({
       isPending={isBusy}
       confirmLabel="알림 1건 다시 보내기"
     >
-      <dl className={styles.facts}>
-        <dt>받는 사람</dt>
-        <dd>{message && recipientsOf(message)}</dd>
-        <dt>보내는 글</dt>
-        <dd>{message?.text}</dd>
-      </dl>
+      <Facts
+        facts={[
+          { label: '받는 사람', value: message && recipientsOf(message) },
+          { label: '보내는 글', value: message?.text },
+        ]}
+      />
       <p>구매자가 같은 알림을 한 번 더 받습니다. 10분에 한 번만 보낼 수 있습니다.</p>
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
