@@ -87,7 +87,7 @@ export function stateEntries({ histories, rows, money }: Order): Entry[] {
 const reasonText = (reason: string): string =>
   reason in claimReasonMeanings ? claimReasonLabel(reason as ClaimReason) : reason;
 
-/** Returns the messages as entries. The newest message of a template can be sent again, unless the server withholds its text. */
+/** Returns the messages as entries. The newest message of a template can be sent again, unless a part of its text was deleted. */
 export function messageEntries({ messages }: Order, onResend: (template: string) => void): Entry[] {
   return messages.map(({ template, at, states, text }, place): Entry => {
     const isNewest = !messages.slice(place + 1).some((later) => later.template === template);
