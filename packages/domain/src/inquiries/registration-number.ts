@@ -6,6 +6,6 @@ const yearAndSerial = /(?:^|\D)(?:19|20)\d{2}\D*\d/u;
 
 /** Returns the Korean message for a text that cannot be a registration number, otherwise undefined. Does not check that the number exists. */
 export const registrationNumberProblem = (text: string): string | undefined =>
-  yearAndSerial.test(text.trim())
+  yearAndSerial.test(text)
     ? undefined
     : '신고증에 있는 대로 연도와 번호를 적어 주세요. 예: 제2026-서울성동-0001호';

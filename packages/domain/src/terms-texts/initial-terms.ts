@@ -51,10 +51,14 @@ const unescaped = (html: string): string =>
 /** Returns the paragraphs, headings and rows of a text, without their tags. */
 const blocksOf = (html: string): string[] => html.split(/<[^>]*>/u).filter((block) => block.trim() !== '');
 
-/** Returns the facts that a block states at the placeholders of the initial block; [] when the other words of the two blocks differ. */
-function statedIn(block: string, initial: string): [name: string, stated: string][] {
-  // Words and names of placeholders alternate: '책임자: ', 'privacyOfficer', ''.
-  const [start = '', ...parts] = initial.split(/\{(\w+)\}/u);
+/**
+ * Returns the facts that a block states at the placeholders of an initial block; [] when the other words of the two blocks differ. In the initial
+ * block, words and names of placeholders alternate: ['책임자: ', 'privacyOfficer', ''].
+ */
+function statedIn(
+  block: string,
+  [start = '', ...parts]: readonly string[],
+): [name: string, stated: string][] {
   if (!block.startsWith(start)) return [];
   const stated: [string, string][] = [];
   let from = start.length;
@@ -78,8 +82,11 @@ export function outdatedFacts(
   facts: Pick<TermsFacts, ShopFact>,
 ): OutdatedFact[] {
   const initial = allTerms.find((terms) => kindOf(terms) === kind)?.content ?? '';
+  const places = blocksOf(initial)
+    .map((block) => block.split(/\{(\w+)\}/u))
+    .filter((parts) => parts.length > 1);
   const blocks = blocksOf(content);
-  const stated = blocksOf(initial).flatMap((place) => blocks.flatMap((block) => statedIn(block, place)));
+  const stated = places.flatMap((place) => blocks.flatMap((block) => statedIn(block, place)));
   const isCurrent = (fact: ShopFact, text: string): boolean =>
     // The settings may state the officer with an address or a phone number, the text without.
     fact === 'privacyOfficer' ? facts[fact].includes(text) : facts[fact] === text;

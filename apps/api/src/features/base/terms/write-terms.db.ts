@@ -35,8 +35,9 @@ export async function listNewestTexts(
   db: Db,
 ): Promise<{ kind: TermsType | UserTermsKind; content: string }[]> {
   const found = await sql<{ kind: TermsType | UserTermsKind; content: string }>`
-    select distinct on (coalesce(terms_type, user_terms_kind)) coalesce(terms_type, user_terms_kind) as kind, content from terms
-    order by coalesce(terms_type, user_terms_kind), revision_number desc`.execute(db);
+    select distinct on (kind) coalesce(terms_type, user_terms_kind) as kind, content from terms order by kind, revision_number desc`.execute(
+    db,
+  );
   return found.rows;
 }
 

@@ -44,7 +44,7 @@ async function checkedDraft(
   const owners = await findItemOwners(tx, codes);
   const taken = codes.find((code) => (owners.get(code) ?? draft.code) !== draft.code);
   if (taken !== undefined) invalid('items', `이미 사용 중인 단품코드입니다: ${taken}`);
-  await refuseListPrices(tx, ctx, draft, base);
+  await refusePrices(tx, ctx, draft, base);
   return { ...draft, storeUuid };
 }
 
@@ -54,12 +54,7 @@ export function refuseRecommendOrder(ctx: Ctx, { draft, base }: Drafted): void {
     invalid('recommendOrder', '추천 순서는 본사만 변경할 수 있습니다.');
 }
 
-async function refuseListPrices(
-  tx: Tx,
-  { now }: Ctx,
-  draft: CompleteDraft,
-  base: BaseProduct,
-): Promise<void> {
+async function refusePrices(tx: Tx, { now }: Ctx, draft: CompleteDraft, base: BaseProduct): Promise<void> {
   const changes = await listPriceChanges(
     tx,
     base.items.map((item) => item.code),
