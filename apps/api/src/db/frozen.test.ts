@@ -53,7 +53,7 @@ async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
   return results[0] as Result;
 }
 
-/** Opens a connection where none is open. */
+/** Opens a connection when the pool has none. */
 const connect = ({ db }: Database) => repeated(() => sql`select true`.execute(db));
 
 beforeEach(() => connect(database));
@@ -150,7 +150,7 @@ test('closes a pool although the server does not close its connections', async (
 });
 
 test('re-opens the listening connection when the server does not respond on it', async () => {
-  // Number of listening connections that were made.
+  // Number of listening connections that were opened.
   let listened = 0;
   const listener = { onPageChange: () => (listened += 1), onSessionEnd: () => {} };
   const changes = await repeated(() => listenForChanges(server.url, listener, { limitFactor }));

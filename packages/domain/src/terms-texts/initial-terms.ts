@@ -41,7 +41,7 @@ export function initialTerms(facts: TermsFacts): InitialTerms[] {
   }));
 }
 
-/** A fact that a text states and the shop no longer has. */
+/** A fact that differs from the shop now. `stated`: the fact as the text states it. */
 export type OutdatedFact = { fact: ShopFact; stated: string };
 
 /** Returns a text with the characters that `escapeHtml` replaced. */

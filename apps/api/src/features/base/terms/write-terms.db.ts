@@ -30,7 +30,7 @@ export async function listRevisionsOfKinds(db: Db): Promise<KindRevisionRow[]> {
   return found.rows;
 }
 
-/** Returns the text of the newest revision of every kind; revisions of the future are included. */
+/** Returns the text of the newest revision of every kind, also of a revision that takes effect in the future. */
 export async function listNewestTexts(
   db: Db,
 ): Promise<{ kind: TermsType | UserTermsKind; content: string }[]> {

@@ -11,7 +11,7 @@ export async function findPlaces(db: Db): Promise<Omit<Places, 'hasPicture'>> {
       coalesce((select jsonb_agg(jsonb_build_object('uuid', d.uuid, 'key', d.key, 'name', d.name) order by d.uuid)
         from delivery_policy d where d.store_uuid = s.uuid and d.is_active), '[]') as policies
     from store s where s.is_active order by s.is_own desc, s.uuid`.execute(db);
-  // One row for the name of each category, and one for each path that ends with it.
+  // Each category has one row for its name and one for each path that ends at it.
   const categories = await sql<{ code: string; uuid: string; path: string }>`
     with recursive named as (
       select uuid, code, name as path, parent_uuid from category where is_active

@@ -28,7 +28,7 @@ const uuidOf = async (code: string): Promise<string> => {
 type Node = { uuid: string; productCount: number; childCategories: object[] };
 const flatten = (nodes: readonly object[]): Node[] =>
   (nodes as Node[]).flatMap((node) => [node, ...flatten(node.childCategories)]);
-/** A store without products. */
+/** Registers a store without products and returns its uuid. */
 const emptyStore = async (): Promise<string> => {
   const { uuid } = await admin.api.registerStore({
     name: '빈 스토어',

@@ -99,7 +99,7 @@ export const deskHolds = (holds: readonly HoldRow[], now: Date): StaffOrder['hol
     };
   });
 
-/** Returns the audit rows of an order as the answer of the order shows them. */
+/** Returns the audit rows of an order in the shape of its answer. */
 export const personalDataEvents = (
   audits: readonly TargetAudit<(typeof personalDataActions)[number]>[],
 ): StaffOrder['personalDataEvents'] =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Row = Answer<'getStaffProductsByPaging'>['data'][number];
 
-/** All products of the demo shop. */
+/** Returns the rows of all products of the demo shop. */
 async function allProducts(): Promise<Row[]> {
   const found: Row[] = [];
   for (let page = 1; ; page += 1) {
