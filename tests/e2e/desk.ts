@@ -1,6 +1,7 @@
-// Select fields of the desk, and orders, claims and products that a test of the desk makes for itself.
+// Select fields and toasts of the desk, days, and orders, claims and products that a test of the desk registers.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { orderProductsOf, placeGuestOrder, placePaidOrder } from './member-orders.ts';
 import { type Item, plentifulItem } from './shopping.ts';
 import { type Staff, deliver, signInStaff } from './staff.ts';
@@ -12,7 +13,7 @@ export async function chooseOption(page: Page, label: string, option: string | R
 }
 
 /** Returns the texts of the controls of the screen and of the open dialog whose centre a toast covers. */
-export const coveredByMessages = (page: Page): Promise<string[]> =>
+export const coveredByToasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = document.querySelectorAll(':is(#main, [role=dialog]) :is(a, button, input, textarea)');
     return [...controls].flatMap((control) => {
@@ -21,6 +22,9 @@ export const coveredByMessages = (page: Page): Promise<string[]> =>
       return width > 0 && met?.closest('[data-toast]') ? [control.textContent || control.outerHTML] : [];
     });
   });
+
+/** Returns the day in Seoul after this number of days, `YYYY-MM-DD`. */
+export const dayIn = (days: number): string => addDays(seoulDate(new Date()), days);
 
 /** Returns eight random characters for the names and codes of a test. */
 export const newMark = (): string => crypto.randomUUID().slice(0, 8);

@@ -1,8 +1,8 @@
 // The list of orders at the desk: confirmation, invoice in the row, withdrawal, keys, address as state.
 import { expect } from '@playwright/test';
-import { addDays, formatKoreanDate, seoulDate } from '#domain/base/calendar.ts';
+import { formatKoreanDate } from '#domain/base/calendar.ts';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { confirmedRows, newInvoiceNumber } from '../desk.ts';
+import { confirmedRows, dayIn, newInvoiceNumber } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { placeGuestOrder, placePaidOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
@@ -62,7 +62,7 @@ test('a delay is announced in the list, and the order of the shopper shows its d
   const send = dialog.getByRole('button', { name: '1행 안내 보내기' });
   await expect(send).toBeDisabled();
   await dialog.getByLabel('구매자에게 보일 설명 (선택)').fill('원료가 늦게 옵니다.');
-  const day = addDays(seoulDate(new Date()), 20);
+  const day = dayIn(20);
   await dialog.getByLabel('발송 예정일').fill(day);
   await expectNoSeriousViolations(page);
   await send.press('Enter');

@@ -1,9 +1,8 @@
 // Bulk edits in the list of products: a preview shows what changes, and products that cannot be changed stay selected with the reason.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { newMark, registerProducts } from '../desk.ts';
+import { dayIn, newMark, registerProducts } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk, signInStaff } from '../staff.ts';
 
@@ -83,7 +82,7 @@ test('a change is scheduled for a time, named in the form of its product, and ca
   await dialog.getByText('예약', { exact: true }).click();
   const confirm = dialog.getByRole('button', { name: '1개 상품 판매가 변경 예약' });
   await expect(confirm).toBeDisabled();
-  await dialog.getByLabel('바꿀 때').fill(`${addDays(seoulDate(new Date()), 2)}T09:00`);
+  await dialog.getByLabel('바꿀 때').fill(`${dayIn(2)}T09:00`);
   await expectNoSeriousViolations(page);
   await confirm.press('Enter');
   await expect(page.getByText('1개 상품의 판매가 변경을 예약했습니다.')).toBeVisible();

@@ -2,8 +2,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { coveredByToasts } from '../desk.ts';
 import { test } from '../hydration.ts';
-import { coveredByMessages } from '../desk.ts';
 import { openDesk } from '../staff.ts';
 
 type Settings = Record<string, unknown> & { version: number };
@@ -70,9 +70,9 @@ test('the company is changed by keyboard; wrong fields and a colleague’s chang
   await conflict.getByRole('button', { name: '고른 값으로 저장' }).press('Enter');
   await expect(page.getByText('상점 정보를 저장했습니다.', { exact: false })).toBeVisible();
   await expect(save).toBeDisabled();
-  expect(await coveredByMessages(page)).toEqual([]);
+  expect(await coveredByToasts(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await coveredByMessages(page)).toEqual([]);
+  expect(await coveredByToasts(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await expect(hours).toHaveValue('평일 09:00~18:00');

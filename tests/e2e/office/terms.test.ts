@@ -1,8 +1,8 @@
 // Terms at the desk: the list of all kinds, the next revision and its correction, two people who correct it, and notices to members.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { dayIn } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
 
@@ -27,8 +27,6 @@ async function kindWithoutNext(page: Page, of: 'termsType' | 'userTermsKind'): P
   if (found?.[of] === undefined) throw new Error('Every kind of terms has a next revision: use a new shop.');
   return found[of];
 }
-
-const dayIn = (days: number) => addDays(seoulDate(new Date()), days);
 
 test('the next revision is written and corrected, and a colleague’s correction is resolved', async ({
   page,

@@ -8,13 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { withCards } from '../../shared/catalog/cards.tsx';
-import {
-  ranking,
-  rankingBasis,
-  rankedOrRecommended,
-  recommended,
-  recommendedBasis,
-} from '../../shared/catalog/ranking.ts';
+import { rankedOrRecommended, rankingBasis, recommendedBasis } from '../../shared/catalog/ranking.ts';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
 import { MoreProducts } from '../../shared/list/more-products.tsx';
@@ -37,14 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isSoldOut: false,
     ...(chosen && chosen.categoryUuids.length > 0 ? { categoryUuids: chosen.categoryUuids } : {}),
   };
-  const found = await rankedOrRecommended(client, { ...filter, page });
+  const { page: first, isRanked, order } = await rankedOrRecommended(client, { ...filter, page });
   return serialiseData(context, {
     buttons,
     chosen: chosen?.key ?? 'all',
-    listed: { ...filter, ...(found.isRanked ? ranking : recommended) },
-    isRanked: found.isRanked,
+    listed: { ...filter, ...order },
+    isRanked,
     page,
-    first: withCards(found.page),
+    first: withCards(first),
   });
 }
 

@@ -11,20 +11,20 @@ export const recommendedBasis = '상점이 추천하는 순';
 /** Filter of a ranking: products with buyers, most buyers first. */
 export const ranking = { sortType: 'SALES', isRecentlyBought: true } as const;
 
-export const recommended = { sortType: 'RECOMMEND' } as const;
+const recommended = { sortType: 'RECOMMEND' } as const;
 
 /** Returns whether this number of products with buyers is enough for a ranking. */
 export const isRanking = (boughtCount: number): boolean => boughtCount >= leastRanked;
 
 type Filter = Parameters<Client['getProductItemsByPaging']>[0];
-type Found = { page: Awaited<ReturnType<Client['getProductItemsByPaging']>>; isRanked: boolean };
 
 /** Returns a page of the products of the filter, ranked by buyers. While too few of them have buyers, returns recommended products. */
-export async function rankedOrRecommended(client: Client, filter: Filter): Promise<Found> {
+export async function rankedOrRecommended(client: Client, filter: Filter) {
   const page = await client.getProductItemsByPaging({ ...filter, ...ranking });
-  if (isRanking(page.paging.totalCount ?? page.data.length)) return { page, isRanked: true };
+  if (isRanking(page.paging.totalCount ?? page.data.length)) return { page, isRanked: true, order: ranking };
   return {
     page: await client.getProductItemsByPaging({ ...filter, ...recommended }),
     isRanked: false,
+    order: recommended,
   };
 }
