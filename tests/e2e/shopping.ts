@@ -236,7 +236,7 @@ export async function checkConsents(page: Page): Promise<void> {
   await page.getByLabel('주문 내용을 확인했으며 결제에 동의합니다').check();
 }
 
-/** Chooses a way to pay and waits until the window of its provider is loaded, because 결제하기 is refused before. */
+/** Chooses a way to pay and waits until the window of its provider is loaded; until then 결제하기 only shows a message. */
 export async function chooseWayToPay(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check();
   await waitForRequests(page);
