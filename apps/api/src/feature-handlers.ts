@@ -43,6 +43,7 @@ export { manualOrdersApi } from './features/sales/checkout/manual/manual-orders.
 export { mileageApi } from './features/sales/mileage/mileage.api.ts';
 export { orderListsApi } from './features/sales/orders/order-lists.api.ts';
 export { inquiriesApi } from './features/sales/inquiries/inquiries.api.ts';
+export { inquiriesDeskApi } from './features/sales/inquiries/desk/inquiries-desk.api.ts';
 export { answerTemplatesApi } from './features/sales/answer-templates/answer-templates.api.ts';
 export { visitorInquiriesApi } from './features/sales/visitor-inquiries/visitor-inquiries.api.ts';
 export { claimsApi } from './features/sales/claims/claims.api.ts';

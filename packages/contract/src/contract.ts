@@ -43,6 +43,7 @@ import { manualOrders } from './sales/checkout/manual-orders.ts';
 import { mileage } from './sales/mileage.ts';
 import { orderLists } from './sales/orders/order-lists.ts';
 import { inquiries } from './sales/inquiries.ts';
+import { inquiriesDesk } from './sales/inquiries-desk.ts';
 import { answerTemplates } from './sales/answer-templates.ts';
 import { visitorInquiries } from './sales/visitor-inquiries.ts';
 import { claims } from './sales/claims/claims.ts';
@@ -135,6 +136,7 @@ export const features = {
   userCoupons,
   cart,
   inquiries,
+  inquiriesDesk,
   visitorInquiries,
   answerTemplates,
   checkout: { ...checkout, ...manualOrders },

@@ -41,6 +41,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   userCoupons: 'Coupons in members’ wallets.',
   cart: 'Cart of a member.',
   inquiries: 'Questions about products and orders, and their answers.',
+  inquiriesDesk: 'Inquiries desk of staff: the queue, answers, assignees, notes and transfers.',
   answerTemplates: 'Texts that staff reuse in answers to inquiries.',
   visitorInquiries: 'Inquiries of visitors about sets of products and about opening a store.',
   checkout: 'Quotes and order registration.',

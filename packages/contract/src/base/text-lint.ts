@@ -17,7 +17,7 @@ export const textLint = {
     method: 'POST',
     path: '/staff/text/action/lint',
     access: 'staff',
-    permission: ['CONTENT', 'CATALOGUE'],
+    permission: ['CONTENT', 'CATALOGUE', 'INQUIRIES', 'REVIEWS'],
     summary: 'Expressions of a text that food advertising may not contain.',
     input: {
       text: TextOrEmpty(100_000, 'Text to check.'),

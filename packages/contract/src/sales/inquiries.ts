@@ -1,25 +1,21 @@
-// Inquiries of shoppers about products and orders, and their answers (docs/rules/inquiries.md, docs/endpoints.md#order-shapes).
+// Inquiries of shoppers about products and orders, and their answers (docs/rules/inquiries.md, docs/endpoints.md#order-shapes). Calls of
+// staff: inquiries-desk.ts.
 import { Type } from 'typebox';
-import { channelInquiryCategories, channelInquiryKinds, channelNames } from '#domain/channels/channels.ts';
-import { inquiryKinds, inquiryStatuses, inquiryTypes } from '#domain/orders/inquiry-types.ts';
-import { storeDecisions, tyingPurposes } from '#domain/inquiries/visitor-inquiry.ts';
+import { inquiryStatuses, inquiryTypes } from '#domain/orders/inquiry-types.ts';
 import { maxPhotos } from '#domain/media/upload-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Count,
-  DateOnly,
   DateTime,
   Flag,
   NamedObject,
   OneOf,
-  OnlySalesChannels,
   Page,
   ProductItemUuid,
   ResourceUuid,
   Text,
   Url,
   Uuid,
-  Won,
   described,
   pagingInput,
 } from '../shapes.ts';
@@ -53,77 +49,6 @@ export const ProductInquiry = NamedObject('ProductInquiry', {
   answer: Type.Optional(InquiryAnswer),
   isMine: Type.Boolean(),
   createdAt: DateTime,
-});
-
-/** Personal data are masked; disclosed by revealPrivacy of the inquiry. */
-const masked = { phone: Type.String(), email: Type.Optional(Type.String()) };
-/** As the company stated it. */
-const StoreInquiryFacts = NamedObject('StoreInquiryFacts', {
-  ...masked,
-  companyName: Type.String(),
-  businessNumber: Type.String(),
-  category: Type.String(),
-  homepage: Type.Optional(Type.String()),
-  fileUrl: Type.Optional(Url),
-});
-/** Price of the whole set, and the last day on which it is valid. */
-const Quote = {
-  price: described(Won, 'Price of the whole set in won.'),
-  validTo: described(DateOnly, 'Last day of the quote.'),
-};
-const TyingInquiryFacts = NamedObject('TyingInquiryFacts', {
-  ...masked,
-  purpose: OneOf(tyingPurposes),
-  desiredDate: Type.Optional(DateOnly),
-  items: Type.Array(Type.Object({ productItemUuid: Uuid, displayName: Type.String(), count: Count })),
-  /** The published set on whose page the inquiry was made. */
-  tyingUuid: Type.Optional(Uuid),
-  quote: Type.Optional(Type.Object({ text: Type.String(), ...Quote })),
-});
-
-const ChannelInquiryFacts = NamedObject('ChannelInquiryFacts', {
-  /** Number of the channel. */
-  id: Type.String(),
-  salesChannel: OneOf(channelNames),
-  kind: OneOf(channelInquiryKinds),
-  category: OneOf(channelInquiryCategories),
-  title: Type.String(),
-  channelOrderId: Type.Optional(Type.String()),
-  /** Answer that the channel has not accepted yet. */
-  pendingAnswer: Type.Optional(Type.String()),
-});
-
-/**
- * Inquiries of visitors (kinds STORE and TYING) have no type and no store: head office answers them. Those of channels (NAVER) have no type, and
- * no store until the product is known.
- */
-const StaffInquiry = NamedObject('StaffInquiry', {
-  uuid: Uuid,
-  kind: OneOf(inquiryKinds),
-  type: Type.Optional(OneOf(inquiryTypes)),
-  status: OneOf(['RECEIVED', 'REVIEWING', 'ACCEPTED', 'REJECTED', 'ANSWERED', 'CLOSED'] as const),
-  text: Type.String(),
-  images: Type.Array(Url),
-  isSecret: Type.Boolean(),
-  /** Masked; disclosed by revealPrivacy of the order. */
-  writerName: Type.String(),
-  userUuid: Type.Optional(Uuid),
-  store: Type.Optional(Type.Object({ uuid: Uuid, name: Type.String() })),
-  storeInquiry: Type.Optional(StoreInquiryFacts),
-  tyingInquiry: Type.Optional(TyingInquiryFacts),
-  channelInquiry: Type.Optional(ChannelInquiryFacts),
-  productItemUuid: Type.Optional(Uuid),
-  productName: Type.Optional(Type.String()),
-  orderProductUuid: Type.Optional(Uuid),
-  orderUuid: Type.Optional(Uuid),
-  orderNo: Type.Optional(Type.String()),
-  createdAt: DateTime,
-  dueAt: DateTime,
-  isOverdue: Type.Boolean(),
-  answer: Type.Optional(
-    Type.Object({ text: Type.String(), at: DateTime, staffName: Type.Optional(Type.String()) }),
-  ),
-  closeReason: Type.Optional(Type.String()),
 });
 
 const uploadRefusals = [
@@ -214,55 +139,5 @@ export const inquiries = {
     },
     envelope: 'page',
     answer: Page(ProductInquiry),
-  }),
-  getInquiriesByPaging: endpoint({
-    method: 'POST',
-    path: '/staff/inquiries/action/get-by-paging',
-    access: 'staff',
-    permission: 'INQUIRIES',
-    summary:
-      'Inquiries of the staff’s store and its channels, or of all stores and visitors: unanswered ones oldest first, others newest first.',
-    input: {
-      ...pagingInput,
-      kind: Type.Optional(OneOf(inquiryKinds, 'Only this queue.')),
-      isUnanswered: Type.Optional(
-        Flag('Only inquiries that wait for an answer (true), or none of them (false).'),
-      ),
-      isOverdue: Type.Optional(
-        Flag('Only inquiries whose answer is overdue (true), or none of them (false).'),
-      ),
-      salesChannels: Type.Optional(OnlySalesChannels),
-    },
-    envelope: 'page',
-    answer: Page(StaffInquiry),
-  }),
-  answerInquiry: endpoint({
-    method: 'POST',
-    path: '/staff/inquiries/{uuid}/action/answer',
-    access: 'staff',
-    permission: 'INQUIRIES',
-    summary:
-      'Answers an inquiry once and notifies its writer; one about a set with a quote, one about a store with its status.',
-    input: {
-      uuid: ResourceUuid,
-      text: Text(2000, 'Answer, up to 2,000 characters.'),
-      templateUuid: Type.Optional(described(Uuid, 'The template that staff began with; for the audit log.')),
-      quote: Type.Optional(Type.Object(Quote, { description: 'Price of a set; only for kind TYING.' })),
-      status: Type.Optional(OneOf(storeDecisions, 'Result; only for kind STORE, where it is required.')),
-    },
-    answer: StaffInquiry,
-    effect: 'write',
-    refuses: ['NOT_FOUND', 'ALREADY_ANSWERED'],
-  }),
-  closeInquiry: endpoint({
-    method: 'POST',
-    path: '/staff/inquiries/{uuid}/action/close',
-    access: 'staff',
-    permission: 'INQUIRIES',
-    summary: 'Closes an inquiry without an answer; a repetition changes nothing.',
-    input: { uuid: ResourceUuid, reason: Text(200, 'Why the inquiry is closed; for the audit log.') },
-    answer: StaffInquiry,
-    effect: 'write',
-    refuses: ['NOT_FOUND', 'ALREADY_ANSWERED'],
   }),
 };

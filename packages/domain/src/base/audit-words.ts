@@ -58,6 +58,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   COMPLETE_BY_HAND: '직접 송금 완료',
   ANSWER: '답변',
   CLOSE: '종료',
+  ASSIGN: '담당자 지정',
+  TRANSFER: '스토어 이관',
   HIDE: '가리기',
   SHOW: '다시 보이기',
   REMAP: '리뷰 옮기기',

@@ -10,6 +10,10 @@ export const inquiryStatuses = ['RECEIVED', 'ANSWERED'] as const;
 export const inquiryKinds = ['PRODUCT', 'ORDER', 'GUEST_ORDER', 'STORE', 'TYING', 'NAVER'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
+/** Tabs of the inquiries desk: to be answered, of those the overdue ones, ended. */
+export const inquiryTabs = ['OPEN', 'OVERDUE', 'DONE'] as const;
+export type InquiryTab = (typeof inquiryTabs)[number];
+
 /** Actions of a guest on an order that was looked up (docs/endpoints.md#guest-desk). */
 export const guestOrderActions = [
   'QUESTION',

@@ -8,6 +8,14 @@ export type ReviewKind = (typeof reviewKinds)[number];
 export const reviewStates = ['SHOWN', 'HIDDEN', 'REPORTED'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
+/** Tabs of the reviews desk. REPORTED: with a report that waits for a decision; HIDDEN: by staff or by reports. */
+export const reviewTabs = ['ALL', 'UNANSWERED', 'REPORTED', 'HIDDEN'] as const;
+export type ReviewTab = (typeof reviewTabs)[number];
+
+/** Tabs of the reports of reviews: without and with a decision. */
+export const reviewReportTabs = ['OPEN', 'DECIDED'] as const;
+export type ReviewReportTab = (typeof reviewReportTabs)[number];
+
 export const reviewSortTypes = ['BEST', 'NEWEST', 'RATING_DESC', 'RATING_ASC'] as const;
 export type ReviewSortType = (typeof reviewSortTypes)[number];
 

@@ -47,6 +47,8 @@ export function reviewsOfStores(shop: TestShop) {
   const written = async () => (await writeReview(shop)).review.uuid;
   return {
     answerReview: async () => ({ uuid: await written(), text: '소중한 리뷰 감사합니다.' }),
+    bulkAnswerReviews: async () => ({ uuids: [await written()], text: '소중한 리뷰 감사합니다.' }),
+    getReviewTabCounts: async () => ({ reviewUuid: await written() }),
     getStaffReviewsByPaging: async () => ({ count: 5, reviewUuid: await written() }),
   };
 }

@@ -38,6 +38,11 @@ export function ownInquiries(shop: TestShop) {
 /** Inputs of staff that name an inquiry of one store. */
 export function inquiriesOfStores(shop: TestShop) {
   const askedUuid = async () => (await askAboutItem(shop, await openMember(shop))).uuid;
+  const askingMember = async () => {
+    const member = await openMember(shop);
+    await askAboutItem(shop, member);
+    return member.userUuid;
+  };
   const templateUuid = async () => {
     const { api } = await openMerchant(shop, { permissions: ['INQUIRIES'] });
     return (await api.registerAnswerTemplate({ title: '배송 안내', text: '내일 발송합니다.' })).uuid;
@@ -45,6 +50,11 @@ export function inquiriesOfStores(shop: TestShop) {
   return {
     editAnswerTemplate: async () => ({ uuid: await templateUuid(), version: 1, title: '발송 안내' }),
     deleteAnswerTemplate: async () => ({ uuid: await templateUuid() }),
+    getInquiryTabCounts: async () => ({ userUuid: await askingMember() }),
+    getInquiriesByPaging: async () => ({ count: 5, userUuid: await askingMember() }),
+    getStaffInquiry: async () => ({ uuid: await askedUuid() }),
+    assignInquiry: async () => ({ uuid: await askedUuid() }),
+    registerInquiryNote: async () => ({ uuid: await askedUuid(), text: '물류에 확인했습니다.' }),
     answerInquiry: async () => ({ uuid: await askedUuid(), text: '하루 두 번 드시면 됩니다.' }),
     closeInquiry: async () => ({ uuid: await askedUuid(), reason: '중복 문의' }),
   };

@@ -1,7 +1,8 @@
 // Sample inputs for the calls about inquiries, of members and visitors; see samples.ts.
+import { sql } from 'kysely';
 import { type OpenedMember, openMember } from '../members/members.ts';
 import { askAboutItem, newQuestion, storeInquiry, tyingInquiry } from '../sales/inquiries.ts';
-import type { OpenedStaff } from '../members/staff.ts';
+import { type OpenedStaff, storeUuids } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 
@@ -33,6 +34,20 @@ export async function inquirySamples(shop: TestShop) {
       { count: 10 },
       { count: 1, kind: 'PRODUCT' as const, isUnanswered: true, isOverdue: false },
     ],
+    getInquiryTabCounts: [{}, { kind: 'PRODUCT' as const, keyword: '문의', isAssigned: false }],
+    getStaffInquiry: asked,
+    getInquiryAssignees: [{}],
+    assignInquiry: async (staff: OpenedStaff) => ({ ...(await asked()), staffUuid: staff.staffUuid }),
+    registerInquiryNote: async () => ({ ...(await asked()), text: '물류에 확인했습니다.' }),
+    transferInquiry: async () => {
+      const { uuid } = await asked();
+      const stores = await storeUuids(shop);
+      const found = await sql<{
+        storeUuid: string;
+      }>`select store_uuid from product_inquiry where uuid = ${uuid}`.execute(shop.database.db);
+      const seenStoreUuid = found.rows[0]?.storeUuid ?? '';
+      return { uuid, storeUuid: stores.find((one) => one !== seenStoreUuid) ?? '', seenStoreUuid };
+    },
     registerStoreInquiry: () => storeInquiry(shop),
     inquiryTying: () => tyingInquiry(shop),
     answerInquiry: async () => ({ ...(await asked()), text: '하루 두 번 드시면 됩니다.' }),

@@ -71,6 +71,7 @@ async function report(shop: TestShop): Promise<string> {
 
 async function deskSamples(shop: TestShop) {
   const written = async () => ({ uuid: (await writeReview(shop)).review.uuid });
+  const { productUuid } = await writeReview(shop);
   const items = await buyableItems(shop, 2);
   return {
     getStaffReviewsByPaging: [
@@ -85,6 +86,16 @@ async function deskSamples(shop: TestShop) {
         hasEfficacyClaim: false,
       },
     ],
+    getReviewTabCounts: [{}, { rating: 5, productUuid, keyword: '포장' }],
+    bulkAnswerReviews: async () => ({ uuids: [(await written()).uuid], text: '소중한 리뷰 감사합니다.' }),
+    bulkHideReviews: async () => ({
+      uuids: [(await written()).uuid],
+      criterion: 'ABUSE' as const,
+      text: '욕설이 있습니다.',
+    }),
+    bulkShowReviews: async () => ({ uuids: [(await written()).uuid] }),
+    getReviewReportTabCounts: [{}],
+    getReviewReport: async () => ({ uuid: await report(shop) }),
     answerReview: async () => ({ ...(await written()), text: '소중한 리뷰 감사합니다.' }),
     hideReview: async () => ({ ...(await written()), criterion: 'ABUSE' as const, text: '욕설이 있습니다.' }),
     showReview: written,

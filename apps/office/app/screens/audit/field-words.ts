@@ -26,6 +26,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   account: '계좌',
   accountNumber: '계좌번호',
   memo: '메모',
+  assignee: '담당자',
   text: '내용',
   title: '제목',
   html: '본문',

@@ -182,8 +182,11 @@ export async function claimOverdueOfChannels(tx: Tx, count: number, now: Date): 
   return claimed.rows.length;
 }
 
-export async function deleteInquiriesBefore(db: Db, before: Date): Promise<void> {
-  await sql`delete from channel_inquiry where registered_at < ${before}`.execute(db);
+/** Deletes inquiries of the time before `before`; returns their uuids. */
+export async function deleteInquiriesBefore(db: Db, before: Date): Promise<string[]> {
+  const deleted = await sql<{ uuid: string }>`
+    delete from channel_inquiry where registered_at < ${before} returning uuid`.execute(db);
+  return deleted.rows.map(({ uuid }) => uuid);
 }
 
 /** The answer that the channel did not accept is sent again; false for another uuid. */

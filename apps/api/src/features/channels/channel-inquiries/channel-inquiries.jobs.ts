@@ -2,6 +2,7 @@
 import { addYears } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
+import { deleteWork } from '../../sales/inquiry-work/inquiry-work.ts';
 import { listDueChannels } from '../channel-runs/channel-runs.ts';
 import { sendDueReplies } from './reply-to-inquiry.ts';
 import { deleteInquiriesBefore } from './channel-inquiries.db.ts';
@@ -13,7 +14,8 @@ export async function syncDueInquiries(ctx: Ctx): Promise<void> {
 }
 
 export async function deleteOldInquiries(ctx: LockedCtx): Promise<void> {
-  await deleteInquiriesBefore(ctx.db, addYears(ctx.now, -retentionYears));
+  const before = addYears(ctx.now, -retentionYears);
+  await ctx.tx(async (tx) => deleteWork(tx, await deleteInquiriesBefore(tx, before)));
 }
 
 export const channelInquiriesJobs: readonly Job[] = [

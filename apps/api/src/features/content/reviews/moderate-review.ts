@@ -1,7 +1,16 @@
 // Commands of staff: answer, hide, show and pick a review, decide about its reports (docs/rules/reviews.md#desk). Each is audited.
+import type { Static } from 'typebox';
+import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { lintIssues } from '#domain/content/efficacy-lint.ts';
 import { type HideCriterion, reviewReportLabels } from '#domain/reviews/review-types.ts';
+import {
+  type RowResult,
+  type Unchanged,
+  bulkResultOf,
+  rowResultOf,
+  unchanged,
+} from '../../../bulk-result.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
@@ -21,13 +30,13 @@ async function moderate(
   ctx: Ctx,
   uuid: string,
   action: string,
-  work: (tx: Tx, review: ModeratedReview) => Promise<void>,
+  work: (tx: Tx, review: ModeratedReview) => Promise<void | Unchanged>,
   reason?: string,
-): Promise<void> {
-  await ctx.tx(async (tx) => {
+): Promise<void | Unchanged> {
+  return ctx.tx(async (tx) => {
     const review = (await lockForStaff(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
-    await work(tx, review);
-    await recordAudit(tx, ctx, {
+    if ((await work(tx, review)) === unchanged) return unchanged;
+    return recordAudit(tx, ctx, {
       action,
       targetType: 'REVIEW',
       targetUuid: uuid,
@@ -54,8 +63,12 @@ export async function setBest(ctx: Ctx, uuid: string, isBest: boolean): Promise<
 
 type Hiding = { criterion: HideCriterion; text: string };
 
-async function hide(tx: Tx, ctx: Ctx, review: ModeratedReview, { criterion, text }: Hiding): Promise<void> {
-  const reason = `${reviewReportLabels[criterion]}: ${text.trim()}`;
+/** What the writer reads: the criterion and the reason. */
+const reasonOf = ({ criterion, text }: Hiding): string => `${reviewReportLabels[criterion]}: ${text.trim()}`;
+
+async function hide(tx: Tx, ctx: Ctx, review: ModeratedReview, hiding: Hiding): Promise<void> {
+  const { text } = hiding;
+  const reason = reasonOf(hiding);
   await decideReports(tx, review.uuid, {
     isUpheld: true,
     text: text.trim(),
@@ -87,10 +100,54 @@ export async function hideReview(ctx: Ctx, uuid: string, hiding: Hiding): Promis
   await moderate(ctx, uuid, 'HIDE', (tx, review) => hide(tx, ctx, review, hiding), hiding.text.trim());
 }
 
+/** The decision about the open reports of a review that is shown again. */
+const shownAgain = '다시 공개';
+
 /** Shows a hidden or reported review again. Refuses NOT_FOUND. */
 export async function showReview(ctx: Ctx, uuid: string): Promise<void> {
-  await moderate(ctx, uuid, 'SHOW', (tx, review) => show(tx, ctx, review, '다시 공개'));
+  await moderate(ctx, uuid, 'SHOW', (tx, review) => show(tx, ctx, review, shownAgain));
 }
+
+type Bulk = Promise<Static<typeof BulkResult>>;
+
+/** Each review in its own transaction; a uuid that is named twice is one review. */
+async function eachReview(uuids: readonly string[], work: (uuid: string) => Promise<unknown>): Bulk {
+  const rows: RowResult[] = [];
+  for (const uuid of new Set(uuids.map((one) => one.toLowerCase())))
+    rows.push(await rowResultOf(uuid, () => work(uuid)));
+  return bulkResultOf(rows);
+}
+
+/** Answers reviews with one text. Refuses LINT_FAILED; a review with another answer has ALREADY_ANSWERED as its result. */
+export function bulkAnswer(ctx: Ctx, uuids: readonly string[], given: string): Bulk {
+  const text = given.trim();
+  if (lintIssues(text, 'REVIEW').length > 0) refuse('LINT_FAILED');
+  return eachReview(uuids, (uuid) =>
+    moderate(ctx, uuid, 'ANSWER', async (tx, { answer }) => {
+      if (answer === text) return unchanged;
+      if (answer !== null) refuse('ALREADY_ANSWERED', { message: '이미 답변한 리뷰입니다.' });
+      return writeReply(tx, uuid, { text, staffUuid: staffOf(ctx), now: ctx.now });
+    }),
+  );
+}
+
+/** Hides reviews as hideReview does. A review that is hidden for this reason and has no open report is unchanged. */
+export const bulkHide = (ctx: Ctx, uuids: readonly string[], hiding: Hiding): Bulk =>
+  eachReview(uuids, (uuid) => {
+    const work = async (tx: Tx, review: ModeratedReview) => {
+      const isHiddenSo = review.state === 'HIDDEN' && review.hiddenReason === reasonOf(hiding);
+      return isHiddenSo && !review.hasOpenReport ? unchanged : hide(tx, ctx, review, hiding);
+    };
+    return moderate(ctx, uuid, 'HIDE', work, hiding.text.trim());
+  });
+
+/** Shows reviews as showReview does. A review that is shown and has no open report is unchanged. */
+export const bulkShow = (ctx: Ctx, uuids: readonly string[]): Bulk =>
+  eachReview(uuids, (uuid) =>
+    moderate(ctx, uuid, 'SHOW', async (tx, review) =>
+      review.state === 'SHOWN' && !review.hasOpenReport ? unchanged : show(tx, ctx, review, shownAgain),
+    ),
+  );
 
 export type ReportDecision = { isUpheld: boolean; criterion?: HideCriterion | undefined; text: string };
 

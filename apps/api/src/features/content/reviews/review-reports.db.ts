@@ -1,6 +1,11 @@
 // SQL of likes and reports of reviews. Owns product_review_like and product_review_report.
-import { sql } from 'kysely';
-import type { HideCriterion, ReviewReportType, ReviewState } from '#domain/reviews/review-types.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  HideCriterion,
+  ReviewReportTab,
+  ReviewReportType,
+  ReviewState,
+} from '#domain/reviews/review-types.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, cappedCount, cappedPageOf, pageWindow } from '../../../db/paging.ts';
 
@@ -113,6 +118,19 @@ export const criterionOf = (
   { type }: Pick<ReportRow, 'type'>,
   given: HideCriterion | undefined,
 ): HideCriterion | undefined => given ?? (type === 'ETC' ? undefined : type);
+
+/** Reports of reviews that were not deleted, by tab. Counting stops one after `countedAtMost`. */
+export async function countReports(db: Db): Promise<Record<ReviewReportTab, number>> {
+  const count = (condition: RawBuilder<unknown>) =>
+    cappedCount(
+      sql`from product_review_report p join product_review v on v.uuid = p.review_uuid where v.deleted_at is null and ${condition}`,
+    );
+  const found = await sql<Record<ReviewReportTab, number>>`
+    select ${count(sql`p.decided_at is null`)} as "OPEN", ${count(sql`p.decided_at is not null`)} as "DECIDED"`.execute(
+    db,
+  );
+  return found.rows[0] ?? { OPEN: 0, DECIDED: 0 };
+}
 
 export type ReportFilter = PagingInput & { isDecided?: boolean | undefined; reviewUuid?: string | undefined };
 

@@ -3,13 +3,24 @@ import type { reviewsDesk } from '#contract/content/reviews-desk.ts';
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { reviewReportTabs, reviewTabs } from '#domain/reviews/review-types.ts';
 import { type Ctx, storeOfStaff } from '../../../context.ts';
+import { countedAtMost } from '../../../db/paging.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { answerReview, decideReport, hideReview, setBest, showReview } from './moderate-review.ts';
+import {
+  answerReview,
+  bulkAnswer,
+  bulkHide,
+  bulkShow,
+  decideReport,
+  hideReview,
+  setBest,
+  showReview,
+} from './moderate-review.ts';
 import { remapReviews } from './remap-reviews.ts';
 import { staffReview } from './review-response.ts';
-import { type ReportRow, findReport, listReports } from './review-reports.db.ts';
-import { listForStaff } from './staff-reviews.db.ts';
+import { type ReportRow, countReports, findReport, listReports } from './review-reports.db.ts';
+import { countForStaff, listForStaff } from './staff-reviews.db.ts';
 
 async function one(ctx: Ctx, uuid: string): Promise<Answer<'answerReview'>> {
   const { rows } = await listForStaff(ctx.db, { count: 1, reviewUuid: uuid }, storeOfStaff(ctx));
@@ -38,7 +49,43 @@ async function withReviews(ctx: Ctx, reports: readonly ReportRow[]): Promise<Ans
   });
 }
 
+/** The counts by tab, as an answer shows them. */
+const tabCounts = <Tab extends string>(tabs: readonly Tab[], counts: Record<Tab, number>) =>
+  tabs.map((tab) =>
+    counts[tab] > countedAtMost
+      ? { tab, count: countedAtMost, isCountCapped: true }
+      : { tab, count: counts[tab] },
+  );
+
+/** Other open reports of a review that the desk shows beside one. */
+const mostOthers = 20;
+
+async function reportDetail(ctx: Ctx, uuid: string): Promise<Answer<'getReviewReport'>> {
+  const report = (await findReport(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+  const [answer] = await withReviews(ctx, [report]);
+  const open = { count: mostOthers + 1, isDecided: false, reviewUuid: report.reviewUuid };
+  const { rows } = await listReports(ctx.db, open);
+  const others = rows.filter((row) => row.uuid !== report.uuid).slice(0, mostOthers);
+  return {
+    ...(answer ?? refuse('NOT_FOUND')),
+    others: others.map((row) => ({
+      uuid: row.uuid,
+      reportType: row.type,
+      text: row.text,
+      createdAt: seoulDateTime(row.createdAt),
+    })),
+  };
+}
+
 export const reviewsDeskApi: HandlersOf<typeof reviewsDesk> = {
+  async getReviewTabCounts(filter, ctx) {
+    return tabCounts(reviewTabs, await countForStaff(ctx.db, filter, storeOfStaff(ctx)));
+  },
+  bulkAnswerReviews: ({ uuids, text }, ctx) => bulkAnswer(ctx, uuids, text),
+  bulkHideReviews: ({ uuids, ...hiding }, ctx) => bulkHide(ctx, uuids, hiding),
+  bulkShowReviews: ({ uuids }, ctx) => bulkShow(ctx, uuids),
+  getReviewReportTabCounts: async (_input, ctx) => tabCounts(reviewReportTabs, await countReports(ctx.db)),
+  getReviewReport: ({ uuid }, ctx) => reportDetail(ctx, uuid),
   async getStaffReviewsByPaging(input, ctx) {
     const { rows, paging } = await listForStaff(ctx.db, input, storeOfStaff(ctx));
     return { data: rows.map(staffReview), paging };

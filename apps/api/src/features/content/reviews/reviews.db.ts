@@ -1,6 +1,7 @@
 // SQL that writes reviews. Owns product_review and product_review_summary. Lists: review-lists.db.ts, likes and reports: review-reports.db.ts.
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/base/enums.ts';
+import type { ReviewState } from '#domain/reviews/review-types.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
@@ -185,6 +186,10 @@ export type ModeratedReview = {
   writerPhone: string | null;
   displayName: string;
   hasEfficacyClaim: boolean;
+  state: ReviewState;
+  hiddenReason: string | null;
+  answer: string | null;
+  hasOpenReport: boolean;
 };
 
 /** Locks a review for staff; with `storeUuid` only one of this store. */
@@ -194,7 +199,8 @@ export async function lockForStaff(
   storeUuid: string | undefined,
 ): Promise<ModeratedReview | undefined> {
   const found = await sql<ModeratedReview>`
-    select v.uuid, v.product_uuid, v.user_uuid, v.display_name, v.has_efficacy_claim,
+    select v.uuid, v.product_uuid, v.user_uuid, v.display_name, v.has_efficacy_claim, v.state, v.hidden_reason, v.answer,
+      exists (select from product_review_report p where p.review_uuid = v.uuid and p.decided_at is null) as has_open_report,
       (select u.phone from users u where u.uuid = v.user_uuid and u.state <> 'WITHDRAWAL') as writer_phone
     from product_review v
     where v.uuid = ${uuid} and v.deleted_at is null and (${storeUuid === undefined} or v.store_uuid = ${storeUuid ?? null}::uuid)

@@ -1,9 +1,12 @@
 // SQL of the reviews desk. Owns no table.
-import { sql } from 'kysely';
-import type { SalesChannel } from '#domain/base/enums.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Input } from '#contract/contract.ts';
+import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
+import { type ReviewTab, reviewTabs } from '#domain/reviews/review-types.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { Paging, PagingInput } from '../../../db/paging.ts';
+import { containing } from '../../../db/like.ts';
+import { type Paging, type PagingInput, cappedCount } from '../../../db/paging.ts';
 import { type ReviewRow, columnsFor, hasPhotos, ifGiven, list, newest } from './review-lists.db.ts';
 
 export type StaffReviewRow = ReviewRow & {
@@ -20,43 +23,76 @@ const openReports = sql`(select count(*)::int from product_review_report p where
 const columns = sql`${columnsFor(undefined)}, v.store_uuid, (select s.name from store s where s.uuid = v.store_uuid) as store_name,
   v.is_best, v.has_efficacy_claim, ${openReports} as open_report_count, v.decide_due_at`;
 
-export type StaffFilter = PagingInput & {
-  reviewUuid?: string | undefined;
-  uuids?: readonly string[] | undefined;
-  rating?: number | undefined;
-  isPhoto?: boolean | undefined;
-  isReported?: boolean | undefined;
-  isHidden?: boolean | undefined;
-  isUnanswered?: boolean | undefined;
-  hasEfficacyClaim?: boolean | undefined;
-  salesChannels?: readonly SalesChannel[] | undefined;
-};
+export type StaffFilter = Input<'getReviewTabCounts'> & { uuids?: readonly string[] | undefined };
 
-/** Reviews that were not deleted, newest first; with `storeUuid` only of this store. */
-export async function listForStaff(
-  db: Db,
-  filter: StaffFilter,
-  storeUuid: string | undefined,
-): Promise<{ rows: StaffReviewRow[]; paging: Paging }> {
-  const conditions = [
+const reported = sql`exists (select from product_review_report p where p.review_uuid = v.uuid and p.decided_at is null)`;
+
+const isOneOf = (isWanted: boolean, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isWanted ? condition : sql`not (${condition})`;
+
+/** Texts are compared one by one: this many reviews take about 50 ms. */
+const searchedAtMost = 20_000;
+
+/** Conditions on review `v` that indexes serve, or that most rows of the list meet. */
+function rowConditions(filter: StaffFilter, storeUuid: string | undefined): RawBuilder<unknown>[] {
+  return [
     sql`v.deleted_at is null`,
     ...ifGiven(storeUuid, (uuid) => sql`v.store_uuid = ${uuid}`),
+    ...ifGiven(filter.storeUuid, (uuid) => sql`v.store_uuid = ${uuid}`),
+    ...ifGiven(filter.productUuid, (uuid) => sql`v.product_uuid = ${uuid}`),
+    ...ifGiven(filter.userUuid, (uuid) => sql`v.user_uuid = ${uuid}`),
     ...ifGiven(filter.reviewUuid, (uuid) => sql`v.uuid = ${uuid}`),
     ...ifGiven(filter.uuids, (uuids) => sql`v.uuid = ${anyOf(uuids)}`),
+    ...ifGiven(filter.dateRange?.fromDate, (date) => sql`v.created_at >= ${parseSeoulDate(date)}`),
+    ...ifGiven(filter.dateRange?.toDate, (date) => sql`v.created_at < ${parseSeoulDate(addDays(date, 1))}`),
     ...ifGiven(filter.rating, (rating) => sql`v.rating = ${rating}`),
-    ...ifGiven(filter.isPhoto, (wanted) => (wanted ? hasPhotos : sql`not (${hasPhotos})`)),
-    ...ifGiven(
-      filter.isReported,
-      (wanted) =>
-        sql`exists (select from product_review_report p where p.review_uuid = v.uuid and p.decided_at is null) = ${wanted}`,
-    ),
-    ...ifGiven(filter.isHidden, (wanted) => sql`(v.state <> 'SHOWN') = ${wanted}`),
-    ...ifGiven(filter.isUnanswered, (wanted) => sql`(v.answered_at is null) = ${wanted}`),
+    ...ifGiven(filter.isPhoto, (wanted) => isOneOf(wanted, hasPhotos)),
+    ...ifGiven(filter.isReported, (wanted) => isOneOf(wanted, reported)),
+    ...ifGiven(filter.isHidden, (wanted) => isOneOf(wanted, sql`v.state <> 'SHOWN'`)),
+    ...ifGiven(filter.isUnanswered, (wanted) => isOneOf(wanted, sql`v.answered_at is null`)),
     ...ifGiven(filter.salesChannels, (channels) =>
       channels.length === 0 ? sql`true` : sql`v.sales_channel = any(${channels}::text[])`,
     ),
-    ...ifGiven(filter.hasEfficacyClaim, (wanted) => sql`v.has_efficacy_claim = ${wanted}`),
+    ...ifGiven(filter.hasEfficacyClaim, (wanted) => isOneOf(wanted, sql`v.has_efficacy_claim`)),
   ];
-  const where = sql.join(conditions, sql` and `);
-  return list<StaffReviewRow>(db, filter, newest, { where, columns });
+}
+
+/** The condition of the filter on review `v`. A keyword is searched in the newest reviews that meet the other conditions. */
+function conditionOf(filter: StaffFilter, storeUuid: string | undefined): RawBuilder<unknown> {
+  const where = sql.join(rowConditions(filter, storeUuid), sql` and `);
+  if (filter.keyword === undefined) return where;
+  const pattern = containing(filter.keyword.trim());
+  return sql`v.uuid in (
+    select n.uuid from (select v.uuid, v.text, v.display_name from product_review v where ${where}
+      order by v.number desc limit ${sql.lit(searchedAtMost)}) n
+    where n.text ilike ${pattern} or n.display_name ilike ${pattern})`;
+}
+
+/** Reviews that were not deleted, newest first; with `storeUuid` only of this store. */
+export const listForStaff = (
+  db: Db,
+  filter: StaffFilter & PagingInput,
+  storeUuid: string | undefined,
+): Promise<{ rows: StaffReviewRow[]; paging: Paging }> =>
+  list<StaffReviewRow>(db, filter, newest, { where: conditionOf(filter, storeUuid), columns });
+
+const tabFilters: Record<ReviewTab, Pick<StaffFilter, 'isUnanswered' | 'isReported' | 'isHidden'>> = {
+  ALL: {},
+  UNANSWERED: { isUnanswered: true },
+  REPORTED: { isReported: true },
+  HIDDEN: { isHidden: true },
+};
+
+/** The number of reviews by tab. Counting stops one after `countedAtMost`. */
+export async function countForStaff(
+  db: Db,
+  filter: StaffFilter,
+  storeUuid: string | undefined,
+): Promise<Record<ReviewTab, number>> {
+  const counts = reviewTabs.map((tab) => {
+    const where = conditionOf({ ...filter, ...tabFilters[tab] }, storeUuid);
+    return sql`${cappedCount(sql`from product_review v where ${where}`)} as ${sql.ref(tab)}`;
+  });
+  const found = await sql<Record<ReviewTab, number>>`select ${sql.join(counts)}`.execute(db);
+  return found.rows[0] ?? { ALL: 0, UNANSWERED: 0, REPORTED: 0, HIDDEN: 0 };
 }

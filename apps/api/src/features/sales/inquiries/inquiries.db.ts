@@ -103,12 +103,13 @@ export type LockedInquiry = {
   orderUuid: string | null;
   isGuest: boolean;
   productItemUuid: string | null;
+  storeUuid: string;
   isDeleted: boolean;
   isAnswered: boolean;
   isClosed: boolean;
 };
 
-const lockedColumns = sql`uuid, type, user_uuid, order_uuid, is_guest, product_item_uuid, deleted_at is not null as is_deleted,
+const lockedColumns = sql`uuid, type, user_uuid, order_uuid, is_guest, product_item_uuid, store_uuid, deleted_at is not null as is_deleted,
   answered_at is not null as is_answered, closed_at is not null as is_closed`;
 
 /** Locks an inquiry of the member; undefined for one of another person. */
@@ -164,6 +165,11 @@ export async function writeClosed(
   await sql`update product_inquiry set closed_at = ${now}, close_reason = ${reason} where uuid = ${uuid}`.execute(
     tx,
   );
+}
+
+/** Gives an inquiry to the staff of another store. */
+export async function writeStore(tx: Tx, uuid: string, storeUuid: string): Promise<void> {
+  await sql`update product_inquiry set store_uuid = ${storeUuid} where uuid = ${uuid}`.execute(tx);
 }
 
 /** Phone of the person who asked: the member's, or that of the guest's order. */

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { releaseUploads } from '../../base/media/media.ts';
 import { enqueueForAdmins } from '../../base/messages/messages.ts';
+import { deleteWork } from '../inquiry-work/inquiry-work.ts';
 import { claimOverdueOfVisitors } from '../visitor-inquiries/visitor-inquiries.ts';
 import { claimOverdue, deleteInquiriesBefore } from './inquiries.db.ts';
 
@@ -26,7 +27,9 @@ export async function reportOverdue(ctx: Ctx): Promise<void> {
 export async function deleteOldInquiries(ctx: LockedCtx): Promise<void> {
   const before = addYears(ctx.now, -retentionYears);
   await ctx.tx(async (tx) => {
-    await releaseUploads(tx, { targetUuids: await deleteInquiriesBefore(tx, before), now: ctx.now });
+    const targetUuids = await deleteInquiriesBefore(tx, before);
+    await deleteWork(tx, targetUuids);
+    await releaseUploads(tx, { targetUuids, now: ctx.now });
   });
 }
 

@@ -7,7 +7,7 @@ import { releaseWriters } from './inquiries.db.ts';
 import { ownInquiry } from './inquiry-response.ts';
 import { type Question, registerInquiry } from './write-inquiry.ts';
 
-export { unansweredInquiries } from './inquiry-lists.db.ts';
+export { unansweredInquiries } from './desk/queue.db.ts';
 
 /** A guest asks about the order of an order token. Refuses as registerProductInquiry. */
 export async function askAboutOrder(

@@ -1,9 +1,8 @@
-// SQL that reads inquiries: own ones, those of a product, the queue of staff. Writes: inquiries.db.ts.
+// SQL that reads inquiries of members and guests: own ones, those of a product. The queue of staff: desk/queue.db.ts. Writes: inquiries.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import type { SalesChannel } from '#domain/base/enums.ts';
-import type { InquiryKind, InquiryType } from '#domain/orders/inquiry-types.ts';
+import type { InquiryType } from '#domain/orders/inquiry-types.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, countedAtMost, pageOf, pageWindow } from '../../../db/paging.ts';
+import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 
 export type InquiryRow = {
   uuid: string;
@@ -98,65 +97,6 @@ export async function listProductInquiries(
     [sql`q.type = 'PRODUCT'`, sql`q.product_uuid = ${product}`, ...answered(filter.isAnswered)],
     'desc',
   );
-}
-
-export type StaffFilter = PagingInput & {
-  kind?: InquiryKind;
-  isUnanswered?: boolean;
-  isOverdue?: boolean;
-  salesChannels?: readonly SalesChannel[];
-};
-export type QueueRow = { uuid: string; kind: InquiryKind };
-
-/** Inquiries of members and guests, those of visitors, which belong to no store, and those of channels. All are numbered by one sequence. */
-const queue = sql`(
-  select uuid, number, case when is_guest then 'GUEST_ORDER' when type = 'PRODUCT' then 'PRODUCT' else 'ORDER' end as kind,
-    store_uuid, due_at, answered_at is null and closed_at is null as is_open, 'ONNS' as channel
-  from product_inquiry where deleted_at is null
-  union all
-  select uuid, number, kind, null::uuid, due_at, status in ('RECEIVED', 'REVIEWING') and closed_at is null, 'ONNS'
-  from visitor_inquiry
-  union all
-  select uuid, number, 'NAVER', store_uuid, due_at, answered_at is null and closed_at is null and pending_due_at is null, channel
-  from channel_inquiry) q`;
-
-/**
- * Selects the number of `unanswered` inquiries of the queue, and of the `overdue` ones among them, as JSON; up to one more than
- * `countedAtMost`. With `storeUuid` only of this store.
- */
-export const unansweredInquiries = ({
-  storeUuid,
-  now,
-}: {
-  storeUuid: string | undefined;
-  now: Date;
-}): RawBuilder<unknown> => sql`(
-  select jsonb_build_object('unanswered', count(*), 'overdue', count(*) filter (where o.due_at <= ${now})) from (
-    select q.due_at from ${queue}
-    where q.is_open and ${storeUuid === undefined ? sql`true` : sql`q.store_uuid = ${storeUuid}::uuid`} limit ${sql.lit(countedAtMost + 1)}) o)`;
-
-/** One page of the queue of staff; with `storeUuid` only of this store. */
-export async function listQueue(
-  db: Db,
-  filter: StaffFilter,
-  { storeUuid, now }: { storeUuid: string | undefined; now: Date },
-): Promise<{ rows: QueueRow[]; paging: Paging }> {
-  const { kind, isUnanswered, isOverdue, salesChannels = [] } = filter;
-  const direction = isUnanswered === true || isOverdue === true ? 'asc' : 'desc';
-  const window = pageWindow(filter, { columns: [sql`q.number`], direction });
-  const conditions = [
-    sql`true`,
-    ...(storeUuid === undefined ? [] : [sql`q.store_uuid = ${storeUuid}::uuid`]),
-    ...(kind === undefined ? [] : [sql`q.kind = ${kind}`]),
-    ...(salesChannels.length === 0 ? [] : [sql`q.channel = any(${salesChannels}::text[])`]),
-    ...(isUnanswered === undefined ? [] : [sql`q.is_open = ${isUnanswered}`]),
-    ...(isOverdue === undefined ? [] : [sql`(q.due_at <= ${now} and q.is_open) = ${isOverdue}`]),
-  ];
-  const where = sql.join(conditions, sql` and `);
-  const found = await sql<QueueRow & { cursorText: string; totalCount: number }>`
-    select q.uuid, q.kind, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${queue} where ${where}) as total_count
-    from ${queue} where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }
 
 /** The inquiries with these uuids, in any order, also deleted ones. */

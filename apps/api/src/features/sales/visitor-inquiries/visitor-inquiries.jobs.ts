@@ -2,6 +2,7 @@
 import { addYears } from '#domain/base/calendar.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { releaseUploads } from '../../base/media/media.ts';
+import { deleteWork } from '../inquiry-work/inquiry-work.ts';
 import { eraseVisitorsBefore } from './visitor-inquiries.db.ts';
 
 const retentionYears = 1;
@@ -9,6 +10,7 @@ const retentionYears = 1;
 export async function eraseVisitors(ctx: LockedCtx): Promise<void> {
   await ctx.tx(async (tx) => {
     const targetUuids = await eraseVisitorsBefore(tx, addYears(ctx.now, -retentionYears), ctx.now);
+    await deleteWork(tx, targetUuids);
     await releaseUploads(tx, { targetUuids, now: ctx.now });
   });
 }

@@ -1,19 +1,19 @@
 // Commands of staff: answer an inquiry once, or close it without an answer (docs/rules/inquiries.md#answer).
 import type { Input } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
-import { answerVisitorInquiry, closeVisitorInquiry } from '../visitor-inquiries/visitor-inquiries.ts';
-import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { hasTemplate } from '../answer-templates/answer-templates.ts';
-import { enqueueMessage } from '../../base/messages/messages.ts';
+import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { answerVisitorInquiry, closeVisitorInquiry } from '../../visitor-inquiries/visitor-inquiries.ts';
+import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
+import { hasTemplate } from '../../answer-templates/answer-templates.ts';
+import { enqueueMessage } from '../../../base/messages/messages.ts';
 import {
   type LockedInquiry,
   findWriterPhone,
   lockInquiryOfStore,
   writeReply,
   writeClosed,
-} from './inquiries.db.ts';
+} from '../inquiries.db.ts';
 
 /** Notifies the writer: a member reads the answer on the screen, a guest in the message. */
 async function notifyWriter(tx: Tx, ctx: Ctx, inquiry: LockedInquiry, answer: string): Promise<void> {

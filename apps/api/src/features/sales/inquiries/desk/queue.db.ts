@@ -1,0 +1,141 @@
+// SQL of the queue of staff: inquiries of members and guests, those of visitors, which belong to no store, and those of channels. All are
+// numbered by one sequence. Owns no table. Only inquiries.db.ts writes product_inquiry.
+import { type RawBuilder, sql } from 'kysely';
+import type { Input } from '#contract/contract.ts';
+import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
+import type { InquiryKind, InquiryTab } from '#domain/orders/inquiry-types.ts';
+import type { Db } from '../../../../db/connect.ts';
+import { containing } from '../../../../db/like.ts';
+import {
+  type Paging,
+  type PagingInput,
+  cappedCount,
+  cappedPageOf,
+  countedAtMost,
+  pageWindow,
+} from '../../../../db/paging.ts';
+
+export type QueueFilter = Input<'getInquiryTabCounts'>;
+export type QueueRow = { uuid: string; kind: InquiryKind };
+/** `storeUuid`: only of this store; undefined: of all. */
+export type QueueScope = { storeUuid: string | undefined; now: Date };
+
+const queue = sql`(
+  select uuid, number, case when is_guest then 'GUEST_ORDER' when type = 'PRODUCT' then 'PRODUCT' else 'ORDER' end as kind,
+    store_uuid, user_uuid, order_uuid, created_at, due_at, answered_at is null and closed_at is null as is_open, 'ONNS' as channel, text
+  from product_inquiry where deleted_at is null
+  union all
+  select uuid, number, kind, null::uuid, null::uuid, null::uuid, created_at, due_at,
+    status in ('RECEIVED', 'REVIEWING') and closed_at is null, 'ONNS', concat_ws(' ', company_name, text)
+  from visitor_inquiry
+  union all
+  select uuid, number, 'NAVER', store_uuid, null::uuid, order_uuid, registered_at, due_at,
+    answered_at is null and closed_at is null and pending_due_at is null, channel, title || ' ' || content
+  from channel_inquiry) q`;
+
+const ofStore = (storeUuid: string | undefined): RawBuilder<unknown> =>
+  storeUuid === undefined ? sql`true` : sql`q.store_uuid = ${storeUuid}::uuid`;
+
+/**
+ * Selects the number of `unanswered` inquiries of the queue, and of the `overdue` ones among them, as JSON; up to one more than
+ * `countedAtMost`.
+ */
+export const unansweredInquiries = ({ storeUuid, now }: QueueScope): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('unanswered', count(*), 'overdue', count(*) filter (where o.due_at <= ${now})) from (
+    select q.due_at from ${queue} where q.is_open and ${ofStore(storeUuid)} limit ${sql.lit(countedAtMost + 1)}) o)`;
+
+/** Texts are compared one by one: this many inquiries take about 50 ms. */
+const searchedAtMost = 20_000;
+
+/** The number of an order, with or without the dash after its day. */
+const orderNumberOf = (keyword: string): string | undefined =>
+  /^(\d{8})-?(\d{7})$/.exec(keyword)?.slice(1).join('');
+
+function conditionsOf(filter: QueueFilter, { storeUuid, now }: QueueScope): RawBuilder<unknown>[] {
+  const { isUnanswered, isOverdue, salesChannels = [], dateRange = {}, isAssigned } = filter;
+  const isLate = sql`(q.is_open and q.due_at <= ${now})`;
+  const work = sql`select inquiry_uuid from inquiry_assignment`;
+  const isOneOf = (isWanted: boolean, condition: RawBuilder<unknown>) =>
+    isWanted ? condition : sql`not ${condition}`;
+  return [
+    ofStore(storeUuid),
+    ofStore(filter.storeUuid),
+    ...(salesChannels.length === 0 ? [] : [sql`q.channel = any(${salesChannels}::text[])`]),
+    ...(isUnanswered === undefined ? [] : [isOneOf(isUnanswered, sql`q.is_open`)]),
+    ...(isOverdue === undefined ? [] : [isOneOf(isOverdue, isLate)]),
+    ...(dateRange.fromDate === undefined ? [] : [sql`q.created_at >= ${parseSeoulDate(dateRange.fromDate)}`]),
+    ...(dateRange.toDate === undefined
+      ? []
+      : [sql`q.created_at < ${parseSeoulDate(addDays(dateRange.toDate, 1))}`]),
+    ...(filter.userUuid === undefined ? [] : [sql`q.user_uuid = ${filter.userUuid}::uuid`]),
+    ...(filter.assigneeUuid === undefined
+      ? []
+      : [sql`q.uuid in (${work} where staff_uuid = ${filter.assigneeUuid}::uuid)`]),
+    ...(isAssigned === undefined ? [] : [isOneOf(isAssigned, sql`(q.uuid in (${work}))`)]),
+  ];
+}
+
+/** The rows of the filter without `kind`, as `q`. */
+function rowsOf(filter: QueueFilter, scope: QueueScope): RawBuilder<unknown> {
+  const where = sql.join(conditionsOf(filter, scope), sql` and `);
+  const keyword = filter.keyword?.trim();
+  if (keyword === undefined) return sql`(select q.* from ${queue} where ${where}) q`;
+  const orderNo = orderNumberOf(keyword);
+  if (orderNo !== undefined)
+    return sql`(select q.* from ${queue} where q.order_uuid = (select o.uuid from orders o where o.order_no = ${orderNo}) and ${where}) q`;
+  const newest = sql`select q.* from ${queue} where ${where} order by q.number desc limit ${sql.lit(searchedAtMost)}`;
+  return sql`(select q.* from (${newest}) q where q.text ilike ${containing(keyword)}) q`;
+}
+
+const isOfKind = ({ kind }: QueueFilter): RawBuilder<unknown> =>
+  kind === undefined ? sql`true` : sql`q.kind = ${kind}`;
+
+/** One page of the queue: unanswered inquiries oldest first, others newest first. */
+export async function listQueue(
+  db: Db,
+  filter: QueueFilter & PagingInput,
+  scope: QueueScope,
+): Promise<{ rows: QueueRow[]; paging: Paging }> {
+  const direction = filter.isUnanswered === true || filter.isOverdue === true ? 'asc' : 'desc';
+  const window = pageWindow(filter, { columns: [sql`q.number`], direction });
+  const from = sql`from ${rowsOf(filter, scope)} where ${isOfKind(filter)}`;
+  const total = window.isFirst ? cappedCount(sql`${from}`) : sql`null::int`;
+  const found = await sql<QueueRow & { cursorText: string; totalCount: number | null }>`
+    select q.uuid, q.kind, ${window.cursorColumn} as cursor_text, ${total} as total_count
+    ${from} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+  return cappedPageOf(
+    found.rows,
+    filter,
+    window,
+    found.rows[0]?.totalCount ?? (window.isFirst ? 0 : undefined),
+  );
+}
+
+/** The number of inquiries by tab and kind. Counting a tab stops one after `countedAtMost`. */
+export async function countQueue(
+  db: Db,
+  { isUnanswered: _isUnanswered, isOverdue: _isOverdue, ...filter }: QueueFilter,
+  scope: QueueScope,
+): Promise<{ tab: InquiryTab; kind: InquiryKind; count: number }[]> {
+  const limit = sql`limit ${sql.lit(countedAtMost + 1)}`;
+  const rows = (isUnanswered: boolean) => rowsOf({ ...filter, isUnanswered }, scope);
+  const found = await sql<{ tab: InquiryTab; kind: InquiryKind; count: number }>`
+    with open as materialized (select q.kind, q.due_at <= ${scope.now} as is_late from ${rows(true)} ${limit}),
+    done as materialized (select q.kind from ${rows(false)} ${limit})
+    select 'OPEN' as tab, kind, count(*)::int as count from open group by kind
+    union all select 'OVERDUE', kind, count(*)::int from open where is_late group by kind
+    union all select 'DONE', kind, count(*)::int from done group by kind`.execute(db);
+  return found.rows;
+}
+
+/** The inquiry of the queue with its store and member; undefined for one that the staff do not see. */
+export async function findInQueue(
+  db: Db,
+  uuid: string,
+  storeUuid: string | undefined,
+): Promise<{ uuid: string; storeUuid: string | null; userUuid: string | null; text: string } | undefined> {
+  const found = await sql<{ uuid: string; storeUuid: string | null; userUuid: string | null; text: string }>`
+    select q.uuid, q.store_uuid, q.user_uuid, q.text from ${queue}
+    where q.uuid = ${uuid}::uuid and ${ofStore(storeUuid)}`.execute(db);
+  return found.rows[0];
+}

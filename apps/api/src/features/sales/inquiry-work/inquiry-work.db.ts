@@ -1,0 +1,75 @@
+// SQL of the assignees and notes of inquiries. Owns inquiry_assignment and inquiry_note.
+import { sql } from 'kysely';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+
+type WorkRow = {
+  inquiryUuid: string;
+  assignee: { uuid: string; name: string } | null;
+  noteCount: number;
+};
+
+/** The assignee and the number of notes of each of these inquiries. */
+export async function listWork(db: Db, inquiryUuids: readonly string[]): Promise<WorkRow[]> {
+  const found = await sql<WorkRow>`
+    select q.uuid as inquiry_uuid, (select jsonb_build_object('uuid', s.uuid, 'name', s.name)
+        from inquiry_assignment a join staff_user s on s.uuid = a.staff_uuid where a.inquiry_uuid = q.uuid) as assignee,
+      (select count(*)::int from inquiry_note n where n.inquiry_uuid = q.uuid) as note_count
+    from unnest(${inquiryUuids}::uuid[]) as q (uuid)`.execute(db);
+  return found.rows;
+}
+
+type NoteRow = { uuid: string; staffName: string; text: string; createdAt: Date };
+
+/** The notes of an inquiry, oldest first. */
+export async function listNotes(db: Db, inquiryUuid: string): Promise<NoteRow[]> {
+  const found = await sql<NoteRow>`
+    select n.uuid, s.name as staff_name, n.text, n.created_at from inquiry_note n join staff_user s on s.uuid = n.staff_uuid
+    where n.inquiry_uuid = ${inquiryUuid} order by n.created_at, n.uuid`.execute(db);
+  return found.rows;
+}
+
+export async function insertNote(
+  tx: Tx,
+  note: { inquiryUuid: string; staffUuid: string; text: string; now: Date },
+): Promise<void> {
+  await sql`insert into inquiry_note (inquiry_uuid, staff_uuid, text, created_at)
+    values (${note.inquiryUuid}, ${note.staffUuid}, ${note.text}, ${note.now})`.execute(tx);
+}
+
+/** Serializes the assignments of an inquiry and returns its assignee; undefined without one. */
+export async function lockAssignee(
+  tx: Tx,
+  inquiryUuid: string,
+): Promise<{ uuid: string; name: string } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry-assignment:${inquiryUuid}`}, 0))`.execute(
+    tx,
+  );
+  const found = await sql<{ uuid: string; name: string }>`
+    select s.uuid, s.name from inquiry_assignment a join staff_user s on s.uuid = a.staff_uuid
+    where a.inquiry_uuid = ${inquiryUuid}`.execute(tx);
+  return found.rows[0];
+}
+
+/** Sets the assignee, or removes it without `staffUuid`. */
+export async function writeAssignee(
+  tx: Tx,
+  inquiryUuid: string,
+  { staffUuid, now }: { staffUuid: string | undefined; now: Date },
+): Promise<void> {
+  if (staffUuid === undefined)
+    await sql`delete from inquiry_assignment where inquiry_uuid = ${inquiryUuid}`.execute(tx);
+  else
+    await sql`insert into inquiry_assignment (inquiry_uuid, staff_uuid, assigned_at)
+      values (${inquiryUuid}, ${staffUuid}, ${now})
+      on conflict (inquiry_uuid) do update set staff_uuid = excluded.staff_uuid, assigned_at = excluded.assigned_at`.execute(
+      tx,
+    );
+}
+
+/** Deletes the assignees and notes of inquiries that are deleted or whose personal data are erased. */
+export async function deleteWork(tx: Tx, inquiryUuids: readonly string[]): Promise<void> {
+  if (inquiryUuids.length === 0) return;
+  await sql`delete from inquiry_note where inquiry_uuid = ${anyOf(inquiryUuids)}`.execute(tx);
+  await sql`delete from inquiry_assignment where inquiry_uuid = ${anyOf(inquiryUuids)}`.execute(tx);
+}
