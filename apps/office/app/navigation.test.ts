@@ -21,10 +21,13 @@ const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
 /** Every address behind the sign-in, with `one` as the value of its parameters. */
 const addresses = addressesOf(routes.flatMap(({ children = [] }) => children));
 
-/** The permission of an address by its first part; home and the own account need none. */
+/** The permission of an address by its beginning; home and the own account need none. */
 const needed: Readonly<Record<string, StaffPermission>> = {
   orders: 'ORDERS',
   claims: 'CLAIMS',
+  'voice/inquiries': 'INQUIRIES',
+  'voice/templates': 'INQUIRIES',
+  'voice/reviews': 'REVIEWS',
   catalog: 'CATALOGUE',
   promotion: 'PROMOTION',
   settings: 'SETTINGS',
@@ -37,8 +40,9 @@ test.each([[], ...merchantPermissions.map((permission) => [permission])])(
     const seller = staff('MERCHANT', granted as StaffPermission[]);
     const open = addresses.filter((address) => closedReason(seller, address) === undefined);
     const expected = addresses.filter((address) => {
-      const permission = needed[address.split('/')[1] ?? ''];
-      if (address === '/claims/refunds') return false;
+      const [, entry = '', screen = ''] = address.split('/');
+      const permission = needed[`${entry}/${screen}`] ?? needed[entry];
+      if (['/claims/refunds', '/voice/review-reports/one'].includes(address)) return false;
       return permission === undefined || (granted as string[]).includes(permission);
     });
     expect(open).toEqual(expected);
@@ -60,6 +64,7 @@ test('the reason names what is missing', () => {
   expect(closedReason(seller, '/settings/shop')).toBe(
     '‘설정’ 화면을 볼 권한이 없습니다. 직원을 관리하는 본사 직원에게 요청해 주세요.',
   );
+  expect(closedReason(staff('MERCHANT', ['INQUIRIES']), '/voice/reviews')).toContain('‘리뷰’ 화면');
   expect(closedReason(staff('MERCHANT', ['CLAIMS']), '/claims/refunds')).toBe(
     '‘환불’ 화면은 본사 직원만 볼 수 있습니다.',
   );

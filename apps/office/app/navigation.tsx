@@ -9,6 +9,8 @@ type NavigationScreen = {
   label: string;
   /** Staff of a store do not have it. */
   isForHeadOffice?: true;
+  /** In addition to that of the entry. */
+  permission?: StaffPermission;
 };
 
 export type NavigationEntry = {
@@ -18,8 +20,10 @@ export type NavigationEntry = {
   /** Letter that opens it after G. */
   key: string;
   icon: ReactNode;
-  /** Without this permission the entry is not shown. */
-  permission?: StaffPermission;
+  /** Its name at the bottom of a phone; default: the label. */
+  shortLabel?: string;
+  /** Without this permission, or any one of these, the entry is not shown. */
+  permission?: StaffPermission | readonly StaffPermission[];
   screens?: readonly NavigationScreen[];
 };
 
@@ -64,6 +68,20 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/claims', label: '취소·반품·교환' },
       { path: '/claims/new', label: '클레임 접수' },
       { path: '/claims/refunds', label: '환불', isForHeadOffice: true },
+    ],
+  },
+  {
+    path: '/voice',
+    label: '문의·리뷰',
+    shortLabel: '문의',
+    key: 'I',
+    icon: icon('M3.500 4h13v9.500H10L6.500 16.500v-3h-3zM7 7.500h6M7 10h4'),
+    permission: ['INQUIRIES', 'REVIEWS'],
+    screens: [
+      { path: '/voice/inquiries', label: '문의함', permission: 'INQUIRIES' },
+      { path: '/voice/reviews', label: '리뷰', permission: 'REVIEWS' },
+      { path: '/voice/review-reports', label: '리뷰 신고', permission: 'REVIEWS', isForHeadOffice: true },
+      { path: '/voice/templates', label: '답변 서식', permission: 'INQUIRIES' },
     ],
   },
   {
@@ -125,15 +143,22 @@ const navigation: readonly NavigationEntry[] = [
 /** Where the entry leads: its first screen. */
 export const homeOf = ({ path, screens }: NavigationEntry): string => screens?.[0]?.path ?? path;
 
+/** True with the permission, one of the permissions, or where none is needed. */
+const mayAny = (staff: StaffAccess, needed: NavigationEntry['permission'] = []): boolean => {
+  const permissions = typeof needed === 'string' ? [needed] : needed;
+  return permissions.length === 0 || permissions.some((permission) => may(staff, permission));
+};
+
+const mayOpen = (staff: StaffAccess, { isForHeadOffice, permission }: NavigationScreen): boolean =>
+  mayAny(staff, permission) && (isForHeadOffice !== true || staff.role === 'ADMIN');
+
 /** The entries that this staff member may open. */
 export const entriesOf = (staff: StaffAccess): NavigationEntry[] =>
   navigation
-    .filter(({ permission }) => permission === undefined || may(staff, permission))
+    .filter(({ permission }) => mayAny(staff, permission))
     .map(({ screens, ...entry }) => ({
       ...entry,
-      ...(screens && {
-        screens: screens.filter(({ isForHeadOffice }) => isForHeadOffice !== true || staff.role === 'ADMIN'),
-      }),
+      ...(screens && { screens: screens.filter((screen) => mayOpen(staff, screen)) }),
     }));
 
 /** The entry or the screen below it with the longest address that contains this one; undefined for addresses outside of the navigation. */
@@ -149,8 +174,9 @@ export function closedReason(staff: StaffAccess, pathname: string): string | und
   const place = placeOf(pathname);
   if (place === undefined) return undefined;
   const { entry, screen } = place;
-  if (entry.permission !== undefined && !may(staff, entry.permission))
-    return `‘${entry.label}’ 화면을 볼 권한이 없습니다. 직원을 관리하는 본사 직원에게 요청해 주세요.`;
+  const closed = [entry, screen].find((one) => one !== undefined && !mayAny(staff, one.permission));
+  if (closed !== undefined)
+    return `‘${closed.label}’ 화면을 볼 권한이 없습니다. 직원을 관리하는 본사 직원에게 요청해 주세요.`;
   if (screen?.isForHeadOffice === true && staff.role !== 'ADMIN')
     return `‘${screen.label}’ 화면은 본사 직원만 볼 수 있습니다.`;
   return undefined;

@@ -3,7 +3,7 @@ import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { formatCount } from '../../shared/format.ts';
 import { Status } from '../../shared/parts/status.tsx';
-import { dueWords } from './due-words.ts';
+import { dueWords } from '../../shared/due-words.ts';
 import type { ClaimRow } from './claims.filters.ts';
 import { toneOf } from './claim-words.ts';
 import styles from './claims.module.css';

@@ -7,10 +7,10 @@ import { formatCount, formatTime } from '../../shared/format.ts';
 import { faultLabels } from '../../shared/claims/refund-lines.ts';
 import { Tag } from '../../shared/parts/status.tsx';
 import { Buyer } from './buyer.tsx';
-import { ClaimPhotos } from './claim-photos.tsx';
+import { Photos } from '../../shared/detail/photos.tsx';
 import { consequenceOfSilence } from './claim-words.ts';
 import type { StaffClaim } from './claims.filters.ts';
-import { dueWords } from './due-words.ts';
+import { dueWords } from '../../shared/due-words.ts';
 import { PickupFields } from './decide/pickup-fields.tsx';
 import type { Pickup } from './decide/pickup-fields.tsx';
 import { useReplacements } from './use-replacements.ts';
@@ -53,7 +53,7 @@ export function ClaimFacts({
       {images.length > 0 && (
         <section>
           <h3 className={styles.heading}>사진 {images.length}장</h3>
-          <ClaimPhotos images={images} label="구매자가 올린 사진" />
+          <Photos images={images} label="구매자가 올린 사진" />
         </section>
       )}
       <Collection claim={claim} pickup={pickup} />
@@ -62,7 +62,7 @@ export function ClaimFacts({
           <h3 className={styles.heading}>거절</h3>
           <p>{declineGroundLabel(declineGround)}</p>
           {claim.declineText !== undefined && <p className={styles.text}>{claim.declineText}</p>}
-          <ClaimPhotos images={claim.declineImages ?? []} label="거절 사진" />
+          <Photos images={claim.declineImages ?? []} label="거절 사진" />
         </section>
       )}
       <Buyer claim={claim} />

@@ -52,6 +52,13 @@ export const lateOf = (board: Board): ToDo[] => [
     button: '송장 등록',
     href: '/orders?tab=PREPARING_PRODUCT&late=late',
   }),
+  ...some({
+    due: lateDue,
+    title: '답변이 늦은 문의',
+    ...(board.inquiries?.overdue ?? none),
+    button: '답하기',
+    href: '/voice/inquiries?tab=OVERDUE',
+  }),
 ];
 
 const dueOf = (board: Board, today: string): ToDo[] => [
@@ -80,6 +87,19 @@ const dueOf = (board: Board, today: string): ToDo[] => [
 ];
 
 const undatedOf = (board: Board): ToDo[] => [
+  ...some({
+    title: '답변할 문의',
+    ...(board.inquiries?.unanswered ?? none),
+    button: '답하기',
+    href: '/voice/inquiries?tab=OPEN',
+  }),
+  ...some({
+    title: '신고된 리뷰',
+    ...(board.reportedReviews ?? none),
+    detail: '영업일 3일 안에 판단합니다.',
+    button: '확인',
+    href: '/voice/reviews?tab=REPORTED',
+  }),
   ...some({
     title: '검수할 반품 상품',
     ...(board.claims?.inspection ?? none),

@@ -37,6 +37,15 @@ describe('what waits in an entry', () => {
       { '/claims': { count: 10_002, isCountCapped: true, isLate: true } },
     ],
     [
+      'inquiries, some of them late, and reported reviews',
+      {
+        inquiries: { unanswered: { count: 5 }, overdue: { count: 1 } },
+        reportedReviews: { count: 2 },
+      },
+      { '/voice': { count: 7, isLate: true } },
+    ],
+    ['reported reviews alone', { reportedReviews: { count: 2 } }, { '/voice': { count: 2, isLate: false } }],
+    [
       'items that are sold out',
       { stock: { soldOut: { count: 5 }, low: { count: 9 } } },
       { '/catalog': { count: 5, isLate: true } },

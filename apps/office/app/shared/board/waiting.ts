@@ -7,9 +7,13 @@ import type { Counted } from './counts.ts';
 /** `isLate`: a deadline has passed or something cannot be sold. */
 export type Waiting = Counted & { isLate: boolean };
 
-/** What waits, by the address of the entry: new orders, claims without an answer and failed refunds, items that are sold out. */
+/**
+ * What waits, by the address of the entry: new orders, claims without an answer and failed refunds, inquiries without an answer and
+ * reported reviews, items that are sold out.
+ */
 export function waitingOf(board: Board): Partial<Record<string, Waiting>> {
-  const { claims, failedRefunds = none, stock } = board;
+  const { claims, failedRefunds = none, inquiries, reportedReviews, stock } = board;
+  const voices = [inquiries?.unanswered, reportedReviews].filter((one) => one !== undefined);
   const newOrders = tabOf(board, 'PAYMENT_COMPLETE');
   const late = tabOf(board, 'PREPARING_PRODUCT')?.late ?? none;
   return {
@@ -19,6 +23,9 @@ export function waitingOf(board: Board): Partial<Record<string, Waiting>> {
         ...sumOf([...claims.requested, failedRefunds]),
         isLate: claims.due.count + failedRefunds.count > 0,
       },
+    }),
+    ...(voices.length > 0 && {
+      '/voice': { ...sumOf(voices), isLate: (inquiries?.overdue.count ?? 0) > 0 },
     }),
     ...(stock && { '/catalog': { ...sumOf([stock.soldOut]), isLate: stock.soldOut.count > 0 } }),
   };

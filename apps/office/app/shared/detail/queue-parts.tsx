@@ -32,12 +32,15 @@ export function QueueItem({
   detail,
   tools,
   children,
+  foot,
 }: {
   title: string;
   /** Beside the title: number and time. */
   detail: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
+  /** Below what scrolls, such as the box of an answer. */
+  foot?: ReactNode;
 }) {
   const { backHref, place } = useQueue();
   // On a phone the list is hidden, and the title of the queue with it.
@@ -59,6 +62,7 @@ export function QueueItem({
       <div className={styles.itemBody} tabIndex={0} role="region" aria-label={title}>
         {children}
       </div>
+      {Boolean(foot) && <div className={styles.foot}>{foot}</div>}
     </article>
   );
 }

@@ -11,6 +11,7 @@ import { Pager } from '../list/pager.tsx';
 import { useBulk } from '../list/use-bulk.ts';
 import { inputOf, useListState } from '../list/use-list-state.ts';
 import { useRows } from '../list/use-rows.ts';
+import { useTabCounts } from '../list/use-tab-counts.ts';
 import { Empty, Failure } from '../parts/failure.tsx';
 import { showToast } from '../parts/toast.tsx';
 import { QueueContext } from './queue-parts.tsx';
@@ -29,6 +30,8 @@ export function Queue<Row, Input extends object, Item>({
   openUuid: string | undefined;
 }) {
   const state = useListState(definition);
+  const inputOfTabs = inputOf(definition, state, false);
+  const counts = useTabCounts(definition, inputOfTabs);
   const listed = useRows(definition, state, inputOf(definition, state, true));
   const rows = listed.isPlaceholderData ? undefined : listed.data?.data;
   const addressOf = useAddresses(definition.path);
@@ -42,13 +45,12 @@ export function Queue<Row, Input extends object, Item>({
           <h1 className={styles.title}>{definition.title}</h1>
           {definition.head}
         </header>
-        <ListTabs
+        <ListTabs definition={definition} state={state} input={inputOfTabs} path={definition.path} />
+        <FilterBar
           definition={definition}
           state={state}
-          input={inputOf(definition, state, false)}
-          path={definition.path}
+          optionCounts={counts.data?.find(({ tab }) => tab === state.tab)?.options}
         />
-        <FilterBar definition={definition} state={state} />
         {bulk.actions.length > 0 && <QueueSelection rowId={definition.rowId} rows={rows ?? []} bulk={bulk} />}
         {listed.error !== null && listed.data === undefined ? (
           <Failure error={listed.error} onRetry={() => void listed.refetch()} />

@@ -10,7 +10,8 @@ import { formatDay } from '../format.ts';
 import { Button, Kbd } from '../parts/button.tsx';
 import { Checkbox, TextField } from '../parts/fields.tsx';
 import { usePopoverState } from '../parts/use-popover-state.ts';
-import type { FilterDef, ListSource } from './list-types.ts';
+import { FilterChips } from './filter-chips.tsx';
+import type { FilterDef, ListSource, TabCount } from './list-types.ts';
 import { isCommandKey } from './use-action-keys.ts';
 import type { ListState } from './use-list-state.ts';
 import styles from './filter-bar.module.css';
@@ -18,10 +19,13 @@ import styles from './filter-bar.module.css';
 export function FilterBar<Row, Input>({
   definition: { search, filters },
   state,
+  optionCounts,
   children,
 }: {
   definition: ListSource<Row, Input>;
   state: ListState;
+  /** Of the filter of kind `chips`. */
+  optionCounts?: TabCount['options'];
   /** At the end of the bar. */
   children?: ReactNode;
 }) {
@@ -29,7 +33,7 @@ export function FilterBar<Row, Input>({
     <div className={styles.bar}>
       {search !== undefined && <SearchBox search={search} state={state} />}
       {filters.map((filter) => (
-        <Filter key={filter.name} filter={filter} state={state} />
+        <Filter key={filter.name} filter={filter} state={state} optionCounts={optionCounts} />
       ))}
       {Object.keys(state.filters).length > 1 && (
         <Button
@@ -110,10 +114,37 @@ function SearchBox<Row, Input>({
   );
 }
 
-function Filter<Input>({ filter, state }: { filter: FilterDef<Input>; state: ListState }) {
+function Filter<Input>({
+  filter,
+  state,
+  optionCounts,
+}: {
+  filter: FilterDef<Input>;
+  state: ListState;
+  optionCounts: TabCount['options'];
+}) {
   const value = state.filters[filter.name];
-  const popover = usePopoverState();
   const set = (next: string | undefined) => state.set({ [filter.name]: next });
+  if (filter.kind === 'chips')
+    return <FilterChips filter={filter} value={value} counts={optionCounts} onChange={set} />;
+  if (filter.kind !== 'linked') return <ChosenFilter filter={filter} value={value} onChange={set} />;
+  return value === undefined ? null : (
+    <span className={classNames(styles.chip, styles.set)}>
+      <span className={styles.name}>{filter.label}</span>
+      <RemoveButton label={filter.label} onPress={() => set(undefined)} />
+    </span>
+  );
+}
+
+const RemoveButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <AriaButton className={styles.remove ?? ''} aria-label={`${label} 조건 빼기`} onPress={onPress}>
+    <CloseIcon size={12} />
+  </AriaButton>
+);
+
+/** A filter whose value is chosen in a popover. */
+function ChosenFilter<Input>({ filter, value, onChange: set }: ValueProps & { filter: FilterDef<Input> }) {
+  const popover = usePopoverState();
   /** A value that is written is complete; boxes are chosen one after the other. */
   const apply = (next: string | undefined) => {
     set(next);
@@ -138,15 +169,7 @@ function Filter<Input>({ filter, state }: { filter: FilterDef<Input>; state: Lis
           </Dialog>
         </Popover>
       </DialogTrigger>
-      {value !== undefined && (
-        <AriaButton
-          className={styles.remove ?? ''}
-          aria-label={`${filter.label} 조건 빼기`}
-          onPress={() => set(undefined)}
-        >
-          <CloseIcon size={12} />
-        </AriaButton>
-      )}
+      {value !== undefined && <RemoveButton label={filter.label} onPress={() => set(undefined)} />}
     </span>
   );
 }

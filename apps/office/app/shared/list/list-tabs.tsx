@@ -1,5 +1,4 @@
 // The tabs of a list with their counts. A tab is a link; the keys 1 to 9 open the first nine.
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -7,9 +6,8 @@ import { formatCapped } from '../format.ts';
 import type { ListSource } from './list-types.ts';
 import { isCommandKey } from './use-action-keys.ts';
 import type { ListState } from './use-list-state.ts';
+import { useTabCounts } from './use-tab-counts.ts';
 import styles from './resource-list.module.css';
-
-const recountAfterMs = 30_000;
 
 export function ListTabs<Row, Input extends object>({
   definition,
@@ -24,15 +22,10 @@ export function ListTabs<Row, Input extends object>({
   /** Address of a tab without its query; by default that of the screen. */
   path?: string;
 }) {
-  const { tabs, counts, name, title } = definition;
+  const { tabs, title } = definition;
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const counted = useQuery({
-    queryKey: [name, 'counts', input],
-    queryFn: () => counts?.(input) ?? [],
-    enabled: counts !== undefined,
-    refetchInterval: recountAfterMs,
-  });
+  const counted = useTabCounts(definition, input);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const tab = tabs?.[Number(/^Digit([1-9])$/.exec(event.code)?.[1]) - 1];

@@ -37,14 +37,25 @@ export type RowPlace = { isFirstOfGroup: boolean; group: readonly string[] };
 export type FilterDef<Input> = {
   name: string;
   label: string;
-  /** One option, several, a range of days `2026-11-01~2026-11-28`, or a text or one of the options. */
-  kind: 'one' | 'several' | 'days' | 'text';
+  /**
+   * One option, several, a range of days `2026-11-01~2026-11-28`, a text or one of the options, one option of which all are visible (`chips`),
+   * or a value that a link sets and the bar only shows by the label and removes (`linked`).
+   */
+  kind: 'one' | 'several' | 'days' | 'text' | 'chips' | 'linked';
   options?: readonly Option[];
   /** The fields of the call's input for this value. */
   toInput: (value: string) => Partial<Input>;
 };
 
 export type TabDef = { id: string; label: string; /** Counts of this tab ask for work. */ isDue?: boolean };
+
+export type TabCount = {
+  tab: string;
+  count: number;
+  isCountCapped?: boolean;
+  /** By option of the filter of kind `chips`, whatever option is chosen; absent options have no rows. */
+  options?: readonly { value: string; count: number }[];
+};
 
 /** One definition gives the row menu, the bar of the selection and the key. */
 export type RowAction<Row> = {
@@ -106,7 +117,7 @@ export type ListSource<Row, Input> = {
   tabs?: readonly TabDef[];
   defaultTab?: string;
   /** Rows by tab, for the same filters. */
-  counts?: (input: Input) => Promise<readonly { tab: string; count: number; isCountCapped?: boolean }[]>;
+  counts?: (input: Input) => Promise<readonly TabCount[]>;
   toTabInput?: (tab: string) => Partial<Input>;
   search?: {
     placeholder: string;

@@ -15,11 +15,15 @@ import { useStaff } from '../session/staff.ts';
 import { entriesOf, homeOf, isWithin, screenAt } from '../../navigation.tsx';
 import type { NavigationEntry } from '../../navigation.tsx';
 import { Tray } from '../jobs/tray.tsx';
+import { AllEntries } from './all-entries.tsx';
 import { Bell } from './bell.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { OpeningBar } from './opening-bar.tsx';
 import { PermittedScreen } from './permitted-screen.tsx';
 import styles from './shell.module.css';
+
+/** Entries at the bottom of a phone, beside 전체. */
+const shownOnPhones = 4;
 
 export default function Shell() {
   const staff = useStaff();
@@ -40,9 +44,16 @@ export default function Shell() {
           <span>데스크</span>
         </NavLink>
         <nav aria-label="화면">
-          {entries.map((entry) => (
-            <Entry key={entry.path} entry={entry} pathname={pathname} waiting={waiting[entry.path]} />
+          {entries.map((entry, at) => (
+            <Entry
+              key={entry.path}
+              entry={entry}
+              pathname={pathname}
+              waiting={waiting[entry.path]}
+              isOnPhones={at < shownOnPhones}
+            />
           ))}
+          {entries.length > shownOnPhones && <AllEntries entries={entries} waiting={waiting} />}
         </nav>
         <div className={styles.foot}>
           {board.isShopOpen !== false && (
@@ -86,17 +97,20 @@ function Entry({
   entry,
   pathname,
   waiting,
+  isOnPhones,
 }: {
   entry: NavigationEntry;
   pathname: string;
   waiting: Waiting | undefined;
+  /** Otherwise a phone shows it in the list of all entries. */
+  isOnPhones: boolean;
 }) {
   const isCurrent = isWithin(entry, pathname);
   const openScreen = screenAt(entry, pathname);
   const countId = useId();
   const waits = waiting !== undefined && waiting.count > 0;
   return (
-    <div className={styles.group}>
+    <div className={classNames(styles.group, !isOnPhones && styles.further)}>
       <NavLink
         to={homeOf(entry)}
         end
@@ -105,7 +119,12 @@ function Entry({
         aria-describedby={waits ? countId : undefined}
       >
         {entry.icon}
-        <span>{entry.label}</span>
+        <span className={classNames(entry.shortLabel !== undefined && styles.long)}>{entry.label}</span>
+        {entry.shortLabel !== undefined && (
+          <span className={styles.short} aria-hidden="true">
+            {entry.shortLabel}
+          </span>
+        )}
       </NavLink>
       {waits && (
         <b id={countId} className={classNames(styles.count, waiting.isLate && styles.late)}>

@@ -1,11 +1,11 @@
-// Photos of a claim as thumbnails; one opens large, and arrows show the others.
+// Photos as thumbnails; one opens large, and arrows show the others.
 import { useState } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx';
-import { IconButton } from '../../shared/parts/button.tsx';
-import { Dialog } from '../../shared/parts/dialog.tsx';
-import styles from './claims.module.css';
+import { IconButton } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import styles from './photos.module.css';
 
-export function ClaimPhotos({ images, label }: { images: readonly string[]; label: string }) {
+export function Photos({ images, label }: { images: readonly string[]; label: string }) {
   const [shown, setShown] = useState<number>();
   const at = shown ?? 0;
   const move = (by: number) => setShown(Math.min(Math.max(at + by, 0), images.length - 1));

@@ -1,0 +1,17 @@
+// How inquiries are worded for staff. Pure.
+import { storeDecisionLabels } from '#domain/inquiries/visitor-inquiry.ts';
+import type { InquiryRow } from './inquiries.filters.ts';
+
+/** How an inquiry ended, or that its answer is being sent. */
+export function endOf({ status, channelInquiry }: InquiryRow): string {
+  if (status === 'ACCEPTED' || status === 'REJECTED') return storeDecisionLabels[status];
+  if (status === 'CLOSED') return '종료';
+  return channelInquiry?.pendingAnswer !== undefined && status === 'RECEIVED' ? '보내는 중' : '답변함';
+}
+
+/** How the writer receives the answer. */
+export function deliveryOf({ kind }: Pick<InquiryRow, 'kind'>): string {
+  if (kind === 'NAVER') return '답변은 판매 채널에 올라갑니다.';
+  if (kind === 'STORE' || kind === 'TYING') return '답변은 문자와 메일로 보냅니다.';
+  return kind === 'GUEST_ORDER' ? '답변은 주문자에게 문자로 보냅니다.' : '답하면 알림톡으로 알립니다.';
+}

@@ -1,0 +1,92 @@
+// A review over the list: text, photos, why it is hidden, and its answer, which can be replaced.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, reasonOf } from '../../shared/api/api.ts';
+import { Photos } from '../../shared/detail/photos.tsx';
+import { formatTime } from '../../shared/format.ts';
+import { useSaveKey } from '../../shared/form/use-save-key.ts';
+import { useOpenRow } from '../../shared/list/use-open-row.ts';
+import { Button, ButtonLink } from '../../shared/parts/button.tsx';
+import { Dialog } from '../../shared/parts/dialog.tsx';
+import { showToast } from '../../shared/parts/toast.tsx';
+import { AnswerText } from './answer-text.tsx';
+import type { ReviewRow } from './reviews.filters.ts';
+import styles from './reviews.module.css';
+
+/** The review that the address names. */
+export function OpenReview({ rows }: { rows: readonly ReviewRow[] }) {
+  const { openUuid, close } = useOpenRow();
+  if (openUuid === undefined) return null;
+  const row = rows.find(({ uuid }) => uuid === openUuid);
+  return row === undefined ? (
+    <Dialog title="리뷰" isOpen onClose={close}>
+      <p>이 쪽에 없는 리뷰입니다. 조건을 바꾸거나 다음 쪽에서 찾아 보세요.</p>
+    </Dialog>
+  ) : (
+    <Review key={openUuid} row={row} onClose={close} />
+  );
+}
+
+function Review({ row, onClose }: { row: ReviewRow; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(row.answer?.text ?? '');
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isChanged = text.trim() !== '' && text.trim() !== row.answer?.text;
+  const save = async () => {
+    if (!isChanged || isBusy) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await api.answerReview({ uuid: row.uuid, text: text.trim() });
+      showToast(row.answer === undefined ? '답변했습니다.' : '답변을 고쳤습니다.');
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ['reviews'] });
+    } catch (error) {
+      setFailure(reasonOf(error));
+      setIsBusy(false);
+    }
+  };
+  useSaveKey(() => void save());
+  return (
+    <Dialog
+      title={`${row.rating}점 · ${row.displayName}`}
+      isOpen
+      onClose={onClose}
+      size="wide"
+      footer={
+        <>
+          <ButtonLink href={`/voice/reviews?product=${row.productUuid}`}>이 상품의 리뷰</ButtonLink>
+          <Button
+            tone="main"
+            keyLabel="Ctrl S"
+            isDisabled={!isChanged}
+            isPending={isBusy}
+            onPress={() => void save()}
+          >
+            {row.answer === undefined ? '답변' : '답변 고치기'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.quiet}>
+        {row.writerName} · {formatTime(row.createdAt)} · 도움 {row.likeCount}
+        {row.isRepeatBuyer && ' · 다시 산 구매자'}
+        {row.isEdited && ' · 고친 리뷰'}
+      </p>
+      {row.state !== 'SHOWN' && (
+        <p className={styles.hidden}>
+          {row.hiddenReason ?? '신고가 모여 가려졌습니다. 리뷰 신고에서 판단해 주세요.'}
+        </p>
+      )}
+      <p className={styles.text}>{row.text}</p>
+      <Photos images={row.images} label="리뷰 사진" />
+      <AnswerText value={text} onChange={setText} />
+      {failure !== undefined && (
+        <p className={styles.problem} role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+// What reviews can be found by, and their words.
+import { salesChannelLabels } from '#domain/base/enum-labels.ts';
+import { salesChannels } from '#domain/base/enums.ts';
+import type { SalesChannel } from '#domain/base/enums.ts';
+import { reviewTabs } from '#domain/reviews/review-types.ts';
+import type { ReviewTab } from '#domain/reviews/review-types.ts';
+import type { Answer, Input } from '#contract/contract.ts';
+import type { FilterDef } from '../../shared/list/list-types.ts';
+import type { Option } from '../../shared/parts/fields.tsx';
+
+export type ReviewRow = Answer<'getStaffReviewsByPaging'>['data'][number];
+export type ReviewsInput = Input<'getReviewTabCounts'>;
+
+const tabLabels: Record<ReviewTab, string> = {
+  ALL: '전체',
+  UNANSWERED: '답변 없음',
+  REPORTED: '신고됨',
+  HIDDEN: '가려짐',
+};
+
+export const reviewTabDefs = reviewTabs.map((id) => ({
+  id,
+  label: tabLabels[id],
+  isDue: id === 'REPORTED',
+}));
+
+const tabInputs: Record<ReviewTab, Partial<ReviewsInput>> = {
+  ALL: {},
+  UNANSWERED: { isUnanswered: true },
+  REPORTED: { isReported: true },
+  HIDDEN: { isHidden: true },
+};
+
+export const tabInput = (tab: string): Partial<ReviewsInput> => tabInputs[tab as ReviewTab];
+
+const stars = [5, 4, 3, 2, 1];
+
+export const reviewFilters = (stores: readonly Option[]): FilterDef<ReviewsInput>[] => [
+  {
+    name: 'rating',
+    label: '별점',
+    kind: 'one',
+    options: stars.map((count) => ({ value: String(count), label: `${count}점` })),
+    toInput: (value) => ({ rating: Number(value) }),
+  },
+  {
+    name: 'photo',
+    label: '사진',
+    kind: 'one',
+    options: [
+      { value: 'yes', label: '있는 것' },
+      { value: 'no', label: '없는 것' },
+    ],
+    toInput: (value) => ({ isPhoto: value === 'yes' }),
+  },
+  {
+    name: 'claim',
+    label: '효능 표현',
+    kind: 'one',
+    options: [{ value: 'yes', label: '있는 것' }],
+    toInput: () => ({ hasEfficacyClaim: true }),
+  },
+  {
+    name: 'days',
+    label: '기간',
+    kind: 'days',
+    toInput: (value) => {
+      const [fromDate = '', toDate = ''] = value.split('~');
+      return { dateRange: { fromDate, toDate } };
+    },
+  },
+  {
+    name: 'channel',
+    label: '채널',
+    kind: 'several',
+    options: salesChannels.map((value) => ({ value, label: salesChannelLabels[value] })),
+    toInput: (value) => ({ salesChannels: value.split(',') as SalesChannel[] }),
+  },
+  ...(stores.length > 1
+    ? [
+        {
+          name: 'store',
+          label: '스토어',
+          kind: 'one' as const,
+          options: stores,
+          toInput: (storeUuid: string) => ({ storeUuid }),
+        },
+      ]
+    : []),
+  { name: 'product', label: '한 상품의 리뷰', kind: 'linked', toInput: (productUuid) => ({ productUuid }) },
+  { name: 'writer', label: '한 회원의 리뷰', kind: 'linked', toInput: (userUuid) => ({ userUuid }) },
+];

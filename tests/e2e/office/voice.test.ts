@@ -1,0 +1,147 @@
+// Inquiries and reviews at the desk: answers by keyboard that open the next one, notes and assignee, templates, hidden reviews, and a
+// decision about a report.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { newMark, orderOf } from '../desk.ts';
+import { test } from '../hydration.ts';
+import { registerMember } from '../member.ts';
+import { plentifulItem } from '../shopping.ts';
+import { deliver, openDesk, signInStaff } from '../staff.ts';
+
+/** A call of the member who is signed in on the page; returns the data of its answer. */
+async function asMember(page: Page, path: string, data: object): Promise<{ uuid: string }> {
+  const answer = await page.request.post(`/api/v1${path}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { data: { uuid: string } }).data;
+}
+
+const ask = async (page: Page, text: string) => {
+  const { uuid } = await plentifulItem(page.request);
+  return asMember(page, '/product-inquiries', { type: 'PRODUCT', productItemUuid: uuid, text });
+};
+
+/** A review of a delivered order of the member who is signed in on the page. */
+async function review(page: Page, text: string): Promise<string> {
+  const staff = await signInStaff(page.request);
+  const { uuid } = await orderOf(page, await plentifulItem(page.request));
+  await deliver(staff, [uuid]);
+  await asMember(page, '/order-products/action/change-status', { uuids: [uuid], status: 'PURCHASE_CONFIRM' });
+  const made = await asMember(page, '/product-reviews', { orderProductUuid: uuid, rating: 5, text });
+  return made.uuid;
+}
+
+test('inquiries are answered by keyboard, each answer opens the next; a note and the assignee stay with it', async ({
+  page,
+}) => {
+  const mark = newMark();
+  await registerMember(page);
+  const first = await ask(page, `${mark} 하루에 몇 알을 먹으면 되나요?`);
+  const second = await ask(page, `${mark} 아침에 먹는 것이 나은가요?`);
+  await openDesk(page, `/office/voice/inquiries?q=${mark}`);
+  await page.waitForURL(`**/voice/inquiries/${first.uuid}?q=${mark}`);
+  await expect(page.getByRole('heading', { level: 2, name: '상품 문의' })).toBeVisible();
+  await expect(page.getByRole('group', { name: '종류' })).toHaveText(/전체\s*상품\s*2/);
+  await expectNoSeriousViolations(page);
+
+  await page.getByRole('button', { name: /담당/ }).last().click();
+  await page.getByRole('menuitem', { name: '내가 맡기' }).click();
+  await expect(page.getByText('이 문의를 맡았습니다.')).toBeVisible();
+  await page.getByLabel('메모').fill('물류에 확인했습니다.');
+  await page.getByRole('button', { name: '메모 남기기' }).click();
+  await expect(page.getByRole('region', { name: '문의한 상품과 사람' })).toContainText('물류에 확인했습니다.');
+
+  const box = page.getByRole('textbox', { name: '답변' });
+  const send = page.getByRole('button', { name: '답하고 다음' });
+  await expect(send).toBeDisabled();
+  await box.fill('당뇨를 치료합니다.');
+  await expect(page.getByRole('region', { name: '답변 쓰기' }).getByRole('status')).toContainText('당뇨');
+  await box.fill('하루 두 알을 식사와 함께 드시면 됩니다.');
+  await box.press('Control+Enter');
+  await expect(page.getByText('답변했습니다.')).toBeVisible();
+  await page.waitForURL(`**/voice/inquiries/${second.uuid}?q=${mark}`);
+
+  // The answer that was just given is offered for the next question about the same product.
+  await page.getByRole('region', { name: '같은 상품의 비슷한 질문' }).getByRole('button').click();
+  await expect(box).toHaveValue(/식사와 함께/);
+  // A text that was not sent is offered again.
+  await page.goto(`/office/voice/inquiries/${first.uuid}?q=${mark}&tab=DONE`);
+  await expect(page.getByRole('region', { name: '답변', exact: true })).toContainText('하루 두 알을');
+  await page.goto(`/office/voice/inquiries/${second.uuid}?q=${mark}`);
+  await page.getByRole('button', { name: '문의 메뉴' }).click();
+  await page.getByRole('menuitem', { name: '답변 없이 종료' }).click();
+  const closing = page.getByRole('dialog', { name: '답변 없이 종료할까요?' });
+  await closing.getByLabel('사유').fill('같은 문의가 또 있음');
+  await closing.getByRole('button', { name: '문의 종료' }).click();
+  await expect(page.getByText('문의를 종료했습니다.')).toBeVisible();
+});
+
+test('a template is made, refused with a forbidden expression, and used for an answer on a phone', async ({
+  page,
+}) => {
+  const mark = newMark();
+  await registerMember(page);
+  const { uuid } = await ask(page, `${mark} 언제 발송하나요?`);
+  await openDesk(page, '/office/voice/templates');
+  await page.getByRole('button', { name: '서식 만들기' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('이름').fill(`발송 안내 ${mark}`);
+  await dialog.getByLabel('답변').fill('당뇨를 치료합니다.');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog.getByRole('alert').or(dialog.getByText(/표현/)).first()).toBeVisible();
+  await dialog.getByLabel('답변').fill('오후 4시 전에 주문하면 당일 발송합니다.');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText(`발송 안내 ${mark} 서식을 만들었습니다.`)).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/office/');
+  await page.getByRole('link', { name: '문의·리뷰' }).click();
+  await page.getByRole('list', { name: '문의함 목록' }).waitFor();
+  await page.goto(`/office/voice/inquiries/${uuid}`);
+  await page.getByRole('button', { name: /서식/ }).click();
+  await page.getByRole('menuitem', { name: `발송 안내 ${mark}` }).click();
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '답하고 다음' }).click();
+  await expect(page.getByText('답변했습니다.')).toBeVisible();
+});
+
+test('reviews are found by text, answered together and hidden by a criterion; a report is decided', async ({
+  page,
+}) => {
+  const mark = newMark();
+  await registerMember(page);
+  const uuid = await review(page, `${mark} 알약이 작아서 잘 넘어갑니다.`);
+  await registerMember(page);
+  await asMember(page, '/product-review-reports', { reviewUuid: uuid, reportType: 'ABUSE', text: mark });
+  await openDesk(page, `/office/voice/reviews?q=${mark}`);
+  const row = page.getByRole('row', { name: new RegExp(mark) });
+  await expect(row).toContainText('신고 1');
+  await expectNoSeriousViolations(page);
+  await row.getByRole('checkbox').check({ force: true });
+  await page.keyboard.press('a');
+  const answering = page.getByRole('dialog', { name: '리뷰 1건에 답변' });
+  await answering.getByLabel('답변').fill('소중한 리뷰 감사합니다.');
+  await answering.getByRole('button', { name: '1건에 답변' }).click();
+  await expect(page.getByText('리뷰 1건에 답변했습니다.')).toBeVisible();
+  await expect(row).toContainText('답변함');
+
+  // The report of this review is the newest open one.
+  await page.goto('/office/voice/review-reports');
+  await page.getByRole('list', { name: '리뷰 신고 목록' }).getByText(mark).first().click();
+  await expect(page.getByRole('region', { name: '욕설·비방 신고' })).toContainText(mark);
+  await expectNoSeriousViolations(page);
+  await page.keyboard.press('a');
+  const deciding = page.getByRole('dialog', { name: '리뷰 가리기' });
+  await deciding.getByLabel('이유').fill('욕설이 있습니다.');
+  await deciding.getByRole('button', { name: '신고 1건 받아들이고 가리기' }).click();
+  await expect(page.getByText('리뷰를 가렸습니다.')).toBeVisible();
+
+  await page.goto(`/office/voice/reviews?q=${mark}&tab=HIDDEN`);
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toContainText('욕설·비방: 욕설이 있습니다.');
+  await page.keyboard.press('Escape');
+  await row.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: '다시 보이기' }).click();
+  await page.getByRole('button', { name: '1건 다시 보이기' }).click();
+  await expect(page.getByText('리뷰 1건을 다시 보입니다.')).toBeVisible();
+});
