@@ -23,6 +23,8 @@ import {
   decideAtChannel,
 } from './features/channels/channel-decisions/channel-decisions.ts';
 import { auditLogsExport } from './features/desk/audit-export/audit-export.ts';
+import { deleteMemosOf } from './features/desk/member-memos/member-memos.ts';
+import { membersExport } from './features/desk/members-desk/members-desk.ts';
 import { ordersExport } from './features/desk/orders-desk/orders-desk.ts';
 import { deleteExports } from './features/desk/personal-data/personal-data.ts';
 import { releaseReviews } from './features/content/reviews/reviews.ts';
@@ -43,6 +45,7 @@ export const effects: Effects = {
     await deleteJoinsOf(tx, userUuids);
     await deleteEventLikes(tx, userUuids);
     await deleteExports(tx, userUuids);
+    await deleteMemosOf(tx, userUuids);
   },
   async onRegistered(tx, ctx, userUuid) {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });
@@ -64,6 +67,11 @@ export const effects: Effects = {
   onIncompletePaid: holdIncomplete,
   writeContracts,
   getUnpaidFee,
-  exports: { ORDERS: ordersExport, PRODUCTS: productsExport, AUDIT_LOGS: auditLogsExport },
+  exports: {
+    ORDERS: ordersExport,
+    PRODUCTS: productsExport,
+    MEMBERS: membersExport,
+    AUDIT_LOGS: auditLogsExport,
+  },
   channelInquiries: channelInquiryEffects,
 };

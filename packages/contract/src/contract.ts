@@ -84,6 +84,8 @@ import { channelReviews } from './channels/channel-reviews.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
 import { auditExport } from './desk/audit-export.ts';
 import { dashboard } from './desk/dashboard.ts';
+import { memberMemos } from './desk/member-memos.ts';
+import { membersDesk } from './desk/members-desk.ts';
 import { opening } from './desk/opening.ts';
 import { productImports } from './desk/product-imports.ts';
 import { orderMemos } from './desk/order-memos.ts';
@@ -171,6 +173,8 @@ export const features = {
   channelsDesk,
   auditExport,
   dashboard,
+  memberMemos,
+  membersDesk,
   opening,
   productImports,
   orderMemos,

@@ -76,6 +76,8 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   channelsDesk: 'The channels desk of staff: state of the channels, failures and conflicts.',
   auditExport: 'Export of the audit log.',
   dashboard: 'The board of staff: what waits, and the sales of today.',
+  memberMemos: 'Memos of staff about members.',
+  membersDesk: 'Members as staff see them: list, block, grade, sessions.',
   opening: 'The opening of a new shop: what is missing, and test calls to its providers.',
   orderMemos: 'Memos of staff about orders.',
   ordersDesk: 'The orders desk of staff.',

@@ -17,7 +17,7 @@ import {
 } from '../shapes.ts';
 import { PersonalDataFile } from './personal-data-file.ts';
 
-const GivenConsent = NamedObject('GivenConsent', {
+export const GivenConsent = NamedObject('GivenConsent', {
   type: OneOf(userTermsKinds),
   label: Type.String(),
   answer: OneOf(agreementAnswers),
@@ -29,7 +29,7 @@ const GivenConsent = NamedObject('GivenConsent', {
   termsUuid: Type.Optional(Uuid),
 });
 
-const ShownText = NamedObject('ShownText', {
+export const ShownText = NamedObject('ShownText', {
   uuid: Uuid,
   title: Type.String(),
   content: Type.String(),

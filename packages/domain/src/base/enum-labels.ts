@@ -2,6 +2,7 @@
 // statuses are in order-status.ts, messages of refusals in refusal.ts, and labels that a screen needs alone are in files of their topic.
 import type {
   Carrier,
+  Gender,
   PaymentMethod,
   SalesChannel,
   SignInProvider,
@@ -80,3 +81,6 @@ export const signInProviderLabels: Record<SignInProvider, string> = {
   KAKAO: '카카오',
   LOCAL: '아이디',
 };
+
+/** Empty where a member has not stated it. */
+export const genderLabels: Record<Gender, string> = { FEMALE: '여성', MALE: '남성', NONE: '' };

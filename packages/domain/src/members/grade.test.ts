@@ -1,7 +1,7 @@
 // The next grade and the amount missing to it.
 import { expect, test } from 'vitest';
 import { parseSeoulDateTime, seoulDateTime } from '../base/calendar.ts';
-import { gradeSince, mileagePermilleOf, nextGrade } from './grade.ts';
+import { gradeSince, gradeUntilProblem, mileagePermilleOf, nextGrade } from './grade.ts';
 
 test.each([
   ['BASIC', 0, { gradeType: 'SILVER', remainingPrice: 300_000 }],
@@ -30,4 +30,9 @@ test.each([
   ['VIP', 30],
 ] as const)('%s earns %i permille', (grade, permille) => {
   expect(mileagePermilleOf(grade)).toBe(permille);
+});
+
+test('the last day of a grade is today or later', () => {
+  expect(gradeUntilProblem('2026-11-23', '2026-11-23')).toBeUndefined();
+  expect(gradeUntilProblem('2026-11-22', '2026-11-23')).toBe('오늘이나 그 뒤의 날을 골라 주세요.');
 });

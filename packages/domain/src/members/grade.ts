@@ -43,3 +43,7 @@ export function nextGrade(
   if (gradeType === undefined) return undefined;
   return { gradeType, remainingPrice: Math.max(0, gradeFrom[gradeType] - confirmedPrice) };
 }
+
+/** What is wrong with the last day (YYYY-MM-DD) of a grade that staff set today; undefined for a day from today on. */
+export const gradeUntilProblem = (until: string, today: string): string | undefined =>
+  until < today ? '오늘이나 그 뒤의 날을 골라 주세요.' : undefined;

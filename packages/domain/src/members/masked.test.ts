@@ -1,6 +1,6 @@
 // Masking of names, phone numbers and e-mail addresses.
 import { expect, test } from 'vitest';
-import { maskedEmail, maskedName, maskedPhone, maskedWriter } from './masked.ts';
+import { maskedBirth, maskedEmail, maskedName, maskedPhone, maskedWriter } from './masked.ts';
 
 test.each([
   ['세 글자', maskedName('홍길동'), '홍*동'],
@@ -15,6 +15,8 @@ test.each([
   ['짧은 이메일', maskedEmail('k@onns.example'), '****@onns.example'],
   ['글쓴이', maskedWriter('홍길동'), '홍*동'],
   ['탈퇴한 글쓴이', maskedWriter(null), '탈퇴회원'],
+  ['생년월일', maskedBirth('1988-03-02'), '19**-**-**'],
+  ['생년월일이 없음', maskedBirth(''), ''],
   ['이메일이 없음', maskedEmail(''), ''],
 ])('%s', (_what, masked, expected) => {
   expect(masked).toBe(expected);

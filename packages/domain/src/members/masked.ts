@@ -29,3 +29,6 @@ export function maskedAddress(address: string): string {
   const [province = '', city = ''] = address.trim().split(/\s+/u);
   return province === '' ? '' : `${province} ${city} ***`.replace('  ', ' ');
 }
+
+/** '1988-03-02' -> '19**-**-**'; '' without a date. */
+export const maskedBirth = (birth: string): string => birth && `${birth.slice(0, 2)}**-**-**`;

@@ -28,6 +28,7 @@ import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../mem
 import { contentSamples } from './content-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { eventDeskSamples } from './event-desk-samples.ts';
+import { memberDeskSamples } from './member-desk-samples.ts';
 import { productDeskSamples } from './product-desk-samples.ts';
 import { inquirySamples } from './inquiry-samples.ts';
 import { tyingSamples } from './tying-samples.ts';
@@ -387,6 +388,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await staffSamples(shop)),
     ...settingSamples,
     ...exportSamples(shop),
+    ...memberDeskSamples(shop),
     ...(await couponSamples(shop)),
     ...(await eventSamples(shop)),
     ...(await eventDeskSamples(shop)),

@@ -68,6 +68,7 @@ const filter = {
   ),
   salesChannels: Type.Optional(OnlySalesChannels),
   orderUuid: Type.Optional(described(Uuid, 'Only rows of this order.')),
+  userUuid: Type.Optional(described(Uuid, 'Only claims of this member.')),
   dateRange: Type.Optional(DateRange),
 };
 

@@ -17,6 +17,7 @@ import {
   deleteSessionsOf,
   deleteSessionsOfStaff,
   findLiveSession,
+  findSessionsOf,
   findStaffSessions,
   insertSession,
   touchSession,
@@ -172,3 +173,10 @@ export const listStaffSessions = (
   ctx: Pick<Ctx, 'db' | 'now'>,
   staffUuid: string,
 ): Promise<StaffSessionRow[]> => findStaffSessions(ctx.db, staffUuid, ctx.now);
+
+/** Returns the valid sessions of a member, the last used first. */
+export const listSessionsOf = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  userUuid: string,
+): Promise<{ uuid: string; createdAt: Date; lastSeenAt: Date }[]> =>
+  findSessionsOf(ctx.db, userUuid, ctx.now);

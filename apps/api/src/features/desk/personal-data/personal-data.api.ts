@@ -1,7 +1,6 @@
 // Handlers of contract/desk/personal-data.ts.
 import type { personalData } from '#contract/desk/personal-data.ts';
 import { dayMs, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
-import { userTermsKindLabels } from '#domain/base/enum-labels.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { eraseTime, keptWithAccount } from '#domain/members/retention.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
@@ -14,11 +13,10 @@ import {
   countRetained,
   disclosuresOf,
   insertExport,
-  listConsents,
   listDisclosures,
   listExports,
-  listShownTexts,
 } from './personal-data.db.ts';
+import { consentsWithTexts } from './personal-data.ts';
 import { readPersonalData } from './personal-data-file.db.ts';
 
 /** Files per member and day, because each reads many tables. */
@@ -40,24 +38,13 @@ async function confirmPassword(ctx: Ctx, userUuid: string, password = ''): Promi
 export const personalDataApi: HandlersOf<typeof personalData> = {
   async getMyPersonalData(_input, ctx) {
     const userUuid = memberOf(ctx);
-    const [consents, texts, counts, exports] = await Promise.all([
-      listConsents(ctx.db, userUuid),
-      listShownTexts(ctx.db, userUuid),
+    const [given, counts, exports] = await Promise.all([
+      consentsWithTexts(ctx.db, userUuid),
       countRetained(ctx.db, userUuid),
       listExports(ctx.db, userUuid),
     ]);
     return {
-      consents: consents.map((row) => ({
-        type: row.kind,
-        label: userTermsKindLabels[row.kind],
-        answer: row.answer,
-        revisionNumber: row.revisionNumber,
-        at: seoulDateTime(row.at),
-        channel: row.askedBy,
-        ip: row.ip,
-        ...(row.termsUuid !== null && { termsUuid: row.termsUuid }),
-      })),
-      texts: texts.map((text) => ({ ...text, effectiveAt: seoulDateTime(text.effectiveAt) })),
+      ...given,
       retention: counts.map(retained),
       exports: exports.map(({ exportedAt, ip }) => ({ at: seoulDateTime(exportedAt), ip })),
     };

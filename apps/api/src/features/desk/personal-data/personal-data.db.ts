@@ -67,13 +67,13 @@ export async function countRetained(db: Db, userUuid: string): Promise<RetainedR
 export function disclosuresOf(userUuid: string): RawBuilder<unknown> {
   const user = sql`${userUuid}::uuid`;
   const of = (target: RawBuilder<unknown>) => sql`
-    select a.number, a.uuid, a.at, a.role, a.target_type, a.after, a.reason, own.order_no
+    select a.number, a.uuid, a.at, a.staff_name, a.role, a.action, a.target_type, a.after, a.reason, own.order_no
     from (${target}) own join audit_log a on a.target_uuid = own.uuid and a.action = 'REVEAL'`;
   return sql`
     ${of(sql`select ${user} as uuid, null::text as order_no`)}
     union all ${of(sql`select uuid, order_no::text from orders where user_uuid = ${user}`)}
     union all ${of(sql`select r.uuid, o.order_no::text from refund r join orders o on o.uuid = r.order_uuid where o.user_uuid = ${user}`)}
-    union all select a.number, a.uuid, a.at, a.role, a.after ->> 'target', a.after, a.reason, null
+    union all select a.number, a.uuid, a.at, a.staff_name, a.role, a.action, a.after ->> 'target', a.after, a.reason, null
       from audit_subject s join audit_log a on a.target_uuid = s.target_uuid and a.action = 'EXPORT' where s.user_uuid = ${user}`;
 }
 
@@ -81,7 +81,9 @@ export type DisclosureRow = {
   uuid: string;
   number: number;
   at: Date;
+  staffName: string;
   role: StaffRole;
+  action: 'REVEAL' | 'EXPORT';
   targetType: 'USER' | 'ORDER' | 'REFUND';
   after: { fields?: string[] } | null;
   reason: string | null;

@@ -26,6 +26,7 @@ const notInFile: Readonly<Record<string, string>> = {
   marketing_recheck: 'a date that follows from the consent',
   mileage_account: 'the balance is in the rows of the mileage',
   mileage_lot: 'what remains of the rows of the mileage',
+  member_memo: 'notes of staff for their own work',
   mileage_expiry_notice: 'the notices are in the messages',
 };
 

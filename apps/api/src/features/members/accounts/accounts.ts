@@ -41,7 +41,8 @@ export {
   separatePersonalData,
 } from './withdrawal.db.ts';
 export { writeDelay, writeNewPassword } from './password.db.ts';
-export { sumConfirmed } from './grades.db.ts';
+export { confirmedPrice, sumConfirmed } from './grades.db.ts';
+export { type DecidedRow, lockDecided, writeBlock, writeGrade } from './staff-decisions.db.ts';
 export { type Profile, lockUnchanged, saveInstagramId, updateProfile } from './profile.db.ts';
 
 /** Hash of a phone that is stored only to be compared. */

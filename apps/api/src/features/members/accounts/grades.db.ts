@@ -1,17 +1,19 @@
 // SQL of the monthly recount of grades. Owns grade_recount; writes users with the other *.db.ts files of this folder. Reads orders.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type UserGradeType, userGradeTypes } from '#domain/base/enums.ts';
 import { seoulDate } from '#domain/base/calendar.ts';
 import { gradeFrom } from '#domain/members/grade.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-/** Sum of purchases that a member confirmed since `since` in won; it determines the grade. */
+/** Select of the sum of purchases that a member confirmed since `since` in won; it determines the grade. */
+export const confirmedPrice = (userUuid: RawBuilder<unknown>, since: Date): RawBuilder<unknown> => sql`(
+  select coalesce(sum(p.pay_price), 0)::int from orders o join order_product p on p.order_uuid = o.uuid
+  where o.user_uuid = ${userUuid} and p.confirmed_at >= ${since} and p.status = 'PURCHASE_CONFIRM')`;
+
+/** Sum of purchases that a member confirmed since `since` in won. */
 export async function sumConfirmed(db: Db, userUuid: string, since: Date): Promise<number> {
   const found = await sql<{ price: number }>`
-    select coalesce(sum(p.pay_price), 0)::int as price from orders o join order_product p on p.order_uuid = o.uuid
-    where o.user_uuid = ${userUuid} and p.confirmed_at >= ${since} and p.status = 'PURCHASE_CONFIRM'`.execute(
-    db,
-  );
+    select ${confirmedPrice(sql`${userUuid}::uuid`, since)} as price`.execute(db);
   return found.rows[0]?.price ?? 0;
 }
 

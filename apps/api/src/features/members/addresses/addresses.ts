@@ -1,2 +1,2 @@
-// Public API of addresses: find one for a quote, erase all of a closed account.
-export { eraseAddresses, findAddress } from './addresses.db.ts';
+// Public API of addresses: list those of a member, find one for a quote, erase all of a closed account.
+export { eraseAddresses, findAddress, listAddresses } from './addresses.db.ts';

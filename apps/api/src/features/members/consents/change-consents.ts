@@ -13,7 +13,7 @@ import {
 import { refuse } from '#domain/base/refusal.ts';
 import { mandatoryKinds } from '#domain/members/terms.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { eraseOptionalData, isStillMember, enqueueForMember } from '../accounts/accounts.ts';
 import { type ConsentRow, listNewestConsents } from './consents.db.ts';
@@ -50,9 +50,9 @@ export async function disagree(ctx: Ctx, { type, channels }: ConsentRequest): Pr
   });
 }
 
-/** The answers to all kinds, in the order of `userTermsKinds`. */
-export async function listConsents(ctx: Ctx): Promise<Shown[]> {
-  const rows = await answersOf(ctx);
+/** The member's answers to all kinds, in the order of `userTermsKinds`. */
+export async function consentsOf(db: Db, userUuid: string): Promise<Shown[]> {
+  const rows = await listNewestConsents(db, userUuid);
   return userTermsKinds.map((kind) => answerOf(rows, kind));
 }
 

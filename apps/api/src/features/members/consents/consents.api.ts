@@ -1,10 +1,11 @@
 // Handlers of contract/members/consents.ts.
 import type { consents } from '#contract/members/consents.ts';
+import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { agree, disagree, listConsents } from './change-consents.ts';
+import { agree, consentsOf, disagree } from './change-consents.ts';
 
 export const consentsApi: HandlersOf<typeof consents> = {
   agreeUserTerms: async (input, ctx) => agree(ctx, input),
   disagreeUserTerms: async (input, ctx) => disagree(ctx, input),
-  getMyUserTerms: async (_input, ctx) => listConsents(ctx),
+  getMyUserTerms: async (_input, ctx) => consentsOf(ctx.db, memberOf(ctx)),
 };

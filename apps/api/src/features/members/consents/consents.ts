@@ -11,7 +11,9 @@ import type { Db, Tx } from '../../../db/connect.ts';
 import { listMarketingChannels, listNewestConsents } from './consents.db.ts';
 import { type GivenConsent, saveConsents } from './save-consents.ts';
 
+export { consentsOf } from './change-consents.ts';
 export { eraseConsentAddresses } from './consents.db.ts';
+export { channelWords } from './save-consents.ts';
 
 /** Stores an answer for every kind at registration; NO_REPLY for kinds without one. */
 export async function saveRegistrationConsents(

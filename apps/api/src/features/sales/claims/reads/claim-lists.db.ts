@@ -79,6 +79,7 @@ export type ClaimFilter = {
   fromDate?: string | undefined;
   toDate?: string | undefined;
   orderUuid?: string | undefined;
+  userUuid?: string | undefined;
   salesChannels?: readonly SalesChannel[] | undefined;
   /** Part of a claim number, which begins with the order number, or of a product's name; or the invoice number of a parcel. */
   keyword?: string | undefined;
@@ -121,6 +122,7 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
   if (filter.toDate !== undefined)
     conditions.push(sql`c.requested_at < ${parseSeoulDate(addDays(filter.toDate, 1))}`);
   if (filter.orderUuid !== undefined) conditions.push(sql`c.order_uuid = ${filter.orderUuid}::uuid`);
+  if (filter.userUuid !== undefined) conditions.push(sql`c.user_uuid = ${filter.userUuid}::uuid`);
   if (hasAny(filter.salesChannels))
     conditions.push(sql`c.sales_channel = any(${filter.salesChannels}::text[])`);
   if (filter.overdue !== undefined)
@@ -142,7 +144,9 @@ const isSearch = (filter: ClaimFilter): boolean =>
   isByDue(filter) ||
   filter.isInspectionDue === true ||
   hasAny(filter.salesChannels) ||
-  [filter.fromDate, filter.toDate, filter.keyword, filter.orderUuid].some((given) => given !== undefined);
+  [filter.fromDate, filter.toDate, filter.keyword, filter.orderUuid, filter.userUuid].some(
+    (given) => given !== undefined,
+  );
 
 export type ClaimSort = 'NEWEST' | 'DUE_FIRST';
 
