@@ -30,6 +30,7 @@ const needed: Readonly<Record<string, StaffPermission>> = {
   'voice/reviews': 'REVIEWS',
   catalog: 'CATALOGUE',
   promotion: 'PROMOTION',
+  members: 'MEMBERS',
   settings: 'SETTINGS',
   opening: 'SETTINGS',
 };

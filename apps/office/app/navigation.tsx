@@ -110,6 +110,15 @@ const navigation: readonly NavigationEntry[] = [
     screens: [{ path: '/promotion/recommended', label: '추천 상품', isForHeadOffice: true }],
   },
   {
+    path: '/members',
+    label: '회원',
+    key: 'U',
+    icon: icon(
+      'M8 9.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2.500 16.500c0-3 2.400-4.800 5.500-4.800s5.500 1.800 5.500 4.800M13 4a2.700 2.700 0 0 1 0 5.300M14.800 12.100c1.700.700 2.700 2.300 2.700 4.400',
+    ),
+    permission: 'MEMBERS',
+  },
+  {
     path: '/settings',
     label: '설정',
     key: 'S',

@@ -34,6 +34,8 @@ export default [
       route('catalog/brands', 'screens/brands/brands.tsx'),
       route('catalog/delivery-policies', 'screens/delivery-policies/delivery-policies.tsx'),
       route('catalog/delivery-policies/:uuid', 'screens/delivery-policies/delivery-policy.tsx'),
+      route('members', 'screens/members/members.tsx'),
+      route('members/:memberUuid', 'screens/member/member.tsx'),
       route('settings/stores', 'screens/stores/stores.tsx'),
       route('settings/stores/:uuid', 'screens/stores/store.tsx'),
       route('me', 'screens/me/me.tsx'),

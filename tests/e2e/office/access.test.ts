@@ -9,7 +9,7 @@ import { closedReason } from '../../../apps/office/app/navigation.tsx';
 import routes from '../../../apps/office/app/routes.ts';
 import { confirmedRows } from '../desk.ts';
 import { test, waitForRequests } from '../hydration.ts';
-import { openDesk } from '../staff.ts';
+import { openDesk, signInStaff } from '../staff.ts';
 
 /** Returns the addresses that require a sign-in, without optional parameters. */
 const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
@@ -57,6 +57,13 @@ async function expectHeadInView(page: Page, address: string): Promise<void> {
   }
 }
 
+/** The uuid of any member. */
+async function anyMember(page: Page): Promise<string> {
+  const staff = await signInStaff(page.request);
+  const members = (await staff('/members/action/get-by-paging', { count: 1 })) as { uuid: string }[];
+  return members[0]?.uuid ?? '';
+}
+
 const accounts: { name: string; role: 'ADMIN' | 'MERCHANT'; permissions: StaffPermission[] }[] = [
   { name: 'head office', role: 'ADMIN', permissions: [] },
   { name: 'staff of a store without permissions', role: 'MERCHANT', permissions: [] },
@@ -73,6 +80,7 @@ for (const { name, role, permissions } of accounts) {
     if (row === undefined) throw new Error('The new order has no row.');
     const values: Record<string, string> = {
       orderUuid: row.orderUuid,
+      memberUuid: await anyMember(page),
       productUuid: row.productUuid,
       uuid: 'new',
       loginId: 'admin',

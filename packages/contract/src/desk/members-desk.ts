@@ -28,6 +28,7 @@ import {
   SignedWon,
   Text,
   Uuid,
+  Uuids,
   Version,
   Won,
   described,
@@ -100,6 +101,8 @@ const StaffMember = NamedObject('StaffMember', {
   nextGrade: Type.Optional(Type.Object({ gradeType: OneOf(userGradeTypes), remainingPrice: Won })),
   /** Negative while the member owes mileage. */
   mileagePrice: SignedWon,
+  /** What expires first within 30 days. */
+  expiringMileage: Type.Optional(Type.Object({ date: DateOnly, amount: Won })),
   /** Usable coupons. */
   couponCount: Count,
   claimCount: Count,
@@ -144,7 +147,11 @@ const filter = {
   lastLoginDateRange: Type.Optional(described(DateRange, 'Only members who signed in last in this period.')),
   birthDateRange: Type.Optional(described(DateRange, 'Only members who were born in this period.')),
 };
-const listFilter = { ...filter, state: Type.Optional(OneOf(userStates, 'Only members in this state.')) };
+const listFilter = {
+  ...filter,
+  state: Type.Optional(OneOf(userStates, 'Only members in this state.')),
+  uuids: Type.Optional(described(Uuids, 'Only these members.')),
+};
 
 const desk = { access: 'staff', permission: 'MEMBERS' } as const;
 const command = {

@@ -151,6 +151,7 @@ const StaffOrder = NamedObject('StaffOrder', {
   /** Persons are masked and the detailed address is empty; staff of a store get the parcels of the store only. */
   ...orderProperties,
   ...ofChannel,
+  userUuid: Type.Optional(described(Uuid, 'The member who ordered; for head office only.')),
   infoRequest: Type.Optional(StaffInfoRequest),
   rows: Type.Array(StaffOrderRow),
   histories: Type.Array(

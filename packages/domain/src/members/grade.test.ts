@@ -1,7 +1,7 @@
 // The next grade and the amount missing to it.
 import { expect, test } from 'vitest';
 import { parseSeoulDateTime, seoulDateTime } from '../base/calendar.ts';
-import { gradeSince, gradeUntilProblem, mileagePermilleOf, nextGrade } from './grade.ts';
+import { gradeSince, gradeUntilProblem, mileagePermilleOf, nextGrade, nextRecount } from './grade.ts';
 
 test.each([
   ['BASIC', 0, { gradeType: 'SILVER', remainingPrice: 300_000 }],
@@ -30,6 +30,16 @@ test.each([
   ['VIP', 30],
 ] as const)('%s earns %i permille', (grade, permille) => {
   expect(mileagePermilleOf(grade)).toBe(permille);
+});
+
+test.each([
+  ['2026-11-23', undefined, '2026-12-01'],
+  ['2026-12-01', undefined, '2027-01-01'],
+  ['2026-11-23', '2026-11-30', '2026-12-01'],
+  ['2026-11-23', '2026-12-01', '2027-01-01'],
+  ['2026-11-23', '2026-10-15', '2026-12-01'],
+])('on %s a grade until %s is counted again on %s', (today, until, day) => {
+  expect(nextRecount(today, until)).toBe(day);
 });
 
 test('the last day of a grade is today or later', () => {

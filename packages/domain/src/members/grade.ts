@@ -47,3 +47,9 @@ export function nextGrade(
 /** What is wrong with the last day (YYYY-MM-DD) of a grade that staff set today; undefined for a day from today on. */
 export const gradeUntilProblem = (until: string, today: string): string | undefined =>
   until < today ? '오늘이나 그 뒤의 날을 골라 주세요.' : undefined;
+
+/** The day (YYYY-MM-DD) of the recount that decides the grade again: the first of a month after today and after the last day of the grade. */
+export function nextRecount(today: string, until: string | undefined): string {
+  const last = until === undefined || until < today ? today : until;
+  return `${monthAfter(last.slice(0, 7))}-01`;
+}

@@ -13,6 +13,7 @@ const targetPaths: Readonly<Record<string, string>> = {
   ORDER: '/orders/',
   ORDER_CLAIM: '/claims/',
   PRODUCT: '/catalog/products/',
+  USER: '/members/',
 };
 
 type EntryProps = {

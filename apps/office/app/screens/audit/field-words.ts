@@ -1,6 +1,7 @@
 // Korean labels of the fields of the audit log and of their values. A name without a label is shown as stored.
 import { roleLabels, wordOf } from '#domain/base/audit-words.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
+import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
 import { personFieldLabels } from '../../shared/privacy/person-words.ts';
 import { permissionLabels } from '../../shared/session/permission-words.ts';
@@ -8,7 +9,8 @@ import { permissionLabels } from '../../shared/session/permission-words.ts';
 /** By the name of a field in `before` and `after`. */
 const fieldLabels: Readonly<Record<string, string>> = {
   ...personFieldLabels,
-  loginId: '아이디',
+  gradeType: '등급',
+  gradeUntil: '등급 유지',
   role: '역할',
   permissions: '권한',
   storeUuid: '스토어',
@@ -163,6 +165,7 @@ export const fieldLabel = (name: string): string => wordOf(fieldLabels, name);
 /** Values of fields whose values are names. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roleLabels,
+  gradeType: userGradeTypeLabels,
   permissions: permissionLabels,
   carrier: carrierLabels,
   fields: fieldLabels,

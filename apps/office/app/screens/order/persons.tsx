@@ -1,4 +1,5 @@
 // Who ordered and where it goes. Names, phones and addresses are masked until the reason of a staff member is recorded.
+import { Link } from 'react-router';
 import { PersonIcon } from '#ui/icons.tsx';
 import { PinIcon } from '#ui/icons/member-icons.tsx';
 import { formatTime } from '../../shared/format.ts';
@@ -48,6 +49,8 @@ const masked = (reveal: Reveal, label: string, field: RevealField, value: string
     ),
 });
 
+const memberOrGuest = ({ isGuest }: Order): string => (isGuest ? '비회원' : '회원');
+
 function Orderer({ order, reveal }: { order: Order; reveal: Reveal }) {
   const { name, phone, email } = order.orderer;
   return (
@@ -61,7 +64,17 @@ function Orderer({ order, reveal }: { order: Order; reveal: Reveal }) {
           masked(reveal, '이름', 'name', name),
           masked(reveal, '연락처', 'phone', phone),
           masked(reveal, '이메일', 'email', email),
-          { label: '구분', value: order.isGuest ? '비회원' : '회원' },
+          {
+            label: '구분',
+            value:
+              order.userUuid === undefined ? (
+                memberOrGuest(order)
+              ) : (
+                <Link to={`/members/${order.userUuid}`} className={styles.member}>
+                  회원 보기
+                </Link>
+              ),
+          },
         ]}
       />
     </Sheet>

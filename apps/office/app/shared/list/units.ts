@@ -1,6 +1,6 @@
 // Korean counters: 행 for order products in lists and messages; 건 for orders, claims, refunds, changes and open work on the board; 개 for
-// products and their items.
-export type Unit = '행' | '건' | '개';
+// products and their items; 명 for members.
+export type Unit = '행' | '건' | '개' | '명';
 
 /** Noun for the counted rows, for a sentence without a number. */
-export const nounOf: Readonly<Record<Unit, string>> = { 행: '행', 건: '건', 개: '항목' };
+export const nounOf: Readonly<Record<Unit, string>> = { 행: '행', 건: '건', 개: '항목', 명: '회원' };

@@ -3,6 +3,8 @@ import { wordOf } from '#domain/base/audit-words.ts';
 
 export const personFieldLabels: Readonly<Record<string, string>> = {
   name: '이름',
+  loginId: '아이디',
+  birth: '생년월일',
   phone: '전화번호',
   email: '이메일',
   recipientName: '받는 분',

@@ -25,6 +25,9 @@ export type Reveal = {
   hide: () => void;
 };
 
+/** First part of the query keys of what shows the readings. */
+const resources: Partial<Record<RevealInput['targetType'], string>> = { ORDER: 'orders', USER: 'members' };
+
 const secondsUntil = (endsAt: number): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
 
 export function useReveal(target: Pick<RevealInput, 'targetType' | 'targetUuid'>): Reveal {
@@ -52,8 +55,9 @@ export function useReveal(target: Pick<RevealInput, 'targetType' | 'targetUuid'>
       setShown({ values, endsAt: Date.now() + shownForMs });
       setSecondsLeft(shownForMs / 1000);
       setAsked(undefined);
-      // The story of an order lists each reading of its personal data.
-      if (target.targetType === 'ORDER') void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      // An order and a member list each reading of their personal data.
+      const resource = resources[target.targetType];
+      if (resource !== undefined) void queryClient.invalidateQueries({ queryKey: [resource] });
     },
     hide: () => setShown(undefined),
   };

@@ -83,13 +83,15 @@ const timesOf = (column: RawBuilder<unknown>, { fromDate, toDate }: Exclude<Days
 
 /** Conditions on `u`. State and grade are literals, because partial indexes serve rare ones. */
 function conditionsOf(filter: Omit<MemberFilter, 'sortType'>): RawBuilder<unknown> {
-  const { searchKeyword, state, gradeType, provider, birthDateRange: { fromDate, toDate } = {} } = filter;
+  const { searchKeyword, state, gradeType, provider, uuids = [] } = filter;
+  const { fromDate, toDate } = filter.birthDateRange ?? {};
   const conditions = [
     sql`true`,
     ...(searchKeyword === undefined ? [] : [searchCondition(searchKeyword.trim(), filter.searchKeywordType)]),
     ...(state === undefined ? [] : [sql`u.state = ${sql.lit(state)}`]),
     ...(gradeType === undefined ? [] : [sql`u.grade_type = ${sql.lit(gradeType)}`]),
     ...(provider === undefined ? [] : [sql`u.provider = ${provider}`]),
+    ...(uuids.length === 0 ? [] : [sql`u.uuid = any(${uuids}::uuid[])`]),
     ...timesOf(sql`u.created_at`, filter.joinedDateRange),
     ...timesOf(sql`u.last_login_at`, filter.lastLoginDateRange),
     ...(fromDate === undefined ? [] : [sql`u.birth >= ${fromDate}`]),

@@ -70,6 +70,7 @@ describe('a search', () => {
 
 test.each<[string, Filter, boolean]>([
   ['the state', { state: 'ACTIVE' }, true],
+  ['other uuids', { uuids: ['0197f000-0000-7000-8000-000000000001'] }, false],
   ['another state', { state: 'BLOCKED' }, false],
   ['the grade', { gradeType: 'VIP' }, true],
   ['another grade', { gradeType: 'GOLD' }, false],

@@ -6,11 +6,13 @@ import { maskedAddress, maskedBirth, maskedEmail, maskedName, maskedPhone } from
 import type { Ctx } from '../../../context.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
 import { nextGrade } from '#domain/members/grade.ts';
+import { endOfDay } from '#domain/mileage/ledger.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { listSessionsOf } from '../../base/sessions/sessions.ts';
 import { findBenefits } from '../../members/accounts/accounts.ts';
 import { listAddresses } from '../../members/addresses/addresses.ts';
 import { consentsOf } from '../../members/consents/consents.ts';
+import { listExpiring } from '../../sales/mileage/mileage.ts';
 import { listMemos, memoResponse } from '../member-memos/member-memos.ts';
 import { listDisclosures } from '../personal-data/personal-data.ts';
 import { findMember } from './member.db.ts';
@@ -81,12 +83,16 @@ const addressResponse = ({ uuid, addressName, isDefault, recipientName, phone, a
   address: maskedAddress(address),
 });
 
+/** Days ahead for which expiring mileage is shown. */
+const expiringDays = 30;
+
 /** One member in full; refuses NOT_FOUND. */
 export async function readMember(ctx: Ctx, uuid: string): Promise<Answer<'getMember'>> {
   const { db, now } = ctx;
-  const [row, benefits, consents, addresses, sessions, memos, readings] = await Promise.all([
+  const [row, benefits, expiring, consents, addresses, sessions, memos, readings] = await Promise.all([
     findMember(db, uuid, now),
     findBenefits(db, uuid, now),
+    listExpiring(db, uuid, { now, until: endOfDay(now, expiringDays) }),
     consentsOf(db, uuid),
     listAddresses(db, uuid),
     listSessionsOf(ctx, uuid),
@@ -94,22 +100,23 @@ export async function readMember(ctx: Ctx, uuid: string): Promise<Answer<'getMem
     listDisclosures(db, uuid, { count: readingsAtMost }),
   ]);
   if (row === undefined) return refuse('NOT_FOUND');
-  const { version, inflow, gender, birth, isIdentityVerified, adultVerifiedUntil } = row;
-  const { claimCount, reviewCount, inquiryCount } = row;
-  const next = nextGrade(row.gradeType, row.confirmedPrice);
+  const { version, inflow, isIdentityVerified, claimCount, reviewCount, inquiryCount, ...others } = row;
+  const { adultVerifiedUntil, ...member } = others;
+  const next = nextGrade(member.gradeType, member.confirmedPrice);
   return {
-    ...memberResponse(row),
+    ...memberResponse(member),
     version,
     inflow,
-    gender,
+    gender: member.gender,
     isIdentityVerified,
     claimCount,
     reviewCount,
     inquiryCount,
     ...withoutNulls({ adultVerifiedUntil }),
-    birth: maskedBirth(birth ?? ''),
+    birth: maskedBirth(member.birth ?? ''),
     ...(next !== undefined && { nextGrade: next }),
     mileagePrice: benefits.mileage,
+    ...(expiring[0] !== undefined && { expiringMileage: expiring[0] }),
     couponCount: benefits.coupons,
     consents,
     addresses: addresses.map(addressResponse),

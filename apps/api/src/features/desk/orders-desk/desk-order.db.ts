@@ -16,6 +16,8 @@ type DeskMessage = {
 
 export type DeskOrder = {
   uuid: string;
+  /** The member; null for a guest. */
+  userUuid: string | null;
   /** Its number at another sales channel. */
   channelOrderId: string | null;
   messages: DeskMessage[] | null;
@@ -28,7 +30,7 @@ export async function findDeskOrder(
   storeUuid: string | undefined,
 ): Promise<DeskOrder | undefined> {
   const found = await sql<DeskOrder>`
-    select o.uuid, (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) as channel_order_id,
+    select o.uuid, o.user_uuid, (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) as channel_order_id,
       (select jsonb_agg(jsonb_build_object('template', m.template, 'at', m.created_at, 'phone', m.phone, 'email', m.email, 'variables', m.variables, 'states',
           (select jsonb_agg(d.way || ' ' || d.status order by d.way) from message_delivery d where d.message_uuid = m.uuid)) order by m.created_at)
         from message m where m.order_uuid = o.uuid and m.template like 'N%') as messages

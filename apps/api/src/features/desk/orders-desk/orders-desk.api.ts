@@ -5,6 +5,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { orderTabLabels } from '#domain/shipments/order-tabs.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { withoutNulls } from '../../../without-nulls.ts';
 import { listAuditsOf, recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { requestExport } from '../../base/export-jobs/export-jobs.ts';
 import { resendMessage, shopVariables } from '../../base/messages/messages.ts';
@@ -72,7 +73,9 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
       holds: deskHolds(holds, ctx.now),
       personalDataEvents: personalDataEvents(audits),
     };
-    return storeUuid === undefined ? { ...answer, money: await moneyOf(ctx, shown) } : answer;
+    if (storeUuid !== undefined) return answer;
+    const { userUuid } = order;
+    return { ...answer, ...withoutNulls({ userUuid }), money: await moneyOf(ctx, shown) };
   },
   async resendOrderMessage({ uuid, messageKey }, ctx) {
     const { storeUuid } = staffScopeOf(ctx);

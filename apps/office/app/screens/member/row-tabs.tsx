@@ -1,0 +1,164 @@
+// Orders, claims, coupons and mileage of a member as lines of a short table, read page by page.
+import type { ReactNode } from 'react';
+import { api } from '../../shared/api/api.ts';
+import { formatCount, formatDay } from '../../shared/format.ts';
+import type { Paging } from '../../shared/list/list-types.ts';
+import { OrderStatusLabel, Status, Tag } from '../../shared/parts/status.tsx';
+import type { Tone } from '../../shared/parts/status.tsx';
+import type { Member } from './member-types.ts';
+
+export type Line = {
+  id: string;
+  /** Where the first cell leads. */
+  href?: string;
+  cells: readonly ReactNode[];
+};
+
+export type RowTab = {
+  id: string;
+  label: string;
+  count?: (member: Member) => number;
+  /** First part of the key in caches. */
+  resource: string;
+  /** The wide column takes the remaining width. */
+  columns: readonly { label: string; isNumber?: true; isWide?: true }[];
+  read: (
+    userUuid: string,
+    page: { count: number; cursor?: string },
+  ) => Promise<{ lines: Line[]; paging: Paging }>;
+  emptyText: string;
+};
+
+async function linesOf<Row>(
+  call: Promise<{ data: Row[]; paging: Paging }>,
+  lineOf: (row: Row) => Line,
+): Promise<{ lines: Line[]; paging: Paging }> {
+  const { data, paging } = await call;
+  return { lines: data.map(lineOf), paging };
+}
+
+const couponStates: Record<'USABLE' | 'USED' | 'EXPIRED', [label: string, tone: Tone]> = {
+  USABLE: ['쓸 수 있음', 'done'],
+  USED: ['사용', 'idle'],
+  EXPIRED: ['만료', 'idle'],
+};
+
+const orders: RowTab = {
+  id: 'ORDERS',
+  label: '주문',
+  count: ({ orderCount }) => orderCount,
+  resource: 'orders',
+  columns: [
+    { label: '주문번호' },
+    { label: '주문일' },
+    { label: '상품', isWide: true },
+    { label: '결제', isNumber: true },
+    { label: '상태' },
+  ],
+  read: (userUuid, page) =>
+    linesOf(
+      api.getStaffOrdersByPaging({ ...page, userUuid, tab: 'ALL', sortType: 'NEWEST' }),
+      ({ uuid, orderUuid, orderNo, orderedAt, displayName, count, payPrice, status }) => ({
+        id: uuid,
+        href: `/orders/${orderUuid}`,
+        cells: [
+          orderNo,
+          formatDay(orderedAt),
+          count > 1 ? `${displayName} × ${count}` : displayName,
+          formatCount(payPrice),
+          <OrderStatusLabel key="status" status={status} />,
+        ],
+      }),
+    ),
+  emptyText: '주문한 상품이 없습니다.',
+};
+
+const claims: RowTab = {
+  id: 'CLAIMS',
+  label: '클레임',
+  count: ({ claimCount }) => claimCount,
+  resource: 'claims',
+  columns: [
+    { label: '클레임 번호' },
+    { label: '요청일' },
+    { label: '상품', isWide: true },
+    { label: '환불', isNumber: true },
+    { label: '상태' },
+  ],
+  read: (userUuid, page) =>
+    linesOf(api.getStaffClaimsByPaging({ ...page, userUuid }), (claim) => ({
+      id: claim.uuid,
+      href: `/claims/${claim.uuid}`,
+      cells: [
+        claim.claimNo,
+        formatDay(claim.requestedAt),
+        claim.itemCount > 1 ? `${claim.firstItemName} 외 ${claim.itemCount - 1}` : claim.firstItemName,
+        formatCount(claim.totalRefundPrice),
+        <Status key="status" tone={claim.completedAt === undefined ? 'ask' : 'idle'}>
+          {claim.statusLabel}
+        </Status>,
+      ],
+    })),
+  emptyText: '취소·반품·교환이 없습니다.',
+};
+
+const coupons: RowTab = {
+  id: 'COUPONS',
+  label: '쿠폰',
+  resource: 'user-coupons',
+  columns: [
+    { label: '쿠폰', isWide: true },
+    { label: '받은 날' },
+    { label: '쓸 수 있는 기간' },
+    { label: '상태' },
+  ],
+  read: (userUuid, page) =>
+    linesOf(
+      api.searchUserCouponsByPaging({ ...page, userUuid }),
+      ({ uuid, coupon, createdAt, validFrom, validTo, revokedAt, state }) => {
+        const [label, tone] = couponStates[state];
+        return {
+          id: uuid,
+          cells: [
+            coupon.name,
+            formatDay(createdAt),
+            `${formatDay(validFrom)}~${formatDay(validTo)}`,
+            <Tag key="state" tone={revokedAt === undefined ? tone : 'stop'}>
+              {revokedAt === undefined ? label : '회수'}
+            </Tag>,
+          ],
+        };
+      },
+    ),
+  emptyText: '받은 쿠폰이 없습니다.',
+};
+
+const mileage: RowTab = {
+  id: 'MILEAGE',
+  label: '마일리지',
+  resource: 'mileages',
+  columns: [
+    { label: '내용', isWide: true },
+    { label: '날짜' },
+    { label: '만료' },
+    { label: '금액', isNumber: true },
+    { label: '잔액', isNumber: true },
+  ],
+  read: (userUuid, page) =>
+    linesOf(
+      api.getMileagesByPaging({ ...page, userUuids: [userUuid] }),
+      ({ uuid, label, memo, orderNo, createdAt, expireAt, amount, balanceAfter }) => ({
+        id: uuid,
+        cells: [
+          [label, memo === label ? '' : memo, orderNo].filter(Boolean).join(' · '),
+          formatDay(createdAt),
+          expireAt === undefined ? '–' : formatDay(expireAt),
+          amount > 0 ? `+${formatCount(amount)}` : formatCount(amount),
+          formatCount(balanceAfter),
+        ],
+      }),
+    ),
+  emptyText: '마일리지 내역이 없습니다.',
+};
+
+export const rowTabs: readonly RowTab[] = [orders, claims, coupons, mileage];
