@@ -80,6 +80,12 @@ const channelLabels: Record<GivenConsents['consents'][number]['channel'], string
   WITHDRAW: '탈퇴',
 };
 
+/** The text of an HTML field without empty lines. */
+const linesOf = (html: string): string =>
+  readableOf(html)
+    .text.replaceAll(/\s*\n\s*/g, '\n')
+    .trim();
+
 function GivenAnswer({
   consent: { label, answer, at, channel, revisionNumber, termsUuid },
   texts,
@@ -97,7 +103,7 @@ function GivenAnswer({
         <details>
           <summary>{`그때 보인 문안 (${revisionNumber}판, ${formatDay(text.effectiveAt)} 시행)`}</summary>
           <h3>{text.title}</h3>
-          <p className={styles.text}>{readableOf(text.content).text.trim()}</p>
+          <p className={styles.text}>{linesOf(text.content)}</p>
         </details>
       )}
     </li>

@@ -49,26 +49,28 @@ function Story({ member }: { member: Member }) {
     Escape: back,
   });
   return (
-    <Detail
-      head={<MemberHead member={member} decisions={decisions} onDecide={setAsked} onBack={back} />}
-      story={
-        <div className={styles.aside}>
-          <Readings member={member} />
-          <Sessions member={member} onEnd={() => setAsked('END_SESSIONS')} />
+    <div className={styles.screen}>
+      <Detail
+        head={<MemberHead member={member} decisions={decisions} onDecide={setAsked} onBack={back} />}
+        story={
+          <div className={styles.aside}>
+            <Readings member={member} />
+            <Sessions member={member} onEnd={() => setAsked('END_SESSIONS')} />
+          </div>
+        }
+      >
+        <div className={styles.columns}>
+          <div className={styles.facts}>
+            <MemberFacts member={member} />
+            <Consents member={member} />
+            <Memos member={member} inputRef={memo} />
+          </div>
+          <Purchases member={member} />
         </div>
-      }
-    >
-      <div className={styles.columns}>
-        <div className={styles.facts}>
-          <MemberFacts member={member} />
-          <Consents member={member} />
-          <Memos member={member} inputRef={memo} />
-        </div>
-        <Purchases member={member} />
-      </div>
-      {asked !== undefined && (
-        <DecisionDialog member={member} decision={asked} onClose={() => setAsked(undefined)} />
-      )}
-    </Detail>
+        {asked !== undefined && (
+          <DecisionDialog member={member} decision={asked} onClose={() => setAsked(undefined)} />
+        )}
+      </Detail>
+    </div>
   );
 }

@@ -66,7 +66,7 @@ function Figures({ member }: { member: Member }) {
             : `${formatDay(expiring.date)}에 ${formatCount(expiring.amount)} 소멸`
         }
       />
-      <Figure label="쿠폰" value={`${formatCount(couponCount)}장`} note="지금 쓸 수 있는 쿠폰" />
+      <Figure label="쿠폰" value={`${formatCount(couponCount)}장`} note="쓸 수 있음" />
     </dl>
   );
 }
