@@ -2,11 +2,12 @@
 alter table users add column staff_version int not null default 1;
 comment on column users.staff_version is 'Version of what staff decide: block, grade and its last day.';
 
--- The orders of the list, and its rare states and grades.
+-- The orders of the list, and its rare states, grades and ways of the registration.
 create index users_created on users (created_at, uuid);
 create index users_last_login on users (last_login_at, uuid);
 create index users_state_created on users (state, created_at, uuid) where state <> 'ACTIVE';
 create index users_grade_created on users (grade_type, created_at, uuid) where grade_type <> 'BASIC';
+create index users_provider_created on users (provider, created_at, uuid) where provider <> 'LOCAL';
 create index users_birth on users (birth) where birth is not null;
 -- Its searches: the beginning of a name or login id, the end of a phone. Whole e-mails are found by users_email.
 create index users_name_begin on users (name collate "C");

@@ -81,7 +81,7 @@ const timesOf = (column: RawBuilder<unknown>, { fromDate, toDate }: Exclude<Days
   ...(toDate === undefined ? [] : [sql`${column} < ${parseSeoulDate(addDays(toDate, 1))}`]),
 ];
 
-/** Conditions on `u`. State and grade are literals, because partial indexes serve rare ones. */
+/** Conditions on `u`. State, grade and provider are literals, because partial indexes serve rare ones. */
 function conditionsOf(filter: Omit<MemberFilter, 'sortType'>): RawBuilder<unknown> {
   const { searchKeyword, state, gradeType, provider, uuids = [] } = filter;
   const { fromDate, toDate } = filter.birthDateRange ?? {};
@@ -90,7 +90,7 @@ function conditionsOf(filter: Omit<MemberFilter, 'sortType'>): RawBuilder<unknow
     ...(searchKeyword === undefined ? [] : [searchCondition(searchKeyword.trim(), filter.searchKeywordType)]),
     ...(state === undefined ? [] : [sql`u.state = ${sql.lit(state)}`]),
     ...(gradeType === undefined ? [] : [sql`u.grade_type = ${sql.lit(gradeType)}`]),
-    ...(provider === undefined ? [] : [sql`u.provider = ${provider}`]),
+    ...(provider === undefined ? [] : [sql`u.provider = ${sql.lit(provider)}`]),
     ...(uuids.length === 0 ? [] : [sql`u.uuid = any(${uuids}::uuid[])`]),
     ...timesOf(sql`u.created_at`, filter.joinedDateRange),
     ...timesOf(sql`u.last_login_at`, filter.lastLoginDateRange),
