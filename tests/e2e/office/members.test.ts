@@ -1,7 +1,7 @@
 // Members at the desk: found by the phone, read with a reason, blocked and unblocked, a grade that is taken back, a memo.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { chooseOption, dayIn } from '../desk.ts';
+import { dayIn } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { registerElsewhere } from '../member.ts';
 import { openDesk } from '../staff.ts';
@@ -28,7 +28,7 @@ test('a member is found, read with a reason, blocked and unblocked', async ({ pa
   const question = page.getByRole('dialog', { name: '개인정보를 볼까요?' });
   await question.getByRole('checkbox', { name: '이메일' }).focus();
   await page.keyboard.press('Space');
-  await question.getByLabel('사유').fill('반품 수거 시간 안내');
+  await question.getByRole('textbox', { name: '사유' }).fill('반품 수거 시간 안내');
   await question.getByRole('button', { name: '2개 항목 1분 동안 보기' }).click();
   await expect(facts).toContainText(member.email);
   await expect(page.getByRole('region', { name: '누가 이 회원을 보았나' })).toContainText(
@@ -59,7 +59,8 @@ test('a grade is set until a day and taken back, a memo is kept, and consents sh
   await page.locator('tbody').getByRole('link').first().click();
   await page.getByRole('button', { name: '등급 바꾸기' }).click();
   const dialog = page.getByRole('dialog', { name: '등급 바꾸기' });
-  await chooseOption(page, '일반 등급', '골드');
+  await dialog.getByRole('button', { name: '일반 등급', exact: true }).click();
+  await page.getByRole('option', { name: '골드' }).click();
   await dialog.getByLabel('유지하는 마지막 날').fill(dayIn(-1));
   await expect(dialog).toContainText('오늘이나 그 뒤의 날을 골라 주세요.');
   await dialog.getByLabel('유지하는 마지막 날').fill(dayIn(40));
@@ -81,11 +82,8 @@ test('a grade is set until a day and taken back, a memo is kept, and consents sh
 
   await page.getByRole('button', { name: '동의한 문안' }).click();
   const consents = page.getByRole('dialog', { name: '동의 기록과 그때 보인 문안' });
-  await consents
-    .getByText(/그때 보인 문안/)
-    .first()
-    .click();
-  await expect(consents.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await consents.locator('summary').first().click();
+  await expect(consents.locator('details[open] h3')).toBeVisible();
   await expectNoSeriousViolations(page);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '마일리지' }).click();

@@ -75,7 +75,7 @@ function GradeDialog({ member: { uuid, version, gradeType, gradeUntil }, onClose
   const wrongDay = until === '' ? undefined : gradeUntilProblem(until, today);
   const { run, isPending, problem } = useDecision(
     onClose,
-    `등급을 ${userGradeTypeLabels[grade]}(으)로 바꿨습니다.`,
+    `${userGradeTypeLabels[grade]} 등급으로 바꿨습니다.`,
     (changed) =>
       api.changeMemberGrade({
         uuid,
