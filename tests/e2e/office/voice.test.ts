@@ -49,7 +49,9 @@ test('inquiries are answered by keyboard, each answer opens the next; a note and
   await expect(page.getByText('이 문의를 맡았습니다.')).toBeVisible();
   await page.getByLabel('메모').fill('물류에 확인했습니다.');
   await page.getByRole('button', { name: '메모 남기기' }).click();
-  await expect(page.getByRole('region', { name: '문의한 상품과 사람' })).toContainText('물류에 확인했습니다.');
+  await expect(page.getByRole('region', { name: '문의한 상품과 사람' })).toContainText(
+    '물류에 확인했습니다.',
+  );
 
   const box = page.getByRole('textbox', { name: '답변' });
   const send = page.getByRole('button', { name: '답하고 다음' });

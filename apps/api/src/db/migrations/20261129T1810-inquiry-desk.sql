@@ -24,7 +24,9 @@ create index visitor_inquiry_created on visitor_inquiry (created_at);
 create index channel_inquiry_store on channel_inquiry (store_uuid, number);
 create index channel_inquiry_order on channel_inquiry (order_uuid) where order_uuid is not null;
 
--- Reviews of a product whatever their state, of a period, and hidden ones.
+-- Reviews of a product whatever their state, of a period, hidden ones, those that claim an effect, and those with photos.
 create index product_review_of_product on product_review (product_uuid, number);
 create index product_review_created on product_review (created_at);
 create index product_review_hidden on product_review (number) where state <> 'SHOWN' and deleted_at is null;
+create index product_review_claims on product_review (number) where has_efficacy_claim and deleted_at is null;
+create index product_review_with_photos on product_review (number) where image_uuids <> '{}' and deleted_at is null;

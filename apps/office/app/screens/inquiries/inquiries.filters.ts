@@ -59,7 +59,7 @@ export function useAssignees(): Answer<'getInquiryAssignees'> {
 const noOne: Answer<'getInquiryAssignees'> = [];
 
 /** Value of the filter for inquiries without an assignee. */
-const nobody = 'none';
+const unassigned = 'none';
 
 export const inquiryFilters = (
   assignees: readonly Option[],
@@ -76,8 +76,8 @@ export const inquiryFilters = (
     name: 'assignee',
     label: '담당자',
     kind: 'one',
-    options: [{ value: nobody, label: '담당자 없음' }, ...assignees],
-    toInput: (value) => (value === nobody ? { isAssigned: false } : { assigneeUuid: value }),
+    options: [{ value: unassigned, label: '담당자 없음' }, ...assignees],
+    toInput: (value) => (value === unassigned ? { isAssigned: false } : { assigneeUuid: value }),
   },
   {
     name: 'days',

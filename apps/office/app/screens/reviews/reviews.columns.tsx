@@ -28,7 +28,7 @@ export const reviewColumns = (hrefOf: (uuid: string) => string): ColumnDef<Revie
   {
     id: 'text',
     header: '리뷰',
-    width: 360,
+    width: 330,
     cell: ({ uuid, text, images }) => (
       <Link to={hrefOf(uuid)} preventScrollReset className={styles.line}>
         {text}
@@ -49,7 +49,7 @@ export const reviewColumns = (hrefOf: (uuid: string) => string): ColumnDef<Revie
   {
     id: 'writer',
     header: '쓴 사람',
-    width: 96,
+    width: 128,
     cell: ({ writerName, channelLabel }) => (
       <>
         {writerName} {channelLabel !== undefined && <span className={styles.quiet}>{channelLabel}</span>}
