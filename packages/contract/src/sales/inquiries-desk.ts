@@ -61,6 +61,8 @@ const ChannelInquiryFacts = NamedObject('ChannelInquiryFacts', {
   channelOrderId: Type.Optional(Type.String()),
   /** Answer that the channel has not accepted yet. */
   pendingAnswer: Type.Optional(Type.String()),
+  /** Only true: the pending answer is sent until the channel accepts or refuses it. */
+  isBeingSent: Type.Optional(Type.Boolean()),
 });
 
 /**
@@ -236,9 +238,9 @@ export const inquiriesDesk = {
     summary: 'Sets who answers an inquiry; a repetition changes nothing.',
     input: {
       uuid: ResourceUuid,
-      staffUuid: Type.Optional(described(Uuid, 'Staff member who may answer it; omitted: nobody.')),
+      staffUuid: Type.Optional(described(Uuid, 'Staff member who may answer it; omitted: no one.')),
       seenStaffUuid: Type.Optional(
-        described(Uuid, 'The assignee that the caller has seen; omitted: nobody. Another one is a conflict.'),
+        described(Uuid, 'The assignee that the caller has seen; omitted: no one. Another one is a conflict.'),
       ),
     },
     answer: StaffInquiry,

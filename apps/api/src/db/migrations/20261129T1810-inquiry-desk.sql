@@ -5,7 +5,7 @@ create table inquiry_assignment (
   staff_uuid uuid not null references staff_user,
   assigned_at timestamptz not null
 );
-comment on table inquiry_assignment is 'Who answers an inquiry of a member, guest, visitor or channel; without a row nobody in particular.';
+comment on table inquiry_assignment is 'Who answers an inquiry of a member, guest, visitor or channel; without a row no one in particular.';
 create index inquiry_assignment_staff on inquiry_assignment (staff_uuid);
 
 create table inquiry_note (

@@ -43,9 +43,9 @@ export function kindOf({ kind, channelInquiry }: Pick<InquiryRow, 'kind' | 'chan
   return { short: channel ?? short, long: channel === undefined ? long : `${channel} 문의`, tone };
 }
 
-/** It can be answered: nobody answered or closed it, and no answer is being sent to its channel. */
+/** It can be answered: it is neither answered nor closed, and no answer is being sent to its channel. */
 export const isOpen = ({ status, channelInquiry }: InquiryRow): boolean =>
-  (status === 'RECEIVED' || status === 'REVIEWING') && channelInquiry?.pendingAnswer === undefined;
+  (status === 'RECEIVED' || status === 'REVIEWING') && channelInquiry?.isBeingSent !== true;
 
 /** Staff to whom inquiries can be assigned; empty until they are read. */
 export function useAssignees(): Answer<'getInquiryAssignees'> {

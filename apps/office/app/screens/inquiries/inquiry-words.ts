@@ -6,7 +6,7 @@ import type { InquiryRow } from './inquiries.filters.ts';
 export function endOf({ status, channelInquiry }: InquiryRow): string {
   if (status === 'ACCEPTED' || status === 'REJECTED') return storeDecisionLabels[status];
   if (status === 'CLOSED') return '종료';
-  return channelInquiry?.pendingAnswer !== undefined && status === 'RECEIVED' ? '보내는 중' : '답변함';
+  return channelInquiry?.isBeingSent === true ? '보내는 중' : '답변함';
 }
 
 /** How the writer receives the answer. */

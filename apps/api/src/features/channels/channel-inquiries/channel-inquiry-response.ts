@@ -70,6 +70,7 @@ export function staffInquiryResponse(ctx: Pick<Ctx, 'now'>, row: ChannelInquiryR
       id: row.inquiryId,
       salesChannel: row.channel,
       ...withoutNulls({ kind, category, title, channelOrderId, pendingAnswer }),
+      ...(row.isBeingSent && { isBeingSent: true }),
     },
     createdAt: seoulDateTime(row.registeredAt),
     dueAt: seoulDateTime(row.dueAt),
