@@ -66,7 +66,6 @@ test('inquiries are answered by keyboard, each answer opens the next; a note and
   // The answer that was just given is offered for the next question about the same product.
   await page.getByRole('region', { name: '같은 상품의 비슷한 질문' }).getByRole('button').click();
   await expect(box).toHaveValue(/식사와 함께/);
-  // A text that was not sent is offered again.
   await page.goto(`/office/voice/inquiries/${first.uuid}?q=${mark}&tab=DONE`);
   await expect(page.getByRole('region', { name: '답변', exact: true })).toContainText('하루 두 알을');
   await page.goto(`/office/voice/inquiries/${second.uuid}?q=${mark}`);
@@ -113,6 +112,7 @@ test('reviews are found by text, answered together and hidden by a criterion; a 
   const mark = newMark();
   await registerMember(page);
   const uuid = await review(page, `${mark} 알약이 작아서 잘 넘어갑니다.`);
+  await page.context().clearCookies();
   await registerMember(page);
   await asMember(page, '/product-review-reports', { reviewUuid: uuid, reportType: 'ABUSE', text: mark });
   await openDesk(page, `/office/voice/reviews?q=${mark}`);

@@ -25,7 +25,8 @@ export function AnswerBox({ inquiry, answer }: BoxProps) {
       className={styles.box}
       aria-label="답변 쓰기"
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+        // The code, because `key` is another one while the last syllable is being composed.
+        if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
         event.preventDefault();
         void answer.send();
       }}
