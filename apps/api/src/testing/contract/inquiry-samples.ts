@@ -35,7 +35,7 @@ export async function inquirySamples(shop: TestShop) {
       { count: 1, kind: 'PRODUCT' as const, isUnanswered: true, isOverdue: false },
     ],
     getInquiryTabCounts: [{}, { kind: 'PRODUCT' as const, keyword: '문의', isAssigned: false }],
-    getStaffInquiry: asked,
+    getStaffInquiry: () => asked(),
     getInquiryAssignees: [{}],
     assignInquiry: async (staff: OpenedStaff) => ({ ...(await asked()), staffUuid: staff.staffUuid }),
     registerInquiryNote: async () => ({ ...(await asked()), text: '물류에 확인했습니다.' }),
