@@ -15,7 +15,7 @@ import { writeContracts } from './features/sales/orders/orders.ts';
 import { holdIncomplete, payDeliveryChange } from './features/sales/order-info/order-info.ts';
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
-import { issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
+import { couponCodesExport, issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
 import { enqueueInvoice } from './features/channels/channel-commands/channel-commands.ts';
 import { channelInquiryEffects } from './features/channels/channel-inquiries/channel-inquiries.ts';
 import {
@@ -71,6 +71,7 @@ export const effects: Effects = {
     ORDERS: ordersExport,
     PRODUCTS: productsExport,
     MEMBERS: membersExport,
+    COUPON_CODES: couponCodesExport,
     AUDIT_LOGS: auditLogsExport,
   },
   channelInquiries: channelInquiryEffects,

@@ -34,7 +34,7 @@ export type ExportDeclaration<Filter, Row, C extends ExportColumns> = {
   /** Personal columns for staff who may not read them. */
   maskedCells: { [K in PersonalNames<C>]: (row: Row) => Cell };
   /** What a row is about, in the list of disclosures that members see. */
-  target: 'ORDER' | 'USER' | 'PRODUCT' | 'AUDIT_LOG';
+  target: 'ORDER' | 'USER' | 'PRODUCT' | 'COUPON' | 'AUDIT_LOG';
   /** The member whose data a row contains. */
   userUuidOf: (row: Row) => string | null;
   /** A batch of about a thousand rows. */

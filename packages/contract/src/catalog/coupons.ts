@@ -4,6 +4,7 @@ import { userGradeTypes } from '#domain/base/enums.ts';
 import {
   couponCancelPolicies,
   couponDiscountTypes,
+  couponStates,
   couponTargetTypes,
   couponTypes,
 } from '#domain/prices/coupon-enums.ts';
@@ -70,6 +71,13 @@ export const StaffCoupon = NamedObject('StaffCoupon', {
   /** 0 for no limit. */
   issueLimit: Count,
   issuedCount: Count,
+  state: OneOf(couponStates),
+  /** Uses by orders that were not given back, and what they took off at registration, in won. */
+  usedCount: Count,
+  discountPrice: Count,
+  /** Generated codes, and how many of them were exchanged; only of one coupon that has some. */
+  codeCount: Type.Optional(Count),
+  exchangedCodeCount: Type.Optional(Count),
   isPublic: Type.Boolean(),
   isWelcome: Type.Boolean(),
   code: Type.Optional(Type.String()),
@@ -149,6 +157,71 @@ const couponRules = {
   ),
 };
 
+/** What staff plan with a coupon that may not be saved yet. */
+const plan = {
+  couponType: couponRules.couponType,
+  isPromotionCode: couponRules.isPromotionCode,
+  discountType: couponRules.discountType,
+  discountFixedPrice: couponRules.discountFixedPrice,
+  discountFixedRate: couponRules.discountFixedRate,
+  maxDiscountPrice: couponRules.maxDiscountPrice,
+  minOrderPrice: couponRules.minOrderPrice,
+  isStackable: couponRules.isStackable,
+  gradeTypes: couponRules.gradeTypes,
+  isPublic: couponRules.isPublic,
+  code: couponRules.code,
+  downloadFrom: changeableLater.downloadFrom,
+  downloadTo: changeableLater.downloadTo,
+  useFrom: changeableLater.useFrom,
+  useTo: changeableLater.useTo,
+  useDays: changeableLater.useDays,
+  issueLimit: changeableLater.issueLimit,
+  userLimitCount: changeableLater.userLimitCount,
+  memberCount: Type.Integer({
+    minimum: 0,
+    maximum: 10_000_000,
+    description: 'Members who may get it, as countCouponMembers returns them.',
+  }),
+};
+
+const CouponPlan = NamedObject('CouponPlan', {
+  /** If every copy is used in full, in won; omitted where a discount has no maximum. */
+  largestCost: Type.Optional(Count),
+  /** By past coupons of the same kind; omitted for a coupon that staff do not issue, and without such coupons. */
+  expected: Type.Optional(
+    Type.Object({
+      useCount: Count,
+      /** In won. */
+      discountPrice: Count,
+      /** Share of used copies of the past coupons together, and the lowest and highest of one, in tenths of a percent. */
+      usePermille: Count,
+      lowestPermille: Count,
+      highestPermille: Count,
+      basis: Type.Array(
+        Type.Object({
+          uuid: Uuid,
+          name: Type.String(),
+          issuedCount: Count,
+          usedCount: Count,
+          discountPrice: Count,
+        }),
+      ),
+    }),
+  ),
+  /** Orders of one row, with this coupon alone and with others that can be used in its period. */
+  examples: Type.Array(
+    Type.Object({
+      orderPrice: Won,
+      other: Type.Optional(Type.Object({ uuid: Uuid, name: Type.String() })),
+      productDiscountPrice: Won,
+      cartDiscountPrice: Won,
+      payPrice: Won,
+      /** Why both cannot be used together. */
+      reason: Type.Optional(Type.String()),
+    }),
+  ),
+});
+
 const optional = <T extends Record<string, Type.TSchema>>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])) as {
     [K in keyof T]: Type.TOptional<T[K]>;
@@ -190,6 +263,7 @@ export const coupons = {
       couponType: Type.Optional(OneOf(couponTypes, 'Only coupons of this type.')),
       isPromotionCode: Type.Optional(Flag('Only promotion codes (true), or only the other coupons (false).')),
       isStopped: Type.Optional(Flag('Only stopped coupons, or only the others.')),
+      state: Type.Optional(OneOf(couponStates, 'Only coupons in this state.')),
     },
     answer: Page(StaffCoupon),
   }),
@@ -236,5 +310,25 @@ export const coupons = {
     input: { uuid: ResourceUuid },
     answer: StaffCoupon,
     refuses: ['NOT_FOUND'],
+  }),
+  deleteCoupon: endpoint({
+    method: 'DELETE',
+    path: '/staff/coupons/{uuid}',
+    access: 'staff',
+    permission: 'PROMOTION',
+    effect: 'write',
+    summary: 'Deletes a coupon that was never issued, has no codes, is in no event and is not open.',
+    input: { uuid: ResourceUuid },
+    answer: Type.Object({ isDeleted: Type.Boolean() }),
+    refuses: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+  }),
+  previewCoupon: endpoint({
+    method: 'POST',
+    path: '/staff/coupons/action/preview',
+    access: 'staff',
+    permission: 'PROMOTION',
+    summary: 'What a coupon may cost and what it takes off together with others; nothing is saved.',
+    input: plan,
+    answer: CouponPlan,
   }),
 };

@@ -7,12 +7,16 @@ import {
   userSearchKeywordTypes,
   userStates,
 } from '#domain/base/enums.ts';
+import { mostMileageMembers, mostStaffMileage } from '#domain/mileage/staff-limits.ts';
 import { endpoint } from '../endpoint.ts';
+import { ExpectedCount, MemberName, RefusedLines } from '../members/member-names.ts';
 import {
+  Count,
   DateOnly,
   DateRange,
   DateTime,
   DateTimeInput,
+  DryRun,
   Flag,
   NamedObject,
   OneOf,
@@ -94,17 +98,48 @@ const rowFilter = {
 /** At most 1,000,000 won per call, which limits the damage of a typo. */
 const Amount = Type.Integer({
   minimum: 1,
-  maximum: 1_000_000,
+  maximum: mostStaffMileage,
   examples: [1_000],
   description: 'Mileage for each member, in won.',
 });
 
-/** Members by uuid; each is written once. */
+/** Members by uuid, or by login id or uuid; each is written once. */
 const change = {
-  userUuids: Type.Array(Uuid, { minItems: 1, maxItems: 100, description: 'Members.' }),
+  userUuids: Type.Optional(
+    Type.Array(Uuid, { minItems: 1, maxItems: mostMileageMembers, description: 'Members.' }),
+  ),
+  members: Type.Optional(
+    Type.Array(MemberName, {
+      minItems: 1,
+      maxItems: mostMileageMembers,
+      description: 'Login ids or uuids of members, in place of `userUuids`.',
+    }),
+  ),
   amount: Amount,
   memo: Text(100, 'Text that the member sees.'),
+  expectedCount: Type.Optional(ExpectedCount),
+  dryRun: Type.Optional(DryRun),
 };
+
+const MileageChange = NamedObject('MileageChange', {
+  ...BulkResult.properties,
+  /** Members who would be, or were, changed. */
+  count: Count,
+  /** The lines of `members` that are not changed. */
+  refused: RefusedLines,
+  /** In a dry run: the members who would be changed. */
+  members: Type.Optional(
+    Type.Array(
+      Type.Object({
+        uuid: Uuid,
+        /** Masked. */
+        userName: Type.String(),
+        balance: SignedWon,
+        balanceAfter: SignedWon,
+      }),
+    ),
+  ),
+});
 
 export const mileage = {
   getUserMileagesByPaging: endpoint({
@@ -168,8 +203,8 @@ export const mileage = {
         ),
       ),
     },
-    answer: BulkResult,
-    refuses: ['FORBIDDEN'],
+    answer: MileageChange,
+    refuses: ['FORBIDDEN', 'REQUIRED_PARAMETER', 'VERSION_CONFLICT'],
   }),
   deductMileage: endpoint({
     method: 'POST',
@@ -179,7 +214,7 @@ export const mileage = {
     effect: 'write',
     summary: 'Deducts from the balance of members. More than 100,000 won needs an ADMIN.',
     input: change,
-    answer: BulkResult,
-    refuses: ['FORBIDDEN'],
+    answer: MileageChange,
+    refuses: ['FORBIDDEN', 'REQUIRED_PARAMETER', 'VERSION_CONFLICT'],
   }),
 };

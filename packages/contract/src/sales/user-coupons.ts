@@ -2,8 +2,11 @@
 import { Type } from 'typebox';
 import { ageGroups, purchaseHistoryBands, userGradeTypes } from '#domain/base/enums.ts';
 import { couponIssuers, userCouponStates } from '#domain/prices/coupon-enums.ts';
+import { couponCodeColumns } from '#domain/prices/coupon-code-columns.ts';
+import { exportCall } from '../base/export-jobs.ts';
 import { Coupon, CouponCode } from '../catalog/coupons.ts';
 import { endpoint } from '../endpoint.ts';
+import { ExpectedCount, MemberNames, RefusedLines } from '../members/member-names.ts';
 import { BulkResult } from './bulk-result.ts';
 import { UnpaidOrder } from './orders/unpaid-order.ts';
 import {
@@ -67,6 +70,16 @@ const walletFilter = {
   isDisplay: Type.Optional(OnlyDisplayed),
   keyword: Type.Optional(SearchTerm),
   userUuid: Type.Optional(described(Uuid, 'Only copies of this member; for staff.')),
+};
+
+/** Active members by these conditions; all that are given apply. */
+const segmentFields = {
+  grade: Type.Optional(OneOf(userGradeTypes, 'Members of this grade.')),
+  ageGroup: Type.Optional(OneOf(ageGroups, 'Members of this age; none without a birth date.')),
+  purchaseBand: Type.Optional(OneOf(purchaseHistoryBands, 'Members with this number of paid orders.')),
+  lastOrder: Type.Optional(
+    described(DateRange, 'Members whose newest paid order is of these days; none without an order.'),
+  ),
 };
 
 const issueRefusals = [
@@ -156,23 +169,12 @@ export const userCoupons = {
         Type.Array(Uuid, { minItems: 1, maxItems: 500, description: 'Members who get a copy.' }),
       ),
       segment: Type.Optional(
-        Type.Object(
-          {
-            grade: Type.Optional(OneOf(userGradeTypes, 'Members of this grade.')),
-            ageGroup: Type.Optional(OneOf(ageGroups, 'Members of this age; none without a birth date.')),
-            purchaseBand: Type.Optional(
-              OneOf(purchaseHistoryBands, 'Members with this number of paid orders.'),
-            ),
-            lastOrder: Type.Optional(
-              described(
-                DateRange,
-                'Members whose newest paid order is of these days; none without an order.',
-              ),
-            ),
-          },
-          { description: 'Members by grade, age and orders; all conditions apply, in place of `userUuids`.' },
-        ),
+        Type.Object(segmentFields, {
+          description: 'Members by grade, age and orders; all conditions apply, in place of `userUuids`.',
+        }),
       ),
+      members: Type.Optional(MemberNames),
+      expectedCount: Type.Optional(ExpectedCount),
       dryRun: Type.Optional(DryRun),
     },
     answer: NamedObject('CouponIssueResult', {
@@ -183,14 +185,43 @@ export const userCoupons = {
       failedCount: BulkResult.properties.failedCount,
       /** Of named members; empty for a segment and in a dry run. */
       rows: BulkResult.properties.rows,
+      /** Of `members`: the lines that get no copy. */
+      refused: RefusedLines,
     }),
     refuses: [
       'NOT_FOUND',
       'REQUIRED_PARAMETER',
+      'VERSION_CONFLICT',
       'COUPON_SOLD_OUT',
       'COUPON_PERIOD_ENDED',
       'COUPON_NOT_APPLICABLE',
     ],
+  }),
+  countCouponMembers: endpoint({
+    method: 'POST',
+    path: '/staff/coupons/action/count-members',
+    access: 'staff',
+    permission: 'PROMOTION',
+    summary: 'How many active members a coupon reaches: of a segment, or of grades.',
+    input: {
+      ...segmentFields,
+      gradeTypes: Type.Optional(
+        Type.Array(OneOf(userGradeTypes), {
+          maxItems: userGradeTypes.length,
+          description: 'Only members of these grades; empty for all.',
+        }),
+      ),
+      couponUuid: Type.Optional(described(Uuid, 'The coupon whose holders are counted.')),
+    },
+    answer: NamedObject('CouponReach', {
+      memberCount: Count,
+      /** All active members. */
+      totalCount: Count,
+      /** Of `memberCount`: members who accept advertising. */
+      advertisedCount: Count,
+      /** Of `memberCount`: members to whom the coupon was issued. */
+      holderCount: Count,
+    }),
   }),
   generateCouponCodes: endpoint({
     method: 'POST',
@@ -206,6 +237,13 @@ export const userCoupons = {
     },
     answer: Type.Object({ codes: Type.Array(Type.String()) }),
     refuses: ['NOT_FOUND', 'COUPON_NOT_APPLICABLE'],
+  }),
+  exportCouponCodes: exportCall({
+    path: '/coupon-codes',
+    permission: 'PROMOTION',
+    what: 'generated codes of a coupon',
+    filter: { couponUuid: described(Uuid, 'The coupon whose codes are exported.') },
+    columns: couponCodeColumns,
   }),
   revokeUserCoupon: endpoint({
     method: 'POST',

@@ -106,6 +106,7 @@ export const targetLabels: Readonly<Record<string, string>> = {
   ORDERS_EXPORT: '주문 파일',
   PRODUCTS_EXPORT: '상품 파일',
   MEMBERS_EXPORT: '회원 파일',
+  COUPON_CODES_EXPORT: '쿠폰 코드 파일',
   AUDIT_LOGS_EXPORT: '감사 기록 파일',
   AUDIT_LOG: '감사 기록',
   USER: '회원',

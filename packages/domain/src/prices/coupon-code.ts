@@ -4,3 +4,6 @@
 export function normalizedCouponCode(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/gu, '').toUpperCase();
 }
+
+/** A generated code as it is printed: 'ABCDEFGH2345' -> 'ABCD-EFGH-2345'. */
+export const shownCouponCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -19,6 +19,10 @@ export const couponCancelPolicies = [
 ] as const;
 export type CouponCancelPolicy = (typeof couponCancelPolicies)[number];
 
+/** Whether a coupon is issued now (docs/rules/coupons.md#states). */
+export const couponStates = ['SCHEDULED', 'OPEN', 'ENDED', 'STOPPED'] as const;
+export type CouponState = (typeof couponStates)[number];
+
 export const userCouponStates = ['USABLE', 'USED', 'EXPIRED'] as const;
 
 export const couponIssuers = ['DOWNLOAD', 'CODE', 'EVENT', 'STAFF', 'RESTORE'] as const;

@@ -31,7 +31,9 @@ create or replace trigger never_truncated before truncate on mileage_lot_change 
 create or replace trigger never_deleted before delete on mileage_lot for each row execute function refuse_delete();
 create or replace trigger never_rewritten before update of uuid, user_uuid, row_uuid, earned_at on mileage_lot
   for each row execute function refuse_lot_rewrite();
-create or replace trigger never_deleted before delete on coupon execute function refuse_delete();
+-- Foreign keys protect a coupon that has copies, codes or uses.
+create or replace trigger never_deleted before delete on coupon for each row when (old.issued_count > 0)
+  execute function refuse_delete();
 create or replace trigger never_deleted before delete on user_coupon execute function refuse_delete();
 create or replace trigger never_deleted before delete on order_coupon execute function refuse_delete();
 

@@ -20,6 +20,7 @@ export async function couponSamples(shop: TestShop) {
     return { uuid };
   };
   return {
+    ...deskSamples(shop, open.uuid),
     getDownloadableCoupons: [{}, { productUuid: card?.product.uuid ?? '' }],
     getProductItemDownloadableCoupons: [{ productItemUuid: card?.uuid ?? '' }],
     getCouponsByPaging: [
@@ -67,3 +68,23 @@ export async function couponSamples(shop: TestShop) {
     }),
   } satisfies Partial<Samples>;
 }
+
+/** Calls of the desk; `couponUuid` is a coupon that is open. */
+const deskSamples = (shop: TestShop, couponUuid: string) =>
+  ({
+    deleteCoupon: async () => {
+      const { uuid } = await makeCoupon(shop, {
+        downloadFrom: '2098-01-01T00:00:00',
+        downloadTo: '2098-02-01T00:00:00',
+      });
+      return { uuid };
+    },
+    previewCoupon: [
+      {
+        ...couponInput(shop),
+        memberCount: 1_000,
+      },
+    ],
+    countCouponMembers: [{}, { grade: 'BASIC' as const, couponUuid, gradeTypes: ['BASIC' as const] }],
+    exportCouponCodes: [{ couponUuid, columns: ['code' as const], format: 'CSV' as const }],
+  }) satisfies Partial<Samples>;

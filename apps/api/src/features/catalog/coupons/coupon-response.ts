@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Coupon, StaffCoupon } from '#contract/catalog/coupons.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { couponCancelNotes } from '#domain/prices/coupon-cancel-policy.ts';
+import { couponState } from '#domain/prices/coupon-state.ts';
 import type { CouponTerms } from '#domain/prices/coupons.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
 import type { CouponRow, StaffCouponRow, ViewedCouponRow } from './coupons.db.ts';
@@ -55,12 +56,17 @@ export function couponResponse(row: CouponRow, viewer: CouponViewer): Static<typ
   };
 }
 
-export function staffCouponResponse(row: StaffCouponRow): Static<typeof StaffCoupon> {
+export function staffCouponResponse(row: StaffCouponRow, now: Date): Static<typeof StaffCoupon> {
   const { targetUuids, issueLimit, issuedCount, isWelcome, code, version } = row;
+  const { usedCount, discountPrice, codeCount, exchangedCodeCount } = row;
   return {
     ...couponResponse(row, { isDownloadable: row.isDownloadable, isDownloaded: false }),
     notes: row.notes,
     ...withoutNulls({ targetUuids, issueLimit, issuedCount, isWelcome, code, version }),
+    state: couponState(row, now),
+    usedCount,
+    discountPrice,
+    ...(codeCount > 0 && { codeCount, exchangedCodeCount }),
     isPublic: row.isDownloadable,
     isStopped: row.stoppedAt !== null,
     ...(row.stoppedAt !== null && { stoppedAt: seoulDateTime(row.stoppedAt) }),

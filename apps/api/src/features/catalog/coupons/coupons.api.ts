@@ -6,6 +6,8 @@ import { type Ctx, findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { couponResponse, staffCouponResponse, viewerOf } from './coupon-response.ts';
 import { type CouponPlace, findCoupon, listCoupons, listDownloadable } from './coupons.db.ts';
+import { deleteCoupon } from './delete-coupon.ts';
+import { previewCoupon } from './preview-coupon.ts';
 import { editCoupon, registerCoupon, stopCoupon } from './save-coupon.ts';
 
 /** The coupons of a place as the viewer sees them, the largest discount first. */
@@ -35,13 +37,15 @@ export const couponsApi: HandlersOf<typeof coupons> = {
   getProductItemDownloadableCoupons: ({ productItemUuid }, ctx) =>
     downloadableCoupons(ctx, { productItemUuid }),
   async getCouponsByPaging(input, ctx) {
-    const { rows, ...page } = await listCoupons(ctx.db, input);
-    return { data: rows.map(staffCouponResponse), ...page };
+    const { rows, ...page } = await listCoupons(ctx.db, input, ctx.now);
+    return { data: rows.map((row) => staffCouponResponse(row, ctx.now)), ...page };
   },
   async getCoupon({ uuid }, ctx) {
-    return staffCouponResponse((await findCoupon(ctx.db, uuid)) ?? refuse('NOT_FOUND'));
+    return staffCouponResponse((await findCoupon(ctx.db, uuid)) ?? refuse('NOT_FOUND'), ctx.now);
   },
-  registerCoupon: async (input, ctx) => staffCouponResponse(await registerCoupon(ctx, input)),
-  editCoupon: async (input, ctx) => staffCouponResponse(await editCoupon(ctx, input)),
-  stopCoupon: async ({ uuid }, ctx) => staffCouponResponse(await stopCoupon(ctx, uuid)),
+  registerCoupon: async (input, ctx) => staffCouponResponse(await registerCoupon(ctx, input), ctx.now),
+  editCoupon: async (input, ctx) => staffCouponResponse(await editCoupon(ctx, input), ctx.now),
+  stopCoupon: async ({ uuid }, ctx) => staffCouponResponse(await stopCoupon(ctx, uuid), ctx.now),
+  deleteCoupon: ({ uuid }, ctx) => deleteCoupon(ctx, uuid),
+  previewCoupon: (input, ctx) => previewCoupon(ctx, input),
 };

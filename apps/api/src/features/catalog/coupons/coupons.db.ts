@@ -5,6 +5,7 @@ import type { UserGradeType } from '#domain/base/enums.ts';
 import type {
   CouponCancelPolicy,
   CouponDiscountType,
+  CouponState,
   CouponTargetType,
   CouponType,
 } from '#domain/prices/coupon-enums.ts';
@@ -46,7 +47,15 @@ export type CouponRow = {
   createdAt: Date;
 };
 
-export type StaffCouponRow = CouponRow & { targetUuids: string[] };
+export type StaffCouponRow = CouponRow & {
+  targetUuids: string[];
+  /** Uses by orders that were not given back, and what they took off at registration, in won. */
+  usedCount: number;
+  discountPrice: number;
+  /** Of one coupon; 0 in a list. */
+  codeCount: number;
+  exchangedCodeCount: number;
+};
 
 /** A coupon with what decides whether a viewer can download it; a guest has none of it. */
 export type ViewedCouponRow = CouponRow & {
@@ -156,10 +165,18 @@ export async function listDownloadable(
 const withTargets = sql`${couponColumns},
   array(select t.target_uuid from coupon_target t where t.coupon_uuid = c.uuid order by t.target_uuid) as target_uuids`;
 
+/** Uses of coupon `c`; an index contains all that is read. A sum in won may exceed an int4. */
+const uses = sql`lateral (
+  select count(*)::int as used_count, coalesce(sum(oc.discount_price), 0)::float8 as discount_price
+  from order_coupon oc where oc.coupon_uuid = c.uuid and oc.restored_at is null) use on true`;
+
 export async function findCoupon(db: Db, uuid: string): Promise<StaffCouponRow | undefined> {
-  const found = await sql<StaffCouponRow>`select ${withTargets} from coupon c where c.uuid = ${uuid}`.execute(
-    db,
-  );
+  const found = await sql<StaffCouponRow>`
+    select ${withTargets}, use.*, code.* from coupon c left join ${uses}
+    left join lateral (
+      select count(*)::int as code_count, count(k.user_coupon_uuid)::int as exchanged_code_count
+      from coupon_code k where k.coupon_uuid = c.uuid) code on true
+    where c.uuid = ${uuid}`.execute(db);
   return found.rows[0];
 }
 
@@ -168,16 +185,25 @@ export type CouponFilter = PagingInput & {
   couponType?: CouponType;
   isPromotionCode?: boolean;
   isStopped?: boolean;
+  state?: CouponState;
 };
 
-export async function listCoupons(db: Db, filter: CouponFilter) {
+/** `couponState` in SQL, for coupon `c`. */
+const stateAt = (now: Date) => sql`(case when c.stopped_at is not null then 'STOPPED'
+  when c.download_to <= ${now} or c.use_to <= ${now} then 'ENDED' when c.download_from > ${now} then 'SCHEDULED' else 'OPEN' end)`;
+
+export async function listCoupons(db: Db, filter: CouponFilter, now: Date) {
   const window = pageWindow(filter, { columns: [sql`c.number`], direction: 'desc' });
   const where = sql`(${filter.keyword ?? null}::text is null or strpos(c.name, ${filter.keyword ?? null}) > 0 or c.code = ${filter.keyword ?? null})
     and (${filter.couponType ?? null}::text is null or c.coupon_type = ${filter.couponType ?? null})
     and (${filter.isPromotionCode ?? null}::boolean is null or c.is_promotion_code = ${filter.isPromotionCode ?? null})
-    and (${filter.isStopped ?? null}::boolean is null or (c.stopped_at is not null) = ${filter.isStopped ?? null})`;
+    and (${filter.isStopped ?? null}::boolean is null or (c.stopped_at is not null) = ${filter.isStopped ?? null})
+    and (${filter.state ?? null}::text is null or ${stateAt(now)} = ${filter.state ?? null})`;
+  // The page is selected first, so that only its coupons are summed.
   const found = await sql<StaffCouponRow & { cursorText: string; totalCount: number }>`
-    select ${withTargets}, ${window.cursorColumn} as cursor_text, (select count(*)::int from coupon c where ${where}) as total_count
-    from coupon c where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+    select ${withTargets}, use.*, 0 as code_count, 0 as exchanged_code_count, ${window.cursorColumn} as cursor_text,
+      (select count(*)::int from coupon c where ${where}) as total_count
+    from (select c.* from coupon c where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}) c left join ${uses}
+    order by ${window.orderBy}`.execute(db);
   return pageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }

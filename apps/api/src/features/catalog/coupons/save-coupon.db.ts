@@ -8,7 +8,16 @@ import type { StaffCouponRow } from './coupons.db.ts';
 /** The columns that staff determine. */
 export type CouponFields = Omit<
   StaffCouponRow,
-  'uuid' | 'issuedCount' | 'stoppedAt' | 'version' | 'createdAt' | 'targetUuids'
+  | 'uuid'
+  | 'issuedCount'
+  | 'usedCount'
+  | 'discountPrice'
+  | 'codeCount'
+  | 'exchangedCodeCount'
+  | 'stoppedAt'
+  | 'version'
+  | 'createdAt'
+  | 'targetUuids'
 >;
 
 /** All columns of CouponFields; a missing one does not compile. */
@@ -110,4 +119,29 @@ export async function listTargetNames(
     db,
   );
   return found.rows.map((row) => row.name);
+}
+
+/**
+ * Locks the coupon, so that nothing begins to refer to it. Returns whether something does, and whether the job has yet to recompute prices that contain
+ * it; undefined for an unknown coupon.
+ */
+export async function lockForDelete(
+  tx: Tx,
+  uuid: string,
+  now: Date,
+): Promise<{ isNamed: boolean; isPriceDue: boolean } | undefined> {
+  await sql`select uuid from coupon where uuid = ${uuid} for update`.execute(tx);
+  const found = await sql<{ isNamed: boolean; isPriceDue: boolean }>`
+    select c.issued_count > 0 or exists (select from user_coupon u where u.coupon_uuid = c.uuid)
+        or exists (select from order_coupon o where o.coupon_uuid = c.uuid) or exists (select from coupon_code k where k.coupon_uuid = c.uuid)
+        or exists (select from event e where c.uuid = any(e.coupon_uuids)) as is_named,
+      coalesce(c.price_due_at <= ${now}, false) as is_price_due
+    from coupon c where c.uuid = ${uuid}`.execute(tx);
+  return found.rows[0];
+}
+
+/** Deletes the coupon and its targets. */
+export async function removeCoupon(tx: Tx, uuid: string): Promise<void> {
+  await sql`delete from coupon_target where coupon_uuid = ${uuid}`.execute(tx);
+  await sql`delete from coupon where uuid = ${uuid}`.execute(tx);
 }

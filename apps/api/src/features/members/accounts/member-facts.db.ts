@@ -1,6 +1,7 @@
 // SQL of facts about members that other features read: active, adult, customer key at the payment provider. Writes nothing.
 import { type RawBuilder, sql } from 'kysely';
 import { seoulDate } from '#domain/base/calendar.ts';
+import { isUuid } from '#domain/base/uuid.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 /**
@@ -31,4 +32,18 @@ export async function getCustomerKey(db: Db, userUuid: string): Promise<string> 
   const [row] = found.rows;
   if (row === undefined) throw new Error('An order refers to a member that does not exist.');
   return row.customerKey;
+}
+
+/** An active member by the login id or uuid under which staff named the member. */
+export type NamedMember = { uuid: string; loginId: string | null; name: string };
+
+/** The active members with these login ids (normalised) or uuids, each once. */
+export async function listNamedMembers(db: Db, names: readonly string[]): Promise<NamedMember[]> {
+  const uuids = names.filter(isUuid);
+  const found = await sql<NamedMember>`
+    select uuid, login_id, name from users
+    where state = 'ACTIVE' and (login_id = any(${names}::text[]) or uuid = any(${uuids}::uuid[]))`.execute(
+    db,
+  );
+  return found.rows;
 }

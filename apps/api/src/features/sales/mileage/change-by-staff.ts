@@ -4,6 +4,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import { parseSeoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { expiryOf, spend } from '#domain/mileage/ledger.ts';
+import { mileageAdminFrom } from '#domain/mileage/staff-limits.ts';
 import {
   type RowResult,
   type Unchanged,
@@ -17,14 +18,12 @@ import { keyHash, keyTtlMs } from '../../../db/idempotency.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { isStillMember } from '../../members/accounts/accounts.ts';
 import { append, appendCredit, openLedger, writeLedger } from './append-entries.ts';
+import { type MileageAction, changeTargets } from './change-targets.ts';
 import { findRequestedAmount, lockAccount } from './mileage.db.ts';
-
-/** Amount per member above which the permission MEMBERS is not enough. */
-const adminFrom = 100_000;
 
 type Changed = Answer<'grantMileage'>;
 
-/** Credits each member. Refuses FORBIDDEN above `adminFrom` to others than an ADMIN, INVALID_INPUT for an expiry in the past. */
+/** Credits each member. Refuses FORBIDDEN above `mileageAdminFrom` to others than an ADMIN, INVALID_INPUT for an expiry in the past. */
 export async function grantMileage(ctx: Ctx, input: Input<'grantMileage'>): Promise<Changed> {
   const expireAt = input.expireAt === undefined ? expiryOf(ctx.now) : expiryOfInput(input.expireAt, ctx.now);
   const { amount, memo } = input;
@@ -75,15 +74,19 @@ function expiryOfInput(expireAt: string, now: Date): Date {
 
 async function changeEach(
   ctx: Ctx,
-  { userUuids, amount, memo }: Input<'deductMileage'>,
-  action: 'GRANT' | 'DEDUCT',
+  input: Input<'deductMileage'>,
+  action: MileageAction,
   change: (tx: Tx, userUuid: string, requestHash: string | undefined) => Promise<Unchanged | undefined>,
 ): Promise<Changed> {
-  if (amount > adminFrom && !(ctx.actor.kind === 'staff' && ctx.actor.role === 'ADMIN'))
+  const { amount, memo } = input;
+  if (amount > mileageAdminFrom && !(ctx.actor.kind === 'staff' && ctx.actor.role === 'ADMIN'))
     refuse('FORBIDDEN', { message: '100,000원이 넘는 금액은 관리자만 처리할 수 있습니다.' });
   const requestHash = keyHash(ctx, action);
+  const { userUuids, refused, targets } = await changeTargets(ctx, input, { action, requestHash });
+  if (input.dryRun === true)
+    return { ...bulkResultOf([]), count: targets.length, members: targets, ...(refused && { refused }) };
   const rows: RowResult[] = [];
-  for (const userUuid of new Set(userUuids.map((uuid) => uuid.toLowerCase()))) {
+  for (const userUuid of userUuids) {
     const work = async (tx: Tx) => {
       if (!(await isStillMember(tx, userUuid))) refuse('NOT_FOUND');
       const result = await change(tx, userUuid, requestHash);
@@ -101,5 +104,6 @@ async function changeEach(
     };
     rows.push(await rowResultOf(userUuid, () => ctx.tx(work)));
   }
-  return bulkResultOf(rows);
+  const result = bulkResultOf(rows);
+  return { ...result, count: result.doneCount, ...(refused && { refused }) };
 }

@@ -1,17 +1,18 @@
 // Puts coupons into wallets: download, exchange of a code, and issuing by staff (docs/rules/coupons.md#wallet).
 import { randomInt } from 'node:crypto';
-import type { Input } from '#contract/contract.ts';
+import type { Answer, Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
 import { refusalCatalogue, refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
-import { normalizedCouponCode } from '#domain/prices/coupon-code.ts';
+import { normalizedCouponCode, shownCouponCode } from '#domain/prices/coupon-code.ts';
 import { bulkResultOf, unchangedRow } from '../../../bulk-result.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { checkViolation, uniqueViolation } from '../../../db/unique-violation.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { countChanged, resolveMembers } from '../../members/accounts/accounts.ts';
 import { findViewedCoupon } from '../../catalog/coupons/coupons.ts';
 import {
   countMembersWithout,
@@ -151,31 +152,41 @@ export async function exchangeCouponCode(
   };
 }
 
+type Issued = Answer<'issueCoupon'>;
+
+/** The named members and the refused lines of a list; members who have the coupon are refused too. */
+async function namedOf(ctx: Ctx, { uuid, userUuids, members }: Input<'issueCoupon'>) {
+  if (members === undefined) return { named: userUuids?.map((one) => one.toLowerCase()) };
+  const { found, refused } = await resolveMembers(ctx.db, members);
+  const named = found.map((member) => member.uuid);
+  const holders = new Set(await listHolders(ctx.db, uuid, named));
+  const held = found
+    .filter((member) => holders.has(member.uuid))
+    .map(({ line, member }) => ({ line, member, message: '이미 받은 회원입니다.' }));
+  const lines = [...refused, ...held].toSorted((one, other) => one.line - other.line);
+  return { named, refused: lines };
+}
+
 /**
  * Issues one coupon to each named member, or to each of a segment, who has none; named members who have one are reported as unchanged, those
  * who are no active members of the segment as NOT_FOUND. Refuses NOT_FOUND, REQUIRED_PARAMETER without members,
- * COUPON_PERIOD_ENDED, COUPON_SOLD_OUT when fewer are left (nothing is issued), COUPON_NOT_APPLICABLE for a promotion code.
+ * COUPON_PERIOD_ENDED, COUPON_SOLD_OUT when fewer are left (nothing is issued), COUPON_NOT_APPLICABLE for a promotion code, VERSION_CONFLICT when
+ * another number of members than `expectedCount` would get one.
  */
-export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
+export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>): Promise<Issued> {
   const coupon = (await findViewedCoupon(ctx.db, input.uuid, undefined, ctx.now)) ?? refuse('NOT_FOUND');
   if (coupon.isPromotionCode) refuse('COUPON_NOT_APPLICABLE');
-  if (input.userUuids === undefined && input.segment === undefined)
+  if (input.userUuids === undefined && input.segment === undefined && input.members === undefined)
     refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('userUuids', 'issueCoupon') });
   // Whether any are left is checked when they are written, because members who have one need none.
   refuseOutsidePeriod(coupon, ctx.now);
-  const named = input.userUuids?.map((uuid) => uuid.toLowerCase());
+  const { named, refused } = await namedOf(ctx, input);
   const members = membersOf(named, input.segment ?? {}, ctx.now);
-  if (input.dryRun === true)
-    return { count: await countMembersWithout(ctx.db, coupon.uuid, members), ...bulkResultOf([]) };
-  const period = validity(coupon, ctx.now);
-  const issued = await ctx
-    .tx(async (tx) => {
-      const got = await insertCopies(tx, { couponUuid: coupon.uuid, ...period }, members, ctx.now);
-      const after = { count: got.length, segment: input.segment ?? null };
-      await recordAudit(tx, ctx, { action: 'ISSUE', targetType: 'COUPON', targetUuid: coupon.uuid, after });
-      return new Set(got);
-    })
-    .catch(refuseLimit);
+  if (input.dryRun === true) {
+    const count = await countMembersWithout(ctx.db, coupon.uuid, members);
+    return { count, ...bulkResultOf([]), ...(refused && { refused }) };
+  }
+  const issued = await issueCopies(ctx, input, { coupon, members });
   const uuids = [...new Set(named ?? [])];
   const holders = new Set(await listHolders(ctx.db, coupon.uuid, uuids));
   const rows = uuids.map((uuid) => {
@@ -184,7 +195,27 @@ export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
     return { uuid, isDone: false, code: 'NOT_FOUND', message: refusalCatalogue.NOT_FOUND.message };
   });
   const result = bulkResultOf(rows);
-  return { ...result, count: issued.size, doneCount: named === undefined ? issued.size : result.doneCount };
+  const doneCount = named === undefined ? issued.size : result.doneCount;
+  return { ...result, count: issued.size, doneCount, ...(refused && { refused }) };
+}
+
+/** Issues in one transaction with its audit row, and returns the members who got a copy. */
+async function issueCopies(
+  ctx: Ctx,
+  { segment, expectedCount }: Input<'issueCoupon'>,
+  { coupon, members }: { coupon: Viewed; members: ReturnType<typeof membersOf> },
+): Promise<Set<string>> {
+  const period = validity(coupon, ctx.now);
+  return ctx
+    .tx(async (tx) => {
+      const got = await insertCopies(tx, { couponUuid: coupon.uuid, ...period }, members, ctx.now);
+      if (expectedCount !== undefined && got.length !== expectedCount)
+        refuse('VERSION_CONFLICT', { message: countChanged(got.length) });
+      const after = { count: got.length, segment: segment ?? null };
+      await recordAudit(tx, ctx, { action: 'ISSUE', targetType: 'COUPON', targetUuid: coupon.uuid, after });
+      return new Set(got);
+    })
+    .catch(refuseLimit);
 }
 
 /** Puts every welcome coupon into the wallet of a new member; ended and used up ones are left out. */
@@ -216,6 +247,6 @@ export async function generateCodes(ctx: Ctx, couponUuid: string, count: number)
       targetUuid: couponUuid,
       after: { count: codes.length },
     });
-    return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
+    return codes.map(shownCouponCode);
   });
 }

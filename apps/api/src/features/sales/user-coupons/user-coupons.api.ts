@@ -8,10 +8,17 @@ import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { requestExport } from '../../base/export-jobs/export-jobs.ts';
 import { couponResponse, findViewedCoupon, viewerOf } from '../../catalog/coupons/coupons.ts';
 import { unpaidOrderResponse } from '../order-rows/order-rows.ts';
 import { downloadCoupon, exchangeCouponCode, generateCodes, issueCoupon } from './issue-coupon.ts';
-import { type UserCouponRow, findUserCoupon, listUserCoupons, writeRevoked } from './user-coupons.db.ts';
+import {
+  type UserCouponRow,
+  countReach,
+  findUserCoupon,
+  listUserCoupons,
+  writeRevoked,
+} from './user-coupons.db.ts';
 
 function answerOf(row: UserCouponRow, now: Date): Static<typeof UserCoupon> {
   const isOver = row.validTo <= now || row.revokedAt !== null;
@@ -78,6 +85,9 @@ export const userCouponsApi: HandlersOf<typeof userCoupons> = {
     return { data: rows.map((row) => staffResponseOf(row, ctx.now)), ...page };
   },
   issueCoupon: (input, ctx) => issueCoupon(ctx, input),
+  countCouponMembers: ({ couponUuid, gradeTypes = [], ...segment }, ctx) =>
+    countReach(ctx.db, { segment, gradeTypes, couponUuid }, ctx.now),
+  exportCouponCodes: (input, ctx) => requestExport(ctx, 'COUPON_CODES', input),
   generateCouponCodes: async ({ uuid, count }, ctx) => ({
     codes: await generateCodes(ctx, uuid, count),
   }),

@@ -212,6 +212,31 @@ export function membersOf(
   return sql`select m.uuid from users m where ${sql.join(conditions, sql` and `)}`;
 }
 
+export type Reach = { memberCount: number; totalCount: number; advertisedCount: number; holderCount: number };
+
+/** Counts active members of the segment and of the grades (empty: all); a marketing consent has a row as long as it is accepted. */
+export async function countReach(
+  db: Db,
+  {
+    segment,
+    gradeTypes,
+    couponUuid,
+  }: {
+    segment: Segment;
+    gradeTypes: readonly UserGradeType[];
+    couponUuid: string | undefined;
+  },
+  now: Date,
+): Promise<Reach> {
+  const ofGrades = gradeTypes.length === 0 ? sql`true` : sql`m.grade_type = any(${gradeTypes}::text[])`;
+  const found = await sql<Reach>`
+    select count(*)::int as member_count, (select count(*)::int from users where state = 'ACTIVE') as total_count,
+      count(*) filter (where m.uuid in (select r.user_uuid from marketing_recheck r))::int as advertised_count,
+      count(*) filter (where m.uuid in (select u.user_uuid from user_coupon u where u.coupon_uuid = ${couponUuid ?? null}))::int as holder_count
+    from (${membersOf(undefined, segment, now)} and ${ofGrades}) m`.execute(db);
+  return found.rows[0] ?? { memberCount: 0, totalCount: 0, advertisedCount: 0, holderCount: 0 };
+}
+
 /** Those of these uuids that are active members to whom the coupon was issued. */
 export async function listHolders(
   db: Db,
@@ -247,6 +272,22 @@ export async function insertCodes(
     insert into coupon_code (code, coupon_uuid, created_at) select unnest(${codes}::text[]), ${couponUuid}, ${now}
     on conflict do nothing returning code`.execute(tx);
   return made.rows.map((row) => row.code);
+}
+
+export type CouponCodeRow = { code: string; createdAt: Date; exchangedAt: Date | null };
+
+/** Generated codes of a coupon in the order of the codes, after the last one of the batch before. */
+export async function listCodes(
+  db: Db,
+  couponUuid: string,
+  { after, count }: { after: string | undefined; count: number },
+): Promise<CouponCodeRow[]> {
+  const found = await sql<CouponCodeRow>`
+    select k.code, k.created_at, u.created_at as exchanged_at from coupon_code k left join user_coupon u on u.uuid = k.user_coupon_uuid
+    where k.coupon_uuid = ${couponUuid} and k.code > ${after ?? ''} order by k.code limit ${sql.lit(count)}`.execute(
+    db,
+  );
+  return found.rows;
 }
 
 /** The coupon of a code: one that every member may use, or a generated one that is not exchanged yet. */
