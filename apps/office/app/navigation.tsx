@@ -107,7 +107,11 @@ const navigation: readonly NavigationEntry[] = [
     key: 'M',
     icon: icon('M3 6.500h14v2.500a1.500 1.500 0 0 0 0 3v2.500H3V12a1.500 1.500 0 0 0 0-3zM12 6.500v8'),
     permission: 'PROMOTION',
-    screens: [{ path: '/promotion/recommended', label: '추천 상품', isForHeadOffice: true }],
+    screens: [
+      { path: '/promotion/coupons', label: '쿠폰' },
+      { path: '/promotion/mileage', label: '마일리지', permission: 'MEMBERS' },
+      { path: '/promotion/recommended', label: '추천 상품', isForHeadOffice: true },
+    ],
   },
   {
     path: '/members',

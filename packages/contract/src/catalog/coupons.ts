@@ -68,6 +68,8 @@ export const Coupon = NamedObject('Coupon', {
 export const StaffCoupon = NamedObject('StaffCoupon', {
   ...Coupon.properties,
   targetUuids: Type.Array(Uuid),
+  /** The names of the targets; only of one coupon. */
+  targets: Type.Optional(Type.Array(Type.Object({ uuid: Uuid, name: Type.String() }))),
   /** 0 for no limit. */
   issueLimit: Count,
   issuedCount: Count,

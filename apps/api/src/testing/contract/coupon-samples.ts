@@ -86,5 +86,9 @@ const deskSamples = (shop: TestShop, couponUuid: string) =>
       },
     ],
     countCouponMembers: [{}, { grade: 'BASIC' as const, couponUuid, gradeTypes: ['BASIC' as const] }],
-    exportCouponCodes: [{ couponUuid, columns: ['code' as const], format: 'CSV' as const }],
+    exportCouponCodes: async () => ({
+      couponUuid,
+      columns: ['code' as const],
+      format: 'CSV' as const,
+    }),
   }) satisfies Partial<Samples>;

@@ -94,6 +94,10 @@ export type FormDef<Row extends { version: number }, Values extends FieldValues>
   labelOf?: (path: string) => string | undefined;
   /** A value at a place that is no field of a section, as a person reads it. */
   textOf?: (path: string, value: unknown) => string | undefined;
+  /** What the values will do, beside the sections (`useFormContext`). */
+  aside?: ComponentType;
+  /** Name of the aside. */
+  asideLabel?: string;
   /** Buttons beside 저장. */
   actions?: (row: Row) => ReactNode;
 };

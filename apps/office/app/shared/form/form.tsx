@@ -70,6 +70,7 @@ function LoadedForm<Row extends { version: number }, Values extends FieldValues>
     if (asked === undefined) void state.save();
   };
   useSaveKey(save);
+  const { aside: Aside } = definition;
   return (
     <FormProvider {...state.form}>
       <CheckedForm definition={definition} state={state} onOpen={show}>
@@ -87,6 +88,11 @@ function LoadedForm<Row extends { version: number }, Values extends FieldValues>
                 <Section key={section.id} section={section} isOpen={section.id === open} />
               ))}
             </AriaForm>
+            {Aside !== undefined && (
+              <aside className={styles.aside} aria-label={definition.asideLabel} tabIndex={0}>
+                <Aside />
+              </aside>
+            )}
           </div>
         </div>
       </CheckedForm>

@@ -58,11 +58,11 @@ export function couponResponse(row: CouponRow, viewer: CouponViewer): Static<typ
 
 export function staffCouponResponse(row: StaffCouponRow, now: Date): Static<typeof StaffCoupon> {
   const { targetUuids, issueLimit, issuedCount, isWelcome, code, version } = row;
-  const { usedCount, discountPrice, codeCount, exchangedCodeCount } = row;
+  const { targets, usedCount, discountPrice, codeCount, exchangedCodeCount } = row;
   return {
     ...couponResponse(row, { isDownloadable: row.isDownloadable, isDownloaded: false }),
     notes: row.notes,
-    ...withoutNulls({ targetUuids, issueLimit, issuedCount, isWelcome, code, version }),
+    ...withoutNulls({ targetUuids, targets, issueLimit, issuedCount, isWelcome, code, version }),
     state: couponState(row, now),
     usedCount,
     discountPrice,

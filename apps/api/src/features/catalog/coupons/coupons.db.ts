@@ -52,6 +52,8 @@ export type StaffCouponRow = CouponRow & {
   /** Uses by orders that were not given back, and what they took off at registration, in won. */
   usedCount: number;
   discountPrice: number;
+  /** Of one coupon, in the order of their names; null in a list. */
+  targets: { uuid: string; name: string }[] | null;
   /** Of one coupon; 0 in a list. */
   codeCount: number;
   exchangedCodeCount: number;
@@ -172,7 +174,13 @@ const uses = sql`lateral (
 
 export async function findCoupon(db: Db, uuid: string): Promise<StaffCouponRow | undefined> {
   const found = await sql<StaffCouponRow>`
-    select ${withTargets}, use.*, code.* from coupon c left join ${uses}
+    select ${withTargets}, use.*, code.*, target.* from coupon c left join ${uses}
+    left join lateral (
+      select coalesce(json_agg(json_build_object('uuid', n.uuid, 'name', n.name) order by n.name, n.uuid), '[]') as targets from (
+        select t.target_uuid as uuid, coalesce(i.display_name, p.name, g.name, b.name, s.name) as name from coupon_target t
+        left join product_item i on i.uuid = t.target_uuid left join product p on p.uuid = t.target_uuid
+        left join category g on g.uuid = t.target_uuid left join brand b on b.uuid = t.target_uuid
+        left join store s on s.uuid = t.target_uuid where t.coupon_uuid = c.uuid) n) target on true
     left join lateral (
       select count(*)::int as code_count, count(k.user_coupon_uuid)::int as exchanged_code_count
       from coupon_code k where k.coupon_uuid = c.uuid) code on true
@@ -201,7 +209,7 @@ export async function listCoupons(db: Db, filter: CouponFilter, now: Date) {
     and (${filter.state ?? null}::text is null or ${stateAt(now)} = ${filter.state ?? null})`;
   // The page is selected first, so that only its coupons are summed.
   const found = await sql<StaffCouponRow & { cursorText: string; totalCount: number }>`
-    select ${withTargets}, use.*, 0 as code_count, 0 as exchanged_code_count, ${window.cursorColumn} as cursor_text,
+    select ${withTargets}, use.*, null as targets, 0 as code_count, 0 as exchanged_code_count, ${window.cursorColumn} as cursor_text,
       (select count(*)::int from coupon c where ${where}) as total_count
     from (select c.* from coupon c where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}) c left join ${uses}
     order by ${window.orderBy}`.execute(db);

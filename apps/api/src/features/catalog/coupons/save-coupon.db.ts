@@ -12,6 +12,7 @@ export type CouponFields = Omit<
   | 'issuedCount'
   | 'usedCount'
   | 'discountPrice'
+  | 'targets'
   | 'codeCount'
   | 'exchangedCodeCount'
   | 'stoppedAt'

@@ -1,0 +1,69 @@
+// Generates codes of a coupon, each of which one member exchanges for a copy, and saves them as a file.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, sentenceOf } from '../../../shared/api/api.ts';
+import type { StaffCoupon } from '../../../shared/coupons/coupon-words.ts';
+import { NumberField } from '../../../shared/form/number-field.tsx';
+import { formatCount } from '../../../shared/format.ts';
+import { saveCsv } from '../../../shared/imports/save-csv.ts';
+import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
+import { showToast } from '../../../shared/parts/toast.tsx';
+import styles from '../coupon.module.css';
+
+/** Codes of one call. */
+const codesAtMost = 1_000;
+
+export function CodesDialog({ coupon, onClose }: { coupon: StaffCoupon; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [count, setCount] = useState<number | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isValid = count !== null && count >= 1 && count <= codesAtMost;
+  const generate = async () => {
+    if (!isValid) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const { codes } = await api.generateCouponCodes({ uuid: coupon.uuid, count });
+      saveCsv(`쿠폰 코드 ${coupon.name}.csv`, [['코드'], ...codes.map((code) => [code])]);
+      showToast(`코드 ${formatCount(codes.length)}개를 만들어 파일로 저장했습니다.`);
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: ['coupons'] });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title="코드 만들기"
+      isOpen
+      onClose={onClose}
+      confirmLabel={isValid ? `코드 ${formatCount(count)}개 만들기` : '코드 만들기'}
+      isPending={isBusy}
+      isConfirmDisabled={!isValid}
+      onConfirm={() => void generate()}
+    >
+      <p>
+        코드 하나는 회원 한 명이 한 번 쿠폰으로 바꿉니다. 만든 코드는 나중에 ‘코드 파일’로 다시 받을 수
+        있습니다.
+      </p>
+      <NumberField
+        label="개수"
+        unit="개"
+        value={count}
+        onChange={setCount}
+        hint={`한 번에 ${formatCount(codesAtMost)}개까지`}
+        error={
+          count !== null && !isValid ? `1개에서 ${formatCount(codesAtMost)}개 사이로 적어 주세요.` : undefined
+        }
+      />
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+// Issues a coupon to members who are named by a list of login ids. The dry run shows how many get one and which lines are left out.
+import { useState } from 'react';
+import { api, sentenceOf } from '../../../shared/api/api.ts';
+import type { StaffCoupon } from '../../../shared/coupons/coupon-words.ts';
+import { useQuote } from '../../../shared/entry/use-quote.ts';
+import { formatCount } from '../../../shared/format.ts';
+import { memberLines } from '../../../shared/members/member-lines.ts';
+import { MemberLinesField, RefusedLines } from '../../../shared/members/member-lines-field.tsx';
+import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
+import { useSettled } from '../../../shared/use-settled.ts';
+import { useIssue } from './use-issue.ts';
+import styles from '../coupon.module.css';
+
+/** Members of one call. */
+const membersAtMost = 2_000;
+/** Waits for the end of typing. */
+const checkAfterMs = 500;
+
+export function MembersDialog({ coupon, onClose }: { coupon: StaffCoupon; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const lines = memberLines(text);
+  const settled = useSettled(lines.join('\n'), checkAfterMs);
+  const members = settled === '' ? [] : settled.split('\n');
+  const isAsked = members.length > 0 && members.length <= membersAtMost;
+  const check = useQuote('coupon-issue', isAsked ? { uuid: coupon.uuid, members } : undefined, (input) =>
+    api.issueCoupon({ ...input, dryRun: true }),
+  );
+  const { isBusy, problem, issue } = useIssue(coupon, onClose);
+  const count = settled === lines.join('\n') ? (check.current?.count ?? 0) : 0;
+  const failure = problem ?? (check.error === null ? undefined : sentenceOf(check.error));
+  return (
+    <ConfirmDialog
+      title="회원 아이디로 발급"
+      size="wide"
+      isOpen
+      onClose={onClose}
+      confirmLabel={count > 0 ? `${formatCount(count)}명에게 발급` : '발급'}
+      isPending={isBusy}
+      isConfirmDisabled={count === 0}
+      onConfirm={() => void issue({ members, expectedCount: count })}
+    >
+      <div className={styles.stack}>
+        <MemberLinesField value={text} onChange={setText} atMost={membersAtMost} />
+        <div aria-live="polite">
+          {failure !== undefined && (
+            <p className={styles.problem} role="alert">
+              {failure}
+            </p>
+          )}
+          <RefusedLines refused={check.shown?.refused ?? []} />
+        </div>
+      </div>
+    </ConfirmDialog>
+  );
+}

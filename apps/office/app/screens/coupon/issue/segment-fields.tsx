@@ -1,0 +1,76 @@
+// The conditions of the members whom a coupon is issued to; all that are set apply.
+import { ageGroups, purchaseHistoryBands, userGradeTypes } from '#domain/base/enums.ts';
+import type { AgeGroup, PurchaseHistoryBand } from '#domain/base/enums.ts';
+import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
+import { Select, TextField } from '../../../shared/parts/fields.tsx';
+import type { Option } from '../../../shared/parts/fields.tsx';
+import { useSegment } from './use-segment.ts';
+import type { Condition } from './use-segment.ts';
+import styles from '../coupon.module.css';
+
+const all: Option = { value: '', label: '모두' };
+
+const ageLabel = (group: AgeGroup): string => {
+  if (group === '19 or less') return '19세 이하';
+  return group === '70 or more' ? '70세 이상' : `${group.replace('-', '~')}세`;
+};
+
+const bandLabels: Readonly<Record<PurchaseHistoryBand, string>> = {
+  none: '주문 없음',
+  'under 5': '1~4회',
+  'under 10': '5~9회',
+  'under 20': '10~19회',
+  '20 or more': '20회 이상',
+};
+
+const choices: readonly { name: Condition; label: string; options: readonly Option[] }[] = [
+  {
+    name: 'grade',
+    label: '등급',
+    options: [all, ...userGradeTypes.map((value) => ({ value, label: userGradeTypeLabels[value] }))],
+  },
+  {
+    name: 'age',
+    label: '나이',
+    options: [all, ...ageGroups.map((value) => ({ value, label: ageLabel(value) }))],
+  },
+  {
+    name: 'orders',
+    label: '구매 횟수',
+    options: [all, ...purchaseHistoryBands.map((value) => ({ value, label: bandLabels[value] }))],
+  },
+];
+
+export function SegmentFields() {
+  const { valueOf, set } = useSegment();
+  return (
+    <div className={styles.segment} role="group" aria-label="회원 조건">
+      <div className={styles.thirds}>
+        {choices.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            label={label}
+            options={options}
+            value={valueOf(name)}
+            onChange={(value) => set(name, value)}
+          />
+        ))}
+      </div>
+      <div className={styles.halves}>
+        <TextField
+          label="마지막 주문 시작"
+          type="date"
+          value={valueOf('orderFrom')}
+          onChange={(value) => set('orderFrom', value)}
+        />
+        <TextField
+          label="마지막 주문 끝"
+          type="date"
+          value={valueOf('orderTo')}
+          onChange={(value) => set('orderTo', value)}
+        />
+      </div>
+      <p className={styles.quiet}>모두 맞는 회원에게 발급합니다. 조건이 없으면 전체 회원입니다.</p>
+    </div>
+  );
+}

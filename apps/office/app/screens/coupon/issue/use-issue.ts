@@ -1,0 +1,34 @@
+// Issues the coupon of the form. The count that was shown is sent, so that another number of members is refused.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Input } from '#contract/contract.ts';
+import { api, sentenceOf } from '../../../shared/api/api.ts';
+import type { StaffCoupon } from '../../../shared/coupons/coupon-words.ts';
+import { formatCount } from '../../../shared/format.ts';
+import { showToast } from '../../../shared/parts/toast.tsx';
+
+/** What an issue changes: the coupon with its figures, its copies, and who could still get it. */
+const resources = ['coupons', 'coupon-reach', 'coupon-issue'];
+
+export function useIssue(coupon: StaffCoupon | undefined, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const issue = async (input: Omit<Input<'issueCoupon'>, 'uuid'>) => {
+    if (coupon === undefined) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const { count } = await api.issueCoupon({ uuid: coupon.uuid, ...input });
+      showToast(`${coupon.name} 쿠폰을 ${formatCount(count)}명에게 발급했습니다.`);
+      onDone();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setIsBusy(false);
+      for (const resource of resources) void queryClient.invalidateQueries({ queryKey: [resource] });
+      void queryClient.invalidateQueries({ queryKey: [`user-coupons-${coupon.uuid}`] });
+    }
+  };
+  return { isBusy, problem, issue };
+}

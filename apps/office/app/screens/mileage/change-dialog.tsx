@@ -1,0 +1,171 @@
+// Grants or deducts mileage of members by login id. The dry run shows who is changed; the button has the number and the sum.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '#contract/contract.ts';
+import { mileageAdminFrom, mostMileageMembers, mostStaffMileage } from '#domain/mileage/staff-limits.ts';
+import { api, sentenceOf } from '../../shared/api/api.ts';
+import { useQuote } from '../../shared/entry/use-quote.ts';
+import { NumberField } from '../../shared/form/number-field.tsx';
+import { formatCount } from '../../shared/format.ts';
+import { memberLines } from '../../shared/members/member-lines.ts';
+import { MemberLinesField, RefusedLines } from '../../shared/members/member-lines-field.tsx';
+import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
+import { TextField } from '../../shared/parts/fields.tsx';
+import { showToast } from '../../shared/parts/toast.tsx';
+import { useStaff } from '../../shared/session/staff.ts';
+import { useSettled } from '../../shared/use-settled.ts';
+import styles from './mileage.module.css';
+
+export type MileageAction = 'GRANT' | 'DEDUCT';
+const words: Readonly<Record<MileageAction, string>> = { GRANT: '지급', DEDUCT: '차감' };
+
+type Change = Parameters<typeof api.grantMileage>[0];
+
+const callOf = (action: MileageAction, input: Change) =>
+  action === 'GRANT' ? api.grantMileage(input) : api.deductMileage(input);
+
+/** Waits for the end of typing. */
+const quoteAfterMs = 500;
+
+/** The input of both calls, or undefined while it is incomplete. `expiry` is a day. */
+function changeOf(lines: string[], amount: number | null, most: number, expiry: string): Change | undefined {
+  const isComplete =
+    lines.length > 0 &&
+    lines.length <= mostMileageMembers &&
+    amount !== null &&
+    Number.isSafeInteger(amount) &&
+    amount >= 1 &&
+    amount <= most;
+  if (!isComplete) return undefined;
+  return { members: lines, amount, memo: '-', ...(expiry !== '' && { expireAt: `${expiry}T23:59:59` }) };
+}
+
+const amountProblem = (amount: number | null, most: number): string | undefined =>
+  amount === null || (amount >= 1 && amount <= most)
+    ? undefined
+    : `1원에서 ${formatCount(most)}원 사이로 적어 주세요.`;
+
+export function ChangeDialog({ action, onClose }: { action: MileageAction; onClose: () => void }) {
+  const most = useStaff().role === 'ADMIN' ? mostStaffMileage : mileageAdminFrom;
+  const [text, setText] = useState('');
+  const [amount, setAmount] = useState<number | null>(null);
+  const [memo, setMemo] = useState('');
+  const [expiry, setExpiry] = useState('');
+  const change = changeOf(memberLines(text), amount, most, expiry);
+  const settled = useSettled(change && JSON.stringify(change), quoteAfterMs);
+  const asked = settled === undefined ? undefined : (JSON.parse(settled) as Change);
+  const quote = useQuote('mileage-change', asked && { action, ...asked }, (input) =>
+    callOf(action, { ...input, dryRun: true }),
+  );
+  const isCurrent = settled !== undefined && settled === (change && JSON.stringify(change));
+  const count = isCurrent ? (quote.current?.count ?? 0) : 0;
+  const { isBusy, problem, run } = useChange(action, onClose);
+  const word = words[action];
+  return (
+    <ConfirmDialog
+      title={`마일리지 ${word}`}
+      size="wide"
+      isOpen
+      onClose={onClose}
+      confirmLabel={
+        count > 0 ? `${formatCount(count)}명에게 ${formatCount(count * (amount ?? 0))}원 ${word}` : word
+      }
+      tone={action === 'GRANT' ? 'main' : 'stop'}
+      onConfirm={() => change && void run({ ...change, memo: memo.trim(), expectedCount: count })}
+      isPending={isBusy}
+      isConfirmDisabled={count === 0 || memo.trim() === ''}
+    >
+      <div className={styles.dialog}>
+        <MemberLinesField value={text} onChange={setText} atMost={mostMileageMembers} />
+        <div className={styles.halves}>
+          <NumberField
+            label="한 사람 금액"
+            unit="원"
+            value={amount}
+            onChange={setAmount}
+            hint={`${formatCount(most)}원까지${most === mileageAdminFrom ? '. 더 큰 금액은 본사 관리자가 처리합니다.' : ''}`}
+            error={amountProblem(amount, most)}
+          />
+          {action === 'GRANT' && (
+            <TextField
+              label="사용 기한"
+              type="date"
+              value={expiry}
+              onChange={setExpiry}
+              hint="비워 두면 365일 뒤 자정까지 쓸 수 있습니다."
+            />
+          )}
+        </div>
+        <TextField
+          label="회원에게 보이는 글"
+          value={memo}
+          onChange={setMemo}
+          maxLength={100}
+          isRequired
+          hint="마일리지 내역에 보입니다."
+        />
+        <Preview
+          quote={quote.shown}
+          error={problem ?? (quote.error === null ? undefined : sentenceOf(quote.error))}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Members that the preview names; the others are counted. */
+const shownAtMost = 20;
+
+function Preview({ quote, error }: { quote: Answer<'grantMileage'> | undefined; error: string | undefined }) {
+  const members = quote?.members ?? [];
+  return (
+    <div aria-live="polite" className={styles.preview}>
+      {error !== undefined && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+      {members.length > 0 && (
+        <ul aria-label="바뀌는 회원">
+          {members.slice(0, shownAtMost).map(({ uuid, userName, balance, balanceAfter }) => (
+            <li key={uuid}>
+              <span>{userName}</span>
+              <span>
+                {formatCount(balance)}원 → <strong>{formatCount(balanceAfter)}원</strong>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {members.length > shownAtMost && <p>외 {formatCount(members.length - shownAtMost)}명</p>}
+      <RefusedLines refused={quote?.refused ?? []} />
+    </div>
+  );
+}
+
+/** Executes the change once; the failed members of a partial one are reported. */
+function useChange(action: MileageAction, onClose: () => void) {
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const run = async (change: Change) => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const { doneCount, failedCount } = await callOf(action, change);
+      showToast(
+        `${formatCount(doneCount)}명에게 ${formatCount(doneCount * change.amount)}원을 ${words[action]}했습니다.${
+          failedCount > 0 ? ` ${formatCount(failedCount)}명은 처리하지 못했습니다.` : ''
+        }`,
+      );
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: ['mileages'] });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      void queryClient.invalidateQueries({ queryKey: ['mileage-change'] });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, problem, run };
+}

@@ -1,0 +1,58 @@
+// Coupons and mileage at the desk: a coupon is planned, saved and issued to named members; its copy is revoked; mileage is granted.
+import { expect } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import { openSession } from '../member.ts';
+import { openDesk } from '../staff.ts';
+
+test('a coupon shows what it will do, is issued to named members, and its copy is revoked with a reason', async ({
+  page,
+}) => {
+  const member = await openSession(page.request);
+  await openDesk(page, '/office/promotion/coupons');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('쿠폰 만들기');
+  await page.getByLabel('쿠폰 이름').fill('다시 만나요 5,000원');
+  await page.getByLabel('할인 금액').fill('5000');
+  await page.getByLabel('최소 주문 금액').fill('40000');
+  const aside = page.getByRole('complementary', { name: '이 쿠폰이 하는 일' });
+  await expect(aside).toContainText('40,000원 주문 · 이 쿠폰만');
+  await expect(aside).toContainText('35,000원');
+  await expectNoSeriousViolations(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('다시 만나요 5,000원 쿠폰을 만들었습니다.')).toBeVisible();
+
+  await page.getByRole('button', { name: '회원 아이디로 발급' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('회원 아이디').fill(`${member.loginId}\nnobody99`);
+  await expect(dialog.getByRole('list', { name: '제외하는 줄' })).toContainText('회원을 찾을 수 없습니다.');
+  await expectNoSeriousViolations(page);
+  await dialog.getByRole('button', { name: '1명에게 발급' }).press('Enter');
+  await expect(page.getByText('쿠폰을 1명에게 발급했습니다.')).toBeVisible();
+  await expect(page.getByLabel('할인 금액')).toBeDisabled();
+
+  await page.getByRole('link', { name: '발급 1장' }).press('Enter');
+  const row = page.getByRole('row').filter({ hasText: '직원 발급' });
+  await expect(row).toContainText('사용 전');
+  await row.getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: '회수' }).first().press('Enter');
+  await dialog.getByRole('button', { name: '잘못 발급한 쿠폰' }).press('Enter');
+  await dialog.getByRole('button', { name: '1장 회수' }).press('Enter');
+  await expect(page.getByText('쿠폰 1장을 회수했습니다.')).toBeVisible();
+  await expect(row).toContainText('회수');
+});
+
+test('mileage is granted to named members with the number and the sum on the button', async ({ page }) => {
+  const member = await openSession(page.request);
+  await openDesk(page, '/office/promotion/mileage?tab=STAFF');
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: '마일리지 지급' });
+  await dialog.getByLabel('회원 아이디').fill(`${member.loginId}\n${member.loginId}`);
+  await dialog.getByLabel('한 사람 금액').fill('3000');
+  await dialog.getByLabel('회원에게 보이는 글').fill('배송 지연 보상');
+  await expect(dialog).toContainText('1번째 줄과 같은 회원입니다.');
+  await expectNoSeriousViolations(page);
+  await dialog.getByRole('button', { name: '1명에게 3,000원 지급' }).press('Enter');
+  await expect(page.getByText('1명에게 3,000원을 지급했습니다.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '배송 지연 보상' }).first()).toContainText('+3,000');
+});
