@@ -64,6 +64,7 @@ export { contentsApi } from './features/content/contents/contents.api.ts';
 export { contentsDeskApi } from './features/content/contents/contents-desk.api.ts';
 export { bannersApi } from './features/content/banners/banners.api.ts';
 export { eventsDeskApi } from './features/content/events/desk/events-desk.api.ts';
+export { eventDrawsApi } from './features/content/events/draws/event-draws.api.ts';
 export { eventLikesApi } from './features/content/events/likes/event-likes.api.ts';
 export { eventsApi } from './features/content/events/events.api.ts';
 export { brandPagesApi } from './features/content/brand-pages/brand-pages.api.ts';

@@ -67,6 +67,7 @@ import { faqs } from './content/faqs.ts';
 import { notices } from './content/notices.ts';
 import { contentsDesk } from './content/contents-desk.ts';
 import { contents } from './content/contents.ts';
+import { eventDraws } from './content/event-draws.ts';
 import { eventLikes } from './content/event-likes.ts';
 import { events } from './content/events.ts';
 import { eventsDesk } from './content/events-desk.ts';
@@ -158,7 +159,7 @@ export const features = {
   faqs,
   notices,
   events: { ...events, ...eventLikes },
-  eventsDesk,
+  eventsDesk: { ...eventsDesk, ...eventDraws },
   tying,
   search,
   keywords,

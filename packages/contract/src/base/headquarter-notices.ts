@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, DateTimeInput, IsDisplay, NamedObject, Text, Uuid, described } from '../shapes.ts';
-import { staffCalls, staffFields } from './staff-calls.ts';
+import { periodFilter, staffCalls, staffFields } from './staff-calls.ts';
 
 export const HeadquarterNotice = NamedObject('HeadquarterNotice', {
   uuid: Uuid,
@@ -22,6 +22,7 @@ const ofStaff = staffCalls('/headquarter-notices', 'notices of head office', {
     isDisplay: Type.Optional(IsDisplay),
   },
   row: NamedObject('StaffHeadquarterNotice', { ...HeadquarterNotice.properties, ...staffFields }),
+  filter: periodFilter,
 });
 
 export const headquarterNotices = {
@@ -33,8 +34,10 @@ export const headquarterNotices = {
     cache: 'C300',
   }),
   getStaffHeadquarterNoticesByPaging: ofStaff.list,
+  getStaffHeadquarterNotice: ofStaff.one,
   registerHeadquarterNotice: ofStaff.register,
   editHeadquarterNotice: ofStaff.edit,
   deleteHeadquarterNotice: ofStaff.remove,
   reorderHeadquarterNotices: ofStaff.reorder,
+  bulkDisplayHeadquarterNotices: ofStaff.bulkDisplay,
 };

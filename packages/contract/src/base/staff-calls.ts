@@ -1,13 +1,18 @@
-// The calls by which staff edit one kind of rows: list, register, edit, delete, reorder and preview
+// The calls by which staff edit one kind of rows: list, read, register, edit, delete, reorder, show or hide, and preview
 // (docs/rules/content.md#editing).
 import type { TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
+import { displayStates } from '#domain/content/display-state.ts';
 import type { StaffPermission } from '#domain/members/staff.ts';
 import { endpoint } from '../endpoint.ts';
+import { BulkResult, bulkAtMost } from '../sales/bulk-result.ts';
 import {
   Count,
+  DateRange,
   DateTime,
+  Flag,
   NamedObject,
+  OneOf,
   OnlyDisplayed,
   Page,
   ResourceUuid,
@@ -16,6 +21,7 @@ import {
   Url,
   Uuid,
   Version,
+  described,
   pagingInput,
 } from '../shapes.ts';
 
@@ -41,6 +47,14 @@ export const pictureRefusals = [
   'PAYLOAD_TOO_LARGE',
   'PROVIDER_UNAVAILABLE',
 ] as const;
+
+/** Filters of rows that have a display period. */
+export const periodFilter = {
+  state: Type.Optional(
+    OneOf(displayStates, 'Only rows that are hidden, or that are shown and in this part of their period.'),
+  ),
+  dateRange: Type.Optional(described(DateRange, 'Only rows whose display period has one of these days.')),
+};
 
 const displayFilter = { isDisplay: Type.Optional(OnlyDisplayed) };
 
@@ -86,6 +100,18 @@ const callsByUuid = (path: string, what: string, access: StaffAccess) => ({
     },
     answer: Type.Object({ count: Count }),
     refuses: ['NOT_FOUND'],
+  }),
+  bulkDisplay: endpoint({
+    ...access,
+    method: 'POST',
+    path: `/staff${path}/action/bulk-display`,
+    effect: 'write',
+    summary: `Shows or hides ${what}; a row that may not be shown states why.`,
+    input: {
+      uuids: Type.Array(Uuid, { minItems: 1, maxItems: bulkAtMost, description: 'Rows of the command.' }),
+      isDisplay: Flag('Whether they are shown.'),
+    },
+    answer: BulkResult,
   }),
 });
 

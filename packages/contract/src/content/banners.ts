@@ -1,7 +1,7 @@
 // Banners of the home screen, and popups (docs/rules/content.md#banners).
 import { Type } from 'typebox';
 import { bannerPositions } from '#domain/base/enums.ts';
-import { staffCalls, staffFields } from '../base/staff-calls.ts';
+import { periodFilter, staffCalls, staffFields } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Count,
@@ -62,6 +62,7 @@ const staffCallsOf = (path: string, what: string) =>
       isDisplay: Type.Optional(IsDisplay),
     },
     row: StaffBanner,
+    filter: periodFilter,
     hasPictures: true,
   });
 
@@ -97,18 +98,24 @@ export const banners = {
     summary: 'Ours: popups of the home screen that are in their display period, in order.',
   }),
   getStaffMainBannersByPaging: main.list,
+  getStaffMainBanner: main.one,
   registerMainBanner: main.register,
   editMainBanner: main.edit,
   deleteMainBanner: main.remove,
   reorderMainBanners: main.reorder,
+  bulkDisplayMainBanners: main.bulkDisplay,
   getStaffSubBannersByPaging: sub.list,
+  getStaffSubBanner: sub.one,
   registerSubBanner: sub.register,
   editSubBanner: sub.edit,
   deleteSubBanner: sub.remove,
   reorderSubBanners: sub.reorder,
+  bulkDisplaySubBanners: sub.bulkDisplay,
   getStaffPopupsByPaging: popup.list,
+  getStaffPopup: popup.one,
   registerPopup: popup.register,
   editPopup: popup.edit,
   deletePopup: popup.remove,
   reorderPopups: popup.reorder,
+  bulkDisplayPopups: popup.bulkDisplay,
 };

@@ -111,10 +111,12 @@ export const brandPages = {
     envelope: 'page',
   }),
   getStaffBrandPagesByPaging: ofStaff.list,
+  getStaffBrandPage: ofStaff.one,
   registerBrandPage: ofStaff.register,
   editBrandPage: ofStaff.edit,
   deleteBrandPage: ofStaff.remove,
   reorderBrandPages: ofStaff.reorder,
+  bulkDisplayBrandPages: ofStaff.bulkDisplay,
   previewBrandPage: previewCall('/brand-pages', 'brand pages'),
   getBrandPagePreview: previewedCall('/brand-pages', 'brand pages', BrandPage),
 };

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { contentBlockTypes } from '#domain/content/article-blocks.ts';
 import { mostHashtags } from '#domain/content/hashtags.ts';
-import { StaffPicture, previewCall, staffCalls, staffFields } from '../base/staff-calls.ts';
+import { StaffPicture, periodFilter, previewCall, staffCalls, staffFields } from '../base/staff-calls.ts';
 import {
   Count,
   DateTime,
@@ -70,13 +70,16 @@ const articles = staffCalls('/contents', 'articles of the magazine', {
     publishedAt: DateTime,
     viewCount: Count,
   }),
+  filter: periodFilter,
   hasPictures: true,
 });
 
 export const contentsDesk = {
   getStaffContentsByPaging: articles.list,
+  getStaffContents: articles.one,
   registerContents: articles.register,
   editContents: articles.edit,
   deleteContents: articles.remove,
+  bulkDisplayContents: articles.bulkDisplay,
   previewContents: previewCall('/contents', 'articles of the magazine'),
 };

@@ -5,7 +5,7 @@ import { defaultEventTypes, eventTypes } from '#domain/content/event-enums.ts';
 import { mostGroupItems, mostPinned, mostWinners } from '#domain/content/event-rules.ts';
 import { hashtagPattern, mostHashtags } from '#domain/content/hashtags.ts';
 import { maxSlices } from '#domain/media/upload-rules.ts';
-import { StaffPicture, previewCall, staffCalls, staffFields } from '../base/staff-calls.ts';
+import { StaffPicture, periodFilter, previewCall, staffCalls, staffFields } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Count,
@@ -90,6 +90,7 @@ const events = staffCalls('/events', 'events', {
     ...staffFields,
   }),
   filter: {
+    ...periodFilter,
     eventType: Type.Optional(OneOf(eventTypes, 'Only events of this type.')),
     categoryUuid: Type.Optional(described(Uuid, 'Only events of this category.')),
   },
@@ -136,15 +137,19 @@ const RecommendedGoods = NamedObject('RecommendedGoods', {
 
 export const eventsDesk = {
   getStaffEventCategoriesByPaging: categories.list,
+  getStaffEventCategory: categories.one,
   registerEventCategory: categories.register,
   editEventCategory: categories.edit,
   deleteEventCategory: categories.remove,
   reorderEventCategories: categories.reorder,
+  bulkDisplayEventCategories: categories.bulkDisplay,
   getStaffEventsByPaging: events.list,
+  getStaffEvent: events.one,
   registerEvent: events.register,
   editEvent: events.edit,
   deleteEvent: events.remove,
   reorderEvents: events.reorder,
+  bulkDisplayEvents: events.bulkDisplay,
   previewEvent: previewCall('/events', 'events'),
   getEventWinners: endpoint({
     ...staff,
@@ -178,10 +183,12 @@ export const eventsDesk = {
     refuses: ['NOT_FOUND', 'VERSION_CONFLICT', 'LINT_FAILED'],
   }),
   getStaffEventGroupsByPaging: groups.list,
+  getStaffEventGroup: groups.one,
   registerEventGroup: groups.register,
   editEventGroup: groups.edit,
   deleteEventGroup: groups.remove,
   reorderEventGroups: groups.reorder,
+  bulkDisplayEventGroups: groups.bulkDisplay,
   getEventGroupItems: endpoint({
     ...staff,
     method: 'GET',

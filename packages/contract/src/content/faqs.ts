@@ -79,8 +79,10 @@ export const faqs = {
     summary: 'The same list with the filter in the body.',
   }),
   getStaffFaqsByPaging: ofStaff.list,
+  getStaffFaq: ofStaff.one,
   registerFaq: ofStaff.register,
   editFaq: ofStaff.edit,
   deleteFaq: ofStaff.remove,
   reorderFaqs: ofStaff.reorder,
+  bulkDisplayFaqs: ofStaff.bulkDisplay,
 };

@@ -69,13 +69,17 @@ const rules = staffCalls('/keyword-rules', 'rules of keywords', {
 
 export const keywords = {
   getStaffRecommendedKeywordsByPaging: recommended.list,
+  getStaffRecommendedKeyword: recommended.one,
   registerRecommendedKeyword: recommended.register,
   editRecommendedKeyword: recommended.edit,
   deleteRecommendedKeyword: recommended.remove,
   reorderRecommendedKeywords: recommended.reorder,
+  bulkDisplayRecommendedKeywords: recommended.bulkDisplay,
   getKeywordRulesByPaging: rules.list,
+  getKeywordRule: rules.one,
   registerKeywordRule: rules.register,
   editKeywordRule: rules.edit,
   deleteKeywordRule: rules.remove,
   reorderKeywordRules: rules.reorder,
+  bulkDisplayKeywordRules: rules.bulkDisplay,
 };

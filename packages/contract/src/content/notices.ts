@@ -77,7 +77,9 @@ export const notices = {
     cache: 'C300',
   }),
   getStaffNoticesByPaging: ofStaff.list,
+  getStaffNotice: ofStaff.one,
   registerNotice: ofStaff.register,
   editNotice: ofStaff.edit,
   deleteNotice: ofStaff.remove,
+  bulkDisplayNotices: ofStaff.bulkDisplay,
 };

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { tyingSteps } from '#domain/inquiries/tying-steps.ts';
 import { maxTyingItems } from '#domain/inquiries/visitor-inquiry.ts';
-import { previewCall, previewedCall, staffCalls, staffFields } from '../base/staff-calls.ts';
+import { periodFilter, previewCall, previewedCall, staffCalls, staffFields } from '../base/staff-calls.ts';
 import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { TyingReceipt, tyingInquiryInput, tyingInquiryRefusals } from '../sales/visitor-inquiries.ts';
@@ -76,6 +76,7 @@ const ofStaff = staffCalls('/tying-sets', sets, {
     from: DateTime,
     to: DateTime,
   }),
+  filter: periodFilter,
 });
 
 export const tying = {
@@ -150,8 +151,10 @@ export const tying = {
   getTyingSetPreview: previewedCall('/tying/specific', sets, TyingSet),
   previewTyingSet: previewCall('/tying-sets', sets),
   getStaffTyingSetsByPaging: ofStaff.list,
+  getStaffTyingSet: ofStaff.one,
   registerTyingSet: ofStaff.register,
   editTyingSet: ofStaff.edit,
   deleteTyingSet: ofStaff.remove,
   reorderTyingSets: ofStaff.reorder,
+  bulkDisplayTyingSets: ofStaff.bulkDisplay,
 };

@@ -25,6 +25,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   EDIT: '수정',
   DELETE: '삭제',
   REORDER: '순서 변경',
+  DRAW: '당첨자 추첨',
   CONFIRM: '발주 확인',
   DISPATCH: '발송 처리',
   WITHDRAW_INVOICE: '송장 회수',

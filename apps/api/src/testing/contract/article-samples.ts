@@ -19,13 +19,20 @@ const article: Input<'registerContents'> = {
   isDisplay: true,
 };
 
+const dated = { state: 'OPEN', dateRange: { fromDate: '2030-01-01', toDate: '2030-02-01' } } as const;
+const made = async ({ api }: OpenedStaff) => ({ uuid: (await api.registerContents(article)).uuid });
+
 export const articleSamples = {
-  getStaffContentsByPaging: [{ count: 100 }, { count: 2, page: 2, keyword: '겨울', isDisplay: true }],
-  registerContents: async () => article,
-  editContents: async ({ api }: OpenedStaff) => ({
-    ...article,
-    uuid: (await api.registerContents(article)).uuid,
-    version: 1,
+  getStaffContentsByPaging: [
+    { count: 100 },
+    { count: 2, page: 2, keyword: '겨울', isDisplay: true, ...dated },
+  ],
+  getStaffContents: made,
+  bulkDisplayContents: async (staff: OpenedStaff) => ({
+    uuids: [(await made(staff)).uuid],
+    isDisplay: false,
   }),
-  deleteContents: async ({ api }: OpenedStaff) => ({ uuid: (await api.registerContents(article)).uuid }),
+  registerContents: async () => article,
+  editContents: async (staff: OpenedStaff) => ({ ...article, ...(await made(staff)), version: 1 }),
+  deleteContents: made,
 } satisfies Partial<Samples>;

@@ -17,24 +17,32 @@ const banner: Input<'registerMainBanner'> = {
   isDisplay: true,
 };
 
-const filters = [{ count: 100 }, { count: 2, page: 2, keyword: '겨울', isDisplay: true }];
+const dated = { state: 'OPEN', dateRange: { fromDate: '2030-01-01', toDate: '2030-02-01' } } as const;
+const filters = [{ count: 100 }, { count: 2, page: 2, keyword: '겨울', isDisplay: true, ...dated }];
 type Made = Promise<{ uuid: string }>;
 const whole = async (made: Made) => ({ ...banner, uuid: (await made).uuid, version: 1 });
 const one = async (made: Made) => ({ uuid: (await made).uuid });
+const shown = async (made: Made) => ({ uuids: [(await made).uuid], isDisplay: false });
 const some = async (made: Made) => ({ uuids: [(await made).uuid] });
 
 export const bannerSamples = {
   getStaffMainBannersByPaging: filters,
+  getStaffMainBanner: ({ api }: OpenedStaff) => one(api.registerMainBanner(banner)),
+  bulkDisplayMainBanners: ({ api }: OpenedStaff) => shown(api.registerMainBanner(banner)),
   registerMainBanner: async () => banner,
   editMainBanner: ({ api }: OpenedStaff) => whole(api.registerMainBanner(banner)),
   deleteMainBanner: ({ api }: OpenedStaff) => one(api.registerMainBanner(banner)),
   reorderMainBanners: ({ api }: OpenedStaff) => some(api.registerMainBanner(banner)),
   getStaffSubBannersByPaging: filters,
+  getStaffSubBanner: ({ api }: OpenedStaff) => one(api.registerSubBanner(banner)),
+  bulkDisplaySubBanners: ({ api }: OpenedStaff) => shown(api.registerSubBanner(banner)),
   registerSubBanner: async () => banner,
   editSubBanner: ({ api }: OpenedStaff) => whole(api.registerSubBanner(banner)),
   deleteSubBanner: ({ api }: OpenedStaff) => one(api.registerSubBanner(banner)),
   reorderSubBanners: ({ api }: OpenedStaff) => some(api.registerSubBanner(banner)),
   getStaffPopupsByPaging: filters,
+  getStaffPopup: ({ api }: OpenedStaff) => one(api.registerPopup(banner)),
+  bulkDisplayPopups: ({ api }: OpenedStaff) => shown(api.registerPopup(banner)),
   registerPopup: async () => banner,
   editPopup: ({ api }: OpenedStaff) => whole(api.registerPopup(banner)),
   deletePopup: ({ api }: OpenedStaff) => one(api.registerPopup(banner)),

@@ -33,38 +33,54 @@ const headquarterNotice = {
   isDisplay: true,
 };
 const staffFilters = [{ count: 100 }, { count: 2, page: 2, keyword: '안내', isDisplay: true }];
+const dated = { state: 'OPEN', dateRange: { fromDate: '2030-01-01', toDate: '2030-02-01' } } as const;
+const datedFilters = [{ count: 100 }, { count: 2, page: 2, keyword: '안내', isDisplay: true, ...dated }];
+
+const faqOf = async ({ api }: OpenedStaff) => (await api.registerFaq(faq)).uuid;
+const noticeOf = async ({ api }: OpenedStaff) => (await api.registerNotice(notice)).uuid;
+const headquarterNoticeOf = async ({ api }: OpenedStaff) =>
+  (await api.registerHeadquarterNotice(headquarterNotice)).uuid;
 
 /** Calls of staff that edit rows; each writes separate rows. */
 const editingSamples = {
   getStaffFaqsByPaging: staffFilters,
+  getStaffFaq: async (staff: OpenedStaff) => ({ uuid: await faqOf(staff) }),
+  bulkDisplayFaqs: async (staff: OpenedStaff) => ({ uuids: [await faqOf(staff)], isDisplay: false }),
   registerFaq: async () => faq,
   editFaq: async (staff: OpenedStaff) => ({
-    uuid: (await staff.api.registerFaq(faq)).uuid,
+    uuid: await faqOf(staff),
     version: 1,
     ...faq,
   }),
-  deleteFaq: async (staff: OpenedStaff) => ({ uuid: (await staff.api.registerFaq(faq)).uuid }),
-  reorderFaqs: async (staff: OpenedStaff) => ({ uuids: [(await staff.api.registerFaq(faq)).uuid] }),
+  deleteFaq: async (staff: OpenedStaff) => ({ uuid: await faqOf(staff) }),
+  reorderFaqs: async (staff: OpenedStaff) => ({ uuids: [await faqOf(staff)] }),
   getStaffNoticesByPaging: staffFilters,
+  getStaffNotice: async (staff: OpenedStaff) => ({ uuid: await noticeOf(staff) }),
+  bulkDisplayNotices: async (staff: OpenedStaff) => ({ uuids: [await noticeOf(staff)], isDisplay: false }),
   registerNotice: async () => notice,
   editNotice: async (staff: OpenedStaff) => ({
-    uuid: (await staff.api.registerNotice(notice)).uuid,
+    uuid: await noticeOf(staff),
     version: 1,
     ...notice,
   }),
-  deleteNotice: async (staff: OpenedStaff) => ({ uuid: (await staff.api.registerNotice(notice)).uuid }),
-  getStaffHeadquarterNoticesByPaging: staffFilters,
+  deleteNotice: async (staff: OpenedStaff) => ({ uuid: await noticeOf(staff) }),
+  getStaffHeadquarterNoticesByPaging: datedFilters,
+  getStaffHeadquarterNotice: async (staff: OpenedStaff) => ({ uuid: await headquarterNoticeOf(staff) }),
+  bulkDisplayHeadquarterNotices: async (staff: OpenedStaff) => ({
+    uuids: [await headquarterNoticeOf(staff)],
+    isDisplay: false,
+  }),
   registerHeadquarterNotice: async () => headquarterNotice,
   editHeadquarterNotice: async (staff: OpenedStaff) => ({
-    uuid: (await staff.api.registerHeadquarterNotice(headquarterNotice)).uuid,
+    uuid: await headquarterNoticeOf(staff),
     version: 1,
     ...headquarterNotice,
   }),
   deleteHeadquarterNotice: async (staff: OpenedStaff) => ({
-    uuid: (await staff.api.registerHeadquarterNotice(headquarterNotice)).uuid,
+    uuid: await headquarterNoticeOf(staff),
   }),
   reorderHeadquarterNotices: async (staff: OpenedStaff) => ({
-    uuids: [(await staff.api.registerHeadquarterNotice(headquarterNotice)).uuid],
+    uuids: [await headquarterNoticeOf(staff)],
   }),
 };
 

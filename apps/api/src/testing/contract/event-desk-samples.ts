@@ -1,5 +1,6 @@
 // Sample inputs for calls by which staff edit events and brand pages; see samples.ts. Each write uses separate rows.
 import { randomUUID } from 'node:crypto';
+import { joinAsGuests } from '../content/event-joins.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
@@ -31,6 +32,7 @@ export async function newEvent({ api }: OpenedStaff) {
   };
 }
 
+const categoryOf = async ({ api }: OpenedStaff) => (await api.registerEventCategory(category())).uuid;
 const eventOf = async (staff: OpenedStaff) => staff.api.registerEvent(await newEvent(staff));
 const groupOf = async (staff: OpenedStaff) =>
   staff.api.registerEventGroup({ eventUuid: (await eventOf(staff)).uuid, title: '겨울 상품' });
@@ -47,17 +49,22 @@ const brandPage = (brandUuid: string) => ({
 /** Calls that need no product and no brand. */
 const eventSamples = {
   getStaffEventCategoriesByPaging: staffFilters,
+  getStaffEventCategory: async (staff: OpenedStaff) => ({ uuid: await categoryOf(staff) }),
+  bulkDisplayEventCategories: async (staff: OpenedStaff) => ({
+    uuids: [await categoryOf(staff)],
+    isDisplay: false,
+  }),
   registerEventCategory: async () => category(),
   editEventCategory: async (staff: OpenedStaff) => ({
-    uuid: (await staff.api.registerEventCategory(category())).uuid,
+    uuid: await categoryOf(staff),
     version: 1,
     ...category(),
   }),
   deleteEventCategory: async (staff: OpenedStaff) => ({
-    uuid: (await staff.api.registerEventCategory(category())).uuid,
+    uuid: await categoryOf(staff),
   }),
   reorderEventCategories: async (staff: OpenedStaff) => ({
-    uuids: [(await staff.api.registerEventCategory(category())).uuid],
+    uuids: [await categoryOf(staff)],
   }),
   getStaffEventsByPaging: [
     { count: 100 },
@@ -66,10 +73,17 @@ const eventSamples = {
       page: 2,
       keyword: '겨울',
       isDisplay: true,
+      state: 'OPEN',
+      dateRange: { fromDate: '2030-01-01', toDate: '2030-02-01' },
       eventType: 'INSTA',
       categoryUuid: '0197f000-0000-7000-8000-000000000001',
     },
   ],
+  getStaffEvent: async (staff: OpenedStaff) => ({ uuid: (await eventOf(staff)).uuid }),
+  bulkDisplayEvents: async (staff: OpenedStaff) => ({
+    uuids: [(await eventOf(staff)).uuid],
+    isDisplay: false,
+  }),
   registerEvent: newEvent,
   editEvent: async (staff: OpenedStaff) => ({
     ...(await newEvent(staff)),
@@ -88,9 +102,28 @@ const eventSamples = {
     version: 1,
     winners,
   }),
+  getEventParticipants: async (staff: OpenedStaff) => ({
+    uuid: (await eventOf(staff)).uuid,
+    count: 2,
+    isWinner: true,
+  }),
+  getEventDraws: async (staff: OpenedStaff) => ({ uuid: (await eventOf(staff)).uuid }),
 } satisfies Partial<Samples>;
 
-export async function eventDeskSamples({ api }: TestShop) {
+/** An INSTA event that has ended, with two participants. */
+async function drawableEvent(shop: TestShop, staff: OpenedStaff): Promise<string> {
+  const { uuid } = await staff.api.registerEvent({
+    ...(await newEvent(staff)),
+    from: '2020-01-01T00:00:00',
+    to: '2020-02-01T00:00:00',
+    winnerDate: '2020-02-10',
+  });
+  await joinAsGuests(shop, uuid, ['onns.one', 'onns.two']);
+  return uuid;
+}
+
+export async function eventDeskSamples(shop: TestShop) {
+  const { api } = shop;
   const { data: cards } = await api.getProductItemsByPaging({ count: 2 });
   const [item = ''] = cards.map(({ uuid }) => uuid);
   const items = [{ productItemUuid: item, isFixed: true }];
@@ -99,6 +132,12 @@ export async function eventDeskSamples({ api }: TestShop) {
   const pageOf = async (staff: OpenedStaff) => staff.api.registerBrandPage(brandPage(await newBrand(staff)));
   return {
     ...eventSamples,
+    drawEventWinners: async (staff: OpenedStaff) => ({
+      uuid: await drawableEvent(shop, staff),
+      version: 1,
+      prizes: [{ prize: '적립금 5,000원', count: 1 }],
+      reason: '첫 추첨',
+    }),
     getStaffEventGroupsByPaging: [
       { count: 100 },
       {
@@ -109,6 +148,11 @@ export async function eventDeskSamples({ api }: TestShop) {
         eventUuid: '0197f000-0000-7000-8000-000000000001',
       },
     ],
+    getStaffEventGroup: async (staff: OpenedStaff) => ({ uuid: (await groupOf(staff)).uuid }),
+    bulkDisplayEventGroups: async (staff: OpenedStaff) => ({
+      uuids: [(await groupOf(staff)).uuid],
+      isDisplay: false,
+    }),
     registerEventGroup: async (staff: OpenedStaff) => ({
       eventUuid: (await eventOf(staff)).uuid,
       title: '겨울 상품',
@@ -133,6 +177,11 @@ export async function eventDeskSamples({ api }: TestShop) {
     getRecommendedGoods: [{ type: 'MD_PICK' }],
     setRecommendedGoods: [{ type: 'TODAY_DEAL', productItemUuids: [item] }],
     getStaffBrandPagesByPaging: staffFilters,
+    getStaffBrandPage: async (staff: OpenedStaff) => ({ uuid: (await pageOf(staff)).uuid }),
+    bulkDisplayBrandPages: async (staff: OpenedStaff) => ({
+      uuids: [(await pageOf(staff)).uuid],
+      isDisplay: false,
+    }),
     registerBrandPage: async (staff: OpenedStaff) => brandPage(await newBrand(staff)),
     editBrandPage: async (staff: OpenedStaff) => ({
       ...brandPage(await newBrand(staff)),

@@ -14,41 +14,52 @@ const rule: Input<'registerKeywordRule'> = {
   isDisplay: true,
 };
 
+const keywordOf = async ({ api }: OpenedStaff) =>
+  (await api.registerRecommendedKeyword({ keyword: keyword() })).uuid;
+const ruleOf = async ({ api }: OpenedStaff) => (await api.registerKeywordRule(rule)).uuid;
+
 export const keywordSamples = {
   getStaffRecommendedKeywordsByPaging: [
     { count: 100 },
     { count: 2, page: 2, keyword: '홍삼', isDisplay: true },
   ],
+  getStaffRecommendedKeyword: async (staff: OpenedStaff) => ({ uuid: await keywordOf(staff) }),
+  bulkDisplayRecommendedKeywords: async (staff: OpenedStaff) => ({
+    uuids: [await keywordOf(staff)],
+    isDisplay: false,
+  }),
   registerRecommendedKeyword: async () => ({ keyword: keyword(), link: '/goods/event', isDisplay: true }),
   editRecommendedKeyword: async (staff: OpenedStaff) => ({
-    uuid: (await staff.api.registerRecommendedKeyword({ keyword: keyword() })).uuid,
+    uuid: await keywordOf(staff),
     version: 1,
     keyword: keyword(),
     link: '',
     isDisplay: false,
   }),
   deleteRecommendedKeyword: async (staff: OpenedStaff) => ({
-    uuid: (await staff.api.registerRecommendedKeyword({ keyword: keyword() })).uuid,
+    uuid: await keywordOf(staff),
   }),
   reorderRecommendedKeywords: async (staff: OpenedStaff) => ({
-    uuids: [(await staff.api.registerRecommendedKeyword({ keyword: keyword() })).uuid],
+    uuids: [await keywordOf(staff)],
   }),
   getKeywordRulesByPaging: [
     { count: 100 },
     { count: 2, page: 2, kind: 'SYNONYM', keyword: '홍삼', isDisplay: true },
   ],
+  getKeywordRule: async (staff: OpenedStaff) => ({ uuid: await ruleOf(staff) }),
+  bulkDisplayKeywordRules: async (staff: OpenedStaff) => ({ uuids: [await ruleOf(staff)], isDisplay: false }),
   registerKeywordRule: async () => rule,
   editKeywordRule: async (staff: OpenedStaff) => ({
-    uuid: (await staff.api.registerKeywordRule(rule)).uuid,
+    uuid: await ruleOf(staff),
     version: 1,
     ...rule,
     oneWayWords: [],
     productUuids: [],
   }),
   deleteKeywordRule: async (staff: OpenedStaff) => ({
-    uuid: (await staff.api.registerKeywordRule(rule)).uuid,
+    uuid: await ruleOf(staff),
   }),
   reorderKeywordRules: async (staff: OpenedStaff) => ({
-    uuids: [(await staff.api.registerKeywordRule(rule)).uuid],
+    uuids: [await ruleOf(staff)],
   }),
 } satisfies Partial<Samples>;

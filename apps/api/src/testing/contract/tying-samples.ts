@@ -7,7 +7,8 @@ import { previewedOf } from './content-samples.ts';
 import type { Samples } from './sample-types.ts';
 
 const externalId = '0197f000-0000-7000-8000-000000000001';
-const staffFilters = [{ count: 100 }, { count: 2, page: 2, keyword: '선물', isDisplay: true }];
+const dated = { state: 'OPEN', dateRange: { fromDate: '2030-01-01', toDate: '2030-02-01' } } as const;
+const staffFilters = [{ count: 100 }, { count: 2, page: 2, keyword: '선물', isDisplay: true, ...dated }];
 
 export async function tyingSamples(shop: TestShop) {
   const sets = await shop.api.getTyingSets();
@@ -49,6 +50,11 @@ export async function tyingSamples(shop: TestShop) {
       selection: { items },
     }),
     getStaffTyingSetsByPaging: staffFilters,
+    getStaffTyingSet: registered,
+    bulkDisplayTyingSets: async (staff: OpenedStaff) => ({
+      uuids: [(await registered(staff)).uuid],
+      isDisplay: false,
+    }),
     registerTyingSet: async () => set,
     editTyingSet: async (staff: OpenedStaff) => ({ ...(await registered(staff)), version: 1, ...set }),
     deleteTyingSet: registered,

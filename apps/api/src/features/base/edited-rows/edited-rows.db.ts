@@ -2,6 +2,8 @@
 // where they can be hidden.
 // The feature that owns the table names it and its columns (edited-rows.ts).
 import { type RawBuilder, sql } from 'kysely';
+import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
+import type { DisplayState } from '#domain/content/display-state.ts';
 import { jsonRow, snakeName } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type PagingInput, pageWindow, shownPageOf } from '../../../db/paging.ts';
@@ -24,6 +26,8 @@ export type EditedTable = {
   among?: string;
   /** Columns by which staff may narrow the list, named as the fields of the filter. */
   filters?: readonly string[];
+  /** Names of the columns of the display period; without `to` it has no end. */
+  period?: { from: string; to?: string };
 };
 
 /** A row that is never hidden. */
@@ -84,6 +88,29 @@ const rowOf = (edited: FoundIn, uuid: string) =>
 /** The row unless it is deleted and not restorable. */
 export async function findRow<Row>(db: Db, edited: FoundIn, uuid: string): Promise<Row | undefined> {
   return (await sql<Row>`${rowOf(edited, uuid)}`.execute(db)).rows[0];
+}
+
+/** The rows among `uuids` that staff edit. */
+export async function listRowsOf<Row>(db: Db, edited: EditedTable, uuids: readonly string[]): Promise<Row[]> {
+  const found = await sql<Row>`select ${rowColumns(edited)} from ${sql.raw(edited.table)} t
+    where t.uuid = any(${uuids}::uuid[]) and ${isEdited(edited)}`.execute(db);
+  return found.rows;
+}
+
+/** Shows or hides rows; returns them as they are now. Rows whose version has changed are left unchanged and missing. */
+export async function displayRows<Row>(
+  tx: Tx,
+  edited: EditedTable,
+  rows: readonly VersionedRow[],
+  { isDisplay, now }: { isDisplay: boolean; now: Date },
+): Promise<Row[]> {
+  const done = await sql<Row>`
+    update ${sql.raw(edited.table)} t set is_display = ${isDisplay}, version = t.version + 1, updated_at = ${now}
+    from unnest(${rows.map(({ uuid }) => uuid)}::uuid[], ${rows.map(({ version }) => version)}::int[]) as seen (uuid, version)
+    where t.uuid = seen.uuid and t.version = seen.version and ${isEdited(edited)} returning ${rowColumns(edited)}`.execute(
+    tx,
+  );
+  return done.rows;
 }
 
 /** Like findRow; until the end of the transaction, rows that refer to it by a foreign key cannot be inserted. */
@@ -148,13 +175,39 @@ export async function reorderRows(
   return done.rows.length;
 }
 
-export type EditedFilter = PagingInput & { keyword?: string; isDisplay?: boolean };
+export type EditedFilter = PagingInput & {
+  keyword?: string;
+  isDisplay?: boolean;
+  state?: DisplayState;
+  dateRange?: { fromDate?: string; toDate?: string };
+};
+
+/** SQL condition on `t` for `state` and `dateRange`; as displayStateOf of domain/content/display-state.ts. */
+function inPeriod(
+  { period }: EditedTable,
+  { state, dateRange }: EditedFilter,
+  now: Date,
+): RawBuilder<unknown> {
+  if (period === undefined) return sql``;
+  const from = sql.raw(`t.${period.from}`);
+  const to = sql.raw(period.to === undefined ? `'infinity'::timestamptz` : `t.${period.to}`);
+  const ofState = {
+    HIDDEN: sql`and not t.is_display`,
+    SCHEDULED: sql`and t.is_display and ${from} > ${now}`,
+    OPEN: sql`and t.is_display and ${from} <= ${now} and ${to} > ${now}`,
+    ENDED: sql`and t.is_display and ${to} <= ${now}`,
+  };
+  const { fromDate, toDate } = dateRange ?? {};
+  return sql`${state === undefined ? sql`` : ofState[state]}
+    ${fromDate === undefined ? sql`` : sql`and ${to} > ${parseSeoulDate(fromDate)}`}
+    ${toDate === undefined ? sql`` : sql`and ${from} < ${parseSeoulDate(addDays(toDate, 1))}`}`;
+}
 
 export async function listRows<Row extends VersionedRow>(
   db: Db,
   edited: EditedTable,
   filter: EditedFilter,
-  fixed: Fixed,
+  { fixed, now }: { fixed: Fixed; now: Date },
 ) {
   const { table, titleText, isOrdered, filters = [] } = edited;
   const columns = isOrdered ? [sql`t.display_order`, sql`t.number`] : [sql`t.number`];
@@ -167,7 +220,8 @@ export async function listRows<Row extends VersionedRow>(
   const term = filter.keyword?.trim().toLowerCase() ?? '';
   const where = sql`${isEdited(edited)} ${isFixed}
     and (${term} = '' or strpos(lower(${sql.raw(titleText)}), ${term}) > 0)
-    ${filter.isDisplay === undefined ? sql`` : sql`and t.is_display = ${filter.isDisplay}`}`;
+    ${filter.isDisplay === undefined ? sql`` : sql`and t.is_display = ${filter.isDisplay}`}
+    ${inPeriod(edited, filter, now)}`;
   const found = await sql<Row & { cursorText: string; totalCount: number }>`
     select ${rowColumns(edited)}, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${sql.raw(table)} t where ${where}) as total_count
     from ${sql.raw(table)} t where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(

@@ -22,6 +22,7 @@ import {
   reorderRows,
   updateRow,
 } from './edited-rows.db.ts';
+import { bulkDisplayCall } from './bulk-display.ts';
 import { type PicturePurpose, editedPictures } from './edited-pictures.ts';
 
 export { editedPictures, pictureKeyOf, pictureOf } from './edited-pictures.ts';
@@ -52,7 +53,7 @@ export function editingCalls<Row extends VersionedRow, Given extends object, Ans
   kind: EditedKind<Row, Given, Answer>,
   fixed: Fixed = {},
 ) {
-  const { targetType, columnsOf, check, checkWritten, checkRemoval, onWritten, unique, answerOf } = kind;
+  const { targetType, columnsOf, check, checkWritten, onWritten, unique, answerOf } = kind;
   const pictures = editedPictures(kind.picturePurpose);
   const isFixed = (row: Row) =>
     Object.entries(fixed).every(([name, value]) => (row as Record<string, unknown>)[name] === value);
@@ -62,7 +63,7 @@ export function editingCalls<Row extends VersionedRow, Given extends object, Ans
   };
   return {
     async list(filter: EditedFilter, ctx: Ctx) {
-      const { rows, paging } = await listRows<Row>(ctx.db, kind, filter, fixed);
+      const { rows, paging } = await listRows<Row>(ctx.db, kind, filter, { fixed, now: ctx.now });
       return { data: rows.map(answerOf), paging };
     },
     one: async ({ uuid }: { uuid: string }, ctx: Ctx) => answerOf(await existing(ctx, uuid)),
@@ -103,21 +104,30 @@ export function editingCalls<Row extends VersionedRow, Given extends object, Ans
         return answerOf(row);
       });
     },
-    async remove({ uuid }: { uuid: string }, ctx: Ctx) {
-      return ctx.tx(async (tx) => {
-        const found = await lockRow<Row>(tx, kind, uuid);
-        if (found !== undefined && !isFixed(found)) refuse('NOT_FOUND');
-        if (found !== undefined) await checkRemoval?.(tx, found);
-        const isDone = (await deactivateRow(tx, kind, { uuid, fixed, now: ctx.now })) ?? refuse('NOT_FOUND');
-        if (found !== undefined && isDone) await onWritten?.(tx, ctx, { before: found });
-        if (found !== undefined) await pictures.use(tx, ctx, { uuid }, found);
-        if (isDone) await recordAudit(tx, ctx, { action: 'DELETE', targetType, targetUuid: uuid });
-        return { isDeleted: true };
-      });
-    },
+    remove: removeCall(kind, { fixed, isFixed }),
     reorder: reorderCall(kind),
+    bulkDisplay: bulkDisplayCall(kind, isFixed),
   };
 }
+
+/** The handler of `remove`; a repetition changes nothing. */
+const removeCall =
+  <Row extends VersionedRow, Given extends object, Answer>(
+    kind: EditedKind<Row, Given, Answer>,
+    { fixed, isFixed }: { fixed: Fixed; isFixed: (row: Row) => boolean },
+  ) =>
+  async ({ uuid }: { uuid: string }, ctx: Ctx) =>
+    ctx.tx(async (tx) => {
+      const { targetType, checkRemoval, onWritten, picturePurpose } = kind;
+      const found = await lockRow<Row>(tx, kind, uuid);
+      if (found !== undefined && !isFixed(found)) refuse('NOT_FOUND');
+      if (found !== undefined) await checkRemoval?.(tx, found);
+      const isDone = (await deactivateRow(tx, kind, { uuid, fixed, now: ctx.now })) ?? refuse('NOT_FOUND');
+      if (found !== undefined && isDone) await onWritten?.(tx, ctx, { before: found });
+      if (found !== undefined) await editedPictures(picturePurpose).use(tx, ctx, { uuid }, found);
+      if (isDone) await recordAudit(tx, ctx, { action: 'DELETE', targetType, targetUuid: uuid });
+      return { isDeleted: true };
+    });
 
 /** The handler of `preview` of `staffCalls` for rows of this table; `pathOf` is the path of a row's page in the storefront. */
 export function previewCall(table: string, pathOf: (uuid: string) => string) {

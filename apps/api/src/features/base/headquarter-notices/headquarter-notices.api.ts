@@ -13,6 +13,7 @@ const editing = editingCalls({
   targetType: 'HEADQUARTER_NOTICE',
   titleText: 't.title',
   isOrdered: true,
+  period: { from: 'from_at', to: 'to_at' },
   columns: {
     title: 'text',
     content: 'text',
@@ -42,8 +43,10 @@ const editing = editingCalls({
 export const headquarterNoticesApi: HandlersOf<typeof headquarterNotices> = {
   getHeadquarterNotices: (_input, ctx) => currentNotices(ctx.db, ctx.now),
   getStaffHeadquarterNoticesByPaging: editing.list,
+  getStaffHeadquarterNotice: editing.one,
   registerHeadquarterNotice: editing.register,
   editHeadquarterNotice: editing.edit,
   deleteHeadquarterNotice: editing.remove,
   reorderHeadquarterNotices: editing.reorder,
+  bulkDisplayHeadquarterNotices: editing.bulkDisplay,
 };

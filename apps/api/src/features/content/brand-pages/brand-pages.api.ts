@@ -79,9 +79,11 @@ export const brandPagesApi: HandlersOf<typeof brandPages> = {
     };
   },
   getStaffBrandPagesByPaging: brandPageEditing.list,
+  getStaffBrandPage: brandPageEditing.one,
   registerBrandPage: brandPageEditing.register,
   editBrandPage: brandPageEditing.edit,
   deleteBrandPage: brandPageEditing.remove,
   reorderBrandPages: brandPageEditing.reorder,
+  bulkDisplayBrandPages: brandPageEditing.bulkDisplay,
   previewBrandPage: previewCall('brand_page', (uuid) => `/brand-zone/${uuid}`),
 };

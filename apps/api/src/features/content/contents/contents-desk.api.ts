@@ -73,6 +73,7 @@ const editing = editingCalls({
   targetType: 'CONTENT',
   titleText: 't.title',
   isOrdered: false,
+  period: { from: 'published_at' },
   columns: {
     title: 'text',
     coverImage: 'text',
@@ -101,8 +102,10 @@ const editing = editingCalls({
 
 export const contentsDeskApi: HandlersOf<typeof contentsDesk> = {
   getStaffContentsByPaging: editing.list,
+  getStaffContents: editing.one,
   registerContents: editing.register,
   editContents: editing.edit,
   deleteContents: editing.remove,
+  bulkDisplayContents: editing.bulkDisplay,
   previewContents: previewCall(table, (uuid) => `/magazine/${uuid}`),
 };

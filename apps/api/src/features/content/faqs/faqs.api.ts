@@ -42,8 +42,10 @@ export const faqsApi: HandlersOf<typeof faqs> = {
   getFaqsByPaging: page,
   searchFaqsByPaging: page,
   getStaffFaqsByPaging: editing.list,
+  getStaffFaq: editing.one,
   registerFaq: editing.register,
   editFaq: editing.edit,
   deleteFaq: editing.remove,
   reorderFaqs: editing.reorder,
+  bulkDisplayFaqs: editing.bulkDisplay,
 };

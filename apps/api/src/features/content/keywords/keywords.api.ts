@@ -83,13 +83,17 @@ const withRules =
 
 export const keywordsApi: HandlersOf<typeof keywords> = {
   getStaffRecommendedKeywordsByPaging: recommended.list,
+  getStaffRecommendedKeyword: recommended.one,
   registerRecommendedKeyword: recommended.register,
   editRecommendedKeyword: recommended.edit,
   deleteRecommendedKeyword: recommended.remove,
   reorderRecommendedKeywords: recommended.reorder,
+  bulkDisplayRecommendedKeywords: recommended.bulkDisplay,
   getKeywordRulesByPaging: rules.list,
+  getKeywordRule: rules.one,
   registerKeywordRule: withRules(rules.register),
   editKeywordRule: withRules(rules.edit),
   deleteKeywordRule: withRules(rules.remove),
   reorderKeywordRules: withRules(rules.reorder),
+  bulkDisplayKeywordRules: withRules(rules.bulkDisplay),
 };

@@ -46,7 +46,9 @@ export const noticesApi: HandlersOf<typeof notices> = {
   searchNoticesByPaging: page,
   getNoticesByPaging: page,
   getStaffNoticesByPaging: editing.list,
+  getStaffNotice: editing.one,
   registerNotice: editing.register,
   editNotice: editing.edit,
   deleteNotice: editing.remove,
+  bulkDisplayNotices: editing.bulkDisplay,
 };

@@ -68,6 +68,7 @@ const editing = editingCalls({
   targetType: 'TYING_SET',
   titleText: 't.title',
   isOrdered: true,
+  period: { from: 'from_at', to: 'to_at' },
   columns: {
     title: 'text',
     html: 'text',
@@ -150,8 +151,10 @@ export const tyingApi: HandlersOf<typeof tying> = {
   },
   previewTyingSet: previewCall('tying_set', (uuid) => `/tying/${uuid}`),
   getStaffTyingSetsByPaging: editing.list,
+  getStaffTyingSet: editing.one,
   registerTyingSet: editing.register,
   editTyingSet: editing.edit,
   deleteTyingSet: editing.remove,
   reorderTyingSets: editing.reorder,
+  bulkDisplayTyingSets: editing.bulkDisplay,
 };

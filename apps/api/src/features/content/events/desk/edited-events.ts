@@ -142,6 +142,7 @@ export const eventEditing = editingCalls({
   isOrdered: true,
   among: 't.default_type is null',
   filters: ['eventType', 'categoryUuid'],
+  period: { from: 'from_at', to: 'to_at' },
   columns: {
     eventType: 'text',
     categoryUuid: 'uuid',

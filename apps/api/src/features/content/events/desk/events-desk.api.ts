@@ -25,15 +25,19 @@ function refuseMerchant({ actor }: Ctx): void {
 
 export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
   getStaffEventCategoriesByPaging: categoryEditing.list,
+  getStaffEventCategory: categoryEditing.one,
   registerEventCategory: categoryEditing.register,
   editEventCategory: categoryEditing.edit,
   deleteEventCategory: categoryEditing.remove,
   reorderEventCategories: categoryEditing.reorder,
+  bulkDisplayEventCategories: categoryEditing.bulkDisplay,
   getStaffEventsByPaging: eventEditing.list,
+  getStaffEvent: eventEditing.one,
   registerEvent: eventEditing.register,
   editEvent: eventEditing.edit,
   deleteEvent: eventEditing.remove,
   reorderEvents: eventEditing.reorder,
+  bulkDisplayEvents: eventEditing.bulkDisplay,
   previewEvent: previewCall('event', (uuid) => `/goods/event/${uuid}`),
   async getEventWinners({ uuid }, ctx) {
     if (!(await isEditableEvent(ctx.db, uuid))) refuse('NOT_FOUND');
@@ -57,10 +61,12 @@ export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
     });
   },
   getStaffEventGroupsByPaging: groupEditing.list,
+  getStaffEventGroup: groupEditing.one,
   registerEventGroup: groupEditing.register,
   editEventGroup: groupEditing.edit,
   deleteEventGroup: groupEditing.remove,
   reorderEventGroups: groupEditing.reorder,
+  bulkDisplayEventGroups: groupEditing.bulkDisplay,
   async getEventGroupItems({ uuid }, ctx) {
     if (!(await isGroup(ctx.db, uuid))) refuse('NOT_FOUND');
     return listGroupItems(ctx.db, uuid);
