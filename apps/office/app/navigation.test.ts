@@ -31,6 +31,7 @@ const needed: Readonly<Record<string, StaffPermission>> = {
   catalog: 'CATALOGUE',
   promotion: 'PROMOTION',
   members: 'MEMBERS',
+  content: 'CONTENT',
   settings: 'SETTINGS',
   opening: 'SETTINGS',
 };

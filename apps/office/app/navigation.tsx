@@ -111,6 +111,22 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/promotion/coupons', label: '쿠폰' },
       { path: '/promotion/mileage', label: '마일리지', permission: 'MEMBERS' },
       { path: '/promotion/recommended', label: '추천 상품', isForHeadOffice: true },
+      { path: '/promotion/recommended-keywords', label: '추천 검색어', isForHeadOffice: true },
+    ],
+  },
+  {
+    path: '/content',
+    label: '전시',
+    key: 'D',
+    icon: icon('M3 4.500h14v11H3zM3 13l4-4 3.500 3.500 2-2 4.500 4.500M13 7.500h.01'),
+    permission: 'CONTENT',
+    screens: [
+      { path: '/content/banners', label: '배너' },
+      { path: '/content/events', label: '이벤트' },
+      { path: '/content/event-categories', label: '이벤트 분류' },
+      { path: '/content/notices', label: '공지' },
+      { path: '/content/headquarter-notices', label: '본사 공지' },
+      { path: '/content/faqs', label: '자주 묻는 질문' },
     ],
   },
   {

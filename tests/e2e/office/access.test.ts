@@ -83,6 +83,7 @@ for (const { name, role, permissions } of accounts) {
       memberUuid: await anyMember(page),
       productUuid: row.productUuid,
       uuid: 'new',
+      position: 'sub',
       loginId: 'admin',
       kind: 'SERVICE_USE',
     };

@@ -9,6 +9,7 @@ export function MainPictures() {
   return (
     <PictureList
       label="상품 사진"
+      purpose="CATALOGUE"
       hint="첫 번째가 대표 사진입니다. Alt와 화살표로 순서를 바꿉니다."
       pictures={field.value}
       onChange={field.onChange}
@@ -28,6 +29,7 @@ export function DetailPictures() {
   return (
     <PictureList
       label="상세 사진"
+      purpose="CATALOGUE"
       hint="위에서 아래로 보입니다."
       pictures={field.value}
       onChange={field.onChange}

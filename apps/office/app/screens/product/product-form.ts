@@ -2,13 +2,13 @@
 import { createElement } from 'react';
 import { api } from '../../shared/api/api.ts';
 import type { FieldDef, FormDef } from '../../shared/form/form-types.ts';
+import { PreviewButton } from '../../shared/preview/preview-button.tsx';
 import { CategoriesField } from './categories-field.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { OptionsSection } from './options/options-section.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { DetailPictures, MainPictures } from './pictures-section.tsx';
-import { PreviewButton } from './preview/preview-button.tsx';
 import { placeOf, productProblems, saleGaps } from './product-problems.ts';
 import { functionsOf, toInput, toValues } from './product-values.ts';
 import type { Product, ProductValues } from './product-values.ts';
@@ -145,7 +145,8 @@ export function productForm({
     problemsOf: productProblems,
     gapsOf: saleGaps,
     questionOf: ({ deliveryPolicyUuid }, product) => sellerQuestion(policies, deliveryPolicyUuid, product),
-    actions: (product) => createElement(PreviewButton, product),
+    actions: (product) =>
+      createElement(PreviewButton, { ...product, preview: (input) => api.previewProduct(input) }),
     sections: [
       {
         id: 'basic',

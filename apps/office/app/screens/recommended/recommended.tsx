@@ -1,17 +1,16 @@
 // 추천 상품: the pinned products of the built-in exhibitions and of groups of events, in their order (docs/rules/content.md#events-desk).
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { defaultEventTypes } from '#domain/content/event-enums.ts';
 import type { DefaultEventType } from '#domain/content/event-enums.ts';
 import { defaultEventTypeLabels } from '#domain/content/event-labels.ts';
-import { classNames } from '#ui/class-names.ts';
 import { api } from '../../shared/api/api.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { Select } from '../../shared/parts/fields.tsx';
+import { Places } from '../../shared/parts/places.tsx';
 import { recommendedForm } from './recommended-form.ts';
 import type { Place } from './recommended-form.ts';
-import styles from './recommended.module.css';
 
 export const meta = () => [{ title: '추천 상품 · 온스 데스크' }];
 
@@ -40,17 +39,14 @@ export default function Recommended() {
   );
   return (
     <>
-      <nav className={styles.places} aria-label="추천 자리">
-        {defaultEventTypes.map((type) => (
-          <Link
-            key={type}
-            to={addressOf(type)}
-            className={classNames(styles.place, type === of && styles.current)}
-            aria-current={type === of ? 'page' : undefined}
-          >
-            {defaultEventTypeLabels[type]}
-          </Link>
-        ))}
+      <Places
+        label="추천 자리"
+        places={defaultEventTypes.map((type) => ({
+          href: addressOf(type),
+          label: defaultEventTypeLabels[type],
+          isCurrent: type === of,
+        }))}
+      >
         {groups.data !== undefined && groups.data.length > 0 && (
           <Select
             label="기획전 그룹"
@@ -61,7 +57,7 @@ export default function Recommended() {
             onChange={(uuid) => void navigate(addressOf(uuid))}
           />
         )}
-      </nav>
+      </Places>
       <Form key={of} definition={definition} />
     </>
   );

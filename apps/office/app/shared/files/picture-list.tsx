@@ -1,5 +1,6 @@
 // Pictures in their order with their alternative texts. Uploaded when they are chosen or dropped; moved by drag, or by Alt and the arrows.
 import { useId, useState } from 'react';
+import type { UploadPurpose } from '#domain/base/enums.ts';
 import { CloseIcon } from '#ui/icons.tsx';
 import { sentenceOf } from '../api/api.ts';
 import { IconButton } from '../parts/button.tsx';
@@ -7,10 +8,11 @@ import { TextField } from '../parts/fields.tsx';
 import { uploadPhoto } from './upload-photo.ts';
 import styles from './picture-list.module.css';
 
-type Picture = { url: string; alt: string };
+export type Picture = { url: string; alt: string };
 
 type Props = {
   label: string;
+  purpose: UploadPurpose;
   hint: string;
   pictures: readonly Picture[];
   onChange: (pictures: Picture[]) => void;
@@ -18,9 +20,9 @@ type Props = {
   atMost: number;
 };
 
-export function PictureList({ label, hint, pictures, onChange, error, atMost }: Props) {
+export function PictureList({ label, purpose, hint, pictures, onChange, error, atMost }: Props) {
   const id = useId();
-  const upload = useUpload(pictures, onChange, atMost);
+  const upload = useUpload({ pictures, onChange, atMost, purpose });
   const shown = upload.problem ?? error;
   const put = (at: number, picture: Picture) =>
     onChange(pictures.map((one, index) => (index === at ? picture : one)));
@@ -119,7 +121,12 @@ function PictureRow({
 }
 
 /** One file after the other, so that they stay in the order in which they were chosen. */
-function useUpload(pictures: readonly Picture[], onChange: (pictures: Picture[]) => void, atMost: number) {
+function useUpload({
+  pictures,
+  onChange,
+  atMost,
+  purpose,
+}: Pick<Props, 'pictures' | 'onChange' | 'atMost' | 'purpose'>) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const add = async (files: readonly File[]) => {
@@ -128,7 +135,7 @@ function useUpload(pictures: readonly Picture[], onChange: (pictures: Picture[])
     const added = [...pictures];
     try {
       for (const file of files.slice(0, atMost - pictures.length))
-        added.push({ url: await uploadPhoto(file, 'CATALOGUE'), alt: '' });
+        added.push({ url: await uploadPhoto(file, purpose), alt: '' });
     } catch (failure) {
       setProblem(sentenceOf(failure));
     } finally {

@@ -119,6 +119,8 @@ const labelOf = <Row extends { version: number }, Values extends FieldValues>(
 /** A value as a person reads it. */
 function textOf<Values extends FieldValues>(field: FieldDef<Values> | undefined, value: unknown): string {
   if (value === undefined || value === null || value === '') return '(비어 있음)';
+  if (field?.kind === 'pictures')
+    return (value as readonly { alt: string }[]).map(({ alt }) => alt).join(', ') || '(비어 있음)';
   if (typeof value === 'boolean') return value ? '켬' : '끔';
   if (field?.kind === 'number' && typeof value === 'number') return `${formatCount(value)}${field.unit}`;
   const options = field?.kind === 'choice' ? field.options : [];

@@ -1,6 +1,10 @@
 // Renders a declared field of a form. Its value and its error are in the form context.
 import { useRef } from 'react';
+import type { Ref } from 'react';
 import { get, useController, useFormContext, useWatch } from 'react-hook-form';
+import { PictureField } from '../files/picture-field.tsx';
+import { PictureList } from '../files/picture-list.tsx';
+import type { Picture } from '../files/picture-list.tsx';
 import { LintNotes } from '../lint/lint-notes.tsx';
 import { Select, Switch, TextField } from '../parts/fields.tsx';
 import { useProblemAt } from './checked-form.tsx';
@@ -53,10 +57,8 @@ function Lint({ field: { name, lint }, values }: { field: FieldDef<never>; value
 function Control({ field, values }: { field: FieldDef<never>; values: never }) {
   const { defaultValues } = useFormContext().formState;
   const problem = useProblemAt(field.name);
-  const { field: bound, fieldState } = useController({
-    name: field.name as string,
-    rules: { validate: (value: unknown) => problemOf(field, value, get(defaultValues, field.name)) ?? true },
-  });
+  const validate = (value: unknown) => problemOf(field, value, get(defaultValues, field.name)) ?? true;
+  const { field: bound, fieldState } = useController({ name: field.name as string, rules: { validate } });
   const { value, onChange, onBlur, ref } = bound as { value: unknown } & Omit<typeof bound, 'value'>;
   const common = {
     label: field.label,
@@ -65,6 +67,8 @@ function Control({ field, values }: { field: FieldDef<never>; values: never }) {
     isRequired: isNeeded(field),
     isDisabled: field.isDisabled ?? false,
   };
+  if (field.kind === 'picture' || field.kind === 'pictures')
+    return <PictureControl {...common} field={field} value={value} onChange={onChange} />;
   switch (field.kind) {
     case 'switch':
       return <Switch {...common} isSelected={value === true} onChange={onChange} inputRef={ref} />;
@@ -100,6 +104,10 @@ function Control({ field, values }: { field: FieldDef<never>; values: never }) {
           areaRef={ref}
         />
       );
+    case 'datetime':
+      return (
+        <TimeControl {...common} value={value as string} onChange={onChange} onBlur={onBlur} inputRef={ref} />
+      );
     default:
       return (
         <TextField
@@ -115,3 +123,59 @@ function Control({ field, values }: { field: FieldDef<never>; values: never }) {
       );
   }
 }
+
+type CommonProps = {
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  isRequired: boolean;
+};
+
+function PictureControl({
+  field,
+  value,
+  hint,
+  ...common
+}: CommonProps & {
+  field: Extract<FieldDef<never>, { kind: 'picture' | 'pictures' }>;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
+  const { purpose } = field;
+  return field.kind === 'picture' ? (
+    <PictureField
+      {...common}
+      hint={hint}
+      purpose={purpose}
+      isWide={field.isWide === true}
+      url={value as string}
+    />
+  ) : (
+    <PictureList
+      {...common}
+      hint={hint ?? ''}
+      purpose={purpose}
+      atMost={field.atMost}
+      pictures={value as readonly Picture[]}
+    />
+  );
+}
+
+/** `2026-11-28T09:00` of the control is `2026-11-28T09:00:00` of the value. */
+const TimeControl = ({
+  value,
+  onChange,
+  ...common
+}: CommonProps & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  inputRef: Ref<HTMLInputElement>;
+}) => (
+  <TextField
+    {...common}
+    type="datetime-local"
+    value={value.slice(0, 16)}
+    onChange={(text) => onChange(text === '' ? '' : `${text}:00`)}
+  />
+);

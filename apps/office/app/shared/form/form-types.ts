@@ -1,6 +1,7 @@
 // The declaration of a form: reading and saving of its row, sections and fields. form.tsx, form-dialog.tsx and inline-form.tsx render it.
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { UploadPurpose } from '#domain/base/enums.ts';
 import type { LintKind } from '#domain/content/efficacy-lint.ts';
 import type { Option } from '../parts/fields.tsx';
 
@@ -29,7 +30,10 @@ type LintDef<Values extends FieldValues> = {
   isHtml?: boolean;
 };
 
-/** A field by its kind. The value of a `number` is a whole number, or null for an empty field; of a `date` YYYY-MM-DD, of a `time` HH:MM. */
+/**
+ * A field by its kind. The value of a `number` is a whole number, or null for an empty field; of a `date` YYYY-MM-DD, of a `time` HH:MM, of a
+ * `datetime` YYYY-MM-DDTHH:MM:SS or ''; of a `picture` the address of the picture or '', of `pictures` a list of `{ url, alt }`.
+ */
 export type FieldDef<Values extends FieldValues> = Common<Values> &
   (
     | {
@@ -45,7 +49,9 @@ export type FieldDef<Values extends FieldValues> = Common<Values> &
     | { kind: 'number'; unit: string; min?: number; max?: number }
     | { kind: 'choice'; options: readonly Option[] }
     | { kind: 'switch' }
-    | { kind: 'date' | 'time' }
+    | { kind: 'date' | 'time' | 'datetime' }
+    | { kind: 'picture'; purpose: UploadPurpose; isWide?: boolean }
+    | { kind: 'pictures'; purpose: UploadPurpose; atMost: number }
   );
 
 /** A problem at a path in the values. `message` names the field. `isBlank`: the field is empty, which is shown as wrong only after an attempt to save. */

@@ -24,9 +24,18 @@ function textProblem(field: FieldDef<never>, text: string, isStored: boolean): s
   return field.problem?.(text);
 }
 
+const missingWords: Partial<Record<FieldDef<never>['kind'], string>> = {
+  choice: '골라 주세요.',
+  picture: '사진을 올려 주세요.',
+};
+
+const picturesProblem = (pictures: readonly { alt: string }[]): string | undefined =>
+  pictures.every(({ alt }) => alt.trim() !== '') ? undefined : '사진마다 대체 글을 적어 주세요.';
+
 /** Returns the problem of the value in Korean; undefined when there is none. A value that equals `stored` is not checked for its format. */
 export function problemOf(field: FieldDef<never>, value: unknown, stored?: unknown): string | undefined {
-  if (isMissing(field, value)) return field.kind === 'choice' ? '골라 주세요.' : '입력해 주세요.';
+  if (isMissing(field, value)) return missingWords[field.kind] ?? '입력해 주세요.';
+  if (field.kind === 'pictures') return picturesProblem(value as readonly { alt: string }[]);
   if (typeof value === 'string') return textProblem(field, value, value === stored);
   if (field.kind !== 'number' || typeof value !== 'number') return undefined;
   if (!Number.isSafeInteger(value)) return '숫자만 적어 주세요.';

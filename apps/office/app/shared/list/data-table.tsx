@@ -1,5 +1,5 @@
 // The rows of a list as a semantic table. One row has the focus: arrows or J and K move it, Space selects, Enter opens; with Shift the
-// arrows extend the selection. On a phone the same cells are cards (data-table.module.css).
+// arrows extend the selection; with Alt they move the row where the list has an order. On a phone the same cells are cards (data-table.module.css).
 import { useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { classNames } from '#ui/class-names.ts';
@@ -12,14 +12,17 @@ import { TableRow, useRowHandlers } from './table-row.tsx';
 import { hasActions } from './table-types.ts';
 import type { TableProps } from './table-types.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowOrder } from './use-row-order.ts';
 import styles from './data-table.module.css';
 
 export function DataTable<Row, Input>(props: TableProps<Row, Input>) {
-  const { definition, state, rows, isStale, density, selection, failures } = props;
+  const { definition, state, isStale, density, selection, failures } = props;
+  const { rows, move } = useRowOrder(definition, state, props.rows);
   const { columns, rowId } = definition;
   const body = useRef<HTMLTableSectionElement>(null);
-  const keys = useRowKeys(props, body);
-  const on = useRowHandlers(props, keys.setCurrent);
+  const ordered = { ...props, rows, onMove: move };
+  const keys = useRowKeys(ordered, body);
+  const on = useRowHandlers(ordered, keys.setCurrent);
   const groups = useMemo(() => groupsOf(definition, rows ?? []), [definition, rows]);
   if (rows?.length === 0) return <EmptyList definition={definition} state={state} />;
   return (
@@ -27,7 +30,14 @@ export function DataTable<Row, Input>(props: TableProps<Row, Input>) {
       <table
         className={classNames(styles.table, isStale && styles.stale)}
         data-density={density}
-        style={{ '--columns': leastWidth(columns, hasActions(definition) ? boxAndMenu : 0) } as CSSProperties}
+        style={
+          {
+            '--columns': leastWidth(
+              columns,
+              (hasActions(definition) ? boxAndMenu : 0) + (move === undefined ? 0 : gripWidth),
+            ),
+          } as CSSProperties
+        }
       >
         <TableHead {...props} columns={columns} />
         <tbody ref={body} onKeyDown={keys.press}>
@@ -49,6 +59,9 @@ export function DataTable<Row, Input>(props: TableProps<Row, Input>) {
     </div>
   );
 }
+
+/** Width of the handle of a row that can be moved, in pixels (data-table.module.css). */
+const gripWidth = 28;
 
 /** Width of the checkbox and the menu of a row in pixels (data-table.module.css). */
 const boxAndMenu = 88;

@@ -1,7 +1,7 @@
 // The declaration of a list screen: columns, filters, actions. resource-list.tsx renders it.
 import type { Unit } from './units.ts';
 import type { ComponentType, ReactNode } from 'react';
-import type { Answer } from '#contract/contract.ts';
+import type { Answer, Input as InputOf, Operation } from '#contract/contract.ts';
 import type { ExportDef } from '../files/export-types.ts';
 import type { Option } from '../parts/fields.tsx';
 
@@ -138,6 +138,12 @@ export type ListSource<Row, Input> = {
   emptyText: string;
 };
 
+/** The input of a paged call without its paging. */
+export type FilterOf<Call extends Operation> = Omit<
+  InputOf<Call>,
+  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
+>;
+
 /** A whole list screen. */
 export type ListDef<Row, Input> = ListSource<Row, Input> & {
   columns: readonly ColumnDef<Row>[];
@@ -145,6 +151,8 @@ export type ListDef<Row, Input> = ListSource<Row, Input> & {
   rowTone?: (row: Row) => 'late' | undefined;
   /** Rows with the same text are of one group and stand together. */
   groupOf?: (row: Row) => string;
+  /** Sets the order of the rows, which staff move by drag or by Alt and the arrows. */
+  reorder?: (uuids: string[]) => Promise<unknown>;
   /** Files of its rows. */
   export?: ExportDef<Input>;
   /** All rows of the result with their sums, for actions beyond the page. */

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { Kbd } from '../parts/button.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { ListViews } from '../views/list-views.tsx';
 import { useListPreferences } from '../views/list-preferences.ts';
@@ -44,7 +45,7 @@ export function ResourceList<Row, Input extends object>({
   const navigate = useNavigate();
   return (
     <section className={styles.sheet} aria-labelledby="list-title">
-      <ListHead title={definition.title}>
+      <ListHead title={definition.title} isOrdered={definition.reorder !== undefined}>
         {files.button}
         {head}
       </ListHead>
@@ -85,12 +86,27 @@ export function ResourceList<Row, Input extends object>({
   );
 }
 
-function ListHead({ title, children }: { title: string; children: ReactNode }) {
+function ListHead({
+  title,
+  isOrdered,
+  children,
+}: {
+  title: string;
+  /** Staff move its rows. */
+  isOrdered: boolean;
+  children: ReactNode;
+}) {
   return (
     <header className={styles.head}>
       <h1 id="list-title" className={styles.title}>
         {title}
       </h1>
+      {isOrdered && (
+        <span className={styles.order}>
+          끌거나 <Kbd>Alt ↑ ↓</Kbd>
+          <span className="spoken">Alt와 위아래 화살표</span>로 순서를 바꿉니다.
+        </span>
+      )}
       <div className={styles.buttons}>{children}</div>
     </header>
   );

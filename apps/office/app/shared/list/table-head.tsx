@@ -19,6 +19,11 @@ export function TableHead<Row, Input>({
   return (
     <thead>
       <tr>
+        {definition.reorder !== undefined && (
+          <th className={styles.grip} scope="col">
+            <span className="spoken">순서</span>
+          </th>
+        )}
         {hasActions(definition) && (
           <th className={styles.box} scope="col">
             <Checkbox

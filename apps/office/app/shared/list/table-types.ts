@@ -17,6 +17,8 @@ export type TableProps<Row, Input> = {
   failures: ReadonlyMap<string, string>;
   onOpen: (row: Row) => void;
   onAction: (action: RowAction<Row>, uuids: string[]) => void;
+  /** Moves a row to another place of the page; absent for a list without an order of its own. */
+  onMove?: ((from: number, to: number) => void) | undefined;
 };
 
 /** A list that is only read has neither boxes nor menus. */

@@ -6,7 +6,7 @@ import { isCommandKey } from './use-action-keys.ts';
 
 /** The row that has the focus, and the keys that move it. J and K bring the focus to that row from anywhere on the screen. */
 export function useRowKeys<Row, Input>(
-  { definition, rows = [], selection, onOpen }: TableProps<Row, Input>,
+  { definition, rows = [], selection, onOpen, onMove }: TableProps<Row, Input>,
   body: React.RefObject<HTMLTableSectionElement | null>,
 ) {
   const [current, setCurrent] = useState(0);
@@ -18,8 +18,20 @@ export function useRowKeys<Row, Input>(
     if (isExtending && hasActions(definition)) selection.set([rows[current] ?? row, row], true);
     (body.current?.rows[next] as HTMLElement | undefined)?.focus();
   };
+  const moveRow = (to: number) => {
+    if (onMove === undefined || to < 0 || to >= rows.length) return;
+    onMove(current, to);
+    setCurrent(to);
+    // The row is at its new place with the next paint.
+    requestAnimationFrame(() => (body.current?.rows[to] as HTMLElement | undefined)?.focus());
+  };
   const press = (event: React.KeyboardEvent) => {
     const row = rows[current];
+    if (onMove !== undefined && event.altKey && (event.code === 'ArrowUp' || event.code === 'ArrowDown')) {
+      event.preventDefault();
+      moveRow(event.code === 'ArrowUp' ? current - 1 : current + 1);
+      return;
+    }
     if (row === undefined || !isCommandKey(event.nativeEvent)) return;
     const isOfRow = (event.target as HTMLElement).tagName === 'TR';
     if (event.code === 'ArrowDown' || event.code === 'KeyJ') move(current + 1, event.shiftKey);

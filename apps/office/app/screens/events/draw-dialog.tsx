@@ -1,0 +1,132 @@
+// The draw of winners: prizes with the number of their winners, and the reason of a repeated draw.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '#contract/contract.ts';
+import { mostPrizes, mostWinners } from '#domain/content/event-rules.ts';
+import { CloseIcon } from '#ui/icons.tsx';
+import { api, reasonOf } from '../../shared/api/api.ts';
+import { formatCount } from '../../shared/format.ts';
+import { Button, IconButton } from '../../shared/parts/button.tsx';
+import { Dialog } from '../../shared/parts/dialog.tsx';
+import { FieldRow, TextField } from '../../shared/parts/fields.tsx';
+import { showToast } from '../../shared/parts/toast.tsx';
+import styles from './events.module.css';
+
+type Prize = { id: number; prize: string; count: string };
+
+const isWhole = ({ prize, count }: Prize): boolean =>
+  prize.trim() !== '' && /^[1-9]\d{0,2}$/.test(count) && Number(count) <= mostWinners;
+
+const countOf = (prizes: readonly Prize[]): number =>
+  prizes.reduce((sum, one) => sum + (isWhole(one) ? Number(one.count) : 0), 0);
+
+export function DrawDialog({
+  event,
+  isRepeated,
+  onClose,
+}: {
+  event: Answer<'getStaffEvent'>;
+  isRepeated: boolean;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [prizes, setPrizes] = useState<Prize[]>([{ id: 0, prize: '', count: '1' }]);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  const count = countOf(prizes);
+  const draw = async () => {
+    setIsPending(true);
+    setProblem(undefined);
+    try {
+      const { draw: drawn } = await api.drawEventWinners({
+        uuid: event.uuid,
+        version: event.version,
+        prizes: prizes.map((one) => ({ prize: one.prize.trim(), count: Number(one.count) })),
+        ...(isRepeated && { reason: reason.trim() }),
+      });
+      showToast(`${formatCount(drawn.participantCount)}명 가운데 ${formatCount(count)}명을 뽑았습니다.`);
+      onClose();
+    } catch (error) {
+      setProblem(reasonOf(error));
+    } finally {
+      setIsPending(false);
+      void queryClient.invalidateQueries({ queryKey: ['events'] });
+      void queryClient.invalidateQueries({ queryKey: ['event-participants'] });
+    }
+  };
+  const isReady = prizes.every(isWhole) && (!isRepeated || reason.trim() !== '');
+  return (
+    <Dialog
+      title="당첨자 추첨"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>닫기</Button>
+          <Button tone="main" isDisabled={!isReady} isPending={isPending} onPress={() => void draw()}>
+            {`${formatCount(count)}명 추첨`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isRepeated
+          ? '지금 당첨자를 새로 뽑은 사람으로 바꿉니다. 앞선 추첨의 기록은 남습니다.'
+          : '뽑은 사람은 가린 아이디로 발표일부터 보입니다. 추첨은 기록에 남습니다.'}
+      </p>
+      <Prizes prizes={prizes} onChange={setPrizes} />
+      {isRepeated && (
+        <TextField label="다시 추첨하는 이유" value={reason} onChange={setReason} maxLength={200} />
+      )}
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Prizes({ prizes, onChange }: { prizes: readonly Prize[]; onChange: (prizes: Prize[]) => void }) {
+  const put = (id: number, change: Partial<Prize>) =>
+    onChange(prizes.map((one) => (one.id === id ? { ...one, ...change } : one)));
+  return (
+    <>
+      {prizes.map((one, at) => (
+        <FieldRow key={one.id}>
+          <TextField
+            label={`경품 ${at + 1}`}
+            value={one.prize}
+            maxLength={60}
+            onChange={(prize) => put(one.id, { prize })}
+          />
+          <TextField
+            label={`경품 ${at + 1} 인원`}
+            value={one.count}
+            inputMode="numeric"
+            maxLength={3}
+            onChange={(next) => put(one.id, { count: next })}
+          />
+          {prizes.length > 1 && (
+            <IconButton
+              label={`경품 ${at + 1} 빼기`}
+              onPress={() => onChange(prizes.filter(({ id }) => id !== one.id))}
+            >
+              <CloseIcon size={14} />
+            </IconButton>
+          )}
+        </FieldRow>
+      ))}
+      <div>
+        <Button
+          size="small"
+          isDisabled={prizes.length >= mostPrizes}
+          onPress={() => onChange([...prizes, { id: (prizes.at(-1)?.id ?? 0) + 1, prize: '', count: '1' }])}
+        >
+          경품 더하기
+        </Button>
+      </div>
+    </>
+  );
+}
