@@ -1,0 +1,130 @@
+// Content at the desk: a question from its form to its place in the list, a banner with pictures and a period, and the draw of an event.
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { test, waitForRequests } from '../hydration.ts';
+import { openDesk, signInStaff } from '../staff.ts';
+
+/** One pixel. */
+const picture = {
+  name: 'banner.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+const rowOf = (page: Page, label: string) => page.getByRole('row').filter({ hasText: label });
+
+test('a question is registered, moved by the keyboard, hidden and shown again', async ({ page }) => {
+  const question = `선물 포장이 되나요? ${randomUUID().slice(0, 8)}`;
+  await openDesk(page, '/office/content/faqs');
+  await expect(page.getByRole('heading', { name: '자주 묻는 질문' })).toBeVisible();
+  await waitForRequests(page);
+  await expectNoSeriousViolations(page);
+  await page.keyboard.press('n');
+  await page.getByLabel('분류').fill('선물');
+  await page.getByRole('textbox', { name: '질문', exact: true }).fill(question);
+  await page.getByLabel('답 (HTML)').fill('<p>당뇨를 치료하는 선물입니다.</p>');
+  await expect(page.getByRole('button', { name: /글에서 보기$/ }).first()).toBeVisible();
+  await page.getByLabel('답 (HTML)').fill('<p>네, 주문서에서 고를 수 있습니다.</p>');
+  await expectNoSeriousViolations(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`‘${question}’ 질문을 저장했습니다.`)).toBeVisible();
+  await page.getByRole('link', { name: '자주 묻는 질문' }).last().press('Enter');
+
+  const rows = page.locator('tbody tr');
+  const own = rows.filter({ hasText: question });
+  await expect(rows.last()).toContainText(question);
+  const count = await rows.count();
+  await own.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(rows.nth(count - 2)).toContainText(question);
+  await expect(own).toBeFocused();
+  await waitForRequests(page);
+  await page.reload();
+  await expect(rows.nth(count - 2)).toContainText(question);
+
+  await own.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('x');
+  await expect(page.getByText('질문 1개를 숨겼습니다.')).toBeVisible();
+  await expect(own).toContainText('숨김');
+  await page.getByRole('button', { name: '되돌리기' }).press('Enter');
+  await expect(own).toContainText('보이는 중');
+});
+
+test('a popup with pictures and a period waits for its first second', async ({ page }) => {
+  const title = `봄 팝업 ${randomUUID().slice(0, 8)}`;
+  await openDesk(page, '/office/content/banners/popup/new');
+  await page.getByLabel('PC 사진 올리기').setInputFiles(picture);
+  await expect(page.getByLabel('PC 사진 바꾸기')).toBeAttached();
+  await page.getByLabel('휴대폰 사진 올리기').setInputFiles(picture);
+  await expect(page.getByLabel('휴대폰 사진 바꾸기')).toBeAttached();
+  await page.getByLabel('제목', { exact: true }).fill(title);
+  await page.getByLabel('여는 화면').fill('/goods/event');
+  await page.getByLabel('시작').fill('2041-03-01T09:00');
+  await page.getByLabel('끝').fill('2041-02-01T09:00');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('저장하지 못했습니다. 고칠 곳이 2곳 있습니다.')).toBeVisible();
+  await page.getByLabel('대체 글').fill('봄꽃이 놓인 상자');
+  await page.getByLabel('끝').fill('2041-04-01T09:00');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`‘${title}’ 배너를 저장했습니다.`)).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await page.getByRole('link', { name: '팝업 배너' }).press('Enter');
+  await page
+    .getByRole('navigation', { name: '팝업 배너 구분' })
+    .getByRole('link', { name: '예약' })
+    .press('Enter');
+  await expect(rowOf(page, title)).toContainText('2041.3.01 09:00 ~ 2041.4.01 09:00');
+  await expectNoSeriousViolations(page);
+});
+
+test('winners of an event are drawn after its end, and again only with a reason', async ({ page }) => {
+  const staff = await signInStaff(page.request);
+  const { uuid: categoryUuid } = (await staff('/event-categories', { name: randomUUID().slice(0, 13) })) as {
+    uuid: string;
+  };
+  const { uuid: eventUuid } = (await staff('/events', {
+    eventType: 'INSTA',
+    categoryUuid,
+    title: '가을 인증',
+    thumbnail: { url: '/pictures/800/event-winter.webp', alt: '찻잔' },
+    instagramHashtag: '온스가을',
+    from: '2026-01-01T00:00:00',
+    to: '2041-01-01T00:00:00',
+  })) as { uuid: string };
+  for (const instagramId of ['onns.first', 'onns.second', 'onns.third'])
+    await page.request.post('/api/v1/open/user-sns/action/upsert-instagram-id', {
+      data: { instagramId, guestExternalId: randomUUID(), eventUuid },
+    });
+  await openDesk(page, `/office/content/events/${eventUuid}/winners`);
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: '당첨자 추첨' })).toBeDisabled();
+  await page.getByRole('link', { name: '내용' }).press('Enter');
+  await page.getByLabel('끝').fill('2026-02-01T00:00');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('‘가을 인증’ 이벤트를 저장했습니다.')).toBeVisible();
+  await page.getByRole('link', { name: '참여·당첨' }).press('Enter');
+  await expect(page.getByRole('button', { name: '당첨자 추첨' })).toBeEnabled();
+  await page.getByRole('button', { name: '당첨자 추첨' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '당첨자 추첨' });
+  await dialog.getByLabel('경품 1', { exact: true }).fill('홍삼 세트');
+  await dialog.getByLabel('경품 1 인원').fill('2');
+  await expectNoSeriousViolations(page);
+  await dialog.getByRole('button', { name: '2명 추첨' }).press('Enter');
+  await expect(page.getByText('3명 가운데 2명을 뽑았습니다.')).toBeVisible();
+  await expect(page.locator('tbody').getByText('당첨', { exact: true })).toHaveCount(2);
+  await expectNoSeriousViolations(page);
+
+  await page.getByRole('button', { name: '다시 추첨' }).press('Enter');
+  await dialog.getByLabel('경품 1', { exact: true }).fill('적립금 5,000원');
+  await expect(dialog.getByRole('button', { name: '1명 추첨' })).toBeDisabled();
+  await dialog.getByLabel('다시 추첨하는 이유').fill('경품이 바뀌었습니다.');
+  await dialog.getByRole('button', { name: '1명 추첨' }).press('Enter');
+  await expect(page.getByText('다시 뽑은 이유: 경품이 바뀌었습니다.')).toBeVisible();
+  await expect(page.locator('tbody').getByText('당첨', { exact: true })).toHaveCount(1);
+});
