@@ -1,11 +1,9 @@
-// The handlers and jobs of all features. A call without a handler does not compile; a file of handlers or jobs that is not exported
-// by feature-handlers.ts or feature-jobs.ts is unused code (tools/check.ts).
+// The handlers of all features. A call without a handler does not compile; a file of handlers that is not exported by
+// feature-handlers.ts is unused code (tools/check.ts).
 import type { Contract, Intersection } from '#contract/contract.ts';
 import type { Ctx } from './context.ts';
 import * as featureHandlers from './feature-handlers.ts';
-import * as jobsOfFeatures from './feature-jobs.ts';
 import type { HandlersOf } from './handler-types.ts';
-import type { Job } from './jobs/job.ts';
 
 export type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>;
 
@@ -16,6 +14,3 @@ const handlers: HandlersOf<Contract> = Object.assign({}, ...Object.values(featur
 export function handlerOf(operation: string): AnyHandler | undefined {
   return (handlers as unknown as Record<string, AnyHandler>)[operation];
 }
-
-/** The jobs of all features. */
-export const featureJobs: readonly Job[] = Object.values(jobsOfFeatures).flat();

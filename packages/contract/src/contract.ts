@@ -93,6 +93,7 @@ import { orderMemos } from './desk/order-memos.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
 import { personalData } from './desk/personal-data.ts';
 import { privacy } from './desk/privacy.ts';
+import { recurringJobs } from './desk/recurring-jobs.ts';
 import { savedViews } from './desk/saved-views.ts';
 import { staffSessions } from './desk/staff-sessions.ts';
 import { staff } from './desk/staff.ts';
@@ -182,6 +183,7 @@ export const features = {
   ordersDesk,
   personalData,
   privacy,
+  recurringJobs,
   savedViews,
   staff,
   staffSessions,

@@ -86,6 +86,7 @@ for (const { name, role, permissions } of accounts) {
       position: 'sub',
       loginId: 'admin',
       kind: 'SERVICE_USE',
+      template: 'N05',
     };
     const refused: string[] = [];
     page.on('response', (response) => {

@@ -5,20 +5,12 @@ import { performance } from 'node:perf_hooks';
 import { type Shop, createContext } from '../context.ts';
 import { transactLocked } from '../db/advisory-lock.ts';
 import type { Db } from '../db/connect.ts';
-import { deleteOldResponses } from '../db/idempotency.ts';
-import { listJobRuns, storeJobRun } from '../db/job-runs.ts';
-import { deleteOldUses } from '../db/rate-limit.ts';
-import { featureJobs } from '../features.ts';
+import { type JobRun, listJobRuns, storeJobFailure, storeJobRun, takeRequestedRuns } from '../db/job-runs.ts';
 import { errorFacts } from '../http/error-facts.ts';
+import { jobs } from './all-jobs.ts';
 import type { Job } from './job.ts';
 
-/** Jobs of the tables that every feature uses. */
-const databaseJobs: readonly Job[] = [
-  { name: 'old idempotent answers', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldResponses },
-  { name: 'old rate-limit counters', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldUses },
-];
-
-export const jobs: readonly Job[] = [...featureJobs, ...databaseJobs];
+export { jobs };
 
 export type RunningScheduler = { stop(): Promise<void> };
 
@@ -30,14 +22,20 @@ const firstRunMs = 10_000;
 const staggerMs = 250;
 /** After a failure a job runs again after this time, or after its interval if that is shorter. */
 const retryMs = 5 * 60_000;
+/** How often runs that staff asked for are looked up. */
+const requestsEveryMs = 5_000;
 
 export const longJobs: readonly Job[] = jobs.filter(({ everyMs }) => everyMs >= storedFromMs);
 
 /**
  * Milliseconds from `now` until a job is due; 0 if it never succeeded, or succeeded in the future because the clock was set back.
  */
-export function dueInMs({ everyMs }: Pick<Job, 'everyMs'>, succeededAt: Date | undefined, now: Date): number {
-  if (succeededAt === undefined || succeededAt > now) return 0;
+export function dueInMs(
+  { everyMs }: Pick<Job, 'everyMs'>,
+  succeededAt: Date | null | undefined,
+  now: Date,
+): number {
+  if (succeededAt === undefined || succeededAt === null || succeededAt > now) return 0;
   return Math.max(0, succeededAt.getTime() + everyMs - now.getTime());
 }
 
@@ -45,7 +43,7 @@ export function dueInMs({ everyMs }: Pick<Job, 'everyMs'>, succeededAt: Date | u
 export async function listOverdueJobs(db: Db, now: Date, startedAt: Date): Promise<Map<string, number>> {
   const runs = await listJobRuns(db);
   const overdueMs = ({ name, everyMs }: Job): number =>
-    now.getTime() - everyMs - (runs.get(name) ?? startedAt).getTime();
+    now.getTime() - everyMs - (runs.get(name)?.succeededAt ?? startedAt).getTime();
   return new Map(longJobs.map((job) => [job.name, Math.max(0, overdueMs(job) / 1000)]));
 }
 
@@ -64,22 +62,49 @@ export function startScheduler(shop: Shop, timers: Timers = machineTimers): Runn
       }, afterMs),
     );
   };
+  const failed = new Set<Job>();
   const runOnce = async (job: Job): Promise<void> => {
+    waiting.delete(job);
     const startedMs = performance.now();
     const outcome = await runJob(shop, job);
-    if (outcome === 'DONE' && longJobs.includes(job)) await store(shop, job);
+    if (outcome === 'FAILED') failed.add(job);
+    if (outcome === 'DONE' && (failed.delete(job) || longJobs.includes(job))) await store(shop, job);
     const pauseMs = outcome === 'FAILED' ? Math.min(job.everyMs, retryMs) : job.everyMs;
     schedule(job, Math.max(0, pauseMs - (performance.now() - startedMs)));
   };
+  /** A job that runs at this moment is not run again. */
+  const runRequested = async (): Promise<void> => {
+    for (const name of await takeRequests(shop)) {
+      const job = jobs.find((one) => one.name === name && waiting.has(one));
+      if (job === undefined) continue;
+      timers.clear(waiting.get(job) as NodeJS.Timeout);
+      schedule(job, 0);
+    }
+  };
+  let watch: NodeJS.Timeout;
+  const watchRequests = (): void => {
+    watch = timers.set(() => {
+      const run = runRequested().finally(() => {
+        running.delete(run);
+        if (!isStopped) watchRequests();
+      });
+      running.add(run);
+    }, requestsEveryMs);
+  };
+  watchRequests();
   for (const job of jobs) if (!longJobs.includes(job)) schedule(job, job.everyMs);
   const first = findRuns(shop).then((runs) => {
     const now = shop.clock.now();
     for (const [at, job] of longJobs.entries())
-      schedule(job, Math.max(firstRunMs + at * staggerMs, dueInMs(job, runs.get(job.name), now)));
+      schedule(
+        job,
+        Math.max(firstRunMs + at * staggerMs, dueInMs(job, runs.get(job.name)?.succeededAt, now)),
+      );
   });
   return {
     async stop() {
       isStopped = true;
+      timers.clear(watch);
       for (const timer of waiting.values()) timers.clear(timer);
       await first;
       await Promise.all(running);
@@ -95,12 +120,22 @@ export type Timers = {
 const machineTimers: Timers = { set: setTimeout, clear: clearTimeout };
 
 /** Without an answer of the database every job counts as due: a run too many does nothing. */
-async function findRuns(shop: Shop): Promise<Map<string, Date>> {
+async function findRuns(shop: Shop): Promise<Map<string, JobRun>> {
   try {
     return await listJobRuns(shop.db);
   } catch (error) {
     shop.log.error(errorFacts(error), 'the last runs of jobs were not read');
     return new Map();
+  }
+}
+
+/** None without an answer of the database: the next look finds them. */
+async function takeRequests(shop: Shop): Promise<string[]> {
+  try {
+    return await takeRequestedRuns(shop.db);
+  } catch (error) {
+    shop.log.error(errorFacts(error), 'the requested runs of jobs were not read');
+    return [];
   }
 }
 
@@ -128,7 +163,22 @@ export async function runJob(shop: Shop, job: Job): Promise<Outcome> {
     await job.run(ctx);
     return 'DONE';
   } catch (error) {
-    shop.log.error({ job: job.name, ...errorFacts(error) }, 'a job failed');
+    const failure = errorFacts(error);
+    shop.log.error({ job: job.name, ...failure }, 'a job failed');
+    await storeFailure(shop, job, failure);
     return 'FAILED';
+  }
+}
+
+/** Without its stack, which is in the log. */
+async function storeFailure(
+  { db, clock, log }: Shop,
+  { name }: Job,
+  { stack: _stack, ...failure }: Record<string, unknown>,
+): Promise<void> {
+  try {
+    await storeJobFailure(db, { name, failedAt: clock.now(), failure });
+  } catch (error) {
+    log.error({ job: name, ...errorFacts(error) }, 'the failure of a job was not stored');
   }
 }

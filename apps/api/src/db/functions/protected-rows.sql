@@ -40,3 +40,6 @@ create or replace trigger never_deleted before delete on order_coupon execute fu
 -- Money that moved.
 create or replace trigger never_changed before update or delete on payment_money for each row execute function refuse_change();
 create or replace trigger never_truncated before truncate on payment_money for each statement execute function refuse_change();
+
+-- Texts of messages that were sent.
+create or replace trigger never_changed before update or delete on message_template_revision for each row execute function refuse_change();

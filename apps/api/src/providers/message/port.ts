@@ -10,6 +10,8 @@ export type PhoneMessage = {
   template: string;
   /** Values of the template's placeholders. */
   variables: Record<string, string>;
+  /** Id of the Alimtalk template for an edited text, null where it has none; default: the one of `template`. */
+  alimtalkId?: string | null;
   /** True: send as text, not as Alimtalk. */
   isPlainText: boolean;
   /** Our id, by which the provider reports on one of several messages. */
@@ -44,6 +46,8 @@ export type SubmittedMessage = { providerId: string; reference: string; group?: 
 
 /** Both calls take at most `batchSize` messages and return the answers in the same order. */
 export type PhoneMessenger = {
+  /** Returns the id of the Alimtalk template of one of ours. */
+  alimtalkIdOf(template: string): string | undefined;
   /** Name of the provider, as used in the path of its callback. */
   name: string;
   batchSize: number;

@@ -85,7 +85,8 @@ async function call(
 
 /** `disableSms` is not set: without KakaoTalk the provider sends the text itself. */
 function alimtalkOf(options: SolapiOptions, message: PhoneMessage): object | undefined {
-  const templateId = options.alimtalkTemplates[message.template];
+  const { alimtalkId = options.alimtalkTemplates[message.template] } = message;
+  const templateId = alimtalkId ?? undefined;
   if (message.isPlainText || options.channelId === undefined || templateId === undefined) return undefined;
   const variables = Object.fromEntries(
     Object.entries(message.variables).map(([name, value]) => [`#{${name}}`, value]),
@@ -214,6 +215,8 @@ function isSecret(given: string | string[] | undefined, expected: string | undef
 export function createSolapi(options: SolapiOptions): PhoneMessenger {
   return {
     name: 'SOLAPI',
+    alimtalkIdOf: (template) =>
+      options.channelId === undefined ? undefined : options.alimtalkTemplates[template],
     batchSize: BATCH_SIZE,
     send: (messages) => sendBatch(options, messages),
     findResults: (messages) => findResults(options, messages),

@@ -386,7 +386,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await claimSamples(shop)),
     ...(await reviewSamples(shop)),
     ...(await staffSamples(shop)),
-    ...settingSamples,
+    ...settingSamples(shop),
     ...exportSamples(shop),
     ...memberDeskSamples(shop),
     ...(await couponSamples(shop)),

@@ -1,4 +1,5 @@
 // The story of an order as entries of one timeline: its states, messages and money. Memos: memos/memo-entries.tsx.
+import { messageTitle } from '#domain/messages/message-words.ts';
 import { refundCauseLabels } from '#domain/payments/refund-causes.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
@@ -14,14 +15,7 @@ import { Button } from '../../shared/parts/button.tsx';
 import type { TimelineEntry } from '../../shared/detail/timeline.tsx';
 import { namesOf } from './order-types.ts';
 import type { Order } from './order-types.ts';
-import {
-  actorLabels,
-  eventLabels,
-  messageStateLabel,
-  providerLabels,
-  refundStateLabels,
-  templateLabel,
-} from './words.ts';
+import { actorLabels, eventLabels, messageStateLabel, providerLabels, refundStateLabels } from './words.ts';
 
 export type StoryKind = 'state' | 'message' | 'memo' | 'money' | 'person';
 
@@ -96,7 +90,7 @@ export function messageEntries({ messages }: Order, onResend: (template: string)
       id: `message ${template} ${at} ${place}`,
       at,
       kind: 'message',
-      title: `‘${templateLabel(template)}’ 알림`,
+      title: `‘${messageTitle(template)}’ 알림`,
       lines: states.length === 0 ? [] : [states.map(messageStateLabel).join(' · ')],
       ...(isFailed && { tone: 'stop' as const }),
       icon: <SpeechIcon size={iconSize} />,
@@ -106,7 +100,7 @@ export function messageEntries({ messages }: Order, onResend: (template: string)
             <Button
               tone="quiet"
               size="small"
-              label={`‘${templateLabel(template)}’ 알림 다시 보내기`}
+              label={`‘${messageTitle(template)}’ 알림 다시 보내기`}
               onPress={() => onResend(template)}
             >
               다시 보내기

@@ -58,37 +58,6 @@ export const actorLabels: Record<string, string> = {
   MARKETPLACE: '판매 채널',
 };
 
-/** Messages to the shopper, by template (docs/rules/messages.md#templates). */
-const templateLabels: Record<string, string> = {
-  N01: '주문 완료',
-  N02: '입금 계좌 안내',
-  N03: '입금 기한 지남',
-  N04: '취소 완료',
-  N05: '상품 준비',
-  N06: '발송',
-  N07: '배송 완료',
-  N08: '구매 확정',
-  N09: '정보 요청',
-  N10: '요청 접수',
-  N11: '반품으로 처리',
-  N12: '품절 취소',
-  N13: '요청 승인',
-  N14: '요청 거절',
-  N15: '반품 도착',
-  N16: '환불 완료',
-  N17: '입금 기한 하루 전',
-  N18: '환불 계좌 요청',
-  N19: '입금 취소됨',
-  N23: '배송 확인',
-  N24: '정보 입력 재안내',
-  N25: '배송 지연',
-  N26: '발송지연 안내',
-  N31: '배송비 부담 변경',
-  N32: '반품 미도착',
-};
-
-export const templateLabel = (template: string): string => templateLabels[template] ?? template;
-
 const wayLabels: Record<string, string> = { PHONE: '휴대폰', EMAIL: '이메일' };
 const deliveryLabels: Record<string, string> = {
   WAITING: '보내는 중',

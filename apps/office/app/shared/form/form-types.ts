@@ -30,6 +30,9 @@ type LintDef<Values extends FieldValues> = {
   isHtml?: boolean;
 };
 
+/** Returns the problem of a text, in Korean; undefined when there is none. Not called for an empty or unchanged text. */
+type TextProblem = (text: string) => string | undefined;
+
 /**
  * A field by its kind. The value of a `number` is a whole number, or null for an empty field; of a `date` YYYY-MM-DD, of a `time` HH:MM, of a
  * `datetime` YYYY-MM-DDTHH:MM:SS or ''; of a `picture` the address of the picture or '', of `pictures` a list of `{ url, alt }`.
@@ -42,10 +45,9 @@ export type FieldDef<Values extends FieldValues> = Common<Values> &
         maxLength?: number;
         placeholder?: string;
         type?: 'text' | 'tel' | 'email';
-        /** Returns the problem of a text, in Korean; undefined when there is none. Not called for an empty or unchanged text. */
-        problem?: (text: string) => string | undefined;
+        problem?: TextProblem;
       }
-    | { kind: 'area'; maxLength?: number }
+    | { kind: 'area'; maxLength?: number; problem?: TextProblem }
     | { kind: 'number'; unit: string; min?: number; max?: number }
     | { kind: 'choice'; options: readonly Option[] }
     | { kind: 'switch' }

@@ -20,8 +20,7 @@ function textProblem(field: FieldDef<never>, text: string, isStored: boolean): s
   const { maxLength } = field;
   if (maxLength !== undefined && text.length > maxLength)
     return `${formatCount(maxLength)}자까지 적을 수 있습니다. 지금 ${formatCount(text.length)}자입니다.`;
-  if (field.kind !== 'text' || isStored || isBlank(text)) return undefined;
-  return field.problem?.(text);
+  return isStored || isBlank(text) ? undefined : field.problem?.(text);
 }
 
 const missingWords: Partial<Record<FieldDef<never>['kind'], string>> = {

@@ -22,8 +22,8 @@ export type MessageRecipient = {
 export type OutboxMessage = MessageRecipient & { template: MessageTemplate };
 
 /**
- * Inserts messages of one template, each with one delivery per way (phone, e-mail) for which an address exists. Skips an order
- * that already has a message of this template and event key.
+ * Inserts messages of one template, each with one delivery per way (phone, e-mail) for which an address exists; none of a template
+ * that staff turned off. Skips an order that already has a message of this template and event key.
  */
 export async function insertMessages(
   tx: Tx,
@@ -43,6 +43,7 @@ export async function insertMessages(
       insert into message (template, order_uuid, event_key, user_uuid, phone, email, variables, created_at)
       select ${template}, order_uuid, event_key, user_uuid, phone, email, variables, ${now}::timestamptz
       from jsonb_to_recordset(${jsonRows(given)}::jsonb) as g (order_uuid uuid, event_key text, user_uuid uuid, phone text, email text, variables jsonb)
+      where coalesce((select is_on from message_template_revision where template = ${template} order by version desc limit 1), true)
       on conflict (template, order_uuid, event_key) do nothing returning uuid, phone, email)
     insert into message_delivery (message_uuid, way, due_at, is_bulk)
       select enqueued.uuid, way, ${now}::timestamptz, ${isBulk}::boolean from enqueued, unnest(${ways}::text[]) as way
@@ -189,28 +190,42 @@ export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> 
   await sql`delete from message where order_uuid is null and created_at < ${before}`.execute(db);
 }
 
-/**
- * Enqueues the newest message of a template about an order once more, with the same values. NOT_FOUND without one, TOO_SOON when one was
- * created after `since`.
- */
-export async function repeatMessage(
+export type KnownMessage = { uuid: string; template: MessageTemplate; createdAt: Date };
+
+/** Locks the newest message of a template about an order. */
+export async function lockNewestOf(
   tx: Tx,
-  { orderUuid, template, since, now }: { orderUuid: string; template: string; since: Date; now: Date },
-): Promise<'ENQUEUED' | 'NOT_FOUND' | 'TOO_SOON'> {
-  const found = await sql<{ uuid: string; createdAt: Date }>`
-    select uuid, created_at from message where order_uuid = ${orderUuid} and template = ${template}
+  orderUuid: string,
+  template: string,
+): Promise<KnownMessage | undefined> {
+  const found = await sql<KnownMessage>`
+    select uuid, template, created_at from message where order_uuid = ${orderUuid} and template = ${template}
     order by created_at desc, uuid desc limit 1 for update`.execute(tx);
-  const [newest] = found.rows;
-  if (newest === undefined) return 'NOT_FOUND';
-  if (newest.createdAt > since) return 'TOO_SOON';
+  return found.rows[0];
+}
+
+/** Locks a message. `createdAt`: of the newest one of its template about the same order to the same recipient since `since`, else its own. */
+export async function lockMessage(tx: Tx, uuid: string, since: Date): Promise<KnownMessage | undefined> {
+  const locked = await sql<KnownMessage>`
+    select uuid, template, created_at from message where uuid = ${uuid} for update`.execute(tx);
+  const [message] = locked.rows;
+  if (message === undefined) return undefined;
+  const newer = await sql<{ createdAt: Date | null }>`
+    select max(n.created_at) as created_at from message m join message n on n.template = m.template and n.created_at > ${since}
+      and (n.order_uuid, n.user_uuid, n.phone, n.email) is not distinct from (m.order_uuid, m.user_uuid, m.phone, m.email)
+    where m.uuid = ${uuid}`.execute(tx);
+  return { ...message, createdAt: newer.rows[0]?.createdAt ?? message.createdAt };
+}
+
+/** Enqueues a message once more, with the same values. */
+export async function repeatMessage(tx: Tx, uuid: string, now: Date): Promise<void> {
   await sql`
     with again as (
       insert into message (template, order_uuid, user_uuid, event_key, phone, email, variables, created_at)
-      select template, order_uuid, user_uuid, event_key || ':again:' || uuid, phone, email, variables, ${now}
-      from message where uuid = ${newest.uuid} returning uuid)
+      select template, order_uuid, user_uuid, event_key || ':again:' || uuidv7(), phone, email, variables, ${now}
+      from message where uuid = ${uuid} returning uuid)
     insert into message_delivery (message_uuid, way, due_at, is_bulk)
-    select again.uuid, d.way, ${now}, false from again, message_delivery d where d.message_uuid = ${newest.uuid}`.execute(
+    select again.uuid, d.way, ${now}, false from again, message_delivery d where d.message_uuid = ${uuid}`.execute(
     tx,
   );
-  return 'ENQUEUED';
 }

@@ -23,8 +23,9 @@ import {
   writeRetries,
   writeSent,
 } from './messages.db.ts';
+import { type AppliedTemplate, readTexts } from './message-texts.ts';
 import { type ShopVariables, shopVariables } from './messages.ts';
-import { fillTemplate, placeholdersOf, templateOf } from './templates.ts';
+import { type MessageTemplate, fillTemplate, placeholdersOf, templateOf } from './templates.ts';
 
 /** About four hours with the waits below. */
 const maxTries = 9;
@@ -69,11 +70,13 @@ async function sendMailsOf(ctx: Ctx, isBulk: boolean): Promise<void> {
     const kind = { way: 'EMAIL', status: 'WAITING', isBulk } as const;
     const due = await claimDueDeliveries(ctx.db, kind, mailsPerClaim, leaseOf(ctx));
     if (due.length === 0) return [];
-    const [ofShop, contracts] = await Promise.all([shopVariables(ctx), contractsOf(ctx, due)]);
+    const [ofShop, texts] = await Promise.all([shopVariables(ctx), textsOf(ctx, due)]);
+    const contracts = await contractsOf(ctx, due, texts);
     const parts = Math.ceil(due.length / mailsPerSequence);
     return Array.from({ length: parts }, (_, part) => ({
       due: due.filter((_one, at) => at % parts === part),
       ofShop,
+      texts,
       contracts,
     }));
   };
@@ -98,15 +101,24 @@ const isTooLate = (ctx: Ctx, { template, createdAt }: DueDelivery): boolean => {
 async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
   const { phone } = ctx.providers;
   const { late = [], fresh = [] } = Object.groupBy(due, (one) => (isTooLate(ctx, one) ? 'late' : 'fresh'));
-  const ofShop = await shopVariables(ctx);
-  const answers = fresh.length === 0 ? [] : await phone.send(fresh.map((one) => textOf(one, ofShop)));
+  const [ofShop, texts] = await Promise.all([shopVariables(ctx), textsOf(ctx, fresh)]);
+  const answers =
+    fresh.length === 0 ? [] : await phone.send(fresh.map((one) => textOf(one, texts(one.template), ofShop)));
   const outcomes = fresh.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
   const askAt = new Date(ctx.now.getTime() + firstResultCheckMs);
   await writeAnswers(ctx, [...outcomes, ...late.map(tooLate)], { provider: phone.name, askAt });
 }
 
-function textOf(due: DueDelivery, ofShop: ShopVariables): PhoneMessage {
-  const template = templateOf(due.template);
+/** The texts with which these deliveries are sent now, by template. */
+async function textsOf(
+  ctx: Ctx,
+  due: readonly DueDelivery[],
+): Promise<(template: MessageTemplate) => AppliedTemplate> {
+  const textsAt = await readTexts(ctx.db, [...new Set(due.map(({ template }) => template))]);
+  return (template) => textsAt(template);
+}
+
+function textOf(due: DueDelivery, template: AppliedTemplate, ofShop: ShopVariables): PhoneMessage {
   const variables: DueDelivery['variables'] = { ...due.variables, ...ofShop };
   return {
     to: due.phone ?? '',
@@ -116,19 +128,28 @@ function textOf(due: DueDelivery, ofShop: ShopVariables): PhoneMessage {
     variables: Object.fromEntries(
       placeholdersOf(template.text).map((name) => [name, String(variables[name] ?? '')]),
     ),
+    ...(template.alimtalkId !== undefined && { alimtalkId: template.alimtalkId }),
     isPlainText: due.isPlainText,
     reference: due.uuid,
   };
 }
 
 /** Mails that are sent one after another, with what was read once for all mails that the job claimed. */
-type MailSequence = { due: DueDelivery[]; ofShop: ShopVariables; contracts: ReadonlyMap<string, string> };
+type MailSequence = {
+  due: DueDelivery[];
+  ofShop: ShopVariables;
+  texts: (template: MessageTemplate) => AppliedTemplate;
+  contracts: ReadonlyMap<string, string>;
+};
 
-async function sendMails(ctx: Ctx, { due, ofShop, contracts }: MailSequence): Promise<void> {
+async function sendMails(ctx: Ctx, { due, texts, ofShop, contracts }: MailSequence): Promise<void> {
   const outcomes: SendOutcome[] = [];
   for (const one of due) {
+    const variables: DueDelivery['variables'] = { ...one.variables, ...ofShop };
     const contract = contracts.get(one.orderUuid ?? '');
-    outcomes.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one, ofShop, contract));
+    if (contract !== undefined) variables['contract'] = contract;
+    const template = texts(one.template);
+    outcomes.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one, template, variables));
   }
   await writeAnswers(ctx, outcomes, { provider: ctx.providers.mail.name, askAt: null });
 }
@@ -136,35 +157,33 @@ async function sendMails(ctx: Ctx, { due, ofShop, contracts }: MailSequence): Pr
 async function sendMail(
   ctx: Ctx,
   due: DueDelivery,
-  ofShop: ShopVariables,
-  contract: string | undefined,
+  template: AppliedTemplate,
+  variables: DueDelivery['variables'],
 ): Promise<SendOutcome> {
-  const { subject } = templateOf(due.template);
-  const mailText = mailTextOf(due);
-  const variables: DueDelivery['variables'] = { ...due.variables, ...ofShop };
-  if (hasContract(due)) {
-    if (contract === undefined) return notSent(due, 'NO_CONTRACT');
-    variables['contract'] = contract;
-  }
+  if (hasContract(template) && !('contract' in variables)) return notSent(due, 'NO_CONTRACT');
   const answer = await ctx.providers.mail.send({
     to: due.email ?? '',
-    subject,
-    text: fillTemplate(mailText, variables),
+    subject: template.subject,
+    text: fillTemplate(mailTextOf(template), variables),
     reference: due.uuid,
   });
   return { due, answer };
 }
 
-function mailTextOf({ template }: DueDelivery): string {
-  const { text, mailText = text } = templateOf(template);
-  return mailText;
-}
+const mailTextOf = ({ text, mailText = text }: AppliedTemplate): string => mailText;
 
-const hasContract = (due: DueDelivery): boolean => placeholdersOf(mailTextOf(due)).includes('contract');
+const hasContract = (template: AppliedTemplate): boolean =>
+  placeholdersOf(mailTextOf(template)).includes('contract');
 
 /** The contracts that these mails contain, by order. */
-async function contractsOf(ctx: Ctx, due: readonly DueDelivery[]): Promise<ReadonlyMap<string, string>> {
-  const uuids = due.flatMap((one) => (one.orderUuid !== null && hasContract(one) ? [one.orderUuid] : []));
+async function contractsOf(
+  ctx: Ctx,
+  due: readonly DueDelivery[],
+  texts: (template: MessageTemplate) => AppliedTemplate,
+): Promise<ReadonlyMap<string, string>> {
+  const uuids = due.flatMap(({ orderUuid, template }) =>
+    orderUuid !== null && hasContract(texts(template)) ? [orderUuid] : [],
+  );
   return uuids.length === 0 ? new Map() : ctx.effects.writeContracts(ctx, uuids);
 }
 

@@ -3,16 +3,21 @@
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { findShop } from '../stores/stores.ts';
+import type { AppliedTexts } from './message-texts.ts';
 import {
+  type KnownMessage,
   type MessageRecipient,
   type OutboxMessage,
   insertMessages,
   listAdmins,
   listStaffOfStore,
+  lockMessage,
+  lockNewestOf,
   repeatMessage,
 } from './messages.db.ts';
 import { type MessageTemplate, type Template, fillTemplate, templateOf } from './templates.ts';
 
+export { type AppliedTexts, readTexts } from './message-texts.ts';
 export {
   type MessageTemplate,
   type Way,
@@ -87,30 +92,57 @@ export const shopVariables = async (ctx: Pick<Ctx, 'config' | 'db'>): Promise<Sh
 });
 
 /**
- * Returns the text of a text message for staff. Returns null for a template with secrets, because they are deleted after the message
- * was sent.
+ * Returns the text of a text message for staff, as it was sent at `at`. Returns null for a template with secrets, because they are deleted
+ * after the message was sent.
  */
 export function messageText(
-  template: MessageTemplate,
+  textsAt: AppliedTexts,
+  { template, at }: { template: MessageTemplate; at: Date },
   variables: Record<string, string | number>,
 ): string | null {
-  const { text, secrets } = templateOf(template);
+  const { text, secrets } = textsAt(template, at);
   // The token lets anyone who has it answer a request for information.
   const shown = 'token' in variables ? { ...variables, token: '…' } : variables;
   return secrets === undefined ? fillTemplate(text, shown) : null;
 }
 
+/** At most one message of a template to a recipient in this time. */
+const resendPauseMs = 10 * 60_000;
+
+/** NOT_FOUND for an unknown message. */
+type Repetition = 'ENQUEUED' | 'NOT_FOUND' | 'TOO_SOON' | 'STATUS_NOT_ALLOWED';
+
 /**
- * Sends the newest message of a template about an order again, unless one is younger than `pauseMs`. Returns NOT_FOUND for a template with
- * secrets too, because the text would lack them: they were deleted after the message was sent.
+ * Sends the newest message of a template about an order again. Returns NOT_FOUND for a template with secrets too, because the text would
+ * lack them: they were deleted after the message was sent.
  */
-export async function resendMessage(
+export async function resendNewestOf(
   tx: Tx,
   orderUuid: string,
   template: string,
-  { pauseMs, now }: { pauseMs: number; now: Date },
-): Promise<'ENQUEUED' | 'NOT_FOUND' | 'TOO_SOON'> {
-  const known: Template | undefined = templateOf(template as MessageTemplate);
-  if (known?.secrets !== undefined) return 'NOT_FOUND';
-  return repeatMessage(tx, { orderUuid, template, since: new Date(now.getTime() - pauseMs), now });
+  now: Date,
+): Promise<Exclude<Repetition, 'STATUS_NOT_ALLOWED'>> {
+  const newest = await lockNewestOf(tx, orderUuid, template);
+  const result = await repeat(tx, newest, now);
+  return result === 'STATUS_NOT_ALLOWED' ? 'NOT_FOUND' : result;
+}
+
+/** Sends a message again. Returns STATUS_NOT_ALLOWED for one that `isResendable` excludes. */
+export const resend = async (tx: Tx, uuid: string, now: Date): Promise<Repetition> =>
+  repeat(tx, await lockMessage(tx, uuid, pauseBefore(now)), now);
+
+/** A message with secrets would lack them, and advertising needs a consent at the time of its sending. */
+export function isResendable(template: MessageTemplate): boolean {
+  const known: Template | undefined = templateOf(template);
+  return known !== undefined && known.secrets === undefined && known.isAdvertising !== true;
+}
+
+const pauseBefore = (now: Date): Date => new Date(now.getTime() - resendPauseMs);
+
+async function repeat(tx: Tx, message: KnownMessage | undefined, now: Date): Promise<Repetition> {
+  if (message === undefined) return 'NOT_FOUND';
+  if (!isResendable(message.template)) return 'STATUS_NOT_ALLOWED';
+  if (message.createdAt > pauseBefore(now)) return 'TOO_SOON';
+  await repeatMessage(tx, message.uuid, now);
+  return 'ENQUEUED';
 }

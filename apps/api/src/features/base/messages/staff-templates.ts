@@ -6,6 +6,7 @@ export const staffTemplates = {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 발송 기한이 다가옵니다',
     text: '[온스] 주문 #{no}의 발송 기한은 #{date}입니다. 기한 안에 발송해 주세요.',
+    canBeOff: true,
   },
   // To staff of the store: the dispatch promise is broken {no, date}.
   S03: {
@@ -30,24 +31,28 @@ export const staffTemplates = {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 신고로 숨겨진 리뷰',
     text: '[온스] 서로 다른 회원 #{count}명이 신고한 리뷰가 임시로 숨겨졌습니다. 3영업일 안에 신고 목록에서 결정해 주세요.',
+    canBeOff: true,
   },
   // To staff: decisions about hidden reviews that are late {count}.
   S11: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 결정이 늦은 리뷰 신고',
     text: '[온스] 결정 기한이 지난 신고 리뷰가 #{count}건 있습니다. 신고 목록에서 결정해 주세요.',
+    canBeOff: true,
   },
   // To head office: a new inquiry of a visitor {kind}. Without personal data, which staff read in the list.
   S10: {
     ways: ['EMAIL'],
     subject: '[온스] 새 문의가 접수되었습니다',
     text: '[온스] 새 #{kind}가 접수되었습니다. 문의 목록에서 확인해 주세요.',
+    canBeOff: true,
   },
   // To staff: inquiries without an answer when it was due {count}.
   S05: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 답변이 늦은 문의',
     text: '[온스] 답변 기한이 지난 문의가 #{count}건 있습니다. 문의 목록에서 확인해 주세요.',
+    canBeOff: true,
   },
   // To staff: money rows and the provider's list differ {day, count}.
   S08: {

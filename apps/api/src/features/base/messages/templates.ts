@@ -22,6 +22,9 @@ export type Template = {
   usefulForMs?: number;
   /** A notice to many members: sent by separate jobs, so that it delays no other message. */
   isBulk?: true;
+  /** Staff may turn it off: neither the law nor a promise of the shop requires it. */
+  canBeOff?: true;
+  isAdvertising?: true;
 };
 
 const minutes = 60_000;
@@ -79,18 +82,21 @@ const templates = {
     ways: ['PHONE'],
     subject: '[온스] 상품을 준비하고 있습니다',
     text: '[온스] 상품을 준비하고 있습니다. 주문번호 #{no}',
+    canBeOff: true,
   },
   // A parcel was picked up {no, carrier, invoice}; `invoice` begins with a space, and is empty for a parcel without a number.
   N06: {
     ways: ['PHONE'],
     subject: '[온스] 상품이 발송되었습니다',
     text: '[온스] 상품이 발송되었습니다. #{carrier}#{invoice}, 주문번호 #{no}',
+    canBeOff: true,
   },
   // A parcel was delivered {no, date}: the day of the automatic purchase confirmation.
   N07: {
     ways: ['PHONE'],
     subject: '[온스] 배송이 완료되었습니다',
     text: '[온스] 배송이 완료되었습니다. 구매확정 예정일 #{date}, 주문번호 #{no}',
+    canBeOff: true,
   },
   // Data of the order is missing {text, token}.
   N09: {
@@ -133,6 +139,7 @@ const templates = {
     ways: ['PHONE'],
     subject: '[온스] 구매가 확정되었습니다',
     text: '[온스] #{earned} 주문번호 #{no}',
+    canBeOff: true,
   },
   // Claim received {no, type}.
   N10: {
@@ -312,6 +319,8 @@ const templates = {
     // Enqueued until 20:00; nothing is sent after 21:00.
     usefulForMs: 60 * minutes,
     isBulk: true,
+    canBeOff: true,
+    isAdvertising: true,
   },
   // A visitor's inquiry about a store or a set was answered {kind, answer}: visitors have no screen that shows it.
   M20: {
@@ -323,6 +332,8 @@ const templates = {
 
 /** N: about an order. M: to a member. S: to staff. */
 export type MessageTemplate = keyof typeof templates;
+
+export const templateNames = Object.keys(templates) as MessageTemplate[];
 
 export const templateOf = (name: MessageTemplate): Template => templates[name];
 

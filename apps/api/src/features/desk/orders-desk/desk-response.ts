@@ -12,7 +12,7 @@ import type { DispatchHold } from '#domain/shipments/dispatch-hold.ts';
 import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
 import type { TargetAudit } from '../../base/audit-logs/audit-logs.ts';
-import { type ShopVariables, messageText } from '../../base/messages/messages.ts';
+import { type AppliedTexts, type ShopVariables, messageText } from '../../base/messages/messages.ts';
 import { type MemoRow, memoResponse } from '../order-memos/order-memos.ts';
 import { productResponse } from '../../sales/order-rows/order-rows.ts';
 import type { listHolds } from '../../sales/shipments/shipments.ts';
@@ -132,7 +132,7 @@ export function deskOrderResponse(
   { messages, ...desk }: DeskOrder,
   rows: readonly DeskRow[],
   histories: readonly DeskHistory[],
-  { ofShop, ...reading }: Reading & { ofShop: ShopVariables },
+  { ofShop, textsAt, ...reading }: Reading & { ofShop: ShopVariables; textsAt: AppliedTexts },
 ): Omit<StaffOrder, 'memos' | 'deletedMemos' | 'holds' | 'personalDataEvents'> {
   return {
     ...order,
@@ -150,7 +150,7 @@ export function deskOrderResponse(
       ...withoutNulls({
         phone: phone && maskedPhone(phone),
         email: email && maskedEmail(email),
-        text: messageText(template, { ...variables, ...ofShop }),
+        text: messageText(textsAt, { template, at: new Date(at) }, { ...variables, ...ofShop }),
       }),
     })),
   };

@@ -8,7 +8,7 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
 import { listAuditsOf, recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { requestExport } from '../../base/export-jobs/export-jobs.ts';
-import { resendMessage, shopVariables } from '../../base/messages/messages.ts';
+import { readTexts, resendNewestOf, shopVariables } from '../../base/messages/messages.ts';
 import { listMemos } from '../order-memos/order-memos.ts';
 import { staffOrder } from '../../sales/orders/orders.ts';
 import { listHolds, staffScopeOf } from '../../sales/shipments/shipments.ts';
@@ -29,9 +29,6 @@ function scopeOf(ctx: Ctx) {
   const { storeUuid, staffUuid, actor: role } = staffScopeOf(ctx);
   return { storeUuid, staffUuid, role, now: ctx.now };
 }
-
-/** Messages of one template that are sent again. */
-const resendPauseMs = 10 * 60_000;
 
 export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
   async getOrderTabCounts(filter, ctx) {
@@ -68,7 +65,11 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
     });
     const shown = await staffOrder(ctx, { uuidOrNo: order.uuid });
     const answer = {
-      ...deskOrderResponse(shown, order, rows, histories, { ...scope, ofShop: await shopVariables(ctx) }),
+      ...deskOrderResponse(shown, order, rows, histories, {
+        ...scope,
+        ofShop: await shopVariables(ctx),
+        textsAt: await readTexts(ctx.db),
+      }),
       ...deskMemos(memos, staffUuid),
       holds: deskHolds(holds, ctx.now),
       personalDataEvents: personalDataEvents(audits),
@@ -81,10 +82,7 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
     const { storeUuid } = staffScopeOf(ctx);
     return ctx.tx(async (tx) => {
       const order = (await findDeskOrder(tx, uuid, storeUuid)) ?? refuse('NOT_FOUND');
-      const result = await resendMessage(tx, order.uuid, messageKey, {
-        pauseMs: resendPauseMs,
-        now: ctx.now,
-      });
+      const result = await resendNewestOf(tx, order.uuid, messageKey, ctx.now);
       if (result !== 'ENQUEUED') refuse(result);
       await recordAudit(tx, ctx, {
         action: 'RESEND_MESSAGE',

@@ -1,9 +1,9 @@
 // Sends the newest message of a template to the shopper once more.
+import { messageTitle } from '#domain/messages/message-words.ts';
 import { api } from '../../../shared/api/api.ts';
 import { Facts } from '../../../shared/detail/detail.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import type { Order } from '../order-types.ts';
-import { templateLabel } from '../words.ts';
 import { useSave } from './use-save.ts';
 import styles from './moves.module.css';
 
@@ -30,11 +30,11 @@ export function ResendDialog({
   const resend = () =>
     save(async () => {
       await api.resendOrderMessage({ uuid, messageKey: template });
-      return `‘${templateLabel(template)}’ 알림을 다시 보냈습니다.`;
+      return `‘${messageTitle(template)}’ 알림을 다시 보냈습니다.`;
     });
   return (
     <ConfirmDialog
-      title={`‘${templateLabel(template)}’ 알림을 다시 보낼까요?`}
+      title={`‘${messageTitle(template)}’ 알림을 다시 보낼까요?`}
       isOpen
       onClose={onClose}
       onConfirm={() => void resend()}

@@ -1,0 +1,78 @@
+// Jobs at the desk: failures with their reason, and runs that staff ask for, which a scheduler takes once.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listJobRuns, takeRequestedRuns } from '../../../db/job-runs.ts';
+import { runJob, startScheduler } from '../../../jobs/scheduler.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
+import { testShop } from '../../../testing/shop.ts';
+
+const shop = testShop({ demo: true });
+let admin: OpenedStaff;
+beforeEach(async () => {
+  shop.clock.stopAt('2026-12-01T10:00:00+09:00');
+  admin = await openStaff(shop);
+});
+
+const shopOfJobs = () => {
+  const { db, log, sessions, effects, providers, config } = shop.context();
+  return { db, log, sessions, effects, providers, config, clock: shop.clock };
+};
+const listed = (input: object = {}) => admin.api.getJobsByPaging({ count: 100, ...input });
+
+describe('the list', () => {
+  test('has every job once, in pages without gaps', async () => {
+    const all = await listed();
+    const first = await listed({ count: 7 });
+    const second = await listed({ count: 7, cursor: first.paging.cursor, cursorId: first.paging.cursorId });
+    expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 14));
+    expect([all.paging.totalCount, new Set(all.data.map(({ uuid }) => uuid)).size]).toEqual([
+      all.data.length,
+      all.data.length,
+    ]);
+  });
+
+  test('shows a failure without the values of its rows, until the next success', async () => {
+    const broken: Job = {
+      name: 'refunds',
+      everyMs: 2_000,
+      exclusive: 'rows',
+      run: () =>
+        Promise.reject(
+          Object.assign(new Error('Key (phone)=(01012345678) exists'), {
+            severity: 'ERROR',
+            code: '23505',
+            constraint: 'one_refund',
+          }),
+        ),
+    };
+    expect(await runJob(shopOfJobs(), broken)).toBe('FAILED');
+    const failed = await listed({ state: 'FAILED' });
+    expect(failed.data).toMatchObject([
+      { label: '환불 보내기', failure: '23505 one_refund', failedAt: '2026-12-01T10:00:00' },
+    ]);
+    expect(JSON.stringify(failed)).not.toContain('01012345678');
+  });
+});
+
+test('a run that staff ask for is begun by one scheduler', async () => {
+  const { data } = await listed({ keyword: '만료된 인증번호' });
+  const retried = await admin.api.retryJob({ uuid: data[0]?.uuid ?? '' });
+  expect(retried.state).toBe('REQUESTED');
+  const works: { work: () => void; afterMs: number }[] = [];
+  const scheduler = startScheduler(shopOfJobs(), {
+    set: (work, afterMs) => {
+      works.push({ work, afterMs });
+      return setTimeout(() => {}, 0);
+    },
+    clear: clearTimeout,
+  });
+  // The first timer looks for requested runs.
+  works[0]?.work();
+  await vi.waitFor(() => expect(works.filter(({ afterMs }) => afterMs === 0)).toHaveLength(1));
+  works.find(({ afterMs }) => afterMs === 0)?.work();
+  await vi.waitFor(async () =>
+    expect((await listJobRuns(shop.database.db)).get('expired codes')?.succeededAt).toEqual(shop.clock.now()),
+  );
+  await scheduler.stop();
+  expect(await takeRequestedRuns(shop.database.db)).toEqual([]);
+});
