@@ -83,4 +83,4 @@ export const signInProviderLabels: Record<SignInProvider, string> = {
 };
 
 /** Empty where a member has not stated it. */
-export const genderLabels: Record<Gender, string> = { FEMALE: '여성', MALE: '남성', NONE: '' };
+export const genderLabels: Record<Gender, string> = { FEMALE: '여성', MALE: '남성', NONE: '선택 안 함' };

@@ -35,7 +35,7 @@ export function MemberFacts({ member }: { member: Member }) {
                 </Masked>
               ),
             })),
-            { label: '성별', value: genderLabels[member.gender] || undefined },
+            { label: '성별', value: genderLabels[member.gender] },
             { label: '본인 확인', value: identityOf(member) },
             { label: '최근 로그인', value: formatTime(member.lastLoginAt) },
             { label: '등급 유지', value: member.gradeUntil && `${formatDay(member.gradeUntil)}까지` },

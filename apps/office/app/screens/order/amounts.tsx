@@ -11,6 +11,7 @@ import type { MoneyRow } from '../../shared/detail/money-table.tsx';
 import { formatTime } from '../../shared/format.ts';
 import { Status } from '../../shared/parts/status.tsx';
 import type { Order, OrderRow } from './order-types.ts';
+import { SettleButton, maySettle } from './settle-button.tsx';
 import { couponKindLabels, paymentStateLabels, providerLabels, refundStateLabels } from './words.ts';
 import styles from './order.module.css';
 
@@ -65,6 +66,7 @@ export function Amounts({ order }: { order: Order }) {
         }}
       />
       {money !== undefined && <Money money={money} />}
+      {maySettle(order) && <SettleButton orderNo={order.orderNo} />}
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 // Jobs at the desk: failures with their reason, and runs that staff ask for, which a scheduler takes once.
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listJobRuns, takeRequestedRuns } from '../../../db/job-runs.ts';
 import { runJob, startScheduler } from '../../../jobs/scheduler.ts';
 import type { Job } from '../../../jobs/job.ts';
@@ -68,11 +68,11 @@ test('a run that staff ask for is begun by one scheduler', async () => {
   });
   // The first timer looks for requested runs.
   works[0]?.work();
-  await vi.waitFor(() => expect(works.filter(({ afterMs }) => afterMs === 0)).toHaveLength(1));
+  await expect.poll(() => works.filter(({ afterMs }) => afterMs === 0).length).toBe(1);
   works.find(({ afterMs }) => afterMs === 0)?.work();
-  await vi.waitFor(async () =>
-    expect((await listJobRuns(shop.database.db)).get('expired codes')?.succeededAt).toEqual(shop.clock.now()),
-  );
+  await expect
+    .poll(async () => (await listJobRuns(shop.database.db)).get('expired codes')?.succeededAt)
+    .toEqual(shop.clock.now());
   await scheduler.stop();
   expect(await takeRequestedRuns(shop.database.db)).toEqual([]);
 });
