@@ -97,9 +97,13 @@ export default function CouponCopies() {
   const name = coupon.data?.name;
   const definition = useMemo(
     (): ListDef<Copy, CopiesInput> => ({
-      name: `user-coupons-${uuid}`,
+      name: 'user-coupons',
       title: name === undefined ? '발급한 쿠폰' : `발급한 쿠폰 · ${name}`,
-      list: (input) => api.searchUserCouponsByPaging({ ...input, couponUuid: uuid }),
+      list: (input) => api.searchUserCouponsByPaging(input),
+      // The coupon is part of the input, by which rows are cached.
+      tabs: [{ id: 'ALL', label: '전체' }],
+      defaultTab: 'ALL',
+      toTabInput: () => ({ couponUuid: uuid }),
       search: {
         placeholder: '회원 아이디 전체',
         toInput: (keyword) => ({ keyword: keyword.toLowerCase(), searchKeywordType: 'LOGIN_ID' }),

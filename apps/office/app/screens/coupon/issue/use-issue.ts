@@ -8,7 +8,7 @@ import { formatCount } from '../../../shared/format.ts';
 import { showToast } from '../../../shared/parts/toast.tsx';
 
 /** What an issue changes: the coupon with its figures, its copies, and who could still get it. */
-const resources = ['coupons', 'coupon-reach', 'coupon-issue'];
+const resources = ['coupons', 'user-coupons', 'coupon-reach', 'coupon-issue'];
 
 export function useIssue(coupon: StaffCoupon | undefined, onDone: () => void) {
   const queryClient = useQueryClient();
@@ -27,7 +27,6 @@ export function useIssue(coupon: StaffCoupon | undefined, onDone: () => void) {
     } finally {
       setIsBusy(false);
       for (const resource of resources) void queryClient.invalidateQueries({ queryKey: [resource] });
-      void queryClient.invalidateQueries({ queryKey: [`user-coupons-${coupon.uuid}`] });
     }
   };
   return { isBusy, problem, issue };
