@@ -71,5 +71,5 @@ export const couponColumns: readonly ColumnDef<Coupon>[] = [
     align: 'end',
     cell: ({ discountPrice }) => formatCount(discountPrice),
   },
-  { id: 'to', header: '발급 끝', width: 100, cell: ({ downloadTo }) => formatTime(downloadTo) },
+  { id: 'to', header: '발급 끝', width: 120, cell: ({ downloadTo }) => formatTime(downloadTo) },
 ];

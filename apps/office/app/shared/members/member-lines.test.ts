@@ -1,3 +1,4 @@
+// Members in texts that staff paste: lines, cells and headings of spreadsheets.
 import { expect, test } from 'vitest';
 import { memberLines } from './member-lines.ts';
 
