@@ -75,7 +75,7 @@ function FoundItems({
           </span>
           <Button
             size="small"
-            label={`${displayName} 더하기`}
+            label={`${displayName} ${pinned.has(product.uuid) ? '더함' : '더하기'}`}
             isDisabled={isFull && !pinned.has(product.uuid)}
             // It keeps the focus.
             isPending={pinned.has(product.uuid)}
