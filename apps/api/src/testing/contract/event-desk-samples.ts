@@ -102,12 +102,6 @@ const eventSamples = {
     version: 1,
     winners,
   }),
-  getEventParticipants: async (staff: OpenedStaff) => ({
-    uuid: (await eventOf(staff)).uuid,
-    count: 2,
-    isWinner: true,
-  }),
-  getEventDraws: async (staff: OpenedStaff) => ({ uuid: (await eventOf(staff)).uuid }),
 } satisfies Partial<Samples>;
 
 /** An INSTA event that has ended, with two participants. */
@@ -122,6 +116,26 @@ async function drawableEvent(shop: TestShop, staff: OpenedStaff): Promise<string
   return uuid;
 }
 
+const drawSamples = (shop: TestShop) =>
+  ({
+    getEventParticipants: async (staff: OpenedStaff) => ({
+      uuid: await drawableEvent(shop, staff),
+      count: 2,
+      isWinner: false,
+    }),
+    getEventDraws: async (staff: OpenedStaff) => {
+      const uuid = await drawableEvent(shop, staff);
+      await staff.api.drawEventWinners({ uuid, version: 1, prizes: [{ prize: '적립금 5,000원', count: 1 }] });
+      return { uuid };
+    },
+    drawEventWinners: async (staff: OpenedStaff) => ({
+      uuid: await drawableEvent(shop, staff),
+      version: 1,
+      prizes: [{ prize: '적립금 5,000원', count: 1 }],
+      reason: '첫 추첨',
+    }),
+  }) satisfies Partial<Samples>;
+
 export async function eventDeskSamples(shop: TestShop) {
   const { api } = shop;
   const { data: cards } = await api.getProductItemsByPaging({ count: 2 });
@@ -132,12 +146,7 @@ export async function eventDeskSamples(shop: TestShop) {
   const pageOf = async (staff: OpenedStaff) => staff.api.registerBrandPage(brandPage(await newBrand(staff)));
   return {
     ...eventSamples,
-    drawEventWinners: async (staff: OpenedStaff) => ({
-      uuid: await drawableEvent(shop, staff),
-      version: 1,
-      prizes: [{ prize: '적립금 5,000원', count: 1 }],
-      reason: '첫 추첨',
-    }),
+    ...drawSamples(shop),
     getStaffEventGroupsByPaging: [
       { count: 100 },
       {
