@@ -10,6 +10,7 @@ test('a coupon shows what it will do, is issued to named members, and its copy i
 }) => {
   const member = await openSession(page.request);
   await openDesk(page, '/office/promotion/coupons');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('쿠폰 만들기');
   await page.getByLabel('쿠폰 이름').fill('다시 만나요 5,000원');
@@ -45,6 +46,7 @@ test('a coupon shows what it will do, is issued to named members, and its copy i
 test('mileage is granted to named members with the number and the sum on the button', async ({ page }) => {
   const member = await openSession(page.request);
   await openDesk(page, '/office/promotion/mileage?tab=STAFF');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: '마일리지 지급' });
   await dialog.getByLabel('회원 아이디').fill(`${member.loginId}\n${member.loginId}`);

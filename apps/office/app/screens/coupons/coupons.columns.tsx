@@ -24,8 +24,8 @@ export const couponColumns: readonly ColumnDef<Coupon>[] = [
     width: 260,
     cell: (coupon) => <Link to={hrefOf(coupon)}>{coupon.name}</Link>,
   },
-  { id: 'kind', header: '종류', width: 100, cell: (coupon) => kindLabels[kindOf(coupon)] },
-  { id: 'discount', header: '할인', width: 130, cell: discountWords },
+  { id: 'kind', header: '종류', width: 84, cell: (coupon) => kindLabels[kindOf(coupon)] },
+  { id: 'discount', header: '할인', width: 116, cell: discountWords },
   {
     id: 'minimum',
     header: '최소 주문',
@@ -37,13 +37,13 @@ export const couponColumns: readonly ColumnDef<Coupon>[] = [
   {
     id: 'receiving',
     header: '받는 방법',
-    width: 112,
+    width: 100,
     cell: (coupon) => (coupon.isPromotionCode ? coupon.code : receivingLabels[receivingOf(coupon)]),
   },
   {
     id: 'state',
     header: '상태',
-    width: 110,
+    width: 96,
     cell: ({ state, remainingCount }) => {
       const [label, tone] = stateWords[state];
       return state === 'OPEN' && remainingCount === 0 ? (
@@ -56,20 +56,20 @@ export const couponColumns: readonly ColumnDef<Coupon>[] = [
   {
     id: 'issued',
     header: '발급',
-    width: 110,
+    width: 100,
     align: 'end',
     cell: ({ uuid, issuedCount, issueLimit, isPromotionCode }) => {
       const count = `${formatCount(issuedCount)}${issueLimit > 0 ? ` / ${formatCount(issueLimit)}` : ''}`;
       return isPromotionCode ? count : <Link to={`/promotion/coupons/${uuid}/issued`}>{count}</Link>;
     },
   },
-  { id: 'used', header: '사용', width: 70, align: 'end', cell: ({ usedCount }) => formatCount(usedCount) },
+  { id: 'used', header: '사용', width: 60, align: 'end', cell: ({ usedCount }) => formatCount(usedCount) },
   {
     id: 'discounted',
     header: '할인한 금액',
-    width: 96,
+    width: 88,
     align: 'end',
     cell: ({ discountPrice }) => formatCount(discountPrice),
   },
-  { id: 'to', header: '발급 끝', width: 120, cell: ({ downloadTo }) => formatTime(downloadTo) },
+  { id: 'to', header: '발급 끝', width: 104, cell: ({ downloadTo }) => formatTime(downloadTo) },
 ];
