@@ -1,4 +1,5 @@
 // Sample inputs for calls of reviews; see samples.ts.
+import type { OpenedStaff } from '../members/staff.ts';
 import { confirmedPurchase, reviewText, writeReview } from '../content/reviews.ts';
 import { type OpenedMember, openMember } from '../members/members.ts';
 import { buyableItems } from '../sales/orders.ts';
@@ -93,7 +94,11 @@ async function deskSamples(shop: TestShop) {
       criterion: 'ABUSE' as const,
       text: '욕설이 있습니다.',
     }),
-    bulkShowReviews: async () => ({ uuids: [(await written()).uuid] }),
+    bulkShowReviews: async ({ api }: OpenedStaff) => {
+      const { uuid } = await written();
+      await api.hideReview({ uuid, criterion: 'ABUSE', text: '욕설이 있습니다.' });
+      return { uuids: [uuid] };
+    },
     getReviewReportTabCounts: [{}],
     getReviewReport: async () => ({ uuid: await report(shop) }),
     answerReview: async () => ({ ...(await written()), text: '소중한 리뷰 감사합니다.' }),
