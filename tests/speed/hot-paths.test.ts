@@ -155,9 +155,9 @@ const paths: Path[] = [
     call: (at, payment) => callerAt(at).confirmPayment(payment),
   },
   {
-    // Lease, address of the shop, contracts, sellers, outcomes, and a lease that finds nothing: as many for one mail as for many.
+    // Lease, address of the shop, edited texts, contracts, sellers, outcomes, and a lease that finds nothing: as many for one mail as for many.
     path: 'mails with the contracts of four paid orders',
-    statements: 7,
+    statements: 8,
     work: 85,
     prepare: async (at) => {
       for (const order of [0, 1, 2, 3].map((of) => at * 4 + of))

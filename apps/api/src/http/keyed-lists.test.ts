@@ -24,6 +24,7 @@ const withoutKey: Record<string, string> = {
   'editContents.blocks': 'blocks of a text may repeat',
   'registerEvent.images': 'a picture may be shown twice',
   'editEvent.images': 'a picture may be shown twice',
+  'drawEventWinners.prizes': 'prizes of one name are drawn one after the other',
   'registerProduct.images': 'a picture may be shown twice',
   'registerProduct.detailImages': 'a picture may be shown twice',
   'registerProduct.health.nutrition': 'rows of a label',
