@@ -12,14 +12,16 @@ export const memberMemosApi: HandlersOf<typeof memberMemos> = {
     ctx.tx(async (tx) => {
       const memo = { userUuid, staffUuid: staffOf(ctx), text: text.trim(), now: ctx.now };
       const made = (await insertMemo(tx, memo)) ?? refuse('NOT_FOUND');
-      await recordAudit(tx, ctx, { action: 'ADD_MEMO', targetType: 'USER', targetUuid: userUuid });
+      const audit = { action: 'ADD_MEMO', targetType: 'USER', targetUuid: userUuid };
+      await recordAudit(tx, ctx, { ...audit, after: { memoUuid: made.uuid } });
       return memoResponse(made);
     }),
   deleteMemberMemo: ({ uuid: memoUuid }, ctx) =>
     ctx.tx(async (tx) => {
-      const { userUuid, text } = (await deleteMemo(tx, memoUuid)) ?? refuse('NOT_FOUND');
+      const userUuid = (await deleteMemo(tx, memoUuid)) ?? refuse('NOT_FOUND');
+      // Without the text, which the audit log would keep beyond a withdrawal.
       const audit = { action: 'DELETE_MEMO', targetType: 'USER', targetUuid: userUuid };
-      await recordAudit(tx, ctx, { ...audit, before: { memoUuid, text } });
+      await recordAudit(tx, ctx, { ...audit, before: { memoUuid } });
       return { isDeleted: true };
     }),
 };

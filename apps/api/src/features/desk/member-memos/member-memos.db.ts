@@ -27,14 +27,11 @@ export async function insertMemo(
   return made.rows[0];
 }
 
-/** Deletes a memo and returns what it said. */
-export async function deleteMemo(
-  tx: Tx,
-  uuid: string,
-): Promise<{ userUuid: string; text: string } | undefined> {
-  const deleted = await sql<{ userUuid: string; text: string }>`
-    delete from member_memo where uuid = ${uuid} returning user_uuid, text`.execute(tx);
-  return deleted.rows[0];
+/** Deletes a memo and returns the uuid of its member; undefined for an unknown memo. */
+export async function deleteMemo(tx: Tx, uuid: string): Promise<string | undefined> {
+  const deleted = await sql<{ userUuid: string }>`
+    delete from member_memo where uuid = ${uuid} returning user_uuid`.execute(tx);
+  return deleted.rows[0]?.userUuid;
 }
 
 /** Deletes the memos of members who withdraw. */

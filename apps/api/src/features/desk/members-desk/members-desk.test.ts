@@ -175,7 +175,7 @@ test('the sessions of a member are ended, and the member signs in again', async 
 });
 
 describe('memos', () => {
-  test('are shown newest first, and a deletion keeps the text in the audit log', async () => {
+  test('are shown newest first; the audit log states who wrote and deleted one, without its text', async () => {
     const { userUuid: uuid } = await openMember(shop);
     const first = await api.registerMemberMemo({ uuid, text: '  뚜껑 파손 전화 받음  ' });
     expect(first).toMatchObject({ text: '뚜껑 파손 전화 받음', staffName: '박담당' });
@@ -183,7 +183,11 @@ describe('memos', () => {
     expect((await api.getMember({ uuid })).memos.map((memo) => memo.uuid)).toEqual([second.uuid, first.uuid]);
     await api.deleteMemberMemo({ uuid: first.uuid });
     expect((await api.getMember({ uuid })).memos).toEqual([second]);
-    expect(await auditsOf(uuid, 'DELETE_MEMO')).toMatchObject([{ before: { text: first.text } }]);
+    expect(await auditsOf(uuid, 'ADD_MEMO')).toMatchObject(
+      [first, second].map((memo) => ({ after: { memoUuid: memo.uuid } })),
+    );
+    const [deletion] = await auditsOf(uuid, 'DELETE_MEMO');
+    expect(deletion?.before).toEqual({ memoUuid: first.uuid });
     expect(await codeOf(api.deleteMemberMemo({ uuid: first.uuid }))).toBe('NOT_FOUND');
   });
 
