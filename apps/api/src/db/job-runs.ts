@@ -18,7 +18,7 @@ export async function listJobRuns(db: Db): Promise<Map<string, JobRun>> {
   return new Map(found.rows.map((row) => [row.name, row]));
 }
 
-/** Stores a success, also one that is earlier than the stored one: the demo's clock can be set back. */
+/** Stores a success and removes the failure; also a success that is earlier than the stored one: the demo's clock can be set back. */
 export async function storeJobRun(db: Db, name: string, succeededAt: Date): Promise<void> {
   await sql`insert into job_run (name, succeeded_at) values (${name}, ${succeededAt})
     on conflict (name) do update set succeeded_at = excluded.succeeded_at, failed_at = null, failure = null`.execute(
@@ -26,6 +26,7 @@ export async function storeJobRun(db: Db, name: string, succeededAt: Date): Prom
   );
 }
 
+/** Stores a failure; it stays until the next stored success. */
 export async function storeJobFailure(
   db: Db,
   { name, failedAt, failure }: { name: string; failedAt: Date; failure: Record<string, unknown> },

@@ -2,6 +2,7 @@
 // job is due by its last success, so that restarts neither skip nor repeat it.
 // What a job does, how often it runs and how processes share it is declared in `<feature>.jobs.ts`.
 import { performance } from 'node:perf_hooks';
+import { storedFromMs } from '#domain/base/job-words.ts';
 import { type Shop, createContext } from '../context.ts';
 import { transactLocked } from '../db/advisory-lock.ts';
 import type { Db } from '../db/connect.ts';
@@ -14,8 +15,6 @@ export { jobs };
 
 export type RunningScheduler = { stop(): Promise<void> };
 
-/** The last success of jobs with this interval or a longer one is stored, for the next start; shorter ones run soon after every start. */
-const storedFromMs = 60_000;
 /** A job that is due at the start waits, so that serving comes first, and a process that lives for seconds runs none. */
 const firstRunMs = 10_000;
 /** Between the first runs of jobs that are due together. */
@@ -25,6 +24,7 @@ const retryMs = 5 * 60_000;
 /** How often runs that staff asked for are looked up. */
 const requestsEveryMs = 5_000;
 
+/** Jobs whose last success is stored, for the next start; shorter ones run soon after every start. */
 export const longJobs: readonly Job[] = jobs.filter(({ everyMs }) => everyMs >= storedFromMs);
 
 /**
@@ -62,6 +62,7 @@ export function startScheduler(shop: Shop, timers: Timers = machineTimers): Runn
       }, afterMs),
     );
   };
+  /** Jobs with a stored failure: their next success is stored, whatever their interval. */
   const failed = new Set<Job>();
   const runOnce = async (job: Job): Promise<void> => {
     waiting.delete(job);
@@ -95,6 +96,7 @@ export function startScheduler(shop: Shop, timers: Timers = machineTimers): Runn
   for (const job of jobs) if (!longJobs.includes(job)) schedule(job, job.everyMs);
   const first = findRuns(shop).then((runs) => {
     const now = shop.clock.now();
+    for (const job of jobs) if ((runs.get(job.name)?.failedAt ?? null) !== null) failed.add(job);
     for (const [at, job] of longJobs.entries())
       schedule(
         job,

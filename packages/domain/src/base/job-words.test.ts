@@ -18,6 +18,10 @@ test.each([
   expect(jobState(times, 60_000, now)).toBe(state);
 });
 
+test('a job that runs every few seconds is not overdue, because its successes are not stored', () => {
+  expect(jobState({ ...never, succeededAt: ago(600) }, 5_000, now)).toBe('OK');
+});
+
 test('a job without a label has its name', () => {
   expect([jobLabel('refunds'), jobLabel('another job')]).toEqual(['환불 보내기', 'another job']);
 });

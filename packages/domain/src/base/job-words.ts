@@ -99,9 +99,15 @@ const labels: Readonly<Record<string, string>> = {
 /** Returns the label of a job; its name for an unknown one. */
 export const jobLabel = (name: string): string => labels[name] ?? name;
 
-/** FAILED: its newest run failed. OVERDUE: it has not succeeded for its interval and an hour. REQUESTED: it is run within seconds. */
+/**
+ * FAILED: its newest run failed. OVERDUE: a job with an interval of `storedFromMs` or more has not succeeded for its interval and an hour.
+ * REQUESTED: it is run within seconds.
+ */
 export const jobStates = ['FAILED', 'OVERDUE', 'REQUESTED', 'OK'] as const;
 export type JobState = (typeof jobStates)[number];
+
+/** Interval of the jobs whose every success is stored; of a shorter job only the first success after a failure is. */
+export const storedFromMs = 60_000;
 
 /** Late enough that a restart or a long run is no reason. */
 const lateAfterMs = 3_600_000;
@@ -109,7 +115,7 @@ const lateAfterMs = 3_600_000;
 /** Times of a job that are stored; null for none. */
 export type JobTimes = { succeededAt: Date | null; failedAt: Date | null; requestedAt: Date | null };
 
-/** The state of a job. A job that never ran is not overdue: the shop is new. */
+/** The state of a job with an interval of `everyMs`. A job that never ran is not overdue: the shop is new. */
 export function jobState(
   { succeededAt, failedAt, requestedAt }: JobTimes,
   everyMs: number,
@@ -117,6 +123,9 @@ export function jobState(
 ): JobState {
   if (requestedAt !== null) return 'REQUESTED';
   if (failedAt !== null && (succeededAt === null || failedAt >= succeededAt)) return 'FAILED';
-  const isLate = succeededAt !== null && now.getTime() - succeededAt.getTime() > everyMs + lateAfterMs;
+  const isLate =
+    everyMs >= storedFromMs &&
+    succeededAt !== null &&
+    now.getTime() - succeededAt.getTime() > everyMs + lateAfterMs;
   return isLate ? 'OVERDUE' : 'OK';
 }
