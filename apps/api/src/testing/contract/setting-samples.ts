@@ -11,10 +11,7 @@ async function oldMessage(shop: TestShop): Promise<string> {
   const at = new Date(shop.clock.now().getTime() - 60 * 60_000);
   const phone = freshPhone();
   await shop.context().tx((tx) => enqueueMessage(tx, { template: 'M05', phone, variables: {} }, at));
-  const [message] = await rows<{ uuid: string }>(
-    shop,
-    `select uuid from message where phone = '${phone}' order by number desc limit 1`,
-  );
+  const [message] = await rows<{ uuid: string }>(shop, `select uuid from message where phone = '${phone}'`);
   return message?.uuid ?? '';
 }
 

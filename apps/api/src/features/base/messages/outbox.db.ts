@@ -1,7 +1,8 @@
-// SQL of the outbox at the desk: messages with their deliveries, for head office.
+// SQL of the outbox at the desk: messages with their deliveries, for head office. Reads only; the indexes of the list are in migration
+// 20261129T1900-outbox-by-time.sql.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, cappedPageOf, pageWindow, totalOf } from '../../../db/paging.ts';
+import { type Paging, type PagingInput, cappedPageOf, newestFirst, totalOf } from '../../../db/paging.ts';
 import type { MessageTemplate, Way } from './templates.ts';
 
 type Delivery = {
@@ -42,7 +43,7 @@ export async function listOutbox(
   db: Db,
   filter: OutboxFilter,
 ): Promise<{ rows: OutboxRow[]; paging: Paging }> {
-  const window = pageWindow(filter, { columns: [sql`m.number`], direction: 'desc' });
+  const window = newestFirst(filter, { at: sql`m.created_at`, uuid: sql`m.uuid` });
   const from = sql`from message m where ${sql.join(conditionsOf(filter), sql` and `)}`;
   const found = await sql<OutboxRow & { cursorText: string; totalCount: number }>`
     with page as materialized (
@@ -57,16 +58,18 @@ export async function listOutbox(
   return { rows: rows.map(({ cursorText: _cursorText, totalCount: _totalCount, ...row }) => row), paging };
 }
 
+/** Conditions on `m`. States and templates are literals, because the plan depends on how rare they are. */
 function conditionsOf(filter: OutboxFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const { status, templates, from, to, orderNo, phone, userUuid } = filter;
   if (status !== undefined)
     conditions.push(
-      status === 'WAITING' || status === 'FAILED'
-        ? sql`m.uuid in (select d.message_uuid from message_delivery d where d.status = ${sql.lit(status)})`
-        : sql`exists (select from message_delivery d where d.message_uuid = m.uuid and d.status = ${status})`,
+      sql`exists (select from message_delivery d where d.message_uuid = m.uuid and d.status = ${sql.lit(status)})`,
     );
-  if (templates !== undefined) conditions.push(sql`m.template = any(${templates}::text[])`);
+  if (templates !== undefined) {
+    const names = templates.map((template) => sql.lit(template));
+    conditions.push(names.length === 0 ? sql`false` : sql`m.template in (${sql.join(names)})`);
+  }
   if (from !== undefined) conditions.push(sql`m.created_at >= ${from}`);
   if (to !== undefined) conditions.push(sql`m.created_at < ${to}`);
   if (orderNo !== undefined)
