@@ -192,16 +192,12 @@ export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> 
 
 export type KnownMessage = { uuid: string; template: MessageTemplate; createdAt: Date };
 
-/** Locks the newest message of a template about an order. */
-export async function lockNewestOf(
-  tx: Tx,
-  orderUuid: string,
-  template: string,
-): Promise<KnownMessage | undefined> {
-  const found = await sql<KnownMessage>`
-    select uuid, template, created_at from message where order_uuid = ${orderUuid} and template = ${template}
-    order by created_at desc, uuid desc limit 1 for update`.execute(tx);
-  return found.rows[0];
+/** The uuid of the newest message of a template about an order. */
+export async function findNewestOf(db: Db, orderUuid: string, template: string): Promise<string | undefined> {
+  const found = await sql<{ uuid: string }>`
+    select uuid from message where order_uuid = ${orderUuid} and template = ${template}
+    order by created_at desc, uuid desc limit 1`.execute(db);
+  return found.rows[0]?.uuid;
 }
 
 /** Locks a message. `createdAt`: of the newest one of its template about the same order to the same recipient since `since`, else its own. */

@@ -5,14 +5,13 @@ import type { Tx } from '../../../db/connect.ts';
 import { findShop } from '../stores/stores.ts';
 import type { AppliedTexts } from './message-texts.ts';
 import {
-  type KnownMessage,
   type MessageRecipient,
   type OutboxMessage,
+  findNewestOf,
   insertMessages,
   listAdmins,
   listStaffOfStore,
   lockMessage,
-  lockNewestOf,
   repeatMessage,
 } from './messages.db.ts';
 import { type MessageTemplate, type Template, fillTemplate, templateOf } from './templates.ts';
@@ -122,27 +121,27 @@ export async function resendNewestOf(
   template: string,
   now: Date,
 ): Promise<Exclude<Repetition, 'STATUS_NOT_ALLOWED'>> {
-  const newest = await lockNewestOf(tx, orderUuid, template);
-  const result = await repeat(tx, newest, now);
+  const newest = await findNewestOf(tx, orderUuid, template);
+  const result = newest === undefined ? 'NOT_FOUND' : await resend(tx, newest, now);
   return result === 'STATUS_NOT_ALLOWED' ? 'NOT_FOUND' : result;
 }
 
-/** Sends a message again. Returns STATUS_NOT_ALLOWED for one that `isResendable` excludes. */
-export const resend = async (tx: Tx, uuid: string, now: Date): Promise<Repetition> =>
-  repeat(tx, await lockMessage(tx, uuid, pauseBefore(now)), now);
+/**
+ * Sends a message again. Returns TOO_SOON when it, or a newer one of its template about the same order to the same recipient, is younger than
+ * `resendPauseMs`, and STATUS_NOT_ALLOWED for one that `isResendable` excludes.
+ */
+export async function resend(tx: Tx, uuid: string, now: Date): Promise<Repetition> {
+  const pausedSince = new Date(now.getTime() - resendPauseMs);
+  const message = await lockMessage(tx, uuid, pausedSince);
+  if (message === undefined) return 'NOT_FOUND';
+  if (!isResendable(message.template)) return 'STATUS_NOT_ALLOWED';
+  if (message.createdAt > pausedSince) return 'TOO_SOON';
+  await repeatMessage(tx, message.uuid, now);
+  return 'ENQUEUED';
+}
 
 /** A message with secrets would lack them, and advertising needs a consent at the time of its sending. */
 export function isResendable(template: MessageTemplate): boolean {
   const known: Template | undefined = templateOf(template);
   return known !== undefined && known.secrets === undefined && known.isAdvertising !== true;
-}
-
-const pauseBefore = (now: Date): Date => new Date(now.getTime() - resendPauseMs);
-
-async function repeat(tx: Tx, message: KnownMessage | undefined, now: Date): Promise<Repetition> {
-  if (message === undefined) return 'NOT_FOUND';
-  if (!isResendable(message.template)) return 'STATUS_NOT_ALLOWED';
-  if (message.createdAt > pauseBefore(now)) return 'TOO_SOON';
-  await repeatMessage(tx, message.uuid, now);
-  return 'ENQUEUED';
 }
