@@ -1,6 +1,7 @@
 // Jobs of the outbox: send due messages, retry, query delivery results (docs/rules/messages.md#outbox). No transaction is open during a
 // provider call.
 import { dayMs } from '#domain/base/calendar.ts';
+import { placeholdersIn } from '#domain/messages/message-words.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { leaseEnd } from '../../../jobs/keep-lease.ts';
@@ -25,7 +26,7 @@ import {
 } from './messages.db.ts';
 import { type AppliedTemplate, readTexts } from './message-texts.ts';
 import { type ShopVariables, shopVariables } from './messages.ts';
-import { type MessageTemplate, fillTemplate, placeholdersOf, templateOf } from './templates.ts';
+import { type MessageTemplate, fillTemplate, templateOf } from './templates.ts';
 
 /** About four hours with the waits below. */
 const maxTries = 9;
@@ -110,13 +111,11 @@ async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
 }
 
 /** The texts with which these deliveries are sent now, by template. */
-async function textsOf(
+const textsOf = (
   ctx: Ctx,
   due: readonly DueDelivery[],
-): Promise<(template: MessageTemplate) => AppliedTemplate> {
-  const textsAt = await readTexts(ctx.db, [...new Set(due.map(({ template }) => template))]);
-  return (template) => textsAt(template);
-}
+): Promise<(template: MessageTemplate) => AppliedTemplate> =>
+  readTexts(ctx.db, [...new Set(due.map(({ template }) => template))]);
 
 function textOf(due: DueDelivery, template: AppliedTemplate, ofShop: ShopVariables): PhoneMessage {
   const variables: DueDelivery['variables'] = { ...due.variables, ...ofShop };
@@ -126,7 +125,7 @@ function textOf(due: DueDelivery, template: AppliedTemplate, ofShop: ShopVariabl
     subject: template.subject,
     template: due.template,
     variables: Object.fromEntries(
-      placeholdersOf(template.text).map((name) => [name, String(variables[name] ?? '')]),
+      placeholdersIn(template.text).map((name) => [name, String(variables[name] ?? '')]),
     ),
     ...(template.alimtalkId !== undefined && { alimtalkId: template.alimtalkId }),
     isPlainText: due.isPlainText,
@@ -173,7 +172,7 @@ async function sendMail(
 const mailTextOf = ({ text, mailText = text }: AppliedTemplate): string => mailText;
 
 const hasContract = (template: AppliedTemplate): boolean =>
-  placeholdersOf(mailTextOf(template)).includes('contract');
+  placeholdersIn(mailTextOf(template)).includes('contract');
 
 /** The contracts that these mails contain, by order. */
 async function contractsOf(

@@ -341,7 +341,3 @@ export const templateOf = (name: MessageTemplate): Template => templates[name];
 export function fillTemplate(text: string, variables: Record<string, string | number>): string {
   return text.replaceAll(/#\{(\w+)\}/g, (_whole, name: string) => String(variables[name] ?? ''));
 }
-
-/** The names of the placeholders of a text, which are the variables of its Alimtalk template. */
-export const placeholdersOf = (text: string): string[] =>
-  [...text.matchAll(/#\{(\w+)\}/g)].map(([, name = '']) => name);
