@@ -29,6 +29,7 @@ export async function listNotes(db: Db, inquiryUuid: string): Promise<NoteRow[]>
   return found.rows;
 }
 
+/** Adds a note to an inquiry, of which the caller has checked that the staff see it. */
 export async function insertNote(
   tx: Tx,
   note: { inquiryUuid: string; staffUuid: string; text: string; now: Date },
@@ -42,7 +43,7 @@ export async function lockAssignee(
   tx: Tx,
   inquiryUuid: string,
 ): Promise<{ uuid: string; name: string } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry-assignment:${inquiryUuid}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry-assignment:${inquiryUuid.toLowerCase()}`}, 0))`.execute(
     tx,
   );
   const found = await sql<{ uuid: string; name: string }>`

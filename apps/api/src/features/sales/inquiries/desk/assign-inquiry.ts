@@ -20,12 +20,13 @@ export async function assignInquiry(
   { uuid, staffUuid, seenStaffUuid }: Input<'assignInquiry'>,
 ): Promise<void> {
   await ctx.tx(async (tx) => {
+    // Before the store is read: a concurrent transfer holds this lock until it has committed.
+    const present = await lockAssignee(tx, uuid);
     const { storeUuid } = (await findInQueue(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
     const next =
       staffUuid === undefined
         ? undefined
         : ((await findAssignee(tx, staffUuid, storeUuid)) ?? refuse('NOT_FOUND'));
-    const present = await lockAssignee(tx, uuid);
     if (present?.uuid === staffUuid?.toLowerCase()) return;
     if (present?.uuid !== seenStaffUuid?.toLowerCase()) refuse('VERSION_CONFLICT');
     await writeAssignee(tx, uuid, { staffUuid, now: ctx.now });

@@ -192,6 +192,16 @@ test('a transfer gives an open inquiry to another store without its assignee; a 
   expect(await actionsOn(uuid)).toEqual(['ANSWER', 'TRANSFER', 'ASSIGN']);
 });
 
+test('a transfer and an assignment at the same time leave no assignee of the old store', async () => {
+  const { uuid } = await askAboutItem(shop, await openMember(shop));
+  const [moved] = await Promise.allSettled([
+    admin.api.transferInquiry({ uuid, storeUuid: otherStore, seenStoreUuid: ownStore }),
+    admin.api.assignInquiry({ uuid, staffUuid: colleague.staffUuid }),
+  ]);
+  expect(moved.status).toBe('fulfilled');
+  expect((await admin.api.getStaffInquiry({ uuid })).assignee).toBeUndefined();
+});
+
 test('notes and assignees are deleted with the inquiry, and when the data of a visitor are erased', async () => {
   await shop.api.registerStoreInquiry(await storeInquiry(shop));
   const [ofVisitor] = (await admin.api.getInquiriesByPaging({ count: 1, kind: 'STORE' })).data;
