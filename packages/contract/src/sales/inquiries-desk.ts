@@ -119,7 +119,7 @@ const StaffInquiryDetail = NamedObject('StaffInquiryDetail', {
       text: Type.String(),
     }),
   ),
-  /** The item that the inquiry is about, as it is now. */
+  /** The item that the inquiry is about, as it is now; of the staff’s store. */
   item: Type.Optional(
     NamedObject('InquiryItem', {
       productUuid: Uuid,
@@ -149,7 +149,7 @@ const StaffInquiryDetail = NamedObject('StaffInquiryDetail', {
       isOpen: Type.Boolean(),
     }),
   ),
-  /** The answered question about the same product whose text is the most similar one. */
+  /** The answered question about the same product, of the staff’s store, whose text is the most similar one. */
   similar: Type.Optional(
     NamedObject('SimilarInquiry', { uuid: Uuid, text: Type.String(), answer: StaffInquiryAnswer }),
   ),

@@ -182,6 +182,8 @@ test('a transfer gives an open inquiry to another store without its assignee; a 
   expect(await refusalOf(colleague.api.transferInquiry(transfer))).toMatchObject({ code: 'FORBIDDEN' });
   const moved = await admin.api.transferInquiry(transfer);
   expect([moved.store?.uuid, moved.assignee]).toEqual([otherStore, undefined]);
+  const shown = await stranger.api.getStaffInquiry({ uuid });
+  expect([shown.item, shown.similar]).toEqual([undefined, undefined]);
   await admin.api.transferInquiry(transfer);
   const back = { ...transfer, storeUuid: ownStore, seenStoreUuid: ownStore };
   expect(await refusalOf(admin.api.transferInquiry(back))).toMatchObject({ code: 'VERSION_CONFLICT' });

@@ -13,13 +13,16 @@ export type ItemRow = {
   mainImage: Picture | null;
 };
 
-/** An item as it is now; undefined for an unknown one. */
-export async function findItem(db: Db, productItemUuid: string): Promise<ItemRow | undefined> {
+/** An item as it is now; undefined for an unknown one, and with `storeUuid` for one of another store. */
+export async function findItem(
+  db: Db,
+  productItemUuid: string,
+  storeUuid: string | undefined,
+): Promise<ItemRow | undefined> {
   const found = await sql<ItemRow>`
     select i.product_uuid, i.display_name, i.sales_price, i.stock_count, p.is_adult, p.main_image
-    from product_item i join product p on p.uuid = i.product_uuid where i.uuid = ${productItemUuid}`.execute(
-    db,
-  );
+    from product_item i join product p on p.uuid = i.product_uuid where i.uuid = ${productItemUuid}
+      and (${storeUuid === undefined} or p.store_uuid = ${storeUuid ?? null}::uuid)`.execute(db);
   return found.rows[0];
 }
 
@@ -77,16 +80,21 @@ export type SimilarRow = {
 /** Answered questions about the product that are compared. */
 const comparedAtMost = 200;
 
-/** Of the newest answered questions about the product of an item, the one whose text is the most similar to `text`. */
+/**
+ * Of the newest answered questions about the product of an item, the one whose text is the most similar to `text`; with `storeUuid` only
+ * of this store.
+ */
 export async function findSimilar(
   db: Db,
   { uuid, productItemUuid, text }: { uuid: string; productItemUuid: string; text: string },
+  storeUuid: string | undefined,
 ): Promise<SimilarRow | undefined> {
   const found = await sql<SimilarRow>`
     select q.uuid, q.text, q.answer, q.answered_at, s.name as staff_name
     from (select * from product_inquiry
       where product_uuid = (select product_uuid from product_item where uuid = ${productItemUuid}) and type = 'PRODUCT'
         and deleted_at is null and answered_at is not null and uuid <> ${uuid}
+        and (${storeUuid === undefined} or store_uuid = ${storeUuid ?? null}::uuid)
       order by number desc limit ${sql.lit(comparedAtMost)}) q left join staff_user s on s.uuid = q.answered_by
     order by similarity(q.text, ${text}) desc, q.number desc limit 1`.execute(db);
   return found.rows[0];

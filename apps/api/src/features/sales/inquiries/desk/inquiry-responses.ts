@@ -70,10 +70,12 @@ export async function inquiryDetail(ctx: Ctx, uuid: string): Promise<Answer<'get
   const { userUuid, text } = found;
   const [notes, item, orderRows, earlier, similar] = await Promise.all([
     listNotes(ctx.db, uuid),
-    productItemUuid === undefined ? undefined : findItem(ctx.db, productItemUuid),
+    productItemUuid === undefined ? undefined : findItem(ctx.db, productItemUuid, storeUuid),
     orderUuid === undefined ? [] : listOrderRows(ctx.db, orderUuid, storeUuid),
     userUuid === null ? [] : listEarlier(ctx.db, { uuid, userUuid }, storeUuid),
-    productItemUuid === undefined ? undefined : findSimilar(ctx.db, { uuid, productItemUuid, text }),
+    productItemUuid === undefined
+      ? undefined
+      : findSimilar(ctx.db, { uuid, productItemUuid, text }, storeUuid),
   ]);
   return {
     ...inquiry,
