@@ -1,4 +1,5 @@
-// Shows or hides several rows of one kind: each is checked as a change of one, and those that pass are written in one transaction.
+// Shows or hides several rows of one kind. Each that is to be shown is checked as a change of one; those that pass are written in one
+// transaction.
 import type { Static } from 'typebox';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import { refuse, refusalOf } from '#domain/base/refusal.ts';
@@ -31,7 +32,7 @@ export function bulkDisplayCall<Row extends VersionedRow>(
         await rowResultOf(uuid, async () => {
           const row = rowOf.get(uuid) ?? refuse('NOT_FOUND');
           if (row.isDisplay === isDisplay) return unchanged;
-          await kind.check?.({ ...row, isDisplay }, ctx);
+          if (isDisplay) await kind.check?.({ ...row, isDisplay }, ctx);
           return void passed.push(row);
         }),
       );

@@ -1,5 +1,6 @@
 // One row by its uuid, the filters by state and period, and showing and hiding, over all kinds of content that staff edit. Editing in
 // general: edited-rows.test.ts.
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Operation } from '#contract/contract.ts';
 import { contentSamples } from '../../../testing/contract/content-samples.ts';
@@ -199,6 +200,17 @@ describe('showing a row that may not be shown', () => {
       isDisplay: false,
       version: 1,
     });
+  });
+
+  test('is refused for an event with a coupon that was deleted, which can still be hidden', async () => {
+    const { uuid } = await register('registerEvent');
+    await sql`update event set coupon_uuids = array[${admin.staffUuid}::uuid] where uuid = ${uuid}`.execute(
+      shop.database.db,
+    );
+    const display = async (isDisplay: boolean) =>
+      (await admin.api.bulkDisplayEvents({ uuids: [uuid], isDisplay })).rows[0];
+    expect(await display(false)).toMatchObject({ isDone: true });
+    expect(await display(true)).toMatchObject({ isDone: false, code: 'INVALID_INPUT' });
   });
 
   test('is refused for a banner of another position', async () => {
