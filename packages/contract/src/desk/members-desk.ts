@@ -35,7 +35,7 @@ import {
   pagingInput,
 } from '../shapes.ts';
 import { MemberMemo } from './member-memos.ts';
-import { GivenConsent, ShownText } from './personal-data.ts';
+import { MemberConsent, ShownText } from './personal-data.ts';
 
 const member = {
   uuid: Uuid,
@@ -215,7 +215,7 @@ export const membersDesk = {
     summary: 'Every answer of a member to a consent, newest first, with the texts that were shown.',
     input: { uuid: ResourceUuid },
     answer: NamedObject('MemberConsents', {
-      consents: Type.Array(GivenConsent),
+      consents: Type.Array(MemberConsent),
       texts: Type.Array(ShownText),
     }),
     refuses: ['NOT_FOUND'],

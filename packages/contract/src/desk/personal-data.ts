@@ -17,17 +17,20 @@ import {
 } from '../shapes.ts';
 import { PersonalDataFile } from './personal-data-file.ts';
 
-export const GivenConsent = NamedObject('GivenConsent', {
+const consent = {
   type: OneOf(userTermsKinds),
   label: Type.String(),
   answer: OneOf(agreementAnswers),
   revisionNumber: Count,
   at: DateTime,
   channel: OneOf(['REGISTER', 'MY_PAGE', 'STAFF', 'WITHDRAW'] as const),
-  ip: Type.String(),
   /** Of the revision that was shown; only for kinds with a text. */
   termsUuid: Type.Optional(Uuid),
-});
+};
+
+const GivenConsent = NamedObject('GivenConsent', { ...consent, ip: Type.String() });
+/** As staff see it: without the network address. */
+export const MemberConsent = NamedObject('MemberConsent', consent);
 
 export const ShownText = NamedObject('ShownText', {
   uuid: Uuid,

@@ -78,6 +78,7 @@ describe('one member', () => {
     const { consents, texts } = await api.getMemberConsents({ uuid });
     expect(consents[0]).toMatchObject({ type: 'MARKETING', answer: 'DECLINE', channel: 'MY_PAGE' });
     expect(consents).toHaveLength(8);
+    expect(consents.filter((consent) => 'ip' in consent)).toEqual([]);
     expect(texts.map((text) => text.uuid)).toContain(consents[0]?.termsUuid);
   });
 });

@@ -7,8 +7,14 @@ import { listConsents, listShownTexts } from './personal-data.db.ts';
 
 export { deleteExports, listDisclosures } from './personal-data.db.ts';
 
-/** Returns every answer of a member to a consent, newest first, and the texts that were shown. */
-export async function consentsWithTexts(db: Db, userUuid: string): Promise<Answer<'getMemberConsents'>> {
+/**
+ * Returns every answer of a member to a consent, newest first, and the texts that were shown. The answer to staff omits the network
+ * addresses.
+ */
+export async function consentsWithTexts(
+  db: Db,
+  userUuid: string,
+): Promise<Pick<Answer<'getMyPersonalData'>, 'consents' | 'texts'>> {
   const [consents, texts] = await Promise.all([listConsents(db, userUuid), listShownTexts(db, userUuid)]);
   return {
     consents: consents.map((row) => ({
