@@ -41,5 +41,8 @@ create or replace trigger never_deleted before delete on order_coupon execute fu
 create or replace trigger never_changed before update or delete on payment_money for each row execute function refuse_change();
 create or replace trigger never_truncated before truncate on payment_money for each statement execute function refuse_change();
 
+-- Draws of winners, which are the proof of how they were chosen.
+create or replace trigger never_changed before update on event_draw for each row execute function refuse_change();
+
 -- Texts of messages that were sent.
 create or replace trigger never_changed before update or delete on message_template_revision for each row execute function refuse_change();

@@ -54,6 +54,7 @@ export async function listParticipants(
 /** What decides whether and how winners may be drawn. The event is locked until the transaction ends. */
 export type DrawnEvent = { version: number; isInsta: boolean; hasEnded: boolean; hasDraw: boolean };
 
+/** Undefined for an unknown, deleted or built-in event. */
 export async function lockDrawnEvent(tx: Tx, uuid: string, now: Date): Promise<DrawnEvent | undefined> {
   const found = await sql<DrawnEvent>`
     select e.version, e.event_type = 'INSTA' as is_insta, e.to_at <= ${now} as has_ended,
@@ -79,10 +80,11 @@ export async function drawParticipants(
       select distinct on (instagram_id) uuid, instagram_id from event_join
       where event_uuid = ${eventUuid} order by instagram_id, joined_at, uuid)
     select uuid, instagram_id, (select count(*)::int from participant) as participant_count from participant
-    order by sha256(convert_to(${seed} || ':' || uuid, 'UTF8')), uuid limit ${count}`.execute(tx);
+    order by sha256(convert_to(${seed} || ':' || uuid, 'UTF8')), uuid limit ${sql.lit(count)}`.execute(tx);
   return found.rows;
 }
 
+/** Stores a draw; a stored one is never changed. */
 export async function insertDraw(
   tx: Tx,
   draw: {

@@ -82,6 +82,8 @@ describe('a draw', () => {
     });
     expect(await admin.api.getEventDraws({ uuid })).toEqual([second.draw, first.draw]);
     expect(second.draw.reason).toBe(reason);
+    const changed = sql`update event_draw set seed = 'another' where uuid = ${first.draw.uuid}`;
+    await expect(changed.execute(shop.database.db)).rejects.toThrow(/only added/);
     expect((await admin.api.getEventWinners({ uuid })).map(({ prize }) => prize)).toEqual(
       Array(5).fill('쿠폰'),
     );
