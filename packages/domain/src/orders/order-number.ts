@@ -7,8 +7,14 @@ export const orderNumbersPerDay = 10_000_000;
 /** A whole number of at least 0 that depends on the round and the half only; a keyed hash of them in production. */
 export type RoundFunction = (round: number, half: number) => number;
 
+/** The order number that a text consists of, without its spaces and dashes; undefined for another text. */
+export function orderNumberIn(text: string): string | undefined {
+  const digits = text.replaceAll(/[\s-]/gu, '');
+  return /^20\d{13}$/u.test(digits) ? digits : undefined;
+}
+
 /** True for an order number; spaces and dashes are ignored. */
-export const isOrderNumber = (text: string): boolean => /^20\d{13}$/u.test(text.replaceAll(/[\s-]/gu, ''));
+export const isOrderNumber = (text: string): boolean => orderNumberIn(text) !== undefined;
 
 /** Two halves whose product is the smallest one of neighbours that covers seven digits. */
 const leftSize = 3_162;

@@ -4,7 +4,7 @@ import { addDays, parseSeoulDate, seoulDateTime } from '#domain/base/calendar.ts
 import { refuse } from '#domain/base/refusal.ts';
 import { maskedEmail, maskedPhone } from '#domain/members/masked.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
-import { isOrderNumber } from '#domain/orders/order-number.ts';
+import { orderNumberIn } from '#domain/orders/order-number.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
@@ -59,8 +59,11 @@ export const messagesApi: HandlersOf<typeof messages> = {
   },
 };
 
-const keywordFilter = (keyword: string): Pick<OutboxFilter, 'orderNo' | 'phone'> =>
-  isOrderNumber(keyword) ? { orderNo: phoneDigits(keyword) } : { phone: phoneDigits(keyword) };
+/** A whole order number or a whole phone number. */
+function keywordFilter(keyword: string): Pick<OutboxFilter, 'orderNo' | 'phone'> {
+  const orderNo = orderNumberIn(keyword);
+  return orderNo === undefined ? { phone: phoneDigits(keyword) } : { orderNo };
+}
 
 function outboxResponse(
   { variables, deliveries, phone, email, template, createdAt, ...row }: OutboxRow,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { InquiryKind, InquiryTab } from '#domain/orders/inquiry-types.ts';
+import { orderNumberIn } from '#domain/orders/order-number.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { containing } from '../../../../db/like.ts';
 import {
@@ -52,10 +53,6 @@ export const unansweredInquiries = ({ storeUuid, now }: QueueScope): RawBuilder<
 /** Texts are compared one by one: this many took 150 ms on a busy machine of two cores. */
 const searchedAtMost = 20_000;
 
-/** The number of an order, with or without the dash after its day. */
-const orderNumberOf = (keyword: string): string | undefined =>
-  /^(\d{8})-?(\d{7})$/.exec(keyword)?.slice(1).join('');
-
 function conditionsOf(filter: QueueFilter, { storeUuid, now }: QueueScope): RawBuilder<unknown>[] {
   const { isUnanswered, isOverdue, salesChannels = [], dateRange = {}, isAssigned } = filter;
   const isLate = sql`(q.is_open and q.due_at <= ${now})`;
@@ -87,7 +84,7 @@ function rowsOf(filter: QueueFilter, scope: QueueScope): RawBuilder<unknown> {
   const where = sql.join(conditionsOf(filter, scope), sql` and `);
   const keyword = filter.keyword?.trim();
   if (keyword === undefined) return sql`(select q.* from ${queue} where ${where}) q`;
-  const orderNo = orderNumberOf(keyword);
+  const orderNo = orderNumberIn(keyword);
   if (orderNo !== undefined)
     return sql`(select q.* from ${queue} where q.order_uuid = (select o.uuid from orders o where o.order_no = ${orderNo}) and ${where}) q`;
   const newest = sql`select q.* from ${queue} where ${where} order by q.number desc limit ${sql.lit(searchedAtMost)}`;
