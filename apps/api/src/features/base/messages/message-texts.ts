@@ -48,6 +48,7 @@ function applied(template: MessageTemplate, revision: TextRevision | undefined):
 /** A template with its initial texts and those that apply now. */
 export type ListedTemplate = { template: MessageTemplate; initial: Template; applied: AppliedTemplate };
 
+/** Returns all templates, in the order of `templateNames`. */
 export async function listTemplates(db: Db): Promise<ListedTemplate[]> {
   const textsAt = await readTexts(db);
   return templateNames.map((template) => ({

@@ -24,6 +24,7 @@ export type Template = {
   isBulk?: true;
   /** Staff may turn it off: neither the law nor a promise of the shop requires it. */
   canBeOff?: true;
+  /** Subject and text begin with (광고), and the message is sent with a consent only (정보통신망법 50). */
   isAdvertising?: true;
 };
 

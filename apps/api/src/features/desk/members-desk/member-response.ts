@@ -1,13 +1,13 @@
 // Wire format of members at the desk: personal data is masked.
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { nextGrade } from '#domain/members/grade.ts';
 import { maskedLoginId } from '#domain/members/login-id.ts';
 import { maskedAddress, maskedBirth, maskedEmail, maskedName, maskedPhone } from '#domain/members/masked.ts';
+import { endOfDay } from '#domain/mileage/ledger.ts';
 import type { Ctx } from '../../../context.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
-import { nextGrade } from '#domain/members/grade.ts';
-import { endOfDay } from '#domain/mileage/ledger.ts';
-import { refuse } from '#domain/base/refusal.ts';
 import { listSessionsOf } from '../../base/sessions/sessions.ts';
 import { findBenefits } from '../../members/accounts/accounts.ts';
 import { listAddresses } from '../../members/addresses/addresses.ts';
