@@ -34,6 +34,10 @@ export const countedAtMost = 10_000;
 export const cappedCount = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select count(*)::int from (select ${from} limit ${sql.lit(countedAtMost + 1)}) counted)`;
 
+/** A count by `cappedCount` as an answer shows it. */
+export const shownCount = (count: number): { count: number; isCountCapped?: true } =>
+  count > countedAtMost ? { count: countedAtMost, isCountCapped: true } : { count };
+
 const cursorPattern = /^-?\d{1,16}(\.-?\d{1,16}){0,4}$/;
 
 export type Window = {

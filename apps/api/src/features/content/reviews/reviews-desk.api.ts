@@ -5,7 +5,7 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { reviewReportTabs, reviewTabs } from '#domain/reviews/review-types.ts';
 import { type Ctx, storeOfStaff } from '../../../context.ts';
-import { countedAtMost } from '../../../db/paging.ts';
+import { shownCount } from '../../../db/paging.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import {
   answerReview,
@@ -51,11 +51,7 @@ async function withReviews(ctx: Ctx, reports: readonly ReportRow[]): Promise<Ans
 
 /** The counts by tab, as an answer shows them. */
 const tabCounts = <Tab extends string>(tabs: readonly Tab[], counts: Record<Tab, number>) =>
-  tabs.map((tab) =>
-    counts[tab] > countedAtMost
-      ? { tab, count: countedAtMost, isCountCapped: true }
-      : { tab, count: counts[tab] },
-  );
+  tabs.map((tab) => ({ tab, ...shownCount(counts[tab]) }));
 
 /** Other open reports of a review that the desk shows beside one. */
 const mostOthers = 20;

@@ -4,34 +4,30 @@ import type { dashboard } from '#contract/desk/dashboard.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { orderTabLabels } from '#domain/shipments/order-tabs.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { countedAtMost } from '../../../db/paging.ts';
+import { shownCount } from '../../../db/paging.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
 import { type BoardRow, type TabRow, readBoard } from './dashboard.db.ts';
 
 type Board = Answer<'getStaffDashboard'>;
 
-/** A count that stopped above `countedAtMost`. */
-const counted = (count: number) =>
-  count > countedAtMost ? { count: countedAtMost, isCountCapped: true } : { count };
-
 /** Null for a part that the caller may not see. */
-const countedPart = (count: number | undefined) => (count === undefined ? null : counted(count));
+const countedPart = (count: number | undefined) => (count === undefined ? null : shownCount(count));
 
 const tabResponse = ({ tab, count, dueToday, late }: TabRow): NonNullable<Board['orders']>[number] => ({
   tab,
   label: orderTabLabels[tab],
-  ...counted(count),
-  ...(dueToday !== null && { dueToday: counted(dueToday) }),
-  ...(late !== null && { late: counted(late) }),
+  ...shownCount(count),
+  ...(dueToday !== null && { dueToday: shownCount(dueToday) }),
+  ...(late !== null && { late: shownCount(late) }),
 });
 
 function claimsResponse({ requested, dueClaims = 0, inspection = 0 }: BoardRow): Board['claims'] | null {
   if (requested === undefined) return null;
   return {
-    requested: requested.map(({ type, count }) => ({ type, ...counted(count) })),
-    due: counted(dueClaims),
-    inspection: counted(inspection),
+    requested: requested.map(({ type, count }) => ({ type, ...shownCount(count) })),
+    due: shownCount(dueClaims),
+    inspection: shownCount(inspection),
   };
 }
 
@@ -40,7 +36,7 @@ function automaticResponse({ automaticClaims, expiringDeposits }: BoardRow): Boa
   if (automaticClaims === undefined && expiringDeposits === undefined) return null;
   const deposits = (expiringDeposits ?? []).map((row) => ({ ...row, kind: 'EXPIRE_DEPOSIT' as const }));
   return [...(automaticClaims ?? []), ...deposits]
-    .map(({ kind, at, count }) => ({ kind, at: seoulDateTime(new Date(at)), ...counted(count) }))
+    .map(({ kind, at, count }) => ({ kind, at: seoulDateTime(new Date(at)), ...shownCount(count) }))
     .toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
@@ -58,10 +54,12 @@ const boardResponse = (row: BoardRow): Board =>
     inquiries:
       row.inquiries === undefined
         ? null
-        : { unanswered: counted(row.inquiries.unanswered), overdue: counted(row.inquiries.overdue) },
+        : { unanswered: shownCount(row.inquiries.unanswered), overdue: shownCount(row.inquiries.overdue) },
     reportedReviews: countedPart(row.reportedReviews),
     stock:
-      row.stock === undefined ? null : { soldOut: counted(row.stock.soldOut), low: counted(row.stock.low) },
+      row.stock === undefined
+        ? null
+        : { soldOut: shownCount(row.stock.soldOut), low: shownCount(row.stock.low) },
     conflicts: countedPart(row.conflicts),
     sales: salesResponse(row),
     automatic: automaticResponse(row),

@@ -13,7 +13,6 @@ import {
   type PagingInput,
   cappedCount,
   cappedPageOf,
-  countedAtMost,
   newestFirst,
   totalOf,
 } from '../../../db/paging.ts';
@@ -122,17 +121,12 @@ export async function listMembers(
   return { rows, paging };
 }
 
-type TabCount = { tab: MemberTab; count: number; isCapped: boolean };
-
-/** Counts of members by state, each up to `countedAtMost`. */
-export async function countMembers(db: Db, filter: TabFilter): Promise<TabCount[]> {
+/** Counts of members by state, each up to one more than `countedAtMost`. */
+export async function countMembers(db: Db, filter: TabFilter): Promise<{ tab: MemberTab; count: number }[]> {
   const columns = memberTabs.map((tab) => {
     const state = tab === 'ALL' ? {} : { state: tab };
     return sql`${cappedCount(sql`from users u where ${conditionsOf({ ...filter, ...state })}`)} as ${sql.id(tab)}`;
   });
   const found = await sql<Record<MemberTab, number>>`select ${sql.join(columns)}`.execute(db);
-  return memberTabs.map((tab) => {
-    const count = found.rows[0]?.[tab] ?? 0;
-    return { tab, count: Math.min(count, countedAtMost), isCapped: count > countedAtMost };
-  });
+  return memberTabs.map((tab) => ({ tab, count: found.rows[0]?.[tab] ?? 0 }));
 }

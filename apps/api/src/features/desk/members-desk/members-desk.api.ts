@@ -2,6 +2,7 @@
 import type { membersDesk } from '#contract/desk/members-desk.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { memberTabLabels } from '#domain/members/member-tabs.ts';
+import { shownCount } from '../../../db/paging.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { requestExport } from '../../base/export-jobs/export-jobs.ts';
 import { findUser } from '../../members/accounts/accounts.ts';
@@ -13,12 +14,7 @@ import { memberResponse, readMember } from './member-response.ts';
 export const membersDeskApi: HandlersOf<typeof membersDesk> = {
   async getMemberTabCounts(filter, ctx) {
     const counts = await countMembers(ctx.db, filter);
-    return counts.map(({ tab, count, isCapped }) => ({
-      tab,
-      label: memberTabLabels[tab],
-      count,
-      ...(isCapped ? { isCountCapped: true } : {}),
-    }));
+    return counts.map(({ tab, count }) => ({ tab, label: memberTabLabels[tab], ...shownCount(count) }));
   },
   async getMembersByPaging(input, ctx) {
     const { rows, paging } = await listMembers(ctx.db, input, ctx.now);

@@ -21,6 +21,7 @@ import {
   cappedPageOf,
   countedAtMost,
   pageWindow,
+  shownCount,
 } from '../../../../db/paging.ts';
 
 export type ClaimCardRow = {
@@ -249,9 +250,7 @@ export async function countClaimStages(
     from unnest(${[...claimStages]}::text[]) with ordinality as tab (stage, place) order by tab.place`.execute(
     db,
   );
-  return found.rows.map(({ tab, count }) =>
-    count > countedAtMost ? { tab, count: countedAtMost, isCountCapped: true } : { tab, count },
-  );
+  return found.rows.map(({ tab, count }) => ({ tab, ...shownCount(count) }));
 }
 
 /** Whether the stock suffices for the replacements that an approval of this claim takes. */

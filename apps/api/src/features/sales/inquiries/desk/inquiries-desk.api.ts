@@ -2,7 +2,7 @@
 import type { inquiriesDesk } from '#contract/sales/inquiries-desk.ts';
 import { inquiryTabs } from '#domain/orders/inquiry-types.ts';
 import { type Ctx, storeOfStaff } from '../../../../context.ts';
-import { countedAtMost } from '../../../../db/paging.ts';
+import { shownCount } from '../../../../db/paging.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { withoutNulls } from '../../../../without-nulls.ts';
 import { addNote, assignInquiry, transferInquiry } from './assign-inquiry.ts';
@@ -23,9 +23,7 @@ export const inquiriesDeskApi: HandlersOf<typeof inquiriesDesk> = {
       const sum = kinds
         .filter(({ value }) => filter.kind === undefined || value === filter.kind)
         .reduce((total, { count }) => total + count, 0);
-      return sum > countedAtMost
-        ? { tab, count: countedAtMost, isCountCapped: true, kinds }
-        : { tab, count: sum, kinds };
+      return { tab, ...shownCount(sum), kinds };
     });
   },
   async getInquiriesByPaging(input, ctx) {
