@@ -29,13 +29,20 @@ export async function listNotes(db: Db, inquiryUuid: string): Promise<NoteRow[]>
   return found.rows;
 }
 
-/** Adds a note to an inquiry, of which the caller has checked that the staff see it. */
+/**
+ * Adds a note to an inquiry, of which the caller has checked that the staff see it. False for one of a visitor whose personal data are
+ * erased: no job would delete the note.
+ */
 export async function insertNote(
   tx: Tx,
   note: { inquiryUuid: string; staffUuid: string; text: string; now: Date },
-): Promise<void> {
-  await sql`insert into inquiry_note (inquiry_uuid, staff_uuid, text, created_at)
-    values (${note.inquiryUuid}, ${note.staffUuid}, ${note.text}, ${note.now})`.execute(tx);
+): Promise<boolean> {
+  const made = await sql`
+    insert into inquiry_note (inquiry_uuid, staff_uuid, text, created_at)
+    select ${note.inquiryUuid}, ${note.staffUuid}, ${note.text}, ${note.now}
+    where not exists (select from visitor_inquiry v where v.uuid = ${note.inquiryUuid} and v.erased_at is not null)
+    returning uuid`.execute(tx);
+  return made.rows.length > 0;
 }
 
 /** Serializes the assignments of an inquiry and returns its assignee; undefined without one. */

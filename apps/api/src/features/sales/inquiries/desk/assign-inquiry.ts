@@ -40,11 +40,12 @@ export async function assignInquiry(
   });
 }
 
-/** Adds a note to an inquiry that the staff see; refuses NOT_FOUND. */
+/** Adds a note to an inquiry that the staff see; refuses NOT_FOUND, also for a visitor whose personal data are erased. */
 export async function addNote(ctx: Ctx, uuid: string, text: string): Promise<void> {
   await ctx.tx(async (tx) => {
     if ((await findInQueue(tx, uuid, storeOfStaff(ctx))) === undefined) refuse('NOT_FOUND');
-    await insertNote(tx, { inquiryUuid: uuid, staffUuid: staffOf(ctx), text: text.trim(), now: ctx.now });
+    const note = { inquiryUuid: uuid, staffUuid: staffOf(ctx), text: text.trim(), now: ctx.now };
+    if (!(await insertNote(tx, note))) refuse('NOT_FOUND');
     await recordAudit(tx, ctx, { action: 'ADD_MEMO', targetType, targetUuid: uuid });
   });
 }

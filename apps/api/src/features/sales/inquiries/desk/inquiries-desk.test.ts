@@ -226,6 +226,9 @@ test('notes and assignees are deleted with the inquiry, and when the data of a v
   shop.clock.stopAt('2027-11-24T10:00:00+09:00');
   await eraseVisitors(shop.context());
   expect(await left()).toBe(2);
+  const { api } = await openStaff(shop);
+  const late = api.registerInquiryNote({ uuid: ofVisitor?.uuid ?? '', text: '전화로 안내했습니다.' });
+  expect(await refusalOf(late)).toMatchObject({ code: 'NOT_FOUND' });
   shop.clock.stopAt('2029-11-24T10:00:00+09:00');
   await deleteOldInquiries(shop.context());
   expect(await left()).toBe(0);
