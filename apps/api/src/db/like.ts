@@ -7,6 +7,6 @@ export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/
 /** The character after all others. */
 const lastCharacter = '\u{10FFFF}';
 
-/** Returns the condition that a column begins with `text`, as a range that an index on the column with collation "C" serves in every plan. */
+/** The condition that a column begins with `text`, as a range that an index on the column with collation "C" serves in every plan. */
 export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<unknown> =>
   sql`(${column} collate "C" >= ${text} and ${column} collate "C" < ${text + lastCharacter})`;

@@ -131,7 +131,7 @@ async function findRuns(shop: Shop): Promise<Map<string, JobRun>> {
   }
 }
 
-/** None without an answer of the database: the next look finds them. */
+/** Returns none when the database does not answer; the requests stay stored until the next query. */
 async function takeRequests(shop: Shop): Promise<string[]> {
   try {
     return await takeRequestedRuns(shop.db);

@@ -141,7 +141,7 @@ export const messages = {
     access: 'staff',
     permission: 'SETTINGS',
     effect: 'write',
-    summary: 'Replaces the texts of a template, or turns it off; messages that are sent from then on follow.',
+    summary: 'Replaces the texts of a template, or turns it off, for messages that are sent from then on.',
     input: {
       template: templateKey,
       version: Version,

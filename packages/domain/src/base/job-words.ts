@@ -109,7 +109,7 @@ export type JobState = (typeof jobStates)[number];
 /** Interval of the jobs whose every success is stored; of a shorter job only the first success after a failure is. */
 export const storedFromMs = 60_000;
 
-/** Late enough that a restart or a long run is no reason. */
+/** Longer than a restart or a long run delays a job. */
 const lateAfterMs = 3_600_000;
 
 /** Times of a job that are stored; null for none. */

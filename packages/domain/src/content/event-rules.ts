@@ -7,7 +7,7 @@ export const mostPinned = 20;
 export const mostGroupItems = 500;
 /** The most winners of an event. */
 export const mostWinners = 500;
-/** The most different prizes of a draw. */
+/** Different prizes of a draw, at most. */
 export const mostPrizes = 10;
 
 const masked = /^.{0,2}\*{4}.{0,2}$/u;

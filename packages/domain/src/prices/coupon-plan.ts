@@ -37,7 +37,7 @@ export type PastCoupon = Pick<CouponDiscount, 'discountFixedRate'> & {
   discountPrice: Won;
 };
 
-/** Fewer copies say too little: with 30, the share of used ones is within 18 percentage points of the true one (95 %). */
+/** Fewer copies are not enough for an estimate: with 30, the share of used ones is within 18 percentage points of the true one (95 %). */
 export const fewestPastCopies = 30;
 
 export type ExpectedUse = {

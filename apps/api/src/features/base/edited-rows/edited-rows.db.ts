@@ -97,7 +97,7 @@ export async function listRowsOf<Row>(db: Db, edited: EditedTable, uuids: readon
   return found.rows;
 }
 
-/** Shows or hides rows; returns them as they are now. Rows whose version has changed are left unchanged and missing. */
+/** Shows or hides rows and returns them as they are now. Rows whose version has changed are neither written nor returned. */
 export async function displayRows<Row>(
   tx: Tx,
   edited: EditedTable,

@@ -25,7 +25,7 @@ export async function listRevisions(db: Db, templates?: readonly string[]): Prom
   return found.rows;
 }
 
-/** Inserts the revision that follows `version`; false when a colleague has inserted it. */
+/** Inserts a revision whose version is the next one of its template; false when a colleague has inserted that one. */
 export async function insertRevision(tx: Tx, revision: TextRevision): Promise<boolean> {
   const { template, version, isOn, subject, text, mailText, alimtalkId, createdAt } = revision;
   const done = await sql`

@@ -46,7 +46,10 @@ export async function listPastCoupons(
 /** Coupons that are compared with a plan, the newest first. */
 const othersAtMost = 20;
 
-/** Coupons of the other kind, in the words of the condition, that are not stopped and can be used between these instants. */
+/**
+ * Coupons of products for a planned coupon of carts, and the other way round, that are not stopped and can be used between these instants; the
+ * newest first.
+ */
 export async function listUsableCoupons(
   db: Db,
   { isCart, from, to }: { isCart: boolean; from: Date; to: Date },

@@ -123,8 +123,8 @@ export async function listTargetNames(
 }
 
 /**
- * Locks the coupon, so that no copy, code or order begins to refer to it. Returns whether something does, and whether the job has yet to recompute prices that contain
- * it; undefined for an unknown coupon.
+ * Locks the coupon, so that no copy, code or order begins to refer to it. Returns whether something does, and whether the job has yet to
+ * recompute prices that contain it; undefined for an unknown coupon.
  */
 export async function lockForDelete(
   tx: Tx,

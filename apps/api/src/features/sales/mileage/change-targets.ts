@@ -39,8 +39,8 @@ async function listedTargets(
 }
 
 /**
- * The members of a change. Named by `userUuids`, members with too low a balance are among them, as their row states it. Refuses REQUIRED_PARAMETER without
- * members, VERSION_CONFLICT when their number is not `expectedCount`.
+ * The members of a change. Those of `userUuids` are included even if their balance is too low, which their row of the result then states.
+ * Refuses REQUIRED_PARAMETER without members, VERSION_CONFLICT when their number is not `expectedCount`.
  */
 export async function changeTargets(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-// The inquiries desk over HTTP: filters and counts of the queue, assignee, notes, transfer, and what stands beside an open inquiry. Clock: a
+// The inquiries desk over HTTP: filters and counts of the queue, assignee, notes, transfer, and what is shown beside an open inquiry. Clock: a
 // Monday morning, stopped.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
