@@ -122,7 +122,8 @@ export const messages = {
     access: 'staff',
     permission: 'SETTINGS',
     effect: 'write',
-    summary: 'Sends a message again to the same recipient; not one with secrets, nor advertising.',
+    summary:
+      'Sends a message again to the same recipient; not one with secrets, advertising, or one to a member who has withdrawn.',
     input: { uuid: ResourceUuid },
     answer: Type.Object({ isEnqueued: Type.Boolean() }),
     refuses: ['NOT_FOUND', 'TOO_SOON', 'STATUS_NOT_ALLOWED'],

@@ -114,7 +114,7 @@ const definition: ListDef<Message, MessagesInput> = {
       label: '다시 보내기',
       isMain: true,
       isAllowed: ({ isResendable }) =>
-        isResendable || '인증번호나 계좌가 든 알림과 광고는 다시 보낼 수 없습니다.',
+        isResendable || '인증번호나 계좌가 든 알림, 광고, 탈퇴한 회원의 알림은 다시 보낼 수 없습니다.',
       run: (uuids) => oneByOne(uuids, (uuid) => api.resendMessage({ uuid })),
       done: (count) => `알림 ${formatCount(count)}건을 다시 보냈습니다.`,
       confirm: {

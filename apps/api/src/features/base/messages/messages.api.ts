@@ -66,7 +66,7 @@ function keywordFilter(keyword: string): Pick<OutboxFilter, 'orderNo' | 'phone'>
 }
 
 function outboxResponse(
-  { variables, deliveries, phone, email, template, createdAt, ...row }: OutboxRow,
+  { variables, deliveries, phone, email, template, createdAt, isOfWithdrawn, ...row }: OutboxRow,
   textsAt: AppliedTexts,
   ofShop: ShopVariables,
 ) {
@@ -79,7 +79,7 @@ function outboxResponse(
       email: email && maskedEmail(email),
       text: messageText(textsAt, { template, at: createdAt }, { ...variables, ...ofShop }),
     }),
-    isResendable: isResendable(template),
+    isResendable: isResendable({ template, isOfWithdrawn }),
     deliveries: deliveries.map(({ dueAt, sentAt, ...delivery }) => ({
       ...withoutNulls(delivery),
       ...withoutNulls({

@@ -190,7 +190,16 @@ export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> 
   await sql`delete from message where order_uuid is null and created_at < ${before}`.execute(db);
 }
 
-export type KnownMessage = { uuid: string; template: MessageTemplate; createdAt: Date };
+export type KnownMessage = {
+  uuid: string;
+  template: MessageTemplate;
+  createdAt: Date;
+  isOfWithdrawn: boolean;
+};
+
+/** Whether message `m` is about no order and to a member who has withdrawn: its address is retained as proof only. */
+export const isOfWithdrawn = sql`(m.order_uuid is null
+  and exists (select from users u where u.uuid = m.user_uuid and u.state = 'WITHDRAWAL'))`;
 
 /** The uuid of the newest message of a template about an order. */
 export async function findNewestOf(db: Db, orderUuid: string, template: string): Promise<string | undefined> {
@@ -203,7 +212,8 @@ export async function findNewestOf(db: Db, orderUuid: string, template: string):
 /** Locks a message. `createdAt`: of the newest one of its template about the same order to the same recipient since `since`, else its own. */
 export async function lockMessage(tx: Tx, uuid: string, since: Date): Promise<KnownMessage | undefined> {
   const locked = await sql<KnownMessage>`
-    select uuid, template, created_at from message where uuid = ${uuid} for update`.execute(tx);
+    select m.uuid, m.template, m.created_at, ${isOfWithdrawn} as is_of_withdrawn
+    from message m where m.uuid = ${uuid} for update`.execute(tx);
   const [message] = locked.rows;
   if (message === undefined) return undefined;
   const newer = await sql<{ createdAt: Date | null }>`

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { findShop } from '../stores/stores.ts';
 import type { AppliedTexts } from './message-texts.ts';
 import {
+  type KnownMessage,
   type MessageRecipient,
   type OutboxMessage,
   findNewestOf,
@@ -134,14 +135,20 @@ export async function resend(tx: Tx, uuid: string, now: Date): Promise<Repetitio
   const pausedSince = new Date(now.getTime() - resendPauseMs);
   const message = await lockMessage(tx, uuid, pausedSince);
   if (message === undefined) return 'NOT_FOUND';
-  if (!isResendable(message.template)) return 'STATUS_NOT_ALLOWED';
+  if (!isResendable(message)) return 'STATUS_NOT_ALLOWED';
   if (message.createdAt > pausedSince) return 'TOO_SOON';
   await repeatMessage(tx, message.uuid, now);
   return 'ENQUEUED';
 }
 
-/** A message with secrets would lack them, and advertising needs a consent at the time of its sending. */
-export function isResendable(template: MessageTemplate): boolean {
+/**
+ * A message with secrets would lack them, advertising needs a consent at the time of its sending, and the address of a member who has
+ * withdrawn is retained as proof only.
+ */
+export function isResendable({
+  template,
+  isOfWithdrawn,
+}: Pick<KnownMessage, 'template' | 'isOfWithdrawn'>): boolean {
   const known: Template | undefined = templateOf(template);
-  return known !== undefined && known.secrets === undefined && known.isAdvertising !== true;
+  return !isOfWithdrawn && known !== undefined && known.secrets === undefined && known.isAdvertising !== true;
 }

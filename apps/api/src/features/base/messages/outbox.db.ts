@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, cappedPageOf, newestFirst, totalOf } from '../../../db/paging.ts';
+import { isOfWithdrawn } from './messages.db.ts';
 import type { MessageTemplate, Way } from './templates.ts';
 
 type Delivery = {
@@ -25,6 +26,7 @@ export type OutboxRow = {
   phone: string | null;
   email: string | null;
   variables: Record<string, string | number>;
+  isOfWithdrawn: boolean;
   deliveries: Delivery[];
 };
 
@@ -49,6 +51,7 @@ export async function listOutbox(
     with page as materialized (
       select m.*, ${window.cursorColumn} as cursor_text ${from} and ${window.after} order by ${window.orderBy} ${window.limit})
     select m.uuid, m.template, m.created_at, m.order_uuid, o.order_no, m.user_uuid, m.phone, m.email, m.variables, m.cursor_text,
+      ${isOfWithdrawn} as is_of_withdrawn,
       ${totalOf(filter, sql`1 ${from}`)} as total_count,
       (select coalesce(jsonb_agg(jsonb_build_object('way', d.way, 'status', d.status, 'channel', d.channel, 'resultCode', d.result_code,
         'tryCount', d.try_count, 'dueAt', d.due_at, 'sentAt', d.sent_at) order by d.way desc), '[]')

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messageTitle, placeholderWords, placeholdersIn } from '#domain/messages/message-words.ts';
 import { rows } from '../../../testing/sales/orders.ts';
+import { openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
 import type { OutboxMessage } from './messages.db.ts';
@@ -104,6 +105,15 @@ describe('the outbox', () => {
     expect(found[1]?.text).toBeUndefined();
     for (const { uuid } of found)
       await expect(admin.api.resendMessage({ uuid })).rejects.toMatchObject({ code: 'STATUS_NOT_ALLOWED' });
+  });
+
+  test('does not send a message to a member who has withdrawn again', async () => {
+    const { api, phone, password } = await openMember(shop);
+    await api.withdrawUser({ password, reason: 'ETC', isAgreed: true });
+    const [message] = await listed(phone);
+    expect(message).toMatchObject({ template: 'M07', isResendable: false });
+    const again = admin.api.resendMessage({ uuid: message?.uuid ?? '' });
+    await expect(again).rejects.toMatchObject({ code: 'STATUS_NOT_ALLOWED' });
   });
 
   test('sends a message again, at most once in ten minutes', async () => {
