@@ -121,7 +121,7 @@ test('winners of an event are drawn after its end, and again only with a reason'
   await expectNoSeriousViolations(page);
 
   await page.getByRole('button', { name: '다시 추첨' }).press('Enter');
-  await dialog.getByLabel('경품 1', { exact: true }).fill('적립금 5,000원');
+  await dialog.getByLabel('경품 1', { exact: true }).fill('마일리지 5,000원');
   await expect(dialog.getByRole('button', { name: '1명 추첨' })).toBeDisabled();
   await dialog.getByLabel('다시 추첨하는 이유').fill('경품이 바뀌었습니다.');
   await dialog.getByRole('button', { name: '1명 추첨' }).press('Enter');

@@ -42,7 +42,7 @@ export function DrawNotes({
   );
 }
 
-/** `11.23 10:00 김도연 · 참여 120명 · 홍삼 세트 1명, 적립금 2명 · 난수 3f2a…`. */
+/** `11.23 10:00 김도연 · 참여 120명 · 홍삼 세트 1명, 마일리지 2명 · 난수 3f2a…`. */
 const wordsOf = ({ drawnAt, staffName, participantCount, prizes, seed, reason }: Draw): string =>
   [
     `${formatTime(drawnAt)} 추첨 · ${staffName}`,

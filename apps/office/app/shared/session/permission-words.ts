@@ -25,7 +25,7 @@ export const permissionSentences: Record<StaffPermission, string> = {
   CONTENT: '배너, 이벤트, 공지처럼 상점에 보이는 내용을 고칩니다.',
   REVIEWS: '리뷰에 답하고, 본사 직원은 리뷰를 가립니다.',
   INQUIRIES: '상품 문의와 1:1 문의에 답합니다.',
-  MEMBERS: '회원과 적립금을 보고 고치며, 사유를 적고 회원의 개인정보를 봅니다.',
+  MEMBERS: '회원과 마일리지를 보고 고치며, 사유를 적고 회원의 개인정보를 봅니다.',
   CHANNEL: '스마트스토어, 쿠팡 같은 판매 채널과의 연결을 관리합니다.',
   REPORTS: '매출과 방문 리포트를 봅니다.',
   SETTINGS: '상점 정보, 배송비, 휴무일 같은 설정을 고칩니다.',
