@@ -2,7 +2,7 @@
 import type { ExportColumns } from '../base/export-columns.ts';
 
 export const couponCodeColumns = {
-  code: { label: '코드' },
+  code: { label: '쿠폰 번호' },
   state: { label: '상태' },
   createdAt: { label: '만든 때' },
   exchangedAt: { label: '받은 때' },

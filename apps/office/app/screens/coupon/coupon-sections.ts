@@ -112,7 +112,7 @@ function receiverSection(isIssued: boolean): Section {
       {
         kind: 'text',
         name: 'code',
-        label: '코드',
+        label: '쿠폰 번호·프로모션 코드',
         isRequired: true,
         maxLength: 30,
         isHalf: true,

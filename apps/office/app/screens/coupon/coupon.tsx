@@ -60,11 +60,11 @@ function CodeFile({ coupon: { uuid, name, codeCount = 0 } }: { coupon: StaffCoup
         columns: ['code', 'state', 'createdAt', 'exchangedAt'],
         format: 'XLSX',
       });
-      addExport({ id: jobUuid, title: `쿠폰 코드 ${name}`, list: `coupon-codes-${uuid}` });
-      showToast('코드 파일을 만듭니다. ‘작업’에서 받을 수 있습니다.');
+      addExport({ id: jobUuid, title: `쿠폰 번호 ${name}`, list: `coupon-codes-${uuid}` });
+      showToast('쿠폰 번호 파일을 만듭니다. ‘작업’에서 받을 수 있습니다.');
     } catch (error) {
       showToast(sentenceOf(error), { tone: 'stop' });
     }
   };
-  return <Button onPress={() => void ask()}>{`코드 파일 ${formatCount(codeCount)}개`}</Button>;
+  return <Button onPress={() => void ask()}>{`쿠폰 번호 파일 ${formatCount(codeCount)}개`}</Button>;
 }

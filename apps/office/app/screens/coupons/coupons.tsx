@@ -64,7 +64,7 @@ const actions: readonly RowAction<Coupon>[] = [
     done: (count) => `쿠폰 ${formatCount(count)}개를 삭제했습니다.`,
     confirm: {
       title: (count) => `쿠폰 ${formatCount(count)}개를 삭제할까요?`,
-      text: '되살릴 수 없습니다. 코드를 만들었거나 이벤트에 연결한 쿠폰은 삭제하지 않습니다.',
+      text: '되돌릴 수 없습니다. 쿠폰 번호를 만들었거나 이벤트에 연결한 쿠폰은 삭제하지 않습니다.',
       label: (count) => `${formatCount(count)}개 삭제`,
     },
   },
@@ -82,7 +82,7 @@ export default function Coupons() {
       tabs,
       defaultTab: 'ALL',
       toTabInput: (tab) => (tab === 'ALL' ? {} : { state: tab as CouponState }),
-      search: { placeholder: '쿠폰 이름, 코드 전체', toInput: (keyword) => ({ keyword }) },
+      search: { placeholder: '쿠폰 이름·쿠폰 번호 전체', toInput: (keyword) => ({ keyword }) },
       filters,
       columns: couponColumns,
       rowId: ({ uuid }) => uuid,

@@ -13,7 +13,7 @@ type Filter = Omit<Input<'exportCouponCodes'>, 'columns' | 'format' | 'reason'>;
 const timeOf = (date: Date | null) => (date === null ? null : seoulDateTime(date).replace('T', ' '));
 
 export const couponCodesExport = exportKind<Filter, CouponCodeRow, typeof couponCodeColumns>({
-  fileName: '쿠폰 코드',
+  fileName: '쿠폰 번호',
   permission: 'PROMOTION',
   personalPermission: 'PROMOTION',
   target: 'COUPON',

@@ -25,8 +25,8 @@ export function CodesDialog({ coupon, onClose }: { coupon: StaffCoupon; onClose:
     setProblem(undefined);
     try {
       const { codes } = await api.generateCouponCodes({ uuid: coupon.uuid, count });
-      saveCsv(`쿠폰 코드 ${coupon.name}.csv`, [['코드'], ...codes.map((code) => [code])]);
-      showToast(`코드 ${formatCount(codes.length)}개를 만들어 파일로 저장했습니다.`);
+      saveCsv(`쿠폰 번호 ${coupon.name}.csv`, [['쿠폰 번호'], ...codes.map((code) => [code])]);
+      showToast(`쿠폰 번호 ${formatCount(codes.length)}개를 만들어 파일로 저장했습니다.`);
       onClose();
       void queryClient.invalidateQueries({ queryKey: ['coupons'] });
     } catch (error) {
@@ -37,17 +37,17 @@ export function CodesDialog({ coupon, onClose }: { coupon: StaffCoupon; onClose:
   };
   return (
     <ConfirmDialog
-      title="코드 만들기"
+      title="쿠폰 번호 만들기"
       isOpen
       onClose={onClose}
-      confirmLabel={isValid ? `코드 ${formatCount(count)}개 만들기` : '코드 만들기'}
+      confirmLabel={isValid ? `쿠폰 번호 ${formatCount(count)}개 만들기` : '쿠폰 번호 만들기'}
       isPending={isBusy}
       isConfirmDisabled={!isValid}
       onConfirm={() => void generate()}
     >
       <p>
-        코드 하나는 회원 한 명이 한 번 쿠폰으로 바꿉니다. 만든 코드는 나중에 ‘코드 파일’로 다시 받을 수
-        있습니다.
+        번호 하나로 회원 한 명이 쿠폰 한 장을 받습니다. 만든 번호는 쿠폰 화면의 ‘쿠폰 번호 파일’로 다시 받을
+        수 있습니다.
       </p>
       <NumberField
         label="개수"

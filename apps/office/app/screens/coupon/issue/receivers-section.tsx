@@ -20,7 +20,7 @@ export function ReceiversSection() {
       {isByStaff && <SegmentFields />}
       {kind !== 'PROMOTION_CODE' &&
         (stored === undefined ? (
-          <p className={styles.quiet}>저장하면 여기에서 회원에게 발급하거나 코드를 만들 수 있습니다.</p>
+          <p className={styles.quiet}>저장하면 여기에서 회원에게 발급하거나 쿠폰 번호를 만들 수 있습니다.</p>
         ) : (
           <IssueButtons />
         ))}
@@ -50,7 +50,7 @@ function IssueButtons() {
           회원 아이디로 발급
         </Button>
         <Button isDisabled={isBlocked} onPress={() => setAsked('CODES')}>
-          코드 만들기
+          쿠폰 번호 만들기
         </Button>
       </div>
       {isBlocked && (
