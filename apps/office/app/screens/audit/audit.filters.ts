@@ -1,17 +1,14 @@
 // What entries of the audit log are found by.
 import { useQuery } from '@tanstack/react-query';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { daysOf } from '../../shared/list/days.ts';
-import type { FilterDef } from '../../shared/list/list-types.ts';
+import type { FilterDef, FilterOf } from '../../shared/list/list-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
 import { actionLabels, revealAction, targetLabels } from '#domain/base/audit-words.ts';
 
 export type AuditRow = Answer<'getAuditLogsByPaging'>['data'][number];
-export type AuditInput = Omit<
-  Input<'getAuditLogsByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+export type AuditInput = FilterOf<'getAuditLogsByPaging'>;
 
 /** The tab of the reads of personal data. */
 export const readsTab = 'READS';

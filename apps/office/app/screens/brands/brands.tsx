@@ -1,11 +1,11 @@
 // The brands, which all stores share: staff add them, head office renames and deletes them (docs/rules/catalog.md#brands).
 import { useMemo, useState } from 'react';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { headOfficeOnly } from '#domain/members/staff.ts';
 import { api } from '../../shared/api/api.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import type { FormDef } from '../../shared/form/form-types.ts';
-import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { Button } from '../../shared/parts/button.tsx';
@@ -15,10 +15,7 @@ import styles from './brands.module.css';
 export const meta = () => [{ title: '브랜드 · 온스 데스크' }];
 
 type Brand = Answer<'getStaffBrandsByPaging'>['data'][number];
-type BrandsInput = Omit<
-  Input<'getStaffBrandsByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+type BrandsInput = FilterOf<'getStaffBrandsByPaging'>;
 type Values = { name: string; latin: string; description: string };
 
 const formOf = (brand: Brand | undefined): FormDef<Brand, Values> => ({

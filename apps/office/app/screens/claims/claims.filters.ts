@@ -4,15 +4,12 @@ import { salesChannels } from '#domain/base/enums.ts';
 import type { ClaimType, SalesChannel } from '#domain/base/enums.ts';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import type { ClaimStage } from '#domain/claims/claim-stages.ts';
-import type { Answer, Input } from '#contract/contract.ts';
-import type { FilterDef } from '../../shared/list/list-types.ts';
+import type { Answer } from '#contract/contract.ts';
+import type { FilterDef, FilterOf } from '../../shared/list/list-types.ts';
 
 export type ClaimRow = Answer<'getStaffClaimsByPaging'>['data'][number];
 export type StaffClaim = Answer<'getStaffClaim'>;
-export type ClaimsInput = Omit<
-  Input<'getStaffClaimsByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+export type ClaimsInput = FilterOf<'getStaffClaimsByPaging'>;
 
 export const stageLabels: Record<ClaimStage, string> = {
   REQUESTED: '요청',

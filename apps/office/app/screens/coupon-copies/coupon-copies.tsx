@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
 import { api } from '../../shared/api/api.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
-import type { ColumnDef, FilterDef, ListDef, RowAction } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterDef, FilterOf, ListDef, RowAction } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Status } from '../../shared/parts/status.tsx';
@@ -16,10 +16,7 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 export const meta = () => [{ title: '발급한 쿠폰 · 온스 데스크' }];
 
 type Copy = Answer<'searchUserCouponsByPaging'>['data'][number];
-type CopiesInput = Omit<
-  Input<'searchUserCouponsByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+type CopiesInput = FilterOf<'searchUserCouponsByPaging'>;
 
 const issuerLabels: Readonly<Record<CouponIssuer, string>> = {
   DOWNLOAD: '내려받음',

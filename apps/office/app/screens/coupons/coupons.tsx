@@ -1,7 +1,6 @@
 // The coupons and promotion codes with their state, uses and discounts (docs/rules/coupons.md#states).
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { Input } from '#contract/contract.ts';
 import type { CouponState } from '#domain/prices/coupon-enums.ts';
 import { couponStates } from '#domain/prices/coupon-enums.ts';
 import { api } from '../../shared/api/api.ts';
@@ -9,7 +8,7 @@ import { kindLabels, stateWords } from '../../shared/coupons/coupon-words.ts';
 import type { CouponKind } from '../../shared/coupons/coupon-words.ts';
 import { useKeys } from '../../shared/detail/use-keys.ts';
 import { formatCount } from '../../shared/format.ts';
-import type { FilterDef, ListDef, RowAction } from '../../shared/list/list-types.ts';
+import type { FilterDef, FilterOf, ListDef, RowAction } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
@@ -18,10 +17,7 @@ import type { Coupon } from './coupons.columns.tsx';
 
 export const meta = () => [{ title: '쿠폰 · 온스 데스크' }];
 
-type CouponsInput = Omit<
-  Input<'getCouponsByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+type CouponsInput = FilterOf<'getCouponsByPaging'>;
 
 const kindInputs: Readonly<Record<CouponKind, Partial<CouponsInput>>> = {
   PRODUCT: { couponType: 'PRODUCT' },

@@ -1,11 +1,11 @@
 // The delivery policies of the own store, or of all stores for head office (docs/rules/delivery.md#policies).
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { feeTypeLabels } from '../../shared/delivery/fee-fields.ts';
 import { formatCount } from '../../shared/format.ts';
-import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
@@ -15,10 +15,7 @@ import { useStoreOptions } from '../../shared/stores/use-store-options.ts';
 export const meta = () => [{ title: '배송 정책 · 온스 데스크' }];
 
 type Policy = Answer<'getDeliveryPoliciesByPaging'>['data'][number];
-type PoliciesInput = Omit<
-  Input<'getDeliveryPoliciesByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+type PoliciesInput = FilterOf<'getDeliveryPoliciesByPaging'>;
 
 /** `3,000 · 30,000 이상 무료`. */
 function feeOf({ deliveryFeeType, deliveryFee, freeConditionPrice, unitCount, text }: Policy): string {

@@ -5,6 +5,7 @@ import { inquiryKinds } from '#domain/orders/inquiry-types.ts';
 import type { InquiryKind, InquiryTab } from '#domain/orders/inquiry-types.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
+import { daysOf } from '../../shared/list/days.ts';
 import type { FilterDef } from '../../shared/list/list-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
 import type { Tone } from '../../shared/parts/status.tsx';
@@ -83,10 +84,7 @@ export const inquiryFilters = (
     name: 'days',
     label: '기간',
     kind: 'days',
-    toInput: (value) => {
-      const [fromDate = '', toDate = ''] = value.split('~');
-      return { dateRange: { fromDate, toDate } };
-    },
+    toInput: (value) => ({ dateRange: daysOf(value) }),
   },
   ...(stores.length > 1
     ? [

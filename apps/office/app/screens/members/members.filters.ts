@@ -1,16 +1,13 @@
 // What members are found by.
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { signInProviderLabels } from '#domain/base/enum-labels.ts';
 import { signInProviders, userGradeTypes } from '#domain/base/enums.ts';
 import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { daysOf } from '../../shared/list/days.ts';
-import type { FilterDef } from '../../shared/list/list-types.ts';
+import type { FilterDef, FilterOf } from '../../shared/list/list-types.ts';
 
 export type MemberRow = Answer<'getMembersByPaging'>['data'][number];
-export type MembersInput = Omit<
-  Input<'getMembersByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+export type MembersInput = FilterOf<'getMembersByPaging'>;
 
 export const memberFilters: readonly FilterDef<MembersInput>[] = [
   {

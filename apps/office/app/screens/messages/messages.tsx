@@ -1,11 +1,10 @@
 // The outbox: what the shop sent to whom, with its result, and sending again (docs/rules/messages.md#outbox).
 import { Link } from 'react-router';
-import type { Input } from '#contract/contract.ts';
 import { messageTitle } from '#domain/messages/message-words.ts';
 import { api } from '../../shared/api/api.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
 import { daysOf } from '../../shared/list/days.ts';
-import type { ColumnDef, FilterDef, ListDef, TabDef } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterDef, FilterOf, ListDef, TabDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { useOpenRow } from '../../shared/list/use-open-row.ts';
 import { oneByOne } from '../../shared/list/run-action.ts';
@@ -17,10 +16,7 @@ import styles from './messages.module.css';
 
 export const meta = () => [{ title: '보낸 알림 · 온스 데스크' }];
 
-type MessagesInput = Omit<
-  Input<'getMessagesByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+type MessagesInput = FilterOf<'getMessagesByPaging'>;
 
 const tabs: readonly (TabDef & { input: Partial<MessagesInput> })[] = [
   { id: 'ALL', label: '전체', input: {} },

@@ -1,7 +1,7 @@
 // The mileage ledger of all members, with grants and deductions (docs/rules/mileage.md#staff).
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { mileageTypes } from '#domain/base/enums.ts';
 import type { MileageType } from '#domain/base/enums.ts';
 import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
@@ -9,7 +9,7 @@ import { api } from '../../shared/api/api.ts';
 import { useKeys } from '../../shared/detail/use-keys.ts';
 import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import { daysOf } from '../../shared/list/days.ts';
-import type { ColumnDef, FilterDef, ListDef } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { Button } from '../../shared/parts/button.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -19,7 +19,7 @@ import styles from './mileage.module.css';
 export const meta = () => [{ title: '마일리지 · 온스 데스크' }];
 
 type Row = Answer<'getMileagesByPaging'>['data'][number];
-type RowsInput = Omit<Input<'getMileagesByPaging'>, 'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'>;
+type RowsInput = FilterOf<'getMileagesByPaging'>;
 
 const columns: readonly ColumnDef<Row>[] = [
   { id: 'createdAt', header: '때', width: 110, cell: ({ createdAt }) => formatTime(createdAt) },

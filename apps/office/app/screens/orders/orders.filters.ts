@@ -3,15 +3,12 @@ import { carrierLabels, paymentMethodLabels } from '#domain/base/enum-labels.ts'
 import { carriers, paymentMethods, salesChannels } from '#domain/base/enums.ts';
 import type { Carrier, PaymentMethod, SalesChannel } from '#domain/base/enums.ts';
 import type { OrderTab } from '#domain/shipments/order-tabs.ts';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { daysOf } from '../../shared/list/days.ts';
-import type { FilterDef } from '../../shared/list/list-types.ts';
+import type { FilterDef, FilterOf } from '../../shared/list/list-types.ts';
 
 export type OrderRow = Answer<'getStaffOrdersByPaging'>['data'][number];
-export type OrdersInput = Omit<
-  Input<'getStaffOrdersByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+export type OrdersInput = FilterOf<'getStaffOrdersByPaging'>;
 
 export const tabLabels: Record<OrderTab, string> = {
   WAITING_DEPOSIT: '입금 대기',

@@ -1,16 +1,13 @@
 // What the products can be filtered by, and their words.
 import type { ProductCodeType } from '#domain/base/enums.ts';
 import type { ProductTab, SellingState } from '#domain/products/selling-states.ts';
-import type { Answer, Input } from '#contract/contract.ts';
-import type { FilterDef } from '../../shared/list/list-types.ts';
+import type { Answer } from '#contract/contract.ts';
+import type { FilterDef, FilterOf } from '../../shared/list/list-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
 import type { Tone } from '../../shared/parts/status.tsx';
 
 export type ProductRow = Answer<'getStaffProductsByPaging'>['data'][number];
-export type ProductsInput = Omit<
-  Input<'getStaffProductsByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+export type ProductsInput = FilterOf<'getStaffProductsByPaging'>;
 
 export const toTabInput = (tab: string): Partial<ProductsInput> => ({ tab: tab as ProductTab });
 

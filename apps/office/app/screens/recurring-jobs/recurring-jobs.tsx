@@ -1,9 +1,9 @@
 // The jobs of the shop: what failed or is late, and another run (docs/architecture.md#processes).
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import type { JobState } from '#domain/base/job-words.ts';
 import { api } from '../../shared/api/api.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
-import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { Status } from '../../shared/parts/status.tsx';
@@ -12,7 +12,7 @@ import type { Tone } from '../../shared/parts/status.tsx';
 export const meta = () => [{ title: '자동 작업 · 온스 데스크' }];
 
 type Job = Answer<'getJobsByPaging'>['data'][number];
-type JobsInput = Omit<Input<'getJobsByPaging'>, 'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'>;
+type JobsInput = FilterOf<'getJobsByPaging'>;
 
 const stateWords: Record<JobState, [label: string, tone: Tone]> = {
   FAILED: ['실패', 'stop'],

@@ -1,13 +1,11 @@
 // What refunds can be found by, and their words.
 import type { RefundState } from '#domain/base/enums.ts';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
+import type { FilterOf } from '../../shared/list/list-types.ts';
 import type { Tone } from '../../shared/parts/status.tsx';
 
 export type RefundRow = Answer<'getRefundsByPaging'>['data'][number];
-export type RefundsInput = Omit<
-  Input<'getRefundsByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+export type RefundsInput = FilterOf<'getRefundsByPaging'>;
 
 /** In the order of their tabs: what staff must do comes first. */
 export const refundTabs: readonly { id: string; label: string; input: Partial<RefundsInput> }[] = [

@@ -5,6 +5,7 @@ import type { SalesChannel } from '#domain/base/enums.ts';
 import { reviewTabs } from '#domain/reviews/review-types.ts';
 import type { ReviewTab } from '#domain/reviews/review-types.ts';
 import type { Answer, Input } from '#contract/contract.ts';
+import { daysOf } from '../../shared/list/days.ts';
 import type { FilterDef } from '../../shared/list/list-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
 
@@ -64,10 +65,7 @@ export const reviewFilters = (stores: readonly Option[]): FilterDef<ReviewsInput
     name: 'days',
     label: '기간',
     kind: 'days',
-    toInput: (value) => {
-      const [fromDate = '', toDate = ''] = value.split('~');
-      return { dateRange: { fromDate, toDate } };
-    },
+    toInput: (value) => ({ dateRange: daysOf(value) }),
   },
   {
     name: 'channel',

@@ -1,14 +1,14 @@
 // The scheduled changes of products: their state, the result of each row, their cancellation. Bulk edits schedule them.
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { scheduledStateLabels, scheduledStates } from '#domain/products/scheduled-change.ts';
 import type { ScheduledState } from '#domain/products/scheduled-change.ts';
 import { api } from '../../shared/api/api.ts';
 import { setWords } from '../../shared/bulk-edit/set-words.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
 import { oneByOne } from '../../shared/list/run-action.ts';
-import type { ColumnDef, ListDef, RowAction } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterOf, ListDef, RowAction } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { useOpenRow } from '../../shared/list/use-open-row.ts';
 import { Status } from '../../shared/parts/status.tsx';
@@ -19,10 +19,7 @@ import styles from './scheduled.module.css';
 export const meta = () => [{ title: '예약 변경 · 온스 데스크' }];
 
 type ScheduledChange = Answer<'getScheduledChangesByPaging'>['data'][number];
-type ListInput = Omit<
-  Input<'getScheduledChangesByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+type ListInput = FilterOf<'getScheduledChangesByPaging'>;
 
 const tones: Record<ScheduledState, Tone> = {
   PLANNED: 'wait',

@@ -1,14 +1,12 @@
 // Accounts of staff as the screens read them.
 import type { QueryClient } from '@tanstack/react-query';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { refusalOf } from '#domain/base/refusal.ts';
 import { api } from '../../shared/api/api.ts';
+import type { FilterOf } from '../../shared/list/list-types.ts';
 
 export type StaffRow = Answer<'getStaffUsersByPaging'>['data'][number];
-export type StaffInput = Omit<
-  Input<'getStaffUsersByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+export type StaffInput = FilterOf<'getStaffUsersByPaging'>;
 
 /** Rows of one call at most. */
 const rowsAtMost = 100;

@@ -1,13 +1,13 @@
 // The log of stock: with `?item=` all changes of one item; otherwise the changes of all items that no order caused.
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { stockReasons } from '#domain/catalog/stock-adjustment.ts';
 import type { StockReason } from '#domain/catalog/stock-adjustment.ts';
 import { api } from '../../shared/api/api.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
 import { daysOf } from '../../shared/list/days.ts';
-import type { ColumnDef, FilterDef, ListDef } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { stockReasonLabels } from './stock-words.ts';
@@ -16,7 +16,7 @@ import styles from './stock.module.css';
 export const meta = () => [{ title: '재고 이력 · 온스 데스크' }];
 
 type Log = Answer<'getStockLogsByPaging'>['data'][number];
-type LogInput = Omit<Input<'getStockLogsByPaging'>, 'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'>;
+type LogInput = FilterOf<'getStockLogsByPaging'>;
 
 const columns: readonly ColumnDef<Log>[] = [
   { id: 'movedAt', header: '때', width: 100, cell: ({ movedAt }) => formatTime(movedAt) },

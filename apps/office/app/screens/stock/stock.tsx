@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { api } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
-import type { ColumnDef, FilterDef, ListDef, RowAction } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterDef, FilterOf, ListDef, RowAction } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import type { Option } from '../../shared/parts/fields.tsx';
@@ -24,10 +24,7 @@ import styles from './stock.module.css';
 export const meta = () => [{ title: '재고 · 온스 데스크' }];
 
 export type StockItem = Answer<'getStaffProductItemsByPaging'>['data'][number];
-type StockInput = Omit<
-  Input<'getStaffProductItemsByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+type StockInput = FilterOf<'getStaffProductItemsByPaging'>;
 
 const tabs: readonly { id: string; label: string; input: Partial<StockInput> }[] = [
   { id: 'ALL', label: '전체', input: {} },

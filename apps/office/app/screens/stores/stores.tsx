@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
-import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
@@ -13,7 +13,7 @@ import { Status, Tag } from '../../shared/parts/status.tsx';
 export const meta = () => [{ title: '스토어 · 온스 데스크' }];
 
 type Store = Answer<'getStoresByPaging'>['data'][number];
-type StoresInput = Omit<Input<'getStoresByPaging'>, 'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'>;
+type StoresInput = FilterOf<'getStoresByPaging'>;
 
 const columns: readonly ColumnDef<Store>[] = [
   {
