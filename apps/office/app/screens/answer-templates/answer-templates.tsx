@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
+import { adLint } from '../../shared/content/content-fields.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import type { FormDef } from '../../shared/form/form-types.ts';
 import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';
@@ -44,7 +45,7 @@ const formOf = (template: Template | undefined): FormDef<Template, Values> => ({
           label: '답변',
           isRequired: true,
           maxLength: 2000,
-          lint: { kindOf: () => 'ADVERTISEMENT', permittedOf: () => [] },
+          lint: adLint,
         },
       ],
     },

@@ -2,6 +2,7 @@
 // (docs/rules/coupons.md#administration).
 import { couponCancelNotes } from '#domain/prices/coupon-cancel-policy.ts';
 import { couponCancelPolicies } from '#domain/prices/coupon-enums.ts';
+import { adLint } from '../../shared/content/content-fields.ts';
 import { receivingLabels } from '../../shared/coupons/coupon-words.ts';
 import type { StaffCoupon } from '../../shared/coupons/coupon-words.ts';
 import type { SectionDef } from '../../shared/form/form-types.ts';
@@ -141,7 +142,7 @@ const textSection: Section = {
       label: '안내',
       maxLength: 2_000,
       hint: '한 줄이 한 문장입니다. 취소했을 때의 안내는 자동으로 붙습니다.',
-      lint: { kindOf: () => 'ADVERTISEMENT', permittedOf: () => [] },
+      lint: adLint,
     },
   ],
 };

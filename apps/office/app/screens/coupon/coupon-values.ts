@@ -9,6 +9,7 @@ import type {
 } from '#domain/prices/coupon-enums.ts';
 import { kindOf, receivingOf } from '../../shared/coupons/coupon-words.ts';
 import type { CouponKind, Receiving, StaffCoupon } from '../../shared/coupons/coupon-words.ts';
+import { linesOf } from '../../shared/text-lines.ts';
 
 export type Target = { uuid: string; name: string };
 
@@ -147,8 +148,5 @@ export const inputOf = (values: CouponValues): Input<'registerCoupon'> => ({
   isFirstOrderOnly: values.isFirstOrderOnly,
   isWelcome: values.kind !== 'PROMOTION_CODE' && values.isWelcome,
   couponCancelPolicy: values.couponCancelPolicy,
-  notes: values.notes
-    .split('\n')
-    .map((note) => note.trim())
-    .filter((note) => note !== ''),
+  notes: linesOf(values.notes),
 });

@@ -13,13 +13,13 @@ import {
   adLint,
   displayField,
   htmlLint,
-  linesOf,
   periodFields,
   periodProblems,
 } from '../../shared/content/content-fields.ts';
 import { ContentForm } from '../../shared/content/content-form.tsx';
 import type { ContentFormDef } from '../../shared/content/content-types.ts';
 import type { Picture } from '../../shared/files/picture-list.tsx';
+import { linesOf } from '../../shared/text-lines.ts';
 import { categoryOptions } from './category-options.ts';
 import { EventPlaces } from './event-places.tsx';
 

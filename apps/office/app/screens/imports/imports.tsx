@@ -11,6 +11,7 @@ import { saveCsv } from '../../shared/imports/save-csv.ts';
 import { useRunKeys } from '../../shared/imports/use-run-keys.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
+import { linesOf } from '../../shared/text-lines.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import { useImport } from './use-import.ts';
@@ -66,7 +67,7 @@ export default function Imports() {
 
 function Start({ work }: { work: ImportWork }) {
   const [text, setText] = useState('');
-  const count = text.split('\n').filter((line) => line.trim() !== '').length;
+  const count = linesOf(text).length;
   const paste = () => void work.read(new File([text], '붙여 넣은 표', { type: 'text/plain' }));
   useRunKeys(count > 1 && !work.isBusy ? paste : undefined);
   return (

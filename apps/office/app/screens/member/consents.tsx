@@ -81,7 +81,7 @@ const channelLabels: Record<GivenConsents['consents'][number]['channel'], string
 };
 
 /** The text of an HTML field without empty lines. */
-const linesOf = (html: string): string =>
+const plainTextOf = (html: string): string =>
   readableOf(html)
     .text.replaceAll(/\s*\n\s*/g, '\n')
     .trim();
@@ -103,7 +103,7 @@ function GivenAnswer({
         <details>
           <summary>{`그때 보인 문안 (${revisionNumber}판, ${formatDay(text.effectiveAt)} 시행)`}</summary>
           <h3>{text.title}</h3>
-          <p className={styles.text}>{linesOf(text.content)}</p>
+          <p className={styles.text}>{plainTextOf(text.content)}</p>
         </details>
       )}
     </li>

@@ -29,7 +29,7 @@ export type RowTab = {
   emptyText: string;
 };
 
-async function linesOf<Row>(
+async function readLines<Row>(
   call: Promise<{ data: Row[]; paging: Paging }>,
   lineOf: (row: Row) => Line,
 ): Promise<{ lines: Line[]; paging: Paging }> {
@@ -56,7 +56,7 @@ const orders: RowTab = {
     { label: '상태' },
   ],
   read: (userUuid, page) =>
-    linesOf(
+    readLines(
       api.getStaffOrdersByPaging({ ...page, userUuid, tab: 'ALL', sortType: 'NEWEST' }),
       ({ uuid, orderUuid, orderNo, orderedAt, displayName, count, payPrice, status }) => ({
         id: uuid,
@@ -86,7 +86,7 @@ const claims: RowTab = {
     { label: '상태' },
   ],
   read: (userUuid, page) =>
-    linesOf(api.getStaffClaimsByPaging({ ...page, userUuid }), (claim) => ({
+    readLines(api.getStaffClaimsByPaging({ ...page, userUuid }), (claim) => ({
       id: claim.uuid,
       href: `/claims/${claim.uuid}`,
       cells: [
@@ -113,7 +113,7 @@ const coupons: RowTab = {
     { label: '상태' },
   ],
   read: (userUuid, page) =>
-    linesOf(
+    readLines(
       api.searchUserCouponsByPaging({ ...page, userUuid }),
       ({ uuid, coupon, createdAt, validFrom, validTo, revokedAt, state }) => {
         const [label, tone] = couponStates[state];
@@ -145,7 +145,7 @@ const mileage: RowTab = {
     { label: '잔액', isNumber: true },
   ],
   read: (userUuid, page) =>
-    linesOf(
+    readLines(
       api.getMileagesByPaging({ ...page, userUuids: [userUuid] }),
       ({ uuid, label, memo, orderNo, createdAt, expireAt, amount, balanceAfter }) => ({
         id: uuid,

@@ -2,8 +2,9 @@
 // rules of sale (docs/rules/catalog.md#for-sale).
 import { missingFields } from '#domain/products/statutory-notices.ts';
 import type { Problem } from '../../shared/form/form-types.ts';
+import { linesOf } from '../../shared/text-lines.ts';
 import { itemProblems } from './options/items.ts';
-import { linesOf, nutrientOf, toInput } from './product-values.ts';
+import { nutrientOf, toInput } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** Returns the path in the values of the form for a field that the server names. */

@@ -3,9 +3,10 @@ import type { Answer, Input } from '#contract/contract.ts';
 import type { ProductBadge, ReturnRestriction } from '#domain/base/enums.ts';
 import { tableOf } from '#domain/products/statutory-notices.ts';
 import type { Notice, NoticeType } from '#domain/products/statutory-notices.ts';
+import type { Picture } from '../../shared/files/picture-list.tsx';
+import { linesOf } from '../../shared/text-lines.ts';
 
 export type Product = Answer<'getStaffProduct'>;
-export type Picture = { url: string; alt: string };
 
 /** An item of the grid. A new item has no uuid. A price or a count is NaN while its cell holds no number; the sales price is null while its cell is empty. */
 export type ItemValues = {
@@ -73,12 +74,6 @@ export const newItem = (
   isRepresentative: false,
   isDisplay: true,
 });
-
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 /** The approved functions, as they are written. */
 export const functionsOf = ({ functions }: HealthValues): string[] => linesOf(functions);

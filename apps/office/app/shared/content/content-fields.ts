@@ -31,10 +31,3 @@ export const periodProblems = ({ from, to }: { from: string; to: string }): Prob
   from === '' || to === '' || from < to
     ? []
     : [{ name: 'to', message: '끝은 시작보다 늦은 때로 적어 주세요.' }];
-
-/** The lines of a text that are not blank. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/parts/button.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
 import { CarrierSelect } from '../../../shared/parcels/carrier-select.tsx';
 import { useCarrier } from '../../../shared/parcels/use-carrier.ts';
+import { linesOf } from '../../../shared/text-lines.ts';
 import { withCarrier } from './batch.ts';
 import { Preview } from './preview.tsx';
 import type { BatchWork } from './use-batch.ts';
@@ -36,7 +37,7 @@ function PasteForm({
   onChange: (text: string) => void;
 }) {
   const [carrier, setCarrier] = useCarrier();
-  const count = text.split('\n').filter((line) => line.trim() !== '').length;
+  const count = linesOf(text).length;
   const check = () => void work.check('붙여 넣은 행', { csv: withCarrier(text, carrier) });
   useRunKeys(count > 0 && !work.isBusy ? check : undefined);
   return (
