@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { adLint } from '../../shared/content/content-fields.ts';
+import { useKeys } from '../../shared/detail/use-keys.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import type { FormDef } from '../../shared/form/form-types.ts';
 import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';
@@ -81,13 +82,6 @@ export default function AnswerTemplates() {
       unit: '개',
       actions: [
         {
-          id: 'new',
-          label: '서식 만들기',
-          key: { code: 'KeyN', label: 'N' },
-          isAllowed: () => true,
-          open: () => setOpened({ template: undefined }),
-        },
-        {
           id: 'delete',
           label: '삭제',
           isAllowed: () => true,
@@ -104,12 +98,14 @@ export default function AnswerTemplates() {
     }),
     [],
   );
+  const add = () => setOpened({ template: undefined });
+  useKeys({ KeyN: add });
   return (
     <>
       <ResourceList
         definition={definition}
         head={
-          <Button tone="main" keyLabel="N" onPress={() => setOpened({ template: undefined })}>
+          <Button tone="main" keyLabel="N" onPress={add}>
             서식 만들기
           </Button>
         }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { headOfficeOnly } from '#domain/members/staff.ts';
 import { api } from '../../shared/api/api.ts';
+import { useKeys } from '../../shared/detail/use-keys.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import type { FormDef } from '../../shared/form/form-types.ts';
 import type { ColumnDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
@@ -82,13 +83,6 @@ export default function Brands() {
       rowLabel: ({ name }) => name,
       actions: [
         {
-          id: 'new',
-          label: '브랜드 등록',
-          key: { code: 'KeyN', label: 'N' },
-          isAllowed: () => true,
-          open: () => setOpened({ brand: undefined }),
-        },
-        {
           id: 'delete',
           label: '삭제',
           isAllowed: () => isHeadOffice || headOfficeOnly,
@@ -105,12 +99,14 @@ export default function Brands() {
     }),
     [isHeadOffice],
   );
+  const add = () => setOpened({ brand: undefined });
+  useKeys({ KeyN: add });
   return (
     <>
       <ResourceList
         definition={definition}
         head={
-          <Button tone="main" keyLabel="N" onPress={() => setOpened({ brand: undefined })}>
+          <Button tone="main" keyLabel="N" onPress={add}>
             브랜드 등록
           </Button>
         }

@@ -1,8 +1,9 @@
-// The list of a kind of content: state, period, order; register, copy, show, hide, delete. What differs between kinds is in their declaration.
+// The list of a kind of content: state, period, order; register, show, hide, copy, delete. What differs between kinds is in their declaration.
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { particleAfter } from '#domain/korean-text/particle.ts';
+import { useKeys } from '../detail/use-keys.ts';
 import { daysOf } from '../list/days.ts';
 import type { FilterDef, ListDef, RowAction } from '../list/list-types.ts';
 import { ResourceList } from '../list/resource-list.tsx';
@@ -27,6 +28,7 @@ export function ContentList<Row extends ContentRow, Filter extends object>({
     () => listOf(kind, hrefOf, (href) => void navigate(href)),
     [kind, hrefOf, navigate],
   );
+  useKeys({ KeyN: () => void navigate(hrefOf('new')) });
   return (
     <ResourceList
       definition={definition}
@@ -79,7 +81,7 @@ function listOf<Row extends ContentRow, Filter extends object>(
     ...(reorder !== undefined && { reorder: (uuids: string[]) => reorder({ uuids }) }),
     unit: '개',
     actions: actionsOf(kind, hrefOf, go),
-    emptyText: `조건에 맞는 ${kind.noun}${particleAfter(kind.noun, '이/가')} 없습니다.`,
+    emptyText: `조건에 맞는 ${kind.noun}${particleAfter(kind.noun, '이/가')} 없습니다. 새로 만들려면 ‘${kind.noun} 등록’을 눌러 주세요.`,
   };
 }
 
@@ -90,13 +92,6 @@ function actionsOf<Row extends ContentRow, Filter>(
 ): RowAction<Row>[] {
   const show = (isDisplay: boolean) => (uuids: string[]) => setDisplay({ uuids, isDisplay });
   return [
-    {
-      id: 'new',
-      label: `${noun} 등록`,
-      key: { code: 'KeyN', label: 'N' },
-      isAllowed: () => true,
-      open: () => go(hrefOf('new')),
-    },
     {
       id: 'show',
       label: '보이기',
