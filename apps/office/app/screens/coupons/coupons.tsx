@@ -86,7 +86,7 @@ export default function Coupons() {
       rowHref: hrefOf,
       unit: '개',
       actions,
-      emptyText: '조건에 맞는 쿠폰이 없습니다.',
+      emptyText: '조건에 맞는 쿠폰이 없습니다. 새로 만들려면 ‘쿠폰 만들기’를 눌러 주세요.',
     }),
     [],
   );

@@ -47,7 +47,7 @@ const participantsOf = ({ uuid, title }: Event): ListDef<Participant, Filter> =>
   rowLabel: ({ maskedId }) => maskedId,
   unit: '건',
   actions: [],
-  emptyText: '참여한 사람이 없습니다.',
+  emptyText: '조건에 맞는 참여자가 없습니다.',
 });
 
 /** Why no winners can be drawn; undefined when they can. */

@@ -52,7 +52,7 @@ export default function Inquiries() {
       open: OpenInquiry,
       unit: '건',
       actions: [],
-      emptyText: '답변할 문의가 없습니다.',
+      emptyText: '조건에 맞는 문의가 없습니다.',
     };
   }, [assignees, stores, staffUuid]);
   return <Queue definition={definition} openUuid={uuid} />;

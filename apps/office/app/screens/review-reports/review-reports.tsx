@@ -66,7 +66,7 @@ export default function ReviewReports() {
       open: OpenReport,
       unit: '건',
       actions: [],
-      emptyText: '판단할 신고가 없습니다.',
+      emptyText: '조건에 맞는 신고가 없습니다.',
     }),
     [],
   );
