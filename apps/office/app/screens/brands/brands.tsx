@@ -81,6 +81,7 @@ export default function Brands() {
       columns: columnsOf(isHeadOffice ? (brand) => setOpened({ brand }) : undefined),
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ name }) => name,
+      unit: '개',
       actions: [
         {
           id: 'delete',

@@ -109,7 +109,7 @@ export default function CouponCopies() {
       columns,
       rowId: (copy) => copy.uuid,
       rowLabel: ({ userName, createdAt }) => `${userName} ${formatTime(createdAt)}`,
-      unit: '건',
+      unit: '장',
       actions: [revoke],
       emptyText: '조건에 맞는 쿠폰이 없습니다. 발급은 ‘쿠폰 설정’의 ‘받을 사람’에서 합니다.',
     }),

@@ -90,6 +90,7 @@ export default function DeliveryPolicies() {
       ),
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ name }) => name,
+      unit: '개',
       rowHref: ({ uuid }) => `/catalog/delivery-policies/${uuid}`,
       actions: [
         {

@@ -45,7 +45,7 @@ const participantsOf = ({ uuid, title }: Event): ListDef<Participant, Filter> =>
   ],
   rowId: ({ uuid: participantUuid }) => participantUuid,
   rowLabel: ({ maskedId }) => maskedId,
-  unit: '건',
+  unit: '명',
   actions: [],
   emptyText: '조건에 맞는 참여자가 없습니다.',
 });

@@ -77,6 +77,7 @@ export default function Stores() {
       columns,
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ name }) => name,
+      unit: '개',
       rowHref: ({ uuid }) => `/settings/stores/${uuid}`,
       actions: [
         {
