@@ -123,8 +123,8 @@ test('winners of an event are drawn after its end, and again only with a reason'
   await page.getByRole('button', { name: '다시 추첨' }).press('Enter');
   await dialog.getByLabel('경품 1', { exact: true }).fill('마일리지 5,000원');
   await expect(dialog.getByRole('button', { name: '1명 추첨' })).toBeDisabled();
-  await dialog.getByLabel('다시 추첨하는 이유').fill('경품이 바뀌었습니다.');
+  await dialog.getByLabel('다시 추첨하는 사유').fill('경품이 바뀌었습니다.');
   await dialog.getByRole('button', { name: '1명 추첨' }).press('Enter');
-  await expect(page.getByText('다시 뽑은 이유: 경품이 바뀌었습니다.')).toBeVisible();
+  await expect(page.getByText('다시 추첨한 사유: 경품이 바뀌었습니다.')).toBeVisible();
   await expect(page.locator('tbody').getByText('당첨', { exact: true })).toHaveCount(1);
 });

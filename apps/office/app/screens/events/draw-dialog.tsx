@@ -6,19 +6,20 @@ import { mostPrizes, mostWinners } from '#domain/content/event-rules.ts';
 import { CloseIcon } from '#ui/icons.tsx';
 import { api, reasonOf } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
+import { NumberField } from '../../shared/form/number-field.tsx';
 import { Button, IconButton } from '../../shared/parts/button.tsx';
-import { Dialog } from '../../shared/parts/dialog.tsx';
+import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { FieldRow, TextField } from '../../shared/parts/fields.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import styles from './events.module.css';
 
-type Prize = { id: number; prize: string; count: string };
+type Prize = { id: number; prize: string; count: number | null };
 
-const isWhole = ({ prize, count }: Prize): boolean =>
-  prize.trim() !== '' && /^[1-9]\d{0,2}$/.test(count) && Number(count) <= mostWinners;
+const newPrize = (id: number): Prize => ({ id, prize: '', count: 1 });
 
-const countOf = (prizes: readonly Prize[]): number =>
-  prizes.reduce((sum, one) => sum + (isWhole(one) ? Number(one.count) : 0), 0);
+/** Winners of the prize; 0 while the number is missing or wrong. */
+const winnersOf = ({ count }: Prize): number =>
+  count !== null && Number.isSafeInteger(count) && count >= 1 && count <= mostWinners ? count : 0;
 
 export function DrawDialog({
   event,
@@ -30,11 +31,11 @@ export function DrawDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [prizes, setPrizes] = useState<Prize[]>([{ id: 0, prize: '', count: '1' }]);
+  const [prizes, setPrizes] = useState<Prize[]>([newPrize(0)]);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isPending, setIsPending] = useState(false);
-  const count = countOf(prizes);
+  const count = prizes.reduce((sum, prize) => sum + winnersOf(prize), 0);
   const draw = async () => {
     setIsPending(true);
     setProblem(undefined);
@@ -42,7 +43,7 @@ export function DrawDialog({
       const { draw: drawn } = await api.drawEventWinners({
         uuid: event.uuid,
         version: event.version,
-        prizes: prizes.map((one) => ({ prize: one.prize.trim(), count: Number(one.count) })),
+        prizes: prizes.map((one) => ({ prize: one.prize.trim(), count: winnersOf(one) })),
         ...(isRepeated && { reason: reason.trim() }),
       });
       showToast(`${formatCount(drawn.participantCount)}명 가운데 ${formatCount(count)}명을 뽑았습니다.`);
@@ -55,20 +56,18 @@ export function DrawDialog({
       void queryClient.invalidateQueries({ queryKey: ['event-participants'] });
     }
   };
-  const isReady = prizes.every(isWhole) && (!isRepeated || reason.trim() !== '');
+  const isReady =
+    prizes.every((one) => one.prize.trim() !== '' && winnersOf(one) > 0) &&
+    (!isRepeated || reason.trim() !== '');
   return (
-    <Dialog
+    <ConfirmDialog
       title="당첨자 추첨"
       isOpen
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>닫기</Button>
-          <Button tone="main" isDisabled={!isReady} isPending={isPending} onPress={() => void draw()}>
-            {`${formatCount(count)}명 추첨`}
-          </Button>
-        </>
-      }
+      confirmLabel={`${formatCount(count)}명 추첨`}
+      onConfirm={() => void draw()}
+      isPending={isPending}
+      isConfirmDisabled={!isReady}
     >
       <p>
         {isRepeated
@@ -77,14 +76,14 @@ export function DrawDialog({
       </p>
       <Prizes prizes={prizes} onChange={setPrizes} />
       {isRepeated && (
-        <TextField label="다시 추첨하는 이유" value={reason} onChange={setReason} maxLength={200} />
+        <TextField label="다시 추첨하는 사유" value={reason} onChange={setReason} maxLength={200} />
       )}
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -101,12 +100,12 @@ function Prizes({ prizes, onChange }: { prizes: readonly Prize[]; onChange: (pri
             maxLength={60}
             onChange={(prize) => put(one.id, { prize })}
           />
-          <TextField
+          <NumberField
             label={`경품 ${at + 1} 인원`}
+            unit="명"
             value={one.count}
-            inputMode="numeric"
-            maxLength={3}
-            onChange={(next) => put(one.id, { count: next })}
+            onChange={(count) => put(one.id, { count })}
+            error={winnersOf(one) > 0 ? undefined : `1명에서 ${mostWinners}명 사이로 적어 주세요.`}
           />
           {prizes.length > 1 && (
             <IconButton
@@ -122,7 +121,7 @@ function Prizes({ prizes, onChange }: { prizes: readonly Prize[]; onChange: (pri
         <Button
           size="small"
           isDisabled={prizes.length >= mostPrizes}
-          onPress={() => onChange([...prizes, { id: (prizes.at(-1)?.id ?? 0) + 1, prize: '', count: '1' }])}
+          onPress={() => onChange([...prizes, newPrize((prizes.at(-1)?.id ?? 0) + 1)])}
         >
           경품 더하기
         </Button>

@@ -42,12 +42,12 @@ export function DrawNotes({
   );
 }
 
-/** `11.23 10:00 김도연 · 참여 120명 · 홍삼 세트 1명, 마일리지 2명 · 난수 3f2a…`. */
+/** `11.23 10:00 김도연 · 참여 120명 · 홍삼 세트 1명, 마일리지 2명 · 추첨 난수 3f2a…`. */
 const wordsOf = ({ drawnAt, staffName, participantCount, prizes, seed, reason }: Draw): string =>
   [
     `${formatTime(drawnAt)} 추첨 · ${staffName}`,
     `참여 ${formatCount(participantCount)}명`,
     prizes.map(({ prize, count }) => `${prize} ${formatCount(count)}명`).join(', '),
-    ...(reason === undefined ? [] : [`다시 뽑은 이유: ${reason}`]),
-    `난수 ${seed}`,
+    ...(reason === undefined ? [] : [`다시 추첨한 사유: ${reason}`]),
+    `추첨 난수 ${seed}`,
   ].join(' · ');
