@@ -2,6 +2,7 @@
 import { actionLabel, roleLabels, targetLabel } from '#domain/base/audit-words.ts';
 import { formatTime } from '../../shared/format.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
+import { MissingRow } from '../../shared/list/missing-row.tsx';
 import { Dialog } from '../../shared/parts/dialog.tsx';
 import { Facts } from '../../shared/detail/detail.tsx';
 import type { AuditRow } from './audit.filters.ts';
@@ -25,9 +26,7 @@ type EntryProps = {
 /** `row` is undefined when the shown page of the list does not have the entry. */
 export function AuditEntry({ row, ...entry }: EntryProps & { row: AuditRow | undefined }) {
   return row === undefined ? (
-    <Dialog title="감사 기록" isOpen onClose={entry.onClose}>
-      <p>이 쪽에 없는 기록입니다. 조건을 바꾸거나 다음 쪽에서 찾아 보세요.</p>
-    </Dialog>
+    <MissingRow noun="감사 기록" onClose={entry.onClose} />
   ) : (
     <Entry row={row} {...entry} />
   );

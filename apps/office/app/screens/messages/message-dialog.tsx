@@ -2,6 +2,7 @@
 import { messageTitle } from '#domain/messages/message-words.ts';
 import { Facts } from '../../shared/detail/detail.tsx';
 import { formatTime } from '../../shared/format.ts';
+import { MissingRow } from '../../shared/list/missing-row.tsx';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Dialog } from '../../shared/parts/dialog.tsx';
 import { DeliveryResult } from './delivery-result.tsx';
@@ -10,12 +11,7 @@ import styles from './messages.module.css';
 
 /** `message` is undefined when the shown page of the list does not have it. */
 export function MessageDialog({ message, onClose }: { message: Message | undefined; onClose: () => void }) {
-  if (message === undefined)
-    return (
-      <Dialog title="보낸 알림" isOpen onClose={onClose}>
-        <p>이 쪽에 없는 알림입니다. 조건을 바꾸거나 다음 쪽에서 찾아 보세요.</p>
-      </Dialog>
-    );
+  if (message === undefined) return <MissingRow noun="알림" onClose={onClose} />;
   const { template, createdAt, phone, email, orderUuid, text, deliveries } = message;
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { api, reasonOf } from '../../shared/api/api.ts';
 import { Photos } from '../../shared/detail/photos.tsx';
 import { formatTime } from '../../shared/format.ts';
 import { useSaveKey } from '../../shared/form/use-save-key.ts';
+import { MissingRow } from '../../shared/list/missing-row.tsx';
 import { useOpenRow } from '../../shared/list/use-open-row.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { Dialog } from '../../shared/parts/dialog.tsx';
@@ -19,9 +20,7 @@ export function OpenReview({ rows }: { rows: readonly ReviewRow[] }) {
   if (openUuid === undefined) return null;
   const row = rows.find(({ uuid }) => uuid === openUuid);
   return row === undefined ? (
-    <Dialog title="리뷰" isOpen onClose={close}>
-      <p>이 쪽에 없는 리뷰입니다. 조건을 바꾸거나 다음 쪽에서 찾아 보세요.</p>
-    </Dialog>
+    <MissingRow noun="리뷰" onClose={close} />
   ) : (
     <Review key={openUuid} row={row} onClose={close} />
   );
