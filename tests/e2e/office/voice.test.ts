@@ -134,7 +134,7 @@ test('reviews are found by text, answered together and hidden by a criterion; a 
   await expectNoSeriousViolations(page);
   await page.keyboard.press('a');
   const deciding = page.getByRole('dialog', { name: '리뷰 가리기' });
-  await deciding.getByLabel('이유').fill('욕설이 있습니다.');
+  await deciding.getByLabel('사유').fill('욕설이 있습니다.');
   await deciding.getByRole('button', { name: '신고 1건 받아들이고 가리기' }).click();
   await expect(page.getByText('리뷰를 가렸습니다.')).toBeVisible();
 

@@ -1,12 +1,11 @@
 // Confirms the decision about all open reports of a review: hidden with a criterion, or shown. Both have a reason.
 import { useState } from 'react';
-import { hideCriteria, reviewReportLabels } from '#domain/reviews/review-types.ts';
-import type { HideCriterion } from '#domain/reviews/review-types.ts';
 import type { Answer } from '#contract/contract.ts';
 import { api, reasonOf } from '../../shared/api/api.ts';
 import { useQueue } from '../../shared/detail/queue-parts.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
-import { Select, TextField } from '../../shared/parts/fields.tsx';
+import { TextField } from '../../shared/parts/fields.tsx';
+import { CriterionSelect } from '../../shared/reviews/criterion-select.tsx';
 import styles from './review-reports.module.css';
 
 export function DecideDialog({
@@ -55,18 +54,11 @@ export function DecideDialog({
     >
       <p>
         {isUpheld
-          ? '공개한 기준에 맞을 때만 가립니다. 기준과 이유는 리뷰를 쓴 사람에게 알립니다.'
+          ? '공개한 기준에 맞을 때만 가립니다. 기준과 사유를 리뷰를 쓴 사람에게 알립니다.'
           : '리뷰를 그대로 보입니다. 가려져 있으면 다시 보입니다.'}
       </p>
-      {isUpheld && (
-        <Select
-          label="기준"
-          options={hideCriteria.map((value) => ({ value, label: reviewReportLabels[value] }))}
-          value={criterion}
-          onChange={(value) => setCriterion(value as HideCriterion)}
-        />
-      )}
-      <TextField label="이유" isMultiline maxLength={500} value={text} onChange={setText} />
+      {isUpheld && <CriterionSelect value={criterion} onChange={setCriterion} />}
+      <TextField label="사유" isMultiline maxLength={500} value={text} onChange={setText} />
       {failure !== undefined && (
         <p className={styles.problem} role="alert">
           {failure}

@@ -3,20 +3,12 @@ import { useRef } from 'react';
 import { LintNotes } from '../../shared/lint/lint-notes.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
 
-export function AnswerText({
-  value,
-  onChange,
-  label = '답변',
-}: {
-  value: string;
-  onChange: (text: string) => void;
-  label?: string;
-}) {
+export function AnswerText({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <TextField
-        label={label}
+        label="답변"
         isMultiline
         areaRef={area}
         value={value}

@@ -1,11 +1,11 @@
 // Why the chosen reviews are hidden: a published criterion and a reason, which each writer reads.
 import { useState } from 'react';
-import { hideCriteria, reviewReportLabels } from '#domain/reviews/review-types.ts';
 import type { HideCriterion } from '#domain/reviews/review-types.ts';
 import { api } from '../../shared/api/api.ts';
 import type { AskedDialogProps } from '../../shared/list/list-types.ts';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
-import { Select, TextField } from '../../shared/parts/fields.tsx';
+import { TextField } from '../../shared/parts/fields.tsx';
+import { CriterionSelect } from '../../shared/reviews/criterion-select.tsx';
 import type { ReviewRow } from './reviews.filters.ts';
 
 export function HideMany({ uuids, isPending, onRun, onClose }: AskedDialogProps<ReviewRow>) {
@@ -28,19 +28,14 @@ export function HideMany({ uuids, isPending, onRun, onClose }: AskedDialogProps<
       isConfirmDisabled={criterion === undefined || text.trim() === ''}
     >
       <p>공개한 기준에 맞는 리뷰만 가릴 수 있습니다. 별점이 낮다는 것은 기준이 아닙니다.</p>
-      <Select
-        label="기준"
-        options={hideCriteria.map((value) => ({ value, label: reviewReportLabels[value] }))}
-        value={criterion}
-        onChange={(value) => setCriterion(value as HideCriterion)}
-      />
+      <CriterionSelect value={criterion} onChange={setCriterion} />
       <TextField
-        label="이유"
+        label="사유"
         isMultiline
         maxLength={500}
         value={text}
         onChange={setText}
-        hint="기준과 이유는 리뷰를 쓴 사람에게 알립니다."
+        hint="기준과 사유를 리뷰를 쓴 사람에게 알립니다."
       />
     </ConfirmDialog>
   );

@@ -38,7 +38,7 @@ export const reviewActions = (isHeadOffice: boolean): RowAction<ReviewRow>[] => 
       done: (count) => `리뷰 ${count}건을 다시 보입니다.`,
       confirm: {
         title: (count) => `리뷰 ${count}건을 다시 보일까요?`,
-        text: '기다리는 신고는 받아들이지 않은 것으로 끝납니다.',
+        text: '판단하지 않은 신고는 기각됩니다.',
         label: (count) => `${count}건 다시 보이기`,
       },
     },
@@ -47,7 +47,8 @@ export const reviewActions = (isHeadOffice: boolean): RowAction<ReviewRow>[] => 
       label: '베스트로 올리기',
       isAllowed: forHeadOffice(({ isBest, state, hasEfficacyClaim }) => {
         if (hasEfficacyClaim) return '효능을 말하는 리뷰는 베스트로 올릴 수 없습니다.';
-        return (!isBest && state === 'SHOWN') || '베스트이거나 가려진 리뷰입니다.';
+        if (isBest) return '이미 베스트입니다.';
+        return state === 'SHOWN' || '가려진 리뷰는 베스트로 올릴 수 없습니다.';
       }),
       run: (uuids) => oneByOne(uuids, (uuid) => api.setBestReview({ uuid, isBest: true })),
       undo: (uuids) => oneByOne(uuids, (uuid) => api.setBestReview({ uuid, isBest: false })),
