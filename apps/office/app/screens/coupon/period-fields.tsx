@@ -1,37 +1,27 @@
 // Where and when a coupon can be used: targets, period of the issue, and dates or days of use. Of an issued coupon the targets are locked.
 import { useController, useFormContext } from 'react-hook-form';
 import { useProblemAt } from '../../shared/form/checked-form.tsx';
+import { Field } from '../../shared/form/field.tsx';
+import type { FieldDef } from '../../shared/form/form-types.ts';
 import { NumberField } from '../../shared/form/number-field.tsx';
-import { Select, TextField } from '../../shared/parts/fields.tsx';
+import { Select } from '../../shared/parts/fields.tsx';
 import type { CouponValues } from './coupon-values.ts';
 import { TargetField } from './target-field.tsx';
 import { useIsIssued } from './use-stored-coupon.ts';
 import styles from './coupon.module.css';
 
-/** `2026-11-28T09:00` of the field is `2026-11-28T09:00:00` of the server. */
-function TimeField({
-  name,
-  label,
-  hint,
-}: {
-  name: keyof CouponValues & ('downloadFrom' | 'downloadTo' | 'useFrom' | 'useTo');
-  label: string;
-  hint?: string;
-}) {
-  const { field } = useController<CouponValues, typeof name>({ name });
-  return (
-    <div data-field={name}>
-      <TextField
-        label={label}
-        hint={hint}
-        type="datetime-local"
-        value={field.value.slice(0, 16)}
-        onChange={(text) => field.onChange(text === '' ? '' : `${text}:00`)}
-        error={useProblemAt(name)}
-        inputRef={field.ref}
-      />
-    </div>
-  );
+type TimeName = 'downloadFrom' | 'downloadTo' | 'useFrom' | 'useTo';
+
+/** That both ends are set is a rule of the form (coupon-form.ts). */
+function TimeField({ name, label, hint }: { name: TimeName; label: string; hint?: string }) {
+  const field: FieldDef<CouponValues> = {
+    kind: 'datetime',
+    name,
+    label,
+    isOptional: true,
+    ...(hint !== undefined && { hint }),
+  };
+  return <Field field={field as unknown as FieldDef<never>} />;
 }
 
 export function PeriodFields() {
