@@ -5,12 +5,12 @@ import { Link, useParams } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
 import { api } from '../../shared/api/api.ts';
+import { copyState } from '../../shared/coupons/coupon-words.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
 import type { ColumnDef, FilterDef, FilterOf, ListDef, RowAction } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Status } from '../../shared/parts/status.tsx';
-import type { Tone } from '../../shared/parts/status.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 export const meta = () => [{ title: '발급한 쿠폰 · 온스 데스크' }];
@@ -26,13 +26,6 @@ const issuerLabels: Readonly<Record<CouponIssuer, string>> = {
   RESTORE: '복원',
 };
 
-/** Revoked copies are shown by their own word: the server counts them as ended. */
-const stateOf = ({ state, revokedAt, unpaidOrder }: Copy): [label: string, tone: Tone] => {
-  if (revokedAt !== undefined) return ['회수', 'stop'];
-  if (state === 'USED') return unpaidOrder === undefined ? ['사용', 'done'] : ['입금 전 주문', 'wait'];
-  return state === 'USABLE' ? ['사용 전', 'move'] : ['기간 지남', 'idle'];
-};
-
 const columns: readonly ColumnDef<Copy>[] = [
   { id: 'member', header: '회원', width: 120, cell: ({ userName }) => userName },
   {
@@ -40,7 +33,7 @@ const columns: readonly ColumnDef<Copy>[] = [
     header: '상태',
     width: 120,
     cell: (copy) => {
-      const [label, tone] = stateOf(copy);
+      const [label, tone] = copyState(copy);
       return <Status tone={tone}>{label}</Status>;
     },
   },
@@ -68,9 +61,9 @@ const filters: readonly FilterDef<CopiesInput>[] = [
     label: '사용',
     kind: 'one',
     options: [
-      { value: 'used', label: '사용함' },
-      { value: 'usable', label: '쓸 수 있음' },
-      { value: 'ended', label: '쓰지 않고 끝남' },
+      { value: 'used', label: '사용' },
+      { value: 'usable', label: '사용 전' },
+      { value: 'ended', label: '기간 지남·회수' },
     ],
     toInput: (value) =>
       value === 'used' ? { isUsed: true } : { isUsed: false, isActive: value === 'usable' },

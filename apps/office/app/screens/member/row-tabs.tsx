@@ -1,10 +1,10 @@
 // Orders, claims, coupons and mileage of a member as lines of a short table, read page by page.
 import type { ReactNode } from 'react';
 import { api } from '../../shared/api/api.ts';
+import { copyState } from '../../shared/coupons/coupon-words.ts';
 import { formatCount, formatDay } from '../../shared/format.ts';
 import type { Paging } from '../../shared/list/list-types.ts';
-import { OrderStatusLabel, Status, Tag } from '../../shared/parts/status.tsx';
-import type { Tone } from '../../shared/parts/status.tsx';
+import { OrderStatusLabel, Status } from '../../shared/parts/status.tsx';
 import type { Member } from './member-types.ts';
 
 export type Line = {
@@ -36,12 +36,6 @@ async function readLines<Row>(
   const { data, paging } = await call;
   return { lines: data.map(lineOf), paging };
 }
-
-const couponStates: Record<'USABLE' | 'USED' | 'EXPIRED', [label: string, tone: Tone]> = {
-  USABLE: ['쓸 수 있음', 'done'],
-  USED: ['사용', 'idle'],
-  EXPIRED: ['만료', 'idle'],
-};
 
 const orders: RowTab = {
   id: 'ORDERS',
@@ -113,23 +107,20 @@ const coupons: RowTab = {
     { label: '상태' },
   ],
   read: (userUuid, page) =>
-    readLines(
-      api.searchUserCouponsByPaging({ ...page, userUuid }),
-      ({ uuid, coupon, createdAt, validFrom, validTo, revokedAt, state }) => {
-        const [label, tone] = couponStates[state];
-        return {
-          id: uuid,
-          cells: [
-            coupon.name,
-            formatDay(createdAt),
-            `${formatDay(validFrom)}~${formatDay(validTo)}`,
-            <Tag key="state" tone={revokedAt === undefined ? tone : 'stop'}>
-              {revokedAt === undefined ? label : '회수'}
-            </Tag>,
-          ],
-        };
-      },
-    ),
+    readLines(api.searchUserCouponsByPaging({ ...page, userUuid }), (copy) => {
+      const [label, tone] = copyState(copy);
+      return {
+        id: copy.uuid,
+        cells: [
+          copy.coupon.name,
+          formatDay(copy.createdAt),
+          `${formatDay(copy.validFrom)}~${formatDay(copy.validTo)}`,
+          <Status key="state" tone={tone}>
+            {label}
+          </Status>,
+        ],
+      };
+    }),
   emptyText: '받은 쿠폰이 없습니다.',
 };
 
@@ -140,7 +131,7 @@ const mileage: RowTab = {
   columns: [
     { label: '내용', isWide: true },
     { label: '날짜' },
-    { label: '만료' },
+    { label: '사용 기한' },
     { label: '금액', isNumber: true },
     { label: '잔액', isNumber: true },
   ],

@@ -13,6 +13,15 @@ export const stateWords: Readonly<Record<CouponState, [label: string, tone: Tone
   STOPPED: ['중지', 'stop'],
 };
 
+type Copy = Pick<Answer<'searchUserCouponsByPaging'>['data'][number], 'state' | 'revokedAt' | 'unpaidOrder'>;
+
+/** The state of a coupon of a member. A revoked one is EXPIRED for the server. */
+export function copyState({ state, revokedAt, unpaidOrder }: Copy): [label: string, tone: Tone] {
+  if (revokedAt !== undefined) return ['회수', 'stop'];
+  if (state === 'USED') return unpaidOrder === undefined ? ['사용', 'done'] : ['입금 전 주문', 'wait'];
+  return state === 'USABLE' ? ['사용 전', 'move'] : ['기간 지남', 'idle'];
+}
+
 /** What is entered or chosen: a coupon of a row, of the order, or a code. */
 export type CouponKind = 'PRODUCT' | 'CART' | 'PROMOTION_CODE';
 export const kindLabels: Readonly<Record<CouponKind, string>> = {
