@@ -21,7 +21,7 @@ const policyLabels: Readonly<Record<(typeof couponCancelPolicies)[number], strin
   DROP_BELOW_MINIMUM: '최소 금액 미만이면 쿠폰 취소',
 };
 
-/** Said at the fields of an issued coupon. */
+/** Hints of the fields of an issued coupon. */
 const onlyLonger = '발급한 쿠폰의 기간은 늘릴 수만 있습니다.';
 const onlyHigher = '발급한 쿠폰의 수량은 늘릴 수만 있습니다.';
 

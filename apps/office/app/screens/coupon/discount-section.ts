@@ -7,7 +7,7 @@ import type { CouponValues } from './coupon-values.ts';
 export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Said at a field of an issued coupon. */
+/** The hint of a locked field of an issued coupon. */
 export const locked = '발급한 쿠폰이라 바꿀 수 없습니다.';
 
 const isFixed = ({ discountType }: CouponValues) => discountType === 'FIXED';

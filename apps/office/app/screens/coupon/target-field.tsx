@@ -118,19 +118,23 @@ function TargetSearch({
       </FieldRow>
       {found.data !== undefined && (
         <ul className={styles.found} aria-label="찾은 대상">
-          {found.data.map((target) => (
-            <li key={target.uuid}>
-              <span>{target.name}</span>
-              <Button
-                size="small"
-                label={`${target.name} 더하기`}
-                isPending={chosen.some(({ uuid }) => uuid === target.uuid)}
-                onPress={() => onAdd(target)}
-              >
-                {chosen.some(({ uuid }) => uuid === target.uuid) ? '더함' : '더하기'}
-              </Button>
-            </li>
-          ))}
+          {found.data.map((target) => {
+            const isChosen = chosen.some(({ uuid }) => uuid === target.uuid);
+            const word = isChosen ? '더함' : '더하기';
+            return (
+              <li key={target.uuid}>
+                <span>{target.name}</span>
+                <Button
+                  size="small"
+                  label={`${target.name} ${word}`}
+                  isPending={isChosen}
+                  onPress={() => onAdd(target)}
+                >
+                  {word}
+                </Button>
+              </li>
+            );
+          })}
           {found.data.length === 0 && <li>찾은 것이 없습니다. 이름의 한 낱말로 찾아 보세요.</li>}
         </ul>
       )}

@@ -72,7 +72,8 @@ function IssueButtons() {
         >
           <p>
             조건에 맞는 회원 {formatCount(reach?.memberCount ?? 0)}명 가운데 이미 받은{' '}
-            {formatCount(reach?.holderCount ?? 0)}명을 뺍니다. 발급한 쿠폰은 한 장씩 회수할 수만 있습니다.
+            {formatCount(reach?.holderCount ?? 0)}명을 뺍니다. 발급은 되돌릴 수 없고, 쓰지 않은 쿠폰만 회수할
+            수 있습니다.
           </p>
           {problem !== undefined && (
             <p className={styles.problem} role="alert">
