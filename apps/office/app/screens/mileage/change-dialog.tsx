@@ -19,6 +19,10 @@ import styles from './mileage.module.css';
 export type MileageAction = 'GRANT' | 'DEDUCT';
 const words: Readonly<Record<MileageAction, string>> = { GRANT: '지급', DEDUCT: '차감' };
 
+/** `1명에게 3,000원`; of several members the sum: `3명에게서 모두 9,000원`. */
+const amountWords = (action: MileageAction, count: number, amount: number): string =>
+  `${formatCount(count)}명에게${action === 'GRANT' ? '' : '서'} ${count > 1 ? '모두 ' : ''}${formatCount(count * amount)}원`;
+
 type Change = Parameters<typeof api.grantMileage>[0];
 
 const callOf = (action: MileageAction, input: Change) =>
@@ -67,9 +71,7 @@ export function ChangeDialog({ action, onClose }: { action: MileageAction; onClo
       size="wide"
       isOpen
       onClose={onClose}
-      confirmLabel={
-        count > 0 ? `${formatCount(count)}명에게 ${formatCount(count * (amount ?? 0))}원 ${word}` : word
-      }
+      confirmLabel={count > 0 ? `${amountWords(action, count, amount ?? 0)} ${word}` : word}
       tone={action === 'GRANT' ? 'main' : 'stop'}
       onConfirm={() => change && void run({ ...change, memo: memo.trim(), expectedCount: count })}
       isPending={isBusy}
@@ -83,7 +85,7 @@ export function ChangeDialog({ action, onClose }: { action: MileageAction; onClo
             unit="원"
             value={amount}
             onChange={setAmount}
-            hint={`${formatCount(most)}원까지${most === mileageAdminFrom ? '. 더 큰 금액은 본사 관리자가 처리합니다.' : ''}`}
+            hint={`${formatCount(most)}원까지${most === mileageAdminFrom ? '. 더 큰 금액은 본사 직원이 처리합니다.' : ''}`}
             error={amountProblem(amount, most)}
           />
           {action === 'GRANT' && (
@@ -154,7 +156,7 @@ function useChange(action: MileageAction, onClose: () => void) {
     try {
       const { doneCount, failedCount } = await callOf(action, change);
       showToast(
-        `${formatCount(doneCount)}명에게 ${formatCount(doneCount * change.amount)}원을 ${words[action]}했습니다.${
+        `${amountWords(action, doneCount, change.amount)}을 ${words[action]}했습니다.${
           failedCount > 0 ? ` ${formatCount(failedCount)}명은 처리하지 못했습니다.` : ''
         }`,
       );

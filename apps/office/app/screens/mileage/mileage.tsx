@@ -89,7 +89,7 @@ export default function Mileage() {
       defaultTab: 'ALL',
       toTabInput: (tab) => tabs.find(({ id }) => id === tab)?.input ?? {},
       search: {
-        placeholder: '회원 아이디·이름·전화·이메일',
+        placeholder: '이름·아이디·전화번호·이메일',
         toInput: (searchKeyword) => ({ searchKeyword }),
       },
       filters,
