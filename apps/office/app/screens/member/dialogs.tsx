@@ -118,7 +118,7 @@ function GradeDialog({ member: { uuid, version, gradeType, gradeUntil }, onClose
         type="date"
         value={until}
         onChange={setUntil}
-        hint={`${formatDay(nextRecount(today, until || undefined))}에 구매 금액으로 다시 계산합니다. 비우면 다음 달 1일까지입니다.`}
+        hint={`${formatDay(nextRecount(today, until || undefined))}에 구매 금액으로 다시 계산합니다. 비워 두면 다음 달 1일까지입니다.`}
         error={wrongDay}
       />
       <ReasonField value={reason} onChange={setReason} usual={gradeReasons} />

@@ -37,7 +37,7 @@ function Story({ member }: { member: Member }) {
   const memo = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<Decision>();
   const decisions = decisionsOf(member);
-  // A member who came from the list goes back to it with its filters.
+  // From the list, back to it with its filters.
   const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate('/members'));
   useKeys({
     ...Object.fromEntries(

@@ -1,4 +1,5 @@
 // Who read the member's personal data and why, and where the member is signed in.
+import { particleAfter } from '#domain/korean-text/particle.ts';
 import { Sheet } from '../../shared/detail/detail.tsx';
 import { formatCount, formatTime } from '../../shared/format.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
@@ -8,11 +9,11 @@ import styles from './member.module.css';
 
 type Reading = Member['readings'][number];
 
-/** What was read: `휴대폰, 이름`, `주문 20261116-0000123의 주소`, or that a file contained the member. */
+/** What was read: `이름, 전화번호를 보았습니다`, `주문 20261116-0000123의 주소를 보았습니다`, or that a file contained the member. */
 function whatOf({ target, isExport, orderNo, fields }: Reading): string {
   if (isExport === true) return `${target === 'USER' ? '회원' : '주문'} 파일을 내보냈습니다`;
   const names = fields.map(personFieldLabel).join(', ') || '계좌';
-  return `${orderNo === undefined ? '' : `주문 ${orderNo}의 `}${names} 보았습니다`;
+  return `${orderNo === undefined ? '' : `주문 ${orderNo}의 `}${names}${particleAfter(names, '을/를')} 보았습니다`;
 }
 
 export function Readings({ member: { uuid, readings, readingCount } }: { member: Member }) {
