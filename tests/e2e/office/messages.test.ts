@@ -9,7 +9,7 @@ test('a message is found by its order, read, and not sent again too soon', async
   const [row] = await confirmedRows(page, 1);
   if (row === undefined) throw new Error('The new order has no row.');
   await openDesk(page, '/office/settings/messages');
-  await page.getByPlaceholder('주문번호, 휴대폰 번호').fill(row.orderNo);
+  await page.getByPlaceholder('주문번호·휴대폰 번호').fill(row.orderNo);
   const paid = page.getByRole('row').filter({ hasText: '주문 완료' });
   await expect(paid).toHaveCount(1);
   await expectNoSeriousViolations(page);

@@ -4,7 +4,7 @@ import type { ExportColumns } from '../base/export-columns.ts';
 export const memberExportColumns = {
   name: { label: '이름', discloses: 'name' },
   loginId: { label: '아이디', discloses: 'loginId' },
-  phone: { label: '휴대폰', discloses: 'phone' },
+  phone: { label: '전화번호', discloses: 'phone' },
   email: { label: '이메일', discloses: 'email' },
   birth: { label: '생년월일', discloses: 'birth' },
   gender: { label: '성별' },

@@ -115,12 +115,12 @@ const channelLabels: Readonly<Record<string, string>> = {
   TEXT: '문자',
   SMS: '문자',
   LMS: '장문 문자',
-  EMAIL: '메일',
+  EMAIL: '이메일',
 };
 
 /** Returns the channel of a delivery in Korean; before it is sent, the kind of its address. */
 export const channelLabel = (channel: string | undefined, way: 'PHONE' | 'EMAIL'): string =>
-  channelLabels[channel ?? ''] ?? (way === 'PHONE' ? '휴대폰' : '메일');
+  channelLabels[channel ?? ''] ?? (way === 'PHONE' ? '휴대폰' : '이메일');
 
 /** Codes of the outbox and of SOLAPI that staff can act on (docs/integrations.md#solapi). */
 const results: Readonly<Record<string, string>> = {

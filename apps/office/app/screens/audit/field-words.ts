@@ -35,7 +35,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   content: '본문',
   contentHtml: '본문',
   subject: '제목',
-  mailText: '메일 내용',
+  mailText: '이메일 내용',
   alimtalkId: '알림톡 템플릿 ID',
   template: '알림',
   summary: '요약',

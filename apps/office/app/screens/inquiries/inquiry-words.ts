@@ -12,6 +12,6 @@ export function endOf({ status, channelInquiry }: InquiryRow): string {
 /** How the writer receives the answer. */
 export function deliveryOf({ kind }: Pick<InquiryRow, 'kind'>): string {
   if (kind === 'NAVER') return '답변은 판매 채널에 올라갑니다.';
-  if (kind === 'STORE' || kind === 'TYING') return '답변은 문자와 메일로 보냅니다.';
+  if (kind === 'STORE' || kind === 'TYING') return '답변은 문자와 이메일로 보냅니다.';
   return kind === 'GUEST_ORDER' ? '답변은 주문자에게 문자로 보냅니다.' : '답하면 알림톡으로 알립니다.';
 }

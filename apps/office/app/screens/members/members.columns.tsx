@@ -31,7 +31,7 @@ export const memberColumns: readonly ColumnDef<MemberRow>[] = [
         loginId
       ),
   },
-  { id: 'phone', header: '휴대폰', width: 120, exported: ['phone'], cell: ({ phone }) => phone || '–' },
+  { id: 'phone', header: '전화번호', width: 120, exported: ['phone'], cell: ({ phone }) => phone || '–' },
   {
     id: 'email',
     header: '이메일',

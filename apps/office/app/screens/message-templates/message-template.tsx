@@ -71,7 +71,7 @@ function sectionsOf(row: Template): SectionDef<Values>[] {
           kind: 'text',
           name: 'subject',
           label: '제목',
-          hint: '메일 제목과 긴 문자의 제목입니다.',
+          hint: '이메일 제목과 긴 문자의 제목입니다.',
           isRequired: true,
           maxLength: 40,
           problem: checked(initial.subject),
@@ -90,7 +90,7 @@ function sectionsOf(row: Template): SectionDef<Values>[] {
               {
                 kind: 'area',
                 name: 'mailText',
-                label: '메일로 보낼 내용',
+                label: '이메일로 보낼 내용',
                 isRequired: true,
                 maxLength: 3000,
                 problem: checked(initial.mailText ?? ''),
@@ -102,7 +102,7 @@ function sectionsOf(row: Template): SectionDef<Values>[] {
                 kind: 'text',
                 name: 'alimtalkId',
                 label: '알림톡 템플릿 ID',
-                hint: '고친 문구로 승인받은 템플릿입니다. 비우면 고친 문구는 문자로 보냅니다.',
+                hint: '고친 문구로 승인받은 템플릿입니다. 비워 두면 고친 문구는 문자로 보냅니다.',
                 maxLength: 50,
               } as const,
             ]
@@ -124,8 +124,8 @@ function placesText(text: string): string {
 function Preview({ row }: { row: Template }) {
   const values = useWatch<Values>() as Values;
   const texts = [
-    { way: row.ways.includes('PHONE') ? '휴대폰' : '메일', text: values.text },
-    ...(row.mailText === undefined ? [] : [{ way: '메일', text: values.mailText }]),
+    { way: row.ways.includes('PHONE') ? '휴대폰' : '이메일', text: values.text },
+    ...(row.mailText === undefined ? [] : [{ way: '이메일', text: values.mailText }]),
   ];
   return (
     <div className={styles.previews}>

@@ -25,7 +25,7 @@ export default function MessageTemplates() {
           알림 문구
         </h1>
         <span className={styles.note}>
-          알림톡 템플릿이 승인되어 있으면 알림톡으로, 아니면 문자로 보냅니다. 주소가 있으면 메일도 보냅니다.
+          알림톡 템플릿이 승인되어 있으면 알림톡으로, 아니면 문자로 보냅니다. 주소가 있으면 이메일도 보냅니다.
         </span>
         <ButtonLink href="/settings/messages">보낸 알림</ButtonLink>
       </header>

@@ -13,5 +13,5 @@ export const audiences = [
 /** The ways in the order in which they are tried. */
 export const waysOf = ({ ways, alimtalkId }: Pick<Template, 'ways' | 'alimtalkId'>): string =>
   ways
-    .map((way) => (way === 'EMAIL' ? '메일' : alimtalkId === undefined ? '문자' : '알림톡, 안 되면 문자'))
+    .map((way) => (way === 'EMAIL' ? '이메일' : alimtalkId === undefined ? '문자' : '알림톡, 안 되면 문자'))
     .join(' · ');

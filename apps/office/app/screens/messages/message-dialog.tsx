@@ -25,7 +25,7 @@ export function MessageDialog({ message, onClose }: { message: Message | undefin
           { label: '때', value: formatTime(createdAt) },
           { label: '받는 사람', value: [phone, email].filter(Boolean).join(' · ') },
           ...deliveries.map((delivery) => ({
-            label: delivery.way === 'PHONE' ? '휴대폰' : '메일',
+            label: delivery.way === 'PHONE' ? '휴대폰' : '이메일',
             value: <DeliveryResult {...delivery} />,
           })),
         ]}

@@ -98,7 +98,7 @@ const definition: ListDef<Message, MessagesInput> = {
   tabs: tabs.map(({ id, label }) => ({ id, label })),
   defaultTab: 'ALL',
   toTabInput: (tab) => tabs.find(({ id }) => id === tab)?.input ?? {},
-  search: { placeholder: '주문번호, 휴대폰 번호', toInput: (keyword) => ({ keyword }) },
+  search: { placeholder: '주문번호·휴대폰 번호', toInput: (keyword) => ({ keyword }) },
   filters,
   columns,
   rowId: ({ uuid }) => uuid,

@@ -57,7 +57,7 @@ function Visitor({
             ),
           },
           {
-            label: '전화',
+            label: '전화번호',
             value: (
               <Masked reveal={reveal} field="phone">
                 {phone}
@@ -65,7 +65,7 @@ function Visitor({
             ),
           },
           {
-            label: '메일',
+            label: '이메일',
             value: email && (
               <Masked reveal={reveal} field="email">
                 {email}
