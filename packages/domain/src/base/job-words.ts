@@ -47,7 +47,7 @@ const labels: Readonly<Record<string, string>> = {
   'popularity bands and words of search': '검색 순위와 검색어',
   'product feeds': '쇼핑 검색 상품 파일',
   exports: '내보내기 파일 만들기',
-  'unused uploads': '쓰지 않은 올린 파일 삭제',
+  'unused uploads': '쓰이지 않는 파일 삭제',
   'conversion events': '광고 전환 보내기',
   'orders of channels': '판매 채널 주문 모으기',
   'claims of channels': '판매 채널 클레임 모으기',

@@ -21,10 +21,10 @@ export function SettleButton({ orderNo }: { orderNo: string }) {
     setIsPending(true);
     try {
       const { payment } = await api.settlePayment({ orderNo });
-      showToast(`결제사의 답: ${paymentStateLabels[payment.state]}`);
+      showToast(`결제사에 확인했습니다. 지금 상태는 ‘${paymentStateLabels[payment.state]}’입니다.`);
       await queryClient.invalidateQueries({ queryKey: ['orders'] });
     } catch (error) {
-      showToast(sentenceOf(error));
+      showToast(sentenceOf(error), { tone: 'stop' });
     } finally {
       setIsPending(false);
     }

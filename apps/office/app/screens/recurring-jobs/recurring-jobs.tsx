@@ -42,8 +42,8 @@ const columns: readonly ColumnDef<Job>[] = [
     width: 110,
     cell: ({ succeededAt }) => succeededAt && formatTime(succeededAt),
   },
-  { id: 'failedAt', header: '실패', width: 110, cell: ({ failedAt }) => failedAt && formatTime(failedAt) },
-  { id: 'failure', header: '실패 사유', width: 340, cell: ({ failure }) => failure },
+  { id: 'failedAt', header: '마지막 실패', width: 110, cell: ({ failedAt }) => failedAt && formatTime(failedAt) },
+  { id: 'failure', header: '실패한 이유', width: 340, cell: ({ failure }) => failure },
 ];
 
 const definition: ListDef<Job, JobsInput> = {

@@ -24,7 +24,7 @@ export function useRowOrder<Row, Input>(
     tab === defaultTab && search === '' && Object.keys(filters).length === 0 && after === undefined;
   const move = async (from: number, to: number) => {
     if (!isWhole) {
-      showToast('검색어와 조건을 지우고 첫 화면에서 순서를 바꿔 주세요.', { tone: 'stop' });
+      showToast('검색어와 조건을 지우고 ‘전체’ 탭의 첫 쪽에서 순서를 바꿔 주세요.', { tone: 'stop' });
       return;
     }
     const uuids = (ordered ?? []).map(rowId);

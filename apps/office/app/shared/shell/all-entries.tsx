@@ -24,7 +24,7 @@ export function AllEntries({
         </svg>
         <span>전체</span>
       </button>
-      <Dialog title="전체 화면" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title="모든 화면" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <ul className={styles.allList}>
           {entries.map((entry) => {
             const count = waiting[entry.path];
