@@ -1,5 +1,4 @@
 // The categories of events, in their order (docs/rules/content.md#events-desk).
-import { useCallback } from 'react';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { adLint, displayField } from '../../shared/content/content-fields.ts';
@@ -7,6 +6,7 @@ import { ContentDialog } from '../../shared/content/content-form.tsx';
 import { ContentList } from '../../shared/content/content-list.tsx';
 import type { ContentFormDef, ContentListDef } from '../../shared/content/content-types.ts';
 import type { FilterOf } from '../../shared/list/list-types.ts';
+import { useOpenRow } from '../../shared/list/use-open-row.ts';
 
 export const meta = () => [{ title: '이벤트 분류 · 온스 데스크' }];
 
@@ -54,7 +54,7 @@ const form: ContentFormDef<Category, Values, Input<'registerEventCategory'>> = {
 };
 
 export default function EventCategories() {
-  const hrefOf = useCallback((uuid: string) => `${path}?open=${uuid}`, []);
+  const { hrefOf } = useOpenRow();
   return (
     <>
       <ContentList kind={categories} hrefOf={hrefOf} />

@@ -1,5 +1,5 @@
 // The groups of an event in their order; their products are those of 추천 상품 (docs/rules/content.md#event-groups).
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
@@ -8,6 +8,7 @@ import { ContentDialog } from '../../shared/content/content-form.tsx';
 import { ContentList } from '../../shared/content/content-list.tsx';
 import type { ContentFormDef, ContentListDef } from '../../shared/content/content-types.ts';
 import type { FilterOf } from '../../shared/list/list-types.ts';
+import { useOpenRow } from '../../shared/list/use-open-row.ts';
 import { EventPlaces } from './event-places.tsx';
 
 export const meta = () => [{ title: '이벤트 상품 묶음 · 온스 데스크' }];
@@ -65,7 +66,7 @@ const formOf = (eventUuid: string): ContentFormDef<Group, Values, Input<'registe
 
 export default function EventGroups() {
   const { uuid = '' } = useParams();
-  const hrefOf = useCallback((group: string) => `${pathOf(uuid)}?open=${group}`, [uuid]);
+  const { hrefOf } = useOpenRow();
   const list = useMemo(() => groupsOf(uuid), [uuid]);
   const form = useMemo(() => formOf(uuid), [uuid]);
   if (uuid === 'new') return <h1>먼저 이벤트를 저장해 주세요.</h1>;

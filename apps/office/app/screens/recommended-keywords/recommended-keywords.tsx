@@ -1,5 +1,4 @@
 // The keywords that the search suggests before anything is typed, in their order (docs/rules/search.md#keyword-rules).
-import { useCallback } from 'react';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { adLint, displayField } from '../../shared/content/content-fields.ts';
@@ -7,6 +6,7 @@ import { ContentDialog } from '../../shared/content/content-form.tsx';
 import { ContentList } from '../../shared/content/content-list.tsx';
 import type { ContentFormDef, ContentListDef } from '../../shared/content/content-types.ts';
 import type { FilterOf } from '../../shared/list/list-types.ts';
+import { useOpenRow } from '../../shared/list/use-open-row.ts';
 
 export const meta = () => [{ title: '추천 검색어 · 온스 데스크' }];
 
@@ -65,7 +65,7 @@ const form: ContentFormDef<Keyword, Values, Input<'registerRecommendedKeyword'>>
 };
 
 export default function RecommendedKeywords() {
-  const hrefOf = useCallback((uuid: string) => `${path}?open=${uuid}`, []);
+  const { hrefOf } = useOpenRow();
   return (
     <>
       <ContentList kind={keywords} hrefOf={hrefOf} />

@@ -8,6 +8,8 @@ import { particleAfter } from '#domain/korean-text/particle.ts';
 import { Form } from '../form/form.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import type { FormDef } from '../form/form-types.ts';
+import { useOpenRow } from '../list/use-open-row.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import type { ContentFormDef, ContentRow } from './content-types.ts';
@@ -44,8 +46,8 @@ export function ContentForm<Row extends ContentRow, Values extends FieldValues, 
 export function ContentDialog<Row extends ContentRow, Values extends FieldValues, Given>({
   kind,
 }: KindProps<Row, Values, Given>) {
-  const [parameters, setParameters] = useSearchParams();
-  const open = parameters.get('open') ?? undefined;
+  const [parameters] = useSearchParams();
+  const { openUuid: open, close } = useOpenRow();
   const isNew = open === 'new';
   const copied = useCopied(kind, parameters.get('copy'));
   const stored = useQuery({
@@ -55,17 +57,16 @@ export function ContentDialog<Row extends ContentRow, Values extends FieldValues
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const isRead = isNew ? !copied.isEnabled || copied.data !== undefined : stored.data !== undefined;
-  if (open === undefined || !isRead) return null;
-  const close = () =>
-    setParameters(
-      (now) => {
-        now.delete('open');
-        now.delete('copy');
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
+  if (open === undefined) return null;
+  const { error, refetch } = isNew ? copied : stored;
+  if (error !== null)
+    return (
+      <Dialog title={kind.noun} isOpen onClose={close}>
+        <Failure error={error} onRetry={() => void refetch()} />
+      </Dialog>
     );
+  const isRead = isNew ? !copied.isEnabled || copied.data !== undefined : stored.data !== undefined;
+  if (!isRead) return null;
   return (
     <FormDialog
       key={open}

@@ -1,5 +1,5 @@
 // The list of a kind of content: state, period, order; register, show, hide, copy, delete. What differs between kinds is in their declaration.
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { particleAfter } from '#domain/korean-text/particle.ts';
@@ -14,7 +14,7 @@ import { periodColumn, stateColumn, stateTabs } from './display.tsx';
 
 export function ContentList<Row extends ContentRow, Filter extends object>({
   kind,
-  hrefOf = (uuid) => `${kind.path}/${uuid}`,
+  hrefOf: given,
   note,
 }: {
   kind: ContentListDef<Row, Filter>;
@@ -24,6 +24,7 @@ export function ContentList<Row extends ContentRow, Filter extends object>({
   note?: ReactNode;
 }) {
   const navigate = useNavigate();
+  const hrefOf = useCallback((uuid: string) => given?.(uuid) ?? `${kind.path}/${uuid}`, [given, kind.path]);
   const definition = useMemo(
     () => listOf(kind, hrefOf, (href) => void navigate(href)),
     [kind, hrefOf, navigate],

@@ -1,4 +1,4 @@
-// The row that is open over a list: `open` in the address is its uuid.
+// The row that is open over a list: `open` in the address is its uuid. `copy` is the row that a new one is filled from.
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -8,6 +8,7 @@ export function useOpenRow() {
   const hrefOf = useCallback(
     (uuid: string): string => {
       const next = new URLSearchParams(parameters);
+      next.delete('copy');
       next.set('open', uuid);
       return `?${next}`;
     },
@@ -18,6 +19,7 @@ export function useOpenRow() {
       (now) => {
         const next = new URLSearchParams(now);
         next.delete('open');
+        next.delete('copy');
         return next;
       },
       { replace: true, preventScrollReset: true },
