@@ -9,7 +9,7 @@ import { ContentList } from '../../shared/content/content-list.tsx';
 import type { ContentFormDef, ContentListDef } from '../../shared/content/content-types.ts';
 import type { FilterOf } from '../../shared/list/list-types.ts';
 import { useOpenRow } from '../../shared/list/use-open-row.ts';
-import { EventPlaces } from './event-places.tsx';
+import { EventPlaces, SaveFirst } from './event-places.tsx';
 
 export const meta = () => [{ title: '이벤트 상품 묶음 · 온스 데스크' }];
 
@@ -69,7 +69,7 @@ export default function EventGroups() {
   const { hrefOf } = useOpenRow();
   const list = useMemo(() => groupsOf(uuid), [uuid]);
   const form = useMemo(() => formOf(uuid), [uuid]);
-  if (uuid === 'new') return <h1>먼저 이벤트를 저장해 주세요.</h1>;
+  if (uuid === 'new') return <SaveFirst />;
   return (
     <>
       <EventPlaces uuid={uuid} current="groups" />

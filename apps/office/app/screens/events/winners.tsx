@@ -13,7 +13,7 @@ import { Failure } from '../../shared/parts/failure.tsx';
 import { Tag } from '../../shared/parts/status.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
 import { DrawNotes } from './draw-notes.tsx';
-import { EventPlaces } from './event-places.tsx';
+import { EventPlaces, SaveFirst } from './event-places.tsx';
 
 export const meta = () => [{ title: '이벤트 참여·당첨 · 온스 데스크' }];
 
@@ -69,7 +69,7 @@ export default function Winners() {
     <>
       <EventPlaces uuid={uuid} current="winners" />
       {event.error !== null && <Failure error={event.error} onRetry={() => void event.refetch()} />}
-      {uuid === 'new' && <h1>먼저 이벤트를 저장해 주세요.</h1>}
+      {uuid === 'new' && <SaveFirst />}
       {event.data !== undefined && <Participants event={event.data} />}
     </>
   );

@@ -23,7 +23,7 @@ export function MemberHead({
   const [grade, ...others] = decisions;
   return (
     <header className={styles.head}>
-      <IconButton label="회원 목록으로" onPress={onBack}>
+      <IconButton label="뒤로" onPress={onBack}>
         <BackIcon size={18} />
       </IconButton>
       <h1>{member.name}</h1>

@@ -55,7 +55,7 @@ function Figures({ member }: { member: Member }) {
       <Figure
         label="주문"
         value={`${formatCount(orderCount)}건`}
-        note={`클레임 ${formatCount(claimCount)}`}
+        note={`클레임 ${formatCount(claimCount)}건`}
       />
       <Figure
         label="마일리지"
@@ -99,7 +99,7 @@ function Lines({ tab, userUuid }: { tab: RowTab; userUuid: string }) {
   if (lines.length === 0) return <p className={styles.none}>{emptyText}</p>;
   return (
     <>
-      <table className={classNames(table.table, styles.table)}>
+      <table className={classNames(table.table, styles.table)} aria-label={tab.label}>
         <thead>
           <tr>
             {columns.map(({ label, isNumber }) => (
