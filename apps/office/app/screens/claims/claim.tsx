@@ -3,6 +3,7 @@ import { claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import { formatTime } from '../../shared/format.ts';
 import { QueueConsequence, QueueItem } from '../../shared/detail/queue-parts.tsx';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { may, useStaff } from '../../shared/session/staff.ts';
 import { ClaimFacts } from './claim-facts.tsx';
 import type { StaffClaim } from './claims.filters.ts';
@@ -16,7 +17,6 @@ import { RestockFields, useRestock } from './decide/restock-fields.tsx';
 import { useDecide } from './decide/use-decide.ts';
 import { useDecisions } from './decide/use-decisions.ts';
 import { useQuote } from './use-quote.ts';
-import styles from './claims.module.css';
 
 export function OpenClaim({ item: claim }: { item: StaffClaim }) {
   const staff = useStaff();
@@ -56,11 +56,7 @@ export function OpenClaim({ item: claim }: { item: StaffClaim }) {
         bar={
           claim.staffActions.length > 0 && (
             <>
-              {decide.failure !== undefined && !isDialogOpen && (
-                <p className={styles.problem} role="alert">
-                  {decide.failure}
-                </p>
-              )}
+              {!isDialogOpen && <ProblemText text={decide.failure} />}
               <DecisionBar claim={claim} quote={quote} decide={decide} onDecision={decisions.start} />
             </>
           )

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../shared/api/api.ts';
 import { faultLabels, refundLines } from '../../shared/claims/refund-lines.ts';
 import type { RefundInfo } from '../../shared/claims/refund-lines.ts';
 import { ChoiceCards } from '../../shared/parts/fields.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { Tag } from '../../shared/parts/status.tsx';
 import type { StaffClaim } from './claims.filters.ts';
 import type { Preview, Quote } from './use-quote.ts';
@@ -53,11 +54,7 @@ export function RefundPreview({
           }))}
         />
       )}
-      {quote.error !== null && (
-        <p className={styles.problem} role="alert">
-          {sentenceOf(quote.error)}
-        </p>
-      )}
+      {quote.error !== null && <ProblemText text={sentenceOf(quote.error)} />}
       {chosen === undefined ? (
         <div className={styles.computing} aria-busy="true" />
       ) : (

@@ -10,8 +10,8 @@ import { NumberField } from '../../shared/form/number-field.tsx';
 import { Button, IconButton } from '../../shared/parts/button.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { FieldRow, TextField } from '../../shared/parts/fields.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
-import styles from './events.module.css';
 
 type Prize = { id: number; prize: string; count: number | null };
 
@@ -78,11 +78,7 @@ export function DrawDialog({
       {isRepeated && (
         <TextField label="다시 추첨하는 사유" value={reason} onChange={setReason} maxLength={200} />
       )}
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

@@ -11,11 +11,11 @@ import { api, sentenceOf } from '../../shared/api/api.ts';
 import { formatDay } from '../../shared/format.ts';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { Select, TextField } from '../../shared/parts/fields.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { ReasonField, isReason } from '../../shared/privacy/reason-field.tsx';
 import type { Decision } from './decisions.ts';
 import type { Member } from './member-types.ts';
-import styles from './member.module.css';
 
 type Props = { member: Member; onClose: () => void };
 
@@ -56,12 +56,7 @@ function useDecision(onClose: () => void, done: string, undo?: (member: Member) 
   return {
     run: write.mutate,
     isPending: write.isPending,
-    problem:
-      write.error === null ? null : (
-        <p className={styles.problem} role="alert">
-          {sentenceOf(write.error)}
-        </p>
-      ),
+    problem: write.error === null ? undefined : sentenceOf(write.error),
   };
 }
 
@@ -122,7 +117,7 @@ function GradeDialog({ member: { uuid, version, gradeType, gradeUntil }, onClose
         error={wrongDay}
       />
       <ReasonField value={reason} onChange={setReason} usual={gradeReasons} />
-      {problem}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }
@@ -150,7 +145,7 @@ function BlockDialog({ member: { uuid, version, sessions }, onClose }: Props) {
         회원은 로그인할 때 아래 사유를 봅니다.
       </p>
       <ReasonField value={reason} onChange={setReason} usual={blockReasons} />
-      {problem}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }
@@ -168,7 +163,7 @@ function UnblockDialog({ member: { uuid, version, blockedReason }, onClose }: Pr
       onConfirm={() => run(() => api.unblockMember({ uuid, version }))}
     >
       <p>회원이 다시 로그인할 수 있습니다. 제한한 사유: {blockedReason}</p>
-      {problem}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }
@@ -187,7 +182,7 @@ function EndSessionsDialog({ member: { uuid, sessions }, onClose }: Props) {
       onConfirm={() => run(() => api.endMemberSessions({ uuid }))}
     >
       <p>담아 둔 장바구니와 주문은 그대로이고, 회원은 다시 로그인할 수 있습니다.</p>
-      {problem}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

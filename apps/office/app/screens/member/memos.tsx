@@ -8,6 +8,7 @@ import { formatTime } from '../../shared/format.ts';
 import { Button, Kbd } from '../../shared/parts/button.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import type { Member } from './member-types.ts';
 import styles from './member.module.css';
@@ -111,7 +112,7 @@ function DeleteMemo({ memo: { uuid, text }, onClose }: { memo: Memo; onClose: ()
     >
       <p className={styles.text}>{text}</p>
       <p>지운 사람과 내용은 감사 기록에 남습니다.</p>
-      {remove.error !== null && <p role="alert">{sentenceOf(remove.error)}</p>}
+      <ProblemText text={remove.error === null ? undefined : sentenceOf(remove.error)} />
     </ConfirmDialog>
   );
 }

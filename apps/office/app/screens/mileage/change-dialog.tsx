@@ -11,6 +11,7 @@ import { memberLines } from '../../shared/members/member-lines.ts';
 import { MemberLinesField, RefusedLines } from '../../shared/members/member-lines-field.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
 import { useSettled } from '../../shared/use-settled.ts';
@@ -122,11 +123,7 @@ function Preview({ quote, error }: { quote: Answer<'grantMileage'> | undefined; 
   const members = quote?.members ?? [];
   return (
     <div aria-live="polite" className={styles.preview}>
-      {error !== undefined && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
+      <ProblemText text={error} />
       {members.length > 0 && (
         <ul aria-label="바뀌는 회원">
           {members.slice(0, shownAtMost).map(({ uuid, userName, balance, balanceAfter }) => (

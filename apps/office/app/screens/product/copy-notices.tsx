@@ -5,6 +5,7 @@ import { api, sentenceOf } from '../../shared/api/api.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { Dialog } from '../../shared/parts/dialog.tsx';
 import { FieldRow, TextField } from '../../shared/parts/fields.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import styles from './product.module.css';
 
 /** Products that one search offers. */
@@ -60,11 +61,7 @@ export function CopyNotices({ onCopy }: { onCopy: (type: NoticeType, notices: No
           ))}
         </ul>
         {found?.length === 0 && <p>찾은 상품이 없습니다. 이름의 한 낱말로 찾아 보세요.</p>}
-        {problem !== undefined && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <ProblemText text={problem} />
       </Dialog>
     </>
   );

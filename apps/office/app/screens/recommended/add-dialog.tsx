@@ -6,6 +6,7 @@ import { formatCount } from '../../shared/format.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { Dialog } from '../../shared/parts/dialog.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import type { Pinned } from './recommended-form.ts';
 import styles from './recommended.module.css';
 
@@ -49,11 +50,7 @@ export function AddDialog({ pinned, isFull, onAdd, onClose }: AddProps) {
           찾기
         </Button>
       </form>
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
       <FoundItems found={found ?? []} pinned={pinned} isFull={isFull} onAdd={onAdd} />
       {found?.length === 0 && <p>찾은 상품이 없습니다. 이름의 한 낱말로 찾아 보세요.</p>}
     </Dialog>

@@ -4,6 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { mostPinned } from '#domain/content/event-rules.ts';
 import { CloseIcon } from '#ui/icons.tsx';
 import { Button, IconButton, Kbd } from '../../shared/parts/button.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { Tag } from '../../shared/parts/status.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import type { Pinned, PinnedValues } from './recommended-form.ts';
@@ -41,11 +42,7 @@ export function PinnedSection() {
           상품 더하기
         </Button>
       </div>
-      {fieldState.error?.message !== undefined && (
-        <p className={styles.problem} role="alert">
-          {fieldState.error.message}
-        </p>
-      )}
+      <ProblemText text={fieldState.error?.message} />
       <ol className={styles.list} aria-label="고정한 상품" ref={list}>
         {items.map((item, at) => (
           <PinnedRow

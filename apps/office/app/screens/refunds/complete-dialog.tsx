@@ -6,10 +6,10 @@ import { formatWon } from '#domain/base/money.ts';
 import { api, reasonOf } from '../../shared/api/api.ts';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { Checkbox, TextField } from '../../shared/parts/fields.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { RefundAccount } from './refund-account.tsx';
 import type { RefundRow } from './refunds.filters.ts';
-import styles from './refunds.module.css';
 
 export function CompleteDialog({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -66,11 +66,7 @@ export function CompleteDialog({ refund, onClose }: { refund: RefundRow; onClose
           외부에서 결제한 이 주문의 입금을 확인했습니다
         </Checkbox>
       )}
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { Button } from '../../shared/parts/button.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { ReasonField, isReason } from '../../shared/privacy/reason-field.tsx';
 import type { RefundRow } from './refunds.filters.ts';
 import styles from './refunds.module.css';
@@ -59,11 +60,7 @@ export function RefundAccount({ refund: { uuid, account } }: { refund: RefundRow
           </Button>
         </>
       )}
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
     </div>
   );
 }

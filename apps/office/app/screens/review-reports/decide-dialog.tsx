@@ -5,8 +5,8 @@ import { api, reasonOf } from '../../shared/api/api.ts';
 import { useQueue } from '../../shared/detail/queue-parts.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { CriterionSelect } from '../../shared/reviews/criterion-select.tsx';
-import styles from './review-reports.module.css';
 
 export function DecideDialog({
   report: { uuid, reportType, others },
@@ -59,11 +59,7 @@ export function DecideDialog({
       </p>
       {isUpheld && <CriterionSelect value={criterion} onChange={setCriterion} />}
       <TextField label="사유" isMultiline maxLength={500} value={text} onChange={setText} />
-      {failure !== undefined && (
-        <p className={styles.problem} role="alert">
-          {failure}
-        </p>
-      )}
+      <ProblemText text={failure} />
     </ConfirmDialog>
   );
 }

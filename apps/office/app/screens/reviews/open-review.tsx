@@ -9,6 +9,7 @@ import { MissingRow } from '../../shared/list/missing-row.tsx';
 import { useOpenRow } from '../../shared/list/use-open-row.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { Dialog } from '../../shared/parts/dialog.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { ReviewRow } from './reviews.filters.ts';
@@ -81,11 +82,7 @@ function Review({ row, onClose }: { row: ReviewRow; onClose: () => void }) {
       <p className={styles.text}>{row.text}</p>
       <Photos images={row.images} label="리뷰 사진" />
       <AnswerText value={text} onChange={setText} />
-      {failure !== undefined && (
-        <p className={styles.problem} role="alert">
-          {failure}
-        </p>
-      )}
+      <ProblemText text={failure} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { ConfirmDialog, Dialog } from '../../shared/parts/dialog.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import type { StaffRow } from './staff-rows.ts';
 import styles from './staff.module.css';
@@ -42,11 +43,7 @@ export function ResetDialog({
         지금 비밀번호로는 더 이상 로그인할 수 없고, 모든 기기의 로그인이 바로 끝납니다. 새 비밀번호는 다음
         화면에서 한 번만 보입니다.
       </p>
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

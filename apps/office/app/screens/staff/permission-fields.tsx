@@ -3,6 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { merchantPermissions } from '#domain/members/staff.ts';
 import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
 import { Checkbox } from '../../shared/parts/fields.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import {
   permissionGroups,
   permissionLabels,
@@ -45,11 +46,7 @@ export function PermissionFields() {
           })}
         </div>
       ))}
-      {fieldState.error?.message !== undefined && (
-        <p className={styles.problem} role="alert">
-          {fieldState.error.message}
-        </p>
-      )}
+      <ProblemText text={fieldState.error?.message} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { NumberField } from '../../shared/form/number-field.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { ChoiceCards, TextField } from '../../shared/parts/fields.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import type { StockItem } from './stock.tsx';
 import styles from './stock.module.css';
@@ -78,11 +79,7 @@ export function AdjustDialog({ item, onClose }: { item: StockItem; onClose: () =
           <strong>{formatCount(item.stockCount + (reason === 'RESTOCK' ? units : -units))}개</strong>
         </p>
       )}
-      {problems.whole !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problems.whole}
-        </p>
-      )}
+      <ProblemText text={problems.whole} />
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { formatCount } from '../format.ts';
 import type { AskedDialogProps, BulkResult } from '../list/list-types.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { ChoiceCards, TextField } from '../parts/fields.tsx';
+import { ProblemText } from '../parts/problem-text.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import styles from './bulk.module.css';
 
@@ -57,11 +58,7 @@ export function BulkEditDialog<Row>({
       {children}
       {fields}
       {isChecking && <p className={styles.quiet}>무엇이 바뀌는지 확인하고 있습니다.</p>}
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
       {outcome !== undefined && <BulkPreview {...outcome} />}
     </ConfirmDialog>
   );

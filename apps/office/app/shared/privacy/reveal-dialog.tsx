@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../api/api.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Checkbox } from '../parts/fields.tsx';
+import { ProblemText } from '../parts/problem-text.tsx';
 import { ReasonField, isReason } from './reason-field.tsx';
 import type { Reveal, RevealField } from './use-reveal.ts';
 import styles from './privacy.module.css';
@@ -62,11 +63,7 @@ function Question({
         ))}
       </div>
       <ReasonField value={reason} onChange={setReason} />
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { Checkbox } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { AmountAfter } from './amount-after.tsx';
 import type { DialogProps } from './decision-dialog.tsx';
 import { doneText } from './decision-words.ts';
-import styles from '../claims.module.css';
 
 export function AgreeDialog({
   claim,
@@ -43,11 +43,7 @@ export function AgreeDialog({
           구매자가 반품에 동의했습니다
         </Checkbox>
       )}
-      {decide.failure !== undefined && (
-        <p className={styles.problem} role="alert">
-          {decide.failure}
-        </p>
-      )}
+      <ProblemText text={decide.failure} />
     </ConfirmDialog>
   );
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatWon } from '#domain/base/money.ts';
 import type { ClaimDecision } from '#domain/claims/claim-decisions.ts';
 import { api, sentenceOf } from '../../../shared/api/api.ts';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import type { StaffClaim } from '../claims.filters.ts';
-import styles from '../claims.module.css';
 
 export function AmountAfter({
   claim: { uuid, refundInfo },
@@ -18,12 +18,7 @@ export function AmountAfter({
     queryFn: () => api.previewClaimDecision({ uuid, event }),
     staleTime: 0,
   });
-  if (preview.error !== null)
-    return (
-      <p className={styles.problem} role="alert">
-        {sentenceOf(preview.error)}
-      </p>
-    );
+  if (preview.error !== null) return <ProblemText text={sentenceOf(preview.error)} />;
   const after = preview.data?.refundInfo.totalRefundPrice;
   return (
     <p aria-live="polite">

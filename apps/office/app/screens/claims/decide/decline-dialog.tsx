@@ -6,6 +6,7 @@ import { api } from '../../../shared/api/api.ts';
 import { PhotoField } from '../../../shared/files/photo-field.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { Select, TextField } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import type { StaffClaim } from '../claims.filters.ts';
 import type { DialogProps } from './decision-dialog.tsx';
 import { doneText } from './decision-words.ts';
@@ -83,11 +84,7 @@ export function DeclineDialog({
         onChange={setImages}
         error={isTried ? errors.images : undefined}
       />
-      {decide.failure !== undefined && (
-        <p className={styles.problem} role="alert">
-          {decide.failure}
-        </p>
-      )}
+      <ProblemText text={decide.failure} />
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { exchangeHoldReasons, returnHoldReasons } from '#domain/channels/sales-c
 import { api } from '../../../shared/api/api.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { Select, TextField } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import type { StaffClaim } from '../claims.filters.ts';
 import type { DialogProps } from './decision-dialog.tsx';
 import { doneText } from './decision-words.ts';
@@ -74,11 +75,7 @@ export function HoldDialog({ claim, decide, onClose }: DialogProps) {
         onChange={setFee}
         error={isFeeValid ? undefined : '숫자로 적어 주세요.'}
       />
-      {decide.failure !== undefined && (
-        <p className={styles.problem} role="alert">
-          {decide.failure}
-        </p>
-      )}
+      <ProblemText text={decide.failure} />
     </ConfirmDialog>
   );
 }

@@ -7,10 +7,10 @@ import { api } from '../../../shared/api/api.ts';
 import { useCarrier } from '../../../shared/parcels/use-carrier.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { Select, TextField } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { AmountAfter } from './amount-after.tsx';
 import type { DialogProps } from './decision-dialog.tsx';
 import { doneText } from './decision-words.ts';
-import styles from '../claims.module.css';
 
 const words = {
   ALREADY_SHIPPED: {
@@ -63,11 +63,7 @@ export function InvoiceDialog({
         onChange={(value) => setCarrier(value as Carrier)}
       />
       <TextField label="송장번호" inputMode="numeric" maxLength={30} value={number} onChange={setNumber} />
-      {decide.failure !== undefined && (
-        <p className={styles.problem} role="alert">
-          {decide.failure}
-        </p>
-      )}
+      <ProblemText text={decide.failure} />
     </ConfirmDialog>
   );
 }

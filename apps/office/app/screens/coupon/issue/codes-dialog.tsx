@@ -7,8 +7,8 @@ import { NumberField } from '../../../shared/form/number-field.tsx';
 import { formatCount } from '../../../shared/format.ts';
 import { saveCsv } from '../../../shared/imports/save-csv.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { showToast } from '../../../shared/parts/toast.tsx';
-import styles from '../coupon.module.css';
 
 /** Codes of one call. */
 const codesAtMost = 1_000;
@@ -59,11 +59,7 @@ export function CodesDialog({ coupon, onClose }: { coupon: StaffCoupon; onClose:
           count !== null && !isValid ? `1개에서 ${formatCount(codesAtMost)}개 사이로 적어 주세요.` : undefined
         }
       />
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

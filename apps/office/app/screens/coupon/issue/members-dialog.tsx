@@ -7,6 +7,7 @@ import { formatCount } from '../../../shared/format.ts';
 import { memberLines } from '../../../shared/members/member-lines.ts';
 import { MemberLinesField, RefusedLines } from '../../../shared/members/member-lines-field.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useIssue } from './use-issue.ts';
 import styles from '../coupon.module.css';
@@ -42,11 +43,7 @@ export function MembersDialog({ coupon, onClose }: { coupon: StaffCoupon; onClos
       <div className={styles.stack}>
         <MemberLinesField value={text} onChange={setText} atMost={membersAtMost} />
         <div aria-live="polite">
-          {failure !== undefined && (
-            <p className={styles.problem} role="alert">
-              {failure}
-            </p>
-          )}
+          <ProblemText text={failure} />
           <RefusedLines refused={check.shown?.refused ?? []} />
         </div>
       </div>

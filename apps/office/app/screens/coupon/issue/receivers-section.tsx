@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../shared/format.ts';
 import { Button } from '../../../shared/parts/button.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import type { CouponValues } from '../coupon-values.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { MembersDialog } from './members-dialog.tsx';
@@ -75,11 +76,7 @@ function IssueButtons() {
             {formatCount(reach?.holderCount ?? 0)}명을 뺍니다. 발급은 되돌릴 수 없고, 쓰지 않은 쿠폰만 회수할
             수 있습니다.
           </p>
-          {problem !== undefined && (
-            <p className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
+          <ProblemText text={problem} />
         </ConfirmDialog>
       )}
       {asked === 'MEMBERS' && <MembersDialog coupon={stored} onClose={() => setAsked(undefined)} />}

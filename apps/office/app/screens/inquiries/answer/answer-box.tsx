@@ -10,6 +10,7 @@ import { LintNotes } from '../../../shared/lint/lint-notes.tsx';
 import { Button } from '../../../shared/parts/button.tsx';
 import { FieldRow, Select, TextField } from '../../../shared/parts/fields.tsx';
 import { Menu } from '../../../shared/parts/menu.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import type { StaffInquiry } from '../inquiries.filters.ts';
 import { deliveryOf } from '../inquiry-words.ts';
 import { longestAnswer } from './use-answer.ts';
@@ -62,11 +63,7 @@ export function AnswerBox({ inquiry, answer }: BoxProps) {
         }}
       />
       <KindFields inquiry={inquiry} answer={answer} />
-      {failure !== undefined && (
-        <p className={styles.problem} role="alert">
-          {failure}
-        </p>
-      )}
+      <ProblemText text={failure} />
       <div className={styles.boxFoot}>
         <span className={text.length > longestAnswer ? styles.problem : styles.quiet}>
           {`${formatCount(text.length)} / ${formatCount(longestAnswer)}자`}

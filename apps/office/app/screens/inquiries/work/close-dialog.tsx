@@ -4,8 +4,8 @@ import { api, reasonOf } from '../../../shared/api/api.ts';
 import { useQueue } from '../../../shared/detail/queue-parts.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import type { StaffInquiry } from '../inquiries.filters.ts';
-import styles from '../inquiries.module.css';
 
 type DialogProps = { inquiry: StaffInquiry; onClose: () => void };
 
@@ -45,11 +45,7 @@ export function CloseDialog({ inquiry: { uuid }, onClose }: DialogProps) {
         maxLength={200}
         hint="감사 기록에 남습니다. 예: 같은 문의가 또 있음"
       />
-      {failure !== undefined && (
-        <p className={styles.problem} role="alert">
-          {failure}
-        </p>
-      )}
+      <ProblemText text={failure} />
     </ConfirmDialog>
   );
 }

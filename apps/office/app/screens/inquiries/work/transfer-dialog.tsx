@@ -4,9 +4,9 @@ import { api, reasonOf } from '../../../shared/api/api.ts';
 import { useQueue } from '../../../shared/detail/queue-parts.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { Select } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { useStoreOptions } from '../../../shared/stores/use-store-options.ts';
 import type { StaffInquiry } from '../inquiries.filters.ts';
-import styles from '../inquiries.module.css';
 
 export function TransferDialog({
   inquiry: { uuid, store },
@@ -49,11 +49,7 @@ export function TransferDialog({
         비워집니다.
       </p>
       <Select label="스토어" options={stores} value={storeUuid} onChange={setStoreUuid} />
-      {failure !== undefined && (
-        <p className={styles.problem} role="alert">
-          {failure}
-        </p>
-      )}
+      <ProblemText text={failure} />
     </ConfirmDialog>
   );
 }

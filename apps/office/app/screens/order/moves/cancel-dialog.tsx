@@ -8,11 +8,11 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Input } from '#contract/contract.ts';
 import { api, sentenceOf } from '../../../shared/api/api.ts';
 import { Select, TextField } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { moveWords } from '../moves.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { MoveDialogProps } from './move-dialog.tsx';
 import { RefundAmounts } from './refund-amounts.tsx';
-import styles from './moves.module.css';
 
 type Cancel = Omit<Input<'bulkCancelOrderProducts'>, 'dryRun'>;
 
@@ -111,12 +111,7 @@ function Refund({
   error: unknown;
   shown: Awaited<ReturnType<typeof previewOf>> | undefined;
 }) {
-  if (error !== null)
-    return (
-      <p className={styles.problem} role="alert">
-        {sentenceOf(error)}
-      </p>
-    );
+  if (error !== null) return <ProblemText text={sentenceOf(error)} />;
   if (shown === undefined) return <p aria-busy="true">환불 금액을 계산합니다.</p>;
   return shown.refund === undefined ? (
     <p>환불은 판매 채널이 합니다.</p>

@@ -5,12 +5,12 @@ import type { Carrier } from '#domain/base/enums.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { Select, TextField } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { moveWords } from '../moves.ts';
 import type { OrderRow } from '../order-types.ts';
 import { InvoiceFields, isInvoice } from './dispatch-dialog.tsx';
 import type { MoveDialogProps } from './move-dialog.tsx';
 import { useSave } from './use-save.ts';
-import styles from './moves.module.css';
 
 type Sent = { key: string; rowUuid: string; carrier: Carrier; invoiceNumber: string };
 
@@ -77,11 +77,7 @@ export function CorrectDialog({ rows, uuids, onClose }: MoveDialogProps) {
       <p>
         {isSame ? '택배사의 기록이 이 주문의 것이 맞다고 확인합니다.' : moveWords.CORRECT_INVOICE.consequence}
       </p>
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

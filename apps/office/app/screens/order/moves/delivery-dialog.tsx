@@ -6,8 +6,8 @@ import { AddressFields } from '../../../shared/address/address-fields.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { useSave } from './use-save.ts';
-import styles from './moves.module.css';
 
 type Given = Omit<Input<'editOrderDelivery'>, 'uuid'>;
 
@@ -57,11 +57,7 @@ export function DeliveryDialog({ target, onClose }: { target: DeliveryTarget; on
         errors={fieldProblems}
       />
       <TextField label="배송 요청" maxLength={50} {...fieldOf('deliveryMemo')} />
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

@@ -5,8 +5,8 @@ import { api } from '../../../shared/api/api.ts';
 import { newUuid } from '../../../shared/api/new-uuid.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { useSave } from './use-save.ts';
-import styles from './moves.module.css';
 
 /** Length of the reason that the server accepts. */
 const textLength = { minimum: 5, maximum: 200 };
@@ -65,11 +65,7 @@ export function GoodwillDialog({
         hint="5자 이상 적어 주세요. 기록에 남습니다."
       />
       <p>클레임 없이 결제 수단으로 돌려줍니다. 되돌릴 수 없습니다.</p>
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { optionsAndCount } from '../../../shared/catalog/option-text.ts';
 import type { BulkResult } from '../../../shared/list/list-types.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { Checkbox } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { showToast } from '../../../shared/parts/toast.tsx';
 import { sentenceOf } from '../../../shared/api/api.ts';
 import { runInPortions } from '../../../shared/list/run-action.ts';
@@ -69,11 +70,7 @@ export function MoveDialog({
       <RowChoice rows={rows} chosen={chosen} onChoose={onChoose} failures={failures} />
       {children}
       <p>{text}</p>
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }
@@ -152,11 +149,7 @@ function RowChoice({
               {nameOf(row)}
             </Checkbox>
           )}
-          {failures.has(row.uuid) && (
-            <p className={styles.problem} role="alert">
-              {failures.get(row.uuid)}
-            </p>
-          )}
+          <ProblemText text={failures.get(row.uuid)} />
         </li>
       ))}
     </ul>

@@ -3,9 +3,9 @@ import { messageTitle } from '#domain/messages/message-words.ts';
 import { api } from '../../../shared/api/api.ts';
 import { Facts } from '../../../shared/detail/detail.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import type { Order } from '../order-types.ts';
 import { useSave } from './use-save.ts';
-import styles from './moves.module.css';
 
 /** Returns the masked addresses to which the message was sent: `휴대폰 010-****-5678, 이메일 ko****@onns.example`. */
 function recipientsOf({ states, phone, email }: Order['messages'][number]): string {
@@ -48,11 +48,7 @@ export function ResendDialog({
         ]}
       />
       <p>구매자가 같은 알림을 한 번 더 받습니다. 10분에 한 번만 보낼 수 있습니다.</p>
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }
