@@ -145,5 +145,5 @@ test('reviews are found by text, answered together and hidden by a criterion; a 
   await row.getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: '다시 보이기' }).click();
   await page.getByRole('button', { name: '1건 다시 보이기' }).click();
-  await expect(page.getByText('리뷰 1건을 다시 보입니다.')).toBeVisible();
+  await expect(page.getByText('리뷰 1건을 다시 보이게 했습니다.')).toBeVisible();
 });

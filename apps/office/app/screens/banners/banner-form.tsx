@@ -25,7 +25,7 @@ const sections: ContentFormDef<Banner, Values, Given>['sections'] = [
         kind: 'text',
         name: 'alt',
         label: '대체 글',
-        hint: '사진을 볼 수 없는 구매자에게 들리는 글입니다. 사진 속 글을 모두 적어 주세요.',
+        hint: '사진을 볼 수 없는 구매자에게 읽어 주는 글입니다. 사진 속 글을 모두 적어 주세요.',
         isRequired: true,
         maxLength: 100,
         lint: adLint,

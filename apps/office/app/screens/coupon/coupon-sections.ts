@@ -59,7 +59,7 @@ function limitSection(isIssued: boolean): Section {
         name: 'isFirstOrderOnly',
         label: '첫 주문에만',
         ...fixed,
-        hint: isIssued ? locked : '취소하지 않은 주문이 없는 회원만 씁니다.',
+        hint: isIssued ? locked : '처음 주문하는 회원만 쓸 수 있습니다. 취소한 주문은 세지 않습니다.',
       },
       {
         kind: 'number',

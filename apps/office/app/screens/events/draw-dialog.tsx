@@ -72,7 +72,7 @@ export function DrawDialog({
       <p>
         {isRepeated
           ? '지금 당첨자를 새로 뽑은 사람으로 바꿉니다. 앞선 추첨의 기록은 남습니다.'
-          : '뽑은 사람은 가린 아이디로 발표일부터 보입니다. 추첨은 기록에 남습니다.'}
+          : '당첨자는 발표일부터 가린 아이디로 상점에 보입니다. 추첨은 되돌릴 수 없고 기록에 남습니다.'}
       </p>
       <Prizes prizes={prizes} onChange={setPrizes} />
       {isRepeated && (

@@ -92,7 +92,7 @@ const basicSection = (categories: readonly { value: string; label: string }[]): 
       kind: 'text',
       name: 'instagramHashtag',
       label: '인증 해시태그',
-      hint: '이 해시태그를 단 게시물이 참여입니다. # 없이 적어 주세요.',
+      hint: '이 해시태그를 단 게시물을 참여로 셉니다. # 없이 적어 주세요.',
       isRequired: true,
       isShown: isInsta,
       maxLength: 20,

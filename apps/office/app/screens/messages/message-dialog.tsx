@@ -18,7 +18,7 @@ export function MessageDialog({ message, onClose }: { message: Message | undefin
       title={`‘${messageTitle(template)}’ 알림`}
       isOpen
       onClose={onClose}
-      footer={orderUuid !== undefined && <ButtonLink href={`/orders/${orderUuid}`}>주문 열기</ButtonLink>}
+      footer={orderUuid !== undefined && <ButtonLink href={`/orders/${orderUuid}`}>주문 보기</ButtonLink>}
     >
       <Facts
         facts={[

@@ -34,7 +34,7 @@ const kind: ContentFormDef<Answer<'getStaffNotice'>, Values, Input<'registerNoti
           kind: 'area',
           name: 'content',
           label: '내용 (HTML)',
-          hint: '꾸밈 없는 글은 문단으로 나누어 보입니다.',
+          hint: 'HTML 없이 적은 글은 문단으로 나누어 보입니다.',
           isRequired: true,
           maxLength: 50_000,
           lint: htmlLint,

@@ -42,7 +42,12 @@ const columns: readonly ColumnDef<Job>[] = [
     width: 110,
     cell: ({ succeededAt }) => succeededAt && formatTime(succeededAt),
   },
-  { id: 'failedAt', header: '마지막 실패', width: 110, cell: ({ failedAt }) => failedAt && formatTime(failedAt) },
+  {
+    id: 'failedAt',
+    header: '마지막 실패',
+    width: 110,
+    cell: ({ failedAt }) => failedAt && formatTime(failedAt),
+  },
   { id: 'failure', header: '실패한 이유', width: 340, cell: ({ failure }) => failure },
 ];
 
@@ -80,7 +85,7 @@ export default function RecurringJobs() {
   return (
     <ResourceList
       definition={definition}
-      note={<p>상점이 스스로 하는 일입니다. 실패한 작업은 늦어도 5분 뒤에 다시 시도합니다.</p>}
+      note={<p>정한 주기마다 자동으로 하는 일입니다. 실패한 작업은 늦어도 5분 뒤에 다시 시도합니다.</p>}
     />
   );
 }

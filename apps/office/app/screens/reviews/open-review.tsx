@@ -76,7 +76,7 @@ function Review({ row, onClose }: { row: ReviewRow; onClose: () => void }) {
       </p>
       {row.state !== 'SHOWN' && (
         <p className={styles.hidden}>
-          {row.hiddenReason ?? '신고가 모여 가려졌습니다. 리뷰 신고에서 판단해 주세요.'}
+          {row.hiddenReason ?? '신고가 모여 가려졌습니다. 본사가 판단할 때까지 보이지 않습니다.'}
         </p>
       )}
       <p className={styles.text}>{row.text}</p>

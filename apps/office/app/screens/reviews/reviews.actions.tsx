@@ -35,7 +35,7 @@ export const reviewActions = (isHeadOffice: boolean): RowAction<ReviewRow>[] => 
       label: '다시 보이기',
       isAllowed: forHeadOffice(({ state }) => state !== 'SHOWN' || '보이고 있는 리뷰입니다.'),
       run: (uuids) => api.bulkShowReviews({ uuids }),
-      done: (count) => `리뷰 ${count}건을 다시 보입니다.`,
+      done: (count) => `리뷰 ${count}건을 다시 보이게 했습니다.`,
       confirm: {
         title: (count) => `리뷰 ${count}건을 다시 보일까요?`,
         text: '판단하지 않은 신고는 기각됩니다.',

@@ -100,7 +100,7 @@ function actionsOf<Row extends ContentRow, Filter>(
       isAllowed: ({ isDisplay }) => !isDisplay || '이미 보이고 있습니다.',
       run: show(true),
       undo: show(false),
-      done: (count) => `${noun} ${count}개를 보입니다.`,
+      done: (count) => `${noun} ${count}개를 보이게 했습니다.`,
     },
     {
       id: 'hide',

@@ -70,7 +70,9 @@ export function SegmentFields() {
           onChange={(value) => set('orderTo', value)}
         />
       </div>
-      <p className={styles.quiet}>모두 맞는 회원에게 발급합니다. 조건이 없으면 전체 회원입니다.</p>
+      <p className={styles.quiet}>
+        조건에 모두 맞는 회원에게 발급합니다. 조건이 없으면 모든 회원에게 발급합니다.
+      </p>
     </div>
   );
 }
