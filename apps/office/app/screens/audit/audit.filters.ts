@@ -5,6 +5,7 @@ import { api } from '../../shared/api/api.ts';
 import { daysOf } from '../../shared/list/days.ts';
 import type { FilterDef, FilterOf } from '../../shared/list/list-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
+import { labelOptions } from '../../shared/parts/label-options.ts';
 import { actionLabels, revealAction, targetLabels } from '#domain/base/audit-words.ts';
 
 export type AuditRow = Answer<'getAuditLogsByPaging'>['data'][number];
@@ -17,9 +18,6 @@ export const auditTabs: readonly { id: string; label: string; input: AuditInput 
   { id: 'ALL', label: '전체', input: {} },
   { id: readsTab, label: '개인정보 열람', input: { action: revealAction } },
 ];
-
-const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Accounts that can be filtered by, in one page. */
 const staffAtMost = 100;
@@ -57,7 +55,7 @@ export function auditFilters(
             name: 'action',
             label: '작업',
             kind: 'one' as const,
-            options: optionsOf(actionLabels),
+            options: labelOptions(actionLabels),
             toInput: (action: string) => ({ action }),
           },
         ]),
@@ -65,7 +63,7 @@ export function auditFilters(
       name: 'type',
       label: '대상',
       kind: 'one',
-      options: optionsOf(targetLabels),
+      options: labelOptions(targetLabels),
       toInput: (targetType) => ({ targetType }),
     },
     { name: 'days', label: '기간', kind: 'days', toInput: (value) => ({ dateRange: daysOf(value) }) },

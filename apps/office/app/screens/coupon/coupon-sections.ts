@@ -6,8 +6,9 @@ import { adLint } from '../../shared/content/content-fields.ts';
 import { receivingLabels } from '../../shared/coupons/coupon-words.ts';
 import type { StaffCoupon } from '../../shared/coupons/coupon-words.ts';
 import type { SectionDef } from '../../shared/form/form-types.ts';
+import { labelOptions } from '../../shared/parts/label-options.ts';
 import type { CouponValues } from './coupon-values.ts';
-import { discountSection, locked, optionsOf } from './discount-section.ts';
+import { discountSection, locked } from './discount-section.ts';
 import { GradeFields } from './grade-fields.tsx';
 import { ReceiversSection } from './issue/receivers-section.tsx';
 import { PeriodFields } from './period-fields.tsx';
@@ -105,7 +106,7 @@ function receiverSection(isIssued: boolean): Section {
         kind: 'choice',
         name: 'receiving',
         label: '받는 방법',
-        options: optionsOf(receivingLabels),
+        options: labelOptions(receivingLabels),
         isHalf: true,
         isShown: (values) => !isCode(values),
         ...fixed,

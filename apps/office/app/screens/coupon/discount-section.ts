@@ -1,11 +1,8 @@
 // What a coupon takes off: the first section of its form.
 import { kindLabels } from '../../shared/coupons/coupon-words.ts';
 import type { FieldDef, SectionDef } from '../../shared/form/form-types.ts';
-import type { Option } from '../../shared/parts/fields.tsx';
+import { labelOptions } from '../../shared/parts/label-options.ts';
 import type { CouponValues } from './coupon-values.ts';
-
-export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The hint of a locked field of an issued coupon. */
 export const locked = '발급한 쿠폰이라 바꿀 수 없습니다.';
@@ -18,12 +15,19 @@ export function discountSection(isIssued: boolean): SectionDef<CouponValues> {
   const won = { kind: 'number', unit: '원', isHalf: true, max: 2_000_000_000 } as const;
   const fields: FieldDef<CouponValues>[] = [
     { kind: 'text', name: 'name', label: '쿠폰 이름', isRequired: true, maxLength: 100, isHalf: true },
-    { kind: 'choice', name: 'kind', label: '종류', options: optionsOf(kindLabels), isHalf: true, ...fixed },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: '종류',
+      options: labelOptions(kindLabels),
+      isHalf: true,
+      ...fixed,
+    },
     {
       kind: 'choice',
       name: 'discountType',
       label: '할인 방식',
-      options: optionsOf({ FIXED: '금액 (원)', RATE: '비율 (%)' }),
+      options: labelOptions({ FIXED: '금액 (원)', RATE: '비율 (%)' }),
       isHalf: true,
       ...fixed,
     },

@@ -9,6 +9,7 @@ import { categoryOptions } from '../../shared/catalog/category-options.ts';
 import { useProblemAt } from '../../shared/form/checked-form.tsx';
 import { Button, IconButton } from '../../shared/parts/button.tsx';
 import { FieldRow, Select, TextField } from '../../shared/parts/fields.tsx';
+import { labelOptions } from '../../shared/parts/label-options.ts';
 import type { CouponValues, Target } from './coupon-values.ts';
 import styles from './coupon.module.css';
 
@@ -50,7 +51,7 @@ export function TargetField({ isDisabled }: { isDisabled: boolean }) {
     <div className={styles.stack} data-field="targetType targets">
       <Select
         label="쓸 수 있는 대상"
-        options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+        options={labelOptions(labels)}
         value={type.value}
         onChange={(value) => {
           type.onChange(value);

@@ -12,6 +12,7 @@ import type { FilterDef, FilterOf, ListDef, RowAction } from '../../shared/list/
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
+import { labelOptions } from '../../shared/parts/label-options.ts';
 import { couponColumns, hrefOf } from './coupons.columns.tsx';
 import type { Coupon } from './coupons.columns.tsx';
 
@@ -30,7 +31,7 @@ const filters: readonly FilterDef<CouponsInput>[] = [
     name: 'kind',
     label: '종류',
     kind: 'one',
-    options: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+    options: labelOptions(kindLabels),
     toInput: (value) => kindInputs[value as CouponKind],
   },
 ];

@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { api } from '../../shared/api/api.ts';
 import type { FieldDef, FormDef } from '../../shared/form/form-types.ts';
+import { labelOptions } from '../../shared/parts/label-options.ts';
 import { PreviewButton } from '../../shared/preview/preview-button.tsx';
 import { CategoriesField } from './categories-field.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -166,7 +167,7 @@ export function productForm({
             kind: 'choice',
             name: 'returnRestriction',
             label: '반품 제한',
-            options: Object.entries(returnLabels).map(([value, label]) => ({ value, label })),
+            options: labelOptions(returnLabels),
             isHalf: true,
           },
           { kind: 'switch', name: 'isAdult', label: '성인에게만 판매', isHalf: true },

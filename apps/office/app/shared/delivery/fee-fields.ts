@@ -2,6 +2,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { DeliveryFeeType } from '#domain/base/enums.ts';
 import type { FieldDef } from '../form/form-types.ts';
+import { labelOptions } from '../parts/label-options.ts';
 
 type Fees = {
   deliveryFeeType: DeliveryFeeType;
@@ -42,7 +43,7 @@ export const parcelFields = <Values extends FieldValues & Fees>(): FieldDef<Valu
       kind: 'choice',
       name: name('deliveryFeeType'),
       label: '배송비',
-      options: Object.entries(feeTypeLabels).map(([value, label]) => ({ value, label })),
+      options: labelOptions(feeTypeLabels),
       isHalf: true,
     },
     {

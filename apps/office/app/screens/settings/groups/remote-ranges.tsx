@@ -5,6 +5,7 @@ import type { Answer } from '#contract/contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '../../../shared/parts/button.tsx';
 import { Select, TextField } from '../../../shared/parts/fields.tsx';
+import { labelOptions } from '../../../shared/parts/label-options.ts';
 import styles from './added-rows.module.css';
 
 type Range = Answer<'getRemoteAreaSettings'>['ranges'][number];
@@ -106,7 +107,7 @@ function NewRange({ taken, onAdd }: { taken: readonly Range[]; onAdd: (range: Ra
       />
       <Select
         label="지역"
-        options={Object.entries(typeLabels).map(([value, label]) => ({ value, label }))}
+        options={labelOptions(typeLabels)}
         value={range.type}
         onChange={(type) => put({ type: type as Range['type'] })}
       />
