@@ -10,6 +10,7 @@ import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
+import { storeFilter } from '../../shared/stores/store-filter.ts';
 import { useStoreOptions } from '../../shared/stores/use-store-options.ts';
 
 export const meta = () => [{ title: '배송 정책 · 온스 데스크' }];
@@ -74,17 +75,7 @@ export default function DeliveryPolicies() {
       title: '배송 정책',
       list: (input) => api.getDeliveryPoliciesByPaging(input),
       search: { placeholder: '정책 이름', toInput: (keyword) => ({ keyword }) },
-      filters: isHeadOffice
-        ? [
-            {
-              name: 'store',
-              label: '스토어',
-              kind: 'one',
-              options: stores,
-              toInput: (storeUuid) => ({ storeUuid }),
-            },
-          ]
-        : [],
+      filters: storeFilter(stores),
       columns: columns(new Map(stores.map(({ value, label }) => [value, label]))).filter(
         ({ id }) => isHeadOffice || id !== 'store',
       ),

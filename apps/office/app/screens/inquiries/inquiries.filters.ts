@@ -9,6 +9,7 @@ import { daysOf } from '../../shared/list/days.ts';
 import type { FilterDef } from '../../shared/list/list-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
 import type { Tone } from '../../shared/parts/status.tsx';
+import { storeFilter } from '../../shared/stores/store-filter.ts';
 
 export type InquiryRow = Answer<'getInquiriesByPaging'>['data'][number];
 export type StaffInquiry = Answer<'getStaffInquiry'>;
@@ -86,16 +87,6 @@ export const inquiryFilters = (
     kind: 'days',
     toInput: (value) => ({ dateRange: daysOf(value) }),
   },
-  ...(stores.length > 1
-    ? [
-        {
-          name: 'store',
-          label: '스토어',
-          kind: 'one' as const,
-          options: stores,
-          toInput: (storeUuid: string) => ({ storeUuid }),
-        },
-      ]
-    : []),
+  ...storeFilter(stores),
   { name: 'member', label: '한 회원의 문의', kind: 'linked', toInput: (userUuid) => ({ userUuid }) },
 ];

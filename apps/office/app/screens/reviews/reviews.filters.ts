@@ -8,6 +8,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import { daysOf } from '../../shared/list/days.ts';
 import type { FilterDef } from '../../shared/list/list-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
+import { storeFilter } from '../../shared/stores/store-filter.ts';
 
 export type ReviewRow = Answer<'getStaffReviewsByPaging'>['data'][number];
 export type ReviewsInput = Input<'getReviewTabCounts'>;
@@ -74,17 +75,7 @@ export const reviewFilters = (stores: readonly Option[]): FilterDef<ReviewsInput
     options: salesChannels.map((value) => ({ value, label: salesChannelLabels[value] })),
     toInput: (value) => ({ salesChannels: value.split(',') as SalesChannel[] }),
   },
-  ...(stores.length > 1
-    ? [
-        {
-          name: 'store',
-          label: '스토어',
-          kind: 'one' as const,
-          options: stores,
-          toInput: (storeUuid: string) => ({ storeUuid }),
-        },
-      ]
-    : []),
+  ...storeFilter(stores),
   { name: 'product', label: '한 상품의 리뷰', kind: 'linked', toInput: (productUuid) => ({ productUuid }) },
   { name: 'writer', label: '한 회원의 리뷰', kind: 'linked', toInput: (userUuid) => ({ userUuid }) },
 ];
