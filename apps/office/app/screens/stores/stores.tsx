@@ -77,7 +77,7 @@ export default function Stores() {
       columns,
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ name }) => name,
-      unit: '개',
+      unit: '곳',
       rowHref: ({ uuid }) => `/settings/stores/${uuid}`,
       actions: [
         {
