@@ -4,7 +4,9 @@ import { formatDay } from '../../../shared/format.ts';
 import { Facts } from '../../../shared/detail/detail.tsx';
 import { Masked, RevealButton } from '../../../shared/privacy/masked.tsx';
 import { RevealDialog } from '../../../shared/privacy/reveal-dialog.tsx';
+import { personFieldLabel } from '../../../shared/privacy/person-words.ts';
 import { useReveal } from '../../../shared/privacy/use-reveal.ts';
+import type { RevealField } from '../../../shared/privacy/use-reveal.ts';
 import type { StaffInquiry } from '../inquiries.filters.ts';
 import styles from '../inquiries.module.css';
 
@@ -44,44 +46,27 @@ function Visitor({
   contact: { phone: string; email?: string };
 }) {
   const reveal = useReveal({ targetType: 'INQUIRY', targetUuid: uuid });
+  const masked: [field: RevealField, value: string][] = [
+    ['name', writerName],
+    ['phone', phone],
+    ...(email === undefined ? [] : [['email', email] satisfies [RevealField, string]]),
+  ];
   return (
     <>
       <Facts
-        facts={[
-          {
-            label: '이름',
-            value: (
-              <Masked reveal={reveal} field="name">
-                {writerName}
-              </Masked>
-            ),
-          },
-          {
-            label: '전화번호',
-            value: (
-              <Masked reveal={reveal} field="phone">
-                {phone}
-              </Masked>
-            ),
-          },
-          {
-            label: '이메일',
-            value: email && (
-              <Masked reveal={reveal} field="email">
-                {email}
-              </Masked>
-            ),
-          },
-        ]}
+        facts={masked.map(([field, value]) => ({
+          label: personFieldLabel(field),
+          value: (
+            <Masked reveal={reveal} field={field}>
+              {value}
+            </Masked>
+          ),
+        }))}
       />
       <RevealButton reveal={reveal} fields={['name', 'phone']} label="문의한 사람" />
       <RevealDialog
         reveal={reveal}
-        options={[
-          { field: 'name', label: '이름' },
-          { field: 'phone', label: '전화번호' },
-          { field: 'email', label: '이메일' },
-        ]}
+        options={masked.map(([field]) => ({ field, label: personFieldLabel(field) }))}
       />
     </>
   );
