@@ -1,4 +1,5 @@
 // The outbox: what the shop sent to whom, with its result, and sending again (docs/rules/messages.md#outbox).
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { messageTitle } from '#domain/messages/message-words.ts';
 import { api } from '../../shared/api/api.ts';
@@ -38,13 +39,18 @@ const filters: readonly FilterDef<MessagesInput>[] = [
   { name: 'days', label: '기간', kind: 'days', toInput: (value) => ({ dateRange: daysOf(value) }) },
 ];
 
-const columns: readonly ColumnDef<Message>[] = [
+/** `hrefOf`: the list with the message open. */
+const columnsOf = (hrefOf: (uuid: string) => string): readonly ColumnDef<Message>[] => [
   { id: 'createdAt', header: '때', width: 92, cell: ({ createdAt }) => formatTime(createdAt) },
   {
     id: 'template',
     header: '알림',
     width: 140,
-    cell: (message) => <OpenLink {...message} />,
+    cell: ({ uuid, template }) => (
+      <Link to={hrefOf(uuid)} preventScrollReset>
+        {messageTitle(template)}
+      </Link>
+    ),
   },
   {
     id: 'to',
@@ -74,15 +80,6 @@ const columns: readonly ColumnDef<Message>[] = [
   },
 ];
 
-function OpenLink({ uuid, template }: Message) {
-  const { hrefOf } = useOpenRow();
-  return (
-    <Link to={hrefOf(uuid)} preventScrollReset>
-      {messageTitle(template)}
-    </Link>
-  );
-}
-
 /** The message that the address names. */
 function OpenMessage({ rows }: { rows: readonly Message[] }) {
   const { openUuid, close } = useOpenRow();
@@ -91,7 +88,7 @@ function OpenMessage({ rows }: { rows: readonly Message[] }) {
   );
 }
 
-const definition: ListDef<Message, MessagesInput> = {
+const listOf = (hrefOf: (uuid: string) => string): ListDef<Message, MessagesInput> => ({
   name: 'messages',
   title: '보낸 알림',
   list: (input) => api.getMessagesByPaging(input),
@@ -100,8 +97,9 @@ const definition: ListDef<Message, MessagesInput> = {
   toTabInput: (tab) => tabs.find(({ id }) => id === tab)?.input ?? {},
   search: { placeholder: '주문번호·휴대폰 번호', toInput: (keyword) => ({ keyword }) },
   filters,
-  columns,
+  columns: columnsOf(hrefOf),
   rowId: ({ uuid }) => uuid,
+  rowHref: ({ uuid }) => hrefOf(uuid),
   rowLabel: ({ template, createdAt }) => `${messageTitle(template)} ${formatTime(createdAt)}`,
   unit: '건',
   actions: [
@@ -121,9 +119,11 @@ const definition: ListDef<Message, MessagesInput> = {
     },
   ],
   emptyText: '조건에 맞는 알림이 없습니다. 주문과 관계없는 알림은 90일 동안 보관합니다.',
-};
+});
 
 export default function Messages() {
+  const { hrefOf } = useOpenRow();
+  const definition = useMemo(() => listOf(hrefOf), [hrefOf]);
   return (
     <ResourceList
       definition={definition}
