@@ -60,8 +60,9 @@ async function expectHeadInView(page: Page, address: string): Promise<void> {
 /** The uuid of any member. */
 async function anyMember(page: Page): Promise<string> {
   const staff = await signInStaff(page.request);
-  const members = (await staff('/members/action/get-by-paging', { count: 1 })) as { uuid: string }[];
-  return members[0]?.uuid ?? '';
+  const [member] = (await staff('/members/action/get-by-paging', { count: 1 })) as { uuid: string }[];
+  if (member === undefined) throw new Error('The shop has no member.');
+  return member.uuid;
 }
 
 const accounts: { name: string; role: 'ADMIN' | 'MERCHANT'; permissions: StaffPermission[] }[] = [
