@@ -23,7 +23,12 @@ type RowsInput = FilterOf<'getMileagesByPaging'>;
 
 const columns: readonly ColumnDef<Row>[] = [
   { id: 'createdAt', header: '때', width: 110, cell: ({ createdAt }) => formatTime(createdAt) },
-  { id: 'member', header: '회원', width: 110, cell: ({ user }) => user?.maskedName },
+  {
+    id: 'member',
+    header: '회원',
+    width: 110,
+    cell: ({ user }) => user && <Link to={`/members/${user.uuid}`}>{user.maskedName}</Link>,
+  },
   { id: 'type', header: '종류', width: 110, cell: ({ label }) => label },
   {
     id: 'amount',
