@@ -1,6 +1,7 @@
 // Products as staff list and edit them (docs/endpoints.md#products-desk). Staff of a store see and change the products of their store.
 import { Type } from 'typebox';
 import { productCodeTypes } from '#domain/base/enums.ts';
+import { channelNames } from '#domain/channels/channels.ts';
 import { productExportColumns } from '#domain/products/product-file.ts';
 import { productTabs } from '#domain/products/selling-states.ts';
 import { exportCall } from '../base/export-jobs.ts';
@@ -133,6 +134,9 @@ export const productsDesk = {
         Flag(
           'Only items that have units left and are at or below their low-stock level (true), or only the others (false).',
         ),
+      ),
+      unlinkedChannel: Type.Optional(
+        OneOf(channelNames, 'Only items without a link to a product of this sales channel.'),
       ),
       keyword: Type.Optional(SearchTerm),
       productCodeType: Type.Optional(

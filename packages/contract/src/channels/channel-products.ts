@@ -28,6 +28,8 @@ const ChannelId = (description: string, minLength: number) =>
     examples: ['8012345678'],
   });
 
+const offerFields = { stockCount: Count, price: Won, isOnSale: Type.Boolean() };
+
 const ChannelProduct = NamedObject('ChannelProduct', {
   uuid: Uuid,
   channel,
@@ -41,10 +43,12 @@ const ChannelProduct = NamedObject('ChannelProduct', {
     stockCount: Count,
     salesPrice: Won,
   }),
+  /** What the channel may sell now; of a channel that asks the shop when an order is made, what it is answered. */
+  current: Type.Object(offerFields),
   /** What was sent to the channel last; left out before the first time, and for a channel that asks the shop when an order is made. */
-  offer: Type.Optional(
-    Type.Object({ stockCount: Count, price: Won, isOnSale: Type.Boolean(), offeredAt: DateTime }),
-  ),
+  offer: Type.Optional(Type.Object({ ...offerFields, offeredAt: DateTime })),
+  /** What was sent last, or not sent yet, is not what the channel may sell now. */
+  isDifferent: Type.Boolean(),
   /** True while a change has not reached the channel. */
   isPending: Type.Boolean(),
   /** Why the channel did not accept the last message. */
@@ -79,6 +83,16 @@ export const channelProducts = {
     answer: Type.Object({ uuid: Uuid }),
     refuses: ['NOT_FOUND'],
   }),
+  resendChannelProduct: endpoint({
+    ...desk,
+    path: '/staff/channels/{channel}/products/action/resend',
+    effect: 'write',
+    summary:
+      'Sends stock and price of a linked product to the channel again; a job does so within seconds. What is being sent already is sent once.',
+    input: { channel, uuid: ResourceUuid },
+    answer: ChannelProduct,
+    refuses: ['NOT_FOUND', 'INVALID_INPUT'],
+  }),
   getChannelProductsByPaging: endpoint({
     ...desk,
     path: '/staff/channels/{channel}/products/action/get-by-paging',
@@ -96,6 +110,9 @@ export const channelProducts = {
         }),
       ),
       isFailed: Type.Optional(Flag('True: only links whose last message the channel did not accept.')),
+      isDifferent: Type.Optional(
+        Flag('True: only links whose stock, price or sale at the channel is not that of the shop now.'),
+      ),
     },
     answer: Page(ChannelProduct),
     refuses: ['NOT_FOUND'],

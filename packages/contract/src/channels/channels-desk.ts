@@ -150,6 +150,15 @@ export const channelsDesk = {
     envelope: 'page',
     answer: Page(ChannelConflict),
   }),
+  getChannelConflict: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/staff/channels/conflicts/{uuid}',
+    summary: 'A conflict with its next step.',
+    input: { uuid: ResourceUuid },
+    answer: ChannelConflict,
+    refuses: ['NOT_FOUND'],
+  }),
   resolveChannelConflict: endpoint({
     ...staff,
     method: 'POST',

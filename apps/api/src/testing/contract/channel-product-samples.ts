@@ -19,8 +19,12 @@ export const channelProductSamples = {
     channel: 'SMARTSTORE',
     uuid: (await staff.api.linkChannelProduct(await link(staff))).uuid,
   }),
+  resendChannelProduct: async (staff) => ({
+    channel: 'SMARTSTORE',
+    uuid: (await staff.api.linkChannelProduct(await link(staff))).uuid,
+  }),
   getChannelProductsByPaging: [
     { channel: 'SMARTSTORE', count: 100 },
-    { channel: 'NAVERPAY', count: 2, page: 2, keyword: '홍삼', isFailed: true },
+    { channel: 'NAVERPAY', count: 2, page: 2, keyword: '홍삼', isFailed: true, isDifferent: true },
   ],
 } satisfies Partial<Samples>;

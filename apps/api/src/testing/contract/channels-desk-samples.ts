@@ -17,6 +17,7 @@ export async function channelsDeskSamples(shop: TestShop) {
       { count: 10 },
       { count: 1, salesChannels: ['NAVERPAY'], conflictKinds: ['UNKNOWN_STATUS'], isResolved: false },
     ],
+    getChannelConflict: async () => ({ uuid: await addConflict(shop) }),
     resolveChannelConflict: async () => ({
       uuid: await addConflict(shop),
       resolution: 'ACCEPTED' as const,

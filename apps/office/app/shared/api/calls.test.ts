@@ -12,6 +12,7 @@ const withoutScreen: Readonly<Record<string, readonly string[]>> = {
   'single reviews, which the list hides and shows in bulk': ['hideReview', 'showReview'],
   'state and links of channels': [
     'getChannels',
+    'getChannelConflict',
     'getChannelConflicts',
     'getChannelFailures',
     'getChannelProductsByPaging',
@@ -19,6 +20,7 @@ const withoutScreen: Readonly<Record<string, readonly string[]>> = {
     'retryChannelFailure',
     'linkChannelProduct',
     'unlinkChannelProduct',
+    'resendChannelProduct',
   ],
   'brand pages': [
     'registerBrandPage',

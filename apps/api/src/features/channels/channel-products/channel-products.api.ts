@@ -7,6 +7,8 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { type LinkRow, deleteLink, listLinks } from './channel-products.db.ts';
 import { linkItem } from './link-item.ts';
+import { resendProduct } from './resend-product.ts';
+import { readStockBuffer } from './stock-buffer.ts';
 
 const answerOf = (row: LinkRow): Answer<'linkChannelProduct'> => ({
   uuid: row.uuid,
@@ -20,6 +22,7 @@ const answerOf = (row: LinkRow): Answer<'linkChannelProduct'> => ({
     stockCount: row.stockCount,
     salesPrice: row.salesPrice,
   },
+  current: { stockCount: row.currentStockCount, price: row.salesPrice, isOnSale: row.isOnSale },
   ...(row.offeredAt !== null && {
     offer: {
       stockCount: row.offeredStockCount ?? 0,
@@ -28,6 +31,7 @@ const answerOf = (row: LinkRow): Answer<'linkChannelProduct'> => ({
       offeredAt: seoulDateTime(row.offeredAt),
     },
   }),
+  isDifferent: row.isDifferent,
   isPending: row.dueAt !== null,
   ...(row.lastCode !== null && { failCode: row.lastCode }),
   linkedAt: seoulDateTime(row.linkedAt),
@@ -46,8 +50,10 @@ export const channelProductsApi: HandlersOf<typeof channelProducts> = {
       });
       return { uuid };
     }),
+  resendChannelProduct: async (input, ctx) => answerOf(await resendProduct(ctx, input)),
   async getChannelProductsByPaging({ keyword, ...input }, ctx) {
-    const { rows, paging } = await listLinks(ctx.db, { ...input, keyword: keyword?.trim() });
+    const scope = { buffer: await readStockBuffer(ctx.db, input.channel), now: ctx.now };
+    const { rows, paging } = await listLinks(ctx.db, { ...input, keyword: keyword?.trim() }, scope);
     return { data: rows.map(answerOf), paging };
   },
 };

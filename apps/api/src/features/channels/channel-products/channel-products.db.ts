@@ -27,17 +27,48 @@ export type LinkRow = {
   optionText: string;
   stockCount: number;
   salesPrice: number;
+  isOnSale: boolean;
+  /** Units that the channel may sell now. */
+  currentStockCount: number;
+  isDifferent: boolean;
 };
 
-const linkColumns = sql`c.uuid, c.channel, c.channel_product_id, c.option_code, c.product_item_uuid, c.offered_stock_count, c.offered_price,
+/** How items are compared with what was sent: `buffer` units are not offered. */
+export type SaleScope = { buffer: number; now: Date };
+
+/** Item of link `c` as the shop sells it. */
+const soldItem = (now: Date) => sql`channel_product c join product_item i on i.uuid = c.product_item_uuid
+  join product p on p.uuid = i.product_uuid join store s on s.uuid = p.store_uuid
+  cross join lateral (select ${storeSells} and ${isOnSale(now)} as is_on_sale) sold`;
+
+/** Units of `offerOf` in packages/domain/src/channels/sales-channel/offer.ts. */
+const currentStock = (buffer: number) =>
+  sql`case when sold.is_on_sale then greatest(0, i.stock_count - ${buffer}::int) else 0 end`;
+
+/** What was sent for link `c` is not what its channel may sell now. */
+const isOutdated = (buffer: number) => sql`(c.offered_stock_count is distinct from ${currentStock(buffer)}
+  or c.offered_price is distinct from i.sales_price or c.offered_is_on_sale is distinct from sold.is_on_sale)`;
+
+/** As `isOutdated`, without links that are never sent, because their channel asks the shop when an order is made. */
+const isDifferent = (buffer: number) =>
+  sql`((c.offered_at is not null or c.due_at is not null) and ${isOutdated(buffer)})`;
+
+const linkColumns = (
+  buffer: number,
+) => sql`c.uuid, c.channel, c.channel_product_id, c.option_code, c.product_item_uuid, c.offered_stock_count, c.offered_price,
   c.offered_is_on_sale, c.offered_at, c.due_at, c.last_code, c.linked_at, i.display_name, i.stock_count, i.sales_price,
+  sold.is_on_sale, ${currentStock(buffer)} as current_stock_count, ${isDifferent(buffer)} as is_different,
   coalesce((select string_agg(one ->> 'value', ' / ') from jsonb_array_elements(i.option_items) one), '') as option_text`;
 
-const linkedItem = sql`channel_product c join product_item i on i.uuid = c.product_item_uuid`;
-
-export async function findLink(db: Db, channel: ChannelName, uuid: string): Promise<LinkRow | undefined> {
+export async function findLink(
+  db: Db,
+  { channel, uuid }: { channel: ChannelName; uuid: string },
+  { buffer, now }: SaleScope,
+): Promise<LinkRow | undefined> {
   const found = await sql<LinkRow>`
-    select ${linkColumns} from ${linkedItem} where c.channel = ${channel} and c.uuid = ${uuid}`.execute(db);
+    select ${linkColumns(buffer)} from ${soldItem(now)} where c.channel = ${channel} and c.uuid = ${uuid}`.execute(
+    db,
+  );
   return found.rows[0];
 }
 
@@ -45,9 +76,10 @@ export async function findLink(db: Db, channel: ChannelName, uuid: string): Prom
 export async function listContradictingLinks(
   db: Db,
   { channel, channelProductId, optionCode, productItemUuid }: NewLink,
+  { buffer, now }: SaleScope,
 ): Promise<LinkRow[]> {
   const found = await sql<LinkRow>`
-    select ${linkColumns} from ${linkedItem}
+    select ${linkColumns(buffer)} from ${soldItem(now)}
     where c.channel = ${channel} and (c.product_item_uuid = ${productItemUuid}
       or (c.channel_product_id = ${channelProductId} and (c.option_code = ${optionCode} or c.option_code = '' or ${optionCode} = '')))`.execute(
     db,
@@ -93,46 +125,43 @@ export type LinkFilter = PagingInput & {
   channel: ChannelName;
   keyword?: string | undefined;
   isFailed?: boolean | undefined;
+  isDifferent?: boolean | undefined;
 };
 
-const conditionOf = ({ channel, keyword, isFailed = false }: LinkFilter): RawBuilder<unknown> => sql`
-  c.channel = ${channel} and (${!isFailed} or c.last_code is not null)
+const conditionOf = (
+  { channel, keyword, isFailed = false, isDifferent: isDifferentOnly = false }: LinkFilter,
+  buffer: number,
+): RawBuilder<unknown> => sql`
+  c.channel = ${channel} and (${!isFailed} or c.last_code is not null) and (${!isDifferentOnly} or ${isDifferent(buffer)})
   and (${keyword === undefined} or c.channel_product_id = ${keyword ?? ''} or strpos(lower(i.display_name), ${(keyword ?? '').toLowerCase()}) > 0)`;
 
 /** Newest links first. */
-export async function listLinks(db: Db, filter: LinkFilter): Promise<{ rows: LinkRow[]; paging: Paging }> {
-  const condition = conditionOf(filter);
+export async function listLinks(
+  db: Db,
+  filter: LinkFilter,
+  { buffer, now }: SaleScope,
+): Promise<{ rows: LinkRow[]; paging: Paging }> {
+  const condition = conditionOf(filter, buffer);
   const window = newestFirst(filter, { at: sql`c.linked_at`, uuid: sql`c.uuid` });
   const found = await sql<LinkRow & { cursorText: string; total: number | null }>`
-    select ${linkColumns}, ${window.cursorColumn} as cursor_text,
-      ${window.isFirst ? cappedCount(sql`from ${linkedItem} where ${condition}`) : sql`null::int`} as total
-    from ${linkedItem} where ${condition} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
+    select ${linkColumns(buffer)}, ${window.cursorColumn} as cursor_text,
+      ${window.isFirst ? cappedCount(sql`from ${soldItem(now)} where ${condition}`) : sql`null::int`} as total
+    from ${soldItem(now)} where ${condition} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
     db,
   );
   return cappedPageOf(found.rows, filter, window, found.rows[0]?.total ?? (window.isFirst ? 0 : undefined));
 }
 
-/** Item of link `c` as the shop sells it. */
-const soldItem = (now: Date) => sql`channel_product c join product_item i on i.uuid = c.product_item_uuid
-  join product p on p.uuid = i.product_uuid join store s on s.uuid = p.store_uuid
-  cross join lateral (select ${storeSells} and ${isOnSale(now)} as is_on_sale) sold`;
-
 /**
  * Makes the products of a channel due whose stock, price or sale differs from what was sent to the channel. Commands that change items write
  * nothing for it, so that checkout does no work for channels (docs/rules/channels.md#offers). Returns their number.
  */
-export async function markChanged(
-  db: Db,
-  channel: ChannelName,
-  { buffer, now }: { buffer: number; now: Date },
-): Promise<number> {
+export async function markChanged(db: Db, channel: ChannelName, { buffer, now }: SaleScope): Promise<number> {
   const marked = await sql`
     update channel_product t set due_at = ${now}, try_count = 0
     where t.channel = ${channel} and t.due_at is null and t.channel_product_id = any(array(
       select c.channel_product_id from ${soldItem(now)}
-      where c.channel = ${channel} and c.due_at is null and (
-        c.offered_stock_count is distinct from case when sold.is_on_sale then greatest(0, i.stock_count - ${buffer}::int) else 0 end
-        or c.offered_price is distinct from i.sales_price or c.offered_is_on_sale is distinct from sold.is_on_sale)))
+      where c.channel = ${channel} and c.due_at is null and ${isOutdated(buffer)}))
     returning 1`.execute(db);
   return marked.rows.length;
 }

@@ -174,6 +174,71 @@ describe('stock and price', () => {
   });
 });
 
+describe('a difference', () => {
+  test('is listed with both values until the channel has those of the shop', async () => {
+    const different = async () =>
+      (await staff.api.getChannelProductsByPaging({ channel: 'SMARTSTORE', count: 10, isDifferent: true }))
+        .data;
+    await setBuffer(2);
+    const { price } = itemAt(0);
+    // Nothing is at the channel yet.
+    expect(await link(0)).toMatchObject({
+      isDifferent: true,
+      current: { stockCount: 48, price, isOnSale: true },
+    });
+    await link(1);
+    await send();
+    expect(await different()).toEqual([]);
+    await setStock(shop, itemAt(0).uuid, 7);
+    expect(await different()).toMatchObject([
+      { channelProductId: '90000', isDifferent: true, current: { stockCount: 5 }, offer: { stockCount: 48 } },
+    ]);
+    await send();
+    expect(await different()).toEqual([]);
+    // Naver Pay asks the shop: nothing is sent, so nothing differs.
+    await staff.api.linkChannelProduct({
+      channel: 'NAVERPAY',
+      productItemUuid: itemAt(2).uuid,
+      channelProductId: 'old_2',
+    });
+    const ofNaverPay = { channel: 'NAVERPAY', count: 10 } as const;
+    expect((await staff.api.getChannelProductsByPaging({ ...ofNaverPay, isDifferent: true })).data).toEqual(
+      [],
+    );
+    expect((await staff.api.getChannelProductsByPaging(ofNaverPay)).data).toMatchObject([
+      { isDifferent: false, current: { stockCount: 50 } },
+    ]);
+  });
+
+  test('of the channel alone ends when staff send stock and price again, once', async () => {
+    const { uuid } = await link(0);
+    await send();
+    await sellAtChannel([{ originProductNo: 90_000, stockQuantity: 1 }]);
+    await newCalls();
+    const resend = (more: object = {}) =>
+      staff.api.resendChannelProduct({ channel: 'SMARTSTORE', uuid, ...more });
+    expect(await resend()).toMatchObject({ uuid, isPending: true });
+    expect(await resend()).toMatchObject({ uuid, isPending: true });
+    await send();
+    expect(await sent()).toMatchObject([{ id: '90000', stockCount: 50 }]);
+    expect(await listed()).toMatchObject([{ isPending: false }]);
+    await expect(resend({ channel: 'NAVERPAY' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const ofNaverPay = await staff.api.linkChannelProduct({
+      channel: 'NAVERPAY',
+      productItemUuid: itemAt(0).uuid,
+      channelProductId: 'old_3',
+    });
+    await expect(resend({ channel: 'NAVERPAY', uuid: ofNaverPay.uuid })).rejects.toMatchObject({
+      fields: [{ name: 'channel', message: '이 판매 채널에는 재고와 가격을 보내지 않습니다.' }],
+    });
+    const audits = await rows(
+      shop,
+      `select action from audit_log where target_uuid = '${uuid}' and action = 'RETRY'`,
+    );
+    expect(audits).toHaveLength(2);
+  });
+});
+
 describe('without an answer', () => {
   test('the newest values are sent again, and nothing else meanwhile when the channel asks to wait', async () => {
     await link(0);

@@ -12,6 +12,7 @@ import {
   isItem,
   listContradictingLinks,
 } from './channel-products.db.ts';
+import { readStockBuffer } from './stock-buffer.ts';
 
 /** Refuses NOT_FOUND for an unknown item, INVALID_INPUT for a product or an item that is linked otherwise. */
 export async function linkItem(ctx: Ctx, given: Input<'linkChannelProduct'>): Promise<LinkRow> {
@@ -21,9 +22,10 @@ export async function linkItem(ctx: Ctx, given: Input<'linkChannelProduct'>): Pr
     optionCode: given.optionCode ?? '',
     productItemUuid: given.productItemUuid.toLowerCase(),
   };
+  const scope = { buffer: await readStockBuffer(ctx.db, link.channel), now: ctx.now };
   return ctx.tx(async (tx) => {
     if (!(await isItem(tx, link.productItemUuid))) refuse('NOT_FOUND');
-    const [other] = await listContradictingLinks(tx, link);
+    const [other] = await listContradictingLinks(tx, link, scope);
     if (other !== undefined) return isSame(other, link) ? other : refuseLink(other, link);
     const isOffered = ctx.providers.channels?.[link.channel]?.writeOffer !== undefined;
     const uuid = await insertLink(tx, link, { staffUuid: staffOf(ctx), isOffered, now: ctx.now });
@@ -40,7 +42,7 @@ export async function linkItem(ctx: Ctx, given: Input<'linkChannelProduct'>): Pr
       targetUuid: uuid,
       after: link,
     });
-    return (await findLink(tx, link.channel, uuid)) ?? refuse('NOT_FOUND');
+    return (await findLink(tx, { channel: link.channel, uuid }, scope)) ?? refuse('NOT_FOUND');
   });
 }
 

@@ -4,7 +4,6 @@ import { offerOf, refusedWaitMs, unansweredWaitMs } from '#domain/channels/sales
 import type { Ctx } from '../../../context.ts';
 import { leaseEnd, withLease } from '../../../jobs/keep-lease.ts';
 import type { ChannelClient } from '../../../providers/channel/port.ts';
-import { readSettings } from '../../base/settings/settings.ts';
 import {
   type DueLink,
   claimProducts,
@@ -13,6 +12,7 @@ import {
   writeNotOffered,
   writeOffered,
 } from './channel-products.db.ts';
+import { readStockBuffer } from './stock-buffer.ts';
 
 const productsPerBatch = 5;
 
@@ -25,8 +25,7 @@ export async function sendChangedOffers(ctx: Ctx): Promise<void> {
 
 async function sendOf(ctx: Ctx, client: ChannelClient): Promise<void> {
   const { channel } = client;
-  const { naverPayStockBuffer, smartStoreStockBuffer } = await readSettings(ctx.db, 'channel');
-  const buffer = channel === 'NAVERPAY' ? naverPayStockBuffer : smartStoreStockBuffer;
+  const buffer = await readStockBuffer(ctx.db, channel);
   await markChanged(ctx.db, channel, { buffer, now: ctx.now });
   // Sending may last long: leases and waits are counted from the current time, not from the start of the job.
   for (;;) {

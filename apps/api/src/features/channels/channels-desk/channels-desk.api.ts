@@ -46,6 +46,9 @@ export const channelsDeskApi: HandlersOf<typeof channelsDesk> = {
     const { rows, paging } = await listConflicts(ctx.db, input);
     return { data: rows.map(conflictOf), paging };
   },
+  async getChannelConflict({ uuid }, ctx) {
+    return conflictOf((await findConflict(ctx.db, uuid)) ?? refuse('NOT_FOUND'));
+  },
   async resolveChannelConflict({ uuid, ...given }, ctx) {
     await resolveConflict(ctx, uuid, given);
     return conflictOf((await findConflict(ctx.db, uuid)) ?? refuse('NOT_FOUND'));

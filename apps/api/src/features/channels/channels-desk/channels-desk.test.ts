@@ -1,5 +1,5 @@
 // The channels desk over HTTP (docs/rules/channels.md#desk): getChannels, getChannelFailures, retryChannelFailure, getChannelConflicts,
-// resolveChannelConflict.
+// getChannelConflict, resolveChannelConflict.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addConflict, addFailedCommand } from '../../../testing/channels/desk-rows.ts';
@@ -96,6 +96,10 @@ test('getChannelConflicts lists conflicts with their next step, filtered and pag
     ],
   });
   expect(oldest).toMatchObject({ uuid: first, actions: ['RETRIED', 'ACCEPTED'] });
+  expect(await api.getChannelConflict({ uuid: second })).toEqual(newest);
+  expect(await outcomeOf(api.getChannelConflict({ uuid: '0197f000-0000-7000-8000-000000000001' }))).toBe(
+    'NOT_FOUND',
+  );
   expect((await list({ count: 1 })).map(({ uuid }) => uuid)).toEqual([second]);
   expect(await list({ salesChannels: ['SMARTSTORE'] })).toEqual([]);
   expect(await list({ isResolved: true })).toEqual([]);

@@ -73,6 +73,11 @@ const calls: [string, () => Promise<unknown>, unknown][] = [
     () => staff.getChannelConflicts({ count: 1 }),
     { data: [{ salesChannel: 'NAVERPAY' }] },
   ],
+  [
+    'getChannelConflict',
+    () => staff.getChannelConflict({ uuid: own.conflict }),
+    { kind: 'UNKNOWN_STATUS', actions: ['RETRIED', 'ACCEPTED'] },
+  ],
   ['collectNaverPayOrders', () => staff.collectNaverPayOrders({}), notConnected],
   [
     'collectNaverPayOrders of one channel',
@@ -117,6 +122,14 @@ const calls: [string, () => Promise<unknown>, unknown][] = [
     'getChannelProductsByPaging',
     () => staff.getChannelProductsByPaging({ channel: 'SMARTSTORE', count: 1 }),
     { data: [{ channelProductId: '8001' }] },
+  ],
+  [
+    'resendChannelProduct',
+    async () => {
+      const { data } = await staff.getChannelProductsByPaging({ channel: 'SMARTSTORE', count: 1 });
+      return staff.resendChannelProduct({ channel: 'SMARTSTORE', uuid: data[0]?.uuid ?? '' });
+    },
+    'INVALID_INPUT',
   ],
   [
     'getNaverPayCustomerInquiries',

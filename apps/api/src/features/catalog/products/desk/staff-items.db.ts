@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { ProductCodeType } from '#domain/base/enums.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import { anyOf } from '../../../../db/any-of.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { type Paging, cappedCount, cappedPageOf, pageWindow, totalOf } from '../../../../db/paging.ts';
@@ -51,6 +52,9 @@ function isNamed(keyword: string, type: ProductCodeType = 'NAME'): RawBuilder<un
 /** As the board of staff counts it. */
 const isLowStock = sql`(i.stock_count > 0 and i.uuid in (select product_item_uuid from low_stock_item))`;
 
+const isUnlinked = (channel: ChannelName): RawBuilder<unknown> => sql`
+  not exists (select from channel_product c where c.channel = ${channel} and c.product_item_uuid = i.uuid)`;
+
 function isMatching(input: ItemListInput, { storeUuid }: Scope): RawBuilder<unknown> {
   const { uuids, productUuids, brandUuids, categoryUuids, storeUuids, priceRange, stockCountRange } = input;
   const conditions = [
@@ -68,6 +72,7 @@ function isMatching(input: ItemListInput, { storeUuid }: Scope): RawBuilder<unkn
       ? []
       : [isInRange('stock_count', stockCountRange.from, stockCountRange.to)]),
     ...(input.isLowStock === undefined ? [] : [input.isLowStock ? isLowStock : sql`not ${isLowStock}`]),
+    ...(input.unlinkedChannel === undefined ? [] : [isUnlinked(input.unlinkedChannel)]),
     ...(input.keyword === undefined ? [] : [isNamed(input.keyword.trim(), input.productCodeType)]),
   ];
   return sql.join(conditions, sql` and `);

@@ -67,6 +67,11 @@ describe('the list of items', () => {
     await sql`update product_item set inventory_code = 'C-3', is_display = false where uuid = ${item.uuid}`.execute(
       shop.database.db,
     );
+    await admin.api.linkChannelProduct({
+      channel: 'SMARTSTORE',
+      productItemUuid: item.uuid,
+      channelProductId: '71',
+    });
     const all = await rowsOf();
     const isItem = (row: Row) => row.uuid === item.uuid;
     const isOfProduct = (row: Row) => row.product.uuid === uuid;
@@ -75,6 +80,8 @@ describe('the list of items', () => {
       [{ uuids: [item.uuid] }, isItem],
       [{ productUuids: [uuid] }, isOfProduct],
       [{ isDisplay: false }, isItem],
+      [{ unlinkedChannel: 'SMARTSTORE' }, (row) => !isItem(row)],
+      [{ unlinkedChannel: 'NAVERPAY', productUuids: [uuid] }, isOfProduct],
       [{ isAdult: true }, (row) => row.product.isAdult],
       [{ stockCountRange: { from: 1, to: 20 } }, ({ stockCount }) => stockCount >= 1 && stockCount <= 20],
       [{ priceRange: { toPrice: 9_000 } }, ({ salesPrice }) => salesPrice <= 9_000],
