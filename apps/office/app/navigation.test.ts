@@ -32,6 +32,7 @@ const needed: Readonly<Record<string, StaffPermission>> = {
   promotion: 'PROMOTION',
   members: 'MEMBERS',
   content: 'CONTENT',
+  channels: 'CHANNEL',
   settings: 'SETTINGS',
   opening: 'SETTINGS',
 };

@@ -139,6 +139,22 @@ const navigation: readonly NavigationEntry[] = [
     permission: 'MEMBERS',
   },
   {
+    path: '/channels',
+    label: '판매 채널',
+    key: 'L',
+    icon: icon(
+      'M8.500 11.500 11.500 8.500M7 9 4.900 11.100a2.900 2.900 0 0 0 4.100 4.100L11 13.100M9 6.900 11 4.900A2.900 2.900 0 0 1 15.100 9L13 11.100',
+    ),
+    permission: 'CHANNEL',
+    screens: [
+      { path: '/channels', label: '채널 상태' },
+      { path: '/channels/products', label: '연결 상품' },
+      { path: '/channels/unlinked', label: '연결 안 된 상품' },
+      { path: '/channels/conflicts', label: '불일치' },
+      { path: '/channels/failures', label: '실패' },
+    ],
+  },
+  {
     path: '/settings',
     label: '설정',
     key: 'S',

@@ -3,23 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { formatWon } from '#domain/base/money.ts';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { sentenceOf } from '../../shared/api/api.ts';
+import { findItems } from '../../shared/catalog/find-items.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
 import type { OrderItem } from './order-draft.ts';
 import styles from './manual-order.module.css';
-
-const shownAtMost = 8;
-const ways = ['NAME', 'CODE', 'INVENTORY_CODE'] as const;
-
-/** The items of the first way that finds some. */
-async function findItems(keyword: string): Promise<OrderItem[]> {
-  for (const productCodeType of ways) {
-    const { data } = await api.getStaffProductItemsByPaging({ count: shownAtMost, keyword, productCodeType });
-    if (data.length > 0) return data;
-  }
-  return [];
-}
 
 /** Why the item cannot be ordered; undefined where it can. */
 const obstacleOf = ({ isDisplay, product, stockCount }: OrderItem): string | undefined => {

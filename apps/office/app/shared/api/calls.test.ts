@@ -10,18 +10,6 @@ const withoutScreen: Readonly<Record<string, readonly string[]>> = {
   'the link of a file (shared/files/save-as.ts)': ['downloadExport'],
   'programs that edit products': ['generateProductItems'],
   'single reviews, which the list hides and shows in bulk': ['hideReview', 'showReview'],
-  'state and links of channels': [
-    'getChannels',
-    'getChannelConflict',
-    'getChannelConflicts',
-    'getChannelFailures',
-    'getChannelProductsByPaging',
-    'resolveChannelConflict',
-    'retryChannelFailure',
-    'linkChannelProduct',
-    'unlinkChannelProduct',
-    'resendChannelProduct',
-  ],
   'brand pages': [
     'registerBrandPage',
     'editBrandPage',

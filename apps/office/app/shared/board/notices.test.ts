@@ -21,6 +21,7 @@ const board = {
     inspection: { count: 1 },
   },
   failedRefunds: { count: 1 },
+  conflicts: { count: 4 },
 } as unknown as Board;
 
 test('passed deadlines come before what is new, and what is due later is not counted', () => {
@@ -32,8 +33,9 @@ test('passed deadlines come before what is new, and what is due later is not cou
   expect(fresh.map(({ title, count }) => [title, count])).toEqual([
     ['새 주문', 10_000],
     ['새 클레임', 3],
+    ['판매 채널 불일치', 4],
   ]);
-  expect(formatCapped(sumOf([...late, ...fresh]))).toBe('10,007+');
+  expect(formatCapped(sumOf([...late, ...fresh]))).toBe('10,011+');
 });
 
 test('without a permission or without anything nothing is counted', () => {

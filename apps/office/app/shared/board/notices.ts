@@ -20,5 +20,10 @@ export const noticesOf = (board: Board): { late: readonly Notice[]; fresh: reado
       ...sumOf(board.claims?.requested ?? []),
       href: '/claims?tab=REQUESTED',
     }),
+    ...some({
+      title: '판매 채널 불일치',
+      ...(board.conflicts ?? none),
+      href: '/channels/conflicts?tab=OPEN',
+    }),
   ],
 });

@@ -113,6 +113,13 @@ const undatedOf = (board: Board): ToDo[] => [
     href: '/orders?tab=REQUEST_INFORMATION',
   }),
   ...some({
+    title: '판매 채널 불일치',
+    ...(board.conflicts ?? none),
+    detail: '채널의 주문을 그대로 적용하지 못했습니다.',
+    button: '확인',
+    href: '/channels/conflicts?tab=OPEN',
+  }),
+  ...some({
     title: '진열 중인 품절 상품',
     unit: '개',
     ...(board.stock?.soldOut ?? none),

@@ -50,6 +50,7 @@ describe('what waits in an entry', () => {
       { stock: { soldOut: { count: 5 }, low: { count: 9 } } },
       { '/catalog': { count: 5, isLate: true } },
     ],
+    ['conflicts with channels', { conflicts: { count: 2 } }, { '/channels': { count: 2, isLate: false } }],
   ])('%s', (_what, board, waiting) => {
     expect(waitingOf(board as Board)).toEqual(waiting);
   });

@@ -9,10 +9,10 @@ export type Waiting = Counted & { isLate: boolean };
 
 /**
  * What waits, by the address of the entry: new orders, claims without an answer and failed refunds, inquiries without an answer and
- * reported reviews, items that are sold out.
+ * reported reviews, items that are sold out, conflicts with sales channels.
  */
 export function waitingOf(board: Board): Partial<Record<string, Waiting>> {
-  const { claims, failedRefunds = none, inquiries, reportedReviews, stock } = board;
+  const { claims, failedRefunds = none, inquiries, reportedReviews, stock, conflicts } = board;
   const voices = [inquiries?.unanswered, reportedReviews].filter((one) => one !== undefined);
   const newOrders = tabOf(board, 'PAYMENT_COMPLETE');
   const late = tabOf(board, 'PREPARING_PRODUCT')?.late ?? none;
@@ -28,5 +28,6 @@ export function waitingOf(board: Board): Partial<Record<string, Waiting>> {
       '/voice': { ...sumOf(voices), isLate: (inquiries?.overdue.count ?? 0) > 0 },
     }),
     ...(stock && { '/catalog': { ...sumOf([stock.soldOut]), isLate: stock.soldOut.count > 0 } }),
+    ...(conflicts && { '/channels': { ...sumOf([conflicts]), isLate: false } }),
   };
 }
