@@ -60,6 +60,7 @@ const ofStaff = staffCalls('/brand-pages', 'brand pages', {
   },
   row: NamedObject('StaffBrandPage', {
     brandUuid: Uuid,
+    brandName: Type.String(),
     catchphrase: Type.String(),
     story: Type.String(),
     logoImage: Url,

@@ -14,6 +14,8 @@ export type EditedTable = {
   columns: Readonly<Record<string, string>>;
   /** Further columns that staff see. */
   shown?: readonly string[];
+  /** SQL on row `t` of further values that staff see. */
+  computed?: Readonly<Record<string, string>>;
   /** SQL of the text of row `t` that a keyword of the staff's list is compared with. */
   titleText: string;
   /** The rows have a display_order, which is their order; otherwise the newest is first. */
@@ -39,13 +41,15 @@ export type Columns = Readonly<Record<string, unknown>>;
 function rowColumns({
   columns = {},
   shown = [],
+  computed = {},
   isOrdered = false,
   isNeverHidden = false,
 }: Partial<EditedTable>) {
   const ofSome = [...(isNeverHidden ? [] : ['isDisplay']), ...(isOrdered ? ['displayOrder'] : [])];
   const ofAll = ['uuid', 'version', ...ofSome];
   const names = [...new Set([...ofAll, ...Object.keys(columns), ...shown])];
-  return sql.raw(names.map((name) => `t.${snakeName(name)}`).join(', '));
+  const values = Object.entries(computed).map(([name, value]) => `(${value}) as ${snakeName(name)}`);
+  return sql.raw([...names.map((name) => `t.${snakeName(name)}`), ...values].join(', '));
 }
 
 /** Names of the given columns, and a select of their values as one typed row. */

@@ -181,7 +181,7 @@ test('staff edit the one page of a brand, and may register another one after its
     (await shop.api.getProductItem({ uuid: item?.uuid ?? '' })).product.brand?.brandPageUuid;
   expect(await brandPageOf()).toBeUndefined();
   const made = await admin.api.registerBrandPage(page);
-  expect(made).toMatchObject({ story: '<p>새 이야기</p>', logoImage: '', version: 1 });
+  expect(made).toMatchObject({ brandName: '락툰', story: '<p>새 이야기</p>', logoImage: '', version: 1 });
   expect(await brandPageOf()).toBe(made.uuid);
   const shown = await shop.api.getBrandPage({ uuid: page.brandUuid });
   expect(shown).toMatchObject({

@@ -15,6 +15,7 @@ import { isBrand } from './brand-pages.db.ts';
 
 type StaffBrandPageRow = EditedRow & {
   brandUuid: string;
+  brandName: string;
   catchphrase: string;
   story: string;
   logoImage: string;
@@ -22,10 +23,14 @@ type StaffBrandPageRow = EditedRow & {
   displayOrder: number;
 };
 
+/** Of row `t`. */
+const brandName = 'select b.name from brand b where b.uuid = t.brand_uuid';
+
 export const brandPageEditing = editingCalls({
   table: 'brand_page',
   targetType: 'BRAND_PAGE',
-  titleText: "(select b.name from brand b where b.uuid = t.brand_uuid) || ' ' || t.catchphrase",
+  titleText: `(${brandName}) || ' ' || t.catchphrase`,
+  computed: { brandName },
   isOrdered: true,
   unique: { name: 'brandUuid', message: '이미 페이지가 있는 브랜드입니다.' },
   columns: {
