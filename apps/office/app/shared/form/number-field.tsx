@@ -1,6 +1,7 @@
 // A whole number with its unit: digits are grouped after the entry, and every key counts as a change.
 import { useState } from 'react';
 import type { Ref } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { formatCount } from '../format.ts';
 import { TextField } from '../parts/fields.tsx';
 import styles from './form.module.css';
@@ -27,6 +28,8 @@ export function NumberField({
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** The label is read aloud and not shown. */
+  isLabelHidden?: boolean;
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
@@ -52,7 +55,7 @@ export function NumberField({
           onBlur?.();
         }}
       />
-      <span className={styles.unit} aria-hidden="true">
+      <span className={classNames(styles.unit, field.isLabelHidden && styles.level)} aria-hidden="true">
         {unit}
       </span>
     </div>
