@@ -1,5 +1,5 @@
-// The groups of an event in their order; their products are those of 추천 상품 (docs/rules/content.md#event-groups).
-import { useMemo } from 'react';
+// The groups of an event in their order (docs/rules/content.md#event-groups). Their products: group-items.tsx.
+import { useCallback, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
@@ -34,7 +34,7 @@ const groupsOf = (eventUuid: string): ContentListDef<Group, FilterOf<'getStaffEv
       id: 'items',
       header: '상품',
       width: 120,
-      cell: ({ uuid }) => <Link to={`/promotion/recommended/${uuid}`}>상품 고르기</Link>,
+      cell: ({ uuid }) => <Link to={`${pathOf(eventUuid)}/${uuid}`}>상품 고르기</Link>,
     },
   ],
   setDisplay: (input) => api.bulkDisplayEventGroups(input),

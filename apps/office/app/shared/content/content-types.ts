@@ -40,7 +40,7 @@ export type ContentListDef<Row extends ContentRow, Filter> = {
 /** The form of a kind. `Given`: the fields that staff write. */
 export type ContentFormDef<Row extends ContentRow, Values extends FieldValues, Given> = Pick<
   FormDef<Row, Values>,
-  'sections' | 'sectionsOf' | 'problemsOf' | 'toFieldName' | 'labelOf' | 'textOf'
+  'sections' | 'sectionsOf' | 'problemsOf' | 'toFieldName' | 'labelOf' | 'textOf' | 'aside' | 'asideLabel'
 > & {
   name: string;
   noun: string;
