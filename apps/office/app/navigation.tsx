@@ -143,6 +143,19 @@ const navigation: readonly NavigationEntry[] = [
     permission: 'MEMBERS',
   },
   {
+    path: '/money',
+    label: '정산',
+    key: 'N',
+    icon: icon(
+      'M2.500 5.500h15v9h-15zM10 12.200a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400M5 8.200v3.600M15 8.200v3.600',
+    ),
+    permission: 'REPORTS',
+    screens: [
+      { path: '/money/differences', label: '결제 대사', isForHeadOffice: true },
+      { path: '/money/cash-receipts', label: '현금영수증', isForHeadOffice: true },
+    ],
+  },
+  {
     path: '/channels',
     label: '판매 채널',
     key: 'L',
@@ -211,7 +224,8 @@ export const entriesOf = (staff: StaffAccess): NavigationEntry[] =>
     .map(({ screens, ...entry }) => ({
       ...entry,
       ...(screens && { screens: screens.filter((screen) => mayOpen(staff, screen)) }),
-    }));
+    }))
+    .filter(({ screens }) => screens === undefined || screens.length > 0);
 
 /** The entry or the screen below it with the longest address that contains this one; undefined for addresses outside of the navigation. */
 function placeOf(

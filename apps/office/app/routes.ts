@@ -79,6 +79,8 @@ export default [
       route('settings/staff/:loginId', 'screens/staff/account.tsx'),
       route('settings/terms', 'screens/terms/terms.tsx'),
       route('settings/terms/:kind', 'screens/terms/terms-form.tsx'),
+      route('money/differences', 'screens/differences/differences.tsx'),
+      route('money/cash-receipts', 'screens/cash-receipts/cash-receipts.tsx'),
       route('settings/jobs', 'screens/recurring-jobs/recurring-jobs.tsx'),
       route('settings/messages', 'screens/messages/messages.tsx'),
       route('settings/message-templates', 'screens/message-templates/message-templates.tsx'),

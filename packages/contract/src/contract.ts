@@ -55,6 +55,7 @@ import { toss } from './sales/payments/toss.ts';
 import { storedCards } from './sales/payments/stored-cards.ts';
 import { payments } from './sales/payments/payments.ts';
 import { staffPayments } from './sales/payments/staff-payments.ts';
+import { moneyDesk } from './sales/payments/money-desk.ts';
 import { nutrients } from './sales/nutrients.ts';
 import { shipments } from './sales/shipments.ts';
 import { orderInfo } from './sales/orders/order-info.ts';
@@ -145,7 +146,7 @@ export const features = {
   answerTemplates,
   checkout: { ...checkout, ...manualOrders },
   orders: { ...orders, ...orderLists, ...receipt },
-  payments: { ...payments, ...toss, ...nicepay, ...storedCards, ...staffPayments },
+  payments: { ...payments, ...toss, ...nicepay, ...storedCards, ...staffPayments, ...moneyDesk },
   shipments,
   nutrients,
   orderInfo,

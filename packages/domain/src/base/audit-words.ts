@@ -91,7 +91,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   UNLINK: '채널 상품 연결 끊기',
   SYNC: '채널 동기화',
   REPAIR: '채널 복구',
-  RESOLVE: '채널 불일치 해결',
+  RESOLVE: '불일치 해결',
   SWITCH_ON: '채널 켜기',
   SWITCH_OFF: '채널 끄기',
 };
@@ -102,6 +102,8 @@ export const targetLabels: Readonly<Record<string, string>> = {
   ORDER_PRODUCT: '주문 상품',
   ORDER_CLAIM: '클레임',
   REFUND: '환불',
+  PAYMENT_DIFFERENCE: '대사 차이',
+  CASH_RECEIPT: '현금영수증',
   DISPATCH_IMPORT: '송장 파일',
   PRODUCT_IMPORT: '상품 등록 파일',
   ORDERS_EXPORT: '주문 파일',

@@ -14,12 +14,14 @@ export type Movement = {
  * MISSING_HERE: the provider took money that the shop does not know. MISSING_THERE: the reverse, for any movement. AMOUNT_DIFFERS: both
  * know the movement. DOUBLED: the provider took the money of one payment again. CANCELED_THERE: a cancellation in the provider's console.
  */
-export type DifferenceKind =
-  | 'MISSING_HERE'
-  | 'MISSING_THERE'
-  | 'AMOUNT_DIFFERS'
-  | 'DOUBLED'
-  | 'CANCELED_THERE';
+export const differenceKinds = [
+  'MISSING_HERE',
+  'MISSING_THERE',
+  'AMOUNT_DIFFERS',
+  'DOUBLED',
+  'CANCELED_THERE',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
 
 export type Difference = {
   kind: DifferenceKind;

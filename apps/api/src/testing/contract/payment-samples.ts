@@ -28,6 +28,36 @@ function refundMaker(shop: TestShop, orderUuid: string) {
   };
 }
 
+/** A difference of the newest payment of an order that the provider reports with another amount. */
+const differenceMaker = (shop: TestShop, orderUuid: string) => {
+  let count = 0;
+  return async (): Promise<string> => {
+    count += 1;
+    const [made] = await rows<{ uuid: string }>(
+      shop,
+      `insert into payment_difference (provider, day, kind, payment_key, order_id, transaction_key, our_amount, their_amount, found_at)
+       select p.provider, '2026-11-20', 'AMOUNT_DIFFERS', p.payment_key, p.order_id, 'sample-${count}', p.pay_price, 1, ${shop.clock.sql()}
+       from payment p where p.order_uuid = '${orderUuid}' limit 1 returning uuid`,
+    );
+    return made?.uuid ?? '';
+  };
+};
+
+/** A cancellation of a cash receipt of an order that failed for good. */
+const failedReceiptMaker = (shop: TestShop, orderUuid: string) => async (): Promise<string> => {
+  const [made] = await rows<{ uuid: string }>(
+    shop,
+    `with issued as (
+       insert into cash_receipt (order_uuid, payment_uuid, kind, type, amount, status, created_at, done_at)
+       select p.order_uuid, p.uuid, 'ISSUE', 'VOLUNTARY', 100, 'DONE', ${shop.clock.sql()}, ${shop.clock.sql()}
+       from payment p where p.order_uuid = '${orderUuid}' limit 1 returning uuid, order_uuid, payment_uuid)
+     insert into cash_receipt (order_uuid, payment_uuid, kind, issue_uuid, type, amount, status, last_code, created_at)
+     select order_uuid, payment_uuid, 'CANCEL', uuid, 'VOLUNTARY', 100, 'FAILED', 'INVALID_REQUEST', ${shop.clock.sql()}
+     from issued returning uuid`,
+  );
+  return made?.uuid ?? '';
+};
+
 /** An order of a guest that was paid by transfer. */
 const cashOrder = (shop: TestShop, productItemUuid: string): Promise<Registered> =>
   paidByToss(shop, [{ productItemUuid, count: 1 }], 'TRANSFER');
@@ -38,7 +68,31 @@ export async function paymentSamples(shop: TestShop) {
   await pay(shop, order);
   const { uuid, orderNo } = order.order;
   const refund = refundMaker(shop, uuid);
+  const difference = differenceMaker(shop, uuid);
+  const failedReceipt = failedReceiptMaker(shop, uuid);
+  await difference();
+  await failedReceipt();
+  await rows(
+    shop,
+    `insert into payment_reconciliation (provider, day, compared_at, movement_count, difference_count)
+     values ('TOSS', (${shop.clock.sql()})::date, ${shop.clock.sql()}, 12, 1) on conflict do nothing`,
+  );
   return {
+    getPaymentDifferencesByPaging: [
+      { count: 10 },
+      {
+        count: 1,
+        state: 'OPEN',
+        subject: 'PAYMENT',
+        kind: 'AMOUNT_DIFFERS',
+        dateRange: { fromDate: '2026-01-01' },
+      },
+    ],
+    askPaymentDifference: async () => ({ uuid: await difference() }),
+    resolvePaymentDifference: async () => ({ uuid: await difference(), text: '결제사에 확인했습니다.' }),
+    getPaymentComparisons: [{}],
+    getCashReceiptsByPaging: [{ count: 10 }, { count: 1, state: 'FAILED', isToDo: true, orderNo }],
+    retryCashReceipt: async () => ({ uuid: await failedReceipt() }),
     settlePayment: [{ orderNo }],
     confirmWindowReturn: async () => {
       const opened = await registerNicepay(shop, [{ productItemUuid: card?.uuid ?? '', count: 1 }]);

@@ -1,7 +1,7 @@
 // The amounts of an order: the shares of each row in won, frozen when the order was placed, then payments and refunds.
 import { providerRefusal } from '#domain/payments/provider-refusals.ts';
 import { refundCauseLabels } from '#domain/payments/refund-causes.ts';
-import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
+import { paymentMethodLabels, paymentProviderLabels } from '#domain/base/enum-labels.ts';
 import { formatWon, sum } from '#domain/base/money.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
 import { WonIcon } from '#ui/icons/secondary-icons.tsx';
@@ -12,7 +12,7 @@ import { formatTime } from '../../shared/format.ts';
 import { Status } from '../../shared/parts/status.tsx';
 import type { Order, OrderRow } from './order-types.ts';
 import { SettleButton, maySettle } from './settle-button.tsx';
-import { couponKindLabels, paymentStateLabels, providerLabels, refundStateLabels } from './words.ts';
+import { couponKindLabels, paymentStateLabels, refundStateLabels } from './words.ts';
 import styles from './order.module.css';
 
 type Share = { header: string; of: (row: OrderRow) => number; isAlways?: boolean };
@@ -103,7 +103,8 @@ function Money({ money }: { money: NonNullable<Order['money']> }) {
               {paymentStateLabels[payment.state]}
             </Status>
             <span>
-              {paymentMethodLabels[payment.method]} · {providerLabels[payment.provider] ?? payment.provider}
+              {paymentMethodLabels[payment.method]} ·{' '}
+              {paymentProviderLabels[payment.provider] ?? payment.provider}
               {payment.failCode !== undefined && (
                 <>
                   {' '}

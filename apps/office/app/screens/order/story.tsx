@@ -2,7 +2,7 @@
 import { messageTitle } from '#domain/messages/message-words.ts';
 import { refundCauseLabels } from '#domain/payments/refund-causes.ts';
 import { formatWon } from '#domain/base/money.ts';
-import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
+import { paymentMethodLabels, paymentProviderLabels } from '#domain/base/enum-labels.ts';
 import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
 import { claimReasonLabel, claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import type { ClaimReason } from '#domain/base/enums.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../shared/parts/button.tsx';
 import type { TimelineEntry } from '../../shared/detail/timeline.tsx';
 import { namesOf } from './order-types.ts';
 import type { Order } from './order-types.ts';
-import { actorLabels, eventLabels, messageStateLabel, providerLabels, refundStateLabels } from './words.ts';
+import { actorLabels, eventLabels, messageStateLabel, refundStateLabels } from './words.ts';
 
 export type StoryKind = 'state' | 'message' | 'memo' | 'money' | 'person';
 
@@ -126,7 +126,7 @@ export function moneyEntries({ money, rows }: Order): Entry[] {
               at: approvedAt,
               kind: 'money',
               title: `${formatWon(payPrice)} 결제 승인`,
-              lines: [`${paymentMethodLabels[method]} · ${providerLabels[provider] ?? provider}`],
+              lines: [`${paymentMethodLabels[method]} · ${paymentProviderLabels[provider] ?? provider}`],
               tone: 'brand',
               icon: <CardIcon size={iconSize} />,
             },

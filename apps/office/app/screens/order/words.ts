@@ -89,13 +89,6 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   PARTIAL_CANCELED: '일부 취소',
 };
 
-export const providerLabels: Record<string, string> = {
-  TOSS: '토스페이먼츠',
-  NICEPAY: '나이스페이',
-  NAVERPAY: '네이버페이',
-  NONE: '결제사 없음',
-};
-
 export const remoteAreaLabels: Record<RemoteAreaType, string> = {
   NONE: '추가 배송비 없음',
   JEJU: '제주',

@@ -59,10 +59,13 @@ export async function giveReceiptRequest(
   });
 }
 
-/** Plans the receipts of a payment under the order's lock: those that were asked for, or that the law requires. */
-export async function adjustReceipts(tx: Tx, ctx: Pick<Ctx, 'now'>, paymentUuid: string): Promise<void> {
+/**
+ * Plans the receipts of a payment under the order's lock: those that were asked for, or that the law requires. Returns the number of issues
+ * and cancellations that it added.
+ */
+export async function adjustReceipts(tx: Tx, ctx: Pick<Ctx, 'now'>, paymentUuid: string): Promise<number> {
   const payment = await findPayment(tx, paymentUuid);
-  if (payment === undefined || !isCash(payment.method)) return;
+  if (payment === undefined || !isCash(payment.method)) return 0;
   // Money that was captured too late is returned, and no receipt is due for it.
   const isReturned = await hasLateRefund(tx, paymentUuid);
   const isPaid = payment.state === 'DONE' || payment.state === 'PARTIAL_CANCELED';
@@ -81,6 +84,7 @@ export async function adjustReceipts(tx: Tx, ctx: Pick<Ctx, 'now'>, paymentUuid:
     steps,
     ctx.now,
   );
+  return steps.length;
 }
 
 /** Adjusts the receipts of every payment in cash whose money has changed. */
