@@ -84,11 +84,3 @@ export const signInProviderLabels: Record<SignInProvider, string> = {
 
 /** Empty where a member has not stated it. */
 export const genderLabels: Record<Gender, string> = { FEMALE: '여성', MALE: '남성', NONE: '선택 안 함' };
-
-/** By the name of the provider in a payment; NONE for an order without one. */
-export const paymentProviderLabels: Readonly<Record<string, string>> = {
-  TOSS: '토스페이먼츠',
-  NICEPAY: '나이스페이',
-  NAVERPAY: '네이버페이',
-  NONE: '결제사 없음',
-};

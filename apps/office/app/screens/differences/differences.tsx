@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Answer, Input } from '#contract/contract.ts';
-import { paymentProviderLabels } from '#domain/base/enum-labels.ts';
+import { paymentProviderLabels } from '../../shared/payments/provider-labels.ts';
 import { type DifferenceState, differenceWords, subjectLabels } from '#domain/payments/difference-words.ts';
 import { api } from '../../shared/api/api.ts';
 import { formatCount, formatDay } from '../../shared/format.ts';

@@ -1,5 +1,5 @@
 // The groups of an event in their order (docs/rules/content.md#event-groups). Their products: group-items.tsx.
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import { missingField, ownFields } from '#domain/content/article-blocks.ts';
 import type { BlockFields, ContentBlockType } from '#domain/content/article-blocks.ts';
 import { hashtagPattern, mostHashtags } from '#domain/content/hashtags.ts';
-import { linesOf } from '../../shared/content/content-fields.ts';
+import { linesOf } from '../../shared/text-lines.ts';
 import type { Picture } from '../../shared/files/picture-list.tsx';
 import type { Problem } from '../../shared/form/form-types.ts';
 

@@ -1,7 +1,8 @@
 // The amounts of an order: the shares of each row in won, frozen when the order was placed, then payments and refunds.
 import { providerRefusal } from '#domain/payments/provider-refusals.ts';
 import { refundCauseLabels } from '#domain/payments/refund-causes.ts';
-import { paymentMethodLabels, paymentProviderLabels } from '#domain/base/enum-labels.ts';
+import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
+import { paymentProviderLabels } from '../../shared/payments/provider-labels.ts';
 import { formatWon, sum } from '#domain/base/money.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
 import { WonIcon } from '#ui/icons/secondary-icons.tsx';

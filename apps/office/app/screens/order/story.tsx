@@ -2,7 +2,8 @@
 import { messageTitle } from '#domain/messages/message-words.ts';
 import { refundCauseLabels } from '#domain/payments/refund-causes.ts';
 import { formatWon } from '#domain/base/money.ts';
-import { paymentMethodLabels, paymentProviderLabels } from '#domain/base/enum-labels.ts';
+import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
+import { paymentProviderLabels } from '../../shared/payments/provider-labels.ts';
 import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
 import { claimReasonLabel, claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import type { ClaimReason } from '#domain/base/enums.ts';

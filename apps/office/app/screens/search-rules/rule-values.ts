@@ -2,7 +2,7 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import { keywordRuleProblem } from '#domain/content/keyword-rules.ts';
 import type { KeywordRuleKind } from '#domain/content/keyword-rules.ts';
-import { linesOf } from '../../shared/content/content-fields.ts';
+import { linesOf } from '../../shared/text-lines.ts';
 import type { Problem } from '../../shared/form/form-types.ts';
 import { longestWord, mostWords } from './rule-words.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
-import { linesOf } from '../../shared/content/content-fields.ts';
+import { linesOf } from '../../shared/text-lines.ts';
 import { formatCapped, formatCount } from '../../shared/format.ts';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { Select } from '../../shared/parts/fields.tsx';

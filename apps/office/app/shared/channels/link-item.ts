@@ -7,7 +7,7 @@ import { api, sentenceOf } from '../api/api.ts';
 export type ChannelLink = Parameters<typeof api.linkChannelProduct>[0];
 
 /** Makes all screens of channels read again: a link is in the list of links, and not any more in that of items without one. */
-export function useRereadChannels(): () => Promise<void> {
+function useRereadChannels(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () =>
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('channel') });

@@ -62,14 +62,14 @@ const StaffCashReceipt = NamedObject('StaffCashReceipt', {
   orderNo: Type.String(),
   kind: OneOf(['ISSUE', 'CANCEL'] as const),
   type: OneOf(cashReceiptTypes),
-  /** Masked; missing for a receipt that nobody asked for. */
+  /** Masked; missing for a receipt that the shopper did not ask for. */
   maskedNumber: Type.Optional(Type.String()),
   amount: Won,
   state: OneOf(refundStates),
   issueNumber: Type.Optional(Type.String()),
   /** The provider's newest refusal. */
   failCode: Type.Optional(Type.String()),
-  /** It failed for good, and nobody has sent another one in its place. */
+  /** It failed for good, and staff have not sent another one in its place. */
   isToDo: Type.Boolean(),
   tryCount: Count,
   url: Type.Optional(Url),
@@ -130,7 +130,7 @@ export const moneyDesk = {
       ...pagingInput,
       state: Type.Optional(OneOf(refundStates, 'Only receipts in this state.')),
       isToDo: Type.Optional(
-        Flag('Only those that failed and that nobody has sent again (true), or the others.'),
+        Flag('Only those that failed and that staff have not sent again (true), or the others.'),
       ),
       orderNo: Type.Optional(described(OrderNo, 'Only receipts of this order.')),
       dateRange: Type.Optional(DateRange),
