@@ -7,7 +7,7 @@ import { Select, TextField } from '../parts/fields.tsx';
 import { channelOptions } from './channel-words.ts';
 import { ItemChoice } from './item-choice.tsx';
 import type { ChosenItem } from './item-choice.tsx';
-import { useLinkItem } from './link-item.ts';
+import { useLinkItem } from './link-calls.ts';
 import styles from './link.module.css';
 
 /** A product of a channel; the ids are empty until they are known. */
