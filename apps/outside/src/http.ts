@@ -206,6 +206,8 @@ export async function listen(world: World, routes: Route[], port: number, host: 
       else send(response, json(500, { code: 'COMMON_ERROR', message: '일시적인 오류가 발생했습니다.' }));
     });
   });
+  // Longer than a caller keeps an unused connection: a request that meets its end would be reset.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve());
