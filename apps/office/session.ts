@@ -9,6 +9,7 @@ import type { Site } from '#web-server/app/site.ts';
 import { cookieAuthorization } from '#web-server/session/cookie-authorization.ts';
 import { isCrossOriginWrite } from '#web-server/session/origin-check.ts';
 import { createTokenCookies } from '#web-server/session/token-cookies.ts';
+import { isStaffCall } from './staff-paths.ts';
 
 /** The API ends a session after eight hours (docs/rules/staff.md#sign-in). */
 const sessionAgeSeconds = 8 * 3600;
@@ -26,9 +27,6 @@ export type OnRequest = (request: FastifyRequest, reply: FastifyReply, done: (er
 /** What an in-process call passes to the API about its caller. */
 export type StaffCaller = { token?: string; ip: string; headers: FastifyRequest['headers'] };
 
-/** Calls of staff alone; those of terms have the paths of the specification. */
-const staffPrefixes = ['/api/v1/staff/', '/api/v1/merchants/'];
-
 /** The first step of a sign-in has no session, also where the browser still has the cookie of one that is over. */
 const logInPath = '/api/v1/staff/auth/action/login';
 
@@ -42,7 +40,7 @@ export function officeAuthorization(
 ): (request: FastifyRequest) => void {
   const authorize = cookieAuthorization({ site: siteOf(publicUrl), session: staffCookies, exemptPaths: [] });
   return (request) => {
-    if (!staffPrefixes.some((prefix) => request.url.startsWith(prefix))) otherwise(request);
+    if (!isStaffCall(request.url)) otherwise(request);
     else if (request.url !== logInPath) authorize(request);
   };
 }

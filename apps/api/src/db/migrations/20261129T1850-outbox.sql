@@ -1,9 +1,8 @@
--- The outbox at the desk: pages in the order of creation, by template, phone number and period, and what failed (docs/rules/messages.md#outbox-desk).
-alter table message add column number bigint not null generated always as identity;
-create unique index message_number on message (number);
-create index message_template_number on message (template, number);
+-- The outbox at the desk is listed by time, so that a period is one range of the index (docs/rules/messages.md#outbox-desk).
+create index message_newest on message (created_at, uuid);
+create index message_newest_of_template on message (template, created_at, uuid);
+create index message_newest_of_user on message (user_uuid, created_at, uuid) where user_uuid is not null;
 create index message_phone on message (phone) where phone is not null;
-create index message_created_at on message (created_at);
 create index message_delivery_open on message_delivery (status, message_uuid) where status in ('WAITING', 'FAILED');
 
 -- Texts that staff put in the place of the initial ones (docs/rules/messages.md#editing).

@@ -1,5 +1,5 @@
 // SQL of the outbox at the desk: messages with their deliveries, for head office. Reads only; the indexes of the list are in migration
-// 20261129T1900-outbox-by-time.sql.
+// 20261129T1850-outbox.sql.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, cappedPageOf, newestFirst, totalOf } from '../../../db/paging.ts';
