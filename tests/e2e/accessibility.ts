@@ -17,11 +17,16 @@ export async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
+/** A list shows its earlier rows pale until the new ones are read. */
+const waitForRows = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[aria-busy=true]:is(:has(> table), ul)') === null);
+
 /**
  * `only`: selector of the part that is checked. Frames are skipped, because their content is a provider's. Passed checks are neither
  * collected nor sent from the browser, and the slowest rule that finds less than serious violations is not run.
  */
 export async function expectNoSeriousViolations(page: Page, only = 'html'): Promise<void> {
+  await waitForRows(page);
   await waitForAnimations(page);
   // The document keeps the library for its next check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

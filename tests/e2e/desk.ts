@@ -1,6 +1,6 @@
 // Select fields and toasts of the desk, days, and orders, claims and products that a test of the desk registers.
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { orderProductsOf, placeGuestOrder, placePaidOrder } from './member-orders.ts';
 import { type Item, plentifulItem } from './shopping.ts';
@@ -10,6 +10,15 @@ import { type Staff, deliver, signInStaff } from './staff.ts';
 export async function chooseOption(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: label }).click();
   await page.getByRole('option', { name: option }).first().click();
+}
+
+/**
+ * Closes the open dialog, menu or popover; returns when the focus is back on `opener`. It moves a frame after the close, and a key pressed
+ * before would be lost.
+ */
+export async function closeByEscape(page: Page, opener: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 }
 
 /** Returns the texts of the controls of the screen and of the open dialog whose centre a toast covers. */

@@ -162,7 +162,7 @@ test('a rule of keywords is in effect in the result beside it as soon as it is s
   await expectNoSeriousViolations(page);
   await page.keyboard.press('n');
   // The list has a filter with the name of the field.
-  await expect(page.getByRole('button', { name: '저장' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('규칙 등록');
   const choose = async (label: string) => {
     await page.getByRole('button', { name: /종류/ }).press('Enter');
     await page.getByRole('option', { name: label }).press('Enter');

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { closeByEscape } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { placeGuestOrder } from '../member-orders.ts';
 import { plentifulItem } from '../shopping.ts';
@@ -59,13 +60,16 @@ test('orders of the filter are exported by keyboard, masked, and with persons fo
 test('columns, height of rows and saved views outlive a reload, and the export offers the same columns', async ({
   page,
 }) => {
+  // An empty list has no columns.
+  await placeGuestOrder(page, await plentifulItem(page.request));
   await openDesk(page, '/office/orders?tab=ALL');
   const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect(heading('채널')).toBeVisible();
   await expect(heading('스토어')).toBeHidden();
 
   // By keyboard: a column less, one more, and the number of the order before the date of dispatch.
-  await page.getByRole('button', { name: '열과 행 높이' }).press('Enter');
+  const columns = page.getByRole('button', { name: '열과 행 높이' });
+  await columns.press('Enter');
   const choice = page.getByRole('dialog', { name: '열과 행 높이' });
   await choice.getByRole('checkbox', { name: '채널' }).press('Space');
   await choice.getByRole('checkbox', { name: '스토어' }).press('Space');
@@ -75,7 +79,7 @@ test('columns, height of rows and saved views outlive a reload, and the export o
   await expect(choice.getByRole('checkbox').first()).toHaveAccessibleName('주문번호');
   await choice.getByRole('radio', { name: '보통' }).press('ArrowLeft');
   await expectNoSeriousViolations(page);
-  await page.keyboard.press('Escape');
+  await closeByEscape(page, columns);
   const expectArranged = async () => {
     await expect(heading('채널')).toBeHidden();
     await expect(heading('스토어')).toBeVisible();
@@ -87,10 +91,10 @@ test('columns, height of rows and saved views outlive a reload, and the export o
   await expectArranged();
 
   // A view has the filters, the order and the columns.
-  await page.getByRole('button', { name: '채널', exact: true }).click();
+  const channel = page.getByRole('button', { name: /^채널(?! 조건 빼기)/ });
+  await channel.click();
   await page.getByRole('checkbox', { name: '자사몰' }).press('Space');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: '채널 조건 빼기' })).toBeVisible();
+  await closeByEscape(page, channel);
   await page.getByRole('button', { name: '지금 조건을 보기로 저장' }).press('Enter');
   await page.getByRole('textbox', { name: '보기 이름' }).fill('자사몰 주문');
   await page.keyboard.press('Enter');
@@ -100,9 +104,9 @@ test('columns, height of rows and saved views outlive a reload, and the export o
   await view.press('Enter');
   await expect(page).not.toHaveURL(/channel=/);
   await expect(view).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: '열과 행 높이' }).press('Enter');
+  await columns.press('Enter');
   await choice.getByRole('button', { name: '열을 처음대로' }).press('Enter');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page, columns);
   await expect(heading('채널')).toBeVisible();
 
   await view.press('Enter');
@@ -121,6 +125,7 @@ test('columns, height of rows and saved views outlive a reload, and the export o
   await expect(dialog.getByRole('checkbox', { name: '스토어' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: '판매 채널' })).not.toBeChecked();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await views.getByRole('button', { name: '‘자사몰 주문’ 보기 메뉴' }).press('Enter');
   await page.getByRole('menuitem', { name: '보기 지우기' }).press('Enter');
   await expect(view).toBeHidden();

@@ -1,7 +1,7 @@
 // Messages at the desk: the outbox with one message and its sending again, and an edited template that the next message follows.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { confirmedRows } from '../desk.ts';
+import { closeByEscape, confirmedRows } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
 
@@ -13,11 +13,12 @@ test('a message is found by its order, read, and not sent again too soon', async
   const paid = page.getByRole('row').filter({ hasText: '주문 완료' });
   await expect(paid).toHaveCount(1);
   await expectNoSeriousViolations(page);
-  await paid.getByRole('link', { name: '주문 완료' }).press('Enter');
+  const link = paid.getByRole('link', { name: '주문 완료' });
+  await link.press('Enter');
   const dialog = page.getByRole('dialog', { name: '‘주문 완료’ 알림' });
   await expect(dialog).toContainText(`주문번호 ${row.orderNo}`);
   await expectNoSeriousViolations(page);
-  await page.keyboard.press('Escape');
+  await closeByEscape(page, link);
   await paid.getByRole('checkbox').press('Space');
   await page.getByRole('button', { name: '다시 보내기' }).click();
   await page.getByRole('button', { name: '1건 다시 보내기' }).click();

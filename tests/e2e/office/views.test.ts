@@ -1,6 +1,7 @@
 // Saved views: a colleague opens a shared one by its address, both change it, its author ends the sharing; a release while the page is open.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { closeByEscape } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
 
@@ -40,18 +41,19 @@ test('a shared view opens in the browser of a colleague, and a change of an olde
   await otherPage.getByRole('button', { name: '채널 조건 빼기' }).click();
   await otherViews.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
   await expect(otherViews.getByRole('button', { name: '고친 보기 저장' })).toBeHidden();
-  await page.getByRole('button', { name: '열과 행 높이' }).press('Enter');
+  const columns = page.getByRole('button', { name: '열과 행 높이' });
+  await columns.press('Enter');
   await page.getByRole('radio', { name: '넓게' }).press('Space');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page, columns);
   await views.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
   await expect(page.getByText('다른 사용자가 먼저 수정했습니다.')).toBeVisible();
   // The change is kept and is saved on top of the newer version.
   await views.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
   await expect(views.getByRole('button', { name: '고친 보기 저장' })).toBeHidden();
 
-  await page.getByRole('button', { name: '열과 행 높이' }).press('Enter');
+  await columns.press('Enter');
   await expect(page.getByRole('radio', { name: '넓게' })).toBeChecked();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page, columns);
 
   // The colleague does not see the view when it is no longer shared.
   await views.getByRole('button', { name: `‘${name}’ 보기 메뉴` }).press('Enter');

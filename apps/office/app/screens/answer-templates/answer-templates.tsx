@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { adLint } from '../../shared/content/content-fields.ts';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import type { FormDef } from '../../shared/form/form-types.ts';
 import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { headOfficeOnly } from '#domain/members/staff.ts';
 import { api } from '../../shared/api/api.ts';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import type { FormDef } from '../../shared/form/form-types.ts';
 import type { ColumnDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';

@@ -5,7 +5,7 @@ import type { StaffResolution } from '#domain/channels/sales-channel/conflict-ki
 import { LinkDialog } from '../../shared/channels/link-dialog.tsx';
 import { Facts } from '../../shared/detail/detail.tsx';
 import { QueueConsequence, QueueItem, useQueue } from '../../shared/detail/queue-parts.tsx';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { formatTime } from '../../shared/format.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { decisions, factOf, factsOf, kindWords, resolutionLabels } from './conflict-words.ts';

@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts';
 import { channelTabs, firstChannel } from '../../shared/channels/channel-words.ts';
 import { LinkDialog } from '../../shared/channels/link-dialog.tsx';
 import { useChannelTab } from '../../shared/channels/use-channel-tab.ts';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { formatCount } from '../../shared/format.ts';
 import type { FilterDef, FilterOf, ListDef, RowAction } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';

@@ -5,7 +5,7 @@ import { claimStages } from '#domain/claims/claim-stages.ts';
 import { api } from '../../shared/api/api.ts';
 import { Queue } from '../../shared/detail/queue.tsx';
 import type { QueueDef } from '../../shared/detail/queue-types.ts';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { OpenClaim } from './claim.tsx';

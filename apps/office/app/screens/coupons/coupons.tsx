@@ -6,7 +6,7 @@ import { couponStates } from '#domain/prices/coupon-enums.ts';
 import { api } from '../../shared/api/api.ts';
 import { kindLabels, stateWords } from '../../shared/coupons/coupon-words.ts';
 import type { CouponKind } from '../../shared/coupons/coupon-words.ts';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { formatCount } from '../../shared/format.ts';
 import type { FilterDef, FilterOf, ListDef, RowAction } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { ChooseFile } from '../../shared/imports/drop-file.tsx';
 import { Figures } from '../../shared/imports/figures.tsx';
-import { useRunKeys } from '../../shared/imports/use-run-keys.ts';
+import { useRunKeys } from '../../shared/keys/use-run-keys.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { ChoiceCards } from '../../shared/parts/fields.tsx';
 import { ColumnLine } from './column-line.tsx';

@@ -8,7 +8,7 @@ import { BackIcon } from '#ui/icons.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { DropFile } from '../../shared/imports/drop-file.tsx';
 import { saveCsv } from '../../shared/imports/save-csv.ts';
-import { useRunKeys } from '../../shared/imports/use-run-keys.ts';
+import { useRunKeys } from '../../shared/keys/use-run-keys.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
 import { linesOf } from '../../shared/text-lines.ts';

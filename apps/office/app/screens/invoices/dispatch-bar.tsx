@@ -1,7 +1,7 @@
 // The foot of a registration: what dispatching does, the button with the number of rows, what was done and its 되돌리기.
 import { Button } from '../../shared/parts/button.tsx';
 import { formatCount } from '../../shared/format.ts';
-import { useRunKeys } from '../../shared/imports/use-run-keys.ts';
+import { useRunKeys } from '../../shared/keys/use-run-keys.ts';
 import styles from '../../shared/imports/sheet.module.css';
 
 export function DispatchBar({

@@ -2,7 +2,7 @@
 import { genderLabels } from '#domain/base/enum-labels.ts';
 import { formatDay, formatTime } from '../../shared/format.ts';
 import { Facts, Sheet } from '../../shared/detail/detail.tsx';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { Masked, RevealButton } from '../../shared/privacy/masked.tsx';
 import { RevealDialog } from '../../shared/privacy/reveal-dialog.tsx';
 import { useReveal } from '../../shared/privacy/use-reveal.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../shared/api/api.ts';
 import { Detail } from '../../shared/detail/detail.tsx';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { Consents } from './consents.tsx';
 import { MemberFacts } from './facts.tsx';

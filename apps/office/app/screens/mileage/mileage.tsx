@@ -6,7 +6,7 @@ import { mileageTypes } from '#domain/base/enums.ts';
 import type { MileageType } from '#domain/base/enums.ts';
 import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
 import { api } from '../../shared/api/api.ts';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import { daysOf } from '../../shared/list/days.ts';
 import type { ColumnDef, FilterDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';

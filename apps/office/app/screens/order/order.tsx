@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { api } from '../../shared/api/api.ts';
 import { Detail } from '../../shared/detail/detail.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
 import { Amounts } from './amounts.tsx';

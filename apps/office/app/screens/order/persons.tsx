@@ -4,7 +4,7 @@ import { PersonIcon } from '#ui/icons.tsx';
 import { PinIcon } from '#ui/icons/member-icons.tsx';
 import { formatTime } from '../../shared/format.ts';
 import { Facts, Sheet } from '../../shared/detail/detail.tsx';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { Masked, RevealButton } from '../../shared/privacy/masked.tsx';
 import { RevealDialog } from '../../shared/privacy/reveal-dialog.tsx';

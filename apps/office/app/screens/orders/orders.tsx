@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { orderTabs } from '#domain/shipments/order-tabs.ts';
 import { api } from '../../shared/api/api.ts';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import type { ListDef } from '../../shared/list/list-types.ts';

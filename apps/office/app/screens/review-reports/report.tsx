@@ -4,7 +4,7 @@ import { reviewReportLabels } from '#domain/reviews/review-types.ts';
 import type { Answer } from '#contract/contract.ts';
 import { Photos } from '../../shared/detail/photos.tsx';
 import { QueueConsequence, QueueItem } from '../../shared/detail/queue-parts.tsx';
-import { useKeys } from '../../shared/detail/use-keys.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { dueWords } from '../../shared/due-words.ts';
 import { formatTime } from '../../shared/format.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, reasonOf } from '../../shared/api/api.ts';
 import { Photos } from '../../shared/detail/photos.tsx';
 import { formatTime } from '../../shared/format.ts';
-import { useSaveKey } from '../../shared/form/use-save-key.ts';
+import { useSaveKey } from '../../shared/keys/use-save-key.ts';
 import { MissingRow } from '../../shared/list/missing-row.tsx';
 import { useOpenRow } from '../../shared/list/use-open-row.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { particleAfter } from '#domain/korean-text/particle.ts';
-import { useKeys } from '../detail/use-keys.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { daysOf } from '../list/days.ts';
 import type { FilterDef, ListDef, RowAction } from '../list/list-types.ts';
 import { ResourceList } from '../list/resource-list.tsx';

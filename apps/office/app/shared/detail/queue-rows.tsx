@@ -1,9 +1,9 @@
 // The list of a queue. A row is a link; arrows or J and K open the row before and after, and the open one has the list's tab stop. Space
 // selects the open row, Shift with Space all rows from the last selected one to it.
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-import { isCommandKey } from '../list/use-action-keys.ts';
+import { isCommandKey, useKeyListener } from '../keys/key-listener.ts';
 import type { Bulk } from '../list/use-bulk.ts';
 import type { Selection } from '../list/use-selection.ts';
 import { Empty } from '../parts/failure.tsx';
@@ -117,22 +117,18 @@ function useRowKeys(
   list: React.RefObject<HTMLUListElement | null>,
 ): void {
   const navigate = useNavigate();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isCommandKey(event)) return;
-      const isDown = event.code === 'ArrowDown' || event.code === 'KeyJ';
-      if (!isDown && event.code !== 'ArrowUp' && event.code !== 'KeyK') return;
-      const at = uuids.indexOf(openUuid ?? '');
-      const next = uuids[at < 0 ? 0 : at + (isDown ? 1 : -1)];
-      if (next === undefined) return;
-      event.preventDefault();
-      if (list.current?.contains(document.activeElement) === true)
-        list.current.querySelector<HTMLElement>(`[href*="${next}"]`)?.focus();
-      void navigate(addressOf(next), { replace: true, preventScrollReset: true });
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [uuids, openUuid, addressOf, list, navigate]);
+  useKeyListener((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isCommandKey(event)) return;
+    const isDown = event.code === 'ArrowDown' || event.code === 'KeyJ';
+    if (!isDown && event.code !== 'ArrowUp' && event.code !== 'KeyK') return;
+    const at = uuids.indexOf(openUuid ?? '');
+    const next = uuids[at < 0 ? 0 : at + (isDown ? 1 : -1)];
+    if (next === undefined) return;
+    event.preventDefault();
+    if (list.current?.contains(document.activeElement) === true)
+      list.current.querySelector<HTMLElement>(`[href*="${next}"]`)?.focus();
+    void navigate(addressOf(next), { replace: true, preventScrollReset: true });
+  });
 }
 
 /** Space selects the open row or deselects it; with Shift it selects all rows from the one that Space was pressed on last. */
@@ -151,23 +147,19 @@ function useSelectKeys<Row>(
   },
 ): void {
   const anchor = useRef<string>(undefined);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      // Elsewhere Space presses a control or scrolls.
-      const isElsewhere = target.closest('button, a, input, label, [role=region]') !== null;
-      const isOfList = !isElsewhere || (target.tagName === 'A' && list.current?.contains(target));
-      if (event.code !== 'Space' || event.defaultPrevented || !isOfList || !isCommandKey(event)) return;
-      const at = rows.findIndex((row) => rowId(row) === openUuid);
-      const row = rows[at];
-      if (row === undefined) return;
-      event.preventDefault();
-      const from = event.shiftKey ? rows.findIndex((one) => rowId(one) === anchor.current) : -1;
-      anchor.current = rowId(row);
-      if (from < 0) selection.set([row], !selection.has(rowId(row)));
-      else selection.set(rows.slice(Math.min(from, at), Math.max(from, at) + 1), true);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [rows, rowId, openUuid, list, selection]);
+  useKeyListener((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    // Elsewhere Space presses a control or scrolls.
+    const isElsewhere = target.closest('button, a, input, label, [role=region]') !== null;
+    const isOfList = !isElsewhere || (target.tagName === 'A' && list.current?.contains(target));
+    if (event.code !== 'Space' || event.defaultPrevented || !isOfList || !isCommandKey(event)) return;
+    const at = rows.findIndex((row) => rowId(row) === openUuid);
+    const row = rows[at];
+    if (row === undefined) return;
+    event.preventDefault();
+    const from = event.shiftKey ? rows.findIndex((one) => rowId(one) === anchor.current) : -1;
+    anchor.current = rowId(row);
+    if (from < 0) selection.set([row], !selection.has(rowId(row)));
+    else selection.set(rows.slice(Math.min(from, at), Math.max(from, at) + 1), true);
+  });
 }

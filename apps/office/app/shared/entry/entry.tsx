@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { BackIcon } from '#ui/icons.tsx';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
-import { useSaveKey } from '../form/use-save-key.ts';
+import { useSaveKey } from '../keys/use-save-key.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import type { EntryRun } from './use-entry.ts';
 import { useEntryGuard } from './use-entry.ts';

@@ -13,7 +13,7 @@ import { fieldsOf } from './form-types.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useChanges } from './use-changes.ts';
 import { useResourceForm } from './use-resource-form.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { useSaveKey } from '../keys/use-save-key.ts';
 import styles from './form.module.css';
 
 /** `row`: the edited row; undefined for a new one. Closes after the save. */

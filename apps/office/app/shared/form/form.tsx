@@ -18,7 +18,7 @@ import { SectionList } from './section-list.tsx';
 import { useChanges, useLeaveGuard } from './use-changes.ts';
 import { useResourceForm } from './use-resource-form.ts';
 import type { ResourceForm } from './use-resource-form.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { useSaveKey } from '../keys/use-save-key.ts';
 import type { FieldDef, FormDef, Question, SectionDef } from './form-types.ts';
 import styles from './form.module.css';
 

@@ -10,7 +10,7 @@ import { LeaveQuestion, Section, useStored } from './form.tsx';
 import { useChanges, useLeaveGuard } from './use-changes.ts';
 import { useResourceForm } from './use-resource-form.ts';
 import type { ResourceForm } from './use-resource-form.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { useSaveKey } from '../keys/use-save-key.ts';
 import type { FormDef } from './form-types.ts';
 import styles from './form.module.css';
 

@@ -12,7 +12,7 @@ import { Checkbox, TextField } from '../parts/fields.tsx';
 import { usePopoverState } from '../parts/use-popover-state.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterDef, ListSource, TabCount } from './list-types.ts';
-import { isCommandKey } from './use-action-keys.ts';
+import { isCommandKey, useKeyListener } from '../keys/key-listener.ts';
 import type { ListState } from './use-list-state.ts';
 import styles from './filter-bar.module.css';
 
@@ -61,15 +61,11 @@ function SearchBox<Row, Input>({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.code !== 'Slash' || !isCommandKey(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useKeyListener((event: KeyboardEvent) => {
+    if (event.code !== 'Slash' || !isCommandKey(event)) return;
+    event.preventDefault();
+    input.current?.focus();
+  });
   // Back and a followed link change the address: the box shows what it says.
   useEffect(() => {
     if (input.current !== null && document.activeElement !== input.current)

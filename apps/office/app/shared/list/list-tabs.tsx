@@ -1,10 +1,9 @@
 // The tabs of a list with their counts. A tab is a link; the keys 1 to 9 open the first nine.
-import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { formatCapped } from '../format.ts';
 import type { ListSource } from './list-types.ts';
-import { isCommandKey } from './use-action-keys.ts';
+import { isCommandKey, useKeyListener } from '../keys/key-listener.ts';
 import type { ListState } from './use-list-state.ts';
 import { useTabCounts } from './use-tab-counts.ts';
 import styles from './resource-list.module.css';
@@ -26,16 +25,12 @@ export function ListTabs<Row, Input extends object>({
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const counted = useTabCounts(definition, input);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const tab = tabs?.[Number(/^Digit([1-9])$/.exec(event.code)?.[1]) - 1];
-      if (tab === undefined || event.shiftKey || !isCommandKey(event)) return;
-      event.preventDefault();
-      void navigate(path + queryOf(parameters, tab.id), { preventScrollReset: true });
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [tabs, path, parameters, navigate]);
+  useKeyListener((event: KeyboardEvent) => {
+    const tab = tabs?.[Number(/^Digit([1-9])$/.exec(event.code)?.[1]) - 1];
+    if (tab === undefined || event.shiftKey || !isCommandKey(event)) return;
+    event.preventDefault();
+    void navigate(path + queryOf(parameters, tab.id), { preventScrollReset: true });
+  });
   if (tabs === undefined) return null;
   return (
     <nav className={styles.tabs} aria-label={`${title} 구분`}>

@@ -1,8 +1,8 @@
 // The keys of a list's rows.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { hasActions } from './table-types.ts';
 import type { TableProps } from './table-types.ts';
-import { isCommandKey } from './use-action-keys.ts';
+import { isCommandKey, useKeyListener } from '../keys/key-listener.ts';
 
 /** The row that has the focus, and the keys that move it. J and K bring the focus to that row from anywhere on the screen. */
 export function useRowKeys<Row, Input>(
@@ -43,17 +43,13 @@ export function useRowKeys<Row, Input>(
     event.preventDefault();
   };
   const shown = Math.min(current, Math.max(rows.length - 1, 0));
-  useEffect(() => {
-    const enter = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyJ' && event.code !== 'KeyK') return;
-      // The rows have handled a press among them.
-      const row = event.defaultPrevented || !isCommandKey(event) ? undefined : body.current?.rows[shown];
-      if (row === undefined) return;
-      event.preventDefault();
-      row.focus();
-    };
-    window.addEventListener('keydown', enter);
-    return () => window.removeEventListener('keydown', enter);
-  }, [body, shown]);
+  useKeyListener((event: KeyboardEvent) => {
+    if (event.code !== 'KeyJ' && event.code !== 'KeyK') return;
+    // The rows have handled a press among them.
+    const row = event.defaultPrevented || !isCommandKey(event) ? undefined : body.current?.rows[shown];
+    if (row === undefined) return;
+    event.preventDefault();
+    row.focus();
+  });
   return { current: shown, setCurrent, press };
 }

@@ -1,5 +1,6 @@
 // The button and the key (Ctrl K) that open the command palette, whose code is loaded then.
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useKeyListener } from '../keys/key-listener.ts';
+import { Suspense, lazy, useState } from 'react';
 import { SearchIcon } from '#ui/icons.tsx';
 import type { NavigationEntry } from '../../navigation.tsx';
 import { Kbd } from '../parts/button.tsx';
@@ -11,18 +12,13 @@ const Palette = lazy(() => import('./palette.tsx'));
 
 export function PaletteButton({ entries }: { entries: readonly NavigationEntry[] }) {
   const [actions, setActions] = useState<readonly ScreenAction[]>();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      // Over a dialog that waits for an answer nothing else opens.
-      if (document.querySelector('[role=dialog], [role=alertdialog]:not([data-toast])') === null)
-        setActions(screenActions());
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useKeyListener((event: KeyboardEvent) => {
+    if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    // Over a dialog that waits for an answer nothing else opens.
+    if (document.querySelector('[role=dialog], [role=alertdialog]:not([data-toast])') === null)
+      setActions(screenActions());
+  });
   return (
     <>
       <button

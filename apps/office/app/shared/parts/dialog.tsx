@@ -1,4 +1,5 @@
 // A dialog over the screen: title, content, buttons. Esc and the area around it close it, unless it must be answered.
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
@@ -39,6 +40,7 @@ export function Dialog({
     >
       <Modal className={classNames(styles.modal, styles[size])}>
         <AriaDialog className={styles.dialog ?? ''}>
+          <ReturnedFocus />
           <header className={styles.head}>
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
@@ -55,6 +57,23 @@ export function Dialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/**
+ * Gives the focus back to the element that had it before the dialog. The library does so too, but for a dialog that a navigation closes
+ * while the screen behind it is still inert, so that the focus would be lost.
+ */
+function ReturnedFocus() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      });
+    },
+    [opener],
+  );
+  return null;
 }
 
 /** A dialog with one decision; `onConfirm` may be slow, and the dialog stays until the parent closes it. */

@@ -1,5 +1,5 @@
 // The frame of every screen: navigation and top bar.
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useMatches, useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
@@ -9,7 +9,7 @@ import type { Waiting } from '../board/waiting.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Kbd } from '../parts/button.tsx';
 import { formatCapped } from '../format.ts';
-import { isCommandKey } from '../list/use-action-keys.ts';
+import { isCommandKey, useKeyListener } from '../keys/key-listener.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { useStaff } from '../session/staff.ts';
 import { entriesOf, homeOf, isWithin, screenAt } from '../../navigation.tsx';
@@ -178,8 +178,9 @@ function NarrowScreens({ entries, pathname }: { entries: readonly NavigationEntr
 function useScreenKeys(entries: readonly NavigationEntry[], onHelp: () => void): void {
   const navigate = useNavigate();
   const isAfterG = useRef(false);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+  // Before the keys of the screen: O alone may belong to a list.
+  useKeyListener(
+    (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isCommandKey(event)) return;
       const entry = isAfterG.current ? entries.find(({ key }) => event.code === `Key${key}`) : undefined;
       isAfterG.current = event.code === 'KeyG';
@@ -191,11 +192,9 @@ function useScreenKeys(entries: readonly NavigationEntry[], onHelp: () => void):
         event.preventDefault();
         onHelp();
       }
-    };
-    // Before the keys of the screen: O alone may belong to a list.
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [entries, navigate, onHelp]);
+    },
+    { isFirst: true },
+  );
 }
 
 const commonKeys: readonly [string, string][] = [

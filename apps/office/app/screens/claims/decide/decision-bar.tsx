@@ -1,6 +1,6 @@
 // The decisions at the bottom of a claim. The main decision shows the amount that it refunds now. The key A starts it; the key D opens the reasons to decline.
 import { formatWon } from '#domain/base/money.ts';
-import { useKeys } from '../../../shared/detail/use-keys.ts';
+import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { Button } from '../../../shared/parts/button.tsx';
 import type { StaffClaim } from '../claims.filters.ts';
 import { buttonOf, noteOf } from './decision-words.ts';

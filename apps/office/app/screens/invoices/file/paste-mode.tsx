@@ -10,7 +10,7 @@ import { linesOf } from '../../../shared/text-lines.ts';
 import { withCarrier } from './batch.ts';
 import { Preview } from './preview.tsx';
 import type { BatchWork } from './use-batch.ts';
-import { useRunKeys } from '../../../shared/imports/use-run-keys.ts';
+import { useRunKeys } from '../../../shared/keys/use-run-keys.ts';
 import own from './file.module.css';
 import styles from '../../../shared/imports/sheet.module.css';
 

@@ -3,7 +3,7 @@ import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '../../../shared/parts/button.tsx';
 import { ReadyMark, WrongMark } from '../../../shared/imports/marks.tsx';
-import { useRunKeys } from '../../../shared/imports/use-run-keys.ts';
+import { useRunKeys } from '../../../shared/keys/use-run-keys.ts';
 import type { ScanEntry, ScanLog } from './use-scan-log.ts';
 import own from './scan.module.css';
 import styles from '../../../shared/imports/sheet.module.css';
