@@ -9,7 +9,6 @@ import type { ColumnDef, FilterOf, ListDef } from '../../shared/list/list-types.
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { Status } from '../../shared/parts/status.tsx';
-import styles from './channel-failures.module.css';
 
 export const meta = () => [{ title: '채널 실패 · 온스 데스크' }];
 
@@ -93,11 +92,7 @@ export default function ChannelFailures() {
   return (
     <ResourceList
       definition={definition}
-      note={
-        <p className={styles.note}>
-          ‘하지 않음’인 것은 사유를 고친 뒤 직접 다시 시도합니다. 나머지는 적힌 때에 저절로 다시 시도합니다.
-        </p>
-      }
+      note="‘하지 않음’인 것은 사유를 고친 뒤 직접 다시 시도합니다. 나머지는 적힌 때에 저절로 다시 시도합니다."
     />
   );
 }

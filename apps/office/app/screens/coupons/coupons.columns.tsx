@@ -9,7 +9,7 @@ import {
   receivingOf,
   stateWords,
 } from '../../shared/coupons/coupon-words.ts';
-import { formatCount, formatTime } from '../../shared/format.ts';
+import { formatCount, formatDay } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
 import { Status, Tag } from '../../shared/parts/status.tsx';
 
@@ -71,5 +71,5 @@ export const couponColumns: readonly ColumnDef<Coupon>[] = [
     align: 'end',
     cell: ({ discountPrice }) => formatCount(discountPrice),
   },
-  { id: 'to', header: '발급 끝', width: 104, cell: ({ downloadTo }) => formatTime(downloadTo) },
+  { id: 'to', header: '발급 끝', width: 104, cell: ({ downloadTo }) => formatDay(downloadTo) },
 ];

@@ -85,7 +85,7 @@ export default function RecurringJobs() {
   return (
     <ResourceList
       definition={definition}
-      note={<p>정한 주기마다 자동으로 하는 일입니다. 실패한 작업은 늦어도 5분 뒤에 다시 시도합니다.</p>}
+      note="정한 주기마다 자동으로 하는 일입니다. 실패한 작업은 늦어도 5분 뒤에 다시 시도합니다."
     />
   );
 }

@@ -83,7 +83,7 @@ export default function StockLog() {
   return (
     <ResourceList
       definition={definition}
-      note={<p className={styles.note}>{item === null ? withoutOrders : ofUnpaid}</p>}
+      note={item === null ? withoutOrders : ofUnpaid}
       head={
         <>
           {item !== null && <ButtonLink href="/catalog/stock/log">모든 상품의 이력</ButtonLink>}

@@ -53,7 +53,7 @@ export function ResourceList<Row, Input extends object>({
       <FilterBar definition={definition} state={state}>
         <ListViews definition={declared} preferences={preferences} state={state} />
       </FilterBar>
-      {note}
+      {note !== undefined && <div className={styles.note}>{note}</div>}
       <div className={styles.line}>
         <SelectionLine
           definition={definition}

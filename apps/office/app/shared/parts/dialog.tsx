@@ -52,7 +52,7 @@ export function Dialog({
             )}
           </header>
           <div className={styles.content}>{children}</div>
-          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          {Boolean(footer) && <footer className={styles.footer}>{footer}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
