@@ -19,7 +19,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every screen loads is two files; each screen is a file of its own.
+            // What every screen loads is two files; each screen is one file.
             codeSplitting: {
               groups: [
                 {

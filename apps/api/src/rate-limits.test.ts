@@ -61,14 +61,14 @@ const table = [
     what: 'wrong passwords of one caller for an unknown login id',
     operation: 'login',
     limit: 5,
-    input: () => ({ loginId: 'nobodyhasit', password: 'wrong' }),
+    input: () => ({ loginId: 'unknownlogin', password: 'wrong' }),
     code: 'ACCOUNT_LOCKED',
   }),
   limited({
     what: 'wrong passwords of one address',
     operation: 'login',
     limit: 50,
-    input: (at) => ({ loginId: `nobodyis${at}`, password: 'wrong' }),
+    input: (at) => ({ loginId: `unknown${at}`, password: 'wrong' }),
   }),
   limited({
     what: 'wrong passwords of one caller for one staff account',

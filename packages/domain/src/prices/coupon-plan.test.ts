@@ -124,7 +124,7 @@ describe('the expected use', () => {
       expected: [250, 1_250_000, 167, 500],
     },
     {
-      name: 'of one that nobody used',
+      name: 'of an unused one',
       coupon: rate(10),
       copies: 50,
       basis: [past(40, 0, 0, 10)],

@@ -26,7 +26,7 @@ export function memberDeskSamples(shop: TestShop) {
       { count: 20 },
       { count: 5, ...everyFilter, state: 'ACTIVE', sortType: 'LAST_LOGIN' },
       { count: 5, searchKeyword: '1234', state: 'WITHDRAWAL' },
-      { count: 5, searchKeyword: 'nobody@onns.example' },
+      { count: 5, searchKeyword: 'unknown@onns.example' },
     ],
     getMember: member,
     getMemberConsents: member,

@@ -13,7 +13,7 @@ export type TimelineEntry<Kind extends string> = {
   title: string;
   /** Further lines below the title. */
   lines?: readonly string[] | undefined;
-  /** Written by a person, in a box of its own. */
+  /** Written by a person; shown in a box. */
   note?: string;
   tone?: 'brand' | 'move' | 'ask' | 'stop';
   icon: ReactNode;

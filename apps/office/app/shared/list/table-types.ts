@@ -17,7 +17,7 @@ export type TableProps<Row, Input> = {
   failures: ReadonlyMap<string, string>;
   onOpen: (row: Row) => void;
   onAction: (action: RowAction<Row>, uuids: string[]) => void;
-  /** Moves a row to another place of the page; absent for a list without an order of its own. */
+  /** Moves a row to another place of the page; absent for a list that staff do not order. */
   onMove?: ((from: number, to: number) => void) | undefined;
 };
 

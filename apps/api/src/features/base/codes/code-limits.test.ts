@@ -129,7 +129,7 @@ describe('codes by SMS of one hour', () => {
     await openShop(10);
     for (let sent = 0; sent < 5; sent += 1) await ask();
     expect(await codeOf(ask())).toBe('CHALLENGE_REQUIRED');
-    const { name, phone, loginId } = { name: '아무개', phone: freshPhone(), loginId: 'nobodyhasit' };
+    const { name, phone, loginId } = { name: '아무개', phone: freshPhone(), loginId: 'unknownlogin' };
     expect(await codeOf(visitorOf(shop).findIdByPhone({ name, phone }))).toBe('CHALLENGE_REQUIRED');
     expect(await codeOf(visitorOf(shop).resetPasswordByPhone({ loginId, phone }))).toBe('CHALLENGE_REQUIRED');
     expect(await codeOf(visitorOf(shop).sendLoginCode({ loginId, phone }))).toBe('CHALLENGE_REQUIRED');

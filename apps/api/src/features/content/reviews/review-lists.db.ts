@@ -5,6 +5,7 @@ import type { SalesChannel } from '#domain/base/enums.ts';
 import type { ReviewSortType, ReviewState } from '#domain/reviews/review-types.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { camelRows } from '../../../db/column-names.ts';
+import { ifGiven, isOrNot } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connect.ts';
 import { containing } from '../../../db/like.ts';
 import type { SummaryRow } from '../../catalog/product-items/product-items.ts';
@@ -106,11 +107,6 @@ export type ProductReviewFilter = PagingInput & {
   sortType?: ReviewSortType | undefined;
 };
 
-export const ifGiven = <T>(
-  value: T | undefined,
-  condition: (value: T) => RawBuilder<unknown>,
-): RawBuilder<unknown>[] => (value === undefined ? [] : [condition(value)]);
-
 const contains = (keyword: string) => sql`v.text ilike ${containing(keyword.trim())}`;
 
 /** Reviews of a product; `ofItem`: only those of this option. */
@@ -123,7 +119,7 @@ export async function listProductReviews(
   const { rating, isPhoto, isRepeatBuyer, keyword } = filter;
   const narrowing = [
     ...ifGiven(ofItem, (uuid) => sql`v.product_item_uuid = ${uuid}`),
-    ...ifGiven(isPhoto, (wanted) => (wanted ? hasPhotos : sql`not (${hasPhotos})`)),
+    ...ifGiven(isPhoto, (wanted) => isOrNot(wanted, hasPhotos)),
     ...ifGiven(isRepeatBuyer, (wanted) => sql`v.is_repeat_buyer = ${wanted}`),
     ...ifGiven(keyword, contains),
   ];
@@ -166,7 +162,7 @@ export async function listFeed(db: Db, filter: FeedFilter, viewerUuid: string | 
     isShown,
     sql`exists (select from product_list l where l.product_uuid = v.product_uuid and l.is_shown)`,
     ...ifGiven(rating, (value) => sql`v.rating = ${value}`),
-    ...ifGiven(isPhoto, (wanted) => (wanted ? hasPhotos : sql`not (${hasPhotos})`)),
+    ...ifGiven(isPhoto, (wanted) => isOrNot(wanted, hasPhotos)),
     ...ifAny(brandUuids, inShelf),
     ...ifAny(categoryUuids, inShelf),
     ...ifAny(productUuids, (uuids) => sql`v.product_uuid = ${anyOf(uuids)}`),

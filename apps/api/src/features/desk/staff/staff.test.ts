@@ -68,7 +68,7 @@ describe('the first ADMIN', () => {
       '서버 명령',
       undefined,
     ]);
-    expect(await resetPasswordByCommand(shop.database.db, { loginId: 'nobody', now })).toBeUndefined();
+    expect(await resetPasswordByCommand(shop.database.db, { loginId: 'unknown', now })).toBeUndefined();
   });
 });
 
@@ -112,7 +112,7 @@ describe('signing in', () => {
 
   test('returns the same refusal for a wrong id and a wrong password', async () => {
     const { loginId } = await makeStaff(shop);
-    for (const tried of [loginId, 'nobodyatall'])
+    for (const tried of [loginId, 'unknownlogin'])
       await expect(visitorOf(shop).loginStaff({ loginId: tried, password: 'wrong' })).rejects.toMatchObject({
         code: 'LOGIN_FAILED',
       });

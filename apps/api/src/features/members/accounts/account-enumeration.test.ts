@@ -18,7 +18,7 @@ const shop = testShop();
 
 type Known = { loginId: string; phone: string; name: string; email: string };
 const strangerOf = async (): Promise<Known> => ({
-  loginId: 'nobodyhasit',
+  loginId: 'unknownlogin',
   phone: freshPhone(),
   name: '아무개',
   email: freshEmail(),

@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     shop.clock.moveBy(dayMs);
     const known = await visitorOf(shop).resetPasswordByPhone({ loginId, phone });
     const wrongId = await visitorOf(shop).resetPasswordByPhone({
-      loginId: 'nobodyhasit',
+      loginId: 'unknownlogin',
       phone: freshPhone(),
     });
     expect(wrongId).toEqual(known);

@@ -179,7 +179,7 @@ describe('a login id, a phone, an e-mail', () => {
     const { loginId, phone } = await openMember(shop);
     const api = visitorOf(shop);
     expect(await api.existLoginId({ loginId })).toEqual({ isExist: true });
-    expect(await api.existLoginId({ loginId: 'nobodyhasit' })).toEqual({ isExist: false });
+    expect(await api.existLoginId({ loginId: 'unknownlogin' })).toEqual({ isExist: false });
     expect(await api.existLoginId({ loginId: 'admin' })).toEqual({ isExist: true, reason: 'RESERVED' });
     expect(await api.existLoginId({ loginId: 'A' })).toEqual({ isExist: false, reason: 'FORMAT' });
     expect(await api.existPhone({ phone })).toEqual({ isExist: true });

@@ -175,7 +175,7 @@ describe.each([
 ] as const)('an unknown login id of %s', (_who, attempt) => {
   test('is locked and requires challenges like an existing one', async () => {
     shop.clock.stop();
-    const wrong = { loginId: `nobody${attempt === tryStaff ? 'staff' : 'has'}`, password: wrongPassword };
+    const wrong = { loginId: `unknown${attempt === tryStaff ? 'staff' : 'has'}`, password: wrongPassword };
     const from = freshAddress();
     for (let at = 0; at < 5; at += 1) expect(await attempt(from, wrong)).toBe('LOGIN_FAILED');
     expect(await attempt(from, wrong)).toBe('ACCOUNT_LOCKED');
@@ -206,12 +206,12 @@ describe('a member whose account is under attack', () => {
     const shape = async (asked: { loginId: string; phone: string }) =>
       Object.keys(await visitorOf(shop).sendLoginCode(asked)).toSorted();
     const known = await shape({ loginId, phone });
-    expect(await shape({ loginId: 'nobodyhasit', phone: '01099990001' })).toEqual(known);
+    expect(await shape({ loginId: 'unknownlogin', phone: '01099990001' })).toEqual(known);
     const sent = await rows(shop, `select 1 from message where phone = '01099990001'`);
     expect(sent).toHaveLength(0);
     expect(
       await codeOf(
-        visitorOf(shop).loginByCode({ loginId: 'nobodyhasit', phone: '01099990001', code: '123456' }),
+        visitorOf(shop).loginByCode({ loginId: 'unknownlogin', phone: '01099990001', code: '123456' }),
       ),
     ).toMatch(/^CODE_(MISMATCH|EXPIRED)$/);
   });

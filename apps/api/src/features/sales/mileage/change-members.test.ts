@@ -26,7 +26,7 @@ test.each([
     if (short.length > 0)
       await admin.api.grantMileage({ members: [one.loginId], amount: 500, memo: '이벤트' });
     const balance = signupPrice + (short.length > 0 ? 500 : 0);
-    const members = [one.loginId.toUpperCase(), two.userUuid, 'nobody99', one.userUuid];
+    const members = [one.loginId.toUpperCase(), two.userUuid, 'unknown99', one.userUuid];
     const input = { members, amount, memo: '정정' };
     const dry = await admin.api[call]({ ...input, dryRun: true });
     expect(dry.members?.[0]).toEqual({

@@ -1,5 +1,5 @@
 // What the desk shows and does about coupons over HTTP: figures, states, the plan of an unsaved coupon, lists of members, codes, deletion
-// (docs/rules/coupons.md#administration). The demo shop has members, orders and coupons of its own.
+// (docs/rules/coupons.md#administration). The members, orders and coupons of the demo shop are not used.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { couponInput, endCoupon, makeCoupon } from '../../../testing/sales/coupons.ts';
 import { runJob } from '../../../jobs/scheduler.ts';
@@ -128,13 +128,13 @@ describe('a list of members', () => {
     const members = [
       ` ${one.loginId.toUpperCase()} `,
       two.userUuid,
-      'nobody99',
+      'unknown99',
       one.userUuid,
       holder.loginId,
       admin.staffUuid,
     ];
     const refused = [
-      { line: 3, member: 'nobody99', message: '회원을 찾을 수 없습니다.' },
+      { line: 3, member: 'unknown99', message: '회원을 찾을 수 없습니다.' },
       { line: 4, member: one.userUuid, message: '1번째 줄과 같은 회원입니다.' },
       { line: 5, member: holder.loginId, message: '이미 받은 회원입니다.' },
       { line: 6, member: admin.staffUuid, message: '회원을 찾을 수 없습니다.' },

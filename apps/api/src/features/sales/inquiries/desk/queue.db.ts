@@ -5,6 +5,7 @@ import type { Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { InquiryKind, InquiryTab } from '#domain/orders/inquiry-types.ts';
 import { orderNumberIn } from '#domain/orders/order-number.ts';
+import { isOrNot, searchedAtMost } from '../../../../db/conditions.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { containing } from '../../../../db/like.ts';
 import {
@@ -50,21 +51,16 @@ export const unansweredInquiries = ({ storeUuid, now }: QueueScope): RawBuilder<
   select jsonb_build_object('unanswered', count(*), 'overdue', count(*) filter (where o.due_at <= ${now})) from (
     select q.due_at from ${queue} where q.is_open and ${ofStore(storeUuid)} limit ${sql.lit(countedAtMost + 1)}) o)`;
 
-/** Texts are compared one by one: this many took 150 ms on a busy machine of two cores. */
-const searchedAtMost = 20_000;
-
 function conditionsOf(filter: QueueFilter, { storeUuid, now }: QueueScope): RawBuilder<unknown>[] {
   const { isUnanswered, isOverdue, salesChannels = [], dateRange = {}, isAssigned } = filter;
   const isLate = sql`(q.is_open and q.due_at <= ${now})`;
   const work = sql`select inquiry_uuid from inquiry_assignment`;
-  const isOneOf = (isWanted: boolean, condition: RawBuilder<unknown>) =>
-    isWanted ? condition : sql`not ${condition}`;
   return [
     ofStore(storeUuid),
     ofStore(filter.storeUuid),
     ...(salesChannels.length === 0 ? [] : [sql`q.channel = any(${salesChannels}::text[])`]),
-    ...(isUnanswered === undefined ? [] : [isOneOf(isUnanswered, sql`q.is_open`)]),
-    ...(isOverdue === undefined ? [] : [isOneOf(isOverdue, isLate)]),
+    ...(isUnanswered === undefined ? [] : [isOrNot(isUnanswered, sql`q.is_open`)]),
+    ...(isOverdue === undefined ? [] : [isOrNot(isOverdue, isLate)]),
     ...(dateRange.fromDate === undefined ? [] : [sql`q.created_at >= ${parseSeoulDate(dateRange.fromDate)}`]),
     ...(dateRange.toDate === undefined
       ? []
