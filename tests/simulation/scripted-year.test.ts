@@ -17,6 +17,7 @@ import {
 } from '../../apps/api/src/testing/sales/orders.ts';
 import { testShop } from '../../apps/api/src/testing/shop.ts';
 import { type OpenedStaff, openStaff } from '../../apps/api/src/testing/members/staff.ts';
+import { checkLedgers } from '../../apps/api/src/features/sales/ledgers/check-ledgers.ts';
 import { findBroken } from './order-life/invariants.ts';
 import { type YearEvent, ledgersOf } from './year-ledgers.ts';
 
@@ -183,6 +184,7 @@ test('a year of one member ends with the ledgers that the rules give', async () 
   expect(Object.values(grades)).toEqual(['BASIC', 'SILVER', 'BASIC']);
   expect(mileage.at(-1)).toMatchObject({ type: 'EXPIRE', balance: 0 });
   expect(await findBroken((text) => rows(shop, text))).toEqual([]);
-  // The reconciliation of every day logs a difference as an error.
+  await checkLedgers(shop.context());
+  // The reconciliation of every day and the comparison of the ledgers log a difference as an error.
   expect(shop.bugs).toEqual([]);
 }, 300_000);

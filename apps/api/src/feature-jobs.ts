@@ -29,6 +29,7 @@ export { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';
 export { inquiriesJobs } from './features/sales/inquiries/inquiries.jobs.ts';
 export { visitorInquiriesJobs } from './features/sales/visitor-inquiries/visitor-inquiries.jobs.ts';
 export { claimsJobs } from './features/sales/claims/claims.jobs.ts';
+export { ledgersJobs } from './features/sales/ledgers/check-ledgers.ts';
 export { paymentsJobs } from './features/sales/payments/payments.jobs.ts';
 export { nutrientsJobs } from './features/sales/nutrients/nutrients.jobs.ts';
 export { shipmentsJobs } from './features/sales/shipments/shipments.jobs.ts';

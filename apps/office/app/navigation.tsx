@@ -152,6 +152,7 @@ const navigation: readonly NavigationEntry[] = [
     permission: 'REPORTS',
     screens: [
       { path: '/money/differences', label: '결제 대사', isForHeadOffice: true },
+      { path: '/money/ledgers', label: '장부 대사', isForHeadOffice: true },
       { path: '/money/cash-receipts', label: '현금영수증', isForHeadOffice: true },
     ],
   },

@@ -80,6 +80,7 @@ export default [
       route('settings/terms', 'screens/terms/terms.tsx'),
       route('settings/terms/:kind', 'screens/terms/terms-form.tsx'),
       route('money/differences', 'screens/differences/differences.tsx'),
+      route('money/ledgers', 'screens/ledgers/ledgers.tsx'),
       route('money/cash-receipts', 'screens/cash-receipts/cash-receipts.tsx'),
       route('settings/jobs', 'screens/recurring-jobs/recurring-jobs.tsx'),
       route('settings/messages', 'screens/messages/messages.tsx'),

@@ -56,6 +56,7 @@ import { storedCards } from './sales/payments/stored-cards.ts';
 import { payments } from './sales/payments/payments.ts';
 import { staffPayments } from './sales/payments/staff-payments.ts';
 import { moneyDesk } from './sales/payments/money-desk.ts';
+import { ledgers } from './sales/payments/ledgers.ts';
 import { nutrients } from './sales/nutrients.ts';
 import { shipments } from './sales/shipments.ts';
 import { orderInfo } from './sales/orders/order-info.ts';
@@ -147,6 +148,7 @@ export const features = {
   checkout: { ...checkout, ...manualOrders },
   orders: { ...orders, ...orderLists, ...receipt },
   payments: { ...payments, ...toss, ...nicepay, ...storedCards, ...staffPayments, ...moneyDesk },
+  ledgers,
   shipments,
   nutrients,
   orderInfo,

@@ -1,6 +1,7 @@
 // Simulates the life of orders: members, guests, staff, providers, couriers and the clock act at random on the whole server with real
 // PostgreSQL. After each step the invariants must hold. A failing seed replays exactly.
 import { Client } from 'pg';
+import { checkLedgers } from '../../../apps/api/src/features/sales/ledgers/check-ledgers.ts';
 import { sessionOptions } from '../../../apps/api/src/db/connect.ts';
 import { drainOneByOne } from '../../../apps/api/src/jobs/drain.ts';
 import { rows, setStock } from '../../../apps/api/src/testing/sales/orders.ts';
@@ -99,6 +100,8 @@ async function runStepsWith(
     if (step % 50 === 49) await refill(world);
   }
   await settle(world);
+  // A difference between the ledgers is logged as an error.
+  await checkLedgers(world.shop.context());
   const readOnce: Query = (text) => rows(world.shop, text);
   const unfinished = await findUnfinished(readOnce, world.shop.clock.now());
   return { log, broken: [...(await findBroken(readOnce)), ...unfinished] };

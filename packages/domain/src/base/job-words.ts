@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   refunds: '환불 보내기',
   'cash receipts': '현금영수증 발급',
   'reconciliation with the providers': '결제사 내역과 대사',
+  'ledgers of the shop': '상점 장부 대사',
   'accounts to close': '가상 계좌 닫기',
   'reminders of deposits': '입금 기한 안내',
   'expired stock reservations (T06)': '결제되지 않은 재고 되돌리기',

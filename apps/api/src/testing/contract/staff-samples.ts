@@ -15,13 +15,18 @@ import {
   paidOrder,
   paidRow,
 } from '../sales/shipments.ts';
+import { ledgerSamples } from './ledger-samples.ts';
 import { paymentSamples } from './payment-samples.ts';
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
 import { type OpenedStaff, freshLoginId, makeStaff, storeUuids } from '../members/staff.ts';
 
 /** Messages, payments and refunds of orders. */
-const orderSamples = async (shop: TestShop) => ({ ...resendSamples(shop), ...(await paymentSamples(shop)) });
+const orderSamples = async (shop: TestShop) => ({
+  ...resendSamples(shop),
+  ...(await paymentSamples(shop)),
+  ...(await ledgerSamples(shop)),
+});
 
 /** Samples that work only once use a new ADMIN each. */
 export async function staffSamples(shop: TestShop) {

@@ -6,6 +6,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import { paymentProviderLabels } from '../../shared/payments/provider-labels.ts';
 import { type DifferenceState, differenceWords, subjectLabels } from '#domain/payments/difference-words.ts';
 import { api } from '../../shared/api/api.ts';
+import { resolveDialogOf } from '../../shared/differences/resolve-dialog.tsx';
 import { formatCount, formatDay } from '../../shared/format.ts';
 import { daysOf } from '../../shared/list/days.ts';
 import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';
@@ -13,12 +14,11 @@ import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { Status } from '../../shared/parts/status.tsx';
 import type { Tone } from '../../shared/parts/status.tsx';
-import { ResolveDialog } from './resolve-dialog.tsx';
 import styles from './differences.module.css';
 
 export const meta = () => [{ title: '결제 대사 · 온스 데스크' }];
 
-export type Difference = Answer<'getPaymentDifferencesByPaging'>['data'][number];
+type Difference = Answer<'getPaymentDifferencesByPaging'>['data'][number];
 type DifferencesInput = Omit<
   Input<'getPaymentDifferencesByPaging'>,
   'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
@@ -122,7 +122,10 @@ const definition: ListDef<Difference, DifferencesInput> = {
       id: 'resolve',
       label: '처리 내용 적기',
       isAllowed: ({ state }) => state !== 'RESOLVED' || '처리한 차이입니다.',
-      dialog: ResolveDialog,
+      dialog: resolveDialogOf({
+        stepOf: ({ kind }) => differenceWords[kind].step,
+        resolve: (input) => api.resolvePaymentDifference(input),
+      }),
     },
   ],
   emptyText: '조건에 맞는 차이가 없습니다.',

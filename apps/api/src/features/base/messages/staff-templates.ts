@@ -60,6 +60,12 @@ export const staffTemplates = {
     subject: '[온스] 결제 대사 결과를 확인해 주세요',
     text: '[온스] #{day} 결제 내역 중 #{count}건이 결제사의 기록과 다릅니다. 관리자 화면에서 확인해 주세요.',
   },
+  // To staff: ledgers of the shop differ {day, count}.
+  S13: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 장부 대사 결과를 확인해 주세요',
+    text: '[온스] #{day} 장부 대사에서 서로 맞지 않는 기록이 #{count}건 있습니다. 관리자 화면에서 확인해 주세요.',
+  },
   // To staff: the hourly budget of codes by SMS is used up {limit}.
   S01: {
     ways: ['PHONE', 'EMAIL'],

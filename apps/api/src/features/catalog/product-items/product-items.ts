@@ -28,7 +28,14 @@ export { type ItemDraft, type StockCause, saveItems } from './save-items.db.ts';
 export type { StockNeed } from './stock.db.ts';
 export { listUnsentUnits, unpaidUnits } from './unsent-units.db.ts';
 export { setLowStockLevel } from './stock.db.ts';
-export { adjustCount, emptyStock, returnStock, takeAvailableStock, takeStock } from './stock.ts';
+export {
+  adjustCount,
+  emptyStock,
+  recountStock,
+  returnStock,
+  takeAvailableStock,
+  takeStock,
+} from './stock.ts';
 
 /** The card of every list: a subset of ProductItem with the same nesting (docs/endpoints.md#catalogue-shapes). */
 export function cardOf(row: CardRow): Static<typeof ProductItemCard> {

@@ -79,6 +79,15 @@ export async function emptyStockOf(tx: Tx, needs: readonly StockNeed[], now: Dat
   return emptied.rows;
 }
 
+/** Locks an item and sets its count to the sum of its movements; returns the product. */
+export async function writeMovedCount(tx: Tx, productItemUuid: string): Promise<string | undefined> {
+  await sql`select from product_item where uuid = ${productItemUuid} for no key update`.execute(tx);
+  const written = await sql<{ productUuid: string }>`
+    update product_item set stock_count = (select coalesce(sum(change), 0) from stock_movement where product_item_uuid = ${productItemUuid})
+    where uuid = ${productItemUuid} returning product_uuid`.execute(tx);
+  return written.rows[0]?.productUuid;
+}
+
 /** Sets the low-stock level of an item, in units; null: the level of the settings applies. */
 export async function setLowStockLevel(tx: Tx, uuid: string, level: number | null): Promise<void> {
   await sql`update product_item set low_stock_level = ${level}::int where uuid = ${uuid}`.execute(tx);

@@ -12,6 +12,7 @@ import {
   returnStockOf,
   takeStockOf,
   writeCount,
+  writeMovedCount,
 } from './stock.db.ts';
 
 /**
@@ -72,6 +73,14 @@ export async function adjustCount(
   now: Date,
 ): Promise<void> {
   await writeCount(tx, adjustment, now);
+  await rewriteProductList(tx, [productUuid]);
+  await refreshSearchItems(tx, [productUuid]);
+}
+
+/** Sets the count of an item to the sum of its movements (docs/rules/payments.md#ledgers). */
+export async function recountStock(tx: Tx, productItemUuid: string): Promise<void> {
+  const productUuid = await writeMovedCount(tx, productItemUuid);
+  if (productUuid === undefined) return;
   await rewriteProductList(tx, [productUuid]);
   await refreshSearchItems(tx, [productUuid]);
 }

@@ -23,6 +23,7 @@ export {
   insertPayment as startPayment,
 } from './payments.db.ts';
 export { insertMoney } from './money.db.ts';
+export { addRefundMoney, recountPayment } from './recount.db.ts';
 export { startFeePayment } from './start-fee-payment.ts';
 export { removeCardsOf } from './stored-cards/stored-cards.ts';
 export { afterOutcome, askAfterMs, confirmPayment as confirmFee } from './attempts/confirm-payment.ts';

@@ -1,0 +1,15 @@
+// Conditions of lists whose filters are optional.
+import { type RawBuilder, sql } from 'kysely';
+
+/** The condition of a filter as a list of one, which is empty where the filter is not set. */
+export const ifGiven = <T>(
+  value: T | undefined,
+  condition: (value: T) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] => (value === undefined ? [] : [condition(value)]);
+
+/** Rows that meet the condition, or those that do not. */
+export const isOrNot = (isWanted: boolean, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isWanted ? condition : sql`not (${condition})`;
+
+/** A search compares texts one by one: it reads this many of the newest rows. */
+export const searchedAtMost = 20_000;

@@ -1,0 +1,74 @@
+// Repairs a difference between the shop's ledgers: what was computed from rows is computed again, a row that is missing is added. No row of
+// money, mileage or stock is changed (docs/rules/payments.md#ledgers).
+import { refuse } from '#domain/base/refusal.ts';
+import { type LedgerKind, ledgerWords } from '#domain/payments/ledger-words.ts';
+import { type Ctx, staffOf } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { recountCoupon } from '../../catalog/coupons/coupons.ts';
+import { recountStock, takeStock } from '../../catalog/product-items/product-items.ts';
+import { matchLots, recountLots } from '../mileage/mileage.ts';
+import { lockOrder, recountOrder } from '../order-rows/order-rows.ts';
+import { addRefundMoney, recountPayment } from '../payments/payments.ts';
+import { type FoundDifference, findDifferences } from './ledger-checks.db.ts';
+import { closeDifference, lockOpenDifference } from './ledger-differences.db.ts';
+
+type Repair = (tx: Tx, found: FoundDifference, now: Date) => Promise<void>;
+
+/** The repair of a row of an order, under the order's lock. */
+const ofOrder =
+  (repair: (tx: Tx, subjectUuid: string) => Promise<void>): Repair =>
+  async (tx, { subjectUuid, orderUuid }) => {
+    await lockOrder(tx, orderUuid ?? subjectUuid);
+    await repair(tx, subjectUuid);
+  };
+
+const repairs: Partial<Record<LedgerKind, Repair>> = {
+  ORDER_SUM: ofOrder(recountOrder),
+  PAYMENT_SUM: ofOrder(recountPayment),
+  REFUND_MONEY: ofOrder(addRefundMoney),
+  MILEAGE_LOT: (tx, { subjectUuid }) => recountLots(tx, subjectUuid),
+  MILEAGE_BALANCE: (tx, { subjectUuid }) => matchLots(tx, subjectUuid),
+  COUPON_COUNT: (tx, { subjectUuid }) => recountCoupon(tx, subjectUuid),
+  STOCK_SUM: (tx, { subjectUuid }) => recountStock(tx, subjectUuid),
+  STOCK_NOT_TAKEN: async (tx, { subjectUuid, orderUuid }, now) => {
+    const { products } = await lockOrder(tx, orderUuid ?? refuse('NOT_FOUND'));
+    const row = products.find(({ uuid }) => uuid === subjectUuid) ?? refuse('NOT_FOUND');
+    const { productItemUuid, productUuid, count } = row;
+    await takeStock(tx, [{ productItemUuid, productUuid, count, orderProductUuid: subjectUuid }], now);
+  },
+};
+
+/**
+ * Makes both sides of an open difference equal and closes it; one that is equal by now is closed as GONE. Refuses NOT_FOUND for another
+ * difference, STATUS_NOT_ALLOWED for a closed one, for a kind that staff decide and where the sides still differ, SOLD_OUT and
+ * STOCK_SHORTAGE.
+ */
+export async function repairDifference(ctx: Ctx, uuid: string): Promise<void> {
+  const staffUuid = staffOf(ctx);
+  await ctx.tx(async (tx) => {
+    const { kind, subjectUuid } =
+      (await lockOpenDifference(tx, uuid)) ??
+      refuse('STATUS_NOT_ALLOWED', { message: '이미 처리한 차이입니다.' });
+    const repair = repairs[kind] ?? refuse('STATUS_NOT_ALLOWED', { message: ledgerWords[kind].step });
+    const [found] = await findDifferences(tx, kind, subjectUuid);
+    if (found !== undefined) await repair(tx, found, ctx.now);
+    const [left] = await findDifferences(tx, kind, subjectUuid);
+    if (left !== undefined)
+      refuse('STATUS_NOT_ALLOWED', { message: '고친 뒤에도 맞지 않습니다. 주문과 기록을 확인해 주세요.' });
+    await closeDifference(tx, uuid, {
+      as: found === undefined ? 'GONE' : 'REPAIRED',
+      staffUuid,
+      now: ctx.now,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'REPAIR',
+      targetType: 'LEDGER_DIFFERENCE',
+      targetUuid: uuid,
+      ...(found !== undefined && {
+        before: { kind, amount: found.actual },
+        after: { kind, amount: found.expected },
+      }),
+    });
+  });
+}
