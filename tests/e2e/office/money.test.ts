@@ -1,4 +1,4 @@
-// Money at the desk: the list of differences states what was compared, and cash receipts are found by their order.
+// Money at the desk: the lists of differences state what was compared, and cash receipts are found by their order.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
@@ -8,6 +8,10 @@ test('differences and cash receipts are listed', async ({ page }) => {
   await openDesk(page, '/office/money/differences');
   await expect(page.getByRole('heading', { name: '결제 대사' })).toBeVisible();
   await expect(page.getByText(/비교한 날이 없습니다|까지 비교했습니다/u)).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await page.goto('/office/money/ledgers');
+  await expect(page.getByRole('heading', { name: '장부 대사' })).toBeVisible();
+  await expect(page.getByText(/아직 맞추지 않았습니다|^마일리지$/u)).toBeVisible();
   await expectNoSeriousViolations(page);
   await page.goto('/office/money/cash-receipts');
   await expect(page.getByRole('heading', { name: '현금영수증' })).toBeVisible();

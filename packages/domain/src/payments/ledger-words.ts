@@ -36,9 +36,6 @@ type Words = {
   ledger: Ledger;
   /** What is different. */
   label: string;
-  /** What both sides are. */
-  expected: string;
-  actual: string;
   unit: '원' | '장' | '개';
   /** What staff do, or what the repair does. */
   step: string;
@@ -50,8 +47,6 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
   ORDER_SUM: {
     ledger: 'ORDER',
     label: '주문 합계',
-    expected: '상품 줄과 배송비의 합',
-    actual: '주문 금액',
     unit: '원',
     step: '상품 줄의 금액으로 주문의 합계를 다시 계산합니다. 결제된 금액은 바뀌지 않습니다.',
     repair: '합계 다시 계산',
@@ -59,8 +54,6 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
   PAYMENT_SUM: {
     ledger: 'ORDER',
     label: '결제 잔액',
-    expected: '결제와 환불의 합',
-    actual: '결제 잔액',
     unit: '원',
     step: '결제와 환불 기록으로 잔액을 다시 계산합니다.',
     repair: '잔액 다시 계산',
@@ -68,16 +61,12 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
   UNPAID_ORDER: {
     ledger: 'ORDER',
     label: '결제보다 큰 주문',
-    expected: '주문 금액',
-    actual: '결제된 금액',
     unit: '원',
     step: '주문에서 결제사에 확인하고, 돈이 들어오지 않았으면 취소해 주세요.',
   },
   REFUND_MONEY: {
     ledger: 'REFUND',
     label: '돈 기록이 없는 환불',
-    expected: '완료한 환불',
-    actual: '돈 기록',
     unit: '원',
     step: '완료한 환불과 같은 금액을 결제 기록에 더합니다. 결제사에는 아무것도 보내지 않습니다.',
     repair: '환불 기록 더하기',
@@ -85,16 +74,12 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
   OVER_REFUND: {
     ledger: 'REFUND',
     label: '결제보다 많은 환불',
-    expected: '결제된 금액',
-    actual: '환불한 금액',
     unit: '원',
     step: '주문의 환불 내역을 확인하고, 더 보낸 돈을 돌려받을지 정해 주세요.',
   },
   MILEAGE_LOT: {
     ledger: 'MILEAGE',
     label: '적립 건의 남은 금액',
-    expected: '적립과 사용의 합',
-    actual: '남은 금액',
     unit: '원',
     step: '적립과 사용 기록으로 남은 금액을 다시 계산합니다.',
     repair: '남은 금액 다시 계산',
@@ -102,8 +87,6 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
   MILEAGE_BALANCE: {
     ledger: 'MILEAGE',
     label: '마일리지 잔액',
-    expected: '원장의 잔액',
-    actual: '적립 건의 합',
     unit: '원',
     step: '가장 늦게 사라지는 적립 건을 원장의 잔액에 맞춥니다. 회원에게 보이는 잔액은 바뀌지 않습니다.',
     repair: '원장에 맞추기',
@@ -111,24 +94,18 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
   MILEAGE_OF_ORDER: {
     ledger: 'MILEAGE',
     label: '빠지지 않은 마일리지',
-    expected: '주문에 쓴 마일리지',
-    actual: '빠진 마일리지',
     unit: '원',
     step: '주문을 확인하고, 쓴 만큼 회원의 마일리지를 차감할지 정해 주세요.',
   },
   COUPON_OF_ORDER: {
     ledger: 'COUPON',
     label: '쿠폰 없는 할인',
-    expected: '쓴 쿠폰의 할인',
-    actual: '주문의 쿠폰 할인',
     unit: '원',
     step: '주문의 할인 내역을 확인해 주세요. 할인한 금액은 바뀌지 않습니다.',
   },
   COUPON_COUNT: {
     ledger: 'COUPON',
     label: '쿠폰 발급 수',
-    expected: '발급한 쿠폰',
-    actual: '발급 수',
     unit: '장',
     step: '발급한 쿠폰을 다시 셉니다.',
     repair: '다시 세기',
@@ -136,8 +113,6 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
   STOCK_SUM: {
     ledger: 'STOCK',
     label: '재고 수량',
-    expected: '입출고의 합',
-    actual: '재고 수량',
     unit: '개',
     step: '입출고 기록으로 수량을 다시 계산합니다. 실제로 센 수량과 다르면 재고 조정으로 고쳐 주세요.',
     repair: '수량 다시 계산',
@@ -145,8 +120,6 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
   STOCK_NOT_TAKEN: {
     ledger: 'STOCK',
     label: '빠지지 않은 재고',
-    expected: '팔린 수량',
-    actual: '빠진 수량',
     unit: '개',
     step: '팔린 수량만큼 재고에서 뺍니다.',
     repair: '재고에서 빼기',

@@ -38,14 +38,9 @@ const stepOf = ({ kind }: Difference): string => ledgerWords[kind].step;
 const side = (name: 'expected' | 'actual', header: string): ColumnDef<Difference> => ({
   id: name,
   header,
-  width: 150,
+  width: 104,
   align: 'end',
-  cell: ({ kind, [name]: value }) => (
-    <>
-      <span className={styles.quiet}>{ledgerWords[kind][name]}</span> {formatCount(value)}
-      {ledgerWords[kind].unit}
-    </>
-  ),
+  cell: ({ kind, [name]: value }) => formatCount(value) + ledgerWords[kind].unit,
 });
 
 const columns: readonly ColumnDef<Difference>[] = [
@@ -53,7 +48,7 @@ const columns: readonly ColumnDef<Difference>[] = [
   {
     id: 'what',
     header: '차이',
-    width: 190,
+    width: 210,
     cell: ({ ledger, kind }) => (
       <>
         <span className={styles.quiet}>{ledgerLabels[ledger]}</span> {ledgerWords[kind].label}
