@@ -33,7 +33,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   // All tests buy from one stock: none may empty what another one buys.
   await queryShop(
     data.path,
-    `update product_item set stock_count = ${unsellableStock} where stock_count >= ${plentifulStock}`,
+    `with counted as (
+       update product_item set stock_count = ${unsellableStock} where stock_count >= ${plentifulStock}
+       returning uuid, new.stock_count - old.stock_count as change)
+     insert into stock_movement (product_item_uuid, change, reason, moved_at)
+     select uuid, change, 'ADJUST', now() from counted where change <> 0`,
   );
   process.env.ONNS_E2E_URL = shop.url;
   process.env.ONNS_E2E_OUTSIDE_URL = shop.outsideUrl;

@@ -62,7 +62,7 @@ test('a brand page is registered for a found brand, and is shown as the shopper 
   await page.getByLabel('한 줄 소개').fill('당뇨를 치료하는 아침');
   await expect(page.getByRole('button', { name: /글에서 보기$/ }).first()).toBeVisible();
   await page.getByLabel('한 줄 소개').fill('들에서 온 아침');
-  await page.getByLabel('브랜드 이야기 (HTML)').fill('<p>작은 밭에서 시작했습니다.</p>');
+  await page.getByRole('textbox', { name: '브랜드 이야기' }).fill('작은 밭에서 시작했습니다.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`‘${name}’ 브랜드관을 저장했습니다.`)).toBeVisible();
   await expectNoSeriousViolations(page);
@@ -79,7 +79,7 @@ test('an article is a draft of blocks, and is shown only once its text is lawful
   await page.getByLabel('대표 사진 올리기').setInputFiles(picture);
   await expect(page.getByLabel('대표 사진 바꾸기')).toBeAttached();
   await page.getByLabel('대표 사진 대체 글').fill('물잔');
-  await page.getByLabel('글 (HTML)').fill('<p>당뇨를 치료하는 물입니다.</p>');
+  await page.getByRole('textbox', { name: '글', exact: true }).fill('당뇨를 치료하는 물입니다.');
   await page.getByRole('button', { name: '상품 블록 더하기' }).press('Enter');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: '2번째 상품: 상품을 더해 주세요.' })).toBeVisible();
@@ -95,7 +95,7 @@ test('an article is a draft of blocks, and is shown only once its text is lawful
   await page.getByRole('switch', { name: '상점에 보이기' }).press('Space');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^저장하지 못했습니다/)).toBeVisible();
-  await page.getByLabel('글 (HTML)').fill('<p>물 한 잔을 천천히 마십니다.</p>');
+  await page.getByRole('textbox', { name: '글', exact: true }).fill('물 한 잔을 천천히 마십니다.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^저장하지 못했습니다/)).toBeHidden();
   await page.getByRole('button', { name: '구매자 화면' }).press('Enter');
@@ -106,7 +106,7 @@ test('a set has its items with their counts, and waits for its first second', as
   const title = `명절 세트 ${newMark()}`;
   await openDesk(page, '/office/content/sets/new');
   await page.getByLabel('제목').fill(title);
-  await page.getByLabel('설명 (HTML)').fill('<p>두 가지를 한 상자에 담았습니다.</p>');
+  await page.getByRole('textbox', { name: '설명' }).fill('두 가지를 한 상자에 담았습니다.');
   await addGoods(page, '비타민', 2);
   const counts = page.getByRole('textbox', { name: / 수량$/ });
   await counts.first().fill('100');

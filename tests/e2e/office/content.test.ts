@@ -1,4 +1,5 @@
-// Content at the desk: a question from its form to its place in the list, a banner with pictures and a period, and the draw of an event.
+// Content at the desk: a question from its form to its place in the list, a banner with pictures and a period, the draw of an event, and
+// formatted text.
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -27,9 +28,9 @@ test('a question is registered, moved by the keyboard, hidden and shown again', 
   await page.keyboard.press('n');
   await page.getByLabel('분류').fill('선물');
   await page.getByRole('textbox', { name: '질문', exact: true }).fill(question);
-  await page.getByLabel('답 (HTML)').fill('<p>당뇨를 치료하는 선물입니다.</p>');
+  await page.getByRole('textbox', { name: '답' }).fill('당뇨를 치료하는 선물입니다.');
   await expect(page.getByRole('button', { name: /글에서 보기$/ }).first()).toBeVisible();
-  await page.getByLabel('답 (HTML)').fill('<p>네, 주문서에서 고를 수 있습니다.</p>');
+  await page.getByRole('textbox', { name: '답' }).fill('네, 주문서에서 고를 수 있습니다.');
   await expectNoSeriousViolations(page);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`‘${question}’ 질문을 저장했습니다.`)).toBeVisible();
@@ -127,4 +128,52 @@ test('winners of an event are drawn after its end, and again only with a reason'
   await dialog.getByRole('button', { name: '1명 추첨' }).press('Enter');
   await expect(page.getByText('다시 추첨한 사유: 경품이 바뀌었습니다.')).toBeVisible();
   await expect(page.locator('tbody').getByText('당첨', { exact: true })).toHaveCount(1);
+});
+
+test('formatted text is written by keyboard, loses foreign formats when pasted, and is stored as it was sent', async ({
+  page,
+}) => {
+  const title = `배송 안내 ${randomUUID().slice(0, 8)}`;
+  await openDesk(page, '/office/content/notices/new');
+  await page.getByLabel('제목', { exact: true }).fill(title);
+  const text = page.getByRole('textbox', { name: '내용' });
+  await text.focus();
+  await page.keyboard.type('물 1');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('리터');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '번호 목록' }).press('Enter');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('첫째');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('둘째');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await text.evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<h1 onclick="x()">소식</h1><p style="color:red">글 <a href="javascript:x()">링크</a> m<sup>2</sup></p><script>x()</script><img src="x" onerror="x()">',
+    );
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(text.getByRole('heading', { name: '소식' })).toBeVisible();
+  await expectNoSeriousViolations(page);
+  // Tab leaves the editor.
+  await page.keyboard.press('Tab');
+  await expect(text).not.toBeFocused();
+  const sending = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/notices'),
+  );
+  await page.keyboard.press('Control+s');
+  const { content } = (await sending).postDataJSON() as { content: string };
+  expect(content).toBe(
+    '<p>물 1<strong>리터</strong></p><ol><li>첫째</li><li>둘째</li></ol>' +
+      '<h3>소식</h3><p>글 링크 m<sup>2</sup></p>',
+  );
+  await expect(page.getByText(`‘${title}’ 공지를 저장했습니다.`)).toBeVisible();
+  await page.reload();
+  await expect(text.getByRole('listitem')).toHaveText(['첫째', '둘째']);
+  await page.getByRole('button', { name: 'HTML로 고치기' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: '내용 HTML' })).toHaveValue(content);
 });

@@ -144,13 +144,13 @@ test('forbidden expressions are marked while a text is written, and the product 
 }) => {
   const name = newName();
   await registerProduct(page, name);
-  await page.getByLabel('설명 (HTML)').fill('<p>하루 두 알. 최고의 비타민입니다.</p>');
+  await page.getByRole('textbox', { name: '설명' }).fill('하루 두 알. 최고의 비타민입니다.');
   await expect(page.locator('mark').filter({ hasText: '최고' })).toBeVisible();
   await expectNoSeriousViolations(page);
   await page.getByRole('button', { name: '‘최고’ 글에서 보기' }).press('Enter');
-  await expect(page.getByLabel('설명 (HTML)')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: '설명' })).toBeFocused();
   await page.getByRole('button', { name: '‘최고’ 지우기' }).press('Enter');
-  await expect(page.getByLabel('설명 (HTML)')).toHaveValue('<p>하루 두 알. 의 비타민입니다.</p>');
+  await expect(page.getByRole('textbox', { name: '설명' })).toHaveText('하루 두 알. 의 비타민입니다.');
   await expect(page.locator('mark')).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`${name} 상품을 저장했습니다.`).last()).toBeVisible();

@@ -1,7 +1,7 @@
 // The page of a brand: its line, story, mark and pictures.
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
-import { adLint, displayField, htmlLint } from '../../shared/content/content-fields.ts';
+import { adLint, displayField } from '../../shared/content/content-fields.ts';
 import { ContentForm } from '../../shared/content/content-form.tsx';
 import type { ContentFormDef } from '../../shared/content/content-types.ts';
 import type { Picture } from '../../shared/files/picture-list.tsx';
@@ -60,10 +60,11 @@ const kind: ContentFormDef<BrandPage, BrandPageValues, Input<'registerBrandPage'
         {
           kind: 'area',
           name: 'story',
-          label: '브랜드 이야기 (HTML)',
+          label: '브랜드 이야기',
+          isRich: true,
           isRequired: true,
           maxLength: 20_000,
-          lint: htmlLint,
+          lint: adLint,
         },
       ],
     },

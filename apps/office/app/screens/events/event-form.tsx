@@ -9,13 +9,7 @@ import { eventTypeLabels } from '#domain/content/event-labels.ts';
 import { mostHashtags } from '#domain/content/hashtags.ts';
 import { maxSlices } from '#domain/media/upload-rules.ts';
 import { api } from '../../shared/api/api.ts';
-import {
-  adLint,
-  displayField,
-  htmlLint,
-  periodFields,
-  periodProblems,
-} from '../../shared/content/content-fields.ts';
+import { adLint, displayField, periodFields, periodProblems } from '../../shared/content/content-fields.ts';
 import { ContentForm } from '../../shared/content/content-form.tsx';
 import type { ContentFormDef } from '../../shared/content/content-types.ts';
 import type { Picture } from '../../shared/files/picture-list.tsx';
@@ -128,7 +122,7 @@ const otherSections: Sections = [
     id: 'text',
     title: '본문',
     fields: [
-      { kind: 'area', name: 'contentHtml', label: '본문 (HTML)', maxLength: 50_000, lint: htmlLint },
+      { kind: 'area', name: 'contentHtml', label: '본문', isRich: true, maxLength: 50_000, lint: adLint },
       { kind: 'area', name: 'notices', label: '유의 사항', hint: '한 줄에 하나씩', lint: adLint },
       {
         kind: 'area',

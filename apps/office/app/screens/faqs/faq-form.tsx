@@ -1,7 +1,7 @@
 // A frequently asked question.
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
-import { adLint, displayField, htmlLint } from '../../shared/content/content-fields.ts';
+import { adLint, displayField } from '../../shared/content/content-fields.ts';
 import { ContentForm } from '../../shared/content/content-form.tsx';
 import type { ContentFormDef } from '../../shared/content/content-types.ts';
 
@@ -44,10 +44,11 @@ const kind: ContentFormDef<Faq, Values, Input<'registerFaq'>> = {
         {
           kind: 'area',
           name: 'answer',
-          label: '답 (HTML)',
+          label: '답',
+          isRich: true,
           isRequired: true,
           maxLength: 20_000,
-          lint: htmlLint,
+          lint: adLint,
         },
       ],
     },

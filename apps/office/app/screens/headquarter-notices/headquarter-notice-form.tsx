@@ -1,13 +1,7 @@
 // A notice of head office.
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
-import {
-  adLint,
-  displayField,
-  htmlLint,
-  periodFields,
-  periodProblems,
-} from '../../shared/content/content-fields.ts';
+import { adLint, displayField, periodFields, periodProblems } from '../../shared/content/content-fields.ts';
 import { ContentForm } from '../../shared/content/content-form.tsx';
 import type { ContentFormDef } from '../../shared/content/content-types.ts';
 
@@ -46,10 +40,11 @@ const kind: ContentFormDef<
         {
           kind: 'area',
           name: 'content',
-          label: '내용 (HTML)',
+          label: '내용',
+          isRich: true,
           isRequired: true,
           maxLength: 20_000,
-          lint: htmlLint,
+          lint: adLint,
         },
       ],
     },

@@ -1,7 +1,7 @@
 // The fields of a block by its type.
 import { useController, useFormContext } from 'react-hook-form';
 import type { ContentBlockType } from '#domain/content/article-blocks.ts';
-import { adLint, htmlLint } from '../../shared/content/content-fields.ts';
+import { adLint } from '../../shared/content/content-fields.ts';
 import { findProducts, useProducts } from '../../shared/find/goods.ts';
 import { GoodsList } from '../../shared/find/goods-list.tsx';
 import { useProblemAt } from '../../shared/form/checked-form.tsx';
@@ -16,9 +16,10 @@ type Def = FieldDef<ArticleValues>;
 const htmlField = (at: number, label: string): Def => ({
   kind: 'area',
   name: `blocks.${at}.html`,
-  label: `${label} (HTML)`,
+  label,
+  isRich: true,
   maxLength: 50_000,
-  lint: htmlLint,
+  lint: adLint,
 });
 
 const pictureFields = (at: number, label: string): Def[] => [

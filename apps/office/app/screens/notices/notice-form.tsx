@@ -1,7 +1,7 @@
 // A notice of the shop.
 import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
-import { adLint, displayField, htmlLint } from '../../shared/content/content-fields.ts';
+import { adLint, displayField } from '../../shared/content/content-fields.ts';
 import { ContentForm } from '../../shared/content/content-form.tsx';
 import type { ContentFormDef } from '../../shared/content/content-types.ts';
 
@@ -33,11 +33,11 @@ const kind: ContentFormDef<Answer<'getStaffNotice'>, Values, Input<'registerNoti
         {
           kind: 'area',
           name: 'content',
-          label: '내용 (HTML)',
-          hint: 'HTML 없이 적은 글은 문단으로 나누어 보입니다.',
+          label: '내용',
+          isRich: true,
           isRequired: true,
           maxLength: 50_000,
-          lint: htmlLint,
+          lint: adLint,
         },
       ],
     },

@@ -48,9 +48,10 @@ const sections: FormDef<Product, ProductValues>['sections'] = [
       {
         kind: 'area',
         name: 'detailText',
-        label: '설명 (HTML)',
+        label: '설명',
+        isRich: true,
         maxLength: 50_000,
-        lint: { ...lint, isHtml: true },
+        lint,
       },
     ],
     content: DetailPictures,

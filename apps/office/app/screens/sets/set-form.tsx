@@ -2,13 +2,7 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import { maxTyingItems } from '#domain/inquiries/visitor-inquiry.ts';
 import { api } from '../../shared/api/api.ts';
-import {
-  adLint,
-  displayField,
-  htmlLint,
-  periodFields,
-  periodProblems,
-} from '../../shared/content/content-fields.ts';
+import { adLint, displayField, periodFields, periodProblems } from '../../shared/content/content-fields.ts';
 import { ContentForm } from '../../shared/content/content-form.tsx';
 import type { ContentFormDef } from '../../shared/content/content-types.ts';
 import type { Problem } from '../../shared/form/form-types.ts';
@@ -79,10 +73,11 @@ const kind: ContentFormDef<TyingSet, SetValues, Input<'registerTyingSet'>> = {
         {
           kind: 'area',
           name: 'html',
-          label: '설명 (HTML)',
+          label: '설명',
+          isRich: true,
           isRequired: true,
           maxLength: 20_000,
-          lint: htmlLint,
+          lint: adLint,
         },
       ],
     },

@@ -91,7 +91,14 @@ function termsForm(kind: TermsKind): FormDef<Row, Values> {
         note: '시행 중인 문안은 바뀌지 않습니다. 저장하면 다음 개정이 되고, 시행일부터 새로 동의하는 사람에게 보입니다.',
         fields: [
           { kind: 'text', name: 'title', label: '제목', isRequired: true, maxLength: 100 },
-          { kind: 'area', name: 'content', label: '내용 (HTML)', isRequired: true, maxLength: 100_000 },
+          {
+            kind: 'area',
+            name: 'content',
+            label: '내용',
+            isRich: true,
+            isRequired: true,
+            maxLength: 100_000,
+          },
         ],
       },
     ],

@@ -4,7 +4,6 @@ import type { FieldDef, Problem } from '../form/form-types.ts';
 
 /** Texts of content are advertising (docs/rules/law.md#ad-words). */
 export const adLint = { kindOf: () => 'ADVERTISEMENT' as const, permittedOf: () => [] };
-export const htmlLint = { ...adLint, isHtml: true };
 
 export const displayField = <Values extends FieldValues & { isDisplay: boolean }>(): FieldDef<Values> => ({
   kind: 'switch',

@@ -62,12 +62,15 @@ function goToProblem(name: string, open: () => void): void {
   // On a phone a section becomes visible with the next paint.
   requestAnimationFrame(() => {
     const field = fieldAt(name);
-    const control = field?.querySelector<HTMLElement>(controls) ?? field;
+    const control =
+      field?.querySelector<HTMLElement>(editor) ?? field?.querySelector<HTMLElement>(controls) ?? field;
     control?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   });
 }
 
+/** Of formatted text, whose toolbar comes before it. */
+const editor = '[contenteditable=true]';
 const controls = 'input:not(:disabled, [type=file]), textarea, button:not(:disabled)';
 
 function fieldAt(name: string): HTMLElement | undefined {

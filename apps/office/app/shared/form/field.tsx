@@ -11,6 +11,8 @@ import { useProblemAt } from './checked-form.tsx';
 import type { FieldDef } from './form-types.ts';
 import { NumberField } from './number-field.tsx';
 import { isNeeded, problemOf } from './problems.ts';
+import { RichTextField } from './rich-text/rich-text-field.tsx';
+import { selectRange } from './rich-text/select-range.ts';
 import styles from './form.module.css';
 
 /** Renders nothing while `isShown` returns false for the values. */
@@ -30,11 +32,16 @@ export function Field({ field }: { field: FieldDef<never> }) {
   );
 }
 
-function Lint({ field: { name, lint }, values }: { field: FieldDef<never>; values: never }) {
+const isRich = (field: FieldDef<never>): boolean => field.kind === 'area' && field.isRich === true;
+
+function Lint({ field, values }: { field: FieldDef<never>; values: never }) {
+  const { name, lint } = field;
   // A second useController without rules would remove the rules of the field.
   const { setValue } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
   const show = (from: number, to: number) => {
+    const rich = box.current?.parentElement?.querySelector<HTMLElement>('[contenteditable]');
+    if (rich) return selectRange(rich, get(values, name) as string, from, to);
     const input = box.current?.parentElement?.querySelector<HTMLTextAreaElement>('textarea, input');
     input?.focus();
     input?.setSelectionRange(from, to);
@@ -44,7 +51,7 @@ function Lint({ field: { name, lint }, values }: { field: FieldDef<never>; value
     <div ref={box}>
       <LintNotes
         text={get(values, name) as string}
-        isHtml={lint.isHtml === true}
+        isHtml={isRich(field)}
         kind={lint.kindOf(values)}
         permitted={lint.permittedOf(values)}
         onChange={(text) => setValue(name, text as never, { shouldDirty: true, shouldValidate: true })}
@@ -95,9 +102,9 @@ function Control({ field, values }: { field: FieldDef<never>; values: never }) {
       );
     case 'area':
       return (
-        <TextField
+        <AreaControl
           {...common}
-          isMultiline
+          isRich={isRich(field)}
           value={value as string}
           onChange={onChange}
           onBlur={onBlur}
@@ -130,6 +137,18 @@ type CommonProps = {
   error: string | undefined;
   isRequired: boolean;
 };
+
+const AreaControl = ({
+  isRich: isFormatted,
+  areaRef,
+  ...common
+}: CommonProps & {
+  isRich: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  areaRef: Ref<HTMLTextAreaElement>;
+}) => (isFormatted ? <RichTextField {...common} /> : <TextField {...common} isMultiline areaRef={areaRef} />);
 
 function PictureControl({
   field,

@@ -27,7 +27,6 @@ type LintDef<Values extends FieldValues> = {
   kindOf: (values: Values) => LintKind;
   /** Approved phrases that can take the place of a forbidden one. */
   permittedOf: (values: Values) => readonly string[];
-  isHtml?: boolean;
 };
 
 /** Returns the problem of a text, in Korean; undefined when there is none. Not called for an empty or unchanged text. */
@@ -47,7 +46,13 @@ export type FieldDef<Values extends FieldValues> = Common<Values> &
         type?: 'text' | 'tel' | 'email';
         problem?: TextProblem;
       }
-    | { kind: 'area'; maxLength?: number; problem?: TextProblem }
+    | {
+        kind: 'area';
+        maxLength?: number;
+        problem?: TextProblem;
+        /** Formatted text: the value is HTML (docs/office.md#rich-text). */
+        isRich?: boolean;
+      }
     | { kind: 'number'; unit: string; min?: number; max?: number }
     | { kind: 'choice'; options: readonly Option[] }
     | { kind: 'switch' }
