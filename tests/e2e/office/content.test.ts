@@ -174,6 +174,6 @@ test('formatted text is written by keyboard, loses foreign formats when pasted, 
   await expect(page.getByText(`‘${title}’ 공지를 저장했습니다.`)).toBeVisible();
   await page.reload();
   await expect(text.getByRole('listitem')).toHaveText(['첫째', '둘째']);
-  await page.getByRole('button', { name: 'HTML로 고치기' }).press('Enter');
+  await page.getByRole('button', { name: 'HTML', exact: true }).press('Enter');
   await expect(page.getByRole('textbox', { name: '내용 HTML' })).toHaveValue(content);
 });

@@ -28,12 +28,12 @@ export function RichTextField({
   const [isSource, setIsSource] = useState(false);
   const source = (
     <Button tone="quiet" size="small" onPress={() => setIsSource(!isSource)}>
-      {isSource ? '글로 고치기' : 'HTML로 고치기'}
+      {isSource ? '글로 보기' : 'HTML'}
     </Button>
   );
   return (
     <div className={styles.field}>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className={styles.label} data-label="">
         {label}
       </span>
       {isSource ? (
