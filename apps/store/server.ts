@@ -45,6 +45,8 @@ export type StoreOptions = {
 
 /** A falling stock count invalidates no page (docs/decisions/043), so this is the greatest age of a shown count. */
 const defaultFreshForMs = 5_000;
+/** As the call permits (contract/content/old-addresses.ts). */
+const longestMoved = 2_000;
 const maxBytesOfPages = 40 * 1024 * 1024;
 
 /** Serves every path without another route of `fastify`. Call it last; requires a build unless in development. */
@@ -67,6 +69,8 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
       }),
     visitorCookies: newTrackingCookies,
     exemptPaths: providerReturns,
+    findMoved: async (address) =>
+      address.length > longestMoved ? undefined : (await options.api.findOldAddress({ address })).target,
     cache: {
       freshForMs: options.pagesFreshForMs ?? defaultFreshForMs,
       maxBytes: maxBytesOfPages,

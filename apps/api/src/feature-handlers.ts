@@ -75,6 +75,7 @@ export { reviewsDeskApi } from './features/content/reviews/reviews-desk.api.ts';
 export { reviewsApi } from './features/content/reviews/reviews.api.ts';
 export { tyingApi } from './features/content/tying/tying.api.ts';
 export { keywordsApi } from './features/content/keywords/keywords.api.ts';
+export { oldAddressesApi } from './features/content/old-addresses/old-addresses.api.ts';
 export { searchApi } from './features/content/search/search.api.ts';
 export { naverOrderTypeApi } from './features/channels/naver-order-type/naver-order-type.api.ts';
 export { conversionEventsApi } from './features/channels/conversion-events/conversion-events.api.ts';

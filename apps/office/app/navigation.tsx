@@ -131,6 +131,7 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/content/headquarter-notices', label: '본사 공지' },
       { path: '/content/faqs', label: '자주 묻는 질문' },
       { path: '/content/sets', label: '준비된 세트' },
+      { path: '/content/old-addresses', label: '이전 주소', isForHeadOffice: true },
     ],
   },
   {

@@ -53,6 +53,7 @@ export default [
       route('content/faqs/:uuid', 'screens/faqs/faq-form.tsx'),
       route('content/sets', 'screens/sets/sets.tsx'),
       route('content/sets/:uuid', 'screens/sets/set-form.tsx'),
+      route('content/old-addresses', 'screens/old-addresses/old-addresses.tsx'),
       route('catalog/imports', 'screens/imports/imports.tsx'),
       route('catalog/scheduled', 'screens/scheduled/scheduled.tsx'),
       route('catalog/stock', 'screens/stock/stock.tsx'),

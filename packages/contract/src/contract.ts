@@ -75,6 +75,7 @@ import { events } from './content/events.ts';
 import { eventsDesk } from './content/events-desk.ts';
 import { tying } from './content/tying.ts';
 import { keywords } from './content/keywords.ts';
+import { oldAddresses } from './content/old-addresses.ts';
 import { search } from './content/search.ts';
 import { channelProducts } from './channels/channel-products.ts';
 import { channelOrders } from './channels/channel-orders.ts';
@@ -167,6 +168,7 @@ export const features = {
   tying,
   search,
   keywords,
+  oldAddresses,
   naverOrderType,
   visitInflow,
   conversionEvents,

@@ -65,6 +65,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   eventsDesk: 'Editing of events, their categories, groups and winners.',
   tying: 'Published sets of products, inquiries and visits on their pages.',
   search: 'Search, suggestions and facets.',
+  oldAddresses: 'Addresses of a former shop, and the pages that replace them.',
   keywords: 'Recommended keywords, and rules of keywords: synonyms, banned words, links, pinned products.',
   naverOrderType: 'Order type of Naver Pay: orders that are paid at Naver, and what Naver asks about them.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',

@@ -24,6 +24,7 @@ const loader = ({ request, context }) => {
   return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 };
 const moved = () => new Response(null, { status: 301, headers: { location: '/shared?from=moved' } });
+const missing = () => new Response(null, { status: 404 });
 const data = () => ({ text: 'loader data' });
 const route = (path, module) => ({ id: path, parentId: 'root', path, module });
 export const routes = {
@@ -31,6 +32,8 @@ export const routes = {
   shared: route('shared', { loader }),
   own: route('own', { loader, action: loader }),
   moved: route('moved', { loader: moved }),
+  old: route('old', { loader: missing, action: missing }),
+  outside: route('outside', { loader: missing }),
   'shared-screen': route('shared-screen', { default: () => null, loader: data }),
   'own-screen': route('own-screen', { default: () => null, loader: data }),
 };
@@ -84,6 +87,7 @@ async function mounted(name: string, cache: AppOptions<string, string>['cache'])
     visitorCookies: () => [`${name}_visitor=1`],
     exemptPaths: [],
     ...(cache && { cache }),
+    findMoved: async (address) => moved[address],
   });
   stores.push({ server, app });
   const open = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') => {
@@ -92,6 +96,13 @@ async function mounted(name: string, cache: AppOptions<string, string>['cache'])
   };
   return { app, open };
 }
+
+/** Addresses without a page, and what the app finds for them. */
+const moved: Readonly<Record<string, string>> = {
+  '/old?no=1': '/상품?tab=1#top',
+  '/outside': '//other.example/page',
+  '/own': '/shared',
+};
 
 type Mounted = Awaited<ReturnType<typeof mounted>>;
 let store: Mounted;
@@ -202,5 +213,29 @@ describe('a request', () => {
     expect(text).toBe('one()');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('an address that has moved', () => {
+  test('without a page here redirects to its target below the site', async () => {
+    const found = await store.open('/old?no=1');
+    expect(found.status).toBe(301);
+    expect(found.headers).toMatchObject({
+      location: '/%EC%83%81%ED%92%88?tab=1#top',
+      'cache-control': 'private, max-age=3600',
+    });
+  });
+
+  test.each(['/old?no=2', '/outside'])('is missing without a target below the site: %s', async (path) => {
+    expect((await store.open(path)).status).toBe(404);
+  });
+
+  test('with a page here opens that page', async () => {
+    expect((await store.open('/own')).status).toBe(200);
+  });
+
+  test('does not redirect a form', async () => {
+    const origin = { origin: 'http://shop.example' };
+    expect((await store.open('/old?no=1', origin, 'POST')).status).not.toBe(301);
   });
 });

@@ -54,6 +54,8 @@ export type AppOptions<Environment, Visitor> = {
   exemptPaths: readonly string[];
   /** Default: nothing is cached. */
   cache?: CachePolicy<Visitor>;
+  /** The address, below the site, to which one without a page has moved, given with its query. Asked for pages of status 404 alone. Default: none has. */
+  findMoved?: (address: string) => Promise<string | undefined>;
 };
 
 export type MountedApp = {
@@ -90,11 +92,37 @@ export async function mountApp<Environment, Visitor>(
           const message = '다른 사이트에서 보낸 요청입니다.';
           return reply.code(403).send(refusalOf('FORBIDDEN', { message }));
         }
-        return sendPage(request, reply, await respond(await load(), request, page), delivery);
+        const answer = await respond(await load(), request, page);
+        return sendPage(request, reply, (await movedPage(options, page, answer)) ?? answer, delivery);
       },
     });
   });
   return { invalidatePages: () => caching?.pages.invalidate() };
+}
+
+/** A redirect for a document that is missing here and has moved. Browsers keep it for an hour, so that staff can correct it. */
+async function movedPage(
+  { findMoved, site }: Pick<AppOptions<unknown, unknown>, 'findMoved' | 'site'>,
+  { method, url }: Request,
+  { status, cookies }: RenderedPage,
+): Promise<RenderedPage | undefined> {
+  const address = new URL(url);
+  if (status !== 404 || method === 'POST' || isDataRequest(address)) return undefined;
+  const moved = await findMoved?.(address.pathname + address.search);
+  const target = moved === undefined ? null : URL.parse(moved, site.publicUrl);
+  if (target === null || target.origin !== new URL(site.publicUrl).origin) return undefined;
+  const body = Buffer.alloc(0);
+  return {
+    status: 301,
+    headers: [
+      ['location', target.pathname + target.search + target.hash],
+      ['cache-control', 'private, max-age=3600'],
+    ],
+    cookies,
+    body,
+    etag: `"${hash('sha1', body, 'base64url')}"`,
+    variants: new Map(),
+  };
 }
 
 type Caching<Visitor> = { pages: PageCache; anonymous: Visitor };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { articleSamples } from './article-samples.ts';
 import { bannerSamples } from './banner-samples.ts';
 import { keywordSamples } from './keyword-samples.ts';
+import { oldAddressSamples } from './old-address-samples.ts';
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
 import { makePreviewLink } from '../../preview-token.ts';
@@ -127,6 +128,7 @@ export async function contentSamples(shop: TestShop) {
     getHeadquarterNotices: [{}],
     ...editingSamples,
     ...keywordSamples,
+    ...oldAddressSamples,
     ...bannerSamples,
     ...articleSamples,
     getPopups: [{}],
