@@ -88,6 +88,13 @@ const commands = {
     judgesItself: true,
     examples: ['npm run catalog:import -- goods.csv --dry-run'],
   },
+  'moving:import': {
+    program: 'apps/shop/commands/import-moving.ts',
+    does: 'Imports a file of a former shop, while the shop is running or stopped. docs/rules/moving-in.md has the columns.',
+    words: { name: '<addresses> <file.csv[.gz]>', most: 2 },
+    options: { '--dry-run': 'reports what would be added, writes nothing' },
+    examples: ['npm run moving:import -- addresses addresses.csv --dry-run'],
+  },
   'nutrients:import': {
     program: 'apps/shop/commands/import-nutrients.ts',
     does: 'Imports daily amounts of functional ingredients from the public list (docs/rules/nutrients.md); the rows of an earlier import are replaced.',

@@ -90,6 +90,7 @@ export { auditExportApi } from './features/desk/audit-export/audit-export.api.ts
 export { dashboardApi } from './features/desk/dashboard/dashboard.api.ts';
 export { memberMemosApi } from './features/desk/member-memos/member-memos.api.ts';
 export { membersDeskApi } from './features/desk/members-desk/members-desk.api.ts';
+export { movingInApi } from './features/desk/moving-in/moving-in.api.ts';
 export { openingApi } from './features/desk/opening/opening.api.ts';
 export { productImportsApi } from './features/desk/product-imports/product-imports.api.ts';
 export { orderMemosApi } from './features/desk/order-memos/order-memos.api.ts';

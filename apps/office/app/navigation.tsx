@@ -184,6 +184,7 @@ const navigation: readonly NavigationEntry[] = [
     screens: [
       { path: '/settings/shop', label: '상점 정보' },
       { path: '/opening', label: '상점 열기' },
+      { path: '/settings/moving-in', label: '쇼핑몰 이전', isForHeadOffice: true },
       { path: '/settings/terms', label: '약관' },
       { path: '/settings/stores', label: '스토어' },
       { path: '/settings/delivery', label: '배송비' },

@@ -69,6 +69,7 @@ export default [
       route('channels/unlinked', 'screens/channel-items/channel-items.tsx'),
       route('channels/conflicts/:uuid?', 'screens/channel-conflicts/channel-conflicts.tsx'),
       route('channels/failures', 'screens/channel-failures/channel-failures.tsx'),
+      route('settings/moving-in', 'screens/moving-in/moving-in.tsx'),
       route('settings/stores', 'screens/stores/stores.tsx'),
       route('settings/stores/:uuid', 'screens/stores/store.tsx'),
       route('me', 'screens/me/me.tsx'),

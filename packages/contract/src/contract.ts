@@ -90,6 +90,7 @@ import { auditExport } from './desk/audit-export.ts';
 import { dashboard } from './desk/dashboard.ts';
 import { memberMemos } from './desk/member-memos.ts';
 import { membersDesk } from './desk/members-desk.ts';
+import { movingIn } from './desk/moving-in.ts';
 import { opening } from './desk/opening.ts';
 import { productImports } from './desk/product-imports.ts';
 import { orderMemos } from './desk/order-memos.ts';
@@ -182,6 +183,7 @@ export const features = {
   dashboard,
   memberMemos,
   membersDesk,
+  movingIn,
   opening,
   productImports,
   orderMemos,

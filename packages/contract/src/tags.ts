@@ -80,6 +80,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   dashboard: 'The board of staff: what waits, and the sales of today.',
   memberMemos: 'Memos of staff about members.',
   membersDesk: 'Members as staff see them: list, block, grade, sessions.',
+  movingIn: 'Files with which a merchant moves in from another shop.',
   opening: 'The opening of a new shop: what is missing, and test calls to its providers.',
   orderMemos: 'Memos of staff about orders.',
   ordersDesk: 'The orders desk of staff.',

@@ -138,6 +138,7 @@ export const targetLabels: Readonly<Record<string, string>> = {
   RECOMMENDED_KEYWORD: '추천 검색어',
   KEYWORD_RULE: '검색 규칙',
   OLD_ADDRESS: '이전 주소',
+  MOVING_FILE: '쇼핑몰 이전 파일',
   JOB: '자동 작업',
   MESSAGE: '알림',
   MESSAGE_TEMPLATE: '알림 문구',

@@ -1,4 +1,5 @@
-// Sample inputs for calls of old addresses; see samples.ts. Each writes separate rows.
+// Sample inputs for calls of old addresses and of files of the former shop; see samples.ts. Each writes separate rows.
+import { fileOfLines } from '../catalog/desk-products.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 import type { Samples } from './sample-types.ts';
 
@@ -20,5 +21,15 @@ export const oldAddressSamples = {
     target: '/faq',
   }),
   deleteOldAddress: async (staff: OpenedStaff) => ({ uuid: await addressOf(staff) }),
+  importMovingFile: [
+    {
+      kind: 'OLD_ADDRESSES',
+      file: fileOfLines([
+        ['이전 주소', '새 주소'],
+        ['/p/1', '/faq'],
+      ]),
+      dryRun: false,
+    },
+  ],
   findOldAddress: [{ address: '/shop/goods.php?no=12' }],
 } satisfies Partial<Samples>;

@@ -9,7 +9,7 @@ import { useKeys } from '../../shared/keys/use-keys.ts';
 import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
-import { Button } from '../../shared/parts/button.tsx';
+import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import styles from './old-addresses.module.css';
 
 export const meta = () => [{ title: '이전 주소 · 온스 데스크' }];
@@ -113,9 +113,12 @@ export default function OldAddresses() {
       <ResourceList
         definition={definition}
         head={
-          <Button tone="main" keyLabel="N" onPress={add}>
-            주소 등록
-          </Button>
+          <>
+            <ButtonLink href="/settings/moving-in?kind=OLD_ADDRESSES">파일로 등록</ButtonLink>
+            <Button tone="main" keyLabel="N" onPress={add}>
+              주소 등록
+            </Button>
+          </>
         }
       />
       {opened !== undefined && (

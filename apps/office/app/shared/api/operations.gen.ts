@@ -309,6 +309,7 @@ export const operations = {
   changeMemberGrade: ["POST","/staff/members/{uuid}/action/change-grade",["uuid","version","gradeType","reason"],[],true],
   endMemberSessions: ["POST","/staff/members/{uuid}/action/end-sessions",["uuid"],[],true],
   exportMembers: ["POST","/staff/members/action/export",["columns","format"],[],true],
+  importMovingFile: ["POST","/staff/moving-in/action/import",["kind","file"],[],true],
   getOpening: ["GET","/staff/opening",[],[],true],
   testProvider: ["POST","/staff/opening/action/test-provider",["provider"],[],true],
   addInitialTerms: ["POST","/staff/opening/action/add-terms",[],[],true],

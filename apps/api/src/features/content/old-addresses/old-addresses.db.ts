@@ -1,6 +1,7 @@
 // SQL of addresses of the former shop beside the calls of edited-rows. Owns old_address.
 import { sql } from 'kysely';
-import type { Db } from '../../../db/connect.ts';
+import { jsonRows } from '../../../db/column-names.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
 
 /** The target of the longest of these addresses; undefined where none is stored, or where the target has moved itself. */
 export async function findTarget(db: Db, addresses: readonly string[]): Promise<string | undefined> {
@@ -24,4 +25,26 @@ export async function listChained(
     db,
   );
   return found.rows[0] ?? { moved: [], targets: [] };
+}
+
+/** The targets of these addresses, by address. */
+export async function listTargets(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
+  const found = await sql<{ address: string; target: string }>`
+    select address, target from old_address where address = any(${addresses}::text[]) and is_active`.execute(
+    db,
+  );
+  return new Map(found.rows.map(({ address, target }) => [address, target]));
+}
+
+export type Moved = { address: string; target: string; targetKeys: readonly string[] };
+
+/** Adds addresses, and replaces other targets of those that are stored. */
+export async function upsertMoved(tx: Tx, rows: readonly Moved[], now: Date): Promise<void> {
+  await sql`
+    insert into old_address as o (address, target, target_keys, created_at, updated_at)
+    select address, target, target_keys, ${now}, ${now}
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r (address text, target text, target_keys text[])
+    on conflict (address) where is_active do update set
+      target = excluded.target, target_keys = excluded.target_keys, version = o.version + 1, updated_at = excluded.updated_at
+    where o.target <> excluded.target`.execute(tx);
 }

@@ -1,7 +1,7 @@
-// Public API of addresses of the former shop: which redirects would lead to another one (docs/rules/moving-in.md#old-addresses).
+// Public API of addresses of the former shop, which the import of such addresses uses (docs/rules/moving-in.md#old-addresses).
 import { oldAddressKeys } from '#domain/content/old-address.ts';
-import type { Db } from '../../../db/connect.ts';
-import { listChained } from './old-addresses.db.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { listChained, listTargets, upsertMoved } from './old-addresses.db.ts';
 
 type Address = { address: string; target: string };
 
@@ -22,4 +22,23 @@ export async function chainProblems(
     if (keys[at]?.some((key) => stored.has(key))) return { name: 'target', message: targetHasMoved };
     return opened.has(address) ? { name: 'address', message: isTarget } : undefined;
   });
+}
+
+/** The targets of those of these addresses that are stored, by address. */
+export const storedTargets = (
+  db: Db,
+  rows: readonly Pick<Address, 'address'>[],
+): Promise<Map<string, string>> =>
+  listTargets(
+    db,
+    rows.map(({ address }) => address),
+  );
+
+/** Adds addresses or replaces their targets; the same rows again change nothing. */
+export async function saveAddresses(tx: Tx, rows: readonly Address[], now: Date): Promise<void> {
+  await upsertMoved(
+    tx,
+    rows.map((row) => ({ ...row, targetKeys: oldAddressKeys(row.target) })),
+    now,
+  );
 }

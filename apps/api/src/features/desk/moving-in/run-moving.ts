@@ -1,0 +1,132 @@
+// Runs the import of a file of the former shop in portions: reading, duplicates within the file, comparison, saving. Each portion is one
+// transaction, so that a repetition after a stop continues where it stopped (docs/rules/moving-in.md#files).
+import type { Answer } from '#contract/contract.ts';
+import { formatNumber } from '#domain/base/money.ts';
+import type { MovingKind } from '#domain/moving-in/moving-files.ts';
+import type { FileLine } from '../orders-desk/orders-desk.ts';
+import { type MovingCtx, type MovingImporter, type MovingRow, refused } from './moving-kind.ts';
+import { oldAddressImporter } from './old-address-rows.ts';
+import { type TableHeading, type TableRow, readHeading, readRows } from './read-table.ts';
+
+export type MovingReport = Omit<Answer<'importMovingFile'>, 'notes'>;
+
+/** Rows that one transaction saves. */
+const portionRows = 2_000;
+const wrongShownAtMost = 500;
+const rightShownAtMost = 50;
+
+type Lines = AsyncIterable<FileLine> | Iterable<FileLine>;
+
+/** `isDryRun` compares only. `onPortion` gets the number of rows that were read. */
+export type MovingOptions = { isDryRun: boolean; onPortion?: (rowCount: number) => void };
+
+/** Imports a file whose first line is its heading. */
+export async function importMoving(
+  ctx: MovingCtx,
+  kind: MovingKind,
+  lines: Lines,
+  options: MovingOptions,
+): Promise<MovingReport> {
+  const importers = { OLD_ADDRESSES: oldAddressImporter };
+  return run(ctx, { kind, importer: importers[kind], lines }, options);
+}
+
+async function run<Stored>(
+  ctx: MovingCtx,
+  { kind, importer, lines }: { kind: MovingKind; importer: MovingImporter<Stored>; lines: Lines },
+  { isDryRun, onPortion }: MovingOptions,
+): Promise<MovingReport> {
+  let heading: TableHeading | undefined;
+  const report = newReport();
+  const lineOf = new Map<string, number>();
+  for await (const portion of portionsOf(lines)) {
+    const body = heading === undefined ? portion.slice(1) : portion;
+    heading ??= readHeading(kind, portion[0]?.cells ?? []);
+    Object.assign(report, heading);
+    if (heading.missingColumns.length > 0) return report;
+    const table = readRows(heading, body);
+    const read = table.map((row) => unrepeated(importer.read(row, ctx), importer, lineOf));
+    const judged = await compareAll(ctx, importer, read);
+    const written = judged.filter(({ state }) => state !== 'UNCHANGED').flatMap(({ stored }) => stored ?? []);
+    if (!isDryRun && written.length > 0) await ctx.tx((tx) => importer.save(tx, ctx, written));
+    addToReport(report, importer, { table, judged });
+    onPortion?.(report.totalCount);
+  }
+  return { ...report, rows: report.rows.toSorted((one, other) => Number(one.isOk) - Number(other.isOk)) };
+}
+
+/** The lines in portions; the first one has the heading too. */
+async function* portionsOf(lines: Lines): AsyncGenerator<FileLine[]> {
+  let portion: FileLine[] = [];
+  let size = portionRows + 1;
+  for await (const line of lines) {
+    portion.push(line);
+    if (portion.length < size) continue;
+    yield portion;
+    portion = [];
+    size = portionRows;
+  }
+  if (portion.length > 0) yield portion;
+}
+
+/** The row, refused where an earlier row of the file has one of its values. */
+function unrepeated<Stored>(
+  row: MovingRow<Stored>,
+  { keysOf }: MovingImporter<Stored>,
+  lineOf: Map<string, number>,
+): MovingRow<Stored> {
+  if (row.stored === undefined) return row;
+  let result = row;
+  for (const [name, value] of Object.entries(keysOf(row.stored))) {
+    const key = `${name}:${value}`;
+    const before = lineOf.get(key);
+    if (before === undefined) lineOf.set(key, row.line);
+    else result = refused(result, name, `${formatNumber(before)}행에 같은 값이 있습니다.`);
+  }
+  return result;
+}
+
+async function compareAll<Stored>(
+  ctx: MovingCtx,
+  importer: MovingImporter<Stored>,
+  rows: readonly MovingRow<Stored>[],
+): Promise<MovingRow<Stored>[]> {
+  const compared = await importer.compare(
+    ctx,
+    rows.filter(({ stored }) => stored !== undefined),
+  );
+  const byLine = new Map(compared.map((row) => [row.line, row]));
+  return rows.map((row) => byLine.get(row.line) ?? row);
+}
+
+const newReport = (): MovingReport => ({
+  columns: [],
+  missingColumns: [],
+  totalCount: 0,
+  newCount: 0,
+  changedCount: 0,
+  unchangedCount: 0,
+  errorCount: 0,
+  rows: [],
+});
+
+function addToReport<Stored>(
+  report: MovingReport,
+  { secretColumns }: MovingImporter<Stored>,
+  { table, judged }: { table: readonly TableRow[]; judged: readonly MovingRow<Stored>[] },
+): void {
+  for (const [at, { line, errors, notes, state }] of judged.entries()) {
+    const isOk = errors.length === 0;
+    report.totalCount += 1;
+    if (!isOk) report.errorCount += 1;
+    else if (state === 'NEW') report.newCount += 1;
+    else if (state === 'CHANGED') report.changedCount += 1;
+    else report.unchangedCount += 1;
+    const okCount = report.totalCount - report.errorCount;
+    if (isOk ? okCount > rightShownAtMost : report.errorCount > wrongShownAtMost) continue;
+    const values = Object.entries(table[at]?.cells ?? {}).flatMap(([column, value]) =>
+      secretColumns.includes(column) ? [] : [{ column, value }],
+    );
+    report.rows.push({ line, isOk, values, errors, notes });
+  }
+}

@@ -1,0 +1,36 @@
+// Words and limits of each kind of file of the former shop.
+import type { Answer } from '#contract/contract.ts';
+import { movingColumnName, movingColumns, neededColumns } from '#domain/moving-in/moving-files.ts';
+import type { MovingKind } from '#domain/moving-in/moving-files.ts';
+
+export type Report = Answer<'importMovingFile'>;
+
+type KindWords = {
+  label: string;
+  /** Counter and noun of a row: 주소, 회원. */
+  noun: string;
+  counter: string;
+  hint: string;
+  /** Columns that the table of rows shows. */
+  shown: readonly string[];
+  /** The screen with the rows that were added. */
+  list: { href: string; label: string };
+};
+
+export const kindWords: Readonly<Record<MovingKind, KindWords>> = {
+  OLD_ADDRESSES: {
+    label: '이전 주소',
+    noun: '주소',
+    counter: '개',
+    hint: '이전 쇼핑몰의 주소와, 그 주소를 대신할 이 상점의 주소나 상품코드를 적습니다. 이전 주소로 들어온 손님에게 새 화면이 열립니다.',
+    shown: ['address', 'target', 'productCode'],
+    list: { href: '/content/old-addresses', label: '이전 주소 목록' },
+  },
+};
+
+/** The headings of an empty file, those that every row needs first. */
+export const formHeadings = (kind: MovingKind): string[] => {
+  const needed = neededColumns[kind];
+  const others = Object.keys(movingColumns[kind]).filter((column) => !needed.includes(column));
+  return [...needed, ...others].map((column) => movingColumnName(kind, column));
+};

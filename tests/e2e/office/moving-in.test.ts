@@ -1,0 +1,46 @@
+// Moving in from another shop at the desk: a file is checked, its wrong rows are saved as a file, and the others are imported.
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { newMark } from '../desk.ts';
+import { test } from '../hydration.ts';
+import { openDesk } from '../staff.ts';
+
+async function choose(page: Page, name: string, lines: readonly string[][]): Promise<void> {
+  const text = `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}`;
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+test('old addresses of a file are imported without its wrong rows, and redirect', async ({ page }) => {
+  const mark = newMark();
+  await openDesk(page, '/office/settings/moving-in?kind=OLD_ADDRESSES');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('쇼핑몰 이전');
+  await expectNoSeriousViolations(page);
+  await choose(page, '주소.csv', [['주소'], ['/a']]);
+  await expect(page.getByText('이전 주소 열이 없어 읽을 수 없습니다.')).toBeVisible();
+  await choose(page, '이전 주소.csv', [
+    ['이전 주소', '새 주소', '비고'],
+    [`/board/view.php?no=${mark}`, '/goods/event', ''],
+    [`/board/wrong.php?no=${mark}`, 'https://other.example', ''],
+  ]);
+  await expect(page.getByText('읽지 않는 열: 비고.')).toBeVisible();
+  const wrong = page.getByRole('row').filter({ hasText: `wrong.php?no=${mark}` });
+  await expect(wrong).toContainText('이 상점 안의 주소를 빗금(/)으로 시작해 적어 주세요.');
+  await expectNoSeriousViolations(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '1행만 파일로 받기' }).press('Enter'),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain(`"/board/wrong.php?no=${mark}"`);
+  await page.getByRole('button', { name: '주소 1개 가져오기' }).press('Enter');
+  await expect(page.getByText('주소 1개를 가져왔습니다.')).toBeVisible();
+  await expectNoSeriousViolations(page);
+  const moved = await page.request.get(`/board/view.php?no=${mark}`, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/goods/event']);
+  await page.getByRole('link', { name: '이전 주소 목록' }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('/goods/event');
+});

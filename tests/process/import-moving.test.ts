@@ -1,0 +1,64 @@
+// The command moving:import: without a running shop, with wrong rows, and with a wrong command line. The import itself is tested in
+// apps/api/src/features/desk/moving-in.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { stopOrphan } from '../../apps/api/src/db/embedded/embedded.ts';
+import { programEnvironment, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const data = temporaryDataDir();
+const folder = mkdtempSync(join(tmpdir(), 'onns-moving-'));
+
+afterAll(async () => {
+  await stopOrphan(data.path);
+  data.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function file(name: string, lines: readonly string[]): string {
+  writeFileSync(join(folder, name), lines.join('\n'));
+  return join(folder, name);
+}
+
+async function run(...parameters: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, 'apps/shop/commands/import-moving.ts'), ...parameters], {
+    env: programEnvironment({ DATA_DIR: data.path }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+test('moving:import checks, imports once, and names the lines of wrong rows without their cells', async () => {
+  const addresses = file('addresses.csv', ['이전 주소,새 주소', '/p/1,/faq', '/p/2,//other.example']);
+  expect(await run('addresses', addresses, '--dry-run')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('rows 2, new 1, changed 0, unchanged 0, refused 1'),
+  });
+  const first = await run('addresses', addresses);
+  expect(first).toMatchObject({ code: 1, output: expect.stringContaining('line 3, 새 주소: ') });
+  expect(first.output).not.toContain('other.example');
+  const again = await run('addresses', file('right.csv', ['address,target', '/p/1,/faq']));
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('new 0, changed 0, unchanged 1') });
+  const shop = await startTestShop(data.path);
+  try {
+    const answer = await fetch(`${shop.url}/p/1?utm_source=a`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/faq']);
+  } finally {
+    await stopShop(shop);
+  }
+});
+
+test('moving:import exits with 2 for a missing file, an unknown kind and no file', async () => {
+  expect((await run('addresses', 'nowhere.csv')).code).toBe(2);
+  expect(await run('unknown', 'a.csv')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('addresses'),
+  });
+  expect((await run()).code).toBe(2);
+});
