@@ -91,9 +91,12 @@ const commands = {
   'moving:import': {
     program: 'apps/shop/commands/import-moving.ts',
     does: 'Imports a file of a former shop, while the shop is running or stopped. docs/rules/moving-in.md has the columns.',
-    words: { name: '<addresses> <file.csv[.gz]>', most: 2 },
+    words: { name: '<members | addresses> <file.csv[.gz]>', most: 2 },
     options: { '--dry-run': 'reports what would be added, writes nothing' },
-    examples: ['npm run moving:import -- addresses addresses.csv --dry-run'],
+    examples: [
+      'npm run moving:import -- members members.csv --dry-run',
+      'npm run moving:import -- addresses addresses.csv',
+    ],
   },
   'nutrients:import': {
     program: 'apps/shop/commands/import-nutrients.ts',

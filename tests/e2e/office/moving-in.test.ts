@@ -44,3 +44,27 @@ test('old addresses of a file are imported without its wrong rows, and redirect'
   await page.getByRole('link', { name: '이전 주소 목록' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('/goods/event');
 });
+
+test('members of a file are imported without its wrong rows, and are in the list of members', async ({
+  page,
+}) => {
+  const mark = newMark();
+  const digits = String(Number.parseInt(mark, 16) % 100_000_000).padStart(8, '0');
+  await openDesk(page, '/office/settings/moving-in');
+  await choose(page, '회원.csv', [
+    ['아이디', '이름', '휴대폰 번호', '생년월일', '등급', '마일리지'],
+    [`e2e_${mark}`, '김이사', `010${digits}`, '1990-03-05', '골드', '"1,500"'],
+    [`wrong_${mark}`, '김이사', '02-123-4567', '', '', ''],
+  ]);
+  const right = page.getByRole('row').filter({ hasText: `e2e_${mark}` });
+  await expect(right).toContainText('선택 정보 동의일이 없어 생년월일과 성별은 넣지 않습니다.');
+  await expect(page.getByRole('row').filter({ hasText: `wrong_${mark}` })).toContainText(
+    '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.',
+  );
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '회원 1명 가져오기' }).press('Enter');
+  await expect(page.getByText('회원 1명을 가져왔습니다.')).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await page.goto(`/office/members?q=e2e_${mark}`);
+  await expect(page.getByRole('row').filter({ hasText: '골드' }).first()).toBeVisible();
+});

@@ -40,6 +40,15 @@ export function loginIdProblem(loginId: string): keyof typeof loginIdSentences |
   return reserved.includes(loginId.replace(/\d+$/u, '')) ? 'RESERVED' : undefined;
 }
 
+/** Login ids of a former shop may have other signs and lengths: members keep signing in with what they know. */
+const formerPattern = /^[a-z0-9][a-z0-9._@+-]{2,49}$/u;
+
+/** The message for a normalised login id that cannot be brought from a former shop; undefined if it can. */
+export function formerLoginIdProblem(loginId: string): string | undefined {
+  if (!formerPattern.test(loginId)) return '영문과 숫자로 된 3~50자의 아이디가 아닙니다.';
+  return loginIdProblem(loginId) === 'RESERVED' ? loginIdSentences.RESERVED : undefined;
+}
+
 /** 'ab****12', for visitors who have not proved that the account is theirs. */
 export function maskedLoginId(loginId: string): string {
   return `${loginId.slice(0, 2)}****${loginId.length > 4 ? loginId.slice(-2) : ''}`;

@@ -2,6 +2,23 @@
 
 /** Key -> Korean name, for each kind of file. */
 export const movingColumns = {
+  MEMBERS: {
+    loginId: '아이디',
+    name: '이름',
+    phone: '휴대폰 번호',
+    email: '이메일',
+    birth: '생년월일',
+    gender: '성별',
+    joinedAt: '가입일',
+    grade: '등급',
+    gradeUntil: '등급 유지일',
+    optionalAt: '선택 정보 동의일',
+    smsAt: '문자 수신 동의일',
+    emailAt: '이메일 수신 동의일',
+    passwordHash: '비밀번호 해시',
+    mileage: '마일리지',
+    mileageExpireAt: '마일리지 만료일',
+  },
   OLD_ADDRESSES: { address: '이전 주소', target: '새 주소', productCode: '상품코드' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
@@ -10,6 +27,7 @@ export const movingKinds = Object.keys(movingColumns) as MovingKind[];
 
 /** Columns without which no row of the kind can be read. */
 export const neededColumns: Readonly<Record<MovingKind, readonly string[]>> = {
+  MEMBERS: ['loginId', 'name', 'phone'],
   OLD_ADDRESSES: ['address'],
 };
 

@@ -23,6 +23,14 @@ export const oldAddressSamples = {
   deleteOldAddress: async (staff: OpenedStaff) => ({ uuid: await addressOf(staff) }),
   importMovingFile: [
     {
+      kind: 'MEMBERS',
+      file: fileOfLines([
+        ['아이디', '이름', '휴대폰 번호'],
+        ['movedin1', '김이사', '01077001234'],
+      ]),
+      dryRun: true,
+    },
+    {
       kind: 'OLD_ADDRESSES',
       file: fileOfLines([
         ['이전 주소', '새 주소'],

@@ -18,7 +18,7 @@ export const meta = () => [{ title: '쇼핑몰 이전 · 온스 데스크' }];
 
 export default function MovingIn() {
   const [parameters] = useSearchParams();
-  const kind = movingKinds.find((one) => one === parameters.get('kind')) ?? 'OLD_ADDRESSES';
+  const kind = movingKinds.find((one) => one === parameters.get('kind')) ?? 'MEMBERS';
   return (
     <section className={sheet.sheet} aria-labelledby="moving-title">
       <header className={sheet.head}>

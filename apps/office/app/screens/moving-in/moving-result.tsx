@@ -1,4 +1,5 @@
 // What an import added, and the rows that it left out.
+import { particleAfter } from '#domain/korean-text/particle.ts';
 import type { MovingKind } from '#domain/moving-in/moving-files.ts';
 import { formatCount } from '../../shared/format.ts';
 import { Figures } from '../../shared/imports/figures.tsx';
@@ -37,7 +38,7 @@ export function MovingResult({ kind, work, report }: { kind: MovingKind; work: M
       <footer className={sheet.foot}>
         <div className={sheet.footText}>
           <p role="status" className={sheet.done}>
-            {`${noun} ${formatCount(newCount + changedCount)}${counter}를 가져왔습니다.`}
+            {`${noun} ${formatCount(newCount + changedCount)}${counter}${particleAfter(counter, '을/를')} 가져왔습니다.`}
           </p>
         </div>
         <Button size="large" onPress={work.clear}>

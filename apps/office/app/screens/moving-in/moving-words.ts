@@ -18,6 +18,14 @@ type KindWords = {
 };
 
 export const kindWords: Readonly<Record<MovingKind, KindWords>> = {
+  MEMBERS: {
+    label: '회원',
+    noun: '회원',
+    counter: '명',
+    hint: '아이디·이름·휴대폰 번호는 꼭 있어야 합니다. 비밀번호 해시(bcrypt, PBKDF2)를 함께 넣으면 쓰던 비밀번호로 로그인하고, 없으면 비밀번호 찾기로 새로 정합니다. 동의일이 없는 광고 수신은 거부로 둡니다. 회원에게는 아무것도 보내지 않습니다.',
+    shown: ['loginId', 'name', 'phone', 'email', 'joinedAt', 'grade', 'mileage'],
+    list: { href: '/members', label: '회원 목록' },
+  },
   OLD_ADDRESSES: {
     label: '이전 주소',
     noun: '주소',

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/contract.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import type { MovingKind } from '#domain/moving-in/moving-files.ts';
 import type { FileLine } from '../orders-desk/orders-desk.ts';
+import { memberImporter } from './member-rows.ts';
 import { type MovingCtx, type MovingImporter, type MovingRow, refused } from './moving-kind.ts';
 import { oldAddressImporter } from './old-address-rows.ts';
 import { type TableHeading, type TableRow, readHeading, readRows } from './read-table.ts';
@@ -27,8 +28,9 @@ export async function importMoving(
   lines: Lines,
   options: MovingOptions,
 ): Promise<MovingReport> {
-  const importers = { OLD_ADDRESSES: oldAddressImporter };
-  return run(ctx, { kind, importer: importers[kind], lines }, options);
+  return kind === 'MEMBERS'
+    ? run(ctx, { kind, importer: memberImporter, lines }, options)
+    : run(ctx, { kind, importer: oldAddressImporter, lines }, options);
 }
 
 async function run<Stored>(

@@ -86,3 +86,25 @@ export async function takeDueRechecks(tx: Tx, now: Date, nextAt: Date): Promise<
   );
   return taken.rows;
 }
+
+/** A consent of a former shop; `recheckAt` is set in the newest marketing answer of a member. */
+export type MovedConsent = Pick<NewConsent, 'kind' | 'channels'> & {
+  userUuid: string;
+  at: Date;
+  recheckAt: Date | null;
+};
+
+/** Inserts accepting answers in the order of `rows`, and schedules their reminders. */
+export async function insertMovedConsents(tx: Tx, rows: readonly MovedConsent[]): Promise<void> {
+  await sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${jsonRows(rows)}::jsonb)
+        as g (user_uuid uuid, kind text, channels text[], at timestamptz, recheck_at timestamptz)),
+    answers as (
+      insert into user_terms (user_uuid, kind, answer, revision_number, channels, at, asked_by, ip)
+      select user_uuid, kind, 'ACCEPT', 0, channels, at, 'STAFF', '' from given)
+    insert into marketing_recheck (user_uuid, due_at)
+    select user_uuid, recheck_at from given where recheck_at is not null on conflict (user_uuid) do nothing`.execute(
+    tx,
+  );
+}

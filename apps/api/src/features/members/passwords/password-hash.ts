@@ -1,9 +1,10 @@
 // Password hashes: Argon2id in the PHC string format, computed off the event loop with limited concurrency (docs/decisions/070).
-// Which passwords are acceptable: domain/password-rule.ts.
+// Hashes of a former shop: former-hash.ts. Which passwords are acceptable: domain/password-rule.ts.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { refuse } from '#domain/base/refusal.ts';
+import { formerHashOf, isFormerPassword, noPasswordHash } from './former-hash.ts';
 
 async function derive(parameters: Argon2Parameters): Promise<Buffer> {
   return promisify(argon2)('argon2id', parameters);
@@ -65,15 +66,19 @@ const dummyHash = (): string => textOf('A'.repeat(22), 'A'.repeat(43));
 
 /** Whether `password` matches the stored hash; without one, false after the same work. Refuses TOO_MANY_REQUESTS. */
 export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
-  const { salt, hash, ...costs } = read(storedHash ?? dummyHash());
+  const former = formerHashOf(storedHash ?? '');
+  if (former !== undefined) return limited(() => isFormerPassword(password, former));
+  const own = storedHash === noPasswordHash ? undefined : storedHash;
+  const { salt, hash, ...costs } = read(own ?? dummyHash());
   const derived = await limited(() =>
     derive({ message: password, nonce: salt, tagLength: hash.length, ...costs }),
   );
-  return timingSafeEqual(derived, hash) && storedHash !== null && storedHash !== undefined;
+  return timingSafeEqual(derived, hash) && own !== null && own !== undefined;
 }
 
-/** True for a hash with other cost parameters than the current ones. */
+/** True for a hash with other cost parameters than the current ones, and for one of a former shop. */
 export function isOldHash(storedHash: string): boolean {
+  if (formerHashOf(storedHash) !== undefined) return true;
   const { memory, passes } = read(storedHash);
   return memory !== cost.memory || passes !== cost.passes;
 }

@@ -46,6 +46,13 @@ export async function lockAccount(tx: Tx, userUuid: string, now?: Date): Promise
   return account ?? { userUuid, balance: 0, rowCount: 0, lots: [] };
 }
 
+/** Opens the accounts of new members. */
+export async function openAccounts(tx: Tx, userUuids: readonly string[], now: Date): Promise<void> {
+  await sql`insert into mileage_account (user_uuid, created_at) select uuid, ${now} from unnest(${userUuids}::uuid[]) as m (uuid)`.execute(
+    tx,
+  );
+}
+
 /** Locks the member's mileage until the transaction ends. */
 export async function lockMileage(tx: Tx, userUuid: string): Promise<void> {
   await sql`select from mileage_account where user_uuid = ${userUuid} for no key update`.execute(tx);

@@ -21,6 +21,7 @@ import {
 export { giveDemoMileage } from './demo-mileage.ts';
 export { clawbackReviewMileage, earnReviewMileage } from './review-mileage.ts';
 export { matchLots, recountLots } from './match-lots.db.ts';
+export { creditMovedMileage } from './moved-mileage.ts';
 export { mileageOf } from './mileage-facts.db.ts';
 export { listExpiring } from './mileage-list.db.ts';
 export { type AccountRow, accountsOf } from './mileage.db.ts';
