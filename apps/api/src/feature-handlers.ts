@@ -98,6 +98,7 @@ export { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
 export { personalDataApi } from './features/desk/personal-data/personal-data.api.ts';
 export { privacyApi } from './features/desk/privacy/privacy.api.ts';
 export { recurringJobsApi } from './features/desk/recurring-jobs/recurring-jobs.api.ts';
+export { reportsApi } from './features/desk/reports/reports.api.ts';
 export { savedViewsApi } from './features/desk/saved-views/saved-views.api.ts';
 export { staffApi } from './features/desk/staff/staff.api.ts';
 export { staffSessionsApi } from './features/desk/staff-sessions/staff-sessions.api.ts';

@@ -98,6 +98,7 @@ import { ordersDesk } from './desk/orders-desk.ts';
 import { personalData } from './desk/personal-data.ts';
 import { privacy } from './desk/privacy.ts';
 import { recurringJobs } from './desk/recurring-jobs.ts';
+import { reports } from './desk/reports.ts';
 import { savedViews } from './desk/saved-views.ts';
 import { staffSessions } from './desk/staff-sessions.ts';
 import { staff } from './desk/staff.ts';
@@ -191,6 +192,7 @@ export const features = {
   personalData,
   privacy,
   recurringJobs,
+  reports,
   savedViews,
   staff,
   staffSessions,

@@ -88,6 +88,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   personalData: 'What a member sees of the own personal data.',
   privacy: 'Access of staff to masked personal data.',
   recurringJobs: 'Jobs of the shop at the desk.',
+  reports: 'Reports of staff: figures of a period.',
   savedViews: 'Saved views of lists at the desk.',
   staff: 'Sign-in and accounts of staff.',
   staffSessions: 'Sessions of staff accounts.',

@@ -61,6 +61,15 @@ const invariants: Record<string, string> = {
   'the balance of a payment is the sum of its money': `
     select p.order_id as broken from payment p
     where p.balance_price <> (select coalesce(sum(amount), 0) from payment_money m where m.payment_uuid = p.uuid)`,
+  'the facts of the sales of an order are its money, and its rows that were not given back': `
+    select o.order_no || ' ' || f.money || ' of ' || m.money || ', ' || f.units || ' of ' || r.units || ', ' || f.goods || ' of ' || r.goods as broken from orders o
+    join lateral (select coalesce(sum(goods_price + delivery_price + other_price), 0) as money, coalesce(sum(unit_count), 0) as units,
+      coalesce(sum(goods_price), 0) as goods from sales_fact where order_uuid = o.uuid) f on true
+    join lateral (select coalesce(sum(m.amount), 0) as money from payment_money m join payment p on p.uuid = m.payment_uuid where p.order_uuid = o.uuid) m on true
+    join lateral (select coalesce(sum(r.count), 0) as units, coalesce(sum(r.pay_price), 0) as goods from order_product r where r.order_uuid = o.uuid
+      and o.paid_at is not null and (r.status not in (${negative})
+        or exists (select from refund b where b.claim_uuid = r.claim_uuid and b.cause = 'CLAIM' and b.status <> 'DONE'))) r on true
+    where (f.money, f.units, f.goods) is distinct from (m.money, r.units, r.goods)`,
   // Interest for a late refund is paid in addition.
   'no order pays back more than it took': `
     select o.order_no as broken from orders o

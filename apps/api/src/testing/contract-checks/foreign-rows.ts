@@ -14,7 +14,7 @@ import {
   paidRow,
 } from '../sales/shipments.ts';
 import type { TestShop } from '../shop.ts';
-import { openMerchant, openStaff } from '../members/staff.ts';
+import { openMerchant, openStaff, storeUuids } from '../members/staff.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -57,6 +57,7 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     updateOrderMemo: async () => ({ ...(await memoOf(shop)), isPinned: true }),
     getDispatchImportRows: async () => ({ uuid: await importOfStore(shop), count: 1 }),
     applyDispatchImport: async () => ({ uuid: await importOfStore(shop) }),
+    getSalesReport: reportOfStore(shop),
     getProductImportRows: async () => ({ uuid: await productImportOfStore(shop), count: 1 }),
     applyProductImport: async () => ({ uuid: await productImportOfStore(shop) }),
     ...productsOfStore(shop),
@@ -181,3 +182,8 @@ async function scheduledOfStore(
   });
   return { uuid: scheduledUuid, productUuid };
 }
+
+const reportOfStore = (shop: TestShop) => async () => ({
+  dateRange: { fromDate: '2026-01-01', toDate: '2026-12-31' },
+  storeUuid: (await storeUuids(shop))[0],
+});

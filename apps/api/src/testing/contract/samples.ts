@@ -34,6 +34,7 @@ import { inquirySamples } from './inquiry-samples.ts';
 import { tyingSamples } from './tying-samples.ts';
 import { naverSamples } from './naver-samples.ts';
 import { eventSamples } from './event-samples.ts';
+import { reportSamples } from './report-samples.ts';
 import { reviewSamples } from './review-samples.ts';
 import { settingSamples } from './setting-samples.ts';
 import { staffSamples } from './staff-samples.ts';
@@ -315,6 +316,7 @@ async function ownSamples(shop: TestShop) {
     ...channelProductSamples,
     ...(await channelOpinionSamples(shop)),
     ...(await channelsDeskSamples(shop)),
+    ...reportSamples(),
     getUserMileagesByPaging: [
       { count: 20 },
       {

@@ -1,0 +1,115 @@
+// SQL of a report: sums by period and by value with their totals, in one statement. Owns no table; what is summed is in the files of the
+// reports (docs/rules/reports.md#call).
+import { type RawBuilder, sql } from 'kysely';
+import type { ReportUnit } from '#domain/base/report-words.ts';
+import type { Db } from '../../../db/connect.ts';
+
+/** Rows of an answer at most; the smallest are left off. */
+const mostReportRows = 2_000;
+
+/** Which table names what a key stands for. */
+export type Named = 'store' | 'brand' | 'category';
+
+type ReportQuery<Measure extends string> = {
+  /** Table and conditions: `from … where …`. */
+  source: RawBuilder<unknown>;
+  /** The Seoul day of a row of the source. */
+  day: RawBuilder<unknown>;
+  unit: ReportUnit | undefined;
+  /** What rows are grouped by; null is shown as empty. */
+  key: RawBuilder<unknown> | undefined;
+  named: Named | undefined;
+  /** Sums over the source, by their name in the answer. */
+  measures: Readonly<Record<Measure, RawBuilder<unknown>>>;
+  /** The largest of it is first. */
+  largest: NoInfer<Measure>;
+};
+
+type Axes = { date?: string; key?: string; label?: string };
+type ReportRow<Measure extends string> = Axes & Record<Measure, number>;
+type Found<Measure extends string> = Record<Measure, number> & {
+  date?: string;
+  key?: string | null;
+  label: string | null;
+  isTotal: boolean;
+};
+export type Report<Measure extends string> = {
+  rows: ReportRow<Measure>[];
+  totals: Record<Measure, number>;
+  isCut?: true;
+};
+
+const startOf = (unit: ReportUnit, day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  unit === 'DAY' ? day : sql`date_trunc(${sql.lit(unit.toLowerCase())}, ${day}::timestamp)::date`;
+
+const names: Record<Named, RawBuilder<unknown>> = {
+  store: sql`(select n.name from store n where n.uuid = s.key::uuid)`,
+  brand: sql`(select n.name from brand n where n.uuid = s.key::uuid)`,
+  category: sql`(
+    with recursive above as (
+      select c.name, c.parent_uuid, c.level from category c where c.uuid = s.key::uuid
+      union all select c.name, c.parent_uuid, c.level from category c join above a on c.uuid = a.parent_uuid)
+    select string_agg(a.name, ' › ' order by a.level) from above a)`,
+};
+
+/** Rows by date and then the largest first, and the totals, from one scan of the source. */
+export async function readReport<Measure extends string>(
+  db: Db,
+  query: ReportQuery<Measure>,
+): Promise<Report<Measure>> {
+  const { source, day, unit, key, named, measures, largest } = query;
+  const axes = [
+    ...(unit === undefined ? [] : [{ name: 'date', value: startOf(unit, day) }]),
+    ...(key === undefined ? [] : [{ name: 'key', value: sql`${key}::text` }]),
+  ];
+  const values = sql.join(axes.map(({ value }) => value));
+  const columns = [
+    ...axes.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
+    ...Object.entries<RawBuilder<unknown>>(measures).map(
+      ([name, sums]) => sql`coalesce(${sums}, 0) as ${sql.ref(name)}`,
+    ),
+    axes.length === 0 ? sql`true as is_total` : sql`grouping(${values}) > 0 as is_total`,
+  ];
+  const sets = axes.length === 0 ? sql`()` : sql`(${values}), ()`;
+  const order = sql.join([
+    sql`s.is_total desc`,
+    ...(unit === undefined ? [] : [sql`s.date`]),
+    sql`s.${sql.ref(largest)} desc`,
+    ...(key === undefined ? [] : [sql`s.key`]),
+  ]);
+  const label = named === undefined || key === undefined ? sql`null` : names[named];
+  const found = await sql<Found<Measure>>`
+    with sums as materialized (
+      select ${sql.join(columns)} ${source} group by grouping sets (${sets})),
+    s as (select s.* from sums s order by ${order} limit ${mostReportRows + 2})
+    select s.*, case when s.is_total then null else ${label} end as label from s order by ${order}`.execute(
+    db,
+  );
+  return reportOf(found.rows, axes.length > 0);
+}
+
+/** A null key stands for the rows that have no value. */
+function rowOf<Measure extends string>({
+  isTotal: _total,
+  label,
+  ...row
+}: Found<Measure>): ReportRow<Measure> {
+  return {
+    ...row,
+    ...('key' in row && { key: row.key ?? '' }),
+    ...(label !== null && { label }),
+  } as unknown as ReportRow<Measure>;
+}
+
+function reportOf<Measure extends string>(
+  [first, ...rest]: Found<Measure>[],
+  hasRows: boolean,
+): Report<Measure> {
+  if (first === undefined) throw new Error('A report without totals.');
+  const { date: _date, key: _key, label: _label, ...totals } = rowOf(first);
+  return {
+    rows: hasRows ? rest.slice(0, mostReportRows).map(rowOf<Measure>) : [],
+    totals: totals as unknown as Record<Measure, number>,
+    ...(rest.length > mostReportRows && { isCut: true }),
+  };
+}

@@ -1,0 +1,50 @@
+// Handlers of contract/desk/reports.ts.
+import type { reports } from '#contract/desk/reports.ts';
+import { type ReportUnit, periodsOf, reportPeriodProblem } from '#domain/base/report-words.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { type Ctx, storeOfStaff } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import type { Report } from './report-sums.db.ts';
+import { readSales } from './sales-facts.db.ts';
+
+type Period = { dateRange: { fromDate: string; toDate: string }; unit?: ReportUnit; by?: string };
+
+/** Refuses INVALID_INPUT for a period that is too long. */
+function checkPeriod({ dateRange: { fromDate, toDate } }: Period): void {
+  const message = reportPeriodProblem(fromDate, toDate);
+  if (message !== undefined) refuse('INVALID_INPUT', { fields: [{ name: 'dateRange.toDate', message }] });
+}
+
+/** The store whose facts are read: that of the staff, or the one that head office names. Refuses NOT_FOUND for another store. */
+function storeOf(ctx: Pick<Ctx, 'actor'>, { storeUuid }: { storeUuid?: string }): string | undefined {
+  const own = storeOfStaff(ctx);
+  return own === undefined || storeUuid === undefined || storeUuid === own
+    ? (own ?? storeUuid)
+    : refuse('NOT_FOUND');
+}
+
+/** Rows by period alone have every period; one without facts is zero. */
+function filled<Measure extends string>(
+  report: Report<Measure>,
+  { dateRange, unit, by }: Period,
+): Report<Measure> {
+  if (unit === undefined || by !== undefined) return report;
+  const zero = Object.fromEntries(Object.keys(report.totals).map((name) => [name, 0])) as Record<
+    Measure,
+    number
+  >;
+  const found = new Map(report.rows.map((row) => [row.date, row]));
+  return {
+    ...report,
+    rows: periodsOf(dateRange.fromDate, dateRange.toDate, unit).map(
+      (date) => found.get(date) ?? { date, ...zero },
+    ),
+  };
+}
+
+export const reportsApi: HandlersOf<typeof reports> = {
+  async getSalesReport(input, ctx) {
+    checkPeriod(input);
+    return filled(await readSales(ctx.db, { ...input, storeUuid: storeOf(ctx, input) }), input);
+  },
+};

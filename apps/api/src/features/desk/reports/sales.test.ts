@@ -1,0 +1,182 @@
+// The report of sales over HTTP: days of sales and refunds, every value that rows are grouped by, filters, stores and permissions, and the facts
+// that a migration writes for existing orders. Clock: Monday 2026-12-07 to Thursday 2026-12-10, stopped.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { agesOf } from '#domain/members/age-groups.ts';
+import { orderCountsOf } from '#domain/members/purchase-bands.ts';
+import { ageGroups, purchaseHistoryBands } from '#domain/base/enums.ts';
+import { salesGroups } from '#domain/base/report-words.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
+import { claim, claimOf, itemsOfOneGroup, paidOrder, payRefunds } from '../../../testing/sales/claims.ts';
+import { depositTestShop } from '../../../testing/sales/deposits.ts';
+import { rows } from '../../../testing/sales/orders.ts';
+
+const { shop, issued, deposit, callBack } = depositTestShop();
+const at = (time: string) => shop.clock.stopAt(`${time}:00+09:00`);
+const week = { fromDate: '2026-12-07', toDate: '2026-12-10' };
+
+let admin: OpenedStaff;
+let storeUuid: string;
+/** What was paid by day, and given back on the last one. */
+const paid: number[] = [];
+let refunded = 0;
+
+beforeAll(async () => {
+  at('2026-12-07T10:00');
+  const { items } = await itemsOfOneGroup(shop, (freeFrom) => [freeFrom, 12_000]);
+  const [dear = { productItemUuid: '', count: 1 }, cheap = dear] = items;
+  storeUuid = (await shop.api.getProductItem({ uuid: dear.productItemUuid })).product.store.uuid;
+  const member = await openMember(shop, { birth: '1986-12-08' });
+  const first = await paidOrder(shop, [{ ...dear, count: 3 }, cheap], member);
+  paid.push(first.order.price.payPrice);
+  at('2026-12-08T10:00');
+  const second = await paidOrder(shop, [cheap], member);
+  paid.push(second.order.price.payPrice);
+  at('2026-12-09T10:00');
+  const guest = await issued({}, [dear]);
+  await deposit(guest.order);
+  await callBack(guest.order);
+  paid.push(guest.order.payment.payPrice);
+  at('2026-12-10T10:00');
+  const [row] = first.rows.filter(({ count }) => count === 3);
+  const request = { ...claimOf([], 'CANCEL'), items: [{ orderProductUuid: row?.uuid ?? '', count: 1 }] };
+  const [cancelled] = await claim(member.api, request);
+  refunded = cancelled?.refundInfo.totalRefundPrice ?? 0;
+  await payRefunds(shop);
+  admin = await openStaff(shop);
+});
+
+test('sales are counted on the day of the payment, what was given back on the day of the refund', async () => {
+  const { rows: days, totals } = await admin.api.getSalesReport({ dateRange: week, unit: 'DAY' });
+  expect(
+    days.map(({ date, orderCount, repeatOrderCount, refundCount, unitCount, refundUnitCount }) =>
+      [date, orderCount, repeatOrderCount, refundCount, unitCount, refundUnitCount].join(' '),
+    ),
+  ).toEqual(['2026-12-07 1 0 0 4 0', '2026-12-08 1 1 0 1 0', '2026-12-09 1 0 0 1 0', '2026-12-10 0 0 1 0 1']);
+  expect(days.map(({ paidPrice }) => paidPrice)).toEqual([...paid, 0]);
+  expect(days.map(({ refundPrice }) => refundPrice)).toEqual([0, 0, 0, refunded]);
+  expect(refunded).toBeGreaterThan(0);
+  expect(totals.netPrice).toBe(paid.reduce((one, other) => one + other) - refunded);
+  for (const row of [...days, totals])
+    expect(row.paidPrice).toBe(
+      row.listPrice -
+        row.productDiscountPrice -
+        row.productCouponPrice -
+        row.cartCouponPrice -
+        row.promotionCodePrice -
+        row.mileagePrice +
+        row.deliveryPrice,
+    );
+  const months = await admin.api.getSalesReport({ dateRange: week, unit: 'MONTH' });
+  expect(months.rows).toEqual([{ date: '2026-12-01', ...totals }]);
+});
+
+test.each(salesGroups)('rows by %s add up to the totals, which are the same for each of them', async (by) => {
+  const { rows: found, totals } = await admin.api.getSalesReport({ dateRange: week, by });
+  const whole = await admin.api.getSalesReport({ dateRange: week });
+  expect(whole.rows).toEqual([]);
+  expect(totals).toEqual(whole.totals);
+  for (const name of ['paidPrice', 'refundPrice', 'netPrice', 'unitCount', 'taxFreePrice'] as const)
+    expect(found.reduce((sum, row) => sum + row[name], 0)).toBe(totals[name]);
+});
+
+test('rows name what they are about', async () => {
+  const by = async (name: (typeof salesGroups)[number]) =>
+    (await admin.api.getSalesReport({ dateRange: week, by: name })).rows.map(
+      ({ key, label, orderCount }) => `${label ?? key} ${orderCount}`,
+    );
+  expect(await by('CHANNEL')).toEqual(['ONNS 3']);
+  expect((await by('METHOD')).toSorted()).toEqual(['CARD 2', 'VIRTUAL_ACCOUNT 1']);
+  // The member became 40 on the day of the second order; a guest has no age.
+  expect((await by('AGE_GROUP')).toSorted()).toEqual([' 1', '35-39 1', '40-44 1']);
+  expect((await by('PURCHASE_BAND')).toSorted()).toEqual([' 1', 'none 1', 'under 5 1']);
+  const [store] = await rows<{ name: string }>(shop, `select name from store where uuid = '${storeUuid}'`);
+  expect(await by('STORE')).toEqual([`${store?.name} 3`]);
+  const [category = ''] = await by('CATEGORY');
+  expect(category).toMatch(/\S+ [123]$/);
+});
+
+test('filters select orders', async () => {
+  const count = async (filter: object) =>
+    (await admin.api.getSalesReport({ dateRange: week, ...filter })).totals.orderCount;
+  expect(await count({ salesChannels: ['ONNS'] })).toBe(3);
+  expect(await count({ salesChannels: ['NAVERPAY'] })).toBe(0);
+  expect(await count({ ageGroup: '35-39' })).toBe(1);
+  expect(await count({ purchaseBand: 'under 5' })).toBe(1);
+  expect(await count({ storeUuid })).toBe(3);
+});
+
+describe('who sees what', () => {
+  test('staff of a store see the orders of their store alone', async () => {
+    const other = (await storeUuids(shop)).find((uuid) => uuid !== storeUuid) ?? '';
+    const own = await openMerchant(shop, { storeUuid, permissions: ['REPORTS'] });
+    const foreign = await openMerchant(shop, { storeUuid: other, permissions: ['REPORTS'] });
+    const whole = await admin.api.getSalesReport({ dateRange: week });
+    expect((await own.api.getSalesReport({ dateRange: week })).totals).toEqual(whole.totals);
+    expect((await foreign.api.getSalesReport({ dateRange: week })).totals.orderCount).toBe(0);
+    expect((await own.api.getSalesReport({ dateRange: week, storeUuid })).totals).toEqual(whole.totals);
+    await expect(foreign.api.getSalesReport({ dateRange: week, storeUuid })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('staff without the permission see no report', async () => {
+    const { api } = await openMerchant(shop, { storeUuid, permissions: ['ORDERS'] });
+    await expect(api.getSalesReport({ dateRange: week })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('a period of more than a year is refused', async () => {
+    const dateRange = { fromDate: '2025-01-01', toDate: '2026-01-02' };
+    await expect(admin.api.getSalesReport({ dateRange })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ name: 'dateRange.toDate' }],
+    });
+  });
+});
+
+test('the migration writes for existing orders what the triggers wrote', async () => {
+  const file = join(import.meta.dirname, '../../../db/migrations/20261130T0100-sales-facts.sql');
+  const text = readFileSync(file, 'utf8');
+  const insertion = text.slice(text.indexOf('insert into sales_fact')).replaceAll(/;\s*$/g, '');
+  const sums = (
+    table: string,
+  ) => `select order_uuid, order_product_uuid, kind, day, store_uuid, category_uuid, brand_uuid, method, age_group,
+    purchase_band, sum(order_count) as orders, sum(unit_count) as units, sum(goods_price) as goods, sum(delivery_price) as delivery,
+    sum(other_price) as other, sum(tax_free_price) as tax_free from ${table} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 1, 2, 3, 4`;
+  const [found] = await shop.database.db.connection().execute(async (one) => {
+    await sql.raw('create temp table sales_fact (like public.sales_fact including all)').execute(one);
+    await sql.raw(insertion).execute(one);
+    const { rows: compared } = await sql
+      .raw<{ count: number; different: number }>(
+        `with migrated as (${sums('pg_temp.sales_fact')}), written as (${sums('public.sales_fact')})
+        select (select count(*) from written)::int as count, ((select count(*) from (select * from migrated except select * from written) a)
+          + (select count(*) from (select * from written except select * from migrated) b))::int as different`,
+      )
+      .execute(one);
+    await sql.raw('drop table pg_temp.sales_fact').execute(one);
+    return compared;
+  });
+  expect(found).toEqual({ count: expect.any(Number), different: 0 });
+  expect(found?.count).toBeGreaterThan(4);
+});
+
+test('ages and numbers of orders have the bands of the domain', async () => {
+  const bands = purchaseHistoryBands.flatMap((band) =>
+    [orderCountsOf[band].from, orderCountsOf[band].below - 1].map((count) => ({ band, count })),
+  );
+  for (const { band, count } of bands)
+    expect(await rows(shop, `select purchase_band_of(${count}) as band`)).toEqual([{ band }]);
+  const ages = ageGroups.flatMap((group) =>
+    [agesOf(group).from, agesOf(group).below - 1].map((age) => ({ group, age })),
+  );
+  for (const { group, age } of ages)
+    expect(
+      await rows(
+        shop,
+        `select age_group_of(('2026-12-10'::date - interval '${age} years')::date, '2026-12-10') as "group"`,
+      ),
+    ).toEqual([{ group }]);
+});

@@ -1,0 +1,42 @@
+// Reports of staff: figures of a period from the same facts, so that a figure of two reports is equal (docs/rules/reports.md).
+import { reportUnits, salesGroups } from '#domain/base/report-words.ts';
+import { Count } from '../shapes.ts';
+import { ReportSum, reportCall, saleFilter } from './report-call.ts';
+
+export const reports = {
+  getSalesReport: reportCall({
+    name: 'sales',
+    title: 'Sales',
+    summary: 'What was paid and given back in a period, by period and by one value.',
+    units: reportUnits,
+    groups: salesGroups,
+    filter: saleFilter,
+    measures: {
+      /** Orders that were paid in the period. */
+      orderCount: Count,
+      /** Of these, orders of members who had paid for one before. */
+      repeatOrderCount: Count,
+      /** Refunds, cancellations and returns: an order counts once for each. */
+      refundCount: Count,
+      unitCount: ReportSum,
+      refundUnitCount: ReportSum,
+      /** Sold units at their regular price. */
+      listPrice: ReportSum,
+      /** From the regular price to the sales price. */
+      productDiscountPrice: ReportSum,
+      productCouponPrice: ReportSum,
+      cartCouponPrice: ReportSum,
+      promotionCodePrice: ReportSum,
+      mileagePrice: ReportSum,
+      deliveryPrice: ReportSum,
+      /** The regular prices less discounts and mileage, with the delivery fees. */
+      paidPrice: ReportSum,
+      /** Given back, less fees that were charged for it; positive. */
+      refundPrice: ReportSum,
+      /** paidPrice less refundPrice. */
+      netPrice: ReportSum,
+      /** Tax-free part of netPrice. */
+      taxFreePrice: ReportSum,
+    },
+  }),
+};

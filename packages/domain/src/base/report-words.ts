@@ -1,0 +1,44 @@
+// Words and periods of reports (docs/rules/reports.md#call).
+import { addDays, dayMs, parseSeoulDate, weekdayOf } from './calendar.ts';
+
+export const reportUnits = ['DAY', 'WEEK', 'MONTH'] as const;
+export type ReportUnit = (typeof reportUnits)[number];
+
+export const salesGroups = [
+  'CHANNEL',
+  'STORE',
+  'CATEGORY',
+  'BRAND',
+  'INFLOW',
+  'AGE_GROUP',
+  'PURCHASE_BAND',
+  'METHOD',
+  'AB_GROUP',
+] as const;
+export type SalesGroup = (typeof salesGroups)[number];
+
+/** Longest period of a report in days. */
+const mostReportDays = 366;
+
+/** A sentence about a period that no report has, in Korean. */
+export const reportPeriodProblem = (fromDate: string, toDate: string): string | undefined =>
+  (parseSeoulDate(toDate).getTime() - parseSeoulDate(fromDate).getTime()) / dayMs >= mostReportDays
+    ? '조회 기간은 최대 1년입니다.'
+    : undefined;
+
+/** The first day of the period in which a day is: weeks begin on Monday. */
+export function periodStart(day: string, unit: ReportUnit): string {
+  if (unit === 'DAY') return day;
+  if (unit === 'WEEK') return addDays(day, -((weekdayOf(day) + 6) % 7));
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The first days of the periods from one day to another. */
+export function periodsOf(fromDate: string, toDate: string, unit: ReportUnit): string[] {
+  const starts: string[] = [];
+  for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
+    const start = periodStart(day, unit);
+    if (starts.at(-1) !== start) starts.push(start);
+  }
+  return starts;
+}
