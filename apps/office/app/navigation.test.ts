@@ -33,6 +33,7 @@ const needed: Readonly<Record<string, StaffPermission>> = {
   members: 'MEMBERS',
   content: 'CONTENT',
   channels: 'CHANNEL',
+  reports: 'REPORTS',
   settings: 'SETTINGS',
   opening: 'SETTINGS',
 };

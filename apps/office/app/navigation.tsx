@@ -158,6 +158,14 @@ const navigation: readonly NavigationEntry[] = [
     ],
   },
   {
+    path: '/reports',
+    label: '리포트',
+    key: 'R',
+    icon: icon('M3 3v14h14M6.500 14v-3.500M10 14V7M13.500 14V9.500'),
+    permission: 'REPORTS',
+    screens: [{ path: '/reports/sales', label: '매출' }],
+  },
+  {
     path: '/channels',
     label: '판매 채널',
     key: 'L',

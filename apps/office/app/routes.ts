@@ -84,6 +84,7 @@ export default [
       route('money/differences', 'screens/differences/differences.tsx'),
       route('money/ledgers', 'screens/ledgers/ledgers.tsx'),
       route('money/cash-receipts', 'screens/cash-receipts/cash-receipts.tsx'),
+      route('reports/sales', 'screens/sales-report/sales-report.tsx'),
       route('settings/jobs', 'screens/recurring-jobs/recurring-jobs.tsx'),
       route('settings/messages', 'screens/messages/messages.tsx'),
       route('settings/message-templates', 'screens/message-templates/message-templates.tsx'),

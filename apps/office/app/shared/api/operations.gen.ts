@@ -336,6 +336,7 @@ export const operations = {
   revealDeliveries: ["POST","/staff/privacy/action/reveal-deliveries",["orderUuids","reason"],[],true],
   getJobsByPaging: ["POST","/staff/jobs/action/get-by-paging",["count"],[],false],
   retryJob: ["POST","/staff/jobs/{uuid}/action/retry",["uuid"],[],true],
+  getSalesReport: ["POST","/staff/reports/action/sales",["dateRange"],[],true],
   getSavedViews: ["GET","/staff/saved-views",["list"],[],true],
   registerSavedView: ["POST","/staff/saved-views",["list","name","filters","sort","columns","density","isShared"],[],true],
   updateSavedView: ["PUT","/staff/saved-views/{uuid}",["uuid","version"],[],true],

@@ -22,7 +22,7 @@ export function FilterBar<Row, Input>({
   optionCounts,
   children,
 }: {
-  definition: ListSource<Row, Input>;
+  definition: Pick<ListSource<Row, Input>, 'search' | 'filters'>;
   state: ListState;
   /** Of the filter of kind `chips`. */
   optionCounts?: TabCount['options'];

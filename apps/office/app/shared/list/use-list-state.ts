@@ -32,7 +32,9 @@ const tabOf = <Row, Input>(
   named: string | null,
 ): string | undefined => tabs.find(({ id }) => id === named)?.id ?? defaultTab;
 
-export function useListState<Row, Input>(definition: ListSource<Row, Input>): ListState {
+export function useListState<Row, Input>(
+  definition: Pick<ListSource<Row, Input>, 'tabs' | 'defaultTab' | 'filters' | 'defaultSort'>,
+): ListState {
   const [parameters, setParameters] = useSearchParams();
   // The router does not queue changes of one render: the second begins from what the first has set.
   const newest = useRef(parameters);
@@ -68,7 +70,7 @@ export function useListState<Row, Input>(definition: ListSource<Row, Input>): Li
 
 /** The input of the list's call for what the address says; `isWithTab` false for the counts of all tabs. */
 export function inputOf<Row, Input>(
-  definition: ListSource<Row, Input>,
+  definition: Pick<ListSource<Row, Input>, 'filters' | 'search' | 'toTabInput' | 'toSortInput'>,
   state: ListState,
   isWithTab: boolean,
 ): Input {

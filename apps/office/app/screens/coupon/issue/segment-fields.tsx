@@ -1,7 +1,7 @@
 // The conditions of the members whom a coupon is issued to; all that are set apply.
 import { ageGroups, purchaseHistoryBands, userGradeTypes } from '#domain/base/enums.ts';
-import type { AgeGroup, PurchaseHistoryBand } from '#domain/base/enums.ts';
 import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
+import { ageLabel, bandLabels } from '../../../shared/members/segment-words.ts';
 import { Select, TextField } from '../../../shared/parts/fields.tsx';
 import type { Option } from '../../../shared/parts/fields.tsx';
 import { useSegment } from './use-segment.ts';
@@ -9,19 +9,6 @@ import type { Condition } from './use-segment.ts';
 import styles from '../coupon.module.css';
 
 const all: Option = { value: '', label: '모두' };
-
-const ageLabel = (group: AgeGroup): string => {
-  if (group === '19 or less') return '19세 이하';
-  return group === '70 or more' ? '70세 이상' : `${group.replace('-', '~')}세`;
-};
-
-const bandLabels: Readonly<Record<PurchaseHistoryBand, string>> = {
-  none: '주문 없음',
-  'under 5': '1~4회',
-  'under 10': '5~9회',
-  'under 20': '10~19회',
-  '20 or more': '20회 이상',
-};
 
 const choices: readonly { name: Condition; label: string; options: readonly Option[] }[] = [
   {

@@ -1,0 +1,85 @@
+// What a report shows, with names and addresses of its rows.
+import { daysWithin } from './period.ts';
+import type { Days } from './period.ts';
+import { dateText, datesLabels } from './period-words.ts';
+import type { NamedRow } from './report-table.tsx';
+import type { Measure, ReportDef } from './report-types.ts';
+import type { FileTable } from './table-cells.ts';
+import type { ChartPoint } from './time-chart.tsx';
+import type { ComparedRow, ReportData } from './use-report.ts';
+
+export type ShownReport<F> = {
+  days: Days;
+  totals: F;
+  totalsBefore: F | undefined;
+  dates: FileTable<F>;
+  values: FileTable<F>;
+  isCut: boolean;
+  measureOf: (id: string) => Measure<F>;
+  /** Measure of bars and comparison. */
+  main: Measure<F>;
+  columns: readonly Measure<F>[];
+};
+
+export function figuresOf<F extends object, Input>(
+  { measures, main, columns, rowsOf }: ReportDef<F, Input>,
+  { days, unit, dimension, filters, totals, totalsBefore, byDate, byValue, isCut }: ReportData<F>,
+): ShownReport<F> {
+  const measureOf = (id: string): Measure<F> => {
+    const measure = measures.find((one) => one.id === id);
+    if (measure === undefined) throw new Error(`The report has no measure ${id}.`);
+    return measure;
+  };
+  const dated = (row: ComparedRow<F>): NamedRow<F> => {
+    const within = daysWithin(days, row.id, unit);
+    return {
+      ...row,
+      name: dateText(within, row.id, unit),
+      href: rowsOf?.href({ days: within, filters }),
+    };
+  };
+  const valued = (row: ComparedRow<F>): NamedRow<F> => ({
+    ...row,
+    name: nameOf(row, dimension),
+    href: row.key && rowsOf?.href({ days, filters, by: dimension.by, key: row.key }),
+  });
+  return {
+    days,
+    totals,
+    totalsBefore,
+    isCut,
+    measureOf,
+    main: measureOf(main),
+    columns: columns.map(measureOf),
+    dates: {
+      title: datesLabels[unit],
+      nameLabel: '기간',
+      rows: byDate.map(dated),
+      totals,
+      totalsBefore,
+    },
+    values: {
+      title: `${dimension.label}별`,
+      nameLabel: dimension.label,
+      rows: byValue.map(valued),
+      totals,
+      totalsBefore,
+    },
+  };
+}
+
+function nameOf(
+  { key = '', label }: Pick<ComparedRow<unknown>, 'key' | 'label'>,
+  { nameOf: named, emptyName = '없음' }: ReportData<unknown>['dimension'],
+): string {
+  if (key === '') return label ?? emptyName;
+  return label ?? named?.(key) ?? key;
+}
+
+/** The rows by date as points of a chart. */
+export const pointsOf = <F>(rows: readonly NamedRow<F>[], { valueOf }: Measure<F>): ChartPoint[] =>
+  rows.map(({ name, now, before }) => ({
+    name,
+    now: valueOf(now) ?? null,
+    before: (before && valueOf(before)) ?? null,
+  }));

@@ -1,0 +1,182 @@
+// Rows of a report as a table: figures, bars and change of the main one beside it, and the totals. A heading orders the rows.
+import { Fragment } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ChangeText } from './change-text.tsx';
+import { figureText, rateOf } from './measure-words.ts';
+import type { Measure } from './report-types.ts';
+import type { ComparedRow } from './use-report.ts';
+import type { Sort } from './use-report-state.ts';
+import styles from './report.module.css';
+
+export type NamedRow<F> = ComparedRow<F> & {
+  name: string;
+  /** List of the rows that the linked measure counts. */
+  href?: string | undefined;
+};
+
+type TableProps<F> = {
+  title: string;
+  /** Heading of the names. */
+  nameLabel: string;
+  /** Measure of bars and comparison; one of the columns. */
+  main: Measure<F>;
+  columns: readonly Measure<F>[];
+  rows: readonly NamedRow<F>[];
+  totals: F;
+  totalsBefore: F | undefined;
+  /** Bars state their share of the total; false where the rows are dates. */
+  hasShares: boolean;
+  linked?: { measure: string; label: string } | undefined;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  /** Beside the title. */
+  children?: ReactNode;
+};
+
+export function ReportTable<F extends object>(props: TableProps<F>) {
+  const { title, nameLabel, main, columns, totals, totalsBefore, hasShares, children } = props;
+  const rows = sorted(props.rows, columns, props.sort);
+  const greatest = Math.max(0, ...rows.map(({ now }) => valueIn(main, now)));
+  const total = { id: '', name: '합계', now: totals, before: totalsBefore };
+  return (
+    <section className={styles.block} aria-label={title}>
+      <header className={styles.blockHead}>
+        <h2>{title}</h2>
+        {children}
+      </header>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{nameLabel}</th>
+              {columns.map((measure) => (
+                <Fragment key={measure.id}>
+                  <SortHead measure={measure} sort={props.sort} onSort={props.onSort} />
+                  {measure === main && (
+                    <th scope="col" className={styles.barHead}>
+                      {hasShares ? '비중' : <span className="spoken">크기</span>}
+                    </th>
+                  )}
+                  {measure === main && totalsBefore !== undefined && (
+                    <th scope="col" className={styles.end}>
+                      비교
+                    </th>
+                  )}
+                </Fragment>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} table={props}>
+                <Bar
+                  part={greatest > 0 ? Math.max(0, valueIn(main, row.now)) / greatest : 0}
+                  share={hasShares ? rateOf(valueIn(main, row.now), valueIn(main, totals)) : undefined}
+                />
+              </Row>
+            ))}
+          </tbody>
+          <tfoot>
+            <Row row={total} table={props} />
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** 0 where it cannot be computed. */
+const valueIn = <F,>({ valueOf }: Measure<F>, figures: F): number => valueOf(figures) ?? 0;
+
+function sorted<F>(
+  rows: readonly NamedRow<F>[],
+  measures: readonly Measure<F>[],
+  sort: Sort | undefined,
+): readonly NamedRow<F>[] {
+  const measure = measures.find(({ id }) => id === sort?.measure);
+  if (measure === undefined || sort === undefined) return rows;
+  const direction = sort.isAscending ? 1 : -1;
+  return rows.toSorted((one, other) => direction * (valueIn(measure, one.now) - valueIn(measure, other.now)));
+}
+
+/** Orders by the measure, largest first; pressed again smallest first, then as before. */
+function SortHead<F>({
+  measure: { id, label },
+  sort,
+  onSort,
+}: { measure: Measure<F> } & Pick<TableProps<F>, 'sort' | 'onSort'>) {
+  const isSorted = sort?.measure === id;
+  const next = !isSorted
+    ? { measure: id, isAscending: false }
+    : sort.isAscending
+      ? undefined
+      : { measure: id, isAscending: true };
+  return (
+    <th
+      scope="col"
+      className={styles.end}
+      aria-sort={isSorted ? (sort.isAscending ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" className={styles.sort} onClick={() => onSort(next)}>
+        {label}
+        {isSorted && (
+          <span className={classNames(styles.arrow, sort.isAscending && styles.isUp)}>
+            <ChevronDownIcon size={11} />
+          </span>
+        )}
+      </button>
+    </th>
+  );
+}
+
+function Row<F extends object>({
+  row,
+  table: { main, columns, totalsBefore, linked },
+  children,
+}: {
+  row: NamedRow<F>;
+  table: TableProps<F>;
+  /** The bar. */
+  children?: ReactNode;
+}) {
+  return (
+    <tr>
+      <th scope="row" title={row.name}>
+        {row.name}
+      </th>
+      {columns.map((measure) => {
+        const value = measure.valueOf(row.now);
+        const text = figureText(measure, value);
+        const isLinked = measure.id === linked?.measure && row.href !== undefined && value !== 0;
+        return (
+          <Fragment key={measure.id}>
+            <td className={styles.end}>
+              {isLinked ? (
+                <Link to={row.href ?? ''} aria-label={`${row.name} ${linked.label} ${text}`}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </td>
+            {measure === main && <td className={styles.barCell}>{children}</td>}
+            {measure === main && totalsBefore !== undefined && (
+              <td className={styles.end}>
+                <ChangeText measure={main} now={value} before={row.before && main.valueOf(row.before)} />
+              </td>
+            )}
+          </Fragment>
+        );
+      })}
+    </tr>
+  );
+}
+
+const Bar = ({ part, share }: { part: number; share: number | undefined }) => (
+  <span className={styles.bar} style={{ '--part': part } as CSSProperties}>
+    {share !== undefined && figureText({ kind: 'RATE' }, share)}
+  </span>
+);

@@ -1,0 +1,147 @@
+// A report: its basis, period and filters, totals, a chart, and tables by date and by value. Everything that differs between reports is in
+// its ReportDef.
+import { Suspense, lazy, useMemo } from 'react';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Failure } from '../parts/failure.tsx';
+import { useStaff } from '../session/staff.ts';
+import { figuresOf, pointsOf } from './named-rows.ts';
+import type { ShownReport } from './named-rows.ts';
+import { ReportBar } from './report-bar.tsx';
+import { ReportFiles } from './report-files.tsx';
+import { ReportTable } from './report-table.tsx';
+import type { Dimension, Measure, ReportDef } from './report-types.ts';
+import { Segments } from './segments.tsx';
+import { StepsTable } from './steps-table.tsx';
+import { Tiles } from './tiles.tsx';
+import { useReport } from './use-report.ts';
+import { sortText, useReportState } from './use-report-state.ts';
+import type { ReportState, Sort } from './use-report-state.ts';
+import styles from './report.module.css';
+
+const TimeChart = lazy(() => import('./time-chart.tsx'));
+
+export function Report<F extends object, Input extends object>({
+  definition,
+}: {
+  definition: ReportDef<F, Input>;
+}) {
+  const { role } = useStaff();
+  const dimensions = definition.dimensions.filter((one) => role === 'ADMIN' || one.isForHeadOffice !== true);
+  const state = useReportState(definition, dimensions);
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useReport(definition, state);
+  const shown = useMemo(() => data && figuresOf(definition, data), [definition, data]);
+  return (
+    <section className={styles.sheet} aria-labelledby="report-title">
+      <header className={styles.head}>
+        <h1 id="report-title">{definition.title}</h1>
+        <p className={styles.basis}>
+          {definition.basis}
+          {data !== undefined && ` · ${seoulDateTime(new Date(dataUpdatedAt)).slice(11, 16)} 기준`}
+        </p>
+        {shown !== undefined && (
+          <ReportFiles
+            title={definition.title}
+            days={shown.days}
+            measures={definition.measures}
+            tables={[shown.dates, shown.values]}
+          />
+        )}
+      </header>
+      <ReportBar definition={definition} state={state} />
+      {shown === undefined ? (
+        error !== null && <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div
+          className={classNames(styles.body, isPlaceholderData && styles.stale)}
+          aria-busy={isPlaceholderData}
+        >
+          <Shown definition={definition} state={state} shown={shown} dimensions={dimensions} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Shown<F extends object, Input>({
+  definition,
+  state,
+  shown,
+  dimensions,
+}: {
+  definition: ReportDef<F, Input>;
+  state: ReportState;
+  shown: ShownReport<F>;
+  dimensions: readonly Dimension[];
+}) {
+  const { list, charted, dimension } = state;
+  const { totals, totalsBefore, dates, values, measureOf, main, columns } = shown;
+  const sortBy = (parameter: 'sort' | 'daySort') => ({
+    sort: state.sortOf(parameter),
+    onSort: (sort: Sort | undefined) => list.set({ [parameter]: sort && sortText(sort) }),
+  });
+  const common = { main, columns, totals, totalsBefore, linked: definition.rowsOf };
+  return (
+    <>
+      <Tiles
+        measures={definition.tiles.map(measureOf)}
+        totals={totals}
+        before={totalsBefore}
+        charted={charted}
+        onChart={(chart) => list.set({ chart })}
+      />
+      <ChartFigure dates={dates} measure={measureOf(charted)} isCompared={totalsBefore !== undefined} />
+      <div className={styles.blocks}>
+        <ReportTable {...common} {...dates} hasShares={false} {...sortBy('daySort')} />
+        <div className={styles.column}>
+          <ReportTable {...common} {...values} hasShares {...sortBy('sort')}>
+            {dimensions.length > 1 && (
+              <Segments
+                label="나누는 기준"
+                options={dimensions.map(({ by, label }) => ({ value: by, label }))}
+                value={dimension.by}
+                onChange={(by) => list.set({ by, sort: undefined })}
+              />
+            )}
+          </ReportTable>
+          {shown.isCut && <p className={styles.note}>작은 행은 표에서 뺐습니다. 합계에는 들어 있습니다.</p>}
+          {definition.steps !== undefined && (
+            <StepsTable
+              title={`${definition.title} 계산`}
+              steps={definition.steps}
+              measureOf={measureOf}
+              totals={totals}
+              before={totalsBefore}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ChartFigure<F>({
+  dates: { title, rows },
+  measure,
+  isCompared,
+}: {
+  dates: ShownReport<F>['dates'];
+  measure: Measure<F>;
+  isCompared: boolean;
+}) {
+  const points = useMemo(() => pointsOf(rows, measure), [rows, measure]);
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.legend}>
+        <span>이번 기간</span>
+        {isCompared && <span className={styles.isBefore}>비교 기간</span>}
+        <span className={styles.charts}>
+          {title} {measure.label}
+        </span>
+      </figcaption>
+      <Suspense fallback={<div className={styles.wait} />}>
+        <TimeChart label={measure.label} measure={measure} points={points} isCompared={isCompared} />
+      </Suspense>
+    </figure>
+  );
+}
