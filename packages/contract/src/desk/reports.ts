@@ -1,7 +1,15 @@
 // Reports of staff: figures of a period from the same facts, so that a figure of two reports is equal (docs/rules/reports.md).
-import { reportUnits, salesGroups } from '#domain/base/report-words.ts';
+import {
+  productGroups,
+  reportUnits,
+  salesGroups,
+  settlementGroups,
+  settlementUnits,
+} from '#domain/base/report-words.ts';
 import { Count } from '../shapes.ts';
 import { ReportSum, reportCall, saleFilter } from './report-call.ts';
+
+const { salesChannels, storeUuid } = saleFilter;
 
 export const reports = {
   getSalesReport: reportCall({
@@ -37,6 +45,48 @@ export const reports = {
       netPrice: ReportSum,
       /** Tax-free part of netPrice. */
       taxFreePrice: ReportSum,
+    },
+  }),
+  getProductsReport: reportCall({
+    name: 'products',
+    title: 'Products',
+    summary: 'Units, sales, refunds and views of products in a period.',
+    units: reportUnits,
+    groups: productGroups,
+    filter: { salesChannels, storeUuid },
+    measures: {
+      orderCount: Count,
+      /** Cancellations and returns: an order counts once for each. */
+      refundCount: Count,
+      unitCount: ReportSum,
+      refundUnitCount: ReportSum,
+      /** Goods without delivery. */
+      paidPrice: ReportSum,
+      refundPrice: ReportSum,
+      netPrice: ReportSum,
+      /** Views of pages in the shop, whatever the channels: a viewer counts once for a product or an item, on the day of the newest view. */
+      viewCount: Count,
+    },
+  }),
+  getSettlementReport: reportCall({
+    name: 'settlement',
+    title: 'Settlement',
+    summary: 'Money by means of payment, provider and store, with its tax parts.',
+    units: settlementUnits,
+    groups: settlementGroups,
+    filter: { salesChannels, storeUuid },
+    measures: {
+      /** Orders that were paid, and times that something was given back. */
+      paidCount: Count,
+      refundCount: Count,
+      paidPrice: ReportSum,
+      refundPrice: ReportSum,
+      netPrice: ReportSum,
+      taxFreePrice: ReportSum,
+      /** With the value-added tax. */
+      taxablePrice: ReportSum,
+      /** An eleventh of taxablePrice, without fractions of a won. */
+      vatPrice: ReportSum,
     },
   }),
 };

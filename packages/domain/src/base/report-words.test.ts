@@ -8,6 +8,8 @@ describe('periods', () => {
     ['WEEK', '2026-11-22', '2026-11-16'],
     ['WEEK', '2026-11-23', '2026-11-23'],
     ['MONTH', '2026-11-22', '2026-11-01'],
+    ['QUARTER', '2026-03-31', '2026-01-01'],
+    ['QUARTER', '2026-11-22', '2026-10-01'],
   ] as const)('the %s of %s begins on %s', (unit, day, start) => {
     expect(periodStart(day, unit)).toBe(start);
   });

@@ -2,7 +2,8 @@
 import { addDays, dayMs, parseSeoulDate, weekdayOf } from './calendar.ts';
 
 export const reportUnits = ['DAY', 'WEEK', 'MONTH'] as const;
-export type ReportUnit = (typeof reportUnits)[number];
+export const settlementUnits = [...reportUnits, 'QUARTER'] as const;
+export type ReportUnit = (typeof settlementUnits)[number];
 
 export const salesGroups = [
   'CHANNEL',
@@ -15,7 +16,8 @@ export const salesGroups = [
   'METHOD',
   'AB_GROUP',
 ] as const;
-export type SalesGroup = (typeof salesGroups)[number];
+export const productGroups = ['PRODUCT', 'ITEM', 'CATEGORY', 'BRAND'] as const;
+export const settlementGroups = ['CHANNEL', 'STORE', 'METHOD', 'PROVIDER'] as const;
 
 /** Longest period of a report in days. */
 const mostReportDays = 366;
@@ -30,7 +32,9 @@ export const reportPeriodProblem = (fromDate: string, toDate: string): string | 
 export function periodStart(day: string, unit: ReportUnit): string {
   if (unit === 'DAY') return day;
   if (unit === 'WEEK') return addDays(day, -((weekdayOf(day) + 6) % 7));
-  return `${day.slice(0, 7)}-01`;
+  if (unit === 'MONTH') return `${day.slice(0, 7)}-01`;
+  const quarter = Math.floor((Number(day.slice(5, 7)) - 1) / 3);
+  return `${day.slice(0, 4)}-${String(quarter * 3 + 1).padStart(2, '0')}-01`;
 }
 
 /** The first days of the periods from one day to another. */

@@ -58,6 +58,8 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     getDispatchImportRows: async () => ({ uuid: await importOfStore(shop), count: 1 }),
     applyDispatchImport: async () => ({ uuid: await importOfStore(shop) }),
     getSalesReport: reportOfStore(shop),
+    getProductsReport: reportOfStore(shop),
+    getSettlementReport: reportOfStore(shop),
     getProductImportRows: async () => ({ uuid: await productImportOfStore(shop), count: 1 }),
     applyProductImport: async () => ({ uuid: await productImportOfStore(shop) }),
     ...productsOfStore(shop),

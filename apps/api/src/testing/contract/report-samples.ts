@@ -1,5 +1,5 @@
 // Valid inputs for the calls of reports (samples.ts).
-import { salesGroups } from '#domain/base/report-words.ts';
+import { productGroups, salesGroups, settlementGroups } from '#domain/base/report-words.ts';
 import type { Samples } from './sample-types.ts';
 
 const dateRange = { fromDate: '2026-01-01', toDate: '2026-12-31' };
@@ -12,6 +12,11 @@ export function reportSamples() {
       { dateRange, unit: 'WEEK', by: 'CHANNEL', salesChannels: ['ONNS', 'NAVERPAY'] },
       ...salesGroups.map((by) => ({ dateRange, by })),
       { dateRange, unit: 'MONTH', ageGroup: '30-34', purchaseBand: 'none' },
+    ],
+    getProductsReport: [{ dateRange, unit: 'MONTH' }, ...productGroups.map((by) => ({ dateRange, by }))],
+    getSettlementReport: [
+      { dateRange, unit: 'QUARTER' },
+      ...settlementGroups.map((by) => ({ dateRange, unit: 'DAY' as const, by })),
     ],
   } satisfies Partial<Samples>;
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/connect.ts';
 const mostReportRows = 2_000;
 
 /** Which table names what a key stands for. */
-export type Named = 'store' | 'brand' | 'category';
+export type Named = 'store' | 'brand' | 'category' | 'product' | 'item';
 
 type ReportQuery<Measure extends string> = {
   /** Table and conditions: `from … where …`. */
@@ -45,6 +45,8 @@ const startOf = (unit: ReportUnit, day: RawBuilder<unknown>): RawBuilder<unknown
 const names: Record<Named, RawBuilder<unknown>> = {
   store: sql`(select n.name from store n where n.uuid = s.key::uuid)`,
   brand: sql`(select n.name from brand n where n.uuid = s.key::uuid)`,
+  product: sql`(select n.name from product n where n.uuid = s.key::uuid)`,
+  item: sql`(select n.display_name from product_item n where n.uuid = s.key::uuid)`,
   category: sql`(
     with recursive above as (
       select c.name, c.parent_uuid, c.level from category c where c.uuid = s.key::uuid

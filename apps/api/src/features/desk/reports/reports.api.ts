@@ -3,9 +3,12 @@ import type { reports } from '#contract/desk/reports.ts';
 import { type ReportUnit, periodsOf, reportPeriodProblem } from '#domain/base/report-words.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, storeOfStaff } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import type { Report } from './report-sums.db.ts';
-import { readSales } from './sales-facts.db.ts';
+import { readProducts } from './products-report.db.ts';
+import { readSales } from './sales-report.db.ts';
+import { readSettlement } from './settlement-report.db.ts';
 
 type Period = { dateRange: { fromDate: string; toDate: string }; unit?: ReportUnit; by?: string };
 
@@ -42,9 +45,21 @@ function filled<Measure extends string>(
   };
 }
 
-export const reportsApi: HandlersOf<typeof reports> = {
-  async getSalesReport(input, ctx) {
+/** The report of a feature for the caller, with a checked period and every period of the range. */
+const reportFor =
+  <I extends Period & { storeUuid?: string }, Measure extends string>(
+    read: (
+      db: Db,
+      filter: Omit<I, 'storeUuid'> & { storeUuid: string | undefined },
+    ) => Promise<Report<Measure>>,
+  ) =>
+  async (input: I, ctx: Ctx): Promise<Report<Measure>> => {
     checkPeriod(input);
-    return filled(await readSales(ctx.db, { ...input, storeUuid: storeOf(ctx, input) }), input);
-  },
+    return filled(await read(ctx.db, { ...input, storeUuid: storeOf(ctx, input) }), input);
+  };
+
+export const reportsApi: HandlersOf<typeof reports> = {
+  getSalesReport: reportFor(readSales),
+  getProductsReport: reportFor(readProducts),
+  getSettlementReport: reportFor(readSettlement),
 };

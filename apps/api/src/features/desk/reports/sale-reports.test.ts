@@ -1,5 +1,6 @@
-// The report of sales over HTTP: days of sales and refunds, every value that rows are grouped by, filters, stores and permissions, and the facts
-// that a migration writes for existing orders. Clock: Monday 2026-12-07 to Thursday 2026-12-10, stopped.
+// Reports of sales, products and settlement over HTTP: days of sales and refunds, every value that rows are grouped by, filters, stores and
+// permissions, equal figures of different reports, and the facts that a migration writes for existing orders. Clock: Monday 2026-12-07 to Thursday 2026-12-10, stopped.
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { agesOf } from '#domain/members/age-groups.ts';
 import { orderCountsOf } from '#domain/members/purchase-bands.ts';
 import { ageGroups, purchaseHistoryBands } from '#domain/base/enums.ts';
-import { salesGroups } from '#domain/base/report-words.ts';
+import { productGroups, salesGroups } from '#domain/base/report-words.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 import { claim, claimOf, itemsOfOneGroup, paidOrder, payRefunds } from '../../../testing/sales/claims.ts';
@@ -134,6 +135,90 @@ describe('who sees what', () => {
       code: 'INVALID_INPUT',
       fields: [{ name: 'dateRange.toDate' }],
     });
+  });
+});
+
+describe('products', () => {
+  test('have the units and the goods of the sales, and the views of their pages', async () => {
+    const viewer = shop.apiAs({ from: '10.1.2.3' });
+    const guestExternalId = randomUUID();
+    const [product] = await rows<{ uuid: string; name: string }>(
+      shop,
+      `select p.uuid, p.name from product p join sales_fact f on f.product_uuid = p.uuid order by f.number limit 1`,
+    );
+    const view = { guestExternalId, targetType: 'PRODUCT' as const, targetUuid: product?.uuid ?? '' };
+    at('2026-12-10T10:05');
+    await viewer.registerOpenViewLog(view);
+    const sales = (await admin.api.getSalesReport({ dateRange: week })).totals;
+    for (const by of productGroups) {
+      const { rows: found, totals } = await admin.api.getProductsReport({ dateRange: week, by });
+      expect(totals).toMatchObject({
+        unitCount: sales.unitCount,
+        refundUnitCount: sales.refundUnitCount,
+        orderCount: sales.orderCount,
+        paidPrice: sales.paidPrice - sales.deliveryPrice,
+        viewCount: 1,
+      });
+      for (const name of ['netPrice', 'unitCount', 'viewCount'] as const)
+        expect(found.reduce((sum, row) => sum + row[name], 0)).toBe(totals[name]);
+    }
+    const { rows: products } = await admin.api.getProductsReport({ dateRange: week, by: 'PRODUCT' });
+    expect(products.find(({ key }) => key === product?.uuid)).toMatchObject({
+      label: product?.name,
+      orderCount: 2,
+      refundCount: 1,
+      unitCount: 4,
+      refundUnitCount: 1,
+      viewCount: 1,
+    });
+  });
+});
+
+describe('settlement', () => {
+  test('has the money of each day, by means of payment and provider', async () => {
+    const money = await rows<{ day: string; amount: number }>(
+      shop,
+      `select (at at time zone 'Asia/Seoul')::date as day, sum(amount) as amount from payment_money
+       where at >= '2026-12-07' and at < '2026-12-11' group by 1 order by 1`,
+    );
+    const { rows: days } = await admin.api.getSettlementReport({ dateRange: week, unit: 'DAY' });
+    expect(days.map(({ date, netPrice }) => ({ day: date, amount: netPrice }))).toEqual(money);
+    const { rows: methods } = await admin.api.getSettlementReport({
+      dateRange: week,
+      unit: 'DAY',
+      by: 'METHOD',
+    });
+    expect(
+      methods.map(({ date, key, paidCount, refundCount }) => `${date} ${key} ${paidCount} ${refundCount}`),
+    ).toEqual([
+      '2026-12-07 CARD 1 0',
+      '2026-12-08 CARD 1 0',
+      '2026-12-09 VIRTUAL_ACCOUNT 1 0',
+      '2026-12-10 CARD 0 1',
+    ]);
+    const { rows: providers } = await admin.api.getSettlementReport({ dateRange: week, by: 'PROVIDER' });
+    expect(providers.map(({ key }) => key)).toEqual(['TOSS']);
+  });
+
+  test('divides a quarter into its taxable and its tax-free part, as the sales are divided', async () => {
+    const sales = (await admin.api.getSalesReport({ dateRange: week })).totals;
+    const { rows: quarters, totals } = await admin.api.getSettlementReport({
+      dateRange: week,
+      unit: 'QUARTER',
+    });
+    const { paidPrice, refundPrice, netPrice, taxFreePrice } = sales;
+    const taxablePrice = netPrice - taxFreePrice;
+    expect(totals).toEqual({
+      paidCount: 3,
+      refundCount: 1,
+      paidPrice,
+      refundPrice,
+      netPrice,
+      taxFreePrice,
+      taxablePrice,
+      vatPrice: Math.floor(taxablePrice / 11),
+    });
+    expect(quarters).toEqual([{ date: '2026-10-01', ...totals }]);
   });
 });
 
