@@ -154,6 +154,7 @@ const navigation: readonly NavigationEntry[] = [
     screens: [
       { path: '/money/differences', label: '결제 대사', isForHeadOffice: true },
       { path: '/money/ledgers', label: '장부 대사', isForHeadOffice: true },
+      { path: '/money/settlement', label: '정산 내역' },
       { path: '/money/cash-receipts', label: '현금영수증', isForHeadOffice: true },
     ],
   },
@@ -163,7 +164,10 @@ const navigation: readonly NavigationEntry[] = [
     key: 'R',
     icon: icon('M3 3v14h14M6.500 14v-3.500M10 14V7M13.500 14V9.500'),
     permission: 'REPORTS',
-    screens: [{ path: '/reports/sales', label: '매출' }],
+    screens: [
+      { path: '/reports/sales', label: '매출' },
+      { path: '/reports/products', label: '상품' },
+    ],
   },
   {
     path: '/channels',

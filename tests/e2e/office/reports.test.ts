@@ -114,6 +114,24 @@ test('a table of the report is saved as CSV and as a workbook', async ({ page })
   expect(workbook.content.subarray(0, 2).toString()).toBe('PK');
 });
 
+test('products and settlement of today contain a new order', async ({ page }) => {
+  const item = await plentifulItem(page.request);
+  await placeGuestOrder(page, item);
+  await openDesk(page, `/office/reports/products?days=${dayIn(0)}~${dayIn(0)}`);
+  const product = page.getByRole('region', { name: '상품별' }).getByRole('link', { name: item.product.name });
+  await expect(product).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await product.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/catalog/products/${item.product.uuid}`));
+
+  await page.goto(`/office/money/settlement?days=${dayIn(0)}~${dayIn(0)}&unit=QUARTER`);
+  await expect(
+    page.getByRole('region', { name: '결제 수단별' }).getByRole('row', { name: '카드' }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: '분기별' }).locator('tbody tr')).toHaveCount(1);
+  await expectNoSeriousViolations(page);
+});
+
 test('on a phone the totals come before the chart', async ({ page }) => {
   await openDesk(page, '/office/reports/sales');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -69,7 +69,7 @@ const definition: ReportDef<Figures, Input<'getSalesReport'>> = {
     { measure: 'refund', sign: -1 },
     { measure: 'net', isSum: true },
   ],
-  rowsOf: { measure: 'orders', label: '주문 보기', href: ordersHref },
+  rowsOf: { measure: 'orders', label: '주문 보기', permission: 'ORDERS', href: ordersHref },
 };
 
 export default function SalesReport() {

@@ -337,6 +337,8 @@ export const operations = {
   getJobsByPaging: ["POST","/staff/jobs/action/get-by-paging",["count"],[],false],
   retryJob: ["POST","/staff/jobs/{uuid}/action/retry",["uuid"],[],true],
   getSalesReport: ["POST","/staff/reports/action/sales",["dateRange"],[],true],
+  getProductsReport: ["POST","/staff/reports/action/products",["dateRange"],[],true],
+  getSettlementReport: ["POST","/staff/reports/action/settlement",["dateRange"],[],true],
   getSavedViews: ["GET","/staff/saved-views",["list"],[],true],
   registerSavedView: ["POST","/staff/saved-views",["list","name","filters","sort","columns","density","isShared"],[],true],
   updateSavedView: ["PUT","/staff/saved-views/{uuid}",["uuid","version"],[],true],

@@ -2,7 +2,7 @@
 import { classNames } from '#ui/class-names.ts';
 import { changeOf } from './measure-words.ts';
 import type { Kind } from './measure-words.ts';
-import styles from './report.module.css';
+import styles from './change-text.module.css';
 
 export function ChangeText({
   measure,

@@ -1,9 +1,11 @@
 // What a report shows, with names and addresses of its rows.
+import { may } from '../session/staff.ts';
+import type { StaffAccess } from '../session/staff.ts';
 import { daysWithin } from './period.ts';
 import type { Days } from './period.ts';
 import { dateText, datesLabels } from './period-words.ts';
 import type { NamedRow } from './report-table.tsx';
-import type { Measure, ReportDef } from './report-types.ts';
+import type { Measure, Place, ReportDef } from './report-types.ts';
 import type { FileTable } from './table-cells.ts';
 import type { ChartPoint } from './time-chart.tsx';
 import type { ComparedRow, ReportData } from './use-report.ts';
@@ -23,6 +25,7 @@ export type ShownReport<F> = {
 
 export function figuresOf<F extends object, Input>(
   { measures, main, columns, rowsOf }: ReportDef<F, Input>,
+  staff: StaffAccess,
   { days, unit, dimension, filters, totals, totalsBefore, byDate, byValue, isCut }: ReportData<F>,
 ): ShownReport<F> {
   const measureOf = (id: string): Measure<F> => {
@@ -30,18 +33,23 @@ export function figuresOf<F extends object, Input>(
     if (measure === undefined) throw new Error(`The report has no measure ${id}.`);
     return measure;
   };
+  const hrefOf = (place: Place) =>
+    rowsOf !== undefined && may(staff, rowsOf.permission) ? rowsOf.href(place) : undefined;
+  const { screen } = dimension;
+  const hasScreen = screen !== undefined && may(staff, screen.permission);
   const dated = (row: ComparedRow<F>): NamedRow<F> => {
     const within = daysWithin(days, row.id, unit);
     return {
       ...row,
       name: dateText(within, row.id, unit),
-      href: rowsOf?.href({ days: within, filters }),
+      href: hrefOf({ days: within, filters }),
     };
   };
   const valued = (row: ComparedRow<F>): NamedRow<F> => ({
     ...row,
     name: nameOf(row, dimension),
-    href: row.key && rowsOf?.href({ days, filters, by: dimension.by, key: row.key }),
+    href: row.key && hrefOf({ days, filters, by: dimension.by, key: row.key }),
+    screen: hasScreen && row.key ? screen.href(row.key) : undefined,
   });
   return {
     days,

@@ -1,6 +1,7 @@
 // Periods of reports: month ends, leap years, weeks, and addresses that name no period.
 import { describe, expect, test } from 'vitest';
 import { seoulDate, weekdayOf } from '#domain/base/calendar.ts';
+import { reportUnits, settlementUnits } from '#domain/base/report-words.ts';
 import {
   comparedDays,
   daysOfPreset,
@@ -104,11 +105,25 @@ test('a week or month at the edge has only the days of the period', () => {
   expect(daysWithin(period, '2026-11-09', 'WEEK')).toEqual(days('2026-11-09', '2026-11-15'));
   expect(daysWithin(period, '2026-11-01', 'MONTH')).toEqual(days('2026-11-05', '2026-11-30'));
   expect(daysWithin(period, '2026-12-01', 'MONTH')).toEqual(days('2026-12-01', '2026-12-03'));
+  expect(daysWithin(period, '2026-10-01', 'QUARTER')).toEqual(period);
 });
 
-test('the unit follows the length unless the address names one', () => {
-  expect(unitOf(null, days('2026-10-01', '2026-10-31'))).toBe('DAY');
-  expect(unitOf(null, days('2026-09-02', '2026-11-30'))).toBe('WEEK');
-  expect(unitOf(null, days('2025-12-01', '2026-11-30'))).toBe('MONTH');
-  expect(unitOf('MONTH', days('2026-10-01', '2026-10-31'))).toBe('MONTH');
+test.each([
+  ['2026-01-01', '2026-03-31'],
+  ['2028-01-01', '2028-03-31'],
+  ['2026-04-01', '2026-06-30'],
+  ['2026-07-01', '2026-09-30'],
+  ['2026-10-01', '2026-12-31'],
+])('the quarter from %s ends on %s', (start, end) => {
+  expect(daysWithin(days('2020-01-01', '2030-01-01'), start, 'QUARTER')).toEqual(days(start, end));
+});
+
+test('the unit follows the length unless the address names one of the report', () => {
+  const month = days('2026-10-01', '2026-10-31');
+  expect(unitOf(null, month, reportUnits)).toBe('DAY');
+  expect(unitOf(null, days('2026-09-02', '2026-11-30'), reportUnits)).toBe('WEEK');
+  expect(unitOf(null, days('2025-12-01', '2026-11-30'), reportUnits)).toBe('MONTH');
+  expect(unitOf('MONTH', month, reportUnits)).toBe('MONTH');
+  expect(unitOf('QUARTER', month, reportUnits)).toBe('DAY');
+  expect(unitOf('QUARTER', month, settlementUnits)).toBe('QUARTER');
 });

@@ -1,6 +1,6 @@
 // The period of a report, and the period that it is compared with. Days are days in Seoul.
 import { addDays, dayMs, isDate } from '#domain/base/calendar.ts';
-import { reportPeriodProblem, reportUnits } from '#domain/base/report-words.ts';
+import { reportPeriodProblem } from '#domain/base/report-words.ts';
 import type { ReportUnit } from '#domain/base/report-words.ts';
 
 /** Both days are included. */
@@ -81,17 +81,24 @@ export function comparedDays(days: Days, comparison: Comparison): Days | undefin
   return { fromDate: addDays(fromDate, -lengthOf(days)), toDate: dayBefore };
 }
 
-/** The unit of an address; without one, a period has at most about 60 points. */
-export function unitOf(text: string | null, days: Days): ReportUnit {
-  const named = reportUnits.find((unit) => unit === text);
+/** The unit of an address; without one, a period has at most about 60 points. `units` are those of the report. */
+export function unitOf(text: string | null, days: Days, units: readonly ReportUnit[]): ReportUnit {
+  const named = units.find((unit) => unit === text);
   if (named !== undefined) return named;
   const length = lengthOf(days);
   if (length <= 62) return 'DAY';
   return length <= 200 ? 'WEEK' : 'MONTH';
 }
 
-/** The days of a period within the day, week or month that begins at `start`. */
+/** The last day of a day, week, month or quarter by its first day. */
+function endOf(start: string, unit: ReportUnit): string {
+  if (unit === 'DAY') return start;
+  if (unit === 'WEEK') return addDays(start, 6);
+  return lastOfMonth(unit === 'MONTH' ? start : addDays(start, 62));
+}
+
+/** The days of a period within the day, week, month or quarter that begins at `start`. */
 export function daysWithin({ fromDate, toDate }: Days, start: string, unit: ReportUnit): Days {
-  const end = unit === 'DAY' ? start : unit === 'WEEK' ? addDays(start, 6) : lastOfMonth(start);
+  const end = endOf(start, unit);
   return { fromDate: start < fromDate ? fromDate : start, toDate: end > toDate ? toDate : end };
 }

@@ -18,8 +18,6 @@ const comparisonLabels: Record<Comparison, string> = {
   NONE: '비교 안 함',
 };
 
-const unitOptions = Object.entries(unitLabels).map(([value, label]) => ({ value, label }));
-
 export function ReportBar<F extends object, Input>({
   definition,
   state,
@@ -27,7 +25,7 @@ export function ReportBar<F extends object, Input>({
   definition: ReportDef<F, Input>;
   state: ReportState;
 }) {
-  const { comparison, before, days, unit, list } = state;
+  const { comparison, before, days, unit, units, list } = state;
   return (
     <div className={styles.bar}>
       <PeriodPicker state={state} />
@@ -54,7 +52,7 @@ export function ReportBar<F extends object, Input>({
       </Menu>
       <Segments
         label="단위"
-        options={unitOptions}
+        options={units.map((value) => ({ value, label: unitLabels[value] }))}
         value={unit}
         onChange={(value) => list.set({ unit: value })}
       />

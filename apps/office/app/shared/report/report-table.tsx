@@ -1,20 +1,23 @@
 // Rows of a report as a table: figures, bars and change of the main one beside it, and the totals. A heading orders the rows.
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Button } from '../parts/button.tsx';
 import { ChangeText } from './change-text.tsx';
 import { figureText, rateOf } from './measure-words.ts';
 import type { Measure } from './report-types.ts';
 import type { ComparedRow } from './use-report.ts';
 import type { Sort } from './use-report-state.ts';
-import styles from './report.module.css';
+import styles from './report-table.module.css';
 
 export type NamedRow<F> = ComparedRow<F> & {
   name: string;
   /** List of the rows that the linked measure counts. */
   href?: string | undefined;
+  /** Screen of what the row is about. */
+  screen?: string | undefined;
 };
 
 type TableProps<F> = {
@@ -29,6 +32,8 @@ type TableProps<F> = {
   totalsBefore: F | undefined;
   /** Bars state their share of the total; false where the rows are dates. */
   hasShares: boolean;
+  /** The smallest rows were left off by the call. */
+  isCut?: boolean;
   linked?: { measure: string; label: string } | undefined;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
@@ -36,9 +41,14 @@ type TableProps<F> = {
   children?: ReactNode;
 };
 
+/** More rows are shown when asked for. */
+const shownAtFirst = 100;
+
 export function ReportTable<F extends object>(props: TableProps<F>) {
-  const { title, nameLabel, main, columns, totals, totalsBefore, hasShares, children } = props;
+  const { title, nameLabel, main, columns, totals, totalsBefore, hasShares, isCut, children } = props;
   const rows = sorted(props.rows, columns, props.sort);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
   const greatest = Math.max(0, ...rows.map(({ now }) => valueIn(main, now)));
   const total = { id: '', name: '합계', now: totals, before: totalsBefore };
   return (
@@ -70,7 +80,14 @@ export function ReportTable<F extends object>(props: TableProps<F>) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.length === 0 && (
+              <tr>
+                <td className={styles.empty} colSpan={columns.length + 3}>
+                  이 기간에는 기록이 없습니다.
+                </td>
+              </tr>
+            )}
+            {shown.map((row) => (
               <Row key={row.id} row={row} table={props}>
                 <Bar
                   part={greatest > 0 ? Math.max(0, valueIn(main, row.now)) / greatest : 0}
@@ -84,6 +101,14 @@ export function ReportTable<F extends object>(props: TableProps<F>) {
           </tfoot>
         </table>
       </div>
+      {isCut && <p className={styles.note}>작은 행은 표에서 뺐습니다. 합계에는 들어 있습니다.</p>}
+      {shown.length < rows.length && (
+        <p className={styles.note}>
+          <Button size="small" onPress={() => setIsWhole(true)}>
+            {`${rows.length}행 모두 보기`}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }
@@ -145,7 +170,7 @@ function Row<F extends object>({
   return (
     <tr>
       <th scope="row" title={row.name}>
-        {row.name}
+        {row.screen === undefined ? row.name : <Link to={row.screen}>{row.name}</Link>}
       </th>
       {columns.map((measure) => {
         const value = measure.valueOf(row.now);

@@ -1,4 +1,6 @@
 // The declaration of a report: its call, its figures, what they are grouped by. report.tsx renders it.
+import type { StaffPermission } from '#domain/members/staff.ts';
+import type { ReportUnit } from '#domain/base/report-words.ts';
 import type { FilterDef } from '../list/list-types.ts';
 import type { Days } from './period.ts';
 
@@ -40,6 +42,8 @@ export type Dimension = {
   /** Name of the rows without a key. */
   emptyName?: string;
   isForHeadOffice?: true;
+  /** The screen of what a key stands for, for staff with the permission. */
+  screen?: { permission: StaffPermission; href: (key: string) => string };
 };
 
 /** A line between two figures that shows how one becomes the other; `sign` −1 for what is taken off. */
@@ -63,7 +67,16 @@ export type ReportDef<F extends object, Input> = {
   /** The first one is shown. */
   dimensions: readonly [Dimension, ...Dimension[]];
   filters: readonly FilterDef<Input>[];
+  /** Default: day, week and month. */
+  units?: readonly ReportUnit[];
+  /** The tables are one below the other, by value first, and have room for more columns. */
+  isWide?: true;
   steps?: readonly Step[];
-  /** The list of the rows that the measure counts. */
-  rowsOf?: { measure: string; label: string; href: (place: Place) => string | undefined };
+  /** The list of the rows that the measure counts, for staff with the permission. */
+  rowsOf?: {
+    measure: string;
+    label: string;
+    permission: StaffPermission;
+    href: (place: Place) => string | undefined;
+  };
 };

@@ -26,11 +26,13 @@ export function Report<F extends object, Input extends object>({
 }: {
   definition: ReportDef<F, Input>;
 }) {
-  const { role } = useStaff();
-  const dimensions = definition.dimensions.filter((one) => role === 'ADMIN' || one.isForHeadOffice !== true);
+  const staff = useStaff();
+  const dimensions = definition.dimensions.filter(
+    (one) => staff.role === 'ADMIN' || one.isForHeadOffice !== true,
+  );
   const state = useReportState(definition, dimensions);
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useReport(definition, state);
-  const shown = useMemo(() => data && figuresOf(definition, data), [definition, data]);
+  const shown = useMemo(() => data && figuresOf(definition, staff, data), [definition, staff, data]);
   return (
     <section className={styles.sheet} aria-labelledby="report-title">
       <header className={styles.head}>
@@ -81,6 +83,7 @@ function Shown<F extends object, Input>({
     onSort: (sort: Sort | undefined) => list.set({ [parameter]: sort && sortText(sort) }),
   });
   const common = { main, columns, totals, totalsBefore, linked: definition.rowsOf };
+  const byDate = <ReportTable {...common} {...dates} hasShares={false} {...sortBy('daySort')} />;
   return (
     <>
       <Tiles
@@ -91,10 +94,10 @@ function Shown<F extends object, Input>({
         onChart={(chart) => list.set({ chart })}
       />
       <ChartFigure dates={dates} measure={measureOf(charted)} isCompared={totalsBefore !== undefined} />
-      <div className={styles.blocks}>
-        <ReportTable {...common} {...dates} hasShares={false} {...sortBy('daySort')} />
+      <div className={classNames(styles.blocks, definition.isWide && styles.wide)}>
+        {definition.isWide !== true && byDate}
         <div className={styles.column}>
-          <ReportTable {...common} {...values} hasShares {...sortBy('sort')}>
+          <ReportTable {...common} {...values} hasShares isCut={shown.isCut} {...sortBy('sort')}>
             {dimensions.length > 1 && (
               <Segments
                 label="나누는 기준"
@@ -104,7 +107,6 @@ function Shown<F extends object, Input>({
               />
             )}
           </ReportTable>
-          {shown.isCut && <p className={styles.note}>작은 행은 표에서 뺐습니다. 합계에는 들어 있습니다.</p>}
           {definition.steps !== undefined && (
             <StepsTable
               title={`${definition.title} 계산`}
@@ -115,6 +117,7 @@ function Shown<F extends object, Input>({
             />
           )}
         </div>
+        {definition.isWide === true && byDate}
       </div>
     </>
   );

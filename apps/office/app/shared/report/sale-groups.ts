@@ -6,7 +6,8 @@ import type { FilterDef } from '../list/list-types.ts';
 import { ageLabel, bandLabels } from '../members/segment-words.ts';
 import type { Dimension } from './report-types.ts';
 
-const namesOf =
+/** Names of keys that are words of an enumeration. */
+export const namesOf =
   (names: Readonly<Record<string, string>>) =>
   (key: string): string =>
     names[key] ?? key;
@@ -25,14 +26,16 @@ export const saleDimensions: readonly [Dimension, ...Dimension[]] = [
 
 type SaleFilter = { salesChannels?: SalesChannel[]; ageGroup?: AgeGroup; purchaseBand?: PurchaseHistoryBand };
 
+export const channelFilter: FilterDef<Pick<SaleFilter, 'salesChannels'>> = {
+  name: 'channel',
+  label: '채널',
+  kind: 'several',
+  options: salesChannels.map((value) => ({ value, label: salesChannelLabels[value] })),
+  toInput: (value) => ({ salesChannels: value.split(',') as SalesChannel[] }),
+};
+
 export const saleFilters: readonly FilterDef<SaleFilter>[] = [
-  {
-    name: 'channel',
-    label: '채널',
-    kind: 'several',
-    options: salesChannels.map((value) => ({ value, label: salesChannelLabels[value] })),
-    toInput: (value) => ({ salesChannels: value.split(',') as SalesChannel[] }),
-  },
+  channelFilter,
   {
     name: 'age',
     label: '나이',

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ChangeText } from './change-text.tsx';
 import { figureText } from './measure-words.ts';
 import type { Measure, Step } from './report-types.ts';
-import styles from './report.module.css';
+import styles from './report-table.module.css';
 
 export function StepsTable<F>({
   title,

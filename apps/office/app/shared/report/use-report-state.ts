@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { seoulDate } from '#domain/base/calendar.ts';
+import { reportUnits } from '#domain/base/report-words.ts';
 import type { ReportUnit } from '#domain/base/report-words.ts';
 import { useListState } from '../list/use-list-state.ts';
 import type { ListState } from '../list/use-list-state.ts';
@@ -21,6 +22,7 @@ export type ReportState = {
   /** Undefined without a comparison. */
   before: Days | undefined;
   unit: ReportUnit;
+  units: readonly ReportUnit[];
   dimension: Dimension;
   /** Id of the measure of the chart. */
   charted: string;
@@ -43,6 +45,7 @@ export function useReportState<F extends object, Input>(
   const [today] = useState(() => seoulDate(new Date()));
   const { days, preset } = periodOf(parameters.get('days'), today);
   const comparison = comparisonOf(parameters.get('compare'));
+  const { units = reportUnits } = definition;
   const charted = parameters.get('chart');
   return {
     today,
@@ -50,7 +53,8 @@ export function useReportState<F extends object, Input>(
     preset,
     comparison,
     before: comparedDays(days, comparison),
-    unit: unitOf(parameters.get('unit'), days),
+    unit: unitOf(parameters.get('unit'), days, units),
+    units,
     dimension: dimensions.find(({ by }) => by === parameters.get('by')) ?? definition.dimensions[0],
     charted: definition.tiles.find((id) => id === charted) ?? definition.tiles[0],
     sortOf: (parameter) => sortNamed(parameters.get(parameter)),
