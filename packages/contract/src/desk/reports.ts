@@ -1,5 +1,6 @@
 // Reports of staff: figures of a period from the same facts, so that a figure of two reports is equal (docs/rules/reports.md).
 import {
+  claimGroups,
   productGroups,
   reportUnits,
   salesGroups,
@@ -87,6 +88,26 @@ export const reports = {
       taxablePrice: ReportSum,
       /** An eleventh of taxablePrice, without fractions of a won. */
       vatPrice: ReportSum,
+    },
+  }),
+  getClaimsReport: reportCall({
+    name: 'claims',
+    title: 'Claims',
+    summary: 'Claims that were requested in a period, and the units that were sold meanwhile.',
+    units: reportUnits,
+    groups: claimGroups,
+    filter: { salesChannels, storeUuid },
+    measures: {
+      claimCount: Count,
+      merchantFaultCount: Count,
+      doneCount: Count,
+      /** Declined by staff, or withdrawn by the shopper. */
+      declinedCount: Count,
+      unitCount: ReportSum,
+      /** What was paid for the claimed goods. */
+      goodsPrice: ReportSum,
+      /** Units that were sold in the period, for the rate of claims; 0 in rows by TYPE and REASON. */
+      soldUnitCount: ReportSum,
     },
   }),
 };

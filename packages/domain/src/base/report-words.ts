@@ -17,6 +17,7 @@ export const salesGroups = [
   'AB_GROUP',
 ] as const;
 export const productGroups = ['PRODUCT', 'ITEM', 'CATEGORY', 'BRAND'] as const;
+export const claimGroups = ['TYPE', 'REASON', 'CHANNEL', 'STORE', 'CATEGORY', 'BRAND', 'PRODUCT'] as const;
 export const settlementGroups = ['CHANNEL', 'STORE', 'METHOD', 'PROVIDER'] as const;
 
 /** Longest period of a report in days. */

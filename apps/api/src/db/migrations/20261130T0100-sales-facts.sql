@@ -48,6 +48,8 @@ comment on column sales_fact.order_count is
 comment on column sales_fact.other_price is 'Goodwill, interest, late payments and deposits that the bank took back.';
 create index sales_fact_day on sales_fact (day);
 create index sales_fact_order on sales_fact (order_uuid);
+-- The facts ask for the refunds of a claim.
+create index refund_claim on refund (claim_uuid) where claim_uuid is not null;
 
 -- The orders that there are, as their rows and their money are now: the sale on the day of the payment, what was given back on the day of its
 -- refund, and on each day the money that neither explains.

@@ -60,6 +60,7 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     getSalesReport: reportOfStore(shop),
     getProductsReport: reportOfStore(shop),
     getSettlementReport: reportOfStore(shop),
+    getClaimsReport: reportOfStore(shop),
     getProductImportRows: async () => ({ uuid: await productImportOfStore(shop), count: 1 }),
     applyProductImport: async () => ({ uuid: await productImportOfStore(shop) }),
     ...productsOfStore(shop),

@@ -1,5 +1,5 @@
 // Valid inputs for the calls of reports (samples.ts).
-import { productGroups, salesGroups, settlementGroups } from '#domain/base/report-words.ts';
+import { claimGroups, productGroups, salesGroups, settlementGroups } from '#domain/base/report-words.ts';
 import type { Samples } from './sample-types.ts';
 
 const dateRange = { fromDate: '2026-01-01', toDate: '2026-12-31' };
@@ -18,5 +18,6 @@ export function reportSamples() {
       { dateRange, unit: 'QUARTER' },
       ...settlementGroups.map((by) => ({ dateRange, unit: 'DAY' as const, by })),
     ],
+    getClaimsReport: [{ dateRange, unit: 'WEEK' }, ...claimGroups.map((by) => ({ dateRange, by }))],
   } satisfies Partial<Samples>;
 }

@@ -12,18 +12,18 @@ import {
   ordersBy,
   sold,
 } from './fact-groups.db.ts';
+import { dayOf, isAtDay } from './report-days.db.ts';
 import { readReport } from './report-sums.db.ts';
 
 /** Views as rows of facts: one for each viewer of a product or an item, on the day of the newest view. */
 const views = ({ dateRange, storeUuid }: FactFilter) => sql`
-  select (v.viewed_at at time zone 'Asia/Seoul')::date as day, 'VIEW' as kind, v.product_uuid,
+  select ${dayOf(sql`v.viewed_at`)} as day, 'VIEW' as kind, v.product_uuid,
     case when v.target_type = 'PRODUCT_ITEM' then v.target_uuid end as product_item_uuid, c.category_uuid, p.brand_uuid,
     0 as order_count, 0 as store_order_count, 0 as category_order_count, 0 as brand_order_count, 0 as product_order_count,
     0 as item_order_count, 0 as unit_count, 0 as goods_price
   from view_log v join product p on p.uuid = v.product_uuid
   left join product_category c on c.product_uuid = p.uuid and c.is_representative
-  where v.viewed_at >= ${dateRange.fromDate}::timestamp at time zone 'Asia/Seoul'
-    and v.viewed_at < (${dateRange.toDate}::date + 1)::timestamp at time zone 'Asia/Seoul'
+  where ${isAtDay(sql`v.viewed_at`, dateRange)}
     and (${storeUuid ?? null}::uuid is null or p.store_uuid = ${storeUuid ?? null}::uuid)`;
 
 /** Units, sales, refunds and views of products in a period. */

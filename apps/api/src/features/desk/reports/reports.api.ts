@@ -6,6 +6,7 @@ import { type Ctx, storeOfStaff } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import type { Report } from './report-sums.db.ts';
+import { readClaims } from './claims-report.db.ts';
 import { readProducts } from './products-report.db.ts';
 import { readSales } from './sales-report.db.ts';
 import { readSettlement } from './settlement-report.db.ts';
@@ -62,4 +63,5 @@ export const reportsApi: HandlersOf<typeof reports> = {
   getSalesReport: reportFor(readSales),
   getProductsReport: reportFor(readProducts),
   getSettlementReport: reportFor(readSettlement),
+  getClaimsReport: reportFor(readClaims),
 };

@@ -1,4 +1,4 @@
-// Reports of sales, products and settlement over HTTP: days of sales and refunds, every value that rows are grouped by, filters, stores and
+// Reports of sales, products, settlement and claims over HTTP: days of sales and refunds, every value that rows are grouped by, filters, stores and
 // permissions, equal figures of different reports, and the facts that a migration writes for existing orders. Clock: Monday 2026-12-07 to Thursday 2026-12-10, stopped.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -144,7 +144,7 @@ describe('products', () => {
     const guestExternalId = randomUUID();
     const [product] = await rows<{ uuid: string; name: string }>(
       shop,
-      `select p.uuid, p.name from product p join sales_fact f on f.product_uuid = p.uuid order by f.number limit 1`,
+      `select p.uuid, p.name from product p join sales_fact f on f.product_uuid = p.uuid where f.unit_count = 3`,
     );
     const view = { guestExternalId, targetType: 'PRODUCT' as const, targetUuid: product?.uuid ?? '' };
     at('2026-12-10T10:05');
@@ -219,6 +219,31 @@ describe('settlement', () => {
       vatPrice: Math.floor(taxablePrice / 11),
     });
     expect(quarters).toEqual([{ date: '2026-10-01', ...totals }]);
+  });
+});
+
+describe('claims', () => {
+  test('are counted on the day of the request, beside the units that were sold', async () => {
+    const read = async (filter: object) => admin.api.getClaimsReport({ dateRange: week, ...filter });
+    const { rows: days, totals } = await read({ unit: 'DAY' });
+    expect(
+      days.map(({ date, claimCount, soldUnitCount }) => `${date} ${claimCount} ${soldUnitCount}`),
+    ).toEqual(['2026-12-07 0 4', '2026-12-08 0 1', '2026-12-09 0 1', '2026-12-10 1 0']);
+    const { unitCount: soldUnitCount } = (await admin.api.getSalesReport({ dateRange: week })).totals;
+    const one = { claimCount: 1, doneCount: 1, unitCount: 1, merchantFaultCount: 0, declinedCount: 0 };
+    expect(totals).toMatchObject({ ...one, soldUnitCount });
+    expect((await read({ by: 'TYPE' })).rows).toMatchObject([{ key: 'CANCEL', ...one, soldUnitCount: 0 }]);
+    expect((await read({ by: 'REASON' })).rows).toMatchObject([{ key: 'SIMPLE_MIND_CHANGE', ...one }]);
+    expect((await read({ by: 'STORE' })).rows).toMatchObject([{ key: storeUuid, ...one, soldUnitCount }]);
+    const { rows: products } = await read({ by: 'PRODUCT' });
+    expect(products.map(({ claimCount, soldUnitCount: sold }) => `${claimCount} ${sold}`)).toEqual([
+      '1 4',
+      '0 2',
+    ]);
+    expect((await read({ salesChannels: ['NAVERPAY'] })).totals).toMatchObject({
+      claimCount: 0,
+      soldUnitCount: 0,
+    });
   });
 });
 

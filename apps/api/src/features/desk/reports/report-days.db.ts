@@ -1,0 +1,13 @@
+// SQL conditions on the days of a report.
+import { type RawBuilder, sql } from 'kysely';
+
+export type DateRange = { fromDate: string; toDate: string };
+
+/** The time is on one of these days of Seoul. */
+export const isAtDay = (time: RawBuilder<unknown>, { fromDate, toDate }: DateRange): RawBuilder<unknown> =>
+  sql`${time} >= ${fromDate}::timestamp at time zone 'Asia/Seoul'
+    and ${time} < (${toDate}::date + 1)::timestamp at time zone 'Asia/Seoul'`;
+
+/** The day of Seoul. */
+export const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${time} at time zone 'Asia/Seoul')::date`;
