@@ -167,6 +167,7 @@ const navigation: readonly NavigationEntry[] = [
     screens: [
       { path: '/reports/sales', label: '매출' },
       { path: '/reports/products', label: '상품' },
+      { path: '/reports/claims', label: '클레임' },
     ],
   },
   {

@@ -86,6 +86,7 @@ export default [
       route('money/cash-receipts', 'screens/cash-receipts/cash-receipts.tsx'),
       route('money/settlement', 'screens/settlement/settlement.tsx'),
       route('reports/sales', 'screens/sales-report/sales-report.tsx'),
+      route('reports/claims', 'screens/claims-report/claims-report.tsx'),
       route('reports/products', 'screens/products-report/products-report.tsx'),
       route('settings/jobs', 'screens/recurring-jobs/recurring-jobs.tsx'),
       route('settings/messages', 'screens/messages/messages.tsx'),

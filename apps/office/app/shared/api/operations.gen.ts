@@ -339,6 +339,7 @@ export const operations = {
   getSalesReport: ["POST","/staff/reports/action/sales",["dateRange"],[],true],
   getProductsReport: ["POST","/staff/reports/action/products",["dateRange"],[],true],
   getSettlementReport: ["POST","/staff/reports/action/settlement",["dateRange"],[],true],
+  getClaimsReport: ["POST","/staff/reports/action/claims",["dateRange"],[],true],
   getSavedViews: ["GET","/staff/saved-views",["list"],[],true],
   registerSavedView: ["POST","/staff/saved-views",["list","name","filters","sort","columns","density","isShared"],[],true],
   updateSavedView: ["PUT","/staff/saved-views/{uuid}",["uuid","version"],[],true],
