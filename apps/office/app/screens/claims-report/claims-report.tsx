@@ -59,7 +59,7 @@ const definition: ReportDef<Figures, Input<'getClaimsReport'>> = {
       isLessBetter: true,
       valueOf: ({ unitCount }) => unitCount,
     },
-    { id: 'sold', label: '판매 수량', kind: 'COUNT', counter: '개', valueOf: (row) => row.soldUnitCount },
+    { id: 'sold', label: '판매 수량', kind: 'COUNT', counter: '개', valueOf: ({ soldUnitCount }) => soldUnitCount || undefined },
     { id: 'price', label: '상품 금액', kind: 'WON', isLessBetter: true, valueOf: (row) => row.goodsPrice },
   ],
   tiles: ['claims', 'rate', 'fault', 'units', 'price'],
