@@ -21,6 +21,8 @@ export const saleFilter = {
 };
 
 type ReportCall<U, B, F, M> = {
+  /** admin: of the whole shop, for head office alone. Default: also for staff of a store. */
+  access?: 'admin';
   /** Last part of the path, and the name of the shapes. */
   name: string;
   title: string;
@@ -37,12 +39,11 @@ export function reportCall<
   const B extends readonly string[],
   const F extends TProperties,
   const M extends TProperties,
->({ name, title, summary, units, groups, filter, measures }: ReportCall<U, B, F, M>) {
+>({ access, name, title, summary, units, groups, filter, measures }: ReportCall<U, B, F, M>) {
   return endpoint({
     method: 'POST',
     path: `/staff/reports/action/${name}`,
-    access: 'staff',
-    permission: 'REPORTS',
+    ...(access === 'admin' ? { access } : { access: 'staff', permission: 'REPORTS' }),
     summary,
     input: {
       dateRange: Type.Object(
@@ -71,6 +72,6 @@ export function reportCall<
       /** Only true: the smallest rows were left off. */
       isCut: Type.Optional(Type.Boolean()),
     }),
-    refuses: ['NOT_FOUND'],
+    refuses: access === 'admin' ? [] : ['NOT_FOUND'],
   });
 }

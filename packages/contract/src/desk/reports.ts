@@ -1,13 +1,19 @@
 // Reports of staff: figures of a period from the same facts, so that a figure of two reports is equal (docs/rules/reports.md).
 import {
   claimGroups,
+  couponGroups,
+  funnelGroups,
+  memberGroups,
+  mileageGroups,
+  searchGroups,
   productGroups,
   reportUnits,
   salesGroups,
   settlementGroups,
   settlementUnits,
 } from '#domain/base/report-words.ts';
-import { Count } from '../shapes.ts';
+import { Type } from 'typebox';
+import { Count, Flag } from '../shapes.ts';
 import { ReportSum, reportCall, saleFilter } from './report-call.ts';
 
 const { salesChannels, storeUuid } = saleFilter;
@@ -108,6 +114,94 @@ export const reports = {
       goodsPrice: ReportSum,
       /** Units that were sold in the period, for the rate of claims; 0 in rows by TYPE and REASON. */
       soldUnitCount: ReportSum,
+    },
+  }),
+  getCouponsReport: reportCall({
+    access: 'admin',
+    name: 'coupons',
+    title: 'Coupons',
+    summary: 'Coupons that were issued, used and given back in a period.',
+    units: reportUnits,
+    groups: couponGroups,
+    filter: {},
+    measures: {
+      /** Copies in wallets; a promotion code has none. */
+      issuedCount: Count,
+      /** Uses in orders that were paid in the period, with their discount at the registration. */
+      usedCount: Count,
+      discountPrice: ReportSum,
+      /** Uses that became free again in the period. */
+      restoredCount: Count,
+    },
+  }),
+  getMileageReport: reportCall({
+    access: 'admin',
+    name: 'mileage',
+    title: 'Mileage',
+    summary: 'Mileage that was earned, used and expired in a period, and what members hold at its end.',
+    units: reportUnits,
+    groups: mileageGroups,
+    filter: {},
+    measures: {
+      earnedPrice: ReportSum,
+      usedPrice: ReportSum,
+      /** Given back with cancelled and returned goods. */
+      restoredPrice: ReportSum,
+      expiredPrice: ReportSum,
+      /** Taken back with returned goods, deducted by staff, or forfeited by a withdrawal. */
+      takenBackPrice: ReportSum,
+      /** The change of what members hold. */
+      changePrice: ReportSum,
+      /** What members hold at the end of the period; 0 in rows by TYPE. */
+      balancePrice: ReportSum,
+    },
+  }),
+  getSearchReport: reportCall({
+    access: 'admin',
+    name: 'search',
+    title: 'Search',
+    summary: 'Search terms of a period, and those that found nothing.',
+    units: reportUnits,
+    groups: searchGroups,
+    filter: {
+      isZeroHit: Type.Optional(Flag('Only searches that found nothing (true) or something (false).')),
+    },
+    measures: { searchCount: Count, zeroHitCount: Count },
+  }),
+  getMembersReport: reportCall({
+    access: 'admin',
+    name: 'members',
+    title: 'Members',
+    summary: 'New members and buyers of a period, by age, number of orders, and month of joining.',
+    units: reportUnits,
+    groups: memberGroups,
+    filter: {},
+    measures: {
+      joinedCount: Count,
+      /** Members who paid for an order in the period. */
+      buyerCount: Count,
+      /** Of these, members who had paid for one before. */
+      repeatBuyerCount: Count,
+      orderCount: Count,
+      netPrice: ReportSum,
+    },
+  }),
+  getFunnelReport: reportCall({
+    access: 'admin',
+    name: 'funnel',
+    title: 'Funnel',
+    summary: 'People who viewed a product, filled a cart, ordered and paid in the shop.',
+    units: reportUnits,
+    groups: funnelGroups,
+    filter: {},
+    measures: {
+      /** Members and browsers whose newest view is in the period. */
+      viewCount: Count,
+      /** Members with units in the cart since then, or ordered from it. */
+      cartCount: Count,
+      checkoutCount: Count,
+      /** People whose order of the period is paid. */
+      paidCount: Count,
     },
   }),
 };

@@ -18,6 +18,11 @@ export const salesGroups = [
 ] as const;
 export const productGroups = ['PRODUCT', 'ITEM', 'CATEGORY', 'BRAND'] as const;
 export const claimGroups = ['TYPE', 'REASON', 'CHANNEL', 'STORE', 'CATEGORY', 'BRAND', 'PRODUCT'] as const;
+export const couponGroups = ['COUPON', 'KIND'] as const;
+export const mileageGroups = ['TYPE'] as const;
+export const searchGroups = ['TERM'] as const;
+export const memberGroups = ['AGE_GROUP', 'PURCHASE_BAND', 'COHORT'] as const;
+export const funnelGroups = ['INFLOW'] as const;
 export const settlementGroups = ['CHANNEL', 'STORE', 'METHOD', 'PROVIDER'] as const;
 
 /** Longest period of a report in days. */

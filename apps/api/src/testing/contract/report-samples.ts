@@ -1,5 +1,12 @@
 // Valid inputs for the calls of reports (samples.ts).
-import { claimGroups, productGroups, salesGroups, settlementGroups } from '#domain/base/report-words.ts';
+import {
+  claimGroups,
+  couponGroups,
+  memberGroups,
+  productGroups,
+  salesGroups,
+  settlementGroups,
+} from '#domain/base/report-words.ts';
 import type { Samples } from './sample-types.ts';
 
 const dateRange = { fromDate: '2026-01-01', toDate: '2026-12-31' };
@@ -19,5 +26,19 @@ export function reportSamples() {
       ...settlementGroups.map((by) => ({ dateRange, unit: 'DAY' as const, by })),
     ],
     getClaimsReport: [{ dateRange, unit: 'WEEK' }, ...claimGroups.map((by) => ({ dateRange, by }))],
+    getCouponsReport: [{ dateRange, unit: 'MONTH' }, ...couponGroups.map((by) => ({ dateRange, by }))],
+    getMileageReport: [{ dateRange }, { dateRange, unit: 'MONTH' }, { dateRange, by: 'TYPE' }],
+    getSearchReport: [
+      { dateRange, unit: 'DAY' },
+      { dateRange, by: 'TERM', isZeroHit: true },
+    ],
+    getMembersReport: [
+      { dateRange, unit: 'MONTH', by: 'COHORT' },
+      ...memberGroups.map((by) => ({ dateRange, by })),
+    ],
+    getFunnelReport: [
+      { dateRange, unit: 'WEEK' },
+      { dateRange, by: 'INFLOW' },
+    ],
   } satisfies Partial<Samples>;
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/connect.ts';
 const mostReportRows = 2_000;
 
 /** Which table names what a key stands for. */
-export type Named = 'store' | 'brand' | 'category' | 'product' | 'item';
+export type Named = 'store' | 'brand' | 'category' | 'product' | 'item' | 'coupon';
 
 type ReportQuery<Measure extends string> = {
   /** Table and conditions: `from … where …`. */
@@ -39,12 +39,14 @@ export type Report<Measure extends string> = {
   isCut?: true;
 };
 
-const startOf = (unit: ReportUnit, day: RawBuilder<unknown>): RawBuilder<unknown> =>
+/** First day of the period in which a day is. */
+export const startOf = (unit: ReportUnit, day: RawBuilder<unknown>): RawBuilder<unknown> =>
   unit === 'DAY' ? day : sql`date_trunc(${sql.lit(unit.toLowerCase())}, ${day}::timestamp)::date`;
 
 const names: Record<Named, RawBuilder<unknown>> = {
   store: sql`(select n.name from store n where n.uuid = s.key::uuid)`,
   brand: sql`(select n.name from brand n where n.uuid = s.key::uuid)`,
+  coupon: sql`(select n.name from coupon n where n.uuid = s.key::uuid)`,
   product: sql`(select n.name from product n where n.uuid = s.key::uuid)`,
   item: sql`(select n.display_name from product_item n where n.uuid = s.key::uuid)`,
   category: sql`(

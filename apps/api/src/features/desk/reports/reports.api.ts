@@ -7,8 +7,13 @@ import type { Db } from '../../../db/connect.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import type { Report } from './report-sums.db.ts';
 import { readClaims } from './claims-report.db.ts';
+import { readCoupons } from './coupons-report.db.ts';
+import { readFunnel } from './funnel-report.db.ts';
+import { readMembers } from './members-report.db.ts';
+import { readMileage } from './mileage-report.db.ts';
 import { readProducts } from './products-report.db.ts';
 import { readSales } from './sales-report.db.ts';
+import { readSearches } from './search-report.db.ts';
 import { readSettlement } from './settlement-report.db.ts';
 
 type Period = { dateRange: { fromDate: string; toDate: string }; unit?: ReportUnit; by?: string };
@@ -64,4 +69,9 @@ export const reportsApi: HandlersOf<typeof reports> = {
   getProductsReport: reportFor(readProducts),
   getSettlementReport: reportFor(readSettlement),
   getClaimsReport: reportFor(readClaims),
+  getCouponsReport: reportFor(readCoupons),
+  getMileageReport: reportFor(readMileage),
+  getSearchReport: reportFor(readSearches),
+  getMembersReport: reportFor(readMembers),
+  getFunnelReport: reportFor(readFunnel),
 };
