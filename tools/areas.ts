@@ -25,7 +25,7 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
     'inquiries',
   ],
   content: ['reviews'],
-  desk: ['opening'],
+  desk: ['opening', 'moving-in'],
 };
 
 /** Names of the areas that have tests, in alphabetical order: those of features, and `shell`, which has browser tests only. */

@@ -48,7 +48,7 @@ test.each([[], ...merchantPermissions.map((permission) => [permission])])(
       const [, entry = '', screen = ''] = address.split('/');
       const permission = needed[`${entry}/${screen}`] ?? needed[entry];
       if (['/claims/refunds', '/voice/review-reports/one'].includes(address)) return false;
-      if (['/money/differences', '/money/cash-receipts'].includes(address)) return false;
+      if (['/money/differences', '/money/ledgers', '/money/cash-receipts'].includes(address)) return false;
       return permission === undefined || (granted as string[]).includes(permission);
     });
     expect(open).toEqual(expected);
