@@ -12,6 +12,7 @@ export const ledgerKinds = [
   'ORDER_SUM',
   'PAYMENT_SUM',
   'UNPAID_ORDER',
+  'SALES_FACTS',
   'REFUND_MONEY',
   'OVER_REFUND',
   'MILEAGE_LOT',
@@ -63,6 +64,13 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
     label: '결제보다 큰 주문',
     unit: '원',
     step: '주문에서 결제사에 확인하고, 돈이 들어오지 않았으면 취소해 주세요.',
+  },
+  SALES_FACTS: {
+    ledger: 'ORDER',
+    label: '매출 기록',
+    unit: '원',
+    step: '결제와 환불 기록과의 차이를 오늘의 매출 기록에 더합니다. 지난 매출 기록은 바뀌지 않습니다.',
+    repair: '매출 기록 더하기',
   },
   REFUND_MONEY: {
     ledger: 'REFUND',

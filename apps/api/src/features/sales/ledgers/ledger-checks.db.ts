@@ -42,6 +42,13 @@ const comparisons: Readonly<Record<LedgerKind, RawBuilder<unknown>>> = {
     left join (select p.order_uuid, sum(m.amount) as paid from payment p join payment_money m on m.payment_uuid = p.uuid
       where p.pays_order and m.amount > 0 group by p.order_uuid) m on m.order_uuid = o.uuid
     where o.paid_at is not null`,
+  SALES_FACTS: sql`
+    select o.uuid as subject_uuid, ${orderOf}, coalesce(m.amount, 0) as expected, coalesce(f.amount, 0) as actual
+    from orders o
+    left join (select p.order_uuid, sum(m.amount) as amount from payment p join payment_money m on m.payment_uuid = p.uuid
+      group by p.order_uuid) m on m.order_uuid = o.uuid
+    left join (select order_uuid, sum(goods_price + delivery_price + other_price) as amount from sales_fact group by order_uuid) f
+      on f.order_uuid = o.uuid`,
   REFUND_MONEY: sql`
     select f.uuid as subject_uuid, ${orderOf}, f.amount as expected, coalesce(-m.amount, 0) as actual
     from refund f join orders o on o.uuid = f.order_uuid

@@ -8,7 +8,7 @@ import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { recountCoupon } from '../../catalog/coupons/coupons.ts';
 import { recountStock, takeStock } from '../../catalog/product-items/product-items.ts';
 import { matchLots, recountLots } from '../mileage/mileage.ts';
-import { lockOrder, recountOrder } from '../order-rows/order-rows.ts';
+import { lockOrder, recountFacts, recountOrder } from '../order-rows/order-rows.ts';
 import { addRefundMoney, recountPayment } from '../payments/payments.ts';
 import { type FoundDifference, findDifferences } from './ledger-checks.db.ts';
 import { closeDifference, lockOpenDifference } from './ledger-differences.db.ts';
@@ -17,15 +17,16 @@ type Repair = (tx: Tx, found: FoundDifference, now: Date) => Promise<void>;
 
 /** The repair of a row of an order, under the order's lock. */
 const ofOrder =
-  (repair: (tx: Tx, subjectUuid: string) => Promise<void>): Repair =>
-  async (tx, { subjectUuid, orderUuid }) => {
+  (repair: (tx: Tx, subjectUuid: string, now: Date) => Promise<void>): Repair =>
+  async (tx, { subjectUuid, orderUuid }, now) => {
     await lockOrder(tx, orderUuid ?? subjectUuid);
-    await repair(tx, subjectUuid);
+    await repair(tx, subjectUuid, now);
   };
 
 const repairs: Partial<Record<LedgerKind, Repair>> = {
   ORDER_SUM: ofOrder(recountOrder),
   PAYMENT_SUM: ofOrder(recountPayment),
+  SALES_FACTS: ofOrder(recountFacts),
   REFUND_MONEY: ofOrder(addRefundMoney),
   MILEAGE_LOT: (tx, { subjectUuid }) => recountLots(tx, subjectUuid),
   MILEAGE_BALANCE: (tx, { subjectUuid }) => matchLots(tx, subjectUuid),

@@ -34,7 +34,7 @@ export {
   writeGroupFees,
   writeOrderSums,
 } from './insert-channel-order.db.ts';
-export { recountOrder } from './order-sum.db.ts';
+export { recountFacts, recountOrder } from './order-sum.db.ts';
 export { orderNoOf } from './order-number.ts';
 export { requireOwnChannel } from './own-channel.ts';
 export { nextSerial, takeSerials } from './order-serial.db.ts';

@@ -1,4 +1,4 @@
-// SQL that computes the amounts of an order again (docs/rules/payments.md#ledgers).
+// SQL that computes the amounts and the facts of an order again (docs/rules/payments.md#ledgers).
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/connect.ts';
 
@@ -19,4 +19,9 @@ export async function recountOrder(tx: Tx, orderUuid: string): Promise<void> {
       pay_price = t.pay_price, tax_free_amount = t.tax_free, vat_amount = t.vat_amount,
       supply_amount = t.pay_price - t.tax_free - t.vat_amount
     from total t where o.uuid = ${orderUuid}`.execute(tx);
+}
+
+/** Adds what the facts of sales of a locked order lack (docs/rules/reports.md#facts). */
+export async function recountFacts(tx: Tx, orderUuid: string, now: Date): Promise<void> {
+  await sql`select write_sales_facts(${orderUuid}, ${now}, null, null)`.execute(tx);
 }
