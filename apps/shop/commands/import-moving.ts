@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { transact } from '../../api/src/db/connect.ts';
 import { startShopClock } from '../../api/src/db/shop-clock.ts';
 import { readRows, tableFileOf } from '../../api/src/features/catalog/catalogue-import/catalogue-import.ts';
-import { type MovingReport, importMoving } from '../../api/src/features/desk/moving-in/moving-in.ts';
+import { type MovingReport, importByCommand } from '../../api/src/features/desk/moving-in/moving-in.ts';
 import { type MovingKind, movingColumnName } from '#domain/moving-in/moving-files.ts';
 import { apiConfigOf } from '../config/api-config.ts';
 import { readConfig } from '../config/config.ts';
@@ -28,6 +28,11 @@ function reportText(kind: MovingKind, report: MovingReport): string {
 }
 
 async function main(): Promise<number> {
+  const ending = new AbortController();
+  // Finishes the current portion, then stops what was started.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+    process.on(name, () => ending.abort(new Error('The import was stopped; rows saved so far remain.')));
+  process.channel?.unref();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean' } },
@@ -50,8 +55,9 @@ async function main(): Promise<number> {
       now: clock.now(),
       config: apiConfigOf(config, shopSecret(config.dataDir, config.secret)),
     };
-    const report = await importMoving(ctx, kind, readRows(file), {
+    const report = await importByCommand(ctx, kind, readRows(file), {
       isDryRun: values['dry-run'] === true,
+      signal: ending.signal,
       onPortion: (count) => {
         if (process.stderr.isTTY) process.stderr.write(`\r${count} ... `);
       },

@@ -20,7 +20,7 @@ const MovingImport = NamedObject('MovingImport', {
   changedCount: Count,
   unchangedCount: Count,
   errorCount: Count,
-  /** The first wrong rows, then some of the others. Cells of passwords are omitted. */
+  /** The first wrong rows, then some of the others. Password hashes of right rows are omitted. */
   rows: Type.Array(
     Type.Object({
       /** Line of the file, from 1. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fileOfLines } from '../../../testing/catalog/desk-products.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
+import { importByCommand } from './moving-in.ts';
 
 const shop = testShop({ demo: true });
 let admin: OpenedStaff;
@@ -94,5 +95,38 @@ describe('a file', () => {
     await expect(send([heading, ['/a', '/faq']], true, merchant)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
+  });
+});
+
+describe('the command', () => {
+  /** A heading and this many rows; `onLine` gets the number of each line before it is read. */
+  async function* lines(rowCount: number, onLine: (line: number) => void = () => {}) {
+    yield { line: 1, cells: ['address', 'target'] };
+    for (let line = 2; line <= rowCount + 1; line += 1) {
+      onLine(line);
+      yield { line, cells: [`/command/${line}`, '/faq'] };
+    }
+  }
+
+  test('is recorded in the audit log with its counts', async () => {
+    const report = await importByCommand(shop.context(), 'OLD_ADDRESSES', lines(3), { isDryRun: false });
+    expect(report).toMatchObject({ newCount: 3, errorCount: 0 });
+    const found = await sql<{ after: object }>`
+      select after from audit_log where target_type = 'MOVING_FILE' order by number desc limit 1`.execute(
+      shop.database.db,
+    );
+    expect(found.rows[0]?.after).toMatchObject({ kind: 'OLD_ADDRESSES', newCount: 3 });
+  });
+
+  test('stops at a signal before its next portion, and continues when it is repeated', async () => {
+    const ending = new AbortController();
+    const stopAt = (line: number) => {
+      if (line === 3_000) ending.abort(new Error('stopped'));
+    };
+    const options = { isDryRun: false, signal: ending.signal };
+    const stopped = importByCommand(shop.context(), 'OLD_ADDRESSES', lines(5_000, stopAt), options);
+    await expect(stopped).rejects.toThrow('stopped');
+    const again = await importByCommand(shop.context(), 'OLD_ADDRESSES', lines(5_000), { isDryRun: false });
+    expect(again).toMatchObject({ newCount: 3_000, unchangedCount: 2_000, errorCount: 0 });
   });
 });

@@ -2,6 +2,7 @@
 import { hashSync } from 'bcryptjs';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { movingColumns } from '#domain/moving-in/moving-files.ts';
 import { fileOfLines } from '../../../testing/catalog/desk-products.ts';
 import { freshAddress, openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
@@ -42,6 +43,9 @@ const person = (cells: Cells = {}): Cells => {
   const number = String(made).padStart(4, '0');
   return { 아이디: `moved_${number}`, 이름: '김이사', '휴대폰 번호': `010-7700-${number}`, ...cells };
 };
+
+const columnOf = (label: string) =>
+  Object.entries(movingColumns.MEMBERS).find(([, name]) => name === label)?.[0];
 
 const send = (rows: readonly Cells[], dryRun = false) =>
   admin.api.importMovingFile({
@@ -164,6 +168,8 @@ describe('a row is refused at its cell', () => {
     const report = await send([person(cells)]);
     expect(report).toMatchObject({ newCount: 0, errorCount: 1 });
     expect(report.rows[0]?.errors.map((error) => error.name)).toEqual([name]);
+    for (const [column, value] of Object.entries(cells))
+      expect(report.rows[0]?.values).toContainEqual({ column: columnOf(column), value });
   });
 
   test('where login id, phone or e-mail belongs to another member or another row', async () => {

@@ -1,15 +1,38 @@
-// Imports of files of the former shop in the desk. Public API: the import itself, which the command uses.
+// Imports of files of the former shop: in the desk, and by the command (the public API).
 import type { Answer, Input } from '#contract/contract.ts';
 import { cutText } from '#domain/base/cut-text.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { movingRowsAtMost } from '#domain/moving-in/moving-files.ts';
+import { type MovingKind, movingRowsAtMost } from '#domain/moving-in/moving-files.ts';
 import type { Ctx } from '../../../context.ts';
-import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { readFile } from '../orders-desk/orders-desk.ts';
-import { importMoving } from './run-moving.ts';
+import { auditServerCommand, recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { type FileLine, readFile } from '../orders-desk/orders-desk.ts';
+import type { MovingCtx } from './moving-kind.ts';
+import { type MovingOptions, type MovingReport, importMoving } from './run-moving.ts';
 
-export { type MovingReport, importMoving } from './run-moving.ts';
+export type { MovingReport } from './run-moving.ts';
+
+const isChange = ({ newCount, changedCount }: MovingReport): boolean => newCount + changedCount > 0;
+
+/** What the audit log has of an import: its counts. */
+const entryOf = (kind: MovingKind, { newCount, changedCount, errorCount }: MovingReport) => ({
+  action: 'IMPORT',
+  targetType: 'MOVING_FILE',
+  after: { kind, newCount, changedCount, errorCount },
+});
+
+/** Imports a file by the command, which the audit log records too. */
+export async function importByCommand(
+  ctx: MovingCtx,
+  kind: MovingKind,
+  lines: AsyncIterable<FileLine>,
+  options: MovingOptions,
+): Promise<MovingReport> {
+  const report = await importMoving(ctx, kind, lines, options);
+  if (!options.isDryRun && isChange(report))
+    await ctx.tx((tx) => auditServerCommand(tx, ctx.now, entryOf(kind, report)));
+  return report;
+}
 
 /** Imports a file, or only checks it. Refuses INVALID_INPUT for a file that cannot be read, has no rows or too many. */
 export async function importFile(
@@ -22,15 +45,7 @@ export async function importFile(
   if (lines.length < 2 || lines.length > movingRowsAtMost + 1)
     refuse('INVALID_INPUT', { fields: [{ name: 'file', message }] });
   const report = await importMoving(ctx, kind, lines, { isDryRun: dryRun });
-  const { newCount, changedCount, errorCount } = report;
-  if (!dryRun && newCount + changedCount > 0)
-    await ctx.tx((tx) =>
-      recordAudit(tx, ctx, {
-        action: 'IMPORT',
-        targetType: 'MOVING_FILE',
-        after: { kind, newCount, changedCount, errorCount },
-      }),
-    );
+  if (!dryRun && isChange(report)) await ctx.tx((tx) => recordAudit(tx, ctx, entryOf(kind, report)));
   const notes = otherSheets.length === 0 ? [] : [`읽지 않은 시트: ${cutText(otherSheets.join(', '), 200)}`];
   return { ...report, notes };
 }

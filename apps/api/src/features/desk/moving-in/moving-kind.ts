@@ -19,7 +19,7 @@ export type MovingRow<Stored> = {
 };
 
 export type MovingImporter<Stored> = {
-  /** Columns whose cells no answer contains. */
+  /** Columns whose cells an answer contains for wrong rows alone, so that the file with these rows is complete. */
   secretColumns: readonly string[];
   /** Reads the cells of the rows, without the database. */
   read: (row: TableRow, ctx: MovingCtx) => MovingRow<Stored>;

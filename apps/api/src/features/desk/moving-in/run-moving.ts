@@ -18,8 +18,12 @@ const rightShownAtMost = 50;
 
 type Lines = AsyncIterable<FileLine> | Iterable<FileLine>;
 
-/** `isDryRun` compares only. `onPortion` gets the number of rows that were read. */
-export type MovingOptions = { isDryRun: boolean; onPortion?: (rowCount: number) => void };
+/** `isDryRun` compares only. `onPortion` gets the number of rows that were read. `signal` stops the import before the next portion. */
+export type MovingOptions = {
+  isDryRun: boolean;
+  onPortion?: (rowCount: number) => void;
+  signal?: AbortSignal;
+};
 
 /** Imports a file whose first line is its heading. */
 export async function importMoving(
@@ -36,12 +40,13 @@ export async function importMoving(
 async function run<Stored>(
   ctx: MovingCtx,
   { kind, importer, lines }: { kind: MovingKind; importer: MovingImporter<Stored>; lines: Lines },
-  { isDryRun, onPortion }: MovingOptions,
+  { isDryRun, onPortion, signal }: MovingOptions,
 ): Promise<MovingReport> {
   let heading: TableHeading | undefined;
   const report = newReport();
   const lineOf = new Map<string, number>();
   for await (const portion of portionsOf(lines)) {
+    signal?.throwIfAborted();
     const body = heading === undefined ? portion.slice(1) : portion;
     heading ??= readHeading(kind, portion[0]?.cells ?? []);
     Object.assign(report, heading);
@@ -127,7 +132,7 @@ function addToReport<Stored>(
     const okCount = report.totalCount - report.errorCount;
     if (isOk ? okCount > rightShownAtMost : report.errorCount > wrongShownAtMost) continue;
     const values = Object.entries(table[at]?.cells ?? {}).flatMap(([column, value]) =>
-      secretColumns.includes(column) ? [] : [{ column, value }],
+      isOk && secretColumns.includes(column) ? [] : [{ column, value }],
     );
     report.rows.push({ line, isOk, values, errors, notes });
   }
