@@ -155,6 +155,7 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/money/differences', label: '결제 대사', isForHeadOffice: true },
       { path: '/money/ledgers', label: '장부 대사', isForHeadOffice: true },
       { path: '/money/settlement', label: '정산 내역' },
+      { path: '/money/mileage-liability', label: '마일리지 잔액', isForHeadOffice: true },
       { path: '/money/cash-receipts', label: '현금영수증', isForHeadOffice: true },
     ],
   },
@@ -167,7 +168,11 @@ const navigation: readonly NavigationEntry[] = [
     screens: [
       { path: '/reports/sales', label: '매출' },
       { path: '/reports/products', label: '상품' },
+      { path: '/reports/members', label: '회원', isForHeadOffice: true },
+      { path: '/reports/coupons', label: '쿠폰', isForHeadOffice: true },
+      { path: '/reports/search', label: '검색', isForHeadOffice: true },
       { path: '/reports/claims', label: '클레임' },
+      { path: '/reports/funnel', label: '유입·전환', isForHeadOffice: true },
     ],
   },
   {

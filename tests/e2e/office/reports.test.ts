@@ -132,6 +132,31 @@ test('products and settlement of today contain a new order', async ({ page }) =>
   await expectNoSeriousViolations(page);
 });
 
+test('head office opens the reports of the whole shop', async ({ page }) => {
+  await openDesk(page, '/office/reports/funnel');
+  await expect(page.getByRole('region', { name: '단계별' }).getByRole('row')).toHaveCount(5);
+  await expectNoSeriousViolations(page);
+  const screens = page.getByRole('navigation', { name: '화면' });
+  for (const [link, heading] of [
+    ['회원', '회원 리포트'],
+    ['쿠폰', '쿠폰 리포트'],
+    ['검색', '검색 리포트'],
+    ['클레임', '클레임 리포트'],
+  ] as const) {
+    await screens.locator(`a[href^="/office/reports/"]`, { hasText: link }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('region', { name: '날짜별' })).toBeVisible();
+    await expectNoSeriousViolations(page, 'main');
+  }
+  await page.goto('/office/money/mileage-liability');
+  const values = page.getByRole('region', { name: '종류별' });
+  await expect(values).toBeVisible();
+  await expect(values.getByRole('columnheader', { name: '잔액' })).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: '날짜별' }).getByRole('columnheader', { name: '잔액' }),
+  ).toBeVisible();
+});
+
 test('on a phone the totals come before the chart', async ({ page }) => {
   await openDesk(page, '/office/reports/sales');
   await page.setViewportSize({ width: 390, height: 844 });

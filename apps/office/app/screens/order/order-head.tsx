@@ -6,10 +6,11 @@ import { Menu } from '../../shared/parts/menu.tsx';
 import { OrderStatusLabel } from '../../shared/parts/status.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { formatTime } from '../../shared/format.ts';
+import { inflowLabels } from '../../shared/channels/inflow-words.ts';
 import { moveWords } from './moves.ts';
 import type { Move } from './moves.ts';
 import type { Order, OrderRow } from './order-types.ts';
-import { channelLabels, inflowLabels } from './words.ts';
+import { channelLabels } from './words.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import styles from './order.module.css';
 

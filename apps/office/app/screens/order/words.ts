@@ -1,5 +1,5 @@
 // Korean names of events, actors, templates and providers in the story and the amounts of an order.
-import type { RefundState, PaymentState, RemoteAreaType, Inflow, SalesChannel } from '#domain/base/enums.ts';
+import type { RefundState, PaymentState, RemoteAreaType, SalesChannel } from '#domain/base/enums.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 
 /** Korean name of each event of the table of transitions. */
@@ -100,23 +100,6 @@ export const channelLabels: Record<SalesChannel, string> = {
   NAVERPAY: '네이버페이',
   SMARTSTORE: '스마트스토어',
   COUPANG: '쿠팡',
-};
-
-export const inflowLabels: Record<Inflow, string> = {
-  DIRECT: '직접 방문',
-  NAVER: '네이버',
-  NAVER_SHOPPING: '네이버 쇼핑',
-  GOOGLE: '구글',
-  DAUM: '다음',
-  KAKAO: '카카오',
-  INSTAGRAM: '인스타그램',
-  FACEBOOK: '페이스북',
-  YOUTUBE: '유튜브',
-  MESSAGE: '문자·알림톡',
-  EMAIL: '이메일',
-  PHARM: '약국',
-  PARTNER: '제휴',
-  ETC: '기타',
 };
 
 /** Kinds of coupons in the money of an order. */

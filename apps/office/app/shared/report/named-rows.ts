@@ -62,6 +62,7 @@ export function figuresOf<F extends object, Input>(
     dates: {
       title: datesLabels[unit],
       nameLabel: '기간',
+      measures,
       rows: byDate.map(dated),
       totals,
       totalsBefore,
@@ -69,6 +70,7 @@ export function figuresOf<F extends object, Input>(
     values: {
       title: `${dimension.label}별`,
       nameLabel: dimension.label,
+      measures: measures.filter(({ isOfDates }) => isOfDates !== true),
       rows: byValue.map(valued),
       totals,
       totalsBefore,

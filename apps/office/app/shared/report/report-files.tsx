@@ -8,7 +8,6 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { ChoiceCards } from '../parts/fields.tsx';
 import type { Days } from './period.ts';
-import type { Measure } from './report-types.ts';
 import { cellsOf } from './table-cells.ts';
 import type { FileTable } from './table-cells.ts';
 import styles from './report.module.css';
@@ -23,7 +22,6 @@ const formats = [
 type FilesProps<F> = {
   title: string;
   days: Days;
-  measures: readonly Measure<F>[];
   tables: readonly [FileTable<F>, ...FileTable<F>[]];
 };
 
@@ -49,12 +47,12 @@ export function ReportFiles<F>(props: FilesProps<F>) {
   );
 }
 
-function FilesDialog<F>({ title, days, measures, tables, onClose }: FilesProps<F> & { onClose: () => void }) {
+function FilesDialog<F>({ title, days, tables, onClose }: FilesProps<F> & { onClose: () => void }) {
   const [tableTitle, setTableTitle] = useState(tables[0].title);
   const [format, setFormat] = useState('XLSX');
   const table = tables.find((one) => one.title === tableTitle) ?? tables[0];
   const save = async () => {
-    const cells = cellsOf(table, measures);
+    const cells = cellsOf(table);
     const name = `${title}_${table.title}_${days.fromDate}_${days.toDate}`;
     if (format === 'CSV')
       saveCsv(
@@ -93,7 +91,7 @@ function FilesDialog<F>({ title, days, measures, tables, onClose }: FilesProps<F
           onChange={setTableTitle}
         />
         <ChoiceCards label="형식" options={formats} value={format} onChange={setFormat} />
-        <p>이 기간의 수치 {measures.length}개와 합계가 들어갑니다.</p>
+        <p>이 기간의 수치 {table.measures.length}개와 합계가 들어갑니다.</p>
       </div>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 // Rows of a report as a table: figures, bars and change of the main one beside it, and the totals. A heading orders the rows.
 import { Fragment, useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '../parts/button.tsx';
+import { Bar } from './bar-in-cell.tsx';
 import { ChangeText } from './change-text.tsx';
 import { figureText, rateOf } from './measure-words.ts';
 import type { Measure } from './report-types.ts';
@@ -199,9 +200,3 @@ function Row<F extends object>({
     </tr>
   );
 }
-
-const Bar = ({ part, share }: { part: number; share: number | undefined }) => (
-  <span className={styles.bar} style={{ '--part': part } as CSSProperties}>
-    {share !== undefined && figureText({ kind: 'RATE' }, share)}
-  </span>
-);

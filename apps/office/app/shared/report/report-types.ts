@@ -22,6 +22,8 @@ export type Measure<F> = {
   isLessBetter?: true;
   /** What it counts, for the tile. */
   hint?: string;
+  /** Only rows by date have it, for example a balance at the end of a period. */
+  isOfDates?: true;
 };
 
 /** What a figure counts: the days, and the value that its rows are grouped by. */
@@ -72,6 +74,8 @@ export type ReportDef<F extends object, Input> = {
   /** The tables are one below the other, by value first, and have room for more columns. */
   isWide?: true;
   steps?: readonly Step[];
+  /** Measures of stages that people pass one after the other. */
+  stages?: readonly string[];
   /** The list of the rows that the measure counts, for staff with the permission. */
   rowsOf?: {
     measure: string;

@@ -12,6 +12,7 @@ import { ReportFiles } from './report-files.tsx';
 import { ReportTable } from './report-table.tsx';
 import type { Dimension, Measure, ReportDef } from './report-types.ts';
 import { Segments } from './segments.tsx';
+import { StagesTable } from './stages-table.tsx';
 import { StepsTable } from './steps-table.tsx';
 import { Tiles } from './tiles.tsx';
 import { useReport } from './use-report.ts';
@@ -42,12 +43,7 @@ export function Report<F extends object, Input extends object>({
           {data !== undefined && ` · ${seoulDateTime(new Date(dataUpdatedAt)).slice(11, 16)} 기준`}
         </p>
         {shown !== undefined && (
-          <ReportFiles
-            title={definition.title}
-            days={shown.days}
-            measures={definition.measures}
-            tables={[shown.dates, shown.values]}
-          />
+          <ReportFiles title={definition.title} days={shown.days} tables={[shown.dates, shown.values]} />
         )}
       </header>
       <ReportBar definition={definition} state={state} />
@@ -82,8 +78,10 @@ function Shown<F extends object, Input>({
     sort: state.sortOf(parameter),
     onSort: (sort: Sort | undefined) => list.set({ [parameter]: sort && sortText(sort) }),
   });
-  const common = { main, columns, totals, totalsBefore, linked: definition.rowsOf };
-  const byDate = <ReportTable {...common} {...dates} hasShares={false} {...sortBy('daySort')} />;
+  const common = { main, totals, totalsBefore, linked: definition.rowsOf };
+  const byDate = (
+    <ReportTable {...common} {...dates} columns={columns} hasShares={false} {...sortBy('daySort')} />
+  );
   return (
     <>
       <Tiles
@@ -97,15 +95,23 @@ function Shown<F extends object, Input>({
       <div className={classNames(styles.blocks, definition.isWide && styles.wide)}>
         {definition.isWide !== true && byDate}
         <div className={styles.column}>
-          <ReportTable {...common} {...values} hasShares isCut={shown.isCut} {...sortBy('sort')}>
-            {dimensions.length > 1 && (
-              <Segments
-                label="나누는 기준"
-                options={dimensions.map(({ by, label }) => ({ value: by, label }))}
-                value={dimension.by}
-                onChange={(by) => list.set({ by, sort: undefined })}
-              />
-            )}
+          {definition.stages !== undefined && (
+            <StagesTable
+              title="단계별"
+              measures={definition.stages.map(measureOf)}
+              totals={totals}
+              before={totalsBefore}
+            />
+          )}
+          <ReportTable
+            {...common}
+            {...values}
+            columns={columns.filter((one) => values.measures.includes(one))}
+            hasShares
+            isCut={shown.isCut}
+            {...sortBy('sort')}
+          >
+            <Grouping dimensions={dimensions} dimension={dimension} list={list} />
           </ReportTable>
           {definition.steps !== undefined && (
             <StepsTable
@@ -148,3 +154,18 @@ function ChartFigure<F>({
     </figure>
   );
 }
+
+/** What the rows by value are grouped by. */
+const Grouping = ({
+  dimensions,
+  dimension,
+  list,
+}: Pick<ReportState, 'dimension' | 'list'> & { dimensions: readonly Dimension[] }) =>
+  dimensions.length > 1 && (
+    <Segments
+      label="나누는 기준"
+      options={dimensions.map(({ by, label }) => ({ value: by, label }))}
+      value={dimension.by}
+      onChange={(by) => list.set({ by, sort: undefined })}
+    />
+  );

@@ -2,6 +2,7 @@
 import { paymentMethodLabels, salesChannelLabels } from '#domain/base/enum-labels.ts';
 import { ageGroups, purchaseHistoryBands, salesChannels } from '#domain/base/enums.ts';
 import type { AgeGroup, PurchaseHistoryBand, SalesChannel } from '#domain/base/enums.ts';
+import { inflowLabels } from '../channels/inflow-words.ts';
 import type { FilterDef } from '../list/list-types.ts';
 import { ageLabel, bandLabels } from '../members/segment-words.ts';
 import type { Dimension } from './report-types.ts';
@@ -17,7 +18,7 @@ export const saleDimensions: readonly [Dimension, ...Dimension[]] = [
   { by: 'CATEGORY', label: '카테고리', emptyName: '배송비·기타' },
   { by: 'BRAND', label: '브랜드', emptyName: '배송비·기타' },
   { by: 'STORE', label: '스토어', isForHeadOffice: true },
-  { by: 'INFLOW', label: '유입', emptyName: '직접 방문' },
+  { by: 'INFLOW', label: '유입', nameOf: namesOf(inflowLabels) },
   { by: 'AGE_GROUP', label: '나이', nameOf: (key) => ageLabel(key as AgeGroup), emptyName: '비회원·미확인' },
   { by: 'PURCHASE_BAND', label: '구매 횟수', nameOf: namesOf(bandLabels), emptyName: '비회원' },
   { by: 'METHOD', label: '결제 수단', nameOf: namesOf(paymentMethodLabels), emptyName: '결제 없음' },

@@ -6,6 +6,8 @@ import type { SheetCell } from './sheet-file.ts';
 export type FileTable<F> = {
   title: string;
   nameLabel: string;
+  /** All measures of the report that its rows have. */
+  measures: readonly Measure<F>[];
   rows: readonly NamedRow<F>[];
   totals: F;
   totalsBefore: F | undefined;
@@ -19,10 +21,7 @@ function cellOf<F>({ kind, valueOf }: Measure<F>, figures: F | undefined): Sheet
 }
 
 /** Headings, rows, and the totals as the last row. */
-export function cellsOf<F>(
-  { nameLabel, rows, totals, totalsBefore }: FileTable<F>,
-  measures: readonly Measure<F>[],
-): SheetCell[][] {
+export function cellsOf<F>({ nameLabel, measures, rows, totals, totalsBefore }: FileTable<F>): SheetCell[][] {
   const isCompared = totalsBefore !== undefined;
   const line = (name: string, now: F, before: F | undefined): SheetCell[] => [
     name,

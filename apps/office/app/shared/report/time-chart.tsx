@@ -13,6 +13,10 @@ export type ChartPoint = { name: string; now: number | null; before: number | nu
 type ChartProps = { label: string; measure: Kind; points: readonly ChartPoint[]; isCompared: boolean };
 
 const height = 240;
+/** Steps of the axis of whole numbers: 1, 2, 5, 10, 20 and so on. */
+const wholeSteps = Array.from({ length: 12 }, (_step, digits) =>
+  [1, 2, 5].map((first) => first * 10 ** digits),
+).flat();
 /** Least distance of two labels of the days, in pixels. */
 const labelSpace = 76;
 
@@ -103,6 +107,8 @@ function optionsOf(
         grid,
         size: 64,
         space: 44,
+        // Amounts and counts are whole.
+        ...(measure.kind !== 'RATE' && { incrs: wholeSteps }),
         values: (_chart, values) => values.map((value) => axisText(measure, value)),
       },
     ],
