@@ -2,8 +2,8 @@
 // (docs/rules/reports.md#facts). The sums: sales-report.db.ts and its siblings.
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
-import type { productGroups, salesGroups, settlementGroups } from '#domain/base/report-words.ts';
-import type { Named } from './report-sums.db.ts';
+import type { ReportUnit, productGroups, salesGroups, settlementGroups } from '#domain/base/report-words.ts';
+import { type Named, startOf } from './report-sums.db.ts';
 
 export type FactFilter = Pick<
   Input<'getSalesReport'>,
@@ -11,6 +11,8 @@ export type FactFilter = Pick<
 > & {
   /** The only store whose facts count. */
   storeUuid: string | undefined;
+  /** Without delivery fees and other money. */
+  isOfGoods?: boolean;
 };
 
 type FactGroup =
@@ -38,12 +40,13 @@ export const factGroups: Readonly<Record<FactGroup, Group>> = {
 
 /** Condition on the facts `f` that a report reads. */
 export function isRead(filter: FactFilter): RawBuilder<unknown> {
-  const { dateRange, salesChannels = [], storeUuid, ageGroup, purchaseBand } = filter;
+  const { dateRange, salesChannels = [], storeUuid, ageGroup, purchaseBand, isOfGoods = false } = filter;
   const conditions = [
     sql`f.day between ${dateRange.fromDate}::date and ${dateRange.toDate}::date`,
     ...(salesChannels.length === 0 ? [] : [sql`f.sales_channel = any(${salesChannels}::text[])`]),
     ...(storeUuid === undefined ? [] : [sql`f.store_uuid = ${storeUuid}::uuid`]),
     ...(ageGroup === undefined ? [] : [sql`f.age_group = ${ageGroup}`]),
+    ...(isOfGoods ? [sql`f.order_product_uuid is not null`] : []),
     ...(purchaseBand === undefined ? [] : [sql`f.purchase_band = ${purchaseBand}`]),
   ];
   return sql.join(conditions, sql` and `);
@@ -55,17 +58,36 @@ export const isRefund = sql`f.kind = 'REFUND'`;
 export const sold = (amount: RawBuilder<unknown>) => sql`sum(${amount}) filter (where ${isSale})`;
 export const givenBack = (amount: RawBuilder<unknown>) => sql`-sum(${amount}) filter (where ${isRefund})`;
 
+type Axes = { unit?: ReportUnit | undefined; by?: FactGroup | undefined };
+
 /**
- * Counts orders, of which each has one row that counts it, and one for each of its stores, categories and so on. `condition` selects rows:
- * sales, or what was given back.
+ * The facts, summed by period, value (`value`), kind and whether the member had bought before (`is_repeat`): a report of a year reads a million
+ * facts, and computes its measures from these sums. `amounts` are the columns that it needs. An order has one row that counts it (`all_orders`),
+ * and one for each of its stores, categories and so on (`value_orders`).
  */
-export function ordersBy({ storeUuid }: FactFilter, by: FactGroup | undefined) {
-  const inAll = storeUuid === undefined ? sql`f.order_count` : sql`f.store_order_count`;
+export function summedFacts(
+  filter: FactFilter,
+  { unit, by }: Axes,
+  amounts: readonly string[],
+): RawBuilder<unknown> {
   const group = by && factGroups[by];
-  return (condition: RawBuilder<unknown>): RawBuilder<unknown> => {
-    const all = sql`sum(${inAll}) filter (where ${condition})`;
-    return group?.orders === undefined
-      ? all
-      : sql`case when grouping(${group.key}::text) = 1 then ${all} else sum(${group.orders}) filter (where ${condition}) end`;
-  };
+  const inAll = filter.storeUuid === undefined ? sql`f.order_count` : sql`f.store_order_count`;
+  const day = unit === undefined ? sql`null::date` : startOf(unit, sql`f.day`);
+  return sql`select ${day} as day, ${group?.key ?? sql`null`}::text as value, f.kind, f.purchase_band <> 'none' as is_repeat,
+      sum(${inAll}) as all_orders, sum(${group?.orders ?? inAll}) as value_orders,
+      ${sql.join(amounts.map((name) => sql`sum(f.${sql.ref(name)}) as ${sql.ref(name)}`))}
+    from sales_fact f where ${isRead(filter)} group by 1, ${group?.key ?? sql`2`}, 3, 4`;
 }
+
+/** The value of a row of `summedFacts`. */
+export const value = sql`f.value`;
+
+/** Orders of the rows that `condition` selects: in the totals each once, in each value once. */
+export const ordersBy =
+  (by: FactGroup | undefined) =>
+  (condition: RawBuilder<unknown>): RawBuilder<unknown> => {
+    const all = sql`sum(f.all_orders) filter (where ${condition})`;
+    return by === undefined
+      ? all
+      : sql`case when grouping(${value}::text) = 1 then ${all} else sum(f.value_orders) filter (where ${condition}) end`;
+  };

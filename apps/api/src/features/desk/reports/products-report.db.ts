@@ -1,26 +1,34 @@
 // SQL of the report of products: their facts, and the views of their pages (docs/rules/reports.md#products).
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
+import type { productGroups } from '#domain/base/report-words.ts';
 import type { Db } from '../../../db/connect.ts';
 import {
   type FactFilter,
   factGroups,
   givenBack,
-  isRead,
   isRefund,
   isSale,
   ordersBy,
   sold,
+  summedFacts,
+  value,
 } from './fact-groups.db.ts';
 import { dayOf, isAtDay } from './report-days.db.ts';
 import { readReport } from './report-sums.db.ts';
 
+type ProductGroup = (typeof productGroups)[number];
+
+const viewed: Readonly<Record<ProductGroup, RawBuilder<unknown>>> = {
+  PRODUCT: sql`v.product_uuid`,
+  ITEM: sql`case when v.target_type = 'PRODUCT_ITEM' then v.target_uuid end`,
+  CATEGORY: sql`c.category_uuid`,
+  BRAND: sql`p.brand_uuid`,
+};
+
 /** Views as rows of facts: one for each viewer of a product or an item, on the day of the newest view. */
-const views = ({ dateRange, storeUuid }: FactFilter) => sql`
-  select ${dayOf(sql`v.viewed_at`)} as day, 'VIEW' as kind, v.product_uuid,
-    case when v.target_type = 'PRODUCT_ITEM' then v.target_uuid end as product_item_uuid, c.category_uuid, p.brand_uuid,
-    0 as order_count, 0 as store_order_count, 0 as category_order_count, 0 as brand_order_count, 0 as product_order_count,
-    0 as item_order_count, 0 as unit_count, 0 as goods_price
+const views = ({ dateRange, storeUuid }: FactFilter, by: ProductGroup | undefined) => sql`
+  select ${dayOf(sql`v.viewed_at`)}, ${by === undefined ? sql`null` : viewed[by]}::text, 'VIEW', false, 0, 0, 0, 0
   from view_log v join product p on p.uuid = v.product_uuid
   left join product_category c on c.product_uuid = p.uuid and c.is_representative
   where ${isAtDay(sql`v.viewed_at`, dateRange)}
@@ -31,16 +39,12 @@ export function readProducts(
   db: Db,
   { unit, by, ...filter }: FactFilter & Pick<Input<'getProductsReport'>, 'unit' | 'by'>,
 ) {
-  const orders = ordersBy(filter, by);
+  const orders = ordersBy(by);
   return readReport(db, {
-    source: sql`from (
-      select f.day, f.kind, f.product_uuid, f.product_item_uuid, f.category_uuid, f.brand_uuid, f.order_count, f.store_order_count,
-        f.category_order_count, f.brand_order_count, f.product_order_count, f.item_order_count, f.unit_count, f.goods_price
-      from sales_fact f where f.order_product_uuid is not null and ${isRead(filter)}
-      union all ${views(filter)}) f where true`,
+    source: sql`from (${summedFacts({ ...filter, isOfGoods: true }, { unit, by }, ['unit_count', 'goods_price'])} union all ${views(filter, by)}) f`,
     day: sql`f.day`,
     unit,
-    key: by && factGroups[by].key,
+    key: by && value,
     named: by && factGroups[by].named,
     measures: {
       orderCount: orders(isSale),

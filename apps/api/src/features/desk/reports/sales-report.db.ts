@@ -6,14 +6,28 @@ import {
   type FactFilter,
   factGroups,
   givenBack,
-  isRead,
   isRefund,
   isSale,
   ordersBy,
   sold,
+  summedFacts,
+  value,
 } from './fact-groups.db.ts';
 import { readReport } from './report-sums.db.ts';
 
+const amounts = [
+  'unit_count',
+  'list_price',
+  'product_discount_price',
+  'product_coupon_price',
+  'cart_coupon_price',
+  'promotion_code_price',
+  'mileage_price',
+  'goods_price',
+  'delivery_price',
+  'other_price',
+  'tax_free_price',
+];
 const money = sql`f.goods_price + f.delivery_price + f.other_price`;
 
 /** Sales and refunds of a period. */
@@ -21,16 +35,16 @@ export function readSales(
   db: Db,
   { unit, by, ...filter }: FactFilter & Pick<Input<'getSalesReport'>, 'unit' | 'by'>,
 ) {
-  const orders = ordersBy(filter, by);
+  const orders = ordersBy(by);
   return readReport(db, {
-    source: sql`from sales_fact f where ${isRead(filter)}`,
+    source: sql`from (${summedFacts(filter, { unit, by }, amounts)}) f`,
     day: sql`f.day`,
     unit,
-    key: by && factGroups[by].key,
+    key: by && value,
     named: by && factGroups[by].named,
     measures: {
       orderCount: orders(isSale),
-      repeatOrderCount: orders(sql`${isSale} and f.purchase_band <> 'none'`),
+      repeatOrderCount: orders(sql`${isSale} and f.is_repeat`),
       refundCount: orders(isRefund),
       unitCount: sold(sql`f.unit_count`),
       refundUnitCount: givenBack(sql`f.unit_count`),

@@ -6,14 +6,16 @@ import {
   type FactFilter,
   factGroups,
   givenBack,
-  isRead,
   isRefund,
   isSale,
   ordersBy,
   sold,
+  summedFacts,
+  value,
 } from './fact-groups.db.ts';
 import { readReport } from './report-sums.db.ts';
 
+const amounts = ['goods_price', 'delivery_price', 'other_price', 'tax_free_price'];
 const money = sql`f.goods_price + f.delivery_price + f.other_price`;
 const taxable = sql`sum(${money} - f.tax_free_price)`;
 
@@ -22,12 +24,12 @@ export function readSettlement(
   db: Db,
   { unit, by, ...filter }: FactFilter & Pick<Input<'getSettlementReport'>, 'unit' | 'by'>,
 ) {
-  const orders = ordersBy(filter, by);
+  const orders = ordersBy(by);
   return readReport(db, {
-    source: sql`from sales_fact f where ${isRead(filter)}`,
+    source: sql`from (${summedFacts(filter, { unit, by }, amounts)}) f`,
     day: sql`f.day`,
     unit,
-    key: by && factGroups[by].key,
+    key: by && value,
     named: by && factGroups[by].named,
     measures: {
       paidCount: orders(isSale),
