@@ -27,7 +27,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                { name: 'common', minShareCount: 4, priority: 1 },
+                // The parts of reports are a file that their screens share.
+                { name: 'common', test: /^(?!.*shared[\\/]report[\\/])/, minShareCount: 4, priority: 1 },
               ],
             },
           },
