@@ -44,6 +44,8 @@ export function reportCall<
     method: 'POST',
     path: `/staff/reports/action/${name}`,
     ...(access === 'admin' ? { access } : { access: 'staff', permission: 'REPORTS' }),
+    // A month of a large shop.
+    cost: 20,
     summary,
     input: {
       dateRange: Type.Object(
