@@ -91,7 +91,7 @@ function optionsOf(
     // A chart of one value draws it in the middle.
     scales: {
       x: { time: false, range: (_chart, from, to) => (from === to ? [from - 1, to + 1] : [from, to]) },
-      y: { range: (_chart, low, high) => [Math.min(0, low), high > 0 ? high * 1.1 : 1] },
+      y: { range: (_chart, low, high) => [Math.min(0, low * 1.1), high > 0 ? high * 1.1 : 1] },
     },
     axes: [
       {
