@@ -137,7 +137,7 @@ function run(node) {
 
 /** Without limits V8 collects late and both processes grow by hundreds of unused megabytes (docs/measured-details.md#memory). */
 function limitsOf(name) {
-  if (name === 'apps/shop/commands/import-catalog.ts')
+  if (/\/import-(?:catalog|moving)\.ts$/.test(name))
     return ['--max-old-space-size=192', '--max-semi-space-size=4'];
   return name === 'apps/shop/main.ts' ? ['--max-old-space-size=320', '--max-semi-space-size=8'] : [];
 }
