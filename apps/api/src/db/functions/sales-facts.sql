@@ -53,6 +53,7 @@ declare
   kept_units bigint;
   is_first boolean;
   is_over boolean;
+  is_fee_paid boolean;
   on_day date;
 begin
   select * into strict o from orders where uuid = of_order;
@@ -65,6 +66,7 @@ begin
   select coalesce(sum(k.unit_count), 0) into kept_units from kept_amounts(of_order) k;
   is_first := kept_units > 0 and coalesce(known_units, 0) = 0;
   is_over := kept_units = 0 and money = 0;
+  is_fee_paid := of_refund is null and o.paid_at is not null and not pay.pays_order;
   on_day := (case when is_first then o.paid_at else at end at time zone 'Asia/Seoul')::date;
   insert into sales_fact (order_uuid, order_product_uuid, kind, day, store_uuid, product_uuid, product_item_uuid, category_uuid, brand_uuid,
     sales_channel, inflow, ab_group, method, provider, user_uuid, age_group, purchase_band, order_count, store_order_count,
@@ -120,8 +122,9 @@ begin
     from users u left join lateral (select f.* from sales_fact f where f.order_uuid = of_order order by f.number limit 1) f on true
     where u.uuid = o.user_uuid),
   typed as (
-    select c.*, case when c.unit_count > 0 or is_first or o.paid_at is null then 'SALE' else 'REFUND' end as kind,
-      case when o.paid_at is null and c.unit_count < 0 then -1 else 1 end as sign from change c)
+    -- A fee that is paid separately is paid money, and counts no order.
+    select c.*, case when c.unit_count > 0 or is_first or o.paid_at is null or is_fee_paid and c.root is null then 'SALE' else 'REFUND' end as kind,
+      case when is_fee_paid and c.root is null then 0 when o.paid_at is null and c.unit_count < 0 then -1 else 1 end as sign from change c)
   select of_order, t.root, t.kind, on_day, t.store_uuid, t.product_uuid, t.product_item_uuid, t.category_uuid, t.brand_uuid, o.sales_channel,
     o.inflow, o.tracking ->> 'abGroup', coalesce(pay.method, 'NONE'), coalesce(pay.provider, 'NONE'), o.user_uuid, m.age_group, m.purchase_band,
     case when row_number() over (partition by t.kind order by t.root nulls last, t.store_uuid) = 1 then t.sign else 0 end, case when row_number() over (partition by t.kind, t.store_uuid order by t.root nulls last, t.store_uuid) = 1 then t.sign else 0 end, 

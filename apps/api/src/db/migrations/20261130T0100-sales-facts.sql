@@ -82,23 +82,25 @@ fees as (
   from order_group g join orders o on o.uuid = g.order_uuid where o.paid_at is not null group by 1, 2, 3
   having sum(g.delivery_fee + g.remote_delivery_fee) > 0),
 moved as (
-  select p.order_uuid, (m.at at time zone 'Asia/Seoul')::date as day, m.amount, coalesce(b.cause in ('CLAIM', 'CLAIM_FEE'), not p.pays_order) as is_fee
+  select p.order_uuid, (m.at at time zone 'Asia/Seoul')::date as day, m.amount, coalesce(b.cause in ('CLAIM', 'CLAIM_FEE'), not p.pays_order) as is_fee,
+    m.amount > 0 and not p.pays_order as is_fee_paid
   from payment_money m join payment p on p.uuid = m.payment_uuid left join refund b on b.uuid = m.refund_uuid
-  union all select g.order_uuid, g.day, -g.goods_price, g.kind = 'REFUND' from goods g
-  union all select f.order_uuid, f.day, -f.delivery, false from fees f),
+  union all select g.order_uuid, g.day, -g.goods_price, g.kind = 'REFUND', false from goods g
+  union all select f.order_uuid, f.day, -f.delivery, false, false from fees f),
 rest as (
-  select m.order_uuid, m.day, sum(m.amount) as amount, bool_or(m.is_fee) as is_fee from moved m group by 1, 2 having sum(m.amount) <> 0),
+  select m.order_uuid, m.day, m.is_fee_paid, sum(m.amount) as amount, bool_or(m.is_fee) as is_fee from moved m group by 1, 2, 3 having sum(m.amount) <> 0),
 change as (
   select g.order_uuid, g.root, g.kind, g.day, b.store_uuid, r.product_uuid, r.product_item_uuid, c.category_uuid, p.brand_uuid, g.unit_count, g.list_price,
     g.product_discount_price, g.product_coupon_price, g.cart_coupon_price, g.promotion_code_price, g.mileage_price, g.goods_price,
-    0 as delivery_price, 0 as other_price, case when r.tax_type = 'FREE' then g.goods_price else 0 end as tax_free_price
+    0 as delivery_price, 0 as other_price, case when r.tax_type = 'FREE' then g.goods_price else 0 end as tax_free_price,
+    false as is_fee_paid
   from goods g join order_product r on r.uuid = g.root join order_group b on b.uuid = r.order_group_uuid join product p on p.uuid = r.product_uuid
   left join product_category c on c.product_uuid = r.product_uuid and c.is_representative
   union all
-  select f.order_uuid, null, 'SALE', f.day, f.store_uuid, null, null, null, null, 0, 0, 0, 0, 0, 0, 0, 0, f.delivery, 0, 0 from fees f
+  select f.order_uuid, null, 'SALE', f.day, f.store_uuid, null, null, null, null, 0, 0, 0, 0, 0, 0, 0, 0, f.delivery, 0, 0, false from fees f
   union all
-  select m.order_uuid, null, 'REFUND', m.day, s.store_uuid, null, null, null, null, 0, 0, 0, 0, 0, 0, 0, 0,
-    case when m.is_fee then m.amount else 0 end, case when m.is_fee then 0 else m.amount end, 0
+  select m.order_uuid, null, case when m.is_fee_paid then 'SALE' else 'REFUND' end, m.day, s.store_uuid, null, null, null, null, 0, 0, 0, 0, 0, 0, 0, 0,
+    case when m.is_fee then m.amount else 0 end, case when m.is_fee then 0 else m.amount end, 0, m.is_fee_paid
   from rest m cross join lateral (
     select case when count(distinct g.store_uuid) = 1 then min(g.store_uuid::text)::uuid end as store_uuid from order_group g where g.order_uuid = m.order_uuid) s),
 buyer as (
@@ -114,8 +116,8 @@ select c.order_uuid, c.root, c.kind, c.day, c.store_uuid, c.product_uuid, c.prod
   case when o.years < 20 then '19 or less' when o.years >= 70 then '70 or more' else (o.years / 5 * 5) || '-' || (o.years / 5 * 5 + 4) end,
   case when o.user_uuid is null then null when coalesce(o.earlier, 0) = 0 then 'none' when o.earlier < 5 then 'under 5' when o.earlier < 10 then 'under 10'
     when o.earlier < 20 then 'under 20' else '20 or more' end,
-  (row_number() over (partition by c.order_uuid, c.kind, c.day order by c.root, c.store_uuid) = 1)::int,
-  (row_number() over (partition by c.order_uuid, c.kind, c.day, c.store_uuid order by c.root) = 1)::int,
+  (not c.is_fee_paid and row_number() over (partition by c.order_uuid, c.kind, c.day order by c.root, c.is_fee_paid, c.store_uuid) = 1)::int,
+  (not c.is_fee_paid and row_number() over (partition by c.order_uuid, c.kind, c.day, c.store_uuid order by c.root, c.is_fee_paid) = 1)::int,
   (c.category_uuid is not null and row_number() over (partition by c.order_uuid, c.kind, c.day, c.category_uuid order by c.root) = 1)::int,
   (c.brand_uuid is not null and row_number() over (partition by c.order_uuid, c.kind, c.day, c.brand_uuid order by c.root) = 1)::int,
   (c.product_uuid is not null and row_number() over (partition by c.order_uuid, c.kind, c.day, c.product_uuid order by c.root) = 1)::int,

@@ -69,6 +69,13 @@ describe('the fee of an exchange', () => {
     await reship();
     await payRefunds(shop);
     expect((await ledger(order.uuid)).money).toEqual([order.price.payPrice, fee]);
+    // It was paid, not given back, and is no second order (docs/rules/reports.md#facts).
+    const facts = await rows<{ kind: string; orders: number; money: number }>(
+      shop,
+      `select kind, sum(order_count)::int as orders, sum(goods_price + delivery_price + other_price)::int as money
+       from sales_fact where order_uuid = '${order.uuid}' group by kind`,
+    );
+    expect(facts).toEqual([{ kind: 'SALE', orders: 1, money: order.price.payPrice + fee }]);
   });
 
   test.each([
