@@ -14,8 +14,13 @@ create or replace function purchase_band_of(orders bigint) returns text language
     else '20 or more' end
 $$;
 
--- What is left of each row of a paid order: without the units that were given back, also by rows that were split off. A row that left the order
--- counts until its refund is paid.
+-- Whether a row of a paid order was not given back: one that left the order counts until its refund is paid.
+create or replace function is_kept(status text, of_claim uuid) returns boolean language sql stable as $$
+  select status not in ('CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL', 'RETURN')
+    or exists (select from refund b where b.claim_uuid = of_claim and b.cause = 'CLAIM' and b.status <> 'DONE')
+$$;
+
+-- What is left of each row of a paid order: without the units that were given back, also by rows that were split off.
 create or replace function kept_amounts(of_order uuid) returns table (root uuid, unit_count bigint, list_price bigint,
   product_discount_price bigint, product_coupon_price bigint, cart_coupon_price bigint, promotion_code_price bigint, mileage_price bigint,
   goods_price bigint)
@@ -25,8 +30,7 @@ language sql stable as $$
     union all select r.uuid, f.root from order_product r join family f on r.parent_uuid = f.uuid),
   part as (
     select f.root, r.*, greatest(r.fixed_price, r.sales_price)::bigint * r.count as list,
-      o.paid_at is not null and (r.status not in ('CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL', 'RETURN')
-        or exists (select from refund b where b.claim_uuid = r.claim_uuid and b.cause = 'CLAIM' and b.status <> 'DONE')) as is_kept
+      o.paid_at is not null and is_kept(r.status, r.claim_uuid) as is_kept
     from family f join order_product r on r.uuid = f.uuid join orders o on o.uuid = r.order_uuid)
   select p.root, coalesce(sum(p.count) filter (where is_kept), 0), coalesce(sum(p.list) filter (where is_kept), 0),
     coalesce(sum(p.list - p.product_price) filter (where is_kept), 0), coalesce(sum(p.product_coupon_discount_price) filter (where is_kept), 0),
@@ -50,7 +54,7 @@ declare
   pay payment;
   money bigint;
   known_units bigint;
-  kept_units bigint;
+  has_kept boolean;
   is_first boolean;
   is_over boolean;
   is_fee_paid boolean;
@@ -63,16 +67,17 @@ begin
   select * into back from refund f where f.uuid = of_refund;
   select p.* into pay from payment p where p.order_uuid = of_order
     order by p.uuid = coalesce(of_payment, back.payment_uuid) desc nulls last, p.pays_order desc, p.approved_at is null, p.attempt desc limit 1;
-  select coalesce(sum(k.unit_count), 0) into kept_units from kept_amounts(of_order) k;
-  is_first := kept_units > 0 and coalesce(known_units, 0) = 0;
-  is_over := kept_units = 0 and money = 0;
+  has_kept := o.paid_at is not null and exists (select from order_product r where r.order_uuid = of_order and is_kept(r.status, r.claim_uuid));
+  is_first := has_kept and coalesce(known_units, 0) = 0;
+  is_over := not has_kept and money = 0;
   is_fee_paid := of_refund is null and o.paid_at is not null and not pay.pays_order;
   on_day := (case when is_first then o.paid_at else at end at time zone 'Asia/Seoul')::date;
   insert into sales_fact (order_uuid, order_product_uuid, kind, day, store_uuid, product_uuid, product_item_uuid, category_uuid, brand_uuid,
     sales_channel, inflow, ab_group, method, provider, user_uuid, age_group, purchase_band, order_count, store_order_count,
     category_order_count, brand_order_count, product_order_count, item_order_count, unit_count, list_price, product_discount_price,
     product_coupon_price, cart_coupon_price, promotion_code_price, mileage_price, goods_price, delivery_price, other_price, tax_free_price)
-  with known as (
+  with kept as materialized (select * from kept_amounts(of_order)),
+  known as (
     select f.order_product_uuid as root, sum(f.unit_count) as unit_count, sum(f.list_price) as list_price,
       sum(f.product_discount_price) as product_discount_price, sum(f.product_coupon_price) as product_coupon_price,
       sum(f.cart_coupon_price) as cart_coupon_price, sum(f.promotion_code_price) as promotion_code_price,
@@ -85,7 +90,7 @@ begin
       k.cart_coupon_price - coalesce(n.cart_coupon_price, 0) as cart_coupon_price,
       k.promotion_code_price - coalesce(n.promotion_code_price, 0) as promotion_code_price,
       k.mileage_price - coalesce(n.mileage_price, 0) as mileage_price, k.goods_price - coalesce(n.goods_price, 0) as goods_price
-    from kept_amounts(of_order) k left join known n on n.root = k.root
+    from kept k left join known n on n.root = k.root
     where (k.unit_count, k.list_price, k.product_discount_price, k.product_coupon_price, k.cart_coupon_price, k.promotion_code_price, k.mileage_price)
       is distinct from (coalesce(n.unit_count, 0), coalesce(n.list_price, 0), coalesce(n.product_discount_price, 0),
         coalesce(n.product_coupon_price, 0), coalesce(n.cart_coupon_price, 0), coalesce(n.promotion_code_price, 0), coalesce(n.mileage_price, 0))),
@@ -101,7 +106,7 @@ begin
     -- Money that neither goods nor fees of the sale explain: fees of claims, goodwill, interest, late payments.
     union all select store_of_money(of_order, back, pay), case when is_fee then rest else 0 end, case when is_fee then 0 else rest end,
       case when is_fee then 0 else greatest(-coalesce(back.tax_free_amount, 0), least(rest, 0)) end
-    from (select money - (select coalesce(sum(k.goods_price), 0) from kept_amounts(of_order) k)
+    from (select money - (select coalesce(sum(k.goods_price), 0) from kept k)
           - (select coalesce(sum(k.delivery + k.other), 0) from known_fees k) - (select coalesce(sum(n.delivery), 0) from new_fees n) as rest,
         not is_first and o.paid_at is not null and (not pay.pays_order or coalesce(back.cause in ('CLAIM', 'CLAIM_FEE'), o.sales_channel <> 'ONNS')) as is_fee) r
     where not is_over and rest <> 0),
@@ -137,14 +142,25 @@ begin
   from typed t left join member m on true;
 end $$;
 
+-- Whether the facts of an order have its goods and all of its money. A payment changes the order and adds money: only the first of both triggers
+-- has something to write.
+create or replace function has_facts_of_money(of_order uuid) returns boolean language sql stable as $$
+  select coalesce(sum(f.unit_count) > 0 and sum(f.goods_price + f.delivery_price + f.other_price) = (
+    select sum(m.amount) from payment p join payment_money m on m.payment_uuid = p.uuid where p.order_uuid = of_order), false)
+  from sales_fact f where f.order_uuid = of_order
+$$;
+
 create or replace function write_facts_of_money() returns trigger language plpgsql as $$
 begin
-  perform write_sales_facts(p.order_uuid, new.at, p.uuid, new.refund_uuid) from payment p where p.uuid = new.payment_uuid;
+  perform write_sales_facts(p.order_uuid, new.at, p.uuid, new.refund_uuid) from payment p
+    where p.uuid = new.payment_uuid and not has_facts_of_money(p.order_uuid);
   return null;
 end $$;
 create or replace function write_facts_of_order() returns trigger language plpgsql as $$
 begin
-  perform write_sales_facts(new.uuid, coalesce(new.paid_at, old.paid_at), null, null);
+  if not has_facts_of_money(new.uuid) then
+    perform write_sales_facts(new.uuid, coalesce(new.paid_at, old.paid_at), null, null);
+  end if;
   return null;
 end $$;
 create or replace function write_facts_of_refund() returns trigger language plpgsql as $$
