@@ -101,6 +101,8 @@ async function mounted(name: string, cache: AppOptions<string, string>['cache'])
 const moved: Readonly<Record<string, string>> = {
   '/old?no=1': '/상품?tab=1#top',
   '/outside': '//other.example/page',
+  '/outside?dot': '/.//other.example/page',
+  '/outside?parent': '/goods/..//other.example/page',
   '/own': '/shared',
 };
 
@@ -226,9 +228,12 @@ describe('an address that has moved', () => {
     });
   });
 
-  test.each(['/old?no=2', '/outside'])('is missing without a target below the site: %s', async (path) => {
-    expect((await store.open(path)).status).toBe(404);
-  });
+  test.each(['/old?no=2', '/outside', '/outside?dot', '/outside?parent'])(
+    'is missing without a target below the site: %s',
+    async (path) => {
+      expect((await store.open(path)).status).toBe(404);
+    },
+  );
 
   test('with a page here opens that page', async () => {
     expect((await store.open('/own')).status).toBe(200);

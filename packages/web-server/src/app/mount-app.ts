@@ -111,6 +111,8 @@ async function movedPage(
   const moved = await findMoved?.(address.pathname + address.search);
   const target = moved === undefined ? null : URL.parse(moved, site.publicUrl);
   if (target === null || target.origin !== new URL(site.publicUrl).origin) return undefined;
+  // Browsers read a location with two slashes as another host; a path such as /.//host is parsed to one.
+  if (target.pathname.startsWith('//')) return undefined;
   const body = Buffer.alloc(0);
   return {
     status: 301,
