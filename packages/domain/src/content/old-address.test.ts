@@ -66,6 +66,7 @@ test.each([
   ['/\\other.example', false],
   ['https://other.example/a', false],
   ['/a b', false],
+  ['/a\u001A', false],
   ['goods', false],
 ])('%s is a page of the shop: %s', (text, isPath) => {
   expect(isShopPath(text)).toBe(isPath);

@@ -70,6 +70,6 @@ export function oldAddressKeys(text: string): string[] {
   return [...new Set(all)].filter((address) => address.length <= oldAddressLettersAtMost);
 }
 
-/** Whether the text is the path of a page of this shop, as `ShopPath` of the contract. */
+/** Whether the text is the path of a page of this shop, as `ShopPath` of the contract, which no call with control characters reaches. */
 export const isShopPath = (text: string): boolean =>
-  text.length <= 300 && /^\/(?![/\\])[^\s\\<>"]*$/u.test(text);
+  text.length <= 300 && /^\/(?![/\\])[^\s\\<>"\p{Cc}]*$/u.test(text);

@@ -2,9 +2,9 @@
 import { isDateTime } from '../base/calendar.ts';
 
 const shape =
-  /^(\d{4})(?:[-./]\s?(\d{1,2})[-./]\s?(\d{1,2})\.?|(\d{2})(\d{2}))(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/u;
+  /^((?:19|[2-9]\d)\d{2})(?:[-./]\s?(\d{1,2})[-./]\s?(\d{1,2})\.?|(\d{2})(\d{2}))(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/u;
 
-/** The date-time in Seoul, 'YYYY-MM-DDTHH:mm:ss', midnight without a time; undefined for any other text and for days that do not exist. */
+/** The date-time in Seoul, 'YYYY-MM-DDTHH:mm:ss', midnight without a time; undefined for any other text, for days that do not exist, and before 1900. */
 export function readMoment(text: string): string | undefined {
   const found = shape.exec(text.trim());
   if (found === null) return undefined;
