@@ -36,6 +36,7 @@ test.each([
   ['a bcrypt cost of a day', hashes.bcrypt.replace('$04$', '$31$')],
   ['a bcrypt cost above twelve', hashes.bcrypt.replace('$04$', '$13$')],
   ['too many iterations', hashes.Django.replace('$1000$', '$1000001$')],
+  ['bcrypt without a letter, which the library never matches', hashes.bcrypt.replace(/^\$2b/, '$2')],
   ['no iteration', hashes.Django.replace('$1000$', '$0$')],
   ['a key of several blocks', `$pbkdf2-sha256$1000$${salt}$${'A'.repeat(86)}`],
   ['a plain hash', '5f4dcc3b5aa765d61d8327deb882cf99'],

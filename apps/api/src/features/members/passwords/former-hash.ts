@@ -17,7 +17,7 @@ type Bcrypt = { kind: 'BCRYPT'; cost: number; text: string };
 type Pbkdf2 = { kind: 'PBKDF2'; digest: string; iterations: number; salt: Buffer; hash: Buffer };
 export type FormerHash = Bcrypt | Pbkdf2;
 
-const bcryptShape = /^\$2[aby]?\$(\d\d)\$[./A-Za-z0-9]{53}$/;
+const bcryptShape = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 /** Django, and programs that copied its encoding: the salt is a text. */
 const djangoShape = /^pbkdf2_sha(256|512)\$(\d{1,9})\$([^$\s]{1,128})\$([A-Za-z0-9+/]{20,88}={0,2})$/;
 /** Werkzeug: the salt is a text, the hash is in hexadecimal. */
