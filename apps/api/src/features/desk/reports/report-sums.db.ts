@@ -32,6 +32,7 @@ type Found<Measure extends string> = Record<Measure, number> & {
   key?: string | null;
   label: string | null;
   isTotal: boolean;
+  isCut: boolean;
 };
 export type Report<Measure extends string> = {
   rows: ReportRow<Measure>[];
@@ -75,26 +76,27 @@ export async function readReport<Measure extends string>(
     axes.length === 0 ? sql`true as is_total` : sql`grouping(${values}) > 0 as is_total`,
   ];
   const sets = axes.length === 0 ? sql`()` : sql`(${values}), ()`;
-  const order = sql.join([
-    sql`s.is_total desc`,
-    ...(unit === undefined ? [] : [sql`s.date`]),
-    sql`s.${sql.ref(largest)} desc`,
-    ...(key === undefined ? [] : [sql`s.key`]),
-  ]);
+  const byDate = unit === undefined ? [] : [sql`s.date`];
+  const byKey = key === undefined ? [] : [sql`s.key`];
+  const bySize = sql`s.${sql.ref(largest)} desc`;
+  const kept = sql.join([sql`s.is_total desc`, bySize, ...byDate, ...byKey]);
+  const order = sql.join([sql`s.is_total desc`, ...byDate, bySize, ...byKey]);
+  // The row of the totals is one more.
+  const limit = sql.lit(mostReportRows + 1);
   const label = named === undefined || key === undefined ? sql`null` : names[named];
   const found = await sql<Found<Measure>>`
     with sums as materialized (
       select ${sql.join(columns)} ${source} group by grouping sets (${sets})),
-    s as (select s.* from sums s order by ${order} limit ${mostReportRows + 2})
-    select s.*, case when s.is_total then null else ${label} end as label from s order by ${order}`.execute(
-    db,
-  );
+    s as (select s.* from sums s order by ${kept} limit ${limit})
+    select s.*, case when s.is_total then null else ${label} end as label, (select count(*) from sums) > ${limit} as is_cut
+    from s order by ${order}`.execute(db);
   return reportOf(found.rows, axes.length > 0);
 }
 
 /** A null key stands for the rows that have no value. */
 function rowOf<Measure extends string>({
   isTotal: _total,
+  isCut: _cut,
   label,
   ...row
 }: Found<Measure>): ReportRow<Measure> {
@@ -112,8 +114,8 @@ function reportOf<Measure extends string>(
   if (first === undefined) throw new Error('A report without totals.');
   const { date: _date, key: _key, label: _label, ...totals } = rowOf(first);
   return {
-    rows: hasRows ? rest.slice(0, mostReportRows).map(rowOf<Measure>) : [],
+    rows: hasRows ? rest.map(rowOf<Measure>) : [],
     totals: totals as unknown as Record<Measure, number>,
-    ...(rest.length > mostReportRows && { isCut: true }),
+    ...(first.isCut && { isCut: true }),
   };
 }

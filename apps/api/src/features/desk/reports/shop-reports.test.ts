@@ -1,5 +1,6 @@
 // Reports of the whole shop over HTTP: coupons, mileage, searches, members and the funnel, their totals and equal figures of different reports.
 // Clock: Monday 2026-12-07 to Wednesday 2026-12-09, stopped.
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
@@ -120,4 +121,18 @@ test('the funnel counts people by the step that they reached', async () => {
   ]);
   const { rows: inflows } = await admin.api.getFunnelReport({ dateRange, by: 'INFLOW' });
   expect(inflows.reduce((sum, { paidCount }) => sum + paidCount, 0)).toBe(1);
+});
+
+test('of too many rows by day and value the largest are answered, whatever their day', async () => {
+  await sql`insert into search_log (keyword, hit_count, searched_at)
+    select '검색어 ' || n, 1, '2026-11-02T12:00+09'::timestamptz from generate_series(1, 2001) n
+    union all select '많이 찾은 검색어', 1, '2026-11-03T12:00+09'::timestamptz from generate_series(1, 5)`.execute(
+    shop.database.db,
+  );
+  const days = { fromDate: '2026-11-02', toDate: '2026-11-03' };
+  const found = await admin.api.getSearchReport({ dateRange: days, unit: 'DAY', by: 'TERM' });
+  expect(found.rows).toHaveLength(2_000);
+  expect(found.rows.at(-1)).toMatchObject({ date: '2026-11-03', key: '많이 찾은 검색어', searchCount: 5 });
+  expect(found.isCut).toBe(true);
+  expect(found.totals.searchCount).toBe(2_006);
 });
