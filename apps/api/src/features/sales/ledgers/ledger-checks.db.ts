@@ -116,8 +116,8 @@ export async function findDifferences(db: Db, kind: LedgerKind, only?: string): 
   return found.rows;
 }
 
-/** Of one kind in one check. */
-const foundAtMost = 1_000;
+/** Of one kind in one check, by their uuids; the others are found after these are closed. */
+export const foundAtMost = 1_000;
 
 const counted: Readonly<Record<Ledger, RawBuilder<unknown>>> = {
   ORDER: sql`orders`,

@@ -8,11 +8,11 @@ import { jsonRows } from '../../../db/column-names.ts';
 import { ifGiven } from '../../../db/conditions.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, cappedPageOf, newestFirst, totalOf } from '../../../db/paging.ts';
-import type { FoundDifference } from './ledger-checks.db.ts';
+import { type FoundDifference, foundAtMost } from './ledger-checks.db.ts';
 
 /**
- * Stores what a check of one kind found, and closes the open differences that it did not find again. Returns the number of new ones. A
- * difference that staff resolved is not opened again while both sides are the same.
+ * Stores what a check of one kind found, and closes the open differences that it did not find again; those behind the last one of a full
+ * check were not compared. Returns the number of new ones. A difference that staff resolved is not opened again while both sides are the same.
  */
 export async function writeFound(
   tx: Tx,
@@ -22,11 +22,11 @@ export async function writeFound(
 ): Promise<number> {
   const rows = sql`jsonb_to_recordset(${jsonRows(found)}::jsonb) as f (subject_uuid uuid, order_uuid uuid, user_uuid uuid,
     product_item_uuid uuid, expected bigint, actual bigint)`;
+  const last = found.length < foundAtMost ? undefined : found.at(-1)?.subjectUuid;
   await sql`
     update ledger_difference d set closed_as = 'GONE', closed_at = ${now}
-    where d.kind = ${kind} and d.closed_at is null and not exists (select from ${rows} where f.subject_uuid = d.subject_uuid)`.execute(
-    tx,
-  );
+    where d.kind = ${kind} and d.closed_at is null and ${last === undefined ? sql`true` : sql`d.subject_uuid <= ${last}`}
+      and not exists (select from ${rows} where f.subject_uuid = d.subject_uuid)`.execute(tx);
   const made = await sql<{ isNew: boolean }>`
     insert into ledger_difference (kind, subject_uuid, order_uuid, user_uuid, product_item_uuid, expected, actual, found_at)
     select ${kind}, f.subject_uuid, f.order_uuid, f.user_uuid, f.product_item_uuid, f.expected, f.actual, ${now} from ${rows}

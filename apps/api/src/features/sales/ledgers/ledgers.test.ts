@@ -163,3 +163,24 @@ test('a closed difference is closed once, and one that is equal by now needs no 
   });
   shop.bugs.splice(0);
 });
+
+test('an open difference behind the last one that a check returns stays open', async () => {
+  const wrongCoupons = (letter: string, count: number) => sql`
+    insert into coupon (uuid, name, coupon_type, discount_type, discount_fixed_price, target_type, target_text, download_from, download_to, use_days,
+      issue_limit, issued_count, created_at, updated_at)
+    select (${letter} || substr(gen_random_uuid()::text, 2))::uuid, '많은 쿠폰', 'CART', 'FIXED', 1000, 'ALL', '', '2026-01-01', '2041-01-01', 30, 100, 7,
+      ${at()}, ${at()} from generate_series(1, ${count}::int)`;
+  const openCoupons = sql<{ count: number }>`
+    select count(*)::int as count from ledger_difference where kind = 'COUPON_COUNT' and closed_at is null`;
+  const countOpen = async () => (await openCoupons.execute(shop.database.db)).rows[0]?.count;
+  await wrongCoupons('f', 1).execute(shop.database.db);
+  await checkLedgers(shop.context());
+  expect(await countOpen()).toBe(1);
+  await wrongCoupons('0', 1_000).execute(shop.database.db);
+  await checkLedgers(shop.context());
+  expect(await countOpen()).toBe(1_001);
+  await sql`update coupon set issued_count = 0 where name = '많은 쿠폰'`.execute(shop.database.db);
+  await checkLedgers(shop.context());
+  expect(await countOpen()).toBe(0);
+  shop.bugs.splice(0);
+});
