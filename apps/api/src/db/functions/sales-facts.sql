@@ -74,7 +74,7 @@ begin
   on_day := (case when is_first then o.paid_at else at end at time zone 'Asia/Seoul')::date;
   insert into sales_fact (order_uuid, order_product_uuid, kind, day, store_uuid, product_uuid, product_item_uuid, category_uuid, brand_uuid,
     sales_channel, inflow, ab_group, method, provider, user_uuid, age_group, purchase_band, order_count, store_order_count,
-    category_order_count, brand_order_count, product_order_count, item_order_count, unit_count, list_price, product_discount_price,
+    category_order_count, brand_order_count, store_category_order_count, store_brand_order_count, product_order_count, item_order_count, unit_count, list_price, product_discount_price,
     product_coupon_price, cart_coupon_price, promotion_code_price, mileage_price, goods_price, delivery_price, other_price, tax_free_price)
   with kept as materialized (select * from kept_amounts(of_order)),
   known as (
@@ -135,6 +135,8 @@ begin
     case when row_number() over (partition by t.kind order by t.root nulls last, t.store_uuid) = 1 then t.sign else 0 end, case when row_number() over (partition by t.kind, t.store_uuid order by t.root nulls last, t.store_uuid) = 1 then t.sign else 0 end, 
     case when t.category_uuid is not null and row_number() over (partition by t.kind, t.category_uuid order by t.root) = 1 then t.sign else 0 end, 
     case when t.brand_uuid is not null and row_number() over (partition by t.kind, t.brand_uuid order by t.root) = 1 then t.sign else 0 end, 
+    case when t.category_uuid is not null and row_number() over (partition by t.kind, t.store_uuid, t.category_uuid order by t.root) = 1 then t.sign else 0 end,
+    case when t.brand_uuid is not null and row_number() over (partition by t.kind, t.store_uuid, t.brand_uuid order by t.root) = 1 then t.sign else 0 end,
     case when t.product_uuid is not null and row_number() over (partition by t.kind, t.product_uuid order by t.root) = 1 then t.sign else 0 end, 
     case when t.product_item_uuid is not null and row_number() over (partition by t.kind, t.product_item_uuid order by t.root) = 1 then t.sign else 0 end,
     t.unit_count, t.list_price, t.product_discount_price, t.product_coupon_price, t.cart_coupon_price, t.promotion_code_price, t.mileage_price,

@@ -20,14 +20,32 @@ type FactGroup =
   | (typeof productGroups)[number]
   | (typeof settlementGroups)[number];
 
-/** `orders`: the column that counts an order in each value; by default an order has one value. */
-type Group = { key: RawBuilder<unknown>; named?: Named; orders?: RawBuilder<unknown> };
+/**
+ * `orders`: the column that counts an order in each value; by default an order has one value. `ordersOfStore`: in each value of a store, where
+ * several stores have the same value.
+ */
+type Group = {
+  key: RawBuilder<unknown>;
+  named?: Named;
+  orders?: RawBuilder<unknown>;
+  ordersOfStore?: RawBuilder<unknown>;
+};
 
 export const factGroups: Readonly<Record<FactGroup, Group>> = {
   CHANNEL: { key: sql`f.sales_channel` },
   STORE: { key: sql`f.store_uuid`, named: 'store', orders: sql`f.store_order_count` },
-  CATEGORY: { key: sql`f.category_uuid`, named: 'category', orders: sql`f.category_order_count` },
-  BRAND: { key: sql`f.brand_uuid`, named: 'brand', orders: sql`f.brand_order_count` },
+  CATEGORY: {
+    key: sql`f.category_uuid`,
+    named: 'category',
+    orders: sql`f.category_order_count`,
+    ordersOfStore: sql`f.store_category_order_count`,
+  },
+  BRAND: {
+    key: sql`f.brand_uuid`,
+    named: 'brand',
+    orders: sql`f.brand_order_count`,
+    ordersOfStore: sql`f.store_brand_order_count`,
+  },
   PRODUCT: { key: sql`f.product_uuid`, named: 'product', orders: sql`f.product_order_count` },
   ITEM: { key: sql`f.product_item_uuid`, named: 'item', orders: sql`f.item_order_count` },
   INFLOW: { key: sql`f.inflow` },
@@ -71,10 +89,12 @@ export function summedFacts(
   amounts: readonly string[],
 ): RawBuilder<unknown> {
   const group = by && factGroups[by];
-  const inAll = filter.storeUuid === undefined ? sql`f.order_count` : sql`f.store_order_count`;
+  const isOfStore = filter.storeUuid !== undefined;
+  const inAll = isOfStore ? sql`f.store_order_count` : sql`f.order_count`;
+  const inValue = (isOfStore ? group?.ordersOfStore : undefined) ?? group?.orders ?? inAll;
   const day = unit === undefined ? sql`null::date` : startOf(unit, sql`f.day`);
   return sql`select ${day} as day, ${group?.key ?? sql`null`}::text as value, f.kind, f.purchase_band <> 'none' as is_repeat,
-      sum(${inAll}) as all_orders, sum(${group?.orders ?? inAll}) as value_orders,
+      sum(${inAll}) as all_orders, sum(${inValue}) as value_orders,
       ${sql.join(amounts.map((name) => sql`sum(f.${sql.ref(name)}) as ${sql.ref(name)}`))}
     from sales_fact f where ${isRead(filter)} group by 1, ${group?.key ?? sql`2`}, 3, 4`;
 }
