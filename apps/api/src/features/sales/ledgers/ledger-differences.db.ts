@@ -12,7 +12,8 @@ import { type FoundDifference, foundAtMost } from './ledger-checks.db.ts';
 
 /**
  * Stores what a check of one kind found, and closes the open differences that it did not find again; those behind the last one of a full
- * check were not compared. Returns the number of new ones. A difference that staff resolved is not opened again while both sides are the same.
+ * check were not compared. Returns the number of new ones. A difference that staff resolved is not opened again while both sides are the same, and none that was closed after
+ * `now`, when the check began.
  */
 export async function writeFound(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function writeFound(
     insert into ledger_difference (kind, subject_uuid, order_uuid, user_uuid, product_item_uuid, expected, actual, found_at)
     select ${kind}, f.subject_uuid, f.order_uuid, f.user_uuid, f.product_item_uuid, f.expected, f.actual, ${now} from ${rows}
     where not exists (select from ledger_difference d where d.kind = ${kind} and d.subject_uuid = f.subject_uuid
-      and d.closed_as = 'RESOLVED' and d.expected = f.expected and d.actual = f.actual)
+      and (d.closed_as = 'RESOLVED' and d.expected = f.expected and d.actual = f.actual or d.closed_at > ${now}))
     on conflict (kind, subject_uuid) where closed_at is null do update set expected = excluded.expected, actual = excluded.actual
     returning found_at = ${now} as is_new`.execute(tx);
   return made.rows.filter(({ isNew }) => isNew).length;

@@ -9,6 +9,8 @@ import { pay, register } from '../../../testing/sales/orders.ts';
 import { paymentTestShop } from '../../../testing/sales/payments.ts';
 import { processDueRefunds } from '../payments/payments.jobs.ts';
 import { checkLedgers } from './check-ledgers.ts';
+import { findDifferences } from './ledger-checks.db.ts';
+import { writeFound } from './ledger-differences.db.ts';
 
 const faultCount = 20;
 const { shop, one, createRefund } = paymentTestShop();
@@ -182,5 +184,18 @@ test('an open difference behind the last one that a check returns stays open', a
   await sql`update coupon set issued_count = 0 where name = '많은 쿠폰'`.execute(shop.database.db);
   await checkLedgers(shop.context());
   expect(await countOpen()).toBe(0);
+  shop.bugs.splice(0);
+});
+
+test('a difference that is repaired while a check runs is not opened again by it', async () => {
+  await breakRows('STOCK_SUM');
+  await checkLedgers(shop.context());
+  const check = shop.context();
+  const began = new Date(check.now.getTime() - 1_000);
+  const found = await findDifferences(check.db, 'STOCK_SUM');
+  expect(found).toHaveLength(faultCount);
+  for (const { uuid } of await differencesIn('OPEN')) await admin.api.repairLedgerDifference({ uuid });
+  expect(await check.tx((tx) => writeFound(tx, 'STOCK_SUM', found, began))).toBe(0);
+  expect(await differencesIn('OPEN')).toEqual([]);
   shop.bugs.splice(0);
 });
