@@ -44,7 +44,7 @@ export function reportCall<
     method: 'POST',
     path: `/staff/reports/action/${name}`,
     ...(access === 'admin' ? { access } : { access: 'staff', permission: 'REPORTS' }),
-    // A month of a large shop.
+    // It sums the facts of a whole period.
     cost: 20,
     summary,
     input: {

@@ -79,8 +79,8 @@ export const givenBack = (amount: RawBuilder<unknown>) => sql`-sum(${amount}) fi
 type Axes = { unit?: ReportUnit | undefined; by?: FactGroup | undefined };
 
 /**
- * The facts, summed by period, value (`value`), kind and whether the member had bought before (`is_repeat`): a report of a year reads a million
- * facts, and computes its measures from these sums. `amounts` are the columns that it needs. An order has one row that counts it (`all_orders`),
+ * The facts, summed by period, value (`value`), kind and whether the member had bought before (`is_repeat`): the facts of a year are many, so
+ * that the measures are computed from these sums. `amounts` are the columns that it needs. An order has one row that counts it (`all_orders`),
  * and one for each of its stores, categories and so on (`value_orders`).
  */
 export function summedFacts(

@@ -7,9 +7,9 @@ import { Worker } from 'node:worker_threads';
 /** Stored for a member who must set a new password; no password matches it. */
 export const noPasswordHash = '$none$';
 
-/** 2^12 rounds take a fraction of a second of one core. */
+/** Power of two of the rounds: one comparison takes a fraction of a second of one core. */
 const bcryptCostAtMost = 12;
-/** As many as current recommendations ask for, with a margin: at most about half a second of one core. */
+/** More than current recommendations ask for: one comparison takes a fraction of a second of one core. */
 const iterationsAtMost = 1_000_000;
 const saltBytesAtMost = 128;
 
