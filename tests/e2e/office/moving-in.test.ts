@@ -20,7 +20,9 @@ test('old addresses of a file are imported without its wrong rows, and redirect'
   await openDesk(page, '/office/settings/moving-in?kind=OLD_ADDRESSES');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('쇼핑몰 이전');
   await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '파일 고르기' }).focus();
   await choose(page, '주소.csv', [['주소'], ['/a']]);
+  await expect(page.getByText('주소.csv')).toBeFocused();
   await expect(page.getByText('이전 주소 열이 없어 읽을 수 없습니다.')).toBeVisible();
   await choose(page, '이전 주소.csv', [
     ['이전 주소', '새 주소', '비고'],
@@ -63,8 +65,10 @@ test('members of a file are imported without its wrong rows, and are in the list
   );
   await expectNoSeriousViolations(page);
   await page.getByRole('button', { name: '회원 1명 가져오기' }).press('Enter');
-  await expect(page.getByText('회원 1명을 가져왔습니다.')).toBeVisible();
+  await expect(page.getByText('회원 1명을 가져왔습니다.')).toBeFocused();
   await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '다른 파일' }).press('Enter');
+  await expect(page.getByRole('button', { name: '파일 고르기' })).toBeFocused();
   await page.goto(`/office/members?q=e2e_${mark}`);
   await expect(page.getByRole('row').filter({ hasText: '골드' }).first()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { ChooseFile } from '../../shared/imports/drop-file.tsx';
 import { Figures } from '../../shared/imports/figures.tsx';
+import { takeLostFocus } from '../../shared/imports/take-lost-focus.ts';
 import { useRunKeys } from '../../shared/keys/use-run-keys.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { ChoiceCards } from '../../shared/parts/fields.tsx';
@@ -20,7 +21,9 @@ export function ImportPreview({ work, preview }: { work: ImportWork; preview: Pr
   return (
     <>
       <div className={sheet.source}>
-        <strong>{work.checked?.name}</strong>
+        <strong ref={takeLostFocus} tabIndex={-1}>
+          {work.checked?.name}
+        </strong>
         <ChooseFile label="다른 파일" read={work.read} />
         <span className={sheet.hint}>
           {`${formatCount(totalCount)}행`}

@@ -6,6 +6,7 @@ import { formatCount } from '../../shared/format.ts';
 import { Figures } from '../../shared/imports/figures.tsx';
 import { ReadyMark, WrongMark } from '../../shared/imports/marks.tsx';
 import { PageButtons } from '../../shared/imports/page-buttons.tsx';
+import { takeLostFocus } from '../../shared/imports/take-lost-focus.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import type { Result } from './import-words.ts';
 import type { ImportWork } from './use-import.ts';
@@ -34,7 +35,7 @@ export function ImportResult({ work, result: rows }: { work: ImportWork; result:
       <ResultRows rows={[...failed, ...saved]} />
       <footer className={sheet.foot}>
         <div className={sheet.footText}>
-          <p role="status" className={sheet.done}>
+          <p ref={takeLostFocus} tabIndex={-1} role="status" className={sheet.done}>
             {`${formatCount(saved.length)}개 상품을 저장했습니다.`}
           </p>
         </div>

@@ -78,6 +78,7 @@ function Start({ work }: { work: ImportWork }) {
         read={work.read}
         isPending={work.isBusy}
         problem={work.problem}
+        hasFocus={work.isCleared}
       />
       <div className={styles.paste}>
         <TextField

@@ -73,6 +73,7 @@ export function useImport() {
   const navigate = useNavigate();
   const [read, setRead] = useState<Checked>();
   const [result, setResult] = useState<Result>();
+  const [isCleared, setIsCleared] = useState(false);
   const { problem, isBusy, run, setProblem } = useRun();
   const open = useOpenImport(read !== undefined || result !== undefined);
   const checked = read ?? open.opened;
@@ -90,7 +91,10 @@ export function useImport() {
     result,
     problem: problem ?? open.problem,
     isBusy: isBusy || open.isOpening,
+    /** A file was shown before. */
+    isCleared,
     clear: () => {
+      setIsCleared(true);
       show(undefined);
       setProblem(undefined);
     },

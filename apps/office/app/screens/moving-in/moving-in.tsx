@@ -63,6 +63,7 @@ function MovingFile({ kind }: { kind: MovingKind }) {
         read={work.read}
         isPending={work.isBusy}
         problem={work.problem}
+        hasFocus={work.isCleared}
       />
       <p className={styles.text}>{kindWords[kind].hint}</p>
     </div>

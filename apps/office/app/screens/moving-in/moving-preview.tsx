@@ -4,6 +4,7 @@ import type { MovingKind } from '#domain/moving-in/moving-files.ts';
 import { formatCount } from '../../shared/format.ts';
 import { ChooseFile } from '../../shared/imports/drop-file.tsx';
 import { Figures } from '../../shared/imports/figures.tsx';
+import { takeLostFocus } from '../../shared/imports/take-lost-focus.ts';
 import { useRunKeys } from '../../shared/keys/use-run-keys.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { MovingRows, WrongRowsButton } from './moving-rows.tsx';
@@ -22,7 +23,9 @@ export function MovingPreview({ kind, work, report }: PreviewProps) {
   return (
     <>
       <div className={sheet.source}>
-        <strong>{work.checked?.name}</strong>
+        <strong ref={takeLostFocus} tabIndex={-1}>
+          {work.checked?.name}
+        </strong>
         <ChooseFile label="다른 파일" read={work.read} />
         {isReadable && <span className={sheet.hint}>{`${formatCount(totalCount)}행`}</span>}
       </div>

@@ -3,6 +3,7 @@ import { particleAfter } from '#domain/korean-text/particle.ts';
 import type { MovingKind } from '#domain/moving-in/moving-files.ts';
 import { formatCount } from '../../shared/format.ts';
 import { Figures } from '../../shared/imports/figures.tsx';
+import { takeLostFocus } from '../../shared/imports/take-lost-focus.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { MovingRows, WrongRowsButton } from './moving-rows.tsx';
 import { kindWords } from './moving-words.ts';
@@ -37,7 +38,7 @@ export function MovingResult({ kind, work, report }: { kind: MovingKind; work: M
       )}
       <footer className={sheet.foot}>
         <div className={sheet.footText}>
-          <p role="status" className={sheet.done}>
+          <p ref={takeLostFocus} tabIndex={-1} role="status" className={sheet.done}>
             {`${noun} ${formatCount(newCount + changedCount)}${counter}${particleAfter(counter, '을/를')} 가져왔습니다.`}
           </p>
         </div>

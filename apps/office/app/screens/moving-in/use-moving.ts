@@ -38,6 +38,7 @@ export function useMoving(kind: MovingKind) {
   const [result, setResult] = useState<Report>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isCleared, setIsCleared] = useState(false);
   const run = async (work: () => Promise<void>) => {
     setIsBusy(true);
     setProblem(undefined);
@@ -49,7 +50,10 @@ export function useMoving(kind: MovingKind) {
     result,
     problem,
     isBusy,
+    /** A file was shown before. */
+    isCleared,
     clear: () => {
+      setIsCleared(true);
       setChecked(undefined);
       setResult(undefined);
       setProblem(undefined);

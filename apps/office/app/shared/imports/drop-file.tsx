@@ -17,12 +17,15 @@ export function DropFile({
   read,
   isPending,
   problem,
+  hasFocus = false,
 }: {
   title: string;
   hint: string;
   read: Read;
   isPending: boolean;
   problem: string | undefined;
+  /** Its button takes the focus: the step that it replaces had it. */
+  hasFocus?: boolean;
 }) {
   return (
     <DropZone
@@ -36,7 +39,7 @@ export function DropFile({
         {title}
       </Text>
       <p>{hint}</p>
-      <ChooseFile label="파일 고르기" read={read} isMain isPending={isPending} />
+      <ChooseFile label="파일 고르기" read={read} isMain isPending={isPending} hasFocus={hasFocus} />
       <p className={styles.problem} role="alert">
         {problem}
       </p>
@@ -49,11 +52,13 @@ export function ChooseFile({
   read,
   isMain = false,
   isPending = false,
+  hasFocus = false,
 }: {
   label: string;
   read: Read;
   isMain?: boolean;
   isPending?: boolean;
+  hasFocus?: boolean;
 }) {
   const isReading = useRef(false);
   return (
@@ -68,7 +73,12 @@ export function ChooseFile({
         });
       }}
     >
-      <Button tone={isMain ? 'main' : 'plain'} size={isMain ? 'large' : 'small'} isPending={isPending}>
+      <Button
+        tone={isMain ? 'main' : 'plain'}
+        size={isMain ? 'large' : 'small'}
+        isPending={isPending}
+        autoFocus={hasFocus}
+      >
         {label}
       </Button>
     </FileTrigger>
