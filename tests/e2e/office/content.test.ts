@@ -176,4 +176,8 @@ test('formatted text is written by keyboard, loses foreign formats when pasted, 
   await expect(text.getByRole('listitem')).toHaveText(['첫째', '둘째']);
   await page.getByRole('button', { name: 'HTML', exact: true }).press('Enter');
   await expect(page.getByRole('textbox', { name: '내용 HTML' })).toHaveValue(content);
+  await expect(page.getByRole('button', { name: '글로 보기' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text.getByRole('listitem')).toHaveText(['첫째', '둘째']);
+  await expect(page.getByRole('button', { name: 'HTML', exact: true })).toBeFocused();
 });

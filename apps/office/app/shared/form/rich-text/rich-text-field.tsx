@@ -25,12 +25,9 @@ export function RichTextField({
   onBlur: () => void;
 }) {
   const id = useId();
-  const [isSource, setIsSource] = useState(false);
-  const source = (
-    <Button tone="quiet" size="small" onPress={() => setIsSource(!isSource)}>
-      {isSource ? '글로 보기' : 'HTML'}
-    </Button>
-  );
+  // Undefined until it was changed.
+  const [isSource, setIsSource] = useState<boolean>();
+  const source = <SourceButton isSource={isSource} onChange={setIsSource} />;
   return (
     <div className={styles.field}>
       <span id={`${id}-label`} className={styles.label} data-label="">
@@ -72,3 +69,16 @@ export function RichTextField({
     </div>
   );
 }
+
+/** Each view has its own button, which takes the focus of the other. */
+const SourceButton = ({
+  isSource,
+  onChange,
+}: {
+  isSource: boolean | undefined;
+  onChange: (isSource: boolean) => void;
+}) => (
+  <Button tone="quiet" size="small" autoFocus={isSource !== undefined} onPress={() => onChange(!isSource)}>
+    {isSource ? '글로 보기' : 'HTML'}
+  </Button>
+);
