@@ -31,7 +31,7 @@ type TableProps<F> = {
   rows: readonly NamedRow<F>[];
   totals: F;
   totalsBefore: F | undefined;
-  /** Bars state their share of the total; false where the rows are dates. */
+  /** Bars state their share of the total, unless a row is negative; false where the rows are dates. */
   hasShares: boolean;
   /** The smallest rows were left off by the call. */
   isCut?: boolean;
@@ -51,6 +51,8 @@ export function ReportTable<F extends object>(props: TableProps<F>) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
   const greatest = Math.max(0, ...rows.map(({ now }) => valueIn(main, now)));
+  // Amounts that take from each other are no parts of their sum.
+  const isShared = hasShares && rows.every(({ now }) => valueIn(main, now) >= 0);
   const total = { id: '', name: '합계', now: totals, before: totalsBefore };
   return (
     <section className={styles.block} aria-label={title}>
@@ -68,7 +70,7 @@ export function ReportTable<F extends object>(props: TableProps<F>) {
                   <SortHead measure={measure} sort={props.sort} onSort={props.onSort} />
                   {measure === main && (
                     <th scope="col" className={styles.barHead}>
-                      {hasShares ? '비중' : <span className="spoken">크기</span>}
+                      {isShared ? '비중' : <span className="spoken">크기</span>}
                     </th>
                   )}
                   {measure === main && totalsBefore !== undefined && (
@@ -92,7 +94,7 @@ export function ReportTable<F extends object>(props: TableProps<F>) {
               <Row key={row.id} row={row} table={props}>
                 <Bar
                   part={greatest > 0 ? Math.max(0, valueIn(main, row.now)) / greatest : 0}
-                  share={hasShares ? rateOf(valueIn(main, row.now), valueIn(main, totals)) : undefined}
+                  share={isShared ? rateOf(valueIn(main, row.now), valueIn(main, totals)) : undefined}
                 />
               </Row>
             ))}

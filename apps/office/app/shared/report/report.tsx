@@ -139,6 +139,7 @@ function ChartFigure<F>({
   isCompared: boolean;
 }) {
   const points = useMemo(() => pointsOf(rows, measure), [rows, measure]);
+  const isEmpty = points.every(({ now, before }) => (now ?? 0) === 0 && (before ?? 0) === 0);
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.legend}>
@@ -148,9 +149,13 @@ function ChartFigure<F>({
           {title} {measure.label}
         </span>
       </figcaption>
-      <Suspense fallback={<div className={styles.wait} />}>
-        <TimeChart label={measure.label} measure={measure} points={points} isCompared={isCompared} />
-      </Suspense>
+      {isEmpty ? (
+        <p className={styles.noChart}>이 기간에는 그릴 수치가 없습니다.</p>
+      ) : (
+        <Suspense fallback={<div className={styles.wait} />}>
+          <TimeChart label={measure.label} measure={measure} points={points} isCompared={isCompared} />
+        </Suspense>
+      )}
     </figure>
   );
 }

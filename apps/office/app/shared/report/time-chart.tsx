@@ -97,7 +97,8 @@ function optionsOf(
       {
         ...axis,
         grid: { show: false },
-        size: 30,
+        size: 34,
+        gap: 9,
         space: labelSpace,
         incrs: [1, 2, 3, 5, 7, 10, 14, 20, 30, 60, 90],
         values: (_chart, places) => places.map((at) => points[at]?.name ?? ''),
