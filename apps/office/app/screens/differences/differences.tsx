@@ -128,7 +128,7 @@ const definition: ListDef<Difference, DifferencesInput> = {
       }),
     },
   ],
-  emptyText: '조건에 맞는 차이가 없습니다.',
+  emptyText: '차이가 없습니다.',
 };
 
 export default function Differences() {

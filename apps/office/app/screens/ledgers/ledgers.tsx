@@ -132,7 +132,7 @@ const definition: ListDef<Difference, DifferencesInput> = {
       dialog: resolveDialogOf({ stepOf, resolve: (input) => api.resolveLedgerDifference(input) }),
     },
   ],
-  emptyText: '조건에 맞는 차이가 없습니다.',
+  emptyText: '차이가 없습니다.',
 };
 
 export default function Ledgers() {
