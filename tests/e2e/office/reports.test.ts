@@ -157,6 +157,13 @@ test('head office opens the reports of the whole shop', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('a period without figures has no chart', async ({ page }) => {
+  await openDesk(page, '/office/reports/sales?days=2020-01-06~2020-01-12');
+  await expect(page.getByRole('figure')).toContainText('이 기간에는 그릴 수치가 없습니다.');
+  await expect(page.getByRole('region', { name: '채널별' })).toContainText('이 기간에는 기록이 없습니다.');
+  await expectNoSeriousViolations(page);
+});
+
 test('on a phone the totals come before the chart', async ({ page }) => {
   await openDesk(page, '/office/reports/sales');
   await page.setViewportSize({ width: 390, height: 844 });
