@@ -84,9 +84,11 @@ function Foot({ kind, work, report }: PreviewProps) {
         <p role="alert" className={sheet.problem}>
           {work.problem}
         </p>
-        <p className={sheet.hint}>
-          고쳐야 하는 행은 빼고 가져옵니다. 고친 파일을 다시 올려도 두 번 들어가지 않습니다.
-        </p>
+        {report.errorCount > 0 && (
+          <p className={sheet.hint}>
+            고쳐야 하는 행은 빼고 가져옵니다. 고친 파일을 다시 올려도 두 번 들어가지 않습니다.
+          </p>
+        )}
       </div>
       <Button size="large" onPress={work.clear}>
         닫기
