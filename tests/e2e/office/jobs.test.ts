@@ -101,6 +101,7 @@ test('more than 500 rows are held as a job, and 되돌리기 releases all of the
     return (counts as { tab: string; count: number }[]).find(({ tab }) => tab === 'ALL')?.count;
   };
   await openDesk(page, `/office/orders?tab=PAYMENT_COMPLETE&q=${encodeURIComponent(name)}`);
+  await expect(page.getByText(`1–50 / ${count}`)).toBeVisible();
   await page.getByLabel('이 화면의 행 모두 고르기').first().press('Space');
   await page.getByRole('button', { name: `조건에 맞는 ${count}행 모두 고르기` }).click();
   await page.getByRole('toolbar').getByRole('button', { name: '배송보류', exact: true }).click();

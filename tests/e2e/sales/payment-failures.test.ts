@@ -50,7 +50,9 @@ test('a payment without consent to the terms of the provider is refused with a m
   page,
   request,
 }) => {
-  const item = await plentifulItem(request);
+  // The stock of an item that only these tests buy.
+  const item = (await buyableItems(request, { from: 30, to: 59 })).at(-1);
+  if (item === undefined) throw new Error('The demo shop has no such item.');
   const before = await stockOf(request, item.uuid);
   await openFilledSheet(page, item);
   await paymentAgreement(page).uncheck();

@@ -21,23 +21,13 @@ export const oldAddressSamples = {
     target: '/faq',
   }),
   deleteOldAddress: async (staff: OpenedStaff) => ({ uuid: await addressOf(staff) }),
-  importMovingFile: [
-    {
-      kind: 'MEMBERS',
-      file: fileOfLines([
-        ['아이디', '이름', '휴대폰 번호'],
-        ['movedin1', '김이사', '01077001234'],
-      ]),
-      dryRun: true,
-    },
-    {
-      kind: 'OLD_ADDRESSES',
-      file: fileOfLines([
-        ['이전 주소', '새 주소'],
-        ['/p/1', '/faq'],
-      ]),
-      dryRun: false,
-    },
-  ],
+  importMovingFile: async () => ({
+    kind: 'OLD_ADDRESSES' as const,
+    file: fileOfLines([
+      ['이전 주소', '새 주소'],
+      [address(), target],
+    ]),
+    dryRun: false,
+  }),
   findOldAddress: [{ address: '/shop/goods.php?no=12' }],
 } satisfies Partial<Samples>;

@@ -28,6 +28,7 @@ const notInFile: Readonly<Record<string, string>> = {
   mileage_lot: 'what remains of the rows of the mileage',
   member_memo: 'notes of staff for their own work',
   mileage_expiry_notice: 'the notices are in the messages',
+  ledger_difference: 'the rows that differ are in the file',
 };
 
 describe('the file', () => {
