@@ -1,30 +1,10 @@
 -- What each payment and refund changed in the sales of an order (docs/rules/reports.md#facts). Rows are only added, by functions/sales-facts.sql.
 -- Stores, products, items, categories and brands are no foreign keys, as in orders.
 create table sales_fact (
+  -- Columns of a fixed width first: reading the amounts of a long period takes less time.
   number bigint generated always as identity primary key,
   order_uuid uuid not null references orders,
-  order_product_uuid uuid references order_product,
-  kind text not null check (kind in ('SALE', 'REFUND')),
   day date not null,
-  store_uuid uuid,
-  product_uuid uuid,
-  product_item_uuid uuid,
-  category_uuid uuid,
-  brand_uuid uuid,
-  sales_channel text not null,
-  inflow text not null,
-  ab_group text,
-  method text not null,
-  provider text not null,
-  user_uuid uuid,
-  age_group text,
-  purchase_band text,
-  order_count smallint not null,
-  store_order_count smallint not null,
-  category_order_count smallint not null,
-  brand_order_count smallint not null,
-  product_order_count smallint not null,
-  item_order_count smallint not null,
   unit_count int not null,
   list_price bigint not null,
   product_discount_price bigint not null,
@@ -36,6 +16,29 @@ create table sales_fact (
   delivery_price bigint not null,
   other_price bigint not null,
   tax_free_price bigint not null,
+  order_count smallint not null,
+  store_order_count smallint not null,
+  category_order_count smallint not null,
+  brand_order_count smallint not null,
+  product_order_count smallint not null,
+  item_order_count smallint not null,
+  store_category_order_count smallint not null,
+  store_brand_order_count smallint not null,
+  kind text not null check (kind in ('SALE', 'REFUND')),
+  order_product_uuid uuid references order_product,
+  store_uuid uuid,
+  product_uuid uuid,
+  product_item_uuid uuid,
+  category_uuid uuid,
+  brand_uuid uuid,
+  user_uuid uuid,
+  sales_channel text not null,
+  inflow text not null,
+  ab_group text,
+  method text not null,
+  provider text not null,
+  age_group text,
+  purchase_band text,
   check (goods_price = list_price - product_discount_price - product_coupon_price - cart_coupon_price - promotion_code_price - mileage_price)
 );
 comment on table sales_fact is 'Changes of the sales of orders, one row per order product, and per store for fees and other money.';
@@ -44,7 +47,7 @@ comment on column sales_fact.kind is 'SALE: paid, or a sale that the bank took b
 comment on column sales_fact.store_uuid is 'Null for money of an order that belongs to none of its stores.';
 comment on column sales_fact.purchase_band is 'Band of the paid orders of the member before this one; null for a guest.';
 comment on column sales_fact.order_count is
-  'One for the first row of an event in its order, and in the next columns in the store, category, brand, product and item of it.';
+  'One for the first row of an event in its order, and in the next columns in the store, category, brand, product and item of it, in the category and the brand of its store.';
 comment on column sales_fact.other_price is 'Goodwill, interest, late payments and deposits that the bank took back.';
 create index sales_fact_day on sales_fact (day);
 create index sales_fact_order on sales_fact (order_uuid);
@@ -55,7 +58,7 @@ create index refund_claim on refund (claim_uuid) where claim_uuid is not null;
 -- refund, and on each day the money that neither explains.
 insert into sales_fact (order_uuid, order_product_uuid, kind, day, store_uuid, product_uuid, product_item_uuid, category_uuid, brand_uuid,
   sales_channel, inflow, ab_group, method, provider, user_uuid, age_group, purchase_band, order_count, store_order_count,
-  category_order_count, brand_order_count, product_order_count, item_order_count, unit_count, list_price, product_discount_price,
+  category_order_count, brand_order_count, product_order_count, item_order_count, store_category_order_count, store_brand_order_count, unit_count, list_price, product_discount_price,
   product_coupon_price, cart_coupon_price, promotion_code_price, mileage_price, goods_price, delivery_price, other_price, tax_free_price)
 with recursive family (uuid, root) as (
   select uuid, uuid from order_product where parent_uuid is null
@@ -122,6 +125,8 @@ select c.order_uuid, c.root, c.kind, c.day, c.store_uuid, c.product_uuid, c.prod
   (c.brand_uuid is not null and row_number() over (partition by c.order_uuid, c.kind, c.day, c.brand_uuid order by c.root) = 1)::int,
   (c.product_uuid is not null and row_number() over (partition by c.order_uuid, c.kind, c.day, c.product_uuid order by c.root) = 1)::int,
   (c.product_item_uuid is not null and row_number() over (partition by c.order_uuid, c.kind, c.day, c.product_item_uuid order by c.root) = 1)::int,
+  (c.category_uuid is not null and row_number() over (partition by c.order_uuid, c.kind, c.day, c.store_uuid, c.category_uuid order by c.root) = 1)::int,
+  (c.brand_uuid is not null and row_number() over (partition by c.order_uuid, c.kind, c.day, c.store_uuid, c.brand_uuid order by c.root) = 1)::int,
   c.unit_count, c.list_price, c.product_discount_price, c.product_coupon_price, c.cart_coupon_price, c.promotion_code_price, c.mileage_price,
   c.goods_price, c.delivery_price, c.other_price, c.tax_free_price
 from change c join buyer o on o.uuid = c.order_uuid

@@ -1,9 +1,6 @@
 // Reports of sales, products, settlement and claims over HTTP: days of sales and refunds, every value that rows are grouped by, filters, stores and
 // permissions, equal figures of different reports, and the facts that a migration writes for existing orders. Clock: Monday 2026-12-07 to Thursday 2026-12-10, stopped.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { agesOf } from '#domain/members/age-groups.ts';
 import { orderCountsOf } from '#domain/members/purchase-bands.ts';
@@ -13,6 +10,7 @@ import { openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 import { claim, claimOf, itemsOfOneGroup, paidOrder, payRefunds } from '../../../testing/sales/claims.ts';
 import { depositTestShop } from '../../../testing/sales/deposits.ts';
+import { compareMigratedFacts } from '../../../testing/sales/migrated-facts.ts';
 import { rows } from '../../../testing/sales/orders.ts';
 
 const { shop, issued, deposit, callBack } = depositTestShop();
@@ -248,27 +246,14 @@ describe('claims', () => {
 });
 
 test('the migration writes for existing orders what the triggers wrote', async () => {
-  const file = join(import.meta.dirname, '../../../db/migrations/20261130T0100-sales-facts.sql');
-  const text = readFileSync(file, 'utf8');
-  const insertion = text.slice(text.indexOf('insert into sales_fact')).replaceAll(/;\s*$/g, '');
-  const sums = (
-    table: string,
-  ) => `select order_uuid, order_product_uuid, kind, day, store_uuid, category_uuid, brand_uuid, method, age_group,
-    purchase_band, sum(order_count) as orders, sum(unit_count) as units, sum(goods_price) as goods, sum(delivery_price) as delivery,
-    sum(other_price) as other, sum(tax_free_price) as tax_free from ${table} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 1, 2, 3, 4`;
-  const [found] = await shop.database.db.connection().execute(async (one) => {
-    await sql.raw('create temp table sales_fact (like public.sales_fact including all)').execute(one);
-    await sql.raw(insertion).execute(one);
-    const { rows: compared } = await sql
-      .raw<{ count: number; different: number }>(
-        `with migrated as (${sums('pg_temp.sales_fact')}), written as (${sums('public.sales_fact')})
-        select (select count(*) from written)::int as count, ((select count(*) from (select * from migrated except select * from written) a)
-          + (select count(*) from (select * from written except select * from migrated) b))::int as different`,
-      )
-      .execute(one);
-    await sql.raw('drop table pg_temp.sales_fact').execute(one);
-    return compared;
-  });
+  const found = await compareMigratedFacts(
+    shop,
+    (
+      table,
+    ) => `select order_uuid, order_product_uuid, kind, day, store_uuid, category_uuid, brand_uuid, method, age_group,
+      purchase_band, sum(order_count) as orders, sum(unit_count) as units, sum(goods_price) as goods, sum(delivery_price) as delivery,
+      sum(other_price) as other, sum(tax_free_price) as tax_free from ${table} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
+  );
   expect(found).toEqual({ count: expect.any(Number), different: 0 });
   expect(found?.count).toBeGreaterThan(4);
 });

@@ -1,10 +1,8 @@
 // Reports of a store over HTTP where an order has goods of several stores in the same category and of the same brand. Clock: 2026-12-07, stopped.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { paidOrder } from '../../../testing/sales/claims.ts';
+import { compareMigratedFacts } from '../../../testing/sales/migrated-facts.ts';
 import { rows, setStock } from '../../../testing/sales/orders.ts';
 import { paymentTestShop } from '../../../testing/sales/payments.ts';
 
@@ -55,24 +53,11 @@ test.each(['CATEGORY', 'BRAND'] as const)(
 );
 
 test('the migration counts the orders of existing facts as the triggers do', async () => {
-  const file = join(import.meta.dirname, '../../../db/migrations/20261130T0110-orders-of-stores.sql');
-  const [update = ''] = /^update sales_fact[^;]*/m.exec(readFileSync(file, 'utf8')) ?? [];
-  const columns = 'number, store_category_order_count, store_brand_order_count';
-  const [found] = await shop.database.db.connection().execute(async (one) => {
-    await sql.raw('create temp table sales_fact as table public.sales_fact').execute(one);
-    await sql
-      .raw('update sales_fact set store_category_order_count = 0, store_brand_order_count = 0')
-      .execute(one);
-    await sql.raw(update).execute(one);
-    const { rows: compared } = await sql
-      .raw<{ count: number; different: number }>(
-        `select count(*)::int as count, (select count(*)::int from (select ${columns} from sales_fact except
-          select ${columns} from public.sales_fact) d) as different from public.sales_fact`,
-      )
-      .execute(one);
-    await sql.raw('drop table pg_temp.sales_fact').execute(one);
-    return compared;
-  });
+  const found = await compareMigratedFacts(
+    shop,
+    (table) =>
+      `select order_product_uuid, kind, store_category_order_count, store_brand_order_count from ${table}`,
+  );
   expect(found).toEqual({ count: expect.any(Number), different: 0 });
   expect(found?.count).toBeGreaterThan(1);
 });
