@@ -66,6 +66,9 @@ export function seoulTime(at: Date): string {
 
 type Sleeper = { at: number; wake: () => void };
 
+/** Node's timers take no longer time; a longer sleep sets its timer again. */
+const longestTimerMs = 2 ** 31 - 1;
+
 /** `now` in milliseconds, from any start. */
 function createSleep(now: () => number) {
   const sleepers = new Set<Sleeper>();
@@ -78,10 +81,10 @@ function createSleep(now: () => number) {
       // A timer may fire a millisecond before its time by the clock; the due work would then be missed.
       const ring = () => {
         const leftMs = at - now();
-        if (leftMs > 0) timer = setTimeout(ring, leftMs);
+        if (leftMs > 0) timer = setTimeout(ring, Math.min(leftMs, longestTimerMs));
         else sleeper.wake();
       };
-      let timer = setTimeout(ring, ms);
+      let timer = setTimeout(ring, Math.min(ms, longestTimerMs));
       const sleeper: Sleeper = {
         at,
         wake: () => {
