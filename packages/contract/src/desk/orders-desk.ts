@@ -67,6 +67,7 @@ const filter = {
       'Only rows that wait for the deposit or the dispatch and whose `dueDate` is in this period.',
     ),
   ),
+  paidDateRange: Type.Optional(described(DateRange, 'Only rows of orders that were paid in this period.')),
   claimStatuses: Type.Optional(
     Type.Array(OneOf(claimStatuses), {
       maxItems: claimStatuses.length,

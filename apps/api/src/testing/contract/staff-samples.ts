@@ -197,6 +197,7 @@ const deskSamples = (shop: TestShop) =>
         tab: 'PAYMENT_COMPLETE',
         claimStatuses: ['NONE'],
         dueDateRange: { fromDate: '2020-01-01', toDate: '2099-12-31' },
+        paidDateRange: { fromDate: '2020-01-01', toDate: '2099-12-31' },
       },
       { isHeld: true },
       { hasMemo: true, remoteAreaTypes: ['JEJU', 'ISLAND'] },

@@ -14,6 +14,9 @@ export const meta = () => [{ title: '클레임 리포트 · 온스 데스크' }]
 
 type Figures = Answer<'getClaimsReport'>['totals'];
 
+/** Units are sold without a reason and a type. */
+const ofSales = ['sold', 'rate'];
+
 const definition: ReportDef<Figures, Input<'getClaimsReport'>> = {
   name: 'claims',
   title: '클레임 리포트',
@@ -72,8 +75,13 @@ const definition: ReportDef<Figures, Input<'getClaimsReport'>> = {
   main: 'claims',
   columns: ['claims', 'fault', 'done', 'declined', 'units', 'price', 'sold', 'rate'],
   dimensions: [
-    { by: 'REASON', label: '사유', nameOf: (key) => claimReasonLabel(key as ClaimReason) },
-    { by: 'TYPE', label: '종류', nameOf: namesOf(claimTypeLabels) },
+    {
+      by: 'REASON',
+      label: '사유',
+      nameOf: (key) => claimReasonLabel(key as ClaimReason),
+      without: ofSales,
+    },
+    { by: 'TYPE', label: '종류', nameOf: namesOf(claimTypeLabels), without: ofSales },
     {
       by: 'PRODUCT',
       label: '상품',

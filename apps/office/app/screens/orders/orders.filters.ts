@@ -74,6 +74,12 @@ export const orderFilters: readonly FilterDef<OrdersInput>[] = [
     toInput: (value) => ({ dateRange: daysOf(value) }),
   },
   {
+    name: 'paid',
+    label: '결제일',
+    kind: 'days',
+    toInput: (value) => ({ paidDateRange: daysOf(value) }),
+  },
+  {
     name: 'memo',
     label: '메모',
     kind: 'text',

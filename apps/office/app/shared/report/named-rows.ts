@@ -70,7 +70,9 @@ export function figuresOf<F extends object, Input>(
     values: {
       title: `${dimension.label}별`,
       nameLabel: dimension.label,
-      measures: measures.filter(({ isOfDates }) => isOfDates !== true),
+      measures: measures.filter(
+        ({ id, isOfDates }) => isOfDates !== true && dimension.without?.includes(id) !== true,
+      ),
       rows: byValue.map(valued),
       totals,
       totalsBefore,

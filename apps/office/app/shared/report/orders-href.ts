@@ -1,4 +1,4 @@
-// The list of orders that a figure of a report counts: those of its days, channel and payment method.
+// The list of orders that a figure of a report counts: those that were paid on its days, of its channel and payment method.
 import type { Place } from './report-types.ts';
 
 /** Filters of the list of orders by the grouping of a report that has one. */
@@ -6,7 +6,7 @@ const filterOf: Readonly<Record<string, string>> = { CHANNEL: 'channel', METHOD:
 
 /** Undefined for a grouping by which orders are not found. */
 export function ordersHref({ days, by, key, filters }: Place): string | undefined {
-  const query = new URLSearchParams({ tab: 'ALL', days: `${days.fromDate}~${days.toDate}` });
+  const query = new URLSearchParams({ tab: 'ALL', paid: `${days.fromDate}~${days.toDate}` });
   if (filters.channel !== undefined) query.set('channel', filters.channel);
   if (by !== undefined && key !== undefined) {
     const filter = filterOf[by];

@@ -55,6 +55,12 @@ describe('the preceding period', () => {
   });
 });
 
+test('recent days are compared with as many days, also when they are a whole month', () => {
+  const month = days('2026-11-01', '2026-11-30');
+  expect(comparedDays(month, 'BEFORE', '30d')).toEqual(days('2026-10-02', '2026-10-31'));
+  expect(comparedDays(month, 'BEFORE', 'month')).toEqual(days('2026-10-01', '2026-10-31'));
+});
+
 test.each(['2026-11-30', '2028-02-29', '2029-02-28', '2025-01-01'])(
   'a year before %s is the same weekday',
   (day) => {

@@ -67,16 +67,17 @@ export function periodOf(text: string | null, today: string): { preset: Preset |
 }
 
 /**
- * The period that these days are compared with. The preceding period of a whole month is the month before, of other days as many days directly
- * before. A year before means 52 weeks, so that weekdays are compared with the same weekdays.
+ * The period that these days are compared with. The preceding period of a whole month is the month before, of recent days and of other days as
+ * many days directly before. A year before means 52 weeks, so that weekdays are compared with the same weekdays.
  */
-export function comparedDays(days: Days, comparison: Comparison): Days | undefined {
+export function comparedDays(days: Days, comparison: Comparison, preset?: Preset): Days | undefined {
   if (comparison === 'NONE') return undefined;
   const { fromDate, toDate } = days;
   if (comparison === 'YEAR')
     return { fromDate: addDays(fromDate, -weekdayYear), toDate: addDays(toDate, -weekdayYear) };
   const dayBefore = addDays(fromDate, -1);
-  const isWholeMonth = fromDate === firstOfMonth(fromDate) && toDate === lastOfMonth(fromDate);
+  const isRecent = preset?.endsWith('d') === true;
+  const isWholeMonth = !isRecent && fromDate === firstOfMonth(fromDate) && toDate === lastOfMonth(fromDate);
   if (isWholeMonth) return { fromDate: firstOfMonth(dayBefore), toDate: dayBefore };
   return { fromDate: addDays(fromDate, -lengthOf(days)), toDate: dayBefore };
 }

@@ -25,14 +25,14 @@ export function ReportBar<F extends object, Input>({
   definition: ReportDef<F, Input>;
   state: ReportState;
 }) {
-  const { comparison, before, days, unit, units, list } = state;
+  const { comparison, before, days, preset, unit, units, list } = state;
   return (
     <div className={styles.bar}>
       <PeriodPicker state={state} />
       <Menu
         className={classNames(styles.chip, before !== undefined && styles.set)}
         entries={(Object.keys(comparisonLabels) as Comparison[]).map((one) => {
-          const compared = comparedDays(days, one);
+          const compared = comparedDays(days, one, preset);
           return {
             id: one,
             label: comparisonLabels[one],

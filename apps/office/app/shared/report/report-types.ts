@@ -44,6 +44,8 @@ export type Dimension = {
   /** Name of the rows without a key. */
   emptyName?: string;
   isForHeadOffice?: true;
+  /** Measures that rows by this value do not have. */
+  without?: readonly string[];
   /** The screen of what a key stands for, for staff with the permission. */
   screen?: { permission: StaffPermission; href: (key: string) => string };
 };

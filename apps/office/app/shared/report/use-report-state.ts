@@ -52,7 +52,7 @@ export function useReportState<F extends object, Input>(
     days,
     preset,
     comparison,
-    before: comparedDays(days, comparison),
+    before: comparedDays(days, comparison, preset),
     unit: unitOf(parameters.get('unit'), days, units),
     units,
     dimension: dimensions.find(({ by }) => by === parameters.get('by')) ?? definition.dimensions[0],

@@ -88,6 +88,7 @@ export function isUnfiltered(filter: DeskFilter): boolean {
     ) &&
     !isByStatus(filter) &&
     !hasBound(filter.dateRange) &&
+    !hasBound(filter.paidDateRange) &&
     !hasAny(filter.storeUuids) &&
     !hasAny(filter.uuids) &&
     !hasAny(filter.orderProductUuids) &&
@@ -103,12 +104,13 @@ const dueDayOf = (day: string): RawBuilder<unknown> => sql`(${day}::date - date 
 /** Conditions of the filter except searches, origins and statuses. */
 export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  const { dateRange, dueDateRange, carriers, isDelayed, isHeld, storeUuids = [] } = filter;
+  const { dateRange, dueDateRange, paidDateRange, carriers, isDelayed, isHeld, storeUuids = [] } = filter;
   if (dateRange?.fromDate !== undefined)
     conditions.push(sql`d.ordered_at >= ${parseSeoulDate(dateRange.fromDate)}`);
   if (dateRange?.toDate !== undefined)
     conditions.push(sql`d.ordered_at < ${parseSeoulDate(addDays(dateRange.toDate, 1))}`);
   if (carriers !== undefined && carriers.length > 0) conditions.push(sql`d.carriers && ${carriers}::text[]`);
+  if (paidDateRange !== undefined && hasBound(paidDateRange)) conditions.push(isPaidIn(paidDateRange));
   const [store, ...others] = storeUuids;
   if (store !== undefined)
     conditions.push(
@@ -125,6 +127,13 @@ export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unkn
   if (isHeld !== undefined) conditions.push(isHeld ? isHeldRow(now) : sql`not ${isHeldRow(now)}`);
   return sql.join(conditions, sql` and `);
 }
+
+/** Rows of orders that were paid on these days of Seoul. */
+const isPaidIn = ({ fromDate, toDate }: NonNullable<DeskFilter['paidDateRange']>): RawBuilder<unknown> => {
+  const from = fromDate === undefined ? sql`` : sql`and o.paid_at >= ${parseSeoulDate(fromDate)}`;
+  const to = toDate === undefined ? sql`` : sql`and o.paid_at < ${parseSeoulDate(addDays(toDate, 1))}`;
+  return sql`d.order_uuid in (select o.uuid from orders o where o.paid_at is not null ${from} ${to})`;
+};
 
 const isHeldRow = (now: Date) => sql`d.order_product_uuid in (${heldRows(now)})`;
 
