@@ -55,9 +55,7 @@ const filter = {
   carriers: Type.Optional(
     Type.Array(OneOf(carriers), { maxItems: 14, description: 'Only rows with a parcel of these carriers.' }),
   ),
-  isDelayed: Type.Optional(
-    Flag('Only rows whose day of dispatch has passed and that are not held, or only the others.'),
-  ),
+  isDelayed: Type.Optional(Flag('Only rows that are late and not held, or only the others.')),
   isHeld: Type.Optional(
     Flag('Only rows that are held before the dispatch (true), or only the others (false).'),
   ),

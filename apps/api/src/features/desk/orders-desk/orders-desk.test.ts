@@ -279,24 +279,6 @@ describe('the list', () => {
       });
   });
 
-  test('finds the rows of orders by the Seoul day of their payment', async () => {
-    const listed = await rows<{ uuid: string; day: string }>(
-      shop,
-      `select d.order_product_uuid as uuid, (o.paid_at at time zone 'Asia/Seoul')::date::text as day
-       from order_desk_row d join orders o on o.uuid = d.order_uuid where o.paid_at is not null`,
-    );
-    const day = listed.map((row) => row.day).toSorted()[0] ?? '';
-    const { data } = await staff.api.getStaffOrdersByPaging({
-      count: 100,
-      paidDateRange: { fromDate: day, toDate: day },
-    });
-    const expected = listed.filter((row) => row.day === day).map(({ uuid }) => uuid);
-    expect(data.map(({ uuid }) => uuid).toSorted()).toEqual(expected.toSorted().slice(0, 100));
-    expect(expected).not.toEqual([]);
-    const before = { count: 100, paidDateRange: { toDate: addDays(day, -1) } };
-    expect((await staff.api.getStaffOrdersByPaging(before)).data).toEqual([]);
-  });
-
   test('filters the delayed rows by the Seoul date', async () => {
     const delayed = async () =>
       (await staff.api.getStaffOrdersByPaging({ count: 100, isDelayed: true })).data.length;
