@@ -17,9 +17,11 @@ export async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** A list shows its earlier rows pale until the new ones are read. */
+/** A list shows its earlier rows pale until the new ones are read. One behind a dialog may wait for it, for example for a new sign-in. */
 const waitForRows = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[aria-busy=true]:is(:has(> table), ul)') === null);
+  page.waitForFunction(
+    () => document.querySelector('[aria-busy=true]:is(:has(> table), ul):not([inert] *)') === null,
+  );
 
 /**
  * `only`: selector of the part that is checked. Frames are skipped, because their content is a provider's. Passed checks are neither
