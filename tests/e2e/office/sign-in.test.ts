@@ -3,6 +3,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
+import { placeGuestOrder } from '../member-orders.ts';
+import { plentifulItem } from '../shopping.ts';
 import { requestCode } from '../member.ts';
 import { openDesk, registerStaff } from '../staff.ts';
 
@@ -67,6 +69,8 @@ test('an ended session asks for a sign-in over the screen and repeats the call',
 });
 
 test('after half an hour without use the desk signs out, and what was typed stays', async ({ page }) => {
+  // The list has rows, which wait for the new sign-in behind the dialog.
+  await placeGuestOrder(page, await plentifulItem(page.request));
   await page.clock.install();
   const account = await openDesk(page, '/office/orders?tab=ALL');
   const search = page.getByRole('searchbox');
