@@ -77,6 +77,7 @@ export const orderFilters: readonly FilterDef<OrdersInput>[] = [
     name: 'paid',
     label: '결제일',
     kind: 'days',
+    isSetByLinks: true,
     toInput: (value) => ({ paidDateRange: daysOf(value) }),
   },
   {

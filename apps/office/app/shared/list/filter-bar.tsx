@@ -32,9 +32,11 @@ export function FilterBar<Row, Input>({
   return (
     <div className={styles.bar}>
       {search !== undefined && <SearchBox search={search} state={state} />}
-      {filters.map((filter) => (
-        <Filter key={filter.name} filter={filter} state={state} optionCounts={optionCounts} />
-      ))}
+      {filters
+        .filter(({ name, isSetByLinks }) => isSetByLinks !== true || state.filters[name] !== undefined)
+        .map((filter) => (
+          <Filter key={filter.name} filter={filter} state={state} optionCounts={optionCounts} />
+        ))}
       {Object.keys(state.filters).length > 1 && (
         <Button
           tone="quiet"

@@ -42,6 +42,8 @@ export type FilterDef<Input> = {
    * or a value that a link sets and the bar only shows by the label and removes (`linked`).
    */
   kind: 'one' | 'several' | 'days' | 'text' | 'chips' | 'linked';
+  /** The bar shows it only while a link has set it. */
+  isSetByLinks?: true;
   options?: readonly Option[];
   /** The fields of the call's input for this value. */
   toInput: (value: string) => Partial<Input>;
