@@ -2,33 +2,37 @@
 // (docs/rules/payments.md#money-desk).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { paymentProviderLabels } from '../../shared/payments/provider-labels.ts';
 import { type DifferenceState, differenceWords, subjectLabels } from '#domain/payments/difference-words.ts';
 import { api } from '../../shared/api/api.ts';
-import { resolveDialogOf } from '../../shared/differences/resolve-dialog.tsx';
+import { differenceList, openWords, resolvedWords } from '../../shared/differences/difference-list.tsx';
 import { formatCount, formatDay } from '../../shared/format.ts';
-import { daysOf } from '../../shared/list/days.ts';
-import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
-import { Status } from '../../shared/parts/status.tsx';
 import type { Tone } from '../../shared/parts/status.tsx';
 import styles from './differences.module.css';
 
 export const meta = () => [{ title: '결제 대사 · 온스 데스크' }];
 
 type Difference = Answer<'getPaymentDifferencesByPaging'>['data'][number];
-type DifferencesInput = Omit<
-  Input<'getPaymentDifferencesByPaging'>,
-  'count' | 'cursor' | 'cursorId' | 'cursorType' | 'page'
->;
+type DifferencesInput = FilterOf<'getPaymentDifferencesByPaging'>;
 
-const stateWords: Record<DifferenceState, [label: string, tone: Tone]> = {
-  OPEN: ['확인할 것', 'stop'],
+const words: Record<DifferenceState, readonly [label: string, tone: Tone]> = {
+  OPEN: openWords,
   SETTLED: ['반영됨', 'done'],
-  RESOLVED: ['처리함', 'idle'],
+  RESOLVED: resolvedWords,
 };
+
+const shared = differenceList<Difference>({
+  words,
+  doneState: 'SETTLED',
+  stepOf: ({ kind }) => differenceWords[kind].step,
+  byOf: ({ resolvedBy }) => resolvedBy,
+  isResolvable: ({ state }) => state !== 'RESOLVED',
+  resolve: (input) => api.resolvePaymentDifference(input),
+});
 
 const amountText = (amount: number | undefined): string =>
   amount === undefined ? '없음' : formatCount(amount);
@@ -66,33 +70,14 @@ const columns: readonly ColumnDef<Difference>[] = [
     align: 'end',
     cell: ({ theirAmount }) => amountText(theirAmount),
   },
-  {
-    id: 'state',
-    header: '상태',
-    width: 96,
-    cell: ({ state }) => <Status tone={stateWords[state][1]}>{stateWords[state][0]}</Status>,
-  },
-  {
-    id: 'step',
-    header: '다음 할 일',
-    width: 360,
-    cell: ({ state, kind, resolution, resolvedBy }) =>
-      state === 'OPEN' ? differenceWords[kind].step : [resolvedBy, resolution].filter(Boolean).join(': '),
-  },
+  ...shared.columns,
 ];
 
 const definition: ListDef<Difference, DifferencesInput> = {
   name: 'differences',
+  ...shared.list,
   title: '결제 대사',
   list: (input) => api.getPaymentDifferencesByPaging(input),
-  tabs: [
-    { id: 'OPEN', label: '확인할 것', isDue: true },
-    { id: 'SETTLED', label: '반영됨' },
-    { id: 'RESOLVED', label: '처리함' },
-    { id: 'ALL', label: '전체' },
-  ],
-  defaultTab: 'OPEN',
-  toTabInput: (tab) => (tab === 'ALL' ? {} : { state: tab as DifferenceState }),
   filters: [
     {
       name: 'subject',
@@ -101,12 +86,10 @@ const definition: ListDef<Difference, DifferencesInput> = {
       options: Object.entries(subjectLabels).map(([value, label]) => ({ value, label })),
       toInput: (value) => ({ subject: value as Difference['subject'] }),
     },
-    { name: 'days', label: '찾은 날', kind: 'days', toInput: (value) => ({ dateRange: daysOf(value) }) },
+    shared.foundDays,
   ],
   columns,
-  rowId: ({ uuid }) => uuid,
   rowLabel: ({ day, kind }) => `${formatDay(day)} ${differenceWords[kind].label}`,
-  unit: '건',
   actions: [
     {
       id: 'ask',
@@ -118,17 +101,8 @@ const definition: ListDef<Difference, DifferencesInput> = {
       run: (uuids) => oneByOne(uuids, (uuid) => api.askPaymentDifference({ uuid })),
       done: (count) => `${formatCount(count)}건을 결제사에 확인했습니다.`,
     },
-    {
-      id: 'resolve',
-      label: '처리 내용 적기',
-      isAllowed: ({ state }) => state !== 'RESOLVED' || '처리한 차이입니다.',
-      dialog: resolveDialogOf({
-        stepOf: ({ kind }) => differenceWords[kind].step,
-        resolve: (input) => api.resolvePaymentDifference(input),
-      }),
-    },
+    shared.resolveAction,
   ],
-  emptyText: '차이가 없습니다.',
 };
 
 export default function Differences() {

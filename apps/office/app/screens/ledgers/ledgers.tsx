@@ -10,9 +10,8 @@ import {
   ledgers,
 } from '#domain/payments/ledger-words.ts';
 import { api } from '../../shared/api/api.ts';
-import { resolveDialogOf } from '../../shared/differences/resolve-dialog.tsx';
+import { differenceList, openWords, resolvedWords } from '../../shared/differences/difference-list.tsx';
 import { formatCount, formatTime } from '../../shared/format.ts';
-import { daysOf } from '../../shared/list/days.ts';
 import type { ColumnDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
@@ -26,14 +25,23 @@ export const meta = () => [{ title: '장부 대사 · 온스 데스크' }];
 type Difference = Answer<'getLedgerDifferencesByPaging'>['data'][number];
 type DifferencesInput = FilterOf<'getLedgerDifferencesByPaging'>;
 
-const stateWords: Record<LedgerState, [label: string, tone: Tone]> = {
-  OPEN: ['확인할 것', 'stop'],
+const stepOf = ({ kind }: Difference): string => ledgerWords[kind].step;
+
+const words: Record<LedgerState, readonly [label: string, tone: Tone]> = {
+  OPEN: openWords,
   REPAIRED: ['고침', 'done'],
   GONE: ['맞음', 'done'],
-  RESOLVED: ['처리함', 'idle'],
+  RESOLVED: resolvedWords,
 };
 
-const stepOf = ({ kind }: Difference): string => ledgerWords[kind].step;
+const shared = differenceList<Difference>({
+  words,
+  doneState: 'REPAIRED',
+  stepOf,
+  byOf: ({ closedBy }) => closedBy,
+  isResolvable: ({ state }) => state === 'OPEN',
+  resolve: (input) => api.resolveLedgerDifference(input),
+});
 
 const side = (name: 'expected' | 'actual', header: string): ColumnDef<Difference> => ({
   id: name,
@@ -58,19 +66,7 @@ const columns: readonly ColumnDef<Difference>[] = [
   { id: 'where', header: '어디', width: 150, cell: (row) => <Place {...row} /> },
   side('expected', '기록'),
   side('actual', '저장된 값'),
-  {
-    id: 'state',
-    header: '상태',
-    width: 96,
-    cell: ({ state }) => <Status tone={stateWords[state][1]}>{stateWords[state][0]}</Status>,
-  },
-  {
-    id: 'step',
-    header: '다음 할 일',
-    width: 360,
-    cell: (row) =>
-      row.state === 'OPEN' ? stepOf(row) : [row.closedBy, row.resolution].filter(Boolean).join(': '),
-  },
+  ...shared.columns,
 ];
 
 /** The order, the item or the member that differs. */
@@ -83,16 +79,9 @@ function Place({ orderUuid, orderNo, productItemUuid, itemName, userUuid }: Diff
 
 const definition: ListDef<Difference, DifferencesInput> = {
   name: 'ledgers',
+  ...shared.list,
   title: '장부 대사',
   list: (input) => api.getLedgerDifferencesByPaging(input),
-  tabs: [
-    { id: 'OPEN', label: '확인할 것', isDue: true },
-    { id: 'REPAIRED', label: '고침' },
-    { id: 'RESOLVED', label: '처리함' },
-    { id: 'ALL', label: '전체' },
-  ],
-  defaultTab: 'OPEN',
-  toTabInput: (tab) => (tab === 'ALL' ? {} : { state: tab as LedgerState }),
   filters: [
     {
       name: 'ledger',
@@ -101,13 +90,11 @@ const definition: ListDef<Difference, DifferencesInput> = {
       options: ledgers.map((value) => ({ value, label: ledgerLabels[value] })),
       toInput: (value) => ({ ledger: value as Ledger }),
     },
-    { name: 'days', label: '찾은 날', kind: 'days', toInput: (value) => ({ dateRange: daysOf(value) }) },
+    shared.foundDays,
   ],
   columns,
-  rowId: ({ uuid }) => uuid,
   rowLabel: ({ kind, orderNo, itemName }) =>
     [ledgerWords[kind].label, orderNo ?? itemName].filter(Boolean).join(' '),
-  unit: '건',
   actions: [
     {
       id: 'repair',
@@ -125,14 +112,8 @@ const definition: ListDef<Difference, DifferencesInput> = {
         label: (count) => `${formatCount(count)}건 고치기`,
       },
     },
-    {
-      id: 'resolve',
-      label: '처리 내용 적기',
-      isAllowed: ({ state }) => state === 'OPEN' || '이미 처리한 차이입니다.',
-      dialog: resolveDialogOf({ stepOf, resolve: (input) => api.resolveLedgerDifference(input) }),
-    },
+    shared.resolveAction,
   ],
-  emptyText: '차이가 없습니다.',
 };
 
 export default function Ledgers() {
