@@ -214,8 +214,9 @@ function useSection<Row extends { version: number }, Values extends FieldValues>
   const show = (id: string) =>
     setParameters(
       (now) => {
-        now.set('section', id);
-        return now;
+        const next = new URLSearchParams(now);
+        next.set('section', id);
+        return next;
       },
       { replace: true, preventScrollReset: true },
     );
