@@ -4,7 +4,7 @@ import { carriers, paymentMethods, salesChannels } from '#domain/base/enums.ts';
 import type { Carrier, PaymentMethod, SalesChannel } from '#domain/base/enums.ts';
 import type { OrderTab } from '#domain/shipments/order-tabs.ts';
 import type { Answer } from '#contract/contract.ts';
-import { daysOf } from '../../shared/list/days.ts';
+import { daysOf, daysWords } from '../../shared/list/days.ts';
 import type { FilterDef, FilterOf } from '../../shared/list/list-types.ts';
 
 export type OrderRow = Answer<'getStaffOrdersByPaging'>['data'][number];
@@ -76,8 +76,8 @@ export const orderFilters: readonly FilterDef<OrdersInput>[] = [
   {
     name: 'paid',
     label: '결제일',
-    kind: 'days',
-    isSetByLinks: true,
+    kind: 'linked',
+    wordsOf: daysWords,
     toInput: (value) => ({ paidDateRange: daysOf(value) }),
   },
   {

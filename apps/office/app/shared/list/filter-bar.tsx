@@ -6,10 +6,10 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { ChevronDownIcon, CloseIcon, SearchIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatDay } from '../format.ts';
 import { Button, Kbd } from '../parts/button.tsx';
 import { Checkbox, TextField } from '../parts/fields.tsx';
 import { usePopoverState } from '../parts/use-popover-state.ts';
+import { daysWords } from './days.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterDef, ListSource, TabCount } from './list-types.ts';
 import { isCommandKey, useKeyListener } from '../keys/key-listener.ts';
@@ -32,11 +32,9 @@ export function FilterBar<Row, Input>({
   return (
     <div className={styles.bar}>
       {search !== undefined && <SearchBox search={search} state={state} />}
-      {filters
-        .filter(({ name, isSetByLinks }) => isSetByLinks !== true || state.filters[name] !== undefined)
-        .map((filter) => (
-          <Filter key={filter.name} filter={filter} state={state} optionCounts={optionCounts} />
-        ))}
+      {filters.map((filter) => (
+        <Filter key={filter.name} filter={filter} state={state} optionCounts={optionCounts} />
+      ))}
       {Object.keys(state.filters).length > 1 && (
         <Button
           tone="quiet"
@@ -128,7 +126,10 @@ function Filter<Input>({
   if (filter.kind !== 'linked') return <ChosenFilter filter={filter} value={value} onChange={set} />;
   return value === undefined ? null : (
     <span className={classNames(styles.chip, styles.set)}>
-      <span className={styles.name}>{filter.label}</span>
+      <span className={styles.name}>
+        {filter.label}
+        {filter.wordsOf !== undefined && <strong>{filter.wordsOf(value)}</strong>}
+      </span>
       <RemoveButton label={filter.label} onPress={() => set(undefined)} />
     </span>
   );
@@ -172,13 +173,9 @@ function ChosenFilter<Input>({ filter, value, onChange: set }: ValueProps & { fi
   );
 }
 
-/** The chosen values in words: `CJ대한통운 외 1`, `11.01~11.28`. */
+/** The chosen values in words: `CJ대한통운 외 1`, or days. */
 function wordsOf<Input>({ kind, options = [] }: FilterDef<Input>, value: string): string {
-  if (kind === 'days')
-    return value
-      .split('~')
-      .map((day) => (day === '' ? '' : formatDay(day)))
-      .join('~');
+  if (kind === 'days') return daysWords(value);
   const [first = '', ...others] = kind === 'text' ? [value] : value.split(',');
   const label = options.find((option) => option.value === first)?.label ?? first;
   return others.length === 0 ? label : `${label} 외 ${others.length}`;

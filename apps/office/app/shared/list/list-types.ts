@@ -39,11 +39,11 @@ export type FilterDef<Input> = {
   label: string;
   /**
    * One option, several, a range of days `2026-11-01~2026-11-28`, a text or one of the options, one option of which all are visible (`chips`),
-   * or a value that a link sets and the bar only shows by the label and removes (`linked`).
+   * or a value that a link sets and the bar only shows and removes (`linked`).
    */
   kind: 'one' | 'several' | 'days' | 'text' | 'chips' | 'linked';
-  /** The bar shows it only while a link has set it. */
-  isSetByLinks?: true;
+  /** The value of kind `linked` in words, where the label alone does not state it. */
+  wordsOf?: (value: string) => string;
   options?: readonly Option[];
   /** The fields of the call's input for this value. */
   toInput: (value: string) => Partial<Input>;
