@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { ChooseFile } from '../../shared/imports/drop-file.tsx';
 import { Figures } from '../../shared/imports/figures.tsx';
+import { CheckedFoot } from '../../shared/imports/import-feet.tsx';
 import { takeLostFocus } from '../../shared/imports/take-lost-focus.ts';
-import { useRunKeys } from '../../shared/keys/use-run-keys.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { ChoiceCards } from '../../shared/parts/fields.tsx';
 import { ColumnLine } from './column-line.tsx';
@@ -53,41 +53,17 @@ export function ImportPreview({ work, preview }: { work: ImportWork; preview: Pr
       ))}
       <RemovedItems preview={preview} />
       {isReadable && <ImportRows preview={preview} importUuid={importUuid} />}
-      <Foot work={work} count={count} isReadable={isReadable} />
-    </>
-  );
-}
-
-function Foot({ work, count, isReadable }: { work: ImportWork; count: number; isReadable: boolean }) {
-  const apply = () => void work.apply();
-  useRunKeys(isReadable && count > 0 && !work.isBusy ? apply : undefined);
-  return (
-    <footer className={sheet.foot}>
-      <div className={sheet.footText}>
-        <p role="alert" className={sheet.problem}>
-          {work.problem}
-        </p>
-        {isReadable && (
-          <p className={sheet.hint}>
-            새 상품은 숨긴 채 등록합니다. 고쳐야 하는 상품은 빼고 저장하므로, 그 행만 파일로 받아 고쳐 다시
-            올릴 수 있습니다.
-          </p>
-        )}
-      </div>
-      <Button size="large" onPress={work.clear}>
-        닫기
-      </Button>
-      <Button
-        tone="main"
-        size="large"
-        keyLabel="Ctrl ↵"
+      <CheckedFoot
+        work={work}
+        hint={
+          isReadable
+            ? '새 상품은 숨긴 채 등록합니다. 고쳐야 하는 상품은 빼고 저장하므로, 그 행만 파일로 받아 고쳐 다시 올릴 수 있습니다.'
+            : undefined
+        }
+        label={count === 0 ? '상품 저장' : `${formatCount(count)}개 상품 저장`}
         isDisabled={!isReadable || count === 0}
-        isPending={work.isBusy}
-        onPress={apply}
-      >
-        {count === 0 ? '상품 저장' : `${formatCount(count)}개 상품 저장`}
-      </Button>
-    </footer>
+      />
+    </>
   );
 }
 

@@ -4,10 +4,9 @@ import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { formatCount } from '../../shared/format.ts';
 import { Figures } from '../../shared/imports/figures.tsx';
+import { ResultFoot } from '../../shared/imports/import-feet.tsx';
 import { ReadyMark, WrongMark } from '../../shared/imports/marks.tsx';
 import { PageButtons } from '../../shared/imports/page-buttons.tsx';
-import { takeLostFocus } from '../../shared/imports/take-lost-focus.ts';
-import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import type { Result } from './import-words.ts';
 import type { ImportWork } from './use-import.ts';
 import sheet from '../../shared/imports/sheet.module.css';
@@ -33,19 +32,11 @@ export function ImportResult({ work, result: rows }: { work: ImportWork; result:
         ]}
       />
       <ResultRows rows={[...failed, ...saved]} />
-      <footer className={sheet.foot}>
-        <div className={sheet.footText}>
-          <p ref={takeLostFocus} tabIndex={-1} role="status" className={sheet.done}>
-            {`${formatCount(saved.length)}개 상품을 저장했습니다.`}
-          </p>
-        </div>
-        <Button size="large" onPress={work.clear}>
-          다른 파일
-        </Button>
-        <ButtonLink href="/catalog/products?sort=UPDATED" tone="main" size="large">
-          상품 목록
-        </ButtonLink>
-      </footer>
+      <ResultFoot
+        done={`${formatCount(saved.length)}개 상품을 저장했습니다.`}
+        list={{ href: '/catalog/products?sort=UPDATED', label: '상품 목록' }}
+        onClear={work.clear}
+      />
     </>
   );
 }

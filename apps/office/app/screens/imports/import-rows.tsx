@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
-import { ReadyMark, WrongMark } from '../../shared/imports/marks.tsx';
+import { CheckedRowLine, wrongClass } from '../../shared/imports/checked-row.tsx';
 import { PageButtons } from '../../shared/imports/page-buttons.tsx';
 import { Button } from '../../shared/parts/button.tsx';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
-import { saveWrongRows } from './wrong-rows.ts';
+import { saveWrongProducts } from './wrong-products.ts';
 import { columnLabel, columnsToShow, stateWords } from './import-words.ts';
 import type { ImportRow, Preview } from './import-words.ts';
 import sheet from '../../shared/imports/sheet.module.css';
@@ -87,7 +87,7 @@ function WrongRowsButton({ preview, importUuid }: RowsProps) {
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
     setIsBusy(true);
-    await saveWrongRows(importUuid, preview).catch((error: unknown) =>
+    await saveWrongProducts(importUuid, preview).catch((error: unknown) =>
       showToast(sentenceOf(error), { tone: 'stop' }),
     );
     setIsBusy(false);
@@ -118,58 +118,21 @@ function RowTable({ rows, preview }: { rows: readonly ImportRow[]; preview: Prev
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.line} row={row} columns={columns} />
+            <CheckedRowLine
+              key={row.line}
+              row={row}
+              columns={columns}
+              columnLabel={columnLabel}
+              okLabel={row.state === undefined ? '' : stateWords[row.state]}
+            >
+              <td data-label="상품코드" className={wrongClass(row, 'productCode')} title={row.productCode}>
+                {row.productCode || '없음'}
+              </td>
+            </CheckedRowLine>
           ))}
         </tbody>
       </table>
       {rows.length === 0 && <p className={styles.empty}>이런 행이 없습니다.</p>}
     </div>
-  );
-}
-
-function Row({ row, columns }: { row: ImportRow; columns: readonly string[] }) {
-  const { line, isOk, productCode, state, values, errors, notes } = row;
-  const valueOf = (name: string) => values.find(({ column }) => column === name)?.value ?? '';
-  const wrongClass = (name: string) =>
-    errors.some((error) => error.name === name) ? sheet.wrong : undefined;
-  return (
-    <tr className={classNames(sheet.row, !isOk && sheet.wrongRow)}>
-      <td data-label="행">{line}</td>
-      <td data-label="상품코드" className={wrongClass('productCode')} title={productCode}>
-        {productCode || '없음'}
-      </td>
-      {columns.map((column) => (
-        <td
-          key={column}
-          data-label={columnLabel(column)}
-          className={wrongClass(column)}
-          title={valueOf(column)}
-        >
-          {valueOf(column) || (wrongClass(column) === undefined ? '' : '없음')}
-        </td>
-      ))}
-      <td data-label="결과" className={sheet.result}>
-        {isOk ? (
-          <span className={sheet.right}>
-            <ReadyMark /> {state === undefined ? '' : stateWords[state]}
-          </span>
-        ) : (
-          errors.map(({ name, message }) => (
-            <span key={name + message} className={sheet.wrong}>
-              <WrongMark />
-              <span>
-                {name !== '' && <strong>{`${columnLabel(name)} `}</strong>}
-                {message}
-              </span>
-            </span>
-          ))
-        )}
-        {notes.map((note) => (
-          <span key={note} className={styles.noteOfRow}>
-            {note}
-          </span>
-        ))}
-      </td>
-    </tr>
   );
 }

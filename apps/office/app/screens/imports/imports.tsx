@@ -71,7 +71,7 @@ function Start({ work }: { work: ImportWork }) {
   const paste = () => void work.read(new File([text], '붙여 넣은 표', { type: 'text/plain' }));
   useRunKeys(count > 1 && !work.isBusy ? paste : undefined);
   return (
-    <div className={styles.start}>
+    <div className={sheet.start}>
       <DropFile
         title="상품 파일을 여기에 놓아 주세요"
         hint={`CSV, XLSX · 한 번에 ${formatCount(productRowsAtMost)}행까지 · 온스에서 내보낸 파일은 그대로, 카페24·스마트스토어·Shopify·WooCommerce 파일은 열을 맞춰 읽습니다.`}

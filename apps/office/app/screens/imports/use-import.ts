@@ -6,6 +6,7 @@ import { isUuid } from '#domain/base/uuid.ts';
 import { productRowsAtMost } from '#domain/base/table-files.ts';
 import { api, reasonOf } from '../../shared/api/api.ts';
 import { base64Of, fileProblem } from '../../shared/imports/file-content.ts';
+import { useRun } from '../../shared/imports/use-run.ts';
 import { useStaff } from '../../shared/session/staff.ts';
 import { applyAsJob } from './apply-as-job.ts';
 import { findMapping, rememberMapping } from './column-memory.ts';
@@ -19,19 +20,6 @@ export type ImportWork = ReturnType<typeof useImport>;
 
 /** What is shown of a file: undefined until one was read. */
 type Checked = { name: string; source: Source; options: Options; preview: Preview };
-
-/** One call at a time, and the sentence of its failure. */
-function useRun() {
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    setProblem(undefined);
-    await work().catch((error: unknown) => setProblem(reasonOf(error)));
-    setIsBusy(false);
-  };
-  return { problem, isBusy, run, setProblem };
-}
 
 const headingsOf = ({ columns }: Preview): string[] => columns.map(({ heading }) => heading);
 

@@ -56,7 +56,7 @@ function MovingFile({ kind }: { kind: MovingKind }) {
   if (work.checked !== undefined)
     return <MovingPreview kind={kind} work={work} report={work.checked.report} />;
   return (
-    <div className={styles.start}>
+    <div className={sheet.start}>
       <DropFile
         title={`${kindWords[kind].label} 파일을 여기에 놓아 주세요`}
         hint={`CSV, XLSX · 한 번에 ${formatCount(movingRowsAtMost)}행까지 · 가져오기 전에 고칠 행을 먼저 보여 드립니다.`}

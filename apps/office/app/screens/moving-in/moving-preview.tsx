@@ -4,9 +4,8 @@ import type { MovingKind } from '#domain/moving-in/moving-files.ts';
 import { formatCount } from '../../shared/format.ts';
 import { ChooseFile } from '../../shared/imports/drop-file.tsx';
 import { Figures } from '../../shared/imports/figures.tsx';
+import { CheckedFoot } from '../../shared/imports/import-feet.tsx';
 import { takeLostFocus } from '../../shared/imports/take-lost-focus.ts';
-import { useRunKeys } from '../../shared/keys/use-run-keys.ts';
-import { Button } from '../../shared/parts/button.tsx';
 import { MovingRows, WrongRowsButton } from './moving-rows.tsx';
 import { kindWords } from './moving-words.ts';
 import type { Report } from './moving-words.ts';
@@ -19,7 +18,8 @@ type PreviewProps = { kind: MovingKind; work: MovingWork; report: Report };
 export function MovingPreview({ kind, work, report }: PreviewProps) {
   const { missingColumns, notes, totalCount, newCount, changedCount, unchangedCount, errorCount } = report;
   const isReadable = missingColumns.length === 0;
-  const { noun } = kindWords[kind];
+  const { noun, counter } = kindWords[kind];
+  const count = newCount + changedCount;
   return (
     <>
       <div className={sheet.source}>
@@ -48,7 +48,16 @@ export function MovingPreview({ kind, work, report }: PreviewProps) {
         </p>
       ))}
       {isReadable && <MovingRows kind={kind} report={report} />}
-      <Foot kind={kind} work={work} report={report} />
+      <CheckedFoot
+        work={work}
+        hint={
+          errorCount > 0
+            ? '고쳐야 하는 행은 빼고 가져옵니다. 고친 파일을 다시 올려도 두 번 들어가지 않습니다.'
+            : undefined
+        }
+        label={count === 0 ? `${noun} 가져오기` : `${noun} ${formatCount(count)}${counter} 가져오기`}
+        isDisabled={count === 0}
+      />
     </>
   );
 }
@@ -70,39 +79,5 @@ function ColumnText({ kind, report }: Pick<PreviewProps, 'kind' | 'report'>) {
       )}
       <WrongRowsButton kind={kind} report={report} />
     </p>
-  );
-}
-
-function Foot({ kind, work, report }: PreviewProps) {
-  const count = report.newCount + report.changedCount;
-  const { noun, counter } = kindWords[kind];
-  const apply = () => void work.apply();
-  useRunKeys(count > 0 && !work.isBusy ? apply : undefined);
-  return (
-    <footer className={sheet.foot}>
-      <div className={sheet.footText}>
-        <p role="alert" className={sheet.problem}>
-          {work.problem}
-        </p>
-        {report.errorCount > 0 && (
-          <p className={sheet.hint}>
-            고쳐야 하는 행은 빼고 가져옵니다. 고친 파일을 다시 올려도 두 번 들어가지 않습니다.
-          </p>
-        )}
-      </div>
-      <Button size="large" onPress={work.clear}>
-        닫기
-      </Button>
-      <Button
-        tone="main"
-        size="large"
-        keyLabel="Ctrl ↵"
-        isDisabled={count === 0}
-        isPending={work.isBusy}
-        onPress={apply}
-      >
-        {count === 0 ? `${noun} 가져오기` : `${noun} ${formatCount(count)}${counter} 가져오기`}
-      </Button>
-    </footer>
   );
 }

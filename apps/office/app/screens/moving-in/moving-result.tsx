@@ -3,8 +3,7 @@ import { particleAfter } from '#domain/korean-text/particle.ts';
 import type { MovingKind } from '#domain/moving-in/moving-files.ts';
 import { formatCount } from '../../shared/format.ts';
 import { Figures } from '../../shared/imports/figures.tsx';
-import { takeLostFocus } from '../../shared/imports/take-lost-focus.ts';
-import { Button, ButtonLink } from '../../shared/parts/button.tsx';
+import { ResultFoot } from '../../shared/imports/import-feet.tsx';
 import { MovingRows, WrongRowsButton } from './moving-rows.tsx';
 import { kindWords } from './moving-words.ts';
 import type { Report } from './moving-words.ts';
@@ -36,19 +35,11 @@ export function MovingResult({ kind, work, report }: { kind: MovingKind; work: M
           <MovingRows kind={kind} report={wrong} />
         </>
       )}
-      <footer className={sheet.foot}>
-        <div className={sheet.footText}>
-          <p ref={takeLostFocus} tabIndex={-1} role="status" className={sheet.done}>
-            {`${noun} ${formatCount(newCount + changedCount)}${counter}${particleAfter(counter, '을/를')} 가져왔습니다.`}
-          </p>
-        </div>
-        <Button size="large" onPress={work.clear}>
-          다른 파일
-        </Button>
-        <ButtonLink href={list.href} tone="main" size="large">
-          {list.label}
-        </ButtonLink>
-      </footer>
+      <ResultFoot
+        done={`${noun} ${formatCount(newCount + changedCount)}${counter}${particleAfter(counter, '을/를')} 가져왔습니다.`}
+        list={list}
+        onClear={work.clear}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { movingRowsAtMost } from '#domain/moving-in/moving-files.ts';
 import type { MovingKind } from '#domain/moving-in/moving-files.ts';
 import { api, reasonOf } from '../../shared/api/api.ts';
 import { base64Of, fileProblem } from '../../shared/imports/file-content.ts';
+import { useRun } from '../../shared/imports/use-run.ts';
 import { beginRun } from '../../shared/jobs/jobs.ts';
 import { kindWords } from './moving-words.ts';
 import type { Report } from './moving-words.ts';
@@ -36,15 +37,8 @@ export function useMoving(kind: MovingKind) {
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<Checked>();
   const [result, setResult] = useState<Report>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const [isCleared, setIsCleared] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    setProblem(undefined);
-    await work().catch((error: unknown) => setProblem(reasonOf(error)));
-    setIsBusy(false);
-  };
+  const { problem, isBusy, run, setProblem } = useRun();
   return {
     checked,
     result,

@@ -1,6 +1,6 @@
-// The rows that are not saved as a file, with what must be corrected; the corrected file can be uploaded.
+// Saves the rows of products with an error as a file: reads all of their pages.
 import { api } from '../../shared/api/api.ts';
-import { saveCsv } from '../../shared/imports/save-csv.ts';
+import { saveWrongRows } from '../../shared/imports/save-wrong-rows.ts';
 import { columnLabel } from './import-words.ts';
 import type { ImportRow, Preview } from './import-words.ts';
 
@@ -18,16 +18,8 @@ async function readWrongRows(uuid: string): Promise<ImportRow[]> {
 }
 
 /** Saves all rows of products with an error, in our columns. */
-export async function saveWrongRows(uuid: string, { columns }: Preview): Promise<void> {
+export async function saveWrongProducts(uuid: string, { columns }: Preview): Promise<void> {
   const read = columns.flatMap(({ column }) => (column === undefined ? [] : [column]));
   const rows = await readWrongRows(uuid);
-  saveCsv('상품_고칠_행.csv', [
-    [...read.map(columnLabel), '고칠 내용'],
-    ...rows.map(({ values, errors }) => [
-      ...read.map((name) => values.find(({ column }) => column === name)?.value ?? ''),
-      errors
-        .map(({ name, message }) => (name === '' ? message : `${columnLabel(name)}: ${message}`))
-        .join(' '),
-    ]),
-  ]);
+  saveWrongRows('상품_고칠_행.csv', rows, read, columnLabel);
 }
