@@ -117,7 +117,7 @@ function useRowKeys(
   list: React.RefObject<HTMLUListElement | null>,
 ): void {
   const navigate = useNavigate();
-  useKeyListener((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     if (event.defaultPrevented || !isCommandKey(event)) return;
     const isDown = event.code === 'ArrowDown' || event.code === 'KeyJ';
     if (!isDown && event.code !== 'ArrowUp' && event.code !== 'KeyK') return;
@@ -147,7 +147,7 @@ function useSelectKeys<Row>(
   },
 ): void {
   const anchor = useRef<string>(undefined);
-  useKeyListener((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     const target = event.target as HTMLElement;
     // Elsewhere Space presses a control or scrolls.
     const isElsewhere = target.closest('button, a, input, label, [role=region]') !== null;

@@ -4,7 +4,7 @@ import { isCommandKey, useKeyListener } from './key-listener.ts';
 
 /** `keys`: what a physical key does, by its code (`KeyC`, `Escape`). */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
-  useKeyListener((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     const act = keys[event.code];
     if (act === undefined || event.defaultPrevented || !isCommandKey(event)) return;
     if (event.repeat && event.code.startsWith('Key')) return;

@@ -3,7 +3,7 @@ import { isCommandKey, useKeyListener } from './key-listener.ts';
 
 /** An action is undefined while it cannot be done. */
 export function useRunKeys(run: (() => void) | undefined, undo?: (() => void) | undefined): void {
-  useKeyListener((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('[role=dialog]') !== null)
       return;
     const isRun = event.key === 'Enter' && (event.ctrlKey || event.metaKey);

@@ -61,7 +61,7 @@ function SearchBox<Row, Input>({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
-  useKeyListener((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     if (event.code !== 'Slash' || !isCommandKey(event)) return;
     event.preventDefault();
     input.current?.focus();

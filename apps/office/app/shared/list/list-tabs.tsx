@@ -25,7 +25,7 @@ export function ListTabs<Row, Input extends object>({
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const counted = useTabCounts(definition, input);
-  useKeyListener((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     const tab = tabs?.[Number(/^Digit([1-9])$/.exec(event.code)?.[1]) - 1];
     if (tab === undefined || event.shiftKey || !isCommandKey(event)) return;
     event.preventDefault();

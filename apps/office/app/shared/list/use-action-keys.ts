@@ -9,7 +9,7 @@ export function useActionKeys<Row>(
   { selected, clear, isReading }: Pick<Selection<Row>, 'selected' | 'clear' | 'isReading'>,
   start: (action: RowAction<Row>, uuids: string[]) => void,
 ): void {
-  useKeyListener((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     if (event.defaultPrevented || !isCommandKey(event)) return;
     if (event.key === 'Escape' && selected.length > 0) clear();
     const action = actions.find(({ key }) => key?.code === event.code);

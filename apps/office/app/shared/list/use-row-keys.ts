@@ -43,7 +43,7 @@ export function useRowKeys<Row, Input>(
     event.preventDefault();
   };
   const shown = Math.min(current, Math.max(rows.length - 1, 0));
-  useKeyListener((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     if (event.code !== 'KeyJ' && event.code !== 'KeyK') return;
     // The rows have handled a press among them.
     const row = event.defaultPrevented || !isCommandKey(event) ? undefined : body.current?.rows[shown];

@@ -12,7 +12,7 @@ const Palette = lazy(() => import('./palette.tsx'));
 
 export function PaletteButton({ entries }: { entries: readonly NavigationEntry[] }) {
   const [actions, setActions] = useState<readonly ScreenAction[]>();
-  useKeyListener((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
     // Over a dialog that waits for an answer nothing else opens.
