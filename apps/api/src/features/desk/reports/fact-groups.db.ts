@@ -3,7 +3,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { ReportUnit, productGroups, salesGroups, settlementGroups } from '#domain/base/report-words.ts';
-import { type Named, startOf } from './report-sums.db.ts';
+import { ifGiven } from '../../../db/conditions.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type Named, type Report, readReport, startOf } from './report-sums.db.ts';
 
 export type FactFilter = Pick<
   Input<'getSalesReport'>,
@@ -62,10 +64,10 @@ export function isRead(filter: FactFilter): RawBuilder<unknown> {
   const conditions = [
     sql`f.day between ${dateRange.fromDate}::date and ${dateRange.toDate}::date`,
     ...(salesChannels.length === 0 ? [] : [sql`f.sales_channel = any(${salesChannels}::text[])`]),
-    ...(storeUuid === undefined ? [] : [sql`f.store_uuid = ${storeUuid}::uuid`]),
-    ...(ageGroup === undefined ? [] : [sql`f.age_group = ${ageGroup}`]),
+    ...ifGiven(storeUuid, (uuid) => sql`f.store_uuid = ${uuid}::uuid`),
+    ...ifGiven(ageGroup, (age) => sql`f.age_group = ${age}`),
     ...(isOfGoods ? [sql`f.order_product_uuid is not null`] : []),
-    ...(purchaseBand === undefined ? [] : [sql`f.purchase_band = ${purchaseBand}`]),
+    ...ifGiven(purchaseBand, (band) => sql`f.purchase_band = ${band}`),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -111,3 +113,28 @@ export const ordersBy =
       ? all
       : sql`case when grouping(${value}::text) = 1 then ${all} else sum(f.value_orders) filter (where ${condition}) end`;
   };
+
+/** Money with delivery fees, as `sold` and `givenBack` sum it. */
+export const money = sql`f.goods_price + f.delivery_price + f.other_price`;
+
+/** A report of the facts of sales; `more` are rows of the same columns beside the facts. */
+export function readFacts<Measure extends string>(
+  db: Db,
+  { unit, by, ...filter }: FactFilter & Axes,
+  query: {
+    amounts: readonly string[];
+    more?: RawBuilder<unknown>;
+    measures: Readonly<Record<Measure | 'netPrice', RawBuilder<unknown>>>;
+  },
+): Promise<Report<Measure | 'netPrice'>> {
+  const { amounts, more = sql``, measures } = query;
+  return readReport<Measure | 'netPrice'>(db, {
+    source: sql`from (${summedFacts(filter, { unit, by }, amounts)} ${more}) f`,
+    day: sql`f.day`,
+    unit,
+    key: by && value,
+    named: by && factGroups[by].named,
+    measures,
+    largest: 'netPrice',
+  });
+}

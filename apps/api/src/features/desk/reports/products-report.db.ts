@@ -3,19 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { productGroups } from '#domain/base/report-words.ts';
 import type { Db } from '../../../db/connect.ts';
-import {
-  type FactFilter,
-  factGroups,
-  givenBack,
-  isRefund,
-  isSale,
-  ordersBy,
-  sold,
-  summedFacts,
-  value,
-} from './fact-groups.db.ts';
+import { type FactFilter, givenBack, isRefund, isSale, ordersBy, readFacts, sold } from './fact-groups.db.ts';
 import { dayOf, isAtDay } from './report-days.db.ts';
-import { readReport } from './report-sums.db.ts';
 
 type ProductGroup = (typeof productGroups)[number];
 
@@ -35,27 +24,24 @@ const views = ({ dateRange, storeUuid }: FactFilter, by: ProductGroup | undefine
     and (${storeUuid ?? null}::uuid is null or p.store_uuid = ${storeUuid ?? null}::uuid)`;
 
 /** Units, sales, refunds and views of products in a period. */
-export function readProducts(
-  db: Db,
-  { unit, by, ...filter }: FactFilter & Pick<Input<'getProductsReport'>, 'unit' | 'by'>,
-) {
-  const orders = ordersBy(by);
-  return readReport(db, {
-    source: sql`from (${summedFacts({ ...filter, isOfGoods: true }, { unit, by }, ['unit_count', 'goods_price'])} union all ${views(filter, by)}) f`,
-    day: sql`f.day`,
-    unit,
-    key: by && value,
-    named: by && factGroups[by].named,
-    measures: {
-      orderCount: orders(isSale),
-      refundCount: orders(isRefund),
-      unitCount: sold(sql`f.unit_count`),
-      refundUnitCount: givenBack(sql`f.unit_count`),
-      paidPrice: sold(sql`f.goods_price`),
-      refundPrice: givenBack(sql`f.goods_price`),
-      netPrice: sql`sum(f.goods_price)`,
-      viewCount: sql`count(*) filter (where f.kind = 'VIEW')`,
+export function readProducts(db: Db, input: FactFilter & Pick<Input<'getProductsReport'>, 'unit' | 'by'>) {
+  const orders = ordersBy(input.by);
+  return readFacts(
+    db,
+    { ...input, isOfGoods: true },
+    {
+      amounts: ['unit_count', 'goods_price'],
+      more: sql`union all ${views(input, input.by)}`,
+      measures: {
+        orderCount: orders(isSale),
+        refundCount: orders(isRefund),
+        unitCount: sold(sql`f.unit_count`),
+        refundUnitCount: givenBack(sql`f.unit_count`),
+        paidPrice: sold(sql`f.goods_price`),
+        refundPrice: givenBack(sql`f.goods_price`),
+        netPrice: sql`sum(f.goods_price)`,
+        viewCount: sql`count(*) filter (where f.kind = 'VIEW')`,
+      },
     },
-    largest: 'netPrice',
-  });
+  );
 }

@@ -4,16 +4,14 @@ import type { Input } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
 import {
   type FactFilter,
-  factGroups,
   givenBack,
   isRefund,
   isSale,
+  money,
   ordersBy,
+  readFacts,
   sold,
-  summedFacts,
-  value,
 } from './fact-groups.db.ts';
-import { readReport } from './report-sums.db.ts';
 
 const amounts = [
   'unit_count',
@@ -28,20 +26,12 @@ const amounts = [
   'other_price',
   'tax_free_price',
 ];
-const money = sql`f.goods_price + f.delivery_price + f.other_price`;
 
 /** Sales and refunds of a period. */
-export function readSales(
-  db: Db,
-  { unit, by, ...filter }: FactFilter & Pick<Input<'getSalesReport'>, 'unit' | 'by'>,
-) {
-  const orders = ordersBy(by);
-  return readReport(db, {
-    source: sql`from (${summedFacts(filter, { unit, by }, amounts)}) f`,
-    day: sql`f.day`,
-    unit,
-    key: by && value,
-    named: by && factGroups[by].named,
+export function readSales(db: Db, input: FactFilter & Pick<Input<'getSalesReport'>, 'unit' | 'by'>) {
+  const orders = ordersBy(input.by);
+  return readFacts(db, input, {
+    amounts,
     measures: {
       orderCount: orders(isSale),
       repeatOrderCount: orders(sql`${isSale} and f.is_repeat`),
@@ -60,6 +50,5 @@ export function readSales(
       netPrice: sql`sum(${money})`,
       taxFreePrice: sql`sum(f.tax_free_price)`,
     },
-    largest: 'netPrice',
   });
 }

@@ -4,33 +4,25 @@ import type { Input } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
 import {
   type FactFilter,
-  factGroups,
   givenBack,
   isRefund,
   isSale,
+  money,
   ordersBy,
+  readFacts,
   sold,
-  summedFacts,
-  value,
 } from './fact-groups.db.ts';
-import { readReport } from './report-sums.db.ts';
 
-const amounts = ['goods_price', 'delivery_price', 'other_price', 'tax_free_price'];
-const money = sql`f.goods_price + f.delivery_price + f.other_price`;
 const taxable = sql`sum(${money} - f.tax_free_price)`;
 
 /** Money that was paid and given back in a period. */
 export function readSettlement(
   db: Db,
-  { unit, by, ...filter }: FactFilter & Pick<Input<'getSettlementReport'>, 'unit' | 'by'>,
+  input: FactFilter & Pick<Input<'getSettlementReport'>, 'unit' | 'by'>,
 ) {
-  const orders = ordersBy(by);
-  return readReport(db, {
-    source: sql`from (${summedFacts(filter, { unit, by }, amounts)}) f`,
-    day: sql`f.day`,
-    unit,
-    key: by && value,
-    named: by && factGroups[by].named,
+  const orders = ordersBy(input.by);
+  return readFacts(db, input, {
+    amounts: ['goods_price', 'delivery_price', 'other_price', 'tax_free_price'],
     measures: {
       paidCount: orders(isSale),
       refundCount: orders(isRefund),
@@ -41,6 +33,5 @@ export function readSettlement(
       taxablePrice: taxable,
       vatPrice: sql`trunc(${taxable} / 11)`,
     },
-    largest: 'netPrice',
   });
 }
