@@ -65,9 +65,13 @@ export function programEnvironment(settings: Record<string, string>): Record<str
 
 const shopProgram = 'apps/shop/main.ts';
 
-/** Runs a program, by default the shop, with these settings. */
-export function runProgram(settings: Record<string, string>, program = shopProgram): StartedProgram {
-  const child = spawn(process.execPath, [join(root, program)], {
+/** Runs a program, by default the shop, with these settings and parameters of the command line. */
+export function runProgram(
+  settings: Record<string, string>,
+  program = shopProgram,
+  parameters: readonly string[] = [],
+): StartedProgram {
+  const child = spawn(process.execPath, [join(root, program), ...parameters], {
     cwd: root,
     env: programEnvironment({ NODE_ENV: 'production', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],

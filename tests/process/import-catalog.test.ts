@@ -1,15 +1,13 @@
 // The command catalog:import: without a running shop, beside one, and with a wrong file. The import itself is tested in
 // apps/api/src/features/catalog/catalogue-import.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { processesIn } from '../../apps/api/src/db/embedded/embedded-processes.ts';
 import { stopOrphan } from '../../apps/api/src/db/embedded/embedded.ts';
-import { programEnvironment, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
+import { runProgram, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
 
-const root = dirname(dirname(import.meta.dirname));
 const data = temporaryDataDir();
 const folder = mkdtempSync(join(tmpdir(), 'onns-import-'));
 
@@ -25,14 +23,8 @@ function file(name: string, text: string): string {
 }
 
 async function run(...parameters: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'apps/shop/commands/import-catalog.ts'), ...parameters], {
-    env: programEnvironment({ DATA_DIR: data.path }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
+  const program = runProgram({ DATA_DIR: data.path }, 'apps/shop/commands/import-catalog.ts', parameters);
+  return { code: await program.ended, output: program.output() };
 }
 
 const goodsFile = (name: string) =>

@@ -1,14 +1,12 @@
-// The command moving:import: without a running shop, with wrong rows, and with a wrong command line. The import itself is tested in
+// The command moving:import: without a running shop, with wrong rows, and with a wrong command line. Tests of the import:
 // apps/api/src/features/desk/moving-in.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { stopOrphan } from '../../apps/api/src/db/embedded/embedded.ts';
-import { programEnvironment, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
+import { runProgram, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
 
-const root = dirname(dirname(import.meta.dirname));
 const data = temporaryDataDir();
 const folder = mkdtempSync(join(tmpdir(), 'onns-moving-'));
 
@@ -24,14 +22,8 @@ function file(name: string, lines: readonly string[]): string {
 }
 
 async function run(...parameters: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'apps/shop/commands/import-moving.ts'), ...parameters], {
-    env: programEnvironment({ DATA_DIR: data.path }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
+  const program = runProgram({ DATA_DIR: data.path }, 'apps/shop/commands/import-moving.ts', parameters);
+  return { code: await program.ended, output: program.output() };
 }
 
 test('moving:import checks, imports once, and names the lines of wrong rows without their cells', async () => {
