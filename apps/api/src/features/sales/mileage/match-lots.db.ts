@@ -4,8 +4,9 @@ import type { Tx } from '../../../db/connect.ts';
 
 const setRemainders = (member: string) => sql`
   update mileage_lot l set remaining = c.amount
-  from (select lot_uuid, greatest(0, sum(amount))::int as amount from mileage_lot_change group by lot_uuid) c
-  where l.user_uuid = ${member} and c.lot_uuid = l.uuid and l.remaining <> c.amount`;
+  from (select lot_uuid, greatest(0, sum(amount))::int as amount from mileage_lot_change
+    where lot_uuid in (select uuid from mileage_lot where user_uuid = ${member}) group by lot_uuid) c
+  where c.lot_uuid = l.uuid and l.remaining <> c.amount`;
 
 /** Sets what is left of a lot, and of the member's other lots, to the sum of its changes. */
 export async function recountLots(tx: Tx, lotUuid: string): Promise<void> {
@@ -31,7 +32,7 @@ export async function matchLots(tx: Tx, userUuid: string): Promise<void> {
       from mileage_lot l left join mileage_lot_change c on c.lot_uuid = l.uuid where l.user_uuid = ${userUuid} group by l.uuid, l.expire_at),
     ordered as (
       select l.*, row_number() over w as place,
-        coalesce(sum(held) over (order by expire_at desc, uuid desc rows between unbounded preceding and 1 preceding), 0) as later,
+        coalesce(sum(held) over (w rows between unbounded preceding and 1 preceding), 0) as later,
         (select balance from newest) - (select sum(held) from lots) as missing
       from lots l window w as (order by expire_at desc, uuid desc)),
     changes as (
