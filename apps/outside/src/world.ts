@@ -66,7 +66,7 @@ export function seoulTime(at: Date): string {
 
 type Sleeper = { at: number; wake: () => void };
 
-/** Node's timers take no longer time; a longer sleep sets its timer again. */
+/** Longest delay of a timer in Node; a longer sleep sets its timer again. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /** `now` in milliseconds, from any start. */

@@ -1,5 +1,5 @@
-// `npm run moving:import`: files of a former shop of any size, while the shop is running or stopped. The import itself is
-// apps/api/src/features/desk/moving-in.
+// npm run moving:import: imports files of a former shop of any size, while the shop is running or stopped.
+// Not here: reading and saving the rows (apps/api/src/features/desk/moving-in).
 import { parseArgs } from 'node:util';
 import { transact } from '../../api/src/db/connect.ts';
 import { startShopClock } from '../../api/src/db/shop-clock.ts';

@@ -13,10 +13,10 @@ export const saleFilter = {
   salesChannels: Type.Optional(
     Type.Array(OneOf(salesChannels), { maxItems: 10, description: 'Only orders of these channels.' }),
   ),
-  storeUuid: Type.Optional(described(Uuid, 'Only this store; staff of a store see their own alone.')),
+  storeUuid: Type.Optional(described(Uuid, 'Only this store; staff of a store see only their own.')),
   ageGroup: Type.Optional(OneOf(ageGroups, 'Only members of this age at the payment.')),
   purchaseBand: Type.Optional(
-    OneOf(purchaseHistoryBands, 'Only members with so many paid orders before this one.'),
+    OneOf(purchaseHistoryBands, 'Only members with this number of earlier paid orders.'),
   ),
 };
 
@@ -64,7 +64,7 @@ export function reportCall<
           date: Type.Optional(DateOnly),
           /** The value, for example a uuid or a word of an enumeration; empty where there is none, for example a guest has no age. */
           key: Type.Optional(Type.String()),
-          /** Name of what a uuid stands for; a category with those above it. */
+          /** Name of the row that a uuid identifies; a category with those above it. */
           label: Type.Optional(Type.String()),
           ...measures,
         }),

@@ -54,7 +54,10 @@ export type AppOptions<Environment, Visitor> = {
   exemptPaths: readonly string[];
   /** Default: nothing is cached. */
   cache?: CachePolicy<Visitor>;
-  /** The address, below the site, to which one without a page has moved, given with its query. Asked for pages of status 404 alone. Default: none has. */
+  /**
+   * Returns the path on this site that replaces an address (path and query) without a page. Called for documents of status 404 only.
+   * Default: no address has moved.
+   */
   findMoved?: (address: string) => Promise<string | undefined>;
 };
 
@@ -100,7 +103,7 @@ export async function mountApp<Environment, Visitor>(
   return { invalidatePages: () => caching?.pages.invalidate() };
 }
 
-/** A redirect for a document that is missing here and has moved. Browsers keep it for an hour, so that staff can correct it. */
+/** A redirect for a missing document whose address has moved. Browsers cache it for an hour, so that a correction by staff takes effect. */
 async function movedPage(
   { findMoved, site }: Pick<AppOptions<unknown, unknown>, 'findMoved' | 'site'>,
   { method, url }: Request,

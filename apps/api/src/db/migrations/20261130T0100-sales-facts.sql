@@ -54,8 +54,8 @@ create index sales_fact_order on sales_fact (order_uuid);
 -- The facts ask for the refunds of a claim.
 create index refund_claim on refund (claim_uuid) where claim_uuid is not null;
 
--- The orders that there are, as their rows and their money are now: the sale on the day of the payment, what was given back on the day of its
--- refund, and on each day the money that neither explains.
+-- Facts of the existing orders, from their current rows and money: the sale on the day of the payment, the returned rows on the day of their
+-- refund, and other money on its day.
 insert into sales_fact (order_uuid, order_product_uuid, kind, day, store_uuid, product_uuid, product_item_uuid, category_uuid, brand_uuid,
   sales_channel, inflow, ab_group, method, provider, user_uuid, age_group, purchase_band, order_count, store_order_count,
   category_order_count, brand_order_count, product_order_count, item_order_count, store_category_order_count, store_brand_order_count, unit_count, list_price, product_discount_price,

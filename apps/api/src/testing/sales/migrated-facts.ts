@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { TestShop } from '../shop.ts';
 
 /**
- * Runs the insertion of the migration for the orders that there are. `select`: what is compared, a query of the table `sales_fact`. Returns
- * the number of its rows and of those that only one side has.
+ * Runs the insertion of the migration for the existing orders. `select`: the compared query, of the given table. Returns the number of its
+ * rows, and of the rows that only one side has.
  */
 export async function compareMigratedFacts(
   shop: TestShop,

@@ -1,5 +1,5 @@
-// Rows of a file of members: compared with the members of the shop, and added with their consents and mileage in one transaction, so that
-// a member is never credited twice. Nothing is sent to them.
+// Compares rows of a file of members with the members of the shop, and adds them with their consents and mileage in one transaction, so
+// that no member is credited twice. No message is sent to them.
 import { type Taken, compareWithStored, insertMovedMembers } from '../../members/accounts/accounts.ts';
 import { saveFormerConsents } from '../../members/consents/consents.ts';
 import { nextPasswordChange } from '../../members/passwords/passwords.ts';

@@ -1,4 +1,4 @@
-// Rows of a file of old addresses: the page is named by its path, or by the code of a product.
+// Rows of a file of old addresses: a row names the new page by its path, or by the code of a product.
 import { isShopPath, oldAddressOf } from '#domain/content/old-address.ts';
 import { chainProblems, saveAddresses, storedTargets } from '../../content/old-addresses/old-addresses.ts';
 import { listProductPaths } from './moving-in.db.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connect.ts';
 /** Rows of an answer at most; the smallest are left off. */
 const mostReportRows = 2_000;
 
-/** Which table names what a key stands for. */
+/** The table that has the names of the keys. */
 export type Named = 'store' | 'brand' | 'category' | 'product' | 'item' | 'coupon';
 
 type ReportQuery<Measure extends string> = {
@@ -93,7 +93,7 @@ export async function readReport<Measure extends string>(
   return reportOf(found.rows, axes.length > 0);
 }
 
-/** A null key stands for the rows that have no value. */
+/** Rows without a value have an empty key. */
 function rowOf<Measure extends string>({
   isTotal: _total,
   isCut: _cut,

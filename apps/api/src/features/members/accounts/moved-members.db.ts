@@ -4,7 +4,7 @@ import type { Gender, UserGradeType } from '#domain/base/enums.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-/** What is already stored of the wanted values. `phoneOf`: phone of the member with the login id. */
+/** The wanted values that are already stored. `phoneOf`: phone of the member with the login id. */
 export type StoredValues = {
   phoneOf: Map<string, string>;
   phones: Set<string>;

@@ -3,12 +3,12 @@ import type { Ctx } from '../../../context.ts';
 import { keyedHash } from '../../../secrets.ts';
 import { type MovedMember, listStoredValues } from './moved-members.db.ts';
 
-/** What a stored member says about a wanted one: the same person, or a value that is taken. */
+/** SAME: the member is already stored. The others: the value that another member has, or may not be used again. */
 export type Taken = 'SAME' | 'LOGIN_ID' | 'USED_LOGIN_ID' | 'PHONE' | 'REJOIN' | 'EMAIL' | undefined;
 
 type Wanted = Pick<MovedMember, 'loginId' | 'phone' | 'email'>;
 
-/** For each of the members in their order. */
+/** Compares members with stored ones; returns one result per member, in their order. */
 export async function compareWithStored(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   members: readonly Wanted[],

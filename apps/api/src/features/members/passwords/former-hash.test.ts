@@ -1,4 +1,4 @@
-// Password hashes of a former shop: which are read, which are refused for their cost, and what a sign-in does with them.
+// Password hashes of a former shop: encodings that are read, hashes that are refused for their cost, and sign-ins with them.
 import { hashSync } from 'bcryptjs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test.each([
   ['a key of several blocks', `$pbkdf2-sha256$1000$${salt}$${'A'.repeat(86)}`],
   ['a plain hash', '5f4dcc3b5aa765d61d8327deb882cf99'],
   ['a plain password', password],
-  ['our own kind', '$argon2id$v=19$m=9999999,t=99,p=1$AAAA$AAAA'],
+  ['a hash of this shop', '$argon2id$v=19$m=9999999,t=99,p=1$AAAA$AAAA'],
   ['nothing', ''],
 ])('%s is refused at the import', (_what, text) => {
   expect(formerHashProblem(text)).toBeTruthy();
@@ -68,7 +68,7 @@ const logIn = async (loginId: string, given: string) =>
     })
   ).status;
 
-test('the first sign-in replaces the hash by the shop’s own, a wrong password does not', async () => {
+test('the first sign-in replaces the hash by one of this shop, a wrong password does not', async () => {
   const { loginId, userUuid } = await memberWith(hashes.bcrypt);
   expect(await logIn(loginId, 'Former!pass8')).toBe(401);
   expect(await hashOf(userUuid)).toBe(hashes.bcrypt);
@@ -77,7 +77,7 @@ test('the first sign-in replaces the hash by the shop’s own, a wrong password 
   expect(await logIn(loginId, password)).toBe(200);
 });
 
-test('a member without a password signs in with none and sets one by a code', async () => {
+test('a member without a password cannot sign in with any, and sets one with a code', async () => {
   const { loginId, phone, userUuid } = await memberWith(noPasswordHash);
   expect(await logIn(loginId, noPasswordHash)).toBe(401);
   expect(await logIn(loginId, password)).toBe(401);

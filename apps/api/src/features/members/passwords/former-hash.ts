@@ -51,23 +51,25 @@ function parse(text: string): FormerHash | undefined {
   return undefined;
 }
 
-/** Bytes of a derived key that cost one run of the iterations. */
+/** Maximum length of a derived key in bytes: a longer one needs another run of all iterations. */
 const digestBytes: Readonly<Record<string, number>> = { sha256: 32, sha512: 64 };
+
+const unknownEncoding = '읽을 수 있는 비밀번호 암호화 방식이 아닙니다.';
 
 /** Why a hash cannot be imported, in Korean; undefined for one that can. */
 export function formerHashProblem(text: string): string | undefined {
   const found = parse(text);
-  if (found === undefined) return '읽을 수 있는 비밀번호 암호화 방식이 아닙니다.';
+  if (found === undefined) return unknownEncoding;
   const tooCostly = '비밀번호 암호화의 반복 횟수가 너무 큽니다. 비워 두면 회원이 새 비밀번호를 정합니다.';
   if (found.kind === 'BCRYPT') return found.cost < 4 || found.cost > bcryptCostAtMost ? tooCostly : undefined;
   const { iterations, salt, hash, digest } = found;
   if (iterations < 1 || iterations > iterationsAtMost) return tooCostly;
   const isWhole =
     salt.length <= saltBytesAtMost && hash.length >= 16 && hash.length <= (digestBytes[digest] ?? 0);
-  return isWhole ? undefined : '읽을 수 있는 비밀번호 암호화 방식이 아닙니다.';
+  return isWhole ? undefined : unknownEncoding;
 }
 
-/** The stored hash as one of a former shop; undefined for the shop's own. */
+/** The parts of a stored hash of a former shop; undefined for a hash of this shop. */
 export const formerHashOf = (storedHash: string): FormerHash | undefined =>
   formerHashProblem(storedHash) === undefined ? parse(storedHash) : undefined;
 
@@ -79,7 +81,7 @@ export async function isFormerPassword(password: string, former: FormerHash): Pr
   return timingSafeEqual(derived, hash);
 }
 
-/** In a worker of its own, because the computation is JavaScript; it happens once per member. */
+/** In a separate worker, because the computation is JavaScript and would block the event loop; once per member. */
 function isBcryptPassword(password: string, text: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('bcrypt-worker.ts', import.meta.url), {

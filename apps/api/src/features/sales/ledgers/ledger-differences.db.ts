@@ -11,9 +11,9 @@ import { type Paging, cappedPageOf, newestFirst, totalOf } from '../../../db/pag
 import { type FoundDifference, foundAtMost } from './ledger-checks.db.ts';
 
 /**
- * Stores what a check of one kind found, and closes the open differences that it did not find again; those behind the last one of a full
- * check were not compared. Returns the number of new ones. A difference that staff resolved is not opened again while both sides are the same, and none that was closed after
- * `now`, when the check began.
+ * Stores the differences that a check of one kind found, and closes open ones that it did not find again. A check that returns the maximum
+ * number did not compare subjects after its last one. A difference that staff resolved is not opened again while both amounts stay the
+ * same; one that was closed after `now`, the start of the check, is not opened either. Returns the number of new differences.
  */
 export async function writeFound(
   tx: Tx,
