@@ -20,7 +20,7 @@ create or replace function is_kept(status text, of_claim uuid) returns boolean l
     or exists (select from refund b where b.claim_uuid = of_claim and b.cause = 'CLAIM' and b.status <> 'DONE')
 $$;
 
--- What is left of each row of a paid order: without the units that were given back, also by rows that were split off.
+-- What is left of each row of a paid order, with the rows that were split off: without the units that were given back.
 create or replace function kept_amounts(of_order uuid) returns table (root uuid, unit_count bigint, list_price bigint,
   product_discount_price bigint, product_coupon_price bigint, cart_coupon_price bigint, promotion_code_price bigint, mileage_price bigint,
   goods_price bigint)
@@ -39,7 +39,7 @@ language sql stable as $$
   from part p group by p.root
 $$;
 
--- Store of a refund or payment: its own, that of its claim, or the only one of the order; null for the rest, as goodwill of head office.
+-- Store of a refund or payment: that of the goodwill, that of its claim, or the only one of the order; otherwise null.
 create or replace function store_of_money(of_order uuid, back refund, pay payment) returns uuid language sql stable as $$
   select case when back.cause = 'GOODWILL' then back.store_uuid else coalesce(
     (select c.store_uuid from order_claim c where c.uuid = coalesce(back.claim_uuid, pay.claim_uuid)),
@@ -53,6 +53,7 @@ declare
   back refund;
   pay payment;
   money bigint;
+  known_money bigint;
   known_units bigint;
   has_kept boolean;
   is_first boolean;
@@ -62,7 +63,8 @@ declare
 begin
   select * into strict o from orders where uuid = of_order;
   select coalesce(sum(m.amount), 0) into money from payment p join payment_money m on m.payment_uuid = p.uuid where p.order_uuid = of_order;
-  select sum(f.unit_count) into known_units from sales_fact f where f.order_uuid = of_order;
+  select sum(f.unit_count), coalesce(sum(f.goods_price + f.delivery_price + f.other_price), 0) into known_units, known_money
+    from sales_fact f where f.order_uuid = of_order;
   if o.paid_at is null and money = 0 and known_units is null then return; end if;
   select * into back from refund f where f.uuid = of_refund;
   select p.* into pay from payment p where p.order_uuid = of_order
@@ -74,26 +76,21 @@ begin
   on_day := (case when is_first then o.paid_at else at end at time zone 'Asia/Seoul')::date;
   insert into sales_fact (order_uuid, order_product_uuid, kind, day, store_uuid, product_uuid, product_item_uuid, category_uuid, brand_uuid,
     sales_channel, inflow, ab_group, method, provider, user_uuid, age_group, purchase_band, order_count, store_order_count,
-    category_order_count, brand_order_count, store_category_order_count, store_brand_order_count, product_order_count, item_order_count, unit_count, list_price, product_discount_price,
-    product_coupon_price, cart_coupon_price, promotion_code_price, mileage_price, goods_price, delivery_price, other_price, tax_free_price)
-  with kept as materialized (select * from kept_amounts(of_order)),
-  known as (
-    select f.order_product_uuid as root, sum(f.unit_count) as unit_count, sum(f.list_price) as list_price,
-      sum(f.product_discount_price) as product_discount_price, sum(f.product_coupon_price) as product_coupon_price,
-      sum(f.cart_coupon_price) as cart_coupon_price, sum(f.promotion_code_price) as promotion_code_price,
-      sum(f.mileage_price) as mileage_price, sum(f.goods_price) as goods_price
-    from sales_fact f where f.order_uuid = of_order and f.order_product_uuid is not null group by 1),
-  goods as (
-    select k.root, k.unit_count - coalesce(n.unit_count, 0) as unit_count, k.list_price - coalesce(n.list_price, 0) as list_price,
-      k.product_discount_price - coalesce(n.product_discount_price, 0) as product_discount_price,
-      k.product_coupon_price - coalesce(n.product_coupon_price, 0) as product_coupon_price,
-      k.cart_coupon_price - coalesce(n.cart_coupon_price, 0) as cart_coupon_price,
-      k.promotion_code_price - coalesce(n.promotion_code_price, 0) as promotion_code_price,
-      k.mileage_price - coalesce(n.mileage_price, 0) as mileage_price, k.goods_price - coalesce(n.goods_price, 0) as goods_price
-    from kept k left join known n on n.root = k.root
-    where (k.unit_count, k.list_price, k.product_discount_price, k.product_coupon_price, k.cart_coupon_price, k.promotion_code_price, k.mileage_price)
-      is distinct from (coalesce(n.unit_count, 0), coalesce(n.list_price, 0), coalesce(n.product_discount_price, 0),
-        coalesce(n.product_coupon_price, 0), coalesce(n.cart_coupon_price, 0), coalesce(n.promotion_code_price, 0), coalesce(n.mileage_price, 0))),
+    category_order_count, brand_order_count, store_category_order_count, store_brand_order_count, product_order_count, item_order_count,
+    unit_count, list_price, product_discount_price, product_coupon_price, cart_coupon_price, promotion_code_price, mileage_price, goods_price, delivery_price, other_price, tax_free_price)
+  -- What each row lacks: what is left of it, less its earlier facts.
+  with goods as (
+    select c.root, sum(c.unit_count) as unit_count, sum(c.list_price) as list_price, sum(c.product_discount_price) as product_discount_price,
+      sum(c.product_coupon_price) as product_coupon_price, sum(c.cart_coupon_price) as cart_coupon_price,
+      sum(c.promotion_code_price) as promotion_code_price, sum(c.mileage_price) as mileage_price, sum(c.goods_price) as goods_price
+    from (
+      select * from kept_amounts(of_order)
+      union all select f.order_product_uuid, -f.unit_count, -f.list_price, -f.product_discount_price, -f.product_coupon_price,
+        -f.cart_coupon_price, -f.promotion_code_price, -f.mileage_price, -f.goods_price
+      from sales_fact f where f.order_uuid = of_order and f.order_product_uuid is not null) c
+    group by c.root
+    having (sum(c.unit_count), sum(c.list_price), sum(c.product_discount_price), sum(c.product_coupon_price), sum(c.cart_coupon_price),
+      sum(c.promotion_code_price), sum(c.mileage_price)) <> (0, 0, 0, 0, 0, 0, 0)),
   known_fees as (
     select f.store_uuid, sum(f.delivery_price) as delivery, sum(f.other_price) as other, sum(f.tax_free_price) as tax_free
     from sales_fact f where f.order_uuid = of_order and f.order_product_uuid is null group by 1),
@@ -103,12 +100,13 @@ begin
   fees (store_uuid, delivery, other, tax_free) as (
     select n.store_uuid, n.delivery, 0, 0 from new_fees n where n.delivery > 0
     union all select k.store_uuid, -k.delivery, -k.other, -k.tax_free from known_fees k where is_over and (k.delivery <> 0 or k.other <> 0)
-    -- Money that neither goods nor fees of the sale explain: fees of claims, goodwill, interest, late payments.
+    -- Money beside goods and fees of the sale: fees of claims, goodwill, interest, late payments.
     union all select store_of_money(of_order, back, pay), case when is_fee then rest else 0 end, case when is_fee then 0 else rest end,
       case when is_fee then 0 else greatest(-coalesce(back.tax_free_amount, 0), least(rest, 0)) end
-    from (select money - (select coalesce(sum(k.goods_price), 0) from kept k)
-          - (select coalesce(sum(k.delivery + k.other), 0) from known_fees k) - (select coalesce(sum(n.delivery), 0) from new_fees n) as rest,
-        not is_first and o.paid_at is not null and (not pay.pays_order or coalesce(back.cause in ('CLAIM', 'CLAIM_FEE'), o.sales_channel <> 'ONNS')) as is_fee) r
+    from (select money - known_money - (select coalesce(sum(g.goods_price), 0) from goods g)
+          - (select coalesce(sum(n.delivery), 0) from new_fees n) as rest,
+        not is_first and o.paid_at is not null
+          and (not pay.pays_order or coalesce(back.cause in ('CLAIM', 'CLAIM_FEE'), o.sales_channel <> 'ONNS')) as is_fee) r
     where not is_over and rest <> 0),
   change as (
     select g.root, g.unit_count, g.list_price, g.product_discount_price, g.product_coupon_price, g.cart_coupon_price, g.promotion_code_price,
@@ -132,12 +130,13 @@ begin
       case when is_fee_paid and c.root is null then 0 when o.paid_at is null and c.unit_count < 0 then -1 else 1 end as sign from change c)
   select of_order, t.root, t.kind, on_day, t.store_uuid, t.product_uuid, t.product_item_uuid, t.category_uuid, t.brand_uuid, o.sales_channel,
     o.inflow, o.tracking ->> 'abGroup', coalesce(pay.method, 'NONE'), coalesce(pay.provider, 'NONE'), o.user_uuid, m.age_group, m.purchase_band,
-    case when row_number() over (partition by t.kind order by t.root nulls last, t.store_uuid) = 1 then t.sign else 0 end, case when row_number() over (partition by t.kind, t.store_uuid order by t.root nulls last, t.store_uuid) = 1 then t.sign else 0 end, 
-    case when t.category_uuid is not null and row_number() over (partition by t.kind, t.category_uuid order by t.root) = 1 then t.sign else 0 end, 
-    case when t.brand_uuid is not null and row_number() over (partition by t.kind, t.brand_uuid order by t.root) = 1 then t.sign else 0 end, 
+    case when row_number() over (partition by t.kind order by t.root nulls last, t.store_uuid) = 1 then t.sign else 0 end,
+    case when row_number() over (partition by t.kind, t.store_uuid order by t.root nulls last, t.store_uuid) = 1 then t.sign else 0 end,
+    case when t.category_uuid is not null and row_number() over (partition by t.kind, t.category_uuid order by t.root) = 1 then t.sign else 0 end,
+    case when t.brand_uuid is not null and row_number() over (partition by t.kind, t.brand_uuid order by t.root) = 1 then t.sign else 0 end,
     case when t.category_uuid is not null and row_number() over (partition by t.kind, t.store_uuid, t.category_uuid order by t.root) = 1 then t.sign else 0 end,
     case when t.brand_uuid is not null and row_number() over (partition by t.kind, t.store_uuid, t.brand_uuid order by t.root) = 1 then t.sign else 0 end,
-    case when t.product_uuid is not null and row_number() over (partition by t.kind, t.product_uuid order by t.root) = 1 then t.sign else 0 end, 
+    case when t.product_uuid is not null and row_number() over (partition by t.kind, t.product_uuid order by t.root) = 1 then t.sign else 0 end,
     case when t.product_item_uuid is not null and row_number() over (partition by t.kind, t.product_item_uuid order by t.root) = 1 then t.sign else 0 end,
     t.unit_count, t.list_price, t.product_discount_price, t.product_coupon_price, t.cart_coupon_price, t.promotion_code_price, t.mileage_price,
     t.goods_price, t.delivery_price, t.other_price, t.tax_free_price
