@@ -116,18 +116,15 @@ async function movedPage(
   if (target === null || target.origin !== new URL(site.publicUrl).origin) return undefined;
   // Browsers read a location with two slashes as another host; a path such as /.//host is parsed to one.
   if (target.pathname.startsWith('//')) return undefined;
-  const body = Buffer.alloc(0);
-  return {
+  return taggedPage({
     status: 301,
     headers: [
       ['location', target.pathname + target.search + target.hash],
       ['cache-control', 'private, max-age=3600'],
     ],
     cookies,
-    body,
-    etag: `"${hash('sha1', body, 'base64url')}"`,
-    variants: new Map(),
-  };
+    body: Buffer.alloc(0),
+  });
 }
 
 type Caching<Visitor> = { pages: PageCache; anonymous: Visitor };
@@ -240,12 +237,16 @@ async function toRenderedPage(
 ): Promise<RenderedPage> {
   const html = bodyOf(response);
   const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
-  return {
+  return taggedPage({
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
     cookies: response.headers.getSetCookie(),
     body,
-    etag: `"${hash('sha1', body, 'base64url')}"`,
-    variants: new Map(),
-  };
+  });
 }
+
+const taggedPage = (page: Omit<RenderedPage, 'etag' | 'variants'>): RenderedPage => ({
+  ...page,
+  etag: `"${hash('sha1', page.body, 'base64url')}"`,
+  variants: new Map(),
+});
