@@ -15,6 +15,7 @@ import {
 } from '#domain/members/member-fields.ts';
 import { normalizedPhone, phoneProblem } from '#domain/members/phone.ts';
 import { endOfDay, expiryOf } from '#domain/mileage/ledger.ts';
+import type { movingColumns } from '#domain/moving-in/moving-files.ts';
 import { readMoment } from '#domain/moving-in/written-moment.ts';
 import { formerHashProblem, noPasswordHash } from '../../members/passwords/passwords.ts';
 import type { MovedMember } from '../../members/accounts/accounts.ts';
@@ -28,15 +29,17 @@ export type ReadMember = MovedMember & {
   mileage: { amount: number; expireAt: Date } | undefined;
 };
 
-/** Days for which a grade is kept without a day in the file: the recount counts the purchases of six months. */
+/** Days for which a grade is kept without a day in the file: grades are recounted from the purchases of six months. */
 const gradeDays = 183;
 const mostMileage = 10_000_000;
 
 const wrongDay = '2024-03-05처럼 적어 주세요.';
 
+type Column = keyof typeof movingColumns.MEMBERS;
+
 /** The cells of one row, and the problems that reading them found. */
 class Cells {
-  readonly errors: { name: string; message: string }[] = [];
+  readonly errors: { name: Column; message: string }[] = [];
   readonly notes: string[] = [];
   readonly #cells: TableRow['cells'];
   readonly #now: Date;
@@ -46,18 +49,18 @@ class Cells {
     this.#now = now;
   }
 
-  text(name: string): string {
+  text(name: Column): string {
     return this.#cells[name] ?? '';
   }
 
   /** The cell in its stored form; a problem is recorded. */
-  checked(name: string, normalized: string, problem: string | undefined): string {
+  checked(name: Column, normalized: string, problem: string | undefined): string {
     if (problem !== undefined) this.errors.push({ name, message: problem });
     return normalized;
   }
 
   /** 'YYYY-MM-DDTHH:mm:ss'; undefined for an empty cell and for a wrong one. */
-  moment(name: string): string | undefined {
+  moment(name: Column): string | undefined {
     const text = this.text(name);
     if (text === '') return undefined;
     const moment = readMoment(text);
@@ -66,7 +69,7 @@ class Cells {
   }
 
   /** An instant until now. */
-  past(name: string): Date | undefined {
+  past(name: Column): Date | undefined {
     const moment = this.moment(name);
     if (moment === undefined) return undefined;
     const instant = parseSeoulDateTime(moment);
@@ -76,7 +79,7 @@ class Cells {
   }
 
   /** A day from today on. */
-  futureDay(name: string): string | undefined {
+  futureDay(name: Column): string | undefined {
     const day = this.moment(name)?.slice(0, 10);
     if (day === undefined || day >= seoulDate(this.#now)) return day;
     this.errors.push({ name, message: '오늘이나 그 뒤의 날을 적어 주세요.' });
@@ -109,7 +112,7 @@ function gradeOf(cells: Cells, now: Date): { gradeType: UserGradeType; gradeUnti
   return { gradeType, gradeUntil: until ?? addDays(seoulDate(now), gradeDays) };
 }
 
-/** Birth and gender are stored with their consent alone; younger persons than fourteen cannot be members. */
+/** Birth and gender are stored only with the consent to them; persons under fourteen cannot be members. */
 function optionalOf(cells: Cells, now: Date) {
   const today = seoulDate(now);
   const birth = cells.moment('birth')?.slice(0, 10);

@@ -14,7 +14,10 @@ export type FoundDifference = {
   actual: number;
 };
 
-/** Rows that left their order: they hold neither money nor stock. */
+/** Differences of one kind that one check returns, by their uuids; the others are found after these are closed. */
+export const foundAtMost = 1_000;
+
+/** States of rows that left their order: their money and stock went back. */
 const closed = sql`('PAYMENT_FAIL', 'CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL', 'RETURN')`;
 
 const orderOf = sql`o.uuid as order_uuid, o.user_uuid, null::uuid as product_item_uuid`;
@@ -115,9 +118,6 @@ export async function findDifferences(db: Db, kind: LedgerKind, only?: string): 
     order by subject_uuid limit ${sql.lit(foundAtMost)}`.execute(db);
   return found.rows;
 }
-
-/** Of one kind in one check, by their uuids; the others are found after these are closed. */
-export const foundAtMost = 1_000;
 
 const counted: Readonly<Record<Ledger, RawBuilder<unknown>>> = {
   ORDER: sql`orders`,
