@@ -1,11 +1,10 @@
 // SQL that reads reviews: of a product, of the shop, of a member, one. Writes: reviews.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import { parseSeoulDate, addDays } from '#domain/base/calendar.ts';
 import type { SalesChannel } from '#domain/base/enums.ts';
 import type { ReviewSortType, ReviewState } from '#domain/reviews/review-types.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { camelRows } from '../../../db/column-names.ts';
-import { ifGiven, isOrNot } from '../../../db/conditions.ts';
+import { ifGiven, isInDays, isOrNot } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connect.ts';
 import { containing } from '../../../db/like.ts';
 import type { SummaryRow } from '../../catalog/product-items/product-items.ts';
@@ -184,8 +183,7 @@ export async function listOwnReviews(db: Db, userUuid: string, filter: OwnFilter
     sql`v.user_uuid = ${userUuid} and v.deleted_at is null`,
     ...ifGiven(rating, (value) => sql`v.rating = ${value}`),
     ...ifGiven(reviewUuid, (uuid) => sql`v.uuid = ${uuid}`),
-    ...ifGiven(dateRange.fromDate, (date) => sql`v.created_at >= ${parseSeoulDate(date)}`),
-    ...ifGiven(dateRange.toDate, (date) => sql`v.created_at < ${parseSeoulDate(addDays(date, 1))}`),
+    ...isInDays(sql`v.created_at`, dateRange),
   ];
   const where = sql.join(conditions, sql` and `);
   return list(db, filter, newest, { where, columns: columnsFor(userUuid) });

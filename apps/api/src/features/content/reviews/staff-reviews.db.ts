@@ -1,10 +1,9 @@
 // SQL of the reviews desk. Owns no table.
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
-import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import { type ReviewTab, reviewTabs } from '#domain/reviews/review-types.ts';
 import { anyOf } from '../../../db/any-of.ts';
-import { ifGiven, isOrNot, searchedAtMost } from '../../../db/conditions.ts';
+import { ifGiven, isInDays, isOrNot, searchedAtMost } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connect.ts';
 import { containing } from '../../../db/like.ts';
 import { type Paging, type PagingInput, cappedCount } from '../../../db/paging.ts';
@@ -38,8 +37,7 @@ function rowConditions(filter: StaffFilter, storeUuid: string | undefined): RawB
     ...ifGiven(filter.userUuid, (uuid) => sql`v.user_uuid = ${uuid}`),
     ...ifGiven(filter.reviewUuid, (uuid) => sql`v.uuid = ${uuid}`),
     ...ifGiven(filter.uuids, (uuids) => sql`v.uuid = ${anyOf(uuids)}`),
-    ...ifGiven(filter.dateRange?.fromDate, (date) => sql`v.created_at >= ${parseSeoulDate(date)}`),
-    ...ifGiven(filter.dateRange?.toDate, (date) => sql`v.created_at < ${parseSeoulDate(addDays(date, 1))}`),
+    ...isInDays(sql`v.created_at`, filter.dateRange),
     ...ifGiven(filter.rating, (rating) => sql`v.rating = ${rating}`),
     ...ifGiven(filter.isPhoto, (wanted) => isOrNot(wanted, hasPhotos)),
     ...ifGiven(filter.isReported, (wanted) => isOrNot(wanted, reported)),

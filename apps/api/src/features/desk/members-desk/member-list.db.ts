@@ -1,11 +1,11 @@
 // SQL of the list of members at the desk. Reads only; the indexes are in migration 20261129T1800-members-desk.sql.
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
-import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { Gender, SignInProvider, UserGradeType } from '#domain/base/enums.ts';
 import { gradeSince } from '#domain/members/grade.ts';
 import { type MemberTab, memberTabs } from '#domain/members/member-tabs.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
+import { isInDays } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connect.ts';
 import { beginsWith } from '../../../db/like.ts';
 import {
@@ -73,13 +73,6 @@ function searchCondition(text: string, type: TabFilter['searchKeywordType'] = 'A
   }
 }
 
-type Days = TabFilter['birthDateRange'];
-
-const timesOf = (column: RawBuilder<unknown>, { fromDate, toDate }: Exclude<Days, undefined> = {}) => [
-  ...(fromDate === undefined ? [] : [sql`${column} >= ${parseSeoulDate(fromDate)}`]),
-  ...(toDate === undefined ? [] : [sql`${column} < ${parseSeoulDate(addDays(toDate, 1))}`]),
-];
-
 /** Conditions on `u`. State, grade and provider are literals, because partial indexes serve rare ones. */
 function conditionsOf(filter: Omit<MemberFilter, 'sortType'>): RawBuilder<unknown> {
   const { searchKeyword, state, gradeType, provider, uuids = [] } = filter;
@@ -91,8 +84,8 @@ function conditionsOf(filter: Omit<MemberFilter, 'sortType'>): RawBuilder<unknow
     ...(gradeType === undefined ? [] : [sql`u.grade_type = ${sql.lit(gradeType)}`]),
     ...(provider === undefined ? [] : [sql`u.provider = ${sql.lit(provider)}`]),
     ...(uuids.length === 0 ? [] : [sql`u.uuid = any(${uuids}::uuid[])`]),
-    ...timesOf(sql`u.created_at`, filter.joinedDateRange),
-    ...timesOf(sql`u.last_login_at`, filter.lastLoginDateRange),
+    ...isInDays(sql`u.created_at`, filter.joinedDateRange),
+    ...isInDays(sql`u.last_login_at`, filter.lastLoginDateRange),
     ...(fromDate === undefined ? [] : [sql`u.birth >= ${fromDate}`]),
     ...(toDate === undefined ? [] : [sql`u.birth <= ${toDate}`]),
   ];

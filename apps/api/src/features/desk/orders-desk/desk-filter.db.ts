@@ -5,6 +5,7 @@ import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import { type OrderStatus, orderStatuses, salesChannels } from '#domain/base/enums.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { type OrderTab, datedStatuses, isInTab, undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
+import { isInDays } from '../../../db/conditions.ts';
 import { heldRows } from '../../sales/shipments/shipments.ts';
 
 export type DeskFilter = Input<'getOrderTabCounts'>;
@@ -105,10 +106,7 @@ const dueDayOf = (day: string): RawBuilder<unknown> => sql`(${day}::date - date 
 export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const { dateRange, dueDateRange, paidDateRange, carriers, isDelayed, isHeld, storeUuids = [] } = filter;
-  if (dateRange?.fromDate !== undefined)
-    conditions.push(sql`d.ordered_at >= ${parseSeoulDate(dateRange.fromDate)}`);
-  if (dateRange?.toDate !== undefined)
-    conditions.push(sql`d.ordered_at < ${parseSeoulDate(addDays(dateRange.toDate, 1))}`);
+  conditions.push(...isInDays(sql`d.ordered_at`, dateRange));
   if (carriers !== undefined && carriers.length > 0) conditions.push(sql`d.carriers && ${carriers}::text[]`);
   if (paidDateRange !== undefined && hasBound(paidDateRange)) conditions.push(isPaidIn(paidDateRange));
   const [store, ...others] = storeUuids;
@@ -129,10 +127,9 @@ export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unkn
 }
 
 /** Rows of orders that were paid on these days of Seoul. */
-const isPaidIn = ({ fromDate, toDate }: NonNullable<DeskFilter['paidDateRange']>): RawBuilder<unknown> => {
-  const from = fromDate === undefined ? sql`` : sql`and o.paid_at >= ${parseSeoulDate(fromDate)}`;
-  const to = toDate === undefined ? sql`` : sql`and o.paid_at < ${parseSeoulDate(addDays(toDate, 1))}`;
-  return sql`d.order_uuid in (select o.uuid from orders o where o.paid_at is not null ${from} ${to})`;
+const isPaidIn = (days: NonNullable<DeskFilter['paidDateRange']>): RawBuilder<unknown> => {
+  const conditions = sql.join([sql`o.paid_at is not null`, ...isInDays(sql`o.paid_at`, days)], sql` and `);
+  return sql`d.order_uuid in (select o.uuid from orders o where ${conditions})`;
 };
 
 const isHeldRow = (now: Date) => sql`d.order_product_uuid in (${heldRows(now)})`;

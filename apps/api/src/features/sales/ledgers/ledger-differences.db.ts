@@ -2,10 +2,9 @@
 // Owns ledger_check and ledger_difference.
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
-import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { Ledger, LedgerKind, LedgerState } from '#domain/payments/ledger-words.ts';
 import { jsonRows } from '../../../db/column-names.ts';
-import { ifGiven } from '../../../db/conditions.ts';
+import { ifGiven, isInDays } from '../../../db/conditions.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, cappedPageOf, newestFirst, totalOf } from '../../../db/paging.ts';
 import { type FoundDifference, foundAtMost } from './ledger-checks.db.ts';
@@ -97,15 +96,14 @@ const joins = sql`left join orders o on o.uuid = d.order_uuid left join product_
   left join staff_user s on s.uuid = d.closed_by_uuid`;
 
 function conditionsOf(
-  { state: wanted, dateRange = {} }: LedgerDifferenceFilter,
+  { state: wanted, dateRange }: LedgerDifferenceFilter,
   kinds: readonly LedgerKind[] | undefined,
 ): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...ifGiven(wanted, (value) => sql`${state} = ${value}`),
     ...ifGiven(kinds, (values) => sql`d.kind = any(${values}::text[])`),
-    ...ifGiven(dateRange.fromDate, (day) => sql`d.found_at >= ${parseSeoulDate(day)}`),
-    ...ifGiven(dateRange.toDate, (day) => sql`d.found_at < ${parseSeoulDate(addDays(day, 1))}`),
+    ...isInDays(sql`d.found_at`, dateRange),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -2,10 +2,9 @@
 // numbered by one sequence. Owns no table. Only inquiries.db.ts writes product_inquiry.
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
-import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { InquiryKind, InquiryTab } from '#domain/orders/inquiry-types.ts';
 import { orderNumberIn } from '#domain/orders/order-number.ts';
-import { isOrNot, searchedAtMost } from '../../../../db/conditions.ts';
+import { ifGiven, isInDays, isOrNot, searchedAtMost } from '../../../../db/conditions.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { containing } from '../../../../db/like.ts';
 import {
@@ -52,23 +51,21 @@ export const unansweredInquiries = ({ storeUuid, now }: QueueScope): RawBuilder<
     select q.due_at from ${queue} where q.is_open and ${ofStore(storeUuid)} limit ${sql.lit(countedAtMost + 1)}) o)`;
 
 function conditionsOf(filter: QueueFilter, { storeUuid, now }: QueueScope): RawBuilder<unknown>[] {
-  const { isUnanswered, isOverdue, salesChannels = [], dateRange = {}, isAssigned } = filter;
+  const { isUnanswered, isOverdue, salesChannels = [], dateRange, isAssigned } = filter;
   const isLate = sql`(q.is_open and q.due_at <= ${now})`;
   const work = sql`select inquiry_uuid from inquiry_assignment`;
   return [
     ofStore(storeUuid),
     ofStore(filter.storeUuid),
     ...(salesChannels.length === 0 ? [] : [sql`q.channel = any(${salesChannels}::text[])`]),
-    ...(isUnanswered === undefined ? [] : [isOrNot(isUnanswered, sql`q.is_open`)]),
-    ...(isOverdue === undefined ? [] : [isOrNot(isOverdue, isLate)]),
-    ...(dateRange.fromDate === undefined ? [] : [sql`q.created_at >= ${parseSeoulDate(dateRange.fromDate)}`]),
-    ...(dateRange.toDate === undefined
-      ? []
-      : [sql`q.created_at < ${parseSeoulDate(addDays(dateRange.toDate, 1))}`]),
-    ...(filter.userUuid === undefined ? [] : [sql`q.user_uuid = ${filter.userUuid}::uuid`]),
-    ...(filter.assigneeUuid === undefined
-      ? []
-      : [sql`q.uuid = any(array(${work} where staff_uuid = ${filter.assigneeUuid}::uuid))`]),
+    ...ifGiven(isUnanswered, (wanted) => isOrNot(wanted, sql`q.is_open`)),
+    ...ifGiven(isOverdue, (wanted) => isOrNot(wanted, isLate)),
+    ...isInDays(sql`q.created_at`, dateRange),
+    ...ifGiven(filter.userUuid, (uuid) => sql`q.user_uuid = ${uuid}::uuid`),
+    ...ifGiven(
+      filter.assigneeUuid,
+      (uuid) => sql`q.uuid = any(array(${work} where staff_uuid = ${uuid}::uuid))`,
+    ),
     ...(isAssigned === undefined
       ? []
       : [isAssigned ? sql`q.uuid = any(array(${work}))` : sql`q.uuid not in (${work})`]),

@@ -1,7 +1,7 @@
 // SQL of cash receipts for staff: the list and another try. Writes cash_receipt.
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { RefundState } from '#domain/base/enums.ts';
+import { isInDays } from '../../../../db/conditions.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import { type Paging, type PagingInput, cappedPageOf, newestFirst, totalOf } from '../../../../db/paging.ts';
 import type { ReceiptRow } from './receipts.db.ts';
@@ -30,13 +30,7 @@ const columns = sql`c.uuid, c.order_uuid, c.payment_uuid, c.kind, c.issue_uuid, 
   c.try_count, c.created_at, c.done_at, nullif(c.last_code, ${sql.lit(replaced)}) as last_code, ${isToDo} as is_to_do, o.order_no,
   (select r.masked_number from cash_receipt_request r where r.uuid = c.request_uuid) as masked_number`;
 
-function conditionsOf({
-  state,
-  isToDo: wanted,
-  orderNo,
-  dateRange = {},
-}: ReceiptFilter): RawBuilder<unknown> {
-  const { fromDate, toDate } = dateRange;
+function conditionsOf({ state, isToDo: wanted, orderNo, dateRange }: ReceiptFilter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(state === undefined ? [] : [sql`c.status = ${sql.lit(state)}`]),
@@ -44,8 +38,7 @@ function conditionsOf({
     ...(orderNo === undefined
       ? []
       : [sql`c.order_uuid = (select n.uuid from orders n where n.order_no = ${orderNo})`]),
-    ...(fromDate === undefined ? [] : [sql`c.created_at >= ${parseSeoulDate(fromDate)}`]),
-    ...(toDate === undefined ? [] : [sql`c.created_at < ${parseSeoulDate(addDays(toDate, 1))}`]),
+    ...isInDays(sql`c.created_at`, dateRange),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -1,9 +1,9 @@
 // SQL of differences with the payment providers for staff: the list, one, and what staff found. Writes payment_difference.
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
-import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { DifferenceState, DifferenceSubject } from '#domain/payments/difference-words.ts';
 import type { DifferenceKind } from '#domain/payments/reconcile.ts';
+import { ifGiven, isInDays } from '../../../../db/conditions.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import { type Paging, cappedPageOf, newestFirst, totalOf } from '../../../../db/paging.ts';
 
@@ -51,20 +51,13 @@ const withOrder = sql`left join payment p on p.uuid = coalesce(
 
 const differences = sql`(select d.*, ${state} as state from payment_difference d) d`;
 
-function conditionsOf({
-  state: wanted,
-  subject,
-  kind,
-  dateRange = {},
-}: DifferenceFilter): RawBuilder<unknown> {
-  const { fromDate, toDate } = dateRange;
+function conditionsOf({ state: wanted, subject, kind, dateRange }: DifferenceFilter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
-    ...(wanted === undefined ? [] : [sql`d.state = ${wanted}`]),
-    ...(subject === undefined ? [] : [sql`d.subject = ${subject}`]),
-    ...(kind === undefined ? [] : [sql`d.kind = ${kind}`]),
-    ...(fromDate === undefined ? [] : [sql`d.found_at >= ${parseSeoulDate(fromDate)}`]),
-    ...(toDate === undefined ? [] : [sql`d.found_at < ${parseSeoulDate(addDays(toDate, 1))}`]),
+    ...ifGiven(wanted, (value) => sql`d.state = ${value}`),
+    ...ifGiven(subject, (value) => sql`d.subject = ${value}`),
+    ...ifGiven(kind, (value) => sql`d.kind = ${value}`),
+    ...isInDays(sql`d.found_at`, dateRange),
   ];
   return sql.join(conditions, sql` and `);
 }
