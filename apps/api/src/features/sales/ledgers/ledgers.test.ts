@@ -34,14 +34,14 @@ beforeAll(async () => {
   await processDueRefunds(shop.context());
   await sql`insert into coupon (name, coupon_type, discount_type, discount_fixed_price, target_type, target_text, download_from, download_to, use_days,
       issue_limit, created_at, updated_at)
-    select '쿠폰 ' || n, 'CART', 'FIXED', 1000, 'ALL', '', '2026-01-01', '2041-01-01', 30, 100, ${at()}, ${at()}
+    select '쿠폰 ' || n, 'CART', 'FIXED', 1000, 'ALL', '', '2026-01-01', '2041-01-01', 30, 100, ${sqlNow()}, ${sqlNow()}
     from generate_series(1, ${faultCount}) n`.execute(shop.database.db);
 });
 
-const at = (): RawBuilder<unknown> => sql.raw(shop.clock.sql());
+const sqlNow = (): RawBuilder<unknown> => sql.raw(shop.clock.sql());
 const anyOf = (uuids: readonly string[]) => sql`any(${uuids}::uuid[])`;
 
-/** What breaks twenty rows of each kind. */
+/** Statements that break twenty rows of each kind. */
 const faults: Readonly<Record<LedgerKind, () => readonly RawBuilder<unknown>[]>> = {
   ORDER_SUM: () => [
     sql`update orders set pay_price = pay_price + 7, product_price = product_price + 7, supply_amount = supply_amount + 7 where uuid = ${anyOf(refunded)}`,
@@ -60,7 +60,7 @@ const faults: Readonly<Record<LedgerKind, () => readonly RawBuilder<unknown>[]>>
   ],
   OVER_REFUND: () => [
     sql`insert into payment_money (payment_uuid, amount, provider_transaction_key, at)
-      select uuid, -balance_price - 7, 'twice-' || uuid, ${at()} from payment where order_uuid = ${anyOf(untouched)}`,
+      select uuid, -balance_price - 7, 'twice-' || uuid, ${sqlNow()} from payment where order_uuid = ${anyOf(untouched)}`,
   ],
   MILEAGE_LOT: () => [
     sql`update mileage_lot set remaining = remaining + 7 where uuid in (select uuid from mileage_lot order by uuid desc limit ${faultCount})`,
@@ -145,7 +145,7 @@ test.each(ledgerKinds)('%s is found twenty times and closed', async (kind) => {
   shop.bugs.splice(0);
 });
 
-test('a closed difference is closed once, and one that is equal by now needs no repair', async () => {
+test('a closed difference is refused, and one whose amounts are equal by now is closed without a repair', async () => {
   await breakRows('STOCK_SUM');
   await checkLedgers(shop.context());
   const [first, second] = await differencesIn('OPEN');
@@ -171,7 +171,7 @@ test('an open difference behind the last one that a check returns stays open', a
     insert into coupon (uuid, name, coupon_type, discount_type, discount_fixed_price, target_type, target_text, download_from, download_to, use_days,
       issue_limit, issued_count, created_at, updated_at)
     select (${letter} || substr(gen_random_uuid()::text, 2))::uuid, '많은 쿠폰', 'CART', 'FIXED', 1000, 'ALL', '', '2026-01-01', '2041-01-01', 30, 100, 7,
-      ${at()}, ${at()} from generate_series(1, ${count}::int)`;
+      ${sqlNow()}, ${sqlNow()} from generate_series(1, ${count}::int)`;
   const openCoupons = sql<{ count: number }>`
     select count(*)::int as count from ledger_difference where kind = 'COUPON_COUNT' and closed_at is null`;
   const countOpen = async () => (await openCoupons.execute(shop.database.db)).rows[0]?.count;
