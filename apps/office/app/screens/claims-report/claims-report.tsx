@@ -3,21 +3,18 @@ import type { ClaimReason } from '#domain/base/enums.ts';
 import { salesChannelLabels } from '#domain/base/enum-labels.ts';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
-import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { rateOf } from '../../shared/report/measure-words.ts';
 import { Report } from '../../shared/report/report.tsx';
-import type { ReportDef } from '../../shared/report/report-types.ts';
+import type { ReportOf } from '../../shared/report/report-types.ts';
 import { channelFilter, namesOf } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '클레임 리포트 · 온스 데스크' }];
 
-type Figures = Answer<'getClaimsReport'>['totals'];
-
 /** Units are sold without a reason and a type. */
 const ofSales = ['sold', 'rate'];
 
-const definition: ReportDef<Figures, Input<'getClaimsReport'>> = {
+const definition: ReportOf<'getClaimsReport'> = {
   name: 'claims',
   title: '클레임 리포트',
   basis: '요청한 날의 취소·반품·교환이며, 클레임률은 같은 기간에 판 수량에서 요청한 수량의 비율입니다',

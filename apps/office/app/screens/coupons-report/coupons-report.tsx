@@ -1,17 +1,14 @@
 // Coupons that were issued, used and given back in a period (docs/rules/reports.md#coupons).
-import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { kindLabels } from '../../shared/coupons/coupon-words.ts';
 import { rateOf } from '../../shared/report/measure-words.ts';
 import { Report } from '../../shared/report/report.tsx';
-import type { ReportDef } from '../../shared/report/report-types.ts';
+import type { ReportOf } from '../../shared/report/report-types.ts';
 import { namesOf } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '쿠폰 리포트 · 온스 데스크' }];
 
-type Figures = Answer<'getCouponsReport'>['totals'];
-
-const definition: ReportDef<Figures, Input<'getCouponsReport'>> = {
+const definition: ReportOf<'getCouponsReport'> = {
   name: 'coupons',
   title: '쿠폰 리포트',
   basis: '발급한 날과 쓴 주문을 결제한 날로 세며, 할인은 주문할 때의 금액입니다',

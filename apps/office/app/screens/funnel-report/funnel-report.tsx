@@ -1,17 +1,14 @@
 // People who viewed a product, filled a cart, ordered and paid in the shop (docs/rules/reports.md#funnel).
-import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { inflowLabels } from '../../shared/channels/inflow-words.ts';
 import { rateOf } from '../../shared/report/measure-words.ts';
 import { Report } from '../../shared/report/report.tsx';
-import type { ReportDef } from '../../shared/report/report-types.ts';
+import type { ReportOf } from '../../shared/report/report-types.ts';
 import { namesOf } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '유입·전환 · 온스 데스크' }];
 
-type Figures = Answer<'getFunnelReport'>['totals'];
-
-const definition: ReportDef<Figures, Input<'getFunnelReport'>> = {
+const definition: ReportOf<'getFunnelReport'> = {
   name: 'funnel',
   title: '유입·전환',
   basis: '자사몰에서 상품을 본 사람부터 결제한 사람까지이며, 한 사람은 행과 합계에서 한 번씩 셉니다',

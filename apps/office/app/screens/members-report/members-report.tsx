@@ -1,18 +1,15 @@
 // New members and buyers of a period, by age, number of orders and month of joining (docs/rules/reports.md#members).
 import type { AgeGroup } from '#domain/base/enums.ts';
-import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { ageLabel, bandLabels } from '../../shared/members/segment-words.ts';
 import { rateOf } from '../../shared/report/measure-words.ts';
 import { Report } from '../../shared/report/report.tsx';
-import type { ReportDef } from '../../shared/report/report-types.ts';
+import type { ReportOf } from '../../shared/report/report-types.ts';
 import { namesOf } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '회원 리포트 · 온스 데스크' }];
 
-type Figures = Answer<'getMembersReport'>['totals'];
-
-const definition: ReportDef<Figures, Input<'getMembersReport'>> = {
+const definition: ReportOf<'getMembersReport'> = {
   name: 'members',
   title: '회원 리포트',
   basis: '가입한 날과 결제한 날로 세며, 한 회원은 한 기간에 한 번만 셉니다',

@@ -1,16 +1,13 @@
 // Mileage that was earned, used and expired in a period, and what members hold at its end (docs/rules/reports.md#mileage).
 import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
-import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { Report } from '../../shared/report/report.tsx';
-import type { ReportDef } from '../../shared/report/report-types.ts';
+import type { ReportOf } from '../../shared/report/report-types.ts';
 import { namesOf } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '마일리지 잔액 · 온스 데스크' }];
 
-type Figures = Answer<'getMileageReport'>['totals'];
-
-const definition: ReportDef<Figures, Input<'getMileageReport'>> = {
+const definition: ReportOf<'getMileageReport'> = {
   name: 'mileage',
   title: '마일리지 잔액',
   basis: '회원이 쓸 수 있는 마일리지이며, 잔액은 각 기간 마지막 날의 값입니다',

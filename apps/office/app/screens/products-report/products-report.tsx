@@ -1,16 +1,13 @@
 // What products sold in a period, with their views (docs/rules/reports.md#products).
-import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { rateOf } from '../../shared/report/measure-words.ts';
 import { Report } from '../../shared/report/report.tsx';
-import type { ReportDef } from '../../shared/report/report-types.ts';
+import type { ReportOf } from '../../shared/report/report-types.ts';
 import { channelFilter } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '상품 리포트 · 온스 데스크' }];
 
-type Figures = Answer<'getProductsReport'>['totals'];
-
-const definition: ReportDef<Figures, Input<'getProductsReport'>> = {
+const definition: ReportOf<'getProductsReport'> = {
   name: 'products',
   title: '상품 리포트',
   basis: '배송비를 뺀 상품 금액이며, 취소와 반품은 돈을 돌려준 날에 뺍니다',

@@ -1,17 +1,14 @@
 // What was paid and given back in a period, by date and by channel, store, category and other values (docs/rules/reports.md).
-import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { rateOf } from '../../shared/report/measure-words.ts';
 import { Report } from '../../shared/report/report.tsx';
-import type { ReportDef } from '../../shared/report/report-types.ts';
+import type { ReportOf } from '../../shared/report/report-types.ts';
 import { ordersHref } from '../../shared/report/orders-href.ts';
 import { saleDimensions, saleFilters } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '매출 · 온스 데스크' }];
 
-type Figures = Answer<'getSalesReport'>['totals'];
-
-const definition: ReportDef<Figures, Input<'getSalesReport'>> = {
+const definition: ReportOf<'getSalesReport'> = {
   name: 'sales',
   title: '매출',
   basis: '결제 완료에서 환불을 뺀 금액이며, 모든 리포트가 같은 장부를 봅니다',

@@ -1,15 +1,12 @@
 // Search terms of a period, and those that found nothing (docs/rules/reports.md#search).
-import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { rateOf } from '../../shared/report/measure-words.ts';
 import { Report } from '../../shared/report/report.tsx';
-import type { ReportDef } from '../../shared/report/report-types.ts';
+import type { ReportOf } from '../../shared/report/report-types.ts';
 
 export const meta = () => [{ title: '검색 리포트 · 온스 데스크' }];
 
-type Figures = Answer<'getSearchReport'>['totals'];
-
-const definition: ReportDef<Figures, Input<'getSearchReport'>> = {
+const definition: ReportOf<'getSearchReport'> = {
   name: 'search',
   title: '검색 리포트',
   basis: '상점에서 찾은 말이며, 결과가 없는 말은 동의어나 상품이 필요한 곳입니다',

@@ -1,19 +1,16 @@
 // Money that was paid and given back in a period by means of payment, provider and store, with its tax (docs/rules/reports.md#settlement).
 import { paymentMethodLabels, salesChannelLabels } from '#domain/base/enum-labels.ts';
 import { settlementUnits } from '#domain/base/report-words.ts';
-import type { Answer, Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { paymentProviderLabels } from '../../shared/payments/provider-labels.ts';
 import { ordersHref } from '../../shared/report/orders-href.ts';
 import { Report } from '../../shared/report/report.tsx';
-import type { ReportDef } from '../../shared/report/report-types.ts';
+import type { ReportOf } from '../../shared/report/report-types.ts';
 import { channelFilter, namesOf } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '정산 내역 · 온스 데스크' }];
 
-type Figures = Answer<'getSettlementReport'>['totals'];
-
-const definition: ReportDef<Figures, Input<'getSettlementReport'>> = {
+const definition: ReportOf<'getSettlementReport'> = {
   name: 'settlement',
   title: '정산 내역',
   basis: '결제한 날과 돌려준 날의 금액이며, 부가세는 과세 금액의 11분의 1입니다',

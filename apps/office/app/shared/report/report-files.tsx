@@ -5,7 +5,7 @@ import { saveAs } from '../files/save-as.ts';
 import { saveCsv } from '../imports/save-csv.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../parts/button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
+import { ConfirmDialog } from '../parts/dialog.tsx';
 import { ChoiceCards } from '../parts/fields.tsx';
 import type { Days } from './period.ts';
 import { cellsOf } from './table-cells.ts';
@@ -66,18 +66,13 @@ function FilesDialog<F>({ title, days, tables, onClose }: FilesProps<F> & { onCl
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={`${title} 내보내기`}
       isOpen
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>닫기</Button>
-          <Button tone="main" autoFocus onPress={() => void save()}>
-            {`${table.rows.length}행 내보내기`}
-          </Button>
-        </>
-      }
+      confirmLabel={`${table.rows.length}행 내보내기`}
+      isConfirmFocused
+      onConfirm={() => void save()}
     >
       <div className={styles.files}>
         <ChoiceCards
@@ -93,6 +88,6 @@ function FilesDialog<F>({ title, days, tables, onClose }: FilesProps<F> & { onCl
         <ChoiceCards label="형식" options={formats} value={format} onChange={setFormat} />
         <p>이 기간의 수치 {table.measures.length}개와 합계가 들어갑니다.</p>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

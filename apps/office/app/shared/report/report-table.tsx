@@ -9,6 +9,7 @@ import { Bar } from './bar-in-cell.tsx';
 import { ChangeText } from './change-text.tsx';
 import { figureText, rateOf } from './measure-words.ts';
 import type { Measure } from './report-types.ts';
+import { TableBlock } from './table-block.tsx';
 import type { ComparedRow } from './use-report.ts';
 import type { Sort } from './use-report-state.ts';
 import styles from './report-table.module.css';
@@ -55,64 +56,63 @@ export function ReportTable<F extends object>(props: TableProps<F>) {
   const isShared = hasShares && rows.every(({ now }) => valueIn(main, now) >= 0);
   const total = { id: '', name: '합계', now: totals, before: totalsBefore };
   return (
-    <section className={styles.block} aria-label={title}>
-      <header className={styles.blockHead}>
-        <h2>{title}</h2>
-        {children}
-      </header>
-      <div className={styles.frame}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{nameLabel}</th>
-              {columns.map((measure) => (
-                <Fragment key={measure.id}>
-                  <SortHead measure={measure} sort={props.sort} onSort={props.onSort} />
-                  {measure === main && (
-                    <th scope="col" className={styles.barHead}>
-                      {isShared ? '비중' : <span className="spoken">크기</span>}
-                    </th>
-                  )}
-                  {measure === main && totalsBefore !== undefined && (
-                    <th scope="col" className={styles.end}>
-                      비교
-                    </th>
-                  )}
-                </Fragment>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.length === 0 && (
-              <tr>
-                <td className={styles.empty} colSpan={columns.length + 3}>
-                  이 기간에는 기록이 없습니다.
-                </td>
-              </tr>
-            )}
-            {shown.map((row) => (
-              <Row key={row.id} row={row} table={props}>
-                <Bar
-                  part={greatest > 0 ? Math.max(0, valueIn(main, row.now)) / greatest : 0}
-                  share={isShared ? rateOf(valueIn(main, row.now), valueIn(main, totals)) : undefined}
-                />
-              </Row>
-            ))}
-          </tbody>
-          <tfoot>
-            <Row row={total} table={props} />
-          </tfoot>
-        </table>
-      </div>
-      {isCut && <p className={styles.note}>작은 행은 표에서 뺐습니다. 합계에는 들어 있습니다.</p>}
-      {shown.length < rows.length && (
-        <p className={styles.note}>
-          <Button size="small" onPress={() => setIsWhole(true)}>
-            {`${rows.length}행 모두 보기`}
-          </Button>
-        </p>
-      )}
-    </section>
+    <TableBlock
+      title={title}
+      beside={children}
+      foot={
+        <>
+          {isCut && <p className={styles.note}>작은 행은 표에서 뺐습니다. 합계에는 들어 있습니다.</p>}
+          {shown.length < rows.length && (
+            <p className={styles.note}>
+              <Button size="small" onPress={() => setIsWhole(true)}>
+                {`${rows.length}행 모두 보기`}
+              </Button>
+            </p>
+          )}
+        </>
+      }
+    >
+      <thead>
+        <tr>
+          <th scope="col">{nameLabel}</th>
+          {columns.map((measure) => (
+            <Fragment key={measure.id}>
+              <SortHead measure={measure} sort={props.sort} onSort={props.onSort} />
+              {measure === main && (
+                <th scope="col" className={styles.barHead}>
+                  {isShared ? '비중' : <span className="spoken">크기</span>}
+                </th>
+              )}
+              {measure === main && totalsBefore !== undefined && (
+                <th scope="col" className={styles.end}>
+                  비교
+                </th>
+              )}
+            </Fragment>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.length === 0 && (
+          <tr>
+            <td className={styles.empty} colSpan={columns.length + 3}>
+              이 기간에는 기록이 없습니다.
+            </td>
+          </tr>
+        )}
+        {shown.map((row) => (
+          <Row key={row.id} row={row} table={props}>
+            <Bar
+              part={greatest > 0 ? Math.max(0, valueIn(main, row.now)) / greatest : 0}
+              share={isShared ? rateOf(valueIn(main, row.now), valueIn(main, totals)) : undefined}
+            />
+          </Row>
+        ))}
+      </tbody>
+      <tfoot>
+        <Row row={total} table={props} />
+      </tfoot>
+    </TableBlock>
   );
 }
 

@@ -1,6 +1,7 @@
 // The declaration of a report: its call, its figures, what they are grouped by. report.tsx renders it.
 import type { StaffPermission } from '#domain/members/staff.ts';
 import type { ReportUnit } from '#domain/base/report-words.ts';
+import type { Answer, Input as InputOf, Operation } from '#contract/contract.ts';
 import type { FilterDef } from '../list/list-types.ts';
 import type { Days } from './period.ts';
 
@@ -86,3 +87,7 @@ export type ReportDef<F extends object, Input> = {
     href: (place: Place) => string | undefined;
   };
 };
+
+/** A report of the figures of a call. */
+export type ReportOf<Call extends Operation> =
+  Answer<Call> extends { totals: infer F extends object } ? ReportDef<F, InputOf<Call>> : never;
