@@ -7,10 +7,10 @@ import { useKeys } from '../../shared/keys/use-keys.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import type { FormDef } from '../../shared/form/form-types.ts';
 import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';
+import { OpenButton } from '../../shared/list/open-button.tsx';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { Button } from '../../shared/parts/button.tsx';
-import styles from './answer-templates.module.css';
 
 export const meta = () => [{ title: '답변 서식 · 온스 데스크' }];
 
@@ -58,11 +58,7 @@ const columnsOf = (onOpen: (template: Template) => void): ColumnDef<Template>[] 
     id: 'title',
     header: '이름',
     width: 200,
-    cell: (template) => (
-      <button type="button" className={styles.title} onClick={() => onOpen(template)}>
-        {template.title}
-      </button>
-    ),
+    cell: (template) => <OpenButton name={template.title} onPress={() => onOpen(template)} />,
   },
   { id: 'text', header: '답변', width: 640, cell: ({ text }) => text },
 ];

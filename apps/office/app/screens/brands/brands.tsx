@@ -7,11 +7,11 @@ import { useKeys } from '../../shared/keys/use-keys.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import type { FormDef } from '../../shared/form/form-types.ts';
 import type { ColumnDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
+import { OpenButton } from '../../shared/list/open-button.tsx';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { useStaff } from '../../shared/session/staff.ts';
-import styles from './brands.module.css';
 
 export const meta = () => [{ title: '브랜드 · 온스 데스크' }];
 
@@ -56,13 +56,7 @@ const columnsOf = (onOpen: ((brand: Brand) => void) | undefined): ColumnDef<Bran
     header: '브랜드',
     width: 180,
     cell: (brand) =>
-      onOpen === undefined ? (
-        brand.name
-      ) : (
-        <button type="button" className={styles.name} onClick={() => onOpen(brand)}>
-          {brand.name}
-        </button>
-      ),
+      onOpen === undefined ? brand.name : <OpenButton name={brand.name} onPress={() => onOpen(brand)} />,
   },
   { id: 'latin', header: '영문 이름', width: 160, cell: ({ latin }) => latin },
   { id: 'description', header: '소개', width: 480, cell: ({ description }) => description },

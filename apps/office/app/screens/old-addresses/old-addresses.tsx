@@ -7,10 +7,10 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import type { FormDef } from '../../shared/form/form-types.ts';
 import { useKeys } from '../../shared/keys/use-keys.ts';
 import type { ColumnDef, ListDef } from '../../shared/list/list-types.ts';
+import { OpenButton } from '../../shared/list/open-button.tsx';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
-import styles from './old-addresses.module.css';
 
 export const meta = () => [{ title: '이전 주소 · 온스 데스크' }];
 
@@ -20,7 +20,7 @@ type Values = { address: string; target: string };
 
 const formOf = (opened: Row | undefined): FormDef<Row, Values> => ({
   key: ['old-addresses', 'one', opened?.uuid ?? 'new'],
-  title: () => opened?.address ?? '새 이전 주소',
+  title: () => (opened === undefined ? '새 이전 주소' : '이전 주소'),
   toValues: (row) => ({ address: row?.address ?? '', target: row?.target ?? '' }),
   save: (values, version) =>
     opened === undefined
@@ -65,11 +65,7 @@ const columnsOf = (onOpen: (row: Row) => void): ColumnDef<Row>[] => [
     id: 'address',
     header: '이전 쇼핑몰의 주소',
     width: 480,
-    cell: (row) => (
-      <button type="button" className={styles.address} onClick={() => onOpen(row)}>
-        {row.address}
-      </button>
-    ),
+    cell: (row) => <OpenButton name={row.address} onPress={() => onOpen(row)} />,
   },
   { id: 'target', header: '새 주소', width: 400, cell: ({ target }) => target },
 ];
