@@ -23,7 +23,7 @@ export function WrongRowsButton({ kind, report }: RowsProps) {
       movingColumnName(kind, column),
     );
   return (
-    <Button tone="quiet" size="small" onPress={save}>
+    <Button size="small" onPress={save}>
       {`${formatCount(wrong.length)}행만 파일로 받기`}
     </Button>
   );
