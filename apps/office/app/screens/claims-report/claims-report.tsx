@@ -4,10 +4,11 @@ import { salesChannelLabels } from '#domain/base/enum-labels.ts';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
 import { api } from '../../shared/api/api.ts';
+import { salesChannelFilter } from '../../shared/channels/sales-channel-filter.ts';
 import { rateOf } from '../../shared/report/measure-words.ts';
 import { Report } from '../../shared/report/report.tsx';
 import type { ReportOf } from '../../shared/report/report-types.ts';
-import { channelFilter, namesOf } from '../../shared/report/sale-groups.ts';
+import { namesOf } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '클레임 리포트 · 온스 데스크' }];
 
@@ -89,7 +90,7 @@ const definition: ReportOf<'getClaimsReport'> = {
     { by: 'CHANNEL', label: '채널', nameOf: namesOf(salesChannelLabels) },
     { by: 'STORE', label: '스토어', isForHeadOffice: true },
   ],
-  filters: [channelFilter],
+  filters: [salesChannelFilter],
   isWide: true,
 };
 

@@ -1,10 +1,10 @@
 // What claims can be found by, and the words of their stages.
 import { seoulDate } from '#domain/base/calendar.ts';
-import { salesChannels } from '#domain/base/enums.ts';
-import type { ClaimType, SalesChannel } from '#domain/base/enums.ts';
+import type { ClaimType } from '#domain/base/enums.ts';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import type { ClaimStage } from '#domain/claims/claim-stages.ts';
 import type { Answer } from '#contract/contract.ts';
+import { salesChannelFilter } from '../../shared/channels/sales-channel-filter.ts';
 import type { FilterDef, FilterOf } from '../../shared/list/list-types.ts';
 
 export type ClaimRow = Answer<'getStaffClaimsByPaging'>['data'][number];
@@ -30,13 +30,6 @@ export const tabInput = (tab: string): Partial<ClaimsInput> => ({
 /** An invoice number that is typed or scanned finds its claim at whatever stage it is; an order number has more digits. */
 export const tabOfSearch = (text: string): string | undefined =>
   /^\d{9,14}$/.test(text.replaceAll(/[\s-]/g, '')) ? 'ALL' : undefined;
-
-const channelLabels: Record<SalesChannel, string> = {
-  ONNS: '자사몰',
-  NAVERPAY: '네이버페이',
-  SMARTSTORE: '스마트스토어',
-  COUPANG: '쿠팡',
-};
 
 const types: readonly ClaimType[] = ['CANCEL', 'CANCEL_DISPATCH', 'RETURN', 'EXCHANGE'];
 
@@ -65,11 +58,5 @@ export const claimFilters: readonly FilterDef<ClaimsInput>[] = [
     options: [{ value: 'waiting', label: '기다리는 것' }],
     toInput: () => ({ isInspectionDue: true }),
   },
-  {
-    name: 'channel',
-    label: '채널',
-    kind: 'several',
-    options: salesChannels.map((value) => ({ value, label: channelLabels[value] })),
-    toInput: (value) => ({ salesChannels: value.split(',') as SalesChannel[] }),
-  },
+  salesChannelFilter,
 ];

@@ -1,5 +1,6 @@
 // Number and state of an order, the next move as the one filled button, all other moves in a menu.
 import { Link } from 'react-aria-components/Link';
+import { salesChannelLabels } from '#domain/base/enum-labels.ts';
 import { BackIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx';
 import { Button, IconButton } from '../../shared/parts/button.tsx';
 import { Menu } from '../../shared/parts/menu.tsx';
@@ -10,7 +11,6 @@ import { inflowLabels } from '../../shared/channels/inflow-words.ts';
 import { moveWords } from './moves.ts';
 import type { Move } from './moves.ts';
 import type { Order, OrderRow } from './order-types.ts';
-import { channelLabels } from './words.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import styles from './order.module.css';
 
@@ -158,7 +158,7 @@ function Walk({ neighbours: { place, before, after } }: { neighbours: Neighbours
 const originOf = ({ createdAt, salesChannel, channelOrderId, inflow }: Order): string =>
   [
     formatTime(createdAt),
-    channelLabels[salesChannel],
+    salesChannelLabels[salesChannel],
     channelOrderId,
     inflow && `유입 ${inflowLabels[inflow]}`,
   ]

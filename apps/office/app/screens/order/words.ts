@@ -1,5 +1,5 @@
 // Korean names of events, actors, templates and providers in the story and the amounts of an order.
-import type { RefundState, PaymentState, RemoteAreaType, SalesChannel } from '#domain/base/enums.ts';
+import type { RefundState, PaymentState, RemoteAreaType } from '#domain/base/enums.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 
 /** Korean name of each event of the table of transitions. */
@@ -93,13 +93,6 @@ export const remoteAreaLabels: Record<RemoteAreaType, string> = {
   NONE: '추가 배송비 없음',
   JEJU: '제주',
   ISLAND: '도서·산간',
-};
-
-export const channelLabels: Record<SalesChannel, string> = {
-  ONNS: '자사몰',
-  NAVERPAY: '네이버페이',
-  SMARTSTORE: '스마트스토어',
-  COUPANG: '쿠팡',
 };
 
 /** Kinds of coupons in the money of an order. */

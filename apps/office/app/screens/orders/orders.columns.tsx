@@ -1,6 +1,6 @@
 // The columns of the orders.
 import { Link } from 'react-router';
-import { carrierLabels, paymentMethodLabels } from '#domain/base/enum-labels.ts';
+import { carrierLabels, paymentMethodLabels, salesChannelLabels } from '#domain/base/enum-labels.ts';
 import { delayText } from '#domain/shipments/dispatch-delay.ts';
 import { holdText } from '#domain/shipments/dispatch-hold.ts';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
@@ -10,7 +10,6 @@ import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
 import { OrderStatusLabel, Tag } from '../../shared/parts/status.tsx';
 import { InvoiceCell } from './invoice-cell.tsx';
-import { channelLabels } from './orders.filters.ts';
 import type { OrderRow } from './orders.filters.ts';
 import styles from './orders.module.css';
 
@@ -194,7 +193,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     width: 76,
     exported: ['salesChannel'],
     cell: ({ salesChannel }) => (
-      <Tag tone={salesChannel === 'ONNS' ? 'idle' : 'done'}>{channelLabels[salesChannel]}</Tag>
+      <Tag tone={salesChannel === 'ONNS' ? 'idle' : 'done'}>{salesChannelLabels[salesChannel]}</Tag>
     ),
   },
   {

@@ -1,9 +1,10 @@
 // What the orders can be filtered by, and how a search text is understood.
 import { carrierLabels, paymentMethodLabels } from '#domain/base/enum-labels.ts';
-import { carriers, paymentMethods, salesChannels } from '#domain/base/enums.ts';
-import type { Carrier, PaymentMethod, SalesChannel } from '#domain/base/enums.ts';
+import { carriers, paymentMethods } from '#domain/base/enums.ts';
+import type { Carrier, PaymentMethod } from '#domain/base/enums.ts';
 import type { OrderTab } from '#domain/shipments/order-tabs.ts';
 import type { Answer } from '#contract/contract.ts';
+import { salesChannelFilter } from '../../shared/channels/sales-channel-filter.ts';
 import { daysOf, daysWords } from '../../shared/list/days.ts';
 import type { FilterDef, FilterOf } from '../../shared/list/list-types.ts';
 
@@ -21,13 +22,6 @@ export const tabLabels: Record<OrderTab, string> = {
   PURCHASE_CONFIRM: '구매 확정',
   CLAIM: '취소·반품·교환',
   ALL: '전체',
-};
-
-export const channelLabels: Record<SalesChannel, string> = {
-  ONNS: '자사몰',
-  NAVERPAY: '네이버페이',
-  SMARTSTORE: '스마트스토어',
-  COUPANG: '쿠팡',
 };
 
 /** In the address in place of a text. */
@@ -87,13 +81,7 @@ export const orderFilters: readonly FilterDef<OrdersInput>[] = [
     options: [{ value: anyMemo, label: '메모 있음' }],
     toInput: (value) => (value === anyMemo ? { hasMemo: true } : { memoText: value }),
   },
-  {
-    name: 'channel',
-    label: '채널',
-    kind: 'several',
-    options: salesChannels.map((value) => ({ value, label: channelLabels[value] })),
-    toInput: (value) => ({ salesChannels: value.split(',') as SalesChannel[] }),
-  },
+  salesChannelFilter,
   {
     name: 'carrier',
     label: '택배사',

@@ -1,6 +1,7 @@
 // What the prices of the items were, what may be crossed out, and the channels that sell the product. Read from the stored product.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { salesChannelLabels } from '#domain/base/enum-labels.ts';
 import { api } from '../../shared/api/api.ts';
 import { formatCount, formatTime } from '../../shared/format.ts';
 import type { Product } from './product-values.ts';
@@ -52,7 +53,7 @@ function ItemHistory({ item }: { item: Item }) {
       )}
       {item.channels.map(({ channel, channelProductId }) => (
         <p key={channel}>
-          {channelLabels[channel]} 상품번호 {channelProductId}
+          {salesChannelLabels[channel]} 상품번호 {channelProductId}
         </p>
       ))}
     </section>
@@ -69,10 +70,3 @@ function struckText({ lowestPrice, formerPrice, fixedPrice, isRecommendedPrice }
     ? `정가 ${formatCount(fixedPrice)}원은 실제로 팔던 값이라 취소선으로 보입니다. ${lowest}`
     : `정가는 실제로 팔던 ${formatCount(formerPrice)}원까지만 취소선으로 보입니다. ${lowest}`;
 }
-
-const channelLabels: Record<Item['channels'][number]['channel'], string> = {
-  ONNS: '자사몰',
-  NAVERPAY: '네이버페이',
-  SMARTSTORE: '스마트스토어',
-  COUPANG: '쿠팡',
-};

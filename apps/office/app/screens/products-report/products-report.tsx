@@ -1,9 +1,9 @@
 // What products sold in a period, with their views (docs/rules/reports.md#products).
 import { api } from '../../shared/api/api.ts';
+import { salesChannelFilter } from '../../shared/channels/sales-channel-filter.ts';
 import { rateOf } from '../../shared/report/measure-words.ts';
 import { Report } from '../../shared/report/report.tsx';
 import type { ReportOf } from '../../shared/report/report-types.ts';
-import { channelFilter } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '상품 리포트 · 온스 데스크' }];
 
@@ -69,7 +69,7 @@ const definition: ReportOf<'getProductsReport'> = {
     { by: 'CATEGORY', label: '카테고리' },
     { by: 'BRAND', label: '브랜드' },
   ],
-  filters: [channelFilter],
+  filters: [salesChannelFilter],
   isWide: true,
 };
 

@@ -1,10 +1,8 @@
 // What reviews can be found by, and their words.
-import { salesChannelLabels } from '#domain/base/enum-labels.ts';
-import { salesChannels } from '#domain/base/enums.ts';
-import type { SalesChannel } from '#domain/base/enums.ts';
 import { reviewTabs } from '#domain/reviews/review-types.ts';
 import type { ReviewTab } from '#domain/reviews/review-types.ts';
 import type { Answer, Input } from '#contract/contract.ts';
+import { salesChannelFilter } from '../../shared/channels/sales-channel-filter.ts';
 import { daysOf } from '../../shared/list/days.ts';
 import type { FilterDef } from '../../shared/list/list-types.ts';
 import type { Option } from '../../shared/parts/fields.tsx';
@@ -68,13 +66,7 @@ export const reviewFilters = (stores: readonly Option[]): FilterDef<ReviewsInput
     kind: 'days',
     toInput: (value) => ({ dateRange: daysOf(value) }),
   },
-  {
-    name: 'channel',
-    label: '채널',
-    kind: 'several',
-    options: salesChannels.map((value) => ({ value, label: salesChannelLabels[value] })),
-    toInput: (value) => ({ salesChannels: value.split(',') as SalesChannel[] }),
-  },
+  salesChannelFilter,
   ...storeFilter(stores),
   { name: 'product', label: '한 상품의 리뷰', kind: 'linked', toInput: (productUuid) => ({ productUuid }) },
   { name: 'writer', label: '한 회원의 리뷰', kind: 'linked', toInput: (userUuid) => ({ userUuid }) },

@@ -2,11 +2,12 @@
 import { paymentMethodLabels, salesChannelLabels } from '#domain/base/enum-labels.ts';
 import { settlementUnits } from '#domain/base/report-words.ts';
 import { api } from '../../shared/api/api.ts';
+import { salesChannelFilter } from '../../shared/channels/sales-channel-filter.ts';
 import { paymentProviderLabels } from '../../shared/payments/provider-labels.ts';
 import { ordersHref } from '../../shared/report/orders-href.ts';
 import { Report } from '../../shared/report/report.tsx';
 import type { ReportOf } from '../../shared/report/report-types.ts';
-import { channelFilter, namesOf } from '../../shared/report/sale-groups.ts';
+import { namesOf } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '정산 내역 · 온스 데스크' }];
 
@@ -54,7 +55,7 @@ const definition: ReportOf<'getSettlementReport'> = {
     { by: 'CHANNEL', label: '채널', nameOf: namesOf(salesChannelLabels) },
     { by: 'STORE', label: '스토어', emptyName: '본사', isForHeadOffice: true },
   ],
-  filters: [channelFilter],
+  filters: [salesChannelFilter],
   units: settlementUnits,
   isWide: true,
   rowsOf: { measure: 'paidCount', label: '주문 보기', permission: 'ORDERS', href: ordersHref },

@@ -1,8 +1,9 @@
 // What figures of sales are grouped and filtered by.
 import { paymentMethodLabels, salesChannelLabels } from '#domain/base/enum-labels.ts';
-import { ageGroups, purchaseHistoryBands, salesChannels } from '#domain/base/enums.ts';
+import { ageGroups, purchaseHistoryBands } from '#domain/base/enums.ts';
 import type { AgeGroup, PurchaseHistoryBand, SalesChannel } from '#domain/base/enums.ts';
 import { inflowLabels } from '../channels/inflow-words.ts';
+import { salesChannelFilter } from '../channels/sales-channel-filter.ts';
 import type { FilterDef } from '../list/list-types.ts';
 import { ageLabel, bandLabels } from '../members/segment-words.ts';
 import type { Dimension } from './report-types.ts';
@@ -27,16 +28,8 @@ export const saleDimensions: readonly [Dimension, ...Dimension[]] = [
 
 type SaleFilter = { salesChannels?: SalesChannel[]; ageGroup?: AgeGroup; purchaseBand?: PurchaseHistoryBand };
 
-export const channelFilter: FilterDef<Pick<SaleFilter, 'salesChannels'>> = {
-  name: 'channel',
-  label: '채널',
-  kind: 'several',
-  options: salesChannels.map((value) => ({ value, label: salesChannelLabels[value] })),
-  toInput: (value) => ({ salesChannels: value.split(',') as SalesChannel[] }),
-};
-
 export const saleFilters: readonly FilterDef<SaleFilter>[] = [
-  channelFilter,
+  salesChannelFilter,
   {
     name: 'age',
     label: '나이',
