@@ -53,6 +53,8 @@ test('sales of today contain a new order and lead to it', async ({ page }) => {
   await link.press('Enter');
   await expect(page).toHaveURL(/\/orders\?tab=ALL/);
   await expect(page.getByRole('button', { name: '결제일 조건 빼기' })).toBeVisible();
+  const [, month, date] = today.split('-');
+  await expect(page.getByText(`${Number(month)}.${date}~${Number(month)}.${date}`)).toBeVisible();
   // Orders of other tests are in the list too.
   await page.getByRole('searchbox').fill(orderNo);
   await expect(page.getByRole('row', { name: orderNo })).toHaveCount(1);
