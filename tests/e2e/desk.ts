@@ -1,4 +1,4 @@
-// Select fields and toasts of the desk, days, and orders, claims and products that a test of the desk registers.
+// Select fields, files and toasts of the desk, days, and orders, claims and products that a test of the desk registers.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
@@ -19,6 +19,15 @@ export async function chooseOption(page: Page, label: string, option: string | R
 export async function closeByEscape(page: Page, opener: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+}
+
+/** Chooses a file of these lines, whose cells are joined by commas, in the first file field of the screen. */
+export async function chooseTable(page: Page, name: string, lines: readonly string[][]): Promise<void> {
+  const text = `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}`;
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
 /** Returns the texts of the controls of the screen and of the open dialog whose centre a toast covers. */

@@ -2,21 +2,12 @@
 // program are mapped once.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { newMark } from '../desk.ts';
+import { chooseTable, newMark } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
 
 const newCode = (): string => `e2e-${newMark()}`;
-
-async function choose(page: Page, name: string, lines: readonly string[][]): Promise<void> {
-  const text = `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}`;
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-}
 
 test('the rows of a file are checked by cell, wrong ones are saved as a file, and the others become products', async ({
   page,
@@ -24,7 +15,7 @@ test('the rows of a file are checked by cell, wrong ones are saved as a file, an
   const code = newCode();
   await openDesk(page, '/office/catalog/imports');
   await expectNoSeriousViolations(page);
-  await choose(page, '겨울 상품.csv', [
+  await chooseTable(page, '겨울 상품.csv', [
     ['상품코드', '상품명', '브랜드', '카테고리', '판매가', '재고', '비고'],
     [code, '겨울 비타민', '온스', '502', '19900', '10', '메모'],
     [`${code}-b`, '겨울 유산균', '온스', '502', '천원', '10', ''],
@@ -53,7 +44,7 @@ test('an open import survives a reload, and is checked again and saved without i
 }) => {
   const code = newCode();
   await openDesk(page, '/office/catalog/imports');
-  await choose(page, '재고 실사.csv', [
+  await chooseTable(page, '재고 실사.csv', [
     ['상품코드', '상품명', '브랜드', '카테고리', '판매가', '수량'],
     ...Array.from({ length: 60 }, (_, at) => [`${code}-${at}`, '겨울 비타민', '온스', '502', '9900', '7']),
   ]);
@@ -81,14 +72,14 @@ test('headings of another program are mapped, and read in the same way in the ne
 }) => {
   const heading = ['Handle', 'Title', 'Vendor', 'Variant Price', 'Kind'];
   await openDesk(page, '/office/catalog/imports');
-  await choose(page, 'shopify.csv', [heading, [newCode(), '겨울 비타민', '온스', '19900', '502']]);
+  await chooseTable(page, 'shopify.csv', [heading, [newCode(), '겨울 비타민', '온스', '19900', '502']]);
   await expect(page.getByText('Shopify 파일입니다.')).toBeVisible();
   await page.getByRole('button', { name: /Kind/ }).press('Enter');
   await page.getByRole('option', { name: '카테고리', exact: true }).press('Enter');
   await page.getByRole('button', { name: '이 열로 다시 읽기' }).press('Enter');
   await expect(page.getByRole('button', { name: '1개 상품 저장' })).toBeVisible();
   await page.goto('/office/catalog/imports');
-  await choose(page, 'shopify2.csv', [heading, [newCode(), '겨울 유산균', '온스', '9900', '502']]);
+  await chooseTable(page, 'shopify2.csv', [heading, [newCode(), '겨울 유산균', '온스', '9900', '502']]);
   await expect(page.getByText('5개 열을 읽습니다.')).toBeVisible();
   await page.getByRole('button', { name: '1개 상품 저장' }).press('Enter');
   await expect(page.getByText('1개 상품을 저장했습니다.')).toBeVisible();

@@ -1,19 +1,10 @@
 // Moving in from another shop at the desk: a file is checked, its wrong rows are saved as a file, and the others are imported.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { newMark } from '../desk.ts';
+import { chooseTable, newMark } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
-
-async function choose(page: Page, name: string, lines: readonly string[][]): Promise<void> {
-  const text = `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}`;
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-}
 
 test('old addresses of a file are imported without its wrong rows, and redirect', async ({ page }) => {
   const mark = newMark();
@@ -21,10 +12,10 @@ test('old addresses of a file are imported without its wrong rows, and redirect'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('쇼핑몰 이전');
   await expectNoSeriousViolations(page);
   await page.getByRole('button', { name: '파일 고르기' }).focus();
-  await choose(page, '주소.csv', [['주소'], ['/a']]);
+  await chooseTable(page, '주소.csv', [['주소'], ['/a']]);
   await expect(page.getByText('주소.csv')).toBeFocused();
   await expect(page.getByText('이전 주소 열이 없어 읽을 수 없습니다.')).toBeVisible();
-  await choose(page, '이전 주소.csv', [
+  await chooseTable(page, '이전 주소.csv', [
     ['이전 주소', '새 주소', '비고'],
     [`/board/view.php?no=${mark}`, '/goods/event', ''],
     [`/board/wrong.php?no=${mark}`, 'https://other.example', ''],
@@ -53,7 +44,7 @@ test('members of a file are imported without its wrong rows, and are in the list
   const mark = newMark();
   const digits = String(Number.parseInt(mark, 16) % 100_000_000).padStart(8, '0');
   await openDesk(page, '/office/settings/moving-in');
-  await choose(page, '회원.csv', [
+  await chooseTable(page, '회원.csv', [
     ['아이디', '이름', '휴대폰 번호', '생년월일', '등급', '마일리지'],
     [`e2e_${mark}`, '김이사', `010${digits}`, '1990-03-05', '골드', '"1,500"'],
     [`wrong_${mark}`, '김이사', '02-123-4567', '', '', ''],
