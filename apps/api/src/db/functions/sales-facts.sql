@@ -25,13 +25,10 @@ create or replace function kept_amounts(of_order uuid) returns table (root uuid,
   product_discount_price bigint, product_coupon_price bigint, cart_coupon_price bigint, promotion_code_price bigint, mileage_price bigint,
   goods_price bigint)
 language sql stable as $$
-  with recursive family (uuid, root) as (
-    select uuid, uuid from order_product where order_uuid = of_order and parent_uuid is null
-    union all select r.uuid, f.root from order_product r join family f on r.parent_uuid = f.uuid),
-  part as (
-    select f.root, r.*, greatest(r.fixed_price, r.sales_price)::bigint * r.count as list,
-      o.paid_at is not null and is_kept(r.status, r.claim_uuid) as is_kept
-    from family f join order_product r on r.uuid = f.uuid join orders o on o.uuid = r.order_uuid)
+  with part as (
+    select case when r.parent_uuid is null then r.uuid else first_order_product(r.parent_uuid) end as root, r.*,
+      greatest(r.fixed_price, r.sales_price)::bigint * r.count as list, o.paid_at is not null and is_kept(r.status, r.claim_uuid) as is_kept
+    from order_product r join orders o on o.uuid = r.order_uuid where r.order_uuid = of_order)
   select p.root, coalesce(sum(p.count) filter (where is_kept), 0), coalesce(sum(p.list) filter (where is_kept), 0),
     coalesce(sum(p.list - p.product_price) filter (where is_kept), 0), coalesce(sum(p.product_coupon_discount_price) filter (where is_kept), 0),
     coalesce(sum(p.cart_coupon_discount_price) filter (where is_kept), 0), coalesce(sum(p.promotion_code_discount_price) filter (where is_kept), 0),
