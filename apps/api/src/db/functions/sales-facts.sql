@@ -20,22 +20,6 @@ create or replace function is_kept(status text, of_claim uuid) returns boolean l
     or exists (select from refund b where b.claim_uuid = of_claim and b.cause = 'CLAIM' and b.status <> 'DONE')
 $$;
 
--- What is left of each row of a paid order, with the rows that were split off: without the units that were given back.
-create or replace function kept_amounts(of_order uuid) returns table (root uuid, unit_count bigint, list_price bigint,
-  product_discount_price bigint, product_coupon_price bigint, cart_coupon_price bigint, promotion_code_price bigint, mileage_price bigint,
-  goods_price bigint)
-language sql stable as $$
-  with part as (
-    select case when r.parent_uuid is null then r.uuid else first_order_product(r.parent_uuid) end as root, r.*,
-      greatest(r.fixed_price, r.sales_price)::bigint * r.count as list, o.paid_at is not null and is_kept(r.status, r.claim_uuid) as is_kept
-    from order_product r join orders o on o.uuid = r.order_uuid where r.order_uuid = of_order)
-  select p.root, coalesce(sum(p.count) filter (where is_kept), 0), coalesce(sum(p.list) filter (where is_kept), 0),
-    coalesce(sum(p.list - p.product_price) filter (where is_kept), 0), coalesce(sum(p.product_coupon_discount_price) filter (where is_kept), 0),
-    coalesce(sum(p.cart_coupon_discount_price) filter (where is_kept), 0), coalesce(sum(p.promotion_code_discount_price) filter (where is_kept), 0),
-    coalesce(sum(p.mileage_price) filter (where is_kept), 0), coalesce(sum(p.pay_price) filter (where is_kept), 0)
-  from part p group by p.root
-$$;
-
 -- Store of a refund or payment: that of the goodwill, that of its claim, or the only one of the order; otherwise null.
 create or replace function store_of_money(of_order uuid, back refund, pay payment) returns uuid language sql stable as $$
   select case when back.cause = 'GOODWILL' then back.store_uuid else coalesce(
@@ -75,13 +59,18 @@ begin
     sales_channel, inflow, ab_group, method, provider, user_uuid, age_group, purchase_band, order_count, store_order_count,
     category_order_count, brand_order_count, store_category_order_count, store_brand_order_count, product_order_count, item_order_count,
     unit_count, list_price, product_discount_price, product_coupon_price, cart_coupon_price, promotion_code_price, mileage_price, goods_price, delivery_price, other_price, tax_free_price)
-  -- What each row lacks: what is left of it, less its earlier facts.
+  -- What each row lacks: the units that were not given back, with the rows that were split off, less its earlier facts.
   with goods as (
     select c.root, sum(c.unit_count) as unit_count, sum(c.list_price) as list_price, sum(c.product_discount_price) as product_discount_price,
       sum(c.product_coupon_price) as product_coupon_price, sum(c.cart_coupon_price) as cart_coupon_price,
       sum(c.promotion_code_price) as promotion_code_price, sum(c.mileage_price) as mileage_price, sum(c.goods_price) as goods_price
     from (
-      select * from kept_amounts(of_order)
+      select case when r.parent_uuid is null then r.uuid else first_order_product(r.parent_uuid) end as root, r.count as unit_count,
+        l.list_price, l.list_price - r.product_price as product_discount_price, r.product_coupon_discount_price as product_coupon_price,
+        r.cart_coupon_discount_price as cart_coupon_price, r.promotion_code_discount_price as promotion_code_price, r.mileage_price,
+        r.pay_price as goods_price
+      from order_product r cross join lateral (select greatest(r.fixed_price, r.sales_price)::bigint * r.count as list_price) l
+      where r.order_uuid = of_order and o.paid_at is not null and is_kept(r.status, r.claim_uuid)
       union all select f.order_product_uuid, -f.unit_count, -f.list_price, -f.product_discount_price, -f.product_coupon_price,
         -f.cart_coupon_price, -f.promotion_code_price, -f.mileage_price, -f.goods_price
       from sales_fact f where f.order_uuid = of_order and f.order_product_uuid is not null) c
