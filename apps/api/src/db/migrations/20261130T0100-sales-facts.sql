@@ -47,19 +47,19 @@ comment on column sales_fact.kind is 'SALE: paid, or a sale that the bank took b
 comment on column sales_fact.store_uuid is 'Null for money of an order that belongs to none of its stores.';
 comment on column sales_fact.purchase_band is 'Band of the paid orders of the member before this one; null for a guest.';
 comment on column sales_fact.order_count is
-  'One for the first row of an event in its order; the next columns: in its store, category, brand, product and item, and in the category and brand of its store.';
+  'One for the first row of an event in its order, and in the next columns in the store, category, brand, product and item of it, in the category and the brand of its store.';
 comment on column sales_fact.other_price is 'Goodwill, interest, late payments and deposits that the bank took back.';
 create index sales_fact_day on sales_fact (day);
 create index sales_fact_order on sales_fact (order_uuid);
--- is_kept reads the refunds of a claim.
+-- The facts ask for the refunds of a claim.
 create index refund_claim on refund (claim_uuid) where claim_uuid is not null;
 
--- Facts of the existing orders, from their current rows and money: the sale on the day of the payment, the returned rows on the day of their
--- refund, and other money on its day.
+-- The orders that there are, as their rows and their money are now: the sale on the day of the payment, what was given back on the day of its
+-- refund, and on each day the money that neither explains.
 insert into sales_fact (order_uuid, order_product_uuid, kind, day, store_uuid, product_uuid, product_item_uuid, category_uuid, brand_uuid,
   sales_channel, inflow, ab_group, method, provider, user_uuid, age_group, purchase_band, order_count, store_order_count,
-  category_order_count, brand_order_count, product_order_count, item_order_count, store_category_order_count, store_brand_order_count,
-  unit_count, list_price, product_discount_price, product_coupon_price, cart_coupon_price, promotion_code_price, mileage_price, goods_price, delivery_price, other_price, tax_free_price)
+  category_order_count, brand_order_count, product_order_count, item_order_count, store_category_order_count, store_brand_order_count, unit_count, list_price, product_discount_price,
+  product_coupon_price, cart_coupon_price, promotion_code_price, mileage_price, goods_price, delivery_price, other_price, tax_free_price)
 with recursive family (uuid, root) as (
   select uuid, uuid from order_product where parent_uuid is null
   union all select r.uuid, f.root from order_product r join family f on r.parent_uuid = f.uuid),
