@@ -126,7 +126,7 @@ export function LeaveQuestion<Row, Values extends FieldValues>({
   const { length } = useChanges(state);
   return (
     <LeaveDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={blocker.state === 'blocked' && !state.isSaving}
       changeCount={length}
       onStay={() => blocker.reset?.()}
       onLeave={() => blocker.proceed?.()}

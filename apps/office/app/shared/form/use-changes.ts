@@ -1,4 +1,5 @@
 // What was changed in a form since its row was read, and the question before it is left with changes.
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { useBlocker } from 'react-router';
@@ -15,14 +16,23 @@ export function useChanges<Row, Values extends FieldValues>({
   return changedPaths(before, useWatch({ control: form.control }));
 }
 
-/** A navigation away from changes waits for the answer; another section or filter of the same screen is not left. */
+/** A navigation away from changes waits for the end of a save, and for the answer; another section or filter of the same screen is not left. */
 export function useLeaveGuard<Row, Values extends FieldValues>({
   form,
   before,
+  isSaving,
 }: ResourceForm<Row, Values>): Blocker {
   const hasChanges = () => changedPaths(before, form.getValues()).length > 0;
   useUnloadQuestion(hasChanges);
-  return useBlocker(
+  const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
   );
+  const leaveWhenSaved = useEffectEvent(() => {
+    if (!hasChanges()) blocker.proceed?.();
+  });
+  const isWaiting = blocker.state === 'blocked' && !isSaving;
+  useEffect(() => {
+    if (isWaiting) leaveWhenSaved();
+  }, [isWaiting]);
+  return blocker;
 }
