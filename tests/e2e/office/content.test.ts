@@ -1,9 +1,10 @@
-// Content at the desk: a question from its form to its place in the list, a banner with pictures and a period, the draw of an event, and
+// Content at the desk: a question from its form to its place in the list, its earlier versions, a banner with pictures and a period, the draw of an event, and
 // formatted text.
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { closeByEscape } from '../desk.ts';
 import { test, waitForRequests } from '../hydration.ts';
 import { openDesk, signInStaff } from '../staff.ts';
 
@@ -55,6 +56,45 @@ test('a question is registered, moved by the keyboard, hidden and shown again', 
   await expect(own).toContainText('숨김');
   await page.getByRole('button', { name: '되돌리기' }).press('Enter');
   await expect(own).toContainText('보이는 중');
+});
+
+test('the form of a question is filled with an earlier version, which is stored with the next save', async ({
+  page,
+}) => {
+  const question = `교환이 되나요? ${randomUUID().slice(0, 8)}`;
+  const staff = await signInStaff(page.request);
+  const first = {
+    categoryName: '교환',
+    question,
+    answer: '<p>받은 날부터 <strong>7일</strong> 안에 됩니다.</p>',
+  };
+  const { uuid } = (await staff('/faqs', first)) as { uuid: string };
+  await openDesk(page, `/office/content/faqs/${uuid}`);
+  const answer = page.getByRole('textbox', { name: '답' });
+  await expect(answer).toContainText('7일');
+  const open = page.getByRole('button', { name: '이전 버전' });
+  await open.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '이전 버전' });
+  await expect(dialog).toContainText('고친 적이 없습니다.');
+  await closeByEscape(page, open);
+
+  await answer.fill('반품만 됩니다.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`‘${question}’ 질문을 저장했습니다.`)).toBeVisible();
+  await open.press('Enter');
+  const version = dialog.getByRole('listitem');
+  await expect(version).toHaveCount(1);
+  await expect(version).toContainText('김도연 님이 1곳 고침');
+  await expect(version).toContainText('받은 날부터 7일 안에 됩니다.');
+  await expectNoSeriousViolations(page);
+  await version.getByRole('button', { name: /내용으로 채우기$/ }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(answer).toContainText('7일');
+  await expect(page.getByRole('status').filter({ hasText: '1곳 고침' })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status').filter({ hasText: '1곳 고침' })).toBeHidden();
+  await page.reload();
+  await expect(answer.locator('strong')).toHaveText('7일');
 });
 
 test('a popup with pictures and a period waits for its first second', async ({ page }) => {

@@ -35,6 +35,7 @@ export const headquarterNotices = {
   }),
   getStaffHeadquarterNoticesByPaging: ofStaff.list,
   getStaffHeadquarterNotice: ofStaff.one,
+  getStaffHeadquarterNoticeRevisionsByPaging: ofStaff.revisions,
   registerHeadquarterNotice: ofStaff.register,
   editHeadquarterNotice: ofStaff.edit,
   deleteHeadquarterNotice: ofStaff.remove,

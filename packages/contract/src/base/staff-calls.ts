@@ -1,4 +1,4 @@
-// The calls by which staff edit one kind of rows: list, read, register, edit, delete, reorder, show or hide, and preview
+// The calls by which staff edit one kind of rows: list, read, read earlier versions, register, edit, delete, reorder, show or hide, and preview
 // (docs/rules/content.md#editing).
 import type { TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
@@ -150,6 +150,16 @@ export function staffCalls<
       summary: `One of the ${what}.`,
       input: { uuid: ResourceUuid },
       answer: row,
+      refuses: ['NOT_FOUND'],
+    }),
+    revisions: endpoint({
+      ...staff,
+      method: 'POST',
+      path: `/staff${path}/{uuid}/revisions/action/get-by-paging`,
+      envelope: 'page',
+      summary: `Earlier versions of one of the ${what}, newest first, with the time and the staff member that replaced each.`,
+      input: { uuid: ResourceUuid, ...pagingInput },
+      answer: Page(Type.Object({ version: Version, replacedAt: DateTime, staffName: Type.String(), row })),
       refuses: ['NOT_FOUND'],
     }),
     register: endpoint({

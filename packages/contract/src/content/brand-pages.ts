@@ -113,6 +113,7 @@ export const brandPages = {
   }),
   getStaffBrandPagesByPaging: ofStaff.list,
   getStaffBrandPage: ofStaff.one,
+  getStaffBrandPageRevisionsByPaging: ofStaff.revisions,
   registerBrandPage: ofStaff.register,
   editBrandPage: ofStaff.edit,
   deleteBrandPage: ofStaff.remove,

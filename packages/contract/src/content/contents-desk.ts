@@ -77,6 +77,7 @@ const articles = staffCalls('/contents', 'articles of the magazine', {
 export const contentsDesk = {
   getStaffContentsByPaging: articles.list,
   getStaffContents: articles.one,
+  getStaffContentsRevisionsByPaging: articles.revisions,
   registerContents: articles.register,
   editContents: articles.edit,
   deleteContents: articles.remove,

@@ -145,6 +145,7 @@ export const eventsDesk = {
   bulkDisplayEventCategories: categories.bulkDisplay,
   getStaffEventsByPaging: events.list,
   getStaffEvent: events.one,
+  getStaffEventRevisionsByPaging: events.revisions,
   registerEvent: events.register,
   editEvent: events.edit,
   deleteEvent: events.remove,

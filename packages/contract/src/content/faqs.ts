@@ -80,6 +80,7 @@ export const faqs = {
   }),
   getStaffFaqsByPaging: ofStaff.list,
   getStaffFaq: ofStaff.one,
+  getStaffFaqRevisionsByPaging: ofStaff.revisions,
   registerFaq: ofStaff.register,
   editFaq: ofStaff.edit,
   deleteFaq: ofStaff.remove,

@@ -78,6 +78,7 @@ export const notices = {
   }),
   getStaffNoticesByPaging: ofStaff.list,
   getStaffNotice: ofStaff.one,
+  getStaffNoticeRevisionsByPaging: ofStaff.revisions,
   registerNotice: ofStaff.register,
   editNotice: ofStaff.edit,
   deleteNotice: ofStaff.remove,

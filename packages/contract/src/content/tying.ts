@@ -152,6 +152,7 @@ export const tying = {
   previewTyingSet: previewCall('/tying-sets', sets),
   getStaffTyingSetsByPaging: ofStaff.list,
   getStaffTyingSet: ofStaff.one,
+  getStaffTyingSetRevisionsByPaging: ofStaff.revisions,
   registerTyingSet: ofStaff.register,
   editTyingSet: ofStaff.edit,
   deleteTyingSet: ofStaff.remove,

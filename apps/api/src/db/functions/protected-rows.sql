@@ -47,6 +47,9 @@ create or replace trigger never_changed before update on event_draw for each row
 -- Texts of messages that were sent.
 create or replace trigger never_changed before update or delete on message_template_revision for each row execute function refuse_change();
 
+-- Earlier versions of content.
+create or replace trigger never_changed before update or delete on row_revision for each row execute function refuse_change();
+
 -- Facts of sales.
 create or replace trigger never_changed before update or delete on sales_fact for each row execute function refuse_change();
 create or replace trigger never_truncated before truncate on sales_fact for each statement execute function refuse_change();

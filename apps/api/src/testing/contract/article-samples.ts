@@ -1,6 +1,7 @@
 // Sample inputs for calls of staff that edit articles; see samples.ts. Each writes separate rows.
 import type { Input } from '#contract/contract.ts';
 import type { OpenedStaff } from '../members/staff.ts';
+import { revised } from './revised.ts';
 import type { Samples } from './sample-types.ts';
 
 const picture = { url: '/pictures/800/magazine-1.webp', alt: '상자와 스틱' };
@@ -28,6 +29,7 @@ export const articleSamples = {
     { count: 2, page: 2, keyword: '겨울', isDisplay: true, ...dated },
   ],
   getStaffContents: made,
+  getStaffContentsRevisionsByPaging: (staff: OpenedStaff) => revised(made(staff), staff.api.editContents),
   bulkDisplayContents: async (staff: OpenedStaff) => ({
     uuids: [(await made(staff)).uuid],
     isDisplay: false,

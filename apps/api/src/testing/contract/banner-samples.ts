@@ -1,6 +1,7 @@
 // Sample inputs for calls of staff that edit banners; see samples.ts. Each writes separate rows.
 import type { Input } from '#contract/contract.ts';
 import type { OpenedStaff } from '../members/staff.ts';
+import { revised } from './revised.ts';
 import type { Samples } from './sample-types.ts';
 
 const banner: Input<'registerMainBanner'> = {
@@ -28,6 +29,8 @@ const some = async (made: Made) => ({ uuids: [(await made).uuid] });
 export const bannerSamples = {
   getStaffMainBannersByPaging: filters,
   getStaffMainBanner: ({ api }: OpenedStaff) => one(api.registerMainBanner(banner)),
+  getStaffMainBannerRevisionsByPaging: ({ api }: OpenedStaff) =>
+    revised(api.registerMainBanner(banner), api.editMainBanner),
   bulkDisplayMainBanners: ({ api }: OpenedStaff) => shown(api.registerMainBanner(banner)),
   registerMainBanner: async () => banner,
   editMainBanner: ({ api }: OpenedStaff) => whole(api.registerMainBanner(banner)),
@@ -35,6 +38,8 @@ export const bannerSamples = {
   reorderMainBanners: ({ api }: OpenedStaff) => some(api.registerMainBanner(banner)),
   getStaffSubBannersByPaging: filters,
   getStaffSubBanner: ({ api }: OpenedStaff) => one(api.registerSubBanner(banner)),
+  getStaffSubBannerRevisionsByPaging: ({ api }: OpenedStaff) =>
+    revised(api.registerSubBanner(banner), api.editSubBanner),
   bulkDisplaySubBanners: ({ api }: OpenedStaff) => shown(api.registerSubBanner(banner)),
   registerSubBanner: async () => banner,
   editSubBanner: ({ api }: OpenedStaff) => whole(api.registerSubBanner(banner)),
@@ -42,6 +47,7 @@ export const bannerSamples = {
   reorderSubBanners: ({ api }: OpenedStaff) => some(api.registerSubBanner(banner)),
   getStaffPopupsByPaging: filters,
   getStaffPopup: ({ api }: OpenedStaff) => one(api.registerPopup(banner)),
+  getStaffPopupRevisionsByPaging: ({ api }: OpenedStaff) => revised(api.registerPopup(banner), api.editPopup),
   bulkDisplayPopups: ({ api }: OpenedStaff) => shown(api.registerPopup(banner)),
   registerPopup: async () => banner,
   editPopup: ({ api }: OpenedStaff) => whole(api.registerPopup(banner)),

@@ -4,6 +4,7 @@ import { articleSamples } from './article-samples.ts';
 import { bannerSamples } from './banner-samples.ts';
 import { keywordSamples } from './keyword-samples.ts';
 import { oldAddressSamples } from './old-address-samples.ts';
+import { revised } from './revised.ts';
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
 import { makePreviewLink } from '../../preview-token.ts';
@@ -46,6 +47,7 @@ const headquarterNoticeOf = async ({ api }: OpenedStaff) =>
 const editingSamples = {
   getStaffFaqsByPaging: staffFilters,
   getStaffFaq: async (staff: OpenedStaff) => ({ uuid: await faqOf(staff) }),
+  getStaffFaqRevisionsByPaging: ({ api }: OpenedStaff) => revised(api.registerFaq(faq), api.editFaq),
   bulkDisplayFaqs: async (staff: OpenedStaff) => ({ uuids: [await faqOf(staff)], isDisplay: false }),
   registerFaq: async () => faq,
   editFaq: async (staff: OpenedStaff) => ({
@@ -57,6 +59,8 @@ const editingSamples = {
   reorderFaqs: async (staff: OpenedStaff) => ({ uuids: [await faqOf(staff)] }),
   getStaffNoticesByPaging: staffFilters,
   getStaffNotice: async (staff: OpenedStaff) => ({ uuid: await noticeOf(staff) }),
+  getStaffNoticeRevisionsByPaging: ({ api }: OpenedStaff) =>
+    revised(api.registerNotice(notice), api.editNotice),
   bulkDisplayNotices: async (staff: OpenedStaff) => ({ uuids: [await noticeOf(staff)], isDisplay: false }),
   registerNotice: async () => notice,
   editNotice: async (staff: OpenedStaff) => ({
@@ -67,6 +71,8 @@ const editingSamples = {
   deleteNotice: async (staff: OpenedStaff) => ({ uuid: await noticeOf(staff) }),
   getStaffHeadquarterNoticesByPaging: datedFilters,
   getStaffHeadquarterNotice: async (staff: OpenedStaff) => ({ uuid: await headquarterNoticeOf(staff) }),
+  getStaffHeadquarterNoticeRevisionsByPaging: ({ api }: OpenedStaff) =>
+    revised(api.registerHeadquarterNotice(headquarterNotice), api.editHeadquarterNotice),
   bulkDisplayHeadquarterNotices: async (staff: OpenedStaff) => ({
     uuids: [await headquarterNoticeOf(staff)],
     isDisplay: false,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { joinAsGuests } from '../content/event-joins.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
+import { revised } from './revised.ts';
 import type { Samples } from './sample-types.ts';
 
 const picture = { url: '/pictures/800/event-winter.webp', alt: '겨울 창가의 찻잔' };
@@ -80,6 +81,7 @@ const eventSamples = {
     },
   ],
   getStaffEvent: async (staff: OpenedStaff) => ({ uuid: (await eventOf(staff)).uuid }),
+  getStaffEventRevisionsByPaging: (staff: OpenedStaff) => revised(eventOf(staff), staff.api.editEvent),
   bulkDisplayEvents: async (staff: OpenedStaff) => ({
     uuids: [(await eventOf(staff)).uuid],
     isDisplay: false,
@@ -187,6 +189,8 @@ export async function eventDeskSamples(shop: TestShop) {
     setRecommendedGoods: [{ type: 'TODAY_DEAL', productItemUuids: [item] }],
     getStaffBrandPagesByPaging: staffFilters,
     getStaffBrandPage: async (staff: OpenedStaff) => ({ uuid: (await pageOf(staff)).uuid }),
+    getStaffBrandPageRevisionsByPaging: (staff: OpenedStaff) =>
+      revised(pageOf(staff), staff.api.editBrandPage),
     bulkDisplayBrandPages: async (staff: OpenedStaff) => ({
       uuids: [(await pageOf(staff)).uuid],
       isDisplay: false,

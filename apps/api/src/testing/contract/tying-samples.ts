@@ -4,6 +4,7 @@ import { tyingInquiry } from '../sales/inquiries.ts';
 import { buyableItems } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
 import { previewedOf } from './content-samples.ts';
+import { revised } from './revised.ts';
 import type { Samples } from './sample-types.ts';
 
 const externalId = '0197f000-0000-7000-8000-000000000001';
@@ -51,6 +52,8 @@ export async function tyingSamples(shop: TestShop) {
     }),
     getStaffTyingSetsByPaging: staffFilters,
     getStaffTyingSet: registered,
+    getStaffTyingSetRevisionsByPaging: (staff: OpenedStaff) =>
+      revised(registered(staff), staff.api.editTyingSet),
     bulkDisplayTyingSets: async (staff: OpenedStaff) => ({
       uuids: [(await registered(staff)).uuid],
       isDisplay: false,

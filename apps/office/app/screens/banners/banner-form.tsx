@@ -62,13 +62,14 @@ const sections: ContentFormDef<Banner, Values, Given>['sections'] = [
 ];
 
 function bannerForm(position: Position): ContentFormDef<Banner, Values, Given> {
-  const { label, name, one, register, edit } = positions[position];
+  const { label, name, one, revisions, register, edit } = positions[position];
   return {
     name,
     noun: '배너',
     back: { href: `/content/banners/${position}`, label: `${label} 배너` },
     titleOf: ({ title }) => title,
     one,
+    revisions,
     register,
     edit,
     toValues: (row) => ({

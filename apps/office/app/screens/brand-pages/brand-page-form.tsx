@@ -28,6 +28,7 @@ const kind: ContentFormDef<BrandPage, BrandPageValues, Input<'registerBrandPage'
   back: { href: '/content/brand-pages', label: '브랜드관' },
   titleOf: ({ brandName }) => brandName,
   one: (input) => api.getStaffBrandPage(input),
+  revisions: (input) => api.getStaffBrandPageRevisionsByPaging(input),
   register: (input) => api.registerBrandPage(input),
   edit: (input) => api.editBrandPage(input),
   preview: (input) => api.previewBrandPage(input),

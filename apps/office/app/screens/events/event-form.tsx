@@ -161,6 +161,7 @@ export default function EventForm() {
       back: { href: '/content/events', label: '이벤트' },
       titleOf: ({ title }) => title,
       one: (input) => api.getStaffEvent(input),
+      revisions: (input) => api.getStaffEventRevisionsByPaging(input),
       register: (input) => api.registerEvent(input),
       edit: (input) => api.editEvent(input),
       preview: (input) => api.previewEvent(input),

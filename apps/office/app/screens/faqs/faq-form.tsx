@@ -16,6 +16,7 @@ const kind: ContentFormDef<Faq, Values, Input<'registerFaq'>> = {
   back: { href: '/content/faqs', label: '자주 묻는 질문' },
   titleOf: ({ question }) => question,
   one: (input) => api.getStaffFaq(input),
+  revisions: (input) => api.getStaffFaqRevisionsByPaging(input),
   register: (input) => api.registerFaq(input),
   edit: (input) => api.editFaq(input),
   toValues: (row) => ({

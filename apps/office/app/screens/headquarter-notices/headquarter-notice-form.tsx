@@ -19,6 +19,7 @@ const kind: ContentFormDef<
   back: { href: '/content/headquarter-notices', label: '본사 공지' },
   titleOf: ({ title }) => title,
   one: (input) => api.getStaffHeadquarterNotice(input),
+  revisions: (input) => api.getStaffHeadquarterNoticeRevisionsByPaging(input),
   register: (input) => api.registerHeadquarterNotice(input),
   edit: (input) => api.editHeadquarterNotice(input),
   toValues: (row) => ({

@@ -16,6 +16,7 @@ const kind: ContentFormDef<Article, ArticleValues, ArticleInput> = {
   back: { href: '/content/magazine', label: '매거진' },
   titleOf: ({ title }) => title,
   one: (input) => api.getStaffContents(input),
+  revisions: (input) => api.getStaffContentsRevisionsByPaging(input),
   register: (input) => api.registerContents(input),
   edit: (input) => api.editContents(input),
   preview: (input) => api.previewContents(input),

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { Facts, Sheet } from '../../shared/detail/detail.tsx';
 import { formatDay, formatTime } from '../../shared/format.ts';
-import { readableOf } from '../../shared/lint/readable.ts';
+import { plainTextOf } from '../../shared/lint/readable.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { Dialog } from '../../shared/parts/dialog.tsx';
 import { Failure } from '../../shared/parts/failure.tsx';
@@ -79,12 +79,6 @@ const channelLabels: Record<GivenConsents['consents'][number]['channel'], string
   STAFF: '직원',
   WITHDRAW: '탈퇴',
 };
-
-/** The text of an HTML field without empty lines. */
-const plainTextOf = (html: string): string =>
-  readableOf(html)
-    .text.replaceAll(/\s*\n\s*/g, '\n')
-    .trim();
 
 function GivenAnswer({
   consent: { label, answer, at, channel, revisionNumber, termsUuid },

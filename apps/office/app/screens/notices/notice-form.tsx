@@ -15,6 +15,7 @@ const kind: ContentFormDef<Answer<'getStaffNotice'>, Values, Input<'registerNoti
   back: { href: '/content/notices', label: '공지' },
   titleOf: ({ title }) => title,
   one: (input) => api.getStaffNotice(input),
+  revisions: (input) => api.getStaffNoticeRevisionsByPaging(input),
   register: (input) => api.registerNotice(input),
   edit: (input) => api.editNotice(input),
   toValues: (row) => ({

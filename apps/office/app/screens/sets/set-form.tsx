@@ -45,6 +45,7 @@ const kind: ContentFormDef<TyingSet, SetValues, Input<'registerTyingSet'>> = {
   back: { href: '/content/sets', label: '준비된 세트' },
   titleOf: ({ title }) => title,
   one: (input) => api.getStaffTyingSet(input),
+  revisions: (input) => api.getStaffTyingSetRevisionsByPaging(input),
   register: (input) => api.registerTyingSet(input),
   edit: (input) => api.editTyingSet(input),
   preview: (input) => api.previewTyingSet(input),

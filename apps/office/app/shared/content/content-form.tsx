@@ -14,6 +14,7 @@ import { Failure } from '../parts/failure.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import type { ContentFormDef, ContentRow } from './content-types.ts';
 import { copiedValues } from './copied-values.ts';
+import { RevisionsButton } from './revisions.tsx';
 
 type KindProps<Row extends ContentRow, Values extends FieldValues, Given> = {
   kind: ContentFormDef<Row, Values, Given>;
@@ -96,7 +97,7 @@ function formOf<Row extends ContentRow, Values extends FieldValues, Given>(
   uuid: string,
   copied: Row | undefined,
 ): FormDef<Row, Values> {
-  const { name, noun, titleOf, one, register, edit, toInput, preview, toValues, ...shared } = kind;
+  const { name, noun, titleOf, one, register, edit, toInput, preview, revisions, toValues, ...shared } = kind;
   const isNew = uuid === 'new';
   return {
     ...shared,
@@ -108,10 +109,11 @@ function formOf<Row extends ContentRow, Values extends FieldValues, Given>(
     save: (values, version) =>
       isNew ? register(toInput(values)) : edit({ uuid, version, ...toInput(values) }),
     done: (row) => `‘${titleOf(row)}’ ${noun}${particleAfter(noun, '을/를')} 저장했습니다.`,
-    ...(preview !== undefined && {
-      actions: ({ uuid: rowUuid, version }: Row) => (
-        <PreviewButton uuid={rowUuid} version={version} preview={preview} />
-      ),
-    }),
+    actions: (row) => (
+      <>
+        {revisions !== undefined && <RevisionsButton kind={kind} revisions={revisions} row={row} />}
+        {preview !== undefined && <PreviewButton uuid={row.uuid} version={row.version} preview={preview} />}
+      </>
+    ),
   };
 }

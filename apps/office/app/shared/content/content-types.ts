@@ -1,11 +1,14 @@
 // What the screens of a kind of content declare: its list and its form (docs/office.md#content). content-list.tsx and content-form.tsx render them.
 import type { FieldValues } from 'react-hook-form';
 import type { FormDef } from '../form/form-types.ts';
-import type { BulkResult, ColumnDef, FilterDef, ListDef } from '../list/list-types.ts';
+import type { BulkResult, ColumnDef, FilterDef, ListDef, Paging } from '../list/list-types.ts';
 
 export type ContentRow = { uuid: string; version: number; isDisplay: boolean };
 
 export type Period = { from?: string; to?: string };
+
+/** A row as it was until `replacedAt`, when the staff member changed it. */
+export type Revision<Row> = { version: number; replacedAt: string; staffName: string; row: Row };
 
 /** The list of a kind. `Filter`: input of `list` without paging. */
 export type ContentListDef<Row extends ContentRow, Filter> = {
@@ -54,4 +57,10 @@ export type ContentFormDef<Row extends ContentRow, Values extends FieldValues, G
   toInput: (values: Values) => Given;
   /** Makes a link that shows the row in the storefront. */
   preview?: (input: { uuid: string }) => Promise<{ url: string }>;
+  /** Reads the earlier versions of a row, newest first. */
+  revisions?: (input: {
+    uuid: string;
+    count: number;
+    cursor?: string;
+  }) => Promise<{ data: Revision<Row>[]; paging: Paging }>;
 };

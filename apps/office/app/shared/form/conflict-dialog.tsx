@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { formatCount } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { fieldsOf } from './form-types.ts';
-import type { FieldDef, FormDef } from './form-types.ts';
+import type { FormDef } from './form-types.ts';
 import type { ResourceForm } from './use-resource-form.ts';
 import { differencesOf } from './values.ts';
 import type { Difference } from './values.ts';
+import { labelOfPath, textOfValue } from './value-text.ts';
 import styles from './conflict-dialog.module.css';
 
 type Props<Row extends { version: number }, Values extends FieldValues> = {
@@ -54,10 +53,8 @@ function Comparison<Row extends { version: number }, Values extends FieldValues>
       {differences.map((difference) => (
         <Choice
           key={difference.path}
-          label={labelOf(definition, difference.path)}
-          textOf={(value) =>
-            definition.textOf?.(difference.path, value) ?? textOf(fieldAt(definition, difference.path), value)
-          }
+          label={labelOfPath(definition, difference.path)}
+          textOf={(value) => textOfValue(definition, difference.path, value)}
           difference={difference}
           isMine={mine.includes(difference.path)}
           onChange={(isMine) => choose(difference.path, isMine)}
@@ -104,25 +101,4 @@ function Choice({
       </Radio>
     </RadioGroup>
   );
-}
-
-const fieldAt = <Row extends { version: number }, Values extends FieldValues>(
-  definition: FormDef<Row, Values>,
-  path: string,
-): FieldDef<Values> | undefined => fieldsOf(definition).find(({ name }) => name === path);
-
-const labelOf = <Row extends { version: number }, Values extends FieldValues>(
-  definition: FormDef<Row, Values>,
-  path: string,
-): string => fieldAt(definition, path)?.label ?? definition.labelOf?.(path) ?? path;
-
-/** A value as a person reads it. */
-function textOf<Values extends FieldValues>(field: FieldDef<Values> | undefined, value: unknown): string {
-  if (value === undefined || value === null || value === '') return '(비어 있음)';
-  if (field?.kind === 'pictures')
-    return (value as readonly { alt: string }[]).map(({ alt }) => alt).join(', ') || '(비어 있음)';
-  if (typeof value === 'boolean') return value ? '켬' : '끔';
-  if (field?.kind === 'number' && typeof value === 'number') return `${formatCount(value)}${field.unit}`;
-  const options = field?.kind === 'choice' ? field.options : [];
-  return options.find((option) => option.value === value)?.label ?? String(value);
 }

@@ -116,6 +116,6 @@ export type FormDef<Row extends { version: number }, Values extends FieldValues>
 };
 
 /** All fields of a form. */
-export const fieldsOf = <Row extends { version: number }, Values extends FieldValues>(
-  definition: FormDef<Row, Values>,
+export const fieldsOf = <Values extends FieldValues>(
+  definition: Pick<FormDef<never, Values>, 'sections'>,
 ): FieldDef<Values>[] => definition.sections.flatMap(({ fields }) => fields);

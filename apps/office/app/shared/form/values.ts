@@ -23,6 +23,9 @@ export function changedPaths(before: object, after: object): string[] {
   );
 }
 
+/** The value at a path; lists are one value. */
+export const valueAt = (values: object, path: string): unknown => leavesOf(values).get(path);
+
 export type Difference = {
   path: string;
   mine: unknown;

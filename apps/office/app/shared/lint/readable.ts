@@ -32,3 +32,9 @@ export const asWritten = (text: string): Readable => ({
 export function rangeIn({ places }: Readable, from: number, to: number): [from: number, to: number] {
   return [places[from] ?? 0, (places[to - 1] ?? 0) + 1];
 }
+
+/** The text of HTML without empty lines. */
+export const plainTextOf = (html: string): string =>
+  readableOf(html)
+    .text.replaceAll(/\s*\n\s*/g, '\n')
+    .trim();

@@ -37,8 +37,8 @@ export type VersionedRow = { uuid: string; version: number };
 export type EditedRow = VersionedRow & { isDisplay: boolean };
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** The columns of a row of staff. */
-function rowColumns({
+/** The columns of a row `t` of staff. */
+export function rowColumns({
   columns = {},
   shown = [],
   computed = {},

@@ -1,9 +1,10 @@
 // Public API: the calls by which staff edit the rows of one kind (docs/rules/content.md#editing). Each write is audited.
 import { cutText } from '#domain/base/cut-text.ts';
-import { parseSeoulDateTime } from '#domain/base/calendar.ts';
+import { parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import type { PagingInput } from '../../../db/paging.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import { cleanHtml } from '../../../html/clean-html.ts';
 import { makePreviewLink } from '../../../preview-token.ts';
@@ -24,6 +25,7 @@ import {
 } from './edited-rows.db.ts';
 import { bulkDisplayCall } from './bulk-display.ts';
 import { type PicturePurpose, editedPictures } from './edited-pictures.ts';
+import { insertRevision, listRevisionRows, listRevisions } from './revisions.db.ts';
 
 export { editedPictures, pictureKeyOf, pictureOf } from './edited-pictures.ts';
 export type { EditedRow, VersionedRow } from './edited-rows.db.ts';
@@ -43,6 +45,8 @@ export type EditedKind<Row extends VersionedRow, Given extends object, Answer> =
   onWritten?: (tx: Tx, ctx: Ctx, change: { before?: Row; after?: Row }) => Promise<void>;
   /** The field whose value no other row may have, and the message of its refusal. */
   unique?: { name: string; message: string };
+  /** Earlier versions of its rows are kept with their pictures, which only a deletion erases. */
+  keepsRevisions?: boolean;
   /** Purpose of the uploads that are its pictures; default: CONTENT. */
   picturePurpose?: PicturePurpose;
   answerOf: (row: Row) => Answer;
@@ -67,6 +71,7 @@ export function editingCalls<Row extends VersionedRow, Given extends object, Ans
       return { data: rows.map(answerOf), paging };
     },
     one: async ({ uuid }: { uuid: string }, ctx: Ctx) => answerOf(await existing(ctx, uuid)),
+    revisions: revisionsCall(kind, existing),
     async register(given: Given, ctx: Ctx): Promise<Answer> {
       const columns = { ...withoutUndefined(await columnsOf(given, ctx)), ...fixed };
       await check?.(columns as unknown as Row, ctx);
@@ -87,13 +92,16 @@ export function editingCalls<Row extends VersionedRow, Given extends object, Ans
       if (before.version !== version) refuse('VERSION_CONFLICT');
       const columns = withoutUndefined(await columnsOf(given as unknown as Partial<Given>, ctx));
       await check?.({ ...before, ...columns }, ctx);
-      await pictures.prepare(ctx, columns, before);
+      const { keepsRevisions = false } = kind;
+      const revisions = keepsRevisions ? [before, ...(await listRevisionRows(ctx.db, uuid))] : [];
+      await pictures.prepare(ctx, columns, { before, revisions });
       return writeUnique(ctx, unique, async (tx) => {
+        if (keepsRevisions) await insertRevision(tx, kind, before, { staffUuid: staffOf(ctx), now: ctx.now });
         const row =
           (await updateRow<Row>(tx, kind, { uuid, version }, columns, ctx.now)) ?? refuse('VERSION_CONFLICT');
         await checkWritten?.(tx, row);
         await onWritten?.(tx, ctx, { before, after: row });
-        await pictures.use(tx, ctx, row, before);
+        await pictures.use(tx, ctx, { ...row, revisions }, { before, revisions });
         await recordAudit(tx, ctx, {
           action: 'EDIT',
           targetType,
@@ -109,6 +117,23 @@ export function editingCalls<Row extends VersionedRow, Given extends object, Ans
     bulkDisplay: bulkDisplayCall(kind, isFixed),
   };
 }
+
+/** The handler of `revisions`; `existing` refuses NOT_FOUND. */
+const revisionsCall =
+  <Row extends VersionedRow, Given extends object, Answer>(
+    kind: EditedKind<Row, Given, Answer>,
+    existing: (ctx: Ctx, uuid: string) => Promise<Row>,
+  ) =>
+  async (filter: PagingInput & { uuid: string }, ctx: Ctx) => {
+    await existing(ctx, filter.uuid);
+    const { revisions, paging } = await listRevisions<Row>(ctx.db, kind, filter);
+    const data = revisions.map(({ row, replacedAt, ...revision }) => ({
+      ...revision,
+      replacedAt: seoulDateTime(replacedAt),
+      row: kind.answerOf(row),
+    }));
+    return { data, paging };
+  };
 
 /** The handler of `remove`; a repetition changes nothing. */
 const removeCall =

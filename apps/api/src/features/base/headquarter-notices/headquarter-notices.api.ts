@@ -11,6 +11,7 @@ import { currentNotices, noticeResponse } from './headquarter-notices.ts';
 const editing = editingCalls({
   table: 'headquarter_notice',
   targetType: 'HEADQUARTER_NOTICE',
+  keepsRevisions: true,
   titleText: 't.title',
   isOrdered: true,
   period: { from: 'from_at', to: 'to_at' },
@@ -44,6 +45,7 @@ export const headquarterNoticesApi: HandlersOf<typeof headquarterNotices> = {
   getHeadquarterNotices: (_input, ctx) => currentNotices(ctx.db, ctx.now),
   getStaffHeadquarterNoticesByPaging: editing.list,
   getStaffHeadquarterNotice: editing.one,
+  getStaffHeadquarterNoticeRevisionsByPaging: editing.revisions,
   registerHeadquarterNotice: editing.register,
   editHeadquarterNotice: editing.edit,
   deleteHeadquarterNotice: editing.remove,

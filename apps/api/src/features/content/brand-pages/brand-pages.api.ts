@@ -80,6 +80,7 @@ export const brandPagesApi: HandlersOf<typeof brandPages> = {
   },
   getStaffBrandPagesByPaging: brandPageEditing.list,
   getStaffBrandPage: brandPageEditing.one,
+  getStaffBrandPageRevisionsByPaging: brandPageEditing.revisions,
   registerBrandPage: brandPageEditing.register,
   editBrandPage: brandPageEditing.edit,
   deleteBrandPage: brandPageEditing.remove,

@@ -29,6 +29,7 @@ const brandName = 'select b.name from brand b where b.uuid = t.brand_uuid';
 export const brandPageEditing = editingCalls({
   table: 'brand_page',
   targetType: 'BRAND_PAGE',
+  keepsRevisions: true,
   titleText: `(${brandName}) || ' ' || t.catchphrase`,
   computed: { brandName },
   isOrdered: true,

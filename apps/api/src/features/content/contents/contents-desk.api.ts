@@ -71,6 +71,7 @@ const answerOf = (row: Row) => ({
 const editing = editingCalls({
   table,
   targetType: 'CONTENT',
+  keepsRevisions: true,
   titleText: 't.title',
   isOrdered: false,
   period: { from: 'published_at' },
@@ -103,6 +104,7 @@ const editing = editingCalls({
 export const contentsDeskApi: HandlersOf<typeof contentsDesk> = {
   getStaffContentsByPaging: editing.list,
   getStaffContents: editing.one,
+  getStaffContentsRevisionsByPaging: editing.revisions,
   registerContents: editing.register,
   editContents: editing.edit,
   deleteContents: editing.remove,

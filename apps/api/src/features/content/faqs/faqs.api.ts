@@ -12,6 +12,7 @@ import { type FaqFilter, type FaqRow, findFaq, listCategories, listFaqs } from '
 const editing = editingCalls({
   table: 'faq',
   targetType: 'FAQ',
+  keepsRevisions: true,
   titleText: 't.search_text',
   isOrdered: true,
   columns: {
@@ -43,6 +44,7 @@ export const faqsApi: HandlersOf<typeof faqs> = {
   searchFaqsByPaging: page,
   getStaffFaqsByPaging: editing.list,
   getStaffFaq: editing.one,
+  getStaffFaqRevisionsByPaging: editing.revisions,
   registerFaq: editing.register,
   editFaq: editing.edit,
   deleteFaq: editing.remove,

@@ -21,6 +21,7 @@ const cardOf = ({ uuid, title, isPinned, createdAt }: NoticeRow) => ({
 const editing = editingCalls({
   table: 'notice',
   targetType: 'NOTICE',
+  keepsRevisions: true,
   titleText: 't.title',
   isOrdered: false,
   columns: { title: 'text', content: 'text', isPinned: 'boolean', isDisplay: 'boolean' },
@@ -47,6 +48,7 @@ export const noticesApi: HandlersOf<typeof notices> = {
   getNoticesByPaging: page,
   getStaffNoticesByPaging: editing.list,
   getStaffNotice: editing.one,
+  getStaffNoticeRevisionsByPaging: editing.revisions,
   registerNotice: editing.register,
   editNotice: editing.edit,
   deleteNotice: editing.remove,

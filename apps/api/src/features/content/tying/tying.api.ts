@@ -66,6 +66,7 @@ async function setOf(ctx: Ctx, row: TyingSetRow | undefined): Promise<Answer<'ge
 const editing = editingCalls({
   table: 'tying_set',
   targetType: 'TYING_SET',
+  keepsRevisions: true,
   titleText: 't.title',
   isOrdered: true,
   period: { from: 'from_at', to: 'to_at' },
@@ -152,6 +153,7 @@ export const tyingApi: HandlersOf<typeof tying> = {
   previewTyingSet: previewCall('tying_set', (uuid) => `/tying/${uuid}`),
   getStaffTyingSetsByPaging: editing.list,
   getStaffTyingSet: editing.one,
+  getStaffTyingSetRevisionsByPaging: editing.revisions,
   registerTyingSet: editing.register,
   editTyingSet: editing.edit,
   deleteTyingSet: editing.remove,

@@ -138,6 +138,7 @@ async function check(row: StaffEventRow, ctx: Ctx): Promise<void> {
 export const eventEditing = editingCalls({
   table: 'event',
   targetType: 'EVENT',
+  keepsRevisions: true,
   titleText: 't.title',
   isOrdered: true,
   among: 't.default_type is null',

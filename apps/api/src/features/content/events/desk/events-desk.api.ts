@@ -33,6 +33,7 @@ export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
   bulkDisplayEventCategories: categoryEditing.bulkDisplay,
   getStaffEventsByPaging: eventEditing.list,
   getStaffEvent: eventEditing.one,
+  getStaffEventRevisionsByPaging: eventEditing.revisions,
   registerEvent: eventEditing.register,
   editEvent: eventEditing.edit,
   deleteEvent: eventEditing.remove,
