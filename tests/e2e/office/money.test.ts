@@ -43,6 +43,9 @@ test('a stock count that its movements do not give is found by the comparison an
     await expect(row).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
   await expect(row).toContainText('재고 수량');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const step = row.getByRole('cell', { name: '입출고 기록으로 수량을 다시 계산합니다.' });
+  expect(await step.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   await row.getByRole('checkbox').press('Space');
   await page.getByRole('button', { name: '고치기' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: '차이 1건을 고칠까요?' });

@@ -4,6 +4,7 @@ import type { ColumnDef, FilterDef, RowAction } from '../list/list-types.ts';
 import { Status } from '../parts/status.tsx';
 import type { Tone } from '../parts/status.tsx';
 import { resolveDialogOf } from './resolve-dialog.tsx';
+import styles from './difference-list.module.css';
 
 type StateWords = Readonly<Record<string, readonly [label: string, tone: Tone]>>;
 type Difference = { uuid: string; state: string; resolution?: string };
@@ -41,8 +42,11 @@ export function differenceList<Row extends Difference>({
       id: 'step',
       header: '다음 할 일',
       width: 360,
-      cell: (row) =>
-        row.state === 'OPEN' ? stepOf(row) : [byOf(row), row.resolution].filter(Boolean).join(': '),
+      cell: (row) => (
+        <span className={styles.step}>
+          {row.state === 'OPEN' ? stepOf(row) : [byOf(row), row.resolution].filter(Boolean).join(': ')}
+        </span>
+      ),
     },
   ];
   const foundDays: FilterDef<{ dateRange: ReturnType<typeof daysOf> }> = {
