@@ -12,6 +12,7 @@ test('a registered old address redirects to its page until it is deleted', async
   await expectNoSeriousViolations(page);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('이전 쇼핑몰의 주소')).toBeFocused();
   await dialog.getByLabel('이전 쇼핑몰의 주소').fill(`https://old.example/Goods.php?no=${number}`);
   await dialog.getByLabel('새 주소').fill('https://other.example');
   await page.keyboard.press('Control+s');

@@ -42,7 +42,7 @@ export function CopyNotices({ onCopy }: { onCopy: (type: NoticeType, notices: No
           }}
         >
           <FieldRow>
-            <TextField label="상품명" value={keyword} onChange={setKeyword} maxLength={50} autoFocus />
+            <TextField label="상품명" value={keyword} onChange={setKeyword} maxLength={50} />
             <Button type="submit" isDisabled={keyword.trim() === ''}>
               찾기
             </Button>

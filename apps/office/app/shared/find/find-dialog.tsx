@@ -53,7 +53,7 @@ export function FindDialog<One extends Found>({
           void search();
         }}
       >
-        <TextField label={label} value={keyword} onChange={setKeyword} maxLength={50} autoFocus />
+        <TextField label={label} value={keyword} onChange={setKeyword} maxLength={50} />
         <Button type="submit" isDisabled={keyword.trim() === ''}>
           찾기
         </Button>

@@ -1,5 +1,6 @@
-// A dialog over the screen: title, content, buttons. Esc and the area around it close it, unless it must be answered.
-import { useEffect, useState } from 'react';
+// A dialog over the screen: title, content, buttons. Esc and the area around it close it, unless it must be answered. A dialog that begins
+// with a field focuses it, so that a key that opens a form is followed by typing.
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
@@ -51,11 +52,30 @@ export function Dialog({
               </IconButton>
             )}
           </header>
-          <div className={styles.content}>{children}</div>
+          <Content>{children}</Content>
           {Boolean(footer) && <footer className={styles.footer}>{footer}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+const controls =
+  ':is(a[href], button, input, textarea, [contenteditable=true]):not(:disabled, [tabindex="-1"])';
+const fields = ':is(input, textarea, [contenteditable=true], [aria-haspopup=listbox])';
+
+/** Focuses its first control where that is a field and no control of the dialog has the focus. The library else focuses the dialog. */
+function Content({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = content.current?.querySelector<HTMLElement>(controls);
+    const dialog = content.current?.closest('[role=dialog]');
+    if (first?.matches(fields) && dialog?.contains(document.activeElement) === false) first.focus();
+  }, []);
+  return (
+    <div className={styles.content} ref={content}>
+      {children}
+    </div>
   );
 }
 

@@ -51,7 +51,6 @@ export function GoodwillDialog({
         value={digits}
         onChange={change((value) => setDigits(value.replace(/\D/g, '').slice(0, 9)))}
         inputMode="numeric"
-        autoFocus
         error={fieldProblems.amount}
         hint={
           leftPrice === undefined ? undefined : `이 주문에 남은 결제 금액은 ${formatWon(leftPrice)}입니다.`
