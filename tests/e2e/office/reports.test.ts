@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { dayIn } from '../desk.ts';
+import { claim, dayIn, orderOf } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
+import { registerMember } from '../member.ts';
 import { placeGuestOrder } from '../member-orders.ts';
 import { plentifulItem } from '../shopping.ts';
 import { openDesk } from '../staff.ts';
@@ -135,6 +136,30 @@ test('products and settlement of today contain a new order', async ({ page }) =>
   ).toBeVisible();
   await expect(page.getByRole('region', { name: '분기별' }).locator('tbody tr')).toHaveCount(1);
   await expectNoSeriousViolations(page);
+});
+
+test('claims of today lead to the claims of the day in the queue', async ({ page }) => {
+  await registerMember(page);
+  const { uuid } = await orderOf(page, await plentifulItem(page.request));
+  const { uuid: claimUuid, claimNo } = await claim(page, 'CANCEL', uuid);
+  await openDesk(page, `/office/reports/claims?days=${dayIn(0)}~${dayIn(0)}&by=TYPE`);
+  const counted = (name: string) =>
+    page.getByRole('region', { name }).getByRole('link', { name: /클레임 보기/ });
+  await expect(counted('날짜별')).toHaveCount(1);
+  await page
+    .getByRole('region', { name: '종류별' })
+    .getByRole('link', { name: /^취소 클레임 보기/ })
+    .press('Enter');
+  await expect(page.getByRole('button', { name: '요청일 조건 빼기' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '종류 조건 빼기' })).toBeVisible();
+  // Claims of other tests are in the queue too.
+  await page.getByRole('searchbox').fill(claimNo);
+  await page.waitForURL(`**/office/claims/${claimUuid}?**`);
+
+  // The queue has no filter by reason.
+  await page.goto(`/office/reports/claims?days=${dayIn(0)}~${dayIn(0)}`);
+  await expect(page.getByRole('region', { name: '사유별' }).getByRole('row')).not.toHaveCount(0);
+  await expect(counted('사유별')).toHaveCount(0);
 });
 
 test('head office opens the reports of the whole shop', async ({ page }) => {

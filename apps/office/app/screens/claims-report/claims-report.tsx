@@ -8,6 +8,7 @@ import { salesChannelFilter } from '../../shared/channels/sales-channel-filter.t
 import { rateOf } from '../../shared/report/measure-words.ts';
 import { Report } from '../../shared/report/report.tsx';
 import type { ReportOf } from '../../shared/report/report-types.ts';
+import { claimsHref } from '../../shared/report/rows-href.ts';
 import { namesOf } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '클레임 리포트 · 온스 데스크' }];
@@ -92,6 +93,7 @@ const definition: ReportOf<'getClaimsReport'> = {
   ],
   filters: [salesChannelFilter],
   isWide: true,
+  rowsOf: { measure: 'claims', label: '클레임 보기', permission: 'CLAIMS', href: claimsHref },
 };
 
 export default function ClaimsReport() {

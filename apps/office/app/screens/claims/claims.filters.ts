@@ -5,6 +5,7 @@ import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import type { ClaimStage } from '#domain/claims/claim-stages.ts';
 import type { Answer } from '#contract/contract.ts';
 import { salesChannelFilter } from '../../shared/channels/sales-channel-filter.ts';
+import { daysOf } from '../../shared/list/days.ts';
 import type { FilterDef, FilterOf } from '../../shared/list/list-types.ts';
 
 export type ClaimRow = Answer<'getStaffClaimsByPaging'>['data'][number];
@@ -57,6 +58,12 @@ export const claimFilters: readonly FilterDef<ClaimsInput>[] = [
     kind: 'one',
     options: [{ value: 'waiting', label: '기다리는 것' }],
     toInput: () => ({ isInspectionDue: true }),
+  },
+  {
+    name: 'days',
+    label: '요청일',
+    kind: 'days',
+    toInput: (value) => ({ dateRange: daysOf(value) }),
   },
   salesChannelFilter,
 ];

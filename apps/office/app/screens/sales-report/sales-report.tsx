@@ -3,7 +3,7 @@ import { api } from '../../shared/api/api.ts';
 import { rateOf } from '../../shared/report/measure-words.ts';
 import { Report } from '../../shared/report/report.tsx';
 import type { ReportOf } from '../../shared/report/report-types.ts';
-import { ordersHref } from '../../shared/report/orders-href.ts';
+import { ordersHref } from '../../shared/report/rows-href.ts';
 import { saleDimensions, saleFilters } from '../../shared/report/sale-groups.ts';
 
 export const meta = () => [{ title: '매출 · 온스 데스크' }];

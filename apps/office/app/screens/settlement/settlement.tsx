@@ -4,7 +4,7 @@ import { settlementUnits } from '#domain/base/report-words.ts';
 import { api } from '../../shared/api/api.ts';
 import { salesChannelFilter } from '../../shared/channels/sales-channel-filter.ts';
 import { paymentProviderLabels } from '../../shared/payments/provider-labels.ts';
-import { ordersHref } from '../../shared/report/orders-href.ts';
+import { ordersHref } from '../../shared/report/rows-href.ts';
 import { Report } from '../../shared/report/report.tsx';
 import type { ReportOf } from '../../shared/report/report-types.ts';
 import { namesOf } from '../../shared/report/sale-groups.ts';
