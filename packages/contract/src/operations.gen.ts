@@ -237,6 +237,8 @@ export const operations: Record<Operation, OperationRow> = {
   registerInquiryNote: ["POST","/staff/inquiries/{uuid}/notes",["uuid","text"],[],true],
   transferInquiry: ["POST","/staff/inquiries/{uuid}/action/transfer",["uuid","storeUuid","seenStoreUuid"],[],true],
   answerInquiry: ["POST","/staff/inquiries/{uuid}/action/answer",["uuid","text"],[],true],
+  holdInquiry: ["POST","/staff/inquiries/{uuid}/action/hold",["uuid","heldUntil","reason"],[],true],
+  releaseInquiry: ["POST","/staff/inquiries/{uuid}/action/release",["uuid"],[],true],
   closeInquiry: ["POST","/staff/inquiries/{uuid}/action/close",["uuid","reason"],[],true],
   registerStoreInquiry: ["POST","/open/store-inquiries",["phone","message","companyName","businessNumber","managerName","email","category"],[],true],
   inquiryTying: ["POST","/open/tying/action/inquiry-tying",["phone","message","name","items","purpose","agreePrivacy"],[],true],

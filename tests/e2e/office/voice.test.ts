@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { newMark, orderOf } from '../desk.ts';
+import { dayIn, newMark, orderOf } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
 import { plentifulItem } from '../shopping.ts';
@@ -52,6 +52,28 @@ test('inquiries are answered by keyboard, each answer opens the next; a note and
   await expect(page.getByRole('region', { name: '문의한 상품과 사람' })).toContainText(
     '물류에 확인했습니다.',
   );
+
+  // Held until tomorrow it leaves the open ones; released it is among them again.
+  await page.getByRole('button', { name: '문의 메뉴' }).press('Enter');
+  await page.getByRole('menuitem', { name: '보류' }).press('Enter');
+  const holding = page.getByRole('dialog', { name: '문의 보류' });
+  await expect(holding.getByLabel('사유')).toBeFocused();
+  await page.keyboard.type('제조사 답을 기다림');
+  await holding.getByLabel('푸는 날').fill(dayIn(1));
+  await expectNoSeriousViolations(page, '[role=dialog]');
+  await holding.getByRole('button', { name: /까지 보류$/ }).press('Enter');
+  await page.waitForURL(`**/voice/inquiries/${second.uuid}?q=${mark}`);
+  const list = page.getByRole('list', { name: '문의함 목록' });
+  await expect(list.getByRole('link')).toHaveCount(1);
+  await page.getByRole('link', { name: /^보류/ }).press('Enter');
+  await page.waitForURL(`**/voice/inquiries/${first.uuid}?**tab=HELD**`);
+  await expect(page.getByRole('region', { name: '상품 문의' })).toContainText('제조사 답을 기다림');
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '문의 메뉴' }).press('Enter');
+  await page.getByRole('menuitem', { name: '보류 해제' }).press('Enter');
+  await expect(page.getByText('보류를 해제했습니다.')).toBeVisible();
+  await page.goto(`/office/voice/inquiries/${first.uuid}?q=${mark}`);
+  await expect(list.getByRole('link')).toHaveCount(2);
 
   const box = page.getByRole('textbox', { name: '답변' });
   const send = page.getByRole('button', { name: '답하고 다음' });

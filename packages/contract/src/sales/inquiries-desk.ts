@@ -100,6 +100,10 @@ const StaffInquiry = NamedObject('StaffInquiry', {
   assignee: Type.Optional(Type.Object({ uuid: Uuid, name: Type.String() })),
   /** Notes of staff; absent without any. */
   noteCount: Type.Optional(Count),
+  /** In effect: an open inquiry that is not to be answered before the day, and not overdue until then. */
+  hold: Type.Optional(
+    NamedObject('InquiryHold', { heldUntil: DateOnly, reason: Type.String(), staffName: Type.String() }),
+  ),
 });
 const StaffInquiryAnswer = Type.Object({
   text: Type.String(),
@@ -162,7 +166,12 @@ const filter = {
   isUnanswered: Type.Optional(
     Flag('Only inquiries that wait for an answer (true), or none of them (false).'),
   ),
-  isOverdue: Type.Optional(Flag('Only inquiries whose answer is overdue (true), or none of them (false).')),
+  isOverdue: Type.Optional(
+    Flag('Only inquiries whose answer is overdue and that are not held (true), or none of them (false).'),
+  ),
+  isHeld: Type.Optional(
+    Flag('Only open inquiries that are held until a day (true), or none of them (false).'),
+  ),
   salesChannels: Type.Optional(OnlySalesChannels),
   keyword: Type.Optional(
     described(
@@ -288,6 +297,33 @@ export const inquiriesDesk = {
     answer: StaffInquiry,
     effect: 'write',
     refuses: ['NOT_FOUND', 'ALREADY_ANSWERED'],
+  }),
+  holdInquiry: endpoint({
+    ...desk,
+    method: 'POST',
+    path: '/staff/inquiries/{uuid}/action/hold',
+    summary: 'Holds an open inquiry until a day, or replaces its hold; a repetition changes nothing.',
+    input: {
+      uuid: ResourceUuid,
+      heldUntil: described(
+        DateOnly,
+        'The hold ends automatically at the start of this day, tomorrow to a year ahead.',
+      ),
+      reason: Text(200, 'Why it is held, for staff; shoppers never see it.'),
+    },
+    answer: StaffInquiry,
+    effect: 'write',
+    refuses: ['NOT_FOUND', 'ALREADY_ANSWERED'],
+  }),
+  releaseInquiry: endpoint({
+    ...desk,
+    method: 'POST',
+    path: '/staff/inquiries/{uuid}/action/release',
+    summary: 'Ends the hold of an inquiry; one that is not held is unchanged.',
+    input: { uuid: ResourceUuid },
+    answer: StaffInquiry,
+    effect: 'write',
+    refuses: ['NOT_FOUND'],
   }),
   closeInquiry: endpoint({
     ...desk,

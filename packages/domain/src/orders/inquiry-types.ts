@@ -10,8 +10,8 @@ export const inquiryStatuses = ['RECEIVED', 'ANSWERED'] as const;
 export const inquiryKinds = ['PRODUCT', 'ORDER', 'GUEST_ORDER', 'STORE', 'TYING', 'NAVER'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
-/** Tabs of the inquiries desk: to be answered, of those the overdue ones, ended. */
-export const inquiryTabs = ['OPEN', 'OVERDUE', 'DONE'] as const;
+/** Tabs of the inquiries desk: to be answered, of those the overdue ones, held until a day, ended. */
+export const inquiryTabs = ['OPEN', 'OVERDUE', 'HELD', 'DONE'] as const;
 export type InquiryTab = (typeof inquiryTabs)[number];
 
 /** Actions of a guest on an order that was looked up (docs/endpoints.md#guest-desk). */

@@ -1,5 +1,6 @@
 // Holds of order products that wait for the dispatch (docs/rules/delivery.md#holds). A hold does not change the status of the row. Pure.
-import { addDays, formatKoreanDate, seoulDate } from '../base/calendar.ts';
+import { formatKoreanDate } from '../base/calendar.ts';
+import { holdDayProblem } from '../base/hold-day.ts';
 
 export const holdReasons = ['RESTOCK', 'CUSTOMER_REQUEST', 'ADDRESS_CHECK', 'OTHER'] as const;
 export type HoldReason = (typeof holdReasons)[number];
@@ -22,9 +23,6 @@ export type HoldFacts = {
 
 /** A hold with the name of the staff account that made it. */
 export type DispatchHold = HoldFacts & { staffName: string };
-
-/** Days from today to the last permitted day of a hold. */
-const daysAtMost = 365;
 
 /** Returns the reason, the text and the day in Korean: '입고 대기 · 12월 3일(목)에 풀림'. */
 export const holdText = ({
@@ -49,9 +47,6 @@ export function holdProblem(
 ): { name: 'text' | 'heldUntil'; message: string } | undefined {
   if (reason === 'OTHER' && text === '') return { name: 'text', message: '보류 사유를 적어 주세요.' };
   if (heldUntil === null) return undefined;
-  const today = seoulDate(now);
-  if (heldUntil <= today) return { name: 'heldUntil', message: '푸는 날은 내일부터 고를 수 있습니다.' };
-  return heldUntil > addDays(today, daysAtMost)
-    ? { name: 'heldUntil', message: '푸는 날은 1년 안에서 골라 주세요.' }
-    : undefined;
+  const message = holdDayProblem(heldUntil, now);
+  return message === undefined ? undefined : { name: 'heldUntil', message };
 }

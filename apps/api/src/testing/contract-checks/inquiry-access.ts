@@ -1,4 +1,5 @@
 // Inputs of the access matrix that name inquiries: of another member, and of another store. The matrix: access-matrix.ts.
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { askAboutItem, newQuestion, placeOrder } from '../sales/inquiries.ts';
 import { type OpenedMember, openMember } from '../members/members.ts';
 import { openMerchant } from '../members/staff.ts';
@@ -56,6 +57,12 @@ export function inquiriesOfStores(shop: TestShop) {
     assignInquiry: async () => ({ uuid: await askedUuid() }),
     registerInquiryNote: async () => ({ uuid: await askedUuid(), text: '물류에 확인했습니다.' }),
     answerInquiry: async () => ({ uuid: await askedUuid(), text: '하루 두 번 드시면 됩니다.' }),
+    holdInquiry: async () => ({
+      uuid: await askedUuid(),
+      heldUntil: addDays(seoulDate(shop.clock.now()), 3),
+      reason: '제조사 답을 기다림',
+    }),
+    releaseInquiry: async () => ({ uuid: await askedUuid() }),
     closeInquiry: async () => ({ uuid: await askedUuid(), reason: '중복 문의' }),
   };
 }

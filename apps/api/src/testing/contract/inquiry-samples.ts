@@ -1,5 +1,6 @@
 // Sample inputs for the calls about inquiries, of members and visitors; see samples.ts.
 import { sql } from 'kysely';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { type OpenedMember, openMember } from '../members/members.ts';
 import { askAboutItem, newQuestion, storeInquiry, tyingInquiry } from '../sales/inquiries.ts';
 import { type OpenedStaff, storeUuids } from '../members/staff.ts';
@@ -12,6 +13,7 @@ export async function inquirySamples(shop: TestShop) {
   const asked = async (caller?: OpenedMember) => ({
     uuid: (await askAboutItem(shop, caller ?? (await openMember(shop)))).uuid,
   });
+  const heldUntil = () => addDays(seoulDate(shop.clock.now()), 3);
   const { productItemUuid = '' } = await askAboutItem(shop, await openMember(shop));
   return {
     registerProductInquiry: async () => ({ type: 'PRODUCT' as const, text: newQuestion(), productItemUuid }),
@@ -32,7 +34,7 @@ export async function inquirySamples(shop: TestShop) {
     ],
     getInquiriesByPaging: [
       { count: 10 },
-      { count: 1, kind: 'PRODUCT' as const, isUnanswered: true, isOverdue: false },
+      { count: 1, kind: 'PRODUCT' as const, isUnanswered: true, isOverdue: false, isHeld: false },
     ],
     getInquiryTabCounts: [{}, { kind: 'PRODUCT' as const, keyword: '문의', isAssigned: false }],
     getStaffInquiry: () => asked(),
@@ -64,6 +66,12 @@ export async function inquirySamples(shop: TestShop) {
     deleteAnswerTemplate: async (staff: OpenedStaff) => ({
       uuid: (await staff.api.registerAnswerTemplate(template)).uuid,
     }),
+    holdInquiry: async () => ({ ...(await asked()), heldUntil: heldUntil(), reason: '제조사 답을 기다림' }),
+    releaseInquiry: async (staff: OpenedStaff) => {
+      const { uuid } = await asked();
+      await staff.api.holdInquiry({ uuid, heldUntil: heldUntil(), reason: '제조사 답을 기다림' });
+      return { uuid };
+    },
     closeInquiry: async () => ({ ...(await asked()), reason: '중복 문의' }),
   } satisfies Partial<Samples>;
 }

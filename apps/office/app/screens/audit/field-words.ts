@@ -43,6 +43,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   answer: '답변',
   reason: '사유',
   hold: '배송보류',
+  heldUntil: '푸는 날',
   delay: '발송지연',
   carrier: '택배사',
   invoiceNumber: '송장번호',

@@ -18,12 +18,14 @@ export type InquiriesInput = Input<'getInquiryTabCounts'>;
 export const tabLabels: Record<InquiryTab, string> = {
   OPEN: '답변할 것',
   OVERDUE: '기한 지남',
+  HELD: '보류',
   DONE: '끝남',
 };
 
 const tabInputs: Record<InquiryTab, Partial<InquiriesInput>> = {
-  OPEN: { isUnanswered: true },
+  OPEN: { isUnanswered: true, isHeld: false },
   OVERDUE: { isOverdue: true },
+  HELD: { isUnanswered: true, isHeld: true },
   DONE: { isUnanswered: false },
 };
 

@@ -9,7 +9,7 @@ import styles from './inquiries.module.css';
 
 export function InquiryCard({ row }: { row: InquiryRow }) {
   const { short, tone } = kindOf(row);
-  const due = isOpen(row) ? dueWords(row.dueAt) : undefined;
+  const due = isOpen(row) && row.hold === undefined ? dueWords(row.dueAt) : undefined;
   const { productName, channelInquiry, storeInquiry } = row;
   const about = channelInquiry?.title ?? productName ?? storeInquiry?.companyName ?? row.orderNo;
   return (

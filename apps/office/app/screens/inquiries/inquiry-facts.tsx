@@ -1,4 +1,4 @@
-// The question with its photos, the facts of a visitor, the answer that it has, and a similar question that was answered.
+// The hold, the question with its photos, the facts of a visitor, the answer that it has, and a similar question that was answered.
 import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { storeDecisionLabels, tyingPurposeLabels } from '#domain/inquiries/visitor-inquiry.ts';
@@ -17,9 +17,15 @@ export function InquiryFacts({
   inquiry: StaffInquiry;
   onUse: ((text: string) => void) | undefined;
 }) {
-  const { channelInquiry, images, similar, kind, isSecret } = inquiry;
+  const { channelInquiry, images, similar, kind, isSecret, hold } = inquiry;
   return (
     <>
+      {hold !== undefined && (
+        <p className={styles.hold}>
+          <Tag tone="wait">{`${formatDay(hold.heldUntil)}까지 보류`}</Tag> {hold.reason}{' '}
+          <span className={styles.quiet}>{hold.staffName}</span>
+        </p>
+      )}
       <section className={styles.question} aria-label="질문">
         {channelInquiry !== undefined && <h3>{channelInquiry.title}</h3>}
         {kind === 'PRODUCT' && isSecret && <Tag>비밀글</Tag>}

@@ -1,9 +1,11 @@
 // How inquiries are worded for staff. Pure.
 import { storeDecisionLabels } from '#domain/inquiries/visitor-inquiry.ts';
+import { formatDay } from '../../shared/format.ts';
 import type { InquiryRow } from './inquiries.filters.ts';
 
-/** How an inquiry ended, or that its answer is being sent. */
-export function endOf({ status, channelInquiry }: InquiryRow): string {
+/** How an inquiry ended, until when it is held, or that its answer is being sent. */
+export function endOf({ status, channelInquiry, hold }: InquiryRow): string {
+  if (hold !== undefined) return `${formatDay(hold.heldUntil)}까지 보류`;
   if (status === 'ACCEPTED' || status === 'REJECTED') return storeDecisionLabels[status];
   if (status === 'CLOSED') return '종료';
   return channelInquiry?.isBeingSent === true ? '보내는 중' : '답변함';

@@ -27,7 +27,7 @@ export function OpenInquiry({ item: inquiry }: { item: StaffInquiry }) {
         detail={
           <>
             {inquiry.writerName} · {formatTime(inquiry.createdAt)}
-            {isWaiting && (
+            {isWaiting && inquiry.hold === undefined && (
               <strong className={due.isLate ? styles.late : undefined}>{` · ${due.long}까지`}</strong>
             )}
           </>

@@ -114,6 +114,8 @@ export const operations = {
   registerInquiryNote: ["POST","/staff/inquiries/{uuid}/notes",["uuid","text"],[],true],
   transferInquiry: ["POST","/staff/inquiries/{uuid}/action/transfer",["uuid","storeUuid","seenStoreUuid"],[],true],
   answerInquiry: ["POST","/staff/inquiries/{uuid}/action/answer",["uuid","text"],[],true],
+  holdInquiry: ["POST","/staff/inquiries/{uuid}/action/hold",["uuid","heldUntil","reason"],[],true],
+  releaseInquiry: ["POST","/staff/inquiries/{uuid}/action/release",["uuid"],[],true],
   closeInquiry: ["POST","/staff/inquiries/{uuid}/action/close",["uuid","reason"],[],true],
   getAnswerTemplatesByPaging: ["POST","/staff/answer-templates/action/get-by-paging",["count"],[],false],
   registerAnswerTemplate: ["POST","/staff/answer-templates",["title","text"],[],true],

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChannelInquiryCategory, ChannelInquiryKind, ChannelName } from '#domain/channels/channels.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { heldInquiries } from '../../sales/inquiry-work/inquiry-work.ts';
 import { itemOfChannel } from '../channel-items/channel-items.ts';
 
 export type ReadInquiry = {
@@ -171,12 +172,13 @@ export async function writeClosed(
   );
 }
 
-/** Marks at most `count` overdue inquiries as reported and returns their number. */
+/** Marks at most `count` overdue inquiries that are not held as reported and returns their number. */
 export async function claimOverdueOfChannels(tx: Tx, count: number, now: Date): Promise<number> {
   const claimed = await sql`
     update channel_inquiry set alarmed_at = ${now}
     where uuid = any(array(select uuid from channel_inquiry
       where due_at <= ${now} and answered_at is null and closed_at is null and alarmed_at is null
+        and uuid not in (${heldInquiries(now)})
       order by due_at limit ${sql.lit(count)} for update skip locked))
     returning uuid`.execute(tx);
   return claimed.rows.length;

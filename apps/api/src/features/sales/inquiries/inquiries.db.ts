@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { InquiryType } from '#domain/orders/inquiry-types.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { heldInquiries } from '../inquiry-work/inquiry-work.ts';
 
 /** What an inquiry is about; `orderProductUuid` belongs to the writer. */
 export type InquirySubject = {
@@ -185,12 +186,13 @@ export async function findWriterPhone(
   return found.rows[0]?.phone;
 }
 
-/** Marks at most `count` overdue inquiries as reported and returns their number. */
+/** Marks at most `count` overdue inquiries that are not held as reported and returns their number. */
 export async function claimOverdue(tx: Tx, count: number, now: Date): Promise<number> {
   const claimed = await sql`
     update product_inquiry set alarmed_at = ${now}
     where uuid = any(array(select uuid from product_inquiry
       where due_at <= ${now} and answered_at is null and closed_at is null and deleted_at is null and alarmed_at is null
+        and uuid not in (${heldInquiries(now)})
       order by due_at limit ${sql.lit(count)} for update skip locked))
     returning uuid`.execute(tx);
   return claimed.rows.length;

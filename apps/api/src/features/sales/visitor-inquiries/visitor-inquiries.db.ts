@@ -8,6 +8,7 @@ import type {
 } from '#domain/inquiries/visitor-inquiry.ts';
 import { jsonRow } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { heldInquiries } from '../inquiry-work/inquiry-work.ts';
 
 type Status = Exclude<VisitorInquiryStatus, 'CLOSED'>;
 export type Receipt = { uuid: string; status: Status; createdAt: Date; isClosed: boolean };
@@ -123,12 +124,13 @@ export async function writeVisitorClosed(
   );
 }
 
-/** Marks at most `count` overdue inquiries as reported and returns their number. */
+/** Marks at most `count` overdue inquiries that are not held as reported and returns their number. */
 export async function claimOverdueOfVisitors(tx: Tx, count: number, now: Date): Promise<number> {
   const claimed = await sql`
     update visitor_inquiry set alarmed_at = ${now}
     where uuid = any(array(select uuid from visitor_inquiry
       where due_at <= ${now} and status in ('RECEIVED', 'REVIEWING') and closed_at is null and alarmed_at is null
+        and uuid not in (${heldInquiries(now)})
       order by due_at limit ${sql.lit(count)} for update skip locked))
     returning uuid`.execute(tx);
   return claimed.rows.length;

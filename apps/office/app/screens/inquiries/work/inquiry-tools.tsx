@@ -1,4 +1,4 @@
-// What else staff do with the open inquiry: who answers it, its store, and its end without an answer.
+// What else staff do with the open inquiry: who answers it, its hold, its store, and its end without an answer.
 import { useState } from 'react';
 import { api, reasonOf } from '../../../shared/api/api.ts';
 import { useQueue } from '../../../shared/detail/queue-parts.tsx';
@@ -8,16 +8,28 @@ import { useStaff } from '../../../shared/session/staff.ts';
 import { isOpen, useAssignees } from '../inquiries.filters.ts';
 import type { StaffInquiry } from '../inquiries.filters.ts';
 import { CloseDialog } from './close-dialog.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import styles from '../inquiries.module.css';
 
 export function InquiryTools({ inquiry }: { inquiry: StaffInquiry }) {
   const isHeadOffice = useStaff().role === 'ADMIN';
-  const [opened, setOpened] = useState<'close' | 'transfer'>();
-  const { kind, status } = inquiry;
+  const [opened, setOpened] = useState<'close' | 'hold' | 'transfer'>();
+  const { kind, status, hold } = inquiry;
+  const release = useRelease(inquiry);
   const isOfMember = kind === 'PRODUCT' || kind === 'ORDER' || kind === 'GUEST_ORDER';
   const isAnsweredVisitor = !isOfMember && kind !== 'NAVER' && status !== 'CLOSED';
   const entries = [
+    ...(isOpen(inquiry)
+      ? [
+          {
+            id: 'hold',
+            label: hold === undefined ? '보류' : '보류 고치기',
+            onAction: () => setOpened('hold'),
+          },
+        ]
+      : []),
+    ...(hold === undefined ? [] : [{ id: 'release', label: '보류 해제', onAction: () => void release() }]),
     ...(isOpen(inquiry) || isAnsweredVisitor
       ? [{ id: 'close', label: '답변 없이 종료', onAction: () => setOpened('close') }]
       : []),
@@ -34,9 +46,24 @@ export function InquiryTools({ inquiry }: { inquiry: StaffInquiry }) {
         </Menu>
       )}
       {opened === 'close' && <CloseDialog inquiry={inquiry} onClose={() => setOpened(undefined)} />}
+      {opened === 'hold' && <HoldDialog inquiry={inquiry} onClose={() => setOpened(undefined)} />}
       {opened === 'transfer' && <TransferDialog inquiry={inquiry} onClose={() => setOpened(undefined)} />}
     </>
   );
+}
+
+/** Ends the hold; the inquiry is to be answered again and leaves the tab of held ones. */
+function useRelease({ uuid }: StaffInquiry): () => Promise<void> {
+  const { done, reread } = useQueue();
+  return async () => {
+    try {
+      await api.releaseInquiry({ uuid });
+      await done('보류를 해제했습니다.');
+    } catch (error) {
+      showToast(reasonOf(error), { tone: 'stop' });
+      await reread();
+    }
+  };
 }
 
 /** The assignee, and the staff who may be it: of head office, and of the store of the inquiry. */

@@ -6,6 +6,7 @@ import { shownCount } from '../../../../db/paging.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { withoutNulls } from '../../../../without-nulls.ts';
 import { addNote, assignInquiry, transferInquiry } from './assign-inquiry.ts';
+import { holdInquiry, releaseInquiry } from './hold-inquiry.ts';
 import { listAssignees } from './inquiry-detail.db.ts';
 import { inquiryDetail, oneForStaff, staffInquiries } from './inquiry-responses.ts';
 import { type QueueScope, countQueue, listQueue } from './queue.db.ts';
@@ -55,6 +56,14 @@ export const inquiriesDeskApi: HandlersOf<typeof inquiriesDesk> = {
   async answerInquiry(input, ctx) {
     await answerInquiry(ctx, input);
     return oneForStaff(ctx, input.uuid);
+  },
+  async holdInquiry(input, ctx) {
+    await holdInquiry(ctx, input);
+    return oneForStaff(ctx, input.uuid);
+  },
+  async releaseInquiry({ uuid }, ctx) {
+    await releaseInquiry(ctx, uuid);
+    return oneForStaff(ctx, uuid);
   },
   async closeInquiry({ uuid, reason }, ctx) {
     await closeInquiry(ctx, uuid, reason);

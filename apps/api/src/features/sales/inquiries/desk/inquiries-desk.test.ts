@@ -1,6 +1,6 @@
 // The inquiries desk over HTTP: filters and counts of the queue, assignee, notes, transfer, and what is shown beside an open inquiry. Clock: a
 // Monday morning, stopped.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { type OpenedMember, openMember } from '../../../../testing/members/members.ts';
@@ -8,7 +8,7 @@ import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../
 import { askAboutItem, placeOrder, storeInquiry, tyingInquiry } from '../../../../testing/sales/inquiries.ts';
 import { testShop } from '../../../../testing/shop.ts';
 import { eraseVisitors } from '../../visitor-inquiries/visitor-inquiries.jobs.ts';
-import { deleteOldInquiries } from '../inquiries.jobs.ts';
+import { deleteOldInquiries, reportOverdue } from '../inquiries.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 const question = '하루 두 알을 한 번에 먹어도 되나요?';
@@ -204,7 +204,93 @@ test('a transfer and an assignment at the same time leave no assignee of the old
   expect((await admin.api.getStaffInquiry({ uuid })).assignee).toBeUndefined();
 });
 
-test('notes and assignees are deleted with the inquiry, and when the data of a visitor are erased', async () => {
+describe('a hold', () => {
+  const hold = { heldUntil: '2026-11-26', reason: '제조사 답을 기다립니다.' };
+  const countIn = async (tab: string): Promise<number> =>
+    (await admin.api.getInquiryTabCounts({})).find((one) => one.tab === tab)?.count ?? 0;
+  const tabsOf = async (uuid: string, { api } = admin): Promise<string[]> => {
+    const isIn = async (filter: object) =>
+      (await api.getInquiriesByPaging({ count: 100, ...filter })).data.some((row) => row.uuid === uuid);
+    const tabs = {
+      OPEN: { isUnanswered: true, isHeld: false },
+      OVERDUE: { isOverdue: true },
+      HELD: { isUnanswered: true, isHeld: true },
+    };
+    const found = await Promise.all(
+      Object.entries(tabs).map(async ([tab, filter]) => ((await isIn(filter)) ? [tab] : [])),
+    );
+    return found.flat();
+  };
+  afterEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
+
+  test('takes an inquiry out of the open and the overdue ones until its day, and is audited once', async () => {
+    const { uuid } = await askAboutItem(shop, await openMember(shop));
+    const [open, held] = [await countIn('OPEN'), await countIn('HELD')];
+    const answer = await colleague.api.holdInquiry({ uuid, ...hold });
+    expect(answer.hold).toEqual({ ...hold, staffName: expect.any(String) });
+    await colleague.api.holdInquiry({ uuid, ...hold });
+    expect([await countIn('OPEN'), await countIn('HELD')]).toEqual([open - 1, held + 1]);
+    expect(await actionsOn(uuid)).toEqual(['HOLD']);
+    // The answer was due at the end of the 25th.
+    for (const [at, tabs] of [
+      ['2026-11-25T23:59:59+09:00', ['HELD']],
+      ['2026-11-26T00:00:00+09:00', ['OPEN', 'OVERDUE']],
+    ] as const) {
+      shop.clock.stopAt(at);
+      const later = await openStaff(shop);
+      expect(await tabsOf(uuid, later), at).toEqual(tabs);
+      const shown = await later.api.getStaffInquiry({ uuid });
+      expect([shown.hold !== undefined, shown.isOverdue]).toEqual([tabs[0] === 'HELD', tabs[0] !== 'HELD']);
+    }
+  });
+
+  test('delays the report of a late answer until its day', async () => {
+    const { uuid } = await askAboutItem(shop, await openMember(shop));
+    await admin.api.holdInquiry({ uuid, heldUntil: '2026-11-28', reason: hold.reason });
+    const isReported = async () => {
+      await reportOverdue(shop.context());
+      const found = await sql<{ isReported: boolean }>`
+        select alarmed_at is not null as is_reported from product_inquiry where uuid = ${uuid}`.execute(
+        shop.database.db,
+      );
+      return found.rows[0]?.isReported;
+    };
+    shop.clock.stopAt('2026-11-27T10:00:00+09:00');
+    expect(await isReported()).toBe(false);
+    shop.clock.stopAt('2026-11-28T10:00:00+09:00');
+    expect(await isReported()).toBe(true);
+  });
+
+  test('is replaced, released, and ends with the answer', async () => {
+    const { uuid } = await askAboutItem(shop, await openMember(shop));
+    await admin.api.holdInquiry({ uuid, ...hold });
+    const later = await admin.api.holdInquiry({ uuid, ...hold, heldUntil: '2026-11-30' });
+    expect(later.hold?.heldUntil).toBe('2026-11-30');
+    expect((await admin.api.releaseInquiry({ uuid })).hold).toBeUndefined();
+    await admin.api.releaseInquiry({ uuid });
+    expect(await tabsOf(uuid)).toEqual(['OPEN']);
+    expect(await actionsOn(uuid)).toEqual(['RELEASE', 'HOLD', 'HOLD']);
+    await admin.api.holdInquiry({ uuid, ...hold });
+    expect((await admin.api.answerInquiry({ uuid, text: '하루 두 번 드시면 됩니다.' })).hold).toBeUndefined();
+    expect(await tabsOf(uuid)).toEqual([]);
+    expect(await refusalOf(admin.api.holdInquiry({ uuid, ...hold }))).toMatchObject({
+      code: 'ALREADY_ANSWERED',
+    });
+  });
+
+  test('is of an inquiry that the staff see, from tomorrow to a year ahead', async () => {
+    const { uuid } = await askAboutItem(shop, await openMember(shop));
+    expect(await refusalOf(stranger.api.holdInquiry({ uuid, ...hold }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(stranger.api.releaseInquiry({ uuid }))).toMatchObject({ code: 'NOT_FOUND' });
+    for (const heldUntil of ['2026-11-23', '2027-11-24'])
+      expect(await refusalOf(admin.api.holdInquiry({ uuid, ...hold, heldUntil }))).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: [{ name: 'heldUntil' }],
+      });
+  });
+});
+
+test('notes, assignees and holds are deleted with the inquiry, and when the data of a visitor are erased', async () => {
   await shop.api.registerStoreInquiry(await storeInquiry(shop));
   const [ofVisitor] = (await admin.api.getInquiriesByPaging({ count: 1, kind: 'STORE' })).data;
   const { uuid } = await askAboutItem(shop, await openMember(shop));
@@ -212,20 +298,22 @@ test('notes and assignees are deleted with the inquiry, and when the data of a v
   for (const one of noted) {
     await admin.api.registerInquiryNote({ uuid: one, text: '전화로 안내했습니다.' });
     await admin.api.assignInquiry({ uuid: one, staffUuid: admin.staffUuid });
+    await admin.api.holdInquiry({ uuid: one, heldUntil: '2026-11-26', reason: '제조사 답을 기다립니다.' });
   }
   const left = async () => {
     const found = await sql<{
       uuid: string;
     }>`select inquiry_uuid as uuid from inquiry_note where inquiry_uuid = any(${noted}::uuid[])
-      union all select inquiry_uuid from inquiry_assignment where inquiry_uuid = any(${noted}::uuid[])`.execute(
+      union all select inquiry_uuid from inquiry_assignment where inquiry_uuid = any(${noted}::uuid[])
+      union all select inquiry_uuid from inquiry_hold where inquiry_uuid = any(${noted}::uuid[])`.execute(
       shop.database.db,
     );
     return found.rows.length;
   };
-  expect(await left()).toBe(4);
+  expect(await left()).toBe(6);
   shop.clock.stopAt('2027-11-24T10:00:00+09:00');
   await eraseVisitors(shop.context());
-  expect(await left()).toBe(2);
+  expect(await left()).toBe(3);
   const { api } = await openStaff(shop);
   const late = api.registerInquiryNote({ uuid: ofVisitor?.uuid ?? '', text: '전화로 안내했습니다.' });
   expect(await refusalOf(late)).toMatchObject({ code: 'NOT_FOUND' });

@@ -20,6 +20,8 @@ import { findInQueue } from './queue.db.ts';
 
 type StaffInquiry = Answer<'answerInquiry'>;
 
+const isWaiting = ({ status }: StaffInquiry): boolean => status === 'RECEIVED' || status === 'REVIEWING';
+
 /** The inquiries with these uuids, in their order; unknown ones are left out. */
 export async function staffInquiries(ctx: Ctx, given: readonly string[]): Promise<StaffInquiry[]> {
   const uuids = given.map((uuid) => uuid.toLowerCase());
@@ -27,7 +29,7 @@ export async function staffInquiries(ctx: Ctx, given: readonly string[]): Promis
     listInquiries(ctx.db, uuids),
     listVisitorInquiries(ctx.db, uuids),
     ctx.effects.channelInquiries.list(ctx, uuids),
-    listWork(ctx.db, uuids),
+    listWork(ctx.db, uuids, ctx.now),
   ]);
   const answers = [
     ...own.map((row) => staffInquiry(ctx, row)),
@@ -39,8 +41,13 @@ export async function staffInquiries(ctx: Ctx, given: readonly string[]): Promis
   return uuids.flatMap((uuid) => {
     const inquiry = byUuid.get(uuid);
     if (inquiry === undefined) return [];
-    const { assignee = null, noteCount = 0 } = workOf.get(uuid) ?? {};
-    return { ...inquiry, ...(assignee !== null && { assignee }), ...(noteCount > 0 && { noteCount }) };
+    const { assignee = null, noteCount = 0, hold = null } = workOf.get(uuid) ?? {};
+    return {
+      ...inquiry,
+      ...(assignee !== null && { assignee }),
+      ...(noteCount > 0 && { noteCount }),
+      ...(hold !== null && isWaiting(inquiry) && { hold, isOverdue: false }),
+    };
   });
 }
 

@@ -15,6 +15,7 @@ import {
   countedAtMost,
   pageWindow,
 } from '../../../../db/paging.ts';
+import { heldInquiries } from '../../inquiry-work/inquiry-work.ts';
 
 export type QueueFilter = Input<'getInquiryTabCounts'>;
 export type QueueRow = { uuid: string; kind: InquiryKind };
@@ -42,17 +43,19 @@ const queue = sql`(
 const ofStore = (storeUuid: string | undefined): RawBuilder<unknown> =>
   storeUuid === undefined ? sql`q.is_listed` : sql`q.is_listed and q.store_uuid = ${storeUuid}::uuid`;
 
+const isHeld = (now: Date): RawBuilder<unknown> => sql`(q.uuid in (${heldInquiries(now)}))`;
+
 /**
- * Selects the number of `unanswered` inquiries of the queue, and of the `overdue` ones among them, as JSON; up to one more than
- * `countedAtMost`.
+ * Selects the number of `unanswered` inquiries of the queue that are not held, and of the `overdue` ones among them, as JSON; up to one more
+ * than `countedAtMost`.
  */
 export const unansweredInquiries = ({ storeUuid, now }: QueueScope): RawBuilder<unknown> => sql`(
   select jsonb_build_object('unanswered', count(*), 'overdue', count(*) filter (where o.due_at <= ${now})) from (
-    select q.due_at from ${queue} where q.is_open and ${ofStore(storeUuid)} limit ${sql.lit(countedAtMost + 1)}) o)`;
+    select q.due_at from ${queue} where q.is_open and not ${isHeld(now)} and ${ofStore(storeUuid)} limit ${sql.lit(countedAtMost + 1)}) o)`;
 
 function conditionsOf(filter: QueueFilter, { storeUuid, now }: QueueScope): RawBuilder<unknown>[] {
   const { isUnanswered, isOverdue, salesChannels = [], dateRange, isAssigned } = filter;
-  const isLate = sql`(q.is_open and q.due_at <= ${now})`;
+  const isLate = sql`(q.is_open and q.due_at <= ${now} and not ${isHeld(now)})`;
   const work = sql`select inquiry_uuid from inquiry_assignment`;
   return [
     ofStore(storeUuid),
@@ -60,6 +63,7 @@ function conditionsOf(filter: QueueFilter, { storeUuid, now }: QueueScope): RawB
     ...(salesChannels.length === 0 ? [] : [sql`q.channel = any(${salesChannels}::text[])`]),
     ...ifGiven(isUnanswered, (wanted) => isOrNot(wanted, sql`q.is_open`)),
     ...ifGiven(isOverdue, (wanted) => isOrNot(wanted, isLate)),
+    ...ifGiven(filter.isHeld, (wanted) => isOrNot(wanted, sql`(q.is_open and ${isHeld(now)})`)),
     ...isInDays(sql`q.created_at`, dateRange),
     ...ifGiven(filter.userUuid, (uuid) => sql`q.user_uuid = ${uuid}::uuid`),
     ...ifGiven(
@@ -111,28 +115,37 @@ export async function listQueue(
 /** The number of inquiries by tab and kind. Counting a tab stops one after `countedAtMost`. */
 export async function countQueue(
   db: Db,
-  { isUnanswered: _isUnanswered, isOverdue: _isOverdue, ...filter }: QueueFilter,
+  { isUnanswered: _isUnanswered, isOverdue: _isOverdue, isHeld: _isHeld, ...filter }: QueueFilter,
   scope: QueueScope,
 ): Promise<{ tab: InquiryTab; kind: InquiryKind; count: number }[]> {
   const limit = sql`limit ${sql.lit(countedAtMost + 1)}`;
   const rows = (isUnanswered: boolean) => rowsOf({ ...filter, isUnanswered }, scope);
   const found = await sql<{ tab: InquiryTab; kind: InquiryKind; count: number }>`
-    with open as materialized (select q.kind, q.due_at <= ${scope.now} as is_late from ${rows(true)} ${limit}),
+    with open as materialized (select q.kind, q.due_at <= ${scope.now} as is_late, ${isHeld(scope.now)} as is_held from ${rows(true)} ${limit}),
     done as materialized (select q.kind from ${rows(false)} ${limit})
-    select 'OPEN' as tab, kind, count(*)::int as count from open group by kind
-    union all select 'OVERDUE', kind, count(*)::int from open where is_late group by kind
+    select 'OPEN' as tab, kind, count(*)::int as count from open where not is_held group by kind
+    union all select 'OVERDUE', kind, count(*)::int from open where is_late and not is_held group by kind
+    union all select 'HELD', kind, count(*)::int from open where is_held group by kind
     union all select 'DONE', kind, count(*)::int from done group by kind`.execute(db);
   return found.rows;
 }
+
+type QueuedInquiry = {
+  uuid: string;
+  storeUuid: string | null;
+  userUuid: string | null;
+  text: string;
+  isOpen: boolean;
+};
 
 /** The inquiry of the queue with its store and member; undefined for one that the staff do not see. */
 export async function findInQueue(
   db: Db,
   uuid: string,
   storeUuid: string | undefined,
-): Promise<{ uuid: string; storeUuid: string | null; userUuid: string | null; text: string } | undefined> {
-  const found = await sql<{ uuid: string; storeUuid: string | null; userUuid: string | null; text: string }>`
-    select q.uuid, q.store_uuid, q.user_uuid, q.text from ${queue}
+): Promise<QueuedInquiry | undefined> {
+  const found = await sql<QueuedInquiry>`
+    select q.uuid, q.store_uuid, q.user_uuid, q.text, q.is_open from ${queue}
     where q.uuid = ${uuid}::uuid and ${ofStore(storeUuid)}`.execute(db);
   return found.rows[0];
 }
