@@ -6,6 +6,7 @@ import { expectNoSeriousViolations } from '../accessibility.ts';
 import { dayIn, newMark, orderOf } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
+import { photo } from '../photos.ts';
 import { plentifulItem } from '../shopping.ts';
 import { deliver, openDesk, signInStaff } from '../staff.ts';
 
@@ -81,6 +82,9 @@ test('inquiries are answered by keyboard, each answer opens the next; a note and
   await box.fill('당뇨를 치료합니다.');
   await expect(page.getByRole('region', { name: '답변 쓰기' }).getByRole('status')).toContainText('당뇨');
   await box.fill('하루 두 알을 식사와 함께 드시면 됩니다.');
+  await page.getByLabel('답변 사진 올리기').setInputFiles(await photo('dose.jpg', '#336655'));
+  await expect(page.getByText('1장, 최대 5장')).toBeVisible();
+  await expectNoSeriousViolations(page);
   await box.press('Control+Enter');
   await expect(page.getByText('답변했습니다.')).toBeVisible();
   await page.waitForURL(`**/voice/inquiries/${second.uuid}?q=${mark}`);
@@ -89,7 +93,9 @@ test('inquiries are answered by keyboard, each answer opens the next; a note and
   await page.getByRole('region', { name: '같은 상품의 비슷한 질문' }).getByRole('button').click();
   await expect(box).toHaveValue(/식사와 함께/);
   await page.goto(`/office/voice/inquiries/${first.uuid}?q=${mark}&tab=DONE`);
-  await expect(page.getByRole('region', { name: '답변', exact: true })).toContainText('하루 두 알을');
+  const answered = page.getByRole('region', { name: '답변', exact: true });
+  await expect(answered).toContainText('하루 두 알을');
+  await expect(answered.getByRole('button', { name: '답변 사진 1 크게 보기' })).toBeVisible();
   await page.goto(`/office/voice/inquiries/${second.uuid}?q=${mark}`);
   await page.getByRole('button', { name: '문의 메뉴' }).click();
   await page.getByRole('menuitem', { name: '답변 없이 종료' }).click();
@@ -97,6 +103,12 @@ test('inquiries are answered by keyboard, each answer opens the next; a note and
   await closing.getByLabel('사유').fill('같은 문의가 또 있음');
   await closing.getByRole('button', { name: '문의 종료' }).click();
   await expect(page.getByText('문의를 종료했습니다.')).toBeVisible();
+
+  // The member who asked sees the picture below the answer.
+  await page.goto('/mypage/inquiries');
+  const own = page.getByRole('article').filter({ hasText: '하루에 몇 알을' });
+  const picture = own.getByRole('link', { name: '답변 사진 1 크게 보기' }).locator('img');
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(400);
 });
 
 test('a template is made, refused with a forbidden expression, and used for an answer on a phone', async ({

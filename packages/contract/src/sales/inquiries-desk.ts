@@ -24,6 +24,7 @@ import {
   described,
   pagingInput,
 } from '../shapes.ts';
+import { UploadedPhotos, uploadRefusals } from './inquiries.ts';
 
 /** Personal data are masked; disclosed by revealPrivacy of the inquiry. */
 const masked = { phone: Type.String(), email: Type.Optional(Type.String()) };
@@ -93,7 +94,12 @@ const StaffInquiry = NamedObject('StaffInquiry', {
   dueAt: DateTime,
   isOverdue: Type.Boolean(),
   answer: Type.Optional(
-    Type.Object({ text: Type.String(), at: DateTime, staffName: Type.Optional(Type.String()) }),
+    Type.Object({
+      text: Type.String(),
+      at: DateTime,
+      staffName: Type.Optional(Type.String()),
+      images: Type.Optional(Type.Array(Url)),
+    }),
   ),
   closeReason: Type.Optional(Type.String()),
   /** Who answers it. */
@@ -293,10 +299,13 @@ export const inquiriesDesk = {
       templateUuid: Type.Optional(described(Uuid, 'The template that staff began with; for the audit log.')),
       quote: Type.Optional(Type.Object(Quote, { description: 'Price of a set; only for kind TYING.' })),
       status: Type.Optional(OneOf(storeDecisions, 'Result; only for kind STORE, where it is required.')),
+      images: Type.Optional(
+        described(UploadedPhotos, 'Pictures that the caller uploaded; only for kinds PRODUCT and ORDER.'),
+      ),
     },
     answer: StaffInquiry,
     effect: 'write',
-    refuses: ['NOT_FOUND', 'ALREADY_ANSWERED'],
+    refuses: [...uploadRefusals, 'ALREADY_ANSWERED'],
   }),
   holdInquiry: endpoint({
     ...desk,

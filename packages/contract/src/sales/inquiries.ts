@@ -29,7 +29,12 @@ export const UploadedPhotos = Type.Array(Type.String({ minLength: 1, maxLength: 
   description: 'Addresses of uploaded photos, in order.',
 });
 
-const InquiryAnswer = Type.Object({ text: Type.String(), at: DateTime });
+const InquiryAnswer = Type.Object({
+  text: Type.String(),
+  at: DateTime,
+  /** Pictures of staff; absent without any. */
+  images: Type.Optional(Type.Array(Url)),
+});
 
 /** A secret inquiry of another person has the text of the rule, no images and no answer. */
 export const ProductInquiry = NamedObject('ProductInquiry', {
@@ -51,7 +56,7 @@ export const ProductInquiry = NamedObject('ProductInquiry', {
   createdAt: DateTime,
 });
 
-const uploadRefusals = [
+export const uploadRefusals = [
   'FILE_TYPE_NOT_ALLOWED',
   'PAYLOAD_TOO_LARGE',
   'PROVIDER_UNAVAILABLE',

@@ -1,5 +1,5 @@
 // Rules of inquiries of shoppers: what is public, what a text must be (docs/rules/inquiries.md).
-import type { InquiryType } from './inquiry-types.ts';
+import type { InquiryKind, InquiryType } from './inquiry-types.ts';
 
 export const minInquiryLength = 10;
 export const maxInquiryLength = 2000;
@@ -19,6 +19,9 @@ export const inquiryTypeLabels: Readonly<Record<InquiryType, string>> = {
 export function isSecretInquiry(type: InquiryType, isSecret: boolean): boolean {
   return type !== 'PRODUCT' || isSecret;
 }
+
+/** The writer reads the answer on the screen, where it may have pictures; others receive its text. */
+export const hasAnswerPictures = (kind: InquiryKind): boolean => kind === 'PRODUCT' || kind === 'ORDER';
 
 /** The sentence for a text that is too short or too long; undefined for a good one. */
 export function inquiryTextProblem(text: string): string | undefined {

@@ -96,9 +96,13 @@ export async function uploadPhoto(
   return (await mediaApi(shop).copyMediaObject({ sourceUrl, purpose, ...uploader })).fileUrl;
 }
 
-/** Uploads a photo of a claim with the session of staff; returns its address. */
-export async function uploadStaffPhoto(shop: TestShop, api: TestShop['api']): Promise<string> {
-  const target = await api.getStaffUploadableUrl({ extension: 'png', purpose: 'CLAIM' });
+/** Uploads a photo, by default of a claim, with the session of staff; returns its address. */
+export async function uploadStaffPhoto(
+  shop: TestShop,
+  api: TestShop['api'],
+  purpose: UploadPurpose = 'CLAIM',
+): Promise<string> {
+  const target = await api.getStaffUploadableUrl({ extension: 'png', purpose });
   await putFile(shop, target.uploadUrl, await makePicture(), target.contentType);
-  return (await api.copyStaffMediaObject({ sourceUrl: target.fileUrl, purpose: 'CLAIM' })).fileUrl;
+  return (await api.copyStaffMediaObject({ sourceUrl: target.fileUrl, purpose })).fileUrl;
 }

@@ -125,6 +125,7 @@ function Answered({ inquiry: { answer, closeReason, channelInquiry } }: { inquir
               : `${formatTime(answer.at)} 답변${answer.staffName === undefined ? '' : ` · ${answer.staffName}`}`}
           </p>
           <p className={styles.wrapped}>{text}</p>
+          <Photos images={answer?.images ?? []} label="답변 사진" />
         </section>
       )}
       {closeReason !== undefined && <p className={styles.quiet}>종료 사유: {closeReason}</p>}

@@ -56,7 +56,7 @@ export function EntryAnswer({
   answer,
 }: {
   title: string;
-  answer: { text: string; at: string } | undefined;
+  answer: { text: string; at: string; images?: readonly string[] } | undefined;
 }) {
   if (answer === undefined) return null;
   return (
@@ -66,6 +66,7 @@ export function EntryAnswer({
         <time dateTime={answer.at}>{dayOf(answer.at)}</time>
       </p>
       <EntryText text={answer.text} />
+      <PhotoRow urls={answer.images ?? []} name="답변 사진" />
     </div>
   );
 }

@@ -144,7 +144,7 @@ export async function updateInquiry(tx: Tx, uuid: string, edited: EditedInquiry,
 }
 
 export async function writeDeleted(tx: Tx, uuid: string, now: Date): Promise<void> {
-  await sql`update product_inquiry set deleted_at = ${now}, image_uuids = '{}' where uuid = ${uuid}`.execute(
+  await sql`update product_inquiry set deleted_at = ${now}, image_uuids = '{}', answer_image_uuids = '{}' where uuid = ${uuid}`.execute(
     tx,
   );
 }
@@ -152,9 +152,10 @@ export async function writeDeleted(tx: Tx, uuid: string, now: Date): Promise<voi
 export async function writeReply(
   tx: Tx,
   uuid: string,
-  { text, staffUuid, now }: { text: string; staffUuid: string; now: Date },
+  reply: { text: string; imageUuids: readonly string[]; staffUuid: string; now: Date },
 ): Promise<void> {
-  await sql`update product_inquiry set answer = ${text}, answered_at = ${now}, answered_by = ${staffUuid}
+  await sql`update product_inquiry set answer = ${reply.text}, answer_image_uuids = ${reply.imageUuids}::uuid[],
+    answered_at = ${reply.now}, answered_by = ${reply.staffUuid}
     where uuid = ${uuid}`.execute(tx);
 }
 
@@ -198,14 +199,21 @@ export async function claimOverdue(tx: Tx, count: number, now: Date): Promise<nu
   return claimed.rows.length;
 }
 
-/** Removes the members from their inquiries and deletes those without an answer; returns the uuids of inquiries with photos. */
-export async function releaseWriters(tx: Tx, userUuids: readonly string[], now: Date): Promise<string[]> {
-  const found = await sql<{ uuid: string; hasImages: boolean }>`
+/**
+ * Removes the members from their inquiries and deletes those without an answer; returns the inquiries with photos, and the pictures of their
+ * answers.
+ */
+export async function releaseWriters(
+  tx: Tx,
+  userUuids: readonly string[],
+  now: Date,
+): Promise<{ uuid: string; answerImageUuids: string[] }[]> {
+  const found = await sql<{ uuid: string; hasImages: boolean; answerImageUuids: string[] }>`
     with own as (select uuid, image_uuids <> '{}' as has_images from product_inquiry where user_uuid = any(${userUuids}::uuid[]) for update)
     update product_inquiry i set user_uuid = null, image_uuids = '{}',
       deleted_at = case when i.answered_at is null then coalesce(i.deleted_at, ${now}::timestamptz) else i.deleted_at end
-    from own where own.uuid = i.uuid returning i.uuid, own.has_images`.execute(tx);
-  return found.rows.filter(({ hasImages }) => hasImages).map(({ uuid }) => uuid);
+    from own where own.uuid = i.uuid returning i.uuid, own.has_images, i.answer_image_uuids`.execute(tx);
+  return found.rows.filter(({ hasImages }) => hasImages);
 }
 
 /** Deletes inquiries of the time before `before`; returns their uuids. */

@@ -1,13 +1,14 @@
 // Inquiries over HTTP (docs/rules/inquiries.md): who may ask about what, who sees what, answers of staff, late ones.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { outcomeOf } from '../../../testing/contract/refusals.ts';
+import { outcomeOf, refusalOf } from '../../../testing/contract/refusals.ts';
 import { askAboutItem, newQuestion, placeOrder } from '../../../testing/sales/inquiries.ts';
-import { putPhoto, uploadPhoto } from '../../../testing/catalog/media.ts';
+import { putPhoto, uploadPhoto, uploadStaffPhoto } from '../../../testing/catalog/media.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { buyableItems } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
+import { eraseUploads } from '../../base/media/media.jobs.ts';
 import { deleteOldInquiries, reportOverdue } from './inquiries.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -172,6 +173,53 @@ describe('changes of the writer', () => {
     const listed = await ofProduct(answered.productItemUuid);
     expect(listed.find(({ uuid }) => uuid === answered.uuid)).toMatchObject({ writerName: '탈퇴회원' });
     expect(listed.map(({ uuid }) => uuid)).not.toContain(open.uuid);
+  });
+});
+
+describe('pictures of an answer', () => {
+  const statusOf = async (url = '') => (await shop.app.inject({ method: 'GET', url })).statusCode;
+  const shownIn = async (inquiry: { uuid: string; productItemUuid?: string }, api = shop.api) =>
+    (await ofProduct(inquiry.productItemUuid, api)).find(({ uuid }) => uuid === inquiry.uuid)?.answer?.images;
+
+  test('are seen by those who see the answer, and stay when the member withdraws', async () => {
+    const member = await openMember(shop);
+    const images = [await uploadPhoto(shop, { memberUuid: member.userUuid }, 'INQUIRY')];
+    const inquiry = await askAboutItem(shop, member, { images });
+    const secret = await askAboutItem(shop, member, { isSecret: true });
+    const { api } = await openStaff(shop);
+    const pictures = [
+      await uploadStaffPhoto(shop, api, 'INQUIRY'),
+      await uploadStaffPhoto(shop, api, 'INQUIRY'),
+    ];
+    const answered = await api.answerInquiry({ uuid: inquiry.uuid, text: answerText, images: pictures });
+    expect(answered.answer?.images).toHaveLength(2);
+    await api.answerInquiry({
+      uuid: secret.uuid,
+      text: answerText,
+      images: [await uploadStaffPhoto(shop, api, 'INQUIRY')],
+    });
+    expect(await shownIn(secret)).toBeUndefined();
+    expect(await shownIn(secret, member.api)).toHaveLength(1);
+    await member.api.withdrawUser({ password: member.password, reason: 'ETC', isAgreed: true });
+    shop.clock.moveBy(2 * 24 * 60 * 60_000);
+    await eraseUploads(shop.context());
+    const shown = (await shownIn(inquiry)) ?? [];
+    expect(await Promise.all(shown.map(statusOf))).toEqual([200, 200]);
+  });
+
+  test('are uploads of the caller, and only of answers that are read on the screen', async () => {
+    const { uuid } = await askAboutItem(shop, await openMember(shop));
+    const [staff, colleague] = [await openStaff(shop), await openStaff(shop)];
+    const foreign = await uploadStaffPhoto(shop, colleague.api, 'INQUIRY');
+    const refused = { code: 'INVALID_INPUT', fields: [{ name: 'images' }] };
+    expect(
+      await refusalOf(staff.api.answerInquiry({ uuid, text: answerText, images: [foreign] })),
+    ).toMatchObject(refused);
+    const { orderToken } = await placeOrder(shop);
+    const { inquiry } = await shop.api.inquiryOrder({ action: 'QUESTION', text: newQuestion(), orderToken });
+    const images = [await uploadStaffPhoto(shop, staff.api, 'INQUIRY')];
+    const ofGuest = { uuid: inquiry?.uuid ?? '', text: answerText, images };
+    expect(await refusalOf(staff.api.answerInquiry(ofGuest))).toMatchObject(refused);
   });
 });
 

@@ -19,8 +19,12 @@ export async function askAboutOrder(
   return ownInquiry(ctx, ctx.db, uuid);
 }
 
-/** Removes the members from their inquiries, whose records are retained (docs/rules/members.md#retention), and erases their photos. */
+/** Removes the members from their inquiries, whose records are retained (docs/rules/members.md#retention), and erases their photos. Pictures of answers stay. */
 export async function releaseInquiries(tx: Tx, userUuids: readonly string[], now: Date): Promise<void> {
   const withPhotos = await releaseWriters(tx, userUuids, now);
-  await releaseUploads(tx, { targetUuids: withPhotos, now });
+  await releaseUploads(tx, {
+    targetUuids: withPhotos.map(({ uuid }) => uuid),
+    keptUuids: withPhotos.flatMap(({ answerImageUuids }) => answerImageUuids),
+    now,
+  });
 }

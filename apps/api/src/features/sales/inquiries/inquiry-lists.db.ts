@@ -21,6 +21,7 @@ export type InquiryRow = {
   text: string;
   imageUuids: string[];
   answer: string | null;
+  answerImageUuids: string[];
   answeredAt: Date | null;
   answeredByName: string | null;
   closedAt: Date | null;
@@ -31,7 +32,7 @@ export type InquiryRow = {
 
 const columns = sql`q.uuid, q.type, q.user_uuid, q.is_guest, q.order_uuid, o.order_no, q.order_product_uuid, q.product_item_uuid,
   coalesce(op.display_name, p.name) as product_name, q.store_uuid, s.name as store_name,
-  case when q.is_guest then o.orderer_name else u.name end as writer_name, q.is_secret, q.text, q.image_uuids, q.answer,
+  case when q.is_guest then o.orderer_name else u.name end as writer_name, q.is_secret, q.text, q.image_uuids, q.answer, q.answer_image_uuids,
   q.answered_at, staff.name as answered_by_name, q.closed_at, q.close_reason, q.created_at, q.due_at`;
 
 const source = sql`product_inquiry q join store s on s.uuid = q.store_uuid left join users u on u.uuid = q.user_uuid

@@ -11,6 +11,16 @@ import { type InquiryRow, listInquiries } from './inquiry-lists.db.ts';
 
 type Config = Pick<Ctx, 'config' | 'now'>;
 
+/** The answer with its pictures; undefined without one. */
+function answerOf(ctx: Config, { answer, answeredAt, answerImageUuids }: InquiryRow) {
+  if (answer === null || answeredAt === null) return undefined;
+  return {
+    text: answer,
+    at: seoulDateTime(answeredAt),
+    ...(answerImageUuids.length > 0 && { images: photoUrls(ctx, answerImageUuids) }),
+  };
+}
+
 const isFinished = ({ answeredAt, closedAt }: InquiryRow): boolean =>
   answeredAt !== null || closedAt !== null;
 
@@ -21,6 +31,7 @@ export function inquiryResponse(
   isOwn: boolean,
 ): Answer<'registerProductInquiry'> {
   const isHidden = row.isSecret && !isOwn;
+  const answer = isHidden ? undefined : answerOf(ctx, row);
   return {
     uuid: row.uuid,
     type: row.type,
@@ -33,9 +44,7 @@ export function inquiryResponse(
     ...(isOwn && row.orderProductUuid !== null && { orderProductUuid: row.orderProductUuid }),
     ...(isOwn && row.orderNo !== null && { orderNo: row.orderNo }),
     ...(isOwn && row.productName !== null && { productName: row.productName }),
-    ...(!isHidden &&
-      row.answer !== null &&
-      row.answeredAt !== null && { answer: { text: row.answer, at: seoulDateTime(row.answeredAt) } }),
+    ...(answer !== undefined && { answer }),
     isMine: isOwn,
     createdAt: seoulDateTime(row.createdAt),
   };
@@ -61,6 +70,7 @@ function staffStatus({ answeredAt, closedAt }: InquiryRow) {
 
 /** The inquiry as staff see it, with its whole text and a masked writer. */
 export function staffInquiry(ctx: Config, row: InquiryRow): Answer<'answerInquiry'> {
+  const answer = answerOf(ctx, row);
   return {
     uuid: row.uuid,
     kind: kindOf(row),
@@ -80,14 +90,9 @@ export function staffInquiry(ctx: Config, row: InquiryRow): Answer<'answerInquir
     createdAt: seoulDateTime(row.createdAt),
     dueAt: seoulDateTime(row.dueAt),
     isOverdue: !isFinished(row) && row.dueAt <= ctx.now,
-    ...(row.answer !== null &&
-      row.answeredAt !== null && {
-        answer: {
-          text: row.answer,
-          at: seoulDateTime(row.answeredAt),
-          ...(row.answeredByName !== null && { staffName: row.answeredByName }),
-        },
-      }),
+    ...(answer !== undefined && {
+      answer: { ...answer, ...(row.answeredByName !== null && { staffName: row.answeredByName }) },
+    }),
     ...(row.closeReason !== null && { closeReason: row.closeReason }),
   };
 }

@@ -1,9 +1,11 @@
-// The box of the answer: template, text with forbidden expressions below it, result of a store, quote of a set. Ctrl Enter sends it and
+// The box of the answer: template, text with forbidden expressions below it, pictures, result of a store, quote of a set. Ctrl Enter sends it and
 // opens the next inquiry.
 import { useQuery } from '@tanstack/react-query';
 import { storeDecisionLabels, storeDecisions } from '#domain/inquiries/visitor-inquiry.ts';
 import type { StoreDecision } from '#domain/inquiries/visitor-inquiry.ts';
+import { hasAnswerPictures } from '#domain/orders/inquiry.ts';
 import { api } from '../../../shared/api/api.ts';
+import { PhotoField } from '../../../shared/files/photo-field.tsx';
 import { formatCount } from '../../../shared/format.ts';
 import { NumberField } from '../../../shared/form/number-field.tsx';
 import { LintNotes } from '../../../shared/lint/lint-notes.tsx';
@@ -116,8 +118,18 @@ function Templates({ answer }: Pick<BoxProps, 'answer'>) {
   );
 }
 
-/** What the answer to a store or about a set states besides its text. */
+/** What an answer states or shows besides its text. */
 function KindFields({ inquiry: { kind }, answer: { facts, setFacts } }: BoxProps) {
+  if (hasAnswerPictures(kind))
+    return (
+      <PhotoField
+        label="답변 사진"
+        purpose="INQUIRY"
+        images={facts.images}
+        onChange={(images) => setFacts({ ...facts, images })}
+        error={undefined}
+      />
+    );
   if (kind === 'STORE')
     return (
       <Select

@@ -12,7 +12,13 @@ export const longestAnswer = 2000;
 /** Texts that were typed and not sent, by the uuid of the inquiry. */
 const unsent = new Map<string, string>();
 
-type Facts = { templateUuid?: string; status?: StoreDecision; price: number | null; validTo: string };
+type Facts = {
+  templateUuid?: string;
+  status?: StoreDecision;
+  price: number | null;
+  validTo: string;
+  images: readonly string[];
+};
 
 export function useAnswer(inquiry: StaffInquiry) {
   const { uuid, kind } = inquiry;
@@ -20,7 +26,7 @@ export function useAnswer(inquiry: StaffInquiry) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [kept, setKept] = useState(() => unsent.get(uuid));
-  const [facts, setFacts] = useState<Facts>({ price: null, validTo: '' });
+  const [facts, setFacts] = useState<Facts>({ price: null, validTo: '', images: [] });
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const change = (next: string) => {
@@ -44,7 +50,7 @@ export function useAnswer(inquiry: StaffInquiry) {
     if (!isReady || isBusy) return;
     setIsBusy(true);
     setFailure(undefined);
-    const { templateUuid, status, price, validTo } = facts;
+    const { templateUuid, status, price, validTo, images } = facts;
     try {
       await api.answerInquiry({
         uuid,
@@ -52,6 +58,7 @@ export function useAnswer(inquiry: StaffInquiry) {
         ...(templateUuid !== undefined && { templateUuid }),
         ...(kind === 'STORE' && status !== undefined && { status }),
         ...(kind === 'TYING' && price !== null && { quote: { price, validTo } }),
+        ...(images.length > 0 && { images: [...images] }),
       });
       unsent.delete(uuid);
       await done(status === 'REVIEWING' ? '검토 중이라고 알렸습니다.' : '답변했습니다.');

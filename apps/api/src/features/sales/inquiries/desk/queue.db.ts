@@ -136,6 +136,7 @@ type QueuedInquiry = {
   userUuid: string | null;
   text: string;
   isOpen: boolean;
+  kind: InquiryKind;
 };
 
 /** The inquiry of the queue with its store and member; undefined for one that the staff do not see. */
@@ -145,7 +146,7 @@ export async function findInQueue(
   storeUuid: string | undefined,
 ): Promise<QueuedInquiry | undefined> {
   const found = await sql<QueuedInquiry>`
-    select q.uuid, q.store_uuid, q.user_uuid, q.text, q.is_open from ${queue}
+    select q.uuid, q.store_uuid, q.user_uuid, q.text, q.is_open, q.kind from ${queue}
     where q.uuid = ${uuid}::uuid and ${ofStore(storeUuid)}`.execute(db);
   return found.rows[0];
 }
