@@ -170,6 +170,47 @@ test('winners of an event are drawn after its end, and again only with a reason'
   await expect(page.locator('tbody').getByText('당첨', { exact: true })).toHaveCount(1);
 });
 
+test('winners of an announcement are written by keyboard and stored with masked ids', async ({ page }) => {
+  const staff = await signInStaff(page.request);
+  const { uuid: categoryUuid } = (await staff('/event-categories', { name: randomUUID().slice(0, 13) })) as {
+    uuid: string;
+  };
+  const { uuid: eventUuid } = (await staff('/events', {
+    eventType: 'NOTICE',
+    categoryUuid,
+    title: '가을 당첨 발표',
+    thumbnail: { url: '/pictures/800/event-winter.webp', alt: '찻잔' },
+    from: '2026-01-01T00:00:00',
+    to: '2041-01-01T00:00:00',
+  })) as { uuid: string };
+  await openDesk(page, `/office/content/events/${eventUuid}/winners`);
+  await expect(page.getByRole('button', { name: '당첨자 적기' })).toBeVisible();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: '당첨자 적기' });
+  const lines = dialog.getByLabel('아이디와 경품');
+  await expect(lines).toBeFocused();
+  await lines.fill('honsam2026 홍삼 세트\nchatjan77');
+  await page.keyboard.press('Control+s');
+  await expect(dialog).toContainText('2번째 당첨자의 아이디와 경품을 한 줄에 적어 주세요.');
+  await expectNoSeriousViolations(page, '[role=dialog]');
+  await lines.fill('honsam2026 홍삼 세트\nchatjan77 찻잔');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('당첨자 2명을 저장했습니다.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByText('발표할 당첨자 2명').press('Enter');
+  await expect(page.getByRole('main')).toContainText('찻잔');
+  await expect(page.getByRole('main')).not.toContainText('chatjan77');
+  await expectNoSeriousViolations(page);
+
+  // A masked id that is stored already stays as it is.
+  await page.keyboard.press('n');
+  await expect(lines).toHaveValue(/\*{4}.* 홍삼 세트\n.*\*{4}.* 찻잔/u);
+  await lines.press('Control+End');
+  await page.keyboard.type('\nsoraebi1 다기');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('당첨자 3명을 저장했습니다.')).toBeVisible();
+});
+
 test('formatted text is written by keyboard, loses foreign formats when pasted, and is stored as it was sent', async ({
   page,
 }) => {

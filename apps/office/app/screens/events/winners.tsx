@@ -1,19 +1,23 @@
-// Who joined an INSTA event, its draws, and the winners that are announced (docs/rules/content.md#event-draws).
+// Who joined an INSTA event, its draws, and the winners that are announced, drawn or written (docs/rules/content.md#event-draws).
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
-import { api } from '../../shared/api/api.ts';
+import { api, reasonOf } from '../../shared/api/api.ts';
+import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { formatTime } from '../../shared/format.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import type { FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { Button } from '../../shared/parts/button.tsx';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { Tag } from '../../shared/parts/status.tsx';
+import { showToast } from '../../shared/parts/toast.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
 import { DrawNotes } from './draw-notes.tsx';
 import { EventPlaces, SaveFirst } from './event-places.tsx';
+import { readWinners, winnersForm } from './winners-form.ts';
 
 export const meta = () => [{ title: '이벤트 참여·당첨 · 온스 데스크' }];
 
@@ -89,13 +93,16 @@ function Participants({ event }: { event: Event }) {
       <ResourceList
         definition={definition}
         head={
-          <Button
-            tone="main"
-            isDisabled={reason !== undefined || draws.data === undefined}
-            onPress={() => setIsDrawing(true)}
-          >
-            {draws.data !== undefined && draws.data.length > 0 ? '다시 추첨' : '당첨자 추첨'}
-          </Button>
+          <>
+            <WriteButton uuid={uuid} />
+            <Button
+              tone="main"
+              isDisabled={reason !== undefined || draws.data === undefined}
+              onPress={() => setIsDrawing(true)}
+            >
+              {draws.data !== undefined && draws.data.length > 0 ? '다시 추첨' : '당첨자 추첨'}
+            </Button>
+          </>
         }
         note={<DrawNotes uuid={uuid} draws={draws.data ?? []} reason={reason} />}
       />
@@ -105,6 +112,29 @@ function Participants({ event }: { event: Event }) {
           isRepeated={(draws.data ?? []).length > 0}
           onClose={() => setIsDrawing(false)}
         />
+      )}
+    </>
+  );
+}
+
+/** Opens the form of the winners as they are stored now. */
+function WriteButton({ uuid }: { uuid: string }) {
+  const [stored, setStored] = useState<Awaited<ReturnType<typeof readWinners>>>();
+  const open = async () => {
+    try {
+      setStored(await readWinners(uuid));
+    } catch (error) {
+      showToast(reasonOf(error), { tone: 'stop' });
+    }
+  };
+  useKeys({ KeyN: () => void open() });
+  return (
+    <>
+      <Button keyLabel="N" onPress={() => void open()}>
+        당첨자 적기
+      </Button>
+      {stored !== undefined && (
+        <FormDialog definition={winnersForm(uuid)} row={stored} onClose={() => setStored(undefined)} />
       )}
     </>
   );

@@ -256,6 +256,7 @@ export const operations = {
   bulkDisplayEvents: ["POST","/staff/events/action/bulk-display",["uuids","isDisplay"],[],true],
   previewEvent: ["POST","/staff/events/{uuid}/action/preview",["uuid"],[],true],
   getEventWinners: ["GET","/staff/events/{uuid}/winners",["uuid"],[],true],
+  setEventWinners: ["PUT","/staff/events/{uuid}/winners",["uuid","version","winners"],[],true],
   getStaffEventGroupsByPaging: ["POST","/staff/event-groups/action/get-by-paging",["count"],[],false],
   getStaffEventGroup: ["GET","/staff/event-groups/{uuid}",["uuid"],[],true],
   registerEventGroup: ["POST","/staff/event-groups",["eventUuid","title"],[],true],
