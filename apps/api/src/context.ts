@@ -3,6 +3,7 @@ import type { Carrier } from '#domain/base/enums.ts';
 import type { DispatchStatus } from '#domain/orders/order-status.ts';
 import type { Answer as AnswerOfCall } from '#contract/contract.ts';
 import type { ChannelCommand } from '#domain/channels/sales-channel/command.ts';
+import type { AdvertisingCheck } from '#domain/messages/advertising.ts';
 import { type Refusal, refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from './actor.ts';
 import type { AdPlatform } from './providers/ads/port.ts';
@@ -162,6 +163,11 @@ export type Effects = {
     ctx: Pick<Ctx, 'config' | 'db'>,
     orderUuids: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
+  /** Reads the consents of these members and returns whether an advertisement is sent now, by way of the delivery; never to others. */
+  checkAdvertising: (
+    ctx: Pick<Ctx, 'db' | 'now'>,
+    userUuids: readonly string[],
+  ) => Promise<(userUuid: string | null, way: 'PHONE' | 'EMAIL') => AdvertisingCheck>;
   /** What a claim still has to pay, in won: a payment of another amount is not requested. */
   getUnpaidFee: (db: Db, claimUuid: string) => Promise<number>;
   /** Files that staff export, by the name that a request names. */

@@ -21,7 +21,7 @@ export function seoulDate(instant: Date): string {
 }
 
 /** The time in Seoul: '10:00'. */
-function seoulTime(instant: Date): string {
+export function seoulTime(instant: Date): string {
   return seoulDateTime(instant).slice(11, 16);
 }
 

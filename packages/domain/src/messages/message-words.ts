@@ -126,6 +126,8 @@ export const channelLabel = (channel: string | undefined, way: 'PHONE' | 'EMAIL'
 /** Codes of the outbox and of SOLAPI that staff can act on (docs/integrations.md#solapi). */
 const results: Readonly<Record<string, string>> = {
   TOO_LATE: '유효 시간이 지나 보내지 않았습니다',
+  NO_CONSENT: '수신 동의가 없어 보내지 않았습니다',
+  NIGHT: '야간 수신 동의가 없어 오전 8시에 보냅니다',
   NO_CONTRACT: '결제된 주문이 없어 보내지 않았습니다',
   NO_RESULT: '발송사가 결과를 알려 주지 않았습니다',
   PENDING: '결과를 기다립니다',

@@ -85,6 +85,7 @@ export type DueDelivery = {
   sentAt: Date | null;
   template: MessageTemplate;
   orderUuid: string | null;
+  userUuid: string | null;
   phone: string | null;
   email: string | null;
   variables: Record<string, string | number>;
@@ -112,7 +113,7 @@ export async function claimDueDeliveries(
         and (leased_until is null or leased_until <= ${now})
       order by due_at limit ${sql.lit(count)} for update skip locked))
     returning d.uuid, d.message_uuid, d.way, d.status, d.try_count, d.is_plain_text, d.provider_id, d.provider_group, d.sent_at,
-      m.template, m.order_uuid, m.phone, m.email, m.variables, m.created_at`.execute(db);
+      m.template, m.order_uuid, m.user_uuid, m.phone, m.email, m.variables, m.created_at`.execute(db);
   return claimed.rows;
 }
 

@@ -12,6 +12,7 @@ import type {
   MessageUnknown,
   PhoneMessage,
 } from '../../../providers/message/port.ts';
+import { type CheckedDeliveries, checkDue } from './due-check.ts';
 import {
   type DueDelivery,
   type DueKind,
@@ -94,20 +95,16 @@ const claimPhoneBatch = (ctx: Ctx, kind: Omit<DueKind, 'way'>) => async (): Prom
   return due.length === 0 ? [] : [due];
 };
 
-const isTooLate = (ctx: Ctx, { template, createdAt }: DueDelivery): boolean => {
-  const { usefulForMs } = templateOf(template);
-  return usefulForMs !== undefined && ctx.now.getTime() - createdAt.getTime() > usefulForMs;
-};
-
 async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
   const { phone } = ctx.providers;
-  const { late = [], fresh = [] } = Object.groupBy(due, (one) => (isTooLate(ctx, one) ? 'late' : 'fresh'));
-  const [ofShop, texts] = await Promise.all([shopVariables(ctx), textsOf(ctx, fresh)]);
+  const checked = await checkDue(ctx, due);
+  const { ready } = checked;
+  const [ofShop, texts] = await Promise.all([shopVariables(ctx), textsOf(ctx, ready)]);
   const answers =
-    fresh.length === 0 ? [] : await phone.send(fresh.map((one) => textOf(one, texts(one.template), ofShop)));
-  const outcomes = fresh.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
+    ready.length === 0 ? [] : await phone.send(ready.map((one) => textOf(one, texts(one.template), ofShop)));
+  const outcomes = ready.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
   const askAt = new Date(ctx.now.getTime() + firstResultCheckMs);
-  await writeAnswers(ctx, [...outcomes, ...late.map(tooLate)], { provider: phone.name, askAt });
+  await writeOutcomes(ctx, checked, outcomes, { provider: phone.name, askAt });
 }
 
 /** The texts with which these deliveries are sent now, by template. */
@@ -143,14 +140,14 @@ type MailSequence = {
 
 async function sendMails(ctx: Ctx, { due, texts, ofShop, contracts }: MailSequence): Promise<void> {
   const outcomes: SendOutcome[] = [];
-  for (const one of due) {
+  const checked = await checkDue(ctx, due);
+  for (const one of checked.ready) {
     const variables: DueDelivery['variables'] = { ...one.variables, ...ofShop };
     const contract = contracts.get(one.orderUuid ?? '');
     if (contract !== undefined) variables['contract'] = contract;
-    const template = texts(one.template);
-    outcomes.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one, template, variables));
+    outcomes.push(await sendMail(ctx, one, texts(one.template), variables));
   }
-  await writeAnswers(ctx, outcomes, { provider: ctx.providers.mail.name, askAt: null });
+  await writeOutcomes(ctx, checked, outcomes, { provider: ctx.providers.mail.name, askAt: null });
 }
 
 async function sendMail(
@@ -194,17 +191,17 @@ const notSent = (due: DueDelivery, code: string): SendOutcome => ({
   due,
   answer: { kind: 'no', code, isAlimtalkFault: false },
 });
-const tooLate = (due: DueDelivery): SendOutcome => notSent(due, 'TOO_LATE');
 
-/** Writes outcomes: accepted, to be retried, or failed. */
-async function writeAnswers(
+/** Writes outcomes of the deliveries that were sent, and of those that the check held back: accepted, to be retried, or failed. */
+async function writeOutcomes(
   ctx: Ctx,
+  { refused, later }: CheckedDeliveries,
   outcomes: readonly SendOutcome[],
   how: { provider: string; askAt: Date | null },
 ): Promise<void> {
   const accepted: SendOutcome[] = [];
-  const failed: SendOutcome[] = [];
-  const retries: Retry[] = [];
+  const failed: SendOutcome[] = refused.map(({ due, code }) => notSent(due, code));
+  const retries: Retry[] = [...later];
   for (const one of outcomes) {
     const { due, answer } = one;
     const again = answer.kind === 'yes' ? undefined : retryOf(ctx, due, answer);
