@@ -37,6 +37,7 @@ export { restockAlertsApi } from './features/catalog/restock-alerts/restock-aler
 export { stockApi } from './features/catalog/stock/stock.api.ts';
 export { viewLogsApi } from './features/catalog/view-logs/view-logs.api.ts';
 export { userCouponsApi } from './features/sales/user-coupons/user-coupons.api.ts';
+export { advertisingApi } from './features/sales/advertising/advertising.api.ts';
 export { cartApi } from './features/sales/cart/cart.api.ts';
 export { checkoutApi } from './features/sales/checkout/checkout.api.ts';
 export { manualOrdersApi } from './features/sales/checkout/manual/manual-orders.api.ts';

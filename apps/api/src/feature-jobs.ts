@@ -23,6 +23,7 @@ export { recommendationsJobs } from './features/catalog/recommendations/recommen
 export { restockAlertsJobs } from './features/catalog/restock-alerts/restock-alerts.jobs.ts';
 export { viewLogsJobs } from './features/catalog/view-logs/view-logs.jobs.ts';
 export { catalogSearchJobs } from './features/catalog/search/search.jobs.ts';
+export { advertisingJobs } from './features/sales/advertising/advertising.jobs.ts';
 export { cartJobs } from './features/sales/cart/cart.jobs.ts';
 export { mileageJobs } from './features/sales/mileage/mileage.jobs.ts';
 export { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';

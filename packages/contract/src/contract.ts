@@ -36,6 +36,7 @@ import { recommendations } from './catalog/recommendations.ts';
 import { restockAlerts } from './catalog/restock-alerts.ts';
 import { stock } from './catalog/stock.ts';
 import { viewLogs } from './catalog/view-logs.ts';
+import { advertising } from './sales/advertising.ts';
 import { userCoupons } from './sales/user-coupons.ts';
 import { cart } from './sales/checkout/cart.ts';
 import { checkout } from './sales/checkout/checkout.ts';
@@ -143,6 +144,7 @@ export const features = {
   viewLogs,
   mileage,
   userCoupons,
+  advertising,
   cart,
   inquiries,
   inquiriesDesk,

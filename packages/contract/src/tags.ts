@@ -39,6 +39,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   viewLogs: 'What visitors looked at.',
   mileage: 'Mileage of members: ledger, sums, grants and deductions.',
   userCoupons: 'Coupons in members’ wallets.',
+  advertising: 'Advertising by text message and mail.',
   cart: 'Cart of a member.',
   inquiries: 'Questions about products and orders, and their answers.',
   inquiriesDesk: 'Inquiries desk of staff: the queue, answers, assignees, notes and transfers.',

@@ -243,6 +243,24 @@ const stock = settingsAt('stock', {
   },
 });
 
+const advertising = settingsAt('advertising', {
+  name: 'AdvertisingSettings',
+  what: 'advertising by message',
+  values: {
+    weeklyLimit: Type.Integer({
+      minimum: 1,
+      maximum: 7,
+      description: 'Advertisements of campaigns that a member gets within seven days at most.',
+    }),
+    refusalPhone: Type.String({
+      pattern: '^(?:080[0-9]{7,8})?$',
+      examples: ['08012345678'],
+      'x-sentence': '080으로 시작하는 번호를 숫자만 적어 주세요.',
+      description: 'Digits of the 080 number by which members refuse advertising; empty: none.',
+    }),
+  },
+});
+
 export const shopSettings = {
   getShopSettings: shop.get,
   editShopSettings: shop.edit,
@@ -268,4 +286,6 @@ export const shopSettings = {
   editChannelSettings: channel.edit,
   getStockSettings: stock.get,
   editStockSettings: stock.edit,
+  getAdvertisingSettings: advertising.get,
+  editAdvertisingSettings: advertising.edit,
 };

@@ -69,6 +69,8 @@ type StaffKind<F, A, L, N> = {
   hasPictures?: boolean;
   /** Rows without `isDisplay`, which are never hidden. */
   isNeverHidden?: boolean;
+  /** Further refusals of changes and deletions. */
+  refuses?: readonly 'STATUS_NOT_ALLOWED'[];
   /** Default: CONTENT. */
   permission?: StaffPermission;
   /** Changes and deletions, or everything, is for head office alone. Default: for all who have the permission. */
@@ -78,7 +80,11 @@ type StaffKind<F, A, L, N> = {
 type StaffAccess = { access: 'admin' } | { access: 'staff'; permission: StaffPermission };
 
 /** The calls that need no field of the kind. */
-const callsByUuid = (path: string, what: string, access: StaffAccess) => ({
+const callsByUuid = (
+  path: string,
+  what: string,
+  { access, refuses }: { access: StaffAccess; refuses: readonly 'STATUS_NOT_ALLOWED'[] },
+) => ({
   remove: endpoint({
     ...access,
     method: 'DELETE',
@@ -87,7 +93,7 @@ const callsByUuid = (path: string, what: string, access: StaffAccess) => ({
     summary: `Deletes one of the ${what}; a repetition changes nothing.`,
     input: { uuid: ResourceUuid },
     answer: Type.Object({ isDeleted: Type.Boolean() }),
-    refuses: ['NOT_FOUND'],
+    refuses: ['NOT_FOUND', ...refuses],
   }),
   reorder: endpoint({
     ...access,
@@ -122,7 +128,16 @@ export function staffCalls<
   const L extends TProperties = Record<never, never>,
   const N extends TProperties = Record<never, never>,
 >(path: string, what: string, kind: StaffKind<F, A, L, N>) {
-  const { fields, newFields, row, filter, hasPictures = false, permission = 'CONTENT', headOffice } = kind;
+  const {
+    fields,
+    newFields,
+    row,
+    filter,
+    hasPictures = false,
+    permission = 'CONTENT',
+    headOffice,
+    refuses = [],
+  } = kind;
   const admin: StaffAccess = { access: 'admin' };
   const staff: StaffAccess = headOffice === 'everything' ? admin : { access: 'staff', permission };
   const changing = headOffice === undefined ? staff : admin;
@@ -180,9 +195,9 @@ export function staffCalls<
       summary: `Changes one of the ${what}; omitted fields are unchanged.`,
       input: { uuid: ResourceUuid, version: Version, ...optional(fields) },
       answer: row,
-      refuses: ['NOT_FOUND', 'VERSION_CONFLICT', 'LINT_FAILED', ...ofPictures],
+      refuses: ['NOT_FOUND', 'VERSION_CONFLICT', 'LINT_FAILED', ...refuses, ...ofPictures],
     }),
-    ...callsByUuid(path, what, changing),
+    ...callsByUuid(path, what, { access: changing, refuses }),
   };
 }
 

@@ -106,6 +106,7 @@ export const PersonalDataFile = NamedObject('PersonalDataFile', {
     createdAt: DateTime,
     revokedAt: optional.time,
   }),
+  advertisements: Rows({ title: text, createdAt: DateTime }),
   cards: Rows({ company: text, maskedNumber: text, createdAt: DateTime, removedAt: optional.time }),
   reviews: Rows({
     product: text,

@@ -1,17 +1,17 @@
 // Coupons of members: download, exchange of codes, wallet; issuing and revoking by staff (docs/rules/coupons.md#wallet).
 import { Type } from 'typebox';
-import { ageGroups, purchaseHistoryBands, userGradeTypes } from '#domain/base/enums.ts';
+import { userGradeTypes } from '#domain/base/enums.ts';
 import { couponIssuers, userCouponStates } from '#domain/prices/coupon-enums.ts';
 import { couponCodeColumns } from '#domain/prices/coupon-code-columns.ts';
 import { exportCall } from '../base/export-jobs.ts';
 import { Coupon, CouponCode } from '../catalog/coupons.ts';
 import { endpoint } from '../endpoint.ts';
 import { ExpectedCount, MemberNames, RefusedLines } from '../members/member-names.ts';
+import { segmentFields } from '../members/segment.ts';
 import { BulkResult } from './bulk-result.ts';
 import { UnpaidOrder } from './orders/unpaid-order.ts';
 import {
   Count,
-  DateRange,
   DateTime,
   DateTimeInput,
   DryRun,
@@ -70,16 +70,6 @@ const walletFilter = {
   isDisplay: Type.Optional(OnlyDisplayed),
   keyword: Type.Optional(SearchTerm),
   userUuid: Type.Optional(described(Uuid, 'Only copies of this member; for staff.')),
-};
-
-/** Active members by these conditions; all that are given apply. */
-const segmentFields = {
-  grade: Type.Optional(OneOf(userGradeTypes, 'Members of this grade.')),
-  ageGroup: Type.Optional(OneOf(ageGroups, 'Members of this age; none without a birth date.')),
-  purchaseBand: Type.Optional(OneOf(purchaseHistoryBands, 'Members with this number of paid orders.')),
-  lastOrder: Type.Optional(
-    described(DateRange, 'Members whose newest paid order is of these days; none without an order.'),
-  ),
 };
 
 const issueRefusals = [

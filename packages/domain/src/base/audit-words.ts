@@ -125,6 +125,7 @@ export const targetLabels: Readonly<Record<string, string>> = {
   BRAND: '브랜드',
   COUPON: '쿠폰',
   USER_COUPON: '발급한 쿠폰',
+  ADVERTISING_CAMPAIGN: '광고 메시지',
   BANNER: '배너',
   EVENT: '이벤트',
   EVENT_GROUP: '이벤트 상품 묶음',

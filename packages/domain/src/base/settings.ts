@@ -29,18 +29,24 @@ export const settingDefaults = {
     naverPayStockBuffer: 0,
     smartStoreStockBuffer: 0,
   },
-} as const satisfies Record<string, Record<string, number | boolean>>;
+  /** Advertising by message (docs/rules/messages.md#campaigns). */
+  advertising: {
+    /** Advertisements of campaigns to a member within seven days. */
+    weeklyLimit: 2,
+    /** Digits of the 080 number by which members refuse advertising; empty: none. */
+    refusalPhone: '',
+  },
+} as const satisfies Record<string, Record<string, number | boolean | string>>;
 
 export type SettingGroup = keyof typeof settingDefaults;
+type Widened<V> = V extends boolean ? boolean : V extends number ? number : string;
 export type Settings<G extends SettingGroup> = {
-  [K in keyof (typeof settingDefaults)[G]]: (typeof settingDefaults)[G][K] extends boolean ? boolean : number;
+  [K in keyof (typeof settingDefaults)[G]]: Widened<(typeof settingDefaults)[G][K]>;
 };
 
-/** True for a stored value in place of this default: a whole number of 0 or more for a number. */
-const replaces = (given: unknown, value: number | boolean): boolean =>
-  typeof value === 'boolean'
-    ? typeof given === 'boolean'
-    : typeof given === 'number' && Number.isSafeInteger(given) && given >= 0;
+/** True for a stored value in place of this default: one of its type, for a number a whole one of 0 or more. */
+const replaces = (given: unknown, value: number | boolean | string): boolean =>
+  typeof given === typeof value && (typeof given !== 'number' || (Number.isSafeInteger(given) && given >= 0));
 
 /** The defaults of the group, replaced by the stored values of their kind; other stored values are ignored. */
 export function settingsOf<G extends SettingGroup>(

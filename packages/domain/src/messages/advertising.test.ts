@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { seoulDateTime } from '../base/calendar.ts';
 import type { MarketingChannel } from '../base/enums.ts';
-import { checkAdvertising, endOfNight } from './advertising.ts';
+import { audienceOutcome, checkAdvertising, endOfNight, textMessageKind } from './advertising.ts';
 
 const at = (time: string): Date => new Date(`${time}+09:00`);
 
@@ -34,5 +34,35 @@ describe('an advertisement', () => {
     ['mail with consent for texts only', 'EMAIL', ['SMS'], day, 'NEVER'],
   ])('%s', (_name, way, channels, time, kind) => {
     expect(checkAdvertising(way, channels, at(time)).kind).toBe(kind);
+  });
+});
+
+describe('a member of the audience', () => {
+  const member = { channels: ['SMS'] as MarketingChannel[], hasAddress: true, isAtLimit: false };
+  test.each([
+    ['is chosen by day', member, '2026-12-01T12:00:00', 'CHOSEN'],
+    ['is chosen at night, for the morning', member, '2026-12-01T23:00:00', 'CHOSEN'],
+    [
+      'is left out without consent',
+      { ...member, channels: [], isAtLimit: true },
+      '2026-12-01T12:00:00',
+      'NO_CONSENT',
+    ],
+    ['is left out without address', { ...member, hasAddress: false }, '2026-12-01T12:00:00', 'NO_ADDRESS'],
+    ['is left out at the limit', { ...member, isAtLimit: true }, '2026-12-01T12:00:00', 'LIMIT'],
+  ])('%s', (_name, given, time, outcome) => {
+    expect(audienceOutcome('PHONE', given, at(time))).toBe(outcome);
+  });
+});
+
+describe('a text', () => {
+  test.each([
+    ['', 0, 'SMS'],
+    ['(광고) a1', 9, 'SMS'],
+    ['가'.repeat(45), 90, 'SMS'],
+    [`${'가'.repeat(45)}!`, 91, 'LMS'],
+    ['🙂', 2, 'SMS'],
+  ])('%s has %i bytes and is sent as %s', (text, bytes, kind) => {
+    expect(textMessageKind(text)).toEqual({ bytes, kind });
   });
 });

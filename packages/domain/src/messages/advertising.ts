@@ -29,3 +29,38 @@ export function checkAdvertising(
   const morning = way === 'PHONE' && !channels.includes('NIGHT') ? endOfNight(now) : undefined;
   return morning === undefined ? { kind: 'SEND' } : { kind: 'LATER', at: morning };
 }
+
+/** What becomes of a member of the audience when a campaign begins to send. */
+export const audienceOutcomes = ['CHOSEN', 'NO_CONSENT', 'NO_ADDRESS', 'LIMIT'] as const;
+export type AudienceOutcome = (typeof audienceOutcomes)[number];
+
+/** Whether a member of the audience gets the advertisement, or why not; the consent comes first, then address and limit. */
+export function audienceOutcome(
+  way: 'PHONE' | 'EMAIL',
+  member: { channels: readonly MarketingChannel[]; hasAddress: boolean; isAtLimit: boolean },
+  now: Date,
+): AudienceOutcome {
+  const check = checkAdvertising(way, member.channels, now);
+  if (check.kind === 'NEVER') return check.code;
+  if (!member.hasAddress) return 'NO_ADDRESS';
+  return member.isAtLimit ? 'LIMIT' : 'CHOSEN';
+}
+
+/** The days that the limit of advertisements counts. */
+export const advertisingLimitDays = 7;
+
+/** DRAFT can be edited; PLANNED waits for its time; SENDING has chosen members; DONE: every message has a result. */
+export const campaignStages = ['DRAFT', 'PLANNED', 'SENDING', 'DONE', 'CANCELED'] as const;
+export type CampaignStage = (typeof campaignStages)[number];
+
+/** Bytes of a text in the encoding of Korean carriers, EUC-KR: two for each character outside of ASCII. */
+const carrierBytes = (text: string): number =>
+  [...text].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) < 0x80 ? 1 : 2), 0);
+
+const shortTextBytes = 90;
+
+/** How carriers send a text: as SMS up to 90 bytes, otherwise as LMS, which costs more. */
+export function textMessageKind(text: string): { bytes: number; kind: 'SMS' | 'LMS' } {
+  const bytes = carrierBytes(text);
+  return { bytes, kind: bytes <= shortTextBytes ? 'SMS' : 'LMS' };
+}

@@ -45,6 +45,7 @@ const titles: Readonly<Record<string, string>> = {
   M17: '리뷰 숨김',
   M20: '입점·세트 문의 답변',
   M22: '소진 예정 (광고)',
+  M23: '광고 메시지',
   S01: '인증 문자 한도 초과',
   S02: '발송 기한 하루 전',
   S03: '발송 기한 지남',
@@ -71,6 +72,7 @@ const placeholders: Readonly<Record<string, { label: string; sample: string }>> 
   answer: { label: '답변', sample: '다음 주 화요일에 입고됩니다.' },
   at: { label: '처리한 날', sample: '2026년 11월 23일' },
   bank: { label: '은행', sample: '국민은행' },
+  body: { label: '광고 내용', sample: '겨울 건강식품을 20% 할인합니다.' },
   carrier: { label: '택배사', sample: 'CJ대한통운' },
   channels: { label: '수신 방법', sample: '문자, 이메일' },
   claimNo: { label: '클레임 번호', sample: '20261123-0000123-1' },
@@ -84,6 +86,8 @@ const placeholders: Readonly<Record<string, { label: string; sample: string }>> 
   end: { label: '처리 예정 안내', sample: ' 11월 30일까지 도착하지 않으면 요청이 철회됩니다.' },
   eraseDay: { label: '삭제하는 날', sample: '2026년 12월 23일' },
   fault: { label: '부담하는 쪽', sample: '판매자' },
+  freePhone: { label: '080 번호', sample: '080-123-4567 ' },
+  heading: { label: '광고 제목', sample: '겨울 할인' },
   holder: { label: '예금주', sample: '온스' },
   how: { label: '환불 수단', sample: '카드 승인 취소' },
   invoice: { label: '송장번호', sample: ' 123456789012' },
@@ -126,6 +130,7 @@ export const channelLabel = (channel: string | undefined, way: 'PHONE' | 'EMAIL'
 /** Codes of the outbox and of SOLAPI that staff can act on (docs/integrations.md#solapi). */
 const results: Readonly<Record<string, string>> = {
   TOO_LATE: '유효 시간이 지나 보내지 않았습니다',
+  CANCELED: '보내기 전에 취소했습니다',
   NO_CONSENT: '수신 동의가 없어 보내지 않았습니다',
   NIGHT: '야간 수신 동의가 없어 오전 8시에 보냅니다',
   NO_CONTRACT: '결제된 주문이 없어 보내지 않았습니다',

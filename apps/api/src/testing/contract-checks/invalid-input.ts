@@ -345,6 +345,7 @@ export function invalidInputChecks(calls: readonly Call[]): void {
       'content',
       'keyword_rule',
       'answer_template',
+      'advertising_campaign',
       'recommended_keyword',
       'category',
       'brand',

@@ -1,5 +1,6 @@
-// Sample inputs for calls of coupons; see samples.ts.
+// Sample inputs for calls of coupons and advertising; see samples.ts.
 import { randomUUID } from 'node:crypto';
+import { advertisingSamples } from './advertising-samples.ts';
 import { couponInput, makeCoupon } from '../sales/coupons.ts';
 import { type OpenedMember, openMember } from '../members/members.ts';
 import { buyableItems } from '../sales/orders.ts';
@@ -21,6 +22,7 @@ export async function couponSamples(shop: TestShop) {
   };
   return {
     ...deskSamples(shop, open.uuid),
+    ...advertisingSamples,
     getDownloadableCoupons: [{}, { productUuid: card?.product.uuid ?? '' }],
     getProductItemDownloadableCoupons: [{ productItemUuid: card?.uuid ?? '' }],
     getCouponsByPaging: [

@@ -36,6 +36,7 @@ const words = [
   '#DDF0E6',
   '14:00',
   '120-81-47521',
+  '08012345678',
 ];
 
 /** Words that fit the text schemas seen so far: checking patterns takes longest. */

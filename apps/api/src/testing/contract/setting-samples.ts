@@ -72,6 +72,8 @@ export const settingSamples = (shop: TestShop) =>
     editGoodwillSettings: ({ api }: OpenedStaff) => api.getGoodwillSettings(),
     getChannelSettings: [{}],
     editChannelSettings: ({ api }: OpenedStaff) => api.getChannelSettings(),
+    getAdvertisingSettings: [{}],
+    editAdvertisingSettings: ({ api }: OpenedStaff) => api.getAdvertisingSettings(),
     getStockSettings: [{}],
     editStockSettings: ({ api }: OpenedStaff) => api.getStockSettings(),
   }) satisfies Partial<Samples>;

@@ -161,6 +161,22 @@ export async function writeResults(db: Db, ends: readonly FinishedDelivery[], no
     where d.uuid = e.uuid`.execute(db);
 }
 
+/** Cancels the waiting deliveries of one event, except those that are being sent. Returns their members. */
+export async function cancelWaiting(
+  tx: Tx,
+  template: MessageTemplate,
+  eventKey: string,
+  now: Date,
+): Promise<string[]> {
+  const done = await sql<{ userUuid: string }>`
+    update message_delivery d set status = 'FAILED', result_code = 'CANCELED', result_at = ${now}, due_at = null
+    from message m
+    where m.uuid = d.message_uuid and m.template = ${sql.lit(template)} and m.event_key = ${eventKey} and m.user_uuid is not null
+      and d.status = 'WAITING' and (d.leased_until is null or d.leased_until <= ${now})
+    returning m.user_uuid`.execute(tx);
+  return done.rows.map(({ userUuid }) => userUuid);
+}
+
 /** Deletes secret variables of messages without a waiting delivery. */
 export async function deleteSecrets(
   db: Db,

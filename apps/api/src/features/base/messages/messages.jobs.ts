@@ -119,15 +119,21 @@ function textOf(due: DueDelivery, template: AppliedTemplate, ofShop: ShopVariabl
   return {
     to: due.phone ?? '',
     text: fillTemplate(template.text, variables),
-    subject: template.subject,
+    subject: fillTemplate(template.subject, variables),
     template: due.template,
     variables: Object.fromEntries(
       placeholdersIn(template.text).map((name) => [name, String(variables[name] ?? '')]),
     ),
-    ...(template.alimtalkId !== undefined && { alimtalkId: template.alimtalkId }),
+    ...alimtalkOf(template),
     isPlainText: due.isPlainText,
     reference: due.uuid,
   };
+}
+
+/** Alimtalk is for information only: advertising is sent as text. */
+function alimtalkOf({ isAdvertising, alimtalkId }: AppliedTemplate): Pick<PhoneMessage, 'alimtalkId'> {
+  if (isAdvertising === true) return { alimtalkId: null };
+  return alimtalkId === undefined ? {} : { alimtalkId };
 }
 
 /** Mails that are sent one after another, with what was read once for all mails that the job claimed. */
@@ -159,7 +165,7 @@ async function sendMail(
   if (hasContract(template) && !('contract' in variables)) return notSent(due, 'NO_CONTRACT');
   const answer = await ctx.providers.mail.send({
     to: due.email ?? '',
-    subject: template.subject,
+    subject: fillTemplate(template.subject, variables),
     text: fillTemplate(mailTextOf(template), variables),
     reference: due.uuid,
   });

@@ -3,7 +3,7 @@
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { findShop } from '../stores/stores.ts';
-import type { AppliedTexts } from './message-texts.ts';
+import { type AppliedTexts, readTexts } from './message-texts.ts';
 import {
   type KnownMessage,
   type MessageRecipient,
@@ -18,6 +18,7 @@ import {
 import { type MessageTemplate, type Template, fillTemplate, templateOf } from './templates.ts';
 
 export { type AppliedTexts, readTexts } from './message-texts.ts';
+export { cancelWaiting } from './messages.db.ts';
 export {
   type MessageTemplate,
   type Way,
@@ -104,6 +105,21 @@ export function messageText(
   // The token lets anyone who has it answer a request for information.
   const shown = 'token' in variables ? { ...variables, token: '…' } : variables;
   return secrets === undefined ? fillTemplate(text, shown) : null;
+}
+
+/** Subject and texts of a message with these values, as it would be sent now. */
+export async function filledMessage(
+  ctx: Pick<Ctx, 'config' | 'db'>,
+  template: MessageTemplate,
+  given: MessageRecipient['variables'],
+): Promise<{ subject: string; text: string; mailText: string }> {
+  const [ofShop, textsAt] = await Promise.all([shopVariables(ctx), readTexts(ctx.db, [template])]);
+  const { subject, text, mailText = text } = textsAt(template);
+  const variables = { ...given, ...ofShop };
+  const [filledSubject = '', filledText = '', filledMail = ''] = [subject, text, mailText].map((one) =>
+    fillTemplate(one, variables),
+  );
+  return { subject: filledSubject, text: filledText, mailText: filledMail };
 }
 
 /** At most one message of a template to a recipient in this time. */

@@ -323,6 +323,19 @@ const templates = {
     canBeOff: true,
     isAdvertising: true,
   },
+  // Advertising: a campaign of staff {heading, body, freePhone, token}; `freePhone` ends with a space, and is empty without an 080 number.
+  M23: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '(광고) [온스] #{heading}',
+    text: '(광고) [온스] #{body}\n고객센터 #{tel}\n무료수신거부 #{freePhone}#{shop}/unsubscribe/#{token}',
+    mailText: `#{body}
+
+온스 고객센터 #{tel}
+수신을 원하지 않으시면 아래 주소에서 수신거부를 눌러 주세요. 로그인하지 않아도 됩니다.
+무료수신거부 #{freePhone}#{shop}/unsubscribe/#{token}`,
+    isBulk: true,
+    isAdvertising: true,
+  },
   // A visitor's inquiry about a store or a set was answered {kind, answer}: visitors have no screen that shows it.
   M20: {
     ways: ['PHONE', 'EMAIL'],

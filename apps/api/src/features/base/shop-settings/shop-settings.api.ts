@@ -168,6 +168,7 @@ const review = storedCalls('review');
 const mileage = storedCalls('mileage');
 const channel = storedCalls('channel');
 const stock = storedCalls('stock');
+const advertising = storedCalls('advertising');
 const goodwill = storedCalls('goodwill', ({ merchantPrice, adminPrice }) => {
   if (merchantPrice > adminPrice) invalid('adminPrice', '본사 한도는 스토어 한도보다 작을 수 없습니다.');
 });
@@ -197,4 +198,6 @@ export const shopSettingsApi: HandlersOf<typeof shopSettings> = {
   editChannelSettings: channel.edit,
   getStockSettings: stock.get,
   editStockSettings: stock.edit,
+  getAdvertisingSettings: advertising.get,
+  editAdvertisingSettings: advertising.edit,
 };

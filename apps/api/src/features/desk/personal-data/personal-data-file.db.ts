@@ -57,6 +57,9 @@ const memberSections = (user: RawBuilder<unknown>): Record<string, RawBuilder<un
     from order_claim c join orders o on o.uuid = c.order_uuid where o.user_uuid = ${user} order by c.number desc`,
   messages: sql`select template, phone, email, ${time('created_at')} as "createdAt"
     from message where user_uuid = ${user} order by created_at desc`,
+  advertisements: sql`select c.title, ${time('r.created_at')} as "createdAt"
+    from advertising_recipient r join advertising_campaign c on c.uuid = r.campaign_uuid
+    where r.user_uuid = ${user} and r.outcome = 'CHOSEN' order by r.created_at desc`,
   exports: sql`select ${time('exported_at')} as at, ip from personal_data_export where user_uuid = ${user} order by exported_at desc`,
 });
 

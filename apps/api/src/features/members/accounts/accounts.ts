@@ -18,6 +18,7 @@ export { type Taken, compareWithStored } from './moved-members.ts';
 export { type MovedMember, insertMovedMembers } from './moved-members.db.ts';
 export { type RefusedLine, countChanged, resolveMembers } from './named-members.ts';
 export { normalizeMemberFields, normalizeLoginId, refuseWeakPassword } from './normalize-member-fields.ts';
+export { type Segment, membersOf } from './segments.db.ts';
 export { userResponse } from './user-response.ts';
 export {
   type NewUser,
@@ -101,6 +102,7 @@ export async function enqueueForMembers(
     userUuid: string;
     variables: Record<string, string | number>;
     ways?: readonly Way[];
+    eventKey?: string;
   }[],
 ): Promise<void> {
   const addresses = await listAddresses(

@@ -15,6 +15,7 @@ import { type GivenConsent, saveConsents } from './save-consents.ts';
 export { consentsOf } from './change-consents.ts';
 export { eraseConsentAddresses } from './consents.db.ts';
 export { type FormerConsents, saveFormerConsents } from './moved-consents.ts';
+export { refusalToken } from './refusal-token.ts';
 export { channelWords } from './save-consents.ts';
 
 /** Stores an answer for every kind at registration; NO_REPLY for kinds without one. */

@@ -12,7 +12,7 @@ import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { checkViolation, uniqueViolation } from '../../../db/unique-violation.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { countChanged, resolveMembers } from '../../members/accounts/accounts.ts';
+import { countChanged, membersOf, resolveMembers } from '../../members/accounts/accounts.ts';
 import { findViewedCoupon } from '../../catalog/coupons/coupons.ts';
 import {
   countMembersWithout,
@@ -23,7 +23,6 @@ import {
   insertUserCoupon,
   listHolders,
   lockWelcomeCoupons,
-  membersOf,
 } from './user-coupons.db.ts';
 
 type Viewed = NonNullable<Awaited<ReturnType<typeof findViewedCoupon>>>;

@@ -1,14 +1,11 @@
 // SQL of issued coupons. Owns user_coupon and coupon_code; the use of issued coupons in orders is in order-coupons.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
-import type { AgeGroup, PurchaseHistoryBand, UserGradeType } from '#domain/base/enums.ts';
-import { agesOf } from '#domain/members/age-groups.ts';
-import { orderCountsOf } from '#domain/members/purchase-bands.ts';
+import type { UserGradeType } from '#domain/base/enums.ts';
 import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
 import { camelRow } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type PagingInput, cappedCount, cappedPageOf, pageWindow } from '../../../db/paging.ts';
-import { totalOrderCount } from '../../members/accounts/accounts.ts';
+import { type Segment, membersOf } from '../../members/accounts/accounts.ts';
 import { type UnpaidOrderRow, unpaidOrder } from '../order-rows/order-rows.ts';
 import { type CouponRow, couponColumns, isIssued, isUnused } from '../../catalog/coupons/coupons.ts';
 
@@ -166,50 +163,6 @@ export async function countMembersWithout(
     db,
   );
   return found.rows[0]?.count ?? 0;
-}
-
-export type Segment = {
-  grade?: UserGradeType;
-  ageGroup?: AgeGroup;
-  purchaseBand?: PurchaseHistoryBand;
-  lastOrder?: { fromDate?: string; toDate?: string };
-};
-
-const isWithinBand = (value: RawBuilder<unknown>, { from, below }: { from: number; below: number }) =>
-  sql`(${value} >= ${from} and ${value} < ${below})`;
-
-/** Full years of member `m` at the date in Seoul. */
-const ageAt = (now: Date) => sql`extract(year from age(${seoulDate(now)}::date, m.birth))`;
-
-/** When member `m` registered the newest paid order; null without one. */
-const lastOrderAt = sql`(select max(o.created_at) from orders o where o.user_uuid = m.uuid and o.paid_at is not null)`;
-
-function segmentConditions({ grade, ageGroup, purchaseBand, lastOrder }: Segment, now: Date) {
-  const { fromDate, toDate } = lastOrder ?? {};
-  return [
-    ...(grade === undefined ? [] : [sql`m.grade_type = ${grade}`]),
-    ...(ageGroup === undefined ? [] : [isWithinBand(ageAt(now), agesOf(ageGroup))]),
-    ...(purchaseBand === undefined
-      ? []
-      : [isWithinBand(totalOrderCount(sql`m.uuid`), orderCountsOf[purchaseBand])]),
-    ...(lastOrder === undefined ? [] : [sql`${lastOrderAt} is not null`]),
-    ...(fromDate === undefined ? [] : [sql`${lastOrderAt} >= ${parseSeoulDate(fromDate)}`]),
-    ...(toDate === undefined ? [] : [sql`${lastOrderAt} < ${parseSeoulDate(addDays(toDate, 1))}`]),
-  ];
-}
-
-/** The select of active members: named ones, or those of a segment. */
-export function membersOf(
-  userUuids: readonly string[] | undefined,
-  segment: Segment,
-  now: Date,
-): RawBuilder<unknown> {
-  const conditions = [
-    sql`m.state = 'ACTIVE'`,
-    ...(userUuids === undefined ? [] : [sql`m.uuid = any(${userUuids}::uuid[])`]),
-    ...segmentConditions(segment, now),
-  ];
-  return sql`select m.uuid from users m where ${sql.join(conditions, sql` and `)}`;
 }
 
 export type Reach = { memberCount: number; totalCount: number; advertisedCount: number; holderCount: number };

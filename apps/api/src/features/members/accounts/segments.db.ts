@@ -1,0 +1,51 @@
+// SQL of the members whom staff choose by conditions or by name (docs/rules/coupons.md#administration). Writes nothing.
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
+import type { AgeGroup, PurchaseHistoryBand, UserGradeType } from '#domain/base/enums.ts';
+import { agesOf } from '#domain/members/age-groups.ts';
+import { orderCountsOf } from '#domain/members/purchase-bands.ts';
+import { totalOrderCount } from './users.db.ts';
+
+export type Segment = {
+  grade?: UserGradeType;
+  ageGroup?: AgeGroup;
+  purchaseBand?: PurchaseHistoryBand;
+  lastOrder?: { fromDate?: string; toDate?: string };
+};
+
+const isWithinBand = (value: RawBuilder<unknown>, { from, below }: { from: number; below: number }) =>
+  sql`(${value} >= ${from} and ${value} < ${below})`;
+
+/** Full years of member `m` at the date in Seoul. */
+const ageAt = (now: Date) => sql`extract(year from age(${seoulDate(now)}::date, m.birth))`;
+
+/** When member `m` registered the newest paid order; null without one. */
+const lastOrderAt = sql`(select max(o.created_at) from orders o where o.user_uuid = m.uuid and o.paid_at is not null)`;
+
+function segmentConditions({ grade, ageGroup, purchaseBand, lastOrder }: Segment, now: Date) {
+  const { fromDate, toDate } = lastOrder ?? {};
+  return [
+    ...(grade === undefined ? [] : [sql`m.grade_type = ${grade}`]),
+    ...(ageGroup === undefined ? [] : [isWithinBand(ageAt(now), agesOf(ageGroup))]),
+    ...(purchaseBand === undefined
+      ? []
+      : [isWithinBand(totalOrderCount(sql`m.uuid`), orderCountsOf[purchaseBand])]),
+    ...(lastOrder === undefined ? [] : [sql`${lastOrderAt} is not null`]),
+    ...(fromDate === undefined ? [] : [sql`${lastOrderAt} >= ${parseSeoulDate(fromDate)}`]),
+    ...(toDate === undefined ? [] : [sql`${lastOrderAt} < ${parseSeoulDate(addDays(toDate, 1))}`]),
+  ];
+}
+
+/** The select of active members: named ones, or those of a segment. */
+export function membersOf(
+  userUuids: readonly string[] | undefined,
+  segment: Segment,
+  now: Date,
+): RawBuilder<unknown> {
+  const conditions = [
+    sql`m.state = 'ACTIVE'`,
+    ...(userUuids === undefined ? [] : [sql`m.uuid = any(${userUuids}::uuid[])`]),
+    ...segmentConditions(segment, now),
+  ];
+  return sql`select m.uuid from users m where ${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,19 @@
+// The token of the link by which a member refuses advertising without a sign-in (docs/rules/messages.md#refusal). Signed, not stored; it never
+// expires, because a refusal must always be possible.
+import { keyedHash } from '../../../secrets.ts';
+
+type Keyed = Parameters<typeof keyedHash>[0];
+type Way = 'PHONE' | 'EMAIL';
+
+const letters: Readonly<Record<Way, string>> = { PHONE: 'S', EMAIL: 'E' };
+/** Of 43 characters; 128 bits, so that a text message with the link is short. */
+const signatureLength = 22;
+
+const signature = (keyed: Keyed, named: string): string =>
+  keyedHash(keyed, 'refusal', named).slice(0, signatureLength);
+
+/** 45 characters of base64url: the member, the letter of the way, and the signature. */
+export function refusalToken(keyed: Keyed, userUuid: string, way: Way): string {
+  const named = `${Buffer.from(userUuid.replaceAll('-', ''), 'hex').toString('base64url')}${letters[way]}`;
+  return `${named}${signature(keyed, named)}`;
+}

@@ -1,0 +1,183 @@
+// SQL of advertising campaigns. Owns advertising_campaign, whose drafts edited-rows writes too, and advertising_recipient.
+import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '#domain/base/calendar.ts';
+import type { MarketingChannel } from '#domain/base/enums.ts';
+import {
+  type AudienceOutcome,
+  type CampaignStage,
+  advertisingLimitDays,
+} from '#domain/messages/advertising.ts';
+import { jsonRows } from '../../../db/column-names.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import type { Way } from '../../base/messages/messages.ts';
+import { type Segment, membersOf } from '../../members/accounts/accounts.ts';
+
+export type Figures = {
+  memberCount: number;
+  noConsentCount: number;
+  noAddressCount: number;
+  limitCount: number;
+  waitingCount: number;
+  sentCount: number;
+  failedCount: number;
+  refusedCount: number;
+  canceledCount: number;
+};
+
+export type CampaignRow = {
+  uuid: string;
+  version: number;
+  way: Way;
+  title: string;
+  text: string;
+  segment: Segment;
+  sendAt: Date;
+  stage: CampaignStage;
+  figures: Figures | null;
+};
+
+type Audience = Pick<CampaignRow, 'way' | 'segment'>;
+/** What decides whether a member of an audience gets an advertisement (domain/messages/advertising.ts). */
+export type AudienceMember = { channels: MarketingChannel[]; hasAddress: boolean; isAtLimit: boolean };
+
+/** The members of an audience with what decides about them: channels that they accept now, address, and recent advertisements. */
+function audienceOf({ way, segment }: Audience, weeklyLimit: number, now: Date): RawBuilder<unknown> {
+  const since = new Date(now.getTime() - advertisingLimitDays * dayMs);
+  return sql`
+    select m.uuid, coalesce(consent.channels, '{}') as channels,
+      (case ${way}::text when 'PHONE' then u.phone else u.email end) <> '' as has_address,
+      (select count(*) from advertising_recipient r
+        where r.user_uuid = m.uuid and r.outcome = 'CHOSEN' and r.created_at > ${since}) >= ${weeklyLimit}::int as is_at_limit
+    from (${membersOf(undefined, segment, now)}) m join users u on u.uuid = m.uuid
+    left join lateral (
+      select t.answer, t.channels from user_terms t
+      where t.user_uuid = m.uuid and t.kind = 'MARKETING' order by t.uuid desc limit 1) consent on consent.answer = 'ACCEPT'`;
+}
+
+/** An audience in groups of members about whom the same decides. */
+export async function countAudience(
+  db: Db,
+  audience: Audience,
+  weeklyLimit: number,
+  now: Date,
+): Promise<(AudienceMember & { count: number })[]> {
+  const found = await sql<AudienceMember & { count: number }>`
+    select a.channels, coalesce(a.has_address, false) as has_address, a.is_at_limit, count(*)::int as count
+    from (${audienceOf(audience, weeklyLimit, now)}) a group by 1, 2, 3`.execute(db);
+  return found.rows;
+}
+
+/** The members of an audience after `after`, in the order of their uuids. */
+export async function listAudience(
+  db: Db,
+  audience: Audience & { chosenTo: string | null },
+  { weeklyLimit, count, now }: { weeklyLimit: number; count: number; now: Date },
+): Promise<(AudienceMember & { uuid: string })[]> {
+  const after = audience.chosenTo === null ? sql`true` : sql`a.uuid > ${audience.chosenTo}::uuid`;
+  const found = await sql<AudienceMember & { uuid: string }>`
+    select a.uuid, a.channels, coalesce(a.has_address, false) as has_address, a.is_at_limit
+    from (${audienceOf(audience, weeklyLimit, now)}) a where ${after} order by a.uuid limit ${sql.lit(count)}`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+export type DueCampaign = CampaignRow & { chosenTo: string | null };
+
+/**
+ * Locks the campaign whose audience is chosen next. Other processes wait for the lock instead of taking another campaign, so that two campaigns
+ * cannot both be within the limit of a member.
+ */
+export async function lockDueCampaign(tx: Tx, now: Date): Promise<DueCampaign | undefined> {
+  const found = await sql<DueCampaign>`
+    select uuid, version, way, title, text, segment, send_at, stage, figures, chosen_to from advertising_campaign
+    where stage in ('PLANNED', 'SENDING') and chosen_at is null and send_at <= ${now} and is_active
+    order by send_at, number limit 1 for update`.execute(tx);
+  return found.rows[0];
+}
+
+/** Stores what became of a portion of the audience, and continues after it. A portion without members was the last one. */
+export async function writePortion(
+  tx: Tx,
+  campaignUuid: string,
+  portion: readonly { userUuid: string; outcome: AudienceOutcome }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into advertising_recipient (campaign_uuid, user_uuid, outcome, created_at)
+    select ${campaignUuid}::uuid, p.user_uuid, p.outcome, ${now} from jsonb_to_recordset(${jsonRows(portion)}::jsonb) as p (user_uuid uuid, outcome text)`.execute(
+    tx,
+  );
+  const last = portion.at(-1)?.userUuid ?? null;
+  await sql`
+    update advertising_campaign set stage = 'SENDING', version = version + (stage = 'PLANNED')::int, updated_at = ${now},
+      chosen_to = coalesce(${last}::uuid, chosen_to), chosen_at = case when ${last}::uuid is null then ${now}::timestamptz end
+    where uuid = ${campaignUuid}`.execute(tx);
+}
+
+/** The stage of a campaign, which is locked; undefined for a deleted one. */
+export async function findStage(tx: Tx, uuid: string): Promise<CampaignStage | undefined> {
+  const found = await sql<{ stage: CampaignStage }>`
+    select stage from advertising_campaign where uuid = ${uuid} and is_active for update`.execute(tx);
+  return found.rows[0]?.stage;
+}
+
+/** Plans a draft; false when it is none, or has another version. */
+export async function writePlanned(
+  tx: Tx,
+  { uuid, version }: { uuid: string; version: number },
+  now: Date,
+): Promise<boolean> {
+  const done = await sql`
+    update advertising_campaign set stage = 'PLANNED', version = version + 1, updated_at = ${now}
+    where uuid = ${uuid} and version = ${version} and stage = 'DRAFT' and is_active returning uuid`.execute(
+    tx,
+  );
+  return done.rows.length > 0;
+}
+
+/** Ends the choice of an audience, and marks the recipients whose messages were canceled. */
+export async function writeCanceled(
+  tx: Tx,
+  uuid: string,
+  canceledUsers: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with canceled as (
+      update advertising_campaign set stage = 'CANCELED', version = version + 1, updated_at = ${now} where uuid = ${uuid})
+    update advertising_recipient set outcome = 'CANCELED'
+    where campaign_uuid = ${uuid} and user_uuid = any(${canceledUsers}::uuid[])`.execute(tx);
+}
+
+/** Counts recipients and deliveries of the campaigns that send or were canceled; final once every delivery has a result. */
+export async function countCampaigns(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    with open as (
+      select uuid from advertising_campaign
+      where stage in ('SENDING', 'CANCELED') and figures_at is null order by uuid for update skip locked),
+    counted as (
+      select open.uuid, count(d.due_at) = 0 as is_final, jsonb_build_object(
+        'memberCount', count(r.user_uuid),
+        'noConsentCount', count(*) filter (where r.outcome = 'NO_CONSENT'),
+        'noAddressCount', count(*) filter (where r.outcome = 'NO_ADDRESS'),
+        'limitCount', count(*) filter (where r.outcome = 'LIMIT'),
+        'canceledCount', count(*) filter (where r.outcome = 'CANCELED'),
+        'waitingCount', count(*) filter (where d.status = 'WAITING'),
+        'sentCount', count(*) filter (where d.status in ('SENT', 'DELIVERED')),
+        'refusedCount', count(*) filter (where r.outcome = 'CHOSEN' and d.result_code = 'NO_CONSENT' and d.status = 'FAILED'),
+        'failedCount', count(*) filter (where r.outcome = 'CHOSEN' and d.result_code <> 'NO_CONSENT' and d.status = 'FAILED')) as figures
+      from open left join advertising_recipient r on r.campaign_uuid = open.uuid
+      left join message m on m.template = 'M23' and m.event_key = r.campaign_uuid::text and m.user_uuid = r.user_uuid
+      left join message_delivery d on d.message_uuid = m.uuid
+      group by open.uuid)
+    update advertising_campaign c set figures = counted.figures,
+      figures_at = case when counted.is_final and (c.chosen_at is not null or c.stage = 'CANCELED') then ${now}::timestamptz end,
+      stage = case when counted.is_final and c.chosen_at is not null and c.stage = 'SENDING' then 'DONE' else c.stage end
+    from counted where c.uuid = counted.uuid`.execute(tx);
+}
+
+/** Deletes who got advertisements before this time; the counts of the campaigns stay. */
+export async function deleteRecipientsBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from advertising_recipient where created_at < ${before}`.execute(db);
+}

@@ -1,0 +1,61 @@
+// Jobs of advertising: choose the audiences of due campaigns, which the outbox then sends, and count what became of the messages
+// (docs/rules/messages.md#campaigns).
+import { dayMs } from '#domain/base/calendar.ts';
+import { audienceOutcome } from '#domain/messages/advertising.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import type { Job, LockedCtx } from '../../../jobs/job.ts';
+import { readSettings } from '../../base/settings/settings.ts';
+import { enqueueForMembers } from '../../members/accounts/accounts.ts';
+import { refusalToken } from '../../members/consents/consents.ts';
+import {
+  countCampaigns,
+  deleteRecipientsBefore,
+  listAudience,
+  lockDueCampaign,
+  writePortion,
+} from './advertising.db.ts';
+import { campaignVariables } from './campaigns.ts';
+
+/** Members per transaction; a killed process continues after the last one. */
+const portionSize = 500;
+
+/** Chooses the audiences of due campaigns in portions, and counts. */
+export async function sendCampaigns(ctx: Ctx): Promise<void> {
+  while (await ctx.tx((tx) => choosePortion(ctx, tx)));
+  await ctx.tx((tx) => countCampaigns(tx, ctx.now));
+}
+
+/** False without a due campaign. */
+async function choosePortion(ctx: Ctx, tx: Tx): Promise<boolean> {
+  const campaign = await lockDueCampaign(tx, ctx.now);
+  if (campaign === undefined) return false;
+  const { weeklyLimit, refusalPhone } = await readSettings(tx, 'advertising');
+  const members = await listAudience(tx, campaign, { weeklyLimit, count: portionSize, now: ctx.now });
+  const portion = members.map(({ uuid: userUuid, ...member }) => ({
+    userUuid,
+    outcome: audienceOutcome(campaign.way, member, ctx.now),
+  }));
+  await writePortion(tx, campaign.uuid, portion, ctx.now);
+  const chosen = portion.flatMap(({ userUuid, outcome }) => {
+    if (outcome !== 'CHOSEN') return [];
+    const token = refusalToken(ctx, userUuid, campaign.way);
+    const variables = campaignVariables(campaign, { refusalPhone, token });
+    return [{ userUuid, ways: [campaign.way], eventKey: campaign.uuid, variables }];
+  });
+  await enqueueForMembers(ctx, tx, 'M23', chosen);
+  return true;
+}
+
+/** Six months: records of advertisements (전자상거래법 시행령 6). */
+const retentionMs = 183 * dayMs;
+
+/** Deletes who got advertisements more than six months ago. */
+export async function deleteOldRecipients(ctx: LockedCtx): Promise<void> {
+  await deleteRecipientsBefore(ctx.db, new Date(ctx.now.getTime() - retentionMs));
+}
+
+export const advertisingJobs: readonly Job[] = [
+  { name: 'advertising campaigns', everyMs: 5_000, exclusive: 'rows', run: sendCampaigns },
+  { name: 'old recipients of advertising', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldRecipients },
+];

@@ -1,0 +1,106 @@
+// Advertising campaigns: what an unsaved one would do, the plan, and the cancellation (docs/rules/messages.md#campaigns). Sending is
+// advertising.jobs.ts.
+import type { Answer, Input } from '#contract/contract.ts';
+import { parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import {
+  type AudienceOutcome,
+  audienceOutcome,
+  checkAdvertising,
+  textMessageKind,
+} from '#domain/messages/advertising.ts';
+import { formatPhone } from '#domain/members/phone.ts';
+import type { Ctx } from '../../../context.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { cancelWaiting, filledMessage } from '../../base/messages/messages.ts';
+import { readSettings } from '../../base/settings/settings.ts';
+import {
+  type AudienceMember,
+  type CampaignRow,
+  countAudience,
+  findStage,
+  writeCanceled,
+  writePlanned,
+} from './advertising.db.ts';
+
+export const campaignResponse = ({ sendAt, figures, ...row }: CampaignRow) => ({
+  ...row,
+  sendAt: seoulDateTime(sendAt),
+  ...(figures !== null && { figures }),
+});
+
+/** The variables of M23 besides those of the shop; `token` signs the refusal of one member. */
+export const campaignVariables = (
+  { title, text }: { title: string; text: string },
+  { refusalPhone, token }: { refusalPhone: string; token: string },
+): Record<string, string> => ({
+  heading: title,
+  body: text,
+  freePhone: refusalPhone === '' ? '' : `${formatPhone(refusalPhone)} `,
+  token,
+});
+
+/** As long as that of a member, so that the preview has the bytes of the message. */
+const sampleToken = 'x'.repeat(45);
+
+type Group = AudienceMember & { count: number };
+
+/** The message of an unsaved campaign with sample texts for missing ones, and how many members it would reach. Writes nothing. */
+export async function previewAdvertising(
+  ctx: Ctx,
+  { way, title = '제목', text = '내용', segment, sendAt }: Input<'previewAdvertising'>,
+): Promise<Answer<'previewAdvertising'>> {
+  const { weeklyLimit, refusalPhone } = await readSettings(ctx.db, 'advertising');
+  const variables = campaignVariables({ title, text }, { refusalPhone, token: sampleToken });
+  const [message, groups] = await Promise.all([
+    filledMessage(ctx, 'M23', variables),
+    countAudience(ctx.db, { way, segment }, weeklyLimit, ctx.now),
+  ]);
+  const begin = new Date(Math.max(parseSeoulDateTime(sendAt).getTime(), ctx.now.getTime()));
+  const sumOf = (isCounted: (group: Group) => boolean) =>
+    groups.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
+  const isOf = (outcome: AudienceOutcome) => (group: Group) => audienceOutcome(way, group, begin) === outcome;
+  return {
+    subject: message.subject,
+    ...(way === 'PHONE'
+      ? { text: message.text, ...textMessageKind(message.text) }
+      : { text: message.mailText }),
+    memberCount: sumOf(() => true),
+    receiverCount: sumOf(isOf('CHOSEN')),
+    noConsentCount: sumOf(isOf('NO_CONSENT')),
+    noAddressCount: sumOf(isOf('NO_ADDRESS')),
+    limitCount: sumOf(isOf('LIMIT')),
+    nightCount: sumOf(
+      (group) => isOf('CHOSEN')(group) && checkAdvertising(way, group.channels, begin).kind === 'LATER',
+    ),
+  };
+}
+
+/** Plans a draft. Refuses NOT_FOUND, STATUS_NOT_ALLOWED for another stage, VERSION_CONFLICT. */
+export async function planAdvertising(ctx: Ctx, row: { uuid: string; version: number }): Promise<void> {
+  await ctx.tx(async (tx) => {
+    if (!(await writePlanned(tx, row, ctx.now))) {
+      const stage = (await findStage(tx, row.uuid)) ?? refuse('NOT_FOUND');
+      refuse(stage === 'DRAFT' ? 'VERSION_CONFLICT' : 'STATUS_NOT_ALLOWED');
+    }
+    await recordAudit(tx, ctx, { action: 'PLAN', targetType: 'ADVERTISING_CAMPAIGN', targetUuid: row.uuid });
+  });
+}
+
+/** Cancels what was not sent; no effect on a canceled campaign. Refuses NOT_FOUND, STATUS_NOT_ALLOWED for a draft and for what is done. */
+export async function cancelAdvertising(ctx: Ctx, uuid: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const stage = (await findStage(tx, uuid)) ?? refuse('NOT_FOUND');
+    if (stage === 'CANCELED') return;
+    if (stage !== 'PLANNED' && stage !== 'SENDING') refuse('STATUS_NOT_ALLOWED');
+    const canceledUsers = await cancelWaiting(tx, 'M23', uuid.toLowerCase(), ctx.now);
+    await writeCanceled(tx, uuid, canceledUsers, ctx.now);
+    const after = { canceledCount: canceledUsers.length };
+    await recordAudit(tx, ctx, {
+      action: 'CANCEL',
+      targetType: 'ADVERTISING_CAMPAIGN',
+      targetUuid: uuid,
+      after,
+    });
+  });
+}

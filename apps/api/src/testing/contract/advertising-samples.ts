@@ -1,0 +1,31 @@
+// Sample inputs for calls of advertising; see samples.ts.
+import type { OpenedStaff } from '../members/staff.ts';
+import type { Samples } from './sample-types.ts';
+
+/** A campaign that is sent when it is planned, to members of a grade that a test shop has none of. */
+export const campaignInput = {
+  way: 'PHONE' as const,
+  title: '겨울 건강식품 할인',
+  text: '비타민과 오메가3를 20% 할인합니다.',
+  segment: { grade: 'VIP' as const },
+  sendAt: '2026-01-05T10:00:00',
+};
+
+const draftOf = async ({ api }: OpenedStaff) => {
+  const { uuid, version } = await api.registerAdvertisingCampaign(campaignInput);
+  return { uuid, version };
+};
+
+export const advertisingSamples = {
+  getAdvertisingCampaignsByPaging: [{ count: 100 }, { count: 5, stage: 'DRAFT' as const, keyword: '할인' }],
+  getAdvertisingCampaign: async (staff: OpenedStaff) => ({ uuid: (await draftOf(staff)).uuid }),
+  registerAdvertisingCampaign: async () => campaignInput,
+  editAdvertisingCampaign: async (staff: OpenedStaff) => ({ ...(await draftOf(staff)), title: '봄 할인' }),
+  deleteAdvertisingCampaign: async (staff: OpenedStaff) => ({ uuid: (await draftOf(staff)).uuid }),
+  previewAdvertising: [campaignInput],
+  planAdvertising: draftOf,
+  cancelAdvertising: async (staff: OpenedStaff) => {
+    const { uuid } = await staff.api.planAdvertising(await draftOf(staff));
+    return { uuid };
+  },
+} satisfies Partial<Samples>;
