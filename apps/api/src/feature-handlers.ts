@@ -43,6 +43,7 @@ export { checkoutApi } from './features/sales/checkout/checkout.api.ts';
 export { manualOrdersApi } from './features/sales/checkout/manual/manual-orders.api.ts';
 export { mileageApi } from './features/sales/mileage/mileage.api.ts';
 export { orderListsApi } from './features/sales/orders/order-lists.api.ts';
+export { formerOrdersApi } from './features/sales/former-orders/former-orders.api.ts';
 export { inquiriesApi } from './features/sales/inquiries/inquiries.api.ts';
 export { inquiriesDeskApi } from './features/sales/inquiries/desk/inquiries-desk.api.ts';
 export { answerTemplatesApi } from './features/sales/answer-templates/answer-templates.api.ts';

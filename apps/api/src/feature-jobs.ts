@@ -27,6 +27,7 @@ export { advertisingJobs } from './features/sales/advertising/advertising.jobs.t
 export { cartJobs } from './features/sales/cart/cart.jobs.ts';
 export { mileageJobs } from './features/sales/mileage/mileage.jobs.ts';
 export { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';
+export { formerOrdersJobs } from './features/sales/former-orders/former-orders.jobs.ts';
 export { inquiriesJobs } from './features/sales/inquiries/inquiries.jobs.ts';
 export { visitorInquiriesJobs } from './features/sales/visitor-inquiries/visitor-inquiries.jobs.ts';
 export { claimsJobs } from './features/sales/claims/claims.jobs.ts';

@@ -13,7 +13,11 @@ import { root } from '../root.ts';
 import { upgradeDatabase } from '../upgrade.ts';
 import { onShopDatabase, runCommand, typedPath } from './command.ts';
 
-const kinds: Readonly<Record<string, MovingKind>> = { members: 'MEMBERS', addresses: 'OLD_ADDRESSES' };
+const kinds: Readonly<Record<string, MovingKind>> = {
+  members: 'MEMBERS',
+  orders: 'ORDERS',
+  addresses: 'OLD_ADDRESSES',
+};
 
 /** Lines of wrong rows without their cells, which may be personal data. */
 function reportText(kind: MovingKind, report: MovingReport): string {

@@ -46,6 +46,7 @@ export default [
   route('mypage/orders', 'screens/my-orders/my-orders.tsx'),
   route('mypage/orders/:orderNo', 'screens/my-order/my-order.tsx'),
   route('mypage/orders/:orderNo/receipt', 'screens/order-receipt/order-receipt.tsx'),
+  route('mypage/former-orders', 'screens/former-orders/former-orders.tsx'),
   route('mypage/claims', 'screens/claims/claims.tsx'),
   route('mypage/claims/:uuid', 'screens/claim/claim.tsx'),
   route('mypage/claims/:uuid/pay', 'screens/claim-payment/claim-payment.tsx'),

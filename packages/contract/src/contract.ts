@@ -49,6 +49,7 @@ import { answerTemplates } from './sales/answer-templates.ts';
 import { visitorInquiries } from './sales/visitor-inquiries.ts';
 import { claims } from './sales/claims/claims.ts';
 import { claimsDesk } from './sales/claims/claims-desk.ts';
+import { formerOrders } from './sales/orders/former-orders.ts';
 import { orders } from './sales/orders/orders.ts';
 import { receipt } from './sales/orders/receipt.ts';
 import { nicepay } from './sales/payments/nicepay.ts';
@@ -152,6 +153,7 @@ export const features = {
   answerTemplates,
   checkout: { ...checkout, ...manualOrders },
   orders: { ...orders, ...orderLists, ...receipt },
+  formerOrders,
   payments: { ...payments, ...toss, ...nicepay, ...storedCards, ...staffPayments, ...moneyDesk },
   ledgers,
   shipments,

@@ -277,6 +277,8 @@ export const operations: Record<Operation, OperationRow> = {
   getOrderProductsByPaging: ["POST","/order-products/action/get-by-paging",["count"],[],false],
   getMyOrderProductStatistics: ["GET","/order-product-statistics/my",[],[],false],
   getOrderReceipt: ["GET","/order/{uuid}/receipt",["uuid"],[],true],
+  getMyFormerOrdersByPaging: ["POST","/orders/action/get-my-former-orders-by-paging",["count"],[],false],
+  getFormerOrdersByPaging: ["POST","/staff/former-orders/action/get-by-paging",["count","userUuid"],[],false],
   getPaymentWidgetInfo: ["GET","/open/widget-info/payment",[],[],true],
   confirmPayment: ["POST","/open/payments/confirm",["orderId","amount"],[],true],
   confirmPaymentWithOrderId: ["POST","/open/payments/confirm-payment-with-order-id",["orderId"],[],true],

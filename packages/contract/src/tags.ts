@@ -47,6 +47,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   visitorInquiries: 'Inquiries of visitors about sets of products and about opening a store.',
   checkout: 'Quotes and order registration.',
   orders: 'Order lookup and counters.',
+  formerOrders: 'Orders of members in a merchant’s former shop.',
   ledgers: 'Comparison of the shop’s orders, money, mileage, coupons and stock with each other.',
   payments: 'Payment window, confirmation and provider notices.',
   shipments: 'Parcels: tracking, dispatch and delivery.',

@@ -1,9 +1,10 @@
 // Moving in from another shop at the desk: a file is checked, its wrong rows are saved as a file, and the others are imported.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { expectNoSeriousViolations } from '../accessibility.ts';
+import { expectAccessible, expectNoSeriousViolations } from '../accessibility.ts';
 import { chooseTable, newMark } from '../desk.ts';
-import { test } from '../hydration.ts';
+import { openAndWait, test } from '../hydration.ts';
+import { registerMember } from '../member.ts';
 import { openDesk } from '../staff.ts';
 
 test('old addresses of a file are imported without its wrong rows, and redirect', async ({ page }) => {
@@ -62,4 +63,40 @@ test('members of a file are imported without its wrong rows, and are in the list
   await expect(page.getByRole('button', { name: '파일 고르기' })).toBeFocused();
   await page.goto(`/office/members?q=e2e_${mark}`);
   await expect(page.getByRole('row').filter({ hasText: '골드' }).first()).toBeVisible();
+});
+
+test('past orders of a file are shown to their member and on the page of the member', async ({ page }) => {
+  const mark = newMark();
+  const { loginId, phone } = await registerMember(page);
+  await openAndWait(page, '/mypage/orders');
+  await expect(page.getByRole('link', { name: '이전 쇼핑몰 주문 보기' })).toHaveCount(0);
+  await openDesk(page, '/office/settings/moving-in?kind=ORDERS');
+  await chooseTable(page, '주문.csv', [
+    ['주문번호', '주문일', '휴대폰 번호', '상품명', '옵션', '수량', '금액', '상태', '택배사', '송장번호'],
+    [mark, '2019-03-05', phone, '오메가3 60캡슐', '1개월분', '2', '39800', '배송완료', 'CJ대한통운', '6123'],
+    [`${mark}-2`, '2019-03-06', '010-0000-0000', '비타민C', '', '1', '12000', '배송완료', '', ''],
+  ]);
+  await expect(page.getByRole('row').filter({ hasText: `${mark}-2` })).toContainText(
+    '모두 맞는 회원이 없습니다.',
+  );
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '주문 상품 1개 가져오기' }).press('Enter');
+  await expect(page.getByText('주문 상품 1개를 가져왔습니다.')).toBeFocused();
+
+  await page.goto(`/office/members?q=${loginId}`);
+  await page.locator('tbody').getByRole('link').first().click();
+  await page.getByRole('link', { name: '이전 쇼핑몰 1' }).click();
+  await expect(page.getByRole('table', { name: '이전 쇼핑몰' })).toContainText(
+    '오메가3 60캡슐 · 1개월분 × 2',
+  );
+  await expectNoSeriousViolations(page);
+
+  await openAndWait(page, '/mypage/orders');
+  await page.getByRole('link', { name: '이전 쇼핑몰 주문 보기' }).click();
+  await expect(page).toHaveURL(/\/mypage\/former-orders$/);
+  const order = page.getByRole('list', { name: '이전 쇼핑몰 주문 목록' }).getByRole('listitem');
+  await expect(order).toHaveText([
+    new RegExp(`2019.03.05 주문 · ${mark}.*배송완료.*39,800원.*CJ대한통운 6123`),
+  ]);
+  await expectAccessible(page);
 });

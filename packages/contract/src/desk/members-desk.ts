@@ -108,6 +108,8 @@ const StaffMember = NamedObject('StaffMember', {
   claimCount: Count,
   reviewCount: Count,
   inquiryCount: Count,
+  /** Products of orders in the former shop. */
+  formerOrderCount: Count,
   consents: Type.Array(UserTerms),
   /** The default address first. */
   addresses: Type.Array(MemberAddress),

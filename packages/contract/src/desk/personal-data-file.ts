@@ -79,6 +79,17 @@ export const PersonalDataFile = NamedObject('PersonalDataFile', {
   }),
   cart: Rows({ product: text, count: Count, createdAt: DateTime }),
   orders: Rows(order),
+  formerOrders: Rows({
+    orderNo: text,
+    orderedAt: DateTime,
+    product: text,
+    option: text,
+    count: Count,
+    amount: Won,
+    status: text,
+    carrier: text,
+    invoiceNumber: text,
+  }),
   claims: Rows({
     claimNo: text,
     orderNo: text,

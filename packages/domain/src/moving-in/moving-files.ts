@@ -19,6 +19,21 @@ export const movingColumns = {
     mileage: '마일리지',
     mileageExpireAt: '마일리지 만료일',
   },
+  ORDERS: {
+    orderNo: '주문번호',
+    lineNo: '상품주문번호',
+    orderedAt: '주문일',
+    loginId: '아이디',
+    phone: '휴대폰 번호',
+    email: '이메일',
+    productName: '상품명',
+    optionText: '옵션',
+    count: '수량',
+    amount: '금액',
+    statusText: '상태',
+    carrier: '택배사',
+    invoiceNumber: '송장번호',
+  },
   OLD_ADDRESSES: { address: '이전 주소', target: '새 주소', productCode: '상품코드' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
@@ -28,6 +43,7 @@ export const movingKinds = Object.keys(movingColumns) as MovingKind[];
 /** Columns without which no row of the kind can be read. */
 export const neededColumns: Readonly<Record<MovingKind, readonly string[]>> = {
   MEMBERS: ['loginId', 'name', 'phone'],
+  ORDERS: ['orderNo', 'orderedAt', 'productName', 'count', 'amount'],
   OLD_ADDRESSES: ['address'],
 };
 

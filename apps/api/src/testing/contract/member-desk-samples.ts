@@ -2,6 +2,7 @@
 import { openMember } from '../members/members.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
+import { formerOrderSamples } from './former-order-samples.ts';
 import type { Samples } from './sample-types.ts';
 
 const days = { fromDate: '1980-01-01', toDate: '2099-12-31' };
@@ -30,6 +31,7 @@ export function memberDeskSamples(shop: TestShop) {
     ],
     getMember: member,
     getMemberConsents: member,
+    ...formerOrderSamples(shop),
     blockMember: async () => ({ ...(await member()), version: 1, reason }),
     unblockMember: async ({ api }: OpenedStaff) => {
       const { uuid, version } = await api.blockMember({ ...(await member()), version: 1, reason });

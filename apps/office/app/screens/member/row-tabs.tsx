@@ -1,4 +1,4 @@
-// Orders, claims, coupons and mileage of a member as lines of a short table, read page by page.
+// Orders, claims, coupons, mileage and orders of the former shop of a member as lines of a short table, read page by page.
 import type { ReactNode } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { copyState } from '../../shared/coupons/coupon-words.ts';
@@ -152,4 +152,35 @@ const mileage: RowTab = {
   emptyText: '마일리지 내역이 없습니다.',
 };
 
-export const rowTabs: readonly RowTab[] = [orders, claims, coupons, mileage];
+const formerOrders: RowTab = {
+  id: 'FORMER_ORDERS',
+  label: '이전 쇼핑몰',
+  count: ({ formerOrderCount }) => formerOrderCount,
+  resource: 'former-orders',
+  columns: [
+    { label: '주문번호' },
+    { label: '주문일' },
+    { label: '상품', isWide: true },
+    { label: '금액', isNumber: true },
+    { label: '상태' },
+    { label: '송장' },
+  ],
+  read: (userUuid, page) =>
+    readLines(
+      api.getFormerOrdersByPaging({ ...page, userUuid }),
+      ({ uuid, orderNo, orderedAt, productName, optionText, count, amount, statusText, ...parcel }) => ({
+        id: uuid,
+        cells: [
+          orderNo,
+          formatDay(orderedAt),
+          `${[productName, optionText].filter(Boolean).join(' · ')}${count > 1 ? ` × ${formatCount(count)}` : ''}`,
+          formatCount(amount),
+          statusText,
+          [parcel.carrier, parcel.invoiceNumber].filter(Boolean).join(' '),
+        ],
+      }),
+    ),
+  emptyText: '이전 쇼핑몰에서 옮긴 주문이 없습니다.',
+};
+
+export const rowTabs: readonly RowTab[] = [orders, claims, coupons, mileage, formerOrders];

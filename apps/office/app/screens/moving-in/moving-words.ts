@@ -26,6 +26,14 @@ export const kindWords: Readonly<Record<MovingKind, KindWords>> = {
     shown: ['loginId', 'name', 'phone', 'email', 'joinedAt', 'grade', 'mileage'],
     list: { href: '/members', label: '회원 목록' },
   },
+  ORDERS: {
+    label: '지난 주문',
+    noun: '주문 상품',
+    counter: '개',
+    hint: '회원을 먼저 가져와 주세요. 한 행에 주문 상품 하나를 적고, 회원은 아이디·휴대폰 번호·이메일 가운데 있는 것을 모두 적습니다. 회원은 내 정보에서 보기만 하고, 취소·반품이나 매출에는 들어가지 않습니다.',
+    shown: ['orderNo', 'orderedAt', 'loginId', 'productName', 'optionText', 'count', 'amount', 'statusText'],
+    list: { href: '/members', label: '회원 목록' },
+  },
   OLD_ADDRESSES: {
     label: '이전 주소',
     noun: '주소',

@@ -122,6 +122,7 @@ export const operations = {
   editAnswerTemplate: ["PUT","/staff/answer-templates/{uuid}",["uuid","version"],[],true],
   deleteAnswerTemplate: ["DELETE","/staff/answer-templates/{uuid}",["uuid"],[],true],
   registerManualOrder: ["POST","/staff/orders",["items"],["dryRun"],true],
+  getFormerOrdersByPaging: ["POST","/staff/former-orders/action/get-by-paging",["count","userUuid"],[],false],
   getPaymentWidgetInfo: ["GET","/open/widget-info/payment",[],[],true],
   settlePayment: ["POST","/staff/orders/action/settle-payment",["orderNo"],[],true],
   getRefundsByPaging: ["POST","/staff/refunds/action/get-by-paging",["count"],[],false],

@@ -14,7 +14,7 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { countText } from '../../shared/list/count-text.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
-import { myOrdersPath } from '../../shared/paths/order-paths.ts';
+import { formerOrdersPath, myOrdersPath } from '../../shared/paths/order-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { OrderPages } from './order-pages.tsx';
 import type { OrderChoice } from './order-filter.ts';
@@ -24,7 +24,12 @@ import styles from './my-orders.module.css';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const choice = readChoice(new URL(request.url).searchParams);
   const query = orderQuery(choice, seoulDate(context.get(environmentContext).now()));
-  return { choice, query, first: await loaderApi(context).searchOrdersByPaging(query) };
+  const client = loaderApi(context);
+  const [first, former] = await Promise.all([
+    client.searchOrdersByPaging(query),
+    client.getMyFormerOrdersByPaging({ count: 1 }),
+  ]);
+  return { choice, query, first, hasFormer: former.data.length > 0 };
 }
 
 export const shouldRevalidate = isOtherAddress;
@@ -39,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function MyOrders() {
-  const { choice, query, first } = useLoaderData<typeof loader>();
+  const { choice, query, first, hasFormer } = useLoaderData<typeof loader>();
   const address = choiceAddress(choice);
   return (
     <Shell title="주문/배송 조회">
@@ -56,6 +61,13 @@ export default function MyOrders() {
             )}
             <OrderPages key={address} {...{ choice, query, first }} />
           </>
+        )}
+        {hasFormer && (
+          <div className={styles.more}>
+            <Link className={buttonClass({ variant: 'outlined', isFull: true })} to={formerOrdersPath}>
+              이전 쇼핑몰 주문 보기
+            </Link>
+          </div>
         )}
       </NarrowColumn>
     </Shell>

@@ -29,6 +29,9 @@ export function detailPath(orderNo: string): string {
 /** The orders of the member. */
 export const myOrdersPath = '/mypage/orders';
 
+/** The orders that the member placed in the former shop. */
+export const formerOrdersPath = '/mypage/former-orders';
+
 /** One order of the member. */
 export function myOrderPath(orderNo: string): string {
   return `${myOrdersPath}/${encodeURIComponent(orderNo)}`;

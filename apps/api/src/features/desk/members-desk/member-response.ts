@@ -101,7 +101,7 @@ export async function readMember(ctx: Ctx, uuid: string): Promise<Answer<'getMem
   ]);
   if (row === undefined) return refuse('NOT_FOUND');
   const { version, inflow, isIdentityVerified, claimCount, reviewCount, inquiryCount, ...others } = row;
-  const { adultVerifiedUntil, ...member } = others;
+  const { formerOrderCount, adultVerifiedUntil, ...member } = others;
   const next = nextGrade(member.gradeType, member.confirmedPrice);
   return {
     ...memberResponse(member),
@@ -112,6 +112,7 @@ export async function readMember(ctx: Ctx, uuid: string): Promise<Answer<'getMem
     claimCount,
     reviewCount,
     inquiryCount,
+    formerOrderCount,
     ...withoutNulls({ adultVerifiedUntil }),
     birth: maskedBirth(member.birth ?? ''),
     ...(next !== undefined && { nextGrade: next }),

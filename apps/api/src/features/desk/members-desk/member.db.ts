@@ -12,6 +12,7 @@ export type OneMemberRow = MemberRow & {
   claimCount: number;
   reviewCount: number;
   inquiryCount: number;
+  formerOrderCount: number;
 };
 
 /** One member with counts of what the member did. */
@@ -21,7 +22,8 @@ export async function findMember(db: Db, uuid: string, now: Date): Promise<OneMe
       u.adult_verified_until,
       (select count(*)::int from order_claim c where c.user_uuid = u.uuid) as claim_count,
       (select count(*)::int from product_review r where r.user_uuid = u.uuid and r.deleted_at is null) as review_count,
-      (select count(*)::int from product_inquiry q where q.user_uuid = u.uuid and q.deleted_at is null) as inquiry_count
+      (select count(*)::int from product_inquiry q where q.user_uuid = u.uuid and q.deleted_at is null) as inquiry_count,
+      (select count(*)::int from former_order_product f where f.user_uuid = u.uuid) as former_order_count
     from users u where u.uuid = ${uuid}`.execute(db);
   return found.rows[0];
 }

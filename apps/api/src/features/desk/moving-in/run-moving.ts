@@ -4,6 +4,7 @@ import type { Answer } from '#contract/contract.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import type { MovingKind } from '#domain/moving-in/moving-files.ts';
 import type { FileLine } from '../orders-desk/orders-desk.ts';
+import { formerOrderImporter } from './former-order-rows.ts';
 import { memberImporter } from './member-rows.ts';
 import { type MovingCtx, type MovingImporter, type MovingRow, refused } from './moving-kind.ts';
 import { oldAddressImporter } from './old-address-rows.ts';
@@ -25,17 +26,26 @@ export type MovingOptions = {
   signal?: AbortSignal;
 };
 
+type Run = (ctx: MovingCtx, lines: Lines, options: MovingOptions) => Promise<MovingReport>;
+
+const runOf =
+  <Stored>(kind: MovingKind, importer: MovingImporter<Stored>): Run =>
+  (ctx, lines, options) =>
+    run(ctx, { kind, importer, lines }, options);
+
+const runs: Readonly<Record<MovingKind, Run>> = {
+  MEMBERS: runOf('MEMBERS', memberImporter),
+  ORDERS: runOf('ORDERS', formerOrderImporter),
+  OLD_ADDRESSES: runOf('OLD_ADDRESSES', oldAddressImporter),
+};
+
 /** Imports a file whose first line is its heading. */
-export async function importMoving(
+export const importMoving = (
   ctx: MovingCtx,
   kind: MovingKind,
   lines: Lines,
   options: MovingOptions,
-): Promise<MovingReport> {
-  return kind === 'MEMBERS'
-    ? run(ctx, { kind, importer: memberImporter, lines }, options)
-    : run(ctx, { kind, importer: oldAddressImporter, lines }, options);
-}
+): Promise<MovingReport> => runs[kind](ctx, lines, options);
 
 async function run<Stored>(
   ctx: MovingCtx,

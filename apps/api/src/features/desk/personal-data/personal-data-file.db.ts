@@ -55,6 +55,9 @@ const memberSections = (user: RawBuilder<unknown>): Record<string, RawBuilder<un
   claims: sql`select c.claim_no as "claimNo", o.order_no as "orderNo", c.type, c.stage, c.reason, c.text, c.collect,
       ${time('c.requested_at')} as "requestedAt", ${time('c.completed_at')} as "completedAt"
     from order_claim c join orders o on o.uuid = c.order_uuid where o.user_uuid = ${user} order by c.number desc`,
+  formerOrders: sql`select order_no as "orderNo", ${time('ordered_at')} as "orderedAt", product_name as product, option_text as option,
+      count, amount, status_text as status, carrier, invoice_number as "invoiceNumber"
+    from former_order_product where user_uuid = ${user} order by ordered_at desc, uuid desc`,
   messages: sql`select template, phone, email, ${time('created_at')} as "createdAt"
     from message where user_uuid = ${user} order by created_at desc`,
   advertisements: sql`select c.title, ${time('r.created_at')} as "createdAt"

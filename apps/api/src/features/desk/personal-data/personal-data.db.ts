@@ -47,7 +47,9 @@ export async function countRetained(db: Db, userUuid: string): Promise<RetainedR
   const user = sql`${userUuid}::uuid`;
   const found = await sql<RetainedRow>`
     select 'ACCOUNT' as kind, 1 as count, null::timestamptz as oldest
-    union all select 'ORDER', count(*)::int, min(created_at) from orders where user_uuid = ${user}
+    union all select 'ORDER', count(*)::int, min(o.at) from (
+      select created_at as at from orders where user_uuid = ${user}
+      union all select ordered_at from former_order_product where user_uuid = ${user}) o
     union all select 'CLAIM', coalesce(sum(k.count), 0)::int, min(k.ended_at) from (
       select count(*) as count, case when bool_and(c.completed_at is not null) then max(c.completed_at) end as ended_at
       from order_claim c join orders o on o.uuid = c.order_uuid where o.user_uuid = ${user} group by o.uuid) k

@@ -14,7 +14,7 @@ import { type UserRow, findTaken, findUser, isRejoinBlocked, listAddresses } fro
 
 export { isAdultGuest, isAdultViewer, makeAdultToken } from './adult-viewer.ts';
 export { getCustomerKey, isAdultMember, isStillMember } from './member-facts.db.ts';
-export { type Taken, compareWithStored } from './moved-members.ts';
+export { type Taken, compareWithStored, findNamedMembers } from './moved-members.ts';
 export { type MovedMember, insertMovedMembers } from './moved-members.db.ts';
 export { type RefusedLine, countChanged, resolveMembers } from './named-members.ts';
 export { normalizeMemberFields, normalizeLoginId, refuseWeakPassword } from './normalize-member-fields.ts';

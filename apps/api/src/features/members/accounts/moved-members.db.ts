@@ -43,6 +43,26 @@ export async function listStoredValues(db: Db, wanted: Wanted & Hashed): Promise
   };
 }
 
+export type FoundMember = {
+  uuid: string;
+  loginId: string | null;
+  phone: string;
+  email: string;
+  createdAt: Date;
+};
+
+/** Members who have not withdrawn with one of these login ids, phones or e-mails. */
+export async function listMembersWith(db: Db, { loginIds, phones, emails }: Wanted): Promise<FoundMember[]> {
+  const found = await sql<FoundMember>`
+    select uuid, login_id, phone, email, created_at from users where state <> 'WITHDRAWAL' and uuid in (
+      select uuid from users where login_id = any(${loginIds}::text[])
+      union select uuid from users where phone = any(${phones}::text[]) and state <> 'WITHDRAWAL'
+      union select uuid from users where email = any(${emails}::text[]) and email <> '' and state <> 'WITHDRAWAL')`.execute(
+    db,
+  );
+  return found.rows;
+}
+
 export type MovedMember = {
   loginId: string;
   passwordHash: string;

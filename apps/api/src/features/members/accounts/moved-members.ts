@@ -1,7 +1,8 @@
 // Members who are brought from a former shop: which values are taken (docs/rules/moving-in.md#members).
 import type { Ctx } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
 import { keyedHash } from '../../../secrets.ts';
-import { type MovedMember, listStoredValues } from './moved-members.db.ts';
+import { type FoundMember, type MovedMember, listMembersWith, listStoredValues } from './moved-members.db.ts';
 
 /** SAME: the member is already stored. The others: the value that another member has, or may not be used again. */
 export type Taken = 'SAME' | 'LOGIN_ID' | 'USED_LOGIN_ID' | 'PHONE' | 'REJOIN' | 'EMAIL' | undefined;
@@ -32,5 +33,32 @@ export async function compareWithStored(
     if (stored.phones.has(phone)) return 'PHONE';
     if (stored.phoneHashes.has(hashed[at]?.phone ?? '')) return 'REJOIN';
     return stored.emails.has(email) ? 'EMAIL' : undefined;
+  });
+}
+
+/**
+ * The members who have not withdrawn and have every given one of these values, in the order of `wanted`; empty values are not given.
+ * Undefined where the values are those of several members, or of none.
+ */
+export async function findNamedMembers(
+  db: Db,
+  wanted: readonly Wanted[],
+): Promise<(FoundMember | undefined)[]> {
+  const given = (name: keyof Wanted) => [...new Set(wanted.map((one) => one[name]).filter(Boolean))];
+  const found = await listMembersWith(db, {
+    loginIds: given('loginId'),
+    phones: given('phone'),
+    emails: given('email'),
+  });
+  const memberOf = new Map(
+    found.flatMap((member) =>
+      (['loginId', 'phone', 'email'] as const).map((name) => [`${name}:${member[name]}`, member] as const),
+    ),
+  );
+  return wanted.map((one) => {
+    const named = (['loginId', 'phone', 'email'] as const)
+      .filter((name) => one[name] !== '')
+      .map((name) => memberOf.get(`${name}:${one[name]}`));
+    return named.every((member) => member === named[0]) ? named[0] : undefined;
   });
 }

@@ -1,0 +1,85 @@
+// The cells of one row of a file of the former shop: read by kind of value, with the problems that the reading found.
+import { parseSeoulDateTime, seoulDate } from '#domain/base/calendar.ts';
+import { formatNumber } from '#domain/base/money.ts';
+import { readWholeNumber } from '#domain/base/written-number.ts';
+import type { MovingKind, movingColumns } from '#domain/moving-in/moving-files.ts';
+import { readMoment } from '#domain/moving-in/written-moment.ts';
+import type { TableRow } from './read-table.ts';
+
+type Column<Kind extends MovingKind> = keyof (typeof movingColumns)[Kind] & string;
+
+const wrongDay = '2024-03-05처럼 적어 주세요.';
+
+export class Cells<Kind extends MovingKind> {
+  readonly errors: { name: Column<Kind>; message: string }[] = [];
+  readonly notes: string[] = [];
+  readonly #cells: TableRow['cells'];
+  readonly #now: Date;
+
+  constructor({ cells }: TableRow, now: Date) {
+    this.#cells = cells;
+    this.#now = now;
+  }
+
+  text(name: Column<Kind>): string {
+    return this.#cells[name] ?? '';
+  }
+
+  /** The cell in its stored form; a problem is recorded. */
+  checked(name: Column<Kind>, normalized: string, problem: string | undefined): string {
+    if (problem !== undefined) this.errors.push({ name, message: problem });
+    return normalized;
+  }
+
+  /** The text on one line, of up to this many characters. */
+  line(name: Column<Kind>, { from = 0, to }: { from?: 0 | 1; to: number }): string {
+    const text = this.text(name).replaceAll(/[\s\p{Cc}]+/gu, ' ');
+    const isFit = text.length >= from && text.length <= to;
+    return this.checked(
+      name,
+      text,
+      isFit ? undefined : `${from === 0 ? '' : '1자부터 '}${to}자까지 적어 주세요.`,
+    );
+  }
+
+  /** A whole number; 0 for a wrong one. */
+  whole(name: Column<Kind>, { from, to }: { from: number; to: number }): number {
+    const { value } = readWholeNumber(this.text(name), { isWon: true });
+    if (value !== undefined && value >= from && value <= to) return value;
+    this.errors.push({ name, message: `${from}부터 ${formatNumber(to)}까지의 정수를 적어 주세요.` });
+    return 0;
+  }
+
+  /** 'YYYY-MM-DDTHH:mm:ss'; undefined for an empty cell and for a wrong one. */
+  moment(name: Column<Kind>): string | undefined {
+    const text = this.text(name);
+    if (text === '') return undefined;
+    const moment = readMoment(text);
+    if (moment === undefined) this.errors.push({ name, message: wrongDay });
+    return moment;
+  }
+
+  /** An instant until now; undefined for an empty cell and for a wrong one. */
+  past(name: Column<Kind>): Date | undefined {
+    const moment = this.moment(name);
+    if (moment === undefined) return undefined;
+    const instant = parseSeoulDateTime(moment);
+    if (instant <= this.#now) return instant;
+    this.errors.push({ name, message: '오늘까지의 날을 적어 주세요.' });
+    return undefined;
+  }
+
+  /** An instant until now; an empty cell is a problem. */
+  neededPast(name: Column<Kind>): Date {
+    if (this.text(name) === '') this.errors.push({ name, message: wrongDay });
+    return this.past(name) ?? this.#now;
+  }
+
+  /** A day from today on. */
+  futureDay(name: Column<Kind>): string | undefined {
+    const day = this.moment(name)?.slice(0, 10);
+    if (day === undefined || day >= seoulDate(this.#now)) return day;
+    this.errors.push({ name, message: '오늘이나 그 뒤의 날을 적어 주세요.' });
+    return undefined;
+  }
+}
