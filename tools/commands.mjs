@@ -91,11 +91,12 @@ const commands = {
   'moving:import': {
     program: 'apps/shop/commands/import-moving.ts',
     does: 'Imports a file of a former shop, while the shop is running or stopped. docs/rules/moving-in.md has the columns.',
-    words: { name: '<members | orders | addresses> <file.csv[.gz]>', most: 2 },
+    words: { name: '<members | orders | reviews | addresses> <file.csv[.gz]>', most: 2 },
     options: { '--dry-run': 'reports what would be added, writes nothing' },
     examples: [
       'npm run moving:import -- members members.csv --dry-run',
       'npm run moving:import -- orders orders.csv',
+      'npm run moving:import -- reviews reviews.csv',
       'npm run moving:import -- addresses addresses.csv',
     ],
   },

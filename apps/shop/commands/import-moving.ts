@@ -16,6 +16,7 @@ import { onShopDatabase, runCommand, typedPath } from './command.ts';
 const kinds: Readonly<Record<string, MovingKind>> = {
   members: 'MEMBERS',
   orders: 'ORDERS',
+  reviews: 'REVIEWS',
   addresses: 'OLD_ADDRESSES',
 };
 

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSeriousViolations } from '../accessibility.ts
 import { chooseTable, newMark } from '../desk.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
-import { openDesk } from '../staff.ts';
+import { openDesk, signInStaff } from '../staff.ts';
 
 test('old addresses of a file are imported without its wrong rows, and redirect', async ({ page }) => {
   const mark = newMark();
@@ -98,5 +98,33 @@ test('past orders of a file are shown to their member and on the page of the mem
   await expect(order).toHaveText([
     new RegExp(`2019.03.05 주문 · ${mark}.*배송완료.*39,800원.*CJ대한통운 6123`),
   ]);
+  await expectAccessible(page);
+});
+
+test('reviews of a file are shown at their product with their mark', async ({ page }) => {
+  const mark = newMark();
+  const staff = await signInStaff(page.request);
+  const [product] = (await staff('/products/action/get-by-paging', { count: 1 })) as {
+    uuid: string;
+    code: string;
+  }[];
+  await openDesk(page, '/office/settings/moving-in?kind=REVIEWS');
+  await chooseTable(page, '리뷰.csv', [
+    ['리뷰번호', '상품코드', '작성일', '별점', '내용', '작성자'],
+    [mark, product?.code ?? '', '2019-03-05', '5', `향이 좋아요 ${mark}`, '홍길동'],
+    [`${mark}-2`, 'unknown', '2019-03-05', '5', '좋아요', '홍길동'],
+  ]);
+  await expect(page.getByRole('row').filter({ hasText: `${mark}-2` })).toContainText(
+    '이 코드의 상품이 없습니다.',
+  );
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '리뷰 1개 가져오기' }).press('Enter');
+  await expect(page.getByText('리뷰 1개를 가져왔습니다.')).toBeFocused();
+  await page.getByRole('link', { name: '리뷰 목록' }).press('Enter');
+  await expect(page).toHaveURL(/\/voice\/reviews/);
+
+  await openAndWait(page, `/goods/${product?.uuid}/reviews?keyword=${mark}`);
+  await expect(page.getByRole('main')).toContainText('이전 쇼핑몰에서 작성된 리뷰');
+  await expect(page.getByRole('main')).toContainText('홍*동');
   await expectAccessible(page);
 });

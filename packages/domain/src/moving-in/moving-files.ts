@@ -34,6 +34,18 @@ export const movingColumns = {
     carrier: '택배사',
     invoiceNumber: '송장번호',
   },
+  REVIEWS: {
+    reviewNo: '리뷰번호',
+    productCode: '상품코드',
+    writtenAt: '작성일',
+    rating: '별점',
+    text: '내용',
+    writer: '작성자',
+    loginId: '아이디',
+    phone: '휴대폰 번호',
+    email: '이메일',
+    optionText: '옵션',
+  },
   OLD_ADDRESSES: { address: '이전 주소', target: '새 주소', productCode: '상품코드' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
@@ -44,6 +56,7 @@ export const movingKinds = Object.keys(movingColumns) as MovingKind[];
 export const neededColumns: Readonly<Record<MovingKind, readonly string[]>> = {
   MEMBERS: ['loginId', 'name', 'phone'],
   ORDERS: ['orderNo', 'orderedAt', 'productName', 'count', 'amount'],
+  REVIEWS: ['reviewNo', 'productCode', 'writtenAt', 'rating', 'text'],
   OLD_ADDRESSES: ['address'],
 };
 

@@ -21,6 +21,8 @@ export const reviewKindOf = (photoCount: number): ReviewKind => (photoCount > 0 
 /** Such a text is published as its writer's own, but never picked by the shop, whose advertising it would be (docs/rules/reviews.md#best). */
 export const hasEfficacyClaim = (text: string): boolean => lintIssues(text, 'REVIEW').length > 0;
 
+export const formerReviewLabel = '이전 쇼핑몰에서 작성된 리뷰';
+
 /** Reviews of a channel say where they come from. */
 export const reviewChannelLabels: Readonly<Record<SalesChannel, string | undefined>> = {
   ONNS: undefined,

@@ -23,8 +23,10 @@ export type ReviewRow = {
   productItemUuid: string;
   userUuid: string | null;
   writerName: string | null;
-  /** Masked login id of a writer at a channel. */
+  /** Masked login id or name of a writer at a channel or in the former shop. */
   channelWriter: string | null;
+  /** Written in the former shop. */
+  isFormer: boolean;
   orderProductUuid: string | null;
   salesChannel: SalesChannel;
   displayName: string;
@@ -48,7 +50,7 @@ export type ReviewRow = {
 /** Columns of review `v`, with its writer `u`, for a viewer. */
 export const columnsFor = (
   viewerUuid: string | undefined,
-) => sql`v.uuid, v.product_uuid, v.product_item_uuid, v.user_uuid, u.name as writer_name, v.channel_writer, v.order_product_uuid,
+) => sql`v.uuid, v.product_uuid, v.product_item_uuid, v.user_uuid, u.name as writer_name, v.channel_writer, v.former_review_no is not null as is_former, v.order_product_uuid,
   v.sales_channel, v.display_name, v.option_text, v.rating, v.text, v.image_uuids, v.is_repeat_buyer, v.state, v.hidden_reason,
   v.like_count, v.answer, v.answered_at, v.reward_due_at, v.reward_price, v.created_at, v.edited_at,
   ${viewerUuid === undefined ? sql`false` : sql`exists (select from product_review_like k where k.review_uuid = v.uuid and k.user_uuid = ${viewerUuid})`} as is_liked`;

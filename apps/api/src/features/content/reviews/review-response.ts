@@ -3,7 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { maskedWriter } from '#domain/members/masked.ts';
 import { rewardLabel } from '#domain/reviews/review-reward.ts';
-import { reviewChannelLabels, reviewKindOf } from '#domain/reviews/review.ts';
+import { formerReviewLabel, reviewChannelLabels, reviewKindOf } from '#domain/reviews/review.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
@@ -22,7 +22,7 @@ export function reviewResponse(row: ReviewRow, viewerUuid: string | undefined): 
   const { isRepeatBuyer, likeCount, isLiked } = row;
   const item = { productUuid, productItemUuid, displayName, optionText };
   const marks = { isRepeatBuyer, likeCount, isLiked, isMine };
-  const channelLabel = reviewChannelLabels[salesChannel];
+  const channelLabel = row.isFormer ? formerReviewLabel : reviewChannelLabels[salesChannel];
   return {
     uuid,
     ...item,

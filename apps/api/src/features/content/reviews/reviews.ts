@@ -1,9 +1,12 @@
-// Public API of reviews: what a withdrawal leaves of a member's reviews, likes and reports; figures of products; copies of reviews of channels.
+// Public API of reviews: what a withdrawal leaves of a member's reviews, likes and reports; figures of products; copies of reviews of channels; reviews of
+// a former shop.
 import type { Tx } from '../../../db/connect.ts';
 import { deleteLikesOf, releaseReporters } from './review-reports.db.ts';
 import { releaseWriters, subtractLikes } from './reviews.db.ts';
 
 export { type ChannelCopy, saveChannelReviews } from './channel-reviews.ts';
+export { type FormerReview, saveFormerReviews } from './former-reviews.ts';
+export { listStoredReviewNos } from './former-reviews.db.ts';
 export { summarize } from './summarize.ts';
 
 /**

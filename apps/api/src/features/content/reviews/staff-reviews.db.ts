@@ -27,6 +27,9 @@ export type StaffFilter = Input<'getReviewTabCounts'> & { uuids?: readonly strin
 
 const reported = sql`exists (select from product_review_report p where p.review_uuid = v.uuid and p.decided_at is null)`;
 
+/** Reviews of the former shop expect no answer of this one. */
+const isUnanswered = sql`v.answered_at is null and v.former_review_no is null`;
+
 /** Conditions on review `v` that indexes serve, or that most rows of the list meet. */
 function rowConditions(filter: StaffFilter, storeUuid: string | undefined): RawBuilder<unknown>[] {
   return [
@@ -42,7 +45,7 @@ function rowConditions(filter: StaffFilter, storeUuid: string | undefined): RawB
     ...ifGiven(filter.isPhoto, (wanted) => isOrNot(wanted, hasPhotos)),
     ...ifGiven(filter.isReported, (wanted) => isOrNot(wanted, reported)),
     ...ifGiven(filter.isHidden, (wanted) => isOrNot(wanted, sql`v.state <> 'SHOWN'`)),
-    ...ifGiven(filter.isUnanswered, (wanted) => isOrNot(wanted, sql`v.answered_at is null`)),
+    ...ifGiven(filter.isUnanswered, (wanted) => (wanted ? isUnanswered : sql`v.answered_at is not null`)),
     ...ifGiven(filter.salesChannels, (channels) =>
       channels.length === 0 ? sql`true` : sql`v.sales_channel = any(${channels}::text[])`,
     ),

@@ -1,7 +1,4 @@
 // Rows of a file of orders of the former shop: each is a product of an order of a member. What is read, whose it is, and what is stored.
-import { normalizedLoginId } from '#domain/members/login-id.ts';
-import { normalizedEmail } from '#domain/members/member-fields.ts';
-import { normalizedPhone } from '#domain/members/phone.ts';
 import { findNamedMembers } from '../../members/accounts/accounts.ts';
 import {
   type OwnedProduct,
@@ -11,17 +8,15 @@ import {
 import { type MovingImporter, type MovingRow, refused } from './moving-kind.ts';
 import { Cells } from './read-cells.ts';
 import type { TableRow } from './read-table.ts';
+import { type NamedMember, givenName, memberProblem, readNamed } from './row-member.ts';
 
 /** A product before its member is known, whose uuid is empty then. */
-type ReadProduct = OwnedProduct & { loginId: string; phone: string; email: string };
+type ReadProduct = OwnedProduct & NamedMember;
 
 const countAtMost = 9_999;
 const amountAtMost = 1_000_000_000;
 
 const unnamed = '아이디, 휴대폰 번호, 이메일 가운데 하나는 적어 주세요.';
-const unknown = '이 아이디·휴대폰 번호·이메일이 모두 맞는 회원이 없습니다.';
-const beforeJoining =
-  '가입하기 전의 주문입니다. 같은 사람인지 알 수 있게 휴대폰 번호나 이메일을 함께 적어 주세요.';
 const foreign = '다른 회원의 주문으로 이미 들어 있습니다.';
 
 /** Without its number in the former shop, name and option identify a product in its order. */
@@ -40,9 +35,7 @@ function read(row: TableRow, now: Date): MovingRow<ReadProduct> {
   const optionText = cells.line('optionText', { to: 200 });
   const stored: ReadProduct = {
     userUuid: '',
-    loginId: normalizedLoginId(cells.text('loginId')),
-    phone: normalizedPhone(cells.text('phone')),
-    email: normalizedEmail(cells.text('email')),
+    ...readNamed((name) => cells.text(name)),
     orderNo: cells.line('orderNo', { from: 1, to: 50 }),
     lineKey: keyOf({ lineNo: cells.line('lineNo', { to: 50 }), productName, optionText }),
     orderedAt: cells.neededPast('orderedAt'),
@@ -54,29 +47,21 @@ function read(row: TableRow, now: Date): MovingRow<ReadProduct> {
     carrier: cells.line('carrier', { to: 30 }),
     invoiceNumber: cells.line('invoiceNumber', { to: 40 }),
   };
-  if (`${stored.loginId}${stored.phone}${stored.email}` === '')
-    cells.errors.push({ name: 'loginId', message: unnamed });
+  if (givenName(stored) === undefined) cells.errors.push({ name: 'loginId', message: unnamed });
   const { errors, notes } = cells;
   return { line: row.line, errors, notes, state: 'NEW', stored: errors.length > 0 ? undefined : stored };
 }
 
-const nameOf = ({ loginId, phone }: ReadProduct) =>
-  loginId !== '' ? 'loginId' : phone !== '' ? 'phone' : 'email';
-
-/**
- * A login id alone may be that of another person, who registered it here: it names the member of an order only where the member had
- * registered before.
- */
+/** The row with its member, refused where that is none. */
 function owned(
   row: MovingRow<ReadProduct>,
   member: { uuid: string; createdAt: Date } | undefined,
 ): MovingRow<ReadProduct> {
   const { stored } = row;
   if (stored === undefined) return row;
-  if (member === undefined) return refused(row, nameOf(stored), unknown);
-  if (stored.phone === '' && stored.email === '' && stored.orderedAt < member.createdAt)
-    return refused(row, 'loginId', beforeJoining);
-  return { ...row, stored: { ...stored, userUuid: member.uuid } };
+  const problem = memberProblem(stored, member, stored.orderedAt);
+  if (problem !== undefined) return refused(row, givenName(stored) ?? 'loginId', problem);
+  return { ...row, stored: { ...stored, userUuid: member?.uuid ?? '' } };
 }
 
 export const formerOrderImporter: MovingImporter<ReadProduct> = {

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
-/** The paths of the products with these codes. */
-export async function listProductPaths(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+/** The products with these codes. */
+export async function listProductUuids(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
   const found = await sql<{ code: string; uuid: string }>`
     select code, uuid from product where code = any(${codes}::text[])`.execute(db);
-  return new Map(found.rows.map(({ code, uuid }) => [code, `/goods/${uuid}`]));
+  return new Map(found.rows.map(({ code, uuid }) => [code, uuid]));
 }

@@ -1,7 +1,7 @@
 // Rows of a file of old addresses: a row names the new page by its path, or by the code of a product.
 import { isShopPath, oldAddressOf } from '#domain/content/old-address.ts';
 import { chainProblems, saveAddresses, storedTargets } from '../../content/old-addresses/old-addresses.ts';
-import { listProductPaths } from './moving-in.db.ts';
+import { listProductUuids } from './moving-in.db.ts';
 import { type MovingImporter, refused } from './moving-kind.ts';
 
 type OldAddress = { address: string; target: string; productCode: string };
@@ -25,13 +25,13 @@ export const oldAddressImporter: MovingImporter<OldAddress> = {
   keysOf: ({ address }) => ({ address }),
   async compare({ db }, rows) {
     const codes = rows.flatMap(({ stored }) => (stored?.target === '' ? [stored.productCode] : []));
-    const paths = await listProductPaths(db, codes);
+    const products = await listProductUuids(db, codes);
     const named = rows.map((row) => {
       const { stored } = row;
       if (stored === undefined || stored.target !== '') return row;
-      const target = paths.get(stored.productCode);
-      if (target === undefined) return refused(row, 'productCode', '이 코드의 상품이 없습니다.');
-      return { ...row, stored: { ...stored, target } };
+      const uuid = products.get(stored.productCode);
+      if (uuid === undefined) return refused(row, 'productCode', '이 코드의 상품이 없습니다.');
+      return { ...row, stored: { ...stored, target: `/goods/${uuid}` } };
     });
     const right = named.flatMap(({ stored }) => stored ?? []);
     const problems = await chainProblems(db, right);

@@ -10,6 +10,12 @@ type Column<Kind extends MovingKind> = keyof (typeof movingColumns)[Kind] & stri
 
 const wrongDay = '2024-03-05처럼 적어 주세요.';
 
+function lengthProblem(text: string, from: 0 | 1, to: number): string | undefined {
+  const { length } = [...text];
+  if (length >= from && length <= to) return undefined;
+  return from === 0 ? `${to}자까지 적어 주세요.` : `1자부터 ${formatNumber(to)}자까지 적어 주세요.`;
+}
+
 export class Cells<Kind extends MovingKind> {
   readonly errors: { name: Column<Kind>; message: string }[] = [];
   readonly notes: string[] = [];
@@ -31,15 +37,18 @@ export class Cells<Kind extends MovingKind> {
     return normalized;
   }
 
-  /** The text on one line, of up to this many characters. */
+  /** The text on one line, of these lengths. */
   line(name: Column<Kind>, { from = 0, to }: { from?: 0 | 1; to: number }): string {
     const text = this.text(name).replaceAll(/[\s\p{Cc}]+/gu, ' ');
-    const isFit = text.length >= from && text.length <= to;
-    return this.checked(
-      name,
-      text,
-      isFit ? undefined : `${from === 0 ? '' : '1자부터 '}${to}자까지 적어 주세요.`,
-    );
+    return this.checked(name, text, lengthProblem(text, from, to));
+  }
+
+  /** The text with its line breaks, of these lengths. */
+  lines(name: Column<Kind>, { from, to }: { from: 1; to: number }): string {
+    const text = this.text(name)
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/[^\P{Cc}\n]/gu, ' ');
+    return this.checked(name, text, lengthProblem(text, from, to));
   }
 
   /** A whole number; 0 for a wrong one. */

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/base/money.ts';
 import type { MovingKind } from '#domain/moving-in/moving-files.ts';
 import type { FileLine } from '../orders-desk/orders-desk.ts';
 import { formerOrderImporter } from './former-order-rows.ts';
+import { formerReviewImporter } from './former-review-rows.ts';
 import { memberImporter } from './member-rows.ts';
 import { type MovingCtx, type MovingImporter, type MovingRow, refused } from './moving-kind.ts';
 import { oldAddressImporter } from './old-address-rows.ts';
@@ -36,6 +37,7 @@ const runOf =
 const runs: Readonly<Record<MovingKind, Run>> = {
   MEMBERS: runOf('MEMBERS', memberImporter),
   ORDERS: runOf('ORDERS', formerOrderImporter),
+  REVIEWS: runOf('REVIEWS', formerReviewImporter),
   OLD_ADDRESSES: runOf('OLD_ADDRESSES', oldAddressImporter),
 };
 

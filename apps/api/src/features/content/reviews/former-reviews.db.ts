@@ -1,0 +1,50 @@
+// SQL of reviews of a merchant's former shop. Of product_review, which reviews.db.ts owns.
+import { sql } from 'kysely';
+import { jsonRows } from '../../../db/column-names.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+
+export type WrittenFormerReview = {
+  reviewNo: string;
+  productUuid: string;
+  /** Null for a writer who is no member; `writer` is the masked name then. */
+  userUuid: string | null;
+  writer: string | null;
+  optionText: string;
+  rating: number;
+  text: string;
+  hasEfficacyClaim: boolean;
+  writtenAt: Date;
+};
+
+/** Which of these reviews are stored, deleted ones as well. */
+export async function listStoredReviewNos(db: Db, reviewNos: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{ reviewNo: string }>`
+    select former_review_no as review_no from product_review where former_review_no = any(${reviewNos}::text[])`.execute(
+    db,
+  );
+  return new Set(found.rows.map(({ reviewNo }) => reviewNo));
+}
+
+/** Below the numbers of all other reviews, by day and then in the order of the import. */
+const number = sql`(n.written_at::date - date '1970-01-01')::bigint * 10000000 + nextval('former_review_number') % 10000000 - 1000000000000`;
+
+/** Inserts the reviews that are not stored, as of the first item of their products; returns the products. */
+export async function insertFormerReviews(
+  tx: Tx,
+  reviews: readonly WrittenFormerReview[],
+): Promise<string[]> {
+  const inserted = await sql<{ productUuid: string }>`
+    with made as (
+      insert into product_review (number, product_uuid, product_item_uuid, store_uuid, user_uuid, channel_writer, display_name, option_text,
+        rating, text, has_efficacy_claim, former_review_no, created_at) overriding system value
+      select ${number}, p.uuid, i.uuid, p.store_uuid, n.user_uuid, n.writer, i.display_name, n.option_text, n.rating, n.text,
+        n.has_efficacy_claim, n.review_no, n.written_at
+      from jsonb_to_recordset(${jsonRows(reviews)}::jsonb) as n (review_no text, product_uuid uuid, user_uuid uuid, writer text,
+        option_text text, rating int, text text, has_efficacy_claim boolean, written_at timestamptz)
+      join product p on p.uuid = n.product_uuid
+      cross join lateral (
+        select uuid, display_name from product_item where product_uuid = p.uuid order by option_order, uuid limit 1) i
+      on conflict (former_review_no) where former_review_no is not null do nothing returning product_uuid)
+    select distinct product_uuid from made`.execute(tx);
+  return inserted.rows.map(({ productUuid }) => productUuid);
+}

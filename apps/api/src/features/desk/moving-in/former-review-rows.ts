@@ -1,0 +1,87 @@
+// Rows of a file of reviews of the former shop: what is read, of which product and by whom, and what is stored.
+import { maskedName } from '#domain/members/masked.ts';
+import { hasEfficacyClaim, maxReviewLength } from '#domain/reviews/review.ts';
+import { type FormerReview, listStoredReviewNos, saveFormerReviews } from '../../content/reviews/reviews.ts';
+import { findNamedMembers } from '../../members/accounts/accounts.ts';
+import { listProductUuids } from './moving-in.db.ts';
+import { type MovingImporter, type MovingRow, refused } from './moving-kind.ts';
+import { Cells } from './read-cells.ts';
+import type { TableRow } from './read-table.ts';
+import { type NamedMember, givenName, memberProblem, readNamed } from './row-member.ts';
+
+/** A review before product and member are known: `productUuid` is empty then. */
+type ReadReview = FormerReview & { productCode: string; named: NamedMember };
+
+const isClaiming = '식품 광고에 쓸 수 없는 표현이 있어 베스트 리뷰로는 보이지 않습니다.';
+const nameless = '작성자를 적거나, 회원의 아이디·휴대폰 번호·이메일을 적어 주세요.';
+const withoutMember = '회원을 찾지 못해 작성자 이름으로만 보입니다.';
+
+function read(row: TableRow, now: Date): MovingRow<ReadReview> {
+  const cells = new Cells<'REVIEWS'>(row, now);
+  const writer = cells.line('writer', { to: 50 });
+  const stored: ReadReview = {
+    reviewNo: cells.line('reviewNo', { from: 1, to: 50 }),
+    productCode: cells.text('productCode'),
+    productUuid: '',
+    named: readNamed((name) => cells.text(name)),
+    userUuid: null,
+    writer: writer === '' ? null : maskedName(writer),
+    optionText: cells.line('optionText', { to: 200 }),
+    rating: cells.whole('rating', { from: 1, to: 5 }),
+    text: cells.lines('text', { from: 1, to: maxReviewLength }),
+    writtenAt: cells.neededPast('writtenAt'),
+  };
+  if (writer === '' && givenName(stored.named) === undefined)
+    cells.errors.push({ name: 'writer', message: nameless });
+  if (hasEfficacyClaim(stored.text)) cells.notes.push(isClaiming);
+  const { errors, notes } = cells;
+  return { line: row.line, errors, notes, state: 'NEW', stored: errors.length > 0 ? undefined : stored };
+}
+
+/** The row with its member, whose name is shown then. Where the member is not found, the name of the writer is enough. */
+function written(
+  row: MovingRow<ReadReview>,
+  member: { uuid: string; createdAt: Date } | undefined,
+): MovingRow<ReadReview> {
+  const { stored } = row;
+  const name = stored && givenName(stored.named);
+  if (stored === undefined || name === undefined) return row;
+  const problem = memberProblem(stored.named, member, stored.writtenAt);
+  if (problem === undefined)
+    return { ...row, stored: { ...stored, userUuid: member?.uuid ?? null, writer: null } };
+  return stored.writer === null
+    ? refused(row, name, problem)
+    : { ...row, notes: [...row.notes, withoutMember] };
+}
+
+export const formerReviewImporter: MovingImporter<ReadReview> = {
+  secretColumns: [],
+  read: (row, { now }) => read(row, now),
+  keysOf: ({ reviewNo }) => ({ reviewNo }),
+  async compare({ db }, rows) {
+    const reviews = rows.flatMap(({ stored }) => stored ?? []);
+    const [products, members, storedNos] = await Promise.all([
+      listProductUuids(
+        db,
+        reviews.map(({ productCode }) => productCode),
+      ),
+      findNamedMembers(
+        db,
+        reviews.map(({ named }) => named),
+      ),
+      listStoredReviewNos(
+        db,
+        reviews.map(({ reviewNo }) => reviewNo),
+      ),
+    ]);
+    return rows.map((row, at) => {
+      const { stored } = row;
+      if (stored === undefined) return row;
+      if (storedNos.has(stored.reviewNo)) return { ...row, state: 'UNCHANGED' };
+      const productUuid = products.get(stored.productCode);
+      if (productUuid === undefined) return refused(row, 'productCode', '이 코드의 상품이 없습니다.');
+      return written({ ...row, stored: { ...stored, productUuid } }, members[at]);
+    });
+  },
+  save: (tx, _ctx, reviews) => saveFormerReviews(tx, reviews),
+};
