@@ -79,6 +79,33 @@ type StaffKind<F, A, L, N> = {
 
 type StaffAccess = { access: 'admin' } | { access: 'staff'; permission: StaffPermission };
 
+/** The calls that read one row. */
+const readingCalls = <const A extends TSchema>(
+  path: string,
+  what: string,
+  { access, row }: { access: StaffAccess; row: A },
+) => ({
+  one: endpoint({
+    ...access,
+    method: 'GET',
+    path: `/staff${path}/{uuid}`,
+    summary: `One of the ${what}.`,
+    input: { uuid: ResourceUuid },
+    answer: row,
+    refuses: ['NOT_FOUND'],
+  }),
+  revisions: endpoint({
+    ...access,
+    method: 'POST',
+    path: `/staff${path}/{uuid}/revisions/action/get-by-paging`,
+    envelope: 'page',
+    summary: `Earlier versions of one of the ${what}, newest first, with the time and the staff member that replaced each.`,
+    input: { uuid: ResourceUuid, ...pagingInput },
+    answer: Page(Type.Object({ version: Version, replacedAt: DateTime, staffName: Type.String(), row })),
+    refuses: ['NOT_FOUND'],
+  }),
+});
+
 /** The calls that need no field of the kind. */
 const callsByUuid = (
   path: string,
@@ -158,25 +185,7 @@ export function staffCalls<
       },
       answer: Page(row),
     }),
-    one: endpoint({
-      ...staff,
-      method: 'GET',
-      path: `/staff${path}/{uuid}`,
-      summary: `One of the ${what}.`,
-      input: { uuid: ResourceUuid },
-      answer: row,
-      refuses: ['NOT_FOUND'],
-    }),
-    revisions: endpoint({
-      ...staff,
-      method: 'POST',
-      path: `/staff${path}/{uuid}/revisions/action/get-by-paging`,
-      envelope: 'page',
-      summary: `Earlier versions of one of the ${what}, newest first, with the time and the staff member that replaced each.`,
-      input: { uuid: ResourceUuid, ...pagingInput },
-      answer: Page(Type.Object({ version: Version, replacedAt: DateTime, staffName: Type.String(), row })),
-      refuses: ['NOT_FOUND'],
-    }),
+    ...readingCalls(path, what, { access: staff, row }),
     register: endpoint({
       ...staff,
       method: 'POST',
