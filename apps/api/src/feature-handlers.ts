@@ -35,6 +35,7 @@ export { productsDeskApi } from './features/catalog/products/desk/products-desk.
 export { recommendationsApi } from './features/catalog/recommendations/recommendations.api.ts';
 export { restockAlertsApi } from './features/catalog/restock-alerts/restock-alerts.api.ts';
 export { stockApi } from './features/catalog/stock/stock.api.ts';
+export { stockLotsApi } from './features/catalog/stock/lots/stock-lots.api.ts';
 export { viewLogsApi } from './features/catalog/view-logs/view-logs.api.ts';
 export { userCouponsApi } from './features/sales/user-coupons/user-coupons.api.ts';
 export { advertisingApi } from './features/sales/advertising/advertising.api.ts';

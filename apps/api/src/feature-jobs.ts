@@ -21,6 +21,7 @@ export { couponsJobs } from './features/catalog/coupons/coupons.jobs.ts';
 export { productsJobs } from './features/catalog/products/products.jobs.ts';
 export { recommendationsJobs } from './features/catalog/recommendations/recommendations.jobs.ts';
 export { restockAlertsJobs } from './features/catalog/restock-alerts/restock-alerts.jobs.ts';
+export { stockJobs } from './features/catalog/stock/stock.jobs.ts';
 export { viewLogsJobs } from './features/catalog/view-logs/view-logs.jobs.ts';
 export { catalogSearchJobs } from './features/catalog/search/search.jobs.ts';
 export { advertisingJobs } from './features/sales/advertising/advertising.jobs.ts';

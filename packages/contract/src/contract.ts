@@ -35,6 +35,7 @@ import { productsDesk } from './catalog/products-desk.ts';
 import { recommendations } from './catalog/recommendations.ts';
 import { restockAlerts } from './catalog/restock-alerts.ts';
 import { stock } from './catalog/stock.ts';
+import { stockLots } from './catalog/stock-lots.ts';
 import { viewLogs } from './catalog/view-logs.ts';
 import { advertising } from './sales/advertising.ts';
 import { userCoupons } from './sales/user-coupons.ts';
@@ -142,6 +143,7 @@ export const features = {
   recommendations,
   restockAlerts,
   stock,
+  stockLots,
   viewLogs,
   mileage,
   userCoupons,

@@ -36,6 +36,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   restockAlerts: 'Who waits for sold-out items.',
   scheduledChanges: 'Scheduled changes of products.',
   stock: 'Stock counts: their log, and adjustments by staff.',
+  stockLots: 'Lots of items with their use-by dates.',
   viewLogs: 'What visitors looked at.',
   mileage: 'Mileage of members: ledger, sums, grants and deductions.',
   userCoupons: 'Coupons in members’ wallets.',

@@ -30,6 +30,10 @@ export const StaffProductItem = NamedObject('StaffProductItem', {
   lowStockLevel: Count,
   /** True: staff set the level for this item; false: it is the level of the stock settings. */
   isLowStockLevelOwn: Type.Boolean(),
+  /** Its stock is managed by lots. */
+  isLotTracked: Type.Boolean(),
+  /** Days from the order to the use-by date that every unit has at least; 0 for an item without lots. */
+  minimumUseByDays: Count,
   /** 0: no limit. */
   maxBuyCount: Count,
   /** Staff chose it to represent the product; without a choice lists show the cheapest item in stock. */
@@ -44,6 +48,8 @@ const {
   displayName: _displayName,
   lowStockLevel: _lowStockLevel,
   isLowStockLevelOwn: _isLowStockLevelOwn,
+  isLotTracked: _isLotTracked,
+  minimumUseByDays: _minimumUseByDays,
   ...editedFields
 } = StaffProductItem.properties;
 

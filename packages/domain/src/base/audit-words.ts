@@ -120,6 +120,7 @@ export const targetLabels: Readonly<Record<string, string>> = {
   REVIEW: '리뷰',
   PRODUCT: '상품',
   PRODUCT_ITEM: '상품 옵션',
+  STOCK_LOT: '로트',
   PRODUCT_CHANGE: '예약 변경',
   CATEGORY: '카테고리',
   BRAND: '브랜드',

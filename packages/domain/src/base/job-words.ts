@@ -44,6 +44,7 @@ const labels: Readonly<Record<string, string>> = {
   'coupon prices': '쿠폰 적용가 계산',
   'rows of products': '상품 목록 갱신',
   'scheduled changes of products': '예약한 상품 변경',
+  'lots that are short-dated': '소비기한이 임박한 로트 판매 제외',
   recommendations: '추천 상품 계산',
   'popularity bands and words of search': '검색 순위와 검색어',
   'product feeds': '쇼핑 검색 상품 파일',

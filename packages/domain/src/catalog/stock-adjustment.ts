@@ -1,12 +1,16 @@
 // How staff change stock counts: reasons, and what a count of the shelf means beside units that are sold and not sent
 // (docs/rules/catalog.md#stock).
 import type { RefusalField } from '../base/refusal.ts';
+import { lotStateReasons } from './stock-lots.ts';
 
 /** RESTOCK: goods come in, also after an inspection. COUNT: the shelf was counted. DAMAGE: goods are broken, expired or lost. */
 export const stockAdjustReasons = ['RESTOCK', 'COUNT', 'DAMAGE'] as const;
 export type StockAdjustReason = (typeof stockAdjustReasons)[number];
 
-/** Reasons of all movements. ADJUST: staff edited the item. SOLD_OUT: staff cancelled an order that they cannot deliver. */
+/**
+ * Reasons of all movements. ADJUST: staff edited the item. SOLD_OUT: staff cancelled an order that they cannot deliver. MOVED and
+ * lotStateReasons: of items that are managed by lots.
+ */
 export const stockReasons = [
   'FIRST',
   'IMPORT',
@@ -15,6 +19,8 @@ export const stockReasons = [
   'ORDER_RETURNED',
   'SOLD_OUT',
   ...stockAdjustReasons,
+  'MOVED',
+  ...lotStateReasons,
 ] as const;
 export type StockReason = (typeof stockReasons)[number];
 

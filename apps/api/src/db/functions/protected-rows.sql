@@ -53,3 +53,8 @@ create or replace trigger never_changed before update or delete on row_revision 
 -- Facts of sales.
 create or replace trigger never_changed before update or delete on sales_fact for each row execute function refuse_change();
 create or replace trigger never_truncated before truncate on sales_fact for each statement execute function refuse_change();
+
+-- Movements of lots, and the lots of which buyers have units.
+create or replace trigger never_changed before update or delete on stock_lot_movement for each row execute function refuse_change();
+create or replace trigger never_truncated before truncate on stock_lot_movement for each statement execute function refuse_change();
+create or replace trigger never_deleted before delete on stock_lot execute function refuse_delete();

@@ -1,4 +1,5 @@
 // Inputs of calls of staff that name rows of the catalogue of one store, for the access tests: other stores get NOT_FOUND or nothing.
+import { newItem, newItemWithLots } from '../catalog/lots.ts';
 import { policyTerms } from '../contract/catalogue-desk-samples.ts';
 import { rows } from '../sales/orders.ts';
 import { openStaff, storeUuids } from '../members/staff.ts';
@@ -19,10 +20,32 @@ export function foreignCatalogue(shop: TestShop): Record<string, () => Promise<F
     );
     return found[0] ?? { product: '', item: '' };
   };
+  const lot = async () => newItemWithLots(shop, await openStaff(shop));
   return {
     getStockLogsByPaging: async () => ({ count: 5, productUuid: (await product()).product }),
     editLowStockLevel: async () => ({ uuid: (await product()).item, level: 3 }),
     adjustStock: async () => ({ uuid: (await product()).item, reason: 'RESTOCK', change: 1 }),
+    getStockLotsByPaging: async () => ({ count: 5, productItemUuid: (await lot()).itemUuid }),
+    getStockLotMovementsByPaging: async () => ({ stockLotUuid: (await lot()).lotUuid, count: 5 }),
+    startLotTracking: async () => ({
+      uuid: await newItem(shop, await openStaff(shop)),
+      minimumUseByDays: 0,
+      lots: [{ code: 'A1', useBy: '2099-01-01', count: 10 }],
+    }),
+    editLotPromise: async () => ({ uuid: (await lot()).itemUuid, minimumUseByDays: 1 }),
+    endLotTracking: async () => ({ uuid: (await lot()).itemUuid }),
+    receiveStockLot: async () => ({
+      uuid: (await lot()).itemUuid,
+      code: 'B1',
+      useBy: '2099-01-01',
+      count: 1,
+    }),
+    countStockLot: async () => ({ uuid: (await lot()).lotUuid, countedCount: 1, reason: 'COUNT' }),
+    moveStockLotUnits: async () => ({
+      uuid: (await lot()).lotUuid,
+      productItemUuid: (await lot()).itemUuid,
+      count: 1,
+    }),
     getDeliveryPoliciesByPaging: async () => ({ count: 5, storeUuid: await store() }),
     getDeliveryPolicy: async () => ({ uuid: await policy() }),
     registerDeliveryPolicy: async () => ({ storeUuid: await store(), ...policyTerms() }),

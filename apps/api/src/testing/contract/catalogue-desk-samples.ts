@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
+import { lotSamples } from './lot-samples.ts';
 import type { Samples } from './sample-types.ts';
 
 /** A code or name that no other row has. */
@@ -57,11 +58,13 @@ const storeOf = async ({ api }: OpenedStaff) => (await api.registerStore(store()
 const policyOf = async (staff: OpenedStaff) =>
   (await staff.api.registerDeliveryPolicy({ storeUuid: await storeOf(staff), ...policyTerms() })).uuid;
 
-export async function catalogueDeskSamples({ api }: TestShop) {
+export async function catalogueDeskSamples(shop: TestShop) {
+  const { api } = shop;
   const { data: cards } = await api.getProductItemsByPaging({ count: 1 });
   const [{ uuid: item = '', product } = {}] = cards;
   return {
     ...editedSamples,
+    ...lotSamples(shop),
     getStockLogsByPaging: [
       { count: 100 },
       {

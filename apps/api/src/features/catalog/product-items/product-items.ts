@@ -25,6 +25,18 @@ export {
   reviewSummaryOf,
 } from './product-shape.ts';
 export { type ItemDraft, type StockCause, saveItems } from './save-items.db.ts';
+export { type StaffCause, applyLotChanges, applyLotStates, withdrawShortDated } from './lots/lot-changes.ts';
+export {
+  type LotRow,
+  type TrackedItem,
+  listLotsOfItem,
+  lockTrackedItems,
+  reservedOfLot,
+  writeTracking,
+} from './lots/lot-rows.db.ts';
+export { countStart, endLots, keepReplacements } from './lots/lot-stock.db.ts';
+export { lockItemWithLots, lockLot, openLots } from './lots/locked-lot.ts';
+export { splitLots } from './lots/lots.ts';
 export type { StockNeed } from './stock.db.ts';
 export { listUnsentUnits, unpaidUnits } from './unsent-units.db.ts';
 export { setLowStockLevel } from './stock.db.ts';

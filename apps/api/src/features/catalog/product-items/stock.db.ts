@@ -10,10 +10,18 @@ export type StockNeed = {
   productUuid: string;
   count: number;
   orderProductUuid: string;
+  /** The units replace those of an exchange. */
+  isReplacement?: true;
 };
 
 /** One item after its stock changed: `before` is the count before, `count` the units requested or returned. */
-export type StockRow = { uuid: string; before: number; count: number; isBuyable: boolean };
+export type StockRow = {
+  uuid: string;
+  before: number;
+  count: number;
+  isBuyable: boolean;
+  isLotTracked: boolean;
+};
 
 /**
  * The needs as rows, and locks on their items in uuid order, so that two orders cannot deadlock (docs/rules/orders.md#stock).
@@ -25,7 +33,7 @@ const lockedNeeds = (needs: readonly StockNeed[]) => sql`
     )}::jsonb) as need (item uuid, count int, row uuid)),
   wanted as (select item, sum(count)::int as count from need group by item),
   locked as (
-    select uuid, stock_count, is_active and is_display as is_shown from product_item
+    select uuid, stock_count, is_lot_tracked, is_active and is_display as is_shown from product_item
     where uuid = any(array(select item from need)) order by uuid for no key update)`;
 
 /**
@@ -42,23 +50,24 @@ export async function takeStockOf(tx: Tx, needs: readonly StockNeed[], now: Date
       insert into stock_movement (product_item_uuid, change, reason, order_product_uuid, moved_at)
       select need.item, -need.count, 'ORDER', need.row, ${now} from need join taken on taken.uuid = need.item)
     select wanted.item as uuid, coalesce(locked.stock_count, 0) as before, wanted.count,
-      coalesce(locked.stock_count > wanted.count and locked.is_shown, false) as is_buyable
+      coalesce(locked.stock_count > wanted.count and locked.is_shown, false) as is_buyable,
+      coalesce(locked.is_lot_tracked, false) as is_lot_tracked
     from wanted left join locked on locked.uuid = wanted.item order by wanted.item`.execute(tx);
   return taken.rows;
 }
 
-/** Returns the units of order rows to the stock; returns every item. */
+/** Returns the units of order rows to the stock, except that of items that are managed by lots; returns every item. */
 export async function returnStockOf(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<StockRow[]> {
   const returned = await sql<StockRow>`
     with ${lockedNeeds(needs)},
     returned as (
       update product_item i set stock_count = i.stock_count + wanted.count
-      from wanted join locked on locked.uuid = wanted.item
+      from wanted join locked on locked.uuid = wanted.item and not locked.is_lot_tracked
       where i.uuid = wanted.item and i.uuid = any(array(select item from need)) returning i.uuid),
     moved as (
       insert into stock_movement (product_item_uuid, change, reason, order_product_uuid, moved_at)
       select need.item, need.count, 'ORDER_RETURNED', need.row, ${now} from need join returned on returned.uuid = need.item)
-    select locked.uuid, locked.stock_count as before, wanted.count, locked.is_shown as is_buyable
+    select locked.uuid, locked.stock_count as before, wanted.count, locked.is_shown as is_buyable, locked.is_lot_tracked
     from wanted join locked on locked.uuid = wanted.item`.execute(tx);
   return returned.rows;
 }
@@ -74,7 +83,7 @@ export async function emptyStockOf(tx: Tx, needs: readonly StockNeed[], now: Dat
     moved as (
       insert into stock_movement (product_item_uuid, change, reason, moved_at)
       select locked.uuid, -locked.stock_count, 'SOLD_OUT', ${now} from locked join emptied on emptied.uuid = locked.uuid)
-    select locked.uuid, locked.stock_count as before, locked.stock_count as count, false as is_buyable
+    select locked.uuid, locked.stock_count as before, locked.stock_count as count, false as is_buyable, locked.is_lot_tracked
     from locked join emptied on emptied.uuid = locked.uuid`.execute(tx);
   return emptied.rows;
 }

@@ -2,8 +2,10 @@
 // is updated conditionally in the same transaction.
 import { refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { rewriteProductList } from '../product-lists/product-lists.ts';
-import { refreshSearchItems } from '../search/search.ts';
+import { emptyLotsOf } from './lots/lot-stock.db.ts';
+import { needsOfItems, returnLots, takeLots } from './lots/lots.ts';
+import { withdrawShortDated } from './lots/lot-changes.ts';
+import { rewriteStockRows } from './rewrite-stock-rows.ts';
 import {
   type StockAdjustment,
   type StockNeed,
@@ -23,6 +25,9 @@ export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date):
   const items = await takeStockOf(tx, needs, now);
   const short = items.find((item) => item.before < item.count);
   if (short !== undefined) return refuseShortage(short);
+  const ofLots = needsOfItems(needs, items);
+  const shortOfLots = ofLots.length > 0 ? await takeLots(tx, ofLots, now) : undefined;
+  if (shortOfLots !== undefined) return refuseShortage(shortOfLots);
   await rewriteRows(
     tx,
     needs,
@@ -41,7 +46,16 @@ export async function takeAvailableStock(
   now: Date,
 ): Promise<Set<string>> {
   if (needs.length === 0) return new Set();
+  // From then on the stock of each item has the promised days, so that its lots have what is taken from it.
+  await withdrawShortDated(
+    tx,
+    now,
+    needs.map(({ productItemUuid }) => productItemUuid),
+  );
   const items = await takeStockOf(tx, needs, now);
+  const taken = items.filter((item) => item.before >= item.count);
+  const ofLots = needsOfItems(needs, taken);
+  if (ofLots.length > 0) await takeLots(tx, ofLots, now);
   await rewriteRows(
     tx,
     needs,
@@ -53,6 +67,8 @@ export async function takeAvailableStock(
 /** Returns the stock of order rows (effect S+). */
 export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
   const items = await returnStockOf(tx, needs, now);
+  const ofLots = needsOfItems(needs, items);
+  if (ofLots.length > 0) await returnLots(tx, ofLots, now);
   await rewriteRows(
     tx,
     needs,
@@ -63,6 +79,8 @@ export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date
 /** Sets the stock of items to 0 because the merchant cannot deliver them (effect S0). */
 export async function emptyStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
   const items = await emptyStockOf(tx, needs, now);
+  const ofLots = items.filter(({ isLotTracked }) => isLotTracked).map(({ uuid }) => uuid);
+  if (ofLots.length > 0) await emptyLotsOf(tx, ofLots, now);
   await rewriteRows(tx, needs, items);
 }
 
@@ -73,16 +91,13 @@ export async function adjustCount(
   now: Date,
 ): Promise<void> {
   await writeCount(tx, adjustment, now);
-  await rewriteProductList(tx, [productUuid]);
-  await refreshSearchItems(tx, [productUuid]);
+  await rewriteStockRows(tx, [productUuid]);
 }
 
 /** Sets the count of an item to the sum of its movements (docs/rules/payments.md#ledgers). */
 export async function recountStock(tx: Tx, productItemUuid: string): Promise<void> {
   const productUuid = await writeMovedCount(tx, productItemUuid);
-  if (productUuid === undefined) return;
-  await rewriteProductList(tx, [productUuid]);
-  await refreshSearchItems(tx, [productUuid]);
+  if (productUuid !== undefined) await rewriteStockRows(tx, [productUuid]);
 }
 
 /** Rewrites list and search rows of products whose item became sold out or available again, in the same transaction. */
@@ -90,11 +105,10 @@ async function rewriteRows(tx: Tx, needs: readonly StockNeed[], changed: readonl
   if (changed.length === 0) return;
   const uuids = new Set(changed.map((item) => item.uuid));
   const products = needs.filter((need) => uuids.has(need.productItemUuid)).map((need) => need.productUuid);
-  await rewriteProductList(tx, products);
-  await refreshSearchItems(tx, products);
+  await rewriteStockRows(tx, products);
 }
 
-function refuseShortage({ uuid, before }: StockRow): never {
+function refuseShortage({ uuid, before }: Pick<StockRow, 'uuid' | 'before'>): never {
   const extra = { productItemUuid: uuid, availableCount: before };
   if (before === 0) return refuse('SOLD_OUT', { extra });
   return refuse('STOCK_SHORTAGE', { message: stockShortageMessage(before), extra });

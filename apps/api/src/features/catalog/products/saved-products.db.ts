@@ -29,7 +29,8 @@ export type EditedProduct = Omit<SavedProduct, 'items'> &
     uuid: string;
     version: number;
     createdAt: Date;
-    items: (SavedProduct['items'][number] & ItemByStaff & { uuid: string; stockCount: number })[];
+    items: (SavedProduct['items'][number] &
+      ItemByStaff & { uuid: string; stockCount: number; isLotTracked: boolean })[];
   };
 
 const columns = sql`p.code, p.source, p.store_uuid, p.delivery_policy_uuid, b.name as brand_name, p.name, p.badges, p.main_image,
@@ -102,7 +103,7 @@ async function listEdited(
   const found = await sql<EditedProduct>`
     select ${columns}, p.uuid, p.version, p.is_adult, p.is_display, p.is_coupon_apply_price_display, p.is_insta_event, p.sale_from, p.sale_to,
       p.created_at, ${itemsWith(sql`${itemFields}, 'uuid', i.uuid, 'inventoryCode', i.inventory_code,
-        'isRecommendedPrice', i.is_recommended_price, 'isChosen', i.is_chosen, 'isDisplay', i.is_display`)}
+        'isRecommendedPrice', i.is_recommended_price, 'isChosen', i.is_chosen, 'isDisplay', i.is_display, 'isLotTracked', i.is_lot_tracked`)}
     from product p join brand b on b.uuid = p.brand_uuid
     where ${where} and p.is_active and ${isOfStore(storeUuid)}`.execute(db);
   return found.rows;

@@ -2,6 +2,7 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import { type RefusalField, refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import { type UnsentUnits, adjustmentProblem, countedStock } from '#domain/catalog/stock-adjustment.ts';
+import { lotCountMessage } from '#domain/catalog/stock-lots.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { adjustCount, listUnsentUnits } from '../product-items/product-items.ts';
@@ -40,6 +41,8 @@ export async function adjustStock(ctx: Ctx, input: Input<'adjustStock'>): Promis
   if (problem !== undefined) invalid(problem);
   return ctx.tx(async (tx) => {
     const item = (await lockItem(tx, input.uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
+    if (item.isLotTracked)
+      invalid({ name: input.change === undefined ? 'countedCount' : 'change', message: lotCountMessage });
     const [unsent = nothingUnsent] = await listUnsentUnits(tx, { uuids: [item.uuid] });
     const stockCount = newCount(item.stockCount, unsent, input);
     const { uuid: productItemUuid, productUuid } = item;

@@ -66,6 +66,7 @@ export type CountedItem = {
   uuid: string;
   productUuid: string;
   stockCount: number;
+  isLotTracked: boolean;
   lowStockLevel: number | null;
 };
 
@@ -76,7 +77,7 @@ export async function lockItem(
   ownStore: string | undefined,
 ): Promise<CountedItem | undefined> {
   const found = await sql<CountedItem>`
-    select i.uuid, i.product_uuid, i.stock_count, i.low_stock_level from product_item i join product p on p.uuid = i.product_uuid
+    select i.uuid, i.product_uuid, i.stock_count, i.is_lot_tracked, i.low_stock_level from product_item i join product p on p.uuid = i.product_uuid
     where i.uuid = ${uuid} and i.is_active and p.store_uuid = coalesce(${ownStore ?? null}::uuid, p.store_uuid) for no key update of i`.execute(
     tx,
   );

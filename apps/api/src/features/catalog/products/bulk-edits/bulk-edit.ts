@@ -11,6 +11,7 @@ import {
   type Drafted,
   type StatedStock,
   isChanged,
+  refuseLotCounts,
   refusePricesOf,
   writeProducts,
 } from '../desk/write-product.ts';
@@ -81,6 +82,7 @@ async function draftAll(tx: Tx, ctx: Ctx, edit: BulkEdit): Promise<Edited[]> {
       const drafted = { base, draft: draftOf(base, edit.givenOf({ base, uuids })) };
       edit.check?.(drafted);
       refusePricesOf(drafted, priceChanges, ctx.now);
+      refuseLotCounts(drafted);
       return drafted;
     });
     return { productUuid: base.uuid, rows, ...outcome };

@@ -80,7 +80,7 @@ function isMatching(input: ItemListInput, { storeUuid }: Scope): RawBuilder<unkn
 
 const columns = sql`i.id, i.uuid, i.code, i.inventory_code, i.display_name, i.option_items, i.sales_price, i.fixed_price,
   i.is_recommended_price, i.tax_type, i.stock_count, coalesce(i.low_stock_level, default_low_stock_level()) as low_stock_level,
-  i.low_stock_level is not null as is_low_stock_level_own, i.max_buy_count, i.is_chosen as is_representative, i.is_display,
+  i.low_stock_level is not null as is_low_stock_level_own, i.is_lot_tracked, i.minimum_use_by_days, i.max_buy_count, i.is_chosen as is_representative, i.is_display,
   jsonb_build_object('uuid', p.uuid, 'code', p.code, 'version', p.version, 'name', p.name, 'brandName', b.name, 'isAdult', p.is_adult,
     'isDisplay', p.is_display, 'mainImage', p.main_image,
     'store', jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', s.is_own)) as product`;

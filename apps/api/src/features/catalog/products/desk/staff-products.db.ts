@@ -48,6 +48,8 @@ export type StaffItemRow = {
   stockCount: number;
   lowStockLevel: number;
   isLowStockLevelOwn: boolean;
+  isLotTracked: boolean;
+  minimumUseByDays: number;
   maxBuyCount: number;
   isRepresentative: boolean;
   isDisplay: boolean;
@@ -255,7 +257,8 @@ export async function countTabs(db: Db, given: StaffProductFilter, scope: Scope)
 const itemFields = sql`'id', i.id, 'uuid', i.uuid, 'code', i.code, 'inventoryCode', i.inventory_code, 'displayName', i.display_name,
   'optionItems', i.option_items, 'salesPrice', i.sales_price, 'fixedPrice', i.fixed_price, 'isRecommendedPrice', i.is_recommended_price,
   'taxType', i.tax_type, 'stockCount', i.stock_count,
-  'lowStockLevel', coalesce(i.low_stock_level, default_low_stock_level()), 'isLowStockLevelOwn', i.low_stock_level is not null, 'maxBuyCount', i.max_buy_count, 'isRepresentative', i.is_chosen,
+  'lowStockLevel', coalesce(i.low_stock_level, default_low_stock_level()), 'isLowStockLevelOwn', i.low_stock_level is not null,
+  'isLotTracked', i.is_lot_tracked, 'minimumUseByDays', i.minimum_use_by_days, 'maxBuyCount', i.max_buy_count, 'isRepresentative', i.is_chosen,
   'isDisplay', i.is_display`;
 
 const itemsWith = (fields: RawBuilder<unknown>) => sql`

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import type { StockAdjustReason } from '#domain/catalog/stock-adjustment.ts';
 import { type PriceChange, listPriceProblem } from '#domain/prices/list-price.ts';
+import { lotCountMessage } from '#domain/catalog/stock-lots.ts';
 import { unpricedItems } from '#domain/products/statutory-notices.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
@@ -45,6 +46,7 @@ async function checkedDraft(
   const taken = codes.find((code) => (owners.get(code) ?? draft.code) !== draft.code);
   if (taken !== undefined) invalid('items', `이미 사용 중인 단품코드입니다: ${taken}`);
   await refusePrices(tx, ctx, draft, base);
+  refuseLotCounts({ draft, base });
   return { ...draft, storeUuid };
 }
 
@@ -77,6 +79,19 @@ export function refusePricesOf(
     return problem === undefined ? [] : [{ name: `items.${at}.fixedPrice`, message: problem }];
   });
   fields.push(...newlyUnpriced(draft, base));
+  if (fields.length > 0) refuse('INVALID_INPUT', { fields });
+}
+
+/** Refuses INVALID_INPUT for another stock count of an item that is managed by lots: its lots make its count. */
+export function refuseLotCounts({ draft, base }: Drafted): void {
+  const counts = new Map(
+    base.items.filter(({ isLotTracked }) => isLotTracked).map(({ code, stockCount }) => [code, stockCount]),
+  );
+  const fields = draft.items.flatMap(({ code, stockCount }, at) =>
+    stockCount === null || stockCount === (counts.get(code) ?? stockCount)
+      ? []
+      : [{ name: `items.${at}.stockCount`, message: lotCountMessage }],
+  );
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
 }
 
@@ -176,7 +191,7 @@ function comparable(draft: CompleteDraft, { items, ...base }: BaseProduct) {
   return {
     before: fieldsOf({
       ...base,
-      items: shown.map(({ uuid: _uuid, isActive: _isActive, ...item }) => item),
+      items: shown.map(({ uuid: _uuid, isActive: _isActive, isLotTracked: _isLotTracked, ...item }) => item),
     }),
     after: fieldsOf({
       ...draft,

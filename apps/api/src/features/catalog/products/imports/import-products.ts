@@ -15,6 +15,7 @@ import { emptyProduct } from '../desk/register-product.ts';
 import {
   type Drafted,
   isChanged,
+  refuseLotCounts,
   refusePricesOf,
   refuseRecommendOrder,
   writeProducts,
@@ -85,6 +86,7 @@ async function draftAll(tx: Tx, ctx: Ctx, products: readonly ImportedProduct[]):
       const draft = completeDraftOf(base, draftOf(saved, unsent));
       refuseByStaff(ctx, { draft, base }, saved !== undefined);
       refusePricesOf({ draft, base }, priceChanges, ctx.now);
+      refuseLotCounts({ draft, base });
       return { draft, base };
     });
     drafted.push({ code, version: found, ...outcome });

@@ -1,7 +1,7 @@
 // Replacements of an exchange: the same or another option of the same product with the same price, in stock (docs/rules/claims.md#exchange).
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../../db/connect.ts';
-import { returnStock, takeStock } from '../../../catalog/product-items/product-items.ts';
+import { keepReplacements, returnStock, takeStock } from '../../../catalog/product-items/product-items.ts';
 import { writeRowItems } from '../../order-rows/order-rows.ts';
 import type { ClaimState } from '../claim-state.ts';
 import { listExchangeItems } from '../claim-reads.db.ts';
@@ -77,6 +77,10 @@ export async function holdReplacements(tx: Tx, claim: ClaimRow): Promise<void> {
       : [{ orderProductUuid: item.orderProductUuid, productItemUuid: item.exchangeItemUuid }],
   );
   await writeRowItems(tx, replaced);
+  await keepReplacements(
+    tx,
+    replaced.map(({ orderProductUuid }) => orderProductUuid),
+  );
 }
 
 async function needsOf(tx: Tx, claim: ClaimRow) {
@@ -91,6 +95,7 @@ async function needsOf(tx: Tx, claim: ClaimRow) {
         productUuid: found.productUuid,
         count: item.count,
         orderProductUuid: item.orderProductUuid,
+        isReplacement: true as const,
       },
     ];
   });

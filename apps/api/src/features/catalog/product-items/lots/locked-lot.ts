@@ -1,0 +1,91 @@
+// Locks and finds the lots of a command of staff; lots change under the lock of their item alone.
+import { seoulDate } from '#domain/base/calendar.ts';
+import { type RefusalField, refuse } from '#domain/base/refusal.ts';
+import { runningState } from '#domain/catalog/stock-lots.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import {
+  type LotRow,
+  type TrackedItem,
+  findItemOfLot,
+  insertLots,
+  listLotsOfItem,
+  lockTrackedItems,
+} from './lot-rows.db.ts';
+
+const invalid = (field: RefusalField): never => refuse('INVALID_INPUT', { fields: [field] });
+
+/** Locks an item of `ownStore` or of any store. Refuses NOT_FOUND for another item, STATUS_NOT_ALLOWED for one without lots. */
+export async function lockItemWithLots(
+  tx: Tx,
+  uuid: string,
+  ownStore: string | undefined,
+): Promise<TrackedItem> {
+  const item = (await lockTrackedItems(tx, [uuid], ownStore)).get(uuid) ?? refuse('NOT_FOUND');
+  return requireTracked(item);
+}
+
+/** Refuses STATUS_NOT_ALLOWED for an item without lots. */
+const requireTracked = (item: TrackedItem): TrackedItem =>
+  item.isLotTracked ? item : refuse('STATUS_NOT_ALLOWED', { message: '로트로 관리하지 않는 단품입니다.' });
+
+export type LockedLot = { lot: LotRow; item: TrackedItem };
+
+/**
+ * Locks the item of a lot, and further items, of `ownStore` or of any store. Refuses NOT_FOUND for a lot or item of another store,
+ * STATUS_NOT_ALLOWED for an item without lots.
+ */
+export async function lockLot(
+  tx: Tx,
+  lotUuid: string,
+  ownStore: string | undefined,
+  further: readonly string[] = [],
+): Promise<LockedLot & { further: TrackedItem[] }> {
+  const itemUuid = (await findItemOfLot(tx, lotUuid)) ?? refuse('NOT_FOUND');
+  const items = await lockTrackedItems(tx, [itemUuid, ...further], ownStore);
+  const itemOf = (uuid: string) => requireTracked(items.get(uuid) ?? refuse('NOT_FOUND'));
+  const item = itemOf(itemUuid);
+  const lots = await listLotsOfItem(tx, itemUuid);
+  const lot = lots.find(({ uuid }) => uuid === lotUuid) ?? refuse('NOT_FOUND');
+  return { lot, item, further: further.map(itemOf) };
+}
+
+/** Number and use-by date of a lot, as they are printed on the goods. */
+export type PrintedLot = { code: string; useBy: string };
+
+/**
+ * The lots of a locked item with these numbers, registered where they are new, in the given order. Refuses INVALID_INPUT for another use-by
+ * date than that of the lot and for a new lot that has expired, STATUS_NOT_ALLOWED for a stopped lot.
+ */
+export async function openLots(
+  tx: Tx,
+  item: TrackedItem,
+  printed: readonly PrintedLot[],
+  now: Date,
+): Promise<LotRow[]> {
+  const known = new Map((await listLotsOfItem(tx, item.uuid)).map((lot) => [lot.code, lot]));
+  const today = seoulDate(now);
+  for (const lot of printed) refuseOther(lot, known.get(lot.code), today);
+  const added = printed
+    .filter(({ code }) => !known.has(code))
+    .map(({ code, useBy }) => ({
+      productItemUuid: item.uuid,
+      code,
+      useBy,
+      state: runningState(useBy, item.minimumUseByDays, today),
+    }));
+  const uuids = added.length === 0 ? new Map<string, string>() : await insertLots(tx, added, now);
+  for (const lot of added)
+    known.set(lot.code, { ...lot, uuid: uuids.get(lot.code) ?? '', stockCount: 0, reservedCount: 0 });
+  return printed.flatMap(({ code }) => known.get(code) ?? []);
+}
+
+function refuseOther({ useBy }: PrintedLot, known: LotRow | undefined, today: string): void {
+  if (known === undefined && useBy < today)
+    invalid({ name: 'useBy', message: '소비기한이 지난 로트입니다.' });
+  if (known !== undefined && known.useBy !== useBy)
+    invalid({ name: 'useBy', message: `이 로트 번호의 소비기한은 ${known.useBy}입니다.` });
+  if (known?.state === 'STOPPED')
+    refuse('STATUS_NOT_ALLOWED', {
+      message: '판매를 중지한 로트입니다. 중지를 해제하고 다시 시도해 주세요.',
+    });
+}

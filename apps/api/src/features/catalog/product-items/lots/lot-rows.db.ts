@@ -1,0 +1,84 @@
+// SQL of single lots and of the tracking of their items, under the lock of the item.
+import { sql } from 'kysely';
+import type { StockLotState } from '#domain/catalog/stock-lots.ts';
+import { negativeStatuses } from '#domain/orders/order-status.ts';
+import { jsonRows } from '../../../../db/column-names.ts';
+import type { Db, Tx } from '../../../../db/connect.ts';
+
+export type TrackedItem = {
+  uuid: string;
+  productUuid: string;
+  storeUuid: string;
+  stockCount: number;
+  isLotTracked: boolean;
+  minimumUseByDays: number;
+};
+
+/** Locks items of `ownStore` or of any store until the transaction ends, in uuid order; those that do not exist are missing. */
+export async function lockTrackedItems(
+  tx: Tx,
+  uuids: readonly string[],
+  ownStore: string | undefined,
+): Promise<Map<string, TrackedItem>> {
+  const found = await sql<TrackedItem>`
+    select i.uuid, i.product_uuid, p.store_uuid, i.stock_count, i.is_lot_tracked, i.minimum_use_by_days
+    from product_item i join product p on p.uuid = i.product_uuid
+    where i.uuid = any(${uuids}::uuid[]) and i.is_active and p.store_uuid = coalesce(${ownStore ?? null}::uuid, p.store_uuid)
+    order by i.uuid for no key update of i`.execute(tx);
+  return new Map(found.rows.map((item) => [item.uuid, item]));
+}
+
+/** The item of a lot, which never changes. */
+export async function findItemOfLot(db: Db, lotUuid: string): Promise<string | undefined> {
+  const found = await sql<{ productItemUuid: string }>`
+    select product_item_uuid from stock_lot where uuid = ${lotUuid}`.execute(db);
+  return found.rows[0]?.productItemUuid;
+}
+
+export type LotRow = {
+  uuid: string;
+  productItemUuid: string;
+  code: string;
+  useBy: string;
+  state: StockLotState;
+  stockCount: number;
+  /** Units of orders that are not dispatched, and of replacements that are not sent. */
+  reservedCount: number;
+};
+
+/** SQL expression: units of lot `l` that orders have and that are not sent. */
+export const reservedOfLot = sql`(
+  select coalesce(sum(h.count), 0)::int from order_product_lot h join order_product r on r.uuid = h.order_product_uuid
+  where h.lot_uuid = l.uuid and (h.is_replacement or r.dispatched_at is null and r.status <> all(${negativeStatuses})))`;
+
+/** The lots of an item, whose lock the caller holds. */
+export async function listLotsOfItem(tx: Tx, productItemUuid: string): Promise<LotRow[]> {
+  const found = await sql<LotRow>`
+    select l.uuid, l.product_item_uuid, l.code, l.use_by, l.state, l.stock_count, ${reservedOfLot} as reserved_count
+    from stock_lot l where l.product_item_uuid = ${productItemUuid} order by l.use_by, l.uuid`.execute(tx);
+  return found.rows;
+}
+
+/** Registers lots without units; returns their uuids by their numbers. */
+export async function insertLots(
+  tx: Tx,
+  lots: readonly Pick<LotRow, 'productItemUuid' | 'code' | 'useBy' | 'state'>[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const made = await sql<{ uuid: string; code: string }>`
+    insert into stock_lot (product_item_uuid, code, use_by, stock_count, state, received_at)
+    select product_item_uuid, code, use_by, 0, state, ${now} from jsonb_to_recordset(${jsonRows(lots)}::jsonb)
+      as l (product_item_uuid uuid, code text, use_by date, state text) returning uuid, code`.execute(tx);
+  return new Map(made.rows.map(({ uuid, code }) => [code, uuid]));
+}
+
+/** Stores whether an item is managed by lots, and the days that it promises. */
+export async function writeTracking(
+  tx: Tx,
+  { uuid, isLotTracked, minimumUseByDays }: Pick<TrackedItem, 'uuid' | 'isLotTracked' | 'minimumUseByDays'>,
+): Promise<void> {
+  await sql`
+    update product_item set is_lot_tracked = ${isLotTracked}, minimum_use_by_days = ${minimumUseByDays} where uuid = ${uuid}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,206 @@
+// SQL of lots: their units, their states, and which order rows have them. Owns stock_lot, stock_lot_movement and order_product_lot. The caller
+// holds the locks of the items, under which alone their lots change.
+import { sql } from 'kysely';
+import type { StockReason } from '#domain/catalog/stock-adjustment.ts';
+import type {
+  HeldUnits,
+  LotMovementReason,
+  LotUnits,
+  SellableLot,
+  StockLotState,
+} from '#domain/catalog/stock-lots.ts';
+import { jsonRows } from '../../../../db/column-names.ts';
+import type { Tx } from '../../../../db/connect.ts';
+
+/** The order of a sale: first expired, first out. */
+const firstExpired = sql`l.use_by, l.received_at, l.uuid`;
+
+export type SellableLotRow = SellableLot & { productItemUuid: string; minimumUseByDays: number };
+
+/** The lots of these items that are for sale and have units, in the order of a sale. */
+export async function listSellableLots(tx: Tx, itemUuids: readonly string[]): Promise<SellableLotRow[]> {
+  const found = await sql<SellableLotRow>`
+    select l.uuid, l.product_item_uuid, l.use_by, l.stock_count, i.minimum_use_by_days
+    from stock_lot l join product_item i on i.uuid = l.product_item_uuid
+    where l.product_item_uuid = any(${itemUuids}::uuid[]) and l.state = 'ACTIVE' and l.stock_count > 0 order by ${firstExpired}`.execute(
+    tx,
+  );
+  return found.rows;
+}
+
+/** Who or what changes lots or the stock of items, and when. */
+export type LotCause = {
+  reason: LotMovementReason;
+  now: Date;
+  staffUuid?: string;
+  memo?: string | undefined;
+};
+
+/** Units by which a lot, and with it the stock for sale, changes. */
+export type LotChange = {
+  lotUuid: string;
+  change: number;
+  stockChange: number;
+  orderProductUuid?: string | undefined;
+};
+
+/** Changes the units of lots, each with its movement. A lot may be named several times. */
+export async function changeLots(tx: Tx, changes: readonly LotChange[], cause: LotCause): Promise<void> {
+  const { reason, now, staffUuid = null, memo = null } = cause;
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${jsonRows(changes)}::jsonb)
+        as g (lot_uuid uuid, change int, stock_change int, order_product_uuid uuid)),
+    changed as (
+      update stock_lot l set stock_count = l.stock_count + s.change
+      from (select lot_uuid, sum(change) as change from given group by lot_uuid) s where l.uuid = s.lot_uuid)
+    insert into stock_lot_movement (lot_uuid, change, stock_change, reason, order_product_uuid, staff_uuid, memo, moved_at)
+    select lot_uuid, change, stock_change, ${reason}, order_product_uuid, ${staffUuid}, ${memo}, ${now}
+    from given where change <> 0 or stock_change <> 0`.execute(tx);
+}
+
+export type ItemChange = { productItemUuid: string; change: number; orderProductUuid?: string | undefined };
+
+/** Changes the stock of items with their lots, each with its movement; returns the products. */
+export async function changeItems(
+  tx: Tx,
+  changes: readonly ItemChange[],
+  cause: Omit<LotCause, 'reason'> & { reason: StockReason },
+): Promise<string[]> {
+  const { reason, now, staffUuid = null, memo = null } = cause;
+  const changed = await sql<{ productUuid: string }>`
+    with given as (
+      select product_item_uuid, order_product_uuid, sum(change)::int as change
+      from jsonb_to_recordset(${jsonRows(changes)}::jsonb) as g (product_item_uuid uuid, change int, order_product_uuid uuid)
+      group by product_item_uuid, order_product_uuid having sum(change) <> 0),
+    moved as (
+      insert into stock_movement (product_item_uuid, change, reason, order_product_uuid, staff_uuid, memo, moved_at)
+      select product_item_uuid, change, ${reason}, order_product_uuid, ${staffUuid}, ${memo}, ${now} from given)
+    update product_item i set stock_count = i.stock_count + s.change
+    from (select product_item_uuid, sum(change) as change from given group by product_item_uuid) s
+    where i.uuid = s.product_item_uuid returning i.product_uuid`.execute(tx);
+  return changed.rows.map(({ productUuid }) => productUuid);
+}
+
+export type TakenUnits = LotUnits & { isReplacement: boolean };
+
+/** Stores which lots order rows have. */
+export async function insertHeld(tx: Tx, taken: readonly TakenUnits[]): Promise<void> {
+  await sql`
+    insert into order_product_lot (order_product_uuid, lot_uuid, is_replacement, count)
+    select * from jsonb_to_recordset(${jsonRows(taken)}::jsonb)
+      as t (order_product_uuid uuid, lot_uuid uuid, is_replacement bool, count int)
+    on conflict (order_product_uuid, lot_uuid, is_replacement) do update set count = order_product_lot.count + excluded.count`.execute(
+    tx,
+  );
+}
+
+export type HeldRow = HeldUnits & { state: StockLotState };
+
+/** The lots that these order rows have, in the order of a sale. */
+export async function listHeldLots(tx: Tx, orderProductUuids: readonly string[]): Promise<HeldRow[]> {
+  const found = await sql<HeldRow>`
+    select h.order_product_uuid, h.lot_uuid, h.is_replacement, h.count, l.product_item_uuid, l.state
+    from order_product_lot h join stock_lot l on l.uuid = h.lot_uuid
+    where h.order_product_uuid = any(${orderProductUuids}::uuid[]) order by ${firstExpired}`.execute(tx);
+  return found.rows;
+}
+
+/** Takes units of lots from order rows; a lot of which a row has no unit left is deleted from it. */
+export async function removeHeld(tx: Tx, released: readonly TakenUnits[]): Promise<void> {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${jsonRows(released)}::jsonb)
+        as g (order_product_uuid uuid, lot_uuid uuid, is_replacement bool, count int)),
+    deleted as (
+      delete from order_product_lot h using given g where h.order_product_uuid = g.order_product_uuid and h.lot_uuid = g.lot_uuid
+        and h.is_replacement = g.is_replacement and h.count = g.count)
+    update order_product_lot h set count = h.count - g.count from given g
+    where h.order_product_uuid = g.order_product_uuid and h.lot_uuid = g.lot_uuid and h.is_replacement = g.is_replacement
+      and h.count > g.count`.execute(tx);
+}
+
+/** The replacements of exchanges were sent: the rows have their lots, and no longer those of the former units. */
+export async function keepReplacements(tx: Tx, orderProductUuids: readonly string[]): Promise<void> {
+  const ofRows = sql`order_product_uuid = any(${orderProductUuids}::uuid[])`;
+  await sql`delete from order_product_lot where ${ofRows} and not is_replacement`.execute(tx);
+  await sql`update order_product_lot set is_replacement = false where ${ofRows}`.execute(tx);
+}
+
+/** Empties the lots of these items that are for sale. */
+export async function emptyLotsOf(tx: Tx, itemUuids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    with emptied as (
+      update stock_lot set stock_count = 0
+      where product_item_uuid = any(${itemUuids}::uuid[]) and state = 'ACTIVE' and stock_count > 0 returning uuid, old.stock_count as count)
+    insert into stock_lot_movement (lot_uuid, change, stock_change, reason, moved_at)
+    select uuid, -count, -count, 'SOLD_OUT', ${now} from emptied`.execute(tx);
+}
+
+type TrackingCause = { staffUuid: string; now: Date };
+
+/** The units of an item that is managed by lots from now on. */
+export async function countStart(
+  tx: Tx,
+  lots: readonly { lotUuid: string; count: number }[],
+  cause: TrackingCause,
+): Promise<void> {
+  const changes = lots.map(({ lotUuid, count }) => ({ lotUuid, change: count, stockChange: count }));
+  await changeLots(tx, changes, { ...cause, reason: 'START' });
+}
+
+/** Empties all lots of an item that is no longer managed by lots. */
+export async function endLots(tx: Tx, productItemUuid: string, cause: TrackingCause): Promise<void> {
+  const found = await sql<{ lotUuid: string; count: number; isForSale: boolean }>`
+    select uuid as lot_uuid, stock_count as count, state = 'ACTIVE' as is_for_sale from stock_lot
+    where product_item_uuid = ${productItemUuid} and stock_count > 0`.execute(tx);
+  const changes = found.rows.map(({ lotUuid, count, isForSale }) => ({
+    lotUuid,
+    change: -count,
+    stockChange: isForSale ? -count : 0,
+  }));
+  await changeLots(tx, changes, { ...cause, reason: 'END' });
+}
+
+export type LotStateChange = { lotUuid: string; state: StockLotState; stopReason?: string | undefined };
+
+/** Sets the states of lots, with a movement of the units that leave or return to the sale; returns these by lot. */
+export async function writeStates(
+  tx: Tx,
+  states: readonly LotStateChange[],
+  cause: LotCause,
+): Promise<{ productItemUuid: string; change: number }[]> {
+  const { reason, now, staffUuid = null, memo = null } = cause;
+  const changed = await sql<{ productItemUuid: string; change: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${jsonRows(states)}::jsonb) as g (lot_uuid uuid, state text, stop_reason text)),
+    changed as (
+      update stock_lot l set state = g.state, stop_reason = g.stop_reason from given g where l.uuid = g.lot_uuid and l.state <> g.state
+      returning l.uuid, l.product_item_uuid,
+        new.stock_count * ((new.state = 'ACTIVE')::int - (old.state = 'ACTIVE')::int) as change),
+    moved as (
+      insert into stock_lot_movement (lot_uuid, change, stock_change, reason, staff_uuid, memo, moved_at)
+      select uuid, 0, change, ${reason}, ${staffUuid}, ${memo}, ${now} from changed where change <> 0)
+    select product_item_uuid, change from changed`.execute(tx);
+  return changed.rows;
+}
+
+const isExpiring = (today: string) =>
+  sql`l.state = 'ACTIVE' and l.use_by < ${today}::date + i.minimum_use_by_days`;
+
+/** Locks the items with lots for sale that have fewer days left than promised, of these items or of all; returns their uuids. */
+export async function lockExpiring(tx: Tx, today: string, itemUuids?: readonly string[]): Promise<string[]> {
+  const found = await sql<{ uuid: string }>`
+    select i.uuid from product_item i where exists (select from stock_lot l where l.product_item_uuid = i.uuid and ${isExpiring(today)})
+      and ${itemUuids === undefined ? sql`i.is_lot_tracked` : sql`i.uuid = any(${itemUuids}::uuid[])`}
+    order by i.uuid for no key update`.execute(tx);
+  return found.rows.map(({ uuid }) => uuid);
+}
+
+/** The lots of these items that are for sale and have fewer days left than promised. */
+export async function listExpiring(tx: Tx, today: string, itemUuids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ uuid: string }>`
+    select l.uuid from stock_lot l join product_item i on i.uuid = l.product_item_uuid
+    where i.uuid = any(${itemUuids}::uuid[]) and ${isExpiring(today)}`.execute(tx);
+  return found.rows.map(({ uuid }) => uuid);
+}

@@ -1,0 +1,64 @@
+// Items that are managed by lots in tests. Imported only by tests.
+import type { Client } from '#contract/client.ts';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
+import { rows, setStock } from '../sales/orders.ts';
+import type { TestShop } from '../shop.ts';
+import { deskProduct, firstItemOf, newProduct } from './desk-products.ts';
+import type { OpenedStaff } from '../members/staff.ts';
+
+/** A lot of a test, by the days from today to its use-by date. */
+export type TestLot = { code: string; days: number; count: number };
+
+/** The day that is so many days after the day of the shop. */
+export const dayIn = (shop: Pick<TestShop, 'clock'>, days: number): string =>
+  addDays(seoulDate(shop.clock.now()), days);
+
+/** Manages an item by these lots, whose units become its stock. */
+export async function startLots(
+  shop: TestShop,
+  api: Client,
+  uuid: string,
+  lots: readonly TestLot[],
+  minimumUseByDays = 0,
+): Promise<void> {
+  await setStock(
+    shop,
+    uuid,
+    lots.reduce((sum, { count }) => sum + count, 0),
+  );
+  const given = lots.map(({ code, days, count }) => ({ code, useBy: dayIn(shop, days), count }));
+  await api.startLotTracking({ uuid, minimumUseByDays, lots: given });
+}
+
+/** A new item that is not shown, with ten units and without lots. */
+export async function newItem(shop: TestShop, staff: Pick<OpenedStaff, 'api'>): Promise<string> {
+  const { uuid } = await staff.api.registerProduct(newProduct(await deskProduct(shop, staff)));
+  return firstItemOf(await staff.api.getStaffProduct({ uuid })).uuid;
+}
+
+/** A new item that is not shown, with ten units of the lot A1 for a year. */
+export async function newItemWithLots(
+  shop: TestShop,
+  staff: Pick<OpenedStaff, 'api'>,
+): Promise<{ itemUuid: string; lotUuid: string }> {
+  const itemUuid = await newItem(shop, staff);
+  await startLots(shop, staff.api, itemUuid, [{ code: 'A1', days: 365, count: 10 }], 30);
+  return { itemUuid, lotUuid: await lotOf(shop, itemUuid, 'A1') };
+}
+
+export async function lotOf(shop: TestShop, itemUuid: string, code: string): Promise<string> {
+  const [lot] = await rows<{ uuid: string }>(
+    shop,
+    `select uuid from stock_lot where product_item_uuid = '${itemUuid}' and code = '${code}'`,
+  );
+  return lot?.uuid ?? '';
+}
+
+/** Units of the lots of an item by their numbers. */
+export async function unitsOf(shop: TestShop, itemUuid: string): Promise<Record<string, number>> {
+  const found = await rows<{ code: string; count: number }>(
+    shop,
+    `select code, stock_count as count from stock_lot where product_item_uuid = '${itemUuid}' order by use_by`,
+  );
+  return Object.fromEntries(found.map(({ code, count }) => [code, count]));
+}

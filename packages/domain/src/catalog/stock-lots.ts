@@ -1,0 +1,104 @@
+// Lots of an item with their use-by dates: which lots an order takes, and which are sold (docs/rules/lots.md).
+import { addDays } from '../base/calendar.ts';
+
+/** ACTIVE: for sale. SHORT_DATED: has fewer days left than the item promises. STOPPED: staff stopped it. */
+export const stockLotStates = ['ACTIVE', 'SHORT_DATED', 'STOPPED'] as const;
+export type StockLotState = (typeof stockLotStates)[number];
+
+/** How staff correct the units of a lot. COUNT: the shelf was counted. DAMAGE: units are broken, expired or lost. */
+export const lotCountReasons = ['COUNT', 'DAMAGE'] as const;
+
+/** Why units leave or return to the sale with their lot. */
+export const lotStateReasons = ['SHORT_DATED', 'PROMISE_CHANGED', 'STOPPED', 'REOPENED'] as const;
+
+/** Reasons of movements of lots. MOVED: to or from a lot of another item. START and END: of the tracking of the item. */
+export const lotMovementReasons = [
+  'START',
+  'RESTOCK',
+  ...lotCountReasons,
+  'MOVED',
+  'ORDER',
+  'ORDER_RETURNED',
+  'SOLD_OUT',
+  ...lotStateReasons,
+  'END',
+] as const;
+export type LotMovementReason = (typeof lotMovementReasons)[number];
+
+/** The longest promise, in days. */
+export const mostUseByDays = 3650;
+/** Lots that leave the sale within these days are near their expiry, so that a month remains to sell them at a lower price. */
+export const nearExpiryDays = 30;
+
+/** Why a count is refused that does not name a lot. */
+export const lotCountMessage = '로트로 관리하는 단품입니다. 재고 › 로트에서 수량을 변경해 주세요.';
+
+/** The last day, in Seoul, on which a lot is sold: its units have exactly the promised days left. */
+export const lastSaleDay = (useBy: string, minimumUseByDays: number): string =>
+  addDays(useBy, -minimumUseByDays);
+
+/** A lot that is not stopped is for sale until its last day of sale. Days as YYYY-MM-DD. */
+export const runningState = (useBy: string, minimumUseByDays: number, today: string): StockLotState =>
+  lastSaleDay(useBy, minimumUseByDays) >= today ? 'ACTIVE' : 'SHORT_DATED';
+
+/** A lot of an item that is for sale. */
+export type SellableLot = { uuid: string; useBy: string; stockCount: number };
+export type LotUnits = { orderProductUuid: string; lotUuid: string; count: number };
+
+/**
+ * Takes the units of order rows of one item from its lots, which are sorted: first expired, first out. Lots whose last day of sale has
+ * passed are left out. Undefined where the lots have too few units; `available` is what they have.
+ */
+export function allocateLots(
+  rows: readonly { orderProductUuid: string; count: number }[],
+  lots: readonly SellableLot[],
+  { minimumUseByDays, today }: { minimumUseByDays: number; today: string },
+): { taken: LotUnits[] | undefined; available: number } {
+  const left = lots
+    .filter(({ useBy }) => runningState(useBy, minimumUseByDays, today) === 'ACTIVE')
+    .map((lot) => ({ ...lot }));
+  const available = left.reduce((sum, { stockCount }) => sum + stockCount, 0);
+  if (rows.reduce((sum, { count }) => sum + count, 0) > available) return { taken: undefined, available };
+  const taken = rows.flatMap(({ orderProductUuid, count }) => {
+    let needed = count;
+    return left.flatMap((lot) => {
+      const units = Math.min(needed, lot.stockCount);
+      needed -= units;
+      lot.stockCount -= units;
+      return units === 0 ? [] : [{ orderProductUuid, lotUuid: lot.uuid, count: units }];
+    });
+  });
+  return { taken, available };
+}
+
+/** Units of a lot that an order row has. */
+export type HeldUnits = LotUnits & { productItemUuid: string; isReplacement: boolean };
+
+/**
+ * The units of a lot that order rows give back, of `held`, which is sorted as the lots of a sale. A part of a row counts as its earliest
+ * lot, so that no unit is sold as one with a later date. Rows without lots give back nothing.
+ */
+export function releaseLots(
+  rows: readonly {
+    orderProductUuid: string;
+    productItemUuid: string;
+    isReplacement: boolean;
+    count: number;
+  }[],
+  held: readonly HeldUnits[],
+): HeldUnits[] {
+  const left = held.map((units) => ({ ...units }));
+  return rows.flatMap((row) => {
+    let needed = row.count;
+    return left.flatMap((units) => {
+      const isOfRow =
+        units.orderProductUuid === row.orderProductUuid &&
+        units.productItemUuid === row.productItemUuid &&
+        units.isReplacement === row.isReplacement;
+      const count = isOfRow ? Math.min(needed, units.count) : 0;
+      needed -= count;
+      units.count -= count;
+      return count === 0 ? [] : [{ ...units, count }];
+    });
+  });
+}
