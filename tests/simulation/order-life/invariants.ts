@@ -10,7 +10,22 @@ const invariants: Record<string, string> = {
     where i.stock_count <> (select coalesce(sum(change), 0) from stock_movement m where m.product_item_uuid = i.uuid)
       and exists (select from stock_movement m where m.product_item_uuid = i.uuid and m.order_product_uuid is not null)`,
   'no stock is negative': `select code || ' ' || stock_count as broken from product_item where stock_count < 0`,
-  // Sold units of rows that did not leave the order, and reserved or re-shipped replacements, less what was restocked after a return. The
+  'the stock of an item that is managed by lots is that of its lots for sale': `
+    select i.code || ' ' || i.stock_count || ' of ' || l.units as broken from product_item i
+    join lateral (select coalesce(sum(stock_count), 0) as units from stock_lot where product_item_uuid = i.uuid and state = 'ACTIVE') l on true
+    where i.is_lot_tracked and i.stock_count <> l.units`,
+  'units of a lot are its movements': `
+    select l.code || ' ' || l.stock_count || ' of ' || m.units || ', ' || m.for_sale as broken from stock_lot l
+    join lateral (select coalesce(sum(change), 0) as units, coalesce(sum(stock_change), 0) as for_sale from stock_lot_movement where lot_uuid = l.uuid) m on true
+    where l.stock_count <> m.units or m.for_sale <> case l.state when 'ACTIVE' then l.stock_count else 0 end`,
+  'a row has its units in lots, or none': `
+    select o.order_no || ' ' || r.line_no || ' ' || h.units || ' of ' || r.count as broken from order_product r join orders o on o.uuid = r.order_uuid
+    join (select order_product_uuid, sum(count) as units from order_product_lot where not is_replacement group by 1) h on h.order_product_uuid = r.uuid
+    where h.units > r.count or h.units < r.count and r.status not in (${negative})`,
+  'no unit is sold with fewer days than its item promises': `
+    select l.code || ' ' || m.moved_at as broken from stock_lot_movement m join stock_lot l on l.uuid = m.lot_uuid join product_item i on i.uuid = l.product_item_uuid
+    where m.reason = 'ORDER' and l.use_by < (m.moved_at at time zone 'Asia/Seoul')::date + i.minimum_use_by_days`,
+  // Sold units of rows that did not leave the order, and reserved or re-shipped replacements, less what was restocked after a return, also into a lot that is not for sale. The
   // first movement of the row from which others were split names the item that was sold.
   'taken stock belongs to rows that did not leave the order, and to replacements': `
     with recursive family (uuid, root) as (
@@ -26,7 +41,8 @@ const invariants: Record<string, string> = {
     moved as (
       select r.order_uuid, m.product_item_uuid as item, -sum(m.change) as units,
         coalesce(sum(m.change) filter (where m.change > 0 and r.status in ('RETURN', 'RETURN_DELIVERY_COMPLETE') and m.product_item_uuid = r.product_item_uuid), 0) as back
-      from stock_movement m join order_product r on r.uuid = m.order_product_uuid group by 1, 2)
+      from (select order_product_uuid, product_item_uuid, change from stock_movement
+        union all select m.order_product_uuid, l.product_item_uuid, m.change - m.stock_change from stock_lot_movement m join stock_lot l on l.uuid = m.lot_uuid) m join order_product r on r.uuid = m.order_product_uuid group by 1, 2)
     select o.order_no || ' ' || d.item || ' taken ' || d.taken || ' of ' || d.units as broken from (
       select order_uuid, item, coalesce(d.units, 0) as units, coalesce(m.units, 0) as taken, coalesce(m.back, 0) as back
       from (select order_uuid, item, sum(units) as units from due where item is not null group by 1, 2) d full join moved m using (order_uuid, item)) d

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { checkLedgers } from '../../../apps/api/src/features/sales/ledgers/check-ledgers.ts';
 import { sessionOptions } from '../../../apps/api/src/db/connect.ts';
 import { drainOneByOne } from '../../../apps/api/src/jobs/drain.ts';
+import { hasLots, refillLots } from '../../../apps/api/src/testing/catalog/lots.ts';
 import { rows, setStock } from '../../../apps/api/src/testing/sales/orders.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import type { OrderActor, OrderEvent, OrderTransition } from '#domain/orders/order-events.ts';
@@ -129,7 +130,9 @@ async function runStep(world: World, action: Action): Promise<string | undefined
 
 /** The merchant receives goods, so that sold-out items do not end the simulation. */
 async function refill(world: World): Promise<void> {
-  for (const item of [...world.items, ...world.options]) await setStock(world.shop, item, 8);
+  for (const item of [...world.items, ...world.options])
+    if (await hasLots(world.shop, item)) await refillLots(world.shop, world.staff, item, 8);
+    else await setStock(world.shop, item, 8);
 }
 
 /** Three days without faults; the jobs run often enough at the end that everything older than an hour has had its attempts. */

@@ -6,6 +6,7 @@ import { isRefusal } from '#domain/base/refusal.ts';
 import { makeOrderToken } from '../../../apps/api/src/order-token.ts';
 import { searchCountName } from '../../../apps/api/src/features/catalog/search/rebuild-search.ts';
 import { jobs, runJob } from '../../../apps/api/src/jobs/scheduler.ts';
+import { type TestLot, startLots } from '../../../apps/api/src/testing/catalog/lots.ts';
 import { type OpenedMember, openMember } from '../../../apps/api/src/testing/members/members.ts';
 import { giveMileage } from '../../../apps/api/src/testing/sales/mileage.ts';
 import { makeCoupon } from '../../../apps/api/src/testing/sales/coupons.ts';
@@ -44,6 +45,13 @@ const coupons: readonly Parameters<typeof makeCoupon>[1][] = [
   { name: '단독 장바구니 쿠폰', couponType: 'CART', discountFixedPrice: 7_001, isStackable: false },
 ];
 
+/** Lots of every second item: one leaves the sale during most simulations. */
+const simulatedLots: readonly TestLot[] = [
+  { code: 'EARLY', days: 12, count: 5 },
+  { code: 'LATE', days: 900, count: 3 },
+];
+const promisedDays = 5;
+
 const memberCount = 3;
 const itemCount = 5;
 
@@ -64,11 +72,14 @@ export async function openWorld(seed: number): Promise<World> {
   }
   const items = (await buyableItems(shop, itemCount)).map((item) => item.uuid);
   const options = await openOptions(shop, items);
-  for (const item of [...items, ...options]) await setStock(shop, item, 8);
+  const staff = (await openStaff(shop)).api;
+  for (const [at, item] of [...items, ...options].entries())
+    if (at % 2 === 0) await startLots(shop, staff, item, simulatedLots, promisedDays);
+    else await setStock(shop, item, 8);
   return {
     shop,
     random: seededRandom(seed),
-    staff: (await openStaff(shop)).api,
+    staff,
     members,
     items,
     options,

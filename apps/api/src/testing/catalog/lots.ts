@@ -1,7 +1,7 @@
 // Items that are managed by lots in tests. Imported only by tests.
 import type { Client } from '#contract/client.ts';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
-import { rows, setStock } from '../sales/orders.ts';
+import { rows, setStock, stockOf } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
 import { deskProduct, firstItemOf, newProduct } from './desk-products.ts';
 import type { OpenedStaff } from '../members/staff.ts';
@@ -61,4 +61,17 @@ export async function unitsOf(shop: TestShop, itemUuid: string): Promise<Record<
     `select code, stock_count as count from stock_lot where product_item_uuid = '${itemUuid}' order by use_by`,
   );
   return Object.fromEntries(found.map(({ code, count }) => [code, count]));
+}
+
+/** Whether an item is managed by lots. */
+export async function hasLots(shop: TestShop, itemUuid: string): Promise<boolean> {
+  const found = await rows(shop, `select from product_item where uuid = '${itemUuid}' and is_lot_tracked`);
+  return found.length > 0;
+}
+
+/** Receives units of a new lot for twenty days, so that the item has at least `count` units for sale. */
+export async function refillLots(shop: TestShop, api: Client, uuid: string, count: number): Promise<void> {
+  const missing = count - (await stockOf(shop, uuid)).count;
+  const useBy = dayIn(shop, 20);
+  if (missing > 0) await api.receiveStockLot({ uuid, code: useBy, useBy, count: missing });
 }
