@@ -7,6 +7,7 @@ import { unknownNameTypes } from '#domain/catalog/name-kind.ts';
 import { HeadquarterNotice } from '../base/headquarter-notices.ts';
 import {
   Count,
+  DateOnly,
   DateTime,
   Flag,
   NamedObject,
@@ -162,6 +163,8 @@ export const ProductItemDetail = NamedObject('ProductItemDetail', {
   lowestPrice: Type.Optional(Won),
   /** Buyers of the product during the last 30 days, counted once a minute. */
   recentBuyerCount: Count,
+  /** Of an item that is managed by lots and in stock: use-by date of the lot that is sent next, and the days that every unit has at least. */
+  useBy: Type.Optional(Type.Object({ earliestDate: DateOnly, minimumDays: Count })),
   product: ProductDetail,
 });
 

@@ -65,6 +65,11 @@ const StockLot = NamedObject('StockLot', {
   item: StockLotItem,
 });
 
+/** Lots of which the units of an order product are sent, the earliest use-by date first; omitted for items that are not managed by lots. */
+export const rowLots = Type.Optional(
+  Type.Array(NamedObject('LotOfRow', { uuid: Uuid, code: Type.String(), useBy: DateOnly, count: Count })),
+);
+
 const LotMovement = NamedObject('StockLotMovement', {
   uuid: Uuid,
   /** Units by which the lot changed. */

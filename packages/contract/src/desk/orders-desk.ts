@@ -13,11 +13,11 @@ import {
 import { orderExportColumns } from '#domain/orders/order-export-columns.ts';
 import { invoiceRowsAtMost, pastedLettersAtMost, portionRowsAtMost } from '#domain/base/table-files.ts';
 import { moveConditions, staffMoves } from '#domain/orders/staff-moves.ts';
-import { holdReasons } from '#domain/shipments/dispatch-hold.ts';
 import { parcelDoubts } from '#domain/shipments/parcel-doubts.ts';
 import { orderTabs } from '#domain/shipments/order-tabs.ts';
 import { exportCall } from '../base/export-jobs.ts';
 import { StoreBrief } from '../catalog/catalogue-shapes.ts';
+import { rowLots } from '../catalog/stock-lots.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Count,
@@ -40,6 +40,7 @@ import { BulkResult } from '../sales/bulk-result.ts';
 import { AfterLine, Base64File, fileBodyBytes } from '../table-file.ts';
 import { StaffActions } from '../sales/staff-action.ts';
 import { StaffInfoRequest } from '../sales/orders/info-request.ts';
+import { hold } from '../sales/shipments.ts';
 import { orderFilter } from '../sales/orders/order-filter.ts';
 import { Order, OrderProduct, UuidOrNo } from '../sales/orders/order-shapes.ts';
 import { OrderMemo } from './order-memos.ts';
@@ -93,16 +94,6 @@ const Person = Type.Object({ name: Type.String(), phone: Type.String() });
 /** Number of the order at its sales channel, for an order of another channel. */
 const ofChannel = { channelOrderId: Type.Optional(Type.String()) };
 
-/** A hold of a row before its dispatch. */
-const hold = {
-  reason: OneOf(holdReasons),
-  text: Type.Optional(Type.String()),
-  /** The hold ends automatically at the start of this day; omitted: only staff end it. */
-  heldUntil: Type.Optional(DateOnly),
-  staffName: Type.String(),
-  heldAt: DateTime,
-};
-
 const StaffOrderRow = NamedObject('StaffOrderRow', {
   /** `actions` are those of the shopper. */
   ...OrderProduct.properties,
@@ -123,6 +114,7 @@ const StaffOrderRow = NamedObject('StaffOrderRow', {
   salesChannel: OneOf(salesChannels),
   ...ofChannel,
   payment: Type.Optional(Type.Object({ method: OneOf(paymentMethods), state: OneOf(paymentStates) })),
+  lots: rowLots,
   memoCount: Count,
   /** The first line of the memo that was pinned last. */
   pinnedMemo: Type.Optional(Type.String()),

@@ -25,6 +25,16 @@ import { Carrier } from './claims/claim-shapes.ts';
 
 const Level = Type.Integer({ minimum: 0, maximum: 6 });
 
+/** A hold of a row before its dispatch, at the desk. */
+export const hold = {
+  reason: OneOf(holdReasons),
+  text: Type.Optional(Type.String()),
+  /** The hold ends automatically at the start of this day; omitted: only staff end it. */
+  heldUntil: Type.Optional(DateOnly),
+  staffName: Type.String(),
+  heldAt: DateTime,
+};
+
 const TrackingInfo = NamedObject('TrackingInfo', {
   carrier: OneOf(carriers),
   carrierLabel: Type.String(),

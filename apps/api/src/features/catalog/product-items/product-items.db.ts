@@ -1,6 +1,6 @@
 // SQL that reads single items and their products. Writes are in save-items.db.ts and stock.db.ts, lists in product-lists/cards.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import { dayMs } from '#domain/base/calendar.ts';
+import { dayMs, seoulDate } from '#domain/base/calendar.ts';
 import type { ProductBadge, ReturnRestriction, TaxType } from '#domain/base/enums.ts';
 import { shownLowestDays } from '#domain/prices/list-price.ts';
 import { anyOf } from '../../../db/any-of.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../base/headquarter-notices/headquarter-notices.ts';
 import { type DeliveryRow, deliveryColumns, storeSells } from '../../base/stores/stores.ts';
 import { couponPriceOf } from '../coupons/coupons.ts';
+import { useByOf } from './lots/lot-rows.db.ts';
 import { type RelatedRow, isBuyable, isInSalePeriod, isOnSale } from '../product-lists/product-lists.ts';
 
 /** An item with its product, without the columns of the product page alone. */
@@ -59,6 +60,8 @@ export type DetailRow = ItemRow & {
   returnRestriction: ReturnRestriction;
   lowestPrice: number | null;
   recentBuyerCount: number;
+  /** From JSON; null without lots. */
+  useBy: { earliestDate: string; minimumDays: number } | null;
   /** From JSON: their dates are texts. */
   notices: HeadquarterNoticeRow[];
 };
@@ -83,7 +86,7 @@ const lowestPriceSince = (since: Date) => sql`
 
 const detailColumns = (now: Date) => sql`p.detail_text, p.statutory_notices, p.health, p.return_restriction,
       ${lowestPriceSince(new Date(now.getTime() - shownLowestDays * dayMs))} as lowest_price,
-      coalesce(l.sales_count, 0) as recent_buyer_count,
+      coalesce(l.sales_count, 0) as recent_buyer_count, ${useByOf(seoulDate(now))} as use_by,
       ${currentNoticesColumn(now)} as notices`;
 
 /** Joins to item `i` of product `p`, whether or not they are shown. */

@@ -29,8 +29,10 @@ export { type StaffCause, applyLotChanges, applyLotStates, withdrawShortDated } 
 export {
   type LotRow,
   type TrackedItem,
+  type LotOfRow,
   listLotsOfItem,
   lockTrackedItems,
+  lotsOfRow,
   reservedOfLot,
   writeTracking,
 } from './lots/lot-rows.db.ts';

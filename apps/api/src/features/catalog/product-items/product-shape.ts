@@ -103,6 +103,7 @@ export function itemDetailOf(row: DetailRow, adultViewer?: AdultViewer): Static<
     ...itemOf(row),
     ...(row.lowestPrice !== null && { lowestPrice: row.lowestPrice }),
     recentBuyerCount: row.recentBuyerCount,
+    ...(row.useBy !== null && { useBy: row.useBy }),
     product: productDetailOf(row, adultViewer),
   };
 }

@@ -59,6 +59,7 @@ export function deskRowResponse(row: DeskRow, { role, now }: Reading): StaffOrde
     salesChannel: row.salesChannel,
     ...channelResponse(row),
     ...(row.payment !== null && { payment: row.payment }),
+    ...(row.lots !== null && { lots: row.lots }),
     memoCount: row.memoCount,
     ...(row.pinnedMemo !== null && { pinnedMemo: row.pinnedMemo }),
     ...(region !== undefined && { region }),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentState, RemoteAreaType, SalesChannel } from '#domain/base/enums.ts';
 import type { MovedParcel, MovedRow } from '#domain/orders/staff-moves.ts';
 import type { ParcelDoubt } from '#domain/shipments/parcel-doubts.ts';
+import { type LotOfRow, lotsOfRow } from '../../catalog/product-items/product-items.ts';
 import { atChannel, isSplitAtChannel } from '../../channels/channel-commands/channel-commands.ts';
 import {
   type ParcelRow,
@@ -28,6 +29,8 @@ export type DeskRow = ShownProductRow & {
   orderedAt: Date;
   paidAt: Date | null;
   payment: { method: PaymentMethod; state: PaymentState } | null;
+  /** null: the item is not managed by lots. */
+  lots: LotOfRow[] | null;
   memoCount: number;
   /** The first line of the memo that was pinned last. */
   pinnedMemo: string | null;
@@ -74,6 +77,7 @@ export const deskColumns = (
   o.sales_channel, case when o.sales_channel <> 'ONNS' then (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) end as channel_order_id,
   d.due_date::text as due_date, o.created_at as ordered_at, o.paid_at,
   (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1) as payment,
+  ${lotsOfRow} as lots,
   (select count(*)::int from order_memo m where m.order_uuid = o.uuid and m.deleted_at is null) as memo_count,
   (select split_part(m.text, e'\\n', 1) from order_memo m where m.order_uuid = o.uuid and m.pinned_at is not null and m.deleted_at is null
     order by m.pinned_at desc limit 1) as pinned_memo,

@@ -59,6 +59,12 @@ async function lotsOf(orderUuid: string): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
+/** The lots of the rows of an order as staff see them. */
+async function shownLots(orderUuid: string) {
+  const order = await admin.api.getStaffOrder({ uuid: orderUuid });
+  return order.rows.map(({ lots }) => lots?.map(({ uuid: _uuid, ...lot }) => lot));
+}
+
 /** The stock of the item, whose movements have the same sum, and the units of its lots. */
 async function stateOf(uuid: string): Promise<[number, Record<string, number>]> {
   const { count, moved } = await stockOf(shop, uuid);
@@ -72,6 +78,10 @@ describe('an order', () => {
     const { order } = await register(shop, line(uuid, 4));
     expect(await lotsOf(order.uuid)).toEqual(['1 E 3', '1 L 1']);
     expect(await stateOf(uuid)).toEqual([4, { E: 0, L: 4 }]);
+    expect((await shop.api.getProductItem({ uuid })).useBy).toEqual({
+      earliestDate: dayIn(shop, 200),
+      minimumDays: 30,
+    });
     const [early, late] = (await admin.api.getStockLotsByPaging({ count: 5, productItemUuid: uuid })).data;
     expect([early?.reservedCount, late?.reservedCount]).toEqual([3, 1]);
     const count = admin.api.countStockLot({ uuid: early?.uuid ?? '', countedCount: 2, reason: 'COUNT' });
@@ -82,12 +92,24 @@ describe('an order', () => {
     expect(await stateOf(uuid)).toEqual([8, { E: 3, L: 5 }]);
   });
 
+  test('shows its lots to staff, for picking lists and statements', async () => {
+    const uuid = await itemWithLots();
+    const made = await orderIn(shop, 'PAYMENT_COMPLETE', line(uuid, 4));
+    expect(await shownLots(made.order.uuid)).toEqual([
+      [
+        { code: 'E', useBy: dayIn(shop, 40), count: 3 },
+        { code: 'L', useBy: dayIn(shop, 200), count: 1 },
+      ],
+    ]);
+  });
+
   test('takes no lot with fewer days than promised, also before the job withdraws it', async () => {
     const uuid = await itemWithLots();
     await at('2036-11-30T23:59:59');
     expect(await lotsOf((await register(shop, line(uuid, 1))).order.uuid)).toEqual(['1 E 1']);
     await at('2036-12-01T00:00:00');
     expect((await stateOf(uuid))[0]).toBe(7);
+    expect((await shop.api.getProductItem({ uuid })).useBy?.earliestDate).toBe('2037-06-08');
     const order = register(shop, line(uuid, 6));
     await expect(order).rejects.toMatchObject({ code: 'STOCK_SHORTAGE', extra: { availableCount: 5 } });
     expect(await lotsOf((await register(shop, line(uuid, 2))).order.uuid)).toEqual(['1 L 2']);
@@ -103,10 +125,10 @@ describe('an order', () => {
     const uuid = items[used] ?? '';
     used += 1;
     await setStock(shop, uuid, 5);
-    const { order } = await register(shop, line(uuid, 2));
-    expect(await lotsOf(order.uuid)).toEqual([]);
-    const statements = await rows(shop, `select from stock_lot where product_item_uuid = '${uuid}'`);
-    expect(statements).toEqual([]);
+    const made = await orderIn(shop, 'PAYMENT_COMPLETE', line(uuid, 2));
+    expect(await lotsOf(made.order.uuid)).toEqual([]);
+    expect(await shownLots(made.order.uuid)).toEqual([undefined]);
+    expect(await shop.api.getProductItem({ uuid })).not.toHaveProperty('useBy');
   });
 });
 
@@ -169,6 +191,7 @@ describe('an exchange', () => {
     });
     await admin.api.approveClaim({ uuid: asked.uuid, expectedTotalRefundPrice: 0 });
     expect(await lotsOf(made.order.uuid)).toEqual(['1 E 3', '1 L 3 replacement']);
+    expect(await shownLots(made.order.uuid)).toEqual([[{ code: 'L', useBy: dayIn(shop, 200), count: 3 }]]);
     const [early, late] = (await admin.api.getStockLotsByPaging({ count: 5, productItemUuid: uuid })).data;
     expect([early?.reservedCount, late?.reservedCount]).toEqual([0, 3]);
     await admin.api.receiveClaim({ uuid: asked.uuid });

@@ -51,6 +51,28 @@ export const reservedOfLot = sql`(
   select coalesce(sum(h.count), 0)::int from order_product_lot h join order_product r on r.uuid = h.order_product_uuid
   where h.lot_uuid = l.uuid and (h.is_replacement or r.dispatched_at is null and r.status <> all(${negativeStatuses})))`;
 
+/** A lot of the units of an order row, from JSON. */
+export type LotOfRow = { uuid: string; code: string; useBy: string; count: number };
+
+/**
+ * SQL expression: the lots of which the units of order product `r` are sent, or were sent, as a list of LotOfRow; null without lots. While an
+ * exchange waits for its re-shipment they are those of the replacements.
+ */
+export const lotsOfRow = sql`(
+  select jsonb_agg(jsonb_build_object('uuid', l.uuid, 'code', l.code, 'useBy', l.use_by, 'count', h.count) order by l.use_by, l.received_at, l.uuid)
+  from order_product_lot h join stock_lot l on l.uuid = h.lot_uuid
+  where h.order_product_uuid = r.uuid and (h.is_replacement or not exists (
+    select from order_product_lot x where x.order_product_uuid = r.uuid and x.is_replacement)))`;
+
+/**
+ * SQL expression: for an item `i` that is managed by lots, the use-by date of the lot that the next order takes on this day and the promised
+ * days; null for another item and without such a lot.
+ */
+export const useByOf = (today: string) => sql`case when i.is_lot_tracked then (
+  select jsonb_build_object('earliestDate', min(l.use_by), 'minimumDays', i.minimum_use_by_days) from stock_lot l
+  where l.product_item_uuid = i.uuid and l.state = 'ACTIVE' and l.stock_count > 0 and l.use_by >= ${today}::date + i.minimum_use_by_days
+  having count(*) > 0) end`;
+
 /** The lots of an item, whose lock the caller holds. */
 export async function listLotsOfItem(tx: Tx, productItemUuid: string): Promise<LotRow[]> {
   const found = await sql<LotRow>`
