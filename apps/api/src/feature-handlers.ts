@@ -56,6 +56,7 @@ export { ordersApi } from './features/sales/orders/orders.api.ts';
 export { nicepayApi } from './features/sales/payments/nicepay/nicepay.api.ts';
 export { tossApi } from './features/sales/payments/toss/toss.api.ts';
 export { ledgersApi } from './features/sales/ledgers/ledgers.api.ts';
+export { lotRecallsApi } from './features/sales/lot-recalls/lot-recalls.api.ts';
 export { moneyDeskApi } from './features/sales/payments/money-desk.api.ts';
 export { staffPaymentsApi } from './features/sales/payments/staff-payments.api.ts';
 export { storedCardsApi } from './features/sales/payments/stored-cards/stored-cards.api.ts';

@@ -60,6 +60,7 @@ import { payments } from './sales/payments/payments.ts';
 import { staffPayments } from './sales/payments/staff-payments.ts';
 import { moneyDesk } from './sales/payments/money-desk.ts';
 import { ledgers } from './sales/payments/ledgers.ts';
+import { lotRecalls } from './sales/lot-recalls.ts';
 import { nutrients } from './sales/nutrients.ts';
 import { shipments } from './sales/shipments.ts';
 import { orderInfo } from './sales/orders/order-info.ts';
@@ -158,6 +159,7 @@ export const features = {
   formerOrders,
   payments: { ...payments, ...toss, ...nicepay, ...storedCards, ...staffPayments, ...moneyDesk },
   ledgers,
+  lotRecalls,
   shipments,
   nutrients,
   orderInfo,

@@ -50,6 +50,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   orders: 'Order lookup and counters.',
   formerOrders: 'Orders of members in a merchant’s former shop.',
   ledgers: 'Comparison of the shop’s orders, money, mileage, coupons and stock with each other.',
+  lotRecalls: 'Stops of lots, and the buyers of their units.',
   payments: 'Payment window, confirmation and provider notices.',
   shipments: 'Parcels: tracking, dispatch and delivery.',
   nutrients: 'Nutrients per day, the supplement cabinet of a member, and reminders before a supply runs out.',

@@ -1,7 +1,8 @@
 // Items that are managed by lots in tests. Imported only by tests.
+import { randomInt } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
-import { rows, setStock, stockOf } from '../sales/orders.ts';
+import { register, rows, setStock, stockOf } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
 import { deskProduct, firstItemOf, newProduct } from './desk-products.ts';
 import type { OpenedStaff } from '../members/staff.ts';
@@ -44,6 +45,17 @@ export async function newItemWithLots(
   const itemUuid = await newItem(shop, staff);
   await startLots(shop, staff.api, itemUuid, [{ code: 'A1', days: 365, count: 10 }], 30);
   return { itemUuid, lotUuid: await lotOf(shop, itemUuid, 'A1') };
+}
+
+/** A lot of a new item that is on sale, of which an order that waits for its payment has a unit. */
+export async function soldLot(shop: TestShop, staff: Pick<OpenedStaff, 'api'>): Promise<string> {
+  const { itemUuid, lotUuid } = await newItemWithLots(shop, staff);
+  const [item] = (await staff.api.getStaffProductItemsByPaging({ count: 1, uuids: [itemUuid] })).data;
+  const { uuid = '', version = 0 } = item?.product ?? {};
+  await staff.api.bulkEditProducts({ rows: [{ uuid, version }], set: { isDisplay: true } });
+  const phone = `010${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  await register(shop, [{ productItemUuid: itemUuid, count: 1 }], { orderer: { name: '김온유', phone } });
+  return lotUuid;
 }
 
 export async function lotOf(shop: TestShop, itemUuid: string, code: string): Promise<string> {

@@ -1,5 +1,5 @@
 // Inputs of calls of staff that name rows of the catalogue of one store, for the access tests: other stores get NOT_FOUND or nothing.
-import { newItem, newItemWithLots } from '../catalog/lots.ts';
+import { newItem, newItemWithLots, soldLot } from '../catalog/lots.ts';
 import { policyTerms } from '../contract/catalogue-desk-samples.ts';
 import { rows } from '../sales/orders.ts';
 import { openStaff, storeUuids } from '../members/staff.ts';
@@ -21,6 +21,12 @@ export function foreignCatalogue(shop: TestShop): Record<string, () => Promise<F
     return found[0] ?? { product: '', item: '' };
   };
   const lot = async () => newItemWithLots(shop, await openStaff(shop));
+  const sold = async () => soldLot(shop, await openStaff(shop));
+  const stopped = async () => {
+    const uuid = await sold();
+    await (await openStaff(shop)).api.stopStockLot({ uuid, reason: '이물 신고' });
+    return uuid;
+  };
   return {
     getStockLogsByPaging: async () => ({ count: 5, productUuid: (await product()).product }),
     editLowStockLevel: async () => ({ uuid: (await product()).item, level: 3 }),
@@ -45,6 +51,14 @@ export function foreignCatalogue(shop: TestShop): Record<string, () => Promise<F
       uuid: (await lot()).lotUuid,
       productItemUuid: (await lot()).itemUuid,
       count: 1,
+    }),
+    stopStockLot: async () => ({ uuid: await sold(), reason: '이물 신고' }),
+    reopenStockLot: async () => ({ uuid: await stopped() }),
+    getStockLotOrdersByPaging: async () => ({ stockLotUuid: await sold(), count: 5 }),
+    notifyLotBuyers: async () => ({
+      uuid: await stopped(),
+      dryRun: true,
+      text: '고객센터로 연락해 주세요.',
     }),
     getDeliveryPoliciesByPaging: async () => ({ count: 5, storeUuid: await store() }),
     getDeliveryPolicy: async () => ({ uuid: await policy() }),

@@ -123,6 +123,13 @@ const templates = {
     subject: '[온스] 발송이 늦어집니다',
     text: '[온스] 주문하신 상품의 발송이 늦어져 #{date}에 출발할 예정입니다. 사유: #{text}. 기다리기 어려우시면 주문 조회에서 취소하실 수 있습니다. 불편을 드려 죄송합니다. 주문번호 #{no}',
   },
+  // The store stopped a lot of which the order has units {product, lot, text, no}.
+  N33: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 구매하신 상품의 판매 중지 안내',
+    text: '[온스] 구매하신 상품의 판매 중지를 안내해 드립니다. 상품: #{product}, 로트 번호: #{lot}. #{text} 주문번호 #{no}, 고객센터 #{tel}',
+    isBulk: true,
+  },
   // No final scan 14 days after the dispatch {no}.
   N23: {
     ways: ['PHONE'],

@@ -37,7 +37,7 @@ export {
   writeTracking,
 } from './lots/lot-rows.db.ts';
 export { countStart, endLots, keepReplacements } from './lots/lot-stock.db.ts';
-export { lockItemWithLots, lockLot, openLots } from './lots/locked-lot.ts';
+export { type LockedLot, lockItemWithLots, lockLot, openLots } from './lots/locked-lot.ts';
 export { splitLots } from './lots/lots.ts';
 export type { StockNeed } from './stock.db.ts';
 export { listUnsentUnits, unpaidUnits } from './unsent-units.db.ts';

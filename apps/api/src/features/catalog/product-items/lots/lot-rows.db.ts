@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../../db/connect.ts';
 export type TrackedItem = {
   uuid: string;
   productUuid: string;
+  displayName: string;
   storeUuid: string;
   stockCount: number;
   isLotTracked: boolean;
@@ -21,7 +22,7 @@ export async function lockTrackedItems(
   ownStore: string | undefined,
 ): Promise<Map<string, TrackedItem>> {
   const found = await sql<TrackedItem>`
-    select i.uuid, i.product_uuid, p.store_uuid, i.stock_count, i.is_lot_tracked, i.minimum_use_by_days
+    select i.uuid, i.product_uuid, i.display_name, p.store_uuid, i.stock_count, i.is_lot_tracked, i.minimum_use_by_days
     from product_item i join product p on p.uuid = i.product_uuid
     where i.uuid = any(${uuids}::uuid[]) and i.is_active and p.store_uuid = coalesce(${ownStore ?? null}::uuid, p.store_uuid)
     order by i.uuid for no key update of i`.execute(tx);

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../../context.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { type BulkRow, bulk } from '../bulk.ts';
 import { requireMove } from '../staff-move.ts';
-import { endHold, listHeld, writeHold } from './holds.db.ts';
+import { endHolds, listHeld, writeHolds } from './holds.db.ts';
 
 const targetType = 'ORDER_PRODUCT';
 
@@ -29,7 +29,7 @@ async function holdRow(ctx: Ctx, found: BulkRow, hold: HoldFacts): Promise<void 
   const held = (await listHeld(tx, [row.uuid], ctx.now)).get(row.uuid);
   const isSame = held?.reason === hold.reason && held.text === hold.text && held.heldUntil === hold.heldUntil;
   if (isSame) return unchanged;
-  await writeHold(tx, hold, { orderProductUuid: row.uuid, staffUuid: scope.staffUuid, now: ctx.now });
+  await writeHolds(tx, hold, { orderProductUuids: [row.uuid], staffUuid: scope.staffUuid, now: ctx.now });
   await recordAudit(tx, ctx, {
     action: 'HOLD',
     targetType,
@@ -47,7 +47,7 @@ export const bulkRelease = (
   bulk(ctx, rows, async ({ tx, row, scope }) => {
     const held = (await listHeld(tx, [row.uuid], ctx.now)).get(row.uuid);
     if (held === undefined) return unchanged;
-    await endHold(tx, { orderProductUuid: row.uuid, staffUuid: scope.staffUuid, now: ctx.now });
+    await endHolds(tx, { orderProductUuids: [row.uuid], staffUuid: scope.staffUuid, now: ctx.now });
     return recordAudit(tx, ctx, {
       action: 'RELEASE',
       targetType,

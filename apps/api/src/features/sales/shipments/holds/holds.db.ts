@@ -51,26 +51,32 @@ export async function listHolds(db: Db, orderProductUuids: readonly string[]): P
   return found.rows;
 }
 
-type Change = { orderProductUuid: string; staffUuid: string; now: Date };
+type Change = { orderProductUuids: readonly string[]; staffUuid: string; now: Date };
 
-/** Inserts a hold and ends an earlier one of the row. The caller holds the lock of the order. */
-export async function writeHold(tx: Tx, hold: HoldFacts, change: Change): Promise<void> {
-  await endHold(tx, change);
+/**
+ * Inserts a hold of rows and ends an earlier one of each; `stockLotUuid` is the stopped lot that causes it. The caller holds the locks of the
+ * orders.
+ */
+export async function writeHolds(
+  tx: Tx,
+  hold: HoldFacts & { stockLotUuid?: string },
+  change: Change,
+): Promise<void> {
+  await endHolds(tx, change);
   await sql`
-    insert into dispatch_hold (order_product_uuid, reason, text, held_until, held_by_uuid, held_at)
-    values (${change.orderProductUuid}, ${hold.reason}, ${hold.text}, ${hold.heldUntil}::date, ${change.staffUuid}, ${change.now})`.execute(
-    tx,
-  );
+    insert into dispatch_hold (order_product_uuid, reason, text, held_until, stock_lot_uuid, held_by_uuid, held_at)
+    select row, ${hold.reason}, ${hold.text}, ${hold.heldUntil}::date, ${hold.stockLotUuid ?? null}::uuid, ${change.staffUuid}::uuid,
+      ${change.now}::timestamptz from unnest(${change.orderProductUuids}::uuid[]) row`.execute(tx);
 }
 
 /**
- * Ends the hold of a row. A hold that ended automatically gets the start of its day as its end and no staff account. The caller holds the lock
- * of the order.
+ * Ends the holds of rows. A hold that ended automatically gets the start of its day as its end and no staff account. The caller holds the locks
+ * of the orders.
  */
-export async function endHold(tx: Tx, { orderProductUuid, staffUuid, now }: Change): Promise<void> {
+export async function endHolds(tx: Tx, { orderProductUuids, staffUuid, now }: Change): Promise<void> {
   await sql`
     update dispatch_hold set
       ended_at = least(${now}, held_until::timestamp at time zone 'Asia/Seoul'),
       ended_by_uuid = case when held_until <= ${seoulDate(now)}::date then null else ${staffUuid}::uuid end
-    where order_product_uuid = ${orderProductUuid} and ended_at is null`.execute(tx);
+    where order_product_uuid = any(${orderProductUuids}::uuid[]) and ended_at is null`.execute(tx);
 }

@@ -1,0 +1,58 @@
+// Holds of the rows of a stopped lot (docs/rules/lots.md#stops). The orders are locked in batches after the stop, because orders take their
+// lock before those of items; a repetition holds what an interrupted one has left.
+import { holdText } from '#domain/shipments/dispatch-hold.ts';
+import { type Ctx, staffOf } from '../../../../context.ts';
+import { recordAudits } from '../../../base/audit-logs/audit-logs.ts';
+import { endHolds, writeHolds } from './holds.db.ts';
+import { lockRowsOfLot } from './lot-holds.db.ts';
+
+const targetType = 'ORDER_PRODUCT';
+
+/** Holds the rows of a lot that are not dispatched; returns their number. A hold by staff is replaced. */
+export async function holdRowsOfLot(ctx: Ctx, lotUuid: string, text: string): Promise<number> {
+  const hold = { reason: 'OTHER' as const, text, heldUntil: null, stockLotUuid: lotUuid };
+  return inBatches(ctx, lotUuid, 'WAITING', async (tx, orderProductUuids) => {
+    await writeHolds(tx, hold, { orderProductUuids, staffUuid: staffOf(ctx), now: ctx.now });
+    await recordAudits(
+      tx,
+      ctx,
+      orderProductUuids.map((targetUuid) => ({
+        action: 'HOLD',
+        targetType,
+        targetUuid,
+        after: { hold: holdText(hold) },
+      })),
+    );
+  });
+}
+
+/** Ends the holds that a lot made; returns their number. */
+export async function releaseRowsOfLot(ctx: Ctx, lotUuid: string): Promise<number> {
+  return inBatches(ctx, lotUuid, 'HELD', async (tx, orderProductUuids) => {
+    await endHolds(tx, { orderProductUuids, staffUuid: staffOf(ctx), now: ctx.now });
+    await recordAudits(
+      tx,
+      ctx,
+      orderProductUuids.map((targetUuid) => ({ action: 'RELEASE', targetType, targetUuid })),
+    );
+  });
+}
+
+/** Runs `work` for the rows in batches, each in its transaction, until none is left; returns their number. */
+async function inBatches(
+  ctx: Ctx,
+  lotUuid: string,
+  which: Parameters<typeof lockRowsOfLot>[2],
+  work: (tx: Parameters<typeof lockRowsOfLot>[0], orderProductUuids: string[]) => Promise<void>,
+): Promise<number> {
+  let rowCount = 0;
+  for (;;) {
+    const count = await ctx.tx(async (tx) => {
+      const uuids = await lockRowsOfLot(tx, lotUuid, which);
+      if (uuids.length > 0) await work(tx, uuids);
+      return uuids.length;
+    });
+    if (count === 0) return rowCount;
+    rowCount += count;
+  }
+}
