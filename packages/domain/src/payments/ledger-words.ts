@@ -22,6 +22,8 @@ export const ledgerKinds = [
   'COUPON_COUNT',
   'STOCK_SUM',
   'STOCK_NOT_TAKEN',
+  'LOT_UNITS',
+  'LOT_SUM',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -131,5 +133,19 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
     unit: '개',
     step: '팔린 수량만큼 재고에서 뺍니다.',
     repair: '재고에서 빼기',
+  },
+  LOT_UNITS: {
+    ledger: 'STOCK',
+    label: '로트 수량',
+    unit: '개',
+    step: '로트의 입출고 기록으로 수량을 다시 계산합니다. 실제로 센 수량과 다르면 로트 실사로 고쳐 주세요.',
+    repair: '로트 수량 다시 계산',
+  },
+  LOT_SUM: {
+    ledger: 'STOCK',
+    label: '로트 합계와 다른 재고',
+    unit: '개',
+    step: '단품의 재고를 판매 중인 로트의 합에 맞춥니다. 차이는 재고 기록에 실사로 남습니다.',
+    repair: '로트 합에 맞추기',
   },
 };

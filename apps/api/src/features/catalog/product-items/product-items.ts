@@ -38,6 +38,7 @@ export {
 } from './lots/lot-rows.db.ts';
 export { countStart, endLots, keepReplacements } from './lots/lot-stock.db.ts';
 export { type LockedLot, lockItemWithLots, lockLot, openLots } from './lots/locked-lot.ts';
+export { recountByLots, recountLot } from './lots/lot-recounts.db.ts';
 export { splitLots } from './lots/lots.ts';
 export type { StockNeed } from './stock.db.ts';
 export { listUnsentUnits, unpaidUnits } from './unsent-units.db.ts';

@@ -88,12 +88,18 @@ export async function emptyStockOf(tx: Tx, needs: readonly StockNeed[], now: Dat
   return emptied.rows;
 }
 
-/** Locks an item and sets its count to the sum of its movements; returns the product. */
+/**
+ * Locks an item and sets its count to the sum of its movements; returns the product. The count of an item whose lots have another sum is
+ * unchanged.
+ */
 export async function writeMovedCount(tx: Tx, productItemUuid: string): Promise<string | undefined> {
   await sql`select from product_item where uuid = ${productItemUuid} for no key update`.execute(tx);
   const written = await sql<{ productUuid: string }>`
-    update product_item set stock_count = (select coalesce(sum(change), 0) from stock_movement where product_item_uuid = ${productItemUuid})
-    where uuid = ${productItemUuid} returning product_uuid`.execute(tx);
+    update product_item i set stock_count = moved.units
+    from (select coalesce(sum(change), 0)::int as units from stock_movement where product_item_uuid = ${productItemUuid}) moved
+    where i.uuid = ${productItemUuid} and (not i.is_lot_tracked or moved.units = (
+      select coalesce(sum(stock_count), 0) from stock_lot where product_item_uuid = i.uuid and state = 'ACTIVE'))
+    returning i.product_uuid`.execute(tx);
   return written.rows[0]?.productUuid;
 }
 

@@ -24,6 +24,8 @@ const orderOf = sql`o.uuid as order_uuid, o.user_uuid, null::uuid as product_ite
 const memberOf = (uuid: RawBuilder<unknown>) =>
   sql`null::uuid as order_uuid, ${uuid} as user_uuid, null::uuid as product_item_uuid`;
 
+const itemOnly = sql`null::uuid as order_uuid, null::uuid as user_uuid`;
+
 /** What the rows of each order add up to. */
 const rowSums = sql`(select order_uuid, sum(pay_price) as pay from order_product group by order_uuid)`;
 
@@ -96,7 +98,7 @@ const comparisons: Readonly<Record<LedgerKind, RawBuilder<unknown>>> = {
       c.issued_count as actual
     from coupon c`,
   STOCK_SUM: sql`
-    select i.uuid as subject_uuid, null::uuid as order_uuid, null::uuid as user_uuid, i.uuid as product_item_uuid,
+    select i.uuid as subject_uuid, ${itemOnly}, i.uuid as product_item_uuid,
       coalesce(m.change, 0) as expected, i.stock_count as actual
     from product_item i left join (select product_item_uuid, sum(change) as change from stock_movement group by product_item_uuid) m
       on m.product_item_uuid = i.uuid`,
@@ -107,6 +109,14 @@ const comparisons: Readonly<Record<LedgerKind, RawBuilder<unknown>>> = {
     cross join lateral (select case when exists (
       select from stock_movement s where s.order_product_uuid = r.uuid) then r.count else 0 end as taken) m
     where r.parent_uuid is null and r.status not in ${closed}`,
+  LOT_UNITS: sql`
+    select l.uuid as subject_uuid, ${itemOnly}, l.product_item_uuid, coalesce(m.change, 0) as expected, l.stock_count as actual
+    from stock_lot l left join (select lot_uuid, sum(change) as change from stock_lot_movement group by lot_uuid) m on m.lot_uuid = l.uuid`,
+  LOT_SUM: sql`
+    select i.uuid as subject_uuid, ${itemOnly}, i.uuid as product_item_uuid, coalesce(l.units, 0) as expected, i.stock_count as actual
+    from product_item i left join (select product_item_uuid, sum(stock_count) as units from stock_lot where state = 'ACTIVE' group by 1) l
+      on l.product_item_uuid = i.uuid
+    where i.is_lot_tracked`,
 };
 
 /** The rows of a kind that differ; `only`: of this subject. */

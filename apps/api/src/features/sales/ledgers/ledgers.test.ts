@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type LedgerKind, ledgerKinds, ledgerWords } from '#domain/payments/ledger-words.ts';
+import { startLots } from '../../../testing/catalog/lots.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
 import { pay, register } from '../../../testing/sales/orders.ts';
@@ -18,6 +19,8 @@ let admin: OpenedStaff;
 
 /** Orders of guests that were paid and partly refunded, and others. */
 const refunded: string[] = [];
+/** Items with one lot each. */
+let inLots: string[] = [];
 const untouched: string[] = [];
 
 beforeAll(async () => {
@@ -32,6 +35,12 @@ beforeAll(async () => {
     }
   }
   await processDueRefunds(shop.context());
+  const items = await sql<{ uuid: string }>`
+    select uuid from product_item where is_active and uuid <> ${one()[0]?.productItemUuid} order by uuid desc limit ${faultCount}`.execute(
+    shop.database.db,
+  );
+  inLots = items.rows.map(({ uuid }) => uuid);
+  for (const uuid of inLots) await startLots(shop, admin.api, uuid, [{ code: 'A1', days: 400, count: 10 }]);
   await sql`insert into coupon (name, coupon_type, discount_type, discount_fixed_price, target_type, target_text, download_from, download_to, use_days,
       issue_limit, created_at, updated_at)
     select '쿠폰 ' || n, 'CART', 'FIXED', 1000, 'ALL', '', '2026-01-01', '2041-01-01', 30, 100, ${sqlNow()}, ${sqlNow()}
@@ -90,6 +99,14 @@ const faults: Readonly<Record<LedgerKind, () => readonly RawBuilder<unknown>[]>>
       where r.order_uuid = ${anyOf(refunded)} group by 1) m where i.uuid = m.product_item_uuid`,
     sql`delete from stock_movement s using order_product r where r.uuid = s.order_product_uuid and r.order_uuid = ${anyOf(refunded)}`,
   ],
+  LOT_UNITS: () => [
+    sql`update stock_lot set stock_count = stock_count + 7 where product_item_uuid = ${anyOf(inLots)}`,
+  ],
+  LOT_SUM: () => [
+    sql`update product_item set stock_count = stock_count + 7 where uuid = ${anyOf(inLots)}`,
+    sql`insert into stock_movement (product_item_uuid, change, reason, moved_at)
+      select uuid, 7, 'ADJUST', ${sqlNow()} from product_item where uuid = ${anyOf(inLots)}`,
+  ],
 };
 
 const breakRows = (kind: LedgerKind): Promise<void> =>
@@ -121,6 +138,7 @@ const alsoFound: Partial<Record<LedgerKind, readonly LedgerKind[]>> = {
   UNPAID_ORDER: ['SALES_FACTS'],
   REFUND_MONEY: ['SALES_FACTS'],
   OVER_REFUND: ['PAYMENT_SUM', 'SALES_FACTS'],
+  LOT_UNITS: ['LOT_SUM'],
 };
 
 test.each(ledgerKinds)('%s is found twenty times and closed', async (kind) => {
@@ -142,6 +160,25 @@ test.each(ledgerKinds)('%s is found twenty times and closed', async (kind) => {
   const repaired = (await differencesIn('REPAIRED')).filter((row) => row.kind === kind);
   expect(repaired.length >= faultCount).toBe(isRepaired);
   // Found differences are logged.
+  shop.bugs.splice(0);
+});
+
+test('the stock of an item is not set to its movements while its lots have another sum', async () => {
+  const [uuid = ''] = inLots;
+  await shop.database.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update product_item set stock_count = stock_count + 7 where uuid = ${uuid}`.execute(tx);
+    await sql`delete from stock_movement where product_item_uuid = ${uuid}`.execute(tx);
+  });
+  await checkLedgers(shop.context());
+  const open = await differencesIn('OPEN');
+  const difference = (kind: LedgerKind) => open.find((row) => row.kind === kind)?.uuid ?? '';
+  await expect(admin.api.repairLedgerDifference({ uuid: difference('STOCK_SUM') })).rejects.toMatchObject({
+    code: 'STATUS_NOT_ALLOWED',
+  });
+  await admin.api.repairLedgerDifference({ uuid: difference('LOT_SUM') });
+  await checkLedgers(shop.context());
+  expect(await differencesIn('OPEN')).toEqual([]);
   shop.bugs.splice(0);
 });
 

@@ -6,7 +6,12 @@ import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { recountCoupon } from '../../catalog/coupons/coupons.ts';
-import { recountStock, takeStock } from '../../catalog/product-items/product-items.ts';
+import {
+  recountByLots,
+  recountLot,
+  recountStock,
+  takeStock,
+} from '../../catalog/product-items/product-items.ts';
 import { matchLots, recountLots } from '../mileage/mileage.ts';
 import { lockOrder, recountFacts, recountOrder } from '../order-rows/order-rows.ts';
 import { addRefundMoney, recountPayment } from '../payments/payments.ts';
@@ -38,6 +43,8 @@ const repairs: Partial<Record<LedgerKind, Repair>> = {
     const { productItemUuid, productUuid, count } = row;
     await takeStock(tx, [{ productItemUuid, productUuid, count, orderProductUuid: subjectUuid }], now);
   },
+  LOT_UNITS: (tx, { subjectUuid }, now) => recountLot(tx, subjectUuid, now),
+  LOT_SUM: (tx, { subjectUuid }, now) => recountByLots(tx, subjectUuid, now),
 };
 
 /**
