@@ -76,6 +76,7 @@ export default [
   route('order/claims', 'screens/claim/guest-claims.tsx'),
   route('order/claims/pay', 'screens/claim-payment/guest-claim-payment.tsx'),
   route('order/information', 'screens/order-information/order-information.tsx'),
+  route('unsubscribe/:token', 'screens/unsubscribe/unsubscribe.tsx'),
   route('terms/:kind', 'screens/terms/terms.tsx'),
   route('upload', 'screens/upload/upload.ts'),
   route('error', 'screens/error/error.tsx'),

@@ -89,6 +89,8 @@ export const operations: Record<Operation, OperationRow> = {
   deleteUserAddress: ["POST","/user-address/delete",["userAddressUuid"],[],true],
   agreeUserTerms: ["PUT","/user-terms/action/agree",["type"],[],true],
   disagreeUserTerms: ["PUT","/user-terms/action/disagree",["type"],[],true],
+  refuseAdvertising: ["POST","/open/advertising/action/refuse",["token"],[],true],
+  refuseAdvertisingOfNumbers: ["POST","/staff/advertising-refusals",["phones"],[],true],
   getMyUserTerms: ["GET","/user-terms/me",[],[],true],
   findIdByEmail: ["GET","/users/find-id-by-email",["name","email"],[],true],
   findIdByPhone: ["POST","/users/find-id-by-phone",["name","phone"],[],true],

@@ -12,6 +12,7 @@ const guestScreens = [
   '/auth/find-account',
   '/auth/find-account?find=password',
   '/auth/reset-password',
+  '/unsubscribe/altered',
   '/withdraw/finish',
 ];
 const memberScreens = [

@@ -23,7 +23,7 @@ const consent = {
   answer: OneOf(agreementAnswers),
   revisionNumber: Count,
   at: DateTime,
-  channel: OneOf(['REGISTER', 'MY_PAGE', 'STAFF', 'WITHDRAW'] as const),
+  channel: OneOf(['REGISTER', 'MY_PAGE', 'STAFF', 'WITHDRAW', 'LINK', 'CALL'] as const),
   /** Of the revision that was shown; only for kinds with a text. */
   termsUuid: Type.Optional(Uuid),
 };

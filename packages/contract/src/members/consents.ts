@@ -2,7 +2,8 @@
 import { Type } from 'typebox';
 import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateOnly, DateTime, NamedObject, OneOf } from '../shapes.ts';
+import { Count, DateOnly, DateTime, NamedObject, OneOf, Text } from '../shapes.ts';
+import { RefusedLines } from './member-names.ts';
 
 export const UserTerms = NamedObject('UserTerms', {
   type: OneOf(userTermsKinds),
@@ -55,6 +56,37 @@ export const consents = {
     input: answerInput,
     answer: UserTerms,
     refuses: ['TERMS_MANDATORY'],
+  }),
+  refuseAdvertising: endpoint({
+    method: 'POST',
+    path: '/open/advertising/action/refuse',
+    effect: 'write',
+    isSecret: true,
+    summary:
+      'Ours: refuses advertising by text or mail with the token of a message; a repetition changes nothing.',
+    input: { token: Text(60, 'Token of the link in an advertisement.') },
+    answer: Type.Object({ way: OneOf(['PHONE', 'EMAIL']) }),
+    refuses: ['NOT_FOUND'],
+  }),
+  refuseAdvertisingOfNumbers: endpoint({
+    method: 'POST',
+    path: '/staff/advertising-refusals',
+    access: 'staff',
+    permission: 'PROMOTION',
+    effect: 'write',
+    summary: 'Refuses advertising by text for the members of numbers that called the 080 number.',
+    input: {
+      phones: Type.Array(Text(30, 'Phone number, with or without hyphens.'), {
+        minItems: 1,
+        maxItems: 2_000,
+        description: 'Numbers that refused.',
+      }),
+    },
+    answer: NamedObject('RefusedNumbers', {
+      /** Members who accepted advertising by text until now. */
+      count: Count,
+      refused: RefusedLines,
+    }),
   }),
   getMyUserTerms: endpoint({
     method: 'GET',

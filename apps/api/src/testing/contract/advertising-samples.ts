@@ -1,5 +1,8 @@
 // Sample inputs for calls of advertising; see samples.ts.
+import { refusalToken } from '../../features/members/consents/consents.ts';
+import { openMember } from '../members/members.ts';
 import type { OpenedStaff } from '../members/staff.ts';
+import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 
 /** A campaign that is sent when it is planned, to members of a grade that a test shop has none of. */
@@ -16,16 +19,22 @@ const draftOf = async ({ api }: OpenedStaff) => {
   return { uuid, version };
 };
 
-export const advertisingSamples = {
-  getAdvertisingCampaignsByPaging: [{ count: 100 }, { count: 5, stage: 'DRAFT' as const, keyword: '할인' }],
-  getAdvertisingCampaign: async (staff: OpenedStaff) => ({ uuid: (await draftOf(staff)).uuid }),
-  registerAdvertisingCampaign: async () => campaignInput,
-  editAdvertisingCampaign: async (staff: OpenedStaff) => ({ ...(await draftOf(staff)), title: '봄 할인' }),
-  deleteAdvertisingCampaign: async (staff: OpenedStaff) => ({ uuid: (await draftOf(staff)).uuid }),
-  previewAdvertising: [campaignInput],
-  planAdvertising: draftOf,
-  cancelAdvertising: async (staff: OpenedStaff) => {
-    const { uuid } = await staff.api.planAdvertising(await draftOf(staff));
-    return { uuid };
-  },
-} satisfies Partial<Samples>;
+export const advertisingSamples = (shop: TestShop) =>
+  ({
+    refuseAdvertising: async () => {
+      const { userUuid } = await openMember(shop);
+      return { token: refusalToken(shop.context(), userUuid, 'EMAIL') };
+    },
+    refuseAdvertisingOfNumbers: async () => ({ phones: [(await openMember(shop)).phone, '010-0000-0000'] }),
+    getAdvertisingCampaignsByPaging: [{ count: 100 }, { count: 5, stage: 'DRAFT' as const, keyword: '할인' }],
+    getAdvertisingCampaign: async (staff: OpenedStaff) => ({ uuid: (await draftOf(staff)).uuid }),
+    registerAdvertisingCampaign: async () => campaignInput,
+    editAdvertisingCampaign: async (staff: OpenedStaff) => ({ ...(await draftOf(staff)), title: '봄 할인' }),
+    deleteAdvertisingCampaign: async (staff: OpenedStaff) => ({ uuid: (await draftOf(staff)).uuid }),
+    previewAdvertising: [campaignInput],
+    planAdvertising: draftOf,
+    cancelAdvertising: async (staff: OpenedStaff) => {
+      const { uuid } = await staff.api.planAdvertising(await draftOf(staff));
+      return { uuid };
+    },
+  }) satisfies Partial<Samples>;

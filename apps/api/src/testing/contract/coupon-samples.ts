@@ -22,7 +22,7 @@ export async function couponSamples(shop: TestShop) {
   };
   return {
     ...deskSamples(shop, open.uuid),
-    ...advertisingSamples,
+    ...advertisingSamples(shop),
     getDownloadableCoupons: [{}, { productUuid: card?.product.uuid ?? '' }],
     getProductItemDownloadableCoupons: [{ productItemUuid: card?.uuid ?? '' }],
     getCouponsByPaging: [

@@ -76,6 +76,8 @@ function Texts({ uuid, onClose }: { uuid: string; onClose: () => void }) {
 const channelLabels: Record<GivenConsents['consents'][number]['channel'], string> = {
   REGISTER: '가입',
   MY_PAGE: '마이페이지',
+  LINK: '광고의 수신거부',
+  CALL: '080 수신거부',
   STAFF: '직원',
   WITHDRAW: '탈퇴',
 };

@@ -14,6 +14,8 @@ export const answerLabels: Record<Consent['answer'], string> = {
 export const channelLabels: Record<Consent['channel'], string> = {
   REGISTER: '회원가입',
   MY_PAGE: '내 정보',
+  LINK: '광고의 수신거부',
+  CALL: '080 수신거부',
   STAFF: '고객센터',
   WITHDRAW: '회원 탈퇴',
 };

@@ -11,6 +11,7 @@ export const operations = {
   editUserAddress: ["PUT","/user-address/edit",["uuid","recipientName","phone","zipCode","address","detailAddress"],[],true],
   agreeUserTerms: ["PUT","/user-terms/action/agree",["type"],[],true],
   disagreeUserTerms: ["PUT","/user-terms/action/disagree",["type"],[],true],
+  refuseAdvertising: ["POST","/open/advertising/action/refuse",["token"],[],true],
   findIdByEmail: ["GET","/users/find-id-by-email",["name","email"],[],true],
   findIdByPhone: ["POST","/users/find-id-by-phone",["name","phone"],[],true],
   findIdSendEmail: ["GET","/users/find-id-send-email",["uuid"],[],true],

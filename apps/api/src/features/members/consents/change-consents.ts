@@ -2,7 +2,7 @@
 // consent is confirmed by a message (정보통신망법 50).
 import type { Static } from 'typebox';
 import type { UserTerms } from '#contract/members/consents.ts';
-import { formatKoreanDateTime, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { userTermsKindLabels } from '#domain/base/enum-labels.ts';
 import {
   type MarketingChannel,
@@ -13,11 +13,11 @@ import {
 import { refuse } from '#domain/base/refusal.ts';
 import { mandatoryKinds } from '#domain/members/terms.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
-import type { Db, Tx } from '../../../db/connect.ts';
+import type { Db } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { eraseOptionalData, isStillMember, enqueueForMember } from '../accounts/accounts.ts';
 import { type ConsentRow, listNewestConsents } from './consents.db.ts';
-import { type GivenConsent, channelWords, saveConsents } from './save-consents.ts';
+import { type GivenConsent, marketingWithout, resultVariables, saveConsents } from './save-consents.ts';
 
 /** Answers per member and hour, because a marketing answer sends a text message at the shop's cost. */
 const answersAtMost = { limit: 30, windowMs: 60 * 60_000 };
@@ -40,14 +40,9 @@ export async function agree(ctx: Ctx, { type, channels }: ConsentRequest): Promi
  */
 export async function disagree(ctx: Ctx, { type, channels }: ConsentRequest): Promise<Shown> {
   if (mandatoryKinds.includes(type)) refuse('TERMS_MANDATORY');
-  return answerOne(ctx, type, (before) => {
-    const left =
-      channels === undefined ? [] : (before?.channels ?? []).filter((each) => !channels.includes(each));
-    // NIGHT is a time of day: without another channel no marketing consent remains.
-    return left.some((each) => each !== 'NIGHT')
-      ? { type, answer: 'ACCEPT', channels: left }
-      : { type, answer: 'DECLINE' };
-  });
+  return answerOne(ctx, type, (before) =>
+    channels === undefined ? { type, answer: 'DECLINE' } : marketingWithout(before?.channels ?? [], channels),
+  );
 }
 
 /** The member's answers to all kinds, in the order of `userTermsKinds`. */
@@ -73,25 +68,13 @@ async function answerOne(
     if (!(await isStillMember(tx, userUuid))) refuse('SESSION_EXPIRED');
     if (type === 'PERSONAL_INFO_OPTIONAL' && answer.answer === 'DECLINE')
       await eraseOptionalData(tx, userUuid);
-    if (type === 'MARKETING') await notifyMarketingConsent(ctx, tx, userUuid, answer);
+    // With the sender, the answer and its time, as the law requires.
+    if (type === 'MARKETING')
+      await enqueueForMember(ctx, tx, userUuid, {
+        template: 'M06',
+        variables: resultVariables(ctx.now, answer),
+      });
     return answerOf(await listNewestConsents(tx, userUuid), type);
-  });
-}
-
-/** Enqueues the confirmation with the sender, the answer and its time, as the law requires. */
-async function notifyMarketingConsent(
-  ctx: Ctx,
-  tx: Tx,
-  userUuid: string,
-  { answer, channels }: GivenConsent,
-): Promise<void> {
-  await enqueueForMember(ctx, tx, userUuid, {
-    template: 'M06',
-    variables: {
-      answer: answer === 'ACCEPT' ? '동의' : '거부',
-      at: formatKoreanDateTime(ctx.now),
-      channels: channelWords(channels ?? []),
-    },
   });
 }
 

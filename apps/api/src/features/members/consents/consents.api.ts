@@ -2,10 +2,13 @@
 import type { consents } from '#contract/members/consents.ts';
 import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { refuseByLink, refuseNumbers } from './refuse-advertising.ts';
 import { agree, consentsOf, disagree } from './change-consents.ts';
 
 export const consentsApi: HandlersOf<typeof consents> = {
   agreeUserTerms: async (input, ctx) => agree(ctx, input),
   disagreeUserTerms: async (input, ctx) => disagree(ctx, input),
+  refuseAdvertising: ({ token }, ctx) => refuseByLink(ctx, token),
+  refuseAdvertisingOfNumbers: (input, ctx) => refuseNumbers(ctx, input),
   getMyUserTerms: async (_input, ctx) => consentsOf(ctx.db, memberOf(ctx)),
 };

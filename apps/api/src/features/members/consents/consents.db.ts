@@ -11,19 +11,17 @@ export type NewConsent = {
   channels: readonly MarketingChannel[];
 };
 
-export type AskedBy = 'REGISTER' | 'MY_PAGE' | 'STAFF' | 'WITHDRAW';
+export type AskedBy = 'REGISTER' | 'MY_PAGE' | 'STAFF' | 'WITHDRAW' | 'LINK' | 'CALL';
 
 export async function insertConsents(
   tx: Tx,
-  userUuid: string,
-  answers: readonly NewConsent[],
+  answers: readonly (NewConsent & { userUuid: string })[],
   given: { at: Date; askedBy: AskedBy; ip: string },
 ): Promise<void> {
   await sql`insert into user_terms (user_uuid, kind, answer, revision_number, channels, at, asked_by, ip)
-    select ${userUuid}, a.kind, a.answer, a.revision_number, a.channels, ${given.at}, ${given.askedBy}, ${given.ip}
-    from jsonb_to_recordset(${jsonRows(answers)}::jsonb) as a (kind text, answer text, revision_number int, channels text[])`.execute(
-    tx,
-  );
+    select a.user_uuid, a.kind, a.answer, a.revision_number, a.channels, ${given.at}, ${given.askedBy}, ${given.ip}
+    from jsonb_to_recordset(${jsonRows(answers)}::jsonb)
+      as a (user_uuid uuid, kind text, answer text, revision_number int, channels text[])`.execute(tx);
 }
 
 export type ConsentRow = {
@@ -63,12 +61,32 @@ export async function eraseConsentAddresses(tx: Tx, userUuids: readonly string[]
   await sql`update user_terms set ip = '' where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
 
-/** Schedules the next reminder of a marketing consent; null removes it. */
-export async function writeRecheck(tx: Tx, userUuid: string, dueAt: Date | null): Promise<void> {
-  if (dueAt === null) await sql`delete from marketing_recheck where user_uuid = ${userUuid}`.execute(tx);
-  else
-    await sql`insert into marketing_recheck (user_uuid, due_at) values (${userUuid}, ${dueAt})
-      on conflict (user_uuid) do update set due_at = excluded.due_at`.execute(tx);
+/** Schedules the next reminders of marketing consents; a member with null has none any more. */
+export async function writeRechecks(
+  tx: Tx,
+  rechecks: readonly { userUuid: string; dueAt: Date | null }[],
+): Promise<void> {
+  await sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${jsonRows(rechecks)}::jsonb) as g (user_uuid uuid, due_at timestamptz)),
+    ended as (delete from marketing_recheck where user_uuid in (select user_uuid from given where due_at is null))
+    insert into marketing_recheck (user_uuid, due_at) select user_uuid, due_at from given where due_at is not null
+    on conflict (user_uuid) do update set due_at = excluded.due_at`.execute(tx);
+}
+
+/** Locks members in the order of their uuids. */
+export async function lockMembers(tx: Tx, userUuids: readonly string[]): Promise<void> {
+  await sql`select from users where uuid = any(${userUuids}::uuid[]) order by uuid for update`.execute(tx);
+}
+
+/** The members with these phone numbers, of digits. */
+export async function listMembersOfPhones(
+  db: Db,
+  phones: readonly string[],
+): Promise<{ uuid: string; phone: string }[]> {
+  const found = await sql<{ uuid: string; phone: string }>`
+    select uuid, phone from users where phone = any(${phones}::text[]) and state <> 'WITHDRAWAL'`.execute(db);
+  return found.rows;
 }
 
 export type DueRecheck = { userUuid: string; at: Date; channels: MarketingChannel[] };

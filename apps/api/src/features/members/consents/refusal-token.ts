@@ -1,6 +1,6 @@
 // The token of the link by which a member refuses advertising without a sign-in (docs/rules/messages.md#refusal). Signed, not stored; it never
 // expires, because a refusal must always be possible.
-import { keyedHash } from '../../../secrets.ts';
+import { isSameHash, keyedHash } from '../../../secrets.ts';
 
 type Keyed = Parameters<typeof keyedHash>[0];
 type Way = 'PHONE' | 'EMAIL';
@@ -16,4 +16,14 @@ const signature = (keyed: Keyed, named: string): string =>
 export function refusalToken(keyed: Keyed, userUuid: string, way: Way): string {
   const named = `${Buffer.from(userUuid.replaceAll('-', ''), 'hex').toString('base64url')}${letters[way]}`;
   return `${named}${signature(keyed, named)}`;
+}
+
+/** The member and the way of a token; undefined for an altered one. */
+export function readRefusalToken(keyed: Keyed, token: string): { userUuid: string; way: Way } | undefined {
+  const named = token.slice(0, -signatureLength);
+  const way = named.endsWith(letters.PHONE) ? 'PHONE' : 'EMAIL';
+  const hex = Buffer.from(named.slice(0, -1), 'base64url').toString('hex');
+  if (hex.length !== 32 || !isSameHash(token.slice(-signatureLength), signature(keyed, named)))
+    return undefined;
+  return { userUuid: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5'), way };
 }

@@ -7,11 +7,11 @@ import {
   daytimeChannels,
   userTermsKinds,
 } from '#domain/base/enums.ts';
-import { addYears } from '#domain/base/calendar.ts';
+import { addYears, formatKoreanDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { currentTerms } from '../../base/terms/terms.ts';
-import { type AskedBy, insertConsents, writeRecheck } from './consents.db.ts';
+import { type AskedBy, insertConsents, writeRechecks } from './consents.db.ts';
 
 const channelLabels: Record<MarketingChannel, string> = {
   SMS: '문자',
@@ -33,7 +33,25 @@ export type GivenConsent = {
   channels?: readonly MarketingChannel[];
 };
 
-/** Stores answers with the current revision of each kind, time and address. */
+/** What remains of a marketing consent without these channels. NIGHT is a time of day: without another channel no consent remains. */
+export function marketingWithout(
+  channels: readonly MarketingChannel[],
+  refused: readonly MarketingChannel[],
+): GivenConsent {
+  const left = channels.filter((each) => !refused.includes(each));
+  return left.some((each) => each !== 'NIGHT')
+    ? { type: 'MARKETING', answer: 'ACCEPT', channels: left }
+    : { type: 'MARKETING', answer: 'DECLINE' };
+}
+
+/** Values of M06, the result of a marketing answer. */
+export const resultVariables = (now: Date, { answer, channels = [] }: GivenConsent) => ({
+  answer: answer === 'ACCEPT' ? '동의' : '거부',
+  at: formatKoreanDateTime(now),
+  channels: channelWords(channels),
+});
+
+/** Stores answers of a member with the current revision of each kind, time and address. */
 export async function saveConsents(
   ctx: Ctx,
   tx: Tx,
@@ -41,19 +59,40 @@ export async function saveConsents(
   given: readonly GivenConsent[],
   askedBy: AskedBy,
 ): Promise<void> {
+  await saveConsentsOf(
+    ctx,
+    tx,
+    given.map((one) => ({ userUuid, ...one })),
+    askedBy,
+  );
+}
+
+/** As `saveConsents`, for several members; a refusal by CALL has no network address. */
+export async function saveConsentsOf(
+  ctx: Ctx,
+  tx: Tx,
+  given: readonly (GivenConsent & { userUuid: string })[],
+  askedBy: AskedBy,
+): Promise<void> {
   const texts = await currentTerms(tx, ctx.now, userTermsKinds);
   const revisionOf = new Map(texts.map((text) => [text.userTermsKind, text.revisionNumber]));
-  const answers = given.map(({ type, answer, channels }) => {
+  const answers = given.map(({ userUuid, type, answer, channels }) => {
     const isMarketing = type === 'MARKETING' && answer === 'ACCEPT';
     return {
+      userUuid,
       kind: type,
       answer,
       revisionNumber: revisionOf.get(type) ?? 0,
       channels: isMarketing ? (channels ?? daytimeChannels) : [],
     };
   });
-  await insertConsents(tx, userUuid, answers, { at: ctx.now, askedBy, ip: ctx.request.ip });
-  const marketing = answers.findLast(({ kind }) => kind === 'MARKETING');
-  if (marketing !== undefined)
-    await writeRecheck(tx, userUuid, marketing.answer === 'ACCEPT' ? twoYearsAfter(ctx.now) : null);
+  const ip = askedBy === 'CALL' ? '' : ctx.request.ip;
+  await insertConsents(tx, answers, { at: ctx.now, askedBy, ip });
+  const rechecks = answers
+    .filter(({ kind }) => kind === 'MARKETING')
+    .map(({ userUuid, answer }) => ({
+      userUuid,
+      dueAt: answer === 'ACCEPT' ? twoYearsAfter(ctx.now) : null,
+    }));
+  await writeRechecks(tx, rechecks);
 }

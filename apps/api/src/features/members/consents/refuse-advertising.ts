@@ -1,0 +1,66 @@
+// Refusals of advertising without a sign-in: by the link of a message, and by numbers that called the 080 number
+// (docs/rules/messages.md#refusal). They take effect immediately, and the result is confirmed by a message.
+import type { Answer, Input } from '#contract/contract.ts';
+import type { MarketingChannel } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { enqueueForMembers } from '../accounts/accounts.ts';
+import { type AskedBy, listMarketingChannels, listMembersOfPhones, lockMembers } from './consents.db.ts';
+import { readRefusalToken } from './refusal-token.ts';
+import { marketingWithout, resultVariables, saveConsentsOf } from './save-consents.ts';
+
+/** Refuses the advertising of the way that the token names; a repetition changes nothing. Refuses NOT_FOUND for an altered token. */
+export async function refuseByLink(ctx: Ctx, token: string): Promise<Answer<'refuseAdvertising'>> {
+  const { userUuid, way } = readRefusalToken(ctx, token) ?? refuse('NOT_FOUND');
+  const channel = way === 'PHONE' ? 'SMS' : 'EMAIL';
+  await ctx.tx((tx) => refuseChannel(ctx, tx, { userUuids: [userUuid], channel, askedBy: 'LINK' }));
+  return { way };
+}
+
+/** Refuses advertising by text for the members of phone numbers; the other lines are returned with the reason. */
+export async function refuseNumbers(
+  ctx: Ctx,
+  { phones }: Input<'refuseAdvertisingOfNumbers'>,
+): Promise<Answer<'refuseAdvertisingOfNumbers'>> {
+  const digits = phones.map(phoneDigits);
+  return ctx.tx(async (tx) => {
+    const members = new Map((await listMembersOfPhones(tx, digits)).map(({ phone, uuid }) => [phone, uuid]));
+    const userUuids = [...new Set(members.values())];
+    const changed = await refuseChannel(ctx, tx, { userUuids, channel: 'SMS', askedBy: 'CALL' });
+    const refused = digits.flatMap((phone, at) => {
+      const userUuid = members.get(phone);
+      const isFirst = digits.indexOf(phone) === at;
+      if (userUuid !== undefined && changed.has(userUuid) && isFirst) return [];
+      const message = userUuid === undefined ? '회원의 번호가 아닙니다.' : '이미 문자 광고를 받지 않습니다.';
+      return [{ line: at + 1, member: phones[at] ?? '', message }];
+    });
+    const after = { count: changed.size };
+    await recordAudit(tx, ctx, { action: 'REFUSE_ADVERTISING', targetType: 'USER_TERMS', after });
+    return { count: changed.size, refused };
+  });
+}
+
+/** Returns the members who accepted advertising on this channel until now. */
+async function refuseChannel(
+  ctx: Ctx,
+  tx: Tx,
+  {
+    userUuids,
+    channel,
+    askedBy,
+  }: { userUuids: readonly string[]; channel: MarketingChannel; askedBy: AskedBy },
+): Promise<Set<string>> {
+  // The second of two concurrent refusals finds the consent withdrawn.
+  await lockMembers(tx, userUuids);
+  const accepted = await listMarketingChannels(tx, userUuids);
+  const given = accepted
+    .filter(({ channels }) => channels.includes(channel))
+    .map(({ userUuid, channels }) => ({ userUuid, ...marketingWithout(channels, [channel]) }));
+  await saveConsentsOf(ctx, tx, given, askedBy);
+  const messages = given.map((one) => ({ userUuid: one.userUuid, variables: resultVariables(ctx.now, one) }));
+  await enqueueForMembers(ctx, tx, 'M06', messages);
+  return new Set(given.map(({ userUuid }) => userUuid));
+}
