@@ -109,6 +109,7 @@ const navigation: readonly NavigationEntry[] = [
     permission: 'PROMOTION',
     screens: [
       { path: '/promotion/coupons', label: '쿠폰' },
+      { path: '/promotion/advertising', label: '광고 메시지' },
       { path: '/promotion/mileage', label: '마일리지', permission: 'MEMBERS' },
       { path: '/promotion/recommended', label: '추천 상품', isForHeadOffice: true },
       { path: '/promotion/search-rules', label: '검색 규칙', isForHeadOffice: true },
@@ -216,6 +217,7 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/settings/mileage', label: '가입 적립' },
       { path: '/settings/goodwill', label: '사과 환불 한도' },
       { path: '/settings/channel', label: '판매 채널 재고' },
+      { path: '/settings/advertising', label: '광고 발송' },
       { path: '/settings/messages', label: '보낸 알림' },
       { path: '/settings/message-templates', label: '알림 문구' },
       { path: '/settings/jobs', label: '자동 작업' },

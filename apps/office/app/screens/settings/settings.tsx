@@ -6,6 +6,7 @@ import { cutOffSettings } from './groups/cut-off.ts';
 import { deliverySettings } from './groups/delivery.ts';
 import { holidaySettings } from './groups/holidays.ts';
 import {
+  advertisingSettings,
   channelSettings,
   depositSettings,
   goodwillSettings,
@@ -31,6 +32,7 @@ const groups: Record<string, () => React.ReactNode> = {
   goodwill: () => <Form definition={goodwillSettings} />,
   stock: () => <Form definition={stockSettings} />,
   channel: () => <Form definition={channelSettings} />,
+  advertising: () => <Form definition={advertisingSettings} />,
 };
 
 export default function Settings() {

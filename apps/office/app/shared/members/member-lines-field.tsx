@@ -1,4 +1,4 @@
-// A field for members by login id, filled by hand, by pasting, or from a file; and the lines that the server refuses.
+// A field for members by login id or phone number, filled by hand, by pasting, or from a file; and the lines that the server refuses.
 import type { Answer } from '#contract/contract.ts';
 import { formatCount } from '../format.ts';
 import { ChooseFile } from '../imports/drop-file.tsx';
@@ -7,10 +7,15 @@ import { memberLines } from './member-lines.ts';
 import styles from './member-lines.module.css';
 
 export function MemberLinesField({
+  label = '회원 아이디',
+  unit = '명',
   value,
   onChange,
   atMost,
 }: {
+  label?: string;
+  /** Counter of the lines. */
+  unit?: string;
   value: string;
   onChange: (text: string) => void;
   atMost: number;
@@ -19,12 +24,12 @@ export function MemberLinesField({
   return (
     <div className={styles.field}>
       <TextField
-        label="회원 아이디"
+        label={label}
         isMultiline
         value={value}
         onChange={onChange}
-        hint={`한 줄에 하나씩 적거나 붙여 넣습니다. ${formatCount(length)} / ${formatCount(atMost)}명`}
-        error={length > atMost ? `한 번에 ${formatCount(atMost)}명까지 처리할 수 있습니다.` : undefined}
+        hint={`한 줄에 하나씩 적거나 붙여 넣습니다. ${formatCount(length)} / ${formatCount(atMost)}${unit}`}
+        error={length > atMost ? `한 번에 ${formatCount(atMost)}${unit}까지 처리할 수 있습니다.` : undefined}
       />
       <ChooseFile
         label="CSV·텍스트 파일에서 가져오기"

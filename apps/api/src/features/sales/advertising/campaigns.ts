@@ -14,6 +14,7 @@ import type { Ctx } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { cancelWaiting, filledMessage } from '../../base/messages/messages.ts';
 import { readSettings } from '../../base/settings/settings.ts';
+import { refusalToken } from '../../members/consents/consents.ts';
 import {
   type AudienceMember,
   type CampaignRow,
@@ -40,8 +41,8 @@ export const campaignVariables = (
   token,
 });
 
-/** As long as that of a member, so that the preview has the bytes of the message. */
-const sampleToken = 'x'.repeat(45);
+/** No member has it: its token in a preview has the length of that of a member, and refuses nothing. */
+const noMember = '00000000-0000-7000-8000-000000000000';
 
 type Group = AudienceMember & { count: number };
 
@@ -51,7 +52,10 @@ export async function previewAdvertising(
   { way, title = '제목', text = '내용', segment, sendAt }: Input<'previewAdvertising'>,
 ): Promise<Answer<'previewAdvertising'>> {
   const { weeklyLimit, refusalPhone } = await readSettings(ctx.db, 'advertising');
-  const variables = campaignVariables({ title, text }, { refusalPhone, token: sampleToken });
+  const variables = campaignVariables(
+    { title, text },
+    { refusalPhone, token: refusalToken(ctx, noMember, way) },
+  );
   const [message, groups] = await Promise.all([
     filledMessage(ctx, 'M23', variables),
     countAudience(ctx.db, { way, segment }, weeklyLimit, ctx.now),

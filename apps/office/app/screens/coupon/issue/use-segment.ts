@@ -3,29 +3,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useWatch } from 'react-hook-form';
 import type { Input } from '#contract/contract.ts';
-import type { AgeGroup, PurchaseHistoryBand, UserGradeType } from '#domain/base/enums.ts';
 import { api } from '../../../shared/api/api.ts';
+import { segmentOf } from '../../../shared/members/segment.ts';
+import type { Condition } from '../../../shared/members/segment.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import type { CouponValues } from '../coupon-values.ts';
 import { useStoredCoupon } from '../use-stored-coupon.ts';
 
-export type Segment = NonNullable<Input<'issueCoupon'>['segment']>;
-
-/** Parameters of the address. */
-export type Condition = 'grade' | 'age' | 'orders' | 'orderFrom' | 'orderTo';
-
 export function useSegment() {
   const [parameters, setParameters] = useSearchParams();
   const valueOf = (name: Condition): string => parameters.get(name) ?? '';
-  const [fromDate, toDate] = [valueOf('orderFrom'), valueOf('orderTo')];
-  const segment: Segment = {
-    ...(valueOf('grade') !== '' && { grade: valueOf('grade') as UserGradeType }),
-    ...(valueOf('age') !== '' && { ageGroup: valueOf('age') as AgeGroup }),
-    ...(valueOf('orders') !== '' && { purchaseBand: valueOf('orders') as PurchaseHistoryBand }),
-    ...((fromDate !== '' || toDate !== '') && {
-      lastOrder: { ...(fromDate !== '' && { fromDate }), ...(toDate !== '' && { toDate }) },
-    }),
-  };
+  const segment = segmentOf({
+    grade: valueOf('grade'),
+    age: valueOf('age'),
+    orders: valueOf('orders'),
+    orderFrom: valueOf('orderFrom'),
+    orderTo: valueOf('orderTo'),
+  });
   const set = (name: Condition, value: string) =>
     setParameters(
       (now) => {

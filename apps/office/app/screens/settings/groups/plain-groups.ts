@@ -1,4 +1,4 @@
-// Groups of settings that are a few plain fields: deposits, sign-in, rewards, goodwill refunds, low stock, stock of sales channels.
+// Groups of settings that are a few plain fields: deposits, sign-in, rewards, goodwill refunds, low stock, stock of sales channels, advertising.
 import { api } from '../../../shared/api/api.ts';
 import type { FieldDef, FormDef } from '../../../shared/form/form-types.ts';
 
@@ -126,6 +126,34 @@ export const channelSettings = plainGroup('channel', {
       label: '스마트스토어',
       unit: '개',
       max: 1_000_000,
+      isHalf: true,
+    },
+  ],
+});
+
+export const advertisingSettings = plainGroup('advertising', {
+  title: '광고 발송',
+  note: '회원에게 보내는 광고 메시지에 적용합니다.',
+  load: () => api.getAdvertisingSettings(),
+  save: (values, version) => api.editAdvertisingSettings({ ...values, version }),
+  done: () => '광고 발송 설정을 저장했습니다. 다음에 보내는 광고부터 적용합니다.',
+  fields: [
+    {
+      kind: 'number',
+      name: 'weeklyLimit',
+      label: '한 회원이 7일 동안 받는 광고',
+      unit: '건',
+      min: 1,
+      max: 7,
+      isHalf: true,
+    },
+    {
+      kind: 'text',
+      name: 'refusalPhone',
+      label: '080 무료수신거부 번호',
+      hint: '숫자만 적습니다. 비워 두면 광고에 수신거부 주소만 넣습니다.',
+      type: 'tel',
+      maxLength: 11,
       isHalf: true,
     },
   ],

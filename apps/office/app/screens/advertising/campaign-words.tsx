@@ -1,0 +1,35 @@
+// Words of advertising campaigns: way, stage, and audience.
+import type { Answer } from '#contract/contract.ts';
+import { Status } from '../../shared/parts/status.tsx';
+import type { Tone } from '../../shared/parts/status.tsx';
+import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
+import { ageLabel, bandLabels } from '../../shared/members/segment-words.ts';
+
+export type Campaign = Answer<'getAdvertisingCampaign'>;
+
+export const wayLabels: Readonly<Record<Campaign['way'], string>> = { PHONE: '문자', EMAIL: '이메일' };
+
+export const stageWords: Readonly<Record<Campaign['stage'], [label: string, tone: Tone]>> = {
+  DRAFT: ['작성 중', 'idle'],
+  PLANNED: ['예약', 'wait'],
+  SENDING: ['보내는 중', 'move'],
+  DONE: ['완료', 'done'],
+  CANCELED: ['취소', 'stop'],
+};
+
+export function Stage({ stage }: Pick<Campaign, 'stage'>) {
+  const [label, tone] = stageWords[stage];
+  return <Status tone={tone}>{label}</Status>;
+}
+
+/** '골드 · 30~34세', or all members. */
+export function audienceText({ grade, ageGroup, purchaseBand, lastOrder }: Campaign['segment']): string {
+  const { fromDate = '', toDate = '' } = lastOrder ?? {};
+  const words = [
+    grade !== undefined && userGradeTypeLabels[grade],
+    ageGroup !== undefined && ageLabel(ageGroup),
+    purchaseBand !== undefined && bandLabels[purchaseBand],
+    lastOrder !== undefined && `마지막 주문 ${fromDate}~${toDate}`,
+  ].filter((word) => word !== false);
+  return words.length === 0 ? '모든 회원' : words.join(' · ');
+}
