@@ -10,7 +10,7 @@
 //   GET  /__outside/links             -> {kakao: ids of linked people, apple: …}
 //   GET  /__outside/inbox?to=         -> {letters: [{channel, to, from, subject, text, at}]}, oldest first
 //   POST /__outside/settings          {kakao: {unlinkWebhookUrl?, appId?}, apple: {notificationUrl?, idToken?},
-//                                     nice: {result?}, solapi: {callbackUrl?, callbacks?: send|hold, callbackSecret?},
+//                                     nice: {result?}, solapi: {callbackUrl?, callbacks?: send|hold, callbackSecret?, templates?},
 //                                     nicepay: {webhookUrl?, webhooks?: send|hold, hangMs?, fault?, inFlight?}, naver: {shopUrl?}}
 import { applePeople } from '../apple/apple-people.ts';
 import type { Apple, NotifyOrder } from '../apple/apple.ts';

@@ -1,4 +1,4 @@
-// Simulator of SOLAPI: signed sending of texts and Alimtalk, their results, its callback (docs/integrations.md#solapi).
+// Simulator of SOLAPI: signed sending of texts and Alimtalk, their results, its callback, states of templates (docs/integrations.md#solapi).
 // Delivered messages are in inbox.ts.
 //
 // The last four digits of a number decide the outcome: 1026 is refused at intake, 3103 has no matching template
@@ -21,6 +21,8 @@ export type SolapiSettings = {
   callbacks: 'send' | 'hold';
   /** Secret sent with a callback; another value simulates a forged callback. */
   callbackSecret: string;
+  /** Templates that are not approved: state and comment by id. */
+  templates: Record<string, { status: string; comment?: string }>;
 };
 
 export type Solapi = { routes: Route[]; settings: SolapiSettings; reset(): void };
@@ -222,12 +224,26 @@ function list(records: SolapiRecords, { query }: Exchange): Answer {
   });
 }
 
+/** Templates by their id, which begins with KA01TP; one without a setting is approved. */
+function listTemplates(records: SolapiRecords, { query }: Exchange): Answer {
+  const templateId = query.get('templateId') ?? '';
+  const { status, comment } = records.settings.templates[templateId] ?? { status: 'APPROVED' };
+  const dateCreated = records.world.now().toISOString();
+  const comments =
+    comment === undefined ? [] : [{ isAdmin: true, memberId: 'KAKAO', content: comment, dateCreated }];
+  const templateList = templateId.startsWith('KA01TP')
+    ? [{ templateId, name: templateId, status, comments, dateCreated }]
+    : [];
+  return json(200, { limit: 1, templateList, startKey: templateId, nextKey: null });
+}
+
 /** Creates the simulator; `callbackUrl` is what a merchant would register in the console. */
 export function createSolapi(world: World, inbox: Inbox, callbackUrl: string | undefined): Solapi {
   const settings: SolapiSettings = {
     callbackUrl,
     callbacks: 'send',
     callbackSecret: solapiKeys.webhookSecret,
+    templates: {},
   };
   const before = world.store.all<Sent>('solapi.message').map((sent) => [sent.messageId, sent] as const);
   const records: SolapiRecords = { world, inbox, settings, usedSignatures: new Set(), sent: new Map(before) };
@@ -246,11 +262,17 @@ export function createSolapi(world: World, inbox: Inbox, callbackUrl: string | u
         call: 'solapi.list',
         handle: signed(records, (exchange) => list(records, exchange)),
       },
+      {
+        method: 'GET',
+        path: '/solapi/kakao/v2/templates',
+        call: 'solapi.templates',
+        handle: signed(records, (exchange) => listTemplates(records, exchange)),
+      },
     ],
     reset() {
       records.usedSignatures.clear();
       records.sent.clear();
-      Object.assign(settings, { callbacks: 'send', callbackSecret: solapiKeys.webhookSecret });
+      Object.assign(settings, { callbacks: 'send', callbackSecret: solapiKeys.webhookSecret, templates: {} });
     },
   };
 }

@@ -72,6 +72,10 @@ const StaffMessageTemplate = NamedObject('StaffMessageTemplate', {
   isAdvertising: Type.Boolean(),
   /** The provider's Alimtalk template for the text; without one it is sent as a text message. */
   alimtalkId: Type.Optional(Type.String()),
+  /** Of the Alimtalk template at the provider, once it was read; only an APPROVED one is sent, otherwise the text. */
+  alimtalkState: Type.Optional(OneOf(['PENDING', 'INSPECTING', 'APPROVED', 'REJECTED', 'NOT_FOUND'])),
+  /** Why the provider rejected it. */
+  alimtalkReason: Type.Optional(Type.String()),
   version: Version,
 });
 

@@ -10,7 +10,7 @@ export type PhoneMessage = {
   template: string;
   /** Values of the template's placeholders. */
   variables: Record<string, string>;
-  /** Id of the Alimtalk template for an edited text, null where it has none; default: the one of `template`. */
+  /** Id of the Alimtalk template for the text, null: send as text; default: the one of `template`. */
   alimtalkId?: string | null;
   /** True: send as text, not as Alimtalk. */
   isPlainText: boolean;
@@ -41,6 +41,13 @@ export type DeliveryResult =
   | { kind: 'pending' }
   | MessageUnknown;
 
+/** REJECTED: the provider refused the text; NOT_FOUND: there is no such template. Only an APPROVED one can be sent. */
+export const alimtalkStates = ['PENDING', 'INSPECTING', 'APPROVED', 'REJECTED', 'NOT_FOUND'] as const;
+export type AlimtalkState = (typeof alimtalkStates)[number];
+
+/** `reason`: newest comment of the provider. */
+export type AlimtalkTemplate = { kind: 'found'; state: AlimtalkState; reason?: string } | MessageUnknown;
+
 /** An accepted message whose result is queried. */
 export type SubmittedMessage = { providerId: string; reference: string; group?: string };
 
@@ -48,6 +55,8 @@ export type SubmittedMessage = { providerId: string; reference: string; group?: 
 export type PhoneMessenger = {
   /** Returns the id of the Alimtalk template of one of ours. */
   alimtalkIdOf(template: string): string | undefined;
+  /** State of an Alimtalk template at the provider. */
+  findAlimtalkTemplate(alimtalkId: string): Promise<AlimtalkTemplate>;
   /** Name of the provider, as used in the path of its callback. */
   name: string;
   batchSize: number;

@@ -3,13 +3,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fieldsOf, parseJson, textOf } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';
-import type {
-  SubmittedMessage,
-  MessageAnswer,
-  DeliveryResult,
-  MessageUnknown,
-  PhoneMessage,
-  PhoneMessenger,
+import {
+  type AlimtalkTemplate,
+  type SubmittedMessage,
+  type MessageAnswer,
+  type DeliveryResult,
+  type MessageUnknown,
+  type PhoneMessage,
+  type PhoneMessenger,
+  alimtalkStates,
 } from './port.ts';
 
 export type SolapiOptions = {
@@ -205,6 +207,24 @@ async function findResults(
   return asked.map(({ providerId }) => ends.get(providerId) ?? unknown('NOT_LISTED'));
 }
 
+/** Comments of the provider explain a rejection; the newest is the last one. A list without the template means that there is none. */
+async function findTemplate(options: SolapiOptions, alimtalkId: string): Promise<AlimtalkTemplate> {
+  const query = new URLSearchParams({ templateId: alimtalkId, limit: '1' });
+  const reply = await call(options, 'GET', `/kakao/v2/templates?${query}`);
+  if ('kind' in reply) return reply;
+  if (!reply.ok) return unknown(reply.code);
+  if (!Array.isArray(reply.value['templateList'])) return unknown('ANSWER_DOES_NOT_MATCH');
+  const own = listOf(reply.value['templateList']).find(({ templateId }) => templateId === alimtalkId);
+  if (own === undefined) return { kind: 'found', state: 'NOT_FOUND' };
+  const state = alimtalkStates.find((each) => each === own['status']);
+  if (state === undefined) return unknown('ANSWER_DOES_NOT_MATCH');
+  const reason = listOf(own['comments'])
+    .filter(({ isAdmin }) => isAdmin === true)
+    .map(({ content }) => textOf(content))
+    .at(-1);
+  return { kind: 'found', state, ...(state === 'REJECTED' && reason !== undefined && { reason }) };
+}
+
 function isSecret(given: string | string[] | undefined, expected: string | undefined): boolean {
   if (typeof given !== 'string' || expected === undefined) return false;
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
@@ -217,6 +237,7 @@ export function createSolapi(options: SolapiOptions): PhoneMessenger {
     name: 'SOLAPI',
     alimtalkIdOf: (template) =>
       options.channelId === undefined ? undefined : options.alimtalkTemplates[template],
+    findAlimtalkTemplate: (alimtalkId) => findTemplate(options, alimtalkId),
     batchSize: BATCH_SIZE,
     send: (messages) => sendBatch(options, messages),
     findResults: (messages) => findResults(options, messages),

@@ -7,7 +7,7 @@ import table from '../../shared/parts/facts-table.module.css';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { Status, Tag } from '../../shared/parts/status.tsx';
-import { audiences, waysOf } from './template-words.ts';
+import { alimtalkWords, audiences, waysOf } from './template-words.ts';
 import type { Template } from './template-words.ts';
 import styles from './message-templates.module.css';
 
@@ -57,7 +57,8 @@ export default function MessageTemplates() {
 }
 
 function Row(one: Template) {
-  const { template, text, isOn, isEdited, isAdvertising } = one;
+  const { template, text, isOn, isEdited, isAdvertising, alimtalkState, alimtalkReason } = one;
+  const [label, tone] = alimtalkState === undefined ? [] : alimtalkWords[alimtalkState];
   return (
     <tr>
       <th scope="row" className={styles.name}>
@@ -69,6 +70,8 @@ function Row(one: Template) {
         {isOn ? <Status tone="done">보냄</Status> : <Status tone="idle">보내지 않음</Status>}
         {isEdited && <Tag>고친 문구</Tag>}
         {isAdvertising && <Tag>광고</Tag>}
+        {label !== undefined && <Tag tone={tone}>{label}</Tag>}
+        {alimtalkReason !== undefined && <p className={styles.reason}>{alimtalkReason}</p>}
       </td>
     </tr>
   );

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { withoutNulls } from '../../../without-nulls.ts';
 import { recordAudit } from '../audit-logs/audit-logs.ts';
+import { alimtalkIdOf, readAlimtalkStates } from './alimtalk-templates.ts';
 import {
   type AppliedTexts,
   type ListedTemplate,
@@ -52,10 +53,13 @@ export const messagesApi: HandlersOf<typeof messages> = {
     });
   },
   async getMessageTemplates(_input, ctx) {
-    return (await listTemplates(ctx.db)).map((one) => templateResponse(ctx, one));
+    const all = await listTemplates(ctx.db);
+    const states = await readAlimtalkStates(ctx, all);
+    return all.map((one) => templateResponse(ctx, one, states));
   },
   async editMessageTemplate(input, ctx) {
-    return templateResponse(ctx, await editTemplate(ctx, input));
+    const edited = await editTemplate(ctx, input);
+    return templateResponse(ctx, edited, await readAlimtalkStates(ctx, [edited]));
   },
 };
 
@@ -96,9 +100,13 @@ const textsOf = ({ subject, text, mailText }: Template) => ({
   ...(mailText !== undefined && { mailText }),
 });
 
-function templateResponse(ctx: Ctx, { template, initial, applied }: ListedTemplate) {
-  const alimtalkId =
-    applied.alimtalkId === undefined ? ctx.providers.phone.alimtalkIdOf(template) : applied.alimtalkId;
+function templateResponse(
+  ctx: Ctx,
+  { template, initial, applied }: ListedTemplate,
+  states: Awaited<ReturnType<typeof readAlimtalkStates>>,
+) {
+  const alimtalkId = alimtalkIdOf(ctx, template, applied);
+  const { state, reason } = states.get(alimtalkId ?? '') ?? {};
   return {
     template,
     ways: [...initial.ways],
@@ -108,7 +116,11 @@ function templateResponse(ctx: Ctx, { template, initial, applied }: ListedTempla
     isOn: applied.isOn,
     canBeOff: initial.canBeOff === true,
     isAdvertising: initial.isAdvertising === true,
-    ...withoutNulls({ alimtalkId: alimtalkId ?? null }),
+    ...withoutNulls({
+      alimtalkId: alimtalkId ?? null,
+      alimtalkState: state ?? null,
+      alimtalkReason: reason ?? null,
+    }),
     version: applied.version,
   };
 }

@@ -12,6 +12,7 @@ import type {
   MessageUnknown,
   PhoneMessage,
 } from '../../../providers/message/port.ts';
+import { alimtalkIdOf, checkAlimtalkTemplates, readAlimtalkStates } from './alimtalk-templates.ts';
 import { type CheckedDeliveries, checkDue } from './due-check.ts';
 import {
   type DueDelivery,
@@ -100,8 +101,12 @@ async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
   const checked = await checkDue(ctx, due);
   const { ready } = checked;
   const [ofShop, texts] = await Promise.all([shopVariables(ctx), textsOf(ctx, ready)]);
-  const answers =
-    ready.length === 0 ? [] : await phone.send(ready.map((one) => textOf(one, texts(one.template), ofShop)));
+  const alimtalkIds = await approvedIdsOf(ctx, ready, texts);
+  const messages = ready.map((one) => ({
+    ...textOf(one, texts(one.template), ofShop),
+    alimtalkId: alimtalkIds.get(one.template) ?? null,
+  }));
+  const answers = messages.length === 0 ? [] : await phone.send(messages);
   const outcomes = ready.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
   const askAt = new Date(ctx.now.getTime() + firstResultCheckMs);
   await writeOutcomes(ctx, checked, outcomes, { provider: phone.name, askAt });
@@ -114,6 +119,26 @@ const textsOf = (
 ): Promise<(template: MessageTemplate) => AppliedTemplate> =>
   readTexts(ctx.db, [...new Set(due.map(({ template }) => template))]);
 
+/** The Alimtalk template of each of our templates, without those that the provider has not approved; one with an unknown state is tried. */
+async function approvedIdsOf(
+  ctx: Ctx,
+  due: readonly DueDelivery[],
+  texts: (template: MessageTemplate) => AppliedTemplate,
+): Promise<Map<MessageTemplate, string>> {
+  const used = [...new Set(due.map(({ template }) => template))].map((template) => ({
+    template,
+    applied: texts(template),
+  }));
+  const states = await readAlimtalkStates(ctx, used);
+  return new Map(
+    used.flatMap(({ template, applied }) => {
+      const id = alimtalkIdOf(ctx, template, applied);
+      const isApproved = id !== undefined && (states.get(id)?.state ?? 'APPROVED') === 'APPROVED';
+      return isApproved ? [[template, id] as const] : [];
+    }),
+  );
+}
+
 function textOf(due: DueDelivery, template: AppliedTemplate, ofShop: ShopVariables): PhoneMessage {
   const variables: DueDelivery['variables'] = { ...due.variables, ...ofShop };
   return {
@@ -124,16 +149,9 @@ function textOf(due: DueDelivery, template: AppliedTemplate, ofShop: ShopVariabl
     variables: Object.fromEntries(
       placeholdersIn(template.text).map((name) => [name, String(variables[name] ?? '')]),
     ),
-    ...alimtalkOf(template),
     isPlainText: due.isPlainText,
     reference: due.uuid,
   };
-}
-
-/** Alimtalk is for information only: advertising is sent as text. */
-function alimtalkOf({ isAdvertising, alimtalkId }: AppliedTemplate): Pick<PhoneMessage, 'alimtalkId'> {
-  if (isAdvertising === true) return { alimtalkId: null };
-  return alimtalkId === undefined ? {} : { alimtalkId };
 }
 
 /** Mails that are sent one after another, with what was read once for all mails that the job claimed. */
@@ -297,5 +315,11 @@ export const messagesJobs: readonly Job[] = [
   { name: 'mails to one person', everyMs: 1_000, exclusive: 'rows', run: sendDueMails },
   { name: 'bulk text messages', everyMs: 1_000, exclusive: 'rows', run: sendBulkTexts },
   { name: 'bulk mails', everyMs: 1_000, exclusive: 'rows', run: sendBulkMails },
+  {
+    name: 'states of Alimtalk templates',
+    everyMs: 60_000,
+    exclusive: 'rows',
+    run: checkAlimtalkTemplates,
+  },
   { name: 'old messages to members', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldMessages },
 ];

@@ -6,6 +6,7 @@ import { openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
 import type { OutboxMessage } from './messages.db.ts';
+import { checkAlimtalkTemplates } from './alimtalk-templates.ts';
 import { sendBulkTexts, sendDueMails, sendDueTexts } from './messages.jobs.ts';
 import { enqueueMessage } from './messages.ts';
 
@@ -170,6 +171,48 @@ describe('a template', () => {
     expect((await listed(after))[0]?.text).toBe(sent);
     await admin.api.editMessageTemplate({ ...edit, version: 3 });
     expect((await templateOf('M08')).found).toMatchObject({ isEdited: false, version: 4 });
+  });
+
+  test('whose Alimtalk template the provider has not approved is sent as text, with the reason in the list', async () => {
+    const stateOf = async () => {
+      const { alimtalkId, alimtalkState, alimtalkReason } = (await templateOf('M05')).found;
+      return [alimtalkId, alimtalkState, alimtalkReason];
+    };
+    const channelOfNext = async () => {
+      const phone = phoneWith();
+      await enqueue({ template: 'M05', phone, variables: {} });
+      await send();
+      return (await shop.outside.messagesTo(phone)).at(-1)?.channel;
+    };
+    const check = async () => {
+      shop.clock.moveBy(61 * 60_000);
+      admin = await openStaff(shop);
+      await checkAlimtalkTemplates(shop.context());
+    };
+    const rejected = { KA01TP_M05: { status: 'REJECTED', comment: '광고성 문구가 있습니다.' } };
+    await shop.outside.control('settings', { solapi: { templates: rejected } });
+    await check();
+    expect(await stateOf()).toEqual(['KA01TP_M05', 'REJECTED', '광고성 문구가 있습니다.']);
+    expect(await channelOfNext()).toBe('SMS');
+    await shop.outside.control('settings', { solapi: { templates: {} } });
+    await checkAlimtalkTemplates(shop.context());
+    expect(await stateOf()).toEqual(['KA01TP_M05', 'REJECTED', '광고성 문구가 있습니다.']);
+    await check();
+    expect(await stateOf()).toEqual(['KA01TP_M05', 'APPROVED', undefined]);
+    expect(await channelOfNext()).toBe('ALIMTALK');
+  });
+
+  test('with an Alimtalk template that does not exist at the provider is sent as text', async () => {
+    const { edit } = await templateOf('M08');
+    const text = '#{provider} 연결을 해제했습니다. #{provider}로 다시 로그인해 주세요.';
+    await admin.api.editMessageTemplate({ ...edit, text, alimtalkId: 'TP_UNKNOWN' });
+    await checkAlimtalkTemplates(shop.context());
+    expect((await templateOf('M08')).found.alimtalkState).toBe('NOT_FOUND');
+    const phone = phoneWith();
+    await enqueue({ template: 'M08', phone, variables: { provider: '애플' } });
+    await send();
+    expect((await shop.outside.messagesTo(phone)).at(-1)?.channel).toBe('SMS');
+    await admin.api.editMessageTemplate({ ...edit, version: edit.version + 1 });
   });
 
   test('that is turned off sends nothing, until it is turned on again', async () => {
