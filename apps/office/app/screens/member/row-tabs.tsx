@@ -1,5 +1,6 @@
 // Orders, claims, coupons, mileage and orders of the former shop of a member as lines of a short table, read page by page.
 import type { ReactNode } from 'react';
+import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { copyState } from '../../shared/coupons/coupon-words.ts';
 import { formatCount, formatDay } from '../../shared/format.ts';
@@ -152,34 +153,43 @@ const mileage: RowTab = {
   emptyText: '마일리지 내역이 없습니다.',
 };
 
+function FormerProduct({ product }: { product: Answer<'getFormerOrdersByPaging'>['data'][number] }) {
+  const { productName, optionText, count, orderNo, carrier, invoiceNumber } = product;
+  const name = [productName, optionText].filter(Boolean).join(' · ');
+  return (
+    <>
+      {count > 1 ? `${name} × ${formatCount(count)}` : name}
+      <small>주문번호 {orderNo}</small>
+      {invoiceNumber !== '' && (
+        <small>
+          {carrier} {invoiceNumber}
+        </small>
+      )}
+    </>
+  );
+}
+
 const formerOrders: RowTab = {
   id: 'FORMER_ORDERS',
   label: '이전 쇼핑몰',
   count: ({ formerOrderCount }) => formerOrderCount,
   resource: 'former-orders',
   columns: [
-    { label: '주문번호' },
-    { label: '주문일' },
     { label: '상품', isWide: true },
+    { label: '주문일' },
     { label: '금액', isNumber: true },
     { label: '상태' },
-    { label: '송장' },
   ],
   read: (userUuid, page) =>
-    readLines(
-      api.getFormerOrdersByPaging({ ...page, userUuid }),
-      ({ uuid, orderNo, orderedAt, productName, optionText, count, amount, statusText, ...parcel }) => ({
-        id: uuid,
-        cells: [
-          orderNo,
-          formatDay(orderedAt),
-          `${[productName, optionText].filter(Boolean).join(' · ')}${count > 1 ? ` × ${formatCount(count)}` : ''}`,
-          formatCount(amount),
-          statusText,
-          [parcel.carrier, parcel.invoiceNumber].filter(Boolean).join(' '),
-        ],
-      }),
-    ),
+    readLines(api.getFormerOrdersByPaging({ ...page, userUuid }), (product) => ({
+      id: product.uuid,
+      cells: [
+        <FormerProduct key="product" product={product} />,
+        formatDay(product.orderedAt),
+        formatCount(product.amount),
+        product.statusText,
+      ],
+    })),
   emptyText: '이전 쇼핑몰에서 옮긴 주문이 없습니다.',
 };
 

@@ -55,7 +55,7 @@ export default function FormerOrders() {
         ) : (
           <>
             <p className={styles.note}>
-              온스로 옮기기 전의 주문입니다. 내역만 볼 수 있으며, 취소·교환·반품은 고객센터에 문의해 주세요.
+              이전 쇼핑몰에서 하신 주문입니다. 내역만 볼 수 있으며, 취소·교환·반품은 고객센터에 문의해 주세요.
             </p>
             <ul className={styles.list} aria-label="이전 쇼핑몰 주문 목록">
               {products.map((product) => (
