@@ -92,11 +92,14 @@ const commands = {
     program: 'apps/shop/commands/import-moving.ts',
     does: 'Imports a file of a former shop, while the shop is running or stopped. docs/rules/moving-in.md has the columns.',
     words: { name: '<members | orders | reviews | addresses> <file.csv[.gz]>', most: 2 },
-    options: { '--dry-run': 'reports what would be added, writes nothing' },
+    options: {
+      '--dry-run': 'reports what would be added, writes nothing',
+      '--pictures=': 'reviews: folder with the pictures that rows name',
+    },
     examples: [
       'npm run moving:import -- members members.csv --dry-run',
       'npm run moving:import -- orders orders.csv',
-      'npm run moving:import -- reviews reviews.csv',
+      'npm run moving:import -- reviews reviews.csv --pictures pictures',
       'npm run moving:import -- addresses addresses.csv',
     ],
   },

@@ -18,14 +18,22 @@ import { createTrackerDelivery } from '../api/src/providers/tracking/tracker-del
 import { createTracking } from '../api/src/providers/tracking/join-providers.ts';
 import { createLocalStorage } from '../api/src/providers/storage/local.ts';
 import { createS3Storage } from '../api/src/providers/storage/s3.ts';
+import type { UploadStorage } from '../api/src/providers/storage/port.ts';
 import type { ShopConfig } from './config/shop-config.ts';
+
+/** The object storage, or a folder of this machine without one. */
+export const createStorage = (
+  { s3, dataDir, publicUrl }: Pick<ShopConfig, 's3' | 'dataDir' | 'publicUrl'>,
+  secret: string,
+): UploadStorage =>
+  s3 ? createS3Storage(s3) : createLocalStorage({ folder: join(dataDir, 'uploads'), secret, publicUrl });
 
 /** `secret` is the shop's; `simulatorMailUrl` receives mails when no mail provider is configured. */
 export function createProviders(
   config: ShopConfig,
   { simulatorMailUrl, secret }: { simulatorMailUrl: string | undefined; secret: string },
 ): Providers {
-  const { payments, paymentTimeoutMs: timeoutMs, publicUrl, externalProviders, s3, dataDir } = config;
+  const { payments, paymentTimeoutMs: timeoutMs, publicUrl, externalProviders } = config;
   const { kakao, apple, nice, solapi, mail, sweetTracker, trackerDelivery, meta, naverPay, smartstore } =
     externalProviders;
   const mailUrl = mail?.url ?? simulatorMailUrl;
@@ -44,9 +52,7 @@ export function createProviders(
       ...(sweetTracker ? [createSweetTracker(sweetTracker)] : []),
       ...(trackerDelivery ? [createTrackerDelivery(trackerDelivery)] : []),
     ]),
-    storage: s3
-      ? createS3Storage(s3)
-      : createLocalStorage({ folder: join(dataDir, 'uploads'), secret, publicUrl }),
+    storage: createStorage(config, secret),
     ...(meta && { ads: createMeta(meta) }),
     channels: {
       ...(naverPay && { orderType: createOrderType(naverPay), NAVERPAY: createNaverPay(naverPay) }),

@@ -1,6 +1,6 @@
 // The command moving:import: without a running shop, with wrong rows, and with a wrong command line. Tests of the import:
 // apps/api/src/features/desk/moving-in.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -44,6 +44,22 @@ test('moving:import checks, imports once, and names the lines of wrong rows with
   } finally {
     await stopShop(shop);
   }
+});
+
+test('moving:import reads pictures of reviews from a folder and the folders in it', async () => {
+  const pictures = join(folder, 'pictures', '2019');
+  mkdirSync(pictures, { recursive: true });
+  writeFileSync(join(pictures, 'a.jpg'), '');
+  const reviews = file('reviews.csv', [
+    '리뷰번호,상품코드,작성일,별점,내용,작성자,사진',
+    '1,unknown,2019-03-05,5,좋아요,홍길동,a.jpg',
+    '2,unknown,2019-03-05,5,좋아요,홍길동,b.jpg',
+  ]);
+  const { code, output } = await run('reviews', reviews, '--pictures', join(folder, 'pictures'), '--dry-run');
+  expect(code).toBe(1);
+  expect(output).toContain('line 2, 상품코드: ');
+  expect(output).toContain('line 3, 사진: b.jpg');
+  expect((await run('reviews', reviews, '--pictures', join(folder, 'nowhere'))).code).toBe(2);
 });
 
 test('moving:import exits with 2 for a missing file, an unknown kind and no file', async () => {

@@ -1,5 +1,7 @@
 // npm run moving:import: imports files of a former shop of any size, while the shop is running or stopped.
 // Not here: reading and saving the rows (apps/api/src/features/desk/moving-in).
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { transact } from '../../api/src/db/connect.ts';
 import { startShopClock } from '../../api/src/db/shop-clock.ts';
@@ -9,6 +11,7 @@ import { type MovingKind, movingColumnName } from '#domain/moving-in/moving-file
 import { apiConfigOf } from '../config/api-config.ts';
 import { readConfig } from '../config/config.ts';
 import { shopSecret } from '../config/secrets.ts';
+import { createStorage } from '../providers.ts';
 import { root } from '../root.ts';
 import { upgradeDatabase } from '../upgrade.ts';
 import { onShopDatabase, runCommand, typedPath } from './command.ts';
@@ -32,6 +35,20 @@ function reportText(kind: MovingKind, report: MovingReport): string {
   return [...wrong, counts].join('\n');
 }
 
+/** The files of a folder and of the folders in it, by name. */
+async function picturesIn(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ name, parentPath }) => [name.normalize('NFC'), join(parentPath, name)]),
+  );
+  return {
+    has: (name: string) => paths.has(name),
+    read: (name: string) => readFile(paths.get(name) ?? join(folder, name)),
+  };
+}
+
 async function main(): Promise<number> {
   const ending = new AbortController();
   // Finishes the current portion, then stops what was started.
@@ -40,7 +57,7 @@ async function main(): Promise<number> {
   process.channel?.unref();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' } },
+    options: { 'dry-run': { type: 'boolean' }, pictures: { type: 'string' } },
   });
   const [word = '', path] = positionals;
   const kind = kinds[word];
@@ -49,16 +66,20 @@ async function main(): Promise<number> {
       `Name the kind and the file: npm run moving:import -- ${Object.keys(kinds).join('|')} file.csv`,
     );
   const file = await tableFileOf(typedPath(path));
+  const pictures = values.pictures === undefined ? undefined : await picturesIn(typedPath(values.pictures));
   const config = readConfig(process.env, root);
   return onShopDatabase(config, async (database) => {
     await upgradeDatabase(config, database.url, (sentence) => console.log(sentence));
     const clock = await startShopClock(database, config.mode === 'demo');
     clock.stop();
+    const secret = shopSecret(config.dataDir, config.secret);
     const ctx = {
       db: database.db,
       tx: <T>(work: Parameters<typeof transact<T>>[1]) => transact(database.db, work),
       now: clock.now(),
-      config: apiConfigOf(config, shopSecret(config.dataDir, config.secret)),
+      config: apiConfigOf(config, secret),
+      providers: { storage: createStorage(config, secret) },
+      pictures,
     };
     const report = await importByCommand(ctx, kind, readRows(file), {
       isDryRun: values['dry-run'] === true,

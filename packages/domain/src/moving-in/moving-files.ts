@@ -45,6 +45,7 @@ export const movingColumns = {
     phone: '휴대폰 번호',
     email: '이메일',
     optionText: '옵션',
+    pictures: '사진',
   },
   OLD_ADDRESSES: { address: '이전 주소', target: '새 주소', productCode: '상품코드' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { UploadPurpose } from '#domain/base/enums.ts';
 import { originalUploadMs, unusedUploadMs } from '#domain/media/upload-rules.ts';
 import type { FileType } from '#domain/media/file-type.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type UploadRow = {
@@ -89,6 +90,17 @@ export async function writeUse(
       and (state = 'STORED' and erase_at > ${now} or state = 'USED' and target_uuid = ${targetUuid})
     returning uuid`.execute(tx);
   return used.rows.map(({ uuid }) => uuid);
+}
+
+/** Marks stored uploads as used, each by its target. */
+export async function writeUses(
+  tx: Tx,
+  uses: readonly { uuid: string; targetUuid: string }[],
+): Promise<void> {
+  await sql`
+    update upload u set state = 'USED', target_uuid = n.target_uuid, erase_at = null
+    from jsonb_to_recordset(${jsonRows(uses)}::jsonb) as n (uuid uuid, target_uuid uuid)
+    where u.uuid = n.uuid and u.state = 'STORED'`.execute(tx);
 }
 
 /** Makes the uploads of the targets due for erasure, except `keptUuids`. */

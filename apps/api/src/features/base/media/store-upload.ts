@@ -9,7 +9,14 @@ import { takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../audit-logs/audit-logs.ts';
 import { StorageUnavailable } from '../../../providers/storage/port.ts';
 import { convertPicture } from './convert-picture.ts';
-import { type UploadRow, findUpload, insertUpload, writeSliceCount, writeStored } from './media.db.ts';
+import {
+  type StoredUpload,
+  type UploadRow,
+  findUpload,
+  insertUpload,
+  writeSliceCount,
+  writeStored,
+} from './media.db.ts';
 import {
   fileKey,
   originalKey,
@@ -128,24 +135,48 @@ export async function storeArrived(ctx: Ctx, upload: UploadRow): Promise<string[
 }
 
 async function checkAndStore(ctx: Ctx, upload: UploadRow, bytes: Buffer): Promise<string[]> {
+  const stored = await available(ctx, () => storeFiles(ctx, upload, bytes));
+  await ctx.tx(async (tx) => {
+    await writeStored(tx, stored, ctx.now);
+    await auditOfStaff(tx, ctx, 'STORE', upload.uuid);
+  });
+  return shownNames(stored);
+}
+
+/** What storing files needs. */
+export type StoringCtx = Pick<Ctx, 'db' | 'now'> & { providers: Pick<Ctx['providers'], 'storage'> };
+
+/** Checks, converts and stores the bytes of an upload. Refuses FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE; throws StorageUnavailable. */
+async function storeFiles(ctx: StoringCtx, upload: UploadRow, bytes: Buffer): Promise<StoredUpload> {
   const type = typeOfBytes(bytes);
   const rule = uploadRules[upload.purpose];
   if (type === undefined || !rule.types.includes(type)) return refuse('FILE_TYPE_NOT_ALLOWED');
   const picture = type === 'pdf' ? undefined : await convertPicture(bytes, rule);
   const stored = { uuid: upload.uuid, extension: type, sliceCount: picture?.sliceCount ?? 1 };
-  const names = shownNames(stored);
-  const files = picture?.files ?? [{ name: names[0] ?? '', bytes, contentType: contentTypes[type] }];
+  const files = picture?.files ?? [
+    { name: shownNames(stored)[0] ?? '', bytes, contentType: contentTypes[type] },
+  ];
   if (stored.sliceCount > 1) await writeSliceCount(ctx.db, upload.uuid, stored.sliceCount);
   for (const file of files)
-    await available(ctx, () =>
-      ctx.providers.storage.write(fileKey(upload, file.name), file.bytes, file.contentType),
-    );
-  const written = { ...stored, width: picture?.width ?? null, height: picture?.height ?? null };
-  await ctx.tx(async (tx) => {
-    await writeStored(tx, written, ctx.now);
-    await auditOfStaff(tx, ctx, 'STORE', upload.uuid);
-  });
-  return names;
+    await ctx.providers.storage.write(fileKey(upload, file.name), file.bytes, file.contentType);
+  return { ...stored, width: picture?.width ?? null, height: picture?.height ?? null };
+}
+
+/**
+ * Stores a picture of an import and returns the uuid of its upload, which is erased unless `useStored` names its entity within a day.
+ * Refuses as `storeFiles`.
+ */
+export async function storeImported(
+  ctx: StoringCtx,
+  { purpose, ownerUuid }: Pick<UploadRow, 'purpose' | 'ownerUuid'>,
+  bytes: Buffer,
+): Promise<string> {
+  refuseTooLarge(bytes.length, purpose);
+  const extension = typeOfBytes(bytes) ?? refuse('FILE_TYPE_NOT_ALLOWED');
+  const uuid = await insertUpload(ctx.db, { purpose, ownerUuid, extension }, ctx.now);
+  const upload: UploadRow = { uuid, purpose, ownerUuid, extension, state: 'ISSUED', sliceCount: 1 };
+  await writeStored(ctx.db, await storeFiles(ctx, upload, bytes), ctx.now);
+  return uuid;
 }
 
 /** Runs a call to the storage; refuses PROVIDER_UNAVAILABLE when it does not answer. */

@@ -14,15 +14,29 @@ export type WrittenFormerReview = {
   text: string;
   hasEfficacyClaim: boolean;
   writtenAt: Date;
+  /** Uploads that are stored and not used. */
+  imageUuids: readonly string[];
 };
 
-/** Which of these reviews are stored, deleted ones as well. */
-export async function listStoredReviewNos(db: Db, reviewNos: readonly string[]): Promise<Set<string>> {
-  const found = await sql<{ reviewNo: string }>`
-    select former_review_no as review_no from product_review where former_review_no = any(${reviewNos}::text[])`.execute(
-    db,
-  );
-  return new Set(found.rows.map(({ reviewNo }) => reviewNo));
+/** Neither deleted nor edited: the writer decided about the pictures then. */
+const takesPictures = sql`v.image_uuids = '{}' and v.deleted_at is null and v.edited_at is null`;
+
+export type StoredFormerReview = {
+  productUuid: string;
+  userUuid: string | null;
+  /** It has no pictures, and the file may add some. */
+  takesPictures: boolean;
+};
+
+/** Those of these reviews that are stored, deleted ones as well, by number. */
+export async function listStoredReviews(
+  db: Db,
+  reviewNos: readonly string[],
+): Promise<Map<string, StoredFormerReview>> {
+  const found = await sql<StoredFormerReview & { reviewNo: string }>`
+    select former_review_no as review_no, product_uuid, user_uuid, ${takesPictures} as takes_pictures from product_review v
+    where former_review_no = any(${reviewNos}::text[])`.execute(db);
+  return new Map(found.rows.map(({ reviewNo, ...review }) => [reviewNo, review]));
 }
 
 /** Below the numbers of all other reviews, by day and then in the order of the import. */
@@ -47,4 +61,19 @@ export async function insertFormerReviews(
       on conflict (former_review_no) where former_review_no is not null do nothing returning product_uuid)
     select distinct product_uuid from made`.execute(tx);
   return inserted.rows.map(({ productUuid }) => productUuid);
+}
+
+/** Adds pictures to reviews that have none; returns the reviews. */
+export async function addPictures(
+  tx: Tx,
+  reviews: readonly Pick<WrittenFormerReview, 'reviewNo' | 'imageUuids'>[],
+): Promise<{ uuid: string; productUuid: string; imageUuids: string[] }[]> {
+  const given = reviews.filter(({ imageUuids }) => imageUuids.length > 0);
+  if (given.length === 0) return [];
+  const added = await sql<{ uuid: string; productUuid: string; imageUuids: string[] }>`
+    update product_review v set image_uuids = n.image_uuids
+    from jsonb_to_recordset(${jsonRows(given)}::jsonb) as n (review_no text, image_uuids uuid[])
+    where v.former_review_no = n.review_no and ${takesPictures}
+    returning v.uuid, v.product_uuid, v.image_uuids`.execute(tx);
+  return added.rows;
 }

@@ -6,7 +6,7 @@ import { releaseWriters, subtractLikes } from './reviews.db.ts';
 
 export { type ChannelCopy, saveChannelReviews } from './channel-reviews.ts';
 export { type FormerReview, saveFormerReviews } from './former-reviews.ts';
-export { listStoredReviewNos } from './former-reviews.db.ts';
+export { listStoredReviews } from './former-reviews.db.ts';
 export { summarize } from './summarize.ts';
 
 /**

@@ -5,11 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formerReviewLabel } from '#domain/reviews/review.ts';
 import { movingColumns } from '#domain/moving-in/moving-files.ts';
 import { fileOfLines } from '../../../testing/catalog/desk-products.ts';
+import { makePicture } from '../../../testing/catalog/media.ts';
 import { writeReview } from '../../../testing/content/reviews.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
 import { rows as select } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
+import { importByCommand } from './moving-in.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let admin: OpenedStaff;
@@ -21,7 +23,7 @@ beforeAll(async () => {
   products = await select(
     shop,
     `select p.uuid, p.code from product_list l join product p on p.uuid = l.product_uuid
-     where l.is_shown and not exists (select from product_review v where v.product_uuid = p.uuid) order by p.code limit 10`,
+     where l.is_shown and not exists (select from product_review v where v.product_uuid = p.uuid) order by p.code limit 20`,
   );
 });
 
@@ -171,4 +173,73 @@ test.each<[string, Row]>([
     shop.database.db,
   );
   expect(stored.rows).toEqual([]);
+});
+
+describe('pictures', () => {
+  /** Imports as the command does, with these files. */
+  async function command(rows: readonly Row[], files: Readonly<Record<string, Buffer>>) {
+    const pictures = {
+      has: (name: string) => name in files,
+      read: async (name: string) => files[name] ?? Buffer.alloc(0),
+    };
+    const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))].map((cells, at) => ({
+      line: at + 1,
+      cells,
+    }));
+    return importByCommand({ ...shop.context(), pictures }, 'REVIEWS', asyncOf(lines), { isDryRun: false });
+  }
+  async function* asyncOf<T>(values: readonly T[]) {
+    yield* values;
+  }
+
+  test('are stored with their review, by name or by the last part of an address', async () => {
+    const { uuid, code } = newProduct();
+    const pictures = 'https://old.example/data/one.png?v=2 | two.png';
+    const files = { 'one.png': await makePicture(), 'two.png': await makePicture() };
+    const report = await command([review({ productCode: code, pictures })], files);
+    expect(report).toMatchObject({ newCount: 1, errorCount: 0 });
+    const { data, summary } = await shown(uuid);
+    expect([data[0]?.kind, data[0]?.images.length, summary.photoCount]).toEqual(['PHOTO', 2, 1]);
+    for (const url of data[0]?.images ?? [])
+      expect((await shop.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+    const uploads = await select<{ state: string }>(
+      shop,
+      `select u.state from upload u join product_review v on v.uuid = u.target_uuid where v.product_uuid = '${uuid}'`,
+    );
+    expect(uploads).toEqual([{ state: 'USED' }, { state: 'USED' }]);
+  });
+
+  test('are added to a review that came without them, once, and not after the writer edited it', async () => {
+    const { code, uuid } = newProduct();
+    const member = await openMember(shop);
+    const row = review({ productCode: code, pictures: 'a.png', phone: member.phone });
+    const first = await send([row]);
+    expect(first.rows[0]?.notes).toEqual([
+      '사진은 빼고 가져옵니다. 서버에서 명령으로 가져오면 사진도 들어갑니다.',
+    ]);
+    const files = { 'a.png': await makePicture() };
+    expect(await command([row], files)).toMatchObject({ newCount: 0, changedCount: 1 });
+    expect(await command([row], files)).toMatchObject({ changedCount: 0, unchangedCount: 1 });
+    const [own] = (await shown(uuid)).data;
+    expect(own?.images).toHaveLength(1);
+    const edit = { uuid: own?.uuid ?? '', rating: 3, text: '다시 써 보니 보통입니다.' };
+    await member.api.editProductReview({ ...edit, images: own?.images ?? [] });
+    expect((await shown(uuid)).data[0]?.images).toEqual(own?.images);
+    await member.api.editProductReview(edit);
+    expect(await command([row], files)).toMatchObject({ unchangedCount: 1 });
+    expect((await shown(uuid)).data[0]?.images).toEqual([]);
+  });
+
+  test.each([
+    ['a file that is missing', 'missing.png'],
+    ['a file that is no picture', 'text.png'],
+    ['more than five', Array.from({ length: 6 }, () => 'one.png').join(';')],
+  ])('refuse the row: %s', async (_name, pictures) => {
+    const files = { 'one.png': await makePicture(), 'text.png': Buffer.from('text') };
+    const report = await command([review({ pictures })], files);
+    expect(report).toMatchObject({ newCount: 0, errorCount: 1 });
+    expect(report.rows[0]?.errors.map((error) => error.name)).toEqual(['pictures']);
+    const stored = await select(shop, `select from product_review where former_review_no = 'R-${made}'`);
+    expect(stored).toEqual([]);
+  });
 });

@@ -1,10 +1,15 @@
 // What the import of each kind of file declares; run-moving.ts runs it.
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import type { StoringCtx } from '../../base/media/media.ts';
 import type { TableRow } from './read-table.ts';
 
 /** What an import needs of its caller: a request of the desk, or a command. */
-export type MovingCtx = Pick<Ctx, 'db' | 'tx' | 'now' | 'config'>;
+export type MovingCtx = Pick<Ctx, 'db' | 'tx' | 'now' | 'config'> &
+  Pick<StoringCtx, 'providers'> & {
+    /** The pictures that rows name. Only a command is given some. */
+    pictures?: { has: (name: string) => boolean; read: (name: string) => Promise<Buffer> } | undefined;
+  };
 
 type CellError = { name: string; message: string };
 
@@ -27,6 +32,8 @@ export type MovingImporter<Stored> = {
   keysOf: (stored: Stored) => Readonly<Record<string, string>>;
   /** Compares rows without an error with the database, and adds errors and states. */
   compare: (ctx: MovingCtx, rows: readonly MovingRow<Stored>[]) => Promise<MovingRow<Stored>[]>;
+  /** Does before the transaction what must not happen in it, for the rows that are saved, and adds errors. */
+  prepare?: (ctx: MovingCtx, rows: readonly MovingRow<Stored>[]) => Promise<MovingRow<Stored>[]>;
   /** Saves rows; one that another request has saved meanwhile is left out. */
   save: (tx: Tx, ctx: MovingCtx, rows: readonly Stored[]) => Promise<void>;
 };

@@ -65,8 +65,13 @@ async function run<Stored>(
     if (heading.missingColumns.length > 0) return report;
     const table = readRows(heading, body);
     const read = table.map((row) => unrepeated(importer.read(row, ctx), importer, lineOf));
-    const judged = await compareAll(ctx, importer, read);
-    const written = judged.filter(({ state }) => state !== 'UNCHANGED').flatMap(({ stored }) => stored ?? []);
+    const compared = await changed(read, isRight, (rows) => importer.compare(ctx, rows));
+    const { prepare } = importer;
+    const judged =
+      isDryRun || prepare === undefined
+        ? compared
+        : await changed(compared, isWritten, (rows) => prepare(ctx, rows));
+    const written = judged.filter(isWritten).flatMap(({ stored }) => stored ?? []);
     if (!isDryRun && written.length > 0) await ctx.tx((tx) => importer.save(tx, ctx, written));
     addToReport(report, importer, { table, judged });
     onPortion?.(report.totalCount);
@@ -105,16 +110,16 @@ function unrepeated<Stored>(
   return result;
 }
 
-async function compareAll<Stored>(
-  ctx: MovingCtx,
-  importer: MovingImporter<Stored>,
+const isRight = ({ stored }: MovingRow<unknown>): boolean => stored !== undefined;
+const isWritten = (row: MovingRow<unknown>): boolean => isRight(row) && row.state !== 'UNCHANGED';
+
+/** The rows, those that meet the condition as `change` returns them. */
+async function changed<Stored>(
   rows: readonly MovingRow<Stored>[],
+  isMeant: (row: MovingRow<Stored>) => boolean,
+  change: (rows: readonly MovingRow<Stored>[]) => Promise<MovingRow<Stored>[]>,
 ): Promise<MovingRow<Stored>[]> {
-  const compared = await importer.compare(
-    ctx,
-    rows.filter(({ stored }) => stored !== undefined),
-  );
-  const byLine = new Map(compared.map((row) => [row.line, row]));
+  const byLine = new Map((await change(rows.filter(isMeant))).map((row) => [row.line, row]));
   return rows.map((row) => byLine.get(row.line) ?? row);
 }
 
