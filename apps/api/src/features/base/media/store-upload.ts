@@ -163,7 +163,7 @@ async function storeFiles(ctx: StoringCtx, upload: UploadRow, bytes: Buffer): Pr
 }
 
 /**
- * Stores a picture of an import and returns the uuid of its upload, which is erased unless `useStored` names its entity within a day.
+ * Stores a picture of an import and returns the uuid of its upload, which is erased unless `claimStored` names its entity within a day.
  * Refuses as `storeFiles`.
  */
 export async function storeImported(

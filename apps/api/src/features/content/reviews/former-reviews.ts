@@ -1,7 +1,7 @@
 // Reviews that a merchant brings from a former shop (docs/rules/moving-in.md#reviews): without a purchase here and a reward.
 import { hasEfficacyClaim } from '#domain/reviews/review.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { useStored } from '../../base/media/media.ts';
+import { claimStored } from '../../base/media/media.ts';
 import { type WrittenFormerReview, addPictures, insertFormerReviews } from './former-reviews.db.ts';
 import { summarize } from './summarize.ts';
 
@@ -15,7 +15,7 @@ export async function saveFormerReviews(tx: Tx, reviews: readonly FormerReview[]
   const uses = pictured.flatMap(({ uuid: targetUuid, imageUuids }) =>
     imageUuids.map((uuid) => ({ uuid, targetUuid })),
   );
-  if (uses.length > 0) await useStored(tx, uses);
+  if (uses.length > 0) await claimStored(tx, uses);
   const productUuids = new Set([...inserted, ...pictured.map(({ productUuid }) => productUuid)]);
   if (productUuids.size > 0) await summarize(tx, [...productUuids]);
 }

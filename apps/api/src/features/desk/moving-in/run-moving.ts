@@ -13,8 +13,9 @@ import { type TableHeading, type TableRow, readHeading, readRows } from './read-
 
 export type MovingReport = Omit<Answer<'importMovingFile'>, 'notes'>;
 
-/** Rows that one transaction saves. */
+/** Rows that one transaction saves, and fewer where each row has work before it: an import stops and continues between portions. */
 const portionRows = 2_000;
+const picturedRows = 50;
 const wrongShownAtMost = 500;
 const rightShownAtMost = 50;
 
@@ -57,7 +58,7 @@ async function run<Stored>(
   let heading: TableHeading | undefined;
   const report = newReport();
   const lineOf = new Map<string, number>();
-  for await (const portion of portionsOf(lines)) {
+  for await (const portion of portionsOf(lines, ctx.pictures === undefined ? portionRows : picturedRows)) {
     signal?.throwIfAborted();
     const body = heading === undefined ? portion.slice(1) : portion;
     heading ??= readHeading(kind, portion[0]?.cells ?? []);
@@ -80,15 +81,15 @@ async function run<Stored>(
 }
 
 /** The lines in portions; the first one has the heading too. */
-async function* portionsOf(lines: Lines): AsyncGenerator<FileLine[]> {
+async function* portionsOf(lines: Lines, rowCount: number): AsyncGenerator<FileLine[]> {
   let portion: FileLine[] = [];
-  let size = portionRows + 1;
+  let size = rowCount + 1;
   for await (const line of lines) {
     portion.push(line);
     if (portion.length < size) continue;
     yield portion;
     portion = [];
-    size = portionRows;
+    size = rowCount;
   }
   if (portion.length > 0) yield portion;
 }
