@@ -94,7 +94,7 @@ const commands = {
     words: { name: '<members | orders | reviews | addresses> <file.csv[.gz]>', most: 2 },
     options: {
       '--dry-run': 'reports what would be added, writes nothing',
-      '--pictures=': 'reviews: folder with the pictures that rows name',
+      '--pictures=': 'reviews: folder or ZIP file with the pictures that rows name',
     },
     examples: [
       'npm run moving:import -- members members.csv --dry-run',

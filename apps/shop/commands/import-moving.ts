@@ -1,7 +1,5 @@
 // npm run moving:import: imports files of a former shop of any size, while the shop is running or stopped.
 // Not here: reading and saving the rows (apps/api/src/features/desk/moving-in).
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { transact } from '../../api/src/db/connect.ts';
 import { startShopClock } from '../../api/src/db/shop-clock.ts';
@@ -15,6 +13,7 @@ import { createStorage } from '../providers.ts';
 import { root } from '../root.ts';
 import { upgradeDatabase } from '../upgrade.ts';
 import { onShopDatabase, runCommand, typedPath } from './command.ts';
+import { pictureFilesIn } from './picture-files.ts';
 
 const kinds: Readonly<Record<string, MovingKind>> = {
   members: 'MEMBERS',
@@ -35,20 +34,6 @@ function reportText(kind: MovingKind, report: MovingReport): string {
   return [...wrong, counts].join('\n');
 }
 
-/** The files of a folder and of the folders in it, by name. */
-async function picturesIn(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(({ name, parentPath }) => [name.normalize('NFC'), join(parentPath, name)]),
-  );
-  return {
-    has: (name: string) => paths.has(name),
-    read: (name: string) => readFile(paths.get(name) ?? join(folder, name)),
-  };
-}
-
 async function main(): Promise<number> {
   const ending = new AbortController();
   // Finishes the current portion, then stops what was started.
@@ -66,7 +51,8 @@ async function main(): Promise<number> {
       `Name the kind and the file: npm run moving:import -- ${Object.keys(kinds).join('|')} file.csv`,
     );
   const file = await tableFileOf(typedPath(path));
-  const pictures = values.pictures === undefined ? undefined : await picturesIn(typedPath(values.pictures));
+  const pictures =
+    values.pictures === undefined ? undefined : await pictureFilesIn(typedPath(values.pictures));
   const config = readConfig(process.env, root);
   return onShopDatabase(config, async (database) => {
     await upgradeDatabase(config, database.url, (sentence) => console.log(sentence));
