@@ -61,7 +61,11 @@ const filter = {
   isHidden: Type.Optional(
     Flag('Only reviews that are hidden (true), by staff or by reports, or shown (false).'),
   ),
-  isUnanswered: Type.Optional(Flag('Only reviews without an answer (true), or with one (false).')),
+  isUnanswered: Type.Optional(
+    Flag(
+      'Only reviews that wait for an answer (true; those of a former shop do not), or that have one (false).',
+    ),
+  ),
   hasEfficacyClaim: Type.Optional(
     Flag('Only reviews that claim a medical effect (true), or the others (false).'),
   ),
