@@ -154,6 +154,30 @@ test('the same file adds nothing twice, also two at the same time', async () => 
   expect((await shown(uuid)).summary).toMatchObject({ reviewCount: 300 });
 });
 
+test('lists of them are read page by page in every order', async () => {
+  const { uuid: productUuid, code } = newProduct();
+  await send(
+    Array.from({ length: 25 }, (_, at) =>
+      review({ productCode: code, writtenAt: `2034-01-${10 + (at % 9)}`, rating: String(1 + (at % 5)) }),
+    ),
+  );
+  for (const sortType of ['BEST', 'NEWEST', 'RATING_DESC', 'RATING_ASC'] as const) {
+    const read = new Set<string>();
+    let cursor: { cursor?: string } = {};
+    for (let page = 1; page <= 3; page += 1) {
+      const input = { productUuid, sortType, count: 10, ...cursor };
+      const { data, paging } = await shop.api.getProductItemReviewsByPaging(input);
+      for (const { uuid } of data) read.add(uuid);
+      cursor = paging.cursor === undefined ? {} : { cursor: paging.cursor };
+      expect(paging.hasNext).toBe(page < 3);
+    }
+    expect(read.size).toBe(25);
+  }
+  const { data } = await shown(productUuid);
+  const days = data.map(({ createdAt }) => createdAt);
+  expect(days).toEqual(days.toSorted().toReversed());
+});
+
 test.each<[string, Row]>([
   ['reviewNo', { reviewNo: '' }],
   ['productCode', { productCode: 'unknown' }],
