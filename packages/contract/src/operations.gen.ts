@@ -583,6 +583,7 @@ export const operations: Record<Operation, OperationRow> = {
   answerNaverPayCustomerInquiry: ["PATCH","/naver-pay/customer-inquiries/{id}/answer",["id","answer"],[],true],
   syncNaverPayCustomerInquiries: ["POST","/naver-pay/customer-inquiries/sync",[],[],true],
   linkChannelProduct: ["POST","/staff/channels/{channel}/products/action/link",["channel","productItemUuid","channelProductId"],[],true],
+  linkChannelProducts: ["POST","/staff/channels/{channel}/products/action/bulk-link",["channel","lines"],[],true],
   unlinkChannelProduct: ["POST","/staff/channels/{channel}/products/action/unlink",["channel","uuid"],[],true],
   resendChannelProduct: ["POST","/staff/channels/{channel}/products/action/resend",["channel","uuid"],[],true],
   getChannelProductsByPaging: ["POST","/staff/channels/{channel}/products/action/get-by-paging",["count","channel"],[],false],

@@ -124,3 +124,28 @@ test('a product that its channel does not accept is retried, sent again and unli
   await dialog.getByRole('button', { name: '연결', exact: true }).click();
   await expect(page.getByText(`${word} 1번 상품을 연결했습니다.`)).toBeVisible();
 });
+
+test('items are linked to products of a channel by pasted lines; a line without an item is left out', async ({
+  page,
+}) => {
+  const staff = await signInStaff(page.request);
+  const word = await registerProducts(staff, [unitPrice]);
+  const found = (await staff('/product-items/action/get-by-paging', { count: 1, keyword: word })) as {
+    code: string;
+  }[];
+  const productId = newProductId();
+  await openDesk(page, '/office/channels/products');
+  const open = page.getByRole('button', { name: '파일로 연결' });
+  await open.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '스마트스토어 상품을 파일로 연결' });
+  const lines = ['단품코드\t채널 상품번호', `${found[0]?.code}\t${productId}`, `X-${productId}\t1`].join(
+    '\n',
+  );
+  await dialog.getByRole('textbox').fill(lines);
+  await expect(dialog.getByRole('list', { name: '제외하는 줄' })).toContainText('이 코드의 단품이 없습니다.');
+  await expectNoSeriousViolations(page);
+  await dialog.getByRole('button', { name: '1개 연결' }).press('Enter');
+  await expect(page.getByText('상품 1개를 연결했습니다.')).toBeVisible();
+  await expect(open).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: productId })).toContainText(word);
+});

@@ -1,7 +1,8 @@
 // Links between items and products of external sales channels (docs/rules/channels.md#links).
 import { Type } from 'typebox';
-import { channelNames } from '#domain/channels/channels.ts';
+import { channelIdLength, channelIdPattern, channelNames } from '#domain/channels/channels.ts';
 import { endpoint } from '../endpoint.ts';
+import { ExpectedCount } from '../members/member-names.ts';
 import {
   Count,
   DateTime,
@@ -11,6 +12,7 @@ import {
   Page,
   ProductItemUuid,
   ResourceUuid,
+  Text,
   Uuid,
   Won,
   pagingInput,
@@ -18,12 +20,12 @@ import {
 
 const channel = OneOf(channelNames, 'The sales channel.');
 
-/** An id that a channel gave: letters and digits. */
+/** An id that a channel gave (`isChannelId`). */
 const ChannelId = (description: string, minLength: number) =>
   Type.String({
     minLength,
-    maxLength: 50,
-    pattern: `^[A-Za-z0-9!+\\-/=_|]${minLength === 0 ? '*' : '+'}$`,
+    maxLength: channelIdLength,
+    pattern: minLength === 0 ? channelIdPattern : channelIdPattern.replace('*', '+'),
     description,
     examples: ['8012345678'],
   });
@@ -56,6 +58,9 @@ const ChannelProduct = NamedObject('ChannelProduct', {
   linkedAt: DateTime,
 });
 
+const productOfChannel = 'Number of the product at the channel.';
+const optionOfChannel = 'Code of the option at the channel; empty without options.';
+
 const desk = { method: 'POST', access: 'staff', permission: 'CHANNEL' } as const;
 
 export const channelProducts = {
@@ -68,11 +73,44 @@ export const channelProducts = {
     input: {
       channel,
       productItemUuid: ProductItemUuid,
-      channelProductId: ChannelId('Number of the product at the channel.', 1),
-      optionCode: Type.Optional(ChannelId('Code of the option at the channel; empty without options.', 0)),
+      channelProductId: ChannelId(productOfChannel, 1),
+      optionCode: Type.Optional(ChannelId(optionOfChannel, 0)),
     },
     answer: ChannelProduct,
     refuses: ['NOT_FOUND', 'INVALID_INPUT'],
+  }),
+  linkChannelProducts: endpoint({
+    ...desk,
+    path: '/staff/channels/{channel}/products/action/bulk-link',
+    effect: 'write',
+    summary:
+      'Links items by their codes to products of a channel, as `linkChannelProduct` does; dryRun counts them. Lines that cannot be linked state why.',
+    input: {
+      channel,
+      lines: Type.Array(
+        Type.Object({
+          itemCode: Text(50, 'Code of the item, or an inventory code that one item has.'),
+          channelProductId: Type.String({ maxLength: 50, description: productOfChannel }),
+          optionCode: Type.Optional(Type.String({ maxLength: 50, description: optionOfChannel })),
+        }),
+        { minItems: 1, maxItems: 2_000, description: 'Lines of a file, in its order.' },
+      ),
+      expectedCount: Type.Optional(ExpectedCount),
+      dryRun: Type.Optional(Flag('True: counts, and writes nothing.')),
+    },
+    answer: NamedObject('ChannelProductLinks', {
+      /** Lines that would be linked, or were linked. */
+      count: Count,
+      refused: Type.Array(
+        Type.Object({
+          /** From 1. */
+          line: Count,
+          itemCode: Type.String(),
+          message: Type.String(),
+        }),
+      ),
+    }),
+    refuses: ['VERSION_CONFLICT'],
   }),
   unlinkChannelProduct: endpoint({
     ...desk,

@@ -6,6 +6,14 @@ import { cutText } from '../base/cut-text.ts';
 export const channelNames = ['NAVERPAY', 'SMARTSTORE'] as const;
 export type ChannelName = (typeof channelNames)[number];
 
+/** Greatest length and pattern of an id that a channel gave to a product or an option. */
+export const channelIdLength = 50;
+export const channelIdPattern = '^[A-Za-z0-9!+\\-/=_|]*$';
+const idPattern = new RegExp(channelIdPattern);
+
+/** Whether a channel can have given this id. */
+export const isChannelId = (id: string): boolean => id.length <= channelIdLength && idPattern.test(id);
+
 /** Jobs of a channel, each with its own schedule. */
 export const channelJobs = ['ORDERS', 'CLAIMS', 'INQUIRIES', 'REVIEWS'] as const;
 export type ChannelJob = (typeof channelJobs)[number];

@@ -15,6 +15,11 @@ async function link({ api }: Pick<OpenedStaff, 'api'>) {
 
 export const channelProductSamples = {
   linkChannelProduct: link,
+  linkChannelProducts: async (staff) => {
+    const { channel, channelProductId } = await link(staff);
+    const lines = [{ itemCode: 'unknown', channelProductId, optionCode: 'A' }];
+    return { channel, lines, expectedCount: 0, dryRun: true };
+  },
   unlinkChannelProduct: async (staff) => ({
     channel: 'SMARTSTORE',
     uuid: (await staff.api.linkChannelProduct(await link(staff))).uuid,

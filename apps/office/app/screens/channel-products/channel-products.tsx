@@ -12,6 +12,7 @@ import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
+import { LinesDialog } from './lines-dialog.tsx';
 import { linkColumns } from './channel-products.columns.tsx';
 import type { LinkRow } from './channel-products.columns.tsx';
 
@@ -60,6 +61,7 @@ const actionsOf = (channel: ChannelName): readonly RowAction<LinkRow>[] => [
 export default function ChannelProducts() {
   const channel = useChannelTab();
   const [isLinking, setIsLinking] = useState(false);
+  const [hasLines, setHasLines] = useState(false);
   const definition = useMemo(
     (): ListDef<LinkRow, LinksInput> => ({
       name: 'channel-products',
@@ -87,12 +89,14 @@ export default function ChannelProducts() {
         head={
           <>
             <ButtonLink href={`/channels/unlinked?tab=${channel}`}>연결 안 된 상품</ButtonLink>
+            <Button onPress={() => setHasLines(true)}>파일로 연결</Button>
             <Button tone="main" keyLabel="N" onPress={() => setIsLinking(true)}>
               상품 연결
             </Button>
           </>
         }
       />
+      {hasLines && <LinesDialog channel={channel} onClose={() => setHasLines(false)} />}
       {isLinking && (
         <LinkDialog
           place={{ channel }}

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { mileageAdminFrom, mostMileageMembers, mostStaffMileage } from '#domain/mileage/staff-limits.ts';
 import { api, sentenceOf } from '../../shared/api/api.ts';
+import { RefusedLines } from '../../shared/entry/refused-lines.tsx';
 import { useQuote } from '../../shared/entry/use-quote.ts';
 import { NumberField } from '../../shared/form/number-field.tsx';
 import { formatCount } from '../../shared/format.ts';
-import { memberLines } from '../../shared/members/member-lines.ts';
-import { MemberLinesField, RefusedLines } from '../../shared/members/member-lines-field.tsx';
+import { memberLines, refusedMembers } from '../../shared/members/member-lines.ts';
+import { MemberLinesField } from '../../shared/members/member-lines-field.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
@@ -137,7 +138,7 @@ function Preview({ quote, error }: { quote: Answer<'grantMileage'> | undefined; 
         </ul>
       )}
       {members.length > shownAtMost && <p>외 {formatCount(members.length - shownAtMost)}명</p>}
-      <RefusedLines refused={quote?.refused ?? []} />
+      <RefusedLines refused={refusedMembers(quote?.refused)} />
     </div>
   );
 }

@@ -311,6 +311,7 @@ export const operations = {
   editOldAddress: ["PUT","/staff/old-addresses/{uuid}",["uuid","version"],[],true],
   deleteOldAddress: ["DELETE","/staff/old-addresses/{uuid}",["uuid"],[],true],
   linkChannelProduct: ["POST","/staff/channels/{channel}/products/action/link",["channel","productItemUuid","channelProductId"],[],true],
+  linkChannelProducts: ["POST","/staff/channels/{channel}/products/action/bulk-link",["channel","lines"],[],true],
   unlinkChannelProduct: ["POST","/staff/channels/{channel}/products/action/unlink",["channel","uuid"],[],true],
   resendChannelProduct: ["POST","/staff/channels/{channel}/products/action/resend",["channel","uuid"],[],true],
   getChannelProductsByPaging: ["POST","/staff/channels/{channel}/products/action/get-by-paging",["count","channel"],[],false],

@@ -1,8 +1,10 @@
-// Links an item to a product of a channel, and reads again what shows links.
+// Links items to products of a channel, and reads again what shows links.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { api, sentenceOf } from '../api/api.ts';
+import { formatCount } from '../format.ts';
+import { showToast } from '../parts/toast.tsx';
 
 export type ChannelLink = Parameters<typeof api.linkChannelProduct>[0];
 
@@ -36,4 +38,26 @@ export function useLinkItem(onLinked: () => void) {
     }
   };
   return { isPending, problems, link };
+}
+
+/** `problem`: why the lines were not linked. `onLinked` is called after the links. */
+export function useLinkLines(onLinked: () => void) {
+  const reread = useRereadChannels();
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const link = async (given: Parameters<typeof api.linkChannelProducts>[0]) => {
+    setIsPending(true);
+    setProblem(undefined);
+    try {
+      const { count } = await api.linkChannelProducts(given);
+      showToast(`상품 ${formatCount(count)}개를 연결했습니다.`);
+      onLinked();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setIsPending(false);
+      await reread();
+    }
+  };
+  return { isPending, problem, link };
 }

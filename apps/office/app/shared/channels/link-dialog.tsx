@@ -1,6 +1,7 @@
 // Asks for the item, the channel and the product there, of which the caller may know some, and links them.
 import { useState } from 'react';
 import { salesChannelLabels } from '#domain/base/enum-labels.ts';
+import { channelIdLength, isChannelId } from '#domain/channels/channels.ts';
 import type { ChannelName } from '#domain/channels/channels.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
@@ -14,11 +15,8 @@ import styles from './link.module.css';
 type Place = { channel: ChannelName; channelProductId: string; optionCode: string };
 type Problems = Readonly<Record<string, string>>;
 
-/** Greatest length of an id of a channel, and its characters. */
-const idLength = 50;
-const idPattern = /^[A-Za-z0-9!+\-/=_|]*$/;
 const idProblem = (id: string): string | undefined =>
-  idPattern.test(id.trim()) ? undefined : '영문자, 숫자와 기호 ! + - / = _ |만 쓸 수 있습니다.';
+  isChannelId(id.trim()) ? undefined : '영문자, 숫자와 기호 ! + - / = _ |만 쓸 수 있습니다.';
 
 /** `item`: only the product of the channel is asked for. `place` with a product: only the item is asked for. `onLinked` gets the name of the item. */
 export function LinkDialog({
@@ -100,7 +98,7 @@ function PlaceFields({
         label="채널 상품번호"
         value={channelProductId}
         onChange={(text) => set({ channelProductId: text })}
-        maxLength={idLength}
+        maxLength={channelIdLength}
         isRequired
         error={problems['channelProductId'] ?? idProblem(channelProductId)}
       />
@@ -108,7 +106,7 @@ function PlaceFields({
         label="옵션 코드"
         value={optionCode}
         onChange={(text) => set({ optionCode: text })}
-        maxLength={idLength}
+        maxLength={channelIdLength}
         hint="옵션이 없는 상품은 비워 둡니다."
         error={problems['optionCode'] ?? idProblem(optionCode)}
       />

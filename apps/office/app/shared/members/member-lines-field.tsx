@@ -1,5 +1,4 @@
-// A field for members by login id or phone number, filled by hand, by pasting, or from a file; and the lines that the server refuses.
-import type { Answer } from '#contract/contract.ts';
+// A field for members by login id or phone number, filled by hand, by pasting, or from a file.
 import { formatCount } from '../format.ts';
 import { ChooseFile } from '../imports/drop-file.tsx';
 import { TextField } from '../parts/fields.tsx';
@@ -35,28 +34,6 @@ export function MemberLinesField({
         label="CSV·텍스트 파일에서 가져오기"
         read={async (file) => onChange(memberLines((await file.text()).replace(/^\uFEFF/u, '')).join('\n'))}
       />
-    </div>
-  );
-}
-
-type Refused = NonNullable<Answer<'issueCoupon'>['refused']>;
-
-/** Refused lines that are shown; the others are counted. */
-const shownAtMost = 100;
-
-export function RefusedLines({ refused }: { refused: Refused }) {
-  if (refused.length === 0) return null;
-  return (
-    <div className={styles.refused}>
-      <p>제외하는 줄 {formatCount(refused.length)}개</p>
-      <ul tabIndex={0} aria-label="제외하는 줄">
-        {refused.slice(0, shownAtMost).map(({ line, member, message }) => (
-          <li key={line}>
-            <span>{line}</span> <strong>{member}</strong> {message}
-          </li>
-        ))}
-      </ul>
-      {refused.length > shownAtMost && <p>외 {formatCount(refused.length - shownAtMost)}개</p>}
     </div>
   );
 }

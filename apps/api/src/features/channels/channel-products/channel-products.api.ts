@@ -6,7 +6,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { type LinkRow, deleteLink, listLinks } from './channel-products.db.ts';
-import { linkItem } from './link-item.ts';
+import { linkItem, linkLines } from './link-item.ts';
 import { resendProduct } from './resend-product.ts';
 import { readStockBuffer } from './stock-buffer.ts';
 
@@ -39,6 +39,7 @@ const answerOf = (row: LinkRow): Answer<'linkChannelProduct'> => ({
 
 export const channelProductsApi: HandlersOf<typeof channelProducts> = {
   linkChannelProduct: async (input, ctx) => answerOf(await linkItem(ctx, input)),
+  linkChannelProducts: (input, ctx) => linkLines(ctx, input),
   unlinkChannelProduct: ({ channel, uuid }, ctx) =>
     ctx.tx(async (tx) => {
       const deleted = (await deleteLink(tx, channel, uuid)) ?? refuse('NOT_FOUND');

@@ -3,6 +3,7 @@ import { cutText } from '#domain/base/cut-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Offer, ShopItem } from '#domain/channels/sales-channel/offer.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { renewalOf } from '../../../db/due-leases.ts';
 import { type Paging, type PagingInput, cappedCount, cappedPageOf, newestFirst } from '../../../db/paging.ts';
@@ -72,18 +73,20 @@ export async function findLink(
   return found.rows[0];
 }
 
-/** The links that contradict a new one: of the same product of the channel, and of the same item. */
-export async function listContradictingLinks(
+/** The links of a channel to one of these items or of these products. */
+export async function listLinksOf(
   db: Db,
-  { channel, channelProductId, optionCode, productItemUuid }: NewLink,
+  {
+    channel,
+    productItemUuids,
+    channelProductIds,
+  }: { channel: ChannelName; productItemUuids: readonly string[]; channelProductIds: readonly string[] },
   { buffer, now }: SaleScope,
 ): Promise<LinkRow[]> {
   const found = await sql<LinkRow>`
     select ${linkColumns(buffer)} from ${soldItem(now)}
-    where c.channel = ${channel} and (c.product_item_uuid = ${productItemUuid}
-      or (c.channel_product_id = ${channelProductId} and (c.option_code = ${optionCode} or c.option_code = '' or ${optionCode} = '')))`.execute(
-    db,
-  );
+    where c.channel = ${channel} and (c.product_item_uuid = any(${productItemUuids}::uuid[])
+      or c.channel_product_id = any(${channelProductIds}::text[]))`.execute(db);
   return found.rows;
 }
 
@@ -94,23 +97,36 @@ export type NewLink = {
   productItemUuid: string;
 };
 
-/** Stores a link whose stock and price are due; undefined when another one was stored meanwhile. */
-export async function insertLink(
+/** Stores links whose stock and price are due; those that contradict a link that was stored meanwhile are missing in the answer. */
+export async function insertLinks(
   tx: Tx,
-  { channel, channelProductId, optionCode, productItemUuid }: NewLink,
+  links: readonly NewLink[],
   { staffUuid, isOffered, now }: { staffUuid: string; isOffered: boolean; now: Date },
-): Promise<string | undefined> {
-  const made = await sql<{ uuid: string }>`
+): Promise<(NewLink & { uuid: string })[]> {
+  const made = await sql<NewLink & { uuid: string }>`
     insert into channel_product (channel, channel_product_id, option_code, product_item_uuid, due_at, linked_at, linked_by)
-    values (${channel}, ${channelProductId}, ${optionCode}, ${productItemUuid}, ${isOffered ? now : null}, ${now}, ${staffUuid})
-    on conflict do nothing returning uuid`.execute(tx);
-  return made.rows[0]?.uuid;
+    select channel, channel_product_id, option_code, product_item_uuid, ${isOffered ? now : null}::timestamptz, ${now}, ${staffUuid}
+    from jsonb_to_recordset(${jsonRows(links)}::jsonb)
+      as n (channel text, channel_product_id text, option_code text, product_item_uuid uuid)
+    on conflict do nothing returning uuid, channel, channel_product_id, option_code, product_item_uuid`.execute(
+    tx,
+  );
+  return made.rows;
 }
 
 /** The item exists and is not deleted. */
 export async function isItem(db: Db, uuid: string): Promise<boolean> {
   const found = await sql`select from product_item where uuid = ${uuid} and is_active`.execute(db);
   return found.rows.length > 0;
+}
+
+/** The items with these codes, or with these inventory codes, by each code. */
+export async function listItemsByCode(db: Db, codes: readonly string[]): Promise<Map<string, string[]>> {
+  const found = await sql<{ code: string; uuids: string[] }>`
+    select g.code, array_agg(i.uuid) as uuids from unnest(${codes}::text[]) as g (code)
+    join product_item i on i.is_active and (i.code = g.code or i.inventory_code = g.code and g.code <> '')
+    group by g.code`.execute(db);
+  return new Map(found.rows.map(({ code, uuids }) => [code, uuids]));
 }
 
 /** Removes a link and returns it. */

@@ -1,63 +1,173 @@
-// Links an item to a product of a channel (docs/rules/channels.md#links). Repeating a link changes nothing.
-import type { Input } from '#contract/contract.ts';
+// Links items to products of a channel, one by one or by the lines of a file (docs/rules/channels.md#links). Repeating a link changes nothing.
+import type { Answer, Input } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { isChannelId } from '#domain/channels/channels.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
-import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { recordAudits } from '../../base/audit-logs/audit-logs.ts';
 import { retryMessagesOf } from '../channel-orders/channel-orders.ts';
 import {
   type LinkRow,
   type NewLink,
   findLink,
-  insertLink,
+  insertLinks,
   isItem,
-  listContradictingLinks,
+  listItemsByCode,
+  listLinksOf,
 } from './channel-products.db.ts';
 import { readStockBuffer } from './stock-buffer.ts';
 
 /** Refuses NOT_FOUND for an unknown item, INVALID_INPUT for a product or an item that is linked otherwise. */
 export async function linkItem(ctx: Ctx, given: Input<'linkChannelProduct'>): Promise<LinkRow> {
+  const { channel } = given;
   const link: NewLink = {
-    channel: given.channel,
+    channel,
     channelProductId: given.channelProductId,
     optionCode: given.optionCode ?? '',
     productItemUuid: given.productItemUuid.toLowerCase(),
   };
-  const scope = { buffer: await readStockBuffer(ctx.db, link.channel), now: ctx.now };
+  const scope = { buffer: await readStockBuffer(ctx.db, channel), now: ctx.now };
   return ctx.tx(async (tx) => {
     if (!(await isItem(tx, link.productItemUuid))) refuse('NOT_FOUND');
-    const [other] = await listContradictingLinks(tx, link, scope);
-    if (other !== undefined) return isSame(other, link) ? other : refuseLink(other, link);
-    const isOffered = ctx.providers.channels?.[link.channel]?.writeOffer !== undefined;
-    const uuid = await insertLink(tx, link, { staffUuid: staffOf(ctx), isOffered, now: ctx.now });
+    const stored = await listLinksOf(tx, placesOf(channel, [link]), scope);
+    const other = stored.find((one) => isContradicting(one, link));
+    if (other !== undefined) return isSame(other, link) ? other : refuseLink(problemOf(other, link));
+    const [uuid] = await writeLinks(tx, ctx, channel, [link]);
     // A concurrent call linked the product or the item.
-    if (uuid === undefined) return refuseLink(undefined, link);
-    await retryMessagesOf(tx, {
-      channel: link.channel,
-      channelProductId: link.channelProductId,
-      now: ctx.now,
-    });
-    await recordAudit(tx, ctx, {
+    if (uuid === undefined) return refuseLink(linkedMeanwhile);
+    return (await findLink(tx, { channel, uuid }, scope)) ?? refuse('NOT_FOUND');
+  });
+}
+
+type Lines = Input<'linkChannelProducts'>['lines'];
+type Linked = Answer<'linkChannelProducts'>;
+
+/**
+ * Links the lines that can be linked, in one transaction, and states why the others cannot. Refuses VERSION_CONFLICT when another number of
+ * lines than `expectedCount` would be linked.
+ */
+export async function linkLines(
+  ctx: Ctx,
+  { channel, lines, expectedCount, dryRun = false }: Input<'linkChannelProducts'>,
+): Promise<Linked> {
+  const scope = { buffer: await readStockBuffer(ctx.db, channel), now: ctx.now };
+  return ctx.tx(async (tx) => {
+    const uuidsByCode = await listItemsByCode(tx, [...new Set(lines.map(({ itemCode }) => itemCode.trim()))]);
+    const read = lines.map((line) => readLine(channel, line, uuidsByCode));
+    const stored = await listLinksOf(
+      tx,
+      placesOf(
+        channel,
+        read.flatMap(({ link }) => link ?? []),
+      ),
+      scope,
+    );
+    const { accepted, refused } = checkLines(read, stored, lines);
+    if (expectedCount !== undefined && accepted.length !== expectedCount) refuseCount(accepted.length);
+    if (!dryRun && accepted.length > 0) {
+      const { length } = await writeLinks(tx, ctx, channel, accepted);
+      // A concurrent call linked some of them.
+      if (length < accepted.length) refuseCount(length);
+    }
+    return { count: accepted.length, refused };
+  });
+}
+
+const refuseCount = (count: number): never =>
+  refuse('VERSION_CONFLICT', {
+    message: `연결할 수 있는 줄이 ${count}개로 바뀌었습니다. 다시 확인해 주세요.`,
+  });
+
+type ReadLine = { link?: NewLink; problem?: string };
+
+function readLine(
+  channel: NewLink['channel'],
+  line: Lines[number],
+  uuidsByCode: ReadonlyMap<string, readonly string[]>,
+): ReadLine {
+  const channelProductId = line.channelProductId.trim();
+  const optionCode = line.optionCode?.trim() ?? '';
+  if (channelProductId === '') return { problem: '채널 상품번호가 없습니다.' };
+  if (!isChannelId(channelProductId) || !isChannelId(optionCode))
+    return { problem: '채널 상품번호나 옵션 코드에 쓸 수 없는 글자가 있습니다.' };
+  const [productItemUuid, second] = uuidsByCode.get(line.itemCode.trim()) ?? [];
+  if (productItemUuid === undefined) return { problem: '이 코드의 단품이 없습니다.' };
+  if (second !== undefined) return { problem: '여러 단품의 재고 코드입니다. 단품코드를 적어 주세요.' };
+  return { link: { channel, channelProductId, optionCode, productItemUuid } };
+}
+
+/** Accepts each line that contradicts neither a stored link nor an earlier line. */
+function checkLines(
+  read: readonly ReadLine[],
+  stored: readonly LinkRow[],
+  lines: Lines,
+): { accepted: NewLink[]; refused: Linked['refused'] } {
+  const accepted: NewLink[] = [];
+  const refused: Linked['refused'] = [];
+  for (const [at, { link, problem }] of read.entries()) {
+    const other = link && [...stored, ...accepted].find((one) => isContradicting(one, link));
+    if (link !== undefined && other === undefined) accepted.push(link);
+    else
+      refused.push({
+        line: at + 1,
+        itemCode: lines[at]?.itemCode ?? '',
+        message: problem ?? (other && link ? problemOf(other, link) : linkedMeanwhile),
+      });
+  }
+  return { accepted, refused };
+}
+
+/** Stores links with their audit rows, and makes the orders due that wait for them; returns their uuids without those that were linked meanwhile. */
+async function writeLinks(
+  tx: Tx,
+  ctx: Ctx,
+  channel: NewLink['channel'],
+  links: readonly NewLink[],
+): Promise<string[]> {
+  const isOffered = ctx.providers.channels?.[channel]?.writeOffer !== undefined;
+  const made = await insertLinks(tx, links, { staffUuid: staffOf(ctx), isOffered, now: ctx.now });
+  const { channelProductIds } = placesOf(channel, made);
+  await retryMessagesOf(tx, { channel, channelProductIds, now: ctx.now });
+  await recordAudits(
+    tx,
+    ctx,
+    made.map(({ uuid, ...after }) => ({
       action: 'LINK',
       targetType: 'CHANNEL_PRODUCT',
       targetUuid: uuid,
-      after: link,
-    });
-    return (await findLink(tx, { channel: link.channel, uuid }, scope)) ?? refuse('NOT_FOUND');
-  });
+      after,
+    })),
+  );
+  return made.map(({ uuid }) => uuid);
 }
 
-const isSame = (row: LinkRow, link: NewLink): boolean =>
-  row.channelProductId === link.channelProductId &&
-  row.optionCode === link.optionCode &&
-  row.productItemUuid === link.productItemUuid;
+const placesOf = (channel: NewLink['channel'], links: readonly NewLink[]) => ({
+  channel,
+  productItemUuids: links.map(({ productItemUuid }) => productItemUuid),
+  channelProductIds: links.map(({ channelProductId }) => channelProductId),
+});
 
-function refuseLink(other: LinkRow | undefined, link: NewLink): never {
-  const isItemTaken = other?.productItemUuid === link.productItemUuid;
-  return refuse('INVALID_INPUT', {
-    fields: [
-      isItemTaken
-        ? { name: 'productItemUuid', message: '이미 이 판매 채널의 다른 상품과 연결되었습니다.' }
-        : { name: 'channelProductId', message: '이미 다른 상품과 연결된 채널 상품입니다.' },
-    ],
-  });
+/** Both cannot be stored, or are the same: one item, or one product as a whole or in one option. */
+const isContradicting = (one: NewLink, other: NewLink): boolean =>
+  one.productItemUuid === other.productItemUuid ||
+  (one.channelProductId === other.channelProductId &&
+    (one.optionCode === other.optionCode || one.optionCode === '' || other.optionCode === ''));
+
+const isSame = (one: NewLink, other: NewLink): boolean =>
+  one.channelProductId === other.channelProductId &&
+  one.optionCode === other.optionCode &&
+  one.productItemUuid === other.productItemUuid;
+
+const linkedMeanwhile = '이미 다른 상품과 연결된 채널 상품입니다.';
+
+function problemOf(other: NewLink, link: NewLink): string {
+  if (isSame(other, link)) return '이미 연결되어 있습니다.';
+  return other.productItemUuid === link.productItemUuid
+    ? '이미 이 판매 채널의 다른 상품과 연결되었습니다.'
+    : linkedMeanwhile;
 }
+
+const refuseLink = (message: string): never =>
+  refuse('INVALID_INPUT', {
+    fields: [{ name: message === linkedMeanwhile ? 'channelProductId' : 'productItemUuid', message }],
+  });

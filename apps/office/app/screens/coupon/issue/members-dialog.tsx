@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { api, sentenceOf } from '../../../shared/api/api.ts';
 import type { StaffCoupon } from '../../../shared/coupons/coupon-words.ts';
+import { RefusedLines } from '../../../shared/entry/refused-lines.tsx';
 import { useQuote } from '../../../shared/entry/use-quote.ts';
 import { formatCount } from '../../../shared/format.ts';
-import { memberLines } from '../../../shared/members/member-lines.ts';
-import { MemberLinesField, RefusedLines } from '../../../shared/members/member-lines-field.tsx';
+import { memberLines, refusedMembers } from '../../../shared/members/member-lines.ts';
+import { MemberLinesField } from '../../../shared/members/member-lines-field.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { useSettled } from '../../../shared/use-settled.ts';
@@ -44,7 +45,7 @@ export function MembersDialog({ coupon, onClose }: { coupon: StaffCoupon; onClos
         <MemberLinesField value={text} onChange={setText} atMost={membersAtMost} />
         <div aria-live="polite">
           <ProblemText text={failure} />
-          <RefusedLines refused={check.shown?.refused ?? []} />
+          <RefusedLines refused={refusedMembers(check.shown?.refused)} />
         </div>
       </div>
     </ConfirmDialog>

@@ -92,15 +92,19 @@ export async function writeWaiting(
     where m.uuid = w.uuid and m.handled_at is null`.execute(db);
 }
 
-/** Makes the messages due that wait for the link of this product of the channel; returns how many. */
+/** Makes the messages due that wait for the links of these products of the channel; returns how many. */
 export async function makeUnlinkedDue(
   tx: Tx,
-  { channel, channelProductId, now }: { channel: ChannelName; channelProductId: string; now: Date },
+  {
+    channel,
+    channelProductIds,
+    now,
+  }: { channel: ChannelName; channelProductIds: readonly string[]; now: Date },
 ): Promise<number> {
   const due = await sql`
     update channel_message m set due_at = ${now}, try_count = 0
     from channel_conflict c
-    where c.channel = ${channel} and c.kind = 'UNLINKED_PRODUCT' and c.resolved_at is null and c.detail ->> 'channelProductId' = ${channelProductId}
+    where c.channel = ${channel} and c.kind = 'UNLINKED_PRODUCT' and c.resolved_at is null and c.detail ->> 'channelProductId' = any(${channelProductIds}::text[])
       and m.channel = c.channel and m.product_order_id = c.product_order_id and m.handled_at is null returning m.uuid`.execute(
     tx,
   );
