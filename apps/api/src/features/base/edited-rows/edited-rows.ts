@@ -143,13 +143,16 @@ const removeCall =
   ) =>
   async ({ uuid }: { uuid: string }, ctx: Ctx) =>
     ctx.tx(async (tx) => {
-      const { targetType, checkRemoval, onWritten, picturePurpose } = kind;
+      const { targetType, checkRemoval, onWritten, picturePurpose, keepsRevisions = false } = kind;
       const found = await lockRow<Row>(tx, kind, uuid);
       if (found !== undefined && !isFixed(found)) refuse('NOT_FOUND');
       if (found !== undefined) await checkRemoval?.(tx, found);
       const isDone = (await deactivateRow(tx, kind, { uuid, fixed, now: ctx.now })) ?? refuse('NOT_FOUND');
       if (found !== undefined && isDone) await onWritten?.(tx, ctx, { before: found });
-      if (found !== undefined) await editedPictures(picturePurpose).use(tx, ctx, { uuid }, found);
+      if (found !== undefined) {
+        const revisions = keepsRevisions ? await listRevisionRows(tx, uuid) : [];
+        await editedPictures(picturePurpose).use(tx, ctx, { uuid }, { found, revisions });
+      }
       if (isDone) await recordAudit(tx, ctx, { action: 'DELETE', targetType, targetUuid: uuid });
       return { isDeleted: true };
     });

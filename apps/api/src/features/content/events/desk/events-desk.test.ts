@@ -115,7 +115,7 @@ describe('an event', () => {
     expect(plain).toEqual({ ...rest, version: 2, eventType: 'NORMAL', contentHtml: '', images: [] });
   });
 
-  test('has pictures that its staff uploaded, which are erased when they are replaced or the event is deleted', async () => {
+  test('has pictures that its staff uploaded, which its earlier versions keep until the event is deleted', async () => {
     const stored = await sql<{ uuid: string }>`
       insert into upload (purpose, owner_uuid, extension, state, created_at, stored_at, erase_original_at, erase_at)
       select 'CONTENT', ${admin.staffUuid}, 'webp', 'STORED', ${shop.clock.now()}, ${shop.clock.now()}, ${shop.clock.now()},
@@ -145,12 +145,12 @@ describe('an event', () => {
       refused('images'),
     );
     await admin.api.editEvent({ uuid, version: 2, thumbnail: { url: urlOf(second), alt: '찻잔' } });
-    expect((await stateOf(first))?.isDue).toBe(true);
+    expect((await stateOf(first))?.isDue).toBe(false);
     await admin.api.deleteEvent({ uuid });
-    expect((await stateOf(second))?.isDue).toBe(true);
+    expect([await stateOf(first), await stateOf(second)]).toMatchObject([{ isDue: true }, { isDue: true }]);
   });
 
-  test('shows the slices of a long picture in their order, which keep their upload until the last is removed', async () => {
+  test('shows the slices of a long picture in their order, which keep their upload until the event is deleted', async () => {
     const stored = await sql<{ uuid: string }>`
       insert into upload (purpose, owner_uuid, extension, state, slice_count, created_at, stored_at, erase_at)
       values ('CONTENT', ${admin.staffUuid}, 'png', 'STORED', 3, ${shop.clock.now()}, ${shop.clock.now()},
@@ -173,6 +173,8 @@ describe('an event', () => {
     await admin.api.editEvent({ uuid, version: 1, images: images.slice(2) });
     expect(await stateOf()).toBe('USED');
     await admin.api.editEvent({ uuid, version: 2, images: [] });
+    expect(await stateOf()).toBe('USED');
+    await admin.api.deleteEvent({ uuid });
     expect(await stateOf()).toBe('STORED');
   });
 
