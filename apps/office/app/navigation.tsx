@@ -96,6 +96,7 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/catalog/scheduled', label: '예약 변경' },
       { path: '/catalog/stock', label: '재고' },
       { path: '/catalog/stock/log', label: '재고 이력' },
+      { path: '/catalog/stock/lots', label: '로트' },
       { path: '/catalog/categories', label: '카테고리' },
       { path: '/catalog/brands', label: '브랜드' },
       { path: '/catalog/delivery-policies', label: '배송 정책' },

@@ -130,6 +130,9 @@ export const productsDesk = {
       isDisplay: Type.Optional(Flag('Only displayed items (true) or hidden ones (false).')),
       priceRange,
       stockCountRange: filter.stockCountRange,
+      isLotTracked: Type.Optional(
+        Flag('Only items that are managed by lots (true) or without lots (false).'),
+      ),
       isLowStock: Type.Optional(
         Flag(
           'Only items that have units left and are at or below their low-stock level (true), or only the others (false).',

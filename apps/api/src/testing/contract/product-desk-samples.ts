@@ -87,6 +87,7 @@ export async function productDeskSamples(shop: TestShop) {
         stockCountRange: everyFilter.stockCountRange,
         keyword: everyFilter.keyword,
         productCodeType: 'NAME',
+        isLotTracked: false,
         unlinkedChannel: 'SMARTSTORE',
       },
     ],

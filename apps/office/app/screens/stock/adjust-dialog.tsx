@@ -1,16 +1,15 @@
 // The adjustment of an item's stock: units that came in or are lost, or a count of the shelf, with what the stock will be.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '#domain/base/refusal.ts';
 import type { StockAdjustReason } from '#domain/catalog/stock-adjustment.ts';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
 import { NumberField } from '../../shared/form/number-field.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { ChoiceCards, TextField } from '../../shared/parts/fields.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
-import { showToast } from '../../shared/parts/toast.tsx';
+import { isUnits } from './is-units.ts';
 import type { StockItem } from './stock.tsx';
+import { useStockWrite } from './use-stock-write.ts';
 import styles from './stock.module.css';
 
 const reasons: readonly { value: StockAdjustReason; label: string; detail: string; count: string }[] = [
@@ -25,7 +24,7 @@ export function AdjustDialog({ item, onClose }: { item: StockItem; onClose: () =
   const [includesUnsent, setIncludesUnsent] = useState<string>();
   const [memo, setMemo] = useState('');
   const { isBusy, problems, isUnsentAsked, adjust } = useAdjust(item, onClose);
-  const isWhole = units !== null && Number.isSafeInteger(units) && units >= (reason === 'COUNT' ? 0 : 1);
+  const isWhole = isUnits(units, reason === 'COUNT' ? 0 : 1);
   const isCount = reason === 'COUNT';
   const run = () =>
     adjust({
@@ -115,35 +114,17 @@ const labelOf = (reason: StockAdjustReason): string =>
 
 type Adjustment = Omit<Parameters<typeof api.adjustStock>[0], 'uuid'>;
 
-/** Executes the adjustment; what is refused is named by its field, or `whole`. */
+/** Executes the adjustment. */
 function useAdjust(item: StockItem, onClose: () => void) {
-  const queryClient = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const { write, ...state } = useStockWrite(onClose);
   // Once asked, the question stays while the fields are corrected.
   const [isUnsentAsked, setIsUnsentAsked] = useState(false);
   const adjust = async (adjustment: Adjustment) => {
-    setIsBusy(true);
-    try {
+    const refused = await write(async () => {
       const { stockCount, change } = await api.adjustStock({ uuid: item.uuid, ...adjustment });
-      showToast(
-        `${item.displayName} 재고를 ${formatCount(stockCount)}개로 고쳤습니다 (${change > 0 ? '+' : ''}${formatCount(change)}).`,
-      );
-      onClose();
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('stock'),
-      });
-    } catch (error) {
-      const fields = (isRefusal(error) && error.fields) || [];
-      setProblems(
-        fields.length > 0
-          ? Object.fromEntries(fields.map(({ name, message }) => [name, message]))
-          : { whole: sentenceOf(error) },
-      );
-      setIsUnsentAsked((isAsked) => isAsked || fields.some(({ name }) => name === 'includesUnsent'));
-    } finally {
-      setIsBusy(false);
-    }
+      return `${item.displayName} 재고를 ${formatCount(stockCount)}개로 고쳤습니다 (${change > 0 ? '+' : ''}${formatCount(change)}).`;
+    });
+    setIsUnsentAsked((isAsked) => isAsked || refused.includesUnsent !== undefined);
   };
-  return { isBusy, problems, isUnsentAsked, adjust };
+  return { ...state, isUnsentAsked, adjust };
 }

@@ -5,13 +5,13 @@ import type { Answer } from '#contract/contract.ts';
 import { stockReasons } from '#domain/catalog/stock-adjustment.ts';
 import type { StockReason } from '#domain/catalog/stock-adjustment.ts';
 import { api } from '../../shared/api/api.ts';
-import { formatCount, formatTime } from '../../shared/format.ts';
+import { formatTime } from '../../shared/format.ts';
 import { daysOf } from '../../shared/list/days.ts';
 import type { ColumnDef, FilterDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { ButtonLink } from '../../shared/parts/button.tsx';
+import { changeColumn } from './change-column.tsx';
 import { stockReasonLabels } from './stock-words.ts';
-import styles from './stock.module.css';
 
 export const meta = () => [{ title: '재고 이력 · 온스 데스크' }];
 
@@ -22,18 +22,7 @@ const columns: readonly ColumnDef<Log>[] = [
   { id: 'movedAt', header: '때', width: 100, cell: ({ movedAt }) => formatTime(movedAt) },
   { id: 'item', header: '상품 · 옵션', width: 320, cell: ({ displayName }) => displayName },
   { id: 'code', header: '코드', width: 120, cell: ({ code }) => code },
-  {
-    id: 'change',
-    header: '늘고 줄어듦',
-    width: 84,
-    align: 'end',
-    cell: ({ change }) => (
-      <strong className={change < 0 ? styles.fallen : undefined}>
-        {change > 0 && '+'}
-        {formatCount(change)}
-      </strong>
-    ),
-  },
+  changeColumn('change', '늘고 줄어듦', ({ change }) => change),
   { id: 'reason', header: '사유', width: 130, cell: ({ reason }) => stockReasonLabels[reason] },
   {
     id: 'who',

@@ -1,13 +1,12 @@
-// The items of products with their stock, and its adjustment with a reason (docs/rules/catalog.md#stock).
+// The items of products with their stock (docs/rules/catalog.md#stock). Their actions: stock.actions.tsx.
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { api } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
-import type { ColumnDef, FilterDef, FilterOf, ListDef, RowAction } from '../../shared/list/list-types.ts';
+import type { ColumnDef, FilterDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { ButtonLink } from '../../shared/parts/button.tsx';
 import type { Option } from '../../shared/parts/fields.tsx';
@@ -17,8 +16,7 @@ import { useStoreOptions } from '../../shared/stores/use-store-options.ts';
 import { NumberCell } from '../../shared/form/number-cell.tsx';
 import { readWholeList } from '../../shared/list/read-rows.ts';
 import { showToast } from '../../shared/parts/toast.tsx';
-import { BulkStock } from './bulk-stock.tsx';
-import { AdjustDialog } from './adjust-dialog.tsx';
+import { stockActions } from './stock.actions.tsx';
 import styles from './stock.module.css';
 
 export const meta = () => [{ title: '재고 · 온스 데스크' }];
@@ -57,7 +55,7 @@ const columns: readonly ColumnDef<StockItem>[] = [
     header: '재고',
     width: 96,
     align: 'end',
-    cell: ({ stockCount, unpaidCount }) => (
+    cell: ({ uuid, stockCount, unpaidCount, isLotTracked }) => (
       <>
         <strong className={stockCount === 0 ? styles.none : undefined}>{formatCount(stockCount)}</strong>
         {unpaidCount > 0 && (
@@ -67,6 +65,15 @@ const columns: readonly ColumnDef<StockItem>[] = [
           >
             결제 중 {formatCount(unpaidCount)}
           </small>
+        )}
+        {isLotTracked && (
+          <Link
+            to={`/catalog/stock/lots?item=${uuid}&tab=ALL`}
+            className={styles.held}
+            title="로트로 관리합니다."
+          >
+            로트
+          </Link>
         )}
       </>
     ),
@@ -104,14 +111,6 @@ function LevelCell({ item: { uuid, displayName, lowStockLevel, isLowStockLevelOw
   );
 }
 
-const bulk: RowAction<StockItem> = {
-  id: 'bulk',
-  label: '재고 바꾸기',
-  isMain: true,
-  isAllowed: () => true,
-  dialog: BulkStock,
-};
-
 const storeFilter = (stores: readonly Option[]): FilterDef<StockInput> => ({
   name: 'store',
   label: '스토어',
@@ -131,19 +130,9 @@ const displayFilter: FilterDef<StockInput> = {
   toInput: (value) => ({ isDisplay: value === 'shown' }),
 };
 
-const adjust = (open: (uuid: string) => void): RowAction<StockItem> => ({
-  id: 'adjust',
-  label: '재고 조정',
-  isForOne: true,
-  isAllowed: () => true,
-  open: ([uuid]) => uuid !== undefined && open(uuid),
-});
-
 export default function Stock() {
-  const queryClient = useQueryClient();
   const isHeadOffice = useStaff().role === 'ADMIN';
   const stores = useStoreOptions(isHeadOffice);
-  const [adjusted, setAdjusted] = useState<StockItem>();
   const definition = useMemo(
     (): ListDef<StockItem, StockInput> => ({
       name: 'stock',
@@ -159,28 +148,21 @@ export default function Stock() {
       rowLabel: ({ displayName }) => displayName,
       rowHref: ({ uuid }) => logOf(uuid),
       unit: '개',
-      actions: [bulk, adjust((uuid) => setAdjusted(findItem(queryClient, uuid)))],
+      actions: stockActions,
       selectAll: readWholeList((input) => api.getStaffProductItemsByPaging(input)),
       emptyText: '조건에 맞는 상품이 없습니다.',
     }),
-    [queryClient, isHeadOffice, stores],
+    [isHeadOffice, stores],
   );
   return (
-    <>
-      <ResourceList
-        definition={definition}
-        head={<ButtonLink href="/catalog/stock/log">재고 이력</ButtonLink>}
-      />
-      {adjusted !== undefined && (
-        <AdjustDialog key={adjusted.uuid} item={adjusted} onClose={() => setAdjusted(undefined)} />
-      )}
-    </>
+    <ResourceList
+      definition={definition}
+      head={
+        <>
+          <ButtonLink href="/catalog/stock/log">재고 이력</ButtonLink>
+          <ButtonLink href="/catalog/stock/lots">로트</ButtonLink>
+        </>
+      }
+    />
   );
 }
-
-/** An item of the list by its uuid. */
-const findItem = (queryClient: QueryClient, uuid: string): StockItem | undefined =>
-  queryClient
-    .getQueriesData<{ data: StockItem[] }>({ queryKey: ['stock', 'rows'] })
-    .flatMap(([, page]) => page?.data ?? [])
-    .find((item) => item.uuid === uuid);

@@ -5,9 +5,10 @@ import { channelIdLength, isChannelId } from '#domain/channels/channels.ts';
 import type { ChannelName } from '#domain/channels/channels.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
+import { findItems } from '../catalog/find-items.ts';
+import { ItemChoice } from '../catalog/item-choice.tsx';
+import type { ChosenItem } from '../catalog/item-choice.tsx';
 import { channelOptions } from './channel-words.ts';
-import { ItemChoice } from './item-choice.tsx';
-import type { ChosenItem } from './item-choice.tsx';
 import { useLinkItem } from './link-calls.ts';
 import styles from './link.module.css';
 
@@ -52,7 +53,14 @@ export function LinkDialog({
     >
       <div className={styles.dialog}>
         {known === undefined ? (
-          <ItemChoice channel={place.channel} item={item} onChange={setItem} />
+          <ItemChoice
+            label="연결할 상품"
+            cacheKey={['channel-items', place.channel]}
+            find={(keyword) => findItems(keyword, { unlinkedChannel: place.channel })}
+            emptyText={(keyword) => `‘${keyword}’에 맞는, 이 채널에 연결하지 않은 상품이 없습니다.`}
+            item={item}
+            onChange={setItem}
+          />
         ) : (
           <p className={styles.item}>{known.displayName}</p>
         )}

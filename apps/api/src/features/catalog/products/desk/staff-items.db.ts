@@ -71,6 +71,7 @@ function isMatching(input: ItemListInput, { storeUuid }: Scope): RawBuilder<unkn
     ...(stockCountRange === undefined
       ? []
       : [isInRange('stock_count', stockCountRange.from, stockCountRange.to)]),
+    ...(input.isLotTracked === undefined ? [] : [flagIs(sql`i.is_lot_tracked`, input.isLotTracked)]),
     ...(input.isLowStock === undefined ? [] : [input.isLowStock ? isLowStock : sql`not ${isLowStock}`]),
     ...(input.unlinkedChannel === undefined ? [] : [isUnlinked(input.unlinkedChannel)]),
     ...(input.keyword === undefined ? [] : [isNamed(input.keyword.trim(), input.productCodeType)]),

@@ -68,6 +68,9 @@ describe('the tracking of an item', () => {
     ]);
     const [item] = (await admin.api.getStaffProductItemsByPaging({ count: 1, uuids: [uuid] })).data;
     expect(item).toMatchObject({ isLotTracked: true, minimumUseByDays: 30 });
+    const found = async (isLotTracked: boolean) =>
+      (await admin.api.getStaffProductItemsByPaging({ count: 1, uuids: [uuid], isLotTracked })).data.length;
+    expect([await found(true), await found(false)]).toEqual([1, 0]);
   });
 
   test('takes units with fewer days than it promises out of the stock, and a shorter promise returns them', async () => {

@@ -1,0 +1,79 @@
+// The changes of a lot (`?lot=`), newest first.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import type { Answer } from '#contract/contract.ts';
+import { api } from '../../../shared/api/api.ts';
+import { formatTime } from '../../../shared/format.ts';
+import type { ColumnDef, ListDef } from '../../../shared/list/list-types.ts';
+import { ResourceList } from '../../../shared/list/resource-list.tsx';
+import { ButtonLink } from '../../../shared/parts/button.tsx';
+import { LotFacts } from './lot-facts.tsx';
+import { lotReasonLabels } from './lot-words.ts';
+import { changeColumn } from '../change-column.tsx';
+
+export const meta = () => [{ title: '로트 이력 · 온스 데스크' }];
+
+type Movement = Answer<'getStockLotMovementsByPaging'>['data'][number];
+
+const columns: readonly ColumnDef<Movement>[] = [
+  { id: 'movedAt', header: '때', width: 100, cell: ({ movedAt }) => formatTime(movedAt) },
+  { id: 'reason', header: '사유', width: 190, cell: ({ reason }) => lotReasonLabels[reason] },
+  changeColumn('change', '로트', ({ change }) => change),
+  changeColumn('stockChange', '팔 수 있는 재고', ({ stockChange }) => stockChange),
+  {
+    id: 'who',
+    header: '주문 · 직원',
+    width: 150,
+    cell: ({ orderNo, staffName }) =>
+      orderNo === undefined ? staffName : <Link to={`/orders?tab=ALL&q=${orderNo}`}>{orderNo}</Link>,
+  },
+  { id: 'memo', header: '메모', width: 260, cell: ({ memo }) => memo },
+];
+
+export default function LotLog() {
+  const lot = useSearchParams()[0].get('lot');
+  return lot === null ? <Navigate to="/catalog/stock/lots" replace /> : <Log uuid={lot} />;
+}
+
+function Log({ uuid }: { uuid: string }) {
+  const definition = useMemo(
+    (): ListDef<Movement, object> => ({
+      name: `stock-lot-log of ${uuid}`,
+      title: '로트 이력',
+      list: (input) => api.getStockLotMovementsByPaging({ ...input, stockLotUuid: uuid }),
+      filters: [],
+      columns,
+      rowId: (row) => row.uuid,
+      rowLabel: ({ reason, movedAt }) => `${lotReasonLabels[reason]} ${formatTime(movedAt)}`,
+      unit: '건',
+      actions: [],
+      emptyText: '이 로트의 이력이 없습니다.',
+    }),
+    [uuid],
+  );
+  const lots = useQuery({
+    queryKey: ['stock-lots', 'one', uuid],
+    queryFn: () => api.getStockLotsByPaging({ count: 1, uuids: [uuid] }),
+  });
+  const [lot] = lots.data?.data ?? [];
+  return (
+    <ResourceList
+      definition={definition}
+      note={lot && <LotFacts lot={lot} />}
+      head={
+        <>
+          {lot !== undefined && (
+            <>
+              <ButtonLink href={`/catalog/stock/lots?item=${lot.item.uuid}&tab=ALL`}>
+                이 옵션의 로트
+              </ButtonLink>
+              <ButtonLink href={`/catalog/stock/log?item=${lot.item.uuid}`}>재고 이력</ButtonLink>
+            </>
+          )}
+          <ButtonLink href="/catalog/stock/lots">로트</ButtonLink>
+        </>
+      }
+    />
+  );
+}

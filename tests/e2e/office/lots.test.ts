@@ -1,0 +1,109 @@
+// Lots at the desk by keyboard: an item begins to be managed by lots, goods are received, counted by lot and moved to another item, and the
+// changes are listed.
+import { expect } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { dayIn, registerProducts } from '../desk.ts';
+import { test } from '../hydration.ts';
+import { openDesk, signInStaff } from '../staff.ts';
+
+type ItemRow = { uuid: string; displayName: string };
+
+test('an item is managed by lots, whose units are received, counted and moved', async ({ page }) => {
+  const staff = await signInStaff(page.request);
+  const word = await registerProducts(staff, [10_000, 5_000]);
+  const [first, second] = (
+    (await staff('/product-items/action/get-by-paging', {
+      count: 2,
+      keyword: word,
+    })) as ItemRow[]
+  ).toSorted((one, other) => one.displayName.localeCompare(other.displayName));
+  if (first === undefined || second === undefined) throw new Error('The items are not listed.');
+  await staff(`/product-items/${second.uuid}/action/start-lots`, {
+    minimumUseByDays: 0,
+    lots: [{ code: 'B1', useBy: dayIn(200), count: 10 }],
+  });
+
+  await openDesk(page, `/office/catalog/stock?q=${word}`);
+  const item = page.getByRole('row').filter({ hasText: first.displayName });
+  await item.getByRole('button', { name: /메뉴/ }).press('Enter');
+  await page.getByRole('menuitem', { name: '로트로 관리' }).press('Enter');
+  const starting = page.getByRole('dialog', { name: '로트로 관리' });
+  await expect(starting.getByLabel('남은 소비기한 약속')).toBeFocused();
+  await starting.getByLabel('로트 1 번호').fill('A1');
+  await starting.getByLabel('로트 1 소비기한').fill(dayIn(120));
+  await starting.getByLabel('로트 1 수량').fill('7');
+  await expect(starting).toContainText('로트의 합계 7개가 재고 10개와 같아야 합니다.');
+  await expect(starting.getByRole('button', { name: /로트로 관리$/ })).toBeDisabled();
+  await starting.getByRole('button', { name: '로트 더하기' }).press('Enter');
+  await starting.getByLabel('로트 2 번호').fill('A2');
+  await starting.getByLabel('로트 2 소비기한').fill(dayIn(35));
+  await starting.getByLabel('로트 2 수량').fill('3');
+  await expectNoSeriousViolations(page, '[role=dialog]');
+  await starting.getByRole('button', { name: '재고 10개를 로트로 관리' }).press('Enter');
+  await expect(page.getByText('팔 수 있는 재고는 10개입니다.')).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await item.getByRole('link', { name: '로트', exact: true }).press('Enter');
+
+  // The lot that expires first is the first one.
+  const lots = page.locator('tbody').getByRole('row');
+  await expect(lots).toHaveCount(2);
+  await expect(lots.nth(0)).toContainText('A2');
+  await expect(lots.nth(0)).toContainText('35일 남음');
+  await expectNoSeriousViolations(page);
+  await page.keyboard.press('n');
+  const receiving = page.getByRole('dialog', { name: '입고 등록' });
+  await expect(receiving.getByLabel('상품')).toBeFocused();
+  await page.keyboard.type(word);
+  await receiving.getByRole('button', { name: `${first.displayName} 고르기` }).press('Enter');
+  await receiving.getByLabel('로트 번호').fill('A3');
+  await receiving.getByLabel('소비기한').fill(dayIn(300));
+  await receiving.getByLabel('들어온 수량').fill('25');
+  await expectNoSeriousViolations(page, '[role=dialog]');
+  await receiving.getByRole('button', { name: '25개 입고' }).press('Enter');
+  await expect(page.getByText('A3 로트에 25개를 입고했습니다. 팔 수 있는 재고는 35개입니다.')).toBeVisible();
+  await expect(lots).toHaveCount(3);
+
+  const row = (code: string) => lots.filter({ hasText: code });
+  await row('A1').getByRole('button', { name: /메뉴/ }).press('Enter');
+  await page.getByRole('menuitem', { name: '실사' }).press('Enter');
+  const counting = page.getByRole('dialog', { name: '로트 실사' });
+  await counting.getByLabel('선반에 있는 수량').fill('5');
+  await expect(counting).toContainText('재고 7개 → 5개');
+  await counting.getByLabel('메모').fill('두 개가 없음');
+  await expectNoSeriousViolations(page, '[role=dialog]');
+  await counting.getByRole('button', { name: '선반 5개로 고치기' }).press('Enter');
+  await expect(page.getByText('A1 로트의 재고를 5개로 고쳤습니다 (-2).')).toBeVisible();
+
+  // The lot that expires first is sold as another item.
+  await row('A2').getByRole('button', { name: /메뉴/ }).press('Enter');
+  await page.getByRole('menuitem', { name: '다른 옵션으로 옮기기' }).press('Enter');
+  const moving = page.getByRole('dialog', { name: '다른 옵션으로 옮기기' });
+  await moving.getByLabel('옮길 상품').fill(word);
+  await moving.getByRole('button', { name: `${second.displayName} 고르기` }).press('Enter');
+  await moving.getByLabel('옮길 수량').fill('2');
+  await expectNoSeriousViolations(page, '[role=dialog]');
+  await moving.getByRole('button', { name: '2개 옮기기' }).press('Enter');
+  await expect(page.getByText(`${second.displayName}에 2개를 옮겼습니다.`)).toBeVisible();
+
+  await row('A1').getByRole('link', { name: first.displayName }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '로트 이력' })).toBeVisible();
+  await expect(lots.nth(0)).toContainText('두 개가 없음');
+  await expect(lots.nth(0)).toContainText('-2');
+  await expect(lots.nth(1)).toContainText('로트 관리 시작');
+  await expect(page.getByRole('main')).toContainText('5개 · 발송 전 주문 0개');
+  await expectNoSeriousViolations(page);
+
+  // Near their expiry: those of both items that leave the sale within a month.
+  await page.goto(`/office/catalog/stock/lots?tab=NEAR&q=${word}`);
+  await expect(lots).toHaveCount(1);
+  await expect(lots.nth(0)).toContainText(first.displayName);
+
+  // The stock of the item is changed by its lots alone; its management by lots ends with a question.
+  await page.goto(`/office/catalog/stock?q=${word}`);
+  await item.getByRole('button', { name: /메뉴/ }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: '재고 조정' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('menuitem', { name: '로트 관리 끝내기' }).press('Enter');
+  await page.getByRole('button', { name: '1개 로트 관리 끝내기' }).press('Enter');
+  await expect(page.getByText('상품 1개의 로트 관리를 끝냈습니다.')).toBeVisible();
+  await expect(item.getByRole('link', { name: '로트', exact: true })).toHaveCount(0);
+});
