@@ -25,17 +25,23 @@ export const lotColumns: readonly ColumnDef<Lot>[] = [
   },
   { id: 'store', header: '스토어', width: 110, cell: ({ item }) => item.storeName },
   { id: 'code', header: '로트 번호', width: 120, cell: ({ code }) => code },
-  { id: 'useBy', header: '소비기한', width: 84, cell: ({ useBy }) => formatDay(useBy) },
   {
-    id: 'remaining',
-    header: '남은 날',
-    width: 90,
-    align: 'end',
-    cell: ({ remainingDays }) => (
-      <span className={remainingDays < 0 ? styles.fallen : undefined}>{remainingWords(remainingDays)}</span>
+    id: 'useBy',
+    header: '소비기한',
+    width: 156,
+    cell: ({ useBy, remainingDays }) => (
+      <>
+        {formatDay(useBy)} ·{' '}
+        <span className={remainingDays < 0 ? styles.fallen : undefined}>{remainingWords(remainingDays)}</span>
+      </>
     ),
   },
-  { id: 'lastSale', header: '판매 종료', width: 84, cell: ({ lastSaleDay }) => formatDay(lastSaleDay) },
+  {
+    id: 'lastSale',
+    header: '판매 종료',
+    width: 118,
+    cell: ({ lastSaleDay }) => `${formatDay(lastSaleDay)}까지 판매`,
+  },
   {
     id: 'stock',
     header: '재고',
