@@ -1,9 +1,11 @@
 // Lots at the desk by keyboard: an item begins to be managed by lots, goods are received, counted by lot and moved to another item, and the
-// changes are listed.
+// changes are listed; the page of a product, an order and its sheets name the lots.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { dayIn, registerProducts } from '../desk.ts';
 import { test } from '../hydration.ts';
+import { placeGuestOrder } from '../member-orders.ts';
+import { buyableItems, firstOf } from '../shopping.ts';
 import { openDesk, signInStaff } from '../staff.ts';
 
 type ItemRow = { uuid: string; displayName: string };
@@ -106,4 +108,38 @@ test('an item is managed by lots, whose units are received, counted and moved', 
   await page.getByRole('button', { name: '1개 로트 관리 끝내기' }).press('Enter');
   await expect(page.getByText('상품 1개의 로트 관리를 끝냈습니다.')).toBeVisible();
   await expect(item.getByRole('link', { name: '로트', exact: true })).toHaveCount(0);
+});
+
+test('the page of a product states the use-by date; the order and its sheets name the lot', async ({
+  page,
+}) => {
+  const staff = await signInStaff(page.request);
+  // Few units, and not the last of the list: no other test buys it.
+  const item = firstOf((await buyableItems(page.request, { from: 5, to: 29 })).toReversed().slice(1));
+  const useBy = dayIn(100);
+  await staff(`/product-items/${item.uuid}/action/start-lots`, {
+    minimumUseByDays: 60,
+    lots: [{ code: 'KR-E', useBy, count: item.stockCount }],
+  });
+  await page.goto(`/goods/${item.product.uuid}`);
+  await expect(page.getByText(`${useBy.replaceAll('-', '.')} 이후 상품을 보내 드립니다`)).toBeVisible();
+  await expect(page.getByText('주문일부터 60일 이상 남은 상품만 보냅니다')).toBeVisible();
+  await expectNoSeriousViolations(page);
+
+  const orderNo = await placeGuestOrder(page, item);
+  const [row] = (await staff('/orders/action/get-by-paging', {
+    count: 1,
+    searchKeyword: orderNo,
+    searchKeywordType: 'ORDER_NO',
+  })) as { uuid: string; orderUuid: string }[];
+  await openDesk(page, `/office/orders/${row?.orderUuid}`);
+  const lot = page.getByText(/^로트 KR-E · 소비기한 [\d.]+ · 1개$/);
+  await expect(lot).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await staff('/order-products/action/bulk-confirm', { uuids: [row?.uuid] });
+  for (const sheet of ['picking', 'statements']) {
+    await page.goto(`/office/orders/print/${sheet}?rows=${row?.uuid}`);
+    await expect(lot).toBeVisible();
+    await expectNoSeriousViolations(page);
+  }
 });

@@ -9,6 +9,7 @@ import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { Sheet } from '../../shared/detail/detail.tsx';
 import { formatDay, formatTime } from '../../shared/format.ts';
 import { HoldTag } from '../../shared/parcels/hold-tag.tsx';
+import { RowLots } from '../../shared/parcels/row-lots.tsx';
 import { Menu, MoreDots } from '../../shared/parts/menu.tsx';
 import { OrderStatusLabel, Tag } from '../../shared/parts/status.tsx';
 import { moveWords, movesOf } from './moves.ts';
@@ -112,6 +113,7 @@ function Row({ row, onMove }: { row: OrderRow; onMove: OnMove }) {
         <small>{row.brandName}</small>
         <span>{row.displayName}</span>
         <small>{optionsAndCount(row)}</small>
+        <RowLots lots={row.lots} />
         {row.hold !== undefined && <HoldTag hold={row.hold} />}
         {row.dispatchDelay !== undefined && (
           <span>

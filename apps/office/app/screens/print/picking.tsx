@@ -2,6 +2,7 @@
 import { formatCount, formatWeekday } from '../../shared/format.ts';
 import type { OrderRow } from '../../shared/parcels/order-rows.ts';
 import { HoldTag } from '../../shared/parcels/hold-tag.tsx';
+import { RowLots } from '../../shared/parcels/row-lots.tsx';
 import { PrintFrame } from './print-frame.tsx';
 import { pickingLines, sumOf } from './sheet-lines.ts';
 import styles from './print.module.css';
@@ -55,7 +56,10 @@ function PickingList({ rows, held }: Record<'rows' | 'held', readonly OrderRow[]
               <td>
                 <span className={styles.box} />
               </td>
-              <td>{line.name}</td>
+              <td>
+                {line.name}
+                <RowLots lots={line.lots} />
+              </td>
               <td>{line.productItemId}</td>
               <td className={styles.count}>{formatCount(line.count)}</td>
             </tr>

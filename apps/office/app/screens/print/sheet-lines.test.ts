@@ -22,6 +22,17 @@ test('each item is one line with its sum, by name', () => {
   ]);
 });
 
+test('an item has its lots with their sums, the earliest use-by date first', () => {
+  const lot = (code: string, useBy: string, count: number) => ({ uuid: code, code, useBy, count });
+  const [late, early] = [lot('L', '2027-05-01', 1), lot('E', '2027-03-01', 2)];
+  const withLots = [
+    { ...row('a', '1', '홍삼', 1), lots: [late] },
+    { ...row('b', '2', '홍삼', 3), lots: [early, late] },
+    row('c', '2', '비타민', 1),
+  ];
+  expect(pickingLines(withLots).map(({ lots }) => lots)).toEqual([[], [early, { ...late, count: 2 }]]);
+});
+
 test('each parcel is one statement with its rows', () => {
   expect(parcelsOf(rows).map((parcel) => parcel.map(({ uuid }) => uuid))).toEqual([['a', 'c'], ['b']]);
 });

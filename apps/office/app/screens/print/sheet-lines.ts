@@ -1,16 +1,41 @@
 // What printed sheets contain: items to take from the shelves, and the parcels of orders.
 import type { OrderRow } from '../../shared/parcels/order-rows.ts';
+import type { LotOfRow } from '../../shared/parcels/row-lots.tsx';
 
-export type PickingLine = { productItemUuid: string; productItemId: number; name: string; count: number };
+export type PickingLine = {
+  productItemUuid: string;
+  productItemId: number;
+  name: string;
+  count: number;
+  /** Of which the units are taken, the earliest use-by date first. */
+  lots: readonly LotOfRow[];
+};
 
-/** Items with the sum of their counts, in the order of their names. */
+/** The lots of both with the sums of their units. */
+const merged = (lots: readonly LotOfRow[], others: readonly LotOfRow[]): LotOfRow[] =>
+  [...Map.groupBy([...lots, ...others], ({ uuid }) => uuid).values()]
+    .flatMap(([first, ...same]) =>
+      first === undefined ? [] : { ...first, count: sumOf([first, ...same].map(({ count }) => count)) },
+    )
+    .toSorted((one, other) => one.useBy.localeCompare(other.useBy));
+
+/** Items with the sum of their counts and the lots of them, in the order of their names. */
 export function pickingLines(rows: readonly OrderRow[]): PickingLine[] {
   const lines = new Map<string, PickingLine>();
-  for (const { productItemUuid, productItemId, displayName, count } of rows) {
+  for (const { productItemUuid, productItemId, displayName, count, lots = [] } of rows) {
     const line = lines.get(productItemUuid);
     if (line === undefined)
-      lines.set(productItemUuid, { productItemUuid, productItemId, name: displayName, count });
-    else line.count += count;
+      lines.set(productItemUuid, {
+        productItemUuid,
+        productItemId,
+        name: displayName,
+        count,
+        lots: merged([], lots),
+      });
+    else {
+      line.count += count;
+      line.lots = merged(line.lots, lots);
+    }
   }
   return [...lines.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'ko'));
 }

@@ -3,6 +3,7 @@ import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { formatCount } from '../../shared/format.ts';
 import type { OrderRow } from '../../shared/parcels/order-rows.ts';
+import { RowLots } from '../../shared/parcels/row-lots.tsx';
 import { Barcode } from './barcode.tsx';
 import { PrintFrame } from './print-frame.tsx';
 import { parcelsOf, sumOf } from './sheet-lines.ts';
@@ -57,7 +58,10 @@ function Statement({ parcel }: { parcel: readonly [OrderRow, ...OrderRow[]] }) {
         <tbody>
           {parcel.map((row) => (
             <tr key={row.uuid}>
-              <td>{row.displayName}</td>
+              <td>
+                {row.displayName}
+                <RowLots lots={row.lots} />
+              </td>
               <td className={styles.count}>{formatCount(row.count)}</td>
               <td className={styles.price}>{formatCount(row.payPrice)}</td>
             </tr>

@@ -18,6 +18,8 @@ export type ItemValues = {
   stockCount: number;
   /** The stock when the form was opened: what is sold meanwhile stays sold. */
   seenStockCount?: number;
+  /** Its stock is changed by its lots alone. */
+  isLotTracked: boolean;
   maxBuyCount: number;
   inventoryCode: string;
   isRepresentative: boolean;
@@ -69,6 +71,7 @@ export const newItem = (
   fixedPrice: 0,
   isRecommendedPrice: false,
   stockCount: 0,
+  isLotTracked: false,
   maxBuyCount: 0,
   inventoryCode: '',
   isRepresentative: false,
@@ -129,6 +132,7 @@ const itemOf = ({
   fixedPrice,
   isRecommendedPrice,
   stockCount,
+  isLotTracked,
   maxBuyCount,
   inventoryCode,
   isRepresentative,
@@ -141,6 +145,7 @@ const itemOf = ({
   isRecommendedPrice,
   stockCount,
   seenStockCount: stockCount,
+  isLotTracked,
   maxBuyCount,
   inventoryCode,
   isRepresentative,
@@ -197,7 +202,10 @@ export function toInput(values: ProductValues): Omit<Input<'registerProduct'>, '
   return {
     ...same,
     deliveryPolicyUuid,
-    items: items.map(({ salesPrice, ...item }) => ({ ...item, ...(salesPrice !== null && { salesPrice }) })),
+    items: items.map(({ salesPrice, isLotTracked: _isLotTracked, ...item }) => ({
+      ...item,
+      ...(salesPrice !== null && { salesPrice }),
+    })),
     noticeType,
     statutoryNotices,
     ...(isHealthGiven && {

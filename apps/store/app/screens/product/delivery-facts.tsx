@@ -1,4 +1,4 @@
-// Delivery fee, date of dispatch, estimated days of arrival and seller of a product.
+// Date of dispatch, estimated days of arrival, use-by date, delivery fee and seller of a product.
 import type { ReactNode } from 'react';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { formatWon } from '#domain/base/money.ts';
@@ -34,6 +34,7 @@ export function DeliveryFacts({ item, dispatchSentence, arrival }: DeliveryFacts
           <span className={styles.more}>택배사 사정에 따라 달라질 수 있습니다.</span>
         </Fact>
       )}
+      {item.useBy !== undefined && <UseBy item={item} {...item.useBy} />}
       <Fact name="배송비">
         <DeliveryFee delivery={delivery} isNamed />
         {hasSurcharge && (
@@ -47,6 +48,24 @@ export function DeliveryFacts({ item, dispatchSentence, arrival }: DeliveryFacts
         {!store.isOwn && <span className={styles.more}>입점 판매자 상품입니다</span>}
       </Fact>
     </dl>
+  );
+}
+
+/** The use-by date of the units that are sent next. Of several options it is that of the shown one. */
+function UseBy({
+  item,
+  earliestDate,
+  minimumDays,
+}: { item: ProductItemDetail } & NonNullable<ProductItemDetail['useBy']>) {
+  const option = item.relatedItems.length > 1 && item.optionItems.map(({ value }) => value).join(' · ');
+  return (
+    <Fact name="소비기한">
+      <strong>{earliestDate.replaceAll('-', '.')} 이후 상품을 보내 드립니다</strong>
+      {minimumDays > 0 && (
+        <span className={styles.more}>주문일부터 {minimumDays}일 이상 남은 상품만 보냅니다</span>
+      )}
+      {option && <span className={styles.more}>{option} 기준</span>}
+    </Fact>
   );
 }
 

@@ -1,12 +1,13 @@
 // The grid of the items: one row each, whose cells are written, pasted over, and left with Enter for the row below.
 import { useState } from 'react';
 import { CloseIcon } from '#ui/icons.tsx';
+import { LotStock } from '../../../shared/catalog/lot-stock.tsx';
 import { formatCount } from '../../../shared/format.ts';
 import { numberOf } from '../../../shared/form/number-field.tsx';
 import { IconButton } from '../../../shared/parts/button.tsx';
 import { Checkbox } from '../../../shared/parts/fields.tsx';
 import type { ItemValues } from '../product-values.ts';
-import { emptyOf, gridColumns, itemLabel, pasted } from './items.ts';
+import { emptyOf, gridColumns, isWritten, itemLabel, pasted } from './items.ts';
 import type { GridColumn } from './items.ts';
 import styles from './options.module.css';
 
@@ -45,14 +46,18 @@ export function ItemGrid({ items, wrongCells, onChange }: Props) {
               <th scope="row">{itemLabel(item)}</th>
               {gridColumns.map(({ name, label }) => (
                 <td key={name} data-field={`items.${at}.${name}`}>
-                  <GridCell
-                    label={`${itemLabel(item)} ${label}`}
-                    column={name}
-                    value={item[name]}
-                    isWrong={wrongCells.has(`items.${at}.${name}`)}
-                    onChange={(value) => change(at, { [name]: value })}
-                    onPaste={(text) => onChange(pasted(items, { row: at, column: name }, text))}
-                  />
+                  {isWritten(item, name) ? (
+                    <GridCell
+                      label={`${itemLabel(item)} ${label}`}
+                      column={name}
+                      value={item[name]}
+                      isWrong={wrongCells.has(`items.${at}.${name}`)}
+                      onChange={(value) => change(at, { [name]: value })}
+                      onPaste={(text) => onChange(pasted(items, { row: at, column: name }, text))}
+                    />
+                  ) : (
+                    <LotStock {...item} />
+                  )}
                 </td>
               ))}
               <ItemFlags

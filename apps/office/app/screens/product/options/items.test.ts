@@ -28,6 +28,17 @@ describe('itemsOfOptions', () => {
 });
 
 describe('pasted', () => {
+  test('leaves the stock of an item that is managed by lots', () => {
+    const items = pasted(
+      [{ ...one, stockCount: 9, isLotTracked: true }, two],
+      { row: 0, column: 'stockCount' },
+      '5\t2\n6\t3',
+    );
+    expect(items.map(({ stockCount, maxBuyCount }) => [stockCount, maxBuyCount])).toEqual([
+      [9, 2],
+      [6, 3],
+    ]);
+  });
   test.each([
     {
       text: '21,900원\t30,000\t10개\r\n42,000\t60000\t5\r\n1\t2\t3\r\n',

@@ -44,10 +44,16 @@ export function itemsOfOptions(
 /** Value of an empty cell: null for the sales price, which is required; 0 for the other columns. */
 export const emptyOf = (column: GridColumn): number | null => (column === 'salesPrice' ? null : 0);
 
-const written = (item: ItemValues, column: GridColumn, text: string): ItemValues =>
-  column === 'inventoryCode'
+/** The stock of an item that is managed by lots is shown and not written. */
+export const isWritten = ({ isLotTracked }: ItemValues, column: GridColumn): boolean =>
+  column !== 'stockCount' || !isLotTracked;
+
+function written(item: ItemValues, column: GridColumn, text: string): ItemValues {
+  if (!isWritten(item, column)) return item;
+  return column === 'inventoryCode'
     ? { ...item, inventoryCode: text.trim() }
     : { ...item, [column]: numberOf(text.replaceAll(/[원개]/g, '')) ?? emptyOf(column) };
+}
 
 /** The items after cells of a spreadsheet were pasted from this cell on: to the right and below. Cells beyond the grid are left out. */
 export function pasted(

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { api } from '../../../shared/api/api.ts';
+import { lotsOfItemHref } from '../../../shared/catalog/lot-stock.tsx';
 import { formatTime } from '../../../shared/format.ts';
 import type { ColumnDef, ListDef } from '../../../shared/list/list-types.ts';
 import { ResourceList } from '../../../shared/list/resource-list.tsx';
@@ -65,9 +66,7 @@ function Log({ uuid }: { uuid: string }) {
         <>
           {lot !== undefined && (
             <>
-              <ButtonLink href={`/catalog/stock/lots?item=${lot.item.uuid}&tab=ALL`}>
-                이 옵션의 로트
-              </ButtonLink>
+              <ButtonLink href={lotsOfItemHref(lot.item.uuid)}>이 옵션의 로트</ButtonLink>
               <ButtonLink href={`/catalog/stock/log?item=${lot.item.uuid}`}>재고 이력</ButtonLink>
             </>
           )}
