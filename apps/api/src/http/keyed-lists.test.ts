@@ -18,6 +18,7 @@ const linesAddUp = 'lines of one item are added up';
 const withoutKey: Record<string, string> = {
   'receiveMessageResult.rows': 'reports of a provider, which repeats them',
   'getNaverPayProducts.product': 'read by a provider, which may ask twice',
+  'linkChannelProducts.lines': 'lines of a file; the command refuses a repeated one',
   'registerBrandPage.heroImages': 'a picture may be shown twice',
   'editBrandPage.heroImages': 'a picture may be shown twice',
   'registerContents.blocks': 'blocks of a text may repeat',

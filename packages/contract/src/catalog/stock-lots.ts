@@ -7,6 +7,7 @@ import {
   stockLotStates,
 } from '#domain/catalog/stock-lots.ts';
 import { endpoint } from '../endpoint.ts';
+import { KeyedList } from '../keyed-list.ts';
 import {
   Count,
   DateOnly,
@@ -146,7 +147,7 @@ export const stockLots = {
     input: {
       uuid: ResourceUuid,
       minimumUseByDays: MinimumUseByDays,
-      lots: Type.Array(Type.Object({ code: LotCode, useBy: UseBy, count: UnitsOfLot }), {
+      lots: KeyedList(['code'], Type.Object({ code: LotCode, useBy: UseBy, count: UnitsOfLot }), {
         maxItems: 100,
         description: 'The lots of the units that are for sale now.',
       }),

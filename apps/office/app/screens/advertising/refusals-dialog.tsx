@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
-import { memberLines } from '../../shared/members/member-lines.ts';
-import { MemberLinesField, RefusedLines } from '../../shared/members/member-lines-field.tsx';
+import { RefusedLines } from '../../shared/entry/refused-lines.tsx';
+import { memberLines, refusedMembers } from '../../shared/members/member-lines.ts';
+import { MemberLinesField } from '../../shared/members/member-lines-field.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
@@ -60,7 +61,7 @@ export function RefusalsDialog({ onClose }: { onClose: () => void }) {
         />
         <div aria-live="polite">
           <ProblemText text={problem} />
-          <RefusedLines refused={result?.refused ?? []} />
+          <RefusedLines refused={refusedMembers(result?.refused)} />
         </div>
       </div>
     </ConfirmDialog>

@@ -11,7 +11,6 @@ const withoutScreen: Readonly<Record<string, readonly string[]>> = {
   'the link of a file (shared/files/save-as.ts)': ['downloadExport'],
   'programs that edit products': ['generateProductItems'],
   'single reviews, which the list hides and shows in bulk': ['hideReview', 'showReview'],
-  'winners of events, which a draw sets': ['setEventWinners'],
 };
 
 test('every call of staff has a screen or is listed', () => {
