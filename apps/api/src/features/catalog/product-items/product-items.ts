@@ -30,6 +30,7 @@ export {
   type LotRow,
   type TrackedItem,
   type LotOfRow,
+  findStoppedReplacement,
   listLotsOfItem,
   lockTrackedItems,
   lotsOfRow,

@@ -195,7 +195,12 @@ describe('an exchange', () => {
     const [early, late] = (await admin.api.getStockLotsByPaging({ count: 5, productItemUuid: uuid })).data;
     expect([early?.reservedCount, late?.reservedCount]).toEqual([0, 3]);
     await admin.api.receiveClaim({ uuid: asked.uuid });
-    await admin.api.reshipClaim({ uuid: asked.uuid, carrier: 'CJ', invoiceNumber: freshInvoice() });
+    const reship = () =>
+      admin.api.reshipClaim({ uuid: asked.uuid, carrier: 'CJ', invoiceNumber: freshInvoice() });
+    await admin.api.stopStockLot({ uuid: late?.uuid ?? '', reason: '이물 신고' });
+    await expect(reship()).rejects.toMatchObject({ code: 'ORDER_STATUS_CONFLICT' });
+    await admin.api.reopenStockLot({ uuid: late?.uuid ?? '' });
+    await reship();
     expect(await lotsOf(made.order.uuid)).toEqual(['1 L 3']);
     expect(await stateOf(uuid)).toEqual([2, { E: 0, L: 2 }]);
   });

@@ -82,6 +82,19 @@ export async function listLotsOfItem(tx: Tx, productItemUuid: string): Promise<L
   return found.rows;
 }
 
+/** Number of a stopped lot of which these order rows have units that replace those of an exchange; undefined where there is none. */
+export async function findStoppedReplacement(
+  tx: Tx,
+  orderProductUuids: readonly string[],
+): Promise<string | undefined> {
+  const found = await sql<{ code: string }>`
+    select l.code from order_product_lot h join stock_lot l on l.uuid = h.lot_uuid
+    where h.order_product_uuid = any(${orderProductUuids}::uuid[]) and h.is_replacement and l.state = 'STOPPED' limit 1`.execute(
+    tx,
+  );
+  return found.rows[0]?.code;
+}
+
 /** Registers lots without units; returns their uuids by their numbers. */
 export async function insertLots(
   tx: Tx,

@@ -1,7 +1,12 @@
 // Replacements of an exchange: the same or another option of the same product with the same price, in stock (docs/rules/claims.md#exchange).
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../../db/connect.ts';
-import { keepReplacements, returnStock, takeStock } from '../../../catalog/product-items/product-items.ts';
+import {
+  findStoppedReplacement,
+  keepReplacements,
+  returnStock,
+  takeStock,
+} from '../../../catalog/product-items/product-items.ts';
 import { writeRowItems } from '../../order-rows/order-rows.ts';
 import type { ClaimState } from '../claim-state.ts';
 import { listExchangeItems } from '../claim-reads.db.ts';
@@ -68,7 +73,7 @@ export async function releaseReplacements(tx: Tx, claim: ClaimRow, now: Date): P
 
 /**
  * T52: from the re-shipment on the rows hold their replacements, so that a later claim concerns the goods that the shopper has. Until then an
- * exchange may still end with the former item (T51, T53, T54).
+ * exchange may still end with the former item (T51, T53, T54). Refuses ORDER_STATUS_CONFLICT for a replacement of a lot that staff stopped.
  */
 export async function holdReplacements(tx: Tx, claim: ClaimRow): Promise<void> {
   const replaced = claim.items.flatMap((item) =>
@@ -76,11 +81,14 @@ export async function holdReplacements(tx: Tx, claim: ClaimRow): Promise<void> {
       ? []
       : [{ orderProductUuid: item.orderProductUuid, productItemUuid: item.exchangeItemUuid }],
   );
+  const rows = replaced.map(({ orderProductUuid }) => orderProductUuid);
+  const stopped = await findStoppedReplacement(tx, rows);
+  if (stopped !== undefined)
+    refuse('ORDER_STATUS_CONFLICT', {
+      message: `판매 중지한 로트 ${stopped}의 상품은 발송할 수 없습니다. 로트의 중지를 해제하거나 교환을 반품으로 바꿔 주세요.`,
+    });
   await writeRowItems(tx, replaced);
-  await keepReplacements(
-    tx,
-    replaced.map(({ orderProductUuid }) => orderProductUuid),
-  );
+  await keepReplacements(tx, rows);
 }
 
 async function needsOf(tx: Tx, claim: ClaimRow) {
