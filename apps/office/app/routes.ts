@@ -62,6 +62,7 @@ export default [
       route('catalog/stock/log', 'screens/stock/stock-log.tsx'),
       route('catalog/stock/lots', 'screens/stock/lots/lots.tsx'),
       route('catalog/stock/lots/log', 'screens/stock/lots/lot-log.tsx'),
+      route('catalog/stock/lots/orders', 'screens/stock/lots/lot-orders.tsx'),
       route('catalog/categories', 'screens/categories/categories.tsx'),
       route('catalog/brands', 'screens/brands/brands.tsx'),
       route('catalog/delivery-policies', 'screens/delivery-policies/delivery-policies.tsx'),

@@ -6,7 +6,7 @@ import { dayIn, registerProducts } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { placeGuestOrder } from '../member-orders.ts';
 import { buyableItems, firstOf } from '../shopping.ts';
-import { openDesk, signInStaff } from '../staff.ts';
+import { deliver, openDesk, signInStaff } from '../staff.ts';
 
 type ItemRow = { uuid: string; displayName: string };
 
@@ -110,7 +110,7 @@ test('an item is managed by lots, whose units are received, counted and moved', 
   await expect(item.getByRole('link', { name: '로트', exact: true })).toHaveCount(0);
 });
 
-test('the page of a product states the use-by date; the order and its sheets name the lot', async ({
+test('the page of a product, an order and its sheets name the lot; a recall stops it and notifies its buyers', async ({
   page,
 }) => {
   const staff = await signInStaff(page.request);
@@ -142,4 +142,44 @@ test('the page of a product states the use-by date; the order and its sheets nam
     await expect(lot).toBeVisible();
     await expectNoSeriousViolations(page);
   }
+
+  // A recall: the lot leaves the sale, its unsent orders are held, and the buyers of its dispatched units are notified once.
+  await placeGuestOrder(page, item);
+  await deliver(staff, [row?.uuid ?? '']);
+  await page.goto(`/office/catalog/stock/lots?item=${item.uuid}`);
+  const listed = page.locator('tbody').getByRole('row').filter({ hasText: 'KR-E' });
+  await listed.getByRole('button', { name: /메뉴/ }).press('Enter');
+  await page.getByRole('menuitem', { name: '판매 중지' }).press('Enter');
+  const stopping = page.getByRole('dialog', { name: '로트 판매 중지' });
+  await expect(stopping.getByLabel('사유')).toBeFocused();
+  await page.keyboard.type('제조사 회수');
+  await expectNoSeriousViolations(page, '[role=dialog]');
+  await stopping.getByRole('button', { name: `재고 ${item.stockCount - 2}개 판매 중지` }).press('Enter');
+  await expect(page.getByText('발송 전 주문 1건의 배송을 보류했습니다.')).toBeVisible();
+  await page.goto('/office/catalog/stock/lots?tab=STOPPED');
+  await listed.getByRole('link').press('Enter');
+  await page.getByRole('link', { name: '나간 주문' }).press('Enter');
+  const orders = page.locator('tbody').getByRole('row');
+  await expect(orders).toHaveCount(2);
+  await page.keyboard.press('2');
+  await expect(orders).toHaveCount(1);
+  await expect(orders).toContainText(orderNo);
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '구매자에게 안내' }).press('Enter');
+  const notifying = page.getByRole('dialog', { name: '구매자에게 안내' });
+  await expect(notifying).toContainText('아직 알리지 않은 1건에 보냅니다.');
+  await notifying.getByLabel('알릴 내용').fill('드시지 말고 고객센터로 연락해 주세요.');
+  await expectNoSeriousViolations(page, '[role=dialog]');
+  await notifying.getByRole('button', { name: '1건 보내기' }).press('Enter');
+  await expect(page.getByText('주문 1건의 구매자에게 안내를 보냈습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '구매자에게 안내' }).press('Enter');
+  await expect(notifying.getByRole('button', { name: '0건 보내기' })).toBeDisabled();
+  await expect(notifying).toContainText('앞서 알린 1건에는 다시 보내지 않습니다.');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/office/catalog/stock/lots?tab=STOPPED');
+  await listed.getByRole('button', { name: /메뉴/ }).press('Enter');
+  await page.getByRole('menuitem', { name: '판매 재개' }).press('Enter');
+  await page.getByRole('button', { name: '1개 판매 재개' }).press('Enter');
+  await expect(page.getByText('로트 1개의 판매를 재개했습니다.')).toBeVisible();
 });

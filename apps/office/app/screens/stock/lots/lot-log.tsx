@@ -1,7 +1,6 @@
 // The changes of a lot (`?lot=`), newest first.
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { api } from '../../../shared/api/api.ts';
 import { lotsOfItemHref } from '../../../shared/catalog/lot-stock.tsx';
@@ -10,7 +9,8 @@ import type { ColumnDef, ListDef } from '../../../shared/list/list-types.ts';
 import { ResourceList } from '../../../shared/list/resource-list.tsx';
 import { ButtonLink } from '../../../shared/parts/button.tsx';
 import { LotFacts } from './lot-facts.tsx';
-import { lotReasonLabels } from './lot-words.ts';
+import { screenOfLot } from './lot-places.tsx';
+import { type Lot, lotReasonLabels } from './lot-words.ts';
 import { changeColumn } from '../change-column.tsx';
 
 export const meta = () => [{ title: '로트 이력 · 온스 데스크' }];
@@ -32,12 +32,7 @@ const columns: readonly ColumnDef<Movement>[] = [
   { id: 'memo', header: '메모', width: 260, cell: ({ memo }) => memo },
 ];
 
-export default function LotLog() {
-  const lot = useSearchParams()[0].get('lot');
-  return lot === null ? <Navigate to="/catalog/stock/lots" replace /> : <Log uuid={lot} />;
-}
-
-function Log({ uuid }: { uuid: string }) {
+function LotLog({ uuid, lot }: { uuid: string; lot: Lot | undefined }) {
   const definition = useMemo(
     (): ListDef<Movement, object> => ({
       name: `stock-lot-log of ${uuid}`,
@@ -53,11 +48,6 @@ function Log({ uuid }: { uuid: string }) {
     }),
     [uuid],
   );
-  const lots = useQuery({
-    queryKey: ['stock-lots', 'one', uuid],
-    queryFn: () => api.getStockLotsByPaging({ count: 1, uuids: [uuid] }),
-  });
-  const [lot] = lots.data?.data ?? [];
   return (
     <ResourceList
       definition={definition}
@@ -76,3 +66,5 @@ function Log({ uuid }: { uuid: string }) {
     />
   );
 }
+
+export default screenOfLot('log', LotLog);

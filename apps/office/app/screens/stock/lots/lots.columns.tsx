@@ -4,10 +4,9 @@ import { thumbnailOf } from '../../../shared/catalog/thumbnail.ts';
 import { formatCount, formatDay } from '../../../shared/format.ts';
 import type { ColumnDef } from '../../../shared/list/list-types.ts';
 import { Status } from '../../../shared/parts/status.tsx';
+import { lotHref } from './lot-places.tsx';
 import { type Lot, lotStates, remainingWords } from './lot-words.ts';
 import styles from '../stock.module.css';
-
-export const lotHref = (uuid: string): string => `/catalog/stock/lots/log?lot=${uuid}`;
 
 export const lotColumns: readonly ColumnDef<Lot>[] = [
   {
@@ -17,7 +16,7 @@ export const lotColumns: readonly ColumnDef<Lot>[] = [
     cell: ({ uuid, item }) => (
       <span className={styles.item}>
         <img src={thumbnailOf(item.mainImage)} alt="" width="26" height="26" loading="lazy" />
-        <Link to={lotHref(uuid)} className={styles.words} title="로트 이력 보기">
+        <Link to={lotHref(uuid, 'log')} className={styles.words} title="로트 이력 보기">
           {item.displayName}
         </Link>
       </span>

@@ -2,19 +2,23 @@
 import { useMemo, useState } from 'react';
 import { type StockLotState, stockLotStates } from '#domain/catalog/stock-lots.ts';
 import { api } from '../../../shared/api/api.ts';
+import { formatCount } from '../../../shared/format.ts';
 import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { daysOf } from '../../../shared/list/days.ts';
 import type { FilterDef, FilterOf, ListDef, RowAction } from '../../../shared/list/list-types.ts';
 import { ResourceList } from '../../../shared/list/resource-list.tsx';
+import { oneByOne } from '../../../shared/list/run-action.ts';
 import { Button, ButtonLink } from '../../../shared/parts/button.tsx';
 import { useStaff } from '../../../shared/session/staff.ts';
 import { storeFilter } from '../../../shared/stores/store-filter.ts';
 import { useStoreOptions } from '../../../shared/stores/use-store-options.ts';
 import { CountDialog } from './count-dialog.tsx';
 import { type Lot, lotStates } from './lot-words.ts';
-import { lotColumns, lotHref } from './lots.columns.tsx';
+import { lotHref } from './lot-places.tsx';
+import { lotColumns } from './lots.columns.tsx';
 import { MoveUnitsDialog } from './move-units-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
+import { StopDialog } from './stop-dialog.tsx';
 
 export const meta = () => [{ title: '로트 · 온스 데스크' }];
 
@@ -50,7 +54,7 @@ const actions: readonly RowAction<Lot>[] = [
     id: 'receive',
     label: '이 로트 입고',
     isForOne: true,
-    isAllowed: () => true,
+    isAllowed: ({ state }) => state !== 'STOPPED' || '판매를 중지한 로트입니다.',
     dialog: ({ rows: [lot], onClose }) => lot && <ReceiveDialog lot={lot} onClose={onClose} />,
   },
   {
@@ -65,8 +69,28 @@ const actions: readonly RowAction<Lot>[] = [
     id: 'move',
     label: '다른 옵션으로 옮기기',
     isForOne: true,
-    isAllowed: ({ stockCount }) => stockCount > 0 || '옮길 재고가 없습니다.',
+    isAllowed: ({ stockCount, state }) =>
+      state === 'STOPPED' ? '판매를 중지한 로트입니다.' : stockCount > 0 || '옮길 재고가 없습니다.',
     dialog: ({ rows: [lot], onClose }) => lot && <MoveUnitsDialog lot={lot} onClose={onClose} />,
+  },
+  {
+    id: 'stop',
+    label: '판매 중지',
+    isForOne: true,
+    isAllowed: ({ state }) => state !== 'STOPPED' || '이미 판매를 중지한 로트입니다.',
+    dialog: ({ rows: [lot], onClose }) => lot && <StopDialog lot={lot} onClose={onClose} />,
+  },
+  {
+    id: 'reopen',
+    label: '판매 재개',
+    isAllowed: ({ state }) => state === 'STOPPED' || '판매를 중지하지 않은 로트입니다.',
+    run: (uuids) => oneByOne(uuids, (uuid) => api.reopenStockLot({ uuid })),
+    done: (count) => `로트 ${formatCount(count)}개의 판매를 재개했습니다.`,
+    confirm: {
+      title: (count) => `로트 ${formatCount(count)}개의 판매를 재개할까요?`,
+      text: '판매 종료일이 지나지 않은 로트를 다시 팔고, 판매 중지로 보류한 주문의 배송보류를 풉니다.',
+      label: (count) => `${formatCount(count)}개 판매 재개`,
+    },
   },
 ];
 
@@ -87,7 +111,7 @@ export default function Lots() {
       columns: lotColumns.filter(({ id }) => isHeadOffice || id !== 'store'),
       rowId: ({ uuid }) => uuid,
       rowLabel: ({ code, item }) => `${item.displayName} ${code}`,
-      rowHref: ({ uuid }) => lotHref(uuid),
+      rowHref: ({ uuid }) => lotHref(uuid, 'log'),
       rowTone: ({ remainingDays, stockCount }) => (remainingDays < 0 && stockCount > 0 ? 'late' : undefined),
       unit: '개',
       actions,
