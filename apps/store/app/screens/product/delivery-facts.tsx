@@ -60,9 +60,9 @@ function UseBy({
   const option = item.relatedItems.length > 1 && item.optionItems.map(({ value }) => value).join(' · ');
   return (
     <Fact name="소비기한">
-      <strong>{earliestDate.replaceAll('-', '.')} 이후 상품을 보내 드립니다</strong>
+      <strong>{earliestDate.replaceAll('-', '.')} 이후 상품을 보내 드립니다.</strong>
       {minimumDays > 0 && (
-        <span className={styles.more}>주문일부터 {minimumDays}일 이상 남은 상품만 보냅니다</span>
+        <span className={styles.more}>주문일부터 {minimumDays}일 이상 남은 상품만 보냅니다.</span>
       )}
       {option && <span className={styles.more}>{option} 기준</span>}
     </Fact>
