@@ -205,7 +205,7 @@ test('a transfer and an assignment at the same time leave no assignee of the old
 });
 
 describe('a hold', () => {
-  const hold = { heldUntil: '2026-11-26', reason: '제조사 답을 기다립니다.' };
+  const hold = { heldUntil: '2026-11-27', reason: '제조사 답을 기다립니다.' };
   const countIn = async (tab: string): Promise<number> =>
     (await admin.api.getInquiryTabCounts({})).find((one) => one.tab === tab)?.count ?? 0;
   const tabsOf = async (uuid: string, { api } = admin): Promise<string[]> => {
@@ -230,11 +230,12 @@ describe('a hold', () => {
     expect(answer.hold).toEqual({ ...hold, staffName: expect.any(String) });
     await colleague.api.holdInquiry({ uuid, ...hold });
     expect([await countIn('OPEN'), await countIn('HELD')]).toEqual([open - 1, held + 1]);
+    expect((await admin.api.getStaffDashboard()).inquiries?.unanswered.count).toBe(open - 1);
     expect(await actionsOn(uuid)).toEqual(['HOLD']);
-    // The answer was due at the end of the 25th.
+    // The answer is due at the end of the 25th.
     for (const [at, tabs] of [
-      ['2026-11-25T23:59:59+09:00', ['HELD']],
-      ['2026-11-26T00:00:00+09:00', ['OPEN', 'OVERDUE']],
+      ['2026-11-26T23:59:59+09:00', ['HELD']],
+      ['2026-11-27T00:00:00+09:00', ['OPEN', 'OVERDUE']],
     ] as const) {
       shop.clock.stopAt(at);
       const later = await openStaff(shop);
