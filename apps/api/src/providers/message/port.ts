@@ -6,14 +6,10 @@ export type PhoneMessage = {
   text: string;
   /** Title of a long text message. */
   subject: string;
-  /** Our template, sent as Alimtalk if the provider has an approved one of this name, otherwise as text. */
-  template: string;
-  /** Values of the template's placeholders. */
+  /** The approved Alimtalk template of the text; without one it is sent as a text message. */
+  alimtalkId?: string;
+  /** Values of the placeholders of the Alimtalk template. */
   variables: Record<string, string>;
-  /** Id of the Alimtalk template for the text, null: send as text; default: the one of `template`. */
-  alimtalkId?: string | null;
-  /** True: send as text, not as Alimtalk. */
-  isPlainText: boolean;
   /** Our id, by which the provider reports on one of several messages. */
   reference: string;
 };

@@ -87,9 +87,8 @@ async function call(
 
 /** `disableSms` is not set: without KakaoTalk the provider sends the text itself. */
 function alimtalkOf(options: SolapiOptions, message: PhoneMessage): object | undefined {
-  const { alimtalkId = options.alimtalkTemplates[message.template] } = message;
-  const templateId = alimtalkId ?? undefined;
-  if (message.isPlainText || options.channelId === undefined || templateId === undefined) return undefined;
+  const { alimtalkId: templateId } = message;
+  if (options.channelId === undefined || templateId === undefined) return undefined;
   const variables = Object.fromEntries(
     Object.entries(message.variables).map(([name, value]) => [`#{${name}}`, value]),
   );

@@ -26,7 +26,20 @@ const tabs: readonly (TabDef & { input: Partial<MessagesInput> })[] = [
 ];
 
 /** The templates that staff look for; the others are found by order and phone number. */
-const filteredTemplates = ['N01', 'N02', 'N06', 'N07', 'N16', 'N25', 'M01', 'M06', 'M13', 'M15', 'M22'];
+const filteredTemplates = [
+  'N01',
+  'N02',
+  'N06',
+  'N07',
+  'N16',
+  'N25',
+  'M01',
+  'M06',
+  'M13',
+  'M15',
+  'M22',
+  'M23',
+];
 
 const filters: readonly FilterDef<MessagesInput>[] = [
   {

@@ -102,10 +102,9 @@ async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
   const { ready } = checked;
   const [ofShop, texts] = await Promise.all([shopVariables(ctx), textsOf(ctx, ready)]);
   const alimtalkIds = await approvedIdsOf(ctx, ready, texts);
-  const messages = ready.map((one) => ({
-    ...textOf(one, texts(one.template), ofShop),
-    alimtalkId: alimtalkIds.get(one.template) ?? null,
-  }));
+  const messages = ready.map((one) =>
+    textOf(one, texts(one.template), { ofShop, alimtalkId: alimtalkIds.get(one.template) }),
+  );
   const answers = messages.length === 0 ? [] : await phone.send(messages);
   const outcomes = ready.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
   const askAt = new Date(ctx.now.getTime() + firstResultCheckMs);
@@ -139,17 +138,20 @@ async function approvedIdsOf(
   );
 }
 
-function textOf(due: DueDelivery, template: AppliedTemplate, ofShop: ShopVariables): PhoneMessage {
+function textOf(
+  due: DueDelivery,
+  template: AppliedTemplate,
+  { ofShop, alimtalkId }: { ofShop: ShopVariables; alimtalkId: string | undefined },
+): PhoneMessage {
   const variables: DueDelivery['variables'] = { ...due.variables, ...ofShop };
   return {
     to: due.phone ?? '',
     text: fillTemplate(template.text, variables),
     subject: fillTemplate(template.subject, variables),
-    template: due.template,
     variables: Object.fromEntries(
       placeholdersIn(template.text).map((name) => [name, String(variables[name] ?? '')]),
     ),
-    isPlainText: due.isPlainText,
+    ...(alimtalkId !== undefined && !due.isPlainText && { alimtalkId }),
     reference: due.uuid,
   };
 }

@@ -66,9 +66,7 @@ async function testPhone({ providers: { phone } }: Ctx, to: string): Promise<Tes
       to,
       text: '[상점 열기] 문자 발송을 확인했습니다.',
       subject: '상점 열기',
-      template: '',
       variables: {},
-      isPlainText: true,
       reference: randomUUID(),
     },
   ]);
