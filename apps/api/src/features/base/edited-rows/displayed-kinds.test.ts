@@ -3,33 +3,24 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Operation } from '#contract/contract.ts';
-import { contentSamples } from '../../../testing/contract/content-samples.ts';
-import { eventDeskSamples } from '../../../testing/contract/event-desk-samples.ts';
-import type { Samples } from '../../../testing/contract/sample-types.ts';
-import { tyingSamples } from '../../../testing/contract/tying-samples.ts';
+import { callByName, editedSamples } from '../../../testing/contract/edited-samples.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });
 let admin: OpenedStaff;
-let inputs: Pick<Samples, Register>;
+let registerSample: Awaited<ReturnType<typeof editedSamples>>;
 
 beforeAll(async () => {
   admin = await openStaff(shop);
-  inputs = {
-    ...(await contentSamples(shop)),
-    ...(await eventDeskSamples(shop)),
-    ...(await tyingSamples(shop)),
-  };
+  registerSample = await editedSamples(shop);
 });
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
 type Row = { uuid: string; version: number; isDisplay: boolean };
 type Page = { data: Row[]; paging: { totalCount: number } };
 
-/** Calls by name, because the kinds differ in their fields. */
-const call = <T>(name: Operation, input: object): Promise<T> =>
-  (admin.api[name] as (input: object) => Promise<unknown>)(input) as Promise<T>;
+const call = <T>(name: Operation, input: object): Promise<T> => callByName<T>(admin, name, input);
 
 const kinds = [
   ['getStaffFaqsByPaging', 'getStaffFaq', 'bulkDisplayFaqs', 'registerFaq'],
@@ -65,11 +56,8 @@ const kinds = [
 
 type Register = (typeof kinds)[number][3];
 
-async function register(name: Register, change: object = {}): Promise<Row> {
-  const sample = inputs[name];
-  if (typeof sample !== 'function') throw new Error(`${name} has a sample for each use.`);
-  return call<Row>(name, { ...(await sample(admin as never)), ...change });
-}
+const register = (name: Register, change: object = {}): Promise<Row> =>
+  registerSample<Row>(admin, name, change);
 
 describe.each(kinds)('%s', (list, one, bulkDisplay, registerName) => {
   const uuidsOf = async (filter: object) =>

@@ -1,11 +1,8 @@
 // Earlier versions of all kinds of content, over HTTP. Clock: stopped.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Operation } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { makePicture, putFile } from '../../../testing/catalog/media.ts';
-import { contentSamples } from '../../../testing/contract/content-samples.ts';
-import { eventDeskSamples } from '../../../testing/contract/event-desk-samples.ts';
-import type { Samples } from '../../../testing/contract/sample-types.ts';
-import { tyingSamples } from '../../../testing/contract/tying-samples.ts';
+import { callByName, editedSamples } from '../../../testing/contract/edited-samples.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { rows } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -13,15 +10,11 @@ import { eraseUploads } from '../media/media.jobs.ts';
 
 const shop = testShop({ demo: true });
 let admin: OpenedStaff;
-let inputs: Pick<Samples, Register>;
+let register: Awaited<ReturnType<typeof editedSamples>>;
 
 beforeAll(async () => {
   admin = await openStaff(shop);
-  inputs = {
-    ...(await contentSamples(shop)),
-    ...(await eventDeskSamples(shop)),
-    ...(await tyingSamples(shop)),
-  };
+  register = await editedSamples(shop);
 });
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
@@ -37,33 +30,26 @@ const kinds = [
   ['registerContents', 'editContents', 'getStaffContentsRevisionsByPaging'],
   ['registerTyingSet', 'editTyingSet', 'getStaffTyingSetRevisionsByPaging'],
 ] as const;
-type Register = (typeof kinds)[number][0];
 type Row = { uuid: string; version: number };
 type Page = {
   data: { version: number; replacedAt: string; staffName: string; row: Row }[];
   paging: { hasNext: boolean; cursor?: string };
 };
 
-/** Calls by name, because the kinds differ in their fields. */
-const call = <T>(name: Operation, input: object, { api }: Pick<OpenedStaff, 'api'> = admin): Promise<T> =>
-  (api[name] as (input: object) => Promise<unknown>)(input) as Promise<T>;
-
-describe.each(kinds)('%s', (register, edit, list) => {
+describe.each(kinds)('%s', (registration, edit, list) => {
   test('each change keeps the version before it, with its time and its staff member', async () => {
-    const sample = inputs[register];
-    if (typeof sample !== 'function') throw new Error(`${register} has a sample for each use.`);
-    const first = await call<Row>(register, await sample(admin as never));
+    const first = await register<Row>(admin, registration);
     const { uuid } = first;
-    expect(await call<Page>(list, { uuid, count: 10 })).toMatchObject({ data: [] });
-    const second = await call<Row>(edit, { uuid, version: 1, isDisplay: false });
+    expect(await callByName<Page>(admin, list, { uuid, count: 10 })).toMatchObject({ data: [] });
+    const second = await callByName<Row>(admin, edit, { uuid, version: 1, isDisplay: false });
     shop.clock.moveBy(60_000);
-    await call<Row>(edit, { uuid, version: 2, isDisplay: true });
-    const page = await call<Page>(list, { uuid, count: 1 });
+    await callByName<Row>(admin, edit, { uuid, version: 2, isDisplay: true });
+    const page = await callByName<Page>(admin, list, { uuid, count: 1 });
     expect(page.data).toEqual([
       { version: 2, replacedAt: '2026-11-23T10:01:00', staffName: '박담당', row: second },
     ]);
     const { cursor } = page.paging;
-    expect((await call<Page>(list, { uuid, count: 1, cursor })).data).toMatchObject([
+    expect((await callByName<Page>(admin, list, { uuid, count: 1, cursor })).data).toMatchObject([
       { version: 1, replacedAt: '2026-11-23T10:00:00', row: first },
     ]);
   });
@@ -71,8 +57,8 @@ describe.each(kinds)('%s', (register, edit, list) => {
   test('is closed to staff without CONTENT, and to unknown rows', async () => {
     const merchant = await openMerchant(shop, { permissions: ['CATALOGUE'] });
     const input = { uuid: admin.staffUuid, count: 1 };
-    await expect(call(list, input, merchant)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(call(list, input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(callByName(merchant, list, input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(callByName(admin, list, input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -119,10 +105,9 @@ test('the picture of an earlier version is kept, a colleague restores it, and a 
     await eraseUploads(shop.context());
     return (await shop.app.inject({ method: 'GET', url: new URL(url, 'http://shop').pathname })).statusCode;
   };
-  const sample = inputs.registerMainBanner;
-  if (typeof sample !== 'function') throw new Error('A banner has a sample for each use.');
-  const given = await sample(admin as never);
-  const { uuid, imagePc } = await admin.api.registerMainBanner({ ...given, imagePc: await upload() });
+  const { uuid, imagePc } = await register<Answer<'getStaffMainBanner'>>(admin, 'registerMainBanner', {
+    imagePc: await upload(),
+  });
   await admin.api.editMainBanner({ uuid, version: 1, imagePc: await upload() });
   expect(await status(imagePc)).toBe(200);
   const { data } = await admin.api.getStaffMainBannerRevisionsByPaging({ uuid, count: 1 });
