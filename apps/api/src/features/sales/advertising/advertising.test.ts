@@ -29,6 +29,30 @@ async function vip(channels?: ('SMS' | 'EMAIL' | 'NIGHT')[]): Promise<OpenedMemb
   return member;
 }
 
+/** Copies of a member who accepts advertising, with phones and login ids of their own. */
+async function addVips(count: number): Promise<void> {
+  const { userUuid } = await openMember(shop);
+  const columns = await rows<{ name: string }>(
+    shop,
+    `select column_name as name from information_schema.columns
+     where table_name = 'users' and is_identity = 'NO' and is_generated = 'NEVER'`,
+  );
+  const names = columns.map(({ name }) => name);
+  await rows(
+    shop,
+    `insert into users (${names.join(', ')})
+     select ${names.map((name) => `(copy).${name}`).join(', ')} from (
+       select jsonb_populate_record(u, jsonb_build_object('uuid', uuidv7(), 'grade_type', 'VIP', 'login_id', 'copy' || n,
+         'phone', '0107' || lpad(n::text, 7, '0'), 'email', 'copy' || n || '@onns.example', 'customer_key', gen_random_uuid())) as copy
+       from users u, generate_series(1, ${count}) as n where u.uuid = '${userUuid}') copies`,
+  );
+  await rows(
+    shop,
+    `insert into user_terms (user_uuid, kind, answer, revision_number, channels, at, asked_by, ip)
+     select uuid, 'MARKETING', 'ACCEPT', 1, '{SMS}', created_at, 'REGISTER', '' from users where grade_type = 'VIP'`,
+  );
+}
+
 const draft = (given: Partial<Input<'registerAdvertisingCampaign'>> = {}) =>
   admin.api.registerAdvertisingCampaign({ ...campaignInput, ...given });
 async function plan(given: Partial<Input<'registerAdvertisingCampaign'>> = {}): Promise<string> {
@@ -248,8 +272,8 @@ describe('a campaign', () => {
     expect(recent).toEqual([{ outcome: 'CANCELED' }]);
   });
 
-  test('continues after a killed process without choosing a member twice, and two processes share it', async () => {
-    await Promise.all(Array.from({ length: 3 }, () => vip()));
+  test('of more members than a portion continues after a killed process, and two processes share it', async () => {
+    await addVips(1_200);
     const uuid = await plan();
     const ctx = shop.context();
     let portions = 0;
@@ -258,14 +282,22 @@ describe('a campaign', () => {
       tx: (work) => ((portions += 1) === 1 ? ctx.tx(work) : Promise.reject(new Error('killed'))),
     };
     await expect(sendCampaigns(dying)).rejects.toThrow('killed');
+    const chosen = () =>
+      rows<{ members: number; messages: number }>(
+        shop,
+        `select count(*)::int as messages, count(distinct user_uuid)::int as members
+         from message where template = 'M23' and event_key = '${uuid}'`,
+      );
+    expect(await chosen()).toEqual([{ members: 500, messages: 500 }]);
     await Promise.all([sendCampaigns(shop.context()), sendCampaigns(shop.context())]);
-    await Promise.all([send(), send()]);
-    const messages = await rows(
-      shop,
-      `select uuid from message where template = 'M23' and event_key = '${uuid}'`,
-    );
-    expect(messages).toHaveLength(3);
-    expect((await campaign(uuid)).figures).toMatchObject({ memberCount: 3, sentCount: 3 });
+    expect(await chosen()).toEqual([{ members: 1_200, messages: 1_200 }]);
+    expect((await campaign(uuid)).figures).toMatchObject({ memberCount: 1_200, waitingCount: 1_200 });
+    await admin.api.cancelAdvertising({ uuid });
+    await sendCampaigns(shop.context());
+    expect(await campaign(uuid)).toMatchObject({
+      stage: 'CANCELED',
+      figures: { canceledCount: 1_200, waitingCount: 0 },
+    });
   });
 
   test('keeps its counts when its recipients are deleted after six months', async () => {
