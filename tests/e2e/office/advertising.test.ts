@@ -38,11 +38,11 @@ test('a campaign is planned with the number of members, sent, and refused by its
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`‘${title}’ 광고를 저장했습니다.`).first()).toBeVisible();
 
-  const plan = page.getByRole('button', { name: /^[\d,]+명에게 예약$/u });
+  const plan = page.getByRole('button', { name: /^[\d,]+명에게 이메일 예약$/u });
   await plan.first().press('Enter');
   const dialog = page.getByRole('dialog');
   await expectNoSeriousViolations(page);
-  await dialog.getByRole('button', { name: /^[\d,]+명에게 예약$/u }).press('Enter');
+  await dialog.getByRole('button', { name: /^[\d,]+명에게 이메일 예약$/u }).press('Enter');
   await expect(page.getByText('광고를 예약했습니다.').first()).toBeVisible();
   await expect(text).toBeDisabled();
 

@@ -22,6 +22,10 @@ export function Stage({ stage }: Pick<Campaign, 'stage'>) {
   return <Status tone={tone}>{label}</Status>;
 }
 
+/** A text message by the size of the carriers, or a mail. */
+export const kindText = (kind: 'SMS' | 'LMS' | undefined): string =>
+  kind === undefined ? '이메일' : kind === 'SMS' ? '단문 문자' : '장문 문자';
+
 /** '골드 · 30~34세', or all members. */
 export function audienceText({ grade, ageGroup, purchaseBand, lastOrder }: Campaign['segment']): string {
   const { fromDate = '', toDate = '' } = lastOrder ?? {};

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { campaignForm } from './campaign-form.ts';
-import { Stage } from './campaign-words.tsx';
+import { Stage, kindText } from './campaign-words.tsx';
 import type { Campaign } from './campaign-words.tsx';
 import { usePreview } from './use-preview.ts';
 import { useStoredCampaign } from './use-stored-campaign.ts';
@@ -74,7 +74,7 @@ function PlanButton({ campaign: { uuid, version, title, sendAt } }: { campaign: 
   const [isAsked, setIsAsked] = useState(false);
   const { isBusy, problem, decide } = useDecision();
   const count = preview?.receiverCount ?? 0;
-  const label = `${formatCount(count)}명에게 예약`;
+  const label = `${formatCount(count)}명에게 ${kindText(preview?.kind)} 예약`;
   return (
     <>
       <Button isDisabled={isDirty || !isCurrent || count === 0} onPress={() => setIsAsked(true)}>

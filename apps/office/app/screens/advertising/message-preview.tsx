@@ -2,6 +2,7 @@
 import type { Answer } from '#contract/contract.ts';
 import { formatCount } from '../../shared/format.ts';
 import { Tag } from '../../shared/parts/status.tsx';
+import { kindText } from './campaign-words.tsx';
 import { usePreview } from './use-preview.ts';
 import { useStoredCampaign } from './use-stored-campaign.ts';
 import styles from './advertising.module.css';
@@ -36,9 +37,7 @@ export function MessagePreview() {
 }
 
 const sizeText = ({ bytes, kind }: Preview): string =>
-  kind === undefined
-    ? '이메일'
-    : `${kind === 'SMS' ? '단문 문자' : '장문 문자'} · ${formatCount(bytes ?? 0)}바이트`;
+  bytes === undefined ? kindText(kind) : `${kindText(kind)} · ${formatCount(bytes)}바이트`;
 
 function LeftOut({ preview }: { preview: Preview }) {
   const { memberCount, noConsentCount, noAddressCount, limitCount, nightCount } = preview;
