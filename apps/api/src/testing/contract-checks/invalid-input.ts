@@ -327,6 +327,7 @@ export function invalidInputChecks(calls: readonly Call[]): void {
       'code',
       'users',
       'user_terms',
+      'marketing_recheck',
       'user_address',
       'register_token',
       'reset_mail_request',
