@@ -185,7 +185,7 @@ export function isUnchanged(draft: ProductDraft, saved: SavedProduct): boolean {
     ...item,
     stockCount: item.stockCount ?? counts.get(item.code),
   }));
-  const savedItems = shown.map(({ isActive: _isActive, ...item }) => item);
+  const savedItems = shown.map(({ isActive: _isActive, isLotTracked: _isLotTracked, ...item }) => item);
   return (
     isDeepStrictEqual(items, savedItems) &&
     isDeepStrictEqual(comparable(draft), comparable({ ...saved, createdAt: draft.createdAt }))

@@ -19,7 +19,7 @@ import {
   emptyReport,
 } from './report.ts';
 import { sideEffectsOf } from './side-effects.ts';
-import { countWithUnsent } from './unsent-units.ts';
+import { countWithUnsent, lotCountErrors } from './unsent-units.ts';
 import { findPlaces, releaseImportLock, tryImportLock, vacuumTables } from './catalogue-import.db.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
 import { listUnsentUnits } from '../product-items/product-items.ts';
@@ -212,12 +212,13 @@ async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<v
       errors,
     } = countWithUnsent(counted, { unsent, includesUnsent, line: lineOf(counted) });
     for (const item of items) addCounted(report, item);
-    for (const error of errors) addError(report, error);
-    if (errors.length > 0) {
+    const own = saved.get(draft.code);
+    const refusals = [...errors, ...lotCountErrors(draft, own, lineOf(draft))];
+    for (const error of refusals) addError(report, error);
+    if (refusals.length > 0) {
       report.refusedCount += 1;
       continue;
     }
-    const own = saved.get(draft.code);
     const state = own === undefined ? 'NEW' : isUnchanged(draft, own) ? 'UNCHANGED' : 'CHANGED';
     report.counts[state] += 1;
     addPreview(report, draft, state);

@@ -149,6 +149,11 @@ export const rowSentences = {
       `이 단품코드는 상품 ${product}의 것입니다.`,
       `This item code belongs to the product ${product}.`,
     ),
+  lotCount: (item: string) =>
+    bilingual(
+      `단품 ${item}은(는) 로트로 관리합니다. 재고 › 로트에서 수량을 변경해 주세요.`,
+      `The item ${item} is managed by lots, which make its count.`,
+    ),
   unsentUnits: (item: string, count: number) =>
     bilingual(
       `단품 ${item}에 결제되었지만 보내지 않은 상품이 ${count}개 있습니다. 재고에 이 수량이 들어 있으면 --stock-includes-unsent yes, 빠져 있으면 no를 적어 주세요.`,

@@ -1,5 +1,7 @@
 // Counts of a file beside units that are sold and not sent: the rule, and imports into a shop with orders.
 import { describe, expect, test } from 'vitest';
+import { startLots } from '../../../testing/catalog/lots.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 import { importText } from '../../../testing/catalog/import.ts';
 import { pay, register, rows, stockOf } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -95,4 +97,22 @@ describe('a count of units that are sold and not sent', () => {
     expect((await importText(shop, counted)).counted).toEqual([]);
     expect((await stockOf(shop, item)).count).toBe(1);
   });
+});
+
+test('another count of an item that is managed by lots is refused, and the same count passes', async () => {
+  await importText(
+    shop,
+    'product_code,product_name,brand,categories,sales_price,stock\nlots-1,이름,밭,50101,9000,3',
+  );
+  const [item] = await rows<{ uuid: string }>(shop, `select uuid from product_item where code = 'lots-1-1'`);
+  const { api } = await openStaff(shop);
+  await startLots(shop, api, item?.uuid ?? '', [{ code: 'A1', days: 300, count: 3 }]);
+  const other = await importText(shop, 'product_code,stock\nlots-1,4');
+  expect(other).toMatchObject({ refusedCount: 1 });
+  expect(other.errors.map(({ sentence }) => sentence.en)).toEqual([
+    expect.stringContaining('lots-1-1 is managed by lots'),
+  ]);
+  const same = await importText(shop, 'product_code,product_name,stock\nlots-1,새 이름,3');
+  expect(same).toMatchObject({ counts: { CHANGED: 1 }, refusedCount: 0 });
+  expect(await stockOf(shop, item?.uuid ?? '')).toEqual({ count: 3, moved: 3 });
 });

@@ -1,9 +1,23 @@
 // What counts of a file mean for units that orders have taken and that are still on the shelf (docs/catalog-import.md#counts). Pure.
 import { type UnsentUnits, countedStock } from '#domain/catalog/stock-adjustment.ts';
-import type { ProductDraft } from '../products/products.ts';
+import type { ProductDraft, SavedProduct } from '../products/products.ts';
 import type { RowError } from './sentences.ts';
 import { labelOf } from './columns.ts';
 import { rowSentences } from './sentences.ts';
+
+/** Why a product is refused whose file sets another count of an item that is managed by lots. */
+export function lotCountErrors(
+  draft: ProductDraft,
+  saved: SavedProduct | undefined,
+  line: number,
+): RowError[] {
+  const counts = new Map(
+    saved?.items.filter(({ isLotTracked }) => isLotTracked).map(({ code, stockCount }) => [code, stockCount]),
+  );
+  return draft.items
+    .filter(({ code, stockCount }) => stockCount !== null && stockCount !== (counts.get(code) ?? stockCount))
+    .map(({ code }) => ({ line, column: labelOf('stock'), sentence: rowSentences.lotCount(code) }));
+}
 
 /** A counted item with such units; `stockCount` is what is stored, null where the product is refused. */
 export type CountedItem = UnsentUnits & { code: string; countedStock: number; stockCount: number | null };

@@ -8,7 +8,10 @@ import type { ProductDraft } from './save-products.db.ts';
 
 /** A product as the database has it, with hidden items, because a command may restore them. */
 export type SavedProduct = Omit<ProductDraft, 'createdAt' | 'items' | keyof ByStaff> & {
-  items: (Omit<ProductDraft['items'][number], keyof ItemByStaff> & { isActive: boolean })[];
+  items: (Omit<ProductDraft['items'][number], keyof ItemByStaff> & {
+    isActive: boolean;
+    isLotTracked: boolean;
+  })[];
 };
 
 /** What only staff set: an import keeps it. */
@@ -29,8 +32,7 @@ export type EditedProduct = Omit<SavedProduct, 'items'> &
     uuid: string;
     version: number;
     createdAt: Date;
-    items: (SavedProduct['items'][number] &
-      ItemByStaff & { uuid: string; stockCount: number; isLotTracked: boolean })[];
+    items: (SavedProduct['items'][number] & ItemByStaff & { uuid: string; stockCount: number })[];
   };
 
 const columns = sql`p.code, p.source, p.store_uuid, p.delivery_policy_uuid, b.name as brand_name, p.name, p.badges, p.main_image,
@@ -40,7 +42,7 @@ const columns = sql`p.code, p.source, p.store_uuid, p.delivery_policy_uuid, b.na
 
 const itemFields = sql`'code', i.code, 'displayName', i.display_name, 'optionItems', i.option_items, 'optionOrder', i.option_order,
   'salesPrice', i.sales_price, 'fixedPrice', i.fixed_price, 'taxType', i.tax_type, 'stockCount', i.stock_count,
-  'maxBuyCount', i.max_buy_count, 'isActive', i.is_active`;
+  'maxBuyCount', i.max_buy_count, 'isActive', i.is_active, 'isLotTracked', i.is_lot_tracked`;
 
 /** The items of product `p`, shown ones first. */
 const itemsWith = (fields: RawBuilder<unknown>) => sql`
@@ -103,7 +105,7 @@ async function listEdited(
   const found = await sql<EditedProduct>`
     select ${columns}, p.uuid, p.version, p.is_adult, p.is_display, p.is_coupon_apply_price_display, p.is_insta_event, p.sale_from, p.sale_to,
       p.created_at, ${itemsWith(sql`${itemFields}, 'uuid', i.uuid, 'inventoryCode', i.inventory_code,
-        'isRecommendedPrice', i.is_recommended_price, 'isChosen', i.is_chosen, 'isDisplay', i.is_display, 'isLotTracked', i.is_lot_tracked`)}
+        'isRecommendedPrice', i.is_recommended_price, 'isChosen', i.is_chosen, 'isDisplay', i.is_display`)}
     from product p join brand b on b.uuid = p.brand_uuid
     where ${where} and p.is_active and ${isOfStore(storeUuid)}`.execute(db);
   return found.rows;

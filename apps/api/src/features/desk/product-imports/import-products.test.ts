@@ -2,6 +2,8 @@
 // apply-products.test.ts. The format itself: catalog/catalogue-import.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
+import { lotCountMessage } from '#domain/catalog/stock-lots.ts';
+import { startLots } from '../../../testing/catalog/lots.ts';
 import { fileOfLines, firstItemOf, withOptions } from '../../../testing/catalog/desk-products.ts';
 import {
   type Lines,
@@ -104,6 +106,19 @@ describe('a check', () => {
     ]);
     expect(errorsAt(former, 2)?.map(({ name }) => name)).toEqual(['fixedPrice']);
     expect(former.productCounts.refused).toBe(1);
+  });
+
+  test('refuses another count of an item that is managed by lots', async () => {
+    const { code, items } = await freshProduct();
+    const [first] = items;
+    await startLots(shop, admin.api, first?.uuid ?? '', [{ code: 'A1', days: 300, count: 5 }]);
+    const counted = (count: number) =>
+      check([
+        ['상품코드', '단품코드', '재고'],
+        ...items.map((item, at) => [code, item.code, at === 0 ? count : item.stockCount]),
+      ]);
+    expect(errorsAt(await counted(6), 2)).toMatchObject([{ name: 'stock', message: lotCountMessage }]);
+    expect(errorsAt(await counted(5), 2)).toEqual([]);
   });
 
   test('names items that the file leaves out, and what is probably a mistake', async () => {

@@ -149,6 +149,9 @@ function judgedOf(
   };
 }
 
+/** The column of a field of an item, which has its name except for the count. */
+const columnOfField = (field = ''): string => (field === 'stockCount' ? 'stock' : field);
+
 /** Returns the errors of the cells that the refusal names; without fields, one error of the first row of the product. */
 function errorsOf(product: ImportProduct, { fields, message }: Refusal): CellError[] {
   if (fields === undefined) return [{ line: product.line, name: '', message }];
@@ -157,7 +160,7 @@ function errorsOf(product: ImportProduct, { fields, message }: Refusal): CellErr
     if (line !== undefined) return { line: Number(line), name: column ?? '', message: sentence };
     const [, at, field] = /^items\.(\d+)\.(\w+)$/u.exec(name) ?? [];
     if (at !== undefined)
-      return { line: lineOfItem(product, Number(at)), name: field ?? '', message: sentence };
+      return { line: lineOfItem(product, Number(at)), name: columnOfField(field), message: sentence };
     return {
       line: product.line,
       name: name.replace(/^(?:health|statutoryNotices)\./u, ''),

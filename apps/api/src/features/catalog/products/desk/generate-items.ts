@@ -57,6 +57,7 @@ const savedItem = ({
   displayName: _displayName,
   optionOrder: _optionOrder,
   isActive: _isActive,
+  isLotTracked: _isLotTracked,
   isChosen,
   ...item
 }: EditedProduct['items'][number]) => ({

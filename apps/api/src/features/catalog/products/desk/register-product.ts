@@ -90,7 +90,7 @@ export async function duplicateProduct(
   const own = { code, name, isDisplay, saleFrom, saleTo, recommendOrder, createdAt, source };
   const items = original.items
     .filter((item) => item.isActive)
-    .map(({ uuid: _item, isActive: _isActive, ...item }, at) => ({
+    .map(({ uuid: _item, isActive: _isActive, isLotTracked: _isLotTracked, ...item }, at) => ({
       ...item,
       code: `${code}-${at + 1}`,
       displayName: [name, ...item.optionItems.map((option) => option.value)].join(' · '),
