@@ -102,3 +102,7 @@ export function releaseLots(
     });
   });
 }
+
+/** Lots of an order row in one cell of a file: 'L2601 2026-12-31 3개, L2602 2027-06-30 1개'. */
+export const lotsText = (lots: readonly { code: string; useBy: string; count: number }[]): string =>
+  lots.map(({ code, useBy, count }) => `${code} ${useBy} ${count}개`).join(', ');

@@ -18,6 +18,7 @@ export const orderExportColumns = {
   productName: { label: '상품명' },
   optionText: { label: '옵션' },
   count: { label: '수량' },
+  lots: { label: '로트' },
   salesPrice: { label: '판매가' },
   productPrice: { label: '상품 금액' },
   couponDiscountPrice: { label: '쿠폰 할인' },

@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { orderExportColumns } from '#domain/orders/order-export-columns.ts';
 import { runJob } from '../../../jobs/scheduler.ts';
+import { dayIn, startLots } from '../../../testing/catalog/lots.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import type { Registered } from '../../../testing/sales/orders.ts';
-import { rows } from '../../../testing/sales/orders.ts';
+import { buyableItems, pay, register, rows } from '../../../testing/sales/orders.ts';
 import { freshInvoice, paidOrder, rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { exportJobsJobs } from '../../base/export-jobs/export-jobs.jobs.ts';
@@ -60,6 +61,21 @@ describe('the rows', () => {
         data.map(({ orderProductNo }) => orderProductNo),
       );
     }
+  });
+
+  test('name the lots of items that are managed by lots', async () => {
+    const item = (await buyableItems(shop, 10)).at(-1);
+    const lots = [
+      { code: 'E', days: 40, count: 1 },
+      { code: 'L', days: 200, count: 5 },
+    ];
+    await startLots(shop, staff.api, item?.uuid ?? '', lots);
+    const bought = await register(shop, [{ productItemUuid: item?.uuid ?? '', count: 3 }]);
+    await pay(shop, bought);
+    const useBy = (days: number) => dayIn(shop, days);
+    expect(await exported(staff, { orderProductUuids: rowsOfOrder(bought), columns: ['lots'] })).toEqual([
+      { lots: `E ${useBy(40)} 1개, L ${useBy(200)} 2개` },
+    ]);
   });
 
   test('state order, product, amounts and payment as the list does', async () => {

@@ -7,6 +7,7 @@ import { formatPhone } from '#domain/members/phone.ts';
 import { orderProductNumber } from '#domain/orders/order-product-number.ts';
 import { orderExportColumns } from '#domain/orders/order-export-columns.ts';
 import { orderStatusLabel } from '#domain/orders/order-status.ts';
+import { lotsText } from '#domain/catalog/stock-lots.ts';
 import { holdText } from '#domain/shipments/dispatch-hold.ts';
 import { exportKind } from '../../../export-kind.ts';
 import { type DeliveryOfOrder, listDeliveries } from './export-orders.db.ts';
@@ -47,6 +48,7 @@ export const ordersExport = exportKind<Filter, Row, typeof orderExportColumns>({
     productName: ({ displayName }) => displayName,
     optionText: ({ optionItems }) => optionItems.map(({ name, value }) => `${name}: ${value}`).join(', '),
     count: ({ count }) => count,
+    lots: ({ lots }) => (lots === null ? null : lotsText(lots)),
     salesPrice: ({ salesPrice }) => salesPrice,
     productPrice: ({ productPrice }) => productPrice,
     couponDiscountPrice: (row) =>
