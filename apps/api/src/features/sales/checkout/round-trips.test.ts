@@ -1,6 +1,8 @@
 // Number of statements per registration and confirmation, independent of the number of lines (docs/decisions/060). Not here: what the
 // statements do (orders.test.ts, payments.test.ts).
 import { beforeAll, expect, test } from 'vitest';
+import { startLots } from '../../../testing/catalog/lots.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 import { makeCoupon } from '../../../testing/sales/coupons.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { giveMileage } from '../../../testing/sales/mileage.ts';
@@ -109,4 +111,18 @@ test('answers a confirmation, without reading it back, as a later lookup does', 
   const paymentKey = await authenticate(shop, order);
   const confirmed = await shop.api.confirmPayment(confirmInput(order, paymentKey));
   expect(confirmed.order).toEqual(await orderNow(shop, order));
+});
+
+test('registers an order of items that are managed by lots with three statements more, whatever their number', async () => {
+  const { api } = await openStaff(shop);
+  const lots = [
+    { code: 'E', days: 60, count: 1 },
+    { code: 'L', days: 400, count: 50 },
+  ];
+  for (const uuid of items.slice(0, 3)) await startLots(shop, api, uuid, lots);
+  for (const count of [1, 3]) {
+    const input = await orderInput(shop, wanted(count));
+    const { statements } = await statementsOf(() => shop.api.registerOrder(input));
+    expect(statements).toHaveLength(9);
+  }
 });

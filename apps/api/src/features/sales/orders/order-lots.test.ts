@@ -165,6 +165,23 @@ describe('units that come back', () => {
     expect(await lotsOf(made.order.uuid)).toEqual(['1 E 1', '1 L 1']);
   });
 
+  test('of a row that is cancelled as sold out do not; the lots for sale are empty, and no unit of them is reserved', async () => {
+    const uuid = await itemWithLots();
+    const made = await orderIn(shop, 'PREPARING_PRODUCT', line(uuid, 2));
+    const result = await admin.api.bulkCancelOrderProducts({
+      uuids: made.rows.map((row) => row.uuid),
+      event: 'SOLD_OUT',
+      reason: 'SOLD_OUT',
+      text: '재고가 없습니다.',
+    });
+    expect(result.doneCount).toBe(1);
+    await payRefunds(shop);
+    expect(await statusesOf(shop, made.order.uuid)).toEqual(['SOLD_OUT_CANCEL']);
+    expect(await stateOf(uuid)).toEqual([0, { E: 0, L: 0 }]);
+    const { data } = await admin.api.getStockLotsByPaging({ count: 5, productItemUuid: uuid });
+    expect(data.map(({ reservedCount }) => reservedCount)).toEqual([0, 0]);
+  });
+
   test('of an order from before the lots wait for staff, who receive them', async () => {
     const uuid = items[used] ?? '';
     used += 1;
@@ -216,7 +233,7 @@ describe('an exchange', () => {
     await admin.api.receiveClaim({ uuid: asked.uuid });
     await admin.api.failClaimInspection({
       uuid: asked.uuid,
-      declineGround: 'USED_OR_CONSUMED',
+      declineGround: 'DAMAGED_BY_SHOPPER',
       images: [await uploadPhoto(shop, { memberUuid: admin.staffUuid }, 'CLAIM')],
       text: '사용한 흔적이 있습니다.',
     });
