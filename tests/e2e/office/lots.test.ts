@@ -100,6 +100,14 @@ test('an item is managed by lots, whose units are received, counted and moved', 
   await expect(lots).toHaveCount(1);
   await expect(lots.nth(0)).toContainText(first.displayName);
 
+  // The list of products and the form of the product lead to the lots.
+  await page.goto(`/office/catalog/products?q=${word}&tab=ALL`);
+  const product = page.getByRole('row').filter({ hasText: first.displayName });
+  await expect(product.getByRole('link', { name: '31 로트' })).toHaveAttribute('href', /lots\?product=/);
+  await product.getByRole('link', { name: first.displayName }).first().press('Enter');
+  await expect(page.getByRole('link', { name: '31 로트' })).toHaveAttribute('href', /lots\?item=/);
+  await expect(page.getByLabel('단품 재고', { exact: true })).toHaveCount(0);
+
   // The stock of the item is changed by its lots alone; its management by lots ends with a question.
   await page.goto(`/office/catalog/stock?q=${word}`);
   await item.getByRole('button', { name: /메뉴/ }).press('Enter');

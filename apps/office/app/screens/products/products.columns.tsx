@@ -7,7 +7,7 @@ import { isRefusal } from '#domain/base/refusal.ts';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { NumberCell } from '../../shared/form/number-cell.tsx';
 import { api, sentenceOf } from '../../shared/api/api.ts';
-import { LotStock } from '../../shared/catalog/lot-stock.tsx';
+import { LotStock, lotsHref } from '../../shared/catalog/lot-stock.tsx';
 import { formatCount } from '../../shared/format.ts';
 import type { ColumnDef } from '../../shared/list/list-types.ts';
 import { Switch } from '../../shared/parts/fields.tsx';
@@ -91,8 +91,9 @@ function useEditItem(row: ProductRow, uuid: string) {
 function StockCell({ row }: { row: ProductRow }) {
   const item = onlyItem(row);
   const edit = useEditItem(row, item?.uuid ?? '');
+  if (row.items.some(({ isLotTracked }) => isLotTracked))
+    return <LotStock href={lotsHref({ product: row.uuid })} stockCount={stockOf(row)} />;
   if (item === undefined || !row.isActive) return formatCount(stockOf(row));
-  if (item.isLotTracked) return <LotStock {...item} />;
   return (
     <NumberCell
       label={`${row.name} 재고`}

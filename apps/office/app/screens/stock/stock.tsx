@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
-import { lotsOfItemHref } from '../../shared/catalog/lot-stock.tsx';
+import { lotsHref } from '../../shared/catalog/lot-stock.tsx';
 import { thumbnailOf } from '../../shared/catalog/thumbnail.ts';
 import { api } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
@@ -68,7 +68,7 @@ const columns: readonly ColumnDef<StockItem>[] = [
           </small>
         )}
         {isLotTracked && (
-          <Link to={lotsOfItemHref(uuid)} className={styles.held} title="로트로 관리합니다.">
+          <Link to={lotsHref({ item: uuid })} className={styles.held} title="로트로 관리합니다.">
             로트
           </Link>
         )}

@@ -1,7 +1,7 @@
 // The grid of the items: one row each, whose cells are written, pasted over, and left with Enter for the row below.
 import { useState } from 'react';
 import { CloseIcon } from '#ui/icons.tsx';
-import { LotStock } from '../../../shared/catalog/lot-stock.tsx';
+import { LotStock, lotsHref } from '../../../shared/catalog/lot-stock.tsx';
 import { formatCount } from '../../../shared/format.ts';
 import { numberOf } from '../../../shared/form/number-field.tsx';
 import { IconButton } from '../../../shared/parts/button.tsx';
@@ -56,7 +56,7 @@ export function ItemGrid({ items, wrongCells, onChange }: Props) {
                       onPaste={(text) => onChange(pasted(items, { row: at, column: name }, text))}
                     />
                   ) : (
-                    <LotStock {...item} />
+                    <LotStock href={lotsHref({ item: item.uuid ?? '' })} stockCount={item.stockCount} />
                   )}
                 </td>
               ))}

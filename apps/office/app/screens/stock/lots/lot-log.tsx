@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { api } from '../../../shared/api/api.ts';
-import { lotsOfItemHref } from '../../../shared/catalog/lot-stock.tsx';
+import { lotsHref } from '../../../shared/catalog/lot-stock.tsx';
 import { formatTime } from '../../../shared/format.ts';
 import type { ColumnDef, ListDef } from '../../../shared/list/list-types.ts';
 import { ResourceList } from '../../../shared/list/resource-list.tsx';
@@ -56,7 +56,7 @@ function LotLog({ uuid, lot }: { uuid: string; lot: Lot | undefined }) {
         <>
           {lot !== undefined && (
             <>
-              <ButtonLink href={lotsOfItemHref(lot.item.uuid)}>이 옵션의 로트</ButtonLink>
+              <ButtonLink href={lotsHref({ item: lot.item.uuid })}>이 옵션의 로트</ButtonLink>
               <ButtonLink href={`/catalog/stock/log?item=${lot.item.uuid}`}>재고 이력</ButtonLink>
             </>
           )}
