@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSeriousViolations } from '../accessibility.ts
 import { chooseTable, newMark } from '../desk.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
+import { firstOf, plentifulItems } from '../shopping.ts';
 import { openDesk, signInStaff } from '../staff.ts';
 
 test('old addresses of a file are imported without its wrong rows, and redirect', async ({ page }) => {
@@ -104,14 +105,14 @@ test('past orders of a file are shown to their member and on the page of the mem
 test('reviews of a file are shown at their product with their mark', async ({ page }) => {
   const mark = newMark();
   const staff = await signInStaff(page.request);
-  const [product] = (await staff('/products/action/get-by-paging', { count: 1 })) as {
-    uuid: string;
-    code: string;
+  const { uuid, product } = firstOf((await plentifulItems(page.request)).toReversed());
+  const [item] = (await staff('/product-items/action/get-by-paging', { count: 1, uuids: [uuid] })) as {
+    product: { code: string };
   }[];
   await openDesk(page, '/office/settings/moving-in?kind=REVIEWS');
   await chooseTable(page, '리뷰.csv', [
     ['리뷰번호', '상품코드', '작성일', '별점', '내용', '작성자'],
-    [mark, product?.code ?? '', '2019-03-05', '5', `향이 좋아요 ${mark}`, '홍길동'],
+    [mark, item?.product.code ?? '', '2019-03-05', '5', `향이 좋아요 ${mark}`, '홍길동'],
     [`${mark}-2`, 'unknown', '2019-03-05', '5', '좋아요', '홍길동'],
   ]);
   await expect(page.getByRole('row').filter({ hasText: `${mark}-2` })).toContainText(
@@ -123,7 +124,7 @@ test('reviews of a file are shown at their product with their mark', async ({ pa
   await page.getByRole('link', { name: '리뷰 목록' }).press('Enter');
   await expect(page).toHaveURL(/\/voice\/reviews/);
 
-  await openAndWait(page, `/goods/${product?.uuid}/reviews?keyword=${mark}`);
+  await openAndWait(page, `/goods/${product.uuid}/reviews?keyword=${mark}`);
   await expect(page.getByRole('main')).toContainText('이전 쇼핑몰에서 작성된 리뷰');
   await expect(page.getByRole('main')).toContainText('홍*동');
   await expectAccessible(page);

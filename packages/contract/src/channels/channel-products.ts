@@ -110,7 +110,7 @@ export const channelProducts = {
         }),
       ),
     }),
-    refuses: ['VERSION_CONFLICT'],
+    refuses: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   unlinkChannelProduct: endpoint({
     ...desk,

@@ -30,8 +30,11 @@ export function mileageProblem(amount: Won, balance: Won): MileageProblem | unde
   return amount < mileageMinimum ? 'BELOW_MINIMUM' : undefined;
 }
 
+/** Sentence about an amount below the minimum. */
+export const mileageMinimumMessage = '마일리지는 1,000원부터 사용할 수 있습니다.';
+
 /** Sentence about an amount that is no multiple of the unit or below the minimum. */
 export const mileageProblemMessages: Record<Exclude<MileageProblem, 'SHORTAGE'>, string> = {
   NOT_A_UNIT: '마일리지는 10원 단위로 사용할 수 있습니다.',
-  BELOW_MINIMUM: '마일리지는 1,000원부터 사용할 수 있습니다.',
+  BELOW_MINIMUM: mileageMinimumMessage,
 };

@@ -58,6 +58,17 @@ export async function soldLot(shop: TestShop, staff: Pick<OpenedStaff, 'api'>): 
   return lotUuid;
 }
 
+/** As `soldLot`, of an order that was dispatched. */
+export async function sentLot(shop: TestShop, staff: Pick<OpenedStaff, 'api'>): Promise<string> {
+  const lotUuid = await soldLot(shop, staff);
+  await rows(
+    shop,
+    `update order_product set status = 'IN_DELIVERY', dispatched_at = ${shop.clock.sql()}
+     where uuid in (select order_product_uuid from order_product_lot where lot_uuid = '${lotUuid}')`,
+  );
+  return lotUuid;
+}
+
 export async function lotOf(shop: TestShop, itemUuid: string, code: string): Promise<string> {
   const [lot] = await rows<{ uuid: string }>(
     shop,

@@ -5,12 +5,15 @@ import { type OpenedStaff, openStaff } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 
+let made = 0;
+
 async function importOrder({ api }: OpenedStaff, { phone }: OpenedMember): Promise<void> {
+  made += 1;
   await api.importMovingFile({
     kind: 'ORDERS',
     file: fileOfLines([
       ['주문번호', '주문일', '휴대폰 번호', '상품명', '수량', '금액'],
-      [`F-${phone}`, '2020-03-05', phone, '비타민C', '1', '12000'],
+      [`F-${made}`, '2020-03-05', phone, '비타민C', '1', '12000'],
     ]),
   });
 }

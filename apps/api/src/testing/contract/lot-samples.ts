@@ -1,5 +1,5 @@
 // Sample inputs for calls about lots; see samples.ts. Each write uses a separate item.
-import { dayIn, newItem, newItemWithLots, soldLot } from '../catalog/lots.ts';
+import { dayIn, newItem, newItemWithLots, sentLot, soldLot } from '../catalog/lots.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
@@ -7,6 +7,10 @@ import type { Samples } from './sample-types.ts';
 export function lotSamples(shop: TestShop) {
   const item = async (staff: OpenedStaff) => ({ uuid: (await newItemWithLots(shop, staff)).itemUuid });
   const lot = async (staff: OpenedStaff) => ({ uuid: (await newItemWithLots(shop, staff)).lotUuid });
+  const stopped = async ({ api }: OpenedStaff, uuid: string) => {
+    await api.stopStockLot({ uuid, reason: '이물 신고' });
+    return { uuid };
+  };
   return {
     getStockLotsByPaging: [
       { count: 100 },
@@ -54,16 +58,15 @@ export function lotSamples(shop: TestShop) {
       count: 4,
     }),
     stopStockLot: async (staff: OpenedStaff) => ({ ...(await lot(staff)), reason: '이물 신고' }),
-    reopenStockLot: lot,
+    reopenStockLot: async (staff: OpenedStaff) => stopped(staff, (await lot(staff)).uuid),
     getStockLotOrdersByPaging: async (staff: OpenedStaff) => ({
       stockLotUuid: await soldLot(shop, staff),
       count: 100,
       isDispatched: false,
     }),
-    notifyLotBuyers: async (staff: OpenedStaff) => {
-      const { uuid } = await lot(staff);
-      await staff.api.stopStockLot({ uuid, reason: '이물 신고' });
-      return { uuid, dryRun: true, text: '드시지 말고 고객센터로 연락해 주세요.' };
-    },
+    notifyLotBuyers: async (staff: OpenedStaff) => ({
+      ...(await stopped(staff, await sentLot(shop, staff))),
+      text: '드시지 말고 고객센터로 연락해 주세요.',
+    }),
   } satisfies Partial<Samples>;
 }

@@ -313,7 +313,7 @@ async function ownSamples(shop: TestShop) {
       { instagramId: '@onns.shop', guestExternalId: '01a00000-0000-7000-8000-000000000001' },
     ],
     ...channelSamples,
-    ...channelProductSamples,
+    ...channelProductSamples(shop),
     ...(await channelOpinionSamples(shop)),
     ...(await channelsDeskSamples(shop)),
     ...reportSamples(),

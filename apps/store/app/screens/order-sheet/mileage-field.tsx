@@ -1,7 +1,7 @@
 // The mileage of a member in the order sheet: an amount, or 전액 사용.
 import { useState } from 'react';
 import { formatNumber, formatWon } from '#domain/base/money.ts';
-import { mileageProblem, mileageProblemMessages } from '#domain/mileage/mileage-use.ts';
+import { mileageMinimum, mileageMinimumMessage } from '#domain/mileage/mileage-use.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
@@ -22,9 +22,9 @@ export function MileageField({ quote: { mileage, price }, onUse }: MileageFieldP
   const apply = () => {
     if (typed === undefined) return;
     const amount = Math.min(Math.floor(Number(typed) / unit) * unit, usablePrice);
-    const problem = mileageProblem(amount, usablePrice);
-    use(problem === undefined ? amount : 0);
-    if (problem === 'BELOW_MINIMUM') setError(mileageProblemMessages[problem]);
+    const isTooSmall = amount > 0 && amount < mileageMinimum;
+    use(isTooSmall ? 0 : amount);
+    if (isTooSmall) setError(mileageMinimumMessage);
   };
   const isUsed = price.mileagePrice > 0;
   const isCancel = isUsed && typed === undefined;

@@ -2,6 +2,7 @@
 import { type TermsFacts, initialTerms, kindOf, mallNameOf } from '#domain/terms-texts/initial-terms.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { waitForLock } from '../../../db/advisory-lock.ts';
 import { type Db, pipeline } from '../../../db/connect.ts';
 import { recordAudit } from '../audit-logs/audit-logs.ts';
 import { findShop } from '../stores/stores.ts';
@@ -36,6 +37,8 @@ async function factsOf({ db, config }: Ctx): Promise<TermsFacts> {
 export async function addInitialTerms(ctx: Ctx): Promise<number> {
   const texts = initialTerms(await factsOf(ctx));
   return ctx.tx(async (tx) => {
+    // Revisions are numbered from the newest one, so a second call would add its texts as revision 2.
+    await waitForLock(tx, 'initial terms');
     const known = new Set(await listKinds(tx));
     const missing = texts.filter((one) => !known.has(kindOf(one)));
     await pipeline(

@@ -78,10 +78,14 @@ describe('an empty shop', () => {
     });
     await admin.api.editShopSettings({ ...shopFacts, version: 1 });
     const kinds = termsTypes.length + userTermsKinds.length;
-    const counts = await Promise.all(
-      [1, 2].map(() => admin.api.addInitialTerms().catch(() => ({ count: 0 }))),
-    );
-    expect(counts.map(({ count }) => count).toSorted((one, other) => one - other)).toEqual([0, kinds]);
+    const counts = await Promise.all(Array.from({ length: 5 }, () => admin.api.addInitialTerms()));
+    expect(counts.map(({ count }) => count).toSorted((one, other) => one - other)).toEqual([
+      0,
+      0,
+      0,
+      0,
+      kinds,
+    ]);
     expect(await admin.api.addInitialTerms()).toEqual({ count: 0 });
     const { content } = await shop.api.getTermsByType({ userTermsKind: 'SERVICE_USE' });
     expect(content).toContain('주식회사 새벽숲');
