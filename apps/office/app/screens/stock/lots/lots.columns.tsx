@@ -38,7 +38,7 @@ export const lotColumns: readonly ColumnDef<Lot>[] = [
   {
     id: 'lastSale',
     header: '판매 종료',
-    width: 118,
+    width: 146,
     cell: ({ lastSaleDay }) => `${formatDay(lastSaleDay)}까지 판매`,
   },
   {
