@@ -54,7 +54,7 @@ export const lotRecalls = {
       'Stops the sale of a lot and holds its rows that are not dispatched. Repeating it changes nothing.',
     input: { uuid: ResourceUuid, reason: Text(200, 'Why, for the log and the holds.') },
     answer: StoppedLot,
-    refuses: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    refuses: ['NOT_FOUND'],
   }),
   reopenStockLot: endpoint({
     ...staff,
@@ -63,7 +63,7 @@ export const lotRecalls = {
     summary: 'Ends the stop of a lot and the holds that it made. Repeating it ends those that are left.',
     input: { uuid: ResourceUuid },
     answer: StoppedLot,
-    refuses: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    refuses: ['NOT_FOUND'],
   }),
   getStockLotOrdersByPaging: endpoint({
     ...staff,

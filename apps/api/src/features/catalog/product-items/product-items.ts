@@ -30,6 +30,7 @@ export {
   type LotRow,
   type TrackedItem,
   type LotOfRow,
+  countReserved,
   findStoppedReplacement,
   listLotsOfItem,
   lockTrackedItems,
@@ -38,7 +39,7 @@ export {
   writeTracking,
 } from './lots/lot-rows.db.ts';
 export { countStart, endLots, keepReplacements } from './lots/lot-stock.db.ts';
-export { type LockedLot, lockItemWithLots, lockLot, openLots } from './lots/locked-lot.ts';
+export { type LockedLot, lockItemWithLots, lockLot, openLots, requireTracked } from './lots/locked-lot.ts';
 export { recountByLots, recountLot } from './lots/lot-recounts.db.ts';
 export { splitLots } from './lots/lots.ts';
 export type { StockNeed } from './stock.db.ts';

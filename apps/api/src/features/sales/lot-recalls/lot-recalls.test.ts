@@ -11,7 +11,7 @@ const shop = testShop({ demo: true, outside: true });
 let admin: OpenedStaff;
 let items: string[];
 beforeAll(async () => {
-  items = (await buyableItems(shop, 10)).map(({ uuid }) => uuid);
+  items = (await buyableItems(shop, 20)).map(({ uuid }) => uuid);
 });
 beforeEach(async () => {
   shop.clock.stopAt('2036-11-20T12:00:00+09:00');
@@ -98,6 +98,26 @@ describe('a stopped lot', () => {
     expect(await dispatch(row)).toMatchObject({ isDone: true });
   });
 });
+
+test.each(['no longer managed by lots', 'removed'])(
+  'a lot of an item that is %s is stopped, reopened, and its buyers are notified',
+  async (how) => {
+    const { uuid, early } = await itemWithLots();
+    await orderIn(shop, 'DELIVERY_COMPLETE', line(uuid, 1));
+    const unsent = await orderIn(shop, 'PREPARING_PRODUCT', line(uuid, 1));
+    if (how === 'removed')
+      await rows(shop, `update product_item set is_active = false where uuid = '${uuid}'`);
+    else await admin.api.endLotTracking({ uuid });
+    expect(await stop(early)).toMatchObject({ state: 'STOPPED', rowCount: 1 });
+    expect(await dispatch(unsent.rows[0]?.uuid ?? '')).toMatchObject({ isDone: false });
+    const notified = await admin.api.notifyLotBuyers({ uuid: early, text: '드시지 말고 연락해 주세요.' });
+    expect(notified).toMatchObject({ messageCount: 1 });
+    expect(await admin.api.reopenStockLot({ uuid: early })).toMatchObject({ state: 'ACTIVE', rowCount: 1 });
+    await expect(
+      admin.api.countStockLot({ uuid: early, countedCount: 5, reason: 'COUNT' }),
+    ).rejects.toMatchObject({ code: how === 'removed' ? 'NOT_FOUND' : 'STATUS_NOT_ALLOWED' });
+  },
+);
 
 describe('the buyers of a lot', () => {
   test('are listed with masked names, dispatched or not, without returned rows', async () => {

@@ -42,7 +42,7 @@ async function changeState(
   });
 }
 
-/** Stops a lot. Refuses NOT_FOUND for a lot of another store, STATUS_NOT_ALLOWED for an item without lots. */
+/** Stops a lot, also of an item that was removed or is no longer managed by lots. Refuses NOT_FOUND for a lot of another store. */
 export async function stopStockLot(ctx: Ctx, input: Input<'stopStockLot'>): Promise<Stopped> {
   const lotUuid = input.uuid.toLowerCase();
   const stopReason = input.reason.trim();
@@ -56,7 +56,7 @@ export async function stopStockLot(ctx: Ctx, input: Input<'stopStockLot'>): Prom
   return { state, change, rowCount };
 }
 
-/** Ends the stop of a lot. Refuses NOT_FOUND for a lot of another store, STATUS_NOT_ALLOWED for an item without lots. */
+/** Ends the stop of a lot. Refuses NOT_FOUND for a lot of another store. */
 export async function reopenStockLot(ctx: Ctx, input: Input<'reopenStockLot'>): Promise<Stopped> {
   const lotUuid = input.uuid.toLowerCase();
   const { state, change } = await changeState(

@@ -14,25 +14,28 @@ import {
 
 const invalid = (field: RefusalField): never => refuse('INVALID_INPUT', { fields: [field] });
 
-/** Locks an item of `ownStore` or of any store. Refuses NOT_FOUND for another item, STATUS_NOT_ALLOWED for one without lots. */
+/** Locks an item of `ownStore` or of any store. Refuses NOT_FOUND for another item and a removed one, STATUS_NOT_ALLOWED for one without lots. */
 export async function lockItemWithLots(
   tx: Tx,
   uuid: string,
   ownStore: string | undefined,
 ): Promise<TrackedItem> {
   const item = (await lockTrackedItems(tx, [uuid], ownStore)).get(uuid) ?? refuse('NOT_FOUND');
-  return requireTracked(item);
+  requireTracked(item);
+  return item;
 }
 
-/** Refuses STATUS_NOT_ALLOWED for an item without lots. */
-const requireTracked = (item: TrackedItem): TrackedItem =>
-  item.isLotTracked ? item : refuse('STATUS_NOT_ALLOWED', { message: '로트로 관리하지 않는 단품입니다.' });
+/** Refuses NOT_FOUND for a removed item, STATUS_NOT_ALLOWED for one without lots. */
+export function requireTracked({ isActive, isLotTracked }: TrackedItem): void {
+  if (!isActive) refuse('NOT_FOUND');
+  if (!isLotTracked) refuse('STATUS_NOT_ALLOWED', { message: '로트로 관리하지 않는 단품입니다.' });
+}
 
 export type LockedLot = { lot: LotRow; item: TrackedItem };
 
 /**
- * Locks the item of a lot, and further items, of `ownStore` or of any store. Refuses NOT_FOUND for a lot or item of another store,
- * STATUS_NOT_ALLOWED for an item without lots.
+ * Locks the item of a lot, and further items, of `ownStore` or of any store; the item may be removed or no longer be managed by lots. Refuses
+ * NOT_FOUND for a lot or item of another store.
  */
 export async function lockLot(
   tx: Tx,
@@ -42,7 +45,7 @@ export async function lockLot(
 ): Promise<LockedLot & { further: TrackedItem[] }> {
   const itemUuid = (await findItemOfLot(tx, lotUuid)) ?? refuse('NOT_FOUND');
   const items = await lockTrackedItems(tx, [itemUuid, ...further], ownStore);
-  const itemOf = (uuid: string) => requireTracked(items.get(uuid) ?? refuse('NOT_FOUND'));
+  const itemOf = (uuid: string) => items.get(uuid) ?? refuse('NOT_FOUND');
   const item = itemOf(itemUuid);
   const lots = await listLotsOfItem(tx, itemUuid);
   const lot = lots.find(({ uuid }) => uuid === lotUuid) ?? refuse('NOT_FOUND');
@@ -74,8 +77,7 @@ export async function openLots(
       state: runningState(useBy, item.minimumUseByDays, today),
     }));
   const uuids = added.length === 0 ? new Map<string, string>() : await insertLots(tx, added, now);
-  for (const lot of added)
-    known.set(lot.code, { ...lot, uuid: uuids.get(lot.code) ?? '', stockCount: 0, reservedCount: 0 });
+  for (const lot of added) known.set(lot.code, { ...lot, uuid: uuids.get(lot.code) ?? '', stockCount: 0 });
   return printed.flatMap(({ code }) => known.get(code) ?? []);
 }
 

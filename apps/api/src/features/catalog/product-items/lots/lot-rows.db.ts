@@ -11,20 +11,21 @@ export type TrackedItem = {
   displayName: string;
   storeUuid: string;
   stockCount: number;
+  isActive: boolean;
   isLotTracked: boolean;
   minimumUseByDays: number;
 };
 
-/** Locks items of `ownStore` or of any store until the transaction ends, in uuid order; those that do not exist are missing. */
+/** Locks items of `ownStore` or of any store until the transaction ends, also removed ones, in uuid order; unknown ones are missing. */
 export async function lockTrackedItems(
   tx: Tx,
   uuids: readonly string[],
   ownStore: string | undefined,
 ): Promise<Map<string, TrackedItem>> {
   const found = await sql<TrackedItem>`
-    select i.uuid, i.product_uuid, i.display_name, p.store_uuid, i.stock_count, i.is_lot_tracked, i.minimum_use_by_days
+    select i.uuid, i.product_uuid, i.display_name, p.store_uuid, i.stock_count, i.is_active, i.is_lot_tracked, i.minimum_use_by_days
     from product_item i join product p on p.uuid = i.product_uuid
-    where i.uuid = any(${uuids}::uuid[]) and i.is_active and p.store_uuid = coalesce(${ownStore ?? null}::uuid, p.store_uuid)
+    where i.uuid = any(${uuids}::uuid[]) and p.store_uuid = coalesce(${ownStore ?? null}::uuid, p.store_uuid)
     order by i.uuid for no key update of i`.execute(tx);
   return new Map(found.rows.map((item) => [item.uuid, item]));
 }
@@ -43,11 +44,9 @@ export type LotRow = {
   useBy: string;
   state: StockLotState;
   stockCount: number;
-  /** Units of orders that are not dispatched, and of replacements that are not sent. */
-  reservedCount: number;
 };
 
-/** SQL expression: units of lot `l` that orders have and that are not sent. */
+/** SQL expression: units of lot `l` of orders that are not dispatched, and of replacements that are not sent. */
 export const reservedOfLot = sql`(
   select coalesce(sum(h.count), 0)::int from order_product_lot h join order_product r on r.uuid = h.order_product_uuid
   where h.lot_uuid = l.uuid and (h.is_replacement or r.dispatched_at is null and r.status <> all(${negativeStatuses})))`;
@@ -77,9 +76,16 @@ export const useByOf = (today: string) => sql`case when i.is_lot_tracked then (
 /** The lots of an item, whose lock the caller holds. */
 export async function listLotsOfItem(tx: Tx, productItemUuid: string): Promise<LotRow[]> {
   const found = await sql<LotRow>`
-    select l.uuid, l.product_item_uuid, l.code, l.use_by, l.state, l.stock_count, ${reservedOfLot} as reserved_count
+    select l.uuid, l.product_item_uuid, l.code, l.use_by, l.state, l.stock_count
     from stock_lot l where l.product_item_uuid = ${productItemUuid} order by l.use_by, l.uuid`.execute(tx);
   return found.rows;
+}
+
+/** Units of a lot that orders have and that are not sent. */
+export async function countReserved(tx: Tx, lotUuid: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select ${reservedOfLot} as count from stock_lot l where l.uuid = ${lotUuid}`.execute(tx);
+  return found.rows[0]?.count ?? 0;
 }
 
 /** Number of a stopped lot of which these order rows have units that replace those of an exchange; undefined where there is none. */

@@ -46,7 +46,8 @@ async function trackingOf(tx: Tx, uuid: string): Promise<Tracking> {
 export async function startLotTracking(ctx: Ctx, input: Input<'startLotTracking'>): Promise<Tracking> {
   const uuid = input.uuid.toLowerCase();
   return ctx.tx(async (tx) => {
-    const item = (await lockTrackedItems(tx, [uuid], storeOfStaff(ctx))).get(uuid) ?? refuse('NOT_FOUND');
+    const item = (await lockTrackedItems(tx, [uuid], storeOfStaff(ctx))).get(uuid);
+    if (item?.isActive !== true) return refuse('NOT_FOUND');
     if (item.isLotTracked) refuse('STATUS_NOT_ALLOWED', { message: '이미 로트로 관리하고 있는 단품입니다.' });
     requireWholeStock(item, input.lots);
     const after = { ...item, isLotTracked: true, minimumUseByDays: input.minimumUseByDays };

@@ -9,9 +9,11 @@ import {
   type StaffCause,
   type TrackedItem,
   applyLotChanges,
+  countReserved,
   lockItemWithLots,
   lockLot,
   openLots,
+  requireTracked,
 } from '../../product-items/product-items.ts';
 
 type Changed = { lot: LotRow; item: TrackedItem; change: number };
@@ -80,9 +82,10 @@ export async function countStockLot(
 ): Promise<Answer<'countStockLot'>> {
   return ctx.tx(async (tx) => {
     const { lot, item } = await lockLot(tx, uuid.toLowerCase(), storeOfStaff(ctx));
-    const { reservedCount } = lot;
+    requireTracked(item);
+    const reservedCount = await countReserved(tx, lot.uuid);
     const change = countedCount - reservedCount - lot.stockCount;
-    const problem = countProblem(lot, countedCount, reason === 'DAMAGE' && change > 0);
+    const problem = countProblem(reservedCount, countedCount, reason === 'DAMAGE' && change > 0);
     if (problem !== undefined)
       refuse('INVALID_INPUT', { fields: [{ name: 'countedCount', message: problem }] });
     const changed = { lot, item, change };
@@ -92,13 +95,13 @@ export async function countStockLot(
 }
 
 function countProblem(
-  { reservedCount }: LotRow,
+  reservedCount: number,
   countedCount: number,
   isAddedDamage: boolean,
 ): string | undefined {
   if (countedCount < reservedCount)
     return `발송하지 않은 주문에 배정된 ${reservedCount}개보다 적을 수 없습니다. 주문을 먼저 처리해 주세요.`;
-  return isAddedDamage ? '파손·폐기로는 수량을 늘릴 수 없습니다.' : undefined;
+  return isAddedDamage ? '파손·분실로는 수량을 늘릴 수 없습니다.' : undefined;
 }
 
 /**
@@ -113,6 +116,7 @@ export async function moveStockLotUnits(
   return ctx.tx(async (tx) => {
     const { lot, item, further } = await lockLot(tx, uuid.toLowerCase(), storeOfStaff(ctx), [targetUuid]);
     const [target = item] = further;
+    for (const one of [item, target]) requireTracked(one);
     if (target.uuid === item.uuid || target.storeUuid !== item.storeUuid)
       refuse('INVALID_INPUT', {
         fields: [{ name: 'productItemUuid', message: '같은 스토어의 다른 단품을 선택해 주세요.' }],
