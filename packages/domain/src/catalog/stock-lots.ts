@@ -33,6 +33,10 @@ export const nearExpiryDays = 30;
 /** Why a count is refused that does not name a lot. */
 export const lotCountMessage = '로트로 관리하는 단품입니다. 재고 › 로트에서 수량을 변경해 주세요.';
 
+/** Why units of a stopped lot are not sent, and what staff do with them otherwise. */
+export const stoppedLotSentence = (code: string, otherwise: string): string =>
+  `판매 중지한 로트 ${code}의 상품은 발송할 수 없습니다. 로트의 판매를 재개하거나 ${otherwise} 주세요.`;
+
 /** The last day, in Seoul, on which a lot is sold: its units have exactly the promised days left. */
 export const lastSaleDay = (useBy: string, minimumUseByDays: number): string =>
   addDays(useBy, -minimumUseByDays);

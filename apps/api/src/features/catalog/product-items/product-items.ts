@@ -31,7 +31,7 @@ export {
   type TrackedItem,
   type LotOfRow,
   countReserved,
-  findStoppedReplacement,
+  findStoppedLot,
   listLotsOfItem,
   lockTrackedItems,
   lotsOfRow,

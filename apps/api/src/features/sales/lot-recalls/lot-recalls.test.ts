@@ -99,6 +99,37 @@ describe('a stopped lot', () => {
   });
 });
 
+describe('a row with units of a stopped lot is not sent', () => {
+  const refusal =
+    '판매 중지한 로트 E의 상품은 발송할 수 없습니다. 로트의 판매를 재개하거나 주문을 취소해 주세요.';
+
+  test('after staff release its hold', async () => {
+    const { uuid, early } = await itemWithLots();
+    const made = await orderIn(shop, 'PREPARING_PRODUCT', line(uuid, 1));
+    const row = made.rows[0]?.uuid ?? '';
+    await stop(early);
+    await admin.api.bulkReleaseOrderProducts({ uuids: [row] });
+    expect(await dispatch(row)).toMatchObject({ code: 'ORDER_STATUS_CONFLICT', message: refusal });
+    await admin.api.reopenStockLot({ uuid: early });
+    expect(await dispatch(row)).toMatchObject({ isDone: true });
+  });
+
+  test('where it was split off by a claim that ended', async () => {
+    const { uuid: item, early } = await itemWithLots();
+    const made = await orderIn(shop, 'PREPARING_PRODUCT', line(item, 3));
+    await stop(early);
+    const whole = made.rows[0]?.uuid ?? '';
+    await claimFor(made, 'CANCEL', { items: [{ orderProductUuid: whole, count: 1 }] });
+    const [part] = await rows<{ uuid: string }>(
+      shop,
+      `select uuid from order_product where parent_uuid = '${whole}'`,
+    );
+    const uuid = part?.uuid ?? '';
+    await made.member.api.changeOrderProductStatus({ uuids: [uuid], status: 'PREPARING_PRODUCT' });
+    expect(await dispatch(uuid)).toMatchObject({ code: 'ORDER_STATUS_CONFLICT', message: refusal });
+  });
+});
+
 test.each(['no longer managed by lots', 'removed'])(
   'a lot of an item that is %s is stopped, reopened, and its buyers are notified',
   async (how) => {

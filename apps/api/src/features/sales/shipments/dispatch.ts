@@ -1,6 +1,7 @@
 // Commands of the merchant before and at the dispatch: T11, T12, T13, and reports about untracked parcels (T14, T15, T55). Each leaves an
 // audit row; repeating one changes nothing.
 import { dayMs } from '#domain/base/calendar.ts';
+import { stoppedLotSentence } from '#domain/catalog/stock-lots.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { isAlreadyApplied } from '#domain/orders/order-status.ts';
 import { guardProblem, movedKindOf } from '#domain/orders/staff-moves.ts';
@@ -13,6 +14,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
+import { findStoppedLot } from '../../catalog/product-items/product-items.ts';
 import { fireEvent } from '../order-events/order-events.ts';
 import type { BulkRow } from './bulk.ts';
 import { listHeld } from './holds/holds.db.ts';
@@ -95,7 +97,7 @@ export async function openShipment(
 
 /**
  * T12. With `isAdditional` a row that already has an invoice gets one more parcel. Refuses INVALID_INPUT for a wrong number,
- * ORDER_STATUS_CONFLICT for a row that is held or has another invoice.
+ * ORDER_STATUS_CONFLICT for a row that is held, has another invoice or has units of a stopped lot, whether or not staff released its hold.
  */
 export async function dispatchRow(
   ctx: Ctx,
@@ -114,6 +116,9 @@ export async function dispatchRow(
   const hold = (await listHeld(tx, [row.uuid], ctx.now)).get(row.uuid) ?? null;
   if (!isAddition) requireMove('DISPATCH', found, [], hold);
   else if (hold !== null) refuse('ORDER_STATUS_CONFLICT', { message: holdSentence(hold) });
+  const stopped = await findStoppedLot(tx, [row.uuid], { isReplacement: false });
+  if (stopped !== undefined)
+    refuse('ORDER_STATUS_CONFLICT', { message: stoppedLotSentence(stopped, '주문을 취소해') });
   await requireFreeNumber(tx, locked.order, invoice, ctx.now);
   if (!isAddition) await fireForStore(ctx, found, 'REQUEST_SHIPMENT');
   const isOwn = locked.order.salesChannel === 'ONNS';

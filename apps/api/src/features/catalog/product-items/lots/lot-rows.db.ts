@@ -88,16 +88,19 @@ export async function countReserved(tx: Tx, lotUuid: string): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-/** Number of a stopped lot of which these order rows have units that replace those of an exchange; undefined where there is none. */
-export async function findStoppedReplacement(
+/**
+ * Number of a stopped lot of which these order rows have units that were ordered, or that replace those of an exchange; undefined where there
+ * is none.
+ */
+export async function findStoppedLot(
   tx: Tx,
   orderProductUuids: readonly string[],
+  { isReplacement }: { isReplacement: boolean },
 ): Promise<string | undefined> {
   const found = await sql<{ code: string }>`
     select l.code from order_product_lot h join stock_lot l on l.uuid = h.lot_uuid
-    where h.order_product_uuid = any(${orderProductUuids}::uuid[]) and h.is_replacement and l.state = 'STOPPED' limit 1`.execute(
-    tx,
-  );
+    where h.order_product_uuid = any(${orderProductUuids}::uuid[]) and h.is_replacement = ${isReplacement} and l.state = 'STOPPED'
+    order by l.use_by limit 1`.execute(tx);
   return found.rows[0]?.code;
 }
 

@@ -1,8 +1,9 @@
 // Replacements of an exchange: the same or another option of the same product with the same price, in stock (docs/rules/claims.md#exchange).
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
+import { stoppedLotSentence } from '#domain/catalog/stock-lots.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import {
-  findStoppedReplacement,
+  findStoppedLot,
   keepReplacements,
   returnStock,
   takeStock,
@@ -82,11 +83,9 @@ export async function holdReplacements(tx: Tx, claim: ClaimRow): Promise<void> {
       : [{ orderProductUuid: item.orderProductUuid, productItemUuid: item.exchangeItemUuid }],
   );
   const rows = replaced.map(({ orderProductUuid }) => orderProductUuid);
-  const stopped = await findStoppedReplacement(tx, rows);
+  const stopped = await findStoppedLot(tx, rows, { isReplacement: true });
   if (stopped !== undefined)
-    refuse('ORDER_STATUS_CONFLICT', {
-      message: `판매 중지한 로트 ${stopped}의 상품은 발송할 수 없습니다. 로트의 중지를 해제하거나 교환을 반품으로 바꿔 주세요.`,
-    });
+    refuse('ORDER_STATUS_CONFLICT', { message: stoppedLotSentence(stopped, '교환을 반품으로 바꿔') });
   await writeRowItems(tx, replaced);
   await keepReplacements(tx, rows);
 }
