@@ -41,7 +41,12 @@ test('an item is managed by lots, whose units are received, counted and moved', 
   await starting.getByLabel('로트 2 소비기한').fill(dayIn(35));
   await starting.getByLabel('로트 2 수량').fill('3');
   await expectNoSeriousViolations(page, '[role=dialog]');
-  await starting.getByRole('button', { name: '재고 10개를 로트로 관리' }).press('Enter');
+  const start = starting.getByRole('button', { name: '재고 10개를 로트로 관리' });
+  await starting.getByLabel('로트 2 소비기한').fill(dayIn(-1));
+  await start.press('Enter');
+  await expect(starting).toContainText('소비기한이 지난 로트입니다.');
+  await starting.getByLabel('로트 2 소비기한').fill(dayIn(35));
+  await start.press('Enter');
   await expect(page.getByText('팔 수 있는 재고는 10개입니다.')).toBeVisible();
   await expectNoSeriousViolations(page);
   await item.getByRole('link', { name: '로트', exact: true }).press('Enter');

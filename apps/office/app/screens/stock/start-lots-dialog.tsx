@@ -67,7 +67,7 @@ export function StartLotsDialog({ item, onClose }: { item: StockItem; onClose: (
         error={problems.minimumUseByDays}
         hint={promiseHint}
       />
-      <Lots lots={lots} onChange={setLots} />
+      <Lots lots={lots} problems={problems} onChange={setLots} />
       {sum !== stockCount && (
         <p>
           로트의 합계 {formatCount(sum)}개가 재고 {formatCount(stockCount)}개와 같아야 합니다.
@@ -79,7 +79,15 @@ export function StartLotsDialog({ item, onClose }: { item: StockItem; onClose: (
   );
 }
 
-function Lots({ lots, onChange }: { lots: readonly LotFields[]; onChange: (lots: LotFields[]) => void }) {
+function Lots({
+  lots,
+  problems,
+  onChange,
+}: {
+  lots: readonly LotFields[];
+  problems: Readonly<Record<string, string>>;
+  onChange: (lots: LotFields[]) => void;
+}) {
   const put = (id: number, change: Partial<LotFields>) =>
     onChange(lots.map((lot) => (lot.id === id ? { ...lot, ...change } : lot)));
   return (
@@ -91,18 +99,21 @@ function Lots({ lots, onChange }: { lots: readonly LotFields[]; onChange: (lots:
             value={lot.code}
             maxLength={50}
             onChange={(code) => put(lot.id, { code })}
+            error={problems[`lots.${at}.code`]}
           />
           <TextField
             label={`로트 ${at + 1} 소비기한`}
             type="date"
             value={lot.useBy}
             onChange={(useBy) => put(lot.id, { useBy })}
+            error={problems[`lots.${at}.useBy`]}
           />
           <NumberField
             label={`로트 ${at + 1} 수량`}
             unit="개"
             value={lot.count}
             onChange={(count) => put(lot.id, { count })}
+            error={problems[`lots.${at}.count`]}
           />
           <IconButton
             label={`로트 ${at + 1} 빼기`}

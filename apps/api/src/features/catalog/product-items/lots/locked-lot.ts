@@ -1,6 +1,6 @@
 // Locks and finds the lots of a command of staff; lots change under the lock of their item alone.
 import { seoulDate } from '#domain/base/calendar.ts';
-import { type RefusalField, refuse } from '#domain/base/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { runningState } from '#domain/catalog/stock-lots.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import {
@@ -11,8 +11,6 @@ import {
   listLotsOfItem,
   lockTrackedItems,
 } from './lot-rows.db.ts';
-
-const invalid = (field: RefusalField): never => refuse('INVALID_INPUT', { fields: [field] });
 
 /** Locks an item of `ownStore` or of any store. Refuses NOT_FOUND for another item and a removed one, STATUS_NOT_ALLOWED for one without lots. */
 export async function lockItemWithLots(
@@ -56,18 +54,26 @@ export async function lockLot(
 export type PrintedLot = { code: string; useBy: string };
 
 /**
- * The lots of a locked item with these numbers, registered where they are new, in the given order. Refuses INVALID_INPUT for another use-by
- * date than that of the lot and for a new lot that has expired, STATUS_NOT_ALLOWED for a stopped lot.
+ * The lots of a locked item with these numbers, registered where they are new, in the given order. Refuses INVALID_INPUT, at the field that
+ * `fieldOf` names by the place of the lot, for another use-by date than that of the lot and for a new lot that has expired,
+ * STATUS_NOT_ALLOWED for a stopped lot.
  */
 export async function openLots(
   tx: Tx,
   item: TrackedItem,
-  printed: readonly PrintedLot[],
+  { printed, fieldOf }: { printed: readonly PrintedLot[]; fieldOf: (at: number) => string },
   now: Date,
 ): Promise<LotRow[]> {
   const known = new Map((await listLotsOfItem(tx, item.uuid)).map((lot) => [lot.code, lot]));
   const today = seoulDate(now);
-  for (const lot of printed) refuseOther(lot, known.get(lot.code), today);
+  for (const [at, { code, useBy }] of printed.entries()) {
+    const message = useByProblem(useBy, known.get(code), today);
+    if (message !== undefined) refuse('INVALID_INPUT', { fields: [{ name: fieldOf(at), message }] });
+    if (known.get(code)?.state === 'STOPPED')
+      refuse('STATUS_NOT_ALLOWED', {
+        message: '판매를 중지한 로트입니다. 판매를 재개하고 다시 시도해 주세요.',
+      });
+  }
   const added = printed
     .filter(({ code }) => !known.has(code))
     .map(({ code, useBy }) => ({
@@ -81,13 +87,7 @@ export async function openLots(
   return printed.flatMap(({ code }) => known.get(code) ?? []);
 }
 
-function refuseOther({ useBy }: PrintedLot, known: LotRow | undefined, today: string): void {
-  if (known === undefined && useBy < today)
-    invalid({ name: 'useBy', message: '소비기한이 지난 로트입니다.' });
-  if (known !== undefined && known.useBy !== useBy)
-    invalid({ name: 'useBy', message: `이 로트 번호의 소비기한은 ${known.useBy}입니다.` });
-  if (known?.state === 'STOPPED')
-    refuse('STATUS_NOT_ALLOWED', {
-      message: '판매를 중지한 로트입니다. 중지를 해제하고 다시 시도해 주세요.',
-    });
+function useByProblem(useBy: string, known: LotRow | undefined, today: string): string | undefined {
+  if (known === undefined) return useBy < today ? '소비기한이 지난 로트입니다.' : undefined;
+  return known.useBy === useBy ? undefined : `이 로트 번호의 소비기한은 ${known.useBy}입니다.`;
 }

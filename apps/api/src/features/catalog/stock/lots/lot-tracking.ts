@@ -53,7 +53,7 @@ export async function startLotTracking(ctx: Ctx, input: Input<'startLotTracking'
     const after = { ...item, isLotTracked: true, minimumUseByDays: input.minimumUseByDays };
     await writeTracking(tx, after);
     const printed = input.lots.map((lot) => ({ ...lot, code: lot.code.trim() }));
-    const lots = await openLots(tx, after, printed, ctx.now);
+    const lots = await openLots(tx, after, { printed, fieldOf: (at) => `lots.${at}.useBy` }, ctx.now);
     const cause = { staffUuid: staffOf(ctx), now: ctx.now };
     const counts = new Map(printed.map(({ code, count }) => [code, count]));
     // All units are counted as units for sale, so that those of lots with fewer days than promised leave the sale with a movement of the item.

@@ -65,7 +65,8 @@ export async function receiveStockLot(
 ): Promise<Answer<'receiveStockLot'>> {
   return ctx.tx(async (tx) => {
     const item = await lockItemWithLots(tx, uuid.toLowerCase(), storeOfStaff(ctx));
-    const [lot = refuse('NOT_FOUND')] = await openLots(tx, item, [{ code: code.trim(), useBy }], ctx.now);
+    const given = { printed: [{ code: code.trim(), useBy }], fieldOf: () => 'useBy' };
+    const [lot = refuse('NOT_FOUND')] = await openLots(tx, item, given, ctx.now);
     const changed = { lot, item, change: count };
     await changeUnits(tx, ctx, [changed], { reason: 'RESTOCK', memo: memo?.trim() });
     return changedLot(changed);
@@ -127,7 +128,8 @@ export async function moveStockLotUnits(
         message: stockShortageMessage(lot.stockCount),
         extra: { availableCount: lot.stockCount },
       });
-    const [opened = refuse('NOT_FOUND')] = await openLots(tx, target, [lot], ctx.now);
+    const given = { printed: [lot], fieldOf: () => 'productItemUuid' };
+    const [opened = refuse('NOT_FOUND')] = await openLots(tx, target, given, ctx.now);
     const from = { lot, item, change: -count };
     const to = { lot: opened, item: target, change: count };
     await changeUnits(tx, ctx, [from, to], { reason: 'MOVED', memo: memo?.trim() });

@@ -52,6 +52,11 @@ describe('the tracking of an item', () => {
         lots: counts.map((count, at) => ({ code: ` L${at} `, useBy: dayIn(shop, 100 + at), count })),
       });
     await expect(start([2, 2])).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name: 'lots' }] });
+    const expired = { code: 'X', useBy: dayIn(shop, -1), count: 4 };
+    const lots = [{ code: 'L0', useBy: dayIn(shop, 100), count: 1 }, expired];
+    await expect(admin.api.startLotTracking({ uuid, minimumUseByDays: 0, lots })).rejects.toMatchObject({
+      fields: [{ name: 'lots.1.useBy' }],
+    });
     const answer = { isLotTracked: true, minimumUseByDays: 30, itemStockCount: 5 };
     expect(await start([2, 3])).toEqual(answer);
     await expect(start([2, 3])).rejects.toMatchObject({ code: 'STATUS_NOT_ALLOWED' });
@@ -175,6 +180,10 @@ describe('units of a lot', () => {
     const move = (count: number, productItemUuid = cheaper) =>
       admin.api.moveStockLotUnits({ uuid: early, productItemUuid, count });
     await expect(move(4)).rejects.toMatchObject({ code: 'STOCK_SHORTAGE', extra: { availableCount: 3 } });
+    const { uuid: other } = nextItem();
+    await startLots(shop, admin.api, other, [{ code: 'E', days: 90, count: 1 }]);
+    const message = expect.stringContaining('이 로트 번호의 소비기한은') as string;
+    await expect(move(1, other)).rejects.toMatchObject({ fields: [{ name: 'productItemUuid', message }] });
     await expect(move(1, uuid)).rejects.toMatchObject({ fields: [{ name: 'productItemUuid' }] });
     expect(await move(3)).toMatchObject({
       lotUuid: early,
@@ -237,18 +246,18 @@ describe('a count without a lot', () => {
 describe('the list', () => {
   test('has every lot once over its pages, the earliest use-by date first, by its filters', async () => {
     const { uuid, early, late } = await itemWithLots();
-    await admin.api.receiveStockLot({ uuid, code: 'M', useBy: dayIn(shop, 200), count: 1 });
+    await admin.api.receiveStockLot({ uuid, code: 'M-77', useBy: dayIn(shop, 200), count: 1 });
     const ofItem = { productItemUuid: uuid };
     const first = await admin.api.getStockLotsByPaging({ count: 2, ...ofItem });
     expect([first.paging.totalCount, first.paging.hasNext]).toEqual([3, true]);
     const { cursor = '', cursorId = '' } = first.paging;
     const rest = await admin.api.getStockLotsByPaging({ count: 2, ...ofItem, cursor, cursorId });
-    expect([...first.data, ...rest.data].map(({ code }) => code)).toEqual(['E', 'L', 'M']);
+    expect([...first.data, ...rest.data].map(({ code }) => code)).toEqual(['E', 'L', 'M-77']);
     const codes = async (filter: Parameters<typeof listed>[0]) =>
       (await listed({ ...ofItem, ...filter })).map(({ code }) => code);
     expect(await codes({ isNearExpiry: true })).toEqual(['E']);
-    expect(await codes({ isNearExpiry: false })).toEqual(['L', 'M']);
-    expect(await codes({ keyword: 'M' })).toEqual(['M']);
+    expect(await codes({ isNearExpiry: false })).toEqual(['L', 'M-77']);
+    expect(await codes({ keyword: 'M-77' })).toEqual(['M-77']);
     expect(await codes({ uuids: [early, late] })).toEqual(['E', 'L']);
     expect(await codes({ useByRange: { toDate: dayIn(shop, 40) } })).toEqual(['E']);
     expect(await codes({ isInStock: false })).toEqual([]);
