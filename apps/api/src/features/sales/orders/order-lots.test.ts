@@ -1,4 +1,5 @@
 // Lots of orders over HTTP: registration, cancellation, parts of rows, returns, exchanges, the promised days, and many buyers in parallel.
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayIn, startLots, unitsOf } from '../../../testing/catalog/lots.ts';
 import { openStaff, type OpenedStaff } from '../../../testing/members/staff.ts';
@@ -14,10 +15,11 @@ import {
   statusesOf,
   stockOf,
 } from '../../../testing/sales/orders.ts';
+import { lockWaits } from '../../../testing/lock-waits.ts';
 import { uploadPhoto } from '../../../testing/catalog/media.ts';
 import { freshInvoice } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { withdrawShortDated } from '../../catalog/product-items/product-items.ts';
+import { takeAvailableStock, withdrawShortDated } from '../../catalog/product-items/product-items.ts';
 import { reservationMs } from '../order-rows/order-rows.ts';
 import { expireReservations } from '../payments/payments.jobs.ts';
 
@@ -240,6 +242,29 @@ describe('an exchange', () => {
     expect(await lotsOf(made.order.uuid)).toEqual(['1 E 3']);
     expect(await stateOf(uuid)).toEqual([5, { E: 0, L: 5 }]);
   });
+});
+
+test('an order of a channel locks its items in the order of all orders, also those of which a lot leaves the sale', async () => {
+  const [first = '', last = ''] = [await itemWithLots(), await itemWithLots()].toSorted();
+  await rows(shop, `update product_item set minimum_use_by_days = 60 where uuid = '${last}'`);
+  const { tx, now } = shop.context();
+  const needs = [first, last].map((productItemUuid) => ({
+    productItemUuid,
+    productUuid: productItemUuid,
+    count: 1_000,
+    orderProductUuid: productItemUuid,
+  }));
+  let ofChannel: Promise<Set<string>> | undefined;
+  await tx(async (other) => {
+    const lock = (uuid: string) =>
+      sql`select from product_item where uuid = ${uuid} for no key update`.execute(other);
+    await lock(first);
+    ofChannel = tx((channel) => takeAvailableStock(channel, needs, now));
+    await expect.poll(() => lockWaits(shop)).toBe(1);
+    await lock(last);
+  });
+  expect(await ofChannel).toEqual(new Set([first, last]));
+  expect((await stateOf(last))[0]).toBe(5);
 });
 
 /** Orders of the race, each of another buyer. */

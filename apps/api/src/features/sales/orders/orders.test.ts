@@ -1,6 +1,5 @@
 // Quotes, registrations and lookups of guests, through HTTP on real PostgreSQL.
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
@@ -17,6 +16,7 @@ import {
   stockOf,
 } from '../../../testing/sales/orders.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
+import { lockWaits } from '../../../testing/lock-waits.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { orderRowsJobs } from '../order-rows/order-rows.jobs.ts';
 
@@ -30,12 +30,6 @@ const item = (index: number) => {
   const found = items[index];
   if (found === undefined) throw new Error('The demo shop has too few items.');
   return found;
-};
-
-/** Resolves when at least `count` statements wait for a lock. */
-const waitForLocks = async (count: number) => {
-  const query = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (((await rows<{ count: number }>(shop, query))[0]?.count ?? 0) < count) await wait(10);
 };
 
 describe('the quote', () => {
@@ -149,10 +143,10 @@ describe('registering', () => {
       await transact(db, async (stockHolder) => {
         await sql`select from product_item where uuid = ${uuid} for update`.execute(stockHolder);
         first = shop.api.registerOrder(input) as Promise<Registered>;
-        await waitForLocks(1);
+        await expect.poll(() => lockWaits(shop)).toBe(1);
         await sql`lock table brand in access exclusive mode`.execute(quoteHolder);
         second = shop.api.registerOrder(input) as Promise<Registered>;
-        await waitForLocks(2);
+        await expect.poll(() => lockWaits(shop)).toBe(2);
       });
       await first;
     });

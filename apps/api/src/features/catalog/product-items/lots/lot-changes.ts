@@ -59,7 +59,7 @@ export async function applyLotStates(
 }
 
 /**
- * Takes lots out of the sale that have fewer days left than their item promises, of these items or of all. Locks the items. Orders never
+ * Takes lots out of the sale that have fewer days left than their item promises, of these items, which are locked, or of all. Orders never
  * take such lots, so a later run only delays what lists show.
  */
 export async function withdrawShortDated(tx: Tx, now: Date, itemUuids?: readonly string[]): Promise<void> {

@@ -188,13 +188,17 @@ export async function writeStates(
 const isExpiring = (today: string) =>
   sql`l.state = 'ACTIVE' and l.use_by < ${today}::date + i.minimum_use_by_days`;
 
-/** Locks the items with lots for sale that have fewer days left than promised, of these items or of all; returns their uuids. */
+/**
+ * The items with lots for sale that have fewer days left than promised. Without `itemUuids` these are locked, otherwise all of `itemUuids`, so
+ * that the caller locks its items in one order.
+ */
 export async function lockExpiring(tx: Tx, today: string, itemUuids?: readonly string[]): Promise<string[]> {
-  const found = await sql<{ uuid: string }>`
-    select i.uuid from product_item i where exists (select from stock_lot l where l.product_item_uuid = i.uuid and ${isExpiring(today)})
-      and ${itemUuids === undefined ? sql`i.is_lot_tracked` : sql`i.uuid = any(${itemUuids}::uuid[])`}
+  const hasExpiring = sql`exists (select from stock_lot l where l.product_item_uuid = i.uuid and ${isExpiring(today)})`;
+  const found = await sql<{ uuid: string; hasExpiring: boolean }>`
+    select i.uuid, ${hasExpiring} as has_expiring from product_item i
+    where ${itemUuids === undefined ? sql`i.is_lot_tracked and ${hasExpiring}` : sql`i.uuid = any(${itemUuids}::uuid[])`}
     order by i.uuid for no key update`.execute(tx);
-  return found.rows.map(({ uuid }) => uuid);
+  return found.rows.filter((item) => item.hasExpiring).map(({ uuid }) => uuid);
 }
 
 /** The lots of these items that are for sale and have fewer days left than promised. */

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefundState } from '#domain/base/enums.ts';
+import { lockWaits } from '../../../../testing/lock-waits.ts';
 import { postForm, registerNicepay, windowForm } from '../../../../testing/sales/nicepay.ts';
 import { type Registered, pay, register, rows } from '../../../../testing/sales/orders.ts';
 import { paymentTestShop } from '../../../../testing/sales/payments.ts';
@@ -70,14 +71,6 @@ const statesOf = async ({ order }: Registered) =>
     )
   ).map(({ status }) => status);
 
-const waitingForLocks = async () =>
-  (
-    await rows<{ count: number }>(
-      shop,
-      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  )[0]?.count ?? 0;
-
 describe.each([toss, nicepay])('a cancel that $name reports', ({ paid, cancelThere, refuse, loseLookup }) => {
   test('before the refund was sent completes the refund, which is never sent', async () => {
     const order = await paid();
@@ -122,7 +115,7 @@ describe.each([toss, nicepay])('a cancel that $name reports', ({ paid, cancelThe
     await isClaimed;
     const followed = follow(order);
     // The job commits when the other transaction waits for the refund.
-    await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    await expect.poll(() => lockWaits(shop)).toBeGreaterThan(0);
     release();
     await job;
     expect(await followed).toBe(false);
