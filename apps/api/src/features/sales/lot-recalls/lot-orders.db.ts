@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
+import type { StockLotState } from '#domain/catalog/stock-lots.ts';
 import { negativeStatuses } from '#domain/orders/order-status.ts';
 import { ifGiven, isOrNot } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -53,6 +54,21 @@ export async function listLotOrders(
     ${from} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   const count = found.rows[0]?.totalCount ?? (window.isFirst ? 0 : undefined);
   return cappedPageOf(found.rows, filter, window, count);
+}
+
+/** What the message to the buyers of a lot of `ownStore` or of any store names, and its state. */
+export async function findRecalledLot(
+  db: Db,
+  lotUuid: string,
+  ownStore: string | undefined,
+): Promise<{ code: string; state: StockLotState; displayName: string } | undefined> {
+  const found = await sql<{ code: string; state: StockLotState; displayName: string }>`
+    select l.code, l.state, i.display_name from stock_lot l
+    join product_item i on i.uuid = l.product_item_uuid join product p on p.uuid = i.product_uuid
+    where l.uuid = ${lotUuid} and p.store_uuid = coalesce(${ownStore ?? null}::uuid, p.store_uuid)`.execute(
+    db,
+  );
+  return found.rows[0];
 }
 
 export type LotBuyer = {

@@ -1,10 +1,12 @@
 // Stops of lots over HTTP: units that leave the sale, held rows, the buyers of a lot and their messages. Clock: stopped on 20 November 2036.
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lotOf, startLots } from '../../../testing/catalog/lots.ts';
 import { openStaff, type OpenedStaff } from '../../../testing/members/staff.ts';
 import { claim, claimFor, claimOf, orderIn, payRefunds } from '../../../testing/sales/claims.ts';
 import { buyableItems, register, rows, stockOf } from '../../../testing/sales/orders.ts';
 import { freshInvoice } from '../../../testing/sales/shipments.ts';
+import { lockWaits } from '../../../testing/lock-waits.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -192,5 +194,19 @@ describe('the buyers of a lot', () => {
     );
     expect(sent).toEqual([{ text: '드시지 말고 연락해 주세요.', lot: 'E' }]);
     expect((await bought(early, true)).data[0]?.notifiedAt).toBe('2036-11-20T12:00:00');
+  });
+
+  test('are notified while one of them gives units back', async () => {
+    const { uuid, early } = await itemWithLots();
+    const sent = await orderIn(shop, 'DELIVERY_COMPLETE', line(uuid, 1));
+    await stop(early);
+    let notified: ReturnType<typeof admin.api.notifyLotBuyers> | undefined;
+    await shop.context().tx(async (tx) => {
+      await sql`select from orders where uuid = ${sent.order.uuid} for update`.execute(tx);
+      notified = admin.api.notifyLotBuyers({ uuid: early, text: '드시지 말고 연락해 주세요.' });
+      await expect.poll(() => lockWaits(shop)).toBe(1);
+      await sql`select from product_item where uuid = ${uuid} for no key update`.execute(tx);
+    });
+    expect(await notified).toMatchObject({ messageCount: 1 });
   });
 });

@@ -4,12 +4,12 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, storeOfStaff } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { enqueueMessages } from '../../base/messages/messages.ts';
-import { lockLot } from '../../catalog/product-items/product-items.ts';
-import { listLotBuyers, recallTemplate } from './lot-orders.db.ts';
+import { findRecalledLot, listLotBuyers, recallTemplate } from './lot-orders.db.ts';
 
 /**
  * Enqueues one message to the buyer of each order with dispatched units of a stopped lot that was not notified before; a dry run counts
- * them. Refuses NOT_FOUND for a lot of another store, STATUS_NOT_ALLOWED for one that is not stopped.
+ * them. The item is not locked: messages refer to orders, whose transactions lock the order and then the item. Refuses NOT_FOUND for a lot of
+ * another store, STATUS_NOT_ALLOWED for one that is not stopped.
  */
 export async function notifyLotBuyers(
   ctx: Ctx,
@@ -17,7 +17,7 @@ export async function notifyLotBuyers(
 ): Promise<Answer<'notifyLotBuyers'>> {
   const lotUuid = uuid.toLowerCase();
   return ctx.tx(async (tx) => {
-    const { lot, item } = await lockLot(tx, lotUuid, storeOfStaff(ctx));
+    const lot = (await findRecalledLot(tx, lotUuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
     if (lot.state !== 'STOPPED')
       refuse('STATUS_NOT_ALLOWED', { message: '판매를 중지한 로트의 구매자에게만 안내할 수 있습니다.' });
     const buyers = await listLotBuyers(tx, lotUuid);
@@ -34,7 +34,7 @@ export async function notifyLotBuyers(
       ...(userUuid !== null && { userUuid }),
       phone,
       email,
-      variables: { product: item.displayName, lot: lot.code, text: text.trim(), no: orderNo },
+      variables: { product: lot.displayName, lot: lot.code, text: text.trim(), no: orderNo },
     }));
     await enqueueMessages(tx, recallTemplate, messages, ctx.now);
     await recordAudit(tx, ctx, {
