@@ -38,7 +38,7 @@ export {
   reservedOfLot,
   writeTracking,
 } from './lots/lot-rows.db.ts';
-export { countStart, endLots, keepReplacements } from './lots/lot-stock.db.ts';
+export { countStart, dropReplacements, endLots, keepReplacements } from './lots/lot-stock.db.ts';
 export { type LockedLot, lockItemWithLots, lockLot, openLots, requireTracked } from './lots/locked-lot.ts';
 export { recountByLots, recountLot } from './lots/lot-recounts.db.ts';
 export { splitLots } from './lots/lots.ts';

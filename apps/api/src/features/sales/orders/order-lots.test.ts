@@ -224,7 +224,10 @@ describe('an exchange', () => {
     expect(await stateOf(uuid)).toEqual([2, { E: 0, L: 2 }]);
   });
 
-  test('that is declined gives the lots of its replacements back', async () => {
+  test.each([
+    ['gives the lots of its replacements back', false, { E: 0, L: 5 }],
+    ['after the lots of the item ended leaves the row with its former lots', true, { E: 0, L: 0 }],
+  ])('that is declined %s', async (_what, hasEnded, units) => {
     const uuid = await itemWithLots();
     const made = await orderIn(shop, 'DELIVERY_COMPLETE', line(uuid, 3));
     const asked = await claimFor(made, 'EXCHANGE', {
@@ -233,6 +236,7 @@ describe('an exchange', () => {
     });
     await admin.api.approveClaim({ uuid: asked.uuid, expectedTotalRefundPrice: 0 });
     await admin.api.receiveClaim({ uuid: asked.uuid });
+    if (hasEnded) await admin.api.endLotTracking({ uuid });
     await admin.api.failClaimInspection({
       uuid: asked.uuid,
       declineGround: 'DAMAGED_BY_SHOPPER',
@@ -240,7 +244,7 @@ describe('an exchange', () => {
       text: '사용한 흔적이 있습니다.',
     });
     expect(await lotsOf(made.order.uuid)).toEqual(['1 E 3']);
-    expect(await stateOf(uuid)).toEqual([5, { E: 0, L: 5 }]);
+    expect(await stateOf(uuid)).toEqual([5, units]);
   });
 });
 

@@ -127,6 +127,14 @@ export async function keepReplacements(tx: Tx, orderProductUuids: readonly strin
   await sql`update order_product_lot set is_replacement = false where ${ofRows}`.execute(tx);
 }
 
+/** The replacements of exchanges are not sent: the rows keep the lots of the former units alone, also where the item lost its lots meanwhile. */
+export async function dropReplacements(tx: Tx, orderProductUuids: readonly string[]): Promise<void> {
+  await sql`
+    delete from order_product_lot where order_product_uuid = any(${orderProductUuids}::uuid[]) and is_replacement`.execute(
+    tx,
+  );
+}
+
 /** Empties the lots of these items that are for sale. */
 export async function emptyLotsOf(tx: Tx, itemUuids: readonly string[], now: Date): Promise<void> {
   await sql`

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import { stoppedLotSentence } from '#domain/catalog/stock-lots.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import {
+  dropReplacements,
   findStoppedLot,
   keepReplacements,
   returnStock,
@@ -69,6 +70,10 @@ export async function reserveReplacements(tx: Tx, claim: ClaimRow, now: Date): P
 export async function releaseReplacements(tx: Tx, claim: ClaimRow, now: Date): Promise<void> {
   if (!claim.items.some((item) => item.isReplacementReserved)) return;
   await returnStock(tx, await needsOf(tx, claim), now);
+  await dropReplacements(
+    tx,
+    claim.items.map(({ orderProductUuid }) => orderProductUuid),
+  );
   await writeReserved(tx, claim.uuid, false);
 }
 
