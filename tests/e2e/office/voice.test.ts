@@ -62,7 +62,7 @@ test('inquiries are answered by keyboard, each answer opens the next; a note and
   await page.keyboard.type('제조사 답을 기다림');
   await holding.getByLabel('푸는 날').fill(dayIn(1));
   await expectNoSeriousViolations(page, '[role=dialog]');
-  await holding.getByRole('button', { name: /까지 보류$/ }).press('Enter');
+  await holding.getByRole('button', { name: /^보류 · .+에 풀림$/ }).press('Enter');
   await page.waitForURL(`**/voice/inquiries/${second.uuid}?q=${mark}`);
   const list = page.getByRole('list', { name: '문의함 목록' });
   await expect(list.getByRole('link')).toHaveCount(1);

@@ -7,6 +7,7 @@ import { Photos } from '../../shared/detail/photos.tsx';
 import { Button } from '../../shared/parts/button.tsx';
 import { Tag } from '../../shared/parts/status.tsx';
 import type { StaffInquiry } from './inquiries.filters.ts';
+import { holdWords } from './inquiry-words.ts';
 import styles from './inquiries.module.css';
 
 /** `onUse` puts a text into the answer; undefined where the inquiry cannot be answered. */
@@ -22,7 +23,7 @@ export function InquiryFacts({
     <>
       {hold !== undefined && (
         <p className={styles.hold}>
-          <Tag tone="wait">{`${formatDay(hold.heldUntil)}까지 보류`}</Tag> {hold.reason}{' '}
+          <Tag tone="wait">{holdWords(hold)}</Tag> {hold.reason}{' '}
           <span className={styles.quiet}>{hold.staffName}</span>
         </p>
       )}

@@ -3,9 +3,13 @@ import { storeDecisionLabels } from '#domain/inquiries/visitor-inquiry.ts';
 import { formatDay } from '../../shared/format.ts';
 import type { InquiryRow } from './inquiries.filters.ts';
 
+/** The hold in words, which ends at the beginning of its day. */
+export const holdWords = ({ heldUntil }: { heldUntil: string }): string =>
+  `보류 · ${formatDay(heldUntil)}에 풀림`;
+
 /** How an inquiry ended, until when it is held, or that its answer is being sent. */
 export function endOf({ status, channelInquiry, hold }: InquiryRow): string {
-  if (hold !== undefined) return `${formatDay(hold.heldUntil)}까지 보류`;
+  if (hold !== undefined) return holdWords(hold);
   if (status === 'ACCEPTED' || status === 'REJECTED') return storeDecisionLabels[status];
   if (status === 'CLOSED') return '종료';
   return channelInquiry?.isBeingSent === true ? '보내는 중' : '답변함';

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
 import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import type { StaffInquiry } from '../inquiries.filters.ts';
+import { holdWords } from '../inquiry-words.ts';
 
 export function HoldDialog({
   inquiry: { uuid, hold },
@@ -27,7 +28,7 @@ export function HoldDialog({
       await api.holdInquiry({ uuid, heldUntil, reason: reason.trim() });
       onClose();
       // A held inquiry is in its tab before and after.
-      await (hold === undefined ? done : stay)(`${formatDay(heldUntil)}까지 보류했습니다.`);
+      await (hold === undefined ? done : stay)(`보류했습니다. ${formatDay(heldUntil)}에 풀립니다.`);
     } catch (error) {
       setFailure(reasonOf(error));
       setIsBusy(false);
@@ -38,7 +39,7 @@ export function HoldDialog({
       title="문의 보류"
       isOpen
       onClose={onClose}
-      confirmLabel={heldUntil === '' ? '보류' : `${formatDay(heldUntil)}까지 보류`}
+      confirmLabel={heldUntil === '' ? '보류' : holdWords({ heldUntil })}
       onConfirm={() => void save()}
       isPending={isBusy}
       isConfirmDisabled={reason.trim() === '' || heldUntil === ''}
