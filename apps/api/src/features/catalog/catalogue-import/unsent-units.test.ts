@@ -5,9 +5,9 @@ import { openStaff } from '../../../testing/members/staff.ts';
 import { importText } from '../../../testing/catalog/import.ts';
 import { pay, register, rows, stockOf } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import type { ProductDraft } from '../products/products.ts';
+import type { ProductDraft, SavedProduct } from '../products/products.ts';
 import { reportText } from './report.ts';
-import { countWithUnsent } from './unsent-units.ts';
+import { countWithUnsent, withoutLotCounts } from './unsent-units.ts';
 
 const shop = testShop({ demo: true, outside: true });
 
@@ -97,6 +97,17 @@ describe('a count of units that are sold and not sent', () => {
     expect((await importText(shop, counted)).counted).toEqual([]);
     expect((await stockOf(shop, item)).count).toBe(1);
   });
+});
+
+test('the count of an item that is managed by lots is not saved, because an order may take units meanwhile', () => {
+  const saved = {
+    items: [
+      { code: 'P-1', isLotTracked: true, stockCount: 3 },
+      { code: 'P-2', isLotTracked: false, stockCount: 5 },
+    ],
+  } as unknown as SavedProduct;
+  const { items } = withoutLotCounts(draftOf(3, 5, 7), saved);
+  expect(items.map(({ stockCount }) => stockCount)).toEqual([null, 5, 7]);
 });
 
 test('another count of an item that is managed by lots is refused, and the same count passes', async () => {
