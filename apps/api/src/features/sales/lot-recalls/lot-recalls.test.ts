@@ -88,6 +88,25 @@ describe('a stopped lot', () => {
     expect(data).toMatchObject([{ orderNo: waiting.order.orderNo, count: 1, status: 'PAYMENT_TRY' }]);
   });
 
+  test('that is reopened returns the hold of staff that its own replaced, unless its day has come', async () => {
+    const { uuid, early } = await itemWithLots();
+    const made = await Promise.all([1, 2].map(() => orderIn(shop, 'PREPARING_PRODUCT', line(uuid, 1))));
+    const [open = '', ended = ''] = made.map(({ rows: [row] }) => row?.uuid ?? '');
+    const hold = { reason: 'ADDRESS_CHECK' as const, text: '동·호수 확인' };
+    await admin.api.bulkHoldOrderProducts({ uuids: [open], ...hold });
+    await admin.api.bulkHoldOrderProducts({ uuids: [ended], ...hold, heldUntil: '2036-11-21' });
+    shop.clock.moveBy(1_000);
+    expect(await stop(early)).toMatchObject({ rowCount: 2 });
+    shop.clock.stopAt('2036-11-21T00:00:00+09:00');
+    admin = await openStaff(shop);
+    expect(await admin.api.reopenStockLot({ uuid: early })).toMatchObject({ rowCount: 2 });
+    expect(await dispatch(open)).toMatchObject({
+      isDone: false,
+      message: expect.stringContaining('주소 확인 중 · 동·호수 확인') as string,
+    });
+    expect(await dispatch(ended)).toMatchObject({ isDone: true });
+  });
+
   test('that is reopened leaves a row held that has units of another stopped lot', async () => {
     const { uuid, early, late } = await itemWithLots();
     const made = await orderIn(shop, 'PREPARING_PRODUCT', line(uuid, 4));

@@ -69,6 +69,18 @@ export async function writeHolds(
       ${change.now}::timestamptz from unnest(${change.orderProductUuids}::uuid[]) row`.execute(tx);
 }
 
+/** Ends the holds of rows that a stopped lot made; the holds of staff that they replaced are in effect again. The caller holds the locks of the orders. */
+export async function endHoldsOfLot(tx: Tx, change: Change): Promise<void> {
+  await endHolds(tx, change);
+  await sql`
+    insert into dispatch_hold (order_product_uuid, reason, text, held_until, held_by_uuid, held_at)
+    select distinct on (p.order_product_uuid) p.order_product_uuid, p.reason, p.text, p.held_until, p.held_by_uuid, ${change.now}
+    from dispatch_hold h join dispatch_hold p on p.order_product_uuid = h.order_product_uuid and p.ended_at = h.held_at
+    where h.order_product_uuid = any(${change.orderProductUuids}::uuid[]) and h.stock_lot_uuid is not null and h.ended_at = ${change.now}
+      and p.stock_lot_uuid is null and (p.held_until is null or p.held_until > ${seoulDate(change.now)}::date)
+    order by p.order_product_uuid, p.held_at desc, p.uuid desc`.execute(tx);
+}
+
 /**
  * Ends the holds of rows. A hold that ended automatically gets the start of its day as its end and no staff account. The caller holds the locks
  * of the orders.

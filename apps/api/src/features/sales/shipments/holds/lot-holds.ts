@@ -3,12 +3,12 @@
 import { holdText } from '#domain/shipments/dispatch-hold.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
 import { recordAudits } from '../../../base/audit-logs/audit-logs.ts';
-import { endHolds, writeHolds } from './holds.db.ts';
+import { endHoldsOfLot, writeHolds } from './holds.db.ts';
 import { lockRowsOfLot } from './lot-holds.db.ts';
 
 const targetType = 'ORDER_PRODUCT';
 
-/** Holds the rows of a lot that are not dispatched; returns their number. A hold by staff is replaced. */
+/** Holds the rows of a lot that are not dispatched; returns their number. A hold by staff is replaced until the stop ends. */
 export async function holdRowsOfLot(ctx: Ctx, lotUuid: string, text: string): Promise<number> {
   const hold = { reason: 'OTHER' as const, text, heldUntil: null, stockLotUuid: lotUuid };
   return inBatches(ctx, lotUuid, 'WAITING', async (tx, orderProductUuids) => {
@@ -26,10 +26,10 @@ export async function holdRowsOfLot(ctx: Ctx, lotUuid: string, text: string): Pr
   });
 }
 
-/** Ends the holds that a lot made; returns their number. */
+/** Ends the holds that a lot made; returns their number. Holds of staff that they replaced are in effect again. */
 export async function releaseRowsOfLot(ctx: Ctx, lotUuid: string): Promise<number> {
   return inBatches(ctx, lotUuid, 'HELD', async (tx, orderProductUuids) => {
-    await endHolds(tx, { orderProductUuids, staffUuid: staffOf(ctx), now: ctx.now });
+    await endHoldsOfLot(tx, { orderProductUuids, staffUuid: staffOf(ctx), now: ctx.now });
     await recordAudits(
       tx,
       ctx,
