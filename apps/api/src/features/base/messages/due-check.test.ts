@@ -64,3 +64,12 @@ test('waits as a text for the morning, without consent for the night', async () 
   ]);
   expect((await deliveries(awake)).map(({ status }) => status)).toEqual(['SENT', 'SENT']);
 });
+
+test('waits for the morning when the night begins during the run', async () => {
+  await advertise(member);
+  shop.clock.stopAt('2026-12-01T20:59:59+09:00');
+  const begun = shop.context();
+  shop.clock.stopAt('2026-12-01T21:00:00+09:00');
+  await sendBulkTexts(begun);
+  expect((await deliveries(member))[0]).toEqual({ way: 'PHONE', status: 'WAITING', resultCode: 'NIGHT' });
+});

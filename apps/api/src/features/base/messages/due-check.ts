@@ -33,11 +33,11 @@ function isTooLate(ctx: Ctx, { template, createdAt }: DueDelivery): boolean {
   return usefulForMs !== undefined && ctx.now.getTime() - createdAt.getTime() > usefulForMs;
 }
 
-/** Reads the consents of the members to whom these deliveries advertise. */
+/** Reads the consents of the members to whom these deliveries advertise. By the current time, because a run may begin before the night. */
 function advertisingCheckOf(
   ctx: Ctx,
   due: readonly DueDelivery[],
 ): ReturnType<Ctx['effects']['checkAdvertising']> {
   const members = due.filter(isAdvertising).flatMap(({ userUuid }) => userUuid ?? []);
-  return ctx.effects.checkAdvertising(ctx, members);
+  return ctx.effects.checkAdvertising({ db: ctx.db, now: ctx.currentTime() }, members);
 }
