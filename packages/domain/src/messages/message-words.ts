@@ -103,6 +103,10 @@ const placeholders: Readonly<Record<string, { label: string; sample: string }>> 
   product: { label: '상품', sample: '알티지 오메가3 1200' },
   provider: { label: '간편 로그인', sample: '카카오' },
   reason: { label: '사유', sample: '단순 변심' },
+  sender: {
+    label: '보내는 사업자',
+    sample: '온스 주식회사, 서울특별시 강남구 테헤란로 1, help@shop.example',
+  },
   shop: { label: '상점 주소', sample: 'https://shop.example' },
   summary: { label: '변경 내용', sample: '배송비 기준 변경' },
   tel: { label: '고객센터 전화', sample: '1588-0000' },

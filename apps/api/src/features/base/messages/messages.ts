@@ -84,13 +84,17 @@ export async function enqueueForStore(
   await enqueueMessages(tx, template, messages, now);
 }
 
-/** Variables of every message: the address of the shop on the web, and the phone number of its customer centre. */
-export type ShopVariables = { shop: string; tel: string };
+/**
+ * Variables of every message: the address of the shop on the web, the phone number of its customer centre, and the company with postal
+ * address and e-mail, which mails that advertise must name.
+ */
+export type ShopVariables = { shop: string; tel: string; sender: string };
 
-export const shopVariables = async (ctx: Pick<Ctx, 'config' | 'db'>): Promise<ShopVariables> => ({
-  shop: ctx.config.publicUrl,
-  tel: (await findShop(ctx.db))?.phone ?? '',
-});
+export async function shopVariables(ctx: Pick<Ctx, 'config' | 'db'>): Promise<ShopVariables> {
+  const { phone = '', companyName, address, email } = (await findShop(ctx.db)) ?? {};
+  const sender = [companyName, address, email].filter(Boolean).join(', ');
+  return { shop: ctx.config.publicUrl, tel: phone, sender };
+}
 
 /**
  * Returns the text of a text message for staff, as it was sent at `at`. Returns null for a template with secrets, because they are deleted

@@ -231,7 +231,7 @@ describe('a template', () => {
     ['N01', { text: '주문이 완료되었습니다. 주문번호 #{no}' }, 'INVALID_INPUT', 'text'],
     ['N01', { text: '#{no} #{amt}원 #{coupon}' }, 'INVALID_INPUT', 'text'],
     ['N01', { mailText: '주문이 완료되었습니다.' }, 'INVALID_INPUT', 'mailText'],
-    ['M22', { text: '[온스] #{date} #{shop} #{tel}' }, 'INVALID_INPUT', 'text'],
+    ['M22', { text: '[온스] #{date} #{shop} #{tel} #{token}' }, 'INVALID_INPUT', 'text'],
     ['N01', { isOn: false }, 'STATUS_NOT_ALLOWED', undefined],
     ['M01', { isOn: false }, 'STATUS_NOT_ALLOWED', undefined],
     ['N99', {}, 'NOT_FOUND', undefined],

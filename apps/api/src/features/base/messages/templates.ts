@@ -11,7 +11,8 @@ export type Template = {
   subject: string;
   /**
    * `#{name}` is replaced by the variable; registered Alimtalk templates have the same form. `shop` (the shop's address on the web) and `tel`
-   * (the phone number of its customer centre) are available to every template, `contract` to mails about a paid order.
+   * (the phone number of its customer centre) are available to every template, `sender` (company, postal address, e-mail) too, `contract` to
+   * mails about a paid order.
    */
   text: string;
   /** Longer text of the mail; default: `text`. */
@@ -33,6 +34,14 @@ const minutes = 60_000;
 export const smsCodeLifeMs = 3 * minutes;
 export const mailCodeLifeMs = 10 * minutes;
 export const resetLinkLifeMs = 30 * minutes;
+
+/** The end of a mail that advertises: sender with e-mail, phone and postal address, and the refusal in Korean and English (정보통신망법 시행령 별표 6). */
+const advertisingMailEnd = `
+
+보내는 사람 #{sender}, 고객센터 #{tel}
+수신을 원하지 않으시면 아래 주소에서 수신거부를 눌러 주세요. 로그인하지 않아도 됩니다.
+To unsubscribe, open this address and press the button. No sign-in is needed.
+무료수신거부 #{shop}/unsubscribe/#{token}`;
 
 const templates = {
   ...staffTemplates,
@@ -319,11 +328,12 @@ const templates = {
     subject: '[온스] 리뷰 숨김 안내',
     text: '[온스] 작성하신 리뷰가 리뷰 운영 기준에 따라 숨겨졌습니다. 상품: #{product}. 사유: #{reason}. 내 정보의 나의 리뷰에서 확인하고 수정하실 수 있습니다.',
   },
-  // Advertising: a product about which the member wants a reminder runs out {date}. No name of the product, which is about health.
+  // Advertising: a product about which the member wants a reminder runs out {date, token}. No name of the product, which is about health.
   M22: {
     ways: ['PHONE', 'EMAIL'],
     subject: '(광고) [온스] 구매하신 상품이 곧 소진됩니다',
-    text: '(광고) [온스] 알림을 신청하신 상품이 #{date}쯤 소진될 예정입니다. 항상 사는 상품: #{shop}/always-buying\n고객센터 #{tel}\n무료수신거부 #{shop}/mypage/terms',
+    text: '(광고) [온스] 알림을 신청하신 상품이 #{date}쯤 소진될 예정입니다. 항상 사는 상품: #{shop}/always-buying\n고객센터 #{tel}\n무료수신거부 #{shop}/unsubscribe/#{token}',
+    mailText: `알림을 신청하신 상품이 #{date}쯤 소진될 예정입니다. 항상 사는 상품: #{shop}/always-buying${advertisingMailEnd}`,
     // Enqueued until 20:00; nothing is sent after 21:00.
     usefulForMs: 60 * minutes,
     isBulk: true,
@@ -335,11 +345,7 @@ const templates = {
     ways: ['PHONE', 'EMAIL'],
     subject: '(광고) [온스] #{heading}',
     text: '(광고) [온스] #{body}\n고객센터 #{tel}\n무료수신거부 #{freePhone}#{shop}/unsubscribe/#{token}',
-    mailText: `#{body}
-
-온스 고객센터 #{tel}
-수신을 원하지 않으시면 아래 주소에서 수신거부를 눌러 주세요. 로그인하지 않아도 됩니다.
-무료수신거부 #{freePhone}#{shop}/unsubscribe/#{token}`,
+    mailText: `#{body}${advertisingMailEnd}`,
     isBulk: true,
     isAdvertising: true,
   },

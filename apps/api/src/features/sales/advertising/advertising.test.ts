@@ -144,6 +144,8 @@ describe('a preview', () => {
     const mail = await admin.api.previewAdvertising({ ...atNight, way: 'EMAIL' });
     expect(mail).toMatchObject({ receiverCount: 2, nightCount: 0 });
     expect(mail.bytes).toBeUndefined();
+    expect(mail.text).toMatch(/보내는 사람 \S.*, \S+@\S+, 고객센터 \d/u);
+    expect(mail.text).toContain('To unsubscribe');
   });
 
   test('names the 080 number of the settings', async () => {
@@ -153,6 +155,9 @@ describe('a preview', () => {
     expect((await admin.api.previewAdvertising(campaignInput)).text).toContain(
       '무료수신거부 080-1234-5678 http',
     );
+    // Calls refuse texts, not mails.
+    const mail = await admin.api.previewAdvertising({ ...campaignInput, way: 'EMAIL' });
+    expect(mail.text).not.toContain('080-1234-5678');
     await admin.api.editAdvertisingSettings({ ...given, version: saved.version, refusalPhone: '' });
     const wrong = admin.api.editAdvertisingSettings({ ...given, refusalPhone: '0212345678' });
     await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT' });

@@ -194,6 +194,24 @@ describe('a reminder', () => {
     expect(await sent()).toEqual([first, { ...first, date: '2월 8일(월)' }]);
   });
 
+  test('has a link that refuses its channel without a sign-in', async () => {
+    await delivered(omega.itemUuid, 1);
+    await switchOn();
+    await remindOn('2027-01-02T09:00');
+    expect((await sent()).map(({ phone, email }) => [phone, email])).toEqual([
+      [member.phone, null],
+      [null, member.email],
+    ]);
+    const tokens = await rows<{ token: string }>(
+      shop,
+      `select variables ->> 'token' as token from message where template = 'M22' and user_uuid = '${member.userUuid}' order by uuid`,
+    );
+    expect(await Promise.all(tokens.map(({ token }) => shop.api.refuseAdvertising({ token })))).toEqual([
+      { way: 'PHONE' },
+      { way: 'EMAIL' },
+    ]);
+  });
+
   test('is not sent after the consent was withdrawn or the reminder was switched off', async () => {
     await delivered(omega.itemUuid, 1);
     await member.api.agreeUserTerms({ type: 'MARKETING', channels: ['EMAIL'] });
@@ -209,14 +227,23 @@ describe('a reminder', () => {
   });
 
   test('begins with (광고), names the sender and a free way to refuse, and has no forbidden expression', () => {
-    const { text, subject } = templateOf('M22');
-    const filled = fillTemplate(text, {
+    const { text, mailText = '', subject } = templateOf('M22');
+    const variables = {
       date: '1월 9일(토)',
       shop: 'https://shop.example',
       tel: '1600-0000',
-    });
+      sender: '온스 주식회사, 서울특별시 강남구 테헤란로 1, help@shop.example',
+      token: 'T',
+    };
+    const filled = fillTemplate(text, variables);
     for (const start of [subject, filled]) expect(start).toMatch(/^\(광고\) \[온스\]/u);
-    expect(filled).toMatch(/무료수신거부 https:\/\/shop\.example\/mypage\/terms$/u);
-    expect(lintIssues(filled, 'ADVERTISEMENT')).toEqual([]);
+    const mail = fillTemplate(mailText, variables);
+    expect(mail).toContain(
+      '온스 주식회사, 서울특별시 강남구 테헤란로 1, help@shop.example, 고객센터 1600-0000',
+    );
+    for (const whole of [filled, mail]) {
+      expect(whole).toMatch(/무료수신거부 https:\/\/shop\.example\/unsubscribe\/T$/u);
+      expect(lintIssues(whole, 'ADVERTISEMENT')).toEqual([]);
+    }
   });
 });

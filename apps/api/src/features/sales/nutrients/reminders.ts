@@ -8,7 +8,7 @@ import { type Ctx, memberOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { Way } from '../../base/messages/messages.ts';
 import { enqueueForMembers } from '../../members/accounts/accounts.ts';
-import { marketingChannelsOf } from '../../members/consents/consents.ts';
+import { marketingChannelsOf, refusalToken } from '../../members/consents/consents.ts';
 import { claimReminders, deleteReminder, insertReminder, writeChecks } from './reminders.db.ts';
 import { suppliesOf } from './supplies.ts';
 
@@ -68,7 +68,17 @@ async function remindBatch(ctx: Ctx, tx: Tx, today: string): Promise<number> {
     tx,
     'M22',
     checked.flatMap(({ userUuid, ways, date, isDue }) =>
-      isDue && date !== undefined ? [{ userUuid, ways, variables: { date: formatKoreanDate(date) } }] : [],
+      ways.flatMap((way) =>
+        isDue && date !== undefined
+          ? [
+              {
+                userUuid,
+                ways: [way],
+                variables: { date: formatKoreanDate(date), token: refusalToken(ctx, userUuid, way) },
+              },
+            ]
+          : [],
+      ),
     ),
   );
   await writeChecks(
