@@ -183,9 +183,9 @@ export async function waitForRequests(page: Page): Promise<void> {
 }
 
 /** Opens a page and waits until it has loaded what it loads after hydration, such as parts of screens and the cart's count. */
-export async function openAndWait(page: Page, path: string): Promise<void> {
+export async function openAndWait(page: Page, path: string, from: { referer?: string } = {}): Promise<void> {
   followRequests(page);
-  await page.goto(path);
+  await page.goto(path, from);
   await page.waitForFunction(isHydrated);
   await waitForRequests(page);
 }

@@ -50,9 +50,12 @@ test('a campaign is planned with the number of members, sent, and refused by its
   await expect(page.getByText('보냄', { exact: true })).toBeVisible();
   const link = /https?:\/\/\S+(\/unsubscribe\/\S+)/u.exec(mail)?.[1] ?? '';
   const visitor = await browser.newPage({ baseURL: process.env.ONNS_E2E_URL ?? '' });
-  await openAndWait(visitor, link);
+  const sent: string[] = [];
+  visitor.on('request', (request) => sent.push(request.url()));
+  await openAndWait(visitor, link, { referer: 'https://mail.example/' });
   await visitor.getByRole('button', { name: '수신거부' }).click();
   await expect(visitor.getByText('수신거부를 처리했습니다')).toBeVisible();
+  expect(sent.filter((url) => url.includes('inflow'))).toEqual([]);
   await expectNoSeriousViolations(visitor);
   await openAndWait(visitor, link);
   await visitor.getByRole('button', { name: '수신거부' }).click();

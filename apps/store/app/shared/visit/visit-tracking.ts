@@ -6,6 +6,8 @@ export function useVisitTracking(providerHosts: readonly string[]): void {
   useEffect(() => {
     const { search, origin, pathname: path } = window.location;
     const { referrer } = document;
+    // The address of a refusal names its member: it is sent to no statistics.
+    if (path.startsWith('/unsubscribe/')) return;
     if (!search.includes('utm_') && (referrer === '' || referrer.startsWith(`${origin}/`))) return;
     import('./visit-store.ts').then(
       ({ storeVisit }) => storeVisit({ search, path, referrer, providerHosts }),
