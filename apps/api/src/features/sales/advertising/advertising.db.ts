@@ -7,6 +7,7 @@ import {
   type CampaignStage,
   advertisingLimitDays,
 } from '#domain/messages/advertising.ts';
+import { waitForLock } from '../../../db/advisory-lock.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { Way } from '../../base/messages/messages.ts';
@@ -85,10 +86,11 @@ export async function listAudience(
 export type DueCampaign = CampaignRow & { chosenTo: string | null };
 
 /**
- * Locks the campaign whose audience is chosen next. Other processes wait for the lock instead of taking another campaign, so that two campaigns
- * cannot both be within the limit of a member.
+ * Locks the campaign whose audience is chosen next. Other processes wait instead of taking another campaign, so that two campaigns cannot both
+ * be within the limit of a member.
  */
 export async function lockDueCampaign(tx: Tx, now: Date): Promise<DueCampaign | undefined> {
+  await waitForLock(tx, 'audience of advertising');
   const found = await sql<DueCampaign>`
     select uuid, version, way, title, text, segment, send_at, stage, figures, chosen_to from advertising_campaign
     where stage in ('PLANNED', 'SENDING') and chosen_at is null and send_at <= ${now} and is_active

@@ -254,6 +254,44 @@ describe('a campaign', () => {
     expect((await advertisementsTo(member.phone)).length).toBeGreaterThan(2);
   });
 
+  test('waits for another one that is being chosen, so that both keep the limit', async () => {
+    const member = await vip();
+    const limited = async (weeklyLimit: number) => {
+      const { version } = await admin.api.getAdvertisingSettings({});
+      await admin.api.editAdvertisingSettings({ version, weeklyLimit, refusalPhone: '' });
+    };
+    await limited(1);
+    const first = await plan();
+    const ctx = shop.context();
+    const chosen = () =>
+      rows(shop, `select from advertising_recipient where user_uuid = '${member.userUuid}'`);
+    const isWaiting = async () =>
+      (await rows(shop, 'select from pg_locks where not granted')).length + (await chosen()).length > 0;
+    let other = Promise.resolve();
+    let transactions = 0;
+    await sendCampaigns({
+      ...ctx,
+      tx: (work) =>
+        ctx.tx(async (tx) => {
+          const result = await work(tx);
+          if ((transactions += 1) > 1) return result;
+          await plan({ sendAt: '2026-01-04T10:00:00' });
+          other = sendCampaigns(shop.context());
+          await expect.poll(isWaiting).toBe(true);
+          return result;
+        }),
+    });
+    await other;
+    await limited(2);
+    expect((await campaign(first)).figures).toMatchObject({ waitingCount: 1 });
+    expect(await chosen()).toHaveLength(2);
+    const outcomes = await rows(
+      shop,
+      `select outcome from advertising_recipient where user_uuid = '${member.userUuid}' order by outcome`,
+    );
+    expect(outcomes).toEqual([{ outcome: 'CHOSEN' }, { outcome: 'LIMIT' }]);
+  });
+
   test('that is canceled sends nothing more, and its members are not at their limit because of it', async () => {
     const [sleeps, awake] = [await vip(), await vip(['SMS', 'NIGHT'])];
     shop.clock.stopAt('2026-12-01T22:00:00+09:00');
