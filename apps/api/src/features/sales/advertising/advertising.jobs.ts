@@ -47,8 +47,8 @@ async function choosePortion(ctx: Ctx, tx: Tx): Promise<boolean> {
   return true;
 }
 
-/** Six months: records of advertisements (전자상거래법 시행령 6). */
-const retentionMs = 183 * dayMs;
+/** The longest six months: records of advertisements (전자상거래법 시행령 6). */
+const retentionMs = 184 * dayMs;
 
 /** Deletes who got advertisements more than six months ago. */
 export async function deleteOldRecipients(ctx: LockedCtx): Promise<void> {
