@@ -138,18 +138,29 @@ export async function writePlanned(
   return done.rows.length > 0;
 }
 
-/** Ends the choice of an audience, and marks the recipients whose messages were canceled. */
-export async function writeCanceled(
+/** Ends the choice of an audience. */
+export async function writeCanceled(tx: Tx, uuid: string, now: Date): Promise<void> {
+  await sql`
+    update advertising_campaign set stage = 'CANCELED', version = version + 1, updated_at = ${now}
+    where uuid = ${uuid}`.execute(tx);
+}
+
+/** Marks the recipients whose messages were canceled. */
+export async function writeCanceledRecipients(
   tx: Tx,
   uuid: string,
   canceledUsers: readonly string[],
-  now: Date,
 ): Promise<void> {
   await sql`
-    with canceled as (
-      update advertising_campaign set stage = 'CANCELED', version = version + 1, updated_at = ${now} where uuid = ${uuid})
     update advertising_recipient set outcome = 'CANCELED'
     where campaign_uuid = ${uuid} and user_uuid = any(${canceledUsers}::uuid[])`.execute(tx);
+}
+
+/** The canceled campaigns with deliveries that have no result: some were being sent at the cancellation. */
+export async function listUnfinishedCanceled(db: Db): Promise<string[]> {
+  const found = await sql<{ uuid: string }>`
+    select uuid from advertising_campaign where stage = 'CANCELED' and figures_at is null`.execute(db);
+  return found.rows.map(({ uuid }) => uuid);
 }
 
 /** Counts recipients and deliveries of the campaigns that send or were canceled; final once every delivery has a result. */

@@ -12,17 +12,20 @@ import {
   countCampaigns,
   deleteRecipientsBefore,
   listAudience,
+  listUnfinishedCanceled,
   lockDueCampaign,
   writePortion,
 } from './advertising.db.ts';
-import { campaignVariables } from './campaigns.ts';
+import { campaignVariables, cancelMessages } from './campaigns.ts';
 
 /** Members per transaction; a killed process continues after the last one. */
 const portionSize = 500;
 
-/** Chooses the audiences of due campaigns in portions, and counts. */
+/** Chooses the audiences of due campaigns in portions, cancels messages that failed after a cancellation and would be sent again, and counts. */
 export async function sendCampaigns(ctx: Ctx): Promise<void> {
   while (await ctx.tx((tx) => choosePortion(ctx, tx)));
+  for (const uuid of await listUnfinishedCanceled(ctx.db))
+    await ctx.tx((tx) => cancelMessages(tx, uuid, ctx.now));
   await ctx.tx((tx) => countCampaigns(tx, ctx.now));
 }
 

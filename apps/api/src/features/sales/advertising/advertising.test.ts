@@ -315,6 +315,25 @@ describe('a campaign', () => {
     expect(recent).toEqual([{ outcome: 'CANCELED' }]);
   });
 
+  test('that is canceled while messages are being sent does not send them again when that fails', async () => {
+    const member = await vip();
+    const uuid = await plan();
+    await sendCampaigns(shop.context());
+    const delivery = `message_uuid in (select uuid from message where event_key = '${uuid}')`;
+    const leaseEnd = '2026-12-01T10:01:00+09:00';
+    await rows(shop, `update message_delivery set leased_until = '${leaseEnd}' where ${delivery}`);
+    await admin.api.cancelAdvertising({ uuid });
+    await sendCampaigns(shop.context());
+    expect((await campaign(uuid)).figures).toMatchObject({ waitingCount: 1, canceledCount: 0 });
+    const retry = `leased_until = null, due_at = '${leaseEnd}', result_code = 'NO_ANSWER'`;
+    await rows(shop, `update message_delivery set ${retry} where ${delivery}`);
+    await sendCampaigns(shop.context());
+    expect((await campaign(uuid)).figures).toMatchObject({ waitingCount: 0, canceledCount: 1 });
+    shop.clock.stopAt(leaseEnd);
+    await send();
+    expect(await advertisementsTo(member.phone)).toEqual([]);
+  });
+
   test('of more members than a portion continues after a killed process, and two processes share it', async () => {
     await addVips(1_200);
     const uuid = await plan();

@@ -11,6 +11,7 @@ import {
 } from '#domain/messages/advertising.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { cancelWaiting, filledMessage } from '../../base/messages/messages.ts';
 import { readSettings } from '../../base/settings/settings.ts';
@@ -21,6 +22,7 @@ import {
   countAudience,
   findStage,
   writeCanceled,
+  writeCanceledRecipients,
   writePlanned,
 } from './advertising.db.ts';
 
@@ -91,15 +93,21 @@ export async function planAdvertising(ctx: Ctx, row: { uuid: string; version: nu
   });
 }
 
+/** Cancels the messages of a campaign that wait; returns their number. One that is being sent is left out. */
+export async function cancelMessages(tx: Tx, uuid: string, now: Date): Promise<number> {
+  const canceledUsers = await cancelWaiting(tx, 'M23', uuid.toLowerCase(), now);
+  await writeCanceledRecipients(tx, uuid, canceledUsers);
+  return canceledUsers.length;
+}
+
 /** Cancels what was not sent; no effect on a canceled campaign. Refuses NOT_FOUND, STATUS_NOT_ALLOWED for a draft and for what is done. */
 export async function cancelAdvertising(ctx: Ctx, uuid: string): Promise<void> {
   await ctx.tx(async (tx) => {
     const stage = (await findStage(tx, uuid)) ?? refuse('NOT_FOUND');
     if (stage === 'CANCELED') return;
     if (stage !== 'PLANNED' && stage !== 'SENDING') refuse('STATUS_NOT_ALLOWED');
-    const canceledUsers = await cancelWaiting(tx, 'M23', uuid.toLowerCase(), ctx.now);
-    await writeCanceled(tx, uuid, canceledUsers, ctx.now);
-    const after = { canceledCount: canceledUsers.length };
+    await writeCanceled(tx, uuid, ctx.now);
+    const after = { canceledCount: await cancelMessages(tx, uuid, ctx.now) };
     await recordAudit(tx, ctx, {
       action: 'CANCEL',
       targetType: 'ADVERTISING_CAMPAIGN',
