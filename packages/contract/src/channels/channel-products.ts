@@ -12,7 +12,7 @@ import {
   Page,
   ProductItemUuid,
   ResourceUuid,
-  Text,
+  TextOrEmpty,
   Uuid,
   Won,
   pagingInput,
@@ -61,6 +61,9 @@ const ChannelProduct = NamedObject('ChannelProduct', {
 const productOfChannel = 'Number of the product at the channel.';
 const optionOfChannel = 'Code of the option at the channel; empty without options.';
 
+/** Cells that are too long for a code are longer than codes, so that their lines state it instead of refusing all. */
+const cellLength = 200;
+
 const desk = { method: 'POST', access: 'staff', permission: 'CHANNEL' } as const;
 
 export const channelProducts = {
@@ -89,9 +92,9 @@ export const channelProducts = {
       channel,
       lines: Type.Array(
         Type.Object({
-          itemCode: Text(50, 'Code of the item, or an inventory code that one item has.'),
-          channelProductId: Type.String({ maxLength: 50, description: productOfChannel }),
-          optionCode: Type.Optional(Type.String({ maxLength: 50, description: optionOfChannel })),
+          itemCode: TextOrEmpty(cellLength, 'Code of the item, or else an inventory code that one item has.'),
+          channelProductId: TextOrEmpty(cellLength, productOfChannel),
+          optionCode: Type.Optional(TextOrEmpty(cellLength, optionOfChannel)),
         }),
         { minItems: 1, maxItems: 2_000, description: 'Lines of a file, in its order.' },
       ),
@@ -111,6 +114,7 @@ export const channelProducts = {
       ),
     }),
     refuses: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    bodyBytesAtMost: 1024 * 1024,
   }),
   unlinkChannelProduct: endpoint({
     ...desk,

@@ -120,10 +120,10 @@ export async function isItem(db: Db, uuid: string): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** The items with these codes, or with these inventory codes, by each code. */
+/** The item with each of these codes, or else the items with it as inventory code. */
 export async function listItemsByCode(db: Db, codes: readonly string[]): Promise<Map<string, string[]>> {
   const found = await sql<{ code: string; uuids: string[] }>`
-    select g.code, array_agg(i.uuid) as uuids from unnest(${codes}::text[]) as g (code)
+    select g.code, coalesce(array_agg(i.uuid) filter (where i.code = g.code), array_agg(i.uuid)) as uuids from unnest(${codes}::text[]) as g (code)
     join product_item i on i.is_active and (i.code = g.code or i.inventory_code = g.code and g.code <> '')
     group by g.code`.execute(db);
   return new Map(found.rows.map(({ code, uuids }) => [code, uuids]));

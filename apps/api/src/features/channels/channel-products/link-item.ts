@@ -87,10 +87,12 @@ function readLine(
 ): ReadLine {
   const channelProductId = line.channelProductId.trim();
   const optionCode = line.optionCode?.trim() ?? '';
+  const itemCode = line.itemCode.trim();
+  if (itemCode === '') return { problem: '단품코드가 없습니다.' };
   if (channelProductId === '') return { problem: '채널 상품번호가 없습니다.' };
   if (!isChannelId(channelProductId) || !isChannelId(optionCode))
     return { problem: '채널 상품번호나 옵션 코드에 쓸 수 없는 글자가 있습니다.' };
-  const [productItemUuid, second] = uuidsByCode.get(line.itemCode.trim()) ?? [];
+  const [productItemUuid, second] = uuidsByCode.get(itemCode) ?? [];
   if (productItemUuid === undefined) return { problem: '이 코드의 단품이 없습니다.' };
   if (second !== undefined) return { problem: '여러 단품의 재고 코드입니다. 단품코드를 적어 주세요.' };
   return { link: { channel, channelProductId, optionCode, productItemUuid } };

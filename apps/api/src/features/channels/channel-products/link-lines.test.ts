@@ -14,7 +14,10 @@ beforeAll(async () => {
   staff = await openStaff(shop);
   items = await buyableItems(shop, 5);
 });
-beforeEach(() => rows(shop, 'delete from channel_product'));
+beforeEach(async () => {
+  await rows(shop, 'delete from channel_product');
+  await rows(shop, "update product_item set inventory_code = ''");
+});
 
 const itemAt = (at: number) => items[at] ?? { uuid: '' };
 const listed = async () =>
@@ -44,6 +47,8 @@ test('lines are counted, linked as far as they can be, and state why they are no
     { itemCode: 'X-404', channelProductId: '90004' },
     { itemCode: third ?? '', channelProductId: '상품 1' },
     { itemCode: third ?? '', channelProductId: '' },
+    { itemCode: '', channelProductId: '90005' },
+    { itemCode: 'X'.repeat(60), channelProductId: '9'.repeat(60) },
   ];
   const refused = [
     { line: 1, itemCode: first, message: '이미 연결되어 있습니다.' },
@@ -53,6 +58,12 @@ test('lines are counted, linked as far as they can be, and state why they are no
     { line: 8, itemCode: 'X-404', message: '이 코드의 단품이 없습니다.' },
     { line: 9, itemCode: third, message: '채널 상품번호나 옵션 코드에 쓸 수 없는 글자가 있습니다.' },
     { line: 10, itemCode: third, message: '채널 상품번호가 없습니다.' },
+    { line: 11, itemCode: '', message: '단품코드가 없습니다.' },
+    {
+      line: 12,
+      itemCode: 'X'.repeat(60),
+      message: '채널 상품번호나 옵션 코드에 쓸 수 없는 글자가 있습니다.',
+    },
   ];
   expect(await call(lines, { dryRun: true })).toEqual({ count: 3, refused });
   expect(await listed()).toHaveLength(1);
@@ -69,6 +80,22 @@ test('lines are counted, linked as far as they can be, and state why they are no
     `select from audit_log where action = 'LINK' and target_type = 'CHANNEL_PRODUCT' and at = ${shop.clock.sql()}`,
   );
   expect(audits.length).toBeGreaterThanOrEqual(4);
+});
+
+test('the code of an item names it, also where another item has the same inventory code', async () => {
+  const itemCode = await codeOf(0);
+  await rows(shop, `update product_item set inventory_code = '${itemCode}' where uuid = '${itemAt(1).uuid}'`);
+  expect(await call([{ itemCode, channelProductId: '90000' }])).toEqual({ count: 1, refused: [] });
+  expect((await listed()).map(({ productItem }) => productItem.uuid)).toEqual([itemAt(0).uuid]);
+});
+
+test('as many lines as the contract permits are one call', async () => {
+  const lines = Array.from({ length: 2_000 }, (_, at) => ({
+    itemCode: `${'X'.repeat(40)}${at}`,
+    channelProductId: `${'9'.repeat(40)}${at}`,
+    optionCode: `${'8'.repeat(40)}${at}`,
+  }));
+  expect((await call(lines, { dryRun: true })).refused).toHaveLength(2_000);
 });
 
 test('lines of several calls at the same time are linked once', async () => {
