@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { openSession, registerElsewhere, waitForMessage } from '../member.ts';
-import { openDesk } from '../staff.ts';
+import { openDesk, signInStaff } from '../staff.ts';
 
 test('a campaign is planned with the number of members, sent, and refused by its link', async ({
   page,
@@ -62,6 +62,23 @@ test('a campaign is planned with the number of members, sent, and refused by its
   await expect(visitor.getByText('이제 광고 메일을 보내지 않습니다.')).toBeVisible();
   await visitor.close();
   await waitForMessage(page.request, member.email, /수신 거부 처리 결과/u);
+});
+
+test('a planned campaign is canceled, and its counts appear', async ({ page }) => {
+  const staff = await signInStaff(page.request);
+  const campaign = (await staff('/advertising-campaigns', {
+    way: 'EMAIL',
+    title: '취소할 광고',
+    text: '비타민을 할인합니다.',
+    segment: {},
+    sendAt: '2099-01-01T10:00:00',
+  })) as { uuid: string; version: number };
+  await staff(`/advertising-campaigns/${campaign.uuid}/action/plan`, { version: campaign.version });
+  await openDesk(page, `/office/promotion/advertising/${campaign.uuid}`);
+  await page.getByRole('button', { name: '보내기 취소' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '광고 1건 취소' }).press('Enter');
+  await expect(page.getByText('광고를 취소했습니다.').first()).toBeVisible();
+  await expect(page.getByText('조건에 맞은 회원')).toBeVisible({ timeout: 20_000 });
 });
 
 test('numbers that called the 080 number are entered, and lines without a member are named', async ({

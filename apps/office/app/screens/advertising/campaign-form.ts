@@ -13,10 +13,11 @@ import { MessagePreview } from './message-preview.tsx';
 
 function sectionsOf(row: Campaign | undefined): SectionDef<CampaignValues>[] {
   const isDisabled = row !== undefined && row.stage !== 'DRAFT';
+  const isCounted = isDisabled && row.stage !== 'PLANNED';
   const locked = (fields: readonly FieldDef<CampaignValues>[]) =>
     fields.map((field) => ({ ...field, isDisabled }));
   return [
-    ...(row?.figures === undefined ? [] : [{ id: 'figures', title: '결과', fields: [], content: Figures }]),
+    ...(isCounted ? [{ id: 'figures', title: '결과', fields: [], content: Figures }] : []),
     {
       id: 'message',
       title: '메시지',

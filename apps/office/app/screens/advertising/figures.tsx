@@ -5,7 +5,7 @@ import styles from './advertising.module.css';
 
 export function Figures() {
   const { figures } = useStoredCampaign() ?? {};
-  if (figures === undefined) return null;
+  if (figures === undefined) return <p className={styles.quiet}>집계하는 중입니다.</p>;
   const lines: [label: string, count: number][] = [
     ['조건에 맞은 회원', figures.memberCount],
     ['보냄', figures.sentCount],

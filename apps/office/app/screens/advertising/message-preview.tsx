@@ -1,6 +1,8 @@
 // The message as a member gets it, its size, and how many members it would reach now.
 import type { Answer } from '#contract/contract.ts';
+import { sentenceOf } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { Tag } from '../../shared/parts/status.tsx';
 import { kindText } from './campaign-words.tsx';
 import { usePreview } from './use-preview.ts';
@@ -10,8 +12,10 @@ import styles from './advertising.module.css';
 type Preview = Answer<'previewAdvertising'>;
 
 export function MessagePreview() {
-  const { preview, isCurrent } = usePreview();
+  const { preview, isCurrent, error, isAsked } = usePreview();
   const { stage = 'DRAFT' } = useStoredCampaign() ?? {};
+  if (!isAsked) return <p className={styles.quiet}>보내는 때를 적으면 미리 보기를 만듭니다.</p>;
+  if (error !== null) return <ProblemText text={sentenceOf(error)} />;
   if (preview === undefined) return <p className={styles.quiet}>미리 보기를 만드는 중입니다.</p>;
   return (
     <div className={styles.stack}>
