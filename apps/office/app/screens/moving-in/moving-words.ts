@@ -38,7 +38,7 @@ export const kindWords: Readonly<Record<MovingKind, KindWords>> = {
     label: '리뷰',
     noun: '리뷰',
     counter: '개',
-    hint: '상품과 회원을 먼저 가져와 주세요. 별점은 상품의 평점에 들어가고, 이전 쇼핑몰에서 작성된 리뷰라고 표시합니다. 작성자 이름은 가려서 보여 주며 적립금은 주지 않습니다.',
+    hint: '상품과 회원을 먼저 가져와 주세요. 별점은 상품의 평점에 들어가고, 이전 쇼핑몰에서 작성된 리뷰라고 표시합니다. 작성자 이름은 가려서 보여 주며 마일리지는 적립하지 않습니다.',
     shown: ['reviewNo', 'productCode', 'writtenAt', 'rating', 'writer', 'text'],
     list: { href: '/voice/reviews', label: '리뷰 목록' },
   },
