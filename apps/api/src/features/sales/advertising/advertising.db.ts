@@ -141,7 +141,7 @@ export async function writePlanned(
 /** Ends the choice of an audience. */
 export async function writeCanceled(tx: Tx, uuid: string, now: Date): Promise<void> {
   await sql`
-    update advertising_campaign set stage = 'CANCELED', version = version + 1, updated_at = ${now}
+    update advertising_campaign set stage = 'CANCELED', counted_at = null, version = version + 1, updated_at = ${now}
     where uuid = ${uuid}`.execute(tx);
 }
 
@@ -163,12 +163,17 @@ export async function listUnfinishedCanceled(db: Db): Promise<string[]> {
   return found.rows.map(({ uuid }) => uuid);
 }
 
+/** Recipients that are counted for each second until the next count, so that campaigns of many members cost no more than others. */
+const countedPerSecond = 5_000;
+
 /** Counts recipients and deliveries of the campaigns that send or were canceled; final once every delivery has a result. */
 export async function countCampaigns(tx: Tx, now: Date): Promise<void> {
   await sql`
     with open as (
       select uuid from advertising_campaign
-      where stage in ('SENDING', 'CANCELED') and figures_at is null order by uuid for update skip locked),
+      where stage in ('SENDING', 'CANCELED') and figures_at is null
+        and (counted_at is null or counted_at <= ${now}::timestamptz - (figures ->> 'memberCount')::int / ${sql.lit(countedPerSecond)} * interval '1 second')
+      order by uuid for update skip locked),
     counted as (
       select open.uuid, count(d.due_at) = 0 as is_final, jsonb_build_object(
         'memberCount', count(r.user_uuid),
@@ -184,7 +189,7 @@ export async function countCampaigns(tx: Tx, now: Date): Promise<void> {
       left join message m on m.template = 'M23' and m.event_key = r.campaign_uuid::text and m.user_uuid = r.user_uuid
       left join message_delivery d on d.message_uuid = m.uuid
       group by open.uuid)
-    update advertising_campaign c set figures = counted.figures,
+    update advertising_campaign c set figures = counted.figures, counted_at = ${now},
       figures_at = case when counted.is_final and (c.chosen_at is not null or c.stage = 'CANCELED') then ${now}::timestamptz end,
       stage = case when counted.is_final and c.chosen_at is not null and c.stage = 'SENDING' then 'DONE' else c.stage end
     from counted where c.uuid = counted.uuid`.execute(tx);

@@ -255,41 +255,35 @@ describe('a campaign', () => {
   });
 
   test('waits for another one that is being chosen, so that both keep the limit', async () => {
-    const member = await vip();
+    const { userUuid } = await vip();
     const limited = async (weeklyLimit: number) => {
       const { version } = await admin.api.getAdvertisingSettings({});
       await admin.api.editAdvertisingSettings({ version, weeklyLimit, refusalPhone: '' });
     };
-    await limited(1);
-    const first = await plan();
-    const ctx = shop.context();
-    const chosen = () =>
-      rows(shop, `select from advertising_recipient where user_uuid = '${member.userUuid}'`);
+    const outcomes = () =>
+      rows(
+        shop,
+        `select outcome from advertising_recipient where user_uuid = '${userUuid}' order by outcome`,
+      );
     const isWaiting = async () =>
-      (await rows(shop, 'select from pg_locks where not granted')).length + (await chosen()).length > 0;
-    let other = Promise.resolve();
-    let transactions = 0;
-    await sendCampaigns({
-      ...ctx,
-      tx: (work) =>
-        ctx.tx(async (tx) => {
-          const result = await work(tx);
-          if ((transactions += 1) > 1) return result;
-          await plan({ sendAt: '2026-01-04T10:00:00' });
-          other = sendCampaigns(shop.context());
-          await expect.poll(isWaiting).toBe(true);
-          return result;
-        }),
-    });
+      (await rows(shop, 'select from pg_locks where not granted')).length + (await outcomes()).length > 0;
+    await limited(1);
+    await plan();
+    const ctx = shop.context();
+    let other: Promise<void> | undefined;
+    const tx: typeof ctx.tx = (work) =>
+      ctx.tx(async (inner) => {
+        const result = await work(inner);
+        if (other !== undefined) return result;
+        await plan({ sendAt: '2026-01-04T10:00:00' });
+        other = sendCampaigns(shop.context());
+        await expect.poll(isWaiting).toBe(true);
+        return result;
+      });
+    await sendCampaigns({ ...ctx, tx });
     await other;
     await limited(2);
-    expect((await campaign(first)).figures).toMatchObject({ waitingCount: 1 });
-    expect(await chosen()).toHaveLength(2);
-    const outcomes = await rows(
-      shop,
-      `select outcome from advertising_recipient where user_uuid = '${member.userUuid}' order by outcome`,
-    );
-    expect(outcomes).toEqual([{ outcome: 'CHOSEN' }, { outcome: 'LIMIT' }]);
+    expect(await outcomes()).toEqual([{ outcome: 'CHOSEN' }, { outcome: 'LIMIT' }]);
   });
 
   test('that is canceled sends nothing more, and its members are not at their limit because of it', async () => {
@@ -360,6 +354,28 @@ describe('a campaign', () => {
       stage: 'CANCELED',
       figures: { canceledCount: 1_200, waitingCount: 0 },
     });
+  });
+
+  test('of many members is counted less often, and immediately when it is canceled', async () => {
+    await vip();
+    const uuid = await plan();
+    const counted = async (seconds: number) => {
+      shop.clock.moveBy(seconds * 1_000);
+      await sendCampaigns(shop.context());
+      return (await campaign(uuid)).figures?.memberCount;
+    };
+    const grow = () =>
+      rows(
+        shop,
+        `update advertising_campaign set figures = figures || '{"memberCount": 100000}' where uuid = '${uuid}'`,
+      );
+    expect(await counted(0)).toBe(1);
+    await grow();
+    expect(await counted(19)).toBe(100_000);
+    expect(await counted(1)).toBe(1);
+    await grow();
+    await admin.api.cancelAdvertising({ uuid });
+    expect(await counted(0)).toBe(1);
   });
 
   test('keeps its counts when its recipients are deleted after six months', async () => {
