@@ -11,6 +11,7 @@ import { splitList } from '#domain/base/join-list.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { normalizedPhone } from '#domain/members/phone.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
+import { storableText } from '../storable-text.ts';
 
 type Fields = Record<string, unknown>;
 export type RawInput = { params: Fields; query: Record<string, string>; body: unknown };
@@ -73,7 +74,8 @@ export function inputReader(operation: string, declaration: Endpoint): (raw: Raw
     for (const name of inQuery) {
       const schema = properties[name];
       const value = schema === undefined ? undefined : readQuery(name, schema, raw.query);
-      if (value !== undefined) input[name] = isCallback ? storableText(value) : value;
+      if (value !== undefined)
+        input[name] = isCallback && typeof value === 'string' ? storableText(value) : value;
     }
     for (const name of inPath) input[name] = scalar(String(raw.params[name]), properties[name]);
     requireParameters(operation, required, input);
@@ -255,10 +257,6 @@ function refuseReversed({ path, from, to }: DateRangeFields, input: Fields): voi
   const message = '시작보다 이르지 않게 입력해 주세요.';
   refuse('INVALID_INPUT', { fields: [{ name: [...path, to].join('.'), message }] });
 }
-
-/** A text without the characters that PostgreSQL cannot store. */
-const storableText = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value;
 
 /** Refuses INVALID_INPUT for text that PostgreSQL cannot store: NUL characters and unpaired surrogates. */
 function refuseUnstorableText(value: unknown, path = ''): void {

@@ -216,6 +216,14 @@ describe('pictures', () => {
     yield* values;
   }
 
+  test('are read from rows with characters that the database cannot store', async () => {
+    const { uuid, code } = newProduct();
+    const productCode = `${code.slice(0, 2)}\u0000${code.slice(2)}`;
+    const row = review({ productCode, text: '좋아요\ud800', loginId: '\u0000' });
+    expect(await command([row], {})).toMatchObject({ newCount: 1, errorCount: 0 });
+    expect((await shown(uuid)).data).toHaveLength(1);
+  });
+
   test('are stored with their review, by name or by the last part of an address', async () => {
     const { uuid, code } = newProduct();
     const pictures = 'https://old.example/data/one.png?v=2 | two.png';

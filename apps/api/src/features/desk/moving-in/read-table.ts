@@ -1,6 +1,7 @@
 // Reads the heading of a file of the former shop, and its rows by column.
 import { type MovingKind, movingColumns, neededColumns } from '#domain/moving-in/moving-files.ts';
 import { unwrappedCell } from '../../../csv-dialect.ts';
+import { storableText } from '../../../storable-text.ts';
 import { spelling } from '../../catalog/catalogue-import/catalogue-import.ts';
 import type { FileLine } from '../orders-desk/orders-desk.ts';
 
@@ -33,7 +34,7 @@ export function readRows({ columns }: TableHeading, lines: readonly FileLine[]):
     line,
     cells: Object.fromEntries(
       columns.flatMap(({ column }, at) =>
-        column === undefined ? [] : [[column, unwrappedCell(cells[at] ?? '').trim()]],
+        column === undefined ? [] : [[column, unwrappedCell(storableText(cells[at] ?? '')).trim()]],
       ),
     ),
   }));
