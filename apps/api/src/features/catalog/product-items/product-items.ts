@@ -35,7 +35,7 @@ export {
   listLotsOfItem,
   lockTrackedItems,
   lotsOfRow,
-  reservedOfLot,
+  reservedUnits,
   writeTracking,
 } from './lots/lot-rows.db.ts';
 export { countStart, dropReplacements, endLots, keepReplacements } from './lots/lot-stock.db.ts';

@@ -5,14 +5,22 @@ import { unsentStatuses } from '#domain/orders/order-status.ts';
 import type { Db } from '../../../db/connect.ts';
 
 /**
- * SQL query that returns the units of items that orders have taken and not paid, as one row (uuid, count) for each order product. `items`
- * is a table with the uuids of the items. It reads orders, because order_desk_row lacks orders whose payment window may still be open; few
+ * SQL query that returns the units of items that orders have taken and not paid, as one row (uuid, count, order_product_uuid) for each order
+ * product. `items` is a table with the uuids of the items. It reads orders, because order_desk_row lacks orders whose payment window may still be open; few
  * orders are unpaid at a time.
  */
 export const unpaidUnits = (items: RawBuilder<unknown>) => sql`
-  select item.uuid, r.count from orders o join order_product r on r.order_uuid = o.uuid
+  select item.uuid, r.count, r.uuid as order_product_uuid from orders o join order_product r on r.order_uuid = o.uuid
     join ${items} item on item.uuid = r.product_item_uuid
   where o.reserved_until is not null and o.paid_at is null and r.status in ('PAYMENT_TRY', 'WAITING_DEPOSIT')`;
+
+/** As `unpaidUnits`, with the units that are paid and not sent (`is_paid`). The number of such rows does not grow with the orders that were sent. */
+export const unsentUnits = (items: RawBuilder<unknown>) => sql`
+  select item.uuid, r.count, r.uuid as order_product_uuid, true as is_paid from ${items} item
+    join order_desk_row d on d.product_item_uuid = item.uuid and d.status = any(${unsentStatuses})
+    join order_product r on r.uuid = d.order_product_uuid and r.dispatched_at is null
+  union all
+  select unpaid.*, false from (${unpaidUnits(items)}) unpaid`;
 
 /** Units of these items that are taken and not sent; items without such units are missing. */
 export async function listUnsentUnits(
@@ -22,11 +30,7 @@ export async function listUnsentUnits(
   const which = 'codes' in items ? sql`code = any(${items.codes})` : sql`uuid = any(${items.uuids}::uuid[])`;
   const found = await sql<UnsentUnits & { uuid: string; code: string }>`
     with item as (select uuid, code from product_item where ${which}),
-    taken as (
-      select item.uuid, r.count, true as is_paid from item join order_desk_row d on d.product_item_uuid = item.uuid
-        and d.status = any(${unsentStatuses}) join order_product r on r.uuid = d.order_product_uuid and r.dispatched_at is null
-      union all
-      select unpaid.*, false from (${unpaidUnits(sql`item`)}) unpaid)
+    taken as (${unsentUnits(sql`item`)})
     select uuid, item.code, coalesce(sum(count) filter (where is_paid), 0)::int as paid,
       coalesce(sum(count) filter (where not is_paid), 0)::int as unpaid from taken join item using (uuid) group by uuid, item.code`.execute(
     db,

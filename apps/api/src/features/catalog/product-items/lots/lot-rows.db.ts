@@ -1,9 +1,9 @@
 // SQL of single lots and of the tracking of their items, under the lock of the item.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StockLotState } from '#domain/catalog/stock-lots.ts';
-import { negativeStatuses } from '#domain/orders/order-status.ts';
 import { jsonRows } from '../../../../db/column-names.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
+import { unsentUnits } from '../unsent-units.db.ts';
 
 export type TrackedItem = {
   uuid: string;
@@ -46,10 +46,17 @@ export type LotRow = {
   stockCount: number;
 };
 
-/** SQL expression: units of lot `l` of orders that are not dispatched, and of replacements that are not sent. */
-export const reservedOfLot = sql`(
-  select coalesce(sum(h.count), 0)::int from order_product_lot h join order_product r on r.uuid = h.order_product_uuid
-  where h.lot_uuid = l.uuid and (h.is_replacement or r.dispatched_at is null and r.status <> all(${negativeStatuses})))`;
+/**
+ * SQL query that returns the units of lots of orders that are not dispatched, and of replacements that are not sent, as rows (lot_uuid, count).
+ * `lots` is a table with the uuids of the lots and their items; further lots of these items may be among the rows.
+ */
+export const reservedUnits = (lots: RawBuilder<unknown>) => sql`
+  select h.lot_uuid, sum(h.count)::int as count from (
+    select h.lot_uuid, h.count from (${unsentUnits(sql`(select distinct product_item_uuid as uuid from ${lots})`)}) u
+      join order_product_lot h on h.order_product_uuid = u.order_product_uuid and not h.is_replacement
+    union all
+    select h.lot_uuid, h.count from ${lots} l join order_product_lot h on h.lot_uuid = l.uuid and h.is_replacement) h
+  group by h.lot_uuid`;
 
 /** A lot of the units of an order row, from JSON. */
 export type LotOfRow = { uuid: string; code: string; useBy: string; count: number };
@@ -84,7 +91,8 @@ export async function listLotsOfItem(tx: Tx, productItemUuid: string): Promise<L
 /** Units of a lot that orders have and that are not sent. */
 export async function countReserved(tx: Tx, lotUuid: string): Promise<number> {
   const found = await sql<{ count: number }>`
-    select ${reservedOfLot} as count from stock_lot l where l.uuid = ${lotUuid}`.execute(tx);
+    with lot as (select uuid, product_item_uuid from stock_lot where uuid = ${lotUuid})
+    select r.count from lot join (${reservedUnits(sql`lot`)}) r on r.lot_uuid = lot.uuid`.execute(tx);
   return found.rows[0]?.count ?? 0;
 }
 

@@ -14,7 +14,7 @@ import {
   totalOf,
 } from '../../../../db/paging.ts';
 import type { Picture } from '../../../../pictures.ts';
-import { reservedOfLot } from '../../product-items/product-items.ts';
+import { reservedUnits } from '../../product-items/product-items.ts';
 
 export type ListedLotRow = {
   uuid: string;
@@ -80,15 +80,15 @@ export async function listLots(
   const window = pageWindow(filter, { columns: order, direction: 'asc' });
   const from = sql`from stock_lot l ${joins} where ${isMatching(filter, ownStore, today)}`;
   const found = await sql<ListedLotRow & { cursorText: string; totalCount: number }>`
-    with page as materialized (select l.uuid ${from} and ${window.after} order by ${window.orderBy} ${window.limit})
+    with page as materialized (select l.uuid, l.product_item_uuid ${from} and ${window.after} order by ${window.orderBy} ${window.limit}),
+    reserved as (${reservedUnits(sql`page`)})
     select l.uuid, l.code, l.use_by, l.use_by - ${today}::date as remaining_days, l.received_at, l.state, l.stop_reason, l.stock_count,
-      ${reservedOfLot} as reserved_count,
+      coalesce(reserved.count, 0) as reserved_count,
       jsonb_build_object('uuid', i.uuid, 'code', i.code, 'displayName', i.display_name, 'productUuid', p.uuid, 'productName', p.name,
         'isAdult', p.is_adult, 'mainImage', p.main_image, 'storeName', s.name, 'minimumUseByDays', i.minimum_use_by_days) as item,
       ${window.cursorColumn} as cursor_text, ${totalOf(filter, from)} as total_count
-    from page join stock_lot l on l.uuid = page.uuid ${joins} join store s on s.uuid = p.store_uuid order by ${window.orderBy}`.execute(
-    db,
-  );
+    from page join stock_lot l on l.uuid = page.uuid ${joins} join store s on s.uuid = p.store_uuid
+      left join reserved on reserved.lot_uuid = l.uuid order by ${window.orderBy}`.execute(db);
   return cappedPageOf(found.rows, filter, window, found.rows[0]?.totalCount ?? 0);
 }
 
