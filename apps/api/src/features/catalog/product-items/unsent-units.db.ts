@@ -6,13 +6,17 @@ import type { Db } from '../../../db/connect.ts';
 
 /**
  * SQL query that returns the units of items that orders have taken and not paid, as one row (uuid, count, order_product_uuid) for each order
- * product. `items` is a table with the uuids of the items. It reads orders, because order_desk_row lacks orders whose payment window may still be open; few
- * orders are unpaid at a time.
+ * product. `items` is a table with the uuids of the items. Orders whose payment window may still be open are not in order_desk_row; those that
+ * wait for a deposit are, also at a sales channel, whose orders have no reservation that ends.
  */
 export const unpaidUnits = (items: RawBuilder<unknown>) => sql`
   select item.uuid, r.count, r.uuid as order_product_uuid from orders o join order_product r on r.order_uuid = o.uuid
     join ${items} item on item.uuid = r.product_item_uuid
-  where o.reserved_until is not null and o.paid_at is null and r.status in ('PAYMENT_TRY', 'WAITING_DEPOSIT')`;
+  where o.reserved_until is not null and o.paid_at is null and r.status = 'PAYMENT_TRY'
+  union all
+  select item.uuid, r.count, r.uuid from ${items} item
+    join order_desk_row d on d.product_item_uuid = item.uuid and d.status = 'WAITING_DEPOSIT'
+    join order_product r on r.uuid = d.order_product_uuid`;
 
 /** As `unpaidUnits`, with the units that are paid and not sent (`is_paid`). The number of such rows does not grow with the orders that were sent. */
 export const unsentUnits = (items: RawBuilder<unknown>) => sql`

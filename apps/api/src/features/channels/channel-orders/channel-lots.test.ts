@@ -93,3 +93,21 @@ test('an order of more units than the lots with the promised days have takes non
   );
   expect(conflicts).toEqual([{ kind: 'OVERSOLD' }]);
 });
+
+test('units of an order that waits for its deposit at the channel are taken and not paid, and reserved of their lots', async () => {
+  const placed = await place(2);
+  await rows(
+    shop,
+    `update order_product set status = 'WAITING_DEPOSIT'
+     where order_uuid = (select order_uuid from channel_order where channel_order_id = '${placed.orderId}')`,
+  );
+  const { api } = await openStaff(shop);
+  const [listed] = (await api.getStaffProductItemsByPaging({ count: 1, uuids: [item.uuid] })).data;
+  expect(listed?.unpaidCount).toBe(2);
+  const lots = (await api.getStockLotsByPaging({ count: 5, productItemUuid: item.uuid })).data;
+  expect(lots.map(({ code, reservedCount }) => [code, reservedCount])).toEqual([
+    ['SHORT', 0],
+    ['E', 2],
+    ['L', 0],
+  ]);
+});
