@@ -47,7 +47,7 @@ import { refuseAmbiguousTarget, repairedPagePath } from './http/request-target.t
 import { securityHeaders } from './http/security-headers.ts';
 import { sendFile } from './http/send-file.ts';
 import { serialiserOf } from './http/serialiser.ts';
-import { sendShared } from './http/shared-response.ts';
+import { sendShared, showingWrites } from './http/shared-response.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -169,7 +169,7 @@ async function serveContract(api: FastifyInstance, shop: Served): Promise<void> 
   for (const [operation, declaration] of Object.entries(contract as Record<string, Endpoint>)) {
     const handler = handlerOf(operation);
     if (handler === undefined) throw new Error(`No handler for ${operation}`);
-    serveEndpoint(api, { operation, declaration, handler }, shop);
+    serveEndpoint(api, { operation, declaration, handler: showingWrites(declaration, handler, shop) }, shop);
   }
   await serveApiDocs(api, shop.config.publicUrl);
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>

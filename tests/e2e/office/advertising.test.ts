@@ -38,7 +38,10 @@ test('a campaign is planned with the number of members, sent, and refused by its
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`‘${title}’ 광고를 저장했습니다.`).first()).toBeVisible();
 
+  // The form of the stored campaign takes the place of that of the new one.
+  await expect(page).toHaveURL(/\/advertising\/[0-9a-f-]{36}/u);
   const plan = page.getByRole('button', { name: /^[\d,]+명에게 이메일 예약$/u });
+  await expect(plan.first()).toBeEnabled();
   await plan.first().press('Enter');
   const dialog = page.getByRole('dialog');
   await expectNoSeriousViolations(page);

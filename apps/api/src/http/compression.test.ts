@@ -1,9 +1,10 @@
-// Content encodings of API responses: negotiation, one compression per cached body, revalidation.
+// Content encodings of API responses: negotiation, one compression per cached body, revalidation, and answers after a write.
 import { tmpdir } from 'node:os';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { openStaff } from '../testing/members/staff.ts';
 import { testShop } from '../testing/shop.ts';
 import { bytesOf, createResponseCache } from './response-cache.ts';
 import { encodingFor, variantOf } from './compression.ts';
@@ -109,4 +110,18 @@ test('refuses a compressed request body', async () => {
     payload: Buffer.from('1f8b0800', 'hex'),
   });
   expect(answer.statusCode).toBe(400);
+});
+
+test('content that staff write is in the next answer, without a notification of the database', async () => {
+  const { token } = await openStaff(shop);
+  const faqs = async () => (await get('/api/v1/open/faqs/action/get-by-paging?count=100')).body;
+  expect(await faqs()).not.toContain('새로 적은 질문');
+  const written = await app.inject({
+    method: 'POST',
+    url: '/api/v1/staff/faqs',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { categoryName: '배송', question: '새로 적은 질문', answer: '답' },
+  });
+  expect(written.statusCode).toBe(200);
+  expect(await faqs()).toContain('새로 적은 질문');
 });

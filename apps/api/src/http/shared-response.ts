@@ -44,6 +44,23 @@ export async function sendShared(
   return reply.header('content-encoding', encoding).send(await variantOf(bytes, variants, encoding));
 }
 
+/**
+ * The handler of a call by which staff write content empties the cache of this process before it answers, so that the screen that reads a page
+ * next shows what was written. Other processes are notified after the commit (db/changes.ts).
+ */
+export function showingWrites<Input, Context>(
+  { effect, permission }: Endpoint,
+  handler: (input: Input, ctx: Context) => Promise<unknown>,
+  { answers }: Sending['shop'],
+): (input: Input, ctx: Context) => Promise<unknown> {
+  if (answers === undefined || effect !== 'write' || permission !== 'CONTENT') return handler;
+  return async (input, ctx) => {
+    const answer = await handler(input, ctx);
+    answers.invalidate();
+    return answer;
+  };
+}
+
 /** If-None-Match may list several tags, strong or weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
