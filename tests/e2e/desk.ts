@@ -21,6 +21,10 @@ export async function closeByEscape(page: Page, opener: Locator): Promise<void> 
   await expect(opener).toBeFocused();
 }
 
+/** Waits for the form of the stored row, which takes the place of the form of a new row after its save. */
+export const waitForStoredForm = (page: Page): Promise<void> =>
+  expect(page).toHaveURL(/\/[0-9a-f]{8}-[0-9a-f-]{27}(\?|$)/);
+
 /** Chooses a file of these lines, whose cells are joined by commas, in the first file field of the screen. */
 export async function chooseTable(page: Page, name: string, lines: readonly string[][]): Promise<void> {
   const text = `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}`;

@@ -2,6 +2,7 @@
 // sign-in; numbers of the 080 number are entered. By mail, which is sent at any hour.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
+import { waitForStoredForm } from '../desk.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { openSession, registerElsewhere, waitForMessage } from '../member.ts';
 import { openDesk, signInStaff } from '../staff.ts';
@@ -38,8 +39,7 @@ test('a campaign is planned with the number of members, sent, and refused by its
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`‘${title}’ 광고를 저장했습니다.`).first()).toBeVisible();
 
-  // The form of the stored campaign takes the place of that of the new one.
-  await expect(page).toHaveURL(/\/advertising\/[0-9a-f-]{36}/u);
+  await waitForStoredForm(page);
   const plan = page.getByRole('button', { name: /^[\d,]+명에게 이메일 예약$/u });
   await expect(plan.first()).toBeEnabled();
   await plan.first().press('Enter');

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { newMark } from '../desk.ts';
+import { newMark, waitForStoredForm } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { plentifulItem } from '../shopping.ts';
 import { openDesk, signInStaff } from '../staff.ts';
@@ -65,6 +65,7 @@ test('a brand page is registered for a found brand, and is shown as the shopper 
   await page.getByRole('textbox', { name: '브랜드 이야기' }).fill('작은 밭에서 시작했습니다.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`‘${name}’ 브랜드관을 저장했습니다.`)).toBeVisible();
+  await waitForStoredForm(page);
   await expectNoSeriousViolations(page);
   await page.getByRole('button', { name: '구매자 화면' }).press('Enter');
   await expect(page.frameLocator('iframe').getByText('작은 밭에서 시작했습니다.')).toBeVisible();
@@ -90,6 +91,7 @@ test('an article is a draft of blocks, and is shown only once its text is lawful
   await expect(page.getByRole('button', { name: '1번째 상품 옮기기' })).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`‘${title}’ 글을 저장했습니다.`)).toBeVisible();
+  await waitForStoredForm(page);
   await expectNoSeriousViolations(page);
 
   await page.getByRole('switch', { name: '상점에 보이기' }).press('Space');
@@ -117,6 +119,7 @@ test('a set has its items with their counts, and waits for its first second', as
   await counts.first().fill('3');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`‘${title}’ 세트를 저장했습니다.`)).toBeVisible();
+  await waitForStoredForm(page);
   await expectNoSeriousViolations(page);
   await page.reload();
   await expect(counts.first()).toHaveValue('3');

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { closeByEscape } from '../desk.ts';
+import { closeByEscape, waitForStoredForm } from '../desk.ts';
 import { test, waitForRequests } from '../hydration.ts';
 import { openDesk, signInStaff } from '../staff.ts';
 
@@ -253,6 +253,7 @@ test('formatted text is written by keyboard, loses foreign formats when pasted, 
       '<h3>소식</h3><p>글 링크 m<sup>2</sup></p>',
   );
   await expect(page.getByText(`‘${title}’ 공지를 저장했습니다.`)).toBeVisible();
+  await waitForStoredForm(page);
   await page.reload();
   await expect(text.getByRole('listitem')).toHaveText(['첫째', '둘째']);
   await page.getByRole('button', { name: 'HTML', exact: true }).press('Enter');

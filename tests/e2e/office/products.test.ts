@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { chooseOption, newMark } from '../desk.ts';
+import { chooseOption, newMark, waitForStoredForm } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
 
@@ -19,7 +19,7 @@ async function registerProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('단품 재고', { exact: true }).fill('30');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`${name} 상품을 저장했습니다.`)).toBeVisible();
-  await expect(page).toHaveURL(/products\/[0-9a-f-]{36}/);
+  await waitForStoredForm(page);
 }
 
 const newName = (): string => `데스크 시험 상품 ${newMark()}`;
