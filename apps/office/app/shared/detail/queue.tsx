@@ -2,7 +2,7 @@
 // views. What differs between queues is in their QueueDef.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { BulkActions } from '../list/bulk-bar.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
@@ -112,11 +112,16 @@ function useOnlyFound(
   }, [found, only, others.length, search, openUuid, addressOf, navigate]);
 }
 
-/** Opens the first row where list and item are side by side. The address then names it, so that a change of the list opens no other row. */
+/**
+ * Opens the first row where list and item are side by side. The address then names it, so that a change of the list opens no other row. A link
+ * that was pressed while the list was read is followed instead.
+ */
 function useFirstOpened(first: string | undefined, openUuid: string | undefined, addressOf: AddressOf): void {
   const navigate = useNavigate();
   const isWide = useIsWide();
-  const address = isWide && openUuid === undefined && first !== undefined ? addressOf(first) : undefined;
+  const isIdle = useNavigation().state === 'idle';
+  const address =
+    isIdle && isWide && openUuid === undefined && first !== undefined ? addressOf(first) : undefined;
   useEffect(() => {
     if (address !== undefined) void navigate(address, { replace: true, preventScrollReset: true });
   }, [address, navigate]);
