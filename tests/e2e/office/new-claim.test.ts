@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { chooseOption } from '../desk.ts';
+import { chooseOption, requestedReturn } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { orderProductsOf, placeGuestOrder, placePaidOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
@@ -67,4 +67,25 @@ test('a return is found by its order number; a refusal keeps what was typed', as
   await expect(page).toHaveURL(/office\/claims\/[0-9a-f-]{36}/);
   await expect(page.getByRole('heading', { level: 2, name: '반품 요청' })).toBeVisible();
   await expect(page.getByText('구매자가 직접 보냅니다')).toBeVisible();
+});
+
+test('the link of the queue is followed also when the rows of its list arrive before the screen', async ({
+  page,
+}) => {
+  await registerMember(page);
+  const { orderNo } = await requestedReturn(page, await signInStaff(page.request));
+  const [rows, screen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waitFor = (url: string, { promise }: PromiseWithResolvers<void>) =>
+    page.route(url, async (route) => {
+      await promise;
+      await route.continue();
+    });
+  await waitFor('**/api/v1/staff/claims/action/get-by-paging', rows);
+  await waitFor('**/assets/new-claim*', screen);
+  await openDesk(page, `/office/claims?q=${orderNo}`);
+  await page.getByRole('link', { name: '클레임 접수' }).last().click();
+  rows.resolve();
+  await expect(page.getByRole('list', { name: '클레임 목록' })).toContainText(orderNo);
+  screen.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: '클레임 접수' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { dayIn, newMark, orderOf } from '../desk.ts';
-import { test } from '../hydration.ts';
+import { test, waitForRequests } from '../hydration.ts';
 import { registerMember } from '../member.ts';
 import { photo } from '../photos.ts';
 import { plentifulItem } from '../shopping.ts';
@@ -109,6 +109,28 @@ test('inquiries are answered by keyboard, each answer opens the next; a note and
   const own = page.getByRole('article').filter({ hasText: '하루에 몇 알을' });
   const picture = own.getByRole('link', { name: '답변 사진 1 크게 보기' }).locator('img');
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(400);
+});
+
+test('a screen that is opened while an answer is written stays open', async ({ page }) => {
+  const mark = newMark();
+  await registerMember(page);
+  const { uuid } = await ask(page, `${mark} 물과 함께 먹나요?`);
+  await ask(page, `${mark} 우유와 함께 먹나요?`);
+  await openDesk(page, `/office/voice/inquiries/${uuid}?q=${mark}`);
+  await page.getByRole('textbox', { name: '답변' }).fill('물과 함께 드시면 됩니다.');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/action/answer', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '답하고 다음' }).press('Enter');
+  await page.getByRole('link', { name: '주문', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '주문' })).toBeVisible();
+  answer.resolve();
+  await expect(page.getByText('답변했습니다.')).toBeVisible();
+  // What the answer changed is read again, after which the queue would open the next inquiry.
+  await waitForRequests(page);
+  await expect(page).toHaveURL(/\/office\/orders/);
 });
 
 test('a template is made, refused with a forbidden expression, and used for an answer on a phone', async ({

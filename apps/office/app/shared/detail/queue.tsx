@@ -1,7 +1,7 @@
 // A queue: list, item and consequence side by side. Deciding about the open one opens the next; on a phone the list and the item are two
 // views. What differs between queues is in their QueueDef.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { BulkActions } from '../list/bulk-bar.tsx';
@@ -35,8 +35,9 @@ export function Queue<Row, Input extends object, Item>({
   const listed = useRows(definition, state, inputOf(definition, state, true));
   const rows = listed.isPlaceholderData ? undefined : listed.data?.data;
   const addressOf = useAddresses(definition.path);
-  useFirstOpened(rows?.[0] && definition.rowId(rows[0]), openUuid, addressOf);
-  useOnlyFound(rows?.map(definition.rowId), state.search, openUuid, addressOf);
+  const opening = useOpening(addressOf);
+  useFirstOpened(rows?.[0] && definition.rowId(rows[0]), openUuid, opening);
+  useOnlyFound(rows?.map(definition.rowId), state.search, openUuid, opening);
   const bulk = useBulk(definition, listed.data?.data ?? [], state);
   return (
     <section className={classNames(styles.queue, openUuid !== undefined && styles.isOpen)}>
@@ -94,37 +95,59 @@ function useAddresses(path: string): AddressOf {
   return (uuid) => `${path}${uuid === undefined ? '' : `/${uuid}`}${query}`;
 }
 
+/**
+ * Opens rows that the staff member did not press: not while a link that was pressed is followed, and not after the caller has left the screen.
+ */
+function useOpening(addressOf: AddressOf) {
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === 'idle';
+  const mayOpen = useRef(false);
+  useEffect(() => {
+    mayOpen.current = isIdle;
+    return () => {
+      mayOpen.current = false;
+    };
+  }, [isIdle]);
+  const open = async (uuid: string | undefined) => {
+    if (mayOpen.current) await navigate(addressOf(uuid), { replace: true, preventScrollReset: true });
+  };
+  return { isIdle, open };
+}
+
+type Opening = ReturnType<typeof useOpening>;
+
 /** Opens the row when a search finds only one, such as a scanned number. If the first address names an open row, that row stays open. */
 function useOnlyFound(
   found: readonly string[] | undefined,
   search: string,
   openUuid: string | undefined,
-  addressOf: AddressOf,
+  { isIdle, open }: Opening,
 ): void {
-  const navigate = useNavigate();
   const handled = useRef(openUuid === undefined ? '' : search);
   const [only, ...others] = found ?? [];
+  const openOnly = useEffectEvent(() => {
+    if (only !== undefined && others.length === 0 && only !== openUuid) void open(only);
+  });
+  const isFound = found !== undefined;
   useEffect(() => {
-    if (found === undefined || handled.current === search) return;
+    if (!isFound || !isIdle || handled.current === search) return;
     handled.current = search;
-    if (search === '' || only === undefined || others.length > 0 || only === openUuid) return;
-    void navigate(addressOf(only), { replace: true, preventScrollReset: true });
-  }, [found, only, others.length, search, openUuid, addressOf, navigate]);
+    if (search !== '') openOnly();
+  }, [isFound, isIdle, search]);
 }
 
-/**
- * Opens the first row where list and item are side by side. The address then names it, so that a change of the list opens no other row. A link
- * that was pressed while the list was read is followed instead.
- */
-function useFirstOpened(first: string | undefined, openUuid: string | undefined, addressOf: AddressOf): void {
-  const navigate = useNavigate();
+/** Opens the first row where list and item are side by side. The address then names it, so that a change of the list opens no other row. */
+function useFirstOpened(
+  first: string | undefined,
+  openUuid: string | undefined,
+  { isIdle, open }: Opening,
+): void {
   const isWide = useIsWide();
-  const isIdle = useNavigation().state === 'idle';
-  const address =
-    isIdle && isWide && openUuid === undefined && first !== undefined ? addressOf(first) : undefined;
+  const isWanted = isIdle && isWide && openUuid === undefined && first !== undefined;
+  const openFirst = useEffectEvent(() => void open(first));
   useEffect(() => {
-    if (address !== undefined) void navigate(address, { replace: true, preventScrollReset: true });
-  }, [address, navigate]);
+    if (isWanted) openFirst();
+  }, [isWanted]);
 }
 
 /** The open one, read on its own: it may be of another tab or page than the list. */
@@ -142,7 +165,7 @@ function Opened<Row, Input extends object, Item>({
   total: number | undefined;
 }) {
   const { name, rowId, open: Open } = definition;
-  const navigate = useNavigate();
+  const { open } = useOpening(addressOf);
   const queryClient = useQueryClient();
   const item = useQuery({ queryKey: [name, 'item', uuid], queryFn: () => definition.read(uuid) });
   const at = rows?.findIndex((row) => rowId(row) === uuid) ?? -1;
@@ -155,10 +178,10 @@ function Opened<Row, Input extends object, Item>({
   };
   const done = async (text: string) => {
     showToast(text);
-    if (next !== undefined) await navigate(addressOf(next), { replace: true, preventScrollReset: true });
+    if (next !== undefined) await open(next);
     await reread();
     // After the list is read again, which no longer has the decided one.
-    if (next === undefined) await navigate(addressOf(undefined), { replace: true });
+    if (next === undefined) await open(undefined);
   };
   if (item.error !== null && item.data === undefined)
     return (
