@@ -95,9 +95,7 @@ function useAddresses(path: string): AddressOf {
   return (uuid) => `${path}${uuid === undefined ? '' : `/${uuid}`}${query}`;
 }
 
-/**
- * Opens rows that the staff member did not press: not while a link that was pressed is followed, and not after the caller has left the screen.
- */
+/** `open` opens a row that staff did not press. It does nothing during another navigation and after the caller was unmounted. */
 function useOpening(addressOf: AddressOf) {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === 'idle';

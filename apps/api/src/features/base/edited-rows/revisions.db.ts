@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, pageWindow, shownPageOf } from '../../../db/paging.ts';
 import { type EditedTable, type VersionedRow, rowColumns } from './edited-rows.db.ts';
 
-/** Keeps this version of a row, which the transaction is about to change. A version that a colleague has kept already stays as it is. */
+/** Stores this version of a row before the transaction changes it. Does nothing when a concurrent change has stored it. */
 export async function insertRevision(
   tx: Tx,
   { table }: EditedTable,
