@@ -1,5 +1,6 @@
 // Lots: first expired first out, the promised days, and the units that come back.
 import { expect, test } from 'vitest';
+import { addDays } from '../base/calendar.ts';
 import { allocateLots, lastSaleDay, releaseLots, runningState } from './stock-lots.ts';
 
 test.each([
@@ -10,14 +11,13 @@ test.each([
   const { useBy, minimumUseByDays, lastDay } = lot;
   expect(lastSaleDay(useBy, minimumUseByDays)).toBe(lastDay);
   expect(runningState(useBy, minimumUseByDays, lastDay)).toBe('ACTIVE');
-  const after = new Date(Date.parse(lastDay) + 86_400_000).toISOString().slice(0, 10);
-  expect(runningState(useBy, minimumUseByDays, after)).toBe('SHORT_DATED');
+  expect(runningState(useBy, minimumUseByDays, addDays(lastDay, 1))).toBe('SHORT_DATED');
 });
 
 const lots = [
-  { uuid: 'a', useBy: '2026-12-10', stockCount: 2 },
-  { uuid: 'b', useBy: '2026-12-20', stockCount: 3 },
-  { uuid: 'c', useBy: '2027-01-31', stockCount: 4 },
+  { lotUuid: 'a', useBy: '2026-12-10', count: 2 },
+  { lotUuid: 'b', useBy: '2026-12-20', count: 3 },
+  { lotUuid: 'c', useBy: '2027-01-31', count: 4 },
 ];
 
 test.each([
@@ -40,7 +40,12 @@ test.each([
   { what: 'all units', days: 30, counts: [4], taken: ['0 c 4'], available: 4 },
   { what: 'nothing where units are short', days: 30, counts: [2, 3], taken: undefined, available: 4 },
 ])('an order takes $what', ({ days, counts, taken, available }) => {
-  const rows = counts.map((count, at) => ({ orderProductUuid: String(at), count }));
+  const rows = counts.map((count, at) => ({
+    orderProductUuid: String(at),
+    productItemUuid: 'i',
+    isReplacement: false,
+    count,
+  }));
   const result = allocateLots(rows, lots, { minimumUseByDays: days, today: '2026-12-10' });
   expect(
     result.taken?.map(({ orderProductUuid, lotUuid, count }) => `${orderProductUuid} ${lotUuid} ${count}`),

@@ -45,66 +45,63 @@ export const lastSaleDay = (useBy: string, minimumUseByDays: number): string =>
 export const runningState = (useBy: string, minimumUseByDays: number, today: string): StockLotState =>
   lastSaleDay(useBy, minimumUseByDays) >= today ? 'ACTIVE' : 'SHORT_DATED';
 
-/** A lot of an item that is for sale. */
-export type SellableLot = { uuid: string; useBy: string; stockCount: number };
-export type LotUnits = { orderProductUuid: string; lotUuid: string; count: number };
+/** Takes the first units of `left`, as many as there are up to `count`, and subtracts them from it. */
+export function takeUnits<Units extends { count: number }>(left: readonly Units[], count: number): Units[] {
+  let needed = count;
+  return left.flatMap((units) => {
+    const taken = Math.min(needed, units.count);
+    needed -= taken;
+    units.count -= taken;
+    return taken === 0 ? [] : [{ ...units, count: taken }];
+  });
+}
+
+/** Units of order rows, either those of the order or replacements of an exchange. */
+type RowUnits = { orderProductUuid: string; productItemUuid: string; isReplacement: boolean; count: number };
+
+/** Units of a lot that is for sale. */
+export type SellableUnits = { lotUuid: string; useBy: string; count: number };
+
+/** Units of a lot that an order row has. */
+export type HeldUnits = RowUnits & { lotUuid: string };
+
+const sumOf = (units: readonly { count: number }[]) => units.reduce((sum, { count }) => sum + count, 0);
 
 /**
  * Takes the units of order rows of one item from its lots, which are sorted: first expired, first out. Lots whose last day of sale has
  * passed are left out. Undefined where the lots have too few units; `available` is what they have.
  */
 export function allocateLots(
-  rows: readonly { orderProductUuid: string; count: number }[],
-  lots: readonly SellableLot[],
+  rows: readonly RowUnits[],
+  lots: readonly SellableUnits[],
   { minimumUseByDays, today }: { minimumUseByDays: number; today: string },
-): { taken: LotUnits[] | undefined; available: number } {
+): { taken: HeldUnits[] | undefined; available: number } {
   const left = lots
     .filter(({ useBy }) => runningState(useBy, minimumUseByDays, today) === 'ACTIVE')
-    .map((lot) => ({ ...lot }));
-  const available = left.reduce((sum, { stockCount }) => sum + stockCount, 0);
-  if (rows.reduce((sum, { count }) => sum + count, 0) > available) return { taken: undefined, available };
-  const taken = rows.flatMap(({ orderProductUuid, count }) => {
-    let needed = count;
-    return left.flatMap((lot) => {
-      const units = Math.min(needed, lot.stockCount);
-      needed -= units;
-      lot.stockCount -= units;
-      return units === 0 ? [] : [{ orderProductUuid, lotUuid: lot.uuid, count: units }];
-    });
-  });
+    .map(({ lotUuid, count }) => ({ lotUuid, count }));
+  const available = sumOf(left);
+  if (sumOf(rows) > available) return { taken: undefined, available };
+  const taken = rows.flatMap((row) => takeUnits(left, row.count).map((units) => ({ ...row, ...units })));
   return { taken, available };
 }
 
-/** Units of a lot that an order row has. */
-export type HeldUnits = LotUnits & { productItemUuid: string; isReplacement: boolean };
-
 /**
- * The units of a lot that order rows give back, of `held`, which is sorted as the lots of a sale. A part of a row counts as its earliest
- * lot, so that no unit is sold as one with a later date. Rows without lots give back nothing.
+ * The units of lots that order rows give back, of `held`, which is sorted as the lots of a sale. The units of a part of a row are those of its
+ * earliest lots, so that no unit is sold with a later date than it has. Rows without lots give back nothing.
  */
-export function releaseLots(
-  rows: readonly {
-    orderProductUuid: string;
-    productItemUuid: string;
-    isReplacement: boolean;
-    count: number;
-  }[],
-  held: readonly HeldUnits[],
-): HeldUnits[] {
+export function releaseLots(rows: readonly RowUnits[], held: readonly HeldUnits[]): HeldUnits[] {
   const left = held.map((units) => ({ ...units }));
-  return rows.flatMap((row) => {
-    let needed = row.count;
-    return left.flatMap((units) => {
-      const isOfRow =
-        units.orderProductUuid === row.orderProductUuid &&
-        units.productItemUuid === row.productItemUuid &&
-        units.isReplacement === row.isReplacement;
-      const count = isOfRow ? Math.min(needed, units.count) : 0;
-      needed -= count;
-      units.count -= count;
-      return count === 0 ? [] : [{ ...units, count }];
-    });
-  });
+  return rows.flatMap((row) =>
+    takeUnits(
+      left.filter(
+        (units) =>
+          units.orderProductUuid === row.orderProductUuid &&
+          units.productItemUuid === row.productItemUuid &&
+          units.isReplacement === row.isReplacement,
+      ),
+      row.count,
+    ),
+  );
 }
 
 /** Lots of an order row in one cell of a file: 'L2601 2026-12-31 3개, L2602 2027-06-30 1개'. */

@@ -25,7 +25,7 @@ export {
   reviewSummaryOf,
 } from './product-shape.ts';
 export { type ItemDraft, type StockCause, saveItems } from './save-items.db.ts';
-export { type StaffCause, applyLotChanges, applyLotStates, withdrawShortDated } from './lots/lot-changes.ts';
+export { type ItemCause, applyLotChanges, applyLotStates, withdrawShortDated } from './lots/lot-changes.ts';
 export {
   type LotRow,
   type TrackedItem,
@@ -38,7 +38,7 @@ export {
   reservedUnits,
   writeTracking,
 } from './lots/lot-rows.db.ts';
-export { countStart, dropReplacements, endLots, keepReplacements } from './lots/lot-stock.db.ts';
+export { changeLots, dropReplacements, emptyLots, keepReplacements } from './lots/lot-stock.db.ts';
 export { type LockedLot, lockItemWithLots, lockLot, openLots, requireTracked } from './lots/locked-lot.ts';
 export { recountByLots, recountLot } from './lots/lot-recounts.db.ts';
 export { splitLots } from './lots/lots.ts';

@@ -11,7 +11,7 @@ export type StockNeed = {
   count: number;
   orderProductUuid: string;
   /** The units replace those of an exchange. */
-  isReplacement?: true;
+  isReplacement?: boolean;
 };
 
 /** One item after its stock changed: `before` is the count before, `count` the units requested or returned. */

@@ -2,8 +2,8 @@
 // is updated conditionally in the same transaction.
 import { refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { emptyLotsOf } from './lots/lot-stock.db.ts';
-import { needsOfItems, returnLots, takeLots } from './lots/lots.ts';
+import { emptyLots } from './lots/lot-stock.db.ts';
+import { needsOfLots, returnLots, takeLots } from './lots/lots.ts';
 import { withdrawShortDated } from './lots/lot-changes.ts';
 import { rewriteStockRows } from './rewrite-stock-rows.ts';
 import {
@@ -25,8 +25,7 @@ export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date):
   const items = await takeStockOf(tx, needs, now);
   const short = items.find((item) => item.before < item.count);
   if (short !== undefined) return refuseShortage(short);
-  const ofLots = needsOfItems(needs, items);
-  const shortOfLots = ofLots.length > 0 ? await takeLots(tx, ofLots, now) : undefined;
+  const shortOfLots = await takeLots(tx, needsOfLots(needs, items), now);
   if (shortOfLots !== undefined) return refuseShortage(shortOfLots);
   await rewriteRows(
     tx,
@@ -54,8 +53,7 @@ export async function takeAvailableStock(
   );
   const items = await takeStockOf(tx, needs, now);
   const taken = items.filter((item) => item.before >= item.count);
-  const ofLots = needsOfItems(needs, taken);
-  if (ofLots.length > 0) await takeLots(tx, ofLots, now);
+  await takeLots(tx, needsOfLots(needs, taken), now);
   await rewriteRows(
     tx,
     needs,
@@ -67,8 +65,7 @@ export async function takeAvailableStock(
 /** Returns the stock of order rows (effect S+). */
 export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
   const items = await returnStockOf(tx, needs, now);
-  const ofLots = needsOfItems(needs, items);
-  if (ofLots.length > 0) await returnLots(tx, ofLots, now);
+  await returnLots(tx, needsOfLots(needs, items), now);
   await rewriteRows(
     tx,
     needs,
@@ -80,7 +77,7 @@ export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date
 export async function emptyStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
   const items = await emptyStockOf(tx, needs, now);
   const ofLots = items.filter(({ isLotTracked }) => isLotTracked).map(({ uuid }) => uuid);
-  if (ofLots.length > 0) await emptyLotsOf(tx, ofLots, now);
+  await emptyLots(tx, ofLots, { reason: 'SOLD_OUT', now });
   await rewriteRows(tx, needs, items);
 }
 

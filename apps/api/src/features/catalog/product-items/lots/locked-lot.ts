@@ -82,8 +82,7 @@ export async function openLots(
       useBy,
       state: runningState(useBy, item.minimumUseByDays, today),
     }));
-  const uuids = added.length === 0 ? new Map<string, string>() : await insertLots(tx, added, now);
-  for (const lot of added) known.set(lot.code, { ...lot, uuid: uuids.get(lot.code) ?? '', stockCount: 0 });
+  for (const lot of await insertLots(tx, added, now)) known.set(lot.code, lot);
   return printed.flatMap(({ code }) => known.get(code) ?? []);
 }
 

@@ -1,9 +1,11 @@
 // Changes of lots by staff and by time, with the stock of their items and its rows in lists (docs/rules/lots.md).
 import { seoulDate } from '#domain/base/calendar.ts';
-import { type LotMovementReason, type StockLotState } from '#domain/catalog/stock-lots.ts';
+import type { LotMovementReason } from '#domain/catalog/stock-lots.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { rewriteStockRows } from '../rewrite-stock-rows.ts';
 import {
+  type ItemChange,
+  type LotCause,
   type LotChange,
   type LotStateChange,
   changeItems,
@@ -13,35 +15,20 @@ import {
   writeStates,
 } from './lot-stock.db.ts';
 
-/** Who changes lots, why, and when. Lots change together with their items. */
-export type StaffCause = {
-  reason: Exclude<LotMovementReason, 'START' | 'END'>;
-  now: Date;
-  staffUuid?: string;
-  memo?: string | undefined;
-};
-
-/** A lot of an item, of which units are added or removed. */
-export type ChangedLot = { lotUuid: string; productItemUuid: string; state: StockLotState; change: number };
+/** The cause of a change of lots with which their items change too: not that of a start or end of the tracking. */
+export type ItemCause = LotCause & { reason: Exclude<LotMovementReason, 'START' | 'END'> };
 
 /** Changes the units of lots, and the stock of their items where a lot is for sale. The caller has locked the items. */
 export async function applyLotChanges(
   tx: Tx,
-  changed: readonly ChangedLot[],
-  cause: StaffCause,
+  changes: readonly LotChange[],
+  cause: ItemCause,
 ): Promise<void> {
-  const stockChangeOf = ({ state, change }: ChangedLot) => (state === 'ACTIVE' ? change : 0);
-  const changes: LotChange[] = changed.map((lot) => ({
-    lotUuid: lot.lotUuid,
-    change: lot.change,
-    stockChange: stockChangeOf(lot),
-  }));
-  await changeLots(tx, changes, cause);
-  const items = changed.map((lot) => ({
-    productItemUuid: lot.productItemUuid,
-    change: stockChangeOf(lot),
-  }));
-  await rewriteStockRows(tx, await changeItems(tx, items, cause));
+  await applyToItems(tx, await changeLots(tx, changes, cause), cause);
+}
+
+async function applyToItems(tx: Tx, changes: readonly ItemChange[], cause: ItemCause): Promise<void> {
+  await rewriteStockRows(tx, await changeItems(tx, changes, cause));
 }
 
 /**
@@ -51,10 +38,10 @@ export async function applyLotChanges(
 export async function applyLotStates(
   tx: Tx,
   states: readonly LotStateChange[],
-  cause: StaffCause,
+  cause: ItemCause,
 ): Promise<number> {
   const items = await writeStates(tx, states, cause);
-  await rewriteStockRows(tx, await changeItems(tx, items, cause));
+  await applyToItems(tx, items, cause);
   return items.reduce((sum, { change }) => sum + change, 0);
 }
 

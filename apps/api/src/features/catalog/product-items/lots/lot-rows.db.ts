@@ -112,17 +112,19 @@ export async function findStoppedLot(
   return found.rows[0]?.code;
 }
 
-/** Registers lots without units; returns their uuids by their numbers. */
+/** Registers lots without units and returns them. */
 export async function insertLots(
   tx: Tx,
   lots: readonly Pick<LotRow, 'productItemUuid' | 'code' | 'useBy' | 'state'>[],
   now: Date,
-): Promise<Map<string, string>> {
-  const made = await sql<{ uuid: string; code: string }>`
+): Promise<LotRow[]> {
+  if (lots.length === 0) return [];
+  const made = await sql<LotRow>`
     insert into stock_lot (product_item_uuid, code, use_by, stock_count, state, received_at)
     select product_item_uuid, code, use_by, 0, state, ${now} from jsonb_to_recordset(${jsonRows(lots)}::jsonb)
-      as l (product_item_uuid uuid, code text, use_by date, state text) returning uuid, code`.execute(tx);
-  return new Map(made.rows.map(({ uuid, code }) => [code, uuid]));
+      as l (product_item_uuid uuid, code text, use_by date, state text)
+    returning uuid, product_item_uuid, code, use_by, state, stock_count`.execute(tx);
+  return made.rows;
 }
 
 /** Stores whether an item is managed by lots, and the days that it promises. */

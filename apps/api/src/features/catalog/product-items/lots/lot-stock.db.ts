@@ -5,8 +5,7 @@ import type { StockReason } from '#domain/catalog/stock-adjustment.ts';
 import type {
   HeldUnits,
   LotMovementReason,
-  LotUnits,
-  SellableLot,
+  SellableUnits,
   StockLotState,
 } from '#domain/catalog/stock-lots.ts';
 import { jsonRows } from '../../../../db/column-names.ts';
@@ -15,12 +14,12 @@ import type { Tx } from '../../../../db/connect.ts';
 /** The order of a sale: first expired, first out. */
 const firstExpired = sql`l.use_by, l.received_at, l.uuid`;
 
-export type SellableLotRow = SellableLot & { productItemUuid: string; minimumUseByDays: number };
+export type SellableLotRow = SellableUnits & { productItemUuid: string; minimumUseByDays: number };
 
-/** The lots of these items that are for sale and have units, in the order of a sale. */
+/** The units of lots of these items that are for sale, in the order of a sale. */
 export async function listSellableLots(tx: Tx, itemUuids: readonly string[]): Promise<SellableLotRow[]> {
   const found = await sql<SellableLotRow>`
-    select l.uuid, l.product_item_uuid, l.use_by, l.stock_count, i.minimum_use_by_days
+    select l.uuid as lot_uuid, l.product_item_uuid, l.use_by, l.stock_count as count, i.minimum_use_by_days
     from stock_lot l join product_item i on i.uuid = l.product_item_uuid
     where l.product_item_uuid = any(${itemUuids}::uuid[]) and l.state = 'ACTIVE' and l.stock_count > 0 order by ${firstExpired}`.execute(
     tx,
@@ -36,30 +35,39 @@ export type LotCause = {
   memo?: string | undefined;
 };
 
-/** Units by which a lot, and with it the stock for sale, changes. */
-export type LotChange = {
-  lotUuid: string;
-  change: number;
-  stockChange: number;
-  orderProductUuid?: string | undefined;
-};
+/** Units by which a lot changes, for an order row or for none. */
+export type LotChange = { lotUuid: string; change: number; orderProductUuid?: string };
 
-/** Changes the units of lots, each with its movement. A lot may be named several times. */
-export async function changeLots(tx: Tx, changes: readonly LotChange[], cause: LotCause): Promise<void> {
+/** Units by which the stock of an item changes. */
+export type ItemChange = { productItemUuid: string; change: number; orderProductUuid?: string | null };
+
+/**
+ * Changes the units of lots, each with its movement; returns the changes of those that are for sale, by which the stock of their items changes.
+ * A lot may be named several times.
+ */
+export async function changeLots(
+  tx: Tx,
+  changes: readonly LotChange[],
+  cause: LotCause,
+): Promise<ItemChange[]> {
   const { reason, now, staffUuid = null, memo = null } = cause;
-  await sql`
+  const changed = await sql<ItemChange>`
     with given as (
-      select * from jsonb_to_recordset(${jsonRows(changes)}::jsonb)
-        as g (lot_uuid uuid, change int, stock_change int, order_product_uuid uuid)),
-    changed as (
+      select * from jsonb_to_recordset(${jsonRows(changes)}::jsonb) as g (lot_uuid uuid, change int, order_product_uuid uuid)
+      where change <> 0),
+    lot as (
       update stock_lot l set stock_count = l.stock_count + s.change
-      from (select lot_uuid, sum(change) as change from given group by lot_uuid) s where l.uuid = s.lot_uuid)
-    insert into stock_lot_movement (lot_uuid, change, stock_change, reason, order_product_uuid, staff_uuid, memo, moved_at)
-    select lot_uuid, change, stock_change, ${reason}, order_product_uuid, ${staffUuid}, ${memo}, ${now}
-    from given where change <> 0 or stock_change <> 0`.execute(tx);
+      from (select lot_uuid, sum(change) as change from given group by lot_uuid) s where l.uuid = s.lot_uuid
+      returning l.uuid, l.product_item_uuid, l.state = 'ACTIVE' as is_for_sale),
+    moved as (
+      insert into stock_lot_movement (lot_uuid, change, stock_change, reason, order_product_uuid, staff_uuid, memo, moved_at)
+      select lot_uuid, change, change * is_for_sale::int, ${reason}, order_product_uuid, ${staffUuid}, ${memo}, ${now}
+      from given join lot on lot.uuid = given.lot_uuid)
+    select product_item_uuid, change, order_product_uuid from given join lot on lot.uuid = given.lot_uuid where is_for_sale`.execute(
+    tx,
+  );
+  return changed.rows;
 }
-
-export type ItemChange = { productItemUuid: string; change: number; orderProductUuid?: string | undefined };
 
 /** Changes the stock of items with their lots, each with its movement; returns the products. */
 export async function changeItems(
@@ -82,10 +90,8 @@ export async function changeItems(
   return changed.rows.map(({ productUuid }) => productUuid);
 }
 
-export type TakenUnits = LotUnits & { isReplacement: boolean };
-
 /** Stores which lots order rows have. */
-export async function insertHeld(tx: Tx, taken: readonly TakenUnits[]): Promise<void> {
+export async function insertHeld(tx: Tx, taken: readonly HeldUnits[]): Promise<void> {
   await sql`
     insert into order_product_lot (order_product_uuid, lot_uuid, is_replacement, count)
     select * from jsonb_to_recordset(${jsonRows(taken)}::jsonb)
@@ -95,19 +101,17 @@ export async function insertHeld(tx: Tx, taken: readonly TakenUnits[]): Promise<
   );
 }
 
-export type HeldRow = HeldUnits & { state: StockLotState };
-
 /** The lots that these order rows have, in the order of a sale. */
-export async function listHeldLots(tx: Tx, orderProductUuids: readonly string[]): Promise<HeldRow[]> {
-  const found = await sql<HeldRow>`
-    select h.order_product_uuid, h.lot_uuid, h.is_replacement, h.count, l.product_item_uuid, l.state
+export async function listHeldLots(tx: Tx, orderProductUuids: readonly string[]): Promise<HeldUnits[]> {
+  const found = await sql<HeldUnits>`
+    select h.order_product_uuid, h.lot_uuid, h.is_replacement, h.count, l.product_item_uuid
     from order_product_lot h join stock_lot l on l.uuid = h.lot_uuid
     where h.order_product_uuid = any(${orderProductUuids}::uuid[]) order by ${firstExpired}`.execute(tx);
   return found.rows;
 }
 
 /** Takes units of lots from order rows; a lot of which a row has no unit left is deleted from it. */
-export async function removeHeld(tx: Tx, released: readonly TakenUnits[]): Promise<void> {
+export async function removeHeld(tx: Tx, released: readonly HeldUnits[]): Promise<void> {
   await sql`
     with given as (
       select * from jsonb_to_recordset(${jsonRows(released)}::jsonb)
@@ -135,39 +139,18 @@ export async function dropReplacements(tx: Tx, orderProductUuids: readonly strin
   );
 }
 
-/** Empties the lots of these items that are for sale. */
-export async function emptyLotsOf(tx: Tx, itemUuids: readonly string[], now: Date): Promise<void> {
-  await sql`
-    with emptied as (
-      update stock_lot set stock_count = 0
-      where product_item_uuid = any(${itemUuids}::uuid[]) and state = 'ACTIVE' and stock_count > 0 returning uuid, old.stock_count as count)
-    insert into stock_lot_movement (lot_uuid, change, stock_change, reason, moved_at)
-    select uuid, -count, -count, 'SOLD_OUT', ${now} from emptied`.execute(tx);
-}
-
-type TrackingCause = { staffUuid: string; now: Date };
-
-/** The units of an item that is managed by lots from now on. */
-export async function countStart(
+/** Empties the lots of items, for SOLD_OUT those that are for sale alone. The stock of the items is not changed. */
+export async function emptyLots(
   tx: Tx,
-  lots: readonly { lotUuid: string; count: number }[],
-  cause: TrackingCause,
+  itemUuids: readonly string[],
+  cause: LotCause & { reason: 'SOLD_OUT' | 'END' },
 ): Promise<void> {
-  const changes = lots.map(({ lotUuid, count }) => ({ lotUuid, change: count, stockChange: count }));
-  await changeLots(tx, changes, { ...cause, reason: 'START' });
-}
-
-/** Empties all lots of an item that is no longer managed by lots. */
-export async function endLots(tx: Tx, productItemUuid: string, cause: TrackingCause): Promise<void> {
-  const found = await sql<{ lotUuid: string; count: number; isForSale: boolean }>`
-    select uuid as lot_uuid, stock_count as count, state = 'ACTIVE' as is_for_sale from stock_lot
-    where product_item_uuid = ${productItemUuid} and stock_count > 0`.execute(tx);
-  const changes = found.rows.map(({ lotUuid, count, isForSale }) => ({
-    lotUuid,
-    change: -count,
-    stockChange: isForSale ? -count : 0,
-  }));
-  await changeLots(tx, changes, { ...cause, reason: 'END' });
+  if (itemUuids.length === 0) return;
+  const which = cause.reason === 'END' ? sql`true` : sql`state = 'ACTIVE'`;
+  const found = await sql<LotChange>`
+    select uuid as lot_uuid, -stock_count as change from stock_lot
+    where product_item_uuid = any(${itemUuids}::uuid[]) and stock_count > 0 and ${which}`.execute(tx);
+  await changeLots(tx, found.rows, cause);
 }
 
 export type LotStateChange = { lotUuid: string; state: StockLotState; stopReason?: string | undefined };
@@ -177,9 +160,9 @@ export async function writeStates(
   tx: Tx,
   states: readonly LotStateChange[],
   cause: LotCause,
-): Promise<{ productItemUuid: string; change: number }[]> {
+): Promise<ItemChange[]> {
   const { reason, now, staffUuid = null, memo = null } = cause;
-  const changed = await sql<{ productItemUuid: string; change: number }>`
+  const changed = await sql<ItemChange>`
     with given as (
       select * from jsonb_to_recordset(${jsonRows(states)}::jsonb) as g (lot_uuid uuid, state text, stop_reason text)),
     changed as (

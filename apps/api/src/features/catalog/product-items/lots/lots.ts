@@ -1,11 +1,10 @@
 // Lots of an order: taken at the registration, given back with its units (docs/rules/lots.md#orders). Called for items that are managed by
 // lots alone, whose locks the caller holds.
 import { seoulDate } from '#domain/base/calendar.ts';
-import { type HeldUnits, allocateLots, releaseLots } from '#domain/catalog/stock-lots.ts';
+import { allocateLots, releaseLots, takeUnits } from '#domain/catalog/stock-lots.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { StockNeed } from '../stock.db.ts';
 import {
-  type HeldRow,
   changeItems,
   changeLots,
   insertHeld,
@@ -14,16 +13,18 @@ import {
   removeHeld,
 } from './lot-stock.db.ts';
 
-/** Splits these needs into those of the items and the others. */
-export function needsOfItems(
+type LotNeed = StockNeed & { isReplacement: boolean };
+
+/** The needs of those of these items that are managed by lots. */
+export function needsOfLots(
   needs: readonly StockNeed[],
   items: readonly { uuid: string; isLotTracked: boolean }[],
-): StockNeed[] {
+): LotNeed[] {
   const tracked = new Set(items.filter(({ isLotTracked }) => isLotTracked).map(({ uuid }) => uuid));
-  return needs.filter(({ productItemUuid }) => tracked.has(productItemUuid));
+  return needs
+    .filter(({ productItemUuid }) => tracked.has(productItemUuid))
+    .map(({ isReplacement = false, ...need }) => ({ ...need, isReplacement }));
 }
-
-const isReplacement = (need: StockNeed): boolean => need.isReplacement === true;
 
 /**
  * Takes the lots of units that were taken from the stock of their items, first expired first out. Returns the first item, in uuid order,
@@ -31,12 +32,12 @@ const isReplacement = (need: StockNeed): boolean => need.isReplacement === true;
  */
 export async function takeLots(
   tx: Tx,
-  needs: readonly StockNeed[],
+  needs: readonly LotNeed[],
   now: Date,
 ): Promise<{ uuid: string; before: number } | undefined> {
+  if (needs.length === 0) return undefined;
   const itemUuids = [...new Set(needs.map(({ productItemUuid }) => productItemUuid))].toSorted();
   const lots = await listSellableLots(tx, itemUuids);
-  const replacements = new Map(needs.map((need) => [need.orderProductUuid, isReplacement(need)]));
   const taken = [];
   for (const uuid of itemUuids) {
     const own = lots.filter(({ productItemUuid }) => productItemUuid === uuid);
@@ -46,14 +47,8 @@ export async function takeLots(
     if (allocated.taken === undefined) return { uuid, before: allocated.available };
     taken.push(...allocated.taken);
   }
-  await insertHeld(
-    tx,
-    taken.map((units) => ({
-      ...units,
-      isReplacement: replacements.get(units.orderProductUuid) ?? false,
-    })),
-  );
-  const changes = taken.map(({ count, ...units }) => ({ ...units, change: -count, stockChange: -count }));
+  await insertHeld(tx, taken);
+  const changes = taken.map(({ count, ...units }) => ({ ...units, change: -count }));
   await changeLots(tx, changes, { reason: 'ORDER', now });
   return undefined;
 }
@@ -62,26 +57,18 @@ export async function takeLots(
  * Returns units of order rows to the lots that they came from. Units of a lot that is not for sale stay in it, and rows without lots give
  * back nothing: staff receive their units into a lot.
  */
-export async function returnLots(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
+export async function returnLots(tx: Tx, needs: readonly LotNeed[], now: Date): Promise<void> {
+  if (needs.length === 0) return;
   const held = await listHeldLots(
     tx,
     needs.map(({ orderProductUuid }) => orderProductUuid),
   );
-  const states = new Map(held.map(({ lotUuid, state }) => [lotUuid, state]));
-  const released = releaseLots(
-    needs.map((need) => ({ ...need, isReplacement: isReplacement(need) })),
-    held,
-  );
+  const released = releaseLots(needs, held);
   if (released.length === 0) return;
-  const forSale = ({ lotUuid, count }: HeldUnits) => (states.get(lotUuid) === 'ACTIVE' ? count : 0);
   await removeHeld(tx, released);
-  const changes = released.map((units) => ({ ...units, change: units.count, stockChange: forSale(units) }));
-  await changeLots(tx, changes, { reason: 'ORDER_RETURNED', now });
-  await changeItems(
-    tx,
-    changes.map(({ stockChange, ...units }) => ({ ...units, change: stockChange })),
-    { reason: 'ORDER_RETURNED', now },
-  );
+  const cause = { reason: 'ORDER_RETURNED', now } as const;
+  const changes = released.map(({ count, ...units }) => ({ ...units, change: count }));
+  await changeItems(tx, await changeLots(tx, changes, cause), cause);
 }
 
 /** Moves the lots of `count` units of an order row to the row that was split from it, the earliest first. */
@@ -90,19 +77,14 @@ export async function splitLots(
   { from, to, count }: { from: string; to: string; count: number },
 ): Promise<void> {
   const held = await listHeldLots(tx, [from]);
-  const moved = firstUnits(held, count);
+  const moved = takeUnits(
+    held.filter(({ isReplacement }) => !isReplacement),
+    count,
+  );
   if (moved.length === 0) return;
   await removeHeld(tx, moved);
   await insertHeld(
     tx,
     moved.map((units) => ({ ...units, orderProductUuid: to })),
   );
-}
-
-/** The first units of those that are no replacement. */
-function firstUnits(held: readonly HeldRow[], count: number): HeldUnits[] {
-  const [first] = held.filter((units) => !units.isReplacement);
-  if (first === undefined) return [];
-  const { orderProductUuid, productItemUuid } = first;
-  return releaseLots([{ orderProductUuid, productItemUuid, isReplacement: false, count }], held);
 }

@@ -9,8 +9,8 @@ import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import {
   type TrackedItem,
   applyLotStates,
-  countStart,
-  endLots,
+  changeLots,
+  emptyLots,
   listLotsOfItem,
   lockItemWithLots,
   lockTrackedItems,
@@ -55,18 +55,14 @@ export async function startLotTracking(ctx: Ctx, input: Input<'startLotTracking'
     const printed = input.lots.map((lot) => ({ ...lot, code: lot.code.trim() }));
     const lots = await openLots(tx, after, { printed, fieldOf: (at) => `lots.${at}.useBy` }, ctx.now);
     const cause = { staffUuid: staffOf(ctx), now: ctx.now };
-    const counts = new Map(printed.map(({ code, count }) => [code, count]));
     // All units are counted as units for sale, so that those of lots with fewer days than promised leave the sale with a movement of the item.
     await applyLotStates(
       tx,
       lots.map(({ uuid: lotUuid }) => ({ lotUuid, state: 'ACTIVE' })),
       { ...cause, reason: 'PROMISE_CHANGED' },
     );
-    await countStart(
-      tx,
-      lots.map((lot) => ({ lotUuid: lot.uuid, count: counts.get(lot.code) ?? 0 })),
-      cause,
-    );
+    const changes = lots.map((lot, at) => ({ lotUuid: lot.uuid, change: printed[at]?.count ?? 0 }));
+    await changeLots(tx, changes, { ...cause, reason: 'START' });
     await withdrawShortDated(tx, ctx.now, [item.uuid]);
     await recordTracking(tx, ctx, item, after);
     return trackingOf(tx, item.uuid);
@@ -123,7 +119,7 @@ export async function endLotTracking(ctx: Ctx, input: Input<'endLotTracking'>): 
     const item = await lockItemWithLots(tx, input.uuid.toLowerCase(), storeOfStaff(ctx));
     const after = { ...item, isLotTracked: false, minimumUseByDays: 0 };
     await writeTracking(tx, after);
-    await endLots(tx, item.uuid, { staffUuid: staffOf(ctx), now: ctx.now });
+    await emptyLots(tx, [item.uuid], { reason: 'END', staffUuid: staffOf(ctx), now: ctx.now });
     await recordTracking(tx, ctx, item, after);
     return trackingOf(tx, item.uuid);
   });

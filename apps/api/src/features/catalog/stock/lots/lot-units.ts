@@ -5,8 +5,8 @@ import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudits } from '../../../base/audit-logs/audit-logs.ts';
 import {
+  type ItemCause,
   type LotRow,
-  type StaffCause,
   type TrackedItem,
   applyLotChanges,
   countReserved,
@@ -23,19 +23,10 @@ async function changeUnits(
   tx: Tx,
   ctx: Ctx,
   changed: readonly Changed[],
-  { reason, memo }: Pick<StaffCause, 'reason' | 'memo'>,
+  { reason, memo }: Pick<ItemCause, 'reason' | 'memo'>,
 ): Promise<void> {
-  const cause = { reason, memo, staffUuid: staffOf(ctx), now: ctx.now };
-  await applyLotChanges(
-    tx,
-    changed.map(({ lot: { uuid: lotUuid, productItemUuid, state }, change }) => ({
-      lotUuid,
-      productItemUuid,
-      state,
-      change,
-    })),
-    cause,
-  );
+  const changes = changed.map(({ lot, change }) => ({ lotUuid: lot.uuid, change }));
+  await applyLotChanges(tx, changes, { reason, memo, staffUuid: staffOf(ctx), now: ctx.now });
   await recordAudits(
     tx,
     ctx,

@@ -107,7 +107,7 @@ async function needsOf(tx: Tx, claim: ClaimRow) {
         productUuid: found.productUuid,
         count: item.count,
         orderProductUuid: item.orderProductUuid,
-        isReplacement: true as const,
+        isReplacement: true,
       },
     ];
   });
