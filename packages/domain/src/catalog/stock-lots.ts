@@ -33,6 +33,16 @@ export const nearExpiryDays = 30;
 /** Why a count is refused that does not name a lot. */
 export const lotCountMessage = '로트로 관리하는 단품입니다. 재고 › 로트에서 수량을 변경해 주세요.';
 
+/** Returns whether an item of a draft has another count than the saved one, although its lots make it; null leaves the count as it is. */
+export function isOtherLotCount(
+  saved: readonly { code: string; stockCount: number | null; isLotTracked: boolean }[],
+): (item: { code: string; stockCount: number | null }) => boolean {
+  const counts = new Map(
+    saved.filter(({ isLotTracked }) => isLotTracked).map(({ code, stockCount }) => [code, stockCount]),
+  );
+  return ({ code, stockCount }) => stockCount !== null && stockCount !== (counts.get(code) ?? stockCount);
+}
+
 /** Why units of a stopped lot are not sent, and what staff do with them otherwise. */
 export const stoppedLotSentence = (code: string, otherwise: string): string =>
   `판매 중지한 로트 ${code}의 상품은 발송할 수 없습니다. 로트의 판매를 재개하거나 ${otherwise} 주세요.`;

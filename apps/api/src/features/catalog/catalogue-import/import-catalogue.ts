@@ -19,7 +19,7 @@ import {
   emptyReport,
 } from './report.ts';
 import { sideEffectsOf } from './side-effects.ts';
-import { countWithUnsent, lotCountErrors, withoutLotCounts } from './unsent-units.ts';
+import { countWithUnsent, lotCountErrors } from './unsent-units.ts';
 import { findPlaces, releaseImportLock, tryImportLock, vacuumTables } from './catalogue-import.db.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
 import { listUnsentUnits } from '../product-items/product-items.ts';
@@ -225,7 +225,7 @@ async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<v
     const { hidden, notes } = sideEffectsOf(draft, own, lineOf(draft));
     for (const item of hidden) addHidden(report, item);
     for (const note of notes) addNote(report, note);
-    if (state !== 'UNCHANGED') written.push(withoutLotCounts(counted, own));
+    if (state !== 'UNCHANGED') written.push(counted);
   }
   if (!options.isDryRun && written.length > 0) await saveCounted(run, written);
   run.productCount += batch.length;

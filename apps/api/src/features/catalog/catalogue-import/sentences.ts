@@ -152,7 +152,7 @@ export const rowSentences = {
   lotCount: (item: string) =>
     bilingual(
       `단품 ${item}은(는) 로트로 관리합니다. 재고 › 로트에서 수량을 변경해 주세요.`,
-      `The item ${item} is managed by lots, which make its count.`,
+      `The item ${item} is managed by lots. Change its count under stock › lots.`,
     ),
   unsentUnits: (item: string, count: number) =>
     bilingual(

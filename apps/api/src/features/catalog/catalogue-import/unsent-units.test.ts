@@ -5,9 +5,9 @@ import { openStaff } from '../../../testing/members/staff.ts';
 import { importText } from '../../../testing/catalog/import.ts';
 import { pay, register, rows, stockOf } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import type { ProductDraft, SavedProduct } from '../products/products.ts';
+import { type ProductDraft, findSavedProducts, saveProducts } from '../products/products.ts';
 import { reportText } from './report.ts';
-import { countWithUnsent, withoutLotCounts } from './unsent-units.ts';
+import { countWithUnsent } from './unsent-units.ts';
 
 const shop = testShop({ demo: true, outside: true });
 
@@ -99,31 +99,40 @@ describe('a count of units that are sold and not sent', () => {
   });
 });
 
-test('the count of an item that is managed by lots is not saved, because an order may take units meanwhile', () => {
-  const saved = {
-    items: [
-      { code: 'P-1', isLotTracked: true, stockCount: 3 },
-      { code: 'P-2', isLotTracked: false, stockCount: 5 },
-    ],
-  } as unknown as SavedProduct;
-  const { items } = withoutLotCounts(draftOf(3, 5, 7), saved);
-  expect(items.map(({ stockCount }) => stockCount)).toEqual([null, 5, 7]);
-});
+describe('the count of an item that is managed by lots', () => {
+  /** Imports a product with an item of three units in one lot; returns the item. */
+  async function itemWithLots(code: string): Promise<string> {
+    const head = 'product_code,product_name,brand,categories,sales_price,stock';
+    await importText(shop, `${head}\n${code},이름,밭,50101,9000,3`);
+    const [item] = await rows<{ uuid: string }>(
+      shop,
+      `select uuid from product_item where code = '${code}-1'`,
+    );
+    const { api } = await openStaff(shop);
+    await startLots(shop, api, item?.uuid ?? '', [{ code: 'A1', days: 300, count: 3 }]);
+    return item?.uuid ?? '';
+  }
 
-test('another count of an item that is managed by lots is refused, and the same count passes', async () => {
-  await importText(
-    shop,
-    'product_code,product_name,brand,categories,sales_price,stock\nlots-1,이름,밭,50101,9000,3',
-  );
-  const [item] = await rows<{ uuid: string }>(shop, `select uuid from product_item where code = 'lots-1-1'`);
-  const { api } = await openStaff(shop);
-  await startLots(shop, api, item?.uuid ?? '', [{ code: 'A1', days: 300, count: 3 }]);
-  const other = await importText(shop, 'product_code,stock\nlots-1,4');
-  expect(other).toMatchObject({ refusedCount: 1 });
-  expect(other.errors.map(({ sentence }) => sentence.en)).toEqual([
-    expect.stringContaining('lots-1-1 is managed by lots'),
-  ]);
-  const same = await importText(shop, 'product_code,product_name,stock\nlots-1,새 이름,3');
-  expect(same).toMatchObject({ counts: { CHANGED: 1 }, refusedCount: 0 });
-  expect(await stockOf(shop, item?.uuid ?? '')).toEqual({ count: 3, moved: 3 });
+  test('passes unchanged, and another one is refused', async () => {
+    const item = await itemWithLots('lots-1');
+    const other = await importText(shop, 'product_code,stock\nlots-1,4');
+    expect(other).toMatchObject({ refusedCount: 1 });
+    expect(other.errors.map(({ sentence }) => sentence.en)).toEqual([
+      expect.stringContaining('lots-1-1 is managed by lots'),
+    ]);
+    const same = await importText(shop, 'product_code,product_name,stock\nlots-1,새 이름,3');
+    expect(same).toMatchObject({ counts: { CHANGED: 1 }, refusedCount: 0 });
+    expect(await stockOf(shop, item)).toEqual({ count: 3, moved: 3 });
+  });
+
+  test('stays when a draft from before an order is saved', async () => {
+    const item = await itemWithLots('lots-2');
+    const { db } = shop.database;
+    const draft = (await findSavedProducts(db, ['lots-2'])).get('lots-2');
+    if (draft === undefined) throw new Error('The product was not imported.');
+    const { tx, now } = shop.context();
+    await register(shop, [{ productItemUuid: item, count: 1 }]);
+    await tx((saving) => saveProducts(saving, [{ ...draft, createdAt: now }], now));
+    expect(await stockOf(shop, item)).toEqual({ count: 2, moved: 2 });
+  });
 });

@@ -1,36 +1,20 @@
 // What counts of a file mean for units that orders have taken and that are still on the shelf (docs/catalog-import.md#counts). Pure.
 import { type UnsentUnits, countedStock } from '#domain/catalog/stock-adjustment.ts';
+import { isOtherLotCount } from '#domain/catalog/stock-lots.ts';
 import type { ProductDraft, SavedProduct } from '../products/products.ts';
 import type { RowError } from './sentences.ts';
 import { labelOf } from './columns.ts';
 import { rowSentences } from './sentences.ts';
 
-/** Counts of the items that are managed by lots, by their codes. */
-const lotCounts = (saved: SavedProduct | undefined): ReadonlyMap<string, number | null> =>
-  new Map(
-    saved?.items.filter(({ isLotTracked }) => isLotTracked).map(({ code, stockCount }) => [code, stockCount]),
-  );
-
-/** The draft without these counts: each stays as it is when the draft is saved, because an order may take units meanwhile. */
-export function withoutLotCounts(draft: ProductDraft, saved: SavedProduct | undefined): ProductDraft {
-  const counts = lotCounts(saved);
-  return {
-    ...draft,
-    items: draft.items.map((item) => (counts.has(item.code) ? { ...item, stockCount: null } : item)),
-  };
-}
-
-/** Why a product is refused whose file sets another count of an item that is managed by lots. */
-export function lotCountErrors(
+/** Errors for another count of an item that is managed by lots. */
+export const lotCountErrors = (
   draft: ProductDraft,
   saved: SavedProduct | undefined,
   line: number,
-): RowError[] {
-  const counts = lotCounts(saved);
-  return draft.items
-    .filter(({ code, stockCount }) => stockCount !== null && stockCount !== (counts.get(code) ?? stockCount))
+): RowError[] =>
+  draft.items
+    .filter(isOtherLotCount(saved?.items ?? []))
     .map(({ code }) => ({ line, column: labelOf('stock'), sentence: rowSentences.lotCount(code) }));
-}
 
 /** A counted item with such units; `stockCount` is what is stored, null where the product is refused. */
 export type CountedItem = UnsentUnits & { code: string; countedStock: number; stockCount: number | null };

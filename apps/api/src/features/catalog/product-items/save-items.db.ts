@@ -59,10 +59,10 @@ export async function saveItems(
   await writeItems(tx, now);
 }
 
-/** Fills in what is omitted. */
+/** Fills in what is omitted, and the count of an item that is managed by lots, of which an order may have taken units since the draft was made. */
 async function completeDrafts(tx: Tx): Promise<void> {
   await sql`
-    update item_draft d set stock_count = coalesce(d.stock_count, i.stock_count, 0),
+    update item_draft d set stock_count = case when i.is_lot_tracked then i.stock_count else coalesce(d.stock_count, i.stock_count, 0) end,
       is_recommended_price = coalesce(d.is_recommended_price, i.is_recommended_price, false),
       inventory_code = coalesce(d.inventory_code, i.inventory_code, ''),
       is_chosen = coalesce(d.is_chosen, i.is_chosen, false), is_display = coalesce(d.is_display, i.is_display, true)

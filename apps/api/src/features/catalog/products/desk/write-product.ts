@@ -3,8 +3,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import type { StockAdjustReason } from '#domain/catalog/stock-adjustment.ts';
+import { isOtherLotCount, lotCountMessage } from '#domain/catalog/stock-lots.ts';
 import { type PriceChange, listPriceProblem } from '#domain/prices/list-price.ts';
-import { lotCountMessage } from '#domain/catalog/stock-lots.ts';
 import { unpricedItems } from '#domain/products/statutory-notices.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
@@ -82,15 +82,11 @@ export function refusePricesOf(
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
 }
 
-/** Refuses INVALID_INPUT for another stock count of an item that is managed by lots: its lots make its count. */
+/** Refuses INVALID_INPUT for another stock count of an item that is managed by lots: it is the sum of its lots. */
 export function refuseLotCounts({ draft, base }: Drafted): void {
-  const counts = new Map(
-    base.items.filter(({ isLotTracked }) => isLotTracked).map(({ code, stockCount }) => [code, stockCount]),
-  );
-  const fields = draft.items.flatMap(({ code, stockCount }, at) =>
-    stockCount === null || stockCount === (counts.get(code) ?? stockCount)
-      ? []
-      : [{ name: `items.${at}.stockCount`, message: lotCountMessage }],
+  const isOther = isOtherLotCount(base.items);
+  const fields = draft.items.flatMap((item, at) =>
+    isOther(item) ? [{ name: `items.${at}.stockCount`, message: lotCountMessage }] : [],
   );
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
 }
