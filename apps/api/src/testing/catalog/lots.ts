@@ -31,6 +31,20 @@ export async function startLots(
   await api.startLotTracking({ uuid, minimumUseByDays, lots: given });
 }
 
+/** Manages an item by 3 units of lot E for 40 days and 5 units of lot L for 200 days, with a promise of 30 days; returns the lots. */
+export async function startTwoLots(
+  shop: TestShop,
+  api: Client,
+  uuid: string,
+): Promise<{ early: string; late: string }> {
+  const lots = [
+    { code: 'E', days: 40, count: 3 },
+    { code: 'L', days: 200, count: 5 },
+  ];
+  await startLots(shop, api, uuid, lots, 30);
+  return { early: await lotOf(shop, uuid, 'E'), late: await lotOf(shop, uuid, 'L') };
+}
+
 /** A new item that is not shown, with ten units and without lots. */
 export async function newItem(shop: TestShop, staff: Pick<OpenedStaff, 'api'>): Promise<string> {
   const { uuid } = await staff.api.registerProduct(newProduct(await deskProduct(shop, staff)));

@@ -1,7 +1,7 @@
 // Stops of lots over HTTP: units that leave the sale, held rows, the buyers of a lot and their messages. Clock: stopped on 20 November 2036.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lotOf, startLots } from '../../../testing/catalog/lots.ts';
+import { startTwoLots } from '../../../testing/catalog/lots.ts';
 import { openStaff, type OpenedStaff } from '../../../testing/members/staff.ts';
 import { claim, claimFor, claimOf, orderIn, payRefunds } from '../../../testing/sales/claims.ts';
 import { buyableItems, register, rows, stockOf } from '../../../testing/sales/orders.ts';
@@ -21,16 +21,11 @@ beforeEach(async () => {
 });
 
 let used = 0;
-/** An item with 3 units of lot E and 5 units of lot L. */
+/** An item with the lots of `startTwoLots`. */
 async function itemWithLots(): Promise<{ uuid: string; early: string; late: string }> {
   const uuid = items[used] ?? '';
   used += 1;
-  const lots = [
-    { code: 'E', days: 40, count: 3 },
-    { code: 'L', days: 200, count: 5 },
-  ];
-  await startLots(shop, admin.api, uuid, lots, 30);
-  return { uuid, early: await lotOf(shop, uuid, 'E'), late: await lotOf(shop, uuid, 'L') };
+  return { uuid, ...(await startTwoLots(shop, admin.api, uuid)) };
 }
 const line = (productItemUuid: string, count: number) => [{ productItemUuid, count }];
 const stop = (uuid: string) => admin.api.stopStockLot({ uuid, reason: ' 이물 신고 ' });

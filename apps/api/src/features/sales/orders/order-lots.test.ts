@@ -1,7 +1,7 @@
 // Lots of orders over HTTP: registration, cancellation, parts of rows, returns, exchanges, the promised days, and many buyers in parallel.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayIn, startLots, unitsOf } from '../../../testing/catalog/lots.ts';
+import { dayIn, startLots, startTwoLots, unitsOf } from '../../../testing/catalog/lots.ts';
 import { openStaff, type OpenedStaff } from '../../../testing/members/staff.ts';
 import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { claim, claimFor, claimOf, orderIn, payRefunds } from '../../../testing/sales/claims.ts';
@@ -37,15 +37,11 @@ async function at(time: string): Promise<void> {
 beforeEach(() => at('2036-11-20T12:00:00'));
 
 let used = 0;
-/** An item with 3 units for 40 days and 5 units for 200 days, which promises 30 days. */
+/** An item with the lots of `startTwoLots`. */
 async function itemWithLots(): Promise<string> {
   const uuid = items[used] ?? '';
   used += 1;
-  const lots = [
-    { code: 'E', days: 40, count: 3 },
-    { code: 'L', days: 200, count: 5 },
-  ];
-  await startLots(shop, admin.api, uuid, lots, 30);
+  await startTwoLots(shop, admin.api, uuid);
   return uuid;
 }
 const line = (productItemUuid: string, count: number) => [{ productItemUuid, count }];

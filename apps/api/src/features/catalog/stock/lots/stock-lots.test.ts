@@ -1,7 +1,7 @@
 // Lots over HTTP: tracking of an item, units that are received, counted and moved, the lists, and counts that do not name a lot.
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
-import { dayIn, lotOf, startLots, unitsOf } from '../../../../testing/catalog/lots.ts';
+import { dayIn, lotOf, startLots, startTwoLots, unitsOf } from '../../../../testing/catalog/lots.ts';
 import { openMerchant, openStaff, type OpenedStaff, storeUuids } from '../../../../testing/members/staff.ts';
 import { buyableItems, rows, setStock, stockOf } from '../../../../testing/sales/orders.ts';
 import { testShop } from '../../../../testing/shop.ts';
@@ -26,15 +26,10 @@ function nextItem(): { uuid: string; product: { uuid: string } } {
   return item;
 }
 
-/** An item with 3 units for 40 days and 5 units for 200 days, which promises 30 days. */
+/** An item with the lots of `startTwoLots`. */
 async function itemWithLots(): Promise<{ uuid: string; early: string; late: string }> {
   const { uuid } = nextItem();
-  const lots = [
-    { code: 'E', days: 40, count: 3 },
-    { code: 'L', days: 200, count: 5 },
-  ];
-  await startLots(shop, admin.api, uuid, lots, 30);
-  return { uuid, early: await lotOf(shop, uuid, 'E'), late: await lotOf(shop, uuid, 'L') };
+  return { uuid, ...(await startTwoLots(shop, admin.api, uuid)) };
 }
 const listed = async (filter: Omit<Input<'getStockLotsByPaging'>, 'count'>) =>
   (await admin.api.getStockLotsByPaging({ count: 100, ...filter })).data;
@@ -137,6 +132,7 @@ describe('units of a lot', () => {
     await expect(receive('E', 41)).rejects.toMatchObject({ fields: [{ name: 'useBy' }] });
     await expect(receive('X', -1)).rejects.toMatchObject({ fields: [{ name: 'useBy' }] });
     expect(await stockOf(shop, uuid)).toEqual({ count: 12, moved: 12 });
+    expect(await movements(await lotOf(shop, uuid, 'N'))).toMatchObject([{ change: 4, stockChange: 0 }]);
     expect((await movements(early))[0]).toMatchObject({
       change: 4,
       stockChange: 4,
