@@ -4,6 +4,7 @@ import type { DispatchStatus } from '#domain/orders/order-status.ts';
 import type { Answer as AnswerOfCall } from '#contract/contract.ts';
 import type { ChannelCommand } from '#domain/channels/sales-channel/command.ts';
 import type { AdvertisingCheck } from '#domain/messages/advertising.ts';
+import type { MessageWay } from '#domain/messages/message-enums.ts';
 import { type Refusal, refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from './actor.ts';
 import type { AdPlatform } from './providers/ads/port.ts';
@@ -167,7 +168,7 @@ export type Effects = {
   checkAdvertising: (
     ctx: Pick<Ctx, 'db' | 'now'>,
     userUuids: readonly string[],
-  ) => Promise<(userUuid: string | null, way: 'PHONE' | 'EMAIL') => AdvertisingCheck>;
+  ) => Promise<(userUuid: string | null, way: MessageWay) => AdvertisingCheck>;
   /** What a claim still has to pay, in won: a payment of another amount is not requested. */
   getUnpaidFee: (db: Db, claimUuid: string) => Promise<number>;
   /** Files that staff export, by the name that a request names. */

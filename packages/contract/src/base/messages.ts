@@ -1,6 +1,7 @@
 // Messages: callbacks of their providers (docs/endpoints.md#inbound), and the outbox and the templates at the desk
 // (docs/rules/messages.md). Other calls enqueue messages; no call sends one.
 import { Type } from 'typebox';
+import { alimtalkStates, messageWays } from '#domain/messages/message-enums.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Count,
@@ -20,10 +21,9 @@ import {
 } from '../shapes.ts';
 
 const messageStates = ['WAITING', 'SENT', 'DELIVERED', 'FAILED'] as const;
-const ways = ['PHONE', 'EMAIL'] as const;
 
 const MessageDelivery = NamedObject('MessageDelivery', {
-  way: OneOf(ways),
+  way: OneOf(messageWays),
   status: OneOf(messageStates),
   /** ALIMTALK, SMS, LMS, TEXT or EMAIL, once it is sent. */
   channel: Type.Optional(Type.String()),
@@ -61,7 +61,7 @@ const TemplateText = { subject: Type.String(), text: Type.String(), mailText: Ty
 
 const StaffMessageTemplate = NamedObject('StaffMessageTemplate', {
   template: Type.String(),
-  ways: Type.Array(OneOf(ways)),
+  ways: Type.Array(OneOf(messageWays)),
   ...TemplateText,
   /** The texts of the program. */
   initial: Type.Object(TemplateText),
@@ -73,7 +73,7 @@ const StaffMessageTemplate = NamedObject('StaffMessageTemplate', {
   /** The provider's Alimtalk template for the text; without one it is sent as a text message. */
   alimtalkId: Type.Optional(Type.String()),
   /** Of the Alimtalk template at the provider, once it was read; only an APPROVED one is sent, otherwise the text. */
-  alimtalkState: Type.Optional(OneOf(['PENDING', 'INSPECTING', 'APPROVED', 'REJECTED', 'NOT_FOUND'])),
+  alimtalkState: Type.Optional(OneOf(alimtalkStates)),
   /** Why the provider rejected it. */
   alimtalkReason: Type.Optional(Type.String()),
   version: Version,

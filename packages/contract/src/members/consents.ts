@@ -1,6 +1,7 @@
 // Members' consents (docs/rules/members.md#consents, docs/endpoints.md#d27). Texts: terms.ts.
 import { Type } from 'typebox';
 import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/base/enums.ts';
+import { messageWays } from '#domain/messages/message-enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateOnly, DateTime, NamedObject, OneOf, Text } from '../shapes.ts';
 import { RefusedLines } from './member-names.ts';
@@ -65,7 +66,7 @@ export const consents = {
     summary:
       'Ours: refuses advertising by text or mail with the token of a message; a repetition changes nothing.',
     input: { token: Text(60, 'Token of the link in an advertisement.') },
-    answer: Type.Object({ way: OneOf(['PHONE', 'EMAIL']) }),
+    answer: Type.Object({ way: OneOf(messageWays) }),
     refuses: ['NOT_FOUND'],
   }),
   refuseAdvertisingOfNumbers: endpoint({

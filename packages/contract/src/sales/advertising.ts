@@ -1,6 +1,7 @@
 // Advertising by text message or mail to members who accept it (docs/rules/messages.md#campaigns).
 import { Type } from 'typebox';
 import { campaignStages } from '#domain/messages/advertising.ts';
+import { messageWays } from '#domain/messages/message-enums.ts';
 import { staffCalls } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { segmentFields } from '../members/segment.ts';
@@ -17,13 +18,11 @@ import {
   described,
 } from '../shapes.ts';
 
-const ways = ['PHONE', 'EMAIL'] as const;
-
 /** Mark, sender, phone and free refusal are added by the server and fit into a long text message beside this. */
 const longestText = 800;
 
 const fields = {
-  way: OneOf(ways, 'PHONE: text message; EMAIL: mail.'),
+  way: OneOf(messageWays, 'PHONE: text message; EMAIL: mail.'),
   title: Text(30, 'Subject of the mail, or title of a long text message, without the mark of advertising.'),
   text: Text(longestText, 'Text without mark, sender and refusal, which are added.'),
   segment: Type.Object(segmentFields, {
@@ -49,7 +48,7 @@ const AdvertisingFigures = NamedObject('AdvertisingFigures', {
 const AdvertisingCampaign = NamedObject('AdvertisingCampaign', {
   uuid: Uuid,
   version: Version,
-  way: OneOf(ways),
+  way: OneOf(messageWays),
   title: Type.String(),
   text: Type.String(),
   segment: Type.Object(segmentFields),

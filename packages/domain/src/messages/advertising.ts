@@ -1,6 +1,7 @@
 // When an advertisement may be sent to a member (정보통신망법 50; docs/rules/messages.md#advertising).
 import { addDays, parseSeoulDateTime, seoulDate, seoulTime } from '../base/calendar.ts';
 import type { MarketingChannel } from '../base/enums.ts';
+import { type MessageWay, channelOfWay } from './message-enums.ts';
 
 /** A text message needs a separate consent in these hours of Seoul; a mail does not (정보통신망법 시행령 61). */
 const night = { from: '21:00', to: '08:00' } as const;
@@ -21,11 +22,11 @@ export type AdvertisingCheck =
 
 /** Whether an advertisement is sent now, by the channels on which the member accepts advertising at this moment. */
 export function checkAdvertising(
-  way: 'PHONE' | 'EMAIL',
+  way: MessageWay,
   channels: readonly MarketingChannel[],
   now: Date,
 ): AdvertisingCheck {
-  if (!channels.includes(way === 'PHONE' ? 'SMS' : 'EMAIL')) return { kind: 'NEVER', code: 'NO_CONSENT' };
+  if (!channels.includes(channelOfWay[way])) return { kind: 'NEVER', code: 'NO_CONSENT' };
   const morning = way === 'PHONE' && !channels.includes('NIGHT') ? endOfNight(now) : undefined;
   return morning === undefined ? { kind: 'SEND' } : { kind: 'LATER', at: morning };
 }
@@ -36,7 +37,7 @@ export type AudienceOutcome = (typeof audienceOutcomes)[number];
 
 /** Whether a member of the audience gets the advertisement, or why not; the consent comes first, then address and limit. */
 export function audienceOutcome(
-  way: 'PHONE' | 'EMAIL',
+  way: MessageWay,
   member: { channels: readonly MarketingChannel[]; hasAddress: boolean; isAtLimit: boolean },
   now: Date,
 ): AudienceOutcome {

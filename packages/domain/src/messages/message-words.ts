@@ -1,4 +1,5 @@
 // Korean words for messages at the desk: titles of templates, placeholders, results of deliveries (docs/rules/messages.md).
+import type { MessageWay } from './message-enums.ts';
 
 /** Titles by template (docs/rules/messages.md#templates). */
 const titles: Readonly<Record<string, string>> = {
@@ -130,7 +131,7 @@ const channelLabels: Readonly<Record<string, string>> = {
 };
 
 /** Returns the channel of a delivery in Korean; before it is sent, the kind of its address. */
-export const channelLabel = (channel: string | undefined, way: 'PHONE' | 'EMAIL'): string =>
+export const channelLabel = (channel: string | undefined, way: MessageWay): string =>
   channelLabels[channel ?? ''] ?? (way === 'PHONE' ? '휴대폰' : '이메일');
 
 /** Codes of the outbox and of SOLAPI that staff can act on (docs/integrations.md#solapi). */

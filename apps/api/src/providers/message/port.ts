@@ -1,4 +1,5 @@
 // Interface of message providers; every response is yes, no or unknown. Implementations: solapi.ts, smtp.ts.
+import type { AlimtalkState } from '#domain/messages/message-enums.ts';
 
 export type PhoneMessage = {
   /** Digits. */
@@ -36,10 +37,6 @@ export type DeliveryResult =
   | { kind: 'failed'; code: string; channel: string }
   | { kind: 'pending' }
   | MessageUnknown;
-
-/** REJECTED: the provider refused the text; NOT_FOUND: there is no such template. Only an APPROVED one can be sent. */
-export const alimtalkStates = ['PENDING', 'INSPECTING', 'APPROVED', 'REJECTED', 'NOT_FOUND'] as const;
-export type AlimtalkState = (typeof alimtalkStates)[number];
 
 /** `reason`: newest comment of the provider. */
 export type AlimtalkTemplate = { kind: 'found'; state: AlimtalkState; reason?: string } | MessageUnknown;

@@ -1,17 +1,17 @@
 // Client of SOLAPI: sends Alimtalk, or text where that is impossible, and queries results (docs/integrations.md#solapi). Keys, numbers and
 // texts are never logged.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { alimtalkStates } from '#domain/messages/message-enums.ts';
 import { fieldsOf, parseJson, textOf } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';
-import {
-  type AlimtalkTemplate,
-  type SubmittedMessage,
-  type MessageAnswer,
-  type DeliveryResult,
-  type MessageUnknown,
-  type PhoneMessage,
-  type PhoneMessenger,
-  alimtalkStates,
+import type {
+  AlimtalkTemplate,
+  SubmittedMessage,
+  MessageAnswer,
+  DeliveryResult,
+  MessageUnknown,
+  PhoneMessage,
+  PhoneMessenger,
 } from './port.ts';
 
 export type SolapiOptions = {

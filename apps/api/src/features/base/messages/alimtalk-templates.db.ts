@@ -1,8 +1,8 @@
 // SQL of the states of Alimtalk templates at the provider. Owns alimtalk_template.
 import { sql } from 'kysely';
+import type { AlimtalkState } from '#domain/messages/message-enums.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { AlimtalkState } from '../../../providers/message/port.ts';
 
 export type AlimtalkRow = { alimtalkId: string; state: AlimtalkState; reason: string | null };
 

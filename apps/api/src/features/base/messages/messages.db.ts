@@ -1,8 +1,9 @@
 // SQL of the outbox. Owns message and message_delivery.
 import { sql } from 'kysely';
+import type { MessageWay } from '#domain/messages/message-enums.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { MessageTemplate, Way } from './templates.ts';
+import type { MessageTemplate } from './templates.ts';
 
 /** The recipient of a message and the values that fill its template. */
 export type MessageRecipient = {
@@ -27,7 +28,7 @@ export type OutboxMessage = MessageRecipient & { template: MessageTemplate };
  */
 export async function insertMessages(
   tx: Tx,
-  { template, ways, isBulk }: { template: MessageTemplate; ways: readonly Way[]; isBulk: boolean },
+  { template, ways, isBulk }: { template: MessageTemplate; ways: readonly MessageWay[]; isBulk: boolean },
   messages: readonly MessageRecipient[],
   now: Date,
 ): Promise<void> {
@@ -76,7 +77,7 @@ export async function listStaffOfStore(
 export type DueDelivery = {
   uuid: string;
   messageUuid: string;
-  way: Way;
+  way: MessageWay;
   status: 'WAITING' | 'SENT';
   tryCount: number;
   isPlainText: boolean;
@@ -92,7 +93,7 @@ export type DueDelivery = {
   createdAt: Date;
 };
 
-export type DueKind = { way: Way; status: DueDelivery['status']; isBulk: boolean };
+export type DueKind = { way: MessageWay; status: DueDelivery['status']; isBulk: boolean };
 
 /**
  * Claims at most `count` due deliveries of one kind until `leasedUntil`; when the process dies, they become due again after this lease.

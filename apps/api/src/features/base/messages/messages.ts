@@ -19,13 +19,7 @@ import { type MessageTemplate, type Template, fillTemplate, templateOf } from '.
 
 export { type AppliedTexts, readTexts } from './message-texts.ts';
 export { cancelWaiting } from './messages.db.ts';
-export {
-  type MessageTemplate,
-  type Way,
-  mailCodeLifeMs,
-  resetLinkLifeMs,
-  smsCodeLifeMs,
-} from './templates.ts';
+export { type MessageTemplate, mailCodeLifeMs, resetLinkLifeMs, smsCodeLifeMs } from './templates.ts';
 
 /**
  * Enqueues one message with a delivery for each way of its template that has an address, once per template, order and event key. It is sent

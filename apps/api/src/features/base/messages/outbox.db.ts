@@ -1,13 +1,14 @@
 // SQL of the outbox at the desk: messages with their deliveries, for head office. Reads only; the indexes of the list are in migration
 // 20261129T1850-outbox.sql.
 import { type RawBuilder, sql } from 'kysely';
+import type { MessageWay } from '#domain/messages/message-enums.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, cappedPageOf, newestFirst, totalOf } from '../../../db/paging.ts';
 import { isOfWithdrawn } from './messages.db.ts';
-import type { MessageTemplate, Way } from './templates.ts';
+import type { MessageTemplate } from './templates.ts';
 
 type Delivery = {
-  way: Way;
+  way: MessageWay;
   status: 'WAITING' | 'SENT' | 'DELIVERED' | 'FAILED';
   channel: string | null;
   resultCode: string | null;

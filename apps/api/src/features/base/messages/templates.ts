@@ -1,12 +1,11 @@
 // Templates of all messages as data: ways, texts, secret variables (docs/rules/messages.md#templates, docs/rules/members.md#codes). When a
 // message is enqueued is decided by its feature; how it is transmitted, by providers/message.
+import type { MessageWay } from '#domain/messages/message-enums.ts';
 import { staffTemplates } from './staff-templates.ts';
 
-/** PHONE is sent as Alimtalk where an approved template exists, otherwise as SMS. */
-export type Way = 'PHONE' | 'EMAIL';
-
 export type Template = {
-  ways: readonly Way[];
+  /** PHONE is sent as Alimtalk where an approved template exists, otherwise as text. */
+  ways: readonly MessageWay[];
   /** Of the mail, and of a long text message. */
   subject: string;
   /**

@@ -3,10 +3,11 @@
 import type { Static } from 'typebox';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { type MessageWay, messageWays } from '#domain/messages/message-enums.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { keyedHash } from '../../../secrets.ts';
-import { type MessageTemplate, type Way, enqueueMessages } from '../../base/messages/messages.ts';
+import { type MessageTemplate, enqueueMessages } from '../../base/messages/messages.ts';
 import { openSession } from '../../base/sessions/sessions.ts';
 import { readSettings } from '../../base/settings/settings.ts';
 import { userResponse } from './user-response.ts';
@@ -101,7 +102,7 @@ export async function enqueueForMembers(
   recipients: readonly {
     userUuid: string;
     variables: Record<string, string | number>;
-    ways?: readonly Way[];
+    ways?: readonly MessageWay[];
     eventKey?: string;
   }[],
 ): Promise<void> {
@@ -110,7 +111,7 @@ export async function enqueueForMembers(
     recipients.map(({ userUuid }) => userUuid),
   );
   const addressOf = new Map(addresses.map(({ uuid, ...address }) => [uuid, address]));
-  const messages = recipients.flatMap(({ ways = ['PHONE', 'EMAIL'], ...one }) => {
+  const messages = recipients.flatMap(({ ways = messageWays, ...one }) => {
     const { phone, email } = addressOf.get(one.userUuid) ?? {};
     if (phone === undefined || email === undefined) return [];
     return [

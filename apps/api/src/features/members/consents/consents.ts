@@ -6,6 +6,7 @@ import {
   userTermsKinds,
 } from '#domain/base/enums.ts';
 import { type AdvertisingCheck, checkAdvertising } from '#domain/messages/advertising.ts';
+import type { MessageWay } from '#domain/messages/message-enums.ts';
 import { mandatoryKinds } from '#domain/members/terms.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -45,7 +46,7 @@ export async function marketingChannelsOf(
 export async function advertisingCheckOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   userUuids: readonly string[],
-): Promise<(userUuid: string | null, way: 'PHONE' | 'EMAIL') => AdvertisingCheck> {
+): Promise<(userUuid: string | null, way: MessageWay) => AdvertisingCheck> {
   const channels =
     userUuids.length === 0 ? new Map<string, never>() : await marketingChannelsOf(db, userUuids);
   return (userUuid, way) => checkAdvertising(way, channels.get(userUuid ?? '') ?? [], now);

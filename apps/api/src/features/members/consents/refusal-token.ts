@@ -1,11 +1,11 @@
 // The token of the link by which a member refuses advertising without a sign-in (docs/rules/messages.md#refusal). Signed, not stored; it never
 // expires, because a refusal must always be possible.
+import type { MessageWay } from '#domain/messages/message-enums.ts';
 import { isSameHash, keyedHash } from '../../../secrets.ts';
 
 type Keyed = Parameters<typeof keyedHash>[0];
-type Way = 'PHONE' | 'EMAIL';
 
-const letters: Readonly<Record<Way, string>> = { PHONE: 'S', EMAIL: 'E' };
+const letters: Readonly<Record<MessageWay, string>> = { PHONE: 'S', EMAIL: 'E' };
 /** Of 43 characters; 128 bits, so that a text message with the link is short. */
 const signatureLength = 22;
 
@@ -13,13 +13,16 @@ const signature = (keyed: Keyed, named: string): string =>
   keyedHash(keyed, 'refusal', named).slice(0, signatureLength);
 
 /** 45 characters of base64url: the member, the letter of the way, and the signature. */
-export function refusalToken(keyed: Keyed, userUuid: string, way: Way): string {
+export function refusalToken(keyed: Keyed, userUuid: string, way: MessageWay): string {
   const named = `${Buffer.from(userUuid.replaceAll('-', ''), 'hex').toString('base64url')}${letters[way]}`;
   return `${named}${signature(keyed, named)}`;
 }
 
 /** The member and the way of a token; undefined for an altered one. */
-export function readRefusalToken(keyed: Keyed, token: string): { userUuid: string; way: Way } | undefined {
+export function readRefusalToken(
+  keyed: Keyed,
+  token: string,
+): { userUuid: string; way: MessageWay } | undefined {
   const named = token.slice(0, -signatureLength);
   const way = named.endsWith(letters.PHONE) ? 'PHONE' : 'EMAIL';
   const hex = Buffer.from(named.slice(0, -1), 'base64url').toString('hex');

@@ -3,6 +3,7 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import type { MarketingChannel } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { channelOfWay } from '#domain/messages/message-enums.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -15,8 +16,8 @@ import { marketingWithout, resultVariables, saveConsentsOf } from './save-consen
 /** Refuses the advertising of the way that the token names; a repetition changes nothing. Refuses NOT_FOUND for an altered token. */
 export async function refuseByLink(ctx: Ctx, token: string): Promise<Answer<'refuseAdvertising'>> {
   const { userUuid, way } = readRefusalToken(ctx, token) ?? refuse('NOT_FOUND');
-  const channel = way === 'PHONE' ? 'SMS' : 'EMAIL';
-  await ctx.tx((tx) => refuseChannel(ctx, tx, { userUuids: [userUuid], channel, askedBy: 'LINK' }));
+  const refused = { userUuids: [userUuid], channel: channelOfWay[way], askedBy: 'LINK' } as const;
+  await ctx.tx((tx) => refuseChannel(ctx, tx, refused));
   return { way };
 }
 

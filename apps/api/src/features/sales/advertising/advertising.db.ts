@@ -7,10 +7,10 @@ import {
   type CampaignStage,
   advertisingLimitDays,
 } from '#domain/messages/advertising.ts';
+import type { MessageWay } from '#domain/messages/message-enums.ts';
 import { waitForLock } from '../../../db/advisory-lock.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { Way } from '../../base/messages/messages.ts';
 import { type Segment, membersOf } from '../../members/accounts/accounts.ts';
 
 export type Figures = {
@@ -28,7 +28,7 @@ export type Figures = {
 export type CampaignRow = {
   uuid: string;
   version: number;
-  way: Way;
+  way: MessageWay;
   title: string;
   text: string;
   segment: Segment;

@@ -3,19 +3,17 @@
 import { formatKoreanDate, isDaytime, seoulDate } from '#domain/base/calendar.ts';
 import type { MarketingChannel } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { channelOfWay, messageWays } from '#domain/messages/message-enums.ts';
 import { reminderCheck } from '#domain/nutrients/run-out.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import type { Way } from '../../base/messages/messages.ts';
 import { enqueueForMembers } from '../../members/accounts/accounts.ts';
 import { marketingChannelsOf, refusalToken } from '../../members/consents/consents.ts';
 import { claimReminders, deleteReminder, insertReminder, writeChecks } from './reminders.db.ts';
 import { suppliesOf } from './supplies.ts';
 
-const waysOf = (channels: readonly MarketingChannel[]): Way[] => [
-  ...(channels.includes('SMS') ? (['PHONE'] as const) : []),
-  ...(channels.includes('EMAIL') ? (['EMAIL'] as const) : []),
-];
+const waysOf = (channels: readonly MarketingChannel[]) =>
+  messageWays.filter((way) => channels.includes(channelOfWay[way]));
 
 /** Switches a reminder on or off. Refuses NOT_FOUND without a known run-out date, TERMS_REQUIRED without the marketing consent. */
 export async function setReminder(
