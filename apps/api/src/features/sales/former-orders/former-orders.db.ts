@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, newestFirst, pageOf } from '../../../db/paging.ts';
+import { type Paging, type PagingInput, newestFirst, shownPageOf } from '../../../db/paging.ts';
 
 /** A product of an order; texts without a value are empty. */
 export type FormerOrderProduct = {
@@ -34,7 +34,7 @@ export async function listFormerOrders(
     select f.uuid, f.order_no, f.ordered_at, f.product_name, f.option_text, f.count, f.amount, f.status_text, f.carrier, f.invoice_number,
       ${window.cursorColumn} as cursor_text, (select count(*)::int ${own}) as total_count
     ${own} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  return pageOf(found.rows, input, window, found.rows[0]?.totalCount ?? (window.isFirst ? 0 : undefined));
+  return shownPageOf<ListedProduct>(found.rows, input, window);
 }
 
 const recordset = (
