@@ -29,7 +29,7 @@ export {
   findUser,
   findUserByLoginId,
   insertUser,
-  lockUser,
+  lockUsers,
   totalOrderCount,
   wasLoginIdUsed,
   writeLogin,

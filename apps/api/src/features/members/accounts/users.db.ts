@@ -132,9 +132,9 @@ export async function writeLogin(
   return written.rows.length > 0;
 }
 
-/** Locks a member's row against all writes that reference it. */
-export async function lockUser(tx: Tx, userUuid: string): Promise<void> {
-  await sql`select from users where uuid = ${userUuid} for update`.execute(tx);
+/** Locks the rows of members, in the order of their uuids, against all writes that reference them. */
+export async function lockUsers(tx: Tx, userUuids: readonly string[]): Promise<void> {
+  await sql`select from users where uuid = any(${userUuids}::uuid[]) order by uuid for update`.execute(tx);
 }
 
 /** Stores a new hash of the same password after the cost parameters changed. */

@@ -15,7 +15,7 @@ import { mandatoryKinds } from '#domain/members/terms.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
-import { eraseOptionalData, isStillMember, enqueueForMember, lockUser } from '../accounts/accounts.ts';
+import { eraseOptionalData, isStillMember, enqueueForMember, lockUsers } from '../accounts/accounts.ts';
 import { type ConsentRow, listNewestConsents } from './consents.db.ts';
 import { type GivenConsent, marketingWithout, resultVariables, saveConsents } from './save-consents.ts';
 
@@ -62,7 +62,7 @@ async function answerOne(
   await takeUses(ctx, { key: `user-terms:${userUuid}`, ...answersAtMost });
   return ctx.tx(async (tx) => {
     // A refusal or a withdrawal at the same time is not overwritten.
-    await lockUser(tx, userUuid);
+    await lockUsers(tx, [userUuid]);
     if (!(await isStillMember(tx, userUuid))) refuse('SESSION_EXPIRED');
     const before = (await listNewestConsents(tx, userUuid)).find((row) => row.kind === type);
     const answer = decide(before);

@@ -61,7 +61,7 @@ export async function eraseConsentAddresses(tx: Tx, userUuids: readonly string[]
   await sql`update user_terms set ip = '' where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
 
-/** Schedules the next reminders of marketing consents; a member with null has none any more. */
+/** Schedules the next reminders of marketing consents; null removes the reminder of a member. */
 export async function writeRechecks(
   tx: Tx,
   rechecks: readonly { userUuid: string; dueAt: Date | null }[],
@@ -72,21 +72,6 @@ export async function writeRechecks(
     ended as (delete from marketing_recheck where user_uuid in (select user_uuid from given where due_at is null))
     insert into marketing_recheck (user_uuid, due_at) select user_uuid, due_at from given where due_at is not null
     on conflict (user_uuid) do update set due_at = excluded.due_at`.execute(tx);
-}
-
-/** Locks members in the order of their uuids. */
-export async function lockMembers(tx: Tx, userUuids: readonly string[]): Promise<void> {
-  await sql`select from users where uuid = any(${userUuids}::uuid[]) order by uuid for update`.execute(tx);
-}
-
-/** The members with these phone numbers, of digits. */
-export async function listMembersOfPhones(
-  db: Db,
-  phones: readonly string[],
-): Promise<{ uuid: string; phone: string }[]> {
-  const found = await sql<{ uuid: string; phone: string }>`
-    select uuid, phone from users where phone = any(${phones}::text[]) and state <> 'WITHDRAWAL'`.execute(db);
-  return found.rows;
 }
 
 export type DueRecheck = { userUuid: string; at: Date; channels: MarketingChannel[] };

@@ -8,8 +8,8 @@ import { phoneDigits } from '#domain/members/phone.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { enqueueForMembers } from '../accounts/accounts.ts';
-import { type AskedBy, listMarketingChannels, listMembersOfPhones, lockMembers } from './consents.db.ts';
+import { enqueueForMembers, findNamedMembers, lockUsers } from '../accounts/accounts.ts';
+import { type AskedBy, listMarketingChannels } from './consents.db.ts';
 import { readRefusalToken } from './refusal-token.ts';
 import { marketingWithout, resultVariables, saveConsentsOf } from './save-consents.ts';
 
@@ -26,16 +26,14 @@ export async function refuseNumbers(
   ctx: Ctx,
   { phones }: Input<'refuseAdvertisingOfNumbers'>,
 ): Promise<Answer<'refuseAdvertisingOfNumbers'>> {
-  const digits = phones.map(phoneDigits);
+  const named = phones.map((phone) => ({ loginId: '', phone: phoneDigits(phone), email: '' }));
   return ctx.tx(async (tx) => {
-    const members = new Map((await listMembersOfPhones(tx, digits)).map(({ phone, uuid }) => [phone, uuid]));
-    const userUuids = [...new Set(members.values())];
+    const members = await findNamedMembers(tx, named);
+    const userUuids = [...new Set(members.flatMap((member) => member?.uuid ?? []))];
     const changed = await refuseChannel(ctx, tx, { userUuids, channel: 'SMS', askedBy: 'CALL' });
-    const refused = digits.flatMap((phone, at) => {
-      const userUuid = members.get(phone);
-      const isFirst = digits.indexOf(phone) === at;
-      if (userUuid !== undefined && changed.has(userUuid) && isFirst) return [];
-      const message = userUuid === undefined ? '회원의 번호가 아닙니다.' : '이미 문자 광고를 받지 않습니다.';
+    const refused = members.flatMap((member, at) => {
+      if (member !== undefined && changed.has(member.uuid) && members.indexOf(member) === at) return [];
+      const message = member === undefined ? '회원의 번호가 아닙니다.' : '이미 문자 광고를 받지 않습니다.';
       return [{ line: at + 1, member: phones[at] ?? '', message }];
     });
     const after = { count: changed.size };
@@ -55,7 +53,7 @@ async function refuseChannel(
   }: { userUuids: readonly string[]; channel: MarketingChannel; askedBy: AskedBy },
 ): Promise<Set<string>> {
   // The second of two concurrent refusals finds the consent withdrawn.
-  await lockMembers(tx, userUuids);
+  await lockUsers(tx, userUuids);
   const accepted = await listMarketingChannels(tx, userUuids);
   const given = accepted
     .filter(({ channels }) => channels.includes(channel))

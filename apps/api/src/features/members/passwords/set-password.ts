@@ -10,7 +10,7 @@ import {
   type UserRow,
   enqueueForMember,
   findUser,
-  lockUser,
+  lockUsers,
   refuseWeakPassword,
   writeNewPassword,
 } from '../accounts/accounts.ts';
@@ -42,7 +42,7 @@ export async function setPasswordByToken(
   const hash = await hashPassword(newPassword);
   return ctx.tx(async (tx) => {
     // Lock order: the member's row first. A concurrent change locks the row and then deletes all tokens.
-    await lockUser(tx, user.uuid);
+    await lockUsers(tx, [user.uuid]);
     if (!(await useOneTimeToken(tx, named))) refuse('TOKEN_INVALID');
     // Read again under the lock: a sign-in may have re-hashed the same password since.
     const locked = (await findUser(tx, user.uuid)) ?? refuse('TOKEN_INVALID');

@@ -16,7 +16,7 @@ import {
   findBenefits,
   findUser,
   listBlockers,
-  lockUser,
+  lockUsers,
   loginIdHash,
   phoneHash,
   recordUsedLoginId,
@@ -60,7 +60,7 @@ export async function withdrawUser(ctx: Ctx, input: Input<'withdrawUser'>): Prom
   }
   return ctx.tx(async (tx) => {
     // Blocks concurrent orders of this member: they wait for the lock and then find a closed account.
-    await lockUser(tx, user.uuid);
+    await lockUsers(tx, [user.uuid]);
     const lost = await describeWithdrawal(ctx, tx, user.uuid);
     if (lost.blockers.length > 0) refuse('WITHDRAW_BLOCKED', { extra: { blockers: lost.blockers } });
     await withdraw(ctx, tx, user, { reason: input.reason ?? 'ETC', text: input.text || null });
