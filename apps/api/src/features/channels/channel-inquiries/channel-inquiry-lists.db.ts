@@ -1,7 +1,7 @@
 // SQL that reads inquiries of channels. Writes: channel-inquiries.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { ChannelInquiryKind, ChannelName } from '#domain/channels/channels.ts';
+import { isInDays } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connect.ts';
 import { containing } from '../../../db/like.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
@@ -42,16 +42,13 @@ export type InquiryFilter = PagingInput & {
 };
 
 function conditionsOf({ isAnswered, keyword, dateRange, salesChannel }: InquiryFilter): RawBuilder<unknown> {
-  const conditions = [sql`true`];
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (isAnswered !== undefined)
     conditions.push(
       sql`(case when q.answered_at is null then 0 else 1 end) = ${sql.lit(isAnswered ? 1 : 0)}`,
     );
   if (salesChannel !== undefined) conditions.push(sql`q.channel = ${salesChannel}`);
-  if (dateRange?.fromDate !== undefined)
-    conditions.push(sql`q.registered_at >= ${parseSeoulDate(dateRange.fromDate)}`);
-  if (dateRange?.toDate !== undefined)
-    conditions.push(sql`q.registered_at < ${parseSeoulDate(addDays(dateRange.toDate, 1))}`);
+  conditions.push(...isInDays(sql`q.registered_at`, dateRange));
   if (keyword !== undefined) {
     const pattern = containing(keyword.trim());
     conditions.push(sql`(q.title ilike ${pattern} or q.content ilike ${pattern})`);

@@ -1,8 +1,8 @@
 // SQL of reviews of channels. Owns channel_review; their copies are written by content/reviews.
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { ChannelName } from '#domain/channels/channels.ts';
 import { jsonRows } from '../../../db/column-names.ts';
+import { ifGiven, isInDays } from '../../../db/conditions.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, newestFirst, pageOf } from '../../../db/paging.ts';
 import type { SourceReview } from '../../../providers/channel/port.ts';
@@ -101,13 +101,12 @@ type Filter = PagingInput & {
 };
 
 function conditionsOf({ classType, rating, dateRange }: Filter): RawBuilder<unknown> {
-  const conditions = [sql`true`];
-  if (classType !== undefined) conditions.push(sql`v.class_type = ${classType}`);
-  if (rating !== undefined) conditions.push(sql`v.rating = ${rating}`);
-  if (dateRange?.fromDate !== undefined)
-    conditions.push(sql`v.registered_at >= ${parseSeoulDate(dateRange.fromDate)}`);
-  if (dateRange?.toDate !== undefined)
-    conditions.push(sql`v.registered_at < ${parseSeoulDate(addDays(dateRange.toDate, 1))}`);
+  const conditions = [
+    sql`true`,
+    ...ifGiven(classType, (type) => sql`v.class_type = ${type}`),
+    ...ifGiven(rating, (value) => sql`v.rating = ${value}`),
+    ...isInDays(sql`v.registered_at`, dateRange),
+  ];
   return sql.join(conditions, sql` and `);
 }
 

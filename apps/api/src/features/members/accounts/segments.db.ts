@@ -1,9 +1,10 @@
 // SQL of the members whom staff choose by conditions or by name (docs/rules/coupons.md#administration). Writes nothing.
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
 import type { AgeGroup, PurchaseHistoryBand, UserGradeType } from '#domain/base/enums.ts';
 import { agesOf } from '#domain/members/age-groups.ts';
 import { orderCountsOf } from '#domain/members/purchase-bands.ts';
+import { ifGiven, isInDays } from '../../../db/conditions.ts';
 import { totalOrderCount } from './users.db.ts';
 
 export type Segment = {
@@ -23,16 +24,12 @@ const ageAt = (now: Date) => sql`extract(year from age(${seoulDate(now)}::date, 
 const lastOrderAt = sql`(select max(o.created_at) from orders o where o.user_uuid = m.uuid and o.paid_at is not null)`;
 
 function segmentConditions({ grade, ageGroup, purchaseBand, lastOrder }: Segment, now: Date) {
-  const { fromDate, toDate } = lastOrder ?? {};
   return [
-    ...(grade === undefined ? [] : [sql`m.grade_type = ${grade}`]),
-    ...(ageGroup === undefined ? [] : [isWithinBand(ageAt(now), agesOf(ageGroup))]),
-    ...(purchaseBand === undefined
-      ? []
-      : [isWithinBand(totalOrderCount(sql`m.uuid`), orderCountsOf[purchaseBand])]),
-    ...(lastOrder === undefined ? [] : [sql`${lastOrderAt} is not null`]),
-    ...(fromDate === undefined ? [] : [sql`${lastOrderAt} >= ${parseSeoulDate(fromDate)}`]),
-    ...(toDate === undefined ? [] : [sql`${lastOrderAt} < ${parseSeoulDate(addDays(toDate, 1))}`]),
+    ...ifGiven(grade, (type) => sql`m.grade_type = ${type}`),
+    ...ifGiven(ageGroup, (group) => isWithinBand(ageAt(now), agesOf(group))),
+    ...ifGiven(purchaseBand, (band) => isWithinBand(totalOrderCount(sql`m.uuid`), orderCountsOf[band])),
+    ...ifGiven(lastOrder, () => sql`${lastOrderAt} is not null`),
+    ...isInDays(lastOrderAt, lastOrder),
   ];
 }
 
@@ -44,7 +41,7 @@ export function membersOf(
 ): RawBuilder<unknown> {
   const conditions = [
     sql`m.state = 'ACTIVE'`,
-    ...(userUuids === undefined ? [] : [sql`m.uuid = any(${userUuids}::uuid[])`]),
+    ...ifGiven(userUuids, (uuids) => sql`m.uuid = any(${uuids}::uuid[])`),
     ...segmentConditions(segment, now),
   ];
   return sql`select m.uuid from users m where ${sql.join(conditions, sql` and `)}`;
