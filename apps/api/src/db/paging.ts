@@ -132,16 +132,16 @@ export function pageOf<R extends { uuid: string; cursorText: string }>(
 }
 
 /**
- * As pageOf, with the rows as an answer shows them: without `cursorText` and `totalCount`. Not for lists that shoppers page through
- * often, because it copies the rows.
+ * As pageOf, with the rows as an answer shows them: without `cursorText` and `totalCount`; null leaves the total out. Not for
+ * lists that shoppers page through often, because it copies the rows.
  */
 export function shownPageOf<Row extends { uuid: string }>(
   rows: readonly (Row & { cursorText: string; totalCount?: number })[],
   input: PagingInput,
   window: Window,
-  totalCount = rows[0]?.totalCount ?? 0,
+  totalCount: number | null = rows[0]?.totalCount ?? 0,
 ): { rows: Row[]; paging: Paging } {
-  const page = pageOf(rows, input, window, totalCount);
+  const page = pageOf(rows, input, window, totalCount ?? undefined);
   const shown = page.rows.map(({ cursorText: _cursorText, totalCount: _totalCount, ...row }) => row);
   return { ...page, rows: shown as unknown as Row[] };
 }

@@ -103,7 +103,7 @@ export async function readAuditLogs(
     from audit_log where ${conditions} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
     db,
   );
-  return shownPageOf<AuditLogRow>(found.rows, filter, window, undefined);
+  return shownPageOf<AuditLogRow>(found.rows, filter, window, null);
 }
 
 export type TargetAudit<Action extends string> = Pick<

@@ -43,7 +43,7 @@ export async function listRevisions<Row extends VersionedRow>(
     join staff_user s on s.uuid = r.staff_uuid,
     jsonb_populate_record(now, r.row) t
     where r.target_uuid = ${uuid} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
-  const { rows, paging } = shownPageOf<Found>(found.rows, filter, window, undefined);
+  const { rows, paging } = shownPageOf<Found>(found.rows, filter, window, null);
   const revisions = rows.map(({ replacedAt, staffName, ...row }) => ({
     row: row as unknown as Row,
     version: row.version,
