@@ -1,6 +1,7 @@
 // Refusals of advertising without a sign-in (docs/rules/messages.md#refusal).
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { lockWaits } from '../../../testing/lock-waits.ts';
 import { type OpenedMember, newestMessage, openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { rows } from '../../../testing/sales/orders.ts';
@@ -55,18 +56,14 @@ describe('by the link of an advertisement', () => {
   });
 
   test('stays when the member answers for another channel at the same time', async () => {
-    const { db } = shop.database;
-    const answered = await db.transaction().execute(async (tx) => {
+    const answered = await shop.database.db.transaction().execute(async (tx) => {
       await sql`select from users where uuid = ${member.userUuid} for update`.execute(tx);
       await sql`insert into user_terms (user_uuid, kind, answer, revision_number, channels, at, asked_by, ip)
         values (${member.userUuid}, 'MARKETING', 'ACCEPT', 1, '{SMS,PUSH}', ${shop.clock.now()}, 'LINK', '')`.execute(
         tx,
       );
       const going = member.api.disagreeUserTerms({ type: 'MARKETING', channels: ['PUSH'] });
-      const isWaiting = async () =>
-        (await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(db)).rows
-          .length > 0;
-      await expect.poll(isWaiting).toBe(true);
+      await expect.poll(() => lockWaits(shop)).toBe(1);
       return { going };
     });
     await answered.going;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { lockWaits } from '../../../testing/lock-waits.ts';
 import {
   mailResetLink,
   type OpenedMember,
@@ -88,14 +89,10 @@ test('sets the password by a reset token while a sign-in re-hashes the old one',
   const code = await newestCode(shop, phone);
   const { token } = await visitorOf(shop).verifySmsResetPassword({ loginId, phone, code });
   const newPassword = 'Qw8!zxpmnrt7';
-  const { db } = shop.database;
-  const reset = await db.transaction().execute(async (tx) => {
+  const reset = await shop.database.db.transaction().execute(async (tx) => {
     await sql`update users set password_hash = password_hash || '=' where uuid = ${userUuid}`.execute(tx);
     const going = visitorOf(shop).resetPassword({ token, newPassword });
-    const isWaiting = async () =>
-      (await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(db)).rows
-        .length > 0;
-    await expect.poll(isWaiting).toBe(true);
+    await expect.poll(() => lockWaits(shop)).toBe(1);
     return { going };
   });
   expect(await reset.going).toEqual({ isChanged: true });

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { campaignInput } from '../../../testing/contract/advertising-samples.ts';
+import { lockWaits } from '../../../testing/lock-waits.ts';
 import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { rows } from '../../../testing/sales/orders.ts';
@@ -12,7 +13,7 @@ import { deleteOldRecipients, sendCampaigns } from './advertising.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let admin: OpenedStaff;
-/** Each test has a grade of its members alone. */
+/** Only members of the running test have the grade VIP. */
 beforeEach(async () => {
   shop.clock.stopAt('2026-12-01T10:00:00+09:00');
   await rows(shop, `update users set grade_type = 'BASIC'`);
@@ -29,7 +30,7 @@ async function vip(channels?: ('SMS' | 'EMAIL' | 'NIGHT')[]): Promise<OpenedMemb
   return member;
 }
 
-/** Copies of a member who accepts advertising, with phones and login ids of their own. */
+/** Copies of a member who accepts advertising, with separate phones and login ids. */
 async function addVips(count: number): Promise<void> {
   const { userUuid } = await openMember(shop);
   const columns = await rows<{ name: string }>(
@@ -265,8 +266,7 @@ describe('a campaign', () => {
         shop,
         `select outcome from advertising_recipient where user_uuid = '${userUuid}' order by outcome`,
       );
-    const isWaiting = async () =>
-      (await rows(shop, 'select from pg_locks where not granted')).length + (await outcomes()).length > 0;
+    const isWaiting = async () => (await lockWaits(shop)) + (await outcomes()).length > 0;
     await limited(1);
     await plan();
     const ctx = shop.context();

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { lockWaits } from '../../../../testing/lock-waits.ts';
 import { newEvent } from '../../../../testing/contract/event-desk-samples.ts';
 import { type OpenedStaff, openStaff } from '../../../../testing/members/staff.ts';
 import { testShop } from '../../../../testing/shop.ts';
@@ -17,12 +18,6 @@ const register = async (change: object = {}) =>
 const refused = (name: string) => ({ code: 'INVALID_INPUT', fields: [{ name }] });
 
 describe('a category that is deleted while an event of it is written', () => {
-  const isWaiting = async () =>
-    (
-      await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(
-        shop.database.db,
-      )
-    ).rows.length > 0;
   /** Calls `other` while a transaction has done `work` and not ended yet. */
   const during = async (work: ReturnType<typeof sql>, other: () => Promise<unknown>) => {
     const started = await shop.database.db.transaction().execute(async (tx) => {
@@ -31,7 +26,7 @@ describe('a category that is deleted while an event of it is written', () => {
         () => 'done',
         (error: unknown) => error,
       );
-      await expect.poll(isWaiting).toBe(true);
+      await expect.poll(() => lockWaits(shop)).toBe(1);
       return { outcome };
     });
     return started.outcome;
