@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { useRun } from '../../shared/api/use-run.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { formatCount, formatTime } from '../../shared/format.ts';
 import { Button } from '../../shared/parts/button.tsx';
@@ -50,21 +51,13 @@ function Decisions({ campaign }: { campaign: Campaign }) {
 /** Executes a decision about a campaign once, and reads lists and form again. */
 function useDecision() {
   const queryClient = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const decide = async (write: () => Promise<Campaign>, text: string) => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const decide = (write: () => Promise<Campaign>, text: string) =>
+    run(async () => {
       await write();
       showToast(text);
       await queryClient.invalidateQueries({ queryKey: ['advertising'] });
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return { isBusy, problem, decide };
 }
 

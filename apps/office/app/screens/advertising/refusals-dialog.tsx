@@ -1,7 +1,8 @@
 // Numbers that called the 080 number: their members get no advertising by text any more (docs/rules/messages.md#refusal).
 import { useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { useRun } from '../../shared/api/use-run.ts';
 import { formatCount } from '../../shared/format.ts';
 import { RefusedLines } from '../../shared/entry/refused-lines.tsx';
 import { memberLines, refusedMembers } from '../../shared/members/member-lines.ts';
@@ -16,26 +17,18 @@ const numbersAtMost = 2_000;
 
 export function RefusalsDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useRun();
   const [result, setResult] = useState<Answer<'refuseAdvertisingOfNumbers'>>();
   const phones = memberLines(text);
   const isValid = phones.length > 0 && phones.length <= numbersAtMost;
-  const refuse = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+  const refuse = () =>
+    run(async () => {
       const answer = await api.refuseAdvertisingOfNumbers({ phones });
       showToast(`회원 ${formatCount(answer.count)}명의 문자 광고 수신거부를 등록했습니다.`);
       setResult(answer);
       setText('');
       if ((answer.refused ?? []).length === 0) onClose();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       title="080 수신거부 등록"

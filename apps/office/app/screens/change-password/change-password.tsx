@@ -1,9 +1,9 @@
 // Change of the own password: at the first sign-in, when it is 90 days old, and by choice.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { useRun } from '../../shared/api/use-run.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
@@ -16,26 +16,21 @@ export default function ChangePassword() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isForced = useSearchParams()[0].has('forced');
-  const [failure, setFailure] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
+  const { isBusy, problem, run, setProblem } = useRun();
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const [oldPassword, newPassword, repeated] = ['old', 'new', 'repeated'].map((name) =>
       String(data.get(name)),
     );
-    if (newPassword !== repeated) return setFailure('새 비밀번호 두 개가 서로 다릅니다.');
-    setIsPending(true);
-    try {
+    if (newPassword !== repeated) return setProblem('새 비밀번호 두 개가 서로 다릅니다.');
+    await run(async () => {
       await api.changeStaffPassword({ oldPassword: oldPassword ?? '', newPassword: newPassword ?? '' });
       // It has the task to change the password.
       queryClient.removeQueries({ queryKey: ['staff'] });
       showToast('비밀번호를 바꿨습니다. 다른 기기의 로그인은 끝났습니다.');
       await navigate('/', { replace: true });
-    } catch (error) {
-      setFailure(sentenceOf(error));
-      setIsPending(false);
-    }
+    });
   };
   return (
     <main className={page.page}>
@@ -69,9 +64,9 @@ export default function ChangePassword() {
             isRequired
           />
           <p className={styles.problem} role="alert">
-            {failure}
+            {problem}
           </p>
-          <Button tone="main" size="large" type="submit" isPending={isPending}>
+          <Button tone="main" size="large" type="submit" isPending={isBusy}>
             바꾸기
           </Button>
         </Form>

@@ -30,7 +30,7 @@ export function LinesDialog({ channel, onClose }: { channel: ChannelName; onClos
     lines.length > 0 && !isTooLong ? { channel, lines } : undefined,
     (input) => api.linkChannelProducts({ ...input, dryRun: true }),
   );
-  const { isPending, problem, link } = useLinkLines(onClose);
+  const { isBusy, problem, link } = useLinkLines(onClose);
   const count = settled === text ? (check.current?.count ?? 0) : 0;
   const failure = problem ?? (check.error === null ? undefined : sentenceOf(check.error));
   return (
@@ -40,7 +40,7 @@ export function LinesDialog({ channel, onClose }: { channel: ChannelName; onClos
       isOpen
       onClose={onClose}
       confirmLabel={count > 0 ? `${formatCount(count)}개 연결` : '연결'}
-      isPending={isPending}
+      isPending={isBusy}
       isConfirmDisabled={count === 0}
       onConfirm={() => void link({ channel, lines, expectedCount: count })}
     >

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { mostPrizes, mostWinners } from '#domain/content/event-rules.ts';
 import { CloseIcon } from '#ui/icons.tsx';
-import { api, reasonOf } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { useRun } from '../../shared/api/use-run.ts';
 import { formatCount } from '../../shared/format.ts';
 import { NumberField } from '../../shared/form/number-field.tsx';
 import { Button, IconButton } from '../../shared/parts/button.tsx';
@@ -33,13 +34,10 @@ export function DrawDialog({
   const queryClient = useQueryClient();
   const [prizes, setPrizes] = useState<Prize[]>([newPrize(0)]);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
+  const { isBusy, problem, run } = useRun();
   const count = prizes.reduce((sum, prize) => sum + winnersOf(prize), 0);
   const draw = async () => {
-    setIsPending(true);
-    setProblem(undefined);
-    try {
+    await run(async () => {
       const { draw: drawn } = await api.drawEventWinners({
         uuid: event.uuid,
         version: event.version,
@@ -48,13 +46,9 @@ export function DrawDialog({
       });
       showToast(`${formatCount(drawn.participantCount)}명 가운데 ${formatCount(count)}명을 뽑았습니다.`);
       onClose();
-    } catch (error) {
-      setProblem(reasonOf(error));
-    } finally {
-      setIsPending(false);
-      void queryClient.invalidateQueries({ queryKey: ['events'] });
-      void queryClient.invalidateQueries({ queryKey: ['event-participants'] });
-    }
+    });
+    void queryClient.invalidateQueries({ queryKey: ['events'] });
+    void queryClient.invalidateQueries({ queryKey: ['event-participants'] });
   };
   const isReady =
     prizes.every((one) => one.prize.trim() !== '' && winnersOf(one) > 0) &&
@@ -66,7 +60,7 @@ export function DrawDialog({
       onClose={onClose}
       confirmLabel={`${formatCount(count)}명 추첨`}
       onConfirm={() => void draw()}
-      isPending={isPending}
+      isPending={isBusy}
       isConfirmDisabled={!isReady}
     >
       <p>

@@ -1,7 +1,7 @@
 // A dispatch or its withdrawal under way: one at a time, with its result or the sentence of its failure.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '../../shared/api/api.ts';
+import { useRun } from '../../shared/api/use-run.ts';
 import { formatCount } from '../../shared/format.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -17,19 +17,7 @@ export type Sent = {
 export function useWork() {
   const queryClient = useQueryClient();
   const [done, setDone] = useState<Done>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(reasonOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { problem, isBusy, run, setProblem } = useRun();
   const invalidate = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
   return {
     done,

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { useRun } from '../../shared/api/use-run.ts';
 import { Button, Kbd } from '../../shared/parts/button.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
 import styles from './order.module.css';
@@ -16,21 +17,13 @@ export function MemoField({
 }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const save = () =>
+    run(async () => {
       await api.registerOrderMemo({ uuid: orderUuid, text });
       setText('');
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <form
       className={styles.memo}

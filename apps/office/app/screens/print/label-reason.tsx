@@ -1,7 +1,8 @@
 // Asks why the addresses are needed, once for all labels. Every order has its row in the audit log.
 import { useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { useRun } from '../../shared/api/use-run.ts';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { ReasonField, isReason } from '../../shared/privacy/reason-field.tsx';
 
@@ -20,17 +21,11 @@ export function LabelReason({
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const disclose = async () => {
-    setIsBusy(true);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const disclose = () =>
+    run(async () => {
       onDone(await api.revealDeliveries({ orderUuids: [...orderUuids], reason: reason.trim() }));
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       title="받는 분과 주소를 넣을까요?"

@@ -1,7 +1,8 @@
 // Confirms the review of a month; the confirmation is an entry of the audit log.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { useRun } from '../../shared/api/use-run.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { TextField } from '../../shared/parts/fields.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
@@ -11,22 +12,15 @@ import styles from './privacy.module.css';
 export function ReviewForm({ month }: { month: string }) {
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const review = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const review = () =>
+    run(async () => {
       const written = note.trim();
       await api.reviewPrivacyReadings({ month, ...(written !== '' && { note: written }) });
       setNote('');
       showToast(`${monthLabel(month)} 열람 기록을 검토했습니다.`);
       await queryClient.invalidateQueries({ queryKey: ['privacy'] });
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-    setIsBusy(false);
-  };
+    });
   return (
     <form
       className={styles.form}

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { formatWon } from '#domain/base/money.ts';
-import { api, reasonOf } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { useRun } from '../../shared/api/use-run.ts';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { Checkbox, TextField } from '../../shared/parts/fields.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
@@ -16,12 +17,9 @@ export function CompleteDialog({ refund, onClose }: { refund: RefundRow; onClose
   const [transferredAt, setTransferredAt] = useState(() => seoulDateTime(new Date()).slice(0, 16));
   const [proofText, setProofText] = useState('');
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const complete = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const complete = () =>
+    run(async () => {
       await api.completeRefundByHand({
         uuid: refund.uuid,
         transferredAt: `${transferredAt}:00`,
@@ -31,11 +29,7 @@ export function CompleteDialog({ refund, onClose }: { refund: RefundRow; onClose
       showToast(`${refund.orderNo}의 환불 ${formatWon(refund.amount)}을 송금 완료로 기록했습니다.`);
       onClose();
       void queryClient.invalidateQueries({ queryKey: ['refunds'] });
-    } catch (error) {
-      setProblem(reasonOf(error));
-      setIsBusy(false);
-    }
-  };
+    });
   const isComplete =
     transferredAt !== '' && proofText.trim() !== '' && (!refund.isPaidOutside || isConfirmed);
   return (

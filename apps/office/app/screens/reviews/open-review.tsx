@@ -1,7 +1,8 @@
 // A review over the list: text, photos, why it is hidden, and its answer, which can be replaced.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, reasonOf } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { useRun } from '../../shared/api/use-run.ts';
 import { Photos } from '../../shared/detail/photos.tsx';
 import { formatTime } from '../../shared/format.ts';
 import { useSaveKey } from '../../shared/keys/use-save-key.ts';
@@ -30,22 +31,16 @@ export function OpenReview({ rows }: { rows: readonly ReviewRow[] }) {
 function Review({ row, onClose }: { row: ReviewRow; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(row.answer?.text ?? '');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, problem, run } = useRun();
   const isChanged = text.trim() !== '' && text.trim() !== row.answer?.text;
   const save = async () => {
     if (!isChanged || isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+    await run(async () => {
       await api.answerReview({ uuid: row.uuid, text: text.trim() });
       showToast(row.answer === undefined ? '답변했습니다.' : '답변을 고쳤습니다.');
       onClose();
       await queryClient.invalidateQueries({ queryKey: ['reviews'] });
-    } catch (error) {
-      setFailure(reasonOf(error));
-      setIsBusy(false);
-    }
+    });
   };
   useSaveKey(() => void save());
   return (
@@ -82,7 +77,7 @@ function Review({ row, onClose }: { row: ReviewRow; onClose: () => void }) {
       <p className={styles.text}>{row.text}</p>
       <Photos images={row.images} label="리뷰 사진" />
       <AnswerText value={text} onChange={setText} />
-      <ProblemText text={failure} />
+      <ProblemText text={problem} />
     </Dialog>
   );
 }

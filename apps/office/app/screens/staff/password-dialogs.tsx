@@ -1,6 +1,7 @@
 // A first password: asked for before it replaces the old one, and shown once.
 import { useState } from 'react';
-import { api, sentenceOf } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { useRun } from '../../shared/api/use-run.ts';
 import { Button } from '../../shared/parts/button.tsx';
 import { ConfirmDialog, Dialog } from '../../shared/parts/dialog.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
@@ -17,18 +18,12 @@ export function ResetDialog({
   onClose: () => void;
 }) {
   const [password, setPassword] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const reset = async () => {
-    setIsBusy(true);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const reset = () =>
+    run(async () => {
       const { temporaryPassword } = await api.resetStaffPassword({ uuid: staff.uuid });
       setPassword(temporaryPassword);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setIsBusy(false);
-    }
-  };
+    });
   if (password !== undefined) return <PasswordDialog staff={staff} password={password} onClose={onClose} />;
   return (
     <ConfirmDialog

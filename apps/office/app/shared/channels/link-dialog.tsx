@@ -8,13 +8,13 @@ import { Select, TextField } from '../parts/fields.tsx';
 import { findItems } from '../catalog/find-items.ts';
 import { ItemChoice } from '../catalog/item-choice.tsx';
 import type { ChosenItem } from '../catalog/item-choice.tsx';
+import type { Problems } from '../api/use-run.ts';
 import { channelOptions } from './channel-words.ts';
 import { useLinkItem } from './link-calls.ts';
 import styles from './link.module.css';
 
 /** A product of a channel; the ids are empty until they are known. */
 type Place = { channel: ChannelName; channelProductId: string; optionCode: string };
-type Problems = Readonly<Record<string, string>>;
 
 const idProblem = (id: string): string | undefined =>
   isChannelId(id.trim()) ? undefined : '영문자, 숫자와 기호 ! + - / = _ |만 쓸 수 있습니다.';
@@ -33,7 +33,7 @@ export function LinkDialog({
 }) {
   const [item, setItem] = useState(known);
   const [place, setPlace] = useState<Place>({ channel, channelProductId, optionCode });
-  const { isPending, problems, link } = useLinkItem(() => {
+  const { isBusy, problems, link } = useLinkItem(() => {
     onLinked(item?.displayName ?? '');
     onClose();
   });
@@ -48,7 +48,7 @@ export function LinkDialog({
       onClose={onClose}
       confirmLabel="연결"
       onConfirm={() => item && void link({ ...place, ...ids, productItemUuid: item.uuid })}
-      isPending={isPending}
+      isPending={isBusy}
       isConfirmDisabled={!isComplete || item === undefined}
     >
       <div className={styles.dialog}>

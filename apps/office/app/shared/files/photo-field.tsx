@@ -1,9 +1,9 @@
 // A field for up to five photos, which are uploaded when they are chosen.
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { UploadPurpose } from '#domain/base/enums.ts';
 import { maxPhotos } from '#domain/media/upload-rules.ts';
 import { CloseIcon } from '#ui/icons.tsx';
-import { sentenceOf } from '../api/api.ts';
+import { useRun } from '../api/use-run.ts';
 import { IconButton } from '../parts/button.tsx';
 import { uploadPhoto } from './upload-photo.ts';
 import styles from './photo-field.module.css';
@@ -19,22 +19,15 @@ type FieldProps = {
 
 export function PhotoField({ label, purpose, images, onChange, error }: FieldProps) {
   const id = useId();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useRun();
   const add = async (files: readonly File[]) => {
-    setIsBusy(true);
-    setProblem(undefined);
     const added = [...images];
-    try {
+    await run(async () => {
       // One after the other, so that they stay in the order in which they were chosen.
       for (const file of files.slice(0, maxPhotos - images.length))
         added.push(await uploadPhoto(file, purpose));
-    } catch (failure) {
-      setProblem(sentenceOf(failure));
-    } finally {
-      onChange(added);
-      setIsBusy(false);
-    }
+    });
+    onChange(added);
   };
   const shown = problem ?? error;
   return (

@@ -1,8 +1,8 @@
 // A field for one picture, which is uploaded when it is chosen.
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { UploadPurpose } from '#domain/base/enums.ts';
 import { classNames } from '#ui/class-names.ts';
-import { sentenceOf } from '../api/api.ts';
+import { useRun } from '../api/use-run.ts';
 import { Button } from '../parts/button.tsx';
 import { uploadPhoto } from './upload-photo.ts';
 import styles from './photo-field.module.css';
@@ -31,19 +31,11 @@ export function PictureField({
   isWide = false,
 }: Props) {
   const id = useId();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const upload = async (file: File) => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const upload = (file: File) =>
+    run(async () => {
       onChange(await uploadPhoto(file, purpose));
-    } catch (failure) {
-      setProblem(sentenceOf(failure));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   const shown = problem ?? error;
   return (
     <div className={styles.field}>

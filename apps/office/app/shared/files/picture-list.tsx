@@ -1,8 +1,8 @@
 // Pictures in their order with their alternative texts. Uploaded when they are chosen or dropped; moved by drag, or by Alt and the arrows.
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { UploadPurpose } from '#domain/base/enums.ts';
 import { CloseIcon } from '#ui/icons.tsx';
-import { sentenceOf } from '../api/api.ts';
+import { useRun } from '../api/use-run.ts';
 import { IconButton } from '../parts/button.tsx';
 import { TextField } from '../parts/fields.tsx';
 import { uploadPhoto } from './upload-photo.ts';
@@ -127,21 +127,14 @@ function useUpload({
   atMost,
   purpose,
 }: Pick<Props, 'pictures' | 'onChange' | 'atMost' | 'purpose'>) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useRun();
   const add = async (files: readonly File[]) => {
-    setIsBusy(true);
-    setProblem(undefined);
     const added = [...pictures];
-    try {
+    await run(async () => {
       for (const file of files.slice(0, atMost - pictures.length))
         added.push({ url: await uploadPhoto(file, purpose), alt: '' });
-    } catch (failure) {
-      setProblem(sentenceOf(failure));
-    } finally {
-      onChange(added);
-      setIsBusy(false);
-    }
+    });
+    onChange(added);
   };
   return { isBusy, problem, add };
 }

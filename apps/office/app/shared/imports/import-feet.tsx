@@ -8,7 +8,7 @@ type Work = {
   problem: string | undefined;
   isBusy: boolean;
   clear: () => void;
-  apply: () => Promise<void>;
+  apply: () => Promise<unknown>;
 };
 
 export function CheckedFoot({

@@ -1,7 +1,6 @@
 // An export in the tray: its progress, and its file, which can be fetched once.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentenceOf } from '../api/api.ts';
+import { useRun } from '../api/use-run.ts';
 import type { ExportJob } from '../files/export-types.ts';
 import { saveFrom } from '../files/save-as.ts';
 import { formatCount } from '../format.ts';
@@ -15,21 +14,14 @@ export type FileState = ExportJob | null | undefined;
 
 export function ExportLine({ job: { id, title }, state }: { job: FileJob; state: FileState }) {
   const queryClient = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useRun();
   const fileUrl = state?.fileUrl;
   const save = async () => {
     if (fileUrl === undefined) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await run(async () => {
       await saveFrom(fileUrl);
       await queryClient.invalidateQueries({ queryKey: ['exports', id] });
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
   return (
     <JobLine

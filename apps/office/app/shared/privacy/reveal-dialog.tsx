@@ -1,6 +1,6 @@
 // Asks which personal data a staff member needs and why. Every disclosure is in the audit log with its reason.
 import { useState } from 'react';
-import { sentenceOf } from '../api/api.ts';
+import { useRun } from '../api/use-run.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Checkbox } from '../parts/fields.tsx';
 import { ProblemText } from '../parts/problem-text.tsx';
@@ -27,17 +27,11 @@ function Question({
 }) {
   const [fields, setFields] = useState(asked);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const show = async () => {
-    setIsBusy(true);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const show = () =>
+    run(async () => {
       await reveal.reveal(fields, reason.trim());
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       title="개인정보를 볼까요?"

@@ -1,7 +1,8 @@
 // Generates codes of a coupon, each of which one member exchanges for a copy, and saves them as a file.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, sentenceOf } from '../../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useRun } from '../../../shared/api/use-run.ts';
 import type { StaffCoupon } from '../../../shared/coupons/coupon-words.ts';
 import { NumberField } from '../../../shared/form/number-field.tsx';
 import { formatCount } from '../../../shared/format.ts';
@@ -16,24 +17,17 @@ const codesAtMost = 1_000;
 export function CodesDialog({ coupon, onClose }: { coupon: StaffCoupon; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [count, setCount] = useState<number | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useRun();
   const isValid = count !== null && count >= 1 && count <= codesAtMost;
   const generate = async () => {
     if (!isValid) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await run(async () => {
       const { codes } = await api.generateCouponCodes({ uuid: coupon.uuid, count });
       saveCsv(`쿠폰 번호 ${coupon.name}.csv`, [['쿠폰 번호'], ...codes.map((code) => [code])]);
       showToast(`쿠폰 번호 ${formatCount(codes.length)}개를 만들어 파일로 저장했습니다.`);
       onClose();
       void queryClient.invalidateQueries({ queryKey: ['coupons'] });
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
   return (
     <ConfirmDialog

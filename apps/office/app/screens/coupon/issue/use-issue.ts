@@ -1,8 +1,8 @@
 // Issues the coupon of the form. The count that was shown is sent, so that another number of members is refused.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Input } from '#contract/contract.ts';
-import { api, sentenceOf } from '../../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useRun } from '../../../shared/api/use-run.ts';
 import type { StaffCoupon } from '../../../shared/coupons/coupon-words.ts';
 import { formatCount } from '../../../shared/format.ts';
 import { showToast } from '../../../shared/parts/toast.tsx';
@@ -12,22 +12,15 @@ const resources = ['coupons', 'user-coupons', 'coupon-reach', 'coupon-issue'];
 
 export function useIssue(coupon: StaffCoupon | undefined, onDone: () => void) {
   const queryClient = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useRun();
   const issue = async (input: Omit<Input<'issueCoupon'>, 'uuid'>) => {
     if (coupon === undefined) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await run(async () => {
       const { count } = await api.issueCoupon({ uuid: coupon.uuid, ...input });
       showToast(`${coupon.name} 쿠폰을 ${formatCount(count)}명에게 발급했습니다.`);
       onDone();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setIsBusy(false);
-      for (const resource of resources) void queryClient.invalidateQueries({ queryKey: [resource] });
-    }
+    });
+    for (const resource of resources) void queryClient.invalidateQueries({ queryKey: [resource] });
   };
   return { isBusy, problem, issue };
 }

@@ -1,6 +1,7 @@
 // Notes of staff about the open inquiry. They are added and never changed; the shopper does not see them.
 import { useState } from 'react';
-import { api, reasonOf } from '../../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useRun } from '../../../shared/api/use-run.ts';
 import { formatTime } from '../../../shared/format.ts';
 import { useQueue } from '../../../shared/detail/queue-parts.tsx';
 import { Button } from '../../../shared/parts/button.tsx';
@@ -11,21 +12,13 @@ import styles from '../inquiries.module.css';
 export function Notes({ inquiry: { uuid, notes } }: { inquiry: StaffInquiry }) {
   const { stay } = useQueue();
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const add = async () => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const add = () =>
+    run(async () => {
       await api.registerInquiryNote({ uuid, text: text.trim() });
       setText('');
       await stay('메모를 남겼습니다.');
-    } catch (error) {
-      setFailure(reasonOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <section>
       <h3 className={styles.heading}>
@@ -47,7 +40,7 @@ export function Notes({ inquiry: { uuid, notes } }: { inquiry: StaffInquiry }) {
         onChange={setText}
         maxLength={1000}
         placeholder="확인한 내용이나 넘길 말을 적어 주세요."
-        error={failure}
+        error={problem}
         className={styles.noteArea}
       />
       <Button isDisabled={text.trim() === ''} isPending={isBusy} onPress={() => void add()}>

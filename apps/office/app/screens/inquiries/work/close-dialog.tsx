@@ -1,6 +1,7 @@
 // Ends an inquiry without an answer, with a reason for the audit log.
 import { useState } from 'react';
-import { api, reasonOf } from '../../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useRun } from '../../../shared/api/use-run.ts';
 import { useQueue } from '../../../shared/detail/queue-parts.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
@@ -12,20 +13,13 @@ type DialogProps = { inquiry: StaffInquiry; onClose: () => void };
 export function CloseDialog({ inquiry: { uuid }, onClose }: DialogProps) {
   const { done } = useQueue();
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const close = async () => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const close = () =>
+    run(async () => {
       await api.closeInquiry({ uuid, reason: reason.trim() });
       onClose();
       await done('문의를 종료했습니다.');
-    } catch (error) {
-      setFailure(reasonOf(error));
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       title="답변 없이 종료할까요?"
@@ -45,7 +39,7 @@ export function CloseDialog({ inquiry: { uuid }, onClose }: DialogProps) {
         maxLength={200}
         hint="감사 기록에 남습니다. 예: 같은 문의가 또 있음"
       />
-      <ProblemText text={failure} />
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

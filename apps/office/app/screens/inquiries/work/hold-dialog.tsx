@@ -1,6 +1,7 @@
 // Holds an inquiry until a day, with a reason for colleagues. The server checks the day (docs/rules/inquiries.md#holds).
 import { useState } from 'react';
-import { api, reasonOf } from '../../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useRun } from '../../../shared/api/use-run.ts';
 import { useQueue } from '../../../shared/detail/queue-parts.tsx';
 import { formatDay } from '../../../shared/format.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
@@ -19,21 +20,14 @@ export function HoldDialog({
   const { done, stay } = useQueue();
   const [reason, setReason] = useState(hold?.reason ?? '');
   const [heldUntil, setHeldUntil] = useState(hold?.heldUntil ?? '');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const save = () =>
+    run(async () => {
       await api.holdInquiry({ uuid, heldUntil, reason: reason.trim() });
       onClose();
       // A held inquiry is in its tab before and after.
       await (hold === undefined ? done : stay)(`보류했습니다. ${formatDay(heldUntil)}에 풀립니다.`);
-    } catch (error) {
-      setFailure(reasonOf(error));
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       title="문의 보류"
@@ -59,7 +53,7 @@ export function HoldDialog({
         hint="이날 0시에 답변할 것으로 돌아옵니다. 그때까지 기한 지남에 나오지 않습니다."
       />
       <p>문의한 사람에게 알림을 보내지 않습니다.</p>
-      <ProblemText text={failure} />
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

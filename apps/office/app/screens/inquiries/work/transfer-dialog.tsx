@@ -1,6 +1,7 @@
 // Gives the open inquiry to another store, for head office.
 import { useState } from 'react';
-import { api, reasonOf } from '../../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useRun } from '../../../shared/api/use-run.ts';
 import { useQueue } from '../../../shared/detail/queue-parts.tsx';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { Select } from '../../../shared/parts/fields.tsx';
@@ -18,21 +19,15 @@ export function TransferDialog({
   const { stay } = useQueue();
   const stores = useStoreOptions(true).filter(({ value }) => value !== store?.uuid);
   const [storeUuid, setStoreUuid] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, problem, run } = useRun();
   const name = stores.find(({ value }) => value === storeUuid)?.label;
   const transfer = async () => {
     if (storeUuid === undefined || store === undefined) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+    await run(async () => {
       await api.transferInquiry({ uuid, storeUuid, seenStoreUuid: store.uuid });
       onClose();
       await stay(`${name ?? ''} 스토어로 보냈습니다.`);
-    } catch (error) {
-      setFailure(reasonOf(error));
-      setIsBusy(false);
-    }
+    });
   };
   return (
     <ConfirmDialog
@@ -49,7 +44,7 @@ export function TransferDialog({
         비워집니다.
       </p>
       <Select label="스토어" options={stores} value={storeUuid} onChange={setStoreUuid} />
-      <ProblemText text={failure} />
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 // The dialogs of one memo. A newer version than the one that was opened is shown, and what was typed stays.
 import { useState } from 'react';
-import { api, sentenceOf } from '../../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useRun } from '../../../shared/api/use-run.ts';
 import { formatTime } from '../../../shared/format.ts';
 import { ConfirmDialog, Dialog } from '../../../shared/parts/dialog.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
@@ -12,27 +13,22 @@ type Props = { memo: Memo; onClose: () => void; onDone: () => Promise<void> };
 
 /** Runs a write; a refusal stays in the dialog. */
 function useWrite({ onClose, onDone }: Pick<Props, 'onClose' | 'onDone'>) {
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const run = async (call: () => Promise<unknown>, text: string) => {
-    setIsBusy(true);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const write = async (call: () => Promise<unknown>, text: string) => {
+    await run(async () => {
       await call();
       showToast(text);
       onClose();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
+    });
     await onDone();
-    setIsBusy(false);
   };
-  return { problem, isBusy, run };
+  return { isBusy, problem, write };
 }
 
 export function EditMemo({ memo: { uuid, version, text: saved }, ...props }: Props) {
   const [opened] = useState(saved);
   const [text, setText] = useState(saved);
-  const { problem, isBusy, run } = useWrite(props);
+  const { isBusy, problem, write } = useWrite(props);
   const isChanged = text.trim() !== '' && text.trim() !== saved;
   return (
     <ConfirmDialog
@@ -41,7 +37,7 @@ export function EditMemo({ memo: { uuid, version, text: saved }, ...props }: Pro
       onClose={props.onClose}
       confirmLabel="저장"
       onConfirm={() =>
-        void run(() => api.updateOrderMemo({ uuid, version, text: text.trim() }), '메모를 고쳤습니다.')
+        void write(() => api.updateOrderMemo({ uuid, version, text: text.trim() }), '메모를 고쳤습니다.')
       }
       isPending={isBusy}
       isConfirmDisabled={!isChanged}
@@ -61,7 +57,7 @@ export function EditMemo({ memo: { uuid, version, text: saved }, ...props }: Pro
 }
 
 export function DeleteMemo({ memo: { uuid, text }, ...props }: Props) {
-  const { problem, isBusy, run } = useWrite(props);
+  const { isBusy, problem, write } = useWrite(props);
   return (
     <ConfirmDialog
       title="이 메모를 지울까요?"
@@ -69,7 +65,7 @@ export function DeleteMemo({ memo: { uuid, text }, ...props }: Props) {
       onClose={props.onClose}
       tone="stop"
       confirmLabel="메모 지우기"
-      onConfirm={() => void run(() => api.deleteOrderMemo({ uuid }), '메모를 지웠습니다.')}
+      onConfirm={() => void write(() => api.deleteOrderMemo({ uuid }), '메모를 지웠습니다.')}
       isPending={isBusy}
     >
       <p className={styles.text}>{text}</p>
