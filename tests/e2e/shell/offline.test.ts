@@ -2,7 +2,7 @@
 // A lost answer during a payment is tested in payment-failures.test.ts.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { openAndWait, test } from '../hydration.ts';
+import { collectErrors, openAndWait, test, waitForRequests } from '../hydration.ts';
 import { fillRegistration, leavesSignIn, newPerson, signIn } from '../member.ts';
 import { plentifulItem, visibleButton } from '../shopping.ts';
 
@@ -23,6 +23,19 @@ test('a link without a connection shows a message and works again afterwards', a
   await context.setOffline(false);
   await page.getByRole('link', { name: '베스트', exact: true }).first().click();
   await expect(page).toHaveURL(/\/goods\/bestseller$/);
+});
+
+test('a link that is hovered without a connection loads nothing and keeps the page', async ({ page }) => {
+  await page.clock.install();
+  await openAndWait(page, '/main');
+  await goOffline(page);
+  const errors = collectErrors(page);
+  await page.getByRole('link', { name: '베스트', exact: true }).first().hover();
+  // The router prefetches after 100 ms.
+  await page.clock.runFor(1_000);
+  await waitForRequests(page);
+  expect(errors).toEqual([]);
+  await expect(page).toHaveURL(/\/main$/);
 });
 
 test('바로구매 without a connection stays on the product, and works again afterwards', async ({
