@@ -116,10 +116,12 @@ test('a popup with pictures and a period waits for its first second', async ({ p
   await expect(page.getByText(`‘${title}’ 배너를 저장했습니다.`)).toBeVisible();
   await expectNoSeriousViolations(page);
   await page.getByRole('link', { name: '팝업 배너' }).press('Enter');
-  await page
+  const planned = page
     .getByRole('navigation', { name: '팝업 배너 구분' })
-    .getByRole('link', { name: '예약' })
-    .press('Enter');
+    .getByRole('link', { name: '예약' });
+  await planned.press('Enter');
+  // The tab before contains the popup too, and its rows become pale once this tab is current.
+  await expect(planned).toHaveAttribute('aria-current', 'page');
   await expect(rowOf(page, title)).toContainText('2041.3.01 09:00 ~ 2041.4.01 09:00');
   await expectNoSeriousViolations(page);
 });
