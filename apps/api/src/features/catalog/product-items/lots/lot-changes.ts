@@ -3,6 +3,7 @@ import { seoulDate } from '#domain/base/calendar.ts';
 import type { LotMovementReason } from '#domain/catalog/stock-lots.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { rewriteStockRows } from '../rewrite-stock-rows.ts';
+import { lockTrackedItems } from './lot-rows.db.ts';
 import {
   type ItemChange,
   type LotCause,
@@ -11,7 +12,6 @@ import {
   changeItems,
   changeLots,
   listExpiring,
-  lockExpiring,
   writeStates,
 } from './lot-stock.db.ts';
 
@@ -46,16 +46,16 @@ export async function applyLotStates(
 }
 
 /**
- * Takes lots out of the sale that have fewer days left than their item promises, of these items, which are locked, or of all. Orders never
+ * Takes lots out of the sale that have fewer days left than their item promises: of these items, which are locked, or of all. Orders never
  * take such lots, so a later run only delays what lists show.
  */
 export async function withdrawShortDated(tx: Tx, now: Date, itemUuids?: readonly string[]): Promise<void> {
   const today = seoulDate(now);
-  const items = await lockExpiring(tx, today, itemUuids);
-  if (items.length === 0) return;
-  const states = (await listExpiring(tx, today, items)).map((lotUuid) => ({
-    lotUuid,
-    state: 'SHORT_DATED' as const,
-  }));
-  await applyLotStates(tx, states, { reason: 'SHORT_DATED', now });
+  const uuids = itemUuids ?? (await listExpiring(tx, today)).map((lot) => lot.productItemUuid);
+  if (uuids.length === 0) return;
+  const locked = await lockTrackedItems(tx, uuids, undefined);
+  if (![...locked.values()].some((item) => item.isLotTracked)) return;
+  const expiring = await listExpiring(tx, today, uuids);
+  const states = expiring.map(({ lotUuid }) => ({ lotUuid, state: 'SHORT_DATED' as const }));
+  if (states.length > 0) await applyLotStates(tx, states, { reason: 'SHORT_DATED', now });
 }

@@ -176,26 +176,15 @@ export async function writeStates(
   return changed.rows;
 }
 
-const isExpiring = (today: string) =>
-  sql`l.state = 'ACTIVE' and l.use_by < ${today}::date + i.minimum_use_by_days`;
-
-/**
- * The items with lots for sale that have fewer days left than promised. Without `itemUuids` these are locked, otherwise all of `itemUuids`, so
- * that the caller locks its items in one order.
- */
-export async function lockExpiring(tx: Tx, today: string, itemUuids?: readonly string[]): Promise<string[]> {
-  const hasExpiring = sql`exists (select from stock_lot l where l.product_item_uuid = i.uuid and ${isExpiring(today)})`;
-  const found = await sql<{ uuid: string; hasExpiring: boolean }>`
-    select i.uuid, ${hasExpiring} as has_expiring from product_item i
-    where ${itemUuids === undefined ? sql`i.is_lot_tracked and ${hasExpiring}` : sql`i.uuid = any(${itemUuids}::uuid[])`}
-    order by i.uuid for no key update`.execute(tx);
-  return found.rows.filter((item) => item.hasExpiring).map(({ uuid }) => uuid);
-}
-
-/** The lots of these items that are for sale and have fewer days left than promised. */
-export async function listExpiring(tx: Tx, today: string, itemUuids: readonly string[]): Promise<string[]> {
-  const found = await sql<{ uuid: string }>`
-    select l.uuid from stock_lot l join product_item i on i.uuid = l.product_item_uuid
-    where i.uuid = any(${itemUuids}::uuid[]) and ${isExpiring(today)}`.execute(tx);
-  return found.rows.map(({ uuid }) => uuid);
+/** The lots for sale, of these items or of all that are managed by lots, that have fewer days left than their item promises. */
+export async function listExpiring(
+  tx: Tx,
+  today: string,
+  itemUuids?: readonly string[],
+): Promise<{ lotUuid: string; productItemUuid: string }[]> {
+  const found = await sql<{ lotUuid: string; productItemUuid: string }>`
+    select l.uuid as lot_uuid, l.product_item_uuid from stock_lot l join product_item i on i.uuid = l.product_item_uuid
+    where l.state = 'ACTIVE' and i.is_lot_tracked and l.use_by < ${today}::date + i.minimum_use_by_days
+      and ${itemUuids === undefined ? sql`true` : sql`i.uuid = any(${itemUuids}::uuid[])`}`.execute(tx);
+  return found.rows;
 }

@@ -77,24 +77,19 @@ export async function countStockLot(
     requireTracked(item);
     const reservedCount = await countReserved(tx, lot.uuid);
     const change = countedCount - reservedCount - lot.stockCount;
-    const problem = countProblem(reservedCount, countedCount, reason === 'DAMAGE' && change > 0);
-    if (problem !== undefined)
-      refuse('INVALID_INPUT', { fields: [{ name: 'countedCount', message: problem }] });
+    if (countedCount < reservedCount)
+      refuseCount(
+        `발송하지 않은 주문에 배정된 ${reservedCount}개보다 적을 수 없습니다. 주문을 먼저 처리해 주세요.`,
+      );
+    if (reason === 'DAMAGE' && change > 0) refuseCount('파손·분실로는 수량을 늘릴 수 없습니다.');
     const changed = { lot, item, change };
     if (change !== 0) await changeUnits(tx, ctx, [changed], { reason, memo: memo?.trim() });
     return { ...changedLot(changed), change, reservedCount };
   });
 }
 
-function countProblem(
-  reservedCount: number,
-  countedCount: number,
-  isAddedDamage: boolean,
-): string | undefined {
-  if (countedCount < reservedCount)
-    return `발송하지 않은 주문에 배정된 ${reservedCount}개보다 적을 수 없습니다. 주문을 먼저 처리해 주세요.`;
-  return isAddedDamage ? '파손·분실로는 수량을 늘릴 수 없습니다.' : undefined;
-}
+const refuseCount = (message: string): never =>
+  refuse('INVALID_INPUT', { fields: [{ name: 'countedCount', message }] });
 
 /**
  * Moves units of a lot to the lot with its number of another item of the same store. Refuses NOT_FOUND, STATUS_NOT_ALLOWED for an item
