@@ -66,17 +66,13 @@ async function remindBatch(ctx: Ctx, tx: Tx, today: string): Promise<number> {
     tx,
     'M22',
     checked.flatMap(({ userUuid, ways, date, isDue }) =>
-      ways.flatMap((way) =>
-        isDue && date !== undefined
-          ? [
-              {
-                userUuid,
-                ways: [way],
-                variables: { date: formatKoreanDate(date), token: refusalToken(ctx, userUuid, way) },
-              },
-            ]
-          : [],
-      ),
+      isDue && date !== undefined
+        ? ways.map((way) => ({
+            userUuid,
+            ways: [way],
+            variables: { date: formatKoreanDate(date), token: refusalToken(ctx, userUuid, way) },
+          }))
+        : [],
     ),
   );
   await writeChecks(

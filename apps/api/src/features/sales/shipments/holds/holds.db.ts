@@ -69,7 +69,10 @@ export async function writeHolds(
       ${change.now}::timestamptz from unnest(${change.orderProductUuids}::uuid[]) row`.execute(tx);
 }
 
-/** Ends the holds of rows that a stopped lot made; the holds of staff that they replaced are in effect again. The caller holds the locks of the orders. */
+/**
+ * Ends the holds of rows that a stopped lot caused; the holds by staff that they replaced are in effect again. The caller holds the locks of the
+ * orders.
+ */
 export async function endHoldsOfLot(tx: Tx, change: Change): Promise<void> {
   await endHolds(tx, change);
   await sql`

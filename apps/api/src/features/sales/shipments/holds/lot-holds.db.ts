@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { negativeStatuses } from '#domain/orders/order-status.ts';
 import type { Tx } from '../../../../db/connect.ts';
 
-/** Order products that one transaction holds or releases, with the locks of their orders. */
+/** Rows that one transaction holds or releases under the locks of their orders. */
 const rowsPerBatch = 200;
 
 /** Rows `r` with units of the lot that are not dispatched and that no stopped lot holds. */
@@ -17,8 +17,11 @@ const held = (lotUuid: string) => sql`
   from dispatch_hold d join order_product r on r.uuid = d.order_product_uuid
   where d.stock_lot_uuid = ${lotUuid} and d.ended_at is null`;
 
-/** Locks the orders of the next rows that the lot has to hold, or that it holds, and returns these rows. */
-export async function lockRowsOfLot(tx: Tx, lotUuid: string, which: 'WAITING' | 'HELD'): Promise<string[]> {
+/** WAITING: rows that the lot is to hold. HELD: rows that it holds. */
+export type RowsOfLot = 'WAITING' | 'HELD';
+
+/** Locks the orders of the next of these rows and returns the rows. */
+export async function lockRowsOfLot(tx: Tx, lotUuid: string, which: RowsOfLot): Promise<string[]> {
   const rows = which === 'WAITING' ? waiting(lotUuid) : held(lotUuid);
   const orders = await sql<{ uuid: string }>`
     select o.uuid from orders o where o.uuid in (select r.order_uuid ${rows} order by r.order_uuid limit ${sql.lit(rowsPerBatch)})

@@ -1,10 +1,11 @@
-// Holds of the rows of a stopped lot (docs/rules/lots.md#stops). The orders are locked in batches after the stop, because orders take their
-// lock before those of items; a repetition holds what an interrupted one has left.
+// Holds of the rows of a stopped lot (docs/rules/lots.md#stops). The orders are locked after the transaction of the stop, because other
+// transactions lock an order before its items; a repetition holds the rows that an interrupted call has left.
 import { holdText } from '#domain/shipments/dispatch-hold.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
 import { recordAudits } from '../../../base/audit-logs/audit-logs.ts';
 import { endHoldsOfLot, writeHolds } from './holds.db.ts';
-import { lockRowsOfLot } from './lot-holds.db.ts';
+import { type RowsOfLot, lockRowsOfLot } from './lot-holds.db.ts';
 
 const targetType = 'ORDER_PRODUCT';
 
@@ -26,7 +27,7 @@ export async function holdRowsOfLot(ctx: Ctx, lotUuid: string, text: string): Pr
   });
 }
 
-/** Ends the holds that a lot made; returns their number. Holds of staff that they replaced are in effect again. */
+/** Ends the holds that a lot caused; returns their number. Holds by staff that they replaced are in effect again. */
 export async function releaseRowsOfLot(ctx: Ctx, lotUuid: string): Promise<number> {
   return inBatches(ctx, lotUuid, 'HELD', async (tx, orderProductUuids) => {
     await endHoldsOfLot(tx, { orderProductUuids, staffUuid: staffOf(ctx), now: ctx.now });
@@ -42,8 +43,8 @@ export async function releaseRowsOfLot(ctx: Ctx, lotUuid: string): Promise<numbe
 async function inBatches(
   ctx: Ctx,
   lotUuid: string,
-  which: Parameters<typeof lockRowsOfLot>[2],
-  work: (tx: Parameters<typeof lockRowsOfLot>[0], orderProductUuids: string[]) => Promise<void>,
+  which: RowsOfLot,
+  work: (tx: Tx, orderProductUuids: string[]) => Promise<void>,
 ): Promise<number> {
   let rowCount = 0;
   for (;;) {
