@@ -61,7 +61,7 @@ const ChannelProduct = NamedObject('ChannelProduct', {
 const productOfChannel = 'Number of the product at the channel.';
 const optionOfChannel = 'Code of the option at the channel; empty without options.';
 
-/** Cells that are too long for a code are longer than codes, so that their lines state it instead of refusing all. */
+/** Longer than a code may be, so that a cell that is too long refuses its line and not the whole call. */
 const cellLength = 200;
 
 const desk = { method: 'POST', access: 'staff', permission: 'CHANNEL' } as const;
@@ -113,7 +113,7 @@ export const channelProducts = {
         }),
       ),
     }),
-    refuses: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    refuses: ['VERSION_CONFLICT'],
     bodyBytesAtMost: 1024 * 1024,
   }),
   unlinkChannelProduct: endpoint({

@@ -97,7 +97,7 @@ export type NewLink = {
   productItemUuid: string;
 };
 
-/** Stores links whose stock and price are due; those that contradict a link that was stored meanwhile are missing in the answer. */
+/** Stores links whose stock and price are due; returns those that were stored, without those that contradict a link of a concurrent call. */
 export async function insertLinks(
   tx: Tx,
   links: readonly NewLink[],
@@ -120,7 +120,7 @@ export async function isItem(db: Db, uuid: string): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** The item with each of these codes, or else the items with it as inventory code. */
+/** By code: the item with this code, or without one the items with this inventory code. */
 export async function listItemsByCode(db: Db, codes: readonly string[]): Promise<Map<string, string[]>> {
   const found = await sql<{ code: string; uuids: string[] }>`
     select g.code, coalesce(array_agg(i.uuid) filter (where i.code = g.code), array_agg(i.uuid)) as uuids from unnest(${codes}::text[]) as g (code)

@@ -30,11 +30,13 @@ export async function linkItem(ctx: Ctx, given: Input<'linkChannelProduct'>): Pr
   return ctx.tx(async (tx) => {
     if (!(await isItem(tx, link.productItemUuid))) refuse('NOT_FOUND');
     const stored = await listLinksOf(tx, placesOf(channel, [link]), scope);
-    const other = stored.find((one) => isContradicting(one, link));
-    if (other !== undefined) return isSame(other, link) ? other : refuseLink(problemOf(other, link));
+    const same = stored.find((one) => isSame(one, link));
+    if (same !== undefined) return same;
+    const conflict = conflictOf(stored, link);
+    if (conflict !== undefined) refuse('INVALID_INPUT', { fields: [conflict] });
     const [uuid] = await writeLinks(tx, ctx, channel, [link]);
     // A concurrent call linked the product or the item.
-    if (uuid === undefined) return refuseLink(linkedMeanwhile);
+    if (uuid === undefined) return refuse('INVALID_INPUT', { fields: [productTaken] });
     return (await findLink(tx, { channel, uuid }, scope)) ?? refuse('NOT_FOUND');
   });
 }
@@ -58,7 +60,7 @@ export async function linkLines(
       tx,
       placesOf(
         channel,
-        read.flatMap(({ link }) => link ?? []),
+        read.filter((line) => typeof line !== 'string'),
       ),
       scope,
     );
@@ -78,43 +80,39 @@ const refuseCount = (count: number): never =>
     message: `연결할 수 있는 줄이 ${count}개로 바뀌었습니다. 다시 확인해 주세요.`,
   });
 
-type ReadLine = { link?: NewLink; problem?: string };
-
+/** The link of a line, or why there is none. */
 function readLine(
   channel: NewLink['channel'],
   line: Lines[number],
   uuidsByCode: ReadonlyMap<string, readonly string[]>,
-): ReadLine {
+): NewLink | string {
   const channelProductId = line.channelProductId.trim();
   const optionCode = line.optionCode?.trim() ?? '';
   const itemCode = line.itemCode.trim();
-  if (itemCode === '') return { problem: '단품코드가 없습니다.' };
-  if (channelProductId === '') return { problem: '채널 상품번호가 없습니다.' };
+  if (itemCode === '') return '단품코드가 없습니다.';
+  if (channelProductId === '') return '채널 상품번호가 없습니다.';
   if (!isChannelId(channelProductId) || !isChannelId(optionCode))
-    return { problem: '채널 상품번호나 옵션 코드에 쓸 수 없는 글자가 있습니다.' };
+    return '채널 상품번호나 옵션 코드에 쓸 수 없는 글자가 있습니다.';
   const [productItemUuid, second] = uuidsByCode.get(itemCode) ?? [];
-  if (productItemUuid === undefined) return { problem: '이 코드의 단품이 없습니다.' };
-  if (second !== undefined) return { problem: '여러 단품의 재고 코드입니다. 단품코드를 적어 주세요.' };
-  return { link: { channel, channelProductId, optionCode, productItemUuid } };
+  if (productItemUuid === undefined) return '이 코드의 단품이 없습니다.';
+  if (second !== undefined) return '여러 단품의 재고 코드입니다. 단품코드를 적어 주세요.';
+  return { channel, channelProductId, optionCode, productItemUuid };
 }
 
-/** Accepts each line that contradicts neither a stored link nor an earlier line. */
+/** Accepts each line without a conflict with a stored link or an earlier line. */
 function checkLines(
-  read: readonly ReadLine[],
+  read: readonly (NewLink | string)[],
   stored: readonly LinkRow[],
   lines: Lines,
 ): { accepted: NewLink[]; refused: Linked['refused'] } {
   const accepted: NewLink[] = [];
   const refused: Linked['refused'] = [];
-  for (const [at, { link, problem }] of read.entries()) {
-    const other = link && [...stored, ...accepted].find((one) => isContradicting(one, link));
-    if (link !== undefined && other === undefined) accepted.push(link);
-    else
-      refused.push({
-        line: at + 1,
-        itemCode: lines[at]?.itemCode ?? '',
-        message: problem ?? (other && link ? problemOf(other, link) : linkedMeanwhile),
-      });
+  for (const [at, line] of read.entries()) {
+    const conflict =
+      typeof line === 'string' ? { message: line } : (conflictOf(stored, line) ?? conflictOf(accepted, line));
+    if (conflict !== undefined)
+      refused.push({ line: at + 1, itemCode: lines[at]?.itemCode ?? '', message: conflict.message });
+    else if (typeof line !== 'string') accepted.push(line);
   }
   return { accepted, refused };
 }
@@ -149,7 +147,7 @@ const placesOf = (channel: NewLink['channel'], links: readonly NewLink[]) => ({
   channelProductIds: links.map(({ channelProductId }) => channelProductId),
 });
 
-/** Both cannot be stored, or are the same: one item, or one product as a whole or in one option. */
+/** Whether both cannot be stored: they link the same item, or the same product with the same option or as a whole. */
 const isContradicting = (one: NewLink, other: NewLink): boolean =>
   one.productItemUuid === other.productItemUuid ||
   (one.channelProductId === other.channelProductId &&
@@ -160,16 +158,20 @@ const isSame = (one: NewLink, other: NewLink): boolean =>
   one.optionCode === other.optionCode &&
   one.productItemUuid === other.productItemUuid;
 
-const linkedMeanwhile = '이미 다른 상품과 연결된 채널 상품입니다.';
+type Conflict = { name: 'productItemUuid' | 'channelProductId'; message: string };
 
-function problemOf(other: NewLink, link: NewLink): string {
-  if (isSame(other, link)) return '이미 연결되어 있습니다.';
-  return other.productItemUuid === link.productItemUuid
-    ? '이미 이 판매 채널의 다른 상품과 연결되었습니다.'
-    : linkedMeanwhile;
+const productTaken: Conflict = {
+  name: 'channelProductId',
+  message: '이미 다른 상품과 연결된 채널 상품입니다.',
+};
+
+/** Why a link cannot be stored beside these, with the field that is wrong; undefined when it can. */
+function conflictOf(links: readonly NewLink[], link: NewLink): Conflict | undefined {
+  const other = links.find((one) => isContradicting(one, link));
+  if (other === undefined) return undefined;
+  if (other.productItemUuid !== link.productItemUuid) return productTaken;
+  const message = isSame(other, link)
+    ? '이미 연결되어 있습니다.'
+    : '이미 이 판매 채널의 다른 상품과 연결되었습니다.';
+  return { name: 'productItemUuid', message };
 }
-
-const refuseLink = (message: string): never =>
-  refuse('INVALID_INPUT', {
-    fields: [{ name: message === linkedMeanwhile ? 'channelProductId' : 'productItemUuid', message }],
-  });
