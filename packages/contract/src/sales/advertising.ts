@@ -28,10 +28,13 @@ const fields = {
   segment: Type.Object(segmentFields, {
     description: 'Members by grade, age and orders; all conditions apply, none means all members.',
   }),
-  sendAt: described(DateTimeInput, 'When the sending begins; a past time means at the plan.'),
+  sendAt: described(
+    DateTimeInput,
+    'When the sending begins; at a past time, as soon as the campaign is planned.',
+  ),
 };
 
-/** Members of the audience by what became of them; they add up to `memberCount`. */
+/** The number of members of the audience, and of those who do not get the message, by reason. */
 const leftOut = { memberCount: Count, noConsentCount: Count, noAddressCount: Count, limitCount: Count };
 
 const AdvertisingFigures = NamedObject('AdvertisingFigures', {
@@ -40,7 +43,7 @@ const AdvertisingFigures = NamedObject('AdvertisingFigures', {
   /** Accepted by the provider. */
   sentCount: Count,
   failedCount: Count,
-  /** Refused by the member, or withdrawn from the shop, between the choice and the sending. */
+  /** Members who refused advertising or withdrew from the shop between the choice and the sending. */
   refusedCount: Count,
   canceledCount: Count,
 });
@@ -54,7 +57,7 @@ const AdvertisingCampaign = NamedObject('AdvertisingCampaign', {
   segment: Type.Object(segmentFields),
   sendAt: DateTime,
   stage: OneOf(campaignStages),
-  /** From the begin of the sending on. */
+  /** Missing before the sending begins. */
   figures: Type.Optional(AdvertisingFigures),
 });
 
@@ -81,7 +84,7 @@ export const advertising = {
     ...staff,
     path: `/staff${path}/action/preview`,
     summary:
-      'The whole message of an unsaved campaign, and whom it would reach by the consents of this moment.',
+      'The whole message of an unsaved campaign, and how many members would get it by their current consents.',
     input: { ...fields, title: Type.Optional(fields.title), text: Type.Optional(fields.text) },
     answer: NamedObject('AdvertisingPreview', {
       subject: Type.String(),
@@ -90,7 +93,7 @@ export const advertising = {
       bytes: Type.Optional(Count),
       kind: Type.Optional(OneOf(['SMS', 'LMS'])),
       ...leftOut,
-      /** Who would get the message. */
+      /** Members who would get the message. */
       receiverCount: Count,
       /** Of `receiverCount`: members who get it at 08:00, because the sending begins at night. */
       nightCount: Count,

@@ -31,23 +31,26 @@ export function checkAdvertising(
   return morning === undefined ? { kind: 'SEND' } : { kind: 'LATER', at: morning };
 }
 
-/** What becomes of a member of the audience when a campaign begins to send. */
+/** Whether a member of the audience gets the advertisement: CHOSEN, or the reason why not. */
 export const audienceOutcomes = ['CHOSEN', 'NO_CONSENT', 'NO_ADDRESS', 'LIMIT'] as const;
 export type AudienceOutcome = (typeof audienceOutcomes)[number];
 
-/** Whether a member of the audience gets the advertisement, or why not; the consent comes first, then address and limit. */
-export function audienceOutcome(
-  way: MessageWay,
-  member: { channels: readonly MarketingChannel[]; hasAddress: boolean; isAtLimit: boolean },
-  now: Date,
-): AudienceOutcome {
+/** What decides whether a member of the audience gets the advertisement. `channels`: those on which the member accepts advertising now. */
+export type AudienceMember = {
+  channels: readonly MarketingChannel[];
+  hasAddress: boolean;
+  isAtLimit: boolean;
+};
+
+/** The outcome of a member at this time; the consent comes first, then address and limit. */
+export function audienceOutcome(way: MessageWay, member: AudienceMember, now: Date): AudienceOutcome {
   const check = checkAdvertising(way, member.channels, now);
   if (check.kind === 'NEVER') return check.code;
   if (!member.hasAddress) return 'NO_ADDRESS';
   return member.isAtLimit ? 'LIMIT' : 'CHOSEN';
 }
 
-/** The days that the limit of advertisements counts. */
+/** Number of days to which the limit of advertisements applies. */
 export const advertisingLimitDays = 7;
 
 /** DRAFT can be edited; PLANNED waits for its time; SENDING has chosen members; DONE: every message has a result. */

@@ -114,10 +114,8 @@ export async function filledMessage(
   const [ofShop, textsAt] = await Promise.all([shopVariables(ctx), readTexts(ctx.db, [template])]);
   const { subject, text, mailText = text } = textsAt(template);
   const variables = { ...given, ...ofShop };
-  const [filledSubject = '', filledText = '', filledMail = ''] = [subject, text, mailText].map((one) =>
-    fillTemplate(one, variables),
-  );
-  return { subject: filledSubject, text: filledText, mailText: filledMail };
+  const filled = (one: string) => fillTemplate(one, variables);
+  return { subject: filled(subject), text: filled(text), mailText: filled(mailText) };
 }
 
 /** At most one message of a template to a recipient in this time. */

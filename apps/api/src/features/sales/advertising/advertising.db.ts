@@ -1,8 +1,8 @@
 // SQL of advertising campaigns. Owns advertising_campaign, whose drafts edited-rows writes too, and advertising_recipient.
 import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
-import type { MarketingChannel } from '#domain/base/enums.ts';
 import {
+  type AudienceMember,
   type AudienceOutcome,
   type CampaignStage,
   advertisingLimitDays,
@@ -38,15 +38,13 @@ export type CampaignRow = {
 };
 
 type Audience = Pick<CampaignRow, 'way' | 'segment'>;
-/** What decides whether a member of an audience gets an advertisement (domain/messages/advertising.ts). */
-export type AudienceMember = { channels: MarketingChannel[]; hasAddress: boolean; isAtLimit: boolean };
 
-/** The members of an audience with what decides about them: channels that they accept now, address, and recent advertisements. */
+/** Selects the members of an audience: uuid and the columns of `AudienceMember`. */
 function audienceOf({ way, segment }: Audience, weeklyLimit: number, now: Date): RawBuilder<unknown> {
   const since = new Date(now.getTime() - advertisingLimitDays * dayMs);
   return sql`
     select m.uuid, coalesce(consent.channels, '{}') as channels,
-      (case ${way}::text when 'PHONE' then u.phone else u.email end) <> '' as has_address,
+      coalesce(case ${way}::text when 'PHONE' then u.phone else u.email end, '') <> '' as has_address,
       (select count(*) from advertising_recipient r
         where r.user_uuid = m.uuid and r.outcome = 'CHOSEN' and r.created_at > ${since}) >= ${weeklyLimit}::int as is_at_limit
     from (${membersOf(undefined, segment, now)}) m join users u on u.uuid = m.uuid
@@ -55,7 +53,7 @@ function audienceOf({ way, segment }: Audience, weeklyLimit: number, now: Date):
       where t.user_uuid = m.uuid and t.kind = 'MARKETING' order by t.uuid desc limit 1) consent on consent.answer = 'ACCEPT'`;
 }
 
-/** An audience in groups of members about whom the same decides. */
+/** The number of members of an audience by what decides whether they get the message. */
 export async function countAudience(
   db: Db,
   audience: Audience,
@@ -63,7 +61,7 @@ export async function countAudience(
   now: Date,
 ): Promise<(AudienceMember & { count: number })[]> {
   const found = await sql<AudienceMember & { count: number }>`
-    select a.channels, coalesce(a.has_address, false) as has_address, a.is_at_limit, count(*)::int as count
+    select a.channels, a.has_address, a.is_at_limit, count(*)::int as count
     from (${audienceOf(audience, weeklyLimit, now)}) a group by 1, 2, 3`.execute(db);
   return found.rows;
 }
@@ -76,7 +74,7 @@ export async function listAudience(
 ): Promise<(AudienceMember & { uuid: string })[]> {
   const after = audience.chosenTo === null ? sql`true` : sql`a.uuid > ${audience.chosenTo}::uuid`;
   const found = await sql<AudienceMember & { uuid: string }>`
-    select a.uuid, a.channels, coalesce(a.has_address, false) as has_address, a.is_at_limit
+    select a.*
     from (${audienceOf(audience, weeklyLimit, now)}) a where ${after} order by a.uuid limit ${sql.lit(count)}`.execute(
     db,
   );
@@ -98,7 +96,7 @@ export async function lockDueCampaign(tx: Tx, now: Date): Promise<DueCampaign | 
   return found.rows[0];
 }
 
-/** Stores what became of a portion of the audience, and continues after it. A portion without members was the last one. */
+/** Stores the outcomes of a portion of the audience, and its last member, after whom the next portion begins. An empty portion ends the choice. */
 export async function writePortion(
   tx: Tx,
   campaignUuid: string,
@@ -117,14 +115,14 @@ export async function writePortion(
     where uuid = ${campaignUuid}`.execute(tx);
 }
 
-/** The stage of a campaign, which is locked; undefined for a deleted one. */
-export async function findStage(tx: Tx, uuid: string): Promise<CampaignStage | undefined> {
+/** Locks a campaign and returns its stage; undefined for a deleted one. */
+export async function lockStage(tx: Tx, uuid: string): Promise<CampaignStage | undefined> {
   const found = await sql<{ stage: CampaignStage }>`
     select stage from advertising_campaign where uuid = ${uuid} and is_active for update`.execute(tx);
   return found.rows[0]?.stage;
 }
 
-/** Plans a draft; false when it is none, or has another version. */
+/** Plans a draft; false for a campaign in another stage or of another version. */
 export async function writePlanned(
   tx: Tx,
   { uuid, version }: { uuid: string; version: number },
@@ -138,7 +136,7 @@ export async function writePlanned(
   return done.rows.length > 0;
 }
 
-/** Ends the choice of an audience. */
+/** Cancels a campaign, whose audience is then chosen no further. */
 export async function writeCanceled(tx: Tx, uuid: string, now: Date): Promise<void> {
   await sql`
     update advertising_campaign set stage = 'CANCELED', counted_at = null, version = version + 1, updated_at = ${now}
@@ -156,17 +154,17 @@ export async function writeCanceledRecipients(
     where campaign_uuid = ${uuid} and user_uuid = any(${canceledUsers}::uuid[])`.execute(tx);
 }
 
-/** The canceled campaigns with deliveries that have no result: some were being sent at the cancellation. */
+/** The canceled campaigns with deliveries without a result, which were being sent at the cancellation. */
 export async function listUnfinishedCanceled(db: Db): Promise<string[]> {
   const found = await sql<{ uuid: string }>`
     select uuid from advertising_campaign where stage = 'CANCELED' and figures_at is null`.execute(db);
   return found.rows.map(({ uuid }) => uuid);
 }
 
-/** Recipients that are counted for each second until the next count, so that campaigns of many members cost no more than others. */
+/** A campaign is counted again after one second for each 5,000 members, so that large ones are counted less often. */
 const countedPerSecond = 5_000;
 
-/** Counts recipients and deliveries of the campaigns that send or were canceled; final once every delivery has a result. */
+/** Counts recipients and deliveries of the campaigns in stage SENDING or CANCELED, for the last time once every delivery has a result. */
 export async function countCampaigns(tx: Tx, now: Date): Promise<void> {
   await sql`
     with open as (
@@ -195,7 +193,7 @@ export async function countCampaigns(tx: Tx, now: Date): Promise<void> {
     from counted where c.uuid = counted.uuid`.execute(tx);
 }
 
-/** Deletes who got advertisements before this time; the counts of the campaigns stay. */
+/** Deletes the recipients of the time before `before`; the counts of the campaigns stay. */
 export async function deleteRecipientsBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from advertising_recipient where created_at < ${before}`.execute(db);
 }

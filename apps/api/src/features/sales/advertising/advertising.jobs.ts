@@ -1,4 +1,4 @@
-// Jobs of advertising: choose the audiences of due campaigns, which the outbox then sends, and count what became of the messages
+// Jobs of advertising: choose the recipients of due campaigns, whose messages the outbox sends, count the results, and delete old recipients
 // (docs/rules/messages.md#campaigns).
 import { dayMs } from '#domain/base/calendar.ts';
 import { audienceOutcome } from '#domain/messages/advertising.ts';
@@ -21,7 +21,7 @@ import { campaignVariables, cancelMessages } from './campaigns.ts';
 /** Members per transaction; a killed process continues after the last one. */
 const portionSize = 500;
 
-/** Chooses the audiences of due campaigns in portions, cancels messages that failed after a cancellation and would be sent again, and counts. */
+/** Chooses the recipients of due campaigns, cancels messages of canceled campaigns that would be tried again, and counts the results. */
 export async function sendCampaigns(ctx: Ctx): Promise<void> {
   while (await ctx.tx((tx) => choosePortion(ctx, tx)));
   for (const uuid of await listUnfinishedCanceled(ctx.db))
@@ -50,10 +50,9 @@ async function choosePortion(ctx: Ctx, tx: Tx): Promise<boolean> {
   return true;
 }
 
-/** The longest six months: records of advertisements (전자상거래법 시행령 6). */
+/** Records of advertisements are kept for six months, at most 184 days (전자상거래법 시행령 6). */
 const retentionMs = 184 * dayMs;
 
-/** Deletes who got advertisements more than six months ago. */
 export async function deleteOldRecipients(ctx: LockedCtx): Promise<void> {
   await deleteRecipientsBefore(ctx.db, new Date(ctx.now.getTime() - retentionMs));
 }

@@ -1,9 +1,10 @@
-// Advertising campaigns: what an unsaved one would do, the plan, and the cancellation (docs/rules/messages.md#campaigns). Sending is
+// Advertising campaigns: the preview of an unsaved one, the plan, and the cancellation (docs/rules/messages.md#campaigns). Sending is
 // advertising.jobs.ts.
 import type { Answer, Input } from '#contract/contract.ts';
 import { parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import {
+  type AudienceMember,
   type AudienceOutcome,
   audienceOutcome,
   checkAdvertising,
@@ -17,10 +18,9 @@ import { cancelWaiting, filledMessage } from '../../base/messages/messages.ts';
 import { readSettings } from '../../base/settings/settings.ts';
 import { refusalToken } from '../../members/consents/consents.ts';
 import {
-  type AudienceMember,
   type CampaignRow,
   countAudience,
-  findStage,
+  lockStage,
   writeCanceled,
   writeCanceledRecipients,
   writePlanned,
@@ -43,7 +43,7 @@ export const campaignVariables = (
   token,
 });
 
-/** No member has it: its token in a preview has the length of that of a member, and refuses nothing. */
+/** The uuid of no member: a preview has a token of the same length, which refuses nothing. */
 const noMember = '00000000-0000-7000-8000-000000000000';
 
 type Group = AudienceMember & { count: number };
@@ -86,24 +86,24 @@ export async function previewAdvertising(
 export async function planAdvertising(ctx: Ctx, row: { uuid: string; version: number }): Promise<void> {
   await ctx.tx(async (tx) => {
     if (!(await writePlanned(tx, row, ctx.now))) {
-      const stage = (await findStage(tx, row.uuid)) ?? refuse('NOT_FOUND');
+      const stage = (await lockStage(tx, row.uuid)) ?? refuse('NOT_FOUND');
       refuse(stage === 'DRAFT' ? 'VERSION_CONFLICT' : 'STATUS_NOT_ALLOWED');
     }
     await recordAudit(tx, ctx, { action: 'PLAN', targetType: 'ADVERTISING_CAMPAIGN', targetUuid: row.uuid });
   });
 }
 
-/** Cancels the messages of a campaign that wait; returns their number. One that is being sent is left out. */
+/** Cancels the waiting messages of a campaign, except those that are being sent; returns their number. */
 export async function cancelMessages(tx: Tx, uuid: string, now: Date): Promise<number> {
   const canceledUsers = await cancelWaiting(tx, 'M23', uuid.toLowerCase(), now);
   await writeCanceledRecipients(tx, uuid, canceledUsers);
   return canceledUsers.length;
 }
 
-/** Cancels what was not sent; no effect on a canceled campaign. Refuses NOT_FOUND, STATUS_NOT_ALLOWED for a draft and for what is done. */
+/** Cancels what was not sent; a canceled campaign is unchanged. Refuses NOT_FOUND, STATUS_NOT_ALLOWED for a draft and a finished campaign. */
 export async function cancelAdvertising(ctx: Ctx, uuid: string): Promise<void> {
   await ctx.tx(async (tx) => {
-    const stage = (await findStage(tx, uuid)) ?? refuse('NOT_FOUND');
+    const stage = (await lockStage(tx, uuid)) ?? refuse('NOT_FOUND');
     if (stage === 'CANCELED') return;
     if (stage !== 'PLANNED' && stage !== 'SENDING') refuse('STATUS_NOT_ALLOWED');
     await writeCanceled(tx, uuid, ctx.now);
