@@ -1,4 +1,4 @@
-// Rows of a file of orders of the former shop: each is a product of an order of a member. What is read, whose it is, and what is stored.
+// Rows of a file of orders of the former shop; each is a product of an order of a member.
 import { findNamedMembers } from '../../members/accounts/accounts.ts';
 import {
   type OwnedProduct,
@@ -10,7 +10,7 @@ import { Cells } from './read-cells.ts';
 import type { TableRow } from './read-table.ts';
 import { type NamedMember, givenName, memberProblem, readNamed } from './row-member.ts';
 
-/** A product before its member is known, whose uuid is empty then. */
+/** `userUuid` is empty until the member is found. */
 type ReadProduct = OwnedProduct & NamedMember;
 
 const countAtMost = 9_999;
@@ -48,11 +48,10 @@ function read(row: TableRow, now: Date): MovingRow<ReadProduct> {
     invoiceNumber: cells.line('invoiceNumber', { to: 40 }),
   };
   if (givenName(stored) === undefined) cells.errors.push({ name: 'loginId', message: unnamed });
-  const { errors, notes } = cells;
-  return { line: row.line, errors, notes, state: 'NEW', stored: errors.length > 0 ? undefined : stored };
+  return cells.row(stored);
 }
 
-/** The row with its member, refused where that is none. */
+/** The row with the uuid of its member; refused when no member is found. */
 function owned(
   row: MovingRow<ReadProduct>,
   member: { uuid: string; createdAt: Date } | undefined,

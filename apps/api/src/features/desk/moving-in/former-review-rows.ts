@@ -1,4 +1,4 @@
-// Rows of a file of reviews of the former shop: what is read, of which product and by whom, and what is stored.
+// Rows of a file of reviews of the former shop.
 import { maskedName } from '#domain/members/masked.ts';
 import { hasEfficacyClaim, maxReviewLength } from '#domain/reviews/review.ts';
 import { type FormerReview, listStoredReviews, saveFormerReviews } from '../../content/reviews/reviews.ts';
@@ -10,7 +10,7 @@ import type { TableRow } from './read-table.ts';
 import { pictureNames, picturesProblem, storePictures } from './review-pictures.ts';
 import { type NamedMember, givenName, memberProblem, readNamed } from './row-member.ts';
 
-/** A review before product, member and pictures are stored: `productUuid` and `imageUuids` are empty then. */
+/** `productUuid` is empty until the product is found, `imageUuids` until the pictures are stored. */
 type ReadReview = FormerReview & {
   productCode: string;
   named: NamedMember;
@@ -46,11 +46,10 @@ function read(row: TableRow, ctx: MovingCtx): MovingRow<ReadReview> {
   if (writer === '' && givenName(stored.named) === undefined)
     cells.errors.push({ name: 'writer', message: nameless });
   if (hasEfficacyClaim(stored.text)) cells.notes.push(isClaiming);
-  const { errors, notes } = cells;
-  return { line: row.line, errors, notes, state: 'NEW', stored: errors.length > 0 ? undefined : stored };
+  return cells.row(stored);
 }
 
-/** The row with its member, whose name is shown then. Where the member is not found, the name of the writer is enough. */
+/** The row with its member in place of the name of the writer. A row that names no member keeps the name, and is refused without one. */
 function written(
   row: MovingRow<ReadReview>,
   member: { uuid: string; createdAt: Date } | undefined,

@@ -1,10 +1,9 @@
-// Files of orders of the former shop over HTTP: whose they are, what is stored and shown, what is refused, a repetition, and their end.
+// Files of orders of the former shop over HTTP: members, stored and refused rows, a file that is imported again, and the end of the retention.
 // Clock: 2036-11-20, stopped.
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { movingColumns } from '#domain/moving-in/moving-files.ts';
-import { fileOfLines } from '../../../testing/catalog/desk-products.ts';
 import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
+import { type MovingCells, importRows } from '../../../testing/members/moving-rows.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { deleteOldFormerOrders } from '../../sales/former-orders/former-orders.jobs.ts';
@@ -18,19 +17,9 @@ beforeAll(async () => {
 });
 afterEach(stopClock);
 
-const columns = movingColumns.ORDERS;
-const names = Object.keys(columns) as (keyof typeof columns)[];
-type Row = Partial<Record<keyof typeof columns, string>>;
+type Row = MovingCells<'ORDERS'>;
 
-const send = (rows: readonly Row[], dryRun = false) =>
-  admin.api.importMovingFile({
-    kind: 'ORDERS',
-    file: fileOfLines([
-      names.map((name) => columns[name]),
-      ...rows.map((row) => names.map((name) => row[name] ?? '')),
-    ]),
-    dryRun,
-  });
+const send = (rows: readonly Row[], dryRun = false) => importRows(admin, 'ORDERS', rows, dryRun);
 
 let made = 0;
 /** A product of an order that no other row has, which this member placed. */

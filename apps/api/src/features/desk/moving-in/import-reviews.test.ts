@@ -1,13 +1,14 @@
-// Files of reviews of the former shop over HTTP: product and writer, what shoppers and staff see, what is refused, and a repetition.
+// Files of reviews of the former shop over HTTP: products and writers, views of shoppers and staff, refused rows, and a file that is imported
+// again.
 // Clock: 2036-11-20, stopped.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formerReviewLabel } from '#domain/reviews/review.ts';
 import { movingColumns } from '#domain/moving-in/moving-files.ts';
-import { fileOfLines } from '../../../testing/catalog/desk-products.ts';
 import { makePicture } from '../../../testing/catalog/media.ts';
 import { writeReview } from '../../../testing/content/reviews.ts';
 import { openMember } from '../../../testing/members/members.ts';
+import { type MovingCells, importRows, linesOf } from '../../../testing/members/moving-rows.ts';
 import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
 import { rows as select } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -27,22 +28,12 @@ beforeAll(async () => {
   );
 });
 
-const columns = movingColumns.REVIEWS;
-const names = Object.keys(columns) as (keyof typeof columns)[];
-type Row = Partial<Record<keyof typeof columns, string>>;
+type Row = MovingCells<'REVIEWS'>;
 
-const send = (rows: readonly Row[], dryRun = false) =>
-  admin.api.importMovingFile({
-    kind: 'REVIEWS',
-    file: fileOfLines([
-      names.map((name) => columns[name]),
-      ...rows.map((row) => names.map((name) => row[name] ?? '')),
-    ]),
-    dryRun,
-  });
+const send = (rows: readonly Row[], dryRun = false) => importRows(admin, 'REVIEWS', rows, dryRun);
 
 let made = 0;
-/** A review that no other row has, of a product that no earlier test took unless one is given. */
+/** A review that no other row has, by default of the first product. */
 function review(row: Row = {}): Row {
   made += 1;
   return {
@@ -200,17 +191,20 @@ test.each<[string, Row]>([
 });
 
 describe('pictures', () => {
-  /** Imports as the command does, with these files. */
+  /** Imports as the command does, with these files and the English heading. */
   async function command(rows: readonly Row[], files: Readonly<Record<string, Buffer>>) {
     const pictures = {
       has: (name: string) => name in files,
       read: async (name: string) => files[name] ?? Buffer.alloc(0),
     };
-    const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))].map((cells, at) => ({
-      line: at + 1,
-      cells,
-    }));
-    return importByCommand({ ...shop.context(), pictures }, 'REVIEWS', asyncOf(lines), { isDryRun: false });
+    const heading = Object.keys(movingColumns.REVIEWS);
+    const lines = linesOf('REVIEWS', rows).with(0, heading);
+    return importByCommand(
+      { ...shop.context(), pictures },
+      'REVIEWS',
+      asyncOf(lines.map((cells, at) => ({ line: at + 1, cells }))),
+      { isDryRun: false },
+    );
   }
   async function* asyncOf<T>(values: readonly T[]) {
     yield* values;

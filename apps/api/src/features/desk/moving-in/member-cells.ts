@@ -87,7 +87,7 @@ function passwordOf(cells: MemberCells): string {
   return cells.checked('passwordHash', text, formerHashProblem(text));
 }
 
-/** Reads a row; the state is decided by the comparison with stored members. */
+/** Reads a row. */
 export function readMember(row: TableRow, now: Date): MovingRow<ReadMember> {
   const cells = new Cells<'MEMBERS'>(row, now);
   const loginId = normalizedLoginId(cells.text('loginId'));
@@ -107,6 +107,5 @@ export function readMember(row: TableRow, now: Date): MovingRow<ReadMember> {
     consents: { optionalAt, smsAt: cells.past('smsAt'), emailAt: cells.past('emailAt') },
     mileage: mileageOf(cells, now),
   };
-  const { errors, notes } = cells;
-  return { line: row.line, errors, notes, state: 'NEW', stored: errors.length > 0 ? undefined : stored };
+  return cells.row(stored);
 }

@@ -7,7 +7,7 @@ import type { TableRow } from './read-table.ts';
 /** What an import needs of its caller: a request of the desk, or a command. */
 export type MovingCtx = Pick<Ctx, 'db' | 'tx' | 'now' | 'config'> &
   Pick<StoringCtx, 'providers'> & {
-    /** The pictures that rows name. Only a command is given some. */
+    /** The pictures that rows name; undefined at the desk. */
     pictures?: { has: (name: string) => boolean; read: (name: string) => Promise<Buffer> } | undefined;
   };
 
@@ -32,7 +32,7 @@ export type MovingImporter<Stored> = {
   keysOf: (stored: Stored) => Readonly<Record<string, string>>;
   /** Compares rows without an error with the database, and adds errors and states. */
   compare: (ctx: MovingCtx, rows: readonly MovingRow<Stored>[]) => Promise<MovingRow<Stored>[]>;
-  /** Does before the transaction what must not happen in it, for the rows that are saved, and adds errors. */
+  /** Stores the files of the rows that are to be saved, before their transaction, and adds errors. */
   prepare?: (ctx: MovingCtx, rows: readonly MovingRow<Stored>[]) => Promise<MovingRow<Stored>[]>;
   /** Saves rows; one that another request has saved meanwhile is left out. */
   save: (tx: Tx, ctx: MovingCtx, rows: readonly Stored[]) => Promise<void>;

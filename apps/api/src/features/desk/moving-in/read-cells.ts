@@ -1,9 +1,10 @@
-// The cells of one row of a file of the former shop: read by kind of value, with the problems that the reading found.
+// Reads the cells of one row of a file of the former shop by kind of value, and collects what is wrong.
 import { parseSeoulDateTime, seoulDate } from '#domain/base/calendar.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { readWholeNumber } from '#domain/base/written-number.ts';
 import type { MovingKind, movingColumns } from '#domain/moving-in/moving-files.ts';
 import { readMoment } from '#domain/moving-in/written-moment.ts';
+import type { MovingRow } from './moving-kind.ts';
 import type { TableRow } from './read-table.ts';
 
 type Column<Kind extends MovingKind> = keyof (typeof movingColumns)[Kind] & string;
@@ -19,12 +20,21 @@ function lengthProblem(text: string, from: 0 | 1, to: number): string | undefine
 export class Cells<Kind extends MovingKind> {
   readonly errors: { name: Column<Kind>; message: string }[] = [];
   readonly notes: string[] = [];
+  readonly #line: number;
   readonly #cells: TableRow['cells'];
   readonly #now: Date;
 
-  constructor({ cells }: TableRow, now: Date) {
+  constructor({ line, cells }: TableRow, now: Date) {
+    this.#line = line;
     this.#cells = cells;
     this.#now = now;
+  }
+
+  /** The row with what is stored, unless a cell is wrong; its state is decided by the comparison with the database. */
+  row<Stored>(stored: Stored): MovingRow<Stored> {
+    const { errors, notes } = this;
+    const isRight = errors.length === 0;
+    return { line: this.#line, errors, notes, state: 'NEW', stored: isRight ? stored : undefined };
   }
 
   text(name: Column<Kind>): string {
@@ -51,7 +61,7 @@ export class Cells<Kind extends MovingKind> {
     return this.checked(name, text, lengthProblem(text, from, to));
   }
 
-  /** A whole number; 0 for a wrong one. */
+  /** A whole number; 0 for a wrong cell. */
   whole(name: Column<Kind>, { from, to }: { from: number; to: number }): number {
     const { value } = readWholeNumber(this.text(name), { isWon: true });
     if (value !== undefined && value >= from && value <= to) return value;

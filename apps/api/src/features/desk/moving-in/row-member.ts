@@ -24,8 +24,8 @@ const beforeJoining =
   '가입하기 전의 날입니다. 같은 사람인지 알 수 있게 휴대폰 번호나 이메일을 함께 적어 주세요.';
 
 /**
- * Why a row of this instant is not that of the member. A login id alone may be that of another person, who registered it here: it names
- * the member only of what is later than the registration.
+ * Why a row of the time `at` is not assigned to the member; undefined when it is. A login id alone may belong to another person, who registered
+ * it here: it names the member only for rows that are later than the registration.
  */
 export function memberProblem(
   { phone, email }: NamedMember,

@@ -13,7 +13,7 @@ import { type TableHeading, type TableRow, readHeading, readRows } from './read-
 
 export type MovingReport = Omit<Answer<'importMovingFile'>, 'notes'>;
 
-/** Rows that one transaction saves, and fewer where each row has work before it: an import stops and continues between portions. */
+/** Rows per transaction; fewer with pictures, which are stored before it, so that a stopped import has little to repeat. */
 const portionRows = 2_000;
 const picturedRows = 50;
 const wrongShownAtMost = 500;
@@ -28,27 +28,22 @@ export type MovingOptions = {
   signal?: AbortSignal;
 };
 
-type Run = (ctx: MovingCtx, lines: Lines, options: MovingOptions) => Promise<MovingReport>;
+type Run = (ctx: MovingCtx, kind: MovingKind, lines: Lines, options: MovingOptions) => Promise<MovingReport>;
 
 const runOf =
-  <Stored>(kind: MovingKind, importer: MovingImporter<Stored>): Run =>
-  (ctx, lines, options) =>
+  <Stored>(importer: MovingImporter<Stored>): Run =>
+  (ctx, kind, lines, options) =>
     run(ctx, { kind, importer, lines }, options);
 
 const runs: Readonly<Record<MovingKind, Run>> = {
-  MEMBERS: runOf('MEMBERS', memberImporter),
-  ORDERS: runOf('ORDERS', formerOrderImporter),
-  REVIEWS: runOf('REVIEWS', formerReviewImporter),
-  OLD_ADDRESSES: runOf('OLD_ADDRESSES', oldAddressImporter),
+  MEMBERS: runOf(memberImporter),
+  ORDERS: runOf(formerOrderImporter),
+  REVIEWS: runOf(formerReviewImporter),
+  OLD_ADDRESSES: runOf(oldAddressImporter),
 };
 
 /** Imports a file whose first line is its heading. */
-export const importMoving = (
-  ctx: MovingCtx,
-  kind: MovingKind,
-  lines: Lines,
-  options: MovingOptions,
-): Promise<MovingReport> => runs[kind](ctx, lines, options);
+export const importMoving: Run = (ctx, kind, lines, options) => runs[kind](ctx, kind, lines, options);
 
 async function run<Stored>(
   ctx: MovingCtx,
@@ -66,12 +61,12 @@ async function run<Stored>(
     if (heading.missingColumns.length > 0) return report;
     const table = readRows(heading, body);
     const read = table.map((row) => unrepeated(importer.read(row, ctx), importer, lineOf));
-    const compared = await changed(read, isRight, (rows) => importer.compare(ctx, rows));
+    const compared = await replaced(read, isRight, (rows) => importer.compare(ctx, rows));
     const { prepare } = importer;
     const judged =
       isDryRun || prepare === undefined
         ? compared
-        : await changed(compared, isWritten, (rows) => prepare(ctx, rows));
+        : await replaced(compared, isWritten, (rows) => prepare(ctx, rows));
     const written = judged.filter(isWritten).flatMap(({ stored }) => stored ?? []);
     if (!isDryRun && written.length > 0) await ctx.tx((tx) => importer.save(tx, ctx, written));
     addToReport(report, importer, { table, judged });
@@ -114,8 +109,8 @@ function unrepeated<Stored>(
 const isRight = ({ stored }: MovingRow<unknown>): boolean => stored !== undefined;
 const isWritten = (row: MovingRow<unknown>): boolean => isRight(row) && row.state !== 'UNCHANGED';
 
-/** The rows, those that meet the condition as `change` returns them. */
-async function changed<Stored>(
+/** Returns the rows in their order, with the results of `change` in place of those that meet the condition. */
+async function replaced<Stored>(
   rows: readonly MovingRow<Stored>[],
   isMeant: (row: MovingRow<Stored>) => boolean,
   change: (rows: readonly MovingRow<Stored>[]) => Promise<MovingRow<Stored>[]>,
