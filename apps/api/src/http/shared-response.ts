@@ -45,8 +45,8 @@ export async function sendShared(
 }
 
 /**
- * The handler of a call by which staff write content empties the cache of this process before it answers, so that the screen that reads a page
- * next shows what was written. Other processes are notified after the commit (db/changes.ts).
+ * Wraps the handler of a call by which staff write content: the response cache of this process is emptied before the answer, so that the next
+ * request reads what was written. Other processes are notified after the commit (db/changes.ts).
  */
 export function showingWrites<Input, Context>(
   { effect, permission }: Endpoint,

@@ -72,7 +72,7 @@ const StaffMessageTemplate = NamedObject('StaffMessageTemplate', {
   isAdvertising: Type.Boolean(),
   /** The provider's Alimtalk template for the text; without one it is sent as a text message. */
   alimtalkId: Type.Optional(Type.String()),
-  /** Of the Alimtalk template at the provider, once it was read; only an APPROVED one is sent, otherwise the text. */
+  /** State of the Alimtalk template at the provider; missing until it was read. The text is sent instead of one that is not APPROVED. */
   alimtalkState: Type.Optional(OneOf(alimtalkStates)),
   /** Why the provider rejected it. */
   alimtalkReason: Type.Optional(Type.String()),

@@ -63,7 +63,7 @@ const filter = {
   ),
   isUnanswered: Type.Optional(
     Flag(
-      'Only reviews that wait for an answer (true; those of a former shop do not), or that have one (false).',
+      'Only reviews without an answer (true), except those of a former shop, or reviews with one (false).',
     ),
   ),
   hasEfficacyClaim: Type.Optional(

@@ -106,7 +106,7 @@ const StaffInquiry = NamedObject('StaffInquiry', {
   assignee: Type.Optional(Type.Object({ uuid: Uuid, name: Type.String() })),
   /** Notes of staff; absent without any. */
   noteCount: Type.Optional(Count),
-  /** In effect: an open inquiry that is not to be answered before the day, and not overdue until then. */
+  /** In effect now: the open inquiry is neither to be answered nor overdue before the day. */
   hold: Type.Optional(
     NamedObject('InquiryHold', { heldUntil: DateOnly, reason: Type.String(), staffName: Type.String() }),
   ),

@@ -44,7 +44,7 @@ export type Settings<G extends SettingGroup> = {
   [K in keyof (typeof settingDefaults)[G]]: Widened<(typeof settingDefaults)[G][K]>;
 };
 
-/** True for a stored value in place of this default: one of its type, for a number a whole one of 0 or more. */
+/** True for a stored value that replaces this default: it has the same type, and a number is whole and not negative. */
 const replaces = (given: unknown, value: number | boolean | string): boolean =>
   typeof given === typeof value && (typeof given !== 'number' || (Number.isSafeInteger(given) && given >= 0));
 

@@ -45,7 +45,7 @@ export type EditedKind<Row extends VersionedRow, Given extends object, Answer> =
   onWritten?: (tx: Tx, ctx: Ctx, change: { before?: Row; after?: Row }) => Promise<void>;
   /** The field whose value no other row may have, and the message of its refusal. */
   unique?: { name: string; message: string };
-  /** Earlier versions of its rows are kept with their pictures, which only a deletion erases. */
+  /** A change keeps the version before it with its pictures, which only the deletion of the row erases. Default: false. */
   keepsRevisions?: boolean;
   /** Purpose of the uploads that are its pictures; default: CONTENT. */
   picturePurpose?: PicturePurpose;

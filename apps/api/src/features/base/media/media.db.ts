@@ -92,8 +92,8 @@ export async function writeUse(
   return used.rows.map(({ uuid }) => uuid);
 }
 
-/** Marks stored uploads as used, each by its target. */
-export async function writeUses(
+/** Marks stored uploads of an import as used, each by its target. */
+export async function claimStored(
   tx: Tx,
   uses: readonly { uuid: string; targetUuid: string }[],
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { type UploadRow, type Use, listOwnUploads, writeRelease, writeUse } from
 import { storeArrived } from './store-upload.ts';
 import { publicFileUrl, shownNames, signedFileUrl, uploadUuidOf } from './stored-files.ts';
 
-export { writeUses as claimStored } from './media.db.ts';
+export { claimStored } from './media.db.ts';
 export { serveFiles } from './serve-files.ts';
 export { readPublicPicture } from './stored-picture.ts';
 export { type StoringCtx, storeImported } from './store-upload.ts';

@@ -163,8 +163,8 @@ async function storeFiles(ctx: StoringCtx, upload: UploadRow, bytes: Buffer): Pr
 }
 
 /**
- * Stores a picture of an import and returns the uuid of its upload, which is erased unless `claimStored` names its entity within a day.
- * Refuses as `storeFiles`.
+ * Stores a picture of an import and returns the uuid of its upload, which is erased after a day unless `claimStored` names its entity.
+ * Refuses and throws as `storeFiles`.
  */
 export async function storeImported(
   ctx: StoringCtx,

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/connect.ts';
 
 export type AlimtalkRow = { alimtalkId: string; state: AlimtalkState; reason: string | null };
 
-/** The states that are known, of these templates. */
+/** The known states of these templates, by their ids. */
 export async function listAlimtalkStates(db: Db, ids: readonly string[]): Promise<Map<string, AlimtalkRow>> {
   const found = await sql<AlimtalkRow>`
     select alimtalk_id, state, reason from alimtalk_template where alimtalk_id = any(${ids}::text[])`.execute(
@@ -15,7 +15,7 @@ export async function listAlimtalkStates(db: Db, ids: readonly string[]): Promis
   return new Map(found.rows.map((row) => [row.alimtalkId, row]));
 }
 
-/** Those of these templates whose state was not read since `since`. */
+/** The templates among these whose state was not read after `since`. */
 export async function listUnchecked(db: Db, ids: readonly string[], since: Date): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from unnest(${ids}::text[]) as id

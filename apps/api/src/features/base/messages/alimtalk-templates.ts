@@ -9,7 +9,7 @@ import {
 import { type AppliedTemplate, readTexts } from './message-texts.ts';
 import { type MessageTemplate, templateNames } from './templates.ts';
 
-/** The template that the provider has for this text; undefined for none, and for advertising, because Alimtalk is for information only. */
+/** The Alimtalk template of this text; undefined without one, and for advertising, because Alimtalk is for information only. */
 export function alimtalkIdOf(
   { providers }: Pick<Ctx, 'providers'>,
   template: MessageTemplate,
@@ -28,10 +28,10 @@ export async function readAlimtalkStates(
   return ids.length === 0 ? new Map() : listAlimtalkStates(ctx.db, ids);
 }
 
-/** A state is read again after this time, because the provider reports no changes. */
+/** The provider reports no changes, so a state is read again after this time. */
 const checkedForMs = 60 * 60_000;
 
-/** Reads the states of templates that are used and were not read within the hour; one whose answer is unknown is asked again by the next run. */
+/** Reads the states of used templates that were not read within the hour. A state without an answer is read by the next run. */
 export async function checkAlimtalkTemplates(ctx: Ctx): Promise<void> {
   const textsAt = await readTexts(ctx.db);
   const used = templateNames.flatMap((name) => alimtalkIdOf(ctx, name, textsAt(name)) ?? []);

@@ -6,7 +6,7 @@ import { templateOf } from './templates.ts';
 
 export type CheckedDeliveries = {
   ready: DueDelivery[];
-  /** Not sent any more, with the reason as result code. */
+  /** Never sent, with the reason as result code. */
   refused: { due: DueDelivery; code: string }[];
   /** Due again later. */
   later: Retry[];
@@ -33,7 +33,7 @@ function isTooLate(ctx: Ctx, { template, createdAt }: DueDelivery): boolean {
   return usefulForMs !== undefined && ctx.now.getTime() - createdAt.getTime() > usefulForMs;
 }
 
-/** Reads the consents of the members to whom these deliveries advertise. By the current time, because a run may begin before the night. */
+/** Reads the consents of the members to whom these deliveries advertise. Checked at the current time, because the run may have begun before the night. */
 function advertisingCheckOf(
   ctx: Ctx,
   due: readonly DueDelivery[],

@@ -118,7 +118,7 @@ const textsOf = (
 ): Promise<(template: MessageTemplate) => AppliedTemplate> =>
   readTexts(ctx.db, [...new Set(due.map(({ template }) => template))]);
 
-/** The Alimtalk template of each of our templates, without those that the provider has not approved; one with an unknown state is tried. */
+/** The Alimtalk templates of these deliveries that are sent, by our template: approved ones, and those with an unknown state. */
 async function approvedIdsOf(
   ctx: Ctx,
   due: readonly DueDelivery[],
@@ -218,7 +218,7 @@ const notSent = (due: DueDelivery, code: string): SendOutcome => ({
   answer: { kind: 'no', code, isAlimtalkFault: false },
 });
 
-/** Writes outcomes of the deliveries that were sent, and of those that the check held back: accepted, to be retried, or failed. */
+/** Writes the outcomes of sent deliveries and of those that the check refused or postponed: accepted, to be retried, or failed. */
 async function writeOutcomes(
   ctx: Ctx,
   { refused, later }: CheckedDeliveries,

@@ -9,9 +9,9 @@ export type Template = {
   /** Of the mail, and of a long text message. */
   subject: string;
   /**
-   * `#{name}` is replaced by the variable; registered Alimtalk templates have the same form. `shop` (the shop's address on the web) and `tel`
-   * (the phone number of its customer centre) are available to every template, `sender` (company, postal address, e-mail) too, `contract` to
-   * mails about a paid order.
+   * `#{name}` is replaced by the variable; registered Alimtalk templates have the same form. Every template has `shop` (the shop's address on
+   * the web), `tel` (the phone number of its customer centre) and `sender` (company, postal address, e-mail); mails about a paid order have
+   * `contract`.
    */
   text: string;
   /** Longer text of the mail; default: `text`. */

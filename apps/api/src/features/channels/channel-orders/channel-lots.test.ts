@@ -38,7 +38,7 @@ beforeAll(async () => {
   ];
   await startLots(shop, api, item.uuid, lots);
   await startLots(shop, api, other.uuid, [{ code: 'O', days: 400, count: 6 }]);
-  // The promise is changed without the job, as on the day after the last day of sale.
+  // By SQL and without the job: the state of the lot SHORT on the day after its last day of sale.
   await rows(shop, `update product_item set minimum_use_by_days = 30 where uuid = '${item.uuid}'`);
 });
 

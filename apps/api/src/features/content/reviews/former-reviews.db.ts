@@ -1,4 +1,4 @@
-// SQL of reviews of a merchant's former shop. Of product_review, which reviews.db.ts owns.
+// SQL of reviews of a merchant's former shop, in product_review, which reviews.db.ts owns.
 import { sql } from 'kysely';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -18,13 +18,13 @@ export type WrittenFormerReview = {
   imageUuids: readonly string[];
 };
 
-/** Neither deleted nor edited: the writer decided about the pictures then. */
+/** Condition on review `v`: without pictures, and neither deleted nor edited by its writer. */
 const takesPictures = sql`v.image_uuids = '{}' and v.deleted_at is null and v.edited_at is null`;
 
 export type StoredFormerReview = {
   productUuid: string;
   userUuid: string | null;
-  /** It has no pictures, and the file may add some. */
+  /** A file may add pictures to it. */
   takesPictures: boolean;
 };
 
@@ -39,10 +39,10 @@ export async function listStoredReviews(
   return new Map(found.rows.map(({ reviewNo, ...review }) => [reviewNo, review]));
 }
 
-/** Below the numbers of all other reviews, by day and then in the order of the import. */
+/** Negative, and so below the numbers of other reviews: ascending by day, and by the order of the import for up to 10,000,000 reviews of a day. */
 const number = sql`(n.written_at::date - date '1970-01-01')::bigint * 10000000 + nextval('former_review_number') % 10000000 - 1000000000000`;
 
-/** Inserts the reviews that are not stored, as of the first item of their products; returns the products. */
+/** Inserts the reviews that are not stored, each for the first item of its product; returns the products. */
 export async function insertFormerReviews(
   tx: Tx,
   reviews: readonly WrittenFormerReview[],
@@ -63,7 +63,7 @@ export async function insertFormerReviews(
   return inserted.rows.map(({ productUuid }) => productUuid);
 }
 
-/** Adds pictures to reviews that have none; returns the reviews. */
+/** Adds pictures to reviews that take them; returns these reviews. */
 export async function addPictures(
   tx: Tx,
   reviews: readonly Pick<WrittenFormerReview, 'reviewNo' | 'imageUuids'>[],

@@ -1,5 +1,5 @@
-// Public API of reviews: what a withdrawal leaves of a member's reviews, likes and reports; figures of products; copies of reviews of channels; reviews of
-// a former shop.
+// Public API of reviews: what a withdrawal leaves of a member's reviews, likes and reports; figures of products; reviews of channels and of a
+// former shop.
 import type { Tx } from '../../../db/connect.ts';
 import { deleteLikesOf, releaseReporters } from './review-reports.db.ts';
 import { releaseWriters, subtractLikes } from './reviews.db.ts';

@@ -37,8 +37,8 @@ export async function compareWithStored(
 }
 
 /**
- * The members who have not withdrawn and have every given one of these values, in the order of `wanted`; empty values are not given.
- * Undefined where the values are those of several members, or of none.
+ * For each of `wanted`, in its order, the member who has all of its values; empty values are ignored, withdrawn members are not found.
+ * Undefined where the values belong to several members, or to none.
  */
 export async function findNamedMembers(
   db: Db,

@@ -42,7 +42,7 @@ export async function marketingChannelsOf(
   return new Map(rows.map((row) => [row.userUuid, row.channels]));
 }
 
-/** Whether an advertisement is sent now to one of these members, by way of the delivery (docs/rules/messages.md#advertising). */
+/** Returns a function that checks whether an advertisement is sent now to one of these members (docs/rules/messages.md#advertising). */
 export async function advertisingCheckOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   userUuids: readonly string[],

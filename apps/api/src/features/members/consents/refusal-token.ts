@@ -6,7 +6,7 @@ import { isSameHash, keyedHash } from '../../../secrets.ts';
 type Keyed = Parameters<typeof keyedHash>[0];
 
 const letters: Readonly<Record<MessageWay, string>> = { PHONE: 'S', EMAIL: 'E' };
-/** Of 43 characters; 128 bits, so that a text message with the link is short. */
+/** Characters of the hash that are used, of 43: 132 bits are enough, and the link in a text message is short. */
 const signatureLength = 22;
 
 const signature = (keyed: Keyed, named: string): string =>

@@ -33,7 +33,7 @@ export type GivenConsent = {
   channels?: readonly MarketingChannel[];
 };
 
-/** What remains of a marketing consent without these channels. NIGHT is a time of day: without another channel no consent remains. */
+/** A marketing consent without the refused channels. NIGHT is a time of day: without another channel no consent remains. */
 export function marketingWithout(
   channels: readonly MarketingChannel[],
   refused: readonly MarketingChannel[],
