@@ -5,6 +5,9 @@ const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
 /** `1,284`; money in columns has no unit. */
 export const formatCount = (count: number): string => numberFormat.format(count);
 
+/** `+3`, `-1,284`. */
+export const formatChange = (change: number): string => (change > 0 ? '+' : '') + formatCount(change);
+
 /** `1,284`; `10,000+` where the server stopped counting. */
 export const formatCapped = ({ count, isCountCapped }: { count: number; isCountCapped?: boolean }): string =>
   `${formatCount(count)}${isCountCapped ? '+' : ''}`;

@@ -1,30 +1,24 @@
 // What became of the messages of a campaign.
-import { formatCount } from '../../shared/format.ts';
+import { MemberCounts } from './member-counts.tsx';
 import { useStoredCampaign } from './use-stored-campaign.ts';
 import styles from './advertising.module.css';
 
 export function Figures() {
   const { figures } = useStoredCampaign() ?? {};
   if (figures === undefined) return <p className={styles.quiet}>집계하는 중입니다.</p>;
-  const lines: [label: string, count: number][] = [
-    ['조건에 맞은 회원', figures.memberCount],
-    ['보냄', figures.sentCount],
-    ['대기', figures.waitingCount],
-    ['보내지 못함', figures.failedCount],
-    ['수신에 동의하지 않음', figures.noConsentCount],
-    ['보내기 전에 거부', figures.refusedCount],
-    ['번호나 주소가 없음', figures.noAddressCount],
-    ['7일 횟수 한도', figures.limitCount],
-    ['취소', figures.canceledCount],
-  ];
   return (
-    <dl className={styles.counts} aria-live="polite">
-      {lines.map(([label, count]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCount(count)}명</dd>
-        </div>
-      ))}
-    </dl>
+    <MemberCounts
+      lines={[
+        ['조건에 맞은 회원', figures.memberCount],
+        ['보냄', figures.sentCount],
+        ['대기', figures.waitingCount],
+        ['보내지 못함', figures.failedCount],
+        ['수신에 동의하지 않음', figures.noConsentCount],
+        ['보내기 전에 거부', figures.refusedCount],
+        ['번호나 주소가 없음', figures.noAddressCount],
+        ['7일 횟수 한도', figures.limitCount],
+        ['취소', figures.canceledCount],
+      ]}
+    />
   );
 }

@@ -1,10 +1,11 @@
 // The message as a member gets it, its size, and how many members it would reach now.
 import type { Answer } from '#contract/contract.ts';
 import { sentenceOf } from '../../shared/api/api.ts';
+import { PreviewHead } from '../../shared/form/preview-head.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
-import { Tag } from '../../shared/parts/status.tsx';
 import { kindText } from './campaign-words.tsx';
+import { MemberCounts } from './member-counts.tsx';
 import { usePreview } from './use-preview.ts';
 import { useStoredCampaign } from './use-stored-campaign.ts';
 import styles from './advertising.module.css';
@@ -19,10 +20,7 @@ export function MessagePreview() {
   if (preview === undefined) return <p className={styles.quiet}>미리 보기를 만드는 중입니다.</p>;
   return (
     <div className={styles.stack}>
-      <header className={styles.head}>
-        <h2>받는 메시지</h2>
-        <Tag tone="done">{isCurrent ? '지금 값으로 계산' : '계산하는 중'}</Tag>
-      </header>
+      <PreviewHead title="받는 메시지" isCurrent={isCurrent} />
       {stage === 'DRAFT' && (
         <section aria-label="받을 회원">
           <p className={styles.figure}>{formatCount(preview.receiverCount)}명이 받습니다</p>
@@ -45,21 +43,15 @@ const sizeText = ({ bytes, kind }: Preview): string =>
 
 function LeftOut({ preview }: { preview: Preview }) {
   const { memberCount, noConsentCount, noAddressCount, limitCount, nightCount } = preview;
-  const lines: [label: string, count: number][] = [
-    ['조건에 맞는 회원', memberCount],
-    ['수신에 동의하지 않음', noConsentCount],
-    ['번호나 주소가 없음', noAddressCount],
-    ['7일 횟수 한도', limitCount],
-    ['아침 8시에 받음', nightCount],
-  ];
   return (
-    <dl className={styles.counts}>
-      {lines.map(([label, count]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCount(count)}명</dd>
-        </div>
-      ))}
-    </dl>
+    <MemberCounts
+      lines={[
+        ['조건에 맞는 회원', memberCount],
+        ['수신에 동의하지 않음', noConsentCount],
+        ['번호나 주소가 없음', noAddressCount],
+        ['7일 횟수 한도', limitCount],
+        ['아침 8시에 받음', nightCount],
+      ]}
+    />
   );
 }

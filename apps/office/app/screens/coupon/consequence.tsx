@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { discountWords, kindLabels } from '../../shared/coupons/coupon-words.ts';
+import { PreviewHead } from '../../shared/form/preview-head.tsx';
 import { formatCount, formatDay } from '../../shared/format.ts';
-import { Tag } from '../../shared/parts/status.tsx';
 import { useSettled } from '../../shared/use-settled.ts';
 import { termsOf } from './coupon-values.ts';
 import type { CouponValues } from './coupon-values.ts';
@@ -48,10 +48,7 @@ export function Consequence() {
   const shown = asked === undefined ? undefined : found.data;
   return (
     <>
-      <header className={styles.head}>
-        <h2>이 쿠폰이 하는 일</h2>
-        <Tag tone="done">{isCurrent && !found.isFetching ? '지금 값으로 계산' : '계산하는 중'}</Tag>
-      </header>
+      <PreviewHead title="이 쿠폰이 하는 일" isCurrent={isCurrent && !found.isFetching} />
       {reach !== undefined && (
         <section className={styles.reach} aria-label="받을 회원">
           <p className={styles.quiet}>{isByStaff ? '받을 회원' : '받을 수 있는 회원'}</p>

@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { mostPrizes, mostWinners } from '#domain/content/event-rules.ts';
-import { CloseIcon } from '#ui/icons.tsx';
 import { api } from '../../shared/api/api.ts';
 import { useRun } from '../../shared/api/use-run.ts';
 import { formatCount } from '../../shared/format.ts';
 import { NumberField } from '../../shared/form/number-field.tsx';
-import { Button, IconButton } from '../../shared/parts/button.tsx';
+import { AddedRows } from '../../shared/parts/added-rows.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
-import { FieldRow, TextField } from '../../shared/parts/fields.tsx';
+import { TextField } from '../../shared/parts/fields.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 
@@ -78,44 +77,32 @@ export function DrawDialog({
 }
 
 function Prizes({ prizes, onChange }: { prizes: readonly Prize[]; onChange: (prizes: Prize[]) => void }) {
-  const put = (id: number, change: Partial<Prize>) =>
-    onChange(prizes.map((one) => (one.id === id ? { ...one, ...change } : one)));
   return (
-    <>
-      {prizes.map((one, at) => (
-        <FieldRow key={one.id}>
+    <AddedRows
+      noun="경품"
+      rows={prizes}
+      atLeast={1}
+      atMost={mostPrizes}
+      newRow={newPrize}
+      onChange={onChange}
+    >
+      {(one, at, put) => (
+        <>
           <TextField
             label={`경품 ${at + 1}`}
             value={one.prize}
             maxLength={60}
-            onChange={(prize) => put(one.id, { prize })}
+            onChange={(prize) => put({ prize })}
           />
           <NumberField
             label={`경품 ${at + 1} 인원`}
             unit="명"
             value={one.count}
-            onChange={(count) => put(one.id, { count })}
+            onChange={(count) => put({ count })}
             error={winnersOf(one) > 0 ? undefined : `1명에서 ${mostWinners}명 사이로 적어 주세요.`}
           />
-          {prizes.length > 1 && (
-            <IconButton
-              label={`경품 ${at + 1} 빼기`}
-              onPress={() => onChange(prizes.filter(({ id }) => id !== one.id))}
-            >
-              <CloseIcon size={14} />
-            </IconButton>
-          )}
-        </FieldRow>
-      ))}
-      <div>
-        <Button
-          size="small"
-          isDisabled={prizes.length >= mostPrizes}
-          onPress={() => onChange([...prizes, newPrize((prizes.at(-1)?.id ?? 0) + 1)])}
-        >
-          경품 더하기
-        </Button>
-      </div>
-    </>
+        </>
+      )}
+    </AddedRows>
   );
 }

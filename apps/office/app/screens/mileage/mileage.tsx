@@ -7,7 +7,7 @@ import type { MileageType } from '#domain/base/enums.ts';
 import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
 import { api } from '../../shared/api/api.ts';
 import { useKeys } from '../../shared/keys/use-keys.ts';
-import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
+import { formatChange, formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import { daysOf } from '../../shared/list/days.ts';
 import type { ColumnDef, FilterDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
@@ -36,10 +36,7 @@ const columns: readonly ColumnDef<Row>[] = [
     width: 96,
     align: 'end',
     cell: ({ amount }) => (
-      <strong className={amount < 0 ? styles.taken : undefined}>
-        {amount > 0 && '+'}
-        {formatCount(amount)}
-      </strong>
+      <strong className={amount < 0 ? styles.taken : undefined}>{formatChange(amount)}</strong>
     ),
   },
   {

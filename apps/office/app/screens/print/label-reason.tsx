@@ -4,6 +4,7 @@ import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { useRun } from '../../shared/api/use-run.ts';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
+import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { ReasonField, isReason } from '../../shared/privacy/reason-field.tsx';
 
 const usual = ['택배 라벨 인쇄', '라벨 다시 인쇄', '직접 배송 준비'];
@@ -38,7 +39,7 @@ export function LabelReason({
     >
       <p>주문 {orderUuids.length}건의 이름·연락처·주소를 누가, 언제, 왜 보았는지 주문마다 기록에 남습니다.</p>
       <ReasonField value={reason} onChange={setReason} usual={usual} />
-      {problem !== undefined && <p role="alert">{problem}</p>}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StockAdjustReason } from '#domain/catalog/stock-adjustment.ts';
 import { api } from '../../shared/api/api.ts';
 import { NumberField } from '../../shared/form/number-field.tsx';
-import { formatCount } from '../../shared/format.ts';
+import { formatChange, formatCount } from '../../shared/format.ts';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { ChoiceCards, TextField } from '../../shared/parts/fields.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
@@ -122,7 +122,7 @@ function useAdjust(item: StockItem, onClose: () => void) {
   const adjust = async (adjustment: Adjustment) => {
     const refused = await write(async () => {
       const { stockCount, change } = await api.adjustStock({ uuid: item.uuid, ...adjustment });
-      return `${item.displayName} 재고를 ${formatCount(stockCount)}개로 고쳤습니다 (${change > 0 ? '+' : ''}${formatCount(change)}).`;
+      return `${item.displayName} 재고를 ${formatCount(stockCount)}개로 고쳤습니다 (${formatChange(change)}).`;
     });
     setIsUnsentAsked((isAsked) => isAsked || refused.includesUnsent !== undefined);
   };

@@ -1,6 +1,6 @@
 // The column of a list that shows by how many units something changed.
 import type { ColumnDef } from '../../shared/list/list-types.ts';
-import { formatCount } from '../../shared/format.ts';
+import { formatChange } from '../../shared/format.ts';
 import styles from './stock.module.css';
 
 export const changeColumn = <Row,>(
@@ -14,11 +14,6 @@ export const changeColumn = <Row,>(
   align: 'end',
   cell: (row) => {
     const change = changeOf(row);
-    return (
-      <strong className={change < 0 ? styles.fallen : undefined}>
-        {change > 0 && '+'}
-        {formatCount(change)}
-      </strong>
-    );
+    return <strong className={change < 0 ? styles.fallen : undefined}>{formatChange(change)}</strong>;
   },
 });

@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
-import { NumberField } from '../../shared/form/number-field.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
-import { isPromise, promiseHint } from './start-lots-dialog.tsx';
+import { PromiseField, isPromise } from './promise-field.tsx';
 import type { StockItem } from './stock.tsx';
 import { useStockWrite } from './use-stock-write.ts';
 
@@ -28,14 +27,7 @@ export function PromiseDialog({ item, onClose }: { item: StockItem; onClose: () 
       isPending={isBusy}
       isConfirmDisabled={!isPromise(days) || days === minimumUseByDays}
     >
-      <NumberField
-        label="남은 소비기한 약속"
-        unit="일"
-        value={days}
-        onChange={setDays}
-        error={problems.minimumUseByDays}
-        hint={promiseHint}
-      />
+      <PromiseField value={days} onChange={setDays} error={problems.minimumUseByDays} />
       <p>{displayName}의 로트가 약속에 따라 판매에서 빠지거나 돌아옵니다. 받은 주문은 그대로입니다.</p>
       <ProblemText text={problems.whole} />
     </ConfirmDialog>

@@ -1,15 +1,14 @@
 // Begins to manage an item by lots: the promised days, and the lots of the units that are for sale now (docs/rules/lots.md#tracking).
 import { useState } from 'react';
-import { mostUseByDays } from '#domain/catalog/stock-lots.ts';
-import { CloseIcon } from '#ui/icons.tsx';
 import { api } from '../../shared/api/api.ts';
 import { formatCount } from '../../shared/format.ts';
 import { NumberField } from '../../shared/form/number-field.tsx';
-import { Button, IconButton } from '../../shared/parts/button.tsx';
+import { AddedRows } from '../../shared/parts/added-rows.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
-import { FieldRow, TextField } from '../../shared/parts/fields.tsx';
+import { TextField } from '../../shared/parts/fields.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { isUnits } from './is-units.ts';
+import { PromiseField, isPromise } from './promise-field.tsx';
 import type { StockItem } from './stock.tsx';
 import { useStockWrite } from './use-stock-write.ts';
 
@@ -17,12 +16,6 @@ type LotFields = { id: number; code: string; useBy: string; count: number | null
 
 const lotsAtMost = 100;
 const newLot = (id: number): LotFields => ({ id, code: '', useBy: '', count: null });
-
-/** What a promise means to shoppers. */
-export const promiseHint =
-  '주문일부터 소비기한까지 이만큼 남은 상품만 팝니다. 0이면 소비기한까지 팝니다. 상품 화면에 보입니다.';
-
-export const isPromise = (days: number | null): days is number => isUnits(days, 0) && days <= mostUseByDays;
 
 export function StartLotsDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const { uuid, displayName, stockCount } = item;
@@ -59,14 +52,7 @@ export function StartLotsDialog({ item, onClose }: { item: StockItem; onClose: (
       <p>
         {displayName} · 지금 팔 수 있는 재고 <strong>{formatCount(stockCount)}개</strong>
       </p>
-      <NumberField
-        label="남은 소비기한 약속"
-        unit="일"
-        value={days}
-        onChange={setDays}
-        error={problems.minimumUseByDays}
-        hint={promiseHint}
-      />
+      <PromiseField value={days} onChange={setDays} error={problems.minimumUseByDays} />
       <Lots lots={lots} problems={problems} onChange={setLots} />
       {sum !== stockCount && (
         <p>
@@ -88,50 +74,33 @@ function Lots({
   problems: Readonly<Record<string, string>>;
   onChange: (lots: LotFields[]) => void;
 }) {
-  const put = (id: number, change: Partial<LotFields>) =>
-    onChange(lots.map((lot) => (lot.id === id ? { ...lot, ...change } : lot)));
   return (
-    <>
-      {lots.map((lot, at) => (
-        <FieldRow key={lot.id}>
+    <AddedRows noun="로트" rows={lots} atMost={lotsAtMost} newRow={newLot} onChange={onChange}>
+      {(lot, at, put) => (
+        <>
           <TextField
             label={`로트 ${at + 1} 번호`}
             value={lot.code}
             maxLength={50}
-            onChange={(code) => put(lot.id, { code })}
+            onChange={(code) => put({ code })}
             error={problems[`lots.${at}.code`]}
           />
           <TextField
             label={`로트 ${at + 1} 소비기한`}
             type="date"
             value={lot.useBy}
-            onChange={(useBy) => put(lot.id, { useBy })}
+            onChange={(useBy) => put({ useBy })}
             error={problems[`lots.${at}.useBy`]}
           />
           <NumberField
             label={`로트 ${at + 1} 수량`}
             unit="개"
             value={lot.count}
-            onChange={(count) => put(lot.id, { count })}
+            onChange={(count) => put({ count })}
             error={problems[`lots.${at}.count`]}
           />
-          <IconButton
-            label={`로트 ${at + 1} 빼기`}
-            onPress={() => onChange(lots.filter(({ id }) => id !== lot.id))}
-          >
-            <CloseIcon size={14} />
-          </IconButton>
-        </FieldRow>
-      ))}
-      <div>
-        <Button
-          size="small"
-          isDisabled={lots.length >= lotsAtMost}
-          onPress={() => onChange([...lots, newLot((lots.at(-1)?.id ?? 0) + 1)])}
-        >
-          로트 더하기
-        </Button>
-      </div>
-    </>
+        </>
+      )}
+    </AddedRows>
   );
 }

@@ -5,6 +5,7 @@ import { channelIdLength, isChannelId } from '#domain/channels/channels.ts';
 import type { ChannelName } from '#domain/channels/channels.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
+import { ProblemText } from '../parts/problem-text.tsx';
 import { findItems } from '../catalog/find-items.ts';
 import { ItemChoice } from '../catalog/item-choice.tsx';
 import type { ChosenItem } from '../catalog/item-choice.tsx';
@@ -124,15 +125,6 @@ function PlaceFields({
 
 /** Why the link was refused, where no field shows it. */
 function Problem({ problems, isIdAsked }: { problems: Problems; isIdAsked: boolean }) {
-  const text =
-    problems['whole'] ??
-    problems['productItemUuid'] ??
-    (isIdAsked ? undefined : problems['channelProductId']);
-  return (
-    text !== undefined && (
-      <p className={styles.problem} role="alert">
-        {text}
-      </p>
-    )
-  );
+  const { whole, productItemUuid, channelProductId } = problems;
+  return <ProblemText text={whole ?? productItemUuid ?? (isIdAsked ? undefined : channelProductId)} />;
 }

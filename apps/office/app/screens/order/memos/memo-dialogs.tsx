@@ -5,6 +5,7 @@ import { useRun } from '../../../shared/api/use-run.ts';
 import { formatTime } from '../../../shared/format.ts';
 import { ConfirmDialog, Dialog } from '../../../shared/parts/dialog.tsx';
 import { TextField } from '../../../shared/parts/fields.tsx';
+import { ProblemText } from '../../../shared/parts/problem-text.tsx';
 import { showToast } from '../../../shared/parts/toast.tsx';
 import type { Memo } from './memo-entries.tsx';
 import styles from './memos.module.css';
@@ -70,7 +71,7 @@ export function DeleteMemo({ memo: { uuid, text }, ...props }: Props) {
     >
       <p className={styles.text}>{text}</p>
       <p>처리 이력에는 누가 지웠는지만 남고, 내용은 감사 기록에 남습니다.</p>
-      {problem !== undefined && <p role="alert">{problem}</p>}
+      <ProblemText text={problem} />
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { lotCountReasons } from '#domain/catalog/stock-lots.ts';
 import { api } from '../../../shared/api/api.ts';
 import { NumberField } from '../../../shared/form/number-field.tsx';
-import { formatCount } from '../../../shared/format.ts';
+import { formatChange, formatCount } from '../../../shared/format.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { ChoiceCards, TextField } from '../../../shared/parts/fields.tsx';
 import { ProblemText } from '../../../shared/parts/problem-text.tsx';
@@ -35,7 +35,7 @@ export function CountDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
         reason,
         ...(memo.trim() !== '' && { memo: memo.trim() }),
       });
-      return `${code} 로트의 재고를 ${formatCount(counted.stockCount)}개로 고쳤습니다 (${counted.change > 0 ? '+' : ''}${formatCount(counted.change)}).`;
+      return `${code} 로트의 재고를 ${formatCount(counted.stockCount)}개로 고쳤습니다 (${formatChange(counted.change)}).`;
     });
   return (
     <ConfirmDialog
