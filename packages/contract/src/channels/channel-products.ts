@@ -113,7 +113,7 @@ export const channelProducts = {
         }),
       ),
     }),
-    refuses: ['VERSION_CONFLICT'],
+    refuses: ['NOT_FOUND', 'VERSION_CONFLICT'],
     bodyBytesAtMost: 1024 * 1024,
   }),
   unlinkChannelProduct: endpoint({
