@@ -38,6 +38,7 @@ export { stockApi } from './features/catalog/stock/stock.api.ts';
 export { stockLotsApi } from './features/catalog/stock/lots/stock-lots.api.ts';
 export { viewLogsApi } from './features/catalog/view-logs/view-logs.api.ts';
 export { userCouponsApi } from './features/sales/user-coupons/user-coupons.api.ts';
+export { couponIssuesApi } from './features/sales/user-coupons/scheduled-issues/coupon-issues.api.ts';
 export { advertisingApi } from './features/sales/advertising/advertising.api.ts';
 export { cartApi } from './features/sales/cart/cart.api.ts';
 export { checkoutApi } from './features/sales/checkout/checkout.api.ts';

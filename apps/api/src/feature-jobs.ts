@@ -24,6 +24,7 @@ export { restockAlertsJobs } from './features/catalog/restock-alerts/restock-ale
 export { stockJobs } from './features/catalog/stock/stock.jobs.ts';
 export { viewLogsJobs } from './features/catalog/view-logs/view-logs.jobs.ts';
 export { catalogSearchJobs } from './features/catalog/search/search.jobs.ts';
+export { couponIssuesJobs } from './features/sales/user-coupons/scheduled-issues/coupon-issues.jobs.ts';
 export { advertisingJobs } from './features/sales/advertising/advertising.jobs.ts';
 export { cartJobs } from './features/sales/cart/cart.jobs.ts';
 export { mileageJobs } from './features/sales/mileage/mileage.jobs.ts';

@@ -110,6 +110,7 @@ const navigation: readonly NavigationEntry[] = [
     permission: 'PROMOTION',
     screens: [
       { path: '/promotion/coupons', label: '쿠폰' },
+      { path: '/promotion/coupon-issues', label: '예약 발급' },
       { path: '/promotion/advertising', label: '광고 메시지' },
       { path: '/promotion/mileage', label: '마일리지', permission: 'MEMBERS' },
       { path: '/promotion/recommended', label: '추천 상품', isForHeadOffice: true },

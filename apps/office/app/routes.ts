@@ -28,6 +28,7 @@ export default [
       route('promotion/coupons', 'screens/coupons/coupons.tsx'),
       route('promotion/coupons/:uuid', 'screens/coupon/coupon.tsx'),
       route('promotion/coupons/:uuid/issued', 'screens/coupon-copies/coupon-copies.tsx'),
+      route('promotion/coupon-issues', 'screens/coupon-issues/coupon-issues.tsx'),
       route('promotion/advertising', 'screens/advertising/advertising.tsx'),
       route('promotion/advertising/:uuid', 'screens/advertising/campaign.tsx'),
       route('promotion/mileage', 'screens/mileage/mileage.tsx'),

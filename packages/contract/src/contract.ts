@@ -38,6 +38,7 @@ import { stock } from './catalog/stock.ts';
 import { stockLots } from './catalog/stock-lots.ts';
 import { viewLogs } from './catalog/view-logs.ts';
 import { advertising } from './sales/advertising.ts';
+import { couponIssues } from './sales/coupon-issues.ts';
 import { userCoupons } from './sales/user-coupons.ts';
 import { cart } from './sales/checkout/cart.ts';
 import { checkout } from './sales/checkout/checkout.ts';
@@ -148,6 +149,7 @@ export const features = {
   viewLogs,
   mileage,
   userCoupons,
+  couponIssues,
   advertising,
   cart,
   inquiries,

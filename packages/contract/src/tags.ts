@@ -40,6 +40,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   viewLogs: 'What visitors looked at.',
   mileage: 'Mileage of members: ledger, sums, grants and deductions.',
   userCoupons: 'Coupons in members’ wallets.',
+  couponIssues: 'Scheduled issues of coupons.',
   advertising: 'Advertising by text message and mail.',
   cart: 'Cart of a member.',
   inquiries: 'Questions about products and orders, and their answers.',

@@ -58,6 +58,8 @@ export const periodFilter = {
 
 const displayFilter = { isDisplay: Type.Optional(OnlyDisplayed) };
 
+type FurtherRefusal = 'STATUS_NOT_ALLOWED' | 'COUPON_PERIOD_ENDED';
+
 type StaffKind<F, A, L, N> = {
   /** Fields that staff write. */
   fields: F;
@@ -70,7 +72,7 @@ type StaffKind<F, A, L, N> = {
   /** Rows without `isDisplay`, which are never hidden. */
   isNeverHidden?: boolean;
   /** Further refusals of changes and deletions. */
-  refuses?: readonly 'STATUS_NOT_ALLOWED'[];
+  refuses?: readonly FurtherRefusal[];
   /** Default: CONTENT. */
   permission?: StaffPermission;
   /** Changes and deletions, or everything, is for head office alone. Default: for all who have the permission. */
@@ -110,7 +112,7 @@ const readingCalls = <const A extends TSchema>(
 const callsByUuid = (
   path: string,
   what: string,
-  { access, refuses }: { access: StaffAccess; refuses: readonly 'STATUS_NOT_ALLOWED'[] },
+  { access, refuses }: { access: StaffAccess; refuses: readonly FurtherRefusal[] },
 ) => ({
   remove: endpoint({
     ...access,

@@ -165,10 +165,16 @@ export const userCoupons = {
       ),
       members: Type.Optional(MemberNames),
       expectedCount: Type.Optional(ExpectedCount),
+      issueAt: Type.Optional(
+        described(
+          DateTimeInput,
+          'Schedules the issue for this time, five minutes to a year ahead, instead of executing it.',
+        ),
+      ),
       dryRun: Type.Optional(DryRun),
     },
     answer: NamedObject('CouponIssueResult', {
-      /** Members who would get, or got, a copy. */
+      /** Members who would get, or got, a copy; of a scheduled issue, those who would get one now. */
       count: Count,
       /** 0 in a dry run. */
       doneCount: BulkResult.properties.doneCount,
@@ -177,6 +183,8 @@ export const userCoupons = {
       rows: BulkResult.properties.rows,
       /** Of `members`: the lines that get no copy. */
       refused: RefusedLines,
+      /** With `issueAt`: uuid of the scheduled issue. */
+      issueUuid: Type.Optional(Uuid),
     }),
     refuses: [
       'NOT_FOUND',

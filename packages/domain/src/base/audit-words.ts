@@ -131,6 +131,7 @@ export const targetLabels: Readonly<Record<string, string>> = {
   CATEGORY: '카테고리',
   BRAND: '브랜드',
   COUPON: '쿠폰',
+  COUPON_ISSUE: '쿠폰 예약 발급',
   USER_COUPON: '발급한 쿠폰',
   ADVERTISING_CAMPAIGN: '광고 메시지',
   USER_TERMS: '회원 동의',

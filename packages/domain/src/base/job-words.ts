@@ -45,6 +45,7 @@ const labels: Readonly<Record<string, string>> = {
   'requested password reset links': '비밀번호 재설정 이메일',
   'sales counts of lists': '판매량 다시 세기',
   'counters of the orders desk': '주문 목록 건수',
+  'scheduled issues of coupons': '예약한 쿠폰 발급',
   'coupon prices': '쿠폰 적용가 계산',
   'rows of products': '상품 목록 갱신',
   'scheduled changes of products': '예약한 상품 변경',

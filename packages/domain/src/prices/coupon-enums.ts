@@ -27,3 +27,11 @@ export const userCouponStates = ['USABLE', 'USED', 'EXPIRED'] as const;
 
 export const couponIssuers = ['DOWNLOAD', 'CODE', 'EVENT', 'STAFF', 'RESTORE'] as const;
 export type CouponIssuer = (typeof couponIssuers)[number];
+
+/** Stages of a scheduled issue (docs/rules/coupons.md#scheduled-issues). */
+export const couponIssueStages = ['PLANNED', 'ISSUING', 'DONE', 'FAILED', 'CANCELED'] as const;
+export type CouponIssueStage = (typeof couponIssueStages)[number];
+
+/** Why a scheduled issue ended before all of its members had a copy. */
+export const couponIssueFailures = ['COUPON_PERIOD_ENDED', 'COUPON_SOLD_OUT'] as const;
+export type CouponIssueFailure = (typeof couponIssueFailures)[number];

@@ -19,8 +19,9 @@ export function couponState(
   return downloadFrom > now ? 'SCHEDULED' : 'OPEN';
 }
 
-/** Why a coupon cannot be deleted, in Korean; undefined when it can. `isNamed`: copies, codes, orders or an event refer to it. */
+/** Why a coupon cannot be deleted, in Korean; undefined when it can. `isNamed`: copies, codes, scheduled issues, orders or an event refer to it. */
 export function couponDeleteProblem(state: CouponState, isNamed: boolean): string | undefined {
-  if (isNamed) return '발급했거나 코드를 만들었거나 이벤트에 연결한 쿠폰은 삭제할 수 없습니다.';
+  if (isNamed)
+    return '발급했거나 발급을 예약했거나 쿠폰 번호를 만들었거나 이벤트에 연결한 쿠폰은 삭제할 수 없습니다.';
   return state === 'OPEN' ? '진행 중인 쿠폰입니다. 먼저 중지한 뒤 삭제해 주세요.' : undefined;
 }

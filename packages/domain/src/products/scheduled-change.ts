@@ -1,5 +1,4 @@
-// Scheduled changes of products: states, limits of their time, sentences (docs/rules/catalog.md#scheduled-changes). Pure.
-import { addYears } from '../base/calendar.ts';
+// Scheduled changes of products: states and sentences (docs/rules/catalog.md#scheduled-changes). Pure.
 
 /** PARTLY_FAILED: at least one row was not changed, or only in some of the fields. */
 export const scheduledStates = ['PLANNED', 'APPLIED', 'PARTLY_FAILED', 'CANCELLED'] as const;
@@ -14,15 +13,6 @@ export const scheduledStateLabels: Record<ScheduledState, string> = {
 
 export const scheduledTargets = ['PRODUCT', 'ITEM'] as const;
 export type ScheduledTarget = (typeof scheduledTargets)[number];
-
-/** Minimum time before a change: staff can still cancel a mistake, and the clock of the browser may be slow. */
-const leastAheadMs = 5 * 60_000;
-
-/** Why a change cannot be scheduled for this time; undefined if it can. */
-export function scheduleProblem(applyAt: Date, now: Date): string | undefined {
-  if (applyAt.getTime() - now.getTime() < leastAheadMs) return '예약은 5분 뒤부터 할 수 있습니다.';
-  return applyAt > addYears(now, 1) ? '예약은 1년 안으로 정해 주세요.' : undefined;
-}
 
 /** Sentences of rows that were not changed, or only in part. */
 export const scheduledSentences = {

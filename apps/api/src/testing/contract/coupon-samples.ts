@@ -1,5 +1,6 @@
 // Sample inputs for calls of coupons and advertising; see samples.ts.
 import { randomUUID } from 'node:crypto';
+import { seoulDateTime } from '#domain/base/calendar.ts';
 import { advertisingSamples } from './advertising-samples.ts';
 import { couponInput, makeCoupon } from '../sales/coupons.ts';
 import { type OpenedMember, openMember } from '../members/members.ts';
@@ -23,6 +24,7 @@ export async function couponSamples(shop: TestShop) {
   return {
     ...deskSamples(shop, open.uuid),
     ...advertisingSamples(shop),
+    ...issueSamples(shop),
     getDownloadableCoupons: [{}, { productUuid: card?.product.uuid ?? '' }],
     getProductItemDownloadableCoupons: [{ productItemUuid: card?.uuid ?? '' }],
     getCouponsByPaging: [
@@ -70,6 +72,28 @@ export async function couponSamples(shop: TestShop) {
     }),
   } satisfies Partial<Samples>;
 }
+
+const dayMs = 86_400_000;
+
+/** Schedules an issue of a fresh coupon for tomorrow. */
+async function scheduledOf(shop: TestShop, { api }: OpenedStaff) {
+  const { uuid } = await makeCoupon(shop, { isPublic: false });
+  const issueAt = seoulDateTime(new Date(shop.clock.now().getTime() + dayMs));
+  const { issueUuid = '' } = await api.issueCoupon({ uuid, segment: { grade: 'VIP' }, issueAt });
+  return { uuid: issueUuid };
+}
+
+const issueSamples = (shop: TestShop) =>
+  ({
+    getCouponIssuesByPaging: [{ count: 100 }, { count: 5, stage: 'PLANNED' as const, keyword: '할인' }],
+    getCouponIssue: (staff: OpenedStaff) => scheduledOf(shop, staff),
+    editCouponIssue: async (staff: OpenedStaff) => ({
+      ...(await scheduledOf(shop, staff)),
+      version: 1,
+      issueAt: seoulDateTime(new Date(shop.clock.now().getTime() + 2 * dayMs)),
+    }),
+    cancelCouponIssue: (staff: OpenedStaff) => scheduledOf(shop, staff),
+  }) satisfies Partial<Samples>;
 
 /** Calls of the desk; `couponUuid` is a coupon that is open. */
 const deskSamples = (shop: TestShop, couponUuid: string) =>

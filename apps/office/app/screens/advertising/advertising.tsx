@@ -9,8 +9,9 @@ import { useKeys } from '../../shared/keys/use-keys.ts';
 import type { ColumnDef, FilterOf, ListDef, RowAction } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
+import { audienceText } from '../../shared/members/segment-words.ts';
 import { Button, ButtonLink } from '../../shared/parts/button.tsx';
-import { Stage, audienceText, stageWords, wayLabels } from './campaign-words.tsx';
+import { Stage, stageWords, wayLabels } from './campaign-words.tsx';
 import type { Campaign } from './campaign-words.tsx';
 import { RefusalsDialog } from './refusals-dialog.tsx';
 

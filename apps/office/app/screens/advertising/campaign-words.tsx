@@ -2,8 +2,6 @@
 import type { Answer } from '#contract/contract.ts';
 import { Status } from '../../shared/parts/status.tsx';
 import type { Tone } from '../../shared/parts/status.tsx';
-import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
-import { ageLabel, bandLabels } from '../../shared/members/segment-words.ts';
 
 export type Campaign = Answer<'getAdvertisingCampaign'>;
 
@@ -25,15 +23,3 @@ export function Stage({ stage }: Pick<Campaign, 'stage'>) {
 /** A text message by the size of the carriers, or a mail. */
 export const kindText = (kind: 'SMS' | 'LMS' | undefined): string =>
   kind === undefined ? '이메일' : kind === 'SMS' ? '단문 문자' : '장문 문자';
-
-/** '골드 · 30~34세', or all members. */
-export function audienceText({ grade, ageGroup, purchaseBand, lastOrder }: Campaign['segment']): string {
-  const { fromDate = '', toDate = '' } = lastOrder ?? {};
-  const words = [
-    grade !== undefined && userGradeTypeLabels[grade],
-    ageGroup !== undefined && ageLabel(ageGroup),
-    purchaseBand !== undefined && bandLabels[purchaseBand],
-    lastOrder !== undefined && `마지막 주문 ${fromDate}~${toDate}`,
-  ].filter((word) => word !== false);
-  return words.length === 0 ? '모든 회원' : words.join(' · ');
-}

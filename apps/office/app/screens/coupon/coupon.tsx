@@ -43,9 +43,12 @@ function Actions({ coupon: row }: { coupon: StaffCoupon }) {
       <Status tone={tone}>{label}</Status>
       {codeCount > 0 && <CodeFile coupon={coupon} />}
       {!isPromotionCode && (
-        <ButtonLink
-          href={`/promotion/coupons/${uuid}/issued`}
-        >{`발급 ${formatCount(issuedCount)}장`}</ButtonLink>
+        <>
+          <ButtonLink href={`/promotion/coupon-issues?coupon=${uuid}`}>예약 발급</ButtonLink>
+          <ButtonLink
+            href={`/promotion/coupons/${uuid}/issued`}
+          >{`발급 ${formatCount(issuedCount)}장`}</ButtonLink>
+        </>
       )}
     </>
   );

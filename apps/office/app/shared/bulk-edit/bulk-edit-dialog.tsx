@@ -1,12 +1,11 @@
 // The dialog of a bulk edit: its fields, what a dry run says about them, and the button with the number of products that change.
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { particleAfter } from '#domain/korean-text/particle.ts';
 import { formatCount } from '../format.ts';
 import type { AskedDialogProps, BulkResult } from '../list/list-types.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
-import { ChoiceCards, TextField } from '../parts/fields.tsx';
 import { ProblemText } from '../parts/problem-text.tsx';
+import { useScheduleFields } from '../parts/use-schedule-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import styles from './bulk.module.css';
 
@@ -31,7 +30,15 @@ export function BulkEditDialog<Row>({
   /** The fields. */
   children: ReactNode;
 }) {
-  const { applyAt, isScheduled, fields } = useTimeFields();
+  const {
+    at: applyAt,
+    isScheduled,
+    fields,
+  } = useScheduleFields({
+    label: '언제 바꿀지',
+    timeLabel: '바꿀 때',
+    hint: '그때 규칙을 다시 확인하고, 그사이 다른 사람이 바꾼 항목은 그대로 둡니다.',
+  });
   // A row that has the value now may have another one at the time.
   const count = (outcome?.changedCount ?? 0) + (isScheduled ? (outcome?.sameCount ?? 0) : 0);
   const verb = isScheduled ? '변경 예약' : '변경';
@@ -62,34 +69,4 @@ export function BulkEditDialog<Row>({
       {outcome !== undefined && <BulkPreview {...outcome} />}
     </ConfirmDialog>
   );
-}
-
-/** Now or at a time; `applyAt` is undefined while no time is written. */
-function useTimeFields() {
-  const [when, setWhen] = useState('now');
-  const [time, setTime] = useState('');
-  const isScheduled = when === 'later';
-  const fields = (
-    <>
-      <ChoiceCards
-        label="언제 바꿀지"
-        options={[
-          { value: 'now', label: '지금' },
-          { value: 'later', label: '예약' },
-        ]}
-        value={when}
-        onChange={setWhen}
-      />
-      {isScheduled && (
-        <TextField
-          label="바꿀 때"
-          type="datetime-local"
-          value={time}
-          onChange={setTime}
-          hint="5분 뒤부터 1년 안의 한국 시각입니다. 그때 규칙을 다시 확인하고, 그사이 다른 사람이 바꾼 항목은 그대로 둡니다."
-        />
-      )}
-    </>
-  );
-  return { fields, isScheduled, applyAt: isScheduled && time !== '' ? `${time}:00` : undefined };
 }

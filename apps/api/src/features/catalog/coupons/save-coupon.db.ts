@@ -135,6 +135,7 @@ export async function lockForDelete(
   const found = await sql<{ isNamed: boolean; isPriceDue: boolean }>`
     select c.issued_count > 0 or exists (select from user_coupon u where u.coupon_uuid = c.uuid)
         or exists (select from order_coupon o where o.coupon_uuid = c.uuid) or exists (select from coupon_code k where k.coupon_uuid = c.uuid)
+        or exists (select from coupon_issue i where i.coupon_uuid = c.uuid)
         or exists (select from event e where c.uuid = any(e.coupon_uuids)) as is_named,
       coalesce(c.price_due_at <= ${now}, false) as is_price_due
     from coupon c where c.uuid = ${uuid}`.execute(tx);

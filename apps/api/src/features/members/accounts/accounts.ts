@@ -19,7 +19,7 @@ export { type Taken, compareWithStored, findNamedMembers } from './moved-members
 export { type MovedMember, insertMovedMembers } from './moved-members.db.ts';
 export { type RefusedLine, countChanged, resolveMembers } from './named-members.ts';
 export { normalizeMemberFields, normalizeLoginId, refuseWeakPassword } from './normalize-member-fields.ts';
-export { type Segment, membersOf } from './segments.db.ts';
+export { type Segment, membersOf, portionOf } from './segments.db.ts';
 export { userResponse } from './user-response.ts';
 export {
   type NewUser,

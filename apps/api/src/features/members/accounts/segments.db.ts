@@ -33,6 +33,14 @@ function segmentConditions({ grade, ageGroup, purchaseBand, lastOrder }: Segment
   ];
 }
 
+/** Members of one transaction of a job that goes through an audience; a killed process continues after the last of them. */
+const audiencePortion = 500;
+
+/** The next portion of an audience, a select with the column uuid: after the member `after`, in the order of the uuids. */
+export const portionOf = (audience: RawBuilder<unknown>, after: string | null): RawBuilder<unknown> =>
+  sql`select a.* from (${audience}) a where ${after === null ? sql`true` : sql`a.uuid > ${after}::uuid`}
+    order by a.uuid limit ${sql.lit(audiencePortion)}`;
+
 /** The select of active members: named ones, or those of a segment. */
 export function membersOf(
   userUuids: readonly string[] | undefined,

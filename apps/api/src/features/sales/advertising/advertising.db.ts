@@ -11,7 +11,7 @@ import type { MessageWay } from '#domain/messages/message-enums.ts';
 import { waitForLock } from '../../../db/advisory-lock.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { type Segment, membersOf } from '../../members/accounts/accounts.ts';
+import { type Segment, membersOf, portionOf } from '../../members/accounts/accounts.ts';
 
 export type Figures = {
   memberCount: number;
@@ -66,19 +66,15 @@ export async function countAudience(
   return found.rows;
 }
 
-/** The members of an audience after `after`, in the order of their uuids. */
+/** The next portion of an audience. */
 export async function listAudience(
   db: Db,
   audience: Audience & { chosenTo: string | null },
-  { weeklyLimit, count, now }: { weeklyLimit: number; count: number; now: Date },
+  weeklyLimit: number,
+  now: Date,
 ): Promise<(AudienceMember & { uuid: string })[]> {
-  const after = audience.chosenTo === null ? sql`true` : sql`a.uuid > ${audience.chosenTo}::uuid`;
-  const found = await sql<AudienceMember & { uuid: string }>`
-    select a.*
-    from (${audienceOf(audience, weeklyLimit, now)}) a where ${after} order by a.uuid limit ${sql.lit(count)}`.execute(
-    db,
-  );
-  return found.rows;
+  const portion = portionOf(audienceOf(audience, weeklyLimit, now), audience.chosenTo);
+  return (await sql<AudienceMember & { uuid: string }>`${portion}`.execute(db)).rows;
 }
 
 export type DueCampaign = CampaignRow & { chosenTo: string | null };

@@ -18,9 +18,6 @@ import {
 } from './advertising.db.ts';
 import { campaignVariables, cancelMessages } from './campaigns.ts';
 
-/** Members per transaction; a killed process continues after the last one. */
-const portionSize = 500;
-
 /** Chooses the recipients of due campaigns, cancels messages of canceled campaigns that would be tried again, and counts the results. */
 export async function sendCampaigns(ctx: Ctx): Promise<void> {
   while (await ctx.tx((tx) => choosePortion(ctx, tx)));
@@ -34,7 +31,7 @@ async function choosePortion(ctx: Ctx, tx: Tx): Promise<boolean> {
   const campaign = await lockDueCampaign(tx, ctx.now);
   if (campaign === undefined) return false;
   const { weeklyLimit, refusalPhone } = await readSettings(tx, 'advertising');
-  const members = await listAudience(tx, campaign, { weeklyLimit, count: portionSize, now: ctx.now });
+  const members = await listAudience(tx, campaign, weeklyLimit, ctx.now);
   const portion = members.map(({ uuid: userUuid, ...member }) => ({
     userUuid,
     outcome: audienceOutcome(campaign.way, member, ctx.now),

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { campaignInput } from '../../../testing/contract/advertising-samples.ts';
 import { lockWaits } from '../../../testing/lock-waits.ts';
-import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
+import type { OpenedMember } from '../../../testing/members/members.ts';
+import { addVips, openVip } from '../../../testing/members/vips.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { rows } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -21,37 +22,12 @@ beforeEach(async () => {
 });
 
 async function vip(channels?: ('SMS' | 'EMAIL' | 'NIGHT')[]): Promise<OpenedMember> {
-  const member = await openMember(shop);
-  await rows(shop, `update users set grade_type = 'VIP' where uuid = '${member.userUuid}'`);
+  const member = await openVip(shop);
   if (channels !== undefined) {
     await member.api.disagreeUserTerms({ type: 'MARKETING' });
     if (channels.length > 0) await member.api.agreeUserTerms({ type: 'MARKETING', channels });
   }
   return member;
-}
-
-/** Copies of a member who accepts advertising, with separate phones and login ids. */
-async function addVips(count: number): Promise<void> {
-  const { userUuid } = await openMember(shop);
-  const columns = await rows<{ name: string }>(
-    shop,
-    `select column_name as name from information_schema.columns
-     where table_name = 'users' and is_identity = 'NO' and is_generated = 'NEVER'`,
-  );
-  const names = columns.map(({ name }) => name);
-  await rows(
-    shop,
-    `insert into users (${names.join(', ')})
-     select ${names.map((name) => `(copy).${name}`).join(', ')} from (
-       select jsonb_populate_record(u, jsonb_build_object('uuid', uuidv7(), 'grade_type', 'VIP', 'login_id', 'copy' || n,
-         'phone', '0107' || lpad(n::text, 7, '0'), 'email', 'copy' || n || '@onns.example', 'customer_key', gen_random_uuid())) as copy
-       from users u, generate_series(1, ${count}) as n where u.uuid = '${userUuid}') copies`,
-  );
-  await rows(
-    shop,
-    `insert into user_terms (user_uuid, kind, answer, revision_number, channels, at, asked_by, ip)
-     select uuid, 'MARKETING', 'ACCEPT', 1, '{SMS}', created_at, 'REGISTER', '' from users where grade_type = 'VIP'`,
-  );
 }
 
 const draft = (given: Partial<Input<'registerAdvertisingCampaign'>> = {}) =>
@@ -329,7 +305,7 @@ describe('a campaign', () => {
   });
 
   test('of more members than a portion continues after a killed process, and two processes share it', async () => {
-    await addVips(1_200);
+    await addVips(shop, 1_200);
     const uuid = await plan();
     const ctx = shop.context();
     let portions = 0;

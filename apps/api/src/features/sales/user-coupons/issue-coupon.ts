@@ -12,8 +12,10 @@ import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { checkViolation, uniqueViolation } from '../../../db/unique-violation.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { instantOf } from '../../base/edited-rows/edited-rows.ts';
 import { countChanged, membersOf, resolveMembers } from '../../members/accounts/accounts.ts';
 import { findViewedCoupon } from '../../catalog/coupons/coupons.ts';
+import { refuseIssueTime, scheduleIssue } from './scheduled-issues/schedule-issue.ts';
 import {
   countMembersWithout,
   exchangeCode,
@@ -28,7 +30,7 @@ import {
 type Viewed = NonNullable<Awaited<ReturnType<typeof findViewedCoupon>>>;
 
 /** The use period of a coupon that is issued now; the last day of `useDays` is whole. */
-function validity(
+export function validity(
   coupon: Pick<Viewed, 'useFrom' | 'useTo' | 'useDays'>,
   now: Date,
 ): { validFrom: Date; validTo: Date } {
@@ -43,7 +45,8 @@ function refuseEnded(coupon: Viewed, now: Date): void {
   if (coupon.issueLimit > 0 && coupon.issuedCount >= coupon.issueLimit) refuse('COUPON_SOLD_OUT');
 }
 
-function refuseOutsidePeriod(coupon: Viewed, now: Date): void {
+/** Refuses a time at which the coupon is not issued, or after which no copy could be used. */
+export function refuseOutsidePeriod(coupon: Viewed, now: Date): void {
   const isOver = coupon.stoppedAt !== null || coupon.downloadTo <= now || coupon.downloadFrom > now;
   if (isOver) refuse('COUPON_PERIOD_ENDED', { message: '쿠폰을 받을 수 있는 기간이 아닙니다.' });
   if (coupon.useTo !== null && coupon.useTo <= now) refuse('COUPON_PERIOD_ENDED');
@@ -170,7 +173,8 @@ async function namedOf(ctx: Ctx, { uuid, userUuids, members }: Input<'issueCoupo
  * Issues one coupon to each named member, or to each of a segment, who has none; named members who have one are reported as unchanged, those
  * who are no active members of the segment as NOT_FOUND. Refuses NOT_FOUND, REQUIRED_PARAMETER without members,
  * COUPON_PERIOD_ENDED, COUPON_SOLD_OUT when fewer are left (nothing is issued), COUPON_NOT_APPLICABLE for a promotion code, VERSION_CONFLICT when
- * another number of members than `expectedCount` would get one.
+ * another number of members than `expectedCount` would get one. With `issueAt` the issue is scheduled: INVALID_INPUT for a time that is too near
+ * or too far.
  */
 export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>): Promise<Issued> {
   const coupon = (await findViewedCoupon(ctx.db, input.uuid, undefined, ctx.now)) ?? refuse('NOT_FOUND');
@@ -178,12 +182,23 @@ export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>): Promis
   if (input.userUuids === undefined && input.segment === undefined && input.members === undefined)
     refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('userUuids', 'issueCoupon') });
   // Whether any are left is checked when they are written, because members who have one need none.
-  refuseOutsidePeriod(coupon, ctx.now);
+  const issueAt = instantOf(input.issueAt);
+  if (issueAt !== undefined) refuseIssueTime(issueAt, ctx.now);
+  refuseOutsidePeriod(coupon, issueAt ?? ctx.now);
   const { named, refused } = await namedOf(ctx, input);
   const members = membersOf(named, input.segment ?? {}, ctx.now);
   if (input.dryRun === true) {
     const count = await countMembersWithout(ctx.db, coupon.uuid, members);
     return { count, ...bulkResultOf([]), ...(refused && { refused }) };
+  }
+  if (issueAt !== undefined) {
+    const { segment = {}, expectedCount } = input;
+    const issue = { couponUuid: coupon.uuid, segment, named, issueAt, expectedCount };
+    return {
+      ...(await scheduleIssue(ctx, issue, members)),
+      ...bulkResultOf([]),
+      ...(refused && { refused }),
+    };
   }
   const issued = await issueCopies(ctx, input, { coupon, members });
   const uuids = [...new Set(named ?? [])];

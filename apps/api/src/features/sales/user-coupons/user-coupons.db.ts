@@ -136,6 +136,11 @@ export async function lockWelcomeCoupons(tx: Tx, now: Date): Promise<CouponRow[]
   return found.rows;
 }
 
+/** The members of a select to whom this coupon was not issued. */
+export const withoutCoupon = (couponUuid: string, members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select m.uuid from (${members}) m
+  where not exists (select from user_coupon u where u.coupon_uuid = ${couponUuid} and u.user_uuid = m.uuid)`;
+
 /** Issues the coupon once to each member who has none; returns the members who got one. */
 export async function insertCopies(
   tx: Tx,
@@ -145,23 +150,19 @@ export async function insertCopies(
 ): Promise<string[]> {
   const made = await sql<{ userUuid: string }>`
     insert into user_coupon (coupon_uuid, user_uuid, issue_no, valid_from, valid_to, issued_by, created_at)
-    select ${couponUuid}, m.uuid, 1, ${validFrom}, ${validTo}, 'STAFF', ${now} from (${members}) m
-    where not exists (select from user_coupon u where u.coupon_uuid = ${couponUuid} and u.user_uuid = m.uuid)
+    select ${couponUuid}, w.uuid, 1, ${validFrom}, ${validTo}, 'STAFF', ${now} from (${withoutCoupon(couponUuid, members)}) w
     on conflict (coupon_uuid, user_uuid, issue_no) do nothing returning user_uuid`.execute(tx);
   return made.rows.map((row) => row.userUuid);
 }
 
-/** Members to whom this coupon was not issued. */
+/** Counts the members of a select to whom this coupon was not issued. */
 export async function countMembersWithout(
   db: Db,
   couponUuid: string,
   members: RawBuilder<unknown>,
 ): Promise<number> {
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from (${members}) m
-    where not exists (select from user_coupon u where u.coupon_uuid = ${couponUuid} and u.user_uuid = m.uuid)`.execute(
-    db,
-  );
+    select count(*)::int as count from (${withoutCoupon(couponUuid, members)}) w`.execute(db);
   return found.rows[0]?.count ?? 0;
 }
 

@@ -1,14 +1,14 @@
-// Issues the coupon of the form. The count that was shown is sent, so that another number of members is refused.
+// Issues the coupon of the form, or schedules the issue. The count that was shown is sent, so that another number of members is refused.
 import { useQueryClient } from '@tanstack/react-query';
 import type { Input } from '#contract/contract.ts';
 import { api } from '../../../shared/api/api.ts';
 import { useRun } from '../../../shared/api/use-run.ts';
 import type { StaffCoupon } from '../../../shared/coupons/coupon-words.ts';
-import { formatCount } from '../../../shared/format.ts';
+import { formatCount, formatTime } from '../../../shared/format.ts';
 import { showToast } from '../../../shared/parts/toast.tsx';
 
-/** What an issue changes: the coupon with its figures, its copies, and who could still get it. */
-const resources = ['coupons', 'user-coupons', 'coupon-reach', 'coupon-issue'];
+/** What an issue changes: the coupon with its figures, its copies, who could still get it, and the scheduled issues. */
+const resources = ['coupons', 'user-coupons', 'coupon-reach', 'coupon-issue', 'coupon-issues'];
 
 export function useIssue(coupon: StaffCoupon | undefined, onDone: () => void) {
   const queryClient = useQueryClient();
@@ -17,7 +17,12 @@ export function useIssue(coupon: StaffCoupon | undefined, onDone: () => void) {
     if (coupon === undefined) return;
     await run(async () => {
       const { count } = await api.issueCoupon({ uuid: coupon.uuid, ...input });
-      showToast(`${coupon.name} 쿠폰을 ${formatCount(count)}명에게 발급했습니다.`);
+      const what = `${coupon.name} 쿠폰을 ${formatCount(count)}명에게`;
+      showToast(
+        input.issueAt === undefined
+          ? `${what} 발급했습니다.`
+          : `${what} ${formatTime(input.issueAt)}에 발급하도록 예약했습니다.`,
+      );
       onDone();
     });
     for (const resource of resources) void queryClient.invalidateQueries({ queryKey: [resource] });

@@ -1,7 +1,8 @@
 // Schedules a bulk edit instead of executing it (docs/rules/catalog.md#scheduled-changes).
 import type { Input } from '#contract/contract.ts';
 import { parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
-import { type ScheduledTarget, scheduleProblem } from '#domain/products/scheduled-change.ts';
+import { scheduleProblem } from '#domain/base/schedule-problem.ts';
+import type { ScheduledTarget } from '#domain/products/scheduled-change.ts';
 import { bulkResultOf } from '../../../../bulk-result.ts';
 import { type Ctx, staffOf, storeOfStaff } from '../../../../context.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';

@@ -1,6 +1,6 @@
 // Permitted times of scheduled changes. Clock: noon of 1 December 2026.
 import { expect, test } from 'vitest';
-import { scheduleProblem } from './scheduled-change.ts';
+import { scheduleProblem } from './schedule-problem.ts';
 
 test.each([
   ['2026-12-01T12:04:59', true],
