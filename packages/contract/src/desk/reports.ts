@@ -13,7 +13,7 @@ import {
   settlementUnits,
 } from '#domain/base/report-words.ts';
 import { Type } from 'typebox';
-import { Count, Flag } from '../shapes.ts';
+import { Count, Flag, Uuid, described } from '../shapes.ts';
 import { ReportSum, reportCall, saleFilter } from './report-call.ts';
 
 const { salesChannels, storeUuid } = saleFilter;
@@ -123,7 +123,7 @@ export const reports = {
     summary: 'Coupons that were issued, used and given back in a period.',
     units: reportUnits,
     groups: couponGroups,
-    filter: {},
+    filter: { couponUuid: Type.Optional(described(Uuid, 'Only this coupon.')) },
     measures: {
       /** Copies in wallets; a promotion code has none. */
       issuedCount: Count,

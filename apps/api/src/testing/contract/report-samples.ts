@@ -26,7 +26,11 @@ export function reportSamples() {
       ...settlementGroups.map((by) => ({ dateRange, unit: 'DAY' as const, by })),
     ],
     getClaimsReport: [{ dateRange, unit: 'WEEK' }, ...claimGroups.map((by) => ({ dateRange, by }))],
-    getCouponsReport: [{ dateRange, unit: 'MONTH' }, ...couponGroups.map((by) => ({ dateRange, by }))],
+    getCouponsReport: [
+      { dateRange, unit: 'MONTH' },
+      { dateRange, unit: 'DAY', couponUuid: '01930000-0000-7000-8000-000000000000' },
+      ...couponGroups.map((by) => ({ dateRange, by })),
+    ],
     getMileageReport: [{ dateRange }, { dateRange, unit: 'MONTH' }, { dateRange, by: 'TYPE' }],
     getSearchReport: [
       { dateRange, unit: 'DAY' },

@@ -7,6 +7,7 @@ import { receivingLabels } from '../../shared/coupons/coupon-words.ts';
 import type { StaffCoupon } from '../../shared/coupons/coupon-words.ts';
 import type { SectionDef } from '../../shared/form/form-types.ts';
 import { labelOptions } from '../../shared/parts/label-options.ts';
+import { CouponCurve } from './coupon-curve.tsx';
 import type { CouponValues } from './coupon-values.ts';
 import { discountSection, locked } from './discount-section.ts';
 import { GradeFields } from './grade-fields.tsx';
@@ -148,10 +149,13 @@ const textSection: Section = {
   ],
 };
 
+const curveSection: Section = { id: 'curve', title: '발급과 사용', fields: [], content: CouponCurve };
+
 /** `row`: undefined for a new coupon. */
 export const couponSections = (row: StaffCoupon | undefined): Section[] => {
   const isIssued = (row?.issuedCount ?? 0) > 0;
   return [
+    ...(isIssued ? [curveSection] : []),
     discountSection(isIssued),
     scopeSection(isIssued),
     limitSection(isIssued),

@@ -1,16 +1,17 @@
 // A report: its basis, period and filters, totals, a chart, and tables by date and by value. Everything that differs between reports is in
 // its ReportDef.
-import { Suspense, lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Failure } from '../parts/failure.tsx';
 import { useStaff } from '../session/staff.ts';
-import { figuresOf, pointsOf } from './named-rows.ts';
+import { ChartFigure } from './chart-figure.tsx';
+import { figuresOf } from './named-rows.ts';
 import type { ShownReport } from './named-rows.ts';
 import { ReportBar } from './report-bar.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { ReportTable } from './report-table.tsx';
-import type { Dimension, Measure, ReportDef } from './report-types.ts';
+import type { Dimension, ReportDef } from './report-types.ts';
 import { Segments } from './segments.tsx';
 import { StagesTable } from './stages-table.tsx';
 import { StepsTable } from './steps-table.tsx';
@@ -19,8 +20,6 @@ import { useReport } from './use-report.ts';
 import { sortText, useReportState } from './use-report-state.ts';
 import type { ReportState, Sort } from './use-report-state.ts';
 import styles from './report.module.css';
-
-const TimeChart = lazy(() => import('./time-chart.tsx'));
 
 export function Report<F extends object, Input extends object>({
   definition,
@@ -91,7 +90,7 @@ function Shown<F extends object, Input>({
         charted={charted}
         onChart={(chart) => list.set({ chart })}
       />
-      <ChartFigure dates={dates} measure={measureOf(charted)} isCompared={totalsBefore !== undefined} />
+      <ChartFigure {...dates} measure={measureOf(charted)} isCompared={totalsBefore !== undefined} />
       <div className={classNames(styles.blocks, definition.isWide && styles.wide)}>
         {definition.isWide !== true && byDate}
         <div className={styles.column}>
@@ -126,37 +125,6 @@ function Shown<F extends object, Input>({
         {definition.isWide === true && byDate}
       </div>
     </>
-  );
-}
-
-function ChartFigure<F>({
-  dates: { title, rows },
-  measure,
-  isCompared,
-}: {
-  dates: ShownReport<F>['dates'];
-  measure: Measure<F>;
-  isCompared: boolean;
-}) {
-  const points = useMemo(() => pointsOf(rows, measure), [rows, measure]);
-  const isEmpty = points.every(({ now, before }) => (now ?? 0) === 0 && (before ?? 0) === 0);
-  return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.legend}>
-        <span>이번 기간</span>
-        {isCompared && <span className={styles.isBefore}>비교 기간</span>}
-        <span className={styles.charts}>
-          {title} {measure.label}
-        </span>
-      </figcaption>
-      {isEmpty ? (
-        <p className={styles.noChart}>이 기간에는 그릴 수치가 없습니다.</p>
-      ) : (
-        <Suspense fallback={<div className={styles.wait} />}>
-          <TimeChart label={measure.label} measure={measure} points={points} isCompared={isCompared} />
-        </Suspense>
-      )}
-    </figure>
   );
 }
 

@@ -23,7 +23,7 @@ const labelSpace = 76;
 /** The point under the pointer and the place of its label in the chart, in pixels. */
 type Pointed = { at: number; left: number; isRight: boolean };
 
-// Loaded on demand (report.tsx).
+// Loaded on demand (chart-figure.tsx).
 export default function TimeChart({ label, measure, points, isCompared }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed>();

@@ -2,7 +2,7 @@
 // Clock: Monday 2026-12-07 to Wednesday 2026-12-09, stopped.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openMember } from '../../../testing/members/members.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { claim, claimOf, paidOrder, payRefunds } from '../../../testing/sales/claims.ts';
 import { makeCoupon } from '../../../testing/sales/coupons.ts';
@@ -15,10 +15,11 @@ const dateRange = { fromDate: '2026-12-07', toDate: '2026-12-09' };
 
 let admin: OpenedStaff;
 let couponUuid: string;
+let member: OpenedMember;
 
 beforeAll(async () => {
   at('2026-12-07T10:00');
-  const member = await openMember(shop, { birth: '1990-01-01' });
+  member = await openMember(shop, { birth: '1990-01-01' });
   const { product } = await shop.api.getProductItem({ uuid: item() });
   await member.api.registerViewLog({ targetType: 'PRODUCT', targetUuid: product.uuid });
   await member.api.addCartProductItem({ productItemUuid: item(), count: 1 });
@@ -135,4 +136,20 @@ test('of too many rows by day and value the largest are answered, whatever their
   expect(found.rows.at(-1)).toMatchObject({ date: '2026-11-03', key: '많이 찾은 검색어', searchCount: 5 });
   expect(found.isCut).toBe(true);
   expect(found.totals.searchCount).toBe(2_006);
+});
+
+test('coupons: the figures of one coupon by day are its row of the report', async () => {
+  const other = await makeCoupon(shop, { couponType: 'CART', name: '다른 쿠폰' });
+  await admin.api.issueCoupon({ uuid: other.uuid, userUuids: [member.userUuid] });
+  const { rows: all } = await admin.api.getCouponsReport({ dateRange, by: 'COUPON' });
+  expect(all).toHaveLength(2);
+  for (const { key = '', label: _label, ...figures } of all) {
+    const { rows: days, totals } = await admin.api.getCouponsReport({
+      dateRange,
+      unit: 'DAY',
+      couponUuid: key,
+    });
+    expect(totals).toEqual(figures);
+    expect(days.reduce((sum, day) => sum + day.issuedCount, 0)).toBe(totals.issuedCount);
+  }
 });
