@@ -119,7 +119,7 @@ test('an item is managed by lots, whose units are received, counted and moved', 
   await expect(page.getByRole('menuitem', { name: '재고 조정' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: '로트 관리 끝내기' }).press('Enter');
   await page.getByRole('button', { name: '1개 로트 관리 끝내기' }).press('Enter');
-  await expect(page.getByText('상품 1개의 로트 관리를 끝냈습니다.')).toBeVisible();
+  await expect(page.getByText('옵션 1개의 로트 관리를 끝냈습니다.')).toBeVisible();
   await expect(item.getByRole('link', { name: '로트', exact: true })).toHaveCount(0);
 });
 

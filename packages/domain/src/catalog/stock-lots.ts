@@ -31,7 +31,7 @@ export const mostUseByDays = 3650;
 export const nearExpiryDays = 30;
 
 /** Why a count is refused that does not name a lot. */
-export const lotCountMessage = '로트로 관리하는 단품입니다. 재고 › 로트에서 수량을 변경해 주세요.';
+export const lotCountMessage = '로트로 관리하는 옵션입니다. 재고 › 로트에서 수량을 변경해 주세요.';
 
 /** Returns whether an item of a draft has another count than the saved one, although its lots make it; null leaves the count as it is. */
 export function isOtherLotCount(

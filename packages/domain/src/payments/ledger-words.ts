@@ -145,7 +145,7 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
     ledger: 'STOCK',
     label: '로트 합계와 다른 재고',
     unit: '개',
-    step: '단품의 재고를 판매 중인 로트의 합에 맞춥니다. 차이는 재고 기록에 실사로 남습니다.',
+    step: '옵션의 재고를 판매 중인 로트의 합에 맞춥니다. 차이는 재고 기록에 실사로 남습니다.',
     repair: '로트 합에 맞추기',
   },
 };

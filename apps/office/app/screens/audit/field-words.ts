@@ -120,7 +120,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   reviewCount: '리뷰 수',
   counts: '수',
   code: '코드',
-  items: '단품',
+  items: '옵션',
   invoice: '송장',
   salesChannel: '채널',
   channels: '채널',

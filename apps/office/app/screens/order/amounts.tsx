@@ -23,7 +23,7 @@ const shares: readonly Share[] = [
   { header: '상품 금액', of: ({ productPrice }) => productPrice, isAlways: true },
   { header: '상품 쿠폰', of: (row) => -row.productCouponDiscountPrice },
   { header: '장바구니 쿠폰', of: (row) => -row.cartCouponDiscountPrice },
-  { header: '할인 코드', of: (row) => -row.promotionCodeDiscountPrice },
+  { header: '프로모션 코드', of: (row) => -row.promotionCodeDiscountPrice },
   { header: '마일리지', of: (row) => -row.mileagePrice },
   { header: '결제 몫', of: ({ payPrice }) => payPrice, isAlways: true },
 ];

@@ -96,4 +96,8 @@ export const remoteAreaLabels: Record<RemoteAreaType, string> = {
 };
 
 /** Kinds of coupons in the money of an order. */
-export const couponKindLabels = { PRODUCT: '상품 쿠폰', CART: '장바구니 쿠폰', PROMOTION_CODE: '할인 코드' };
+export const couponKindLabels = {
+  PRODUCT: '상품 쿠폰',
+  CART: '장바구니 쿠폰',
+  PROMOTION_CODE: '프로모션 코드',
+};

@@ -11,7 +11,7 @@ export const stockReasonLabels: Record<StockReason, string> = {
   RESTOCK: '입고',
   COUNT: '재고 실사',
   DAMAGE: '파손·분실',
-  MOVED: '다른 단품으로 옮김',
+  MOVED: '다른 옵션으로 옮김',
   SHORT_DATED: '소비기한 임박으로 판매 제외',
   PROMISE_CHANGED: '소비기한 약속 변경',
   STOPPED: '로트 판매 중지',

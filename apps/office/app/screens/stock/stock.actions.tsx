@@ -10,7 +10,7 @@ import { StartLotsDialog } from './start-lots-dialog.tsx';
 import type { StockItem } from './stock.tsx';
 
 const isWithoutLots = ({ isLotTracked }: StockItem) => !isLotTracked || lotCountMessage;
-const isWithLots = ({ isLotTracked }: StockItem) => isLotTracked || '로트로 관리하지 않는 상품입니다.';
+const isWithLots = ({ isLotTracked }: StockItem) => isLotTracked || '로트로 관리하지 않는 옵션입니다.';
 
 export const stockActions: readonly RowAction<StockItem>[] = [
   { id: 'bulk', label: '재고 바꾸기', isMain: true, isAllowed: isWithoutLots, dialog: BulkStock },
@@ -25,7 +25,7 @@ export const stockActions: readonly RowAction<StockItem>[] = [
     id: 'start-lots',
     label: '로트로 관리',
     isForOne: true,
-    isAllowed: ({ isLotTracked }) => !isLotTracked || '이미 로트로 관리하는 상품입니다.',
+    isAllowed: ({ isLotTracked }) => !isLotTracked || '이미 로트로 관리하는 옵션입니다.',
     dialog: ({ rows: [item], onClose }) => item && <StartLotsDialog item={item} onClose={onClose} />,
   },
   {
@@ -40,9 +40,9 @@ export const stockActions: readonly RowAction<StockItem>[] = [
     label: '로트 관리 끝내기',
     isAllowed: isWithLots,
     run: (uuids) => oneByOne(uuids, (uuid) => api.endLotTracking({ uuid })),
-    done: (count) => `상품 ${count}개의 로트 관리를 끝냈습니다.`,
+    done: (count) => `옵션 ${count}개의 로트 관리를 끝냈습니다.`,
     confirm: {
-      title: (count) => `상품 ${count}개의 로트 관리를 끝낼까요?`,
+      title: (count) => `옵션 ${count}개의 로트 관리를 끝낼까요?`,
       text: '팔 수 있는 재고와 로트의 이력은 남고, 로트의 수량은 0이 됩니다. 되돌리려면 로트를 다시 적어야 합니다.',
       label: (count) => `${count}개 로트 관리 끝내기`,
     },

@@ -18,7 +18,7 @@ import { type Lot, notForSale } from './lot-words.ts';
 export const findTracked = (keyword: string) => findItems(keyword, { isLotTracked: true });
 
 export const noneTracked = (keyword: string): string =>
-  `‘${keyword}’에 맞는, 로트로 관리하는 상품이 없습니다. 재고 화면에서 로트 관리를 시작할 수 있습니다.`;
+  `‘${keyword}’에 맞는, 로트로 관리하는 옵션이 없습니다. 재고 화면에서 로트 관리를 시작할 수 있습니다.`;
 
 /** `item` is undefined until one is chosen. */
 type LotFields = { item: ChosenItem | undefined; code: string; useBy: string };

@@ -26,7 +26,7 @@ export async function lockItemWithLots(
 /** Refuses NOT_FOUND for a removed item, STATUS_NOT_ALLOWED for one without lots. */
 export function requireTracked({ isActive, isLotTracked }: TrackedItem): void {
   if (!isActive) refuse('NOT_FOUND');
-  if (!isLotTracked) refuse('STATUS_NOT_ALLOWED', { message: '로트로 관리하지 않는 단품입니다.' });
+  if (!isLotTracked) refuse('STATUS_NOT_ALLOWED', { message: '로트로 관리하지 않는 옵션입니다.' });
 }
 
 export type LockedLot = { lot: LotRow; item: TrackedItem };

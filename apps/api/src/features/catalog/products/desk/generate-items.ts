@@ -15,7 +15,7 @@ const hasTwice = (texts: readonly string[]): boolean => new Set(texts).size < te
 function refuseOptions(options: Options): void {
   if (options.some(({ values }) => hasTwice(values))) invalid('options', '같은 옵션값이 두 번 있습니다.');
   const count = options.reduce((product, { values }) => product * values.length, 1);
-  if (count > mostItems) invalid('options', `단품은 ${mostItems}개까지 만들 수 있습니다.`);
+  if (count > mostItems) invalid('options', `옵션의 조합은 ${mostItems}개까지 만들 수 있습니다.`);
 }
 
 /** Items with the same option values, also removed ones, are those of the grid; refuses NOT_FOUND. */

@@ -133,7 +133,7 @@ function itemsOf(
   const current = base.items.filter((item) => item.isActive);
   const rows: readonly GivenItem[] = given ?? current.map(({ uuid }) => ({ uuid }));
   if (rows.filter((item) => item.isRepresentative === true).length > 1)
-    invalid('items', '대표 단품은 하나만 선택할 수 있습니다.');
+    invalid('items', '대표 옵션은 하나만 선택할 수 있습니다.');
   const isChoiceGiven = rows.some((item) => item.isRepresentative === true);
   const newCode = newItemCodes(
     base.code,
@@ -145,7 +145,7 @@ function itemsOf(
     return isChoiceGiven ? { ...draft, isChosen: item.isRepresentative === true } : draft;
   });
   if (new Set(items.map(({ code }) => code)).size < items.length)
-    invalid('items', '같은 단품이 두 번 있습니다.');
+    invalid('items', '같은 옵션이 두 번 있습니다.');
   const problem = optionProblem(items.map((item) => item.optionItems));
   if (problem !== undefined) invalid('items', problem);
   return items;

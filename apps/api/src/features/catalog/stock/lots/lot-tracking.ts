@@ -48,7 +48,7 @@ export async function startLotTracking(ctx: Ctx, input: Input<'startLotTracking'
   return ctx.tx(async (tx) => {
     const item = (await lockTrackedItems(tx, [uuid], storeOfStaff(ctx))).get(uuid);
     if (item?.isActive !== true) return refuse('NOT_FOUND');
-    if (item.isLotTracked) refuse('STATUS_NOT_ALLOWED', { message: '이미 로트로 관리하고 있는 단품입니다.' });
+    if (item.isLotTracked) refuse('STATUS_NOT_ALLOWED', { message: '이미 로트로 관리하고 있는 옵션입니다.' });
     requireWholeStock(item, input.lots);
     const after = { ...item, isLotTracked: true, minimumUseByDays: input.minimumUseByDays };
     await writeTracking(tx, after);

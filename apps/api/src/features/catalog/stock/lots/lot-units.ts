@@ -106,7 +106,7 @@ export async function moveStockLotUnits(
     for (const one of [item, target]) requireTracked(one);
     if (target.uuid === item.uuid || target.storeUuid !== item.storeUuid)
       refuse('INVALID_INPUT', {
-        fields: [{ name: 'productItemUuid', message: '같은 스토어의 다른 단품을 선택해 주세요.' }],
+        fields: [{ name: 'productItemUuid', message: '같은 스토어의 다른 옵션을 선택해 주세요.' }],
       });
     if (lot.state === 'STOPPED') refuse('STATUS_NOT_ALLOWED', { message: '판매를 중지한 로트입니다.' });
     if (lot.stockCount < count)
