@@ -9,7 +9,7 @@ import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
 import type { Db } from '../../../db/connect.ts';
 import { cappedCount, countedAtMost } from '../../../db/paging.ts';
 import { isShopOpen } from '../../base/stores/stores.ts';
-import { heldRows } from '../../sales/shipments/shipments.ts';
+import { heldRows } from '../../sales/order-rows/order-rows.ts';
 import { unansweredInquiries } from '../../sales/inquiries/inquiries.ts';
 
 export type TabRow = {

@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatuses, salesChannels } from '#domain/base/enu
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { type OrderTab, datedStatuses, isInTab, undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 import { isInDays } from '../../../db/conditions.ts';
-import { heldRows } from '../../sales/shipments/shipments.ts';
+import { heldRows } from '../../sales/order-rows/order-rows.ts';
 
 export type DeskFilter = Input<'getOrderTabCounts'>;
 

@@ -14,8 +14,7 @@ import { withoutNulls } from '../../../without-nulls.ts';
 import type { TargetAudit } from '../../base/audit-logs/audit-logs.ts';
 import { type AppliedTexts, type ShopVariables, messageText } from '../../base/messages/messages.ts';
 import { type MemoRow, memoResponse } from '../order-memos/order-memos.ts';
-import { productResponse } from '../../sales/order-rows/order-rows.ts';
-import type { listHolds } from '../../sales/shipments/shipments.ts';
+import { type listHolds, productResponse } from '../../sales/order-rows/order-rows.ts';
 import type { DeskRow } from './desk-row.db.ts';
 import type { DeskHistory, DeskOrder } from './desk-order.db.ts';
 

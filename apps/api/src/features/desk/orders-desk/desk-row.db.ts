@@ -7,10 +7,12 @@ import { type LotOfRow, lotsOfRow } from '../../catalog/product-items/product-it
 import { atChannel, isSplitAtChannel } from '../../channels/channel-commands/channel-commands.ts';
 import {
   type ParcelRow,
+  type ShownHold,
   type ShownProductRow,
+  heldRows,
+  holdOfRow,
   shownProductColumns,
 } from '../../sales/order-rows/order-rows.ts';
-import { type ShownHold, heldRows, holdOfRow } from '../../sales/shipments/shipments.ts';
 
 export type DeskRow = ShownProductRow & {
   lineNo: number;

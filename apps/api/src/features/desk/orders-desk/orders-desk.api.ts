@@ -11,7 +11,8 @@ import { requestExport } from '../../base/export-jobs/export-jobs.ts';
 import { readTexts, resendNewestOf, shopVariables } from '../../base/messages/messages.ts';
 import { listMemos } from '../order-memos/order-memos.ts';
 import { staffOrder } from '../../sales/orders/orders.ts';
-import { listHolds, staffScopeOf } from '../../sales/shipments/shipments.ts';
+import { listHolds } from '../../sales/order-rows/order-rows.ts';
+import { staffScopeOf } from '../../sales/shipments/shipments.ts';
 import {
   deskHolds,
   deskMemos,

@@ -20,6 +20,9 @@ beforeEach(async () => {
   admin = await openStaff(shop);
 });
 
+/** The text of the holds of a stopped lot `early`. */
+const text = '판매 중지한 로트 E: 이물 신고';
+
 let used = 0;
 /** An item with the lots of `startTwoLots`. */
 async function itemWithLots(): Promise<{ uuid: string; early: string; late: string }> {
@@ -50,7 +53,6 @@ describe('a stopped lot', () => {
     expect(await stop(early)).toEqual({ state: 'STOPPED', change: -1, rowCount: 1 });
     expect(await stop(early)).toEqual({ state: 'STOPPED', change: 0, rowCount: 0 });
     expect(await stockOf(shop, uuid)).toEqual({ count: 5, moved: 5 });
-    const text = '판매 중지한 로트 E: 이물 신고';
     expect(await dispatch(row)).toMatchObject({
       isDone: false,
       message: expect.stringContaining(text) as string,
@@ -130,7 +132,7 @@ describe('a row with units of a stopped lot is not sent', () => {
     expect(await dispatch(row)).toMatchObject({ isDone: true });
   });
 
-  test('where it was split off by a claim that ended', async () => {
+  test('where it was split off by a claim that ended, until the lot is reopened', async () => {
     const { uuid: item, early } = await itemWithLots();
     const made = await orderIn(shop, 'PREPARING_PRODUCT', line(item, 3));
     await stop(early);
@@ -142,7 +144,9 @@ describe('a row with units of a stopped lot is not sent', () => {
     );
     const uuid = part?.uuid ?? '';
     await made.member.api.changeOrderProductStatus({ uuids: [uuid], status: 'PREPARING_PRODUCT' });
-    expect(await dispatch(uuid)).toMatchObject({ code: 'ORDER_STATUS_CONFLICT', message: refusal });
+    expect(await dispatch(uuid)).toMatchObject({ message: expect.stringContaining(text) as string });
+    await admin.api.reopenStockLot({ uuid: early });
+    for (const row of [uuid, whole]) expect(await dispatch(row)).toMatchObject({ isDone: true });
   });
 });
 

@@ -97,6 +97,16 @@ export { writeRowItems } from './row-item.db.ts';
 export { changeShares } from './row-shares.db.ts';
 export { listOrderProducts } from './order-rows.db.ts';
 export { splitRow } from './split-row.db.ts';
+export {
+  type ShownHold,
+  endHolds,
+  endHoldsOfLot,
+  heldRows,
+  holdOfRow,
+  listHeld,
+  listHolds,
+  writeHolds,
+} from './dispatch-holds.db.ts';
 export { type OrderProductRow } from './order-rows.db.ts';
 export { guestProof, makeOrderToken, readOrderToken } from '../../../order-token.ts';
 

@@ -4,10 +4,11 @@ import { splitAmounts } from '#domain/orders/split-row.ts';
 import { jsonRow } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { splitLots } from '../../catalog/product-items/product-items.ts';
+import { copyHolds } from './dispatch-holds.db.ts';
 import type { OrderProductRow } from './order-rows.db.ts';
 
 /**
- * Splits `count` units of a row of a locked order off into a new row, which copies its status, dates and history, has its share of the lots, and refers to it as
+ * Splits `count` units of a row of a locked order off into a new row, which copies its status, dates, history and holds, has its share of the lots, and refers to it as
  * `parent_uuid`. Returns both as they are afterwards. Throws a RangeError unless 1 <= `count` < `row.count`.
  */
 export async function splitRow(
@@ -39,6 +40,7 @@ export async function splitRow(
     select uuid, line_no from child`.execute(tx);
   const [child] = made.rows;
   if (child === undefined) throw new Error('The row to split does not exist.');
+  await copyHolds(tx, { from: row.uuid, to: child.uuid });
   await splitLots(tx, { from: row.uuid, to: child.uuid, count });
   return {
     claimed: { ...row, ...claimed, ...child, parentUuid: row.uuid },

@@ -4,9 +4,9 @@ import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import type { Refusal } from '#domain/base/refusal.ts';
 import type { Unchanged } from '../../../bulk-result.ts';
 import type { Ctx } from '../../../context.ts';
+import { listHeld } from '../order-rows/order-rows.ts';
 import { type BulkRow, bulk, staffScopeOf } from './bulk.ts';
 import { confirmRow, dispatchRow } from './dispatch.ts';
-import { listHeld } from './holds/holds.db.ts';
 
 /**
  * As `bulk`, after `ask` asked the sales channels about the rows: what a channel refused is the result of its row. What it accepted was applied to

@@ -16,8 +16,8 @@ import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import { findStoppedLot } from '../../catalog/product-items/product-items.ts';
 import { fireEvent } from '../order-events/order-events.ts';
+import { listHeld } from '../order-rows/order-rows.ts';
 import type { BulkRow } from './bulk.ts';
-import { listHeld } from './holds/holds.db.ts';
 import { movedRow, refuseProblem, requireMove } from './staff-move.ts';
 import { applyReport, overdueAtOf } from './tracking/report-progress.ts';
 import {

@@ -5,7 +5,7 @@ import type { OrderProductNumber } from '#domain/orders/order-product-number.ts'
 import type { DispatchHold } from '#domain/shipments/dispatch-hold.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
-import { holdOfRow } from './holds/holds.db.ts';
+import { holdOfRow } from '../order-rows/order-rows.ts';
 
 /** The order of a row; with `storeUuid` only of a row of this store. */
 export async function findOrderOfRow(

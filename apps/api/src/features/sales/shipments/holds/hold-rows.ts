@@ -6,9 +6,9 @@ import { type HoldFacts, holdProblem, holdText } from '#domain/shipments/dispatc
 import { type Unchanged, unchanged } from '../../../../bulk-result.ts';
 import type { Ctx } from '../../../../context.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
+import { endHolds, listHeld, writeHolds } from '../../order-rows/order-rows.ts';
 import { type BulkRow, bulk } from '../bulk.ts';
 import { requireMove } from '../staff-move.ts';
-import { endHolds, listHeld, writeHolds } from './holds.db.ts';
 
 const targetType = 'ORDER_PRODUCT';
 

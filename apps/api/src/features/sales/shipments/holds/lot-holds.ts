@@ -4,7 +4,7 @@ import { holdText } from '#domain/shipments/dispatch-hold.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudits } from '../../../base/audit-logs/audit-logs.ts';
-import { endHoldsOfLot, writeHolds } from './holds.db.ts';
+import { endHoldsOfLot, writeHolds } from '../../order-rows/order-rows.ts';
 import { type RowsOfLot, lockRowsOfLot } from './lot-holds.db.ts';
 
 const targetType = 'ORDER_PRODUCT';

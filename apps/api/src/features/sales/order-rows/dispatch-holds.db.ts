@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { seoulDate } from '#domain/base/calendar.ts';
 import type { DispatchHold, HoldFacts } from '#domain/shipments/dispatch-hold.ts';
 import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
-import type { Db, Tx } from '../../../../db/connect.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
 
 const statuses = sql.join(undispatchedStatuses.map((status) => sql.lit(status)));
 
@@ -49,6 +49,14 @@ export async function listHolds(db: Db, orderProductUuids: readonly string[]): P
     from dispatch_hold h join staff_user s on s.uuid = h.held_by_uuid left join staff_user e on e.uuid = h.ended_by_uuid
     where h.order_product_uuid = any(${orderProductUuids}::uuid[]) order by h.held_at, h.uuid`.execute(db);
   return found.rows;
+}
+
+/** Copies the holds of an order product, also those that ended, to the one that was split off it. */
+export async function copyHolds(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into dispatch_hold
+    select (jsonb_populate_record(h, jsonb_build_object('uuid', uuidv7(), 'order_product_uuid', ${to}::uuid))).*
+    from dispatch_hold h where h.order_product_uuid = ${from} order by h.held_at, h.uuid`.execute(tx);
 }
 
 type Change = { orderProductUuids: readonly string[]; staffUuid: string; now: Date };
