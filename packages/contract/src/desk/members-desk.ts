@@ -117,6 +117,8 @@ const StaffMember = NamedObject('StaffMember', {
   sessions: Type.Array(
     Type.Object({
       uuid: Uuid,
+      /** Device and browser in words. */
+      device: Type.String(),
       createdAt: DateTime,
       /** Updated at most once an hour. */
       lastSeenAt: DateTime,

@@ -55,10 +55,13 @@ export function Sessions({ member: { sessions }, onEnd }: { member: Member; onEn
     <Sheet title="로그인 기기" note={`${sessions.length}대`}>
       {sessions.length === 0 && <p className={styles.none}>로그인한 기기가 없습니다.</p>}
       <ul className={styles.lines}>
-        {sessions.map(({ uuid, createdAt, lastSeenAt }) => (
+        {sessions.map(({ uuid, device, createdAt, lastSeenAt }) => (
           <li key={uuid}>
             <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-            <span>로그인 · {formatTime(lastSeenAt)} 마지막 사용</span>
+            <span>
+              <strong>{device}</strong>
+              <small>{formatTime(lastSeenAt)} 마지막 사용</small>
+            </span>
           </li>
         ))}
       </ul>

@@ -115,14 +115,12 @@ export async function findStaffSessions(db: Db, staffUuid: string, now: Date): P
   return found.rows;
 }
 
+export type MemberSessionRow = Omit<StaffSessionRow, 'ip'>;
+
 /** Returns the valid sessions of a member, the last used first. */
-export async function findSessionsOf(
-  db: Db,
-  userUuid: string,
-  now: Date,
-): Promise<{ uuid: string; createdAt: Date; lastSeenAt: Date }[]> {
-  const found = await sql<{ uuid: string; createdAt: Date; lastSeenAt: Date }>`
-    select uuid, created_at, last_seen_at from session
+export async function findSessionsOf(db: Db, userUuid: string, now: Date): Promise<MemberSessionRow[]> {
+  const found = await sql<MemberSessionRow>`
+    select uuid, user_agent, created_at, last_seen_at from session
     where user_uuid = ${userUuid} and expires_at > ${now} order by last_seen_at desc, uuid desc`.execute(db);
   return found.rows;
 }

@@ -9,6 +9,8 @@ import type { Tx } from '../../../db/connect.ts';
 import type { LiveSession } from '../../../http/session-cache.ts';
 import { randomToken, tokenHash } from '../../../secrets.ts';
 import {
+  type MemberSessionRow,
+  type SessionDevice,
   type SessionKind,
   type SessionRow,
   type StaffSessionRow,
@@ -63,7 +65,7 @@ async function open(ctx: Ctx, tx: Tx, kind: SessionKind, ownerUuid: string): Pro
   const accessToken = randomToken();
   const { now } = ctx;
   const expiresAt = expiryOf(kind, now, now);
-  const device = kind === 'STAFF' ? deviceOf(ctx) : { userAgent: '', ip: '' };
+  const device = deviceOf(ctx, kind);
   await insertSession(tx, { tokenHash: tokenHash(accessToken), kind, ownerUuid, device, now, expiresAt });
   const { idleMs, maxMs } = lifetimes[kind];
   const latest = new Date(now.getTime() + (maxMs === Infinity ? idleMs : maxMs));
@@ -73,9 +75,10 @@ async function open(ctx: Ctx, tx: Tx, kind: SessionKind, ownerUuid: string): Pro
 /** Maximum stored length of a user agent; longer ones are cut. */
 const userAgentLength = 500;
 
-const deviceOf = ({ request: { headers, ip } }: Ctx) => ({
-  userAgent: cutText(String(headers['user-agent'] ?? ''), userAgentLength),
-  ip,
+/** The network address is recorded for staff alone; a session without a code has no device. */
+const deviceOf = ({ request: { headers, ip } }: Ctx, kind: SessionKind): SessionDevice => ({
+  userAgent: kind === 'STAFF_UNVERIFIED' ? '' : cutText(String(headers['user-agent'] ?? ''), userAgentLength),
+  ip: kind === 'STAFF' ? ip : '',
 });
 
 /** The actor of a token; undefined for an unknown or expired one. Extends the session's expiry. */
@@ -175,8 +178,5 @@ export const listStaffSessions = (
 ): Promise<StaffSessionRow[]> => findStaffSessions(ctx.db, staffUuid, ctx.now);
 
 /** Returns the valid sessions of a member, the last used first. */
-export const listSessionsOf = (
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  userUuid: string,
-): Promise<{ uuid: string; createdAt: Date; lastSeenAt: Date }[]> =>
+export const listSessionsOf = (ctx: Pick<Ctx, 'db' | 'now'>, userUuid: string): Promise<MemberSessionRow[]> =>
   findSessionsOf(ctx.db, userUuid, ctx.now);

@@ -2,6 +2,7 @@
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { deviceName } from '#domain/members/device-name.ts';
 import { nextGrade } from '#domain/members/grade.ts';
 import { maskedLoginId } from '#domain/members/login-id.ts';
 import { maskedAddress, maskedBirth, maskedEmail, maskedName, maskedPhone } from '#domain/members/masked.ts';
@@ -121,8 +122,9 @@ export async function readMember(ctx: Ctx, uuid: string): Promise<Answer<'getMem
     couponCount: benefits.coupons,
     consents,
     addresses: addresses.map(addressResponse),
-    sessions: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
-      ...session,
+    sessions: sessions.map(({ uuid: sessionUuid, userAgent, createdAt, lastSeenAt }) => ({
+      uuid: sessionUuid,
+      device: deviceName(userAgent),
       createdAt: seoulDateTime(createdAt),
       lastSeenAt: seoulDateTime(lastSeenAt),
     })),

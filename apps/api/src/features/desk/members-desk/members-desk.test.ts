@@ -33,7 +33,12 @@ describe('one member', () => {
     const { member, rows: ofOrder } = await orderIn(shop, 'DELIVERY_COMPLETE', items);
     await claim(member.api, claimOf(ofOrder, 'RETURN'));
     await member.api.registerUserAddress(ownAddress);
-    await signInAgain(shop, member);
+    const { loginId, password } = member;
+    await shop.call('POST', '/users/action/login', {
+      from: '10.1.2.3',
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1' },
+      body: { loginId, password },
+    });
     const shown = await api.getMember({ uuid: member.userUuid });
     expect(shown).toMatchObject({
       version: 1,
@@ -52,7 +57,8 @@ describe('one member', () => {
       readingCount: 0,
     });
     expect(shown.consents.find(({ type }) => type === 'MARKETING')).toMatchObject({ answer: 'ACCEPT' });
-    expect(shown.sessions).toHaveLength(2);
+    expect(shown.sessions.map(({ device }) => device)).toEqual(['아이폰 · Safari', '알 수 없는 기기']);
+    expect(JSON.stringify(shown.sessions)).not.toContain('10.1.2.3');
     for (const secret of [member.phone, member.email, member.loginId, member.name, ownAddress.address])
       expect(JSON.stringify(shown)).not.toContain(secret);
     const { data } = await api.getStaffClaimsByPaging({ count: 10, userUuid: member.userUuid });

@@ -37,7 +37,7 @@ const ordersOf = (user: RawBuilder<unknown>) => sql`
 /** The sections with the tables that they contain, other than orders and claims. */
 const memberSections = (user: RawBuilder<unknown>): Record<string, RawBuilder<unknown>> => ({
   signInProviders: sql`select provider, ${time('linked_at')} as "linkedAt" from user_provider where user_uuid = ${user}`,
-  sessions: sql`select ${time('created_at')} as "createdAt", ${time('last_seen_at')} as "lastSeenAt"
+  sessions: sql`select user_agent as "userAgent", ${time('created_at')} as "createdAt", ${time('last_seen_at')} as "lastSeenAt"
     from session where user_uuid = ${user} order by created_at desc`,
   consents: sql`select kind, answer, revision_number as "revisionNumber", channels, ${time('at')} as at, asked_by as "askedBy", ip
     from user_terms where user_uuid = ${user} order by uuid desc`,
