@@ -141,6 +141,22 @@ const usesOf = (shop: TestShop) =>
        (select jsonb_array_length(max(s.scans::text)::jsonb) from shipment s where s.delivered_at is null and s.kind = 'OUTBOUND') >= 3 as "isOnItsWay"`,
   );
 
+/** The lots by their code, with what the lists of the desk show of them. */
+async function lotsOf(shop: TestShop) {
+  const { api } = await openStaff(shop);
+  const { data } = await api.getStockLotsByPaging({ count: 20 });
+  const near = (await api.getStockLotsByPaging({ count: 20, isNearExpiry: true })).data;
+  const nearCodes = near.map(({ code }) => code);
+  const stopped = data.find(({ state }) => state === 'STOPPED');
+  const buyers = await api.getStockLotOrdersByPaging({ stockLotUuid: stopped?.uuid ?? '', count: 10 });
+  return {
+    codes: data.map(({ code }) => code),
+    nearCodes,
+    stopped: stopped?.code,
+    hasBuyers: buyers.data.length > 0,
+  };
+}
+
 /** Number of rows in the orders desk of each store. */
 async function countsOfStores(shop: TestShop): Promise<number[]> {
   const counts: number[] = [];
@@ -184,6 +200,12 @@ describe('the past orders of the demo shop', () => {
           isOnItsWay: true,
         },
       ]);
+      expect(await lotsOf(shop)).toEqual({
+        codes: ['LT-2403', 'LT-2406', 'SL-7A', '진-0918', 'LT-2611', 'SL-8C', '진-1104'],
+        nearCodes: ['LT-2403', 'LT-2406'],
+        stopped: 'SL-7A',
+        hasBuyers: true,
+      });
       expect(Math.min(...(await countsOfStores(shop)))).toBeGreaterThanOrEqual(3);
       expect(await findBroken((text) => rows(shop, text))).toEqual([]);
       expect(await differencesOf(shop)).toEqual([]);

@@ -8,6 +8,7 @@ import type { HistoryShop } from './history-shop.ts';
 import type { Actor } from '../../api/src/actor.ts';
 import { addDemoMember } from '../../api/src/features/members/registration/registration.ts';
 import { createContext } from '../../api/src/context.ts';
+import { lotSteps } from './demo-lots.ts';
 import { otherMembers, unlinkedOrder } from './morning-orders.ts';
 import type { Guest, OrderPlan, Step } from './order-plan.ts';
 import { orderPlans, walletCoupons } from './orders.ts';
@@ -37,6 +38,7 @@ export async function fillHistory(
     const at = placedAt(plan, now);
     return { at, run: () => place(plan, at) };
   });
+  events.push(...lotSteps(history, staff, now));
   events.push({
     at: now.getTime() - unlinkedOrder.hoursAgo * hourMs,
     run: async () => void (await history.control('naver/orders', unlinkedOrder.order)),
