@@ -1,10 +1,10 @@
-// Members at the desk: found by the phone, read with a reason, blocked and unblocked, a grade that is taken back, a memo.
+// Members at the desk: found by the phone, read with a reason, blocked and unblocked, a grade that is taken back, a memo, a coupon and mileage.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { dayIn } from '../desk.ts';
+import { dayIn, newMark } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { registerElsewhere } from '../member.ts';
-import { openDesk } from '../staff.ts';
+import { openDesk, signInStaff } from '../staff.ts';
 
 test('a member is found, read with a reason, blocked and unblocked', async ({ page }) => {
   const member = await registerElsewhere();
@@ -49,6 +49,52 @@ test('a member is found, read with a reason, blocked and unblocked', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: '이용 제한 풀기' }).click();
   await expect(page.getByText('이용 제한을 풀었습니다.')).toBeVisible();
   await expect(facts).not.toContainText('타인 정보 도용');
+});
+
+test('a coupon and mileage are given on the page of the member, which shows them', async ({ page }) => {
+  const member = await registerElsewhere();
+  const name = `회원 화면 쿠폰 ${newMark()}`;
+  const staff = await signInStaff(page.request);
+  await staff('/coupons', {
+    name,
+    couponType: 'CART',
+    discountType: 'FIXED',
+    discountFixedPrice: 2_000,
+    targetType: 'ALL',
+    isPublic: false,
+    downloadFrom: `${dayIn(-1)}T00:00:00`,
+    downloadTo: `${dayIn(9)}T00:00:00`,
+    useDays: 30,
+  });
+  await openDesk(page, `/office/members?q=${member.loginId}`);
+  await page.locator('tbody').getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: '로그인 기기' })).toContainText('대');
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: '쿠폰 발급' });
+  const issue = dialog.getByRole('button', { name: '1명에게 발급' });
+  await dialog.getByRole('button', { name: '쿠폰', exact: true }).click();
+  await page.getByRole('option', { name }).click();
+  await expect(issue).toBeEnabled();
+  await expectNoSeriousViolations(page);
+  await issue.press('Enter');
+  await expect(page.getByText(`${name} 쿠폰을 1명에게 발급했습니다.`)).toBeVisible();
+  await expect(page.getByRole('table', { name: '쿠폰' })).toContainText(name);
+  await expect(page.getByRole('definition').filter({ hasText: '쓸 수 있음' })).toContainText('1장');
+
+  await page.keyboard.press('n');
+  const grant = page.getByRole('dialog', { name: '마일리지 지급' });
+  await grant.getByLabel('한 사람 금액').fill('3000');
+  await grant.getByLabel('회원에게 보이는 글').fill('배송 지연 보상');
+  await grant.getByRole('button', { name: '1명에게 3,000원 지급' }).press('Enter');
+  const mileage = page.getByRole('table', { name: '마일리지' });
+  await expect(mileage).toContainText('배송 지연 보상');
+  await page.keyboard.press('d');
+  const deduct = page.getByRole('dialog', { name: '마일리지 차감' });
+  await deduct.getByLabel('한 사람 금액').fill('500');
+  await deduct.getByLabel('회원에게 보이는 글').fill('중복 지급 정정');
+  await deduct.getByRole('button', { name: '1명에게서 500원 차감' }).press('Enter');
+  await expect(mileage).toContainText('중복 지급 정정');
+  await expect(page.getByRole('definition').filter({ hasText: '소멸' })).toContainText('3,500');
 });
 
 test('a grade is set until a day and taken back, a memo is kept, and consents show the text', async ({

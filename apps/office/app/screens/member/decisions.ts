@@ -1,13 +1,15 @@
-// What staff decide about a member, with keys and the reason why it is not possible now.
+// What staff decide about a member and give to one, with keys and the reason why it is not possible now.
 import type { Member } from './member-types.ts';
 
-export type Decision = 'GRADE' | 'BLOCK' | 'UNBLOCK' | 'END_SESSIONS';
+export type Decision = 'GRADE' | 'BLOCK' | 'UNBLOCK' | 'COUPON' | 'GRANT' | 'DEDUCT' | 'END_SESSIONS';
 
 export type OfferedDecision = {
   id: Decision;
   label: string;
   detail: string;
   key: { code: string; label: string };
+  /** The tab of the lists that shows what it changes. */
+  tab?: string;
   /** Why it is not possible; undefined where it is. */
   reason: string | undefined;
 };
@@ -17,6 +19,7 @@ const withdrawn = '탈퇴한 회원입니다.';
 /** The grade first; a member is either blocked or unblocked. */
 export function decisionsOf({ state, sessions }: Member): OfferedDecision[] {
   const isWithdrawn = state === 'WITHDRAWAL' ? withdrawn : undefined;
+  const isInactive = state === 'BLOCKED' ? '이용을 제한한 회원입니다.' : isWithdrawn;
   return [
     {
       id: 'GRADE',
@@ -40,6 +43,30 @@ export function decisionsOf({ state, sessions }: Member): OfferedDecision[] {
           key: { code: 'KeyB', label: 'B' },
           reason: isWithdrawn,
         },
+    {
+      id: 'COUPON',
+      label: '쿠폰 발급',
+      detail: '발급 중인 쿠폰을 골라 한 장 줍니다.',
+      key: { code: 'KeyC', label: 'C' },
+      tab: 'COUPONS',
+      reason: isInactive,
+    },
+    {
+      id: 'GRANT',
+      label: '마일리지 지급',
+      detail: '회원의 마일리지 내역에 적은 글이 보입니다.',
+      key: { code: 'KeyN', label: 'N' },
+      tab: 'MILEAGE',
+      reason: isInactive,
+    },
+    {
+      id: 'DEDUCT',
+      label: '마일리지 차감',
+      detail: '남은 마일리지보다 많이 차감하지 않습니다.',
+      key: { code: 'KeyD', label: 'D' },
+      tab: 'MILEAGE',
+      reason: isInactive,
+    },
     {
       id: 'END_SESSIONS',
       label: '모두 로그아웃',

@@ -9,11 +9,13 @@ import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { gradeUntilProblem, nextRecount } from '#domain/members/grade.ts';
 import { api, sentenceOf } from '../../shared/api/api.ts';
 import { formatDay } from '../../shared/format.ts';
+import { ChangeDialog } from '../../shared/mileage/change-dialog.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { Select, TextField } from '../../shared/parts/fields.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
 import { ReasonField, isReason } from '../../shared/privacy/reason-field.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
 import type { Decision } from './decisions.ts';
 import type { Member } from './member-types.ts';
 
@@ -27,6 +29,11 @@ export function DecisionDialog({ decision, ...props }: Props & { decision: Decis
       return <BlockDialog {...props} />;
     case 'UNBLOCK':
       return <UnblockDialog {...props} />;
+    case 'COUPON':
+      return <CouponDialog {...props} />;
+    case 'GRANT':
+    case 'DEDUCT':
+      return <ChangeDialog action={decision} {...props} />;
     case 'END_SESSIONS':
       return <EndSessionsDialog {...props} />;
   }

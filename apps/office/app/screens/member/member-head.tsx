@@ -5,7 +5,7 @@ import { formatDay } from '../../shared/format.ts';
 import { GradeTag, MemberState } from '../../shared/members/member-words.tsx';
 import { Button, IconButton } from '../../shared/parts/button.tsx';
 import { Menu } from '../../shared/parts/menu.tsx';
-import type { Decision, OfferedDecision } from './decisions.ts';
+import type { OfferedDecision } from './decisions.ts';
 import type { Member } from './member-types.ts';
 import styles from './member.module.css';
 
@@ -17,7 +17,7 @@ export function MemberHead({
 }: {
   member: Member;
   decisions: readonly OfferedDecision[];
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: OfferedDecision) => void;
   onBack: () => void;
 }) {
   const [grade, ...others] = decisions;
@@ -35,7 +35,7 @@ export function MemberHead({
           <Button
             keyLabel={grade.key.label}
             isDisabled={grade.reason !== undefined}
-            onPress={() => onDecide(grade.id)}
+            onPress={() => onDecide(grade)}
           >
             {grade.label}
           </Button>
@@ -43,13 +43,13 @@ export function MemberHead({
         <Menu
           label="더 하기"
           className={styles.more}
-          entries={others.map(({ id, label, detail, key, reason }) => ({
-            id,
-            label,
-            detail,
-            keyLabel: key.label,
-            reason,
-            onAction: () => onDecide(id),
+          entries={others.map((one) => ({
+            id: one.id,
+            label: one.label,
+            detail: one.detail,
+            keyLabel: one.key.label,
+            reason: one.reason,
+            onAction: () => onDecide(one),
           }))}
         >
           더 하기 <ChevronDownIcon size={14} />

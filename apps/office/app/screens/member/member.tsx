@@ -1,7 +1,7 @@
 // One member (docs/rules/members.md#desk): facts at the left, orders and benefits in the middle, readings and sessions at the right.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '../../shared/api/api.ts';
 import { Detail } from '../../shared/detail/detail.tsx';
 import { useKeys } from '../../shared/keys/use-keys.ts';
@@ -9,7 +9,7 @@ import { Failure } from '../../shared/parts/failure.tsx';
 import { Consents } from './consents.tsx';
 import { MemberFacts } from './facts.tsx';
 import { decisionsOf } from './decisions.ts';
-import type { Decision } from './decisions.ts';
+import type { Decision, OfferedDecision } from './decisions.ts';
 import { DecisionDialog } from './dialogs.tsx';
 import { MemberHead } from './member-head.tsx';
 import type { Member } from './member-types.ts';
@@ -36,14 +36,17 @@ function Story({ member }: { member: Member }) {
   const navigate = useNavigate();
   const memo = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<Decision>();
+  const [, setParameters] = useSearchParams();
   const decisions = decisionsOf(member);
+  const decide = ({ id, tab }: Pick<OfferedDecision, 'id' | 'tab'>) => {
+    if (tab !== undefined) setParameters({ tab }, { replace: true, preventScrollReset: true });
+    setAsked(id);
+  };
   // From the list, back to it with its filters.
   const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate('/members'));
   useKeys({
     ...Object.fromEntries(
-      decisions.flatMap(({ id, key, reason }) =>
-        reason === undefined ? [[key.code, () => setAsked(id)]] : [],
-      ),
+      decisions.flatMap((one) => (one.reason === undefined ? [[one.key.code, () => decide(one)]] : [])),
     ),
     KeyM: () => memo.current?.focus(),
     Escape: back,
@@ -51,7 +54,7 @@ function Story({ member }: { member: Member }) {
   return (
     <div className={styles.screen}>
       <Detail
-        head={<MemberHead member={member} decisions={decisions} onDecide={setAsked} onBack={back} />}
+        head={<MemberHead member={member} decisions={decisions} onDecide={decide} onBack={back} />}
         story={
           <div className={styles.aside}>
             <Readings member={member} />

@@ -11,9 +11,9 @@ import { formatChange, formatCount, formatDay, formatTime } from '../../shared/f
 import { daysOf } from '../../shared/list/days.ts';
 import type { ColumnDef, FilterDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
+import { ChangeDialog } from '../../shared/mileage/change-dialog.tsx';
+import type { MileageAction } from '../../shared/mileage/change-dialog.tsx';
 import { Button } from '../../shared/parts/button.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
-import type { MileageAction } from './change-dialog.tsx';
 import styles from './mileage.module.css';
 
 export const meta = () => [{ title: '마일리지 · 온스 데스크' }];

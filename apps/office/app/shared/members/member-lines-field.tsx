@@ -1,4 +1,5 @@
-// A field for members by login id or phone number, filled by hand, by pasting, or from a file.
+// A field for members by login id or phone number, filled by hand, by pasting, or from a file; or the one member of a screen.
+import type { ComponentProps } from 'react';
 import { formatCount } from '../format.ts';
 import { ChooseFile } from '../imports/drop-file.tsx';
 import { TextField } from '../parts/fields.tsx';
@@ -37,3 +38,21 @@ export function MemberLinesField({
     </div>
   );
 }
+
+/** The member whose screen opened the dialog; `name` is masked. */
+export type ChosenMember = { uuid: string; name: string };
+
+/** `value` is the uuid of the chosen member. */
+export const MembersField = ({
+  member,
+  ...field
+}: Omit<ComponentProps<typeof MemberLinesField>, 'label' | 'unit'> & {
+  member: ChosenMember | undefined;
+}) =>
+  member === undefined ? (
+    <MemberLinesField {...field} />
+  ) : (
+    <p>
+      회원 <strong>{member.name}</strong>
+    </p>
+  );

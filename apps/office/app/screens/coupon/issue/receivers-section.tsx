@@ -5,7 +5,7 @@ import { formatCount } from '../../../shared/format.ts';
 import { Button } from '../../../shared/parts/button.tsx';
 import type { CouponValues } from '../coupon-values.ts';
 import { CodesDialog } from './codes-dialog.tsx';
-import { MembersDialog } from './members-dialog.tsx';
+import { MembersDialog } from '../../../shared/coupons/issue/members-dialog.tsx';
 import { SegmentDialog } from './segment-dialog.tsx';
 import { SegmentFields } from './segment-fields.tsx';
 import { useReach } from './use-segment.ts';

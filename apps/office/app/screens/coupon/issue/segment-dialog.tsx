@@ -3,8 +3,8 @@ import type { StaffCoupon } from '../../../shared/coupons/coupon-words.ts';
 import { formatCount } from '../../../shared/format.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { ProblemText } from '../../../shared/parts/problem-text.tsx';
-import { useIssueTime } from './use-issue-time.ts';
-import { useIssue } from './use-issue.ts';
+import { useIssueTime } from '../../../shared/coupons/issue/use-issue-time.ts';
+import { useIssue } from '../../../shared/coupons/issue/use-issue.ts';
 import { useReach } from './use-segment.ts';
 import styles from '../coupon.module.css';
 

@@ -1,7 +1,7 @@
 // When a dialog issues the coupon: now, while it is issued, or at a time.
-import type { StaffCoupon } from '../../../shared/coupons/coupon-words.ts';
-import { formatCount } from '../../../shared/format.ts';
-import { useScheduleFields } from '../../../shared/parts/use-schedule-fields.tsx';
+import type { StaffCoupon } from '../coupon-words.ts';
+import { formatCount } from '../../format.ts';
+import { useScheduleFields } from '../../parts/use-schedule-fields.tsx';
 
 export function useIssueTime({ state }: Pick<StaffCoupon, 'state'>) {
   const { fields, isScheduled, at } = useScheduleFields({

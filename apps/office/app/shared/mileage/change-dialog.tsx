@@ -1,22 +1,23 @@
-// Grants or deducts mileage of members by login id. The dry run shows who is changed; the button has the number and the sum.
+// Grants or deducts mileage of members by login id, or of one member. The dry run shows who is changed; the button has the number and the sum.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { mileageAdminFrom, mostMileageMembers, mostStaffMileage } from '#domain/mileage/staff-limits.ts';
-import { api, sentenceOf } from '../../shared/api/api.ts';
-import { RefusedLines } from '../../shared/entry/refused-lines.tsx';
-import { useQuote } from '../../shared/entry/use-quote.ts';
-import { NumberField } from '../../shared/form/number-field.tsx';
-import { formatCount } from '../../shared/format.ts';
-import { memberLines, refusedMembers } from '../../shared/members/member-lines.ts';
-import { MemberLinesField } from '../../shared/members/member-lines-field.tsx';
-import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
-import { TextField } from '../../shared/parts/fields.tsx';
-import { ProblemText } from '../../shared/parts/problem-text.tsx';
-import { showToast } from '../../shared/parts/toast.tsx';
-import { useStaff } from '../../shared/session/staff.ts';
-import { useSettled } from '../../shared/use-settled.ts';
-import styles from './mileage.module.css';
+import { api, sentenceOf } from '../api/api.ts';
+import { RefusedLines } from '../entry/refused-lines.tsx';
+import { useQuote } from '../entry/use-quote.ts';
+import { NumberField } from '../form/number-field.tsx';
+import { formatCount } from '../format.ts';
+import { memberLines, refusedMembers } from '../members/member-lines.ts';
+import { MembersField } from '../members/member-lines-field.tsx';
+import type { ChosenMember } from '../members/member-lines-field.tsx';
+import { ConfirmDialog } from '../parts/dialog.tsx';
+import { TextField } from '../parts/fields.tsx';
+import { ProblemText } from '../parts/problem-text.tsx';
+import { showToast } from '../parts/toast.tsx';
+import { useStaff } from '../session/staff.ts';
+import { useSettled } from '../use-settled.ts';
+import styles from './change-dialog.module.css';
 
 export type MileageAction = 'GRANT' | 'DEDUCT';
 const words: Readonly<Record<MileageAction, string>> = { GRANT: '지급', DEDUCT: '차감' };
@@ -51,9 +52,18 @@ const amountProblem = (amount: number | null, most: number): string | undefined 
     ? undefined
     : `1원에서 ${formatCount(most)}원 사이로 적어 주세요.`;
 
-export function ChangeDialog({ action, onClose }: { action: MileageAction; onClose: () => void }) {
+export function ChangeDialog({
+  action,
+  member,
+  onClose,
+}: {
+  action: MileageAction;
+  /** The only member; absent where staff name the members. */
+  member?: ChosenMember;
+  onClose: () => void;
+}) {
   const most = useStaff().role === 'ADMIN' ? mostStaffMileage : mileageAdminFrom;
-  const [text, setText] = useState('');
+  const [text, setText] = useState(member?.uuid ?? '');
   const [amount, setAmount] = useState<number | null>(null);
   const [memo, setMemo] = useState('');
   const [expiry, setExpiry] = useState('');
@@ -80,26 +90,15 @@ export function ChangeDialog({ action, onClose }: { action: MileageAction; onClo
       isConfirmDisabled={count === 0 || memo.trim() === ''}
     >
       <div className={styles.dialog}>
-        <MemberLinesField value={text} onChange={setText} atMost={mostMileageMembers} />
-        <div className={styles.halves}>
-          <NumberField
-            label="한 사람 금액"
-            unit="원"
-            value={amount}
-            onChange={setAmount}
-            hint={`${formatCount(most)}원까지${most === mileageAdminFrom ? '. 더 큰 금액은 본사 직원이 처리합니다.' : ''}`}
-            error={amountProblem(amount, most)}
-          />
-          {action === 'GRANT' && (
-            <TextField
-              label="사용 기한"
-              type="date"
-              value={expiry}
-              onChange={setExpiry}
-              hint="비워 두면 365일 뒤 자정까지 쓸 수 있습니다."
-            />
-          )}
-        </div>
+        <MembersField member={member} value={text} onChange={setText} atMost={mostMileageMembers} />
+        <AmountFields
+          action={action}
+          most={most}
+          amount={amount}
+          onAmount={setAmount}
+          expiry={expiry}
+          onExpiry={setExpiry}
+        />
         <TextField
           label="회원에게 보이는 글"
           value={memo}
@@ -116,6 +115,44 @@ export function ChangeDialog({ action, onClose }: { action: MileageAction; onClo
     </ConfirmDialog>
   );
 }
+
+/** The amount for each member, and the last day of a grant. */
+const AmountFields = ({
+  action,
+  most,
+  amount,
+  onAmount,
+  expiry,
+  onExpiry,
+}: {
+  action: MileageAction;
+  /** Largest amount that the staff member may change. */
+  most: number;
+  amount: number | null;
+  onAmount: (amount: number | null) => void;
+  expiry: string;
+  onExpiry: (day: string) => void;
+}) => (
+  <div className={styles.halves}>
+    <NumberField
+      label="한 사람 금액"
+      unit="원"
+      value={amount}
+      onChange={onAmount}
+      hint={`${formatCount(most)}원까지${most === mileageAdminFrom ? '. 더 큰 금액은 본사 직원이 처리합니다.' : ''}`}
+      error={amountProblem(amount, most)}
+    />
+    {action === 'GRANT' && (
+      <TextField
+        label="사용 기한"
+        type="date"
+        value={expiry}
+        onChange={onExpiry}
+        hint="비워 두면 365일 뒤 자정까지 쓸 수 있습니다."
+      />
+    )}
+  </div>
+);
 
 /** Members that the preview names; the others are counted. */
 const shownAtMost = 20;
@@ -143,6 +180,9 @@ function Preview({ quote, error }: { quote: Answer<'grantMileage'> | undefined; 
   );
 }
 
+/** What a change writes: the ledger, and the balance that a member shows. */
+const resources = ['mileages', 'members'];
+
 /** Executes the change once; the failed members of a partial one are reported. */
 function useChange(action: MileageAction, onClose: () => void) {
   const queryClient = useQueryClient();
@@ -159,7 +199,7 @@ function useChange(action: MileageAction, onClose: () => void) {
         }`,
       );
       onClose();
-      void queryClient.invalidateQueries({ queryKey: ['mileages'] });
+      for (const resource of resources) void queryClient.invalidateQueries({ queryKey: [resource] });
     } catch (error) {
       setProblem(sentenceOf(error));
       void queryClient.invalidateQueries({ queryKey: ['mileage-change'] });

@@ -1,14 +1,14 @@
-// Issues the coupon of the form, or schedules the issue. The count that was shown is sent, so that another number of members is refused.
+// Issues a coupon, or schedules the issue. The count that was shown is sent, so that another number of members is refused.
 import { useQueryClient } from '@tanstack/react-query';
 import type { Input } from '#contract/contract.ts';
-import { api } from '../../../shared/api/api.ts';
-import { useRun } from '../../../shared/api/use-run.ts';
-import type { StaffCoupon } from '../../../shared/coupons/coupon-words.ts';
-import { formatCount, formatTime } from '../../../shared/format.ts';
-import { showToast } from '../../../shared/parts/toast.tsx';
+import { api } from '../../api/api.ts';
+import { useRun } from '../../api/use-run.ts';
+import type { StaffCoupon } from '../coupon-words.ts';
+import { formatCount, formatTime } from '../../format.ts';
+import { showToast } from '../../parts/toast.tsx';
 
-/** What an issue changes: the coupon with its figures, its copies, who could still get it, and the scheduled issues. */
-const resources = ['coupons', 'user-coupons', 'coupon-reach', 'coupon-issue', 'coupon-issues'];
+/** What an issue changes: the coupon with its figures, its copies, who could still get it, the scheduled issues, and the counts of members. */
+const resources = ['coupons', 'user-coupons', 'coupon-reach', 'coupon-issue', 'coupon-issues', 'members'];
 
 export function useIssue(coupon: StaffCoupon | undefined, onDone: () => void) {
   const queryClient = useQueryClient();
