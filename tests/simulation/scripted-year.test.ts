@@ -17,7 +17,7 @@ import {
 } from '../../apps/api/src/testing/sales/orders.ts';
 import { testShop } from '../../apps/api/src/testing/shop.ts';
 import { type OpenedStaff, openStaff } from '../../apps/api/src/testing/members/staff.ts';
-import { checkLedgers } from '../../apps/api/src/features/sales/ledgers/check-ledgers.ts';
+import { checkLedgers } from '../../apps/api/src/features/desk/ledgers/check-ledgers.ts';
 import { findBroken } from './order-life/invariants.ts';
 import { type YearEvent, ledgersOf } from './year-ledgers.ts';
 

@@ -56,7 +56,6 @@ export { receiptApi } from './features/sales/orders/receipt.api.ts';
 export { ordersApi } from './features/sales/orders/orders.api.ts';
 export { nicepayApi } from './features/sales/payments/nicepay/nicepay.api.ts';
 export { tossApi } from './features/sales/payments/toss/toss.api.ts';
-export { ledgersApi } from './features/sales/ledgers/ledgers.api.ts';
 export { lotRecallsApi } from './features/sales/lot-recalls/lot-recalls.api.ts';
 export { moneyDeskApi } from './features/sales/payments/money-desk.api.ts';
 export { staffPaymentsApi } from './features/sales/payments/staff-payments.api.ts';
@@ -93,6 +92,7 @@ export { channelReviewsApi } from './features/channels/channel-reviews/channel-r
 export { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
 export { auditExportApi } from './features/desk/audit-export/audit-export.api.ts';
 export { dashboardApi } from './features/desk/dashboard/dashboard.api.ts';
+export { ledgersApi } from './features/desk/ledgers/ledgers.api.ts';
 export { memberMemosApi } from './features/desk/member-memos/member-memos.api.ts';
 export { membersDeskApi } from './features/desk/members-desk/members-desk.api.ts';
 export { movingInApi } from './features/desk/moving-in/moving-in.api.ts';

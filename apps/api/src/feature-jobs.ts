@@ -33,7 +33,6 @@ export { formerOrdersJobs } from './features/sales/former-orders/former-orders.j
 export { inquiriesJobs } from './features/sales/inquiries/inquiries.jobs.ts';
 export { visitorInquiriesJobs } from './features/sales/visitor-inquiries/visitor-inquiries.jobs.ts';
 export { claimsJobs } from './features/sales/claims/claims.jobs.ts';
-export { ledgersJobs } from './features/sales/ledgers/check-ledgers.ts';
 export { paymentsJobs } from './features/sales/payments/payments.jobs.ts';
 export { nutrientsJobs } from './features/sales/nutrients/nutrients.jobs.ts';
 export { shipmentsJobs } from './features/sales/shipments/shipments.jobs.ts';
@@ -49,7 +48,9 @@ export { productFeedsJobs } from './features/channels/product-feeds/product-feed
 export { channelInquiriesJobs } from './features/channels/channel-inquiries/channel-inquiries.jobs.ts';
 export { channelProductsJobs } from './features/channels/channel-products/channel-products.jobs.ts';
 export { channelOrdersJobs } from './features/channels/channel-orders/channel-orders.jobs.ts';
+export { channelLedgerJobs } from './features/channels/channel-ledger/channel-ledger.jobs.ts';
 export { channelReviewsJobs } from './features/channels/channel-reviews/channel-reviews.jobs.ts';
 export { visitInflowJobs } from './features/channels/visit-inflow/visit-inflow.jobs.ts';
+export { ledgersJobs } from './features/desk/ledgers/check-ledgers.ts';
 export { ordersDeskJobs } from './features/desk/orders-desk/orders-desk.jobs.ts';
 export { personalDataJobs } from './features/desk/personal-data/personal-data.jobs.ts';

@@ -60,7 +60,7 @@ import { storedCards } from './sales/payments/stored-cards.ts';
 import { payments } from './sales/payments/payments.ts';
 import { staffPayments } from './sales/payments/staff-payments.ts';
 import { moneyDesk } from './sales/payments/money-desk.ts';
-import { ledgers } from './sales/payments/ledgers.ts';
+import { ledgers } from './desk/ledgers.ts';
 import { lotRecalls } from './sales/lot-recalls.ts';
 import { nutrients } from './sales/nutrients.ts';
 import { shipments } from './sales/shipments.ts';

@@ -50,7 +50,8 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   checkout: 'Quotes and order registration.',
   orders: 'Order lookup and counters.',
   formerOrders: 'Orders of members in a merchant’s former shop.',
-  ledgers: 'Comparison of the shop’s orders, money, mileage, coupons and stock with each other.',
+  ledgers:
+    'Comparison of the shop’s orders, money, mileage, coupons and stock with each other and with the sales channels.',
   lotRecalls: 'Stops of lots, and the buyers of their units.',
   payments: 'Payment window, confirmation and provider notices.',
   shipments: 'Parcels: tracking, dispatch and delivery.',

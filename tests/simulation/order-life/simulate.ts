@@ -1,7 +1,7 @@
 // Simulates the life of orders: members, guests, staff, providers, couriers and the clock act at random on the whole server with real
 // PostgreSQL. After each step the invariants must hold. A failing seed replays exactly.
 import { Client } from 'pg';
-import { checkLedgers } from '../../../apps/api/src/features/sales/ledgers/check-ledgers.ts';
+import { checkLedgers } from '../../../apps/api/src/features/desk/ledgers/check-ledgers.ts';
 import { sessionOptions } from '../../../apps/api/src/db/connect.ts';
 import { drainOneByOne } from '../../../apps/api/src/jobs/drain.ts';
 import { hasLots, refillLots } from '../../../apps/api/src/testing/catalog/lots.ts';

@@ -85,7 +85,11 @@ export const channelOrders = {
     input: {
       isOn: Flag('Whether the schedule runs the jobs.'),
       jobs: Type.Optional(
-        Type.Array(OneOf(channelJobs), { minItems: 1, maxItems: 4, description: 'The jobs; default: all.' }),
+        Type.Array(OneOf(channelJobs), {
+          minItems: 1,
+          maxItems: channelJobs.length,
+          description: 'The jobs; default: all.',
+        }),
       ),
       ...channelInput,
     },

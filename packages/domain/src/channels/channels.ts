@@ -15,7 +15,7 @@ const idPattern = new RegExp(channelIdPattern);
 export const isChannelId = (id: string): boolean => id.length <= channelIdLength && idPattern.test(id);
 
 /** Jobs of a channel, each with its own schedule. */
-export const channelJobs = ['ORDERS', 'CLAIMS', 'INQUIRIES', 'REVIEWS'] as const;
+export const channelJobs = ['ORDERS', 'CLAIMS', 'INQUIRIES', 'REVIEWS', 'LEDGER'] as const;
 export type ChannelJob = (typeof channelJobs)[number];
 
 export const channelInquiryKinds = ['INQUIRY', 'PRODUCT_QUESTION'] as const;

@@ -1,7 +1,7 @@
-// Ledgers of the shop that must agree with each other, what can differ, and how a difference is repaired
+// Ledgers of the shop that must agree with each other and with the sales channels, what can differ, and how a difference is repaired
 // (docs/rules/payments.md#ledgers). The providers' records are compared separately (reconcile.ts).
 
-export const ledgers = ['ORDER', 'REFUND', 'MILEAGE', 'COUPON', 'STOCK'] as const;
+export const ledgers = ['ORDER', 'REFUND', 'MILEAGE', 'COUPON', 'STOCK', 'CHANNEL'] as const;
 export type Ledger = (typeof ledgers)[number];
 
 /** OPEN: needs staff. REPAIRED: a repair made both sides equal. GONE: a later check found both sides equal. RESOLVED: staff wrote what they found. */
@@ -24,8 +24,17 @@ export const ledgerKinds = [
   'STOCK_NOT_TAKEN',
   'LOT_UNITS',
   'LOT_SUM',
+  'CHANNEL_ORDER',
+  'CHANNEL_AMOUNT',
+  'CHANNEL_UNITS',
+  'CHANNEL_STOCK',
+  'CHANNEL_PRICE',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
+/** What a sales channel states, and what the shop has of it. */
+export type ChannelLedgerKind = Extract<LedgerKind, `CHANNEL_${string}`>;
+
+export const isChannelKind = (kind: LedgerKind): kind is ChannelLedgerKind => kind.startsWith('CHANNEL_');
 
 export const ledgerLabels: Readonly<Record<Ledger, string>> = {
   ORDER: '주문과 결제',
@@ -33,6 +42,7 @@ export const ledgerLabels: Readonly<Record<Ledger, string>> = {
   MILEAGE: '마일리지',
   COUPON: '쿠폰',
   STOCK: '재고',
+  CHANNEL: '판매 채널',
 };
 
 type Words = {
@@ -147,5 +157,39 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
     unit: '개',
     step: '옵션의 재고를 판매 중인 로트의 합에 맞춥니다. 차이는 재고 기록에 실사로 남습니다.',
     repair: '로트 합에 맞추기',
+  },
+  CHANNEL_ORDER: {
+    ledger: 'CHANNEL',
+    label: '들어오지 않은 채널 주문',
+    unit: '개',
+    step: '채널에서 주문을 다시 읽어 등록합니다. 등록할 수 없으면 그 까닭을 채널 확인 필요 목록에 올립니다.',
+    repair: '주문 다시 모으기',
+  },
+  CHANNEL_AMOUNT: {
+    ledger: 'CHANNEL',
+    label: '채널과 다른 주문 금액',
+    unit: '원',
+    step: '채널 관리자 화면의 금액과 비교해 주세요. 받을 돈은 채널의 금액이며, 상점의 금액은 바뀌지 않습니다.',
+  },
+  CHANNEL_UNITS: {
+    ledger: 'CHANNEL',
+    label: '채널과 다른 주문 수량',
+    unit: '개',
+    step: '채널의 취소·반품을 다시 읽어 반영합니다. 상점에서 이미 끝난 주문이면 채널 확인 필요 목록에서 정해 주세요.',
+    repair: '주문 다시 모으기',
+  },
+  CHANNEL_STOCK: {
+    ledger: 'CHANNEL',
+    label: '채널과 다른 재고',
+    unit: '개',
+    step: '상점의 재고와 가격을 채널에 다시 보냅니다.',
+    repair: '채널에 다시 보내기',
+  },
+  CHANNEL_PRICE: {
+    ledger: 'CHANNEL',
+    label: '채널과 다른 가격',
+    unit: '원',
+    step: '상점의 재고와 가격을 채널에 다시 보냅니다.',
+    repair: '채널에 다시 보내기',
   },
 };

@@ -210,6 +210,8 @@ export type ChannelClient = {
    * order is made.
    */
   writeOffer?(offers: readonly ItemOffer[]): Promise<ChannelAnswer<void>>;
+  /** What the channel sells of these options of one product, without those that it does not have. Undefined where `writeOffer` is. */
+  readOffers?(channelProductId: string, optionCodes: readonly string[]): Promise<ChannelAnswer<ItemOffer[]>>;
 };
 
 /** Order type of Naver Pay: the shop registers what the shopper wants, the shopper pays at Naver. */

@@ -12,6 +12,7 @@ export const jobLabels: Readonly<Record<ChannelJob, string>> = {
   CLAIMS: '취소 요청',
   INQUIRIES: '문의',
   REVIEWS: '구매평',
+  LEDGER: '대사',
 };
 
 export type JobWords = { label: string; tone: Tone; next: string };

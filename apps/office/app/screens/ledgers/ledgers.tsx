@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
+import { salesChannelLabels } from '#domain/base/enum-labels.ts';
 import {
   type Ledger,
   type LedgerState,
@@ -69,11 +70,14 @@ const columns: readonly ColumnDef<Difference>[] = [
   ...shared.columns,
 ];
 
-/** The order, the item or the member that differs. */
-function Place({ orderUuid, orderNo, productItemUuid, itemName, userUuid }: Difference) {
+/** The order, the item or the member that differs; an order that the shop does not have by its number at the channel. */
+function Place(difference: Difference) {
+  const { orderUuid, orderNo, productItemUuid, itemName, userUuid, salesChannel, channelOrderId } =
+    difference;
   if (orderUuid !== undefined) return <Link to={`/orders/${orderUuid}`}>{orderNo}</Link>;
   if (productItemUuid !== undefined)
     return <Link to={`/catalog/stock/log?item=${productItemUuid}`}>{itemName}</Link>;
+  if (salesChannel !== undefined) return `${salesChannelLabels[salesChannel]} ${channelOrderId}`;
   return userUuid === undefined ? '' : <Link to={`/members/${userUuid}`}>회원 보기</Link>;
 }
 

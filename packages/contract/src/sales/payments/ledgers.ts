@@ -1,7 +1,8 @@
 // Differences between the shop's ledgers that head office repairs (docs/rules/payments.md#ledgers).
 import { Type } from 'typebox';
+import { channelNames } from '#domain/channels/channels.ts';
 import { ledgerKinds, ledgerStates, ledgers as ledgerNames } from '#domain/payments/ledger-words.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import {
   Count,
   DateOnly,
@@ -14,7 +15,7 @@ import {
   Text,
   Uuid,
   pagingInput,
-} from '../../shapes.ts';
+} from '../shapes.ts';
 
 const LedgerDifference = NamedObject('LedgerDifference', {
   uuid: Uuid,
@@ -26,7 +27,10 @@ const LedgerDifference = NamedObject('LedgerDifference', {
   userUuid: Type.Optional(Uuid),
   productItemUuid: Type.Optional(Uuid),
   itemName: Type.Optional(Type.String()),
-  /** What the rows add up to, in won, coupons or units. */
+  /** The channel that differs from the shop, and its number of the order. */
+  salesChannel: Type.Optional(OneOf(channelNames)),
+  channelOrderId: Type.Optional(Type.String()),
+  /** What the rows add up to, or the channel states of an order and was sent of a product; in won, coupons or units. */
   expected: Type.Integer(),
   /** What the shop has stored. */
   actual: Type.Integer(),
@@ -65,10 +69,11 @@ export const ledgers = {
     path: '/staff/ledger-differences/{uuid}/action/repair',
     access: 'admin',
     effect: 'write',
-    summary: 'Computes what was stored from its rows again, or adds the row that is missing.',
+    summary:
+      'Computes what was stored from its rows again, adds the row that is missing, or reads or sends at the sales channel again.',
     input: { uuid: ResourceUuid },
     answer: LedgerDifference,
-    refuses: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'SOLD_OUT', 'STOCK_SHORTAGE'],
+    refuses: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'SOLD_OUT', 'STOCK_SHORTAGE', 'PROVIDER_UNAVAILABLE'],
   }),
   resolveLedgerDifference: endpoint({
     method: 'POST',

@@ -99,6 +99,20 @@ const sourceEnds: readonly OrderStatus[] = ['CANCEL', 'AUTO_CANCEL', 'RETURN'];
 /** The shopper has the goods, so that a claim that ended without a result is shown. */
 const received: readonly OrderStatus[] = ['DELIVERY_COMPLETE', 'EXCHANGE_DELIVERY_COMPLETE'];
 
+/** Units of a product order that are neither cancelled nor returned. */
+export function unitsLeft({
+  status,
+  count,
+  remainCount = count,
+}: {
+  status: string;
+  count: number;
+  remainCount?: number | undefined;
+}): number {
+  const base = baseStatuses.get(status);
+  return base !== undefined && base !== 'PLACED' && sourceEnds.includes(base) ? 0 : remainCount;
+}
+
 const isOpen = (stage: ClaimStage): boolean => !['DONE', 'DECLINED', 'WITHDRAWN'].includes(stage);
 
 /** The status of a product order of the shop; `isDeclinedByShop` if the shop sent the rejection of its claim. */
@@ -151,6 +165,9 @@ function statusOf(
 }
 
 const cancelledForGood: readonly OrderStatus[] = ['CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL'];
+
+/** Statuses of a row whose units have left their order. */
+export const endedStatuses: readonly OrderStatus[] = [...cancelledForGood, 'RETURN'];
 
 /** Statuses of a row that is cancelled: its units were not sent, so that its stock is given back. */
 export const isCancelled = (status: OrderStatus): boolean => cancelledForGood.includes(status);

@@ -20,11 +20,13 @@ import { syncProductOrders } from '../channel-orders/channel-orders.ts';
 import { listChanged, listLabels } from './recipients.db.ts';
 
 /** Reads the product orders again and applies them. */
-export const applyAnswer = (
+export async function applyAnswer(
   ctx: Ctx,
   channel: ChannelName,
   productOrderIds: readonly string[],
-): Promise<void> => syncProductOrders(ctx, channel, productOrderIds);
+): Promise<void> {
+  await syncProductOrders(ctx, channel, productOrderIds);
+}
 
 /** The staff who decided see the refusal, so it is neither a conflict nor a failure. */
 const handlers: AnswerHandlers = {

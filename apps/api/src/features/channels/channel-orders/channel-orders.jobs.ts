@@ -5,6 +5,7 @@ import type { Job } from '../../../jobs/job.ts';
 import { listDueChannels } from '../channel-runs/channel-runs.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
 import { listResolvable, listUnread, writeReadAt } from './apply/channel-orders.db.ts';
+import { deleteReadingsBefore } from './apply/order-readings.db.ts';
 import { sending } from './move/applied-conflicts.ts';
 import { deleteMessagesBefore } from './collect/messages.db.ts';
 import { type OrderJob, runOrders } from './collect/run-orders.ts';
@@ -55,5 +56,12 @@ export const channelOrdersJobs: readonly Job[] = [
     exclusive: 'lock',
     run: (ctx) =>
       deleteMessagesBefore(ctx.db, new Date(ctx.now.getTime() - messageRetentionMs), deletedAtMost),
+  },
+  {
+    name: 'product orders of channels that were read before 90 days',
+    everyMs: 3_600_000,
+    exclusive: 'lock',
+    run: (ctx) =>
+      deleteReadingsBefore(ctx.db, new Date(ctx.now.getTime() - messageRetentionMs), deletedAtMost),
   },
 ];

@@ -3,7 +3,9 @@ import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Ctx } from '../../../context.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
 
-export { acceptOption } from './apply/channel-orders.db.ts';
+export { acceptOption, nextReadSerial } from './apply/channel-orders.db.ts';
+export { findReading, listUnreadChanges, storeReadings } from './apply/order-readings.db.ts';
+export { readChanges } from './collect/collect-changes.ts';
 export { makeUnlinkedDue as retryMessagesOf } from './collect/messages.db.ts';
 export { acceptMessagesOf, applyAgain, retryMessage } from './collect/retry-messages.db.ts';
 export {
@@ -15,16 +17,21 @@ export {
 export { openConflict } from './conflicts/conflicts.db.ts';
 
 /**
- * Reads these product orders at the channel and applies them. While the channel does not answer, the schedule applies them later, because each of
+ * Reads these product orders at the channel and applies them; false if the channel does not answer. The schedule applies them later, because each of
  * its changes is a message as well.
  */
 export async function syncProductOrders(
   ctx: Ctx,
   channel: ChannelName,
   productOrderIds: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const client = ctx.providers.channels?.[channel];
-  if (client === undefined) return;
-  for (let at = 0; at < productOrderIds.length; at += client.readBatch)
-    await applyProductOrders(ctx, client, productOrderIds.slice(at, at + client.readBatch), []);
+  if (client === undefined) return false;
+  let isAnswered = true;
+  for (let at = 0; at < productOrderIds.length; at += client.readBatch) {
+    const ids = productOrderIds.slice(at, at + client.readBatch);
+    const { unanswered } = await applyProductOrders(ctx, client, ids, []);
+    isAnswered &&= unanswered === undefined;
+  }
+  return isAnswered;
 }

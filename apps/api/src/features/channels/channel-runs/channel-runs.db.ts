@@ -52,6 +52,13 @@ export async function finishRun(db: Db, { channel, job }: JobKey, run: FinishedR
     where channel = ${channel} and job = ${job} and lease_until = ${run.leaseUntil}`.execute(db);
 }
 
+/** The time up to which the runs of a job have read everything; undefined before its first run. */
+export async function findPosition(db: Db, { channel, job }: JobKey): Promise<Date | undefined> {
+  const found = await sql<{ seenUntil: Date | null }>`
+    select seen_until from channel_job where channel = ${channel} and job = ${job}`.execute(db);
+  return found.rows[0]?.seenUntil ?? undefined;
+}
+
 /** Number of consecutive failed runs. */
 export async function findFailureCount(db: Db, { channel, job }: JobKey): Promise<number> {
   const found = await sql<{ failureCount: number }>`

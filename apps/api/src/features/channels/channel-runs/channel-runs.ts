@@ -1,5 +1,5 @@
 // Public API of the runs of channel jobs: their lease, pages, schedule, and runs that staff start.
-export { listDueChannels } from './channel-runs.db.ts';
-export { type Period, type RunResult, readPages, runExclusively } from './run-exclusively.ts';
+export { findPosition, listDueChannels } from './channel-runs.db.ts';
+export { type Period, type RunResult, nothingRead, readPages, runExclusively } from './run-exclusively.ts';
 export { listJobs, makeDue, switchJobs } from './schedule.db.ts';
 export { syncByStaff } from './sync-by-staff.ts';

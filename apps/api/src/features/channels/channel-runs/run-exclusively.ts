@@ -14,6 +14,7 @@ const everyMs: Readonly<Record<ChannelJob, number>> = {
   CLAIMS: 60_000,
   INQUIRIES: 5 * 60_000,
   REVIEWS: 60 * 60_000,
+  LEDGER: 60 * 60_000,
 };
 /** After failed runs the interval doubles up to this. */
 const longestPauseMs = 60 * 60_000;

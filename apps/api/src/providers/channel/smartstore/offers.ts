@@ -7,6 +7,9 @@ import type { CommerceApi } from './commerce-api.ts';
 
 const ROOT = '/products/origin-products';
 const STOCK_AT_MOST = 99_999_999;
+const SUSPENDED = 'SUSPENSION';
+
+const isProductNo = (id: string): boolean => /^\d{1,15}$/.test(id);
 
 /** `price` is what the option adds to the price of the product. */
 type Option = { id: string; sellerCode: string; price: number; stockCount: number; isUsable: boolean };
@@ -54,7 +57,7 @@ function optionsOf(answer: Fields): { salePrice: number; options: Option[] } {
   };
 }
 
-const isOfferOf = (option: Option, { optionCode }: ItemOffer): boolean =>
+const isOfferOf = (option: Option, { optionCode }: Pick<ItemOffer, 'optionCode'>): boolean =>
   optionCode === option.id || (option.sellerCode !== '' && optionCode === option.sellerCode);
 
 /**
@@ -82,12 +85,33 @@ function optionBodyOf(current: { salePrice: number; options: Option[] }, offers:
   };
 }
 
+const readProduct = (api: CommerceApi, productNo: string): Promise<ChannelAnswer<Fields>> =>
+  api({ method: 'GET', path: `/v2${ROOT}/${productNo}`, operation: 'product' });
+
+/** What the product sells of each of these options; '' is the product itself. */
+function offersIn(answer: Fields, channelProductId: string, optionCodes: readonly string[]): ItemOffer[] {
+  const product = requiredFields(answer, 'originProduct');
+  const { salePrice, options } = optionsOf(answer);
+  const isSold = textIn(product, 'statusType') !== SUSPENDED;
+  return optionCodes.flatMap((optionCode) => {
+    const offer = { channelProductId, optionCode };
+    if (optionCode === '') {
+      const stockCount = wholeIn(product, 'stockQuantity', 0);
+      return [{ ...offer, stockCount, price: salePrice, isOnSale: isSold }];
+    }
+    const option = options.find((one) => isOfferOf(one, offer));
+    if (option === undefined) return [];
+    const price = salePrice + option.price;
+    return [{ ...offer, stockCount: option.stockCount, price, isOnSale: isSold && option.isUsable }];
+  });
+}
+
 async function writeOptions(
   api: CommerceApi,
   productNo: string,
   offers: readonly ItemOffer[],
 ): Promise<ChannelAnswer<void>> {
-  const product = await api({ method: 'GET', path: `/v2${ROOT}/${productNo}`, operation: 'product' });
+  const product = await readProduct(api, productNo);
   if (product.kind !== 'yes') return product;
   const current = readAnswer(() => optionsOf(product.value));
   if (current.kind !== 'yes') return current;
@@ -103,12 +127,21 @@ async function writeOptions(
   return answer.kind === 'yes' ? yes(undefined) : answer;
 }
 
-export function createOfferCalls(api: CommerceApi): Required<Pick<ChannelClient, 'writeOffer'>> {
+export function createOfferCalls(
+  api: CommerceApi,
+): Required<Pick<ChannelClient, 'writeOffer' | 'readOffers'>> {
   return {
+    async readOffers(channelProductId, optionCodes) {
+      if (!isProductNo(channelProductId)) return yes([]);
+      const product = await readProduct(api, channelProductId);
+      if (product.kind === 'no' && product.code === 'NOT_FOUND') return yes([]);
+      if (product.kind !== 'yes') return product;
+      return readAnswer(() => offersIn(product.value, channelProductId, optionCodes));
+    },
     async writeOffer(offers) {
       const productNos = [...new Set(offers.map(({ channelProductId }) => channelProductId))];
       for (const productNo of productNos) {
-        if (!/^\d{1,15}$/.test(productNo)) return no('PRODUCT_NOT_FOUND', 'Product numbers are digits.');
+        if (!isProductNo(productNo)) return no('PRODUCT_NOT_FOUND', 'Product numbers are digits.');
         const own = offers.filter(({ channelProductId }) => channelProductId === productNo);
         const plain = own.find(({ optionCode }) => optionCode === '');
         const answer = plain ? await writePlain(api, plain) : await writeOptions(api, productNo, own);

@@ -10,6 +10,7 @@ import { alreadyTaken } from '../../../sales/order-rows/order-rows.ts';
 import { type Message, claimMessages, renewMessages, writeWaiting } from '../collect/messages.db.ts';
 import { type AppliedOrder, applyOrder } from './apply-order.ts';
 import { listLinkedOrders, nextReadSerial } from './channel-orders.db.ts';
+import { storeReadings } from './order-readings.db.ts';
 import type { Problem } from './judge-products.ts';
 import { type OrderBatch, type SourceOrder, readBatchFacts } from './order-batch.ts';
 
@@ -76,6 +77,7 @@ export async function applyProductOrders(
     return { ...none(), unanswered: { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) } };
   }
   const products = answer.value;
+  await storeReadings(ctx.db, client.channel, products, { serial, now: ctx.now });
   const found = new Set(products.map(({ productOrderId }) => productOrderId));
   const unknown = messages.filter((message) => !found.has(message.productOrderId));
   // The list of changes may name a product order that the channel does not return yet.

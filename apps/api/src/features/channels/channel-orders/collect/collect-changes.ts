@@ -2,7 +2,7 @@
 // page. Messages are idempotent, so that a run may read again what an earlier one has stored.
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../../context.ts';
-import type { ChangePosition, ChannelClient } from '../../../../providers/channel/port.ts';
+import type { ChangePosition, ChannelClient, SourceChange } from '../../../../providers/channel/port.ts';
 import type { Period } from '../../channel-runs/channel-runs.ts';
 import { storeChanges } from './messages.db.ts';
 
@@ -18,15 +18,22 @@ export type Collected = {
  * Stores the changes of the period, of one `type` or of all; stops where `mayContinue` is false. A repair applies the product orders of known changes
  * again: not everything at the channel is listed as a change, for example a confirmation or a hold.
  */
-export async function collectChanges(
+export const collectChanges = (
   ctx: Pick<Ctx, 'db' | 'now'>,
   client: ChannelClient,
+  period: Period,
+  { isRepair, ...options }: { type?: string | undefined; isRepair: boolean; mayContinue: () => boolean },
+): Promise<Collected> =>
+  readChanges(client, period, options, (changes) =>
+    storeChanges(ctx.db, client.channel, changes, { isRepair, now: ctx.now }),
+  );
+
+/** Reads the list of changes page by page; `store` returns how many of a page it stored. */
+export async function readChanges(
+  client: ChannelClient,
   { from, to }: Period,
-  {
-    type,
-    isRepair,
-    mayContinue,
-  }: { type?: string | undefined; isRepair: boolean; mayContinue: () => boolean },
+  { type, mayContinue }: { type?: string | undefined; mayContinue: () => boolean },
+  store: (changes: readonly SourceChange[]) => Promise<number>,
 ): Promise<Collected> {
   const collected: Collected = { readCount: 0, storedCount: 0, seenUntil: undefined };
   for (let start = from; start < to;) {
@@ -47,10 +54,7 @@ export async function collectChanges(
         return collected;
       }
       const { changes, next } = answer.value;
-      collected.storedCount += await storeChanges(ctx.db, client.channel, changes, {
-        isRepair,
-        now: ctx.now,
-      });
+      collected.storedCount += await store(changes);
       collected.readCount += changes.length;
       collected.seenUntil = changes.at(-1)?.changedAt ?? collected.seenUntil;
       after = next;

@@ -1,7 +1,7 @@
 // The rows of a product order, with the status that each should have and the claim that it belongs to. Splits rows that a claim takes a part of
 // (docs/rules/channels.md#units).
 import { type Assigned, assignUnits } from '#domain/channels/sales-channel/claimed-units.ts';
-import { isCancelled, targetOf } from '#domain/channels/sales-channel/map-source.ts';
+import { endedStatuses, isCancelled, targetOf } from '#domain/channels/sales-channel/map-source.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
@@ -30,7 +30,7 @@ export function rowsOfProduct(products: readonly OrderProductRow[], firstUuid: s
   return products.filter((row) => uuids.has(row.uuid));
 }
 
-const hasEnded = (status: OrderStatus): boolean => isCancelled(status) || status === 'RETURN';
+const hasEnded = (status: OrderStatus): boolean => endedStatuses.includes(status);
 const wholeEnds: readonly OrderStatus[] = ['CANCEL', 'AUTO_CANCEL', 'RETURN'];
 
 /** The role of each row's units. */

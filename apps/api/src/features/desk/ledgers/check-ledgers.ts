@@ -28,7 +28,7 @@ async function checkLedger(ctx: Ctx, ledger: Ledger, day: string): Promise<numbe
   const kinds = ledgerKinds.filter((kind) => ledgerWords[kind].ledger === ledger);
   const rowCount = await countCompared(ctx.db, ledger);
   const found: { kind: LedgerKind; rows: FoundDifference[] }[] = [];
-  for (const kind of kinds) found.push({ kind, rows: await findDifferences(ctx.db, kind) });
+  for (const kind of kinds) found.push({ kind, rows: await findDifferences(ctx.db, kind, { now: ctx.now }) });
   return ctx.tx(async (tx) => {
     let newCount = 0;
     for (const { kind, rows } of found) newCount += await writeFound(tx, kind, rows, ctx.now);

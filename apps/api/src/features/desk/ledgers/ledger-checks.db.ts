@@ -1,8 +1,14 @@
 // SQL that compares the shop's ledgers with each other; a statement returns the rows that differ (docs/rules/payments.md#ledgers).
 // Owns no table.
 import { type RawBuilder, sql } from 'kysely';
-import type { Ledger, LedgerKind } from '#domain/payments/ledger-words.ts';
+import {
+  type ChannelLedgerKind,
+  type Ledger,
+  type LedgerKind,
+  isChannelKind,
+} from '#domain/payments/ledger-words.ts';
 import type { Db } from '../../../db/connect.ts';
+import { comparedWithChannels, comparisonWithChannel } from '../../channels/channel-ledger/channel-ledger.ts';
 
 /** A row of the shop whose two sides differ, in won or pieces. */
 export type FoundDifference = {
@@ -30,7 +36,7 @@ const itemOnly = sql`null::uuid as order_uuid, null::uuid as user_uuid`;
 const rowSums = sql`(select order_uuid, sum(pay_price) as pay from order_product group by order_uuid)`;
 
 /** What each kind compares, as SQL with the columns of `FoundDifference`; it may return equal rows. */
-const comparisons: Readonly<Record<LedgerKind, RawBuilder<unknown>>> = {
+const comparisons: Readonly<Record<Exclude<LedgerKind, ChannelLedgerKind>, RawBuilder<unknown>>> = {
   ORDER_SUM: sql`
     select o.uuid as subject_uuid, ${orderOf}, r.pay + o.delivery_fee + o.remote_delivery_fee as expected, o.pay_price as actual
     from orders o join ${rowSums} r on r.order_uuid = o.uuid`,
@@ -119,11 +125,20 @@ const comparisons: Readonly<Record<LedgerKind, RawBuilder<unknown>>> = {
     where i.is_lot_tracked`,
 };
 
-/** The rows of a kind that differ; `only`: of this subject. */
-export async function findDifferences(db: Db, kind: LedgerKind, only?: string): Promise<FoundDifference[]> {
+/** What a channel stated is compared after this time: changes that were under way then are applied and sent by now. */
+const settledAfterMs = 10 * 60_000;
+
+/** The rows of a kind that differ; `only`: of this subject, also by what a channel stated just now. */
+export async function findDifferences(
+  db: Db,
+  kind: LedgerKind,
+  { now, only }: { now: Date; only?: string },
+): Promise<FoundDifference[]> {
+  const readBefore = only === undefined ? new Date(now.getTime() - settledAfterMs) : now;
+  const compared = isChannelKind(kind) ? comparisonWithChannel(kind, readBefore) : comparisons[kind];
   const found = await sql<FoundDifference>`
     select subject_uuid, order_uuid, user_uuid, product_item_uuid, expected::bigint as expected, actual::bigint as actual
-    from (${comparisons[kind]}) c
+    from (${compared}) c
     where expected <> actual and ${only === undefined ? sql`true` : sql`subject_uuid = ${only}`}
     order by subject_uuid limit ${sql.lit(foundAtMost)}`.execute(db);
   return found.rows;
@@ -135,9 +150,10 @@ const counted: Readonly<Record<Ledger, RawBuilder<unknown>>> = {
   MILEAGE: sql`mileage_account`,
   COUPON: sql`coupon`,
   STOCK: sql`product_item`,
+  CHANNEL: comparedWithChannels,
 };
 
-/** Number of orders, refunds, members, coupons or items that a ledger is about. */
+/** Number of orders, refunds, members, coupons, items or readings of channels that a ledger is about. */
 export async function countCompared(db: Db, ledger: Ledger): Promise<number> {
   const found = await sql<{ count: number }>`select count(*)::int as count from ${counted[ledger]}`.execute(
     db,

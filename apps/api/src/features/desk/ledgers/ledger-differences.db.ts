@@ -2,6 +2,7 @@
 // Owns ledger_check and ledger_difference.
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
+import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Ledger, LedgerKind, LedgerState } from '#domain/payments/ledger-words.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import { ifGiven, isInDays } from '../../../db/conditions.ts';
@@ -77,6 +78,8 @@ export type LedgerDifferenceRow = {
   userUuid: string | null;
   productItemUuid: string | null;
   itemName: string | null;
+  salesChannel: ChannelName | null;
+  channelOrderId: string | null;
   expected: number;
   actual: number;
   foundAt: Date;
@@ -90,10 +93,11 @@ export type LedgerDifferenceFilter = Input<'getLedgerDifferencesByPaging'>;
 const state = sql`coalesce(d.closed_as, 'OPEN')`;
 
 const columns = sql`d.uuid, d.kind, ${state} as state, d.subject_uuid, d.order_uuid, o.order_no, d.user_uuid, d.product_item_uuid,
-  i.display_name as item_name, d.expected, d.actual, d.found_at, d.closed_at, s.name as closed_by, d.resolution`;
+  i.display_name as item_name, coalesce(v.channel, l.channel) as sales_channel, v.channel_order_id, d.expected, d.actual, d.found_at, d.closed_at, s.name as closed_by, d.resolution`;
 
 const joins = sql`left join orders o on o.uuid = d.order_uuid left join product_item i on i.uuid = d.product_item_uuid
-  left join staff_user s on s.uuid = d.closed_by_uuid`;
+  left join staff_user s on s.uuid = d.closed_by_uuid
+  left join channel_order_reading v on v.uuid = d.subject_uuid left join channel_product l on l.uuid = d.subject_uuid`;
 
 function conditionsOf(
   { state: wanted, dateRange }: LedgerDifferenceFilter,
@@ -131,16 +135,11 @@ export async function findLedgerDifference(db: Db, uuid: string): Promise<Ledger
   return found.rows[0];
 }
 
-/** Locks an open difference until the transaction ends; undefined for another one. */
-export async function lockOpenDifference(
-  tx: Tx,
-  uuid: string,
-): Promise<{ kind: LedgerKind; subjectUuid: string } | undefined> {
-  const found = await sql<{ kind: LedgerKind; subjectUuid: string }>`
-    select kind, subject_uuid from ledger_difference where uuid = ${uuid} and closed_at is null for update`.execute(
-    tx,
-  );
-  return found.rows[0];
+/** Locks an open difference until the transaction ends; false for another one. */
+export async function lockOpenDifference(tx: Tx, uuid: string): Promise<boolean> {
+  const found = await sql`
+    select from ledger_difference where uuid = ${uuid} and closed_at is null for update`.execute(tx);
+  return found.rows.length > 0;
 }
 
 /** Closes a difference that is open. */

@@ -1,5 +1,5 @@
-// Handlers of contract/sales/payments/ledgers.ts.
-import type { ledgers as contract } from '#contract/sales/payments/ledgers.ts';
+// Handlers of contract/desk/ledgers.ts.
+import type { ledgers as contract } from '#contract/desk/ledgers.ts';
 import { addDays, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { ledgerKinds, ledgerWords } from '#domain/payments/ledger-words.ts';
@@ -38,15 +38,14 @@ export const ledgersApi: HandlersOf<typeof contract> = {
     return { data: rows.map(response), paging };
   },
   async repairLedgerDifference({ uuid }, ctx) {
-    await requireDifference(ctx, uuid);
-    await repairDifference(ctx, uuid);
+    await repairDifference(ctx, await requireDifference(ctx, uuid));
     return response(await requireDifference(ctx, uuid));
   },
   async resolveLedgerDifference({ uuid, text }, ctx) {
     await requireDifference(ctx, uuid);
     const resolution = text.trim();
     await ctx.tx(async (tx) => {
-      if ((await lockOpenDifference(tx, uuid)) === undefined) refuse('STATUS_NOT_ALLOWED');
+      if (!(await lockOpenDifference(tx, uuid))) refuse('STATUS_NOT_ALLOWED');
       await closeDifference(tx, uuid, { as: 'RESOLVED', staffUuid: staffOf(ctx), resolution, now: ctx.now });
       await recordAudit(tx, ctx, {
         action: 'RESOLVE',

@@ -1,7 +1,7 @@
 // Repairs a difference between the shop's ledgers: what was computed from rows is computed again, a row that is missing is added. No row of
 // money, mileage or stock is changed (docs/rules/payments.md#ledgers).
 import { refuse } from '#domain/base/refusal.ts';
-import { type LedgerKind, ledgerWords } from '#domain/payments/ledger-words.ts';
+import { type LedgerKind, isChannelKind, ledgerWords } from '#domain/payments/ledger-words.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
@@ -12,11 +12,12 @@ import {
   recountStock,
   takeStock,
 } from '../../catalog/product-items/product-items.ts';
-import { matchLots, recountLots } from '../mileage/mileage.ts';
-import { lockOrder, recountFacts, recountOrder } from '../order-rows/order-rows.ts';
-import { addRefundMoney, recountPayment } from '../payments/payments.ts';
+import { repairAtChannel } from '../../channels/channel-ledger/channel-ledger.ts';
+import { matchLots, recountLots } from '../../sales/mileage/mileage.ts';
+import { lockOrder, recountFacts, recountOrder } from '../../sales/order-rows/order-rows.ts';
+import { addRefundMoney, recountPayment } from '../../sales/payments/payments.ts';
 import { type FoundDifference, findDifferences } from './ledger-checks.db.ts';
-import { closeDifference, lockOpenDifference } from './ledger-differences.db.ts';
+import { type LedgerDifferenceRow, closeDifference, lockOpenDifference } from './ledger-differences.db.ts';
 
 type Repair = (tx: Tx, found: FoundDifference, now: Date) => Promise<void>;
 
@@ -47,21 +48,36 @@ const repairs: Partial<Record<LedgerKind, Repair>> = {
   LOT_SUM: (tx, { subjectUuid }, now) => recountByLots(tx, subjectUuid, now),
 };
 
+/** What differs from a channel and was repaired there, before any transaction; undefined for other kinds, and for sides that are equal by now. */
+async function repairedAtChannel(
+  ctx: Ctx,
+  { kind, state, subjectUuid }: LedgerDifferenceRow,
+): Promise<FoundDifference | undefined> {
+  if (state !== 'OPEN' || !isChannelKind(kind)) return undefined;
+  const [found] = await findDifferences(ctx.db, kind, { now: ctx.now, only: subjectUuid });
+  if (found !== undefined) await repairAtChannel[kind]?.(ctx, subjectUuid);
+  return found;
+}
+
 /**
- * Makes both sides of an open difference equal and closes it; one that is equal by now is closed as GONE. Refuses NOT_FOUND for another
- * difference, STATUS_NOT_ALLOWED for a closed one, for a kind that staff decide and where the sides still differ, SOLD_OUT and
- * STOCK_SHORTAGE.
+ * Makes both sides of an open difference equal and closes it; one that is equal by now is closed as GONE. Refuses STATUS_NOT_ALLOWED for a
+ * closed one, for a kind that staff decide and where the sides still differ, SOLD_OUT, STOCK_SHORTAGE, and PROVIDER_UNAVAILABLE while a
+ * channel does not answer.
  */
-export async function repairDifference(ctx: Ctx, uuid: string): Promise<void> {
+export async function repairDifference(ctx: Ctx, difference: LedgerDifferenceRow): Promise<void> {
+  const { uuid, kind, subjectUuid } = difference;
   const staffUuid = staffOf(ctx);
+  if (ledgerWords[kind].repair === undefined)
+    refuse('STATUS_NOT_ALLOWED', { message: ledgerWords[kind].step });
+  const atChannel = await repairedAtChannel(ctx, difference);
   await ctx.tx(async (tx) => {
-    const { kind, subjectUuid } =
-      (await lockOpenDifference(tx, uuid)) ??
+    if (!(await lockOpenDifference(tx, uuid)))
       refuse('STATUS_NOT_ALLOWED', { message: '이미 처리한 차이입니다.' });
-    const repair = repairs[kind] ?? refuse('STATUS_NOT_ALLOWED', { message: ledgerWords[kind].step });
-    const [found] = await findDifferences(tx, kind, subjectUuid);
-    if (found !== undefined) await repair(tx, found, ctx.now);
-    const [left] = await findDifferences(tx, kind, subjectUuid);
+    const scope = { now: ctx.currentTime(), only: subjectUuid };
+    const [stored] = await findDifferences(tx, kind, scope);
+    if (stored !== undefined) await repairs[kind]?.(tx, stored, ctx.now);
+    const found = atChannel ?? stored;
+    const [left] = await findDifferences(tx, kind, scope);
     if (left !== undefined)
       refuse('STATUS_NOT_ALLOWED', { message: '고친 뒤에도 맞지 않습니다. 주문과 기록을 확인해 주세요.' });
     await closeDifference(tx, uuid, {
