@@ -66,6 +66,14 @@ export type ApiConfig = {
   paymentKinds: readonly PaymentKind[];
 };
 
+/** An advertisement in the outbox that is due; `eventKey` of M23 is its campaign. */
+export type DueAdvertisement = {
+  template: string;
+  eventKey: string;
+  userUuid: string | null;
+  way: MessageWay;
+};
+
 /** Reactions of areas to events in areas to their left, composed in effects.ts (docs/decisions/140). */
 export type Effects = {
   /** A store was opened or closed, in the transaction that writes it: the rows that are computed from its products follow. */
@@ -164,11 +172,11 @@ export type Effects = {
     ctx: Pick<Ctx, 'config' | 'db'>,
     orderUuids: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
-  /** Reads the consents of these members and returns whether an advertisement is sent now, by way of the delivery; never to others. */
+  /** Reads consents and campaigns of these advertisements, and returns whether each is sent now. */
   checkAdvertising: (
     ctx: Pick<Ctx, 'db' | 'now'>,
-    userUuids: readonly string[],
-  ) => Promise<(userUuid: string | null, way: MessageWay) => AdvertisingCheck>;
+    due: readonly DueAdvertisement[],
+  ) => Promise<(one: DueAdvertisement) => AdvertisingCheck>;
   /** What a claim still has to pay, in won: a payment of another amount is not requested. */
   getUnpaidFee: (db: Db, claimUuid: string) => Promise<number>;
   /** Files that staff export, by the name that a request names. */

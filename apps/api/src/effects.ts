@@ -7,7 +7,7 @@ import { productsExport } from './features/catalog/products/products.ts';
 import { deleteAlerts } from './features/catalog/restock-alerts/restock-alerts.ts';
 import { adoptViews, deleteViews } from './features/catalog/view-logs/view-logs.ts';
 import { adoptJoins, deleteEventLikes, deleteJoinsOf, joinEvent } from './features/content/events/events.ts';
-import { advertisingCheckOf } from './features/members/consents/consents.ts';
+import { advertisingCheckOf } from './features/sales/advertising/advertising.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
 import { deleteSupplements } from './features/sales/nutrients/nutrients.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';

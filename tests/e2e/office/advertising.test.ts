@@ -23,6 +23,11 @@ test('a campaign is planned with the number of members, sent, and refused by its
   await expectNoSeriousViolations(page);
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('광고 만들기');
+  const counts: string[] = [];
+  page.on('request', (request) => counts.push(...(/count-audience/u.exec(request.url()) ?? [])));
+  const audience = page.getByRole('region', { name: '받을 회원' });
+  await expect(audience).toContainText('명이 받습니다');
+  const countedBefore = counts.length;
   await page.getByLabel('제목').fill(title);
   const text = page.getByLabel('내용');
   await text.fill('당뇨를 치료하는 홍삼을 할인합니다.');
@@ -32,6 +37,7 @@ test('a campaign is planned with the number of members, sent, and refused by its
   const aside = page.getByRole('complementary', { name: '받는 메시지' });
   await expect(aside).toContainText('(광고) [온스] 비타민과 오메가3를 20% 할인합니다.');
   await expect(aside).toContainText('장문 문자');
+  expect(counts).toHaveLength(countedBefore);
   await page.getByRole('button', { name: /방법/u }).press('Enter');
   await page.getByRole('option', { name: '이메일' }).press('Enter');
   await expect(aside).toContainText(`(광고) [온스] ${title}`);

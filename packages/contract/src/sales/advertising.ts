@@ -83,15 +83,22 @@ export const advertising = {
   previewAdvertising: endpoint({
     ...staff,
     path: `/staff${path}/action/preview`,
-    summary:
-      'The whole message of an unsaved campaign, and how many members would get it by their current consents.',
-    input: { ...fields, title: Type.Optional(fields.title), text: Type.Optional(fields.text) },
+    summary: 'The whole message of an unsaved campaign, with sample texts for missing ones.',
+    input: { way: fields.way, title: Type.Optional(fields.title), text: Type.Optional(fields.text) },
     answer: NamedObject('AdvertisingPreview', {
       subject: Type.String(),
       text: Type.String(),
       /** Of a text message. */
       bytes: Type.Optional(Count),
       kind: Type.Optional(OneOf(['SMS', 'LMS'])),
+    }),
+  }),
+  countAdvertisingAudience: endpoint({
+    ...staff,
+    path: `/staff${path}/action/count-audience`,
+    summary: 'How many members would get an unsaved campaign by their current consents.',
+    input: { way: fields.way, segment: fields.segment, sendAt: fields.sendAt },
+    answer: NamedObject('AdvertisingAudience', {
       ...leftOut,
       /** Members who would get the message. */
       receiverCount: Count,

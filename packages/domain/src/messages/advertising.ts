@@ -14,18 +14,21 @@ export function endOfNight(instant: Date): Date | undefined {
   return parseSeoulDateTime(`${time < night.to ? today : addDays(today, 1)}T${night.to}:00`);
 }
 
-export type AdvertisingCheck =
+type ConsentCheck =
   | { kind: 'SEND' }
   /** Without a consent for the night. */
   | { kind: 'LATER'; at: Date }
   | { kind: 'NEVER'; code: 'NO_CONSENT' };
+
+/** CANCELED: its campaign was canceled. */
+export type AdvertisingCheck = ConsentCheck | { kind: 'NEVER'; code: 'CANCELED' };
 
 /** Whether an advertisement is sent now, by the channels on which the member accepts advertising at this moment. */
 export function checkAdvertising(
   way: MessageWay,
   channels: readonly MarketingChannel[],
   now: Date,
-): AdvertisingCheck {
+): ConsentCheck {
   if (!channels.includes(channelOfWay[way])) return { kind: 'NEVER', code: 'NO_CONSENT' };
   const morning = way === 'PHONE' && !channels.includes('NIGHT') ? endOfNight(now) : undefined;
   return morning === undefined ? { kind: 'SEND' } : { kind: 'LATER', at: morning };

@@ -14,6 +14,12 @@ export const campaignInput = {
   sendAt: '2026-01-05T10:00:00',
 };
 
+export const audienceInput = {
+  way: campaignInput.way,
+  segment: campaignInput.segment,
+  sendAt: campaignInput.sendAt,
+};
+
 const draftOf = async ({ api }: OpenedStaff) => {
   const { uuid, version } = await api.registerAdvertisingCampaign(campaignInput);
   return { uuid, version };
@@ -31,7 +37,8 @@ export const advertisingSamples = (shop: TestShop) =>
     registerAdvertisingCampaign: async () => campaignInput,
     editAdvertisingCampaign: async (staff: OpenedStaff) => ({ ...(await draftOf(staff)), title: '봄 할인' }),
     deleteAdvertisingCampaign: async (staff: OpenedStaff) => ({ uuid: (await draftOf(staff)).uuid }),
-    previewAdvertising: [campaignInput],
+    previewAdvertising: [{ way: campaignInput.way, title: campaignInput.title, text: campaignInput.text }],
+    countAdvertisingAudience: [audienceInput],
     planAdvertising: draftOf,
     cancelAdvertising: async (staff: OpenedStaff) => {
       const { uuid } = await staff.api.planAdvertising(await draftOf(staff));

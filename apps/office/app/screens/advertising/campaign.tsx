@@ -14,7 +14,7 @@ import { showToast } from '../../shared/parts/toast.tsx';
 import { campaignForm } from './campaign-form.ts';
 import { Stage, kindText } from './campaign-words.tsx';
 import type { Campaign } from './campaign-words.tsx';
-import { usePreview } from './use-preview.ts';
+import { useAudience, usePreview } from './use-preview.ts';
 import { useStoredCampaign } from './use-stored-campaign.ts';
 
 export const meta = () => [{ title: '광고 메시지 · 온스 데스크' }];
@@ -63,11 +63,13 @@ function useDecision() {
 
 function PlanButton({ campaign: { uuid, version, title, sendAt } }: { campaign: Campaign }) {
   const { isDirty } = useFormState({ control: useFormContext().control });
-  const { preview, isCurrent } = usePreview();
+  const preview = usePreview();
+  const audience = useAudience();
+  const isCurrent = preview.isCurrent && audience.isCurrent;
   const [isAsked, setIsAsked] = useState(false);
   const { isBusy, problem, decide } = useDecision();
-  const count = preview?.receiverCount ?? 0;
-  const label = `${formatCount(count)}명에게 ${kindText(preview?.kind)} 예약`;
+  const count = audience.shown?.receiverCount ?? 0;
+  const label = `${formatCount(count)}명에게 ${kindText(preview.shown?.kind)} 예약`;
   return (
     <>
       <Button isDisabled={isDirty || !isCurrent || count === 0} onPress={() => setIsAsked(true)}>

@@ -1,4 +1,5 @@
-// The message of the form and whom it would reach, computed by the server again after each change.
+// The message of the form, computed by the server again after each change of its texts, and the members whom it would reach, counted again only
+// when its audience changes.
 import { useWatch } from 'react-hook-form';
 import type { Input } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
@@ -8,26 +9,35 @@ import { inputOf } from './campaign-values.ts';
 import type { CampaignValues } from './campaign-values.ts';
 
 /** Waits for the end of typing. */
-const previewAfterMs = 500;
+const askedAfterMs = 500;
+
+const useInput = () => inputOf(useWatch<CampaignValues>() as CampaignValues);
+
+/** What the server answers to an input once it has settled; an older answer is ignored. */
+function useAnswer<Asked, Answered>(
+  name: string,
+  input: Asked | undefined,
+  ask: (input: Asked) => Promise<Answered>,
+) {
+  const asked = input === undefined ? undefined : JSON.stringify(input);
+  const settled = useSettled(asked, askedAfterMs);
+  const { current, shown, error } = useQuote(name, settled, (given) => ask(JSON.parse(given) as Asked));
+  return { shown, isCurrent: settled === asked && current !== undefined, error };
+}
 
 export function usePreview() {
-  const { title, text, ...input } = inputOf(useWatch<CampaignValues>() as CampaignValues);
-  const asked =
-    input.sendAt === ''
-      ? undefined
-      : JSON.stringify({
-          ...input,
-          ...(title.trim() !== '' && { title }),
-          ...(text.trim() !== '' && { text }),
-        });
-  const settled = useSettled(asked, previewAfterMs);
-  const { current, shown, error } = useQuote('advertising-preview', settled, (given) =>
-    api.previewAdvertising(JSON.parse(given) as Input<'previewAdvertising'>),
-  );
-  return {
-    preview: shown,
-    isCurrent: settled === asked && current !== undefined,
-    error,
-    isAsked: asked !== undefined,
+  const { way, title, text } = useInput();
+  const input: Input<'previewAdvertising'> = {
+    way,
+    ...(title.trim() !== '' && { title }),
+    ...(text.trim() !== '' && { text }),
   };
+  return useAnswer('advertising-preview', input, (given) => api.previewAdvertising(given));
+}
+
+/** Not asked without a time. */
+export function useAudience() {
+  const { way, segment, sendAt } = useInput();
+  const input = sendAt === '' ? undefined : { way, segment, sendAt };
+  return useAnswer('advertising-audience', input, (given) => api.countAdvertisingAudience(given));
 }

@@ -1,4 +1,4 @@
-// What is checked before a due delivery is sent: its validity, and for advertising the member's consent at this moment
+// What is checked before a due delivery is sent: its validity, and for advertising at this moment the member's consent and the campaign
 // (docs/rules/messages.md#advertising).
 import type { Ctx } from '../../../context.ts';
 import type { DueDelivery, Retry } from './messages.db.ts';
@@ -16,7 +16,7 @@ export async function checkDue(ctx: Ctx, due: readonly DueDelivery[]): Promise<C
   const checkAdvertising = await advertisingCheckOf(ctx, due);
   const checked: CheckedDeliveries = { ready: [], refused: [], later: [] };
   for (const one of due) {
-    const check = isAdvertising(one) ? checkAdvertising(one.userUuid, one.way) : undefined;
+    const check = isAdvertising(one) ? checkAdvertising(one) : undefined;
     if (isTooLate(ctx, one)) checked.refused.push({ due: one, code: 'TOO_LATE' });
     else if (check?.kind === 'NEVER') checked.refused.push({ due: one, code: check.code });
     else if (check?.kind === 'LATER')
@@ -33,11 +33,10 @@ function isTooLate(ctx: Ctx, { template, createdAt }: DueDelivery): boolean {
   return usefulForMs !== undefined && ctx.now.getTime() - createdAt.getTime() > usefulForMs;
 }
 
-/** Reads the consents of the members to whom these deliveries advertise. Checked at the current time, because the run may have begun before the night. */
+/** Reads the consents of the members to whom these deliveries advertise, and their campaigns. Checked at the current time, because the run may have begun before the night. */
 function advertisingCheckOf(
   ctx: Ctx,
   due: readonly DueDelivery[],
 ): ReturnType<Ctx['effects']['checkAdvertising']> {
-  const members = due.filter(isAdvertising).flatMap(({ userUuid }) => userUuid ?? []);
-  return ctx.effects.checkAdvertising({ db: ctx.db, now: ctx.currentTime() }, members);
+  return ctx.effects.checkAdvertising({ db: ctx.db, now: ctx.currentTime() }, due.filter(isAdvertising));
 }

@@ -87,6 +87,7 @@ export type DueDelivery = {
   template: MessageTemplate;
   orderUuid: string | null;
   userUuid: string | null;
+  eventKey: string;
   phone: string | null;
   email: string | null;
   variables: Record<string, string | number>;
@@ -114,7 +115,9 @@ export async function claimDueDeliveries(
         and (leased_until is null or leased_until <= ${now})
       order by due_at limit ${sql.lit(count)} for update skip locked))
     returning d.uuid, d.message_uuid, d.way, d.status, d.try_count, d.is_plain_text, d.provider_id, d.provider_group, d.sent_at,
-      m.template, m.order_uuid, m.user_uuid, m.phone, m.email, m.variables, m.created_at`.execute(db);
+      m.template, m.order_uuid, m.user_uuid, m.event_key, m.phone, m.email, m.variables, m.created_at`.execute(
+    db,
+  );
   return claimed.rows;
 }
 
@@ -162,20 +165,21 @@ export async function writeResults(db: Db, ends: readonly FinishedDelivery[], no
     where d.uuid = e.uuid`.execute(db);
 }
 
-/** Cancels the waiting deliveries of one event, except those that are being sent. Returns their members. */
+/** Cancels the waiting deliveries of one event to these members, except those that are being sent. */
 export async function cancelWaiting(
   tx: Tx,
-  template: MessageTemplate,
-  eventKey: string,
+  {
+    template,
+    eventKey,
+    userUuids,
+  }: { template: MessageTemplate; eventKey: string; userUuids: readonly string[] },
   now: Date,
-): Promise<string[]> {
-  const done = await sql<{ userUuid: string }>`
+): Promise<void> {
+  await sql`
     update message_delivery d set status = 'FAILED', result_code = 'CANCELED', result_at = ${now}, due_at = null
     from message m
-    where m.uuid = d.message_uuid and m.template = ${sql.lit(template)} and m.event_key = ${eventKey} and m.user_uuid is not null
-      and d.status = 'WAITING' and (d.leased_until is null or d.leased_until <= ${now})
-    returning m.user_uuid`.execute(tx);
-  return done.rows.map(({ userUuid }) => userUuid);
+    where m.uuid = d.message_uuid and m.template = ${sql.lit(template)} and m.event_key = ${eventKey} and m.user_uuid = any(${userUuids}::uuid[])
+      and d.status = 'WAITING' and (d.leased_until is null or d.leased_until <= ${now})`.execute(tx);
 }
 
 /** Deletes secret variables of messages without a waiting delivery. */

@@ -5,8 +5,6 @@ import {
   type UserTermsKind,
   userTermsKinds,
 } from '#domain/base/enums.ts';
-import { type AdvertisingCheck, checkAdvertising } from '#domain/messages/advertising.ts';
-import type { MessageWay } from '#domain/messages/message-enums.ts';
 import { mandatoryKinds } from '#domain/members/terms.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -40,16 +38,6 @@ export async function marketingChannelsOf(
 ): Promise<Map<string, readonly MarketingChannel[]>> {
   const rows = await listMarketingChannels(db, userUuids);
   return new Map(rows.map((row) => [row.userUuid, row.channels]));
-}
-
-/** Returns a function that checks whether an advertisement is sent now to one of these members (docs/rules/messages.md#advertising). */
-export async function advertisingCheckOf(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  userUuids: readonly string[],
-): Promise<(userUuid: string | null, way: MessageWay) => AdvertisingCheck> {
-  const channels =
-    userUuids.length === 0 ? new Map<string, never>() : await marketingChannelsOf(db, userUuids);
-  return (userUuid, way) => checkAdvertising(way, channels.get(userUuid ?? '') ?? [], now);
 }
 
 /** The newest answer of a member to a kind. */

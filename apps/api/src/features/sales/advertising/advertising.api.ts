@@ -6,7 +6,13 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { editingCalls, instantOf } from '../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
 import type { CampaignRow } from './advertising.db.ts';
-import { campaignResponse, cancelAdvertising, planAdvertising, previewAdvertising } from './campaigns.ts';
+import {
+  campaignResponse,
+  cancelAdvertising,
+  countAdvertisingAudience,
+  planAdvertising,
+  previewAdvertising,
+} from './campaigns.ts';
 
 /** A draft may be changed and deleted; a new row has no stage. */
 function refuseOthers({ stage = 'DRAFT' }: Partial<Pick<CampaignRow, 'stage'>>): void {
@@ -38,6 +44,7 @@ export const advertisingApi: HandlersOf<typeof advertising> = {
   editAdvertisingCampaign: editing.edit,
   deleteAdvertisingCampaign: editing.remove,
   previewAdvertising: (input, ctx) => previewAdvertising(ctx, input),
+  countAdvertisingAudience: (input, ctx) => countAdvertisingAudience(ctx, input),
   planAdvertising: async (input, ctx) => {
     await planAdvertising(ctx, input);
     return editing.one(input, ctx);

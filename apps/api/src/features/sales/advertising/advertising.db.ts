@@ -139,15 +139,39 @@ export async function writeCanceled(tx: Tx, uuid: string, now: Date): Promise<vo
     where uuid = ${uuid}`.execute(tx);
 }
 
-/** Marks the recipients whose messages were canceled. */
+/** Chosen recipients of a campaign after `after`, in the order of their uuids. */
+export async function listChosen(
+  db: Db,
+  { uuid, after, count }: { uuid: string; after: string | undefined; count: number },
+): Promise<string[]> {
+  const found = await sql<{ userUuid: string }>`
+    select user_uuid from advertising_recipient
+    where campaign_uuid = ${uuid} and outcome = 'CHOSEN' and ${after === undefined ? sql`true` : sql`user_uuid > ${after}::uuid`}
+    order by user_uuid limit ${sql.lit(count)}`.execute(db);
+  return found.rows.map(({ userUuid }) => userUuid);
+}
+
+/** Marks those of these recipients whose messages were canceled. */
 export async function writeCanceledRecipients(
   tx: Tx,
   uuid: string,
-  canceledUsers: readonly string[],
+  userUuids: readonly string[],
 ): Promise<void> {
   await sql`
-    update advertising_recipient set outcome = 'CANCELED'
-    where campaign_uuid = ${uuid} and user_uuid = any(${canceledUsers}::uuid[])`.execute(tx);
+    update advertising_recipient r set outcome = 'CANCELED'
+    from message m join message_delivery d on d.message_uuid = m.uuid
+    where r.campaign_uuid = ${uuid} and r.user_uuid = any(${userUuids}::uuid[]) and m.template = 'M23' and m.event_key = r.campaign_uuid::text
+      and m.user_uuid = r.user_uuid and d.result_code = 'CANCELED'`.execute(tx);
+}
+
+/** Those of these campaigns that are canceled. */
+export async function listCanceled(db: Db, uuids: readonly string[]): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set();
+  const found = await sql<{ uuid: string }>`
+    select uuid from advertising_campaign where uuid = any(${[...new Set(uuids)]}::uuid[]) and stage = 'CANCELED'`.execute(
+    db,
+  );
+  return new Set(found.rows.map(({ uuid }) => uuid));
 }
 
 /** The canceled campaigns with deliveries without a result, which were being sent at the cancellation. */

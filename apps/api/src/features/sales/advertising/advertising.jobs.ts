@@ -5,6 +5,7 @@ import { audienceOutcome } from '#domain/messages/advertising.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
+import { cancelWaiting } from '../../base/messages/messages.ts';
 import { readSettings } from '../../base/settings/settings.ts';
 import { enqueueForMembers } from '../../members/accounts/accounts.ts';
 import { refusalToken } from '../../members/consents/consents.ts';
@@ -12,18 +13,34 @@ import {
   countCampaigns,
   deleteRecipientsBefore,
   listAudience,
+  listChosen,
   listUnfinishedCanceled,
   lockDueCampaign,
+  writeCanceledRecipients,
   writePortion,
 } from './advertising.db.ts';
-import { campaignVariables, cancelMessages } from './campaigns.ts';
+import { campaignVariables } from './campaigns.ts';
 
-/** Chooses the recipients of due campaigns, cancels messages of canceled campaigns that would be tried again, and counts the results. */
+/** Members per transaction whose messages are canceled; a killed process begins again. */
+const canceledPortion = 5_000;
+
+/** Chooses the recipients of due campaigns, closes the waiting messages of canceled ones, and counts the results. */
 export async function sendCampaigns(ctx: Ctx): Promise<void> {
   while (await ctx.tx((tx) => choosePortion(ctx, tx)));
-  for (const uuid of await listUnfinishedCanceled(ctx.db))
-    await ctx.tx((tx) => cancelMessages(tx, uuid, ctx.now));
+  for (const uuid of await listUnfinishedCanceled(ctx.db)) await closeMessages(ctx, uuid);
   await ctx.tx((tx) => countCampaigns(tx, ctx.now));
+}
+
+/** Cancels the waiting messages of a canceled campaign, portion by portion; those that are being sent are left to a later run. */
+async function closeMessages(ctx: Ctx, uuid: string): Promise<void> {
+  let userUuids: string[] = [];
+  do {
+    userUuids = await listChosen(ctx.db, { uuid, after: userUuids.at(-1), count: canceledPortion });
+    await ctx.tx(async (tx) => {
+      await cancelWaiting(tx, { template: 'M23', eventKey: uuid, userUuids }, ctx.now);
+      await writeCanceledRecipients(tx, uuid, userUuids);
+    });
+  } while (userUuids.length === canceledPortion);
 }
 
 /** False without a due campaign. */

@@ -2,7 +2,7 @@
 // (docs/rules/messages.md#campaigns).
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
-import { campaignInput } from '../../../testing/contract/advertising-samples.ts';
+import { audienceInput, campaignInput } from '../../../testing/contract/advertising-samples.ts';
 import { lockWaits } from '../../../testing/lock-waits.ts';
 import type { OpenedMember } from '../../../testing/members/members.ts';
 import { addVips, openVip } from '../../../testing/members/vips.ts';
@@ -13,6 +13,7 @@ import { fetchDueResults, sendBulkMails, sendBulkTexts } from '../../base/messag
 import { deleteOldRecipients, sendCampaigns } from './advertising.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
+const textInput = { way: campaignInput.way, title: campaignInput.title, text: campaignInput.text };
 let admin: OpenedStaff;
 /** Only members of the running test have the grade VIP. */
 beforeEach(async () => {
@@ -76,7 +77,7 @@ describe('a draft', () => {
 
   test('is for staff with the permission alone', async () => {
     const merchant = await openMerchant(shop, { permissions: ['ORDERS'] });
-    await expect(merchant.api.previewAdvertising(campaignInput)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(merchant.api.previewAdvertising(textInput)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('is planned once, and then neither edited nor deleted', async () => {
@@ -103,12 +104,11 @@ describe('a preview', () => {
     await vip(['SMS', 'NIGHT']);
     await vip(['EMAIL']);
     await vip([]);
-    const byDay = await admin.api.previewAdvertising(campaignInput);
+    const byDay = await admin.api.previewAdvertising(textInput);
     expect(byDay.text).toMatch(/^\(광고\) \[온스\] 비타민/u);
     expect(byDay.text).toMatch(/고객센터 \S+\n무료수신거부 http\S+\/unsubscribe\/[\w-]{45}$/u);
-    expect(byDay).toMatchObject({
-      subject: '(광고) [온스] 겨울 건강식품 할인',
-      kind: 'LMS',
+    expect(byDay).toMatchObject({ subject: '(광고) [온스] 겨울 건강식품 할인', kind: 'LMS' });
+    expect(await admin.api.countAdvertisingAudience(audienceInput)).toEqual({
       memberCount: 4,
       receiverCount: 2,
       noConsentCount: 2,
@@ -116,10 +116,16 @@ describe('a preview', () => {
       limitCount: 0,
       nightCount: 0,
     });
-    const atNight = { ...campaignInput, sendAt: '2026-12-01T21:00:00' };
-    expect(await admin.api.previewAdvertising(atNight)).toMatchObject({ receiverCount: 2, nightCount: 1 });
-    const mail = await admin.api.previewAdvertising({ ...atNight, way: 'EMAIL' });
-    expect(mail).toMatchObject({ receiverCount: 2, nightCount: 0 });
+    const atNight = { ...audienceInput, sendAt: '2026-12-01T21:00:00' };
+    expect(await admin.api.countAdvertisingAudience(atNight)).toMatchObject({
+      receiverCount: 2,
+      nightCount: 1,
+    });
+    expect(await admin.api.countAdvertisingAudience({ ...atNight, way: 'EMAIL' })).toMatchObject({
+      receiverCount: 2,
+      nightCount: 0,
+    });
+    const mail = await admin.api.previewAdvertising({ ...textInput, way: 'EMAIL' });
     expect(mail.bytes).toBeUndefined();
     expect(mail.text).toMatch(/보내는 사람 \S.*, \S+@\S+, 고객센터 \d/u);
     expect(mail.text).toContain('To unsubscribe');
@@ -129,11 +135,9 @@ describe('a preview', () => {
     const { version } = await admin.api.getAdvertisingSettings({});
     const given = { version, weeklyLimit: 2, refusalPhone: '08012345678' };
     const saved = await admin.api.editAdvertisingSettings(given);
-    expect((await admin.api.previewAdvertising(campaignInput)).text).toContain(
-      '무료수신거부 080-1234-5678 http',
-    );
+    expect((await admin.api.previewAdvertising(textInput)).text).toContain('무료수신거부 080-1234-5678 http');
     // Calls refuse texts, not mails.
-    const mail = await admin.api.previewAdvertising({ ...campaignInput, way: 'EMAIL' });
+    const mail = await admin.api.previewAdvertising({ ...textInput, way: 'EMAIL' });
     expect(mail.text).not.toContain('080-1234-5678');
     await admin.api.editAdvertisingSettings({ ...given, version: saved.version, refusalPhone: '' });
     const wrong = admin.api.editAdvertisingSettings({ ...given, refusalPhone: '0212345678' });
@@ -220,7 +224,7 @@ describe('a campaign', () => {
     expect(await advertisementsTo(member.phone)).toHaveLength(2);
     const [newest] = (await admin.api.getAdvertisingCampaignsByPaging({ count: 1 })).data;
     expect(newest?.figures).toMatchObject({ memberCount: 1, limitCount: 1, sentCount: 0 });
-    expect(await admin.api.previewAdvertising(campaignInput)).toMatchObject({
+    expect(await admin.api.countAdvertisingAudience(audienceInput)).toMatchObject({
       receiverCount: 0,
       limitCount: 1,
     });
@@ -270,6 +274,8 @@ describe('a campaign', () => {
     await send();
     await admin.api.cancelAdvertising({ uuid });
     shop.clock.stopAt('2026-12-02T08:00:00+09:00');
+    // Before the job closes the messages, which takes a while for many.
+    await sendBulkTexts(shop.context());
     await send();
     expect(await advertisementsTo(sleeps.phone)).toEqual([]);
     expect(await advertisementsTo(awake.phone)).toHaveLength(1);
@@ -304,8 +310,8 @@ describe('a campaign', () => {
     expect(await advertisementsTo(member.phone)).toEqual([]);
   });
 
-  test('of more members than a portion continues after a killed process, and two processes share it', async () => {
-    await addVips(shop, 1_200);
+  test('of more members than a portion continues after a killed process, two processes share it, and it is canceled', async () => {
+    await addVips(shop, 5_200);
     const uuid = await plan();
     const ctx = shop.context();
     let portions = 0;
@@ -322,13 +328,13 @@ describe('a campaign', () => {
       );
     expect(await chosen()).toEqual([{ members: 500, messages: 500 }]);
     await Promise.all([sendCampaigns(shop.context()), sendCampaigns(shop.context())]);
-    expect(await chosen()).toEqual([{ members: 1_200, messages: 1_200 }]);
-    expect((await campaign(uuid)).figures).toMatchObject({ memberCount: 1_200, waitingCount: 1_200 });
+    expect(await chosen()).toEqual([{ members: 5_200, messages: 5_200 }]);
+    expect((await campaign(uuid)).figures).toMatchObject({ memberCount: 5_200, waitingCount: 5_200 });
     await admin.api.cancelAdvertising({ uuid });
     await sendCampaigns(shop.context());
     expect(await campaign(uuid)).toMatchObject({
       stage: 'CANCELED',
-      figures: { canceledCount: 1_200, waitingCount: 0 },
+      figures: { canceledCount: 5_200, waitingCount: 0 },
     });
   });
 

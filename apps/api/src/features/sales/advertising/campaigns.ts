@@ -1,4 +1,4 @@
-// Advertising campaigns: the preview of an unsaved one, the plan, and the cancellation (docs/rules/messages.md#campaigns). Sending is
+// Advertising campaigns: the preview and the audience of an unsaved one, the plan, and the cancellation (docs/rules/messages.md#campaigns). Sending is
 // advertising.jobs.ts.
 import type { Answer, Input } from '#contract/contract.ts';
 import { parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
@@ -12,19 +12,11 @@ import {
 } from '#domain/messages/advertising.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { cancelWaiting, filledMessage } from '../../base/messages/messages.ts';
+import { filledMessage } from '../../base/messages/messages.ts';
 import { readSettings } from '../../base/settings/settings.ts';
 import { refusalToken } from '../../members/consents/consents.ts';
-import {
-  type CampaignRow,
-  countAudience,
-  lockStage,
-  writeCanceled,
-  writeCanceledRecipients,
-  writePlanned,
-} from './advertising.db.ts';
+import { type CampaignRow, countAudience, lockStage, writeCanceled, writePlanned } from './advertising.db.ts';
 
 export const campaignResponse = ({ sendAt, figures, ...row }: CampaignRow) => ({
   ...row,
@@ -48,29 +40,38 @@ const noMember = '00000000-0000-7000-8000-000000000000';
 
 type Group = AudienceMember & { count: number };
 
-/** The message of an unsaved campaign with sample texts for missing ones, and how many members it would reach. Writes nothing. */
+/** The message of an unsaved campaign with sample texts for missing ones. Writes nothing. */
 export async function previewAdvertising(
   ctx: Ctx,
-  { way, title = '제목', text = '내용', segment, sendAt }: Input<'previewAdvertising'>,
+  { way, title = '제목', text = '내용' }: Input<'previewAdvertising'>,
 ): Promise<Answer<'previewAdvertising'>> {
-  const { weeklyLimit, refusalPhone } = await readSettings(ctx.db, 'advertising');
-  const variables = campaignVariables(
-    { title, text },
-    { refusalPhone, token: refusalToken(ctx, noMember, way) },
+  const { refusalPhone } = await readSettings(ctx.db, 'advertising');
+  const token = refusalToken(ctx, noMember, way);
+  const message = await filledMessage(
+    ctx,
+    'M23',
+    campaignVariables({ title, text }, { refusalPhone, token }),
   );
-  const [message, groups] = await Promise.all([
-    filledMessage(ctx, 'M23', variables),
-    countAudience(ctx.db, { way, segment }, weeklyLimit, ctx.now),
-  ]);
-  const begin = new Date(Math.max(parseSeoulDateTime(sendAt).getTime(), ctx.now.getTime()));
-  const sumOf = (isCounted: (group: Group) => boolean) =>
-    groups.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
-  const isOf = (outcome: AudienceOutcome) => (group: Group) => audienceOutcome(way, group, begin) === outcome;
   return {
     subject: message.subject,
     ...(way === 'PHONE'
       ? { text: message.text, ...textMessageKind(message.text) }
       : { text: message.mailText }),
+  };
+}
+
+/** How many members an unsaved campaign would reach. */
+export async function countAdvertisingAudience(
+  ctx: Ctx,
+  { way, segment, sendAt }: Input<'countAdvertisingAudience'>,
+): Promise<Answer<'countAdvertisingAudience'>> {
+  const { weeklyLimit } = await readSettings(ctx.db, 'advertising');
+  const groups = await countAudience(ctx.db, { way, segment }, weeklyLimit, ctx.now);
+  const begin = new Date(Math.max(parseSeoulDateTime(sendAt).getTime(), ctx.now.getTime()));
+  const sumOf = (isCounted: (group: Group) => boolean) =>
+    groups.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
+  const isOf = (outcome: AudienceOutcome) => (group: Group) => audienceOutcome(way, group, begin) === outcome;
+  return {
     memberCount: sumOf(() => true),
     receiverCount: sumOf(isOf('CHOSEN')),
     noConsentCount: sumOf(isOf('NO_CONSENT')),
@@ -93,26 +94,16 @@ export async function planAdvertising(ctx: Ctx, row: { uuid: string; version: nu
   });
 }
 
-/** Cancels the waiting messages of a campaign, except those that are being sent; returns their number. */
-export async function cancelMessages(tx: Tx, uuid: string, now: Date): Promise<number> {
-  const canceledUsers = await cancelWaiting(tx, 'M23', uuid.toLowerCase(), now);
-  await writeCanceledRecipients(tx, uuid, canceledUsers);
-  return canceledUsers.length;
-}
-
-/** Cancels what was not sent; a canceled campaign is unchanged. Refuses NOT_FOUND, STATUS_NOT_ALLOWED for a draft and a finished campaign. */
+/**
+ * Cancels a campaign: from now on the outbox sends nothing of it, and the job closes its waiting messages. A canceled campaign is unchanged.
+ * Refuses NOT_FOUND, STATUS_NOT_ALLOWED for a draft and a finished campaign.
+ */
 export async function cancelAdvertising(ctx: Ctx, uuid: string): Promise<void> {
   await ctx.tx(async (tx) => {
     const stage = (await lockStage(tx, uuid)) ?? refuse('NOT_FOUND');
     if (stage === 'CANCELED') return;
     if (stage !== 'PLANNED' && stage !== 'SENDING') refuse('STATUS_NOT_ALLOWED');
     await writeCanceled(tx, uuid, ctx.now);
-    const after = { canceledCount: await cancelMessages(tx, uuid, ctx.now) };
-    await recordAudit(tx, ctx, {
-      action: 'CANCEL',
-      targetType: 'ADVERTISING_CAMPAIGN',
-      targetUuid: uuid,
-      after,
-    });
+    await recordAudit(tx, ctx, { action: 'CANCEL', targetType: 'ADVERTISING_CAMPAIGN', targetUuid: uuid });
   });
 }
