@@ -240,7 +240,9 @@ class OperationWriter {
       required: required.length > 0,
       content: {
         'application/json': content,
-        ...(takesForm ? { 'application/x-www-form-urlencoded': content } : {}),
+        ...(takesForm
+          ? { 'application/x-www-form-urlencoded': content, 'multipart/form-data': content }
+          : {}),
       },
     };
   }

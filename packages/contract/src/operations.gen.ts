@@ -90,6 +90,8 @@ export const operations: Record<Operation, OperationRow> = {
   agreeUserTerms: ["PUT","/user-terms/action/agree",["type"],[],true],
   disagreeUserTerms: ["PUT","/user-terms/action/disagree",["type"],[],true],
   refuseAdvertising: ["POST","/open/advertising/action/refuse",["token"],[],true],
+  openAdvertisingRefusal: ["GET","/open/advertising/refusals/{token}",["token"],[],false],
+  refuseAdvertisingByOneClick: ["POST","/open/advertising/refusals/{token}",["token","List-Unsubscribe"],[],false],
   refuseAdvertisingOfNumbers: ["POST","/staff/advertising-refusals",["phones"],[],true],
   getMyUserTerms: ["GET","/user-terms/me",[],[],true],
   findIdByEmail: ["GET","/users/find-id-by-email",["name","email"],[],true],

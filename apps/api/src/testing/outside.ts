@@ -13,7 +13,7 @@ export type TestOutside = {
   /** Requests that the simulators received, oldest first; filter by `call`, such as `toss.confirm`. */
   requests(call?: string): Promise<{ call: string; method: string; path: string; body: string }[]>;
   /** Messages delivered to a phone or mail address, oldest first. */
-  messagesTo(to: string): Promise<{ channel: string; subject: string; text: string }[]>;
+  messagesTo(to: string): Promise<{ channel: string; subject: string; text: string; oneClickUrl?: string }[]>;
 };
 
 /**

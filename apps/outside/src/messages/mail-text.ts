@@ -54,11 +54,19 @@ function textOf(headers: Headers, body: string): string {
   return (encoding === 'quoted-printable' ? quotedPrintable(body) : bytesOf(body)).toString('utf8');
 }
 
+/** The address of a one-click refusal (RFC 8058); undefined for a mail without one. */
+function oneClickUrlOf(headers: Headers): string | undefined {
+  if (headers.get('list-unsubscribe-post') !== 'List-Unsubscribe=One-Click') return undefined;
+  return /<(https?:[^>]+)>/.exec(headers.get('list-unsubscribe') ?? '')?.[1];
+}
+
 /** `raw` is the received mail, one character per byte. */
-export function readMail(raw: string): { subject: string; text: string } {
+export function readMail(raw: string): { subject: string; text: string; oneClickUrl?: string } {
   const { headers, body } = split(raw);
+  const oneClickUrl = oneClickUrlOf(headers);
   return {
     subject: decodeWords(headers.get('subject') ?? ''),
     text: textOf(headers, body).replaceAll('\r\n', '\n').trim(),
+    ...(oneClickUrl !== undefined && { oneClickUrl }),
   };
 }

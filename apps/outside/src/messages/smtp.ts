@@ -51,10 +51,17 @@ export async function startMailServer(world: World, inbox: Inbox, host: string):
     onData: (stream, session, done) => {
       collect(stream)
         .then((raw) => {
-          const { subject, text } = readMail(raw);
+          const { subject, text, oneClickUrl } = readMail(raw);
           const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
           for (const { address } of session.envelope.rcptTo)
-            inbox.deliver({ channel: 'EMAIL', to: address, from, subject, text });
+            inbox.deliver({
+              channel: 'EMAIL',
+              to: address,
+              from,
+              subject,
+              text,
+              ...(oneClickUrl && { oneClickUrl }),
+            });
           done(null);
         })
         .catch((error: unknown) => {

@@ -36,6 +36,9 @@ const answerInput = {
   ),
 };
 
+const refusalToken = Text(60, 'Token of the link in an advertisement.');
+const refusalPath = '/open/advertising/refusals/{token}';
+
 export const consents = {
   agreeUserTerms: endpoint({
     method: 'PUT',
@@ -65,8 +68,35 @@ export const consents = {
     isSecret: true,
     summary:
       'Ours: refuses advertising by text or mail with the token of a message; a repetition changes nothing.',
-    input: { token: Text(60, 'Token of the link in an advertisement.') },
+    input: { token: refusalToken },
     answer: Type.Object({ way: OneOf(messageWays) }),
+    refuses: ['NOT_FOUND'],
+  }),
+  openAdvertisingRefusal: endpoint({
+    method: 'GET',
+    path: refusalPath,
+    envelope: 'redirect',
+    status: 303,
+    summary:
+      'Ours: the address of List-Unsubscribe in a browser: the page that refuses by a button. Refuses nothing.',
+    input: { token: refusalToken },
+    answer: Type.Object({ location: Type.String() }),
+  }),
+  refuseAdvertisingByOneClick: endpoint({
+    method: 'POST',
+    path: refusalPath,
+    access: 'provider',
+    effect: 'write',
+    isSecret: true,
+    takesForm: true,
+    summary:
+      'Ours: one-click refusal (RFC 8058), sent by a mail program for its reader; proved by the token. A repetition changes nothing.',
+    input: {
+      token: refusalToken,
+      'List-Unsubscribe': OneOf(['One-Click'], 'As the header List-Unsubscribe-Post.'),
+    },
+    answer: Type.Object({}),
+    envelope: 'none',
     refuses: ['NOT_FOUND'],
   }),
   refuseAdvertisingOfNumbers: endpoint({

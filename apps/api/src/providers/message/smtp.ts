@@ -57,7 +57,18 @@ async function sendOne(
   const messageId = `<${reference}@${host}>`;
   try {
     const sender = await transport;
-    await sender.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text, messageId });
+    const { to, subject, text, oneClickUrl } = mail;
+    await sender.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      messageId,
+      ...(oneClickUrl !== undefined && {
+        list: { unsubscribe: oneClickUrl },
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
+    });
     return { kind: 'yes', providerId: messageId, channel: 'EMAIL' };
   } catch (error) {
     return readFailure(error);

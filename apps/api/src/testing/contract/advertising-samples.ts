@@ -25,12 +25,17 @@ const draftOf = async ({ api }: OpenedStaff) => {
   return { uuid, version };
 };
 
+const tokenOf = async (shop: TestShop) =>
+  refusalToken(shop.context(), (await openMember(shop)).userUuid, 'EMAIL');
+
 export const advertisingSamples = (shop: TestShop) =>
   ({
-    refuseAdvertising: async () => {
-      const { userUuid } = await openMember(shop);
-      return { token: refusalToken(shop.context(), userUuid, 'EMAIL') };
-    },
+    refuseAdvertising: async () => ({ token: await tokenOf(shop) }),
+    openAdvertisingRefusal: async () => ({ token: await tokenOf(shop) }),
+    refuseAdvertisingByOneClick: async () => ({
+      token: await tokenOf(shop),
+      'List-Unsubscribe': 'One-Click' as const,
+    }),
     refuseAdvertisingOfNumbers: async () => ({ phones: [(await openMember(shop)).phone, '010-0000-0000'] }),
     getAdvertisingCampaignsByPaging: [{ count: 100 }, { count: 5, stage: 'DRAFT' as const, keyword: '할인' }],
     getAdvertisingCampaign: async (staff: OpenedStaff) => ({ uuid: (await draftOf(staff)).uuid }),

@@ -187,10 +187,17 @@ async function sendMail(
     to: due.email ?? '',
     subject: fillTemplate(template.subject, variables),
     text: fillTemplate(mailTextOf(template), variables),
+    ...oneClickOf(due, variables),
     reference: due.uuid,
   });
   return { due, answer };
 }
+
+/** Where a mail program refuses advertising for its reader: the same token as in the text. */
+const oneClickOf = ({ template }: DueDelivery, { shop, token }: DueDelivery['variables']) =>
+  templateOf(template).isAdvertising === true && {
+    oneClickUrl: `${shop}/api/v1/open/advertising/refusals/${token}`,
+  };
 
 const mailTextOf = ({ text, mailText = text }: AppliedTemplate): string => mailText;
 

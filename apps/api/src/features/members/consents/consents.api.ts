@@ -9,6 +9,11 @@ export const consentsApi: HandlersOf<typeof consents> = {
   agreeUserTerms: async (input, ctx) => agree(ctx, input),
   disagreeUserTerms: async (input, ctx) => disagree(ctx, input),
   refuseAdvertising: ({ token }, ctx) => refuseByLink(ctx, token),
+  openAdvertisingRefusal: async ({ token }) => ({ location: `/unsubscribe/${encodeURIComponent(token)}` }),
+  async refuseAdvertisingByOneClick({ token }, ctx) {
+    await refuseByLink(ctx, token);
+    return {};
+  },
   refuseAdvertisingOfNumbers: (input, ctx) => refuseNumbers(ctx, input),
   getMyUserTerms: async (_input, ctx) => consentsOf(ctx.db, memberOf(ctx)),
 };

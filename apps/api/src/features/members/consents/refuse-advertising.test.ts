@@ -94,6 +94,52 @@ describe('by the link of an advertisement', () => {
   });
 });
 
+describe('by one click of a mail program', () => {
+  const path = (token: string) => `/open/advertising/refusals/${token}`;
+  const form = 'application/x-www-form-urlencoded';
+  const post = (token: string, body: string, contentType = form) =>
+    shop.call('POST', path(token), { rawBody: body, headers: { 'content-type': contentType } });
+  const multipart = [
+    '--b',
+    'Content-Disposition: form-data; name="List-Unsubscribe"',
+    '',
+    'One-Click',
+    '--b--',
+    '',
+  ].join('\r\n');
+
+  test.each([
+    ['a form', form, 'List-Unsubscribe=One-Click'],
+    ['a multipart form', 'multipart/form-data; boundary=b', multipart],
+  ])('%s refuses mails once, without a session', async (_kind, contentType, body) => {
+    const token = tokenOf(member, 'EMAIL');
+    expect((await post(token, body, contentType)).status).toBe(200);
+    expect((await post(token, body, contentType)).status).toBe(200);
+    expect(await marketingOf(member)).toMatchObject({ channels: { sms: true, email: false } });
+    expect((await answersOf(member)).map(({ askedBy }) => askedBy)).toEqual(['REGISTER', 'LINK']);
+  });
+
+  test('is shown as a page, and not refused, by a program that opens the address', async () => {
+    const token = tokenOf(member, 'EMAIL');
+    const opened = await shop.call('GET', path(token));
+    expect([opened.status, opened.headers['location']]).toEqual([303, `/unsubscribe/${token}`]);
+    expect(await answersOf(member)).toHaveLength(1);
+  });
+
+  test.each([
+    ['without the field', 400, 'a=b'],
+    ['with another value', 400, 'List-Unsubscribe=Two-Clicks'],
+  ])('is refused %s', async (_kind, status, body) => {
+    expect((await post(tokenOf(member, 'EMAIL'), body)).status).toBe(status);
+    expect(await answersOf(member)).toHaveLength(1);
+  });
+
+  test('is not found with an altered token', async () => {
+    const altered = `${tokenOf(member, 'EMAIL').slice(0, -1)}-`;
+    expect((await post(altered, 'List-Unsubscribe=One-Click')).status).toBe(404);
+  });
+});
+
 describe('by numbers that called', () => {
   let admin: OpenedStaff;
   beforeEach(async () => {

@@ -177,6 +177,8 @@ describe('a campaign', () => {
     const [mail] = await advertisementsTo(member.email);
     expect(mail).toMatchObject({ channel: 'EMAIL', subject: '(광고) [온스] 겨울 건강식품 할인' });
     expect(mail?.text).toMatch(/무료수신거부 http\S+\/unsubscribe\/[\w-]{45}$/u);
+    expect(mail?.oneClickUrl).toMatch(/^http\S+\/api\/v1\/open\/advertising\/refusals\/[\w-]{45}$/u);
+    expect(mail?.text.endsWith(mail.oneClickUrl?.split('/').at(-1) ?? '?')).toBe(true);
     expect((await campaign(uuid)).stage).toBe('DONE');
   });
 
