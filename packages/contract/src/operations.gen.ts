@@ -242,6 +242,7 @@ export const operations: Record<Operation, OperationRow> = {
   editAdvertisingCampaign: ["PUT","/staff/advertising-campaigns/{uuid}",["uuid","version"],[],true],
   deleteAdvertisingCampaign: ["DELETE","/staff/advertising-campaigns/{uuid}",["uuid"],[],true],
   previewAdvertising: ["POST","/staff/advertising-campaigns/action/preview",["way"],[],true],
+  sendTestAdvertising: ["POST","/staff/advertising-campaigns/action/send-test",["way","title","text"],[],true],
   countAdvertisingAudience: ["POST","/staff/advertising-campaigns/action/count-audience",["way","segment","sendAt"],[],true],
   planAdvertising: ["POST","/staff/advertising-campaigns/{uuid}/action/plan",["uuid","version"],[],true],
   cancelAdvertising: ["POST","/staff/advertising-campaigns/{uuid}/action/cancel",["uuid"],[],true],

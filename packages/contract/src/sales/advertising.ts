@@ -93,6 +93,19 @@ export const advertising = {
       kind: Type.Optional(OneOf(['SMS', 'LMS'])),
     }),
   }),
+  sendTestAdvertising: endpoint({
+    ...staff,
+    path: `/staff${path}/action/send-test`,
+    effect: 'write',
+    summary:
+      'Sends the message of an unsaved campaign to the phone or mail of the caller, with the mark of advertising; it is in no count of a campaign.',
+    input: { way: fields.way, title: fields.title, text: fields.text },
+    answer: NamedObject('SentTestAdvertising', {
+      /** Masked. */
+      sentTo: Type.String(),
+    }),
+    refuses: ['INVALID_INPUT', 'LINT_FAILED', 'TOO_MANY_REQUESTS'],
+  }),
   countAdvertisingAudience: endpoint({
     ...staff,
     path: `/staff${path}/action/count-audience`,

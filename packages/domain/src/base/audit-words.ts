@@ -44,6 +44,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   PLAN: '예약',
   CANCEL: '취소',
   REFUSE_ADVERTISING: '수신거부 등록',
+  SEND_TEST: '시험 발송',
   RESEND_MESSAGE: '알림 다시 보내기',
   SETTLE_PAYMENT: '결제 결과 확인',
   SOLD_OUT: '품절 취소',

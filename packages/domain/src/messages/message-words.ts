@@ -61,6 +61,7 @@ const titles: Readonly<Record<string, string>> = {
   S11: '결정이 늦은 리뷰 신고',
   S12: '송장번호 확인',
   S13: '장부 대사 차이',
+  S14: '광고 시험 발송',
 };
 
 /** Returns the title of a template; the key itself for an unknown one. */

@@ -14,6 +14,8 @@ export const campaignInput = {
   sendAt: '2026-01-05T10:00:00',
 };
 
+export const textInput = { way: campaignInput.way, title: campaignInput.title, text: campaignInput.text };
+
 export const audienceInput = {
   way: campaignInput.way,
   segment: campaignInput.segment,
@@ -42,7 +44,8 @@ export const advertisingSamples = (shop: TestShop) =>
     registerAdvertisingCampaign: async () => campaignInput,
     editAdvertisingCampaign: async (staff: OpenedStaff) => ({ ...(await draftOf(staff)), title: '봄 할인' }),
     deleteAdvertisingCampaign: async (staff: OpenedStaff) => ({ uuid: (await draftOf(staff)).uuid }),
-    previewAdvertising: [{ way: campaignInput.way, title: campaignInput.title, text: campaignInput.text }],
+    previewAdvertising: [textInput],
+    sendTestAdvertising: async () => textInput,
     countAdvertisingAudience: [audienceInput],
     planAdvertising: draftOf,
     cancelAdvertising: async (staff: OpenedStaff) => {

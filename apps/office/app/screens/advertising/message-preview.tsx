@@ -5,7 +5,9 @@ import { PreviewHead } from '../../shared/form/preview-head.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { kindText } from './campaign-words.tsx';
+import type { Campaign } from './campaign-words.tsx';
 import { MemberCounts } from './member-counts.tsx';
+import { SendTest } from './send-test.tsx';
 import { useAudience, usePreview } from './use-preview.ts';
 import { useStoredCampaign } from './use-stored-campaign.ts';
 import styles from './advertising.module.css';
@@ -17,12 +19,12 @@ export function MessagePreview() {
   return (
     <div className={styles.stack}>
       {stage === 'DRAFT' && <Audience />}
-      <Message />
+      <Message stage={stage} />
     </div>
   );
 }
 
-function Message() {
+function Message({ stage }: Pick<Campaign, 'stage'>) {
   const { shown, isCurrent, error } = usePreview();
   if (error !== null) return <ProblemText text={sentenceOf(error)} />;
   if (shown === undefined) return <p className={styles.quiet}>미리 보기를 만드는 중입니다.</p>;
@@ -36,6 +38,7 @@ function Message() {
           <p>{shown.text}</p>
         </div>
       </figure>
+      {stage === 'DRAFT' && <SendTest />}
     </>
   );
 }

@@ -74,6 +74,16 @@ export async function listStaffOfStore(
   return found.rows;
 }
 
+/** Contact data of an active staff account. */
+export async function findStaffContact(
+  tx: Tx,
+  uuid: string,
+): Promise<{ phone: string; email: string } | undefined> {
+  const found = await sql<{ phone: string; email: string }>`
+    select phone, email from staff_user where uuid = ${uuid} and is_active`.execute(tx);
+  return found.rows[0];
+}
+
 export type DueDelivery = {
   uuid: string;
   messageUuid: string;

@@ -1,5 +1,6 @@
 // Public API of the outbox: a message is enqueued in the transaction that causes it (docs/rules/messages.md#outbox) and sent by
 // messages.jobs.ts, outside of any transaction.
+import type { MessageWay } from '#domain/messages/message-enums.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { findShop } from '../stores/stores.ts';
@@ -9,6 +10,7 @@ import {
   type MessageRecipient,
   type OutboxMessage,
   findNewestOf,
+  findStaffContact,
   insertMessages,
   listAdmins,
   listStaffOfStore,
@@ -76,6 +78,22 @@ export async function enqueueForStore(
     email,
   }));
   await enqueueMessages(tx, template, messages, now);
+}
+
+/** Enqueues a message to a member of staff by one way; returns the address, '' where the account has none. */
+export async function enqueueForStaff(
+  tx: Tx,
+  template: MessageTemplate,
+  {
+    staffUuid,
+    way,
+    variables,
+  }: { staffUuid: string; way: MessageWay; variables: MessageRecipient['variables'] },
+  now: Date,
+): Promise<string> {
+  const { phone = '', email = '' } = (await findStaffContact(tx, staffUuid)) ?? {};
+  await enqueueMessages(tx, template, [{ variables, ...(way === 'PHONE' ? { phone } : { email }) }], now);
+  return way === 'PHONE' ? phone : email;
 }
 
 /**

@@ -66,6 +66,12 @@ export const staffTemplates = {
     subject: '[온스] 장부 대사 결과를 확인해 주세요',
     text: '[온스] #{day} 장부 대사에서 서로 맞지 않는 기록이 #{count}건 있습니다. 관리자 화면에서 확인해 주세요.',
   },
+  // To the member of staff who asked for it: an advertisement as its members would get it, with its mark {heading, message}.
+  S14: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '#{heading}',
+    text: '#{message}',
+  },
   // To staff: the hourly budget of codes by SMS is used up {limit}.
   S01: {
     ways: ['PHONE', 'EMAIL'],

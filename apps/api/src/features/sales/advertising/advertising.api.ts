@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { editingCalls, instantOf } from '../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
 import type { CampaignRow } from './advertising.db.ts';
+import { sendTestAdvertising } from './send-test.ts';
 import {
   campaignResponse,
   cancelAdvertising,
@@ -44,6 +45,7 @@ export const advertisingApi: HandlersOf<typeof advertising> = {
   editAdvertisingCampaign: editing.edit,
   deleteAdvertisingCampaign: editing.remove,
   previewAdvertising: (input, ctx) => previewAdvertising(ctx, input),
+  sendTestAdvertising: (input, ctx) => sendTestAdvertising(ctx, input),
   countAdvertisingAudience: (input, ctx) => countAdvertisingAudience(ctx, input),
   planAdvertising: async (input, ctx) => {
     await planAdvertising(ctx, input);

@@ -2,7 +2,7 @@
 // (docs/rules/messages.md#campaigns).
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
-import { audienceInput, campaignInput } from '../../../testing/contract/advertising-samples.ts';
+import { audienceInput, campaignInput, textInput } from '../../../testing/contract/advertising-samples.ts';
 import { lockWaits } from '../../../testing/lock-waits.ts';
 import type { OpenedMember } from '../../../testing/members/members.ts';
 import { addVips, openVip } from '../../../testing/members/vips.ts';
@@ -13,7 +13,6 @@ import { fetchDueResults, sendBulkMails, sendBulkTexts } from '../../base/messag
 import { deleteOldRecipients, sendCampaigns } from './advertising.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
-const textInput = { way: campaignInput.way, title: campaignInput.title, text: campaignInput.text };
 let admin: OpenedStaff;
 /** Only members of the running test have the grade VIP. */
 beforeEach(async () => {

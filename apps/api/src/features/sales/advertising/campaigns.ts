@@ -10,6 +10,7 @@ import {
   checkAdvertising,
   textMessageKind,
 } from '#domain/messages/advertising.ts';
+import type { MessageWay } from '#domain/messages/message-enums.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import type { Ctx } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
@@ -40,24 +41,25 @@ const noMember = '00000000-0000-7000-8000-000000000000';
 
 type Group = AudienceMember & { count: number };
 
+/** The message of an unsaved campaign, with a refusal of no member. */
+export async function sampleOf(
+  ctx: Ctx,
+  { way, title, text }: { way: MessageWay; title: string; text: string },
+): Promise<{ subject: string; text: string }> {
+  const { refusalPhone } = await readSettings(ctx.db, 'advertising');
+  const token = refusalToken(ctx, noMember, way);
+  const variables = campaignVariables({ title, text }, { refusalPhone, token });
+  const message = await filledMessage(ctx, 'M23', variables);
+  return { subject: message.subject, text: way === 'PHONE' ? message.text : message.mailText };
+}
+
 /** The message of an unsaved campaign with sample texts for missing ones. Writes nothing. */
 export async function previewAdvertising(
   ctx: Ctx,
   { way, title = '제목', text = '내용' }: Input<'previewAdvertising'>,
 ): Promise<Answer<'previewAdvertising'>> {
-  const { refusalPhone } = await readSettings(ctx.db, 'advertising');
-  const token = refusalToken(ctx, noMember, way);
-  const message = await filledMessage(
-    ctx,
-    'M23',
-    campaignVariables({ title, text }, { refusalPhone, token }),
-  );
-  return {
-    subject: message.subject,
-    ...(way === 'PHONE'
-      ? { text: message.text, ...textMessageKind(message.text) }
-      : { text: message.mailText }),
-  };
+  const sample = await sampleOf(ctx, { way, title, text });
+  return { ...sample, ...(way === 'PHONE' && textMessageKind(sample.text)) };
 }
 
 /** How many members an unsaved campaign would reach. */
