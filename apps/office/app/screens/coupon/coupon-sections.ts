@@ -155,11 +155,11 @@ const curveSection: Section = { id: 'curve', title: '발급과 사용', fields: 
 export const couponSections = (row: StaffCoupon | undefined): Section[] => {
   const isIssued = (row?.issuedCount ?? 0) > 0;
   return [
-    ...(isIssued ? [curveSection] : []),
     discountSection(isIssued),
     scopeSection(isIssued),
     limitSection(isIssued),
     receiverSection(isIssued),
     textSection,
+    ...(isIssued ? [curveSection] : []),
   ];
 };
