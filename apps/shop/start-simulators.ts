@@ -28,6 +28,7 @@ export async function startSimulators(
     notices: {
       kakaoUnlinkUrl: `${calls}/auth/kakao/callback`,
       appleUrl: `${calls}/auth/apple/notifications`,
+      refusalCallUrl: `${calls}/open/advertising/refused-calls`,
       solapiUrl: `${calls}/open/messages/callback/solapi`,
       nicepayUrl: `${calls}/open/payments/nice-webhook`,
       naverPayUrl: `${calls}/naver-pay`,

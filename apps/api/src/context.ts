@@ -57,6 +57,8 @@ export type ApiConfig = {
   secret: string;
   /** Authorises media calls of the storefront's server; never sent to a browser. */
   mediaServiceToken: string;
+  /** Authenticates the provider of the 080 number; undefined where it reports no calls. */
+  refusalCallSecret?: string;
   /** Hourly budget of codes by SMS. */
   smsCodesPerHour: number;
   postcodeScriptUrl: string;

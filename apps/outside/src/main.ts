@@ -32,6 +32,7 @@ import { page, pageRoutes } from './page.ts';
 import { postcodeRoutes } from './postcode/postcode.ts';
 import { startMailServer } from './messages/smtp.ts';
 import { createS3 } from './s3/s3.ts';
+import { refusalRoutes } from './messages/refusals.ts';
 import { createSolapi } from './messages/solapi.ts';
 import { createToss } from './toss/toss.ts';
 import { testCards } from './toss/cards/toss-cards.ts';
@@ -68,6 +69,7 @@ export type OutsideOptions = {
     kakaoUnlinkUrl: string;
     appleUrl: string;
     solapiUrl: string;
+    refusalCallUrl: string;
     nicepayUrl: string;
     /** `…/api/v1/naver-pay`: callbacks for products, fees and changes are below it. */
     naverPayUrl: string;
@@ -137,6 +139,7 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
     ...naverContentControlRoutes(naver),
     naverPageRoute(naver),
     ...pageRoutes,
+    ...refusalRoutes(inbox, options.notices?.refusalCallUrl),
     indexPage(options.shopOrigin),
   ];
   const end = async () => {

@@ -35,6 +35,9 @@ export const solapiKeys = {
   webhookSecret: 'outside-solapi-webhook-secret',
 } as const;
 
+/** Of the provider of the 080 number. */
+export const refusalCallKeys = { secret: 'outside-refusal-call-secret' } as const;
+
 export const sweetTrackerKeys = { apiKey: 'outsideSweetTrackerKey' } as const;
 
 export const trackerDeliveryKeys = {

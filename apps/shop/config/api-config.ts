@@ -9,6 +9,7 @@ export function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
     publicUrl: config.publicUrl,
     secret,
     mediaServiceToken: mediaServiceToken(config.mediaServiceToken, secret),
+    ...(config.refusalCallSecret !== undefined && { refusalCallSecret: config.refusalCallSecret }),
     smsCodesPerHour: config.smsCodesPerHour,
     providerSettings: config.providerSettings,
     paymentKinds: config.payments.kinds,

@@ -5,6 +5,7 @@ import { configurePayments } from '../../api/src/providers/payment/configure.ts'
 import type { DeclaredProvider } from '../../api/src/providers/payment/declaration.ts';
 import { paymentProviders } from '../../api/src/providers/payment/providers.ts';
 import { isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
+import { refusalCallKeys } from '../../outside/src/provider-keys.ts';
 import { readExternalProviders, readS3 } from './external-providers.ts';
 import { judgeLive } from './live-rules.ts';
 import { readProviderSettings } from './provider-setting-names.ts';
@@ -74,6 +75,7 @@ export function readConfig(
     canMigrate: reader.oneOf('MIGRATE', ['0', '1'] as const, '1') === '1',
     ...(secret !== undefined && { secret }),
     ...(mediaServiceToken !== undefined && { mediaServiceToken }),
+    ...readRefusalCalls(reader, mode),
     ...(s3 !== undefined && { s3 }),
     ...(staffPhone !== undefined && { staffPhone }),
     outsidePort,
@@ -96,6 +98,13 @@ export function readConfig(
   if (mode === 'live') problems.push(...judgeLive(config));
   if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
   return config;
+}
+
+/** The secret of the provider of the 080 number; that of the simulator in demo mode. */
+function readRefusalCalls(reader: Reader, mode: ShopConfig['mode']): Pick<ShopConfig, 'refusalCallSecret'> {
+  const simulated = mode === 'demo' ? refusalCallKeys.secret : undefined;
+  const refusalCallSecret = reader.text('REFUSAL_CALL_SECRET') ?? simulated;
+  return refusalCallSecret === undefined ? {} : { refusalCallSecret };
 }
 
 function judgeSecrets({ secret, mediaServiceToken }: ShopConfig): string[] {

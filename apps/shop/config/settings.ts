@@ -47,6 +47,7 @@ export type SettingName =
   | 'SOLAPI_TEMPLATES'
   | 'SOLAPI_CALLBACK_SECRET'
   | 'SOLAPI_URL'
+  | 'REFUSAL_CALL_SECRET'
   | 'SWEETTRACKER_KEY'
   | 'SWEETTRACKER_URL'
   | 'TRACKER_DELIVERY_CLIENT_ID'
@@ -267,6 +268,12 @@ export const settings: readonly Setting[] = [
     name: 'SOLAPI_URL',
     default: '(simulator; own keys: https://api.solapi.com)',
     meaning: 'SOLAPI, server to server.',
+  },
+  {
+    name: 'REFUSAL_CALL_SECRET',
+    default: '(demo: simulator; live: none)',
+    meaning:
+      'Authenticates the provider of the 080 number at /api/v1/open/advertising/refused-calls; without it staff enter the numbers.',
   },
   {
     name: 'SWEETTRACKER_KEY',

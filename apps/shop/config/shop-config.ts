@@ -103,6 +103,8 @@ export type ShopConfig = {
   secret?: string;
   /** Missing: derived from the secret (config/secrets.ts). */
   mediaServiceToken?: string;
+  /** Missing: the provider of the 080 number reports no calls. */
+  refusalCallSecret?: string;
   /** Missing: uploaded files are in DATA_DIR. */
   s3?: S3Config;
   /** Digits; missing in live mode until it is set. */

@@ -106,3 +106,16 @@ test('numbers that called the 080 number are entered, and lines without a member
   await expect(refused).toContainText('이미 문자 광고를 받지 않습니다.');
   await expect(refused).toContainText('회원의 번호가 아닙니다.');
 });
+
+test('a call of the 080 number refuses texts', async ({ page }) => {
+  const member = await openSession(page.request);
+  const agreed = await page.request.put('/api/v1/user-terms/action/agree', {
+    data: { type: 'MARKETING', channels: ['SMS'] },
+  });
+  expect(agreed.ok(), await agreed.text()).toBe(true);
+  const called = await page.request.post(`${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/refusal-calls`, {
+    data: { phone: member.phone },
+  });
+  expect(await called.json()).toEqual({ answer: 200 });
+  await waitForMessage(page.request, member.phone, /수신 거부 처리 결과/u);
+});

@@ -7,6 +7,7 @@ import { type Client, createClient } from '#contract/client.ts';
 import type { Method } from '#contract/endpoint.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { type RunningOutside, startOutside } from '../../../outside/src/main.ts';
+import { refusalCallKeys } from '../../../outside/src/provider-keys.ts';
 import { createApp } from '../app.ts';
 import type { Actor } from '../actor.ts';
 import { type Ctx, type Log, type Shop, createContext } from '../context.ts';
@@ -238,6 +239,7 @@ function shopOf(
       publicUrl: 'http://localhost:3000',
       secret: testSecret,
       mediaServiceToken: testMediaToken,
+      refusalCallSecret: refusalCallKeys.secret,
       smsCodesPerHour: options.smsCodesPerHour ?? 100_000,
       providerSettings: {
         TOSS: { label: '토스페이먼츠', settings: [{ name: 'TOSS_SECRET_KEY', isSet: true }] },

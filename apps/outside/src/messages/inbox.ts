@@ -1,6 +1,5 @@
 // Inbox of all recipients: every text message, Alimtalk and mail that the simulators delivered, as a page and as JSON.
 // Messages are delivered by solapi.ts and smtp.ts.
-import { callShop } from '../call-shop.ts';
 import { json, type Answer, type Route } from '../http.ts';
 import { escapeHtml, page } from '../page.ts';
 import { seoulTime, type World } from '../world.ts';
@@ -43,12 +42,18 @@ function readable(text: string): string {
     .replaceAll(/\[(\d{6})\]/g, '<b class="code">[$1]</b>');
 }
 
+/** How the recipient refuses advertising without opening a page: by the button of a mail program, or by a call of the number in a text. */
+export function wayOfRefusal({ oneClickUrl, text }: Letter): 'CLICK' | 'CALL' | undefined {
+  if (oneClickUrl !== undefined) return 'CLICK';
+  return /무료수신거부 080/u.test(text) ? 'CALL' : undefined;
+}
+
 const letterItem = (letter: Letter): string => `<li class="letter">
 <p class="letter-head"><b>${channelWords[letter.channel]}</b> ${escapeHtml(letter.to)}
 <span class="second">${seoulTime(new Date(letter.at)).slice(5, 19).replace('T', ' ')}</span></p>
 ${letter.subject === '' ? '' : `<p class="letter-subject">${escapeHtml(letter.subject)}</p>`}
 <p class="letter-text">${readable(letter.text)}</p>
-${letter.oneClickUrl === undefined ? '' : `<form method="post" action="/inbox/${letter.id}/refuse"><button>수신거부</button></form>`}
+${wayOfRefusal(letter) === undefined ? '' : `<form method="post" action="/inbox/${letter.id}/refuse"><button>수신거부</button></form>`}
 </li>`;
 
 function inboxPage(letters: Letter[], to: string | null): Answer {
@@ -64,17 +69,6 @@ function inboxPage(letters: Letter[], to: string | null): Answer {
 ${shown.length === 0 ? '<p>아직 도착한 것이 없습니다.</p>' : `<ul class="letters">${shown.map(letterItem).join('')}</ul>`}
 <p><a href="/inbox${to === null ? '' : `?to=${encodeURIComponent(to)}`}">새로 고침</a> · <a href="/">처음으로</a></p></main>`,
   });
-}
-
-/** What a mail program does when its reader presses its own button of refusal (RFC 8058). */
-async function refuse(letter: Letter | undefined): Promise<Answer> {
-  if (letter?.oneClickUrl === undefined) return json(404, { error: 'No mail with a one-click refusal.' });
-  const answer = await callShop(letter.oneClickUrl, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'List-Unsubscribe=One-Click',
-  });
-  if (answer !== 200) return json(502, { error: `The shop answered ${answer}.` });
-  return { status: 303, headers: { location: `/inbox?to=${encodeURIComponent(letter.to)}` } };
 }
 
 /** `010-1234-5678` and `Hong@Example.com` match `01012345678` and `hong@example.com`. */
@@ -106,12 +100,6 @@ export function createInbox(world: World): Inbox {
         path: '/inbox',
         call: 'page.inbox',
         handle: ({ query }) => inboxPage(letters(recipientOf(query) ?? undefined), recipientOf(query)),
-      },
-      {
-        method: 'POST',
-        path: '/inbox/:id/refuse',
-        call: 'page.inbox-refuse',
-        handle: ({ params }) => refuse(letters().find(({ id }) => id === params['id'])),
       },
       {
         method: 'GET',

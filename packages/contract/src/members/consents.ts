@@ -4,6 +4,7 @@ import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/bas
 import { messageWays } from '#domain/messages/message-enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateOnly, DateTime, NamedObject, OneOf, Text } from '../shapes.ts';
+import { Phone } from '../sales/orders/order-shapes.ts';
 import { RefusedLines } from './member-names.ts';
 
 export const UserTerms = NamedObject('UserTerms', {
@@ -98,6 +99,18 @@ export const consents = {
     answer: Type.Object({}),
     envelope: 'none',
     refuses: ['NOT_FOUND'],
+  }),
+  receiveRefusedCall: endpoint({
+    method: 'POST',
+    path: '/open/advertising/refused-calls',
+    access: 'provider',
+    effect: 'write',
+    summary:
+      'The provider of the 080 number reports a call that refused: the member of the number gets no texts that advertise. The answer is the same for every number; a repetition changes nothing. Proved by the header X-Refusal-Secret.',
+    input: { phone: Phone },
+    answer: Type.Object({}),
+    envelope: 'none',
+    refuses: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   refuseAdvertisingOfNumbers: endpoint({
     method: 'POST',

@@ -38,6 +38,7 @@ export const advertisingSamples = (shop: TestShop) =>
       token: await tokenOf(shop),
       'List-Unsubscribe': 'One-Click' as const,
     }),
+    receiveRefusedCall: async () => ({ phone: (await openMember(shop)).phone }),
     refuseAdvertisingOfNumbers: async () => ({ phones: [(await openMember(shop)).phone, '010-0000-0000'] }),
     getAdvertisingCampaignsByPaging: [{ count: 100 }, { count: 5, stage: 'DRAFT' as const, keyword: '할인' }],
     getAdvertisingCampaign: async (staff: OpenedStaff) => ({ uuid: (await draftOf(staff)).uuid }),

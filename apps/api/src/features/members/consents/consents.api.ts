@@ -2,7 +2,7 @@
 import type { consents } from '#contract/members/consents.ts';
 import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { refuseByLink, refuseNumbers } from './refuse-advertising.ts';
+import { refuseByCall, refuseByLink, refuseNumbers } from './refuse-advertising.ts';
 import { agree, consentsOf, disagree } from './change-consents.ts';
 
 export const consentsApi: HandlersOf<typeof consents> = {
@@ -12,6 +12,10 @@ export const consentsApi: HandlersOf<typeof consents> = {
   openAdvertisingRefusal: async ({ token }) => ({ location: `/unsubscribe/${encodeURIComponent(token)}` }),
   async refuseAdvertisingByOneClick({ token }, ctx) {
     await refuseByLink(ctx, token);
+    return {};
+  },
+  async receiveRefusedCall(input, ctx) {
+    await refuseByCall(ctx, input);
     return {};
   },
   refuseAdvertisingOfNumbers: (input, ctx) => refuseNumbers(ctx, input),

@@ -1,6 +1,7 @@
 // Refusals of advertising without a sign-in (docs/rules/messages.md#refusal).
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { refusalCallKeys } from '../../../../../outside/src/provider-keys.ts';
 import { lockWaits } from '../../../testing/lock-waits.ts';
 import { type OpenedMember, newestMessage, openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
@@ -137,6 +138,45 @@ describe('by one click of a mail program', () => {
   test('is not found with an altered token', async () => {
     const altered = `${tokenOf(member, 'EMAIL').slice(0, -1)}-`;
     expect((await post(altered, 'List-Unsubscribe=One-Click')).status).toBe(404);
+  });
+});
+
+describe('by the provider of the 080 number', () => {
+  const report = (body: unknown, secret = refusalCallKeys.secret) =>
+    shop.call('POST', '/open/advertising/refused-calls', { body, headers: { 'x-refusal-secret': secret } });
+
+  test('refuses texts once, and tells it nothing about the number', async () => {
+    const answers = [
+      await report({ phone: member.phone }),
+      await report({ phone: member.phone }),
+      await report({ phone: '01000000000' }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, {}],
+      [200, {}],
+      [200, {}],
+    ]);
+    expect(await answersOf(member)).toMatchObject([
+      { askedBy: 'REGISTER' },
+      { askedBy: 'CALL', channels: ['EMAIL', 'PUSH'] },
+    ]);
+    expect(await newestMessage(shop, member.phone)).toMatchObject({ template: 'M06' });
+  });
+
+  test('is refused without its secret, and for what is no number', async () => {
+    const refused = [
+      await report({ phone: member.phone }, 'another-secret'),
+      await report({ phone: 'junk' }),
+      await report({}),
+      await shop.call('POST', '/open/advertising/refused-calls', { body: { phone: member.phone } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 400, 400, 403]);
+    const { config } = shop.parts;
+    const secret = config.refusalCallSecret;
+    delete config.refusalCallSecret;
+    expect((await report({ phone: member.phone })).status).toBe(404);
+    if (secret !== undefined) config.refusalCallSecret = secret;
+    expect(await answersOf(member)).toHaveLength(1);
   });
 });
 

@@ -7,6 +7,7 @@ import { channelOfWay } from '#domain/messages/message-enums.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { isSameHash, tokenHash } from '../../../secrets.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { enqueueForMembers, findNamedMembers, lockUsers } from '../accounts/accounts.ts';
 import { type AskedBy, listMarketingChannels } from './consents.db.ts';
@@ -21,16 +22,35 @@ export async function refuseByLink(ctx: Ctx, token: string): Promise<Answer<'ref
   return { way };
 }
 
+/**
+ * Refuses advertising by text for the member of a number that called the 080 number; nothing for another number. Refuses NOT_FOUND where no
+ * provider reports calls, and FORBIDDEN without its secret.
+ */
+export async function refuseByCall(ctx: Ctx, { phone }: Input<'receiveRefusedCall'>): Promise<void> {
+  const secret = ctx.config.refusalCallSecret ?? refuse('NOT_FOUND');
+  const given = ctx.request.headers['x-refusal-secret'];
+  if (typeof given !== 'string' || !isSameHash(tokenHash(given), tokenHash(secret))) refuse('FORBIDDEN');
+  await ctx.tx(async (tx) => {
+    const { changed } = await refuseTexts(ctx, tx, [phone]);
+    ctx.log.info({ count: changed.size }, 'a call refused advertising');
+  });
+}
+
+/** Refuses texts for the members of these numbers. */
+async function refuseTexts(ctx: Ctx, tx: Tx, phones: readonly string[]) {
+  const named = phones.map((phone) => ({ loginId: '', phone: phoneDigits(phone), email: '' }));
+  const members = await findNamedMembers(tx, named);
+  const userUuids = [...new Set(members.flatMap((member) => member?.uuid ?? []))];
+  return { members, changed: await refuseChannel(ctx, tx, { userUuids, channel: 'SMS', askedBy: 'CALL' }) };
+}
+
 /** Refuses advertising by text for the members of phone numbers; the other lines are returned with the reason. */
 export async function refuseNumbers(
   ctx: Ctx,
   { phones }: Input<'refuseAdvertisingOfNumbers'>,
 ): Promise<Answer<'refuseAdvertisingOfNumbers'>> {
-  const named = phones.map((phone) => ({ loginId: '', phone: phoneDigits(phone), email: '' }));
   return ctx.tx(async (tx) => {
-    const members = await findNamedMembers(tx, named);
-    const userUuids = [...new Set(members.flatMap((member) => member?.uuid ?? []))];
-    const changed = await refuseChannel(ctx, tx, { userUuids, channel: 'SMS', askedBy: 'CALL' });
+    const { members, changed } = await refuseTexts(ctx, tx, phones);
     const refused = members.flatMap((member, at) => {
       if (member !== undefined && changed.has(member.uuid) && members.indexOf(member) === at) return [];
       const message = member === undefined ? '회원의 번호가 아닙니다.' : '이미 문자 광고를 받지 않습니다.';
