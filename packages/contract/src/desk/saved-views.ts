@@ -1,4 +1,4 @@
-// Views of lists that staff save, for themselves or for their colleagues (docs/rules/staff.md#views).
+// Views of lists and reports that staff save, for themselves or for their colleagues (docs/rules/staff.md#views).
 import { Type } from 'typebox';
 import { listDensities, savedViewNameLength } from '#domain/base/saved-views.ts';
 import { optional } from '../base/staff-calls.ts';
@@ -9,15 +9,15 @@ import { Flag, NamedObject, OneOf, ResourceUuid, Text, TextOrEmpty, Uuid, Versio
 const list = Type.String({
   pattern: '^[a-z][a-z-]{0,39}$',
   examples: ['orders'],
-  description: 'Name of the list at the desk.',
+  description: 'Name of the list or report at the desk.',
 });
 
 const fields = {
-  name: Text(savedViewNameLength, 'Name of the view, once for each author and list.'),
+  name: Text(savedViewNameLength, 'Name of the view, once for each author and list or report.'),
   filters: KeyedList(
     ['name'],
     Type.Object(
-      { name: Text(40, 'Name of the filter.'), value: Text(1_000, 'Its value as in the URL of the list.') },
+      { name: Text(40, 'Name of the filter.'), value: Text(1_000, 'Its value as in the URL.') },
       { description: 'Value of a filter.' },
     ),
     {
@@ -58,7 +58,7 @@ export const savedViews = {
     method: 'GET',
     path: '/staff/saved-views',
     access: 'staff',
-    summary: 'Views of one list that the caller saved or colleagues share, oldest first.',
+    summary: 'Views of one list or report that the caller saved or colleagues share, oldest first.',
     input: { list },
     answer: Type.Array(SavedView),
   }),
@@ -67,7 +67,7 @@ export const savedViews = {
     path: '/staff/saved-views',
     access: 'staff',
     effect: 'write',
-    summary: 'Saves a view of a list.',
+    summary: 'Saves a view of a list or a report.',
     input: { list, ...fields },
     answer: SavedView,
     refuses: ['LIMIT_EXCEEDED'],

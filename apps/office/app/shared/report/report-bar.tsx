@@ -1,8 +1,9 @@
-// Period, comparison, unit and filters of a report.
+// Period, comparison, unit, filters and saved views of a report.
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { Menu } from '../parts/menu.tsx';
+import { ReportViews } from '../views/report-views.tsx';
 import { comparedDays } from './period.ts';
 import type { Comparison } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
@@ -56,7 +57,9 @@ export function ReportBar<F extends object, Input>({
         value={unit}
         onChange={(value) => list.set({ unit: value })}
       />
-      <FilterBar definition={definition} state={list} />
+      <FilterBar definition={definition} state={list}>
+        <ReportViews definition={definition} state={state} />
+      </FilterBar>
     </div>
   );
 }

@@ -27,9 +27,14 @@ export type ReportState = {
   /** Id of the measure of the chart. */
   charted: string;
   sortOf: (parameter: 'sort' | 'daySort') => Sort | undefined;
+  /** What is chosen beside filters and order, as the address has it: a period that follows the current day by its name. */
+  chosen: Readonly<Partial<Record<(typeof reportParameters)[number], string>>>;
   /** Filters, and `set`, which changes the address. */
   list: ListState;
 };
+
+/** Names in the address of what is chosen beside filters and order. */
+export const reportParameters = ['days', 'compare', 'unit', 'by', 'chart', 'daySort'] as const;
 
 const sortNamed = (text: string | null): Sort | undefined =>
   text === null ? undefined : { measure: text.replace(/^-/, ''), isAscending: !text.startsWith('-') };
@@ -46,18 +51,30 @@ export function useReportState<F extends object, Input>(
   const { days, preset } = periodOf(parameters.get('days'), today);
   const comparison = comparisonOf(parameters.get('compare'));
   const { units = reportUnits } = definition;
-  const charted = parameters.get('chart');
+  const unit = unitOf(parameters.get('unit'), days, units);
+  const dimension = dimensions.find(({ by }) => by === parameters.get('by')) ?? definition.dimensions[0];
+  const charted = definition.tiles.find((id) => id === parameters.get('chart')) ?? definition.tiles[0];
+  const daySort = parameters.get('daySort');
   return {
     today,
     days,
     preset,
     comparison,
     before: comparedDays(days, comparison, preset),
-    unit: unitOf(parameters.get('unit'), days, units),
+    unit,
     units,
-    dimension: dimensions.find(({ by }) => by === parameters.get('by')) ?? definition.dimensions[0],
-    charted: definition.tiles.find((id) => id === charted) ?? definition.tiles[0],
+    dimension,
+    charted,
     sortOf: (parameter) => sortNamed(parameters.get(parameter)),
+    chosen: {
+      days: preset ?? `${days.fromDate}~${days.toDate}`,
+      compare: comparison,
+      by: dimension.by,
+      chart: charted,
+      // Without a chosen one the unit follows the length of the period.
+      ...(parameters.get('unit') === unit && { unit }),
+      ...(daySort !== null && { daySort }),
+    },
     list,
   };
 }

@@ -1,46 +1,45 @@
-// The saved views of a list: filters, order and columns under a name. Opening one sets the address, which names it by its uuid.
+// The saved views of a list or a report: what its address has under a name. Opening one sets the address, which names it by its uuid.
 import { Suspense, lazy, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { PlusIcon } from '#ui/icons/purchase-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { ListDef } from '../list/list-types.ts';
 import type { ListState } from '../list/use-list-state.ts';
-import type { ListPreferences } from './list-preferences.ts';
-import { isShown, storedState, useViewCache } from './use-views.ts';
-import type { SavedView } from './use-views.ts';
+import { isShown, useViewCache } from './use-views.ts';
+import type { SavedView, ViewContent } from './use-views.ts';
 import { SaveView, ViewMenu } from './view-actions.tsx';
 import styles from './views.module.css';
 
 /** The code of forms is loaded when a view is named. */
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
-export type ViewsProps<Row, Input> = {
-  definition: Pick<ListDef<Row, Input>, 'name' | 'filters'>;
-  preferences: ListPreferences<Row>;
-  state: ListState;
+export type SavedViewsProps = {
+  /** Name under which the views are stored. */
+  list: string;
+  views: readonly SavedView[];
+  /** What a view of the screen as it is now stores. */
+  content: ViewContent;
+  /** Names of what a view sets in the address beside the order: what it does not have is removed. */
+  parameters: readonly string[];
+  /** What a view stores, in words. */
+  hint: string;
+  /** How the screen is arranged beside its address. */
+  arrangement?: { isChanged: boolean; reset: () => void };
+  state: Pick<ListState, 'view' | 'set'>;
 };
 
-export function SavedViews<Row, Input>({
-  definition: { name: list, filters },
-  preferences,
-  state,
-}: ViewsProps<Row, Input>) {
-  const { views, view, isArranged, places, density, reset } = preferences;
+export function SavedViews({ list, views, content, parameters, hint, arrangement, state }: SavedViewsProps) {
   const [asked, setAsked] = useState<'NEW' | 'EDIT'>();
   const cache = useViewCache(list);
-  const content = {
-    ...storedState(filters, state),
-    columns: places.map((place) => ({ id: place.id, isShown: place.isShown })),
-    density,
-  };
-  const none = Object.fromEntries(filters.map(({ name }) => [name, undefined]));
+  const view = views.find(({ uuid }) => uuid === state.view);
+  const none = Object.fromEntries(parameters.map((name) => [name, undefined]));
+  const reset = () => arrangement?.reset();
   const open = ({ uuid, sort, filters: values }: SavedView) => {
     reset();
     const opened = Object.fromEntries(values.map(({ name, value }) => [name, value]));
     state.set({ ...none, ...opened, sort, view: uuid });
   };
   const close = () => state.set({ ...none, sort: undefined, view: undefined });
-  const isChanged = view !== undefined && (isArranged || !isShown(view, content));
+  const isChanged = view !== undefined && (arrangement?.isChanged === true || !isShown(view, content));
   return (
     <div className={styles.views} role="group" aria-label="저장한 보기">
       {views.map((one) => (
@@ -76,6 +75,7 @@ export function SavedViews<Row, Input>({
             list={list}
             view={asked === 'EDIT' ? view : undefined}
             content={content}
+            hint={hint}
             onSaved={(saved) => {
               cache.put(saved);
               if (asked === 'EDIT') return;

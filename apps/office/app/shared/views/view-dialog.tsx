@@ -20,12 +20,15 @@ export default function ViewDialog({
   list,
   view,
   content,
+  hint,
   onSaved,
   onClose,
 }: {
   list: string;
   view: SavedView | undefined;
   content: ViewContent;
+  /** What a new view stores, in words. */
+  hint: string;
   onSaved: (view: SavedView) => void;
   onClose: () => void;
 }) {
@@ -52,9 +55,7 @@ export default function ViewDialog({
             label: '보기 이름',
             isRequired: true,
             maxLength: savedViewNameLength,
-            ...(view === undefined && {
-              hint: '조건, 정렬, 열을 저장합니다. 입력한 검색어는 개인정보일 수 있어 저장하지 않습니다.',
-            }),
+            ...(view === undefined && { hint }),
           },
           {
             kind: 'switch',

@@ -66,7 +66,7 @@ async function registerView(tx: Tx, ctx: Ctx, input: Input<'registerSavedView'>)
   const viewer = viewerOf(ctx);
   if ((await countViews(tx, input.list, viewer.staffUuid)) >= savedViewsAtMost)
     refuse('LIMIT_EXCEEDED', {
-      message: `보기는 목록마다 ${savedViewsAtMost}개까지 저장할 수 있습니다. 쓰지 않는 보기를 지워 주세요.`,
+      message: `보기는 화면마다 ${savedViewsAtMost}개까지 저장할 수 있습니다. 쓰지 않는 보기를 지워 주세요.`,
     });
   const view = { ...input, ...viewer, name: input.name.trim(), now: ctx.now };
   return getView(tx, ctx, (await insertView(tx, view)) ?? refuseName());
