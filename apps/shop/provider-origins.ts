@@ -1,5 +1,6 @@
 // Origins and hosts of the providers that a browser reaches, from the settings.
 import { isPaymentOrLoginHost } from '#domain/channels/tracking.ts';
+import type { VisitTag } from '#domain/channels/visit-tags.ts';
 import type { StoreOptions } from '../store/server.ts';
 import type { ShopConfig } from './config/shop-config.ts';
 
@@ -35,5 +36,34 @@ export function providerOrigins(config: ShopConfig): StoreOptions['providerOrigi
     postcode: [new URL(config.postcodeScriptUrl).origin],
     identity: nice === undefined ? [] : [new URL(nice.formUrl).origin],
     naverPay: naverPay === undefined ? [] : originsOf([naverPay.scriptUrl, naverPay.inflowScriptUrl]),
+  };
+}
+
+/** The script of each tag, and the other origins to which it sends (docs/integrations.md#tags). */
+const realTags = {
+  ga4Id: {
+    scriptUrl: 'https://www.googletagmanager.com/gtag/js',
+    sends: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  },
+  naverId: { scriptUrl: 'https://wcs.naver.net/wcslog.js', sends: ['https://wcs.naver.com'] },
+  kakaoId: {
+    scriptUrl: 'https://t1.daumcdn.net/kas/static/kp.js',
+    sends: ['https://bc.ad.daum.net', 'https://bc.ds.kakao.com'],
+  },
+  metaId: {
+    scriptUrl: 'https://connect.facebook.net/en_US/fbevents.js',
+    sends: ['https://www.facebook.com'],
+  },
+} as const satisfies Record<VisitTag, { scriptUrl: string; sends: readonly string[] }>;
+
+/** The addresses of the tags: those of the simulators where they run. */
+export function visitTagAddresses({ needsOutside, simulators }: ShopConfig): StoreOptions['visitTags'] {
+  if (!needsOutside) return realTags;
+  const simulated = (path: string) => ({ scriptUrl: simulators.inBrowser + path, sends: [] });
+  return {
+    ga4Id: simulated('/tags/gtag/js'),
+    naverId: simulated('/tags/wcslog.js'),
+    kakaoId: simulated('/tags/kp.js'),
+    metaId: simulated('/tags/fbevents.js'),
   };
 }

@@ -38,7 +38,7 @@ import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
 import type { ShopMetrics } from './metrics/metrics.ts';
 import { findShopKind } from './shop-kind.ts';
-import { providerHosts, providerOrigins } from './provider-origins.ts';
+import { providerHosts, providerOrigins, visitTagAddresses } from './provider-origins.ts';
 import { costOfPage } from './page-cost.ts';
 import { createProviders } from './providers.ts';
 import { startSimulators } from './start-simulators.ts';
@@ -300,6 +300,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     api: calls.api,
     mediaServiceToken: shop.config.mediaServiceToken,
     providerHosts: providerHosts(config),
+    visitTags: visitTagAddresses(config),
     ...(options.cacheTtlMs !== undefined && { pagesFreshForMs: options.cacheTtlMs }),
     now: clock.now,
     ...(metrics && { watchPages: metrics.watchPages }),

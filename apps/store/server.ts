@@ -6,8 +6,9 @@ import type { MountedApp } from '#web-server/app/mount-app.ts';
 import { siteOf } from '#web-server/app/site.ts';
 import type { PageCache } from '#web-server/pages/page-cache.ts';
 import type { Client } from '#contract/client.ts';
-import type { ProviderOrigins, StoreEnvironment, Visitor } from './app/context.ts';
+import type { ProviderOrigins, StoreEnvironment, VisitTagAddresses, Visitor } from './app/context.ts';
 import { providerReturns, sessionCookies } from './session.ts';
+import { serveTagAnswers } from './tag-answers.ts';
 import { newTrackingCookies } from './tracking-cookies.ts';
 import { identifyVisitor } from './visitor.ts';
 import type { Caller } from './visitor.ts';
@@ -23,6 +24,8 @@ export type StoreOptions = {
   isLive?: boolean;
   /** Origins admitted by the Content-Security-Policy of the screens that use them, and of no other. */
   providerOrigins: ProviderOrigins;
+  /** Addresses of the tags of visits. Default: none is loaded. */
+  visitTags?: VisitTagAddresses;
   /** Origin to which files are uploaded. Default: the shop's own. */
   uploadOrigin?: string | undefined;
   /** Service token of the media calls; it stays on the server. */
@@ -53,6 +56,7 @@ const maxBytesOfPages = 40 * 1024 * 1024;
 export async function mountStore(fastify: FastifyInstance, options: StoreOptions): Promise<MountedApp> {
   const environment = environmentOf(options);
   const site = siteOf(options.publicUrl);
+  await serveTagAnswers(fastify, site);
   return mountApp(fastify, {
     folder: import.meta.dirname,
     site,
@@ -86,6 +90,7 @@ function environmentOf(options: StoreOptions): StoreEnvironment {
     publicUrl,
     providerOrigins,
     reportError,
+    visitTags: options.visitTags,
     uploadOrigin: options.uploadOrigin,
     providerHosts: options.providerHosts ?? [],
     isUnavailable: options.isUnavailable ?? (() => false),

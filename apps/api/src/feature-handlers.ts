@@ -90,6 +90,7 @@ export { channelOrdersApi } from './features/channels/channel-orders/channel-ord
 export { channelsDeskApi } from './features/channels/channels-desk/channels-desk.api.ts';
 export { channelReviewsApi } from './features/channels/channel-reviews/channel-reviews.api.ts';
 export { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
+export { visitTagsApi } from './features/channels/visit-tags/visit-tags.api.ts';
 export { auditExportApi } from './features/desk/audit-export/audit-export.api.ts';
 export { dashboardApi } from './features/desk/dashboard/dashboard.api.ts';
 export { ledgersApi } from './features/desk/ledgers/ledgers.api.ts';

@@ -220,6 +220,7 @@ const navigation: readonly NavigationEntry[] = [
       { path: '/settings/goodwill', label: '사과 환불 한도' },
       { path: '/settings/channel', label: '판매 채널 재고' },
       { path: '/settings/advertising', label: '광고 발송' },
+      { path: '/settings/visit-tags', label: '방문 분석·광고' },
       { path: '/settings/messages', label: '보낸 알림' },
       { path: '/settings/message-templates', label: '알림 문구' },
       { path: '/settings/jobs', label: '자동 작업' },

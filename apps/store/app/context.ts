@@ -3,6 +3,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { Answer } from '#contract/contract.ts';
+import type { VisitTag, VisitTagIds } from '#domain/channels/visit-tags.ts';
 import { serialisedTextsContext } from './rendering/serialised-data.ts';
 
 /** Origins of external providers, each like `https://js.tosspayments.com`; [] admits none. */
@@ -14,10 +15,15 @@ export type ProviderOrigins = {
   naverPay: string[];
 };
 
+/** Where each tag of visits is loaded from, and the further origins to which it sends. */
+export type VisitTagAddresses = Record<VisitTag, { scriptUrl: string; sends: readonly string[] }>;
+
 export type StoreEnvironment = {
   /** Public address of the shop without a trailing slash: `https://onns.example`. */
   publicUrl: string;
   providerOrigins: ProviderOrigins;
+  /** Undefined: no tags are loaded. */
+  visitTags: VisitTagAddresses | undefined;
   /** Origin to which files are uploaded; undefined for the shop's own. */
   uploadOrigin: string | undefined;
   /** The Content-Security-Policy only reports, and assets come from the running Vite. */
@@ -63,6 +69,9 @@ export type Visitor = {
 export const visitorContext = createContext<Visitor>();
 
 export const environmentContext = createContext<StoreEnvironment>();
+
+/** The tags that are on, set by the root loader; none on a page without its data. */
+export const visitTagsContext = createContext<VisitTagIds>({});
 
 /**
  * The second argument of React Router's request handler, which must be a RouterContextProvider.

@@ -9,7 +9,7 @@ export { createRequestHandler } from 'react-router';
 export { createCacheKeys } from './cache-keys.ts';
 export { createLoadContext } from './context.ts';
 export { withPageFailures } from './page-failures.ts';
-export { bodyOf, renderPage as default } from './rendering/render-page.tsx';
+export { additionFor, bodyOf, renderPage as default } from './rendering/render-page.tsx';
 
 /** Logs defects. Refusals and an unreachable database are handled in page-failures.ts. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -22,7 +22,7 @@ import coreFont from '#ui/fonts/onns-sans.core.woff2?url';
 import oftenFont from '#ui/fonts/onns-sans.often.woff2?url';
 import { AnchorProvider } from '#ui/anchor.tsx';
 import { SnackbarProvider } from '#ui/feedback/snackbar.tsx';
-import { environmentContext, visitorContext } from './context.ts';
+import { environmentContext, visitorContext, visitTagsContext } from './context.ts';
 import type { RefusedPage } from './page-failures.ts';
 import { loginPath, pageAddress, redirectTarget } from './redirects.ts';
 import { replayEarlyInput } from './rendering/event-replay.ts';
@@ -58,7 +58,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export async function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl, providerHosts } = context.get(environmentContext);
   const isMember = context.get(visitorContext).member !== null;
-  const shopInfo = await loaderApi(context).getShopInfo();
+  const client = loaderApi(context);
+  const [shopInfo, tags] = await Promise.all([client.getShopInfo(), client.getVisitTags()]);
+  context.set(visitTagsContext, tags);
   return { publicUrl, isMember, providerHosts, shopInfo: serialiseData(context, shopInfo) };
 }
 

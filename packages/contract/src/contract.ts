@@ -91,6 +91,7 @@ import { naverOrderType } from './channels/naver-order-type.ts';
 import { channelsDesk } from './channels/channels-desk.ts';
 import { channelReviews } from './channels/channel-reviews.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
+import { visitTags } from './channels/visit-tags.ts';
 import { auditExport } from './desk/audit-export.ts';
 import { dashboard } from './desk/dashboard.ts';
 import { memberMemos } from './desk/member-memos.ts';
@@ -183,6 +184,7 @@ export const features = {
   oldAddresses,
   naverOrderType,
   visitInflow,
+  visitTags,
   conversionEvents,
   channelDecisions,
   channelInquiries,

@@ -75,6 +75,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   keywords: 'Recommended keywords, and rules of keywords: synonyms, banned words, links, pinned products.',
   naverOrderType: 'Order type of Naver Pay: orders that are paid at Naver, and what Naver asks about them.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
+  visitTags: 'Tags that measure visits.',
   channelProducts: 'Links between items and products of external sales channels.',
   channelDecisions: 'Holds of claims that shoppers made at Naver.',
   conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',

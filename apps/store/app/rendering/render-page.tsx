@@ -5,9 +5,11 @@ import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import deferredFonts from '#ui/fonts/onns-sans.later.css?url';
 import { contentSecurityPolicy } from '#web-server/pages/content-security-policy.ts';
-import { environmentContext } from '../context.ts';
+import type { ChooseAddition } from '#web-server/pages/page-cache.ts';
+import { environmentContext, visitTagsContext } from '../context.ts';
 import type { ScreenHandle } from '../screen-handle.ts';
 import { previewTokenOf } from '../shared/preview/preview.ts';
+import { pageTags } from '../shared/tags/page-tags.ts';
 import { withDeferredFonts } from './font-loading.ts';
 import { insertFragments } from './fragment-cache.ts';
 import { splitPage, withAtEnd } from './page-frame.ts';
@@ -41,6 +43,24 @@ const bodies = new WeakMap<Response, string>();
 
 /** The text of a page that was rendered here; undefined for responses of the router itself. */
 export const bodyOf = (page: Response): string | undefined => bodies.get(page);
+
+const additions = new WeakMap<Response, ChooseAddition>();
+
+/** What groups of visitors get besides the page; undefined: everyone gets the same. */
+export const additionFor = (page: Response): ChooseAddition | undefined => additions.get(page);
+
+/** What the tags of visits add to the page; undefined for errors and previews of staff. */
+function tagsOf(
+  status: number,
+  isPreview: boolean,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): ChooseAddition | undefined {
+  if (status !== 200 || isPreview) return undefined;
+  const { visitTags: addresses } = context.get(environmentContext);
+  const route = entry.staticHandlerContext.matches.at(-1)?.route.id ?? '';
+  return pageTags({ ids: context.get(visitTagsContext), addresses, route });
+}
 
 /**
  * The response to one page request: status and headers come from the matched screens, body and policy from here. The body is stored
@@ -84,5 +104,7 @@ export async function renderPage(
   headers.set(isDevelopment ? 'Content-Security-Policy-Report-Only' : 'Content-Security-Policy', policy);
   const response = new Response(null, { status, headers });
   bodies.set(response, html);
+  const tags = tagsOf(status, isPreview, entry, context);
+  if (tags !== undefined) additions.set(response, tags);
   return response;
 }

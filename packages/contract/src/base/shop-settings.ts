@@ -2,6 +2,7 @@
 import type { TProperties } from 'typebox';
 import { Type } from 'typebox';
 import { deliveryFeeTypes } from '#domain/base/enums.ts';
+import { visitTagPatterns } from '#domain/channels/visit-tags.ts';
 import { endpoint } from '../endpoint.ts';
 import { KeyedList } from '../keyed-list.ts';
 import {
@@ -261,6 +262,41 @@ const advertising = settingsAt('advertising', {
   },
 });
 
+/** An id that the provider of a tag issued. */
+const TagId = (pattern: string, example: string, sentence: string, description: string) =>
+  Type.String({ pattern, examples: [example], 'x-sentence': sentence, description });
+
+const visitTags = settingsAt('visit-tags', {
+  name: 'VisitTagSettings',
+  what: 'the tags that measure visits; an empty id: the tag is off',
+  values: {
+    ga4Id: TagId(
+      visitTagPatterns.ga4Id,
+      'G-AB12CD34EF',
+      'G-로 시작하는 측정 ID를 적어 주세요.',
+      'Measurement id of Google Analytics 4.',
+    ),
+    naverId: TagId(
+      visitTagPatterns.naverId,
+      's_1a2b3c4d5e6f',
+      '네이버 공통 인증키나 애널리틱스 발급 ID를 적어 주세요.',
+      'Account id of Naver’s script of visits.',
+    ),
+    kakaoId: TagId(
+      visitTagPatterns.kakaoId,
+      '1234567890123456789',
+      '카카오 픽셀의 트랙 ID를 숫자만 적어 주세요.',
+      'Track id of the Kakao pixel.',
+    ),
+    metaId: TagId(
+      visitTagPatterns.metaId,
+      '123456789012345',
+      '메타 픽셀 ID를 숫자만 적어 주세요.',
+      'Id of the Meta pixel; the server’s conversion events need the same.',
+    ),
+  },
+});
+
 export const shopSettings = {
   getShopSettings: shop.get,
   editShopSettings: shop.edit,
@@ -288,4 +324,6 @@ export const shopSettings = {
   editStockSettings: stock.edit,
   getAdvertisingSettings: advertising.get,
   editAdvertisingSettings: advertising.edit,
+  getVisitTagSettings: visitTags.get,
+  editVisitTagSettings: visitTags.edit,
 };

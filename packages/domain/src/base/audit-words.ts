@@ -170,6 +170,8 @@ export const targetLabels: Readonly<Record<string, string>> = {
   GOODWILL_SETTINGS: '사과 환불 한도',
   STOCK_SETTINGS: '안전 재고 설정',
   CHANNEL_SETTINGS: '판매 채널 재고 설정',
+  ADVERTISING_SETTINGS: '광고 발송 설정',
+  VISIT_TAGS_SETTINGS: '방문 분석 설정',
   STAFF_USER: '직원',
   SAVED_VIEW: '저장한 보기',
   UPLOAD: '파일',

@@ -36,6 +36,13 @@ export const settingDefaults = {
     /** Digits of the 080 number by which members refuse advertising; empty: none. */
     refusalPhone: '',
   },
+  /** Ids of the tags that measure visits; empty: the tag is off (docs/rules/tracking.md#tags). */
+  'visit-tags': {
+    ga4Id: '',
+    naverId: '',
+    kakaoId: '',
+    metaId: '',
+  },
 } as const satisfies Record<string, Record<string, number | boolean | string>>;
 
 export type SettingGroup = keyof typeof settingDefaults;

@@ -9,6 +9,7 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router';
+import type { ChooseAddition } from '../pages/page-cache.ts';
 
 /** Cache key of an anonymous page. */
 export type CacheKey = {
@@ -29,6 +30,8 @@ export type HostedEntry<Environment, Visitor> = {
   ) => RouterContextProvider;
   /** The body of a page that the app rendered to a string; undefined for responses of the router itself. */
   bodyOf: (page: Response) => string | undefined;
+  /** What groups of visitors get besides the page; undefined: everyone gets the same. Default: undefined for all pages. */
+  additionFor?: (page: Response) => ChooseAddition | undefined;
   /** The routes with the app's handling of failures. */
   withPageFailures: (routes: ServerBuild['routes']) => ServerBuild['routes'];
   /** The function from an address to its cache key; undefined where each visitor gets their own page. */
@@ -40,6 +43,7 @@ export type LoadedApp<Environment, Visitor> = Pick<
   HostedEntry<Environment, Visitor>,
   'createLoadContext' | 'bodyOf'
 > & {
+  additionFor: (page: Response) => ChooseAddition | undefined;
   handle: RequestHandler;
   cacheKeyOf: (url: URL) => CacheKey | undefined;
 };
@@ -52,11 +56,12 @@ function loadedApp<Environment, Visitor>(
   build: Build<Environment, Visitor>,
   mode: 'production' | 'development',
 ): LoadedApp<Environment, Visitor> {
-  const { createLoadContext, createRequestHandler, createCacheKeys, bodyOf, withPageFailures } =
+  const { createLoadContext, createRequestHandler, createCacheKeys, bodyOf, additionFor, withPageFailures } =
     build.entry.module;
   return {
     createLoadContext,
     bodyOf,
+    additionFor: additionFor ?? (() => undefined),
     handle: createRequestHandler({ ...build, routes: withPageFailures(build.routes) }, mode),
     cacheKeyOf: createCacheKeys?.(build.routes) ?? (() => undefined),
   };

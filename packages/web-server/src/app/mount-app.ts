@@ -1,8 +1,8 @@
 // Mounts a React Router app on a Fastify server: request bridge, page cache, origin check, sending.
 // What is on a page is decided by the app, who the visitor is by the caller's `identify`.
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusalOf } from '#domain/base/refusal.ts';
+import { etagOf } from '../pages/page-additions.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { PageCache, RenderedPage } from '../pages/page-cache.ts';
 import { pageDelivery, sendCachedPage, sendPage } from '../pages/send-page.ts';
@@ -232,12 +232,14 @@ function withRest(page: RenderedPage, { rest }: CacheKey): RenderedPage {
 }
 
 async function toRenderedPage(
-  { bodyOf }: { bodyOf: (page: Response) => string | undefined },
+  { bodyOf, additionFor }: Pick<LoadedApp<unknown, unknown>, 'bodyOf' | 'additionFor'>,
   response: Response,
 ): Promise<RenderedPage> {
   const html = bodyOf(response);
   const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+  const addition = additionFor(response);
   return taggedPage({
+    ...(addition && { additionFor: addition }),
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
     cookies: response.headers.getSetCookie(),
@@ -247,6 +249,6 @@ async function toRenderedPage(
 
 const taggedPage = (page: Omit<RenderedPage, 'etag' | 'variants'>): RenderedPage => ({
   ...page,
-  etag: `"${hash('sha1', page.body, 'base64url')}"`,
+  etag: etagOf(page.body),
   variants: new Map(),
 });

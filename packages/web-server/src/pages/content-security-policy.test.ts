@@ -1,7 +1,7 @@
 // The Content-Security-Policy of a page: hashes of its inline scripts, and origins of providers only where the page uses them.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
+import { contentSecurityPolicy, inlineScriptHashes, withSources } from './content-security-policy.ts';
 
 const markup =
   '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>';
@@ -45,5 +45,30 @@ describe('the Content-Security-Policy of a page', () => {
       expect(policy).toContain(`${kind}-src 'self' https://button.example`);
     expect(policy).toMatch(/script-src [^;]*https:\/\/button\.example/);
     expect(policy).toContain("frame-src 'none'; form-action 'self'");
+  });
+});
+
+describe('a policy with further sources', () => {
+  const policy = contentSecurityPolicy(markup, []);
+
+  test('has them in the named directives, and everything else unchanged', () => {
+    const wider = withSources(policy, {
+      'script-src': ['https://tag.example'],
+      'connect-src': ['https://tag.example', 'https://collect.example'],
+    });
+    const added = "; connect-src 'self' https://tag.example https://collect.example";
+    const narrow = (text: string) => text.replace(' https://tag.example;', ';').replace(added, '');
+    expect(wider).toContain(" https://tag.example; frame-src 'none'");
+    expect(wider.endsWith(added)).toBe(true);
+    expect(narrow(wider)).toBe(policy);
+  });
+
+  test('states each source once', () => {
+    const once = withSources(policy, { 'img-src': ['https://tag.example'] });
+    expect(withSources(once, { 'img-src': ['https://tag.example'] })).toBe(once);
+  });
+
+  test('is the policy itself without sources', () => {
+    expect(withSources(policy, {})).toBe(policy);
   });
 });

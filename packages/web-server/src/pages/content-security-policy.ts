@@ -61,3 +61,21 @@ export function contentSecurityPolicy(
     isFramedBySelf ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** Sources by the directive that they join. */
+export type PolicySources = Readonly<Record<string, readonly string[]>>;
+
+/** The policy with further sources; a directive that it lacks falls back to 'self' and begins with it. */
+export function withSources(policy: string, added: PolicySources): string {
+  const directives = new Map(
+    policy.split('; ').map((text) => {
+      const [name = '', ...sources] = text.split(' ');
+      return [name, sources];
+    }),
+  );
+  for (const [name, sources] of Object.entries(added)) {
+    const before = directives.get(name) ?? ["'self'"];
+    directives.set(name, [...new Set([...before, ...sources])]);
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}

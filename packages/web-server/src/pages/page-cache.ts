@@ -1,9 +1,25 @@
 // In-memory cache of anonymous pages: body, headers including the hash-based CSP, ETag, compressed variants.
 // Which pages are anonymous is decided by the app; a visitor's cookies are added when a page is sent (send-page.ts).
+import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { PolicySources } from './content-security-policy.ts';
 
 /** Content encodings in which pages are sent. */
 export type ContentEncoding = 'br' | 'gzip';
+
+/** What a group of visitors gets besides the page (page-additions.ts). */
+export type PageAddition = {
+  /** Name of the group, unique within a page. */
+  group: string;
+  /** Added at the start of the document's head, and at the end of its body. No inline script: the policy lists none of it. */
+  head?: string;
+  end?: string;
+  /** Sources that join the page's Content-Security-Policy. */
+  sources?: PolicySources;
+};
+
+/** The addition for the sender of these headers; undefined: the page as it is. */
+export type ChooseAddition = (headers: IncomingHttpHeaders) => PageAddition | undefined;
 
 /** A complete response without data of its visitor. */
 export type RenderedPage = {
@@ -16,6 +32,8 @@ export type RenderedPage = {
   etag: string;
   /** Compressed bodies, as far as they were requested; `isBest` once compressed at the higher level. */
   variants: Map<ContentEncoding, { body: Buffer; isBest: boolean }>;
+  /** What a group of visitors gets besides; default: everyone gets the same page. */
+  additionFor?: ChooseAddition;
 };
 
 export type PageCache = {

@@ -3,6 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecureContext } from '../app/site.ts';
 import type { Site } from '../app/site.ts';
+import { pageFor } from './page-additions.ts';
 import type { ContentEncoding, RenderedPage } from './page-cache.ts';
 import { compressedBody, encodingFor, recompress } from './page-compression.ts';
 import { fixedPageHeaders } from './page-headers.ts';
@@ -60,9 +61,10 @@ function isNotModified(request: FastifyRequest, page: RenderedPage): boolean {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: RenderedPage,
+  rendered: RenderedPage,
   delivery: PageDelivery,
 ): Promise<FastifyReply> {
+  const page = pageFor(rendered, request.headers);
   reply.code(page.status).headers(Object.fromEntries(headersOf(page, delivery)));
   const cookies = cookiesFor(request, page, delivery);
   if (cookies.length > 0) reply.header('set-cookie', cookies);
@@ -91,9 +93,10 @@ function rawHeadersOf(page: RenderedPage, delivery: PageDelivery): string[] {
 export function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: RenderedPage,
+  cached: RenderedPage,
   delivery: PageDelivery,
 ): boolean {
+  const page = pageFor(cached, request.headers);
   const isKnown = isNotModified(request, page);
   const encoding = encodingFor(request.headers['accept-encoding']);
   const body = encoding === undefined ? page.body : page.variants.get(encoding)?.body;

@@ -14,6 +14,7 @@ export const channelSamples = {
   saveInflowCookieInfo: [
     { guestExternalId: '01a00000-0000-7000-8000-000000000002', utm_source: 'naver', landingPath: '/main' },
   ],
+  getVisitTags: [{}],
   // Each run continues where the one before has ended.
   naverPayCallback: async () => ({ TYPE: 'PAYED' }),
   collectNaverPayOrders: async () => ({ salesChannel: 'SMARTSTORE' }),

@@ -74,6 +74,8 @@ export const settingSamples = (shop: TestShop) =>
     editChannelSettings: ({ api }: OpenedStaff) => api.getChannelSettings(),
     getAdvertisingSettings: [{}],
     editAdvertisingSettings: ({ api }: OpenedStaff) => api.getAdvertisingSettings(),
+    getVisitTagSettings: [{}],
+    editVisitTagSettings: ({ api }: OpenedStaff) => api.getVisitTagSettings(),
     getStockSettings: [{}],
     editStockSettings: ({ api }: OpenedStaff) => api.getStockSettings(),
   }) satisfies Partial<Samples>;

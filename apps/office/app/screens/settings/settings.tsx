@@ -14,6 +14,7 @@ import {
   mileageSettings,
   reviewSettings,
   stockSettings,
+  visitTagSettings,
 } from './groups/plain-groups.ts';
 import { remoteAreaSettings } from './groups/remote-areas.ts';
 
@@ -33,6 +34,7 @@ const groups: Record<string, () => React.ReactNode> = {
   stock: () => <Form definition={stockSettings} />,
   channel: () => <Form definition={channelSettings} />,
   advertising: () => <Form definition={advertisingSettings} />,
+  'visit-tags': () => <Form definition={visitTagSettings} />,
 };
 
 export default function Settings() {

@@ -38,6 +38,8 @@ export const operations = {
   editStockSettings: ["PUT","/staff/settings/stock",["version","lowStockLevel"],[],true],
   getAdvertisingSettings: ["GET","/staff/settings/advertising",[],[],true],
   editAdvertisingSettings: ["PUT","/staff/settings/advertising",["version","weeklyLimit","refusalPhone"],[],true],
+  getVisitTagSettings: ["GET","/staff/settings/visit-tags",[],[],true],
+  editVisitTagSettings: ["PUT","/staff/settings/visit-tags",["version","ga4Id","naverId","kakaoId","metaId"],[],true],
   getStoresByPaging: ["POST","/staff/stores/action/get-by-paging",["count"],[],false],
   getStaffStore: ["GET","/staff/stores/{uuid}",["uuid"],[],true],
   registerStore: ["POST","/staff/stores",["name","representative","businessNumber","mailOrderNumber","address","phone","email","cutOffTime","carrier"],[],true],

@@ -3,6 +3,7 @@
 import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatKoreanDate } from '#domain/base/calendar.ts';
+import { visitTags } from '#domain/channels/visit-tags.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { TermsText } from '../../shared/account/consents/terms-text.tsx';
@@ -10,6 +11,7 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { termsKinds } from './terms-kinds.ts';
+import { TagChoice } from './tag-choice.tsx';
 import styles from './terms.module.css';
 
 export const handle = { cachedBy: [] } satisfies ScreenHandle;
@@ -19,11 +21,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const family = Object.hasOwn(termsKinds, kind) ? termsKinds[kind] : undefined;
   if (!family) throw data(null, { status: 404 });
   const client = loaderApi(context);
-  const [terms, histories] = await Promise.all([
+  const [terms, histories, ids] = await Promise.all([
     client.getTermsByType(family),
     client.getTermsHistoriesByType(family),
+    kind === 'privacy' ? client.getVisitTags() : {},
   ]);
-  return { kind, terms, earlier: histories.filter((history) => !history.isCurrent) };
+  const tags = visitTags.filter((tag) => tag in ids);
+  const earlier = histories.filter((history) => !history.isCurrent);
+  return { kind, terms, earlier, ...(tags.length > 0 && { tags }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
@@ -35,12 +40,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   });
 
 export default function TermsPage() {
-  const { terms, earlier } = useLoaderData<typeof loader>();
+  const { terms, earlier, tags } = useLoaderData<typeof loader>();
   return (
     <Shell title={terms.title}>
       <NarrowColumn title={terms.title}>
         <div className={styles.page}>
           <TermsText terms={terms} isPage />
+          {tags && <TagChoice tags={tags} />}
           {earlier.length > 0 && (
             <section className={styles.earlier}>
               <h2 className={styles.title}>이전 약관</h2>

@@ -169,6 +169,7 @@ const mileage = storedCalls('mileage');
 const channel = storedCalls('channel');
 const stock = storedCalls('stock');
 const advertising = storedCalls('advertising');
+const visitTags = storedCalls('visit-tags');
 const goodwill = storedCalls('goodwill', ({ merchantPrice, adminPrice }) => {
   if (merchantPrice > adminPrice) invalid('adminPrice', '본사 한도는 스토어 한도보다 작을 수 없습니다.');
 });
@@ -200,4 +201,6 @@ export const shopSettingsApi: HandlersOf<typeof shopSettings> = {
   editStockSettings: stock.edit,
   getAdvertisingSettings: advertising.get,
   editAdvertisingSettings: advertising.edit,
+  getVisitTagSettings: visitTags.get,
+  editVisitTagSettings: visitTags.edit,
 };

@@ -25,6 +25,8 @@ const groups = [
   'goodwill',
   'channel',
   'stock',
+  'advertising',
+  'visit-tags',
 ] as const;
 
 const call = (group: string, method: 'GET' | 'PUT', body?: object) =>
@@ -237,6 +239,14 @@ describe('refuses', () => {
     { group: 'mileage', change: () => ({ signupPrice: 0.5 }), field: 'signupPrice' },
     { group: 'goodwill', change: () => ({ merchantPrice: 200_000 }), field: 'adminPrice' },
     { group: 'channel', change: () => ({ naverPayStockBuffer: -1 }), field: 'naverPayStockBuffer' },
+    ...['UA-1234567-1', 'G-', 'g-ab12cd34', ' G-AB12CD34', 'G-AB12CD34"'].map((ga4Id) => ({
+      group: 'visit-tags' as const,
+      change: () => ({ ga4Id }),
+      field: 'ga4Id',
+    })),
+    { group: 'visit-tags', change: () => ({ naverId: 's_12<script>' }), field: 'naverId' },
+    { group: 'visit-tags', change: () => ({ kakaoId: '12345a' }), field: 'kakaoId' },
+    { group: 'visit-tags', change: () => ({ metaId: '1234' }), field: 'metaId' },
   ])('$group with a wrong $field, and changes nothing', async ({ group, change, field }) => {
     const before = await read(group);
     const answer = await call(group, 'PUT', { ...before, ...change(before) });

@@ -1,4 +1,4 @@
-// Groups of settings that are a few plain fields: deposits, sign-in, rewards, goodwill refunds, low stock, stock of sales channels, advertising.
+// Groups of settings that are a few plain fields: deposits, sign-in, rewards, goodwill refunds, low stock, stock of sales channels, advertising, tags.
 import { api } from '../../../shared/api/api.ts';
 import type { FieldDef, FormDef } from '../../../shared/form/form-types.ts';
 
@@ -156,5 +156,32 @@ export const advertisingSettings = plainGroup('advertising', {
       maxLength: 11,
       isHalf: true,
     },
+  ],
+});
+
+const tagId = <const Name extends string>(name: Name, label: string, hint: string) => ({
+  kind: 'text' as const,
+  name,
+  label,
+  hint,
+  maxLength: 40,
+  isHalf: true,
+});
+
+export const visitTagSettings = plainGroup('visit-tags', {
+  title: '방문 분석·광고',
+  note: '번호를 적으면 방문자에게 동의를 묻고, 동의한 방문만 그 회사에 보냅니다. 비우면 묻지도 보내지도 않습니다. 개인정보 처리방침에는 적은 회사와 보내는 내용이 저절로 나옵니다. 약관의 국외 이전·위탁 항목에도 회사 이름을 적어 주세요.',
+  load: () => api.getVisitTagSettings(),
+  save: (values, version) => api.editVisitTagSettings({ ...values, version }),
+  done: () => '방문 분석·광고 설정을 저장했습니다. 지금부터 여는 화면에 적용합니다.',
+  fields: [
+    tagId('ga4Id', '구글 애널리틱스 4', 'G-로 시작하는 측정 ID'),
+    tagId('naverId', '네이버', '공통 인증키(s_로 시작) 또는 애널리틱스 발급 ID'),
+    tagId('kakaoId', '카카오 픽셀', '숫자로 된 트랙 ID'),
+    tagId(
+      'metaId',
+      '메타 픽셀',
+      '숫자로 된 픽셀 ID. 서버로 보내는 전환 이벤트와 같은 픽셀이어야 두 번 세지 않습니다.',
+    ),
   ],
 });

@@ -1,0 +1,23 @@
+// The pages whose visits the tags measure, by their routes (routes.ts). All other pages keep the policy without tags.
+
+/** What shoppers look at, and the confirmation of their order. Nothing where they enter data, sign in or read their own. */
+const measuredRoutes: ReadonlySet<string> = new Set([
+  'main',
+  'goods/bestseller',
+  'goods/mdpick',
+  'goods/list/category',
+  'goods/list/search/:keyword',
+  'search',
+  'goods/:uuid',
+  'goods/:uuid/reviews',
+  'goods/event',
+  'goods/event/:uuid',
+  'brand-zone',
+  'brand-zone/:uuid',
+  'magazine',
+  'magazine/:uuid',
+  'order/complete',
+]);
+
+/** Whether tags may run on the pages of this route. */
+export const isMeasured = (route: string): boolean => measuredRoutes.has(route);
