@@ -32,7 +32,12 @@ test('a coupon shows what it will do, is issued to named members, and its copy i
   await expectNoSeriousViolations(page);
   await dialog.getByRole('button', { name: '1명에게 발급' }).press('Enter');
   await expect(page.getByText('쿠폰을 1명에게 발급했습니다.')).toBeVisible();
-  await expect(page.getByLabel('할인 금액')).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: '할인 금액' })).toBeDisabled();
+  await page.getByText('표로 보기').click();
+  await expect(page.getByRole('region', { name: '날짜별' }).getByRole('row', { name: '합계' })).toContainText(
+    '1',
+  );
+  await expectNoSeriousViolations(page);
 
   await page.getByRole('link', { name: '발급 1장' }).press('Enter');
   const row = page.getByRole('row').filter({ hasText: '직원 발급' });

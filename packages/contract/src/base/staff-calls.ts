@@ -3,6 +3,7 @@
 import type { TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { displayStates } from '#domain/content/display-state.ts';
+import type { RefusalCode } from '#domain/base/refusal.ts';
 import type { StaffPermission } from '#domain/members/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResult, bulkAtMost } from '../sales/bulk-result.ts';
@@ -58,8 +59,6 @@ export const periodFilter = {
 
 const displayFilter = { isDisplay: Type.Optional(OnlyDisplayed) };
 
-type FurtherRefusal = 'STATUS_NOT_ALLOWED' | 'COUPON_PERIOD_ENDED';
-
 type StaffKind<F, A, L, N> = {
   /** Fields that staff write. */
   fields: F;
@@ -72,7 +71,7 @@ type StaffKind<F, A, L, N> = {
   /** Rows without `isDisplay`, which are never hidden. */
   isNeverHidden?: boolean;
   /** Further refusals of changes and deletions. */
-  refuses?: readonly FurtherRefusal[];
+  refuses?: readonly RefusalCode[];
   /** Default: CONTENT. */
   permission?: StaffPermission;
   /** Changes and deletions, or everything, is for head office alone. Default: for all who have the permission. */
@@ -112,7 +111,7 @@ const readingCalls = <const A extends TSchema>(
 const callsByUuid = (
   path: string,
   what: string,
-  { access, refuses }: { access: StaffAccess; refuses: readonly FurtherRefusal[] },
+  { access, refuses }: { access: StaffAccess; refuses: readonly RefusalCode[] },
 ) => ({
   remove: endpoint({
     ...access,

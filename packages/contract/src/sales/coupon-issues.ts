@@ -51,7 +51,6 @@ const calls = staffCalls(path, 'scheduled issues of coupons', {
 
 export const couponIssues = {
   getCouponIssuesByPaging: calls.list,
-  getCouponIssue: calls.one,
   editCouponIssue: calls.edit,
   cancelCouponIssue: endpoint({
     method: 'POST',

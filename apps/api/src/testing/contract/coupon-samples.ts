@@ -86,7 +86,6 @@ async function scheduledOf(shop: TestShop, { api }: OpenedStaff) {
 const issueSamples = (shop: TestShop) =>
   ({
     getCouponIssuesByPaging: [{ count: 100 }, { count: 5, stage: 'PLANNED' as const, keyword: '할인' }],
-    getCouponIssue: (staff: OpenedStaff) => scheduledOf(shop, staff),
     editCouponIssue: async (staff: OpenedStaff) => ({
       ...(await scheduledOf(shop, staff)),
       version: 1,

@@ -8,7 +8,7 @@ import { audienceText } from '../../shared/members/segment-words.ts';
 import { Status } from '../../shared/parts/status.tsx';
 import type { Tone } from '../../shared/parts/status.tsx';
 
-export type CouponIssue = Answer<'getCouponIssue'>;
+export type CouponIssue = Answer<'getCouponIssuesByPaging'>['data'][number];
 
 export const stageWords: Readonly<Record<CouponIssueStage, [label: string, tone: Tone]>> = {
   PLANNED: ['예약', 'wait'],
@@ -19,8 +19,8 @@ export const stageWords: Readonly<Record<CouponIssueStage, [label: string, tone:
 };
 
 const failureWords: Readonly<Record<CouponIssueFailure, string>> = {
-  COUPON_PERIOD_ENDED: '발급 기간이 아니거나 중지한 쿠폰입니다.',
-  COUPON_SOLD_OUT: '남은 수량이 받을 회원보다 적습니다.',
+  COUPON_PERIOD_ENDED: '발급 기간이 아님',
+  COUPON_SOLD_OUT: '수량 부족',
 };
 
 const receiversOf = ({ namedCount, segment }: CouponIssue): string =>
@@ -33,7 +33,7 @@ export const couponIssueColumns: readonly ColumnDef<CouponIssue>[] = [
     width: 240,
     cell: ({ couponUuid, couponName }) => <Link to={`/promotion/coupons/${couponUuid}`}>{couponName}</Link>,
   },
-  { id: 'receivers', header: '받을 회원', width: 180, cell: receiversOf },
+  { id: 'receivers', header: '받을 회원', width: 150, cell: receiversOf },
   { id: 'issueAt', header: '발급할 때', width: 112, cell: ({ issueAt }) => formatTime(issueAt) },
   {
     id: 'stage',
@@ -61,7 +61,7 @@ export const couponIssueColumns: readonly ColumnDef<CouponIssue>[] = [
   {
     id: 'issued',
     header: '발급',
-    width: 80,
+    width: 64,
     align: 'end',
     cell: ({ couponUuid, issuedCount }) =>
       issuedCount > 0 && (
@@ -71,7 +71,7 @@ export const couponIssueColumns: readonly ColumnDef<CouponIssue>[] = [
   {
     id: 'failure',
     header: '중단한 까닭',
-    width: 230,
+    width: 124,
     cell: ({ failure }) => failure !== undefined && failureWords[failure],
   },
 ];

@@ -57,18 +57,21 @@ function Curve({ coupon, main }: { coupon: StaffCoupon; main: Measure<CouponFigu
         <Link to={`/reports/coupons?coupon=${uuid}`}>쿠폰 리포트에서 보기</Link>
       </div>
       <ChartFigure title={title} rows={rows} measure={charted} isCompared={false} />
-      <ReportTable
-        title={title}
-        nameLabel="날짜"
-        main={charted}
-        columns={shown}
-        rows={rows}
-        totals={data.totals}
-        totalsBefore={undefined}
-        hasShares={false}
-        sort={sort}
-        onSort={setSort}
-      />
+      <details>
+        <summary>표로 보기</summary>
+        <ReportTable
+          title={title}
+          nameLabel="날짜"
+          main={charted}
+          columns={shown}
+          rows={rows}
+          totals={data.totals}
+          totalsBefore={undefined}
+          hasShares={false}
+          sort={sort}
+          onSort={setSort}
+        />
+      </details>
     </div>
   );
 }

@@ -139,6 +139,8 @@ test('of too many rows by day and value the largest are answered, whatever their
 });
 
 test('coupons: the figures of one coupon by day are its row of the report', async () => {
+  at('2026-12-09T11:00');
+  admin = await openStaff(shop);
   const other = await makeCoupon(shop, { couponType: 'CART', name: '다른 쿠폰' });
   await admin.api.issueCoupon({ uuid: other.uuid, userUuids: [member.userUuid] });
   const { rows: all } = await admin.api.getCouponsReport({ dateRange, by: 'COUPON' });

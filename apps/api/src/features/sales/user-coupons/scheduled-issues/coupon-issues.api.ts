@@ -56,7 +56,6 @@ const editing = editingCalls({
 
 export const couponIssuesApi: HandlersOf<typeof couponIssues> = {
   getCouponIssuesByPaging: editing.list,
-  getCouponIssue: editing.one,
   editCouponIssue: editing.edit,
   cancelCouponIssue: async (input, ctx) => {
     await cancelIssue(ctx, input.uuid);

@@ -46,7 +46,7 @@ export async function lockDueIssue(tx: Tx, now: Date): Promise<DueIssue | undefi
   return found.rows[0];
 }
 
-/** The uuids of the next portion of the members, after the last one who got the coupon. */
+/** The uuids of the next portion of the members, after the last one who got the coupon; the members before are not read again. */
 export async function listNextMembers(
   db: Db,
   members: RawBuilder<unknown>,

@@ -35,7 +35,12 @@ async function runAtIssue(): Promise<void> {
   admin = await openStaff(shop);
 }
 
-const issue = (uuid: string) => admin.api.getCouponIssue({ uuid });
+async function issue(uuid: string) {
+  const { data } = await admin.api.getCouponIssuesByPaging({ count: 100 });
+  const found = data.find((one) => one.uuid === uuid);
+  if (found === undefined) throw new Error('The issue is not listed.');
+  return found;
+}
 const issuedCount = async (uuid: string) => (await admin.api.getCoupon({ uuid })).issuedCount;
 const copies = (couponUuid: string) =>
   rows<{ copies: number; members: number }>(
@@ -199,6 +204,7 @@ describe('an issue that cannot be completed', () => {
 });
 
 test('of more members than a portion continues after a killed process, and two processes give each member one copy', async () => {
+  const { userUuid: late } = await openMember(shop);
   await addVips(shop, 1_200);
   const uuid = await couponOf();
   const issueUuid = await schedule(uuid);
@@ -211,6 +217,8 @@ test('of more members than a portion continues after a killed process, and two p
   };
   await expect(issueDueCoupons(dying)).rejects.toThrow('killed');
   expect(await copies(uuid)).toEqual([{ copies: 500, members: 500 }]);
+  // A member of the first portion's part of the uuids who meets the condition after it.
+  await rows(shop, `update users set grade_type = 'VIP' where uuid = '${late}'`);
   await Promise.all([issueDueCoupons(shop.context()), issueDueCoupons(shop.context())]);
   await issueDueCoupons(shop.context());
   expect(await copies(uuid)).toEqual([{ copies: 1_200, members: 1_200 }]);
