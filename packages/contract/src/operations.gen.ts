@@ -94,7 +94,7 @@ export const operations: Record<Operation, OperationRow> = {
   refuseAdvertising: ["POST","/open/advertising/action/refuse",["token"],[],true],
   openAdvertisingRefusal: ["GET","/open/advertising/refusals/{token}",["token"],[],false],
   refuseAdvertisingByOneClick: ["POST","/open/advertising/refusals/{token}",["token","List-Unsubscribe"],[],false],
-  receiveRefusedCall: ["POST","/open/advertising/refused-calls",["phone"],[],false],
+  receiveRefusedCall: ["POST","/open/advertising/refused-calls",["phone","secret"],[],false],
   refuseAdvertisingOfNumbers: ["POST","/staff/advertising-refusals",["phones"],[],true],
   getMyUserTerms: ["GET","/user-terms/me",[],[],true],
   findIdByEmail: ["GET","/users/find-id-by-email",["name","email"],[],true],

@@ -38,12 +38,12 @@ test('a campaign is planned with the number of members, sent, and refused by its
   await expect(aside).toContainText('(광고) [온스] 비타민과 오메가3를 20% 할인합니다.');
   await expect(aside).toContainText('장문 문자');
   expect(counts).toHaveLength(countedBefore);
+  await aside.getByRole('button', { name: '내 휴대폰으로 받아 보기' }).press('Enter');
+  await expect(page.getByText(/시험 메시지를 보냈습니다/u).first()).toBeVisible();
   await page.getByRole('button', { name: /방법/u }).press('Enter');
   await page.getByRole('option', { name: '이메일' }).press('Enter');
   await expect(aside).toContainText(`(광고) [온스] ${title}`);
   await expectNoSeriousViolations(page);
-  await aside.getByRole('button', { name: '내 이메일로 받아 보기' }).press('Enter');
-  await expect(page.getByText(/시험 메시지를 보냈습니다/u).first()).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`‘${title}’ 광고를 저장했습니다.`).first()).toBeVisible();
 

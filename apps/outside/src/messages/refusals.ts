@@ -20,8 +20,8 @@ export function refusalRoutes(inbox: Inbox, callUrl: string | undefined): Route[
     callUrl === undefined
       ? 'No address of the shop.'
       : callShop(callUrl, {
-          headers: { 'content-type': 'application/json', 'x-refusal-secret': refusalCallKeys.secret },
-          body: JSON.stringify({ phone }),
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ phone, secret: refusalCallKeys.secret }),
         });
   const refuse = async (letter: Letter | undefined): Promise<Answer> => {
     const way = letter && wayOfRefusal(letter);

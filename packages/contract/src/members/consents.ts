@@ -82,6 +82,7 @@ export const consents = {
       'Ours: the address of List-Unsubscribe in a browser: the page that refuses by a button. Refuses nothing.',
     input: { token: refusalToken },
     answer: Type.Object({ location: Type.String() }),
+    refuses: ['NOT_FOUND'],
   }),
   refuseAdvertisingByOneClick: endpoint({
     method: 'POST',
@@ -106,11 +107,12 @@ export const consents = {
     access: 'provider',
     effect: 'write',
     summary:
-      'The provider of the 080 number reports a call that refused: the member of the number gets no texts that advertise. The answer is the same for every number; a repetition changes nothing. Proved by the header X-Refusal-Secret.',
-    input: { phone: Phone },
+      'The provider of the 080 number reports a call that refused: the member of the number gets no texts that advertise. The answer is the same for every number; a repetition changes nothing. Proved by a secret of the shop.',
+    isSecret: true,
+    input: { phone: Phone, secret: Text(200, 'Secret that the shop gave to the provider.') },
     answer: Type.Object({}),
     envelope: 'none',
-    refuses: ['NOT_FOUND', 'FORBIDDEN'],
+    refuses: ['NOT_FOUND', 'SIGNATURE_INVALID'],
   }),
   refuseAdvertisingOfNumbers: endpoint({
     method: 'POST',

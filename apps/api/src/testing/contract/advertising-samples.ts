@@ -1,4 +1,5 @@
 // Sample inputs for calls of advertising; see samples.ts.
+import { refusalCallKeys } from '../../../../outside/src/provider-keys.ts';
 import { refusalToken } from '../../features/members/consents/consents.ts';
 import { openMember } from '../members/members.ts';
 import type { OpenedStaff } from '../members/staff.ts';
@@ -38,7 +39,10 @@ export const advertisingSamples = (shop: TestShop) =>
       token: await tokenOf(shop),
       'List-Unsubscribe': 'One-Click' as const,
     }),
-    receiveRefusedCall: async () => ({ phone: (await openMember(shop)).phone }),
+    receiveRefusedCall: async () => ({
+      phone: (await openMember(shop)).phone,
+      secret: refusalCallKeys.secret,
+    }),
     refuseAdvertisingOfNumbers: async () => ({ phones: [(await openMember(shop)).phone, '010-0000-0000'] }),
     getAdvertisingCampaignsByPaging: [{ count: 100 }, { count: 5, stage: 'DRAFT' as const, keyword: '할인' }],
     getAdvertisingCampaign: async (staff: OpenedStaff) => ({ uuid: (await draftOf(staff)).uuid }),

@@ -80,7 +80,7 @@ type Shown = { code: string; message: string; fields?: readonly { name: string; 
 export function complaintsAbout({ code, message, fields = [] }: Shown, what: string): string[] {
   const isRight =
     code === 'REQUIRED_PARAMETER'
-      ? /^Required parameter \w+ was null or undefined when calling \w+\.$/.test(message)
+      ? /^Required parameter [\w-]+ was null or undefined when calling \w+\.$/.test(message)
       : isKorean(message);
   // A message may contain the name of its parameter.
   const wrong = fields.filter((field) => !isKorean(field.message.replaceAll(field.name, '')));

@@ -24,12 +24,15 @@ export async function refuseByLink(ctx: Ctx, token: string): Promise<Answer<'ref
 
 /**
  * Refuses advertising by text for the member of a number that called the 080 number; nothing for another number. Refuses NOT_FOUND where no
- * provider reports calls, and FORBIDDEN without its secret.
+ * provider reports calls, and SIGNATURE_INVALID without its secret.
  */
-export async function refuseByCall(ctx: Ctx, { phone }: Input<'receiveRefusedCall'>): Promise<void> {
+export async function refuseByCall(
+  ctx: Ctx,
+  { phone, secret: given }: Input<'receiveRefusedCall'>,
+): Promise<void> {
   const secret = ctx.config.refusalCallSecret ?? refuse('NOT_FOUND');
-  const given = ctx.request.headers['x-refusal-secret'];
-  if (typeof given !== 'string' || !isSameHash(tokenHash(given), tokenHash(secret))) refuse('FORBIDDEN');
+  if (!isSameHash(tokenHash(given), tokenHash(secret)))
+    refuse('SIGNATURE_INVALID', { message: '요청한 곳을 확인할 수 없습니다.' });
   await ctx.tx(async (tx) => {
     const { changed } = await refuseTexts(ctx, tx, [phone]);
     ctx.log.info({ count: changed.size }, 'a call refused advertising');
@@ -42,6 +45,12 @@ async function refuseTexts(ctx: Ctx, tx: Tx, phones: readonly string[]) {
   const members = await findNamedMembers(tx, named);
   const userUuids = [...new Set(members.flatMap((member) => member?.uuid ?? []))];
   return { members, changed: await refuseChannel(ctx, tx, { userUuids, channel: 'SMS', askedBy: 'CALL' }) };
+}
+
+/** The page that refuses by a button, for a program that opens the address of List-Unsubscribe. Refuses NOT_FOUND for an altered token. */
+export function refusalPage(ctx: Ctx, token: string): string {
+  if (readRefusalToken(ctx, token) === undefined) refuse('NOT_FOUND');
+  return `/unsubscribe/${token}`;
 }
 
 /** Refuses advertising by text for the members of phone numbers; the other lines are returned with the reason. */
