@@ -162,7 +162,7 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
     ledger: 'CHANNEL',
     label: '들어오지 않은 채널 주문',
     unit: '개',
-    step: '채널에서 주문을 다시 읽어 등록합니다. 등록할 수 없으면 그 까닭을 채널 확인 필요 목록에 올립니다.',
+    step: '채널에서 주문을 다시 읽어 등록합니다. 등록할 수 없으면 그 까닭이 판매 채널의 불일치에 나옵니다.',
     repair: '주문 다시 모으기',
   },
   CHANNEL_AMOUNT: {
@@ -175,7 +175,7 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
     ledger: 'CHANNEL',
     label: '채널과 다른 주문 수량',
     unit: '개',
-    step: '채널의 취소·반품을 다시 읽어 반영합니다. 상점에서 이미 끝난 주문이면 채널 확인 필요 목록에서 정해 주세요.',
+    step: '채널의 취소·반품을 다시 읽어 반영합니다. 이미 끝난 주문이면 판매 채널의 불일치에서 정해 주세요.',
     repair: '주문 다시 모으기',
   },
   CHANNEL_STOCK: {

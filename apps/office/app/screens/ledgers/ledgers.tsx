@@ -65,8 +65,8 @@ const columns: readonly ColumnDef<Difference>[] = [
     ),
   },
   { id: 'where', header: '어디', width: 150, cell: (row) => <Place {...row} /> },
-  side('expected', '기록'),
-  side('actual', '저장된 값'),
+  side('expected', '맞는 값'),
+  side('actual', '다른 값'),
   ...shared.columns,
 ];
 
@@ -77,7 +77,12 @@ function Place(difference: Difference) {
   if (orderUuid !== undefined) return <Link to={`/orders/${orderUuid}`}>{orderNo}</Link>;
   if (productItemUuid !== undefined)
     return <Link to={`/catalog/stock/log?item=${productItemUuid}`}>{itemName}</Link>;
-  if (salesChannel !== undefined) return `${salesChannelLabels[salesChannel]} ${channelOrderId}`;
+  if (salesChannel !== undefined)
+    return (
+      <>
+        {channelOrderId} <span className={styles.quiet}>{salesChannelLabels[salesChannel]}</span>
+      </>
+    );
   return userUuid === undefined ? '' : <Link to={`/members/${userUuid}`}>회원 보기</Link>;
 }
 
@@ -112,7 +117,7 @@ const definition: ListDef<Difference, DifferencesInput> = {
       done: (count) => `차이 ${formatCount(count)}건을 고쳤습니다.`,
       confirm: {
         title: (count) => `차이 ${formatCount(count)}건을 고칠까요?`,
-        text: '저장된 값을 기록에 맞춥니다. 돈과 마일리지, 재고의 지난 기록은 바뀌지 않습니다.',
+        text: '저장된 값을 기록에 맞추고, 판매 채널의 차이는 채널에서 다시 읽거나 채널에 다시 보냅니다. 돈과 마일리지, 재고의 지난 기록은 바뀌지 않습니다.',
         label: (count) => `${formatCount(count)}건 고치기`,
       },
     },

@@ -175,21 +175,24 @@ export async function writeResults(db: Db, ends: readonly FinishedDelivery[], no
     where d.uuid = e.uuid`.execute(db);
 }
 
-/** Cancels the waiting deliveries of one event to these members, except those that are being sent. */
+/**
+ * Cancels the waiting deliveries of one event to the members from `from` to `to`, except those that are being sent, and returns the members
+ * whose delivery is canceled, also by an earlier call.
+ */
 export async function cancelWaiting(
   tx: Tx,
-  {
-    template,
-    eventKey,
-    userUuids,
-  }: { template: MessageTemplate; eventKey: string; userUuids: readonly string[] },
+  { template, eventKey, from, to }: { template: MessageTemplate; eventKey: string; from: string; to: string },
   now: Date,
-): Promise<void> {
-  await sql`
-    update message_delivery d set status = 'FAILED', result_code = 'CANCELED', result_at = ${now}, due_at = null
-    from message m
-    where m.uuid = d.message_uuid and m.template = ${sql.lit(template)} and m.event_key = ${eventKey} and m.user_uuid = any(${userUuids}::uuid[])
-      and d.status = 'WAITING' and (d.leased_until is null or d.leased_until <= ${now})`.execute(tx);
+): Promise<string[]> {
+  const done = await sql<{ userUuid: string }>`
+    with own as materialized (
+      select uuid, user_uuid from message
+      where template = ${sql.lit(template)} and event_key = ${eventKey} and user_uuid between ${from}::uuid and ${to}::uuid)
+    update message_delivery d set status = 'FAILED', result_code = 'CANCELED', result_at = coalesce(d.result_at, ${now}), due_at = null
+    from own where d.message_uuid = own.uuid
+      and (d.status = 'WAITING' and (d.leased_until is null or d.leased_until <= ${now}) or d.result_code = 'CANCELED')
+    returning own.user_uuid`.execute(tx);
+  return done.rows.map(({ userUuid }) => userUuid);
 }
 
 /** Deletes secret variables of messages without a waiting delivery. */

@@ -4,11 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { endedStatuses } from '#domain/channels/sales-channel/map-source.ts';
 import type { ChannelLedgerKind } from '#domain/payments/ledger-words.ts';
 
-/**
- * Reading `v` of a product order is still valid: the shop applied no later one. A product order with a conflict is not compared, because the
- * conflict states its next step, nor one with a change that waits.
- */
-const isCurrent = sql`not exists (select from channel_conflict f where f.channel = v.channel and f.product_order_id = v.product_order_id
+/** The product order of reading `v` has no conflict, which would state its next step, and no change that waits. */
+const isSettled = sql`not exists (select from channel_conflict f where f.channel = v.channel and f.product_order_id = v.product_order_id
     and (f.resolved_at is null or f.resolution = 'ACCEPTED'))
   and not exists (select from channel_message m where m.channel = v.channel and m.product_order_id = v.product_order_id
     and m.handled_at is null)`;
@@ -22,7 +19,7 @@ const withRows = (stated: RawBuilder<unknown>, value: RawBuilder<unknown>) => sq
   join orders o on o.uuid = k.order_uuid
   cross join lateral (select ${value} as value from order_product r where r.order_uuid = o.uuid
     and p.order_product_uuid = case when r.parent_uuid is null then r.uuid else first_order_product(r.parent_uuid) end) r
-  where p.read_serial <= v.read_serial and ${isCurrent}`;
+  where ${isSettled}`;
 
 /** The links that were sent and have not changed since, with what the channel stated afterwards. */
 const withLinks = (sent: RawBuilder<unknown>, stated: RawBuilder<unknown>) => sql`
@@ -36,7 +33,7 @@ const comparisons: Readonly<Record<ChannelLedgerKind, RawBuilder<unknown>>> = {
       0 as actual
     from channel_order_reading v
     where not exists (select from channel_order_product p where p.channel = v.channel and p.product_order_id = v.product_order_id)
-      and ${isCurrent}`,
+      and ${isSettled}`,
   CHANNEL_AMOUNT: withRows(sql`v.pay_price`, sql`sum(r.pay_price)`),
   CHANNEL_UNITS: withRows(
     sql`v.left_count`,

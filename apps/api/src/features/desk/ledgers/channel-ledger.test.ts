@@ -22,6 +22,7 @@ const faultCount = 20;
 const shop = testShop({ demo: true, outside: true });
 let admin: OpenedStaff;
 let sold: ChannelItem;
+let items: { uuid: string }[] = [];
 const links: { originProductNo: number; salePrice: number; stockQuantity: number }[] = [];
 
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
   waitByShopClock(shop);
   admin = await openStaff(shop);
   const [first, ...cards] = await buyableItems(shop, faultCount + 1);
+  items = cards;
   sold = await linkItem(shop, 'NAVERPAY', first?.uuid ?? '');
   await setStock(shop, sold.uuid, 500);
   for (const [at, { uuid, salesPrice }] of cards.entries()) {
@@ -69,10 +71,14 @@ const miss = async () => {
   await rows(shop, `update channel_job set seen_until = ${shop.clock.sql()} where job = 'ORDERS'`);
 };
 
-/** Reads the channels as the job does, and compares when what was under way is done. */
-const check = async () => {
+const readChannels = async () => {
   for (const channel of ['NAVERPAY', 'SMARTSTORE'] as const)
     await readForLedger(shop.context(), clientOf(shop, channel));
+};
+
+/** Reads the channels as the job does, and compares when what was under way is done. */
+const check = async () => {
+  await readChannels();
   shop.clock.moveBy(11 * 60_000);
   await checkLedgers(shop.context());
 };
@@ -170,10 +176,23 @@ test('a repair is refused while the channel does not answer, and the difference 
   shop.bugs.splice(0);
 });
 
-test('a product order with a conflict is no difference', async () => {
+test('what was sent after the reading, and a product order with a conflict, are no difference', async () => {
+  await nextDay();
+  await readChannels();
+  for (const { uuid } of items) await setStock(shop, uuid, 40);
+  shop.clock.moveBy(11 * 60_000);
+  await sendChangedOffers(shop.context());
+  await checkLedgers(shop.context());
+  expect(await differencesIn('OPEN')).toEqual([]);
+
   const unlinked = { ...sold, channelProductId: '9999' };
   await orderAtChannel(shop, 'NAVERPAY', [{ item: unlinked, count: 1 }]);
   await collect();
+  await check();
+  expect(await differencesIn('OPEN')).toEqual([]);
+  const [conflict] = (await admin.api.getChannelConflicts({ count: 1 })).data;
+  const note = '판매하지 않는 상품입니다.';
+  await admin.api.resolveChannelConflict({ uuid: conflict?.uuid ?? '', resolution: 'ACCEPTED', note });
   await check();
   expect(await differencesIn('OPEN')).toEqual([]);
 });
@@ -181,6 +200,9 @@ test('a product order with a conflict is no difference', async () => {
 test('a product order that the shop missed is named by its number at the channel', async () => {
   const { orderId } = await orderAtChannel(shop, 'NAVERPAY', [{ item: sold, count: 3 }]);
   await miss();
+  await readChannels();
+  await checkLedgers(shop.context());
+  expect(await differencesIn('OPEN')).toEqual([]);
   await check();
   const [found] = await differencesIn('OPEN');
   expect(found).toMatchObject({

@@ -151,17 +151,15 @@ export async function listChosen(
   return found.rows.map(({ userUuid }) => userUuid);
 }
 
-/** Marks those of these recipients whose messages were canceled. */
+/** Marks the recipients whose messages were canceled. */
 export async function writeCanceledRecipients(
   tx: Tx,
   uuid: string,
-  userUuids: readonly string[],
+  canceledUsers: readonly string[],
 ): Promise<void> {
   await sql`
-    update advertising_recipient r set outcome = 'CANCELED'
-    from message m join message_delivery d on d.message_uuid = m.uuid
-    where r.campaign_uuid = ${uuid} and r.user_uuid = any(${userUuids}::uuid[]) and m.template = 'M23' and m.event_key = r.campaign_uuid::text
-      and m.user_uuid = r.user_uuid and d.result_code = 'CANCELED'`.execute(tx);
+    update advertising_recipient set outcome = 'CANCELED'
+    where campaign_uuid = ${uuid} and user_uuid = any(${canceledUsers}::uuid[])`.execute(tx);
 }
 
 /** Those of these campaigns that are canceled. */

@@ -33,14 +33,17 @@ export async function sendCampaigns(ctx: Ctx): Promise<void> {
 
 /** Cancels the waiting messages of a canceled campaign, portion by portion; those that are being sent are left to a later run. */
 async function closeMessages(ctx: Ctx, uuid: string): Promise<void> {
-  let userUuids: string[] = [];
-  do {
-    userUuids = await listChosen(ctx.db, { uuid, after: userUuids.at(-1), count: canceledPortion });
+  let after: string | undefined;
+  for (;;) {
+    const portion = await listChosen(ctx.db, { uuid, after, count: canceledPortion });
+    const [from, to] = [portion[0], portion.at(-1)];
+    if (from === undefined || to === undefined) return;
     await ctx.tx(async (tx) => {
-      await cancelWaiting(tx, { template: 'M23', eventKey: uuid, userUuids }, ctx.now);
-      await writeCanceledRecipients(tx, uuid, userUuids);
+      const canceled = await cancelWaiting(tx, { template: 'M23', eventKey: uuid, from, to }, ctx.now);
+      await writeCanceledRecipients(tx, uuid, canceled);
     });
-  } while (userUuids.length === canceledPortion);
+    after = to;
+  }
 }
 
 /** False without a due campaign. */
