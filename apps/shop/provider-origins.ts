@@ -62,7 +62,7 @@ export function visitTagAddresses({ needsOutside, simulators }: ShopConfig): Sto
   const simulated = (path: string) => ({ scriptUrl: simulators.inBrowser + path, sends: [] });
   return {
     ga4Id: simulated('/tags/gtag/js'),
-    naverId: simulated('/tags/wcslog.js'),
+    naverId: simulated('/naver/wcslog.js'),
     kakaoId: simulated('/tags/kp.js'),
     metaId: simulated('/tags/fbevents.js'),
   };

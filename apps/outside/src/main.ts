@@ -34,6 +34,7 @@ import { startMailServer } from './messages/smtp.ts';
 import { createS3 } from './s3/s3.ts';
 import { refusalRoutes } from './messages/refusals.ts';
 import { createSolapi } from './messages/solapi.ts';
+import { tagRoutes } from './tags/tags.ts';
 import { createToss } from './toss/toss.ts';
 import { testCards } from './toss/cards/toss-cards.ts';
 import { tossKeys } from './toss/api/toss-keys.ts';
@@ -131,6 +132,7 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
     ...nicepay.routes,
     ...naver.routes,
     ...postcodeRoutes,
+    ...tagRoutes,
     ...[kakao, apple, nice, solapi, inbox, tracker, s3, meta].flatMap((provider) => provider.routes),
     ...controlRoutes(world, toss, providers),
     ...memberControlRoutes(providers),

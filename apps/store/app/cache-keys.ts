@@ -46,8 +46,8 @@ function screensOf(routes: ServerBuild['routes']): { pattern: RegExp; handle: Sc
   return screens.toSorted((one, other) => one.precedence - other.precedence);
 }
 
-/** Like the router, ignores case and trailing slashes. */
-function patternOf(parts: readonly string[]): RegExp {
+/** The addresses of a route, whose path is given in parts. Like the router, ignores case and trailing slashes. */
+export function patternOf(parts: readonly string[]): RegExp {
   const patterns = parts.map((part) => {
     if (part === '*') return '.*';
     return part.startsWith(':') ? '[^/]+' : RegExp.escape(part);

@@ -236,7 +236,6 @@ export const operations: Record<Operation, OperationRow> = {
   exportCouponCodes: ["POST","/staff/coupon-codes/action/export",["couponUuid","columns","format"],[],true],
   revokeUserCoupon: ["POST","/staff/user-coupons/{uuid}/action/revoke",["uuid","reason"],[],true],
   getCouponIssuesByPaging: ["POST","/staff/coupon-issues/action/get-by-paging",["count"],[],false],
-  getCouponIssue: ["GET","/staff/coupon-issues/{uuid}",["uuid"],[],true],
   editCouponIssue: ["PUT","/staff/coupon-issues/{uuid}",["uuid","version"],[],true],
   cancelCouponIssue: ["POST","/staff/coupon-issues/{uuid}/action/cancel",["uuid"],[],true],
   getAdvertisingCampaignsByPaging: ["POST","/staff/advertising-campaigns/action/get-by-paging",["count"],[],false],

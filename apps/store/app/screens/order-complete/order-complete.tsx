@@ -43,10 +43,11 @@ export default function OrderComplete() {
     if (isPaid) finishOrder(orderNo);
   }, [isPaid, orderNo]);
   const paidUuid = order?.paidAt === undefined ? undefined : order.uuid;
+  const value = order?.price.payPrice ?? 0;
   useEffect(() => {
     if (paidUuid === undefined) return;
-    reportConversion({ eventName: 'Purchase', orderUuid: paidUuid });
-  }, [paidUuid]);
+    reportConversion({ eventName: 'Purchase', orderUuid: paidUuid, value });
+  }, [paidUuid, value]);
   return (
     // The back button leads home, because the previous page is the payment window.
     <Shell title="주문 완료" backTo="/main">

@@ -1,24 +1,19 @@
 // The part of the privacy page about the tags of visits: the companies, what they get, and the visitor's answer, which can be changed here.
 // The page is the same for everyone, so the browser reads the answer.
 import { useSyncExternalStore } from 'react';
-import { tagAnswerCookie, tagAnswerPath, tagConsent } from '#domain/channels/visit-tags.ts';
-import type { TagConsent, VisitTag } from '#domain/channels/visit-tags.ts';
+import { tagAnswerPath } from '#domain/channels/visit-tags.ts';
+import type { VisitTag } from '#domain/channels/visit-tags.ts';
 import { Button } from '#ui/button.tsx';
+import { readTagConsent } from '../../shared/tags/read-tag-consent.ts';
 import { consentTexts, tagCompanies } from '../../shared/tags/tag-texts.ts';
-import { readCookie } from '../../shared/visit/read-cookie.ts';
-import styles from './tag-choice.module.css';
+import styles from './terms.module.css';
 
-const readConsent = (): TagConsent =>
-  tagConsent(
-    readCookie(tagAnswerCookie),
-    (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
-  );
 const subscribe = () => () => {};
 
 export function TagChoice({ tags }: { tags: readonly VisitTag[] }) {
-  const consent = useSyncExternalStore(subscribe, readConsent, () => null);
+  const consent = useSyncExternalStore(subscribe, readTagConsent, () => null);
   return (
-    <section id="visit-tags" className={styles.section} aria-labelledby="visit-tags-title">
+    <section id="visit-tags" className={styles.tags} aria-labelledby="visit-tags-title">
       <h2 id="visit-tags-title">방문 통계와 맞춤형 광고</h2>
       <p>
         동의하시면 상품, 목록, 이벤트, 매거진, 주문 완료 화면에서 아래 회사의 도구가 방문 기록을 받습니다.
@@ -36,12 +31,12 @@ export function TagChoice({ tags }: { tags: readonly VisitTag[] }) {
         이름, 전화번호, 이메일, 주소는 보내지 않습니다. 답변은 365일 동안 기억하며 여기에서 언제든 바꿀 수
         있습니다.
       </p>
-      <form method="post" action={tagAnswerPath} className={styles.form}>
+      <form method="post" action={tagAnswerPath} className={styles.tagForm}>
         <p>
           맞춤형 광고 설정 <strong>{consent === null ? '' : consentTexts[consent]}</strong>
         </p>
         {consent !== 'refused-by-browser' && (
-          <div className={styles.answers}>
+          <div className={styles.tagAnswers}>
             <Button type="submit" name="answer" value="no" variant="quiet" size="small">
               거부
             </Button>

@@ -1,4 +1,5 @@
 // The pages whose visits the tags measure, by their routes (routes.ts). All other pages keep the policy without tags.
+import { patternOf } from '../../cache-keys.ts';
 
 /** What shoppers look at, and the confirmation of their order. Nothing where they enter data, sign in or read their own. */
 const measuredRoutes: ReadonlySet<string> = new Set([
@@ -21,3 +22,11 @@ const measuredRoutes: ReadonlySet<string> = new Set([
 
 /** Whether tags may run on the pages of this route. */
 export const isMeasured = (route: string): boolean => measuredRoutes.has(route);
+
+/** Redirects to measured pages; a document need not end for them. */
+const waysToMeasured = ['', 'goods', 'goods/list', 'goods/list/search'];
+
+/** Regular expressions of the addresses that belong into a document of a measured page. */
+export const measuredPatterns: readonly string[] = [...measuredRoutes, ...waysToMeasured].map(
+  (path) => patternOf(path.split('/')).source,
+);

@@ -88,7 +88,14 @@ describe('the measured pages', () => {
     'order/detail',
     'auth/login',
     'mypage',
-  ])('do not include %s, which has no policy for tags with any consent', (route) => {
-    expect(additionOf(route, yes)?.sources).toBeUndefined();
-  });
+  ])(
+    'do not include %s, which has no policy for tags with any consent, and after a consent the script without ids',
+    (route) => {
+      const { head = '', ...rest } = additionOf(route, yes) ?? {};
+      expect(rest).toEqual({ group: 'yes' });
+      for (const id of Object.values(all)) expect(head).not.toContain(id);
+      for (const headers of [{}, { cookie: 'visit_tags=no' }, { ...yes, 'sec-gpc': '1' }])
+        expect(additionOf(route, headers)).toBeUndefined();
+    },
+  );
 });

@@ -1,25 +1,30 @@
-// Sends a conversion event of a member (docs/rules/tracking.md#conversion). The server drops it without the consent to advertising; a
-// guest cannot give this consent, so nothing is sent for guests.
+// Reports a conversion event: to the server for members (docs/rules/tracking.md#conversion), which drops it without the consent to
+// advertising, and to the tags of visits in documents that have them (docs/rules/tracking.md#tags). Guests cannot give the first consent.
 import type { Input } from '#contract/contract.ts';
 import { hasSession } from '../account/session/is-member.ts';
 import { api } from '../api/api.ts';
 import { randomUuid } from '../browser/random-uuid.ts';
 import { readCookie } from './read-cookie.ts';
 
-type Event = Pick<Input<'sendConversionEvent'>, 'eventName' | 'productItemUuids' | 'orderUuid' | 'value'>;
+export type ConversionEvent = Pick<
+  Input<'sendConversionEvent'>,
+  'eventName' | 'eventId' | 'productItemUuids' | 'orderUuid' | 'value'
+>;
 
-/** Not awaited; failures are ignored. */
-export function reportConversion(event: Event): void {
+type Event = Omit<ConversionEvent, 'eventId'> & Partial<Pick<ConversionEvent, 'eventId'>>;
+
+/** Not awaited; failures are ignored. The tags of visits hear of it as well, under the same id (shared/tags/tag-events.ts). */
+export function reportConversion(given: Event): void {
+  const event = { eventId: randomUuid(), ...given };
+  dispatchEvent(new CustomEvent<ConversionEvent>('conversion', { detail: event }));
   if (!hasSession()) return;
-  const { origin, pathname } = window.location;
-  const [fbp, fbc] = [readCookie('_fbp'), readCookie('_fbc')];
+  const { origin, pathname } = location;
   api
     .sendConversionEvent({
       ...event,
-      eventId: randomUuid(),
       eventSourceUrl: origin + pathname,
-      ...(fbp !== undefined && { fbp }),
-      ...(fbc !== undefined && { fbc }),
+      fbp: readCookie('_fbp') ?? '',
+      fbc: readCookie('_fbc') ?? '',
     })
     .catch(() => undefined);
 }

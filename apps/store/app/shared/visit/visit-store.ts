@@ -47,7 +47,9 @@ function report(visit: ReturnType<typeof visitTracking>, landingPath: string): v
   const guestExternalId = readCookie(guestCookie) ?? '';
   const facts = JSON.stringify(visit);
   if (!isUuid(guestExternalId) || sessionStorage.getItem(sentKey) === facts) return;
-  reportConversion({ eventName: 'PageView' });
+  // The page view that the tags have counted is the same one (shared/tags/start-tags.ts).
+  const { pageView } = document.documentElement.dataset;
+  reportConversion({ eventName: 'PageView', ...(pageView !== undefined && { eventId: pageView }) });
   const group = readCookie(groupCookie);
   const item = landingPath.split('/')[2] ?? '';
   const naver = Object.entries(naverCookies).flatMap(([field, name]) => {

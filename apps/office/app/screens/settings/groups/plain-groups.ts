@@ -175,8 +175,16 @@ export const visitTagSettings = plainGroup('visit-tags', {
   save: (values, version) => api.editVisitTagSettings({ ...values, version }),
   done: () => '방문 분석·광고 설정을 저장했습니다. 지금부터 여는 화면에 적용합니다.',
   fields: [
-    tagId('ga4Id', '구글 애널리틱스 4', 'G-로 시작하는 측정 ID'),
-    tagId('naverId', '네이버', '공통 인증키(s_로 시작) 또는 애널리틱스 발급 ID'),
+    tagId(
+      'ga4Id',
+      '구글 애널리틱스 4',
+      'G-로 시작하는 측정 ID. 데이터 스트림의 향상된 측정에서 브라우저 방문 기록 이벤트는 꺼 주세요.',
+    ),
+    tagId(
+      'naverId',
+      '네이버',
+      '공통 인증키(s_로 시작) 또는 애널리틱스 발급 ID. 네이버페이와 같은 값을 씁니다.',
+    ),
     tagId('kakaoId', '카카오 픽셀', '숫자로 된 트랙 ID'),
     tagId(
       'metaId',

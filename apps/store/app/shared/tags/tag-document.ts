@@ -1,0 +1,12 @@
+// What the server tells the script of the tags about its document (docs/rules/tracking.md#tags).
+import type { VisitTag } from '#domain/channels/visit-tags.ts';
+
+export type TagDocument = {
+  /** Regular expressions of the paths of measured pages. */
+  measured: readonly string[];
+  /** The tags to load; without them the document is none of a measured page. */
+  tags?: readonly { tag: VisitTag; id: string; scriptUrl: string }[];
+};
+
+/** Id of the element with the JSON of a TagDocument. */
+export const tagDocumentId = 'visit-tags-document';
