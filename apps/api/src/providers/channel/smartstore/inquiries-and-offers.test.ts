@@ -201,4 +201,27 @@ describe('offers', () => {
       code: 'PRODUCT_NOT_FOUND',
     });
   });
+
+  test('are read with the price of each option, without options that Naver does not have', async () => {
+    const market = client(product(10_000));
+    expect(await market.readOffers?.('400', ['1', 'B', 'C'])).toEqual({
+      kind: 'yes',
+      value: [
+        { channelProductId: '400', optionCode: '1', stockCount: 10, price: 10_000, isOnSale: true },
+        { channelProductId: '400', optionCode: 'B', stockCount: 20, price: 12_000, isOnSale: false },
+      ],
+    });
+  });
+
+  test.each([
+    ['SALE', true],
+    ['SUSPENSION', false],
+  ])('of a product in state %s are read', async (statusType, isOnSale) => {
+    const market = client({ originProduct: { statusType, salePrice: 12_000, stockQuantity: 7 } });
+    expect(await market.readOffers?.('400', [''])).toEqual({
+      kind: 'yes',
+      value: [{ channelProductId: '400', optionCode: '', stockCount: 7, price: 12_000, isOnSale }],
+    });
+    expect(await market.readOffers?.('../1', [''])).toEqual({ kind: 'yes', value: [] });
+  });
 });
