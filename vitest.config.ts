@@ -42,7 +42,7 @@ export default defineConfig({
           exclude: [
             ...exclude,
             'tools/rule-violations.test.ts',
-            'tools/bench/data/order-*.test.ts',
+            'tools/bench/data/{order,year}-*.test.ts',
             'demo/draw/**',
           ],
         },
@@ -72,7 +72,7 @@ export default defineConfig({
             'tests/simulation/**/*.test.ts',
             'tests/speed/hot-paths.test.ts',
             'tests/search/search-*.test.ts',
-            ...(isLong ? ['tools/bench/data/order-*.test.ts'] : []),
+            ...(isLong ? ['tools/bench/data/{order,year}-*.test.ts'] : []),
           ],
           // Searches over the whole public list take minutes; those over the demo shop are their short form. Orders of the bench are filled
           // for a minute (npm run test:full has both).

@@ -155,7 +155,7 @@ const commands = {
     options: {
       '--items=': 'products in the database; default 100000',
       '--only=':
-        'scenarios by the beginning of their names (--only=? lists them), or order-lists, product-lists or feeds, which print a separate table',
+        'scenarios by the beginning of their names (--only=? lists them), or order-lists, product-lists, desk-lists, feeds or reports, which print a separate table',
       '--short': 'a few seconds each',
       '--minutes=': 'minutes of mixed load at the end, for memory',
       '--fill': 'fills the database and measures nothing',

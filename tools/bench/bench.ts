@@ -17,6 +17,7 @@ import {
   textTable,
   writeFigures,
 } from './figures/report.ts';
+import { measureDeskLists } from './load/desk-lists.ts';
 import { measureFeeds } from './load/feeds.ts';
 import {
   type Figures,
@@ -30,6 +31,7 @@ import {
 import { watchMemory } from './load/mixed-load.ts';
 import { measureOrderLists } from './load/order-lists.ts';
 import { measureProductLists } from './load/product-lists.ts';
+import { measureReports } from './load/reports.ts';
 import { pgbench, pgbenchPath, preparePgbench } from './load/pgbench.ts';
 import { hasWrk } from './load/wrk.ts';
 import { type BenchOptions, isWanted, readOptions } from './options.ts';
@@ -63,6 +65,8 @@ const parts = {
   'order-lists': measureOrderLists,
   'product-lists': measureProductLists,
   feeds: measureFeeds,
+  reports: measureReports,
+  'desk-lists': measureDeskLists,
 };
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];

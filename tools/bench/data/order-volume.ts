@@ -1,4 +1,4 @@
-// The orders of a store in its second year: 400,000 orders with 1,000,000 order products, their payments, parcels and claims, 20,000 members.
+// The orders of a large store: 400,000 orders with 1,000,000 order products, their payments, parcels and claims, 20,000 members.
 // Written as rows without the triggers of single orders, whose result (order_desk_row, order_desk_count) is computed at the end.
 // Not here: products (fill.ts), requests (scenarios/).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,21 +13,30 @@ import { migrate } from '../../../apps/api/src/db/schema/migrate.ts';
 import { root } from '../programs/processes.ts';
 import type { FilledDatabase } from './fill.ts';
 
-/** `orders` have an average of 2.5 order products each; the first member has every n-th of them, the longest list. */
-export type Volume = { orders: number; members: number; ordersOfFirstMember: number };
+/**
+ * `orders` of the last `years`, default 2, have an average of 2.5 order products each; the first member has every n-th of them, the longest list.
+ */
+export type Volume = { orders: number; members: number; ordersOfFirstMember: number; years?: number };
 
 const largeVolume: Volume = { orders: 400_000, members: 20_000, ordersOfFirstMember: 1000 };
 /** Raise it when the content changes. */
 const fillVersion = 5;
 
-/** Starts the database `.data-bench/orders`, filled now or by an earlier run. */
+type Fill = (database: Pick<Database, 'db'>, volume: Volume, now: Date) => Promise<void>;
+
+/** Starts the database `.data-bench/<name>`, filled now or by an earlier run. */
 export async function openOrderVolume(
   onEnd: (end: () => Promise<void>) => void,
   say: (sentence: string) => void,
+  {
+    name = 'orders',
+    volume = largeVolume,
+    fill = fillOrders,
+  }: { name?: string; volume?: Volume; fill?: Fill } = {},
 ): Promise<FilledDatabase> {
-  const folder = join(root, '.data-bench', 'orders');
+  const folder = join(root, '.data-bench', name);
   const stamp = join(folder, 'filled.json');
-  const wanted = JSON.stringify({ fillVersion, volumeOrders: largeVolume.orders });
+  const wanted = JSON.stringify({ fillVersion, volumeOrders: volume.orders });
   mkdirSync(folder, { recursive: true });
   const { url, stop } = await startEmbedded(folder, { log: say });
   onEnd(stop);
@@ -37,7 +46,7 @@ export async function openOrderVolume(
     await fillDemo(url, now);
     const database = openDatabase(url, { connections: 1, isUnlimited: true });
     try {
-      await fillOrders(database, largeVolume, now);
+      await fill(database, volume, now);
     } finally {
       await database.close();
     }
@@ -65,7 +74,7 @@ export async function fillOrders({ db }: Pick<Database, 'db'>, volume: Volume, n
 }
 
 /** A repeatable number from 0 up to `below` for row `n`. */
-const hashed = (n: string, seed: number, below: number): string =>
+export const hashed = (n: string, seed: number, below: number): string =>
   `(abs(hashint8extended(${n}, ${seed})) % ${below})::int`;
 
 const surnames = '김이박최정강조윤장임한오서신권황안송류홍';
@@ -98,14 +107,14 @@ const statusOf = `case
   when age > 4 then 'DELIVERY_COMPLETE' when age > 2 then 'IN_DELIVERY' when age > 1.5 then 'REQUEST_DELIVERY' when age > 1 then 'PREPARING_PRODUCT'
   when ${hashed('n', 10, 100)} < 15 then 'WAITING_DEPOSIT' else 'PAYMENT_COMPLETE' end`;
 
-const orders = ({ orders: amount, members, ordersOfFirstMember }: Volume): string[] => [
+const orders = ({ orders: amount, members, ordersOfFirstMember, years = 2 }: Volume): string[] => [
   `create temp table item as select row_number() over (order by i.code) - 1 as k, i.uuid, i.id, i.product_uuid, p.store_uuid, p.delivery_policy_uuid, i.display_name,
      i.option_items, b.name as brand_name, i.sales_price, jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', true) as store
    from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid join store s on s.uuid = p.store_uuid`,
   `create temp table placed as
    select o.n, uuidv7(at - now()) as uuid, at, extract(epoch from :now - at) / 86400 as age, case when o.n % 10 < 6 then w.uuid end as user_uuid,
      coalesce(case when o.n % 10 < 6 then w.name end, ${nameOf('o.n')}) as name, coalesce(case when o.n % 10 < 6 then w.phone end, ${phoneOf('o.n')}) as phone
-   from (select n, :now - (${amount} - n) * (interval '2 years' / ${amount}) as at,
+   from (select n, :now - (${amount} - n) * (interval '${years} years' / ${amount}) as at,
        case when n % ${amount / ordersOfFirstMember} = 0 then 1 else 2 + ${hashed('n', 4, members - 1)} end as w
      from generate_series(1, ${amount}) as n) o left join person w on w.n = o.w`,
   `update placed set user_uuid = (select uuid from person where n = 1) where n % ${amount / ordersOfFirstMember} = 0`,

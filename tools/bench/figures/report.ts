@@ -112,7 +112,7 @@ export function memoryTable({ memory, pgbench }: SavedFigures): Cell[][] {
  */
 export function writeFigures(
   tables: readonly { title?: string; rows: Cell[][] }[],
-  section: 'figures' | 'against' | 'order-lists' | 'product-lists' | 'feeds',
+  section: 'figures' | 'against' | 'order-lists' | 'product-lists' | 'feeds' | 'reports' | 'desk-lists',
 ): void {
   const marks = { from: `<!-- ${section} -->`, to: `<!-- /${section} -->` };
   const path = join(root, 'docs/bench.md');

@@ -7,11 +7,15 @@ import type { FilledDatabase } from '../data/fill.ts';
 import { figuresTable, rowOf } from '../figures/report.ts';
 import { type Providers, startUncachedShop } from '../programs/parts.ts';
 import type { BenchRequest } from './ask.ts';
-import { type Figures, measureRead, type Pace, type ReadScenario } from './measure.ts';
+import { type Figures, measureRead, median, type Pace, type ReadScenario } from './measure.ts';
+
+const yardstickRuns = 5;
 
 type Lists = {
   scenariosOf: (db: Db) => Promise<ReadScenario[]>;
   aimMsOf: (name: string) => number;
+  /** A statement whose time is measured before each scenario; p50 is stated as a multiple of it. */
+  yardstick?: { title: string; run: (db: Db) => Promise<unknown> };
 };
 
 export type Report = {
@@ -24,40 +28,46 @@ export type Report = {
 export async function measureLists(
   database: FilledDatabase,
   providers: Providers,
-  { scenariosOf, aimMsOf }: Lists,
+  { scenariosOf, aimMsOf, yardstick }: Lists,
   { pace, say }: Report,
 ): Promise<string[][]> {
   const shop = await startUncachedShop(database, providers, [], { isWeb: true });
+  const { db, close } = openDatabase(database.url, { connections: 1 });
   const figures: Figures[] = [];
   try {
     // The first start of the shop adds its staff.
-    for (const scenario of await readScenarios(database.url, scenariosOf)) {
-      const measured = judged(await measureRead(shop, database, scenario, [], pace), aimMsOf(scenario.name));
+    for (const scenario of await scenariosOf(db)) {
+      const unitMs = yardstick && (await timeOf(() => yardstick.run(db)));
+      const found = await measureRead(shop, database, scenario, [], pace);
+      const measured = remarked(found, [
+        yardstick && `${((found.p50 ?? 0) / (unitMs ?? 1)).toFixed(1)} times ${yardstick.title}`,
+        (found.p99 ?? 0) > aimMsOf(scenario.name) && `above the aim of ${aimMsOf(scenario.name)} ms`,
+      ]);
       figures.push(measured);
       say(rowOf(measured).join('  '));
     }
   } finally {
+    await close();
     await shop.stop();
   }
   return figuresTable(figures);
 }
 
-async function readScenarios(
-  url: string,
-  scenariosOf: (db: Db) => Promise<ReadScenario[]>,
-): Promise<ReadScenario[]> {
-  const { db, close } = openDatabase(url, { connections: 1 });
-  try {
-    return await scenariosOf(db);
-  } finally {
-    await close();
+/** Median of several runs in milliseconds. */
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let at = 0; at < yardstickRuns; at += 1) {
+    const startedAt = performance.now();
+    await run();
+    times.push(performance.now() - startedAt);
   }
+  return median(times);
 }
 
-const judged = (figures: Figures, aimMs: number): Figures =>
-  (figures.p99 ?? 0) <= aimMs
-    ? figures
-    : { ...figures, note: [figures.note, `above the aim of ${aimMs} ms`].filter(Boolean).join(', ') };
+function remarked(figures: Figures, remarks: readonly (string | false | undefined)[]): Figures {
+  const note = [figures.note, ...remarks].filter(Boolean).join(', ');
+  return { ...figures, ...(note !== '' && { note }) };
+}
 
 /** Opens a session of head office; returns its token. */
 export async function openStaffSession(db: Db): Promise<string> {

@@ -40,6 +40,8 @@ export type ReadScenario = {
   requests: readonly BenchRequest[];
   /** Remark after all answers were verified; '' for none. */
   note?: () => string;
+  /** Each request takes long, as a report of a year: they are sent one after the other, fewer of them. */
+  isSlow?: boolean;
 };
 
 export type Pace = {
@@ -54,8 +56,10 @@ export type Pace = {
 export const fullPace: Pace = { seconds: 4, rounds: 3, timed: 2000, recorded: 400 };
 export const shortPace: Pace = { seconds: 2, rounds: 1, timed: 400, recorded: 100 };
 
-const busyConnections = 32;
-const calmConnections = 4;
+const usualConnections = { busy: 32, calm: 4 };
+const slowConnections = { busy: 1, calm: 1 };
+/** Requests of a slow scenario that are timed at most. */
+const slowTimed = 100;
 /** Answers are verified before they are timed. This also warms the shop up: cold code costs several times as much. */
 const longestVerificationSeconds = 20;
 /** Where 2,000 requests take longer, fewer are timed, and the row states it. */
@@ -85,10 +89,12 @@ export async function measureRead(
   recorded: readonly Recorded[],
   pace: Pace,
 ): Promise<Figures> {
-  const timed = inRounds(scenario.requests, pace.timed);
-  const bytes = await verifyEach(shop.port, timed, calmConnections, longestVerificationSeconds);
+  const isSlow = scenario.isSlow === true;
+  const { calm } = isSlow ? slowConnections : usualConnections;
+  const timed = inRounds(scenario.requests, isSlow ? Math.min(pace.timed, slowTimed) : pace.timed);
+  const bytes = await verifyEach(shop.port, timed, calm, longestVerificationSeconds);
   const times = await loadInTurn(shop.port, timed, {
-    connections: calmConnections,
+    connections: calm,
     seconds: longestTimedSeconds,
     amount: timed.length,
   });
@@ -117,6 +123,7 @@ async function compare(
   pace: Pace,
 ) {
   const requests = recorded.length > 0 ? recorded.map((one) => one.request) : scenario.requests;
+  const { busy } = scenario.isSlow === true ? slowConnections : usualConnections;
   const baseline =
     recorded.length > 0 ? await startBaselineOver(database, scenario.name, recorded) : undefined;
   const ours: number[] = [];
@@ -124,18 +131,17 @@ async function compare(
   let count = 0;
   const cpu = { nodeMs: 0, databaseMs: 0 };
   try {
-    await throughput(shop.port, requests, busyConnections, 1);
-    if (baseline) await throughput(baseline.port, requests, busyConnections, 1);
+    await throughput(shop.port, requests, busy, 1);
+    if (baseline) await throughput(baseline.port, requests, busy, 1);
     for (let round = 0; round < pace.rounds; round += 1) {
       const meter = startCpuMeter(shop, database);
-      const stretch = await throughput(shop.port, requests, busyConnections, pace.seconds);
+      const stretch = await throughput(shop.port, requests, busy, pace.seconds);
       const used = meter();
       ours.push(stretch.perSecond);
       count += stretch.count;
       cpu.nodeMs += used?.nodeMs ?? Number.NaN;
       cpu.databaseMs += used?.databaseMs ?? Number.NaN;
-      if (baseline)
-        theirs.push((await throughput(baseline.port, requests, busyConnections, pace.seconds)).perSecond);
+      if (baseline) theirs.push((await throughput(baseline.port, requests, busy, pace.seconds)).perSecond);
     }
   } finally {
     await baseline?.stop();
