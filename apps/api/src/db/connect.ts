@@ -161,7 +161,8 @@ export async function pipeline<const Sent extends readonly Promise<unknown>[]>(.
 
 /**
  * Every named statement keeps its generic plan: planning a search takes longer than running it, and for lists of uuids PostgreSQL
- * would always prefer a custom plan. JIT and parallel workers cost more than any statement here takes.
+ * would always prefer a custom plan. JIT and parallel workers cost more than any statement here takes, except those of reports
+ * (features/desk/reports/report-sums.db.ts).
  */
 export const sessionOptions =
   '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1 -c work_mem=16MB -c TimeZone=Asia/Seoul -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000';

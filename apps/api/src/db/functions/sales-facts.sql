@@ -2,7 +2,7 @@
 -- sum up to its money and to its rows that were not given back, whatever the transaction changed.
 
 -- R138, as agesOf of packages/domain/src/members/age-groups.ts.
-create or replace function age_group_of(birth date, on_day date) returns text language sql immutable as $$
+create or replace function age_group_of(birth date, on_day date) returns text language sql immutable parallel safe as $$
   select case when a.years < 20 then '19 or less' when a.years >= 70 then '70 or more'
     else (a.years / 5 * 5) || '-' || (a.years / 5 * 5 + 4) end
   from (select extract(year from age(on_day, birth))::int as years) a

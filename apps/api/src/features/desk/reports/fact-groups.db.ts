@@ -5,7 +5,8 @@ import type { Input } from '#contract/contract.ts';
 import type { ReportUnit, productGroups, salesGroups, settlementGroups } from '#domain/base/report-words.ts';
 import { ifGiven } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type Named, type Report, readReport, startOf } from './report-sums.db.ts';
+import { dayFor } from './report-days.db.ts';
+import { type Named, type Report, readReport } from './report-sums.db.ts';
 
 export type FactFilter = Pick<
   Input<'getSalesReport'>,
@@ -81,7 +82,7 @@ export const givenBack = (amount: RawBuilder<unknown>) => sql`-sum(${amount}) fi
 type Axes = { unit?: ReportUnit | undefined; by?: FactGroup | undefined };
 
 /**
- * The facts, summed by period, value (`value`), kind and whether the member had bought before (`is_repeat`): the facts of a year are many, so
+ * The facts, summed by day, value (`value`), kind and whether the member had bought before (`is_repeat`): the facts of a year are many, so
  * that the measures are computed from these sums. `amounts` are the columns that it needs. An order has one row that counts it (`all_orders`),
  * and one for each of its stores, categories and so on (`value_orders`).
  */
@@ -94,8 +95,7 @@ export function summedFacts(
   const isOfStore = filter.storeUuid !== undefined;
   const inAll = isOfStore ? sql`f.store_order_count` : sql`f.order_count`;
   const inValue = (isOfStore ? group?.ordersOfStore : undefined) ?? group?.orders ?? inAll;
-  const day = unit === undefined ? sql`null::date` : startOf(unit, sql`f.day`);
-  return sql`select ${day} as day, ${group?.key ?? sql`null`}::text as value, f.kind, f.purchase_band <> 'none' as is_repeat,
+  return sql`select ${dayFor(unit, sql`f.day`)} as day, ${group?.key ?? sql`null`}::text as value, f.kind, f.purchase_band <> 'none' as is_repeat,
       sum(${inAll}) as all_orders, sum(${inValue}) as value_orders,
       ${sql.join(amounts.map((name) => sql`sum(f.${sql.ref(name)}) as ${sql.ref(name)}`))}
     from sales_fact f where ${isRead(filter)} group by 1, ${group?.key ?? sql`2`}, 3, 4`;

@@ -2,39 +2,41 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
-import { dayOf, isAtDay } from './report-days.db.ts';
+import { dayFor, dayOf, isAtDay } from './report-days.db.ts';
 import { readReport } from './report-sums.db.ts';
 
-/** The person of an order: the member, or the phone of a guest. */
-const person = sql`coalesce(o.user_uuid::text, o.orderer_phone)`;
+/** The person of an order: the member, or a guest by the phone, as a uuid, because texts are sorted slowly. */
+const person = sql`coalesce(o.user_uuid, md5(o.orderer_phone)::uuid)`;
 
-/** People who reached each step. */
+/** People who reached each step. A person has many views and orders and counts once: they are first summed by person. */
 export function readFunnel(db: Db, { unit, by, dateRange }: Input<'getFunnelReport'>) {
-  const people = (step: RawBuilder<unknown>) => sql`count(distinct f.person) filter (where f.step = ${step})`;
+  const people = (condition: RawBuilder<unknown>) =>
+    sql`count(distinct f.person) filter (where ${condition})`;
   const ordered = sql`o.sales_channel = 'ONNS' and o.staff_uuid is null and ${isAtDay(sql`o.created_at`, dateRange)}`;
+  const on = (time: RawBuilder<unknown>) => dayFor(unit, dayOf(time));
+  const from = (inflow: RawBuilder<unknown>) => (by === undefined ? sql`null::text` : inflow);
   return readReport(db, {
     source: sql`from (
-      select ${dayOf(sql`v.viewed_at`)} as day, 'VIEW' as step, v.inflow, coalesce(v.user_uuid, v.guest_external_id)::text as person
+      select distinct ${on(sql`v.viewed_at`)} as day, 'VIEW' as step, ${from(sql`v.inflow`)} as inflow, coalesce(v.user_uuid, v.guest_external_id) as person, false as has_paid
       from view_log v where v.product_uuid is not null and ${isAtDay(sql`v.viewed_at`, dateRange)}
       union all
-      select ${dayOf(sql`c.created_at`)}, 'CART', c.inflow, c.user_uuid::text from cart_product_item c
+      select ${on(sql`c.created_at`)}, 'CART', ${from(sql`c.inflow`)}, c.user_uuid, false from cart_product_item c
       where ${isAtDay(sql`c.created_at`, dateRange)}
       union all
-      select ${dayOf(sql`o.created_at`)}, 'CART', o.inflow, ${person} from orders o
+      select ${on(sql`o.created_at`)}, 'CART', ${from(sql`o.inflow`)}, ${person}, false from orders o
       where ${ordered} and exists (select from order_product r where r.order_uuid = o.uuid and r.cart_uuid is not null)
       union all
-      select ${dayOf(sql`o.created_at`)}, s.step, o.inflow, ${person} from orders o
-      cross join lateral (select 'CHECKOUT' as step union all select 'PAID' where o.paid_at is not null) s
-      where ${ordered}) f where true`,
+      select ${on(sql`o.created_at`)}, 'CHECKOUT', ${from(sql`o.inflow`)}, ${person}, bool_or(o.paid_at is not null) from orders o
+      where ${ordered} group by 1, 3, 4) f where true`,
     day: sql`f.day`,
     unit,
     key: by && sql`f.inflow`,
     named: undefined,
     measures: {
-      viewCount: people(sql`'VIEW'`),
-      cartCount: people(sql`'CART'`),
-      checkoutCount: people(sql`'CHECKOUT'`),
-      paidCount: people(sql`'PAID'`),
+      viewCount: people(sql`f.step = 'VIEW'`),
+      cartCount: people(sql`f.step = 'CART'`),
+      checkoutCount: people(sql`f.step = 'CHECKOUT'`),
+      paidCount: people(sql`f.has_paid`),
     },
     largest: 'viewCount',
   });

@@ -4,24 +4,30 @@ import type { Input } from '#contract/contract.ts';
 import type { productGroups } from '#domain/base/report-words.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type FactFilter, givenBack, isRefund, isSale, ordersBy, readFacts, sold } from './fact-groups.db.ts';
-import { dayOf, isAtDay } from './report-days.db.ts';
+import { dayFor, dayOf, isAtDay } from './report-days.db.ts';
 
 type ProductGroup = (typeof productGroups)[number];
 
+/** The value of views `v` of a product `p`. */
 const viewed: Readonly<Record<ProductGroup, RawBuilder<unknown>>> = {
   PRODUCT: sql`v.product_uuid`,
-  ITEM: sql`case when v.target_type = 'PRODUCT_ITEM' then v.target_uuid end`,
+  ITEM: sql`v.item_uuid`,
   CATEGORY: sql`c.category_uuid`,
   BRAND: sql`p.brand_uuid`,
 };
 
-/** Views as rows of facts: one for each viewer of a product or an item, on the day of the newest view. */
-const views = ({ dateRange, storeUuid }: FactFilter, by: ProductGroup | undefined) => sql`
-  select ${dayOf(sql`v.viewed_at`)}, ${by === undefined ? sql`null` : viewed[by]}::text, 'VIEW', false, 0, 0, 0, 0
-  from view_log v join product p on p.uuid = v.product_uuid
+/** Views as rows of facts with their number in place of units: a viewer of a product or an item counts on the day of the newest view. */
+const views = (
+  { dateRange, storeUuid }: FactFilter,
+  { unit, by }: Pick<Input<'getProductsReport'>, 'unit' | 'by'>,
+) => sql`
+  select v.day, ${by === undefined ? sql`null` : viewed[by]}::text, 'VIEW', false, 0, 0, v.view_count, 0
+  from (select ${dayFor(unit, dayOf(sql`v.viewed_at`))} as day, v.product_uuid,
+      ${by === 'ITEM' ? sql`case when v.target_type = 'PRODUCT_ITEM' then v.target_uuid end` : sql`null::uuid`} as item_uuid, count(*) as view_count
+    from view_log v where ${isAtDay(sql`v.viewed_at`, dateRange)} group by 1, 2, 3) v
+  join product p on p.uuid = v.product_uuid
   left join product_category c on c.product_uuid = p.uuid and c.is_representative
-  where ${isAtDay(sql`v.viewed_at`, dateRange)}
-    and (${storeUuid ?? null}::uuid is null or p.store_uuid = ${storeUuid ?? null}::uuid)`;
+  where ${storeUuid ?? null}::uuid is null or p.store_uuid = ${storeUuid ?? null}::uuid`;
 
 /** Units, sales, refunds and views of products in a period. */
 export function readProducts(db: Db, input: FactFilter & Pick<Input<'getProductsReport'>, 'unit' | 'by'>) {
@@ -31,7 +37,7 @@ export function readProducts(db: Db, input: FactFilter & Pick<Input<'getProducts
     { ...input, isOfGoods: true },
     {
       amounts: ['unit_count', 'goods_price'],
-      more: sql`union all ${views(input, input.by)}`,
+      more: sql`union all ${views(input, input)}`,
       measures: {
         orderCount: orders(isSale),
         refundCount: orders(isRefund),
@@ -40,7 +46,7 @@ export function readProducts(db: Db, input: FactFilter & Pick<Input<'getProducts
         paidPrice: sold(sql`f.goods_price`),
         refundPrice: givenBack(sql`f.goods_price`),
         netPrice: sql`sum(f.goods_price)`,
-        viewCount: sql`count(*) filter (where f.kind = 'VIEW')`,
+        viewCount: sql`sum(f.unit_count) filter (where f.kind = 'VIEW')`,
       },
     },
   );

@@ -1,5 +1,6 @@
 // SQL conditions on the days of a report.
 import { type RawBuilder, sql } from 'kysely';
+import type { ReportUnit } from '#domain/base/report-words.ts';
 
 export type DateRange = { fromDate: string; toDate: string };
 
@@ -11,3 +12,7 @@ export const isAtDay = (time: RawBuilder<unknown>, { fromDate, toDate }: DateRan
 /** The day of Seoul. */
 export const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${time} at time zone 'Asia/Seoul')::date`;
+
+/** The day where the rows of a report have a date, otherwise null, so that the days of a period are summed. */
+export const dayFor = (unit: ReportUnit | undefined, day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  unit === undefined ? sql`null::date` : day;

@@ -2,7 +2,7 @@
 // reports (docs/rules/reports.md#call).
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportUnit } from '#domain/base/report-words.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
 
 /** Rows of an answer at most; the smallest are left off. */
 const mostReportRows = 2_000;
@@ -92,6 +92,14 @@ export async function readReport<Measure extends string>(
     from s order by ${order}`.execute(db);
   return reportOf(found.rows, axes.length > 0);
 }
+
+/**
+ * How a report is executed: planned for its period, because it reads a large part of its tables, with memory for its groups and a parallel worker.
+ * The settings end with the transaction.
+ */
+export const prepareReport = (tx: Tx) =>
+  sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true),
+    set_config('max_parallel_workers_per_gather', '1', true)`.execute(tx);
 
 /** Rows without a value have an empty key. */
 function rowOf<Measure extends string>({

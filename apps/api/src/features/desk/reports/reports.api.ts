@@ -3,9 +3,9 @@ import type { reports } from '#contract/desk/reports.ts';
 import { type ReportUnit, periodsOf, reportPeriodProblem } from '#domain/base/report-words.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, storeOfStaff } from '../../../context.ts';
-import type { Db } from '../../../db/connect.ts';
+import { type Db, pipeline } from '../../../db/connect.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import type { Report } from './report-sums.db.ts';
+import { type Report, prepareReport } from './report-sums.db.ts';
 import { readClaims } from './claims-report.db.ts';
 import { readCoupons } from './coupons-report.db.ts';
 import { readFunnel } from './funnel-report.db.ts';
@@ -61,7 +61,9 @@ const reportFor =
   ) =>
   async (input: I, ctx: Ctx): Promise<Report<Measure>> => {
     checkPeriod(input);
-    return filled(await read(ctx.db, { ...input, storeUuid: storeOf(ctx, input) }), input);
+    const filter = { ...input, storeUuid: storeOf(ctx, input) };
+    const [, report] = await ctx.tx((tx) => pipeline(prepareReport(tx), read(tx, filter)));
+    return filled(report, input);
   };
 
 export const reportsApi: HandlersOf<typeof reports> = {
