@@ -54,7 +54,7 @@ export const PersonalDataFile = NamedObject('PersonalDataFile', {
     { additionalProperties: false },
   ),
   signInProviders: Rows({ provider: text, linkedAt: DateTime }),
-  sessions: Rows({ createdAt: DateTime, lastSeenAt: DateTime }),
+  sessions: Rows({ userAgent: text, createdAt: DateTime, lastSeenAt: DateTime }),
   consents: Rows({
     kind: text,
     answer: text,
