@@ -2,6 +2,7 @@
 // all of its pages.
 import { expect } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { findTestBrowser } from '../../../tools/find-chromium.ts';
 import { freePorts } from '../../../tools/free-ports.ts';
 import {
   queryShop,
@@ -16,6 +17,14 @@ import { orderNumberOf, payFromSheet, plentifulItem, visibleButton } from '../sh
 import type { Item } from '../shopping.ts';
 
 test.describe.configure({ mode: 'serial' });
+test.use({
+  launchOptions: {
+    executablePath: findTestBrowser(),
+    // Playwright disables the cache by default.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  },
+});
 
 const ids = {
   ga4Id: 'G-AB12CD34EF',
@@ -143,15 +152,29 @@ test('the question is asked until it is answered, by keyboard too, and the answe
       }),
     );
   expect(boxes[0]).toEqual(boxes[1]);
+  const steps = () => page.evaluate(() => window.history.length);
+  const before = await steps();
   await refusal.focus();
   await page.keyboard.press('Enter');
   await expect(state(page)).toContainText('거부함');
+  expect(await steps()).toBe(before);
   await expect(question(page)).toHaveCount(0);
   const stored = (await page.context().cookies()).find(({ name }) => name === 'visit_tags');
   expect(stored?.value).toBe('no');
   expect((stored?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
   expect(errors).toEqual([]);
   await page.context().close();
+});
+
+test('the question is answered without scripts', async ({ browser }) => {
+  await configure(ids);
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/goods/list/category?code=502');
+  await question(page).getByRole('button', { name: '동의' }).click();
+  await expect(state(page)).toContainText('동의함');
+  expect(page.url()).toBe(`${shop.url}/goods/list/category?code=502`);
+  await context.close();
 });
 
 test('the question does not cover the bar of a product, and takes no room of the page', async ({
@@ -238,6 +261,12 @@ const withoutOptions = (page: Page): Promise<Item> =>
 
 const homeTab = (page: Page) =>
   page.getByRole('link', { name: '홈', exact: true }).filter({ visible: true }).first();
+
+/** A page from the back-forward cache has no load event to wait for. */
+async function backToCachedPage(page: Page): Promise<void> {
+  await page.evaluate(() => void setTimeout(() => window.history.back()));
+  await page.waitForURL('**/goods/**', { waitUntil: 'commit' });
+}
 
 /** Scripts of tags in the document, and their names in the window. */
 const tagsIn = (page: Page) =>
@@ -373,6 +402,48 @@ test('pages with tags and pages without are separate documents, whichever way th
   await expect(page.getByLabel('주문 번호')).toBeVisible();
   expect(await tagsIn(page)).toEqual([]);
   expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('바로구매 works again after back from the order sheet, which was a new document', async ({
+  browser,
+}) => {
+  await configure(ids);
+  const page = await visitAs(browser, 'yes');
+  const item = await withoutOptions(page);
+  await openAndWait(page, `/goods/${item.uuid}`);
+  await expect.poll(() => tagsIn(page)).toContain('fbq');
+  await visibleButton(page, '바로구매').click();
+  const buy = page.locator('dialog[open]').getByRole('button', { name: '바로구매' });
+  for (const time of ['first', 'second']) {
+    await buy.click();
+    await page.waitForURL('**/order/sheet**');
+    await expect(page.getByRole('heading', { name: '주문하시는 분' }), time).toBeVisible();
+    expect(await tagsIn(page)).toEqual([]);
+    await backToCachedPage(page);
+    await expect(buy, 'is not busy').not.toHaveAttribute('aria-busy', 'true');
+  }
+  await page.context().close();
+});
+
+test('a page with tags that is restored after a refusal is loaded again without them', async ({
+  browser,
+}) => {
+  await configure(ids);
+  const page = await visitAs(browser, 'yes');
+  await openAndWait(page, '/main');
+  await expect.poll(() => tagsIn(page)).toContain('fbq');
+  await state(page).getByRole('link', { name: '맞춤형 광고 설정' }).click();
+  await page.waitForURL('**/terms/privacy**');
+  await page
+    .getByRole('region', { name: '방문 통계와 맞춤형 광고' })
+    .getByRole('button', { name: '거부' })
+    .click();
+  await expect(page.getByRole('region', { name: '방문 통계와 맞춤형 광고' })).toContainText('거부함');
+  await page.evaluate(() => void setTimeout(() => window.history.go(-2)));
+  await page.waitForURL('**/main', { waitUntil: 'commit' });
+  await expect(state(page)).toContainText('거부함');
+  await expect.poll(() => tagsIn(page)).toEqual([]);
   await page.context().close();
 });
 

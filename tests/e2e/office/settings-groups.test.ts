@@ -66,6 +66,20 @@ test('login: the switch is moved by keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled();
 });
 
+test('visit tags: an id of another form is named at its field and not saved', async ({ page }) => {
+  await openDesk(page, '/office/settings/visit-tags');
+  const field = page.getByRole('textbox', { name: '구글 애널리틱스 4' });
+  await expect(field).toHaveValue('');
+  await expectNoSeriousViolations(page);
+  await field.fill('UA-1234567-1');
+  await page.keyboard.press('Control+s');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('G-로 시작하는 측정 ID를 적어 주세요.').first()).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('');
+});
+
 test('delivery: a fee that the server refuses is named at its field', async ({ page }) => {
   await openDesk(page, '/office/settings/delivery');
   const fee = page.getByLabel('제주 추가 배송비');

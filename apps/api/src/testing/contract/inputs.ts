@@ -37,6 +37,7 @@ const words = [
   '14:00',
   '120-81-47521',
   '08012345678',
+  'G-AB12CD34EF',
 ];
 
 /** Words that fit the text schemas seen so far: checking patterns takes longest. */

@@ -1,7 +1,5 @@
 // Keeps pages with tags and pages without in separate documents. A policy belongs to its document (docs/decisions/010), and a script that
 // runs in a document stays in it, so a navigation of the router to a page of the other kind becomes the load of a document.
-import { readTagConsent } from './read-tag-consent.ts';
-
 type Address = { pathname: string; search: string; hash: string };
 
 /** What is used of the router that the framework's client stores in the window. */
@@ -55,8 +53,8 @@ export function keepDocumentsApart(router: Router, belongs: (path: string) => bo
       else leave(() => (method === 'pushState' ? location.assign(target) : location.replace(target)));
     };
   }
-  // Restored by the browser after it was left, or after the visitor refused meanwhile.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && (isLeft || readTagConsent() !== 'yes')) location.reload();
+  // Restored by the browser, without a router.
+  addEventListener('pageshow', () => {
+    if (isLeft) location.reload();
   });
 }

@@ -2,6 +2,7 @@
 // loads the tags and passes page views and events to them; on every page it keeps pages with and without tags in separate documents.
 import { watchEvents } from './tag-events.ts';
 import { keepDocumentsApart, onHydrated } from './separate-documents.ts';
+import { readTagConsent, reloadAfterAnswer } from './read-tag-consent.ts';
 import { tagDocumentId } from './tag-document.ts';
 import type { TagDocument } from './tag-document.ts';
 import { startTags } from './start-tags.ts';
@@ -12,9 +13,12 @@ const { measured, tags } = JSON.parse(
 const patterns = measured.map((source) => new RegExp(source, 'i'));
 const isMeasured = (path: string) => patterns.some((pattern) => pattern.test(path));
 
-const started = tags && startTags(tags);
-watchEvents(started);
-onHydrated((router) => {
-  keepDocumentsApart(router, (path) => isMeasured(path) === (tags !== undefined));
-  started?.watchPages(router);
-});
+// A browser may state its privacy control to scripts alone.
+if (reloadAfterAnswer('yes') && readTagConsent() === 'yes') {
+  const started = tags && startTags(tags);
+  watchEvents(started);
+  onHydrated((router) => {
+    keepDocumentsApart(router, (path) => isMeasured(path) === (tags !== undefined));
+    started?.watchPages(router);
+  });
+}
