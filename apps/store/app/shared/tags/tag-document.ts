@@ -10,3 +10,9 @@ export type TagDocument = {
 
 /** Id of the element with the JSON of a TagDocument. */
 export const tagDocumentId = 'visit-tags-document';
+
+/** Whether a path matches one of these expressions; like the router, ignores case. */
+export function isAnyOf(expressions: readonly string[]): (path: string) => boolean {
+  const patterns = expressions.map((expression) => new RegExp(expression, 'i'));
+  return (path) => patterns.some((pattern) => pattern.test(path));
+}

@@ -3,15 +3,14 @@
 import { watchEvents } from './tag-events.ts';
 import { keepDocumentsApart, onHydrated } from './separate-documents.ts';
 import { readTagConsent, reloadAfterAnswer } from './read-tag-consent.ts';
-import { tagDocumentId } from './tag-document.ts';
+import { isAnyOf, tagDocumentId } from './tag-document.ts';
 import type { TagDocument } from './tag-document.ts';
 import { startTags } from './start-tags.ts';
 
 const { measured, tags } = JSON.parse(
   document.getElementById(tagDocumentId)?.textContent ?? '{"measured":[]}',
 ) as TagDocument;
-const patterns = measured.map((source) => new RegExp(source, 'i'));
-const isMeasured = (path: string) => patterns.some((pattern) => pattern.test(path));
+const isMeasured = isAnyOf(measured);
 
 // A browser may state its privacy control to scripts alone.
 if (reloadAfterAnswer('yes') && readTagConsent() === 'yes') {
