@@ -139,6 +139,8 @@ async function measurePart(part: Part, options: BenchOptions): Promise<void> {
   const rows = await parts[part](options, providers, { pace: paceOf(options), onEnd, say });
   say(`\n${textTable(rows)}`);
   if (options.isWritten) writeFigures([{ rows }], part);
+  // Another part may use the same database.
+  await endAll();
 }
 
 /** Compares this checkout with another one; exit code 1 when a scenario is slower here. */

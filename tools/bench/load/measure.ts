@@ -56,14 +56,14 @@ export type Pace = {
 export const fullPace: Pace = { seconds: 4, rounds: 3, timed: 2000, recorded: 400 };
 export const shortPace: Pace = { seconds: 2, rounds: 1, timed: 400, recorded: 100 };
 
-const usualConnections = { busy: 32, calm: 4 };
-const slowConnections = { busy: 1, calm: 1 };
-/** Requests of a slow scenario that are timed at most. */
-const slowTimed = 100;
+/** Connections at full speed and while requests are timed, at most so long; length of a stretch, by default that of the pace. */
+type Load = { busy: number; calm: number; timedSeconds: number; stretchSeconds?: number };
+const usualLoad: Load = { busy: 32, calm: 4, timedSeconds: 40 };
+/** A few dozen requests of a slow scenario are timed, and its stretches are long enough for several. */
+const slowLoad: Load = { busy: 1, calm: 1, timedSeconds: 20, stretchSeconds: 12 };
+const loadOf = ({ isSlow }: ReadScenario): Load => (isSlow === true ? slowLoad : usualLoad);
 /** Answers are verified before they are timed. This also warms the shop up: cold code costs several times as much. */
 const longestVerificationSeconds = 20;
-/** Where 2,000 requests take longer, fewer are timed, and the row states it. */
-const longestTimedSeconds = 40;
 
 export type CpuMeter = () => { nodeMs: number; databaseMs: number } | undefined;
 
@@ -89,13 +89,14 @@ export async function measureRead(
   recorded: readonly Recorded[],
   pace: Pace,
 ): Promise<Figures> {
-  const isSlow = scenario.isSlow === true;
-  const { calm } = isSlow ? slowConnections : usualConnections;
-  const timed = inRounds(scenario.requests, isSlow ? Math.min(pace.timed, slowTimed) : pace.timed);
-  const bytes = await verifyEach(shop.port, timed, calm, longestVerificationSeconds);
+  const { calm, timedSeconds } = loadOf(scenario);
+  const timed = inRounds(scenario.requests, pace.timed);
+  const verified = scenario.isSlow === true ? scenario.requests : timed;
+  const bytes = await verifyEach(shop.port, verified, calm, longestVerificationSeconds);
+  // Where the requests take longer, fewer are timed, and the row states it.
   const times = await loadInTurn(shop.port, timed, {
     connections: calm,
-    seconds: longestTimedSeconds,
+    seconds: timedSeconds,
     amount: timed.length,
   });
   const busy = await compare(shop, database, scenario, recorded, pace);
@@ -123,7 +124,7 @@ async function compare(
   pace: Pace,
 ) {
   const requests = recorded.length > 0 ? recorded.map((one) => one.request) : scenario.requests;
-  const { busy } = scenario.isSlow === true ? slowConnections : usualConnections;
+  const { busy, stretchSeconds = pace.seconds } = loadOf(scenario);
   const baseline =
     recorded.length > 0 ? await startBaselineOver(database, scenario.name, recorded) : undefined;
   const ours: number[] = [];
@@ -135,13 +136,13 @@ async function compare(
     if (baseline) await throughput(baseline.port, requests, busy, 1);
     for (let round = 0; round < pace.rounds; round += 1) {
       const meter = startCpuMeter(shop, database);
-      const stretch = await throughput(shop.port, requests, busy, pace.seconds);
+      const stretch = await throughput(shop.port, requests, busy, stretchSeconds);
       const used = meter();
       ours.push(stretch.perSecond);
       count += stretch.count;
       cpu.nodeMs += used?.nodeMs ?? Number.NaN;
       cpu.databaseMs += used?.databaseMs ?? Number.NaN;
-      if (baseline) theirs.push((await throughput(baseline.port, requests, busy, pace.seconds)).perSecond);
+      if (baseline) theirs.push((await throughput(baseline.port, requests, busy, stretchSeconds)).perSecond);
     }
   } finally {
     await baseline?.stop();
