@@ -93,6 +93,8 @@ test('page views and events reach each tag, with the id of the event and without
   const reported = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('reported') ?? '[]') as { eventName: string; eventId: string }[],
   );
+  const first = (await sentBy('meta')).find(({ ev }) => ev === 'PageView');
+  expect(first?.['eid']).toBe(reported.find(({ eventName }) => eventName === 'PageView')?.eventId);
   const atMeta = new Map((await sentBy('meta')).map(({ ev = '', eid = '' }) => [ev, eid]));
   for (const name of ['ViewContent', 'AddToCart', 'Search'])
     expect(atMeta.get(name)).toBe(reported.find(({ eventName }) => eventName === name)?.eventId);
@@ -144,6 +146,22 @@ test('a purchase reaches each tag once, and no tag runs on the order sheet and t
   expect(await purchases()).toEqual(once);
   for (const sent of [...(await sentBy('ga4')), ...(await sentBy('meta'))])
     expect(JSON.stringify(sent)).not.toMatch(/paymentKey|01012345678|김온유/);
+  await page.context().close();
+});
+
+test('an event of a page without tags waits for the next page with tags', async ({ browser }) => {
+  await shop.configure(tagIds);
+  await resetSent();
+  const page = await shop.visitAs(browser, 'yes');
+  await openAndWait(page, '/auth/login');
+  // As a registration does on its page (screens/register).
+  const detail = { eventName: 'CompleteRegistration', eventId: 'registered-once' };
+  await page.evaluate((given) => dispatchEvent(new CustomEvent('conversion', { detail: given })), detail);
+  expect(await sentBy('meta')).toEqual([]);
+  for (const path of ['/main', '/goods/mdpick']) await openAndWait(page, path);
+  const events = async () =>
+    (await sentBy('meta')).map(({ ev, eid }) => (ev === 'PageView' ? ev : [ev, eid]));
+  await expect.poll(events).toEqual(['PageView', ['CompleteRegistration', 'registered-once'], 'PageView']);
   await page.context().close();
 });
 

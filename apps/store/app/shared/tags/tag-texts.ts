@@ -10,7 +10,7 @@ type Company = {
 };
 
 export const tagCompanies: Readonly<Record<VisitTag, Company>> = {
-  ga4Id: { name: '구글', legalName: 'Google LLC (미국)', purpose: '방문 통계' },
+  ga4Id: { name: '구글', legalName: 'Google LLC (미국)', purpose: '방문 통계, 광고 효과 측정' },
   naverId: { name: '네이버', legalName: '네이버 주식회사', purpose: '방문 통계, 광고 효과 측정' },
   kakaoId: { name: '카카오', legalName: '주식회사 카카오', purpose: '맞춤형 광고, 광고 효과 측정' },
   metaId: { name: '메타', legalName: 'Meta Platforms, Inc. (미국)', purpose: '맞춤형 광고, 광고 효과 측정' },
