@@ -8,7 +8,7 @@ import { readReport } from './report-sums.db.ts';
 /** The person of an order: the member, or a guest by the phone, as a uuid, because texts are sorted slowly. */
 const person = sql`coalesce(o.user_uuid, md5(o.orderer_phone)::uuid)`;
 
-/** People who reached each step. A person has many views and orders and counts once: they are first summed by person. */
+/** People who reached each step. A person has many views and counts once: views are first reduced to people. */
 export function readFunnel(db: Db, { unit, by, dateRange }: Input<'getFunnelReport'>) {
   const people = (condition: RawBuilder<unknown>) =>
     sql`count(distinct f.person) filter (where ${condition})`;
@@ -26,8 +26,8 @@ export function readFunnel(db: Db, { unit, by, dateRange }: Input<'getFunnelRepo
       select ${on(sql`o.created_at`)}, 'CART', ${from(sql`o.inflow`)}, ${person}, false from orders o
       where ${ordered} and exists (select from order_product r where r.order_uuid = o.uuid and r.cart_uuid is not null)
       union all
-      select ${on(sql`o.created_at`)}, 'CHECKOUT', ${from(sql`o.inflow`)}, ${person}, bool_or(o.paid_at is not null) from orders o
-      where ${ordered} group by 1, 3, 4) f where true`,
+      select ${on(sql`o.created_at`)}, 'CHECKOUT', ${from(sql`o.inflow`)}, ${person}, o.paid_at is not null from orders o
+      where ${ordered}) f where true`,
     day: sql`f.day`,
     unit,
     key: by && sql`f.inflow`,
