@@ -9,7 +9,13 @@ import {
   readChanges,
   storeReadings,
 } from '../channel-orders/channel-orders.ts';
-import { type RunResult, findPosition, nothingRead, runExclusively } from '../channel-runs/channel-runs.ts';
+import {
+  type RunResult,
+  failureOf,
+  findPosition,
+  nothingRead,
+  runExclusively,
+} from '../channel-runs/channel-runs.ts';
 import {
   type OfferLink,
   type OfferReading,
@@ -24,14 +30,6 @@ const productsPerRun = 200;
 const readAgainAfterMs = dayMs;
 
 type Failure = Pick<RunResult, 'failures' | 'retryAfterMs'>;
-
-const failureOf = (answer: Exclude<ChannelAnswer<unknown>, { kind: 'yes' }>): Failure =>
-  answer.kind === 'no'
-    ? { failures: [{ id: '', code: answer.code, message: answer.message }] }
-    : {
-        failures: [{ id: '', code: 'PROVIDER_UNAVAILABLE', message: answer.reason }],
-        ...(answer.retryAfterMs !== undefined && { retryAfterMs: answer.retryAfterMs }),
-      };
 
 /**
  * Compares the changes that the channel lists with the readings, up to the position of ORDERS: what is later is not collected. Undefined while

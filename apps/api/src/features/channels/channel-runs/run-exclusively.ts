@@ -53,10 +53,15 @@ export const nothingRead = ({ from, to }: Period): RunResult => ({
 });
 
 /** The failure of a run whose call was refused or not answered. */
-const failureOf = (answer: Exclude<ChannelAnswer<unknown>, { kind: 'yes' }>): RunFailure =>
+export const failureOf = (
+  answer: Exclude<ChannelAnswer<unknown>, { kind: 'yes' }>,
+): Pick<RunResult, 'failures' | 'retryAfterMs'> =>
   answer.kind === 'no'
-    ? { id: '', code: answer.code, message: answer.message }
-    : { id: '', code: 'PROVIDER_UNAVAILABLE', message: answer.reason };
+    ? { failures: [{ id: '', code: answer.code, message: answer.message }] }
+    : {
+        failures: [{ id: '', code: 'PROVIDER_UNAVAILABLE', message: answer.reason }],
+        ...(answer.retryAfterMs !== undefined && { retryAfterMs: answer.retryAfterMs }),
+      };
 
 async function nextPauseMs(db: Db, key: JobKey, { failures, retryAfterMs }: RunResult): Promise<number> {
   const base = everyMs[key.job];
@@ -144,12 +149,7 @@ export async function readPages<Row>(
   const result: RunResult = { ...nothingRead({ from, to }), isMore: true };
   for (let page = 1; page <= pagesPerRun && result.isMore && mayContinue(); page += 1) {
     const answer = await read(page);
-    if (answer.kind !== 'yes') {
-      result.failures.push(failureOf(answer));
-      if (answer.kind === 'unknown' && answer.retryAfterMs !== undefined)
-        result.retryAfterMs = answer.retryAfterMs;
-      return result;
-    }
+    if (answer.kind !== 'yes') return { ...result, ...failureOf(answer) };
     const { rows, isMore } = answer.value;
     const { newCount, changedCount } = await store(rows);
     result.readCount += rows.length;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channelStaff } from '../../../testing/channels/orders-at-channels.ts';
 import { openTestShop, testShop, type TestShop } from '../../../testing/shop.ts';
 import { channelInquiriesJobs } from '../channel-inquiries/channel-inquiries.jobs.ts';
+import { channelLedgerJobs } from '../channel-ledger/channel-ledger.jobs.ts';
 import { channelOrdersJobs } from '../channel-orders/channel-orders.jobs.ts';
 import { channelReviewsJobs } from '../channel-reviews/channel-reviews.jobs.ts';
 
@@ -17,8 +18,8 @@ afterAll(() => restarted.close());
 /** Runs the jobs of the restarted process in which all schedules are due, and returns the channels with a run. */
 async function runJobs(): Promise<string[]> {
   restarted.clock.moveBy(2 * 3_600_000);
-  for (const job of [...channelOrdersJobs, ...channelInquiriesJobs, ...channelReviewsJobs])
-    await job.run(restarted.context());
+  for (const jobs of [channelOrdersJobs, channelInquiriesJobs, channelReviewsJobs, channelLedgerJobs])
+    for (const job of jobs) await job.run(restarted.context());
   const channels = await (await channelStaff(restarted)).getChannels({});
   return channels
     .filter(({ jobs }) => jobs.every(({ lastRunAt }) => lastRunAt !== undefined))
@@ -36,6 +37,6 @@ test('stays off and runs nothing until staff switch it on', async () => {
   expect(await runJobs()).toEqual(['SMARTSTORE']);
   const staff = await channelStaff(restarted);
   await staff.toggleNaverPayScheduler({ isOn: true, salesChannel: 'NAVERPAY' });
-  expect(await jobsOn()).toHaveLength(4);
+  expect(await jobsOn()).toHaveLength(5);
   expect(await runJobs()).toEqual(['NAVERPAY', 'SMARTSTORE']);
 });

@@ -36,7 +36,7 @@ test('getChannels states schedules, last runs and what waits for staff, of each 
   expect(job).toMatchObject({ isOn: true, isRunning: false, failureCount: 0, lastRun: { newCount: 1 } });
   expect(job?.lastSuccessAt).toBe(job?.lastRunAt);
   expect(smartstore).toEqual(oldStore);
-  expect(smartstore?.jobs.map(({ name }) => name)).toEqual(['CLAIMS', 'INQUIRIES', 'ORDERS']);
+  expect(smartstore?.jobs.map(({ name }) => name)).toEqual(['CLAIMS', 'INQUIRIES', 'LEDGER', 'ORDERS']);
 });
 
 test('getChannelFailures lists refused commands and answers by kind, and retryChannelFailure makes them due once', async () => {
