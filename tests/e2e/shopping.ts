@@ -191,6 +191,8 @@ export async function findAddress(page: Page, query = '성수이로'): Promise<v
     await postcode.locator('button.address').first().click({ timeout: 2_000 });
     await expect(zipCode).not.toHaveValue('', { timeout: 2_000 });
   }).toPass();
+  // Until it is closed, the page behind takes no keys.
+  await expect(page.getByRole('dialog', { name: '주소 찾기' })).toBeHidden();
 }
 
 /** What a guest has filled in earlier in this tab, as the order sheet keeps it (form-store.ts). */
