@@ -244,6 +244,23 @@ export async function chooseWayToPay(page: Page, name: RegExp): Promise<void> {
   await waitForRequests(page);
 }
 
+/**
+ * Chooses a method in the widget of the provider. Its frame grows afterwards: until it has the height of its content, a press on what is
+ * below may hit the frames instead, and uncheck the agreement in them.
+ */
+export async function chooseMethod(page: Page, label: string): Promise<void> {
+  const frame = page.locator('iframe[title="결제 수단"]').first();
+  const body = frame.contentFrame().locator('body');
+  await frame.contentFrame().getByLabel(label).check();
+  await expect
+    .poll(async () => {
+      const box = await frame.boundingBox();
+      const content = await body.evaluate((element: HTMLElement) => Math.ceil(element.offsetHeight));
+      return (box?.height ?? 0) - content;
+    })
+    .toBe(0);
+}
+
 /** From the filled order sheet to the payment window. */
 export async function pressPay(page: Page): Promise<void> {
   await visibleButton(page, /원 (다시 )?결제하기$/).click();

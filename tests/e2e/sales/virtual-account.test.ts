@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
+  chooseMethod,
   depositForOrder,
   openFilledSheet,
   orderNumberOf,
@@ -16,7 +17,7 @@ import {
 /** Chooses a means of payment in the provider's widget and opens its window. */
 async function openWindow(page: Page, request: APIRequestContext, method: string): Promise<void> {
   await openFilledSheet(page, await plentifulItem(request));
-  await page.frameLocator('iframe[title="결제 수단"]').first().getByLabel(method).check();
+  await chooseMethod(page, method);
   await pressPay(page);
   await page.waitForURL('**/toss/pay/**');
 }
