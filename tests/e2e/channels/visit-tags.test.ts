@@ -15,7 +15,7 @@ test.afterAll(() => shop.stop());
 
 const question = (page: Page) => page.getByRole('complementary', { name: '방문 기록 사용 동의' });
 
-/** Headers and body of a page, without what each visitor gets of their own. */
+/** Headers and body of a page, without the values that differ for each visitor. */
 async function received(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(shop.url + path, { headers, redirect: 'manual' });
   const own = ['date', 'set-cookie', 'content-length', 'connection', 'keep-alive', 'transfer-encoding'];

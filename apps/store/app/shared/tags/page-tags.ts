@@ -11,7 +11,7 @@ import { isMeasured, measuredPatterns } from './measured-pages.ts';
 import { tagDocumentId } from './tag-document.ts';
 import type { TagDocument } from './tag-document.ts';
 import { questionMarkup, stateMarkup } from './tag-markup.ts';
-// A file of its own, with what it imports: no screen loads it.
+// Built as a separate file; the scripts of screens do not contain it.
 import script from './visit-tags.ts?worker&url';
 
 type ConfiguredTag = VisitTagAddresses[VisitTag] & { tag: VisitTag; id: string };
