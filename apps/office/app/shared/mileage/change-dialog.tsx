@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { mileageAdminFrom, mostMileageMembers, mostStaffMileage } from '#domain/mileage/staff-limits.ts';
 import { api, sentenceOf } from '../api/api.ts';
+import { useRun } from '../api/use-run.ts';
 import { RefusedLines } from '../entry/refused-lines.tsx';
 import { useQuote } from '../entry/use-quote.ts';
 import { NumberField } from '../form/number-field.tsx';
@@ -75,7 +76,7 @@ export function ChangeDialog({
   );
   const isCurrent = settled !== undefined && settled === (change && JSON.stringify(change));
   const count = isCurrent ? (quote.current?.count ?? 0) : 0;
-  const { isBusy, problem, run } = useChange(action, onClose);
+  const { isBusy, problem, execute } = useChange(action, onClose);
   const word = words[action];
   return (
     <ConfirmDialog
@@ -85,7 +86,7 @@ export function ChangeDialog({
       onClose={onClose}
       confirmLabel={count > 0 ? `${amountWords(action, count, amount ?? 0)} ${word}` : word}
       tone={action === 'GRANT' ? 'main' : 'stop'}
-      onConfirm={() => change && void run({ ...change, memo: memo.trim(), expectedCount: count })}
+      onConfirm={() => change && void execute({ ...change, memo: memo.trim(), expectedCount: count })}
       isPending={isBusy}
       isConfirmDisabled={count === 0 || memo.trim() === ''}
     >
@@ -180,18 +181,15 @@ function Preview({ quote, error }: { quote: Answer<'grantMileage'> | undefined; 
   );
 }
 
-/** What a change writes: the ledger, and the balance that a member shows. */
-const resources = ['mileages', 'members'];
+/** What a change writes, and its preview: a refusal may mean that the preview is old. */
+const resources = ['mileages', 'members', 'mileage-change'];
 
 /** Executes the change once; the failed members of a partial one are reported. */
 function useChange(action: MileageAction, onClose: () => void) {
   const queryClient = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const run = async (change: Change) => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+  const { isBusy, problem, run } = useRun();
+  const execute = async (change: Change) => {
+    await run(async () => {
       const { doneCount, failedCount } = await callOf(action, change);
       showToast(
         `${amountWords(action, doneCount, change.amount)}을 ${words[action]}했습니다.${
@@ -199,13 +197,8 @@ function useChange(action: MileageAction, onClose: () => void) {
         }`,
       );
       onClose();
-      for (const resource of resources) void queryClient.invalidateQueries({ queryKey: [resource] });
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      void queryClient.invalidateQueries({ queryKey: ['mileage-change'] });
-    } finally {
-      setIsBusy(false);
-    }
+    });
+    for (const resource of resources) void queryClient.invalidateQueries({ queryKey: [resource] });
   };
-  return { isBusy, problem, run };
+  return { isBusy, problem, execute };
 }
