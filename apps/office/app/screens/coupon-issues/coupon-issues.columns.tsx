@@ -70,7 +70,7 @@ export const couponIssueColumns: readonly ColumnDef<CouponIssue>[] = [
   },
   {
     id: 'failure',
-    header: '중단한 까닭',
+    header: '중단 사유',
     width: 124,
     cell: ({ failure }) => failure !== undefined && failureWords[failure],
   },

@@ -4,32 +4,26 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { seoulDate } from '#domain/base/calendar.ts';
 import { api } from '../../shared/api/api.ts';
-import { couponMeasures } from '../../shared/coupons/coupon-measures.ts';
-import type { CouponFigures } from '../../shared/coupons/coupon-measures.ts';
+import { curveMeasures } from '../../shared/coupons/coupon-measures.ts';
 import type { StaffCoupon } from '../../shared/coupons/coupon-words.ts';
 import { Failure } from '../../shared/parts/failure.tsx';
 import { ChartFigure } from '../../shared/report/chart-figure.tsx';
 import { dateText, datesLabels } from '../../shared/report/period-words.ts';
 import { ReportTable } from '../../shared/report/report-table.tsx';
-import type { Measure } from '../../shared/report/report-types.ts';
 import { Segments } from '../../shared/report/segments.tsx';
 import type { Sort } from '../../shared/report/use-report-state.ts';
 import { curveDays } from './curve-days.ts';
 import { useStoredCoupon } from './use-stored-coupon.ts';
 import styles from './coupon.module.css';
 
-/** The measures of the curve; the first is charted first. */
-const shown = ['issued', 'used', 'discount'].flatMap((id) => couponMeasures.filter((one) => one.id === id));
-
 export function CouponCurve() {
   const coupon = useStoredCoupon();
-  const [main] = shown;
-  return coupon === undefined || main === undefined ? null : <Curve coupon={coupon} main={main} />;
+  return coupon && <Curve coupon={coupon} />;
 }
 
-function Curve({ coupon, main }: { coupon: StaffCoupon; main: Measure<CouponFigures> }) {
+function Curve({ coupon }: { coupon: StaffCoupon }) {
   const { uuid } = coupon;
-  const [charted, setCharted] = useState(main);
+  const [charted, setCharted] = useState(curveMeasures[0]);
   const [sort, setSort] = useState<Sort>();
   const [today] = useState(() => seoulDate(new Date()));
   const dateRange = curveDays(coupon, today);
@@ -50,9 +44,9 @@ function Curve({ coupon, main }: { coupon: StaffCoupon; main: Measure<CouponFigu
       <div className={styles.buttons}>
         <Segments
           label="그래프의 수치"
-          options={shown.map(({ id, label }) => ({ value: id, label }))}
+          options={curveMeasures.map(({ id, label }) => ({ value: id, label }))}
           value={charted.id}
-          onChange={(id) => setCharted(shown.find((one) => one.id === id) ?? main)}
+          onChange={(id) => setCharted(curveMeasures.find((one) => one.id === id) ?? charted)}
         />
         <Link to={`/reports/coupons?coupon=${uuid}`}>쿠폰 리포트에서 보기</Link>
       </div>
@@ -63,7 +57,7 @@ function Curve({ coupon, main }: { coupon: StaffCoupon; main: Measure<CouponFigu
           title={title}
           nameLabel="날짜"
           main={charted}
-          columns={shown}
+          columns={curveMeasures}
           rows={rows}
           totals={data.totals}
           totalsBefore={undefined}

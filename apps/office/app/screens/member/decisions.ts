@@ -1,4 +1,4 @@
-// What staff decide about a member and give to one, with keys and the reason why it is not possible now.
+// Commands of staff on the page of a member, with their keys and the reason why one is not possible now.
 import type { Member } from './member-types.ts';
 
 export type Decision = 'GRADE' | 'BLOCK' | 'UNBLOCK' | 'COUPON' | 'GRANT' | 'DEDUCT' | 'END_SESSIONS';
@@ -8,7 +8,7 @@ export type OfferedDecision = {
   label: string;
   detail: string;
   key: { code: string; label: string };
-  /** The tab of the lists that shows what it changes. */
+  /** The tab of the member's lists that shows the result. */
   tab?: string;
   /** Why it is not possible; undefined where it is. */
   reason: string | undefined;

@@ -38,7 +38,7 @@ function Story({ member }: { member: Member }) {
   const [asked, setAsked] = useState<Decision>();
   const [, setParameters] = useSearchParams();
   const decisions = decisionsOf(member);
-  const decide = ({ id, tab }: Pick<OfferedDecision, 'id' | 'tab'>) => {
+  const decide = ({ id, tab }: OfferedDecision) => {
     if (tab !== undefined) setParameters({ tab }, { replace: true, preventScrollReset: true });
     setAsked(id);
   };

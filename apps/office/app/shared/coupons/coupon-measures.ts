@@ -5,10 +5,36 @@ import type { Measure } from '../report/report-types.ts';
 
 export type CouponFigures = Answer<'getCouponsReport'>['totals'];
 
-export const couponMeasures: readonly Measure<CouponFigures>[] = [
-  { id: 'used', label: '사용', kind: 'COUNT', counter: '건', valueOf: ({ usedCount }) => usedCount },
-  { id: 'discount', label: '할인 금액', kind: 'WON', valueOf: ({ discountPrice }) => discountPrice },
-  { id: 'issued', label: '발급', kind: 'COUNT', counter: '장', valueOf: ({ issuedCount }) => issuedCount },
+type CouponMeasure = Measure<CouponFigures>;
+
+const used: CouponMeasure = {
+  id: 'used',
+  label: '사용',
+  kind: 'COUNT',
+  counter: '건',
+  valueOf: ({ usedCount }) => usedCount,
+};
+const discount: CouponMeasure = {
+  id: 'discount',
+  label: '할인 금액',
+  kind: 'WON',
+  valueOf: ({ discountPrice }) => discountPrice,
+};
+const issued: CouponMeasure = {
+  id: 'issued',
+  label: '발급',
+  kind: 'COUNT',
+  counter: '장',
+  valueOf: ({ issuedCount }) => issuedCount,
+};
+
+/** Measures of the curve of one coupon; the chart begins with the first. */
+export const curveMeasures = [issued, used, discount] as const;
+
+export const couponMeasures: readonly CouponMeasure[] = [
+  used,
+  discount,
+  issued,
   {
     id: 'average',
     label: '사용당 할인',

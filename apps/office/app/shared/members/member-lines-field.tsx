@@ -1,5 +1,5 @@
 // A field for members by login id or phone number, filled by hand, by pasting, or from a file; or the one member of a screen.
-import type { ComponentProps } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../format.ts';
 import { ChooseFile } from '../imports/drop-file.tsx';
 import { TextField } from '../parts/fields.tsx';
@@ -42,17 +42,18 @@ export function MemberLinesField({
 /** The member whose screen opened the dialog; `name` is masked. */
 export type ChosenMember = { uuid: string; name: string };
 
-/** `value` is the uuid of the chosen member. */
-export const MembersField = ({
-  member,
-  ...field
-}: Omit<ComponentProps<typeof MemberLinesField>, 'label' | 'unit'> & {
-  member: ChosenMember | undefined;
-}) =>
-  member === undefined ? (
-    <MemberLinesField {...field} />
-  ) : (
+/** The members of a dialog as `lines`: those of a field, or the chosen member alone. */
+export function useMembersField(member: ChosenMember | undefined, atMost: number) {
+  const [text, setText] = useState('');
+  if (member === undefined)
+    return {
+      lines: memberLines(text),
+      field: <MemberLinesField value={text} onChange={setText} atMost={atMost} />,
+    };
+  const field = (
     <p>
       회원 <strong>{member.name}</strong>
     </p>
   );
+  return { lines: [member.uuid], field };
+}

@@ -9,8 +9,8 @@ import { RefusedLines } from '../entry/refused-lines.tsx';
 import { useQuote } from '../entry/use-quote.ts';
 import { NumberField } from '../form/number-field.tsx';
 import { formatCount } from '../format.ts';
-import { memberLines, refusedMembers } from '../members/member-lines.ts';
-import { MembersField } from '../members/member-lines-field.tsx';
+import { refusedMembers } from '../members/member-lines.ts';
+import { useMembersField } from '../members/member-lines-field.tsx';
 import type { ChosenMember } from '../members/member-lines-field.tsx';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/fields.tsx';
@@ -64,11 +64,11 @@ export function ChangeDialog({
   onClose: () => void;
 }) {
   const most = useStaff().role === 'ADMIN' ? mostStaffMileage : mileageAdminFrom;
-  const [text, setText] = useState(member?.uuid ?? '');
+  const { lines, field } = useMembersField(member, mostMileageMembers);
   const [amount, setAmount] = useState<number | null>(null);
   const [memo, setMemo] = useState('');
   const [expiry, setExpiry] = useState('');
-  const change = changeOf(memberLines(text), amount, most, expiry);
+  const change = changeOf(lines, amount, most, expiry);
   const settled = useSettled(change && JSON.stringify(change), quoteAfterMs);
   const asked = settled === undefined ? undefined : (JSON.parse(settled) as Change);
   const quote = useQuote('mileage-change', asked && { action, ...asked }, (input) =>
@@ -91,7 +91,7 @@ export function ChangeDialog({
       isConfirmDisabled={count === 0 || memo.trim() === ''}
     >
       <div className={styles.dialog}>
-        <MembersField member={member} value={text} onChange={setText} atMost={mostMileageMembers} />
+        {field}
         <AmountFields
           action={action}
           most={most}

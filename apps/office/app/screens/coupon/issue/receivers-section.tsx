@@ -1,11 +1,11 @@
 // Who gets a coupon, and its issue: to the members of the conditions, to named members, or as codes.
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useState } from 'react';
+import { MembersDialog } from '../../../shared/coupons/issue/members-dialog.tsx';
 import { formatCount } from '../../../shared/format.ts';
 import { Button } from '../../../shared/parts/button.tsx';
 import type { CouponValues } from '../coupon-values.ts';
 import { CodesDialog } from './codes-dialog.tsx';
-import { MembersDialog } from '../../../shared/coupons/issue/members-dialog.tsx';
 import { SegmentDialog } from './segment-dialog.tsx';
 import { SegmentFields } from './segment-fields.tsx';
 import { useReach } from './use-segment.ts';

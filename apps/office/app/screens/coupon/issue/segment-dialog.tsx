@@ -1,10 +1,10 @@
 // Issues a coupon to the members of the conditions, now or at a time.
 import type { StaffCoupon } from '../../../shared/coupons/coupon-words.ts';
+import { useIssueTime } from '../../../shared/coupons/issue/use-issue-time.ts';
+import { useIssue } from '../../../shared/coupons/issue/use-issue.ts';
 import { formatCount } from '../../../shared/format.ts';
 import { ConfirmDialog } from '../../../shared/parts/dialog.tsx';
 import { ProblemText } from '../../../shared/parts/problem-text.tsx';
-import { useIssueTime } from '../../../shared/coupons/issue/use-issue-time.ts';
-import { useIssue } from '../../../shared/coupons/issue/use-issue.ts';
 import { useReach } from './use-segment.ts';
 import styles from '../coupon.module.css';
 

@@ -1,12 +1,11 @@
 // Issues a coupon to members who are named by a list of login ids, or to one member, now or at a time. The dry run shows how many get one and which lines are left out.
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { api, sentenceOf } from '../../api/api.ts';
 import type { StaffCoupon } from '../coupon-words.ts';
 import { RefusedLines } from '../../entry/refused-lines.tsx';
 import { useQuote } from '../../entry/use-quote.ts';
-import { memberLines, refusedMembers } from '../../members/member-lines.ts';
-import { MembersField } from '../../members/member-lines-field.tsx';
+import { refusedMembers } from '../../members/member-lines.ts';
+import { useMembersField } from '../../members/member-lines-field.tsx';
 import type { ChosenMember } from '../../members/member-lines-field.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
@@ -34,9 +33,9 @@ export function MembersDialog({
   children?: ReactNode;
   onClose: () => void;
 }) {
-  const [text, setText] = useState(member?.uuid ?? '');
-  const lines = memberLines(text);
-  const settled = useSettled(lines.join('\n'), checkAfterMs);
+  const { lines, field } = useMembersField(member, membersAtMost);
+  const named = lines.join('\n');
+  const settled = useSettled(named, checkAfterMs);
   const members = settled === '' ? [] : settled.split('\n');
   const time = useIssueTime(coupon ?? { state: 'OPEN' });
   const isAsked = members.length > 0 && members.length <= membersAtMost && time.isKnown;
@@ -46,7 +45,7 @@ export function MembersDialog({
     (input) => api.issueCoupon({ ...input, dryRun: true }),
   );
   const { isBusy, problem, issue } = useIssue(coupon, onClose);
-  const count = settled === lines.join('\n') ? (check.current?.count ?? 0) : 0;
+  const count = settled === named ? (check.current?.count ?? 0) : 0;
   const failure = problem ?? (check.error === null ? undefined : sentenceOf(check.error));
   return (
     <ConfirmDialog
@@ -60,7 +59,7 @@ export function MembersDialog({
       onConfirm={() => void issue({ members, expectedCount: count, ...time.given })}
     >
       <div className={styles.stack}>
-        <MembersField member={member} value={text} onChange={setText} atMost={membersAtMost} />
+        {field}
         {children}
         {time.fields}
         <div aria-live="polite">
