@@ -88,7 +88,7 @@ test('a view of a report keeps what was chosen, and its period follows the day o
   const period = page.getByRole('main').getByRole('button', { name: /^(최근|지난달)/ });
   const periodThen = await period.textContent();
 
-  // Another period is a change of the view, and the view brings its own back.
+  // Another period changes the view; opening the view restores its own.
   await period.press('Enter');
   await page.getByRole('dialog', { name: '기간' }).getByRole('button', { name: '최근 7일' }).press('Enter');
   await expect(page).toHaveURL(/days=7d/);
@@ -101,7 +101,7 @@ test('a view of a report keeps what was chosen, and its period follows the day o
   const otherPage = await other.newPage();
   const later = dayIn(35);
   await otherPage.clock.setFixedTime(`${later}T12:00:00+09:00`);
-  // What the view does not have is removed.
+  // Parameters that the view does not store are removed.
   await openDesk(otherPage, '/office/reports/sales?age=40-44&daySort=net');
   await otherPage
     .getByRole('group', { name: '저장한 보기' })

@@ -111,7 +111,7 @@ test('inquiries are answered by keyboard, each answer opens the next; a note and
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(400);
 });
 
-test('a screen that is opened while an answer is written stays open', async ({ page }) => {
+test('a screen that is opened while an answer is sent stays open', async ({ page }) => {
   const mark = newMark();
   await registerMember(page);
   const { uuid } = await ask(page, `${mark} 물과 함께 먹나요?`);

@@ -1,5 +1,5 @@
-// What further lists of the desk read, beside the orders of order-volume.ts: lots, inquiries, campaigns with their recipients, former orders,
-// earlier versions of content, differences of ledgers. Not here: requests (load/desk-lists.ts).
+// Rows of further lists of the desk: lots, inquiries, campaigns with their recipients, former orders, earlier versions of content, differences
+// of ledgers. Not here: orders (order-volume.ts), requests (load/desk-lists.ts).
 import { hashed, type Volume } from './order-volume.ts';
 
 /** Rows of the lists. They use the members and items of the orders, which were written on the same connection. */
@@ -9,7 +9,7 @@ export const deskRows = ({ members }: Volume): string[] => [
   `insert into stock_lot (product_item_uuid, code, use_by, stock_count, state, received_at)
    select i.uuid, 'L' || n, (:now)::date + ${hashed('n', 30, 900)}, ${hashed('n', 31, 200)}, 'ACTIVE', :now - n * interval '10 minutes'
    from generate_series(1, 20000) n join item i on i.k = n % (select count(*) from item)`,
-  // The newest 2,000 wait for an answer, the older half of them too long.
+  // The newest 2,000 wait for an answer; the older half of them is overdue.
   `delete from product_inquiry`,
   `insert into product_inquiry (type, user_uuid, product_uuid, product_item_uuid, store_uuid, is_secret, text, created_at, due_at, answer, answered_at)
    select case when n % 3 = 0 then 'ETC' else 'PRODUCT' end, m.uuid, case when n % 3 > 0 then i.product_uuid end, case when n % 3 > 0 then i.uuid end, i.store_uuid, n % 2 = 0,

@@ -1,5 +1,5 @@
-// The reports of the bench are reports of orders that the shop can have: a small volume in a demo shop, whose figures are those of the rows that
-// they sum up. Not here: how fast that is (npm run bench).
+// Fills a demo shop with a small volume of the bench and compares the figures of each report with the rows that it sums up.
+// Not here: durations (npm run bench).
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
@@ -68,7 +68,7 @@ test.each<[keyof typeof reports, string, string]>([
   ['members', 'orderCount', `select count(*) ${paid} and o.user_uuid is not null`],
   ['funnel', 'viewCount', 'select count(distinct guest_external_id) from view_log'],
   ['funnel', 'paidCount', `select count(distinct coalesce(o.user_uuid::text, o.orderer_phone)) ${paid}`],
-])('%s: %s is the result of its rows', async (name, measure, select) => {
+])('%s: %s equals the figure computed from its rows', async (name, measure, select) => {
   const { totals } = await reports[name]();
   const figure = (totals as Record<string, number>)[measure];
   expect(figure).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ export type ReadScenario = {
   requests: readonly BenchRequest[];
   /** Remark after all answers were verified; '' for none. */
   note?: () => string;
-  /** Each request takes long, as a report of a year: they are sent one after the other, fewer of them. */
+  /** Requests that take up to seconds are sent one after the other, and fewer of them are timed. */
   isSlow?: boolean;
 };
 
@@ -56,8 +56,16 @@ export type Pace = {
 export const fullPace: Pace = { seconds: 4, rounds: 3, timed: 2000, recorded: 400 };
 export const shortPace: Pace = { seconds: 2, rounds: 1, timed: 400, recorded: 100 };
 
-/** Connections at full speed and while requests are timed, at most so long; length of a stretch, by default that of the pace. */
-type Load = { busy: number; calm: number; timedSeconds: number; stretchSeconds?: number };
+type Load = {
+  /** Connections at full speed. */
+  busy: number;
+  /** Connections while requests are verified and timed. */
+  calm: number;
+  /** Requests are timed at most so long. */
+  timedSeconds: number;
+  /** Length of a stretch at full speed; by default that of the pace. */
+  stretchSeconds?: number;
+};
 const usualLoad: Load = { busy: 32, calm: 4, timedSeconds: 40 };
 /** A few dozen requests of a slow scenario are timed, and its stretches are long enough for several. */
 const slowLoad: Load = { busy: 1, calm: 1, timedSeconds: 20, stretchSeconds: 12 };

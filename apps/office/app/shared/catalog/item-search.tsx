@@ -1,4 +1,4 @@
-// Items found by words of their name, else by a whole product code or inventory code, each with a button.
+// A search for items by words of their name, or by a whole product code or inventory code. Each found item has a button.
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { formatWon } from '#domain/base/money.ts';
@@ -31,7 +31,7 @@ export function ItemSearch({
 }: ItemSearchProps & {
   text: string;
   onText: (text: string) => void;
-  /** The button of an item. */
+  /** Label of the button of an item. */
   verb: string;
   /** Why an item cannot be chosen; undefined where it can. */
   obstacleOf?: (item: FoundItem) => string | undefined;

@@ -95,7 +95,7 @@ function useAddresses(path: string): AddressOf {
   return (uuid) => `${path}${uuid === undefined ? '' : `/${uuid}`}${query}`;
 }
 
-/** `open` opens a row that staff did not press. It does nothing during another navigation and after the caller was unmounted. */
+/** `open` opens a row without a press of the staff member: not during another navigation, and not after the caller was unmounted. */
 function useOpening(addressOf: AddressOf) {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === 'idle';

@@ -1,4 +1,4 @@
-// The heading of what the values of a form will do, beside its fields, with whether it is computed from the values as they are now.
+// The heading of a preview beside a form: its title, and whether the preview has been computed from the current values.
 import { Tag } from '../parts/status.tsx';
 import styles from './preview-head.module.css';
 

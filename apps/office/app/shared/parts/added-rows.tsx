@@ -1,4 +1,4 @@
-// Rows of fields of a dialog, to which staff add rows and from which they remove them.
+// Rows of fields in a dialog; staff add rows and remove them.
 import type { ReactNode } from 'react';
 import { CloseIcon } from '#ui/icons.tsx';
 import { Button, IconButton } from './button.tsx';

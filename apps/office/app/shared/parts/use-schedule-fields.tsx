@@ -1,8 +1,8 @@
-// Whether a dialog executes its command now or schedules it, and for when.
+// Fields of a dialog that executes its command now or at a later time.
 import { useState } from 'react';
 import { ChoiceCards, TextField } from './fields.tsx';
 
-/** `at` is undefined while no time is written. `isNowPossible`: false leaves the time alone to choose. */
+/** `at` is undefined for now, and while no time is entered. Without `isNowPossible` only a later time can be chosen. */
 export function useScheduleFields({
   label,
   timeLabel,

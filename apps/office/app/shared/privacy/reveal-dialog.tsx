@@ -28,10 +28,7 @@ function Question({
   const [fields, setFields] = useState(asked);
   const [reason, setReason] = useState('');
   const { isBusy, problem, run } = useRun();
-  const show = () =>
-    run(async () => {
-      await reveal.reveal(fields, reason.trim());
-    });
+  const show = () => run(() => reveal.reveal(fields, reason.trim()));
   return (
     <ConfirmDialog
       title="개인정보를 볼까요?"

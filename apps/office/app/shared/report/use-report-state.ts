@@ -27,13 +27,13 @@ export type ReportState = {
   /** Id of the measure of the chart. */
   charted: string;
   sortOf: (parameter: 'sort' | 'daySort') => Sort | undefined;
-  /** What is chosen beside filters and order, as the address has it: a period that follows the current day by its name. */
+  /** Choices beside filters and order, as parameters of the address: a period that follows the current day by its name. */
   chosen: Readonly<Partial<Record<(typeof reportParameters)[number], string>>>;
   /** Filters, and `set`, which changes the address. */
   list: ListState;
 };
 
-/** Names in the address of what is chosen beside filters and order. */
+/** Parameters of the address beside filters and order. */
 export const reportParameters = ['days', 'compare', 'unit', 'by', 'chart', 'daySort'] as const;
 
 const sortNamed = (text: string | null): Sort | undefined =>
@@ -71,7 +71,7 @@ export function useReportState<F extends object, Input>(
       compare: comparison,
       by: dimension.by,
       chart: charted,
-      // Without a chosen one the unit follows the length of the period.
+      // Without the parameter the unit follows the length of the period.
       ...(parameters.get('unit') === unit && { unit }),
       ...(daySort !== null && { daySort }),
     },

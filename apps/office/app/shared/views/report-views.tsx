@@ -1,4 +1,4 @@
-// The end of a report's bar: its saved views. A period that follows the current day is stored by its name, so that it follows the day on which
+// The end of a report's bar: its saved views. A period that follows the current day is stored by its name and therefore follows the day on which
 // the view is opened.
 import type { ReportDef } from '../report/report-types.ts';
 import { reportParameters } from '../report/use-report-state.ts';

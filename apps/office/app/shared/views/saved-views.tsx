@@ -1,4 +1,4 @@
-// The saved views of a list or a report: what its address has under a name. Opening one sets the address, which names it by its uuid.
+// The saved views of a list or a report: parameters of its address under a name. Opening a view sets them, and its uuid as `view`.
 import { Suspense, lazy, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { PlusIcon } from '#ui/icons/purchase-icons.tsx';
@@ -16,13 +16,13 @@ export type SavedViewsProps = {
   /** Name under which the views are stored. */
   list: string;
   views: readonly SavedView[];
-  /** What a view of the screen as it is now stores. */
+  /** The current state of the screen, which a new view stores. */
   content: ViewContent;
-  /** Names of what a view sets in the address beside the order: what it does not have is removed. */
+  /** Parameters of the address that a view sets, without `sort`. Those that the view does not store are removed. */
   parameters: readonly string[];
-  /** What a view stores, in words. */
+  /** What a view stores, for the staff member. */
   hint: string;
-  /** How the screen is arranged beside its address. */
+  /** State of a view that is not in the address: columns and row height. */
   arrangement?: { isChanged: boolean; reset: () => void };
   state: Pick<ListState, 'view' | 'set'>;
 };

@@ -27,7 +27,7 @@ export default function ViewDialog({
   list: string;
   view: SavedView | undefined;
   content: ViewContent;
-  /** What a new view stores, in words. */
+  /** What a new view stores, for the staff member. */
   hint: string;
   onSaved: (view: SavedView) => void;
   onClose: () => void;
