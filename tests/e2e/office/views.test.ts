@@ -56,7 +56,8 @@ test('a shared view opens in the browser of a colleague, and a change of an olde
   await closeByEscape(page, columns);
   await views.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
   await expect(page.getByText('다른 사용자가 먼저 수정했습니다.')).toBeVisible();
-  // The change is kept and is saved on top of the newer version.
+  // The change is kept and is saved on top of the newer version, once that has been read.
+  await expect(views.getByRole('button', { name: '고친 보기 저장' })).toBeEnabled();
   await views.getByRole('button', { name: '고친 보기 저장' }).press('Enter');
   await expect(views.getByRole('button', { name: '고친 보기 저장' })).toBeHidden();
 
