@@ -1,4 +1,4 @@
-// Korean name of the device and browser of a session, from its user agent (docs/rules/staff.md#sessions).
+// Korean name of the device and browser of a session, from its user agent (docs/rules/staff.md#sessions, docs/rules/members.md#sessions).
 
 /** The first matching pattern decides, because user agents also name compatible systems and browsers. */
 const systems: readonly [pattern: RegExp, name: string][] = [

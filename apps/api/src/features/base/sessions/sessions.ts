@@ -75,7 +75,7 @@ async function open(ctx: Ctx, tx: Tx, kind: SessionKind, ownerUuid: string): Pro
 /** Maximum stored length of a user agent; longer ones are cut. */
 const userAgentLength = 500;
 
-/** The network address is recorded for staff alone; a session without a code has no device. */
+/** The network address is recorded for staff alone. A session that waits for its code records neither. */
 const deviceOf = ({ request: { headers, ip } }: Ctx, kind: SessionKind): SessionDevice => ({
   userAgent: kind === 'STAFF_UNVERIFIED' ? '' : cutText(String(headers['user-agent'] ?? ''), userAgentLength),
   ip: kind === 'STAFF' ? ip : '',

@@ -122,8 +122,8 @@ export async function readMember(ctx: Ctx, uuid: string): Promise<Answer<'getMem
     couponCount: benefits.coupons,
     consents,
     addresses: addresses.map(addressResponse),
-    sessions: sessions.map(({ uuid: sessionUuid, userAgent, createdAt, lastSeenAt }) => ({
-      uuid: sessionUuid,
+    sessions: sessions.map(({ userAgent, createdAt, lastSeenAt, ...session }) => ({
+      ...session,
       device: deviceName(userAgent),
       createdAt: seoulDateTime(createdAt),
       lastSeenAt: seoulDateTime(lastSeenAt),

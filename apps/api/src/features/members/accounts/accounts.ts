@@ -17,7 +17,7 @@ export { isAdultGuest, isAdultViewer, makeAdultToken } from './adult-viewer.ts';
 export { getCustomerKey, isAdultMember, isStillMember } from './member-facts.db.ts';
 export { type Taken, compareWithStored, findNamedMembers } from './moved-members.ts';
 export { type MovedMember, insertMovedMembers } from './moved-members.db.ts';
-export { type RefusedLine, countChanged, resolveMembers } from './named-members.ts';
+export { type RefusedLine, requireCount, resolveMembers } from './named-members.ts';
 export { normalizeMemberFields, normalizeLoginId, refuseWeakPassword } from './normalize-member-fields.ts';
 export { type Segment, membersOf, portionOf } from './segments.db.ts';
 export { userResponse } from './user-response.ts';

@@ -1,4 +1,5 @@
 // Members whom staff name in a list: each line is a login id or a uuid.
+import { refuse } from '#domain/base/refusal.ts';
 import { normalizedLoginId } from '#domain/members/login-id.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type NamedMember, listNamedMembers } from './member-facts.db.ts';
@@ -40,6 +41,10 @@ export async function resolveMembers(
   return { found, refused };
 }
 
-/** Why a command that expected another number of members changes nothing. */
-export const countChanged = (count: number): string =>
-  `대상 회원이 ${count.toLocaleString('ko-KR')}명으로 바뀌었습니다. 다시 확인해 주세요.`;
+/** Refuses VERSION_CONFLICT for a command to `count` members that expected another number of them; undefined: any number is right. */
+export function requireCount(count: number, expectedCount: number | undefined): void {
+  if (expectedCount !== undefined && count !== expectedCount)
+    refuse('VERSION_CONFLICT', {
+      message: `대상 회원이 ${count.toLocaleString('ko-KR')}명으로 바뀌었습니다. 다시 확인해 주세요.`,
+    });
+}

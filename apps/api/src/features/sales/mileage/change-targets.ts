@@ -6,7 +6,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import type { Ctx } from '../../../context.ts';
 import { keyTtlMs } from '../../../db/idempotency.ts';
-import { type RefusedLine, countChanged, resolveMembers } from '../../members/accounts/accounts.ts';
+import { type RefusedLine, requireCount, resolveMembers } from '../../members/accounts/accounts.ts';
 import { listBalances } from './mileage-facts.db.ts';
 
 export type MileageAction = 'GRANT' | 'DEDUCT';
@@ -55,7 +55,6 @@ export async function changeTargets(
   if (members === undefined && dryRun !== true && expectedCount === undefined)
     return { userUuids: [...new Set(names.map((uuid) => uuid.toLowerCase()))], targets: [] };
   const { targets, refused } = await listedTargets(ctx, names, { amount, action, requestHash });
-  if (expectedCount !== undefined && targets.length !== expectedCount)
-    refuse('VERSION_CONFLICT', { message: countChanged(targets.length) });
+  requireCount(targets.length, expectedCount);
   return { userUuids: targets.map(({ uuid }) => uuid), refused, targets };
 }

@@ -8,8 +8,8 @@ import { copyHolds } from './dispatch-holds.db.ts';
 import type { OrderProductRow } from './order-rows.db.ts';
 
 /**
- * Splits `count` units of a row of a locked order off into a new row, which copies its status, dates, history and holds, has its share of the lots, and refers to it as
- * `parent_uuid`. Returns both as they are afterwards. Throws a RangeError unless 1 <= `count` < `row.count`.
+ * Splits `count` units of a row of a locked order off into a new row, which copies its status, dates, history and holds, has its share of the
+ * lots, and refers to it as `parent_uuid`. Returns both as they are afterwards. Throws a RangeError unless 1 <= `count` < `row.count`.
  */
 export async function splitRow(
   tx: Tx,

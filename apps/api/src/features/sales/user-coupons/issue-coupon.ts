@@ -13,7 +13,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { checkViolation, uniqueViolation } from '../../../db/unique-violation.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { instantOf } from '../../base/edited-rows/edited-rows.ts';
-import { countChanged, membersOf, resolveMembers } from '../../members/accounts/accounts.ts';
+import { membersOf, requireCount, resolveMembers } from '../../members/accounts/accounts.ts';
 import { findViewedCoupon } from '../../catalog/coupons/coupons.ts';
 import { refuseIssueTime, scheduleIssue } from './scheduled-issues/schedule-issue.ts';
 import {
@@ -192,13 +192,9 @@ export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>): Promis
     return { count, ...bulkResultOf([]), ...(refused && { refused }) };
   }
   if (issueAt !== undefined) {
-    const { segment = {}, expectedCount } = input;
-    const issue = { couponUuid: coupon.uuid, segment, named, issueAt, expectedCount };
-    return {
-      ...(await scheduleIssue(ctx, issue, members)),
-      ...bulkResultOf([]),
-      ...(refused && { refused }),
-    };
+    const issue = { couponUuid: coupon.uuid, segment: input.segment ?? {}, userUuids: named, issueAt };
+    const scheduled = await scheduleIssue(ctx, issue, input.expectedCount);
+    return { ...scheduled, ...bulkResultOf([]), ...(refused && { refused }) };
   }
   const issued = await issueCopies(ctx, input, { coupon, members });
   const uuids = [...new Set(named ?? [])];
@@ -223,8 +219,7 @@ async function issueCopies(
   return ctx
     .tx(async (tx) => {
       const got = await insertCopies(tx, { couponUuid: coupon.uuid, ...period }, members, ctx.now);
-      if (expectedCount !== undefined && got.length !== expectedCount)
-        refuse('VERSION_CONFLICT', { message: countChanged(got.length) });
+      requireCount(got.length, expectedCount);
       const after = { count: got.length, segment: segment ?? null };
       await recordAudit(tx, ctx, { action: 'ISSUE', targetType: 'COUPON', targetUuid: coupon.uuid, after });
       return new Set(got);

@@ -5,6 +5,7 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { CouponIssueFailure, CouponIssueStage } from '#domain/prices/coupon-enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
+import { withoutNulls } from '../../../../without-nulls.ts';
 import { editingCalls, instantOf } from '../../../base/edited-rows/edited-rows.ts';
 import { findViewedCoupon } from '../../../catalog/coupons/coupons.ts';
 import type { Segment } from '../../../members/accounts/accounts.ts';
@@ -48,9 +49,7 @@ const editing = editingCalls({
   answerOf: ({ issueAt, namedCount, failure, targetCount, ...row }: CouponIssueRow) => ({
     ...row,
     issueAt: seoulDateTime(issueAt),
-    ...(namedCount !== null && { namedCount }),
-    ...(failure !== null && { failure }),
-    ...(targetCount !== null && { targetCount }),
+    ...withoutNulls({ namedCount, failure, targetCount }),
   }),
 });
 

@@ -4,10 +4,11 @@ import type { CouponIssueFailure, CouponIssueStage } from '#domain/prices/coupon
 import type { Db, Tx } from '../../../../db/connect.ts';
 import { type Segment, portionOf } from '../../../members/accounts/accounts.ts';
 
-type NewIssue = {
+export type NewIssue = {
   couponUuid: string;
   segment: Segment;
-  userUuids: readonly string[] | null;
+  /** Undefined for all members of the segment. */
+  userUuids: readonly string[] | undefined;
   issueAt: Date;
   expectedCount: number;
 };
@@ -20,7 +21,7 @@ export async function insertCouponIssue(
 ): Promise<string> {
   const made = await sql<{ uuid: string }>`
     insert into coupon_issue (coupon_uuid, segment, user_uuids, issue_at, expected_count, created_at, updated_at)
-    values (${couponUuid}, ${JSON.stringify(segment)}::jsonb, ${userUuids}::uuid[], ${issueAt}, ${expectedCount}, ${now}, ${now})
+    values (${couponUuid}, ${JSON.stringify(segment)}::jsonb, ${userUuids ?? null}::uuid[], ${issueAt}, ${expectedCount}, ${now}, ${now})
     returning uuid`.execute(tx);
   const [row] = made.rows;
   if (row === undefined) throw new Error('An insert returns its row.');

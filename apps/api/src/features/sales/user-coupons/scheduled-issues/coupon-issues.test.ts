@@ -114,7 +114,7 @@ describe('a scheduled issue', () => {
     expect((await admin.api.getCouponIssuesByPaging({ count: 5, couponUuid: uuid })).data).toEqual([]);
   });
 
-  test('may be of a coupon whose issue begins later', async () => {
+  test('can be scheduled for a coupon that is issued later', async () => {
     await openVip(shop);
     const uuid = await couponOf({ downloadFrom: issueAt, downloadTo: '2030-06-30T00:00:00' });
     await expect(admin.api.issueCoupon({ uuid, ...vips })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe('a scheduled issue', () => {
     expect(await issue(issueUuid)).toMatchObject({ stage: 'DONE', issuedCount: 1 });
   });
 
-  test('is for staff with the permission alone', async () => {
+  test('is refused to staff without the permission PROMOTION', async () => {
     const merchant = await openMerchant(shop, { permissions: ['ORDERS'] });
     await expect(merchant.api.getCouponIssuesByPaging({ count: 1 })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -203,7 +203,7 @@ describe('an issue that cannot be completed', () => {
   });
 });
 
-test('of more members than a portion continues after a killed process, and two processes give each member one copy', async () => {
+test('an issue to more members than a portion continues after a killed process; two processes give each member one copy', async () => {
   const { userUuid: late } = await openMember(shop);
   await addVips(shop, 1_200);
   const uuid = await couponOf();
@@ -217,7 +217,7 @@ test('of more members than a portion continues after a killed process, and two p
   };
   await expect(issueDueCoupons(dying)).rejects.toThrow('killed');
   expect(await copies(uuid)).toEqual([{ copies: 500, members: 500 }]);
-  // A member of the first portion's part of the uuids who meets the condition after it.
+  // The uuid of this member is before those of the portion; the member meets the condition only afterwards.
   await rows(shop, `update users set grade_type = 'VIP' where uuid = '${late}'`);
   await Promise.all([issueDueCoupons(shop.context()), issueDueCoupons(shop.context())]);
   await issueDueCoupons(shop.context());

@@ -4,9 +4,9 @@ import { refuse } from '#domain/base/refusal.ts';
 import { scheduleProblem } from '#domain/base/schedule-problem.ts';
 import type { Ctx } from '../../../../context.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
-import { type Segment, countChanged, type membersOf } from '../../../members/accounts/accounts.ts';
+import { membersOf, requireCount } from '../../../members/accounts/accounts.ts';
 import { countMembersWithout } from '../user-coupons.db.ts';
-import { insertCouponIssue, lockIssueStage, writeCanceledIssue } from './coupon-issues.db.ts';
+import { type NewIssue, insertCouponIssue, lockIssueStage, writeCanceledIssue } from './coupon-issues.db.ts';
 
 /** Refuses INVALID_INPUT for a time that is too near or too far. */
 export function refuseIssueTime(issueAt: Date, now: Date): void {
@@ -14,30 +14,20 @@ export function refuseIssueTime(issueAt: Date, now: Date): void {
   if (message !== undefined) refuse('INVALID_INPUT', { fields: [{ name: 'issueAt', message }] });
 }
 
-type Scheduled = {
-  couponUuid: string;
-  segment: Segment;
-  /** Undefined for all members of the segment. */
-  named: readonly string[] | undefined;
-  issueAt: Date;
-  expectedCount: number | undefined;
-};
-
 /**
- * Schedules an issue and returns its uuid with the number of `members`, those of the issue, who have no copy now. Refuses VERSION_CONFLICT when
- * it is not `expectedCount`.
+ * Schedules an issue and returns its uuid with the number of its members who have no copy now. Refuses VERSION_CONFLICT when it is not
+ * `expectedCount`.
  */
 export async function scheduleIssue(
   ctx: Ctx,
-  { couponUuid, segment, named, issueAt, expectedCount }: Scheduled,
-  members: ReturnType<typeof membersOf>,
+  issue: Omit<NewIssue, 'expectedCount'>,
+  expectedCount: number | undefined,
 ): Promise<{ count: number; issueUuid: string }> {
+  const { couponUuid, segment, userUuids, issueAt } = issue;
   return ctx.tx(async (tx) => {
-    const count = await countMembersWithout(tx, couponUuid, members);
-    if (expectedCount !== undefined && count !== expectedCount)
-      refuse('VERSION_CONFLICT', { message: countChanged(count) });
-    const issue = { couponUuid, segment, userUuids: named ?? null, issueAt, expectedCount: count };
-    const issueUuid = await insertCouponIssue(tx, issue, ctx.now);
+    const count = await countMembersWithout(tx, couponUuid, membersOf(userUuids, segment, ctx.now));
+    requireCount(count, expectedCount);
+    const issueUuid = await insertCouponIssue(tx, { ...issue, expectedCount: count }, ctx.now);
     await recordAudit(tx, ctx, {
       action: 'PLAN',
       targetType: 'COUPON_ISSUE',
