@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { formatWon } from '#domain/base/money.ts';
 import { sentenceOf } from '../api/api.ts';
+import { formatCount } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/fields.tsx';
 import type { FoundItem } from './find-items.ts';
@@ -91,7 +92,12 @@ function Found({
       <span className={styles.words}>
         <span>{displayName}</span>
         <small>
-          {[product.brandName, code, formatWon(salesPrice), obstacle ?? `재고 ${stockCount}개`].join(' · ')}
+          {[
+            product.brandName,
+            code,
+            formatWon(salesPrice),
+            obstacle ?? `재고 ${formatCount(stockCount)}개`,
+          ].join(' · ')}
         </small>
       </span>
       <Button
