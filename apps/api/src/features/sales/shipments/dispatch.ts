@@ -213,6 +213,5 @@ export async function reportRow(ctx: Ctx, found: BulkRow, isDelivered: boolean):
       actor: 'MERCHANT',
       actorUuid: scope.staffUuid,
     });
-  const action = isDelivered ? 'REPORT_DELIVERED' : 'REPORT_PICKED_UP';
-  await recordAudit(tx, ctx, { action, targetType, targetUuid: row.uuid });
+  await recordAudit(tx, ctx, { action: move, targetType, targetUuid: row.uuid });
 }

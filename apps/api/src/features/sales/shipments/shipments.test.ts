@@ -2,6 +2,7 @@
 // The clients of the providers are tested beside them.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { actionLabel } from '#domain/base/audit-words.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { rows } from '../../../testing/sales/orders.ts';
 import { freshInvoice, paidOrder, paidRow, rowsOfOrder } from '../../../testing/sales/shipments.ts';
@@ -236,10 +237,10 @@ describe('an untracked parcel', () => {
       expect(await staff.api.bulkDelivered({ uuids: [row] })).toMatchObject({ doneCount: 1 });
       expect(await statusOf(row)).toBe(expected);
     }
-    expect((await audits(row)).map(({ action }) => action)).toEqual([
-      'DISPATCH',
-      'REPORT_PICKED_UP',
-      'REPORT_DELIVERED',
+    expect((await audits(row)).map(({ action }) => actionLabel(action))).toEqual([
+      '발송 처리',
+      '집하 처리',
+      '배송 완료 처리',
     ]);
     const sent = await rows(
       shop,
