@@ -82,6 +82,13 @@ test('a coupon and mileage are given on the page of the member, which shows them
   await expect(page.getByText(`${name} 쿠폰을 1명에게 발급했습니다.`)).toBeVisible();
   await expect(page.getByRole('table', { name: '쿠폰' })).toContainText(name);
   await expect(usable).toContainText('2장');
+  await page.keyboard.press('c');
+  await dialog.getByRole('button', { name: '쿠폰' }).click();
+  await page.getByRole('option', { name }).click();
+  await expect(dialog).toContainText('이미 받은 회원입니다.');
+  await expect(dialog).not.toContainText('제외하는 줄');
+  await expect(dialog.getByRole('button', { name: '발급' })).toBeDisabled();
+  await page.keyboard.press('Escape');
 
   await page.keyboard.press('n');
   const grant = page.getByRole('dialog', { name: '마일리지 지급' });

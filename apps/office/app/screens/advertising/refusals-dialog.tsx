@@ -4,9 +4,9 @@ import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
 import { useRun } from '../../shared/api/use-run.ts';
 import { formatCount } from '../../shared/format.ts';
-import { RefusedLines } from '../../shared/entry/refused-lines.tsx';
-import { memberLines, refusedMembers } from '../../shared/members/member-lines.ts';
+import { memberLines } from '../../shared/members/member-lines.ts';
 import { MemberLinesField } from '../../shared/members/member-lines-field.tsx';
+import { RefusedMembers } from '../../shared/members/refused-members.tsx';
 import { ConfirmDialog } from '../../shared/parts/dialog.tsx';
 import { ProblemText } from '../../shared/parts/problem-text.tsx';
 import { showToast } from '../../shared/parts/toast.tsx';
@@ -54,7 +54,7 @@ export function RefusalsDialog({ onClose }: { onClose: () => void }) {
         />
         <div aria-live="polite">
           <ProblemText text={problem} />
-          <RefusedLines refused={refusedMembers(result?.refused)} />
+          <RefusedMembers refused={result?.refused} />
         </div>
       </div>
     </ConfirmDialog>

@@ -1,6 +1,4 @@
 // Members whom staff paste or upload: one login id or uuid per line or cell.
-import type { Answer } from '#contract/contract.ts';
-import type { RefusedLine } from '../entry/refused-lines.tsx';
 
 /** The names in their order; headings and empty cells are left out. */
 export const memberLines = (text: string): string[] =>
@@ -11,7 +9,3 @@ export const memberLines = (text: string): string[] =>
 
 /** First cells of a column of members. */
 const headings = ['아이디', '회원', '회원아이디', 'loginId', 'login_id', 'uuid', '\uFEFF아이디'];
-
-/** The members whom the server refuses, as lines. */
-export const refusedMembers = (refused: Answer<'issueCoupon'>['refused'] = []): RefusedLine[] =>
-  refused.map(({ member, ...line }) => ({ ...line, name: member }));

@@ -5,13 +5,12 @@ import type { Answer } from '#contract/contract.ts';
 import { mileageAdminFrom, mostMileageMembers, mostStaffMileage } from '#domain/mileage/staff-limits.ts';
 import { api, sentenceOf } from '../api/api.ts';
 import { useRun } from '../api/use-run.ts';
-import { RefusedLines } from '../entry/refused-lines.tsx';
 import { useQuote } from '../entry/use-quote.ts';
 import { NumberField } from '../form/number-field.tsx';
 import { formatCount } from '../format.ts';
-import { refusedMembers } from '../members/member-lines.ts';
 import { useMembersField } from '../members/member-lines-field.tsx';
 import type { ChosenMember } from '../members/member-lines-field.tsx';
+import { RefusedMembers } from '../members/refused-members.tsx';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/fields.tsx';
 import { ProblemText } from '../parts/problem-text.tsx';
@@ -110,6 +109,7 @@ export function ChangeDialog({
         />
         <Preview
           quote={quote.shown}
+          member={member}
           error={problem ?? (quote.error === null ? undefined : sentenceOf(quote.error))}
         />
       </div>
@@ -158,7 +158,15 @@ const AmountFields = ({
 /** Members that the preview names; the others are counted. */
 const shownAtMost = 20;
 
-function Preview({ quote, error }: { quote: Answer<'grantMileage'> | undefined; error: string | undefined }) {
+function Preview({
+  quote,
+  member,
+  error,
+}: {
+  quote: Answer<'grantMileage'> | undefined;
+  member: ChosenMember | undefined;
+  error: string | undefined;
+}) {
   const members = quote?.members ?? [];
   return (
     <div aria-live="polite" className={styles.preview}>
@@ -176,7 +184,7 @@ function Preview({ quote, error }: { quote: Answer<'grantMileage'> | undefined; 
         </ul>
       )}
       {members.length > shownAtMost && <p>외 {formatCount(members.length - shownAtMost)}명</p>}
-      <RefusedLines refused={refusedMembers(quote?.refused)} />
+      <RefusedMembers refused={quote?.refused} member={member} />
     </div>
   );
 }

@@ -2,11 +2,10 @@
 import type { ReactNode } from 'react';
 import { api, sentenceOf } from '../../api/api.ts';
 import type { StaffCoupon } from '../coupon-words.ts';
-import { RefusedLines } from '../../entry/refused-lines.tsx';
 import { useQuote } from '../../entry/use-quote.ts';
-import { refusedMembers } from '../../members/member-lines.ts';
 import { useMembersField } from '../../members/member-lines-field.tsx';
 import type { ChosenMember } from '../../members/member-lines-field.tsx';
+import { RefusedMembers } from '../../members/refused-members.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
 import { useSettled } from '../../use-settled.ts';
@@ -53,7 +52,7 @@ export function MembersDialog({
       size="wide"
       isOpen
       onClose={onClose}
-      confirmLabel={count > 0 ? time.labelOf(count) : '발급'}
+      confirmLabel={time.labelOf(count)}
       isPending={isBusy}
       isConfirmDisabled={count === 0}
       onConfirm={() => void issue({ members, expectedCount: count, ...time.given })}
@@ -64,7 +63,7 @@ export function MembersDialog({
         {time.fields}
         <div aria-live="polite">
           <ProblemText text={failure} />
-          <RefusedLines refused={refusedMembers(check.shown?.refused)} />
+          <RefusedMembers refused={check.shown?.refused} member={member} />
         </div>
       </div>
     </ConfirmDialog>

@@ -16,6 +16,10 @@ export function useIssueTime({ state }: Pick<StaffCoupon, 'state'>) {
     isKnown: !isScheduled || at !== undefined,
     /** In the input of the call. */
     given: at === undefined ? {} : { issueAt: at },
-    labelOf: (count: number) => `${formatCount(count)}명에게 ${isScheduled ? '예약' : '발급'}`,
+    /** Without the number while it is 0. */
+    labelOf: (count: number) => {
+      const word = isScheduled ? '예약' : '발급';
+      return count > 0 ? `${formatCount(count)}명에게 ${word}` : word;
+    },
   };
 }
