@@ -1,19 +1,19 @@
-// Lots of the demo shop: three items are managed by lots from before the first order, receive goods, and have a lot near its expiry, one with
-// fewer days than promised, and a stopped one. Staff do all of it by the calls of the shop (docs/rules/lots.md).
+// Lots of the demo shop. Three items are managed by lots since before the first order; one lot is near its expiry, one has fewer days left than
+// promised, and one is stopped. The history writes them by the calls of staff (docs/rules/lots.md).
 import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
 import { addDays, dayMs, seoulDate } from '#domain/base/calendar.ts';
 import type { HistoryShop } from './history-shop.ts';
 import { registeredDaysAgo } from './orders.ts';
 
-/** A lot by the days from now to its use-by date; `stoppedFor` is why it is stopped before the shop opens. */
+/** A lot by the days from now to its use-by date; `stoppedFor` is the reason of a stop. */
 type DemoLot = { code: string; useByDays: number; stoppedFor?: string };
 
 type LotPlan = {
   /** Code of the item. */
   item: string;
   minimumUseByDays: number;
-  /** Has the whole stock when the item begins to be managed by lots. */
+  /** Gets the whole stock of the item. */
   first: DemoLot;
   received: readonly (DemoLot & { daysAgo: number; count: number })[];
 };
@@ -72,23 +72,13 @@ export function lotSteps(
     ...[first, ...received].flatMap(({ code, stoppedFor }) =>
       stoppedFor === undefined
         ? []
-        : [
-            {
-              at: before(stoppedDaysAgo),
-              run: () => stop(history, staff, { item, code, reason: stoppedFor }),
-            },
-          ],
+        : [{ at: before(stoppedDaysAgo), run: () => stop(staff, code, stoppedFor) }],
     ),
   ]);
 }
 
-async function stop(
-  history: HistoryShop,
-  staff: Client,
-  { item, code, reason }: { item: string; code: string; reason: string },
-): Promise<void> {
-  const { uuid: productItemUuid } = await itemOf(history, item);
-  const { data } = await staff.getStockLotsByPaging({ count: 1, productItemUuid, keyword: code });
+async function stop(staff: Client, code: string, reason: string): Promise<void> {
+  const { data } = await staff.getStockLotsByPaging({ count: 1, keyword: code });
   const [lot] = data;
   if (lot === undefined) throw new Error(`The demo shop has no lot ${code}.`);
   await staff.stopStockLot({ uuid: lot.uuid, reason });

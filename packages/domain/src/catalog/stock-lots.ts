@@ -33,7 +33,10 @@ export const nearExpiryDays = 30;
 /** Why a count is refused that does not name a lot. */
 export const lotCountMessage = '로트로 관리하는 옵션입니다. 재고 › 로트에서 수량을 변경해 주세요.';
 
-/** Returns whether an item of a draft has another count than the saved one, although its lots make it; null leaves the count as it is. */
+/**
+ * Returns the check of the items of a draft: true for an item that is managed by lots and has another count than the saved one. Null stands for
+ * the saved count.
+ */
 export function isOtherLotCount(
   saved: readonly { code: string; stockCount: number | null; isLotTracked: boolean }[],
 ): (item: { code: string; stockCount: number | null }) => boolean {

@@ -1,6 +1,6 @@
 // Refusals of advertising without a sign-in (docs/rules/messages.md#refusal).
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { refusalCallKeys } from '../../../../../outside/src/provider-keys.ts';
 import { lockWaits } from '../../../testing/lock-waits.ts';
 import { type OpenedMember, newestMessage, openMember } from '../../../testing/members/members.ts';
@@ -120,7 +120,7 @@ describe('by one click of a mail program', () => {
     expect((await answersOf(member)).map(({ askedBy }) => askedBy)).toEqual(['REGISTER', 'LINK']);
   });
 
-  test('is shown as a page, and not refused, by a program that opens the address', async () => {
+  test('shows the page, and refuses nothing, when a program opens the address', async () => {
     const token = tokenOf(member, 'EMAIL');
     const opened = await shop.call('GET', path(token));
     expect([opened.status, opened.headers['location']]).toEqual([303, `/unsubscribe/${token}`]);
@@ -145,7 +145,7 @@ describe('by the provider of the 080 number', () => {
   const report = (body: object) =>
     shop.call('POST', '/open/advertising/refused-calls', { body: { ...refusalCallKeys, ...body } });
 
-  test('refuses texts once, and tells it nothing about the number', async () => {
+  test('refuses texts once, with the same answer for a number of no member', async () => {
     const answers = [
       await report({ phone: member.phone }),
       await report({ phone: member.phone }),
@@ -163,7 +163,7 @@ describe('by the provider of the 080 number', () => {
     expect(await newestMessage(shop, member.phone)).toMatchObject({ template: 'M06' });
   });
 
-  test('is refused without its secret, and for what is no number', async () => {
+  test('is refused without its secret and for a text that is no number', async () => {
     const refused = [
       await report({ phone: member.phone, secret: 'another-secret' }),
       await report({ phone: 'junk' }),
@@ -171,11 +171,15 @@ describe('by the provider of the 080 number', () => {
       await report({ phone: member.phone, secret: null }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(await answersOf(member)).toHaveLength(1);
+  });
+
+  test('is not found in a shop without such a provider', async () => {
     const { config } = shop.parts;
-    const secret = config.refusalCallSecret;
+    const { refusalCallSecret } = config;
+    onTestFinished(() => void Object.assign(config, { refusalCallSecret }));
     delete config.refusalCallSecret;
     expect((await report({ phone: member.phone })).status).toBe(404);
-    if (secret !== undefined) config.refusalCallSecret = secret;
     expect(await answersOf(member)).toHaveLength(1);
   });
 });

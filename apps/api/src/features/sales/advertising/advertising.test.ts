@@ -2,6 +2,7 @@
 // (docs/rules/messages.md#campaigns).
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
+import { killedContext } from '../../../testing/killed-context.ts';
 import { audienceInput, campaignInput, textInput } from '../../../testing/contract/advertising-samples.ts';
 import { lockWaits } from '../../../testing/lock-waits.ts';
 import type { OpenedMember } from '../../../testing/members/members.ts';
@@ -314,13 +315,7 @@ describe('a campaign', () => {
   test('of more members than a portion continues after a killed process, two processes share it, and it is canceled', async () => {
     await addVips(shop, 5_200);
     const uuid = await plan();
-    const ctx = shop.context();
-    let portions = 0;
-    const dying: typeof ctx = {
-      ...ctx,
-      tx: (work) => ((portions += 1) === 1 ? ctx.tx(work) : Promise.reject(new Error('killed'))),
-    };
-    await expect(sendCampaigns(dying)).rejects.toThrow('killed');
+    await expect(sendCampaigns(killedContext(shop))).rejects.toThrow('killed');
     const chosen = () =>
       rows<{ members: number; messages: number }>(
         shop,

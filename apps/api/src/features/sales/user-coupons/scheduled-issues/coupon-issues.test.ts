@@ -2,6 +2,7 @@
 // (docs/rules/coupons.md#scheduled-issues).
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
+import { killedContext } from '../../../../testing/killed-context.ts';
 import { addVips, openVip } from '../../../../testing/members/vips.ts';
 import { openMember } from '../../../../testing/members/members.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../../testing/members/staff.ts';
@@ -209,13 +210,7 @@ test('an issue to more members than a portion continues after a killed process; 
   const uuid = await couponOf();
   const issueUuid = await schedule(uuid);
   shop.clock.stopAt(`${issueAt}+09:00`);
-  const ctx = shop.context();
-  let portions = 0;
-  const dying: typeof ctx = {
-    ...ctx,
-    tx: (work) => ((portions += 1) === 1 ? ctx.tx(work) : Promise.reject(new Error('killed'))),
-  };
-  await expect(issueDueCoupons(dying)).rejects.toThrow('killed');
+  await expect(issueDueCoupons(killedContext(shop))).rejects.toThrow('killed');
   expect(await copies(uuid)).toEqual([{ copies: 500, members: 500 }]);
   // The uuid of this member is before those of the portion; the member meets the condition only afterwards.
   await rows(shop, `update users set grade_type = 'VIP' where uuid = '${late}'`);
