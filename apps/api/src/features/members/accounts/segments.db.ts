@@ -36,21 +36,29 @@ function segmentConditions({ grade, ageGroup, purchaseBand, lastOrder }: Segment
 /** Members of one transaction of a job that goes through an audience; a killed process continues after the last of them. */
 const audiencePortion = 500;
 
-/** The next portion of an audience, a select with the column uuid: after the member `after`, in the order of the uuids. */
-export const portionOf = (audience: RawBuilder<unknown>, after: string | null): RawBuilder<unknown> =>
-  sql`select a.* from (${audience}) a where ${after === null ? sql`true` : sql`a.uuid > ${after}::uuid`}
-    order by a.uuid limit ${sql.lit(audiencePortion)}`;
+/**
+ * The members after `after`. `offset 0` makes PostgreSQL read them in this order until a portion is full: it expects too few members for several
+ * conditions, and would read and sort all of them for each portion.
+ */
+const inOrder = (after: string | null) =>
+  sql`(select * from users ${after === null ? sql`` : sql`where uuid > ${after}::uuid`} order by uuid offset 0)`;
 
-/** The select of active members: named ones, or those of a segment. */
+/** The first portion of a select of members `m`. */
+export const portionOf = (members: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${members} order by m.uuid limit ${sql.lit(audiencePortion)}`;
+
+/** The select of active members `m`: named ones, or those of a segment. For portions, with the last member of the portion before or null. */
 export function membersOf(
   userUuids: readonly string[] | undefined,
   segment: Segment,
   now: Date,
+  after?: string | null,
 ): RawBuilder<unknown> {
   const conditions = [
     sql`m.state = 'ACTIVE'`,
     ...ifGiven(userUuids, (uuids) => sql`m.uuid = any(${uuids}::uuid[])`),
     ...segmentConditions(segment, now),
   ];
-  return sql`select m.uuid from users m where ${sql.join(conditions, sql` and `)}`;
+  const users = after === undefined ? sql`users` : inOrder(after);
+  return sql`select m.uuid from ${users} m where ${sql.join(conditions, sql` and `)}`;
 }

@@ -39,15 +39,20 @@ export type CampaignRow = {
 
 type Audience = Pick<CampaignRow, 'way' | 'segment'>;
 
-/** Selects the members of an audience: uuid and the columns of `AudienceMember`. */
-function audienceOf({ way, segment }: Audience, weeklyLimit: number, now: Date): RawBuilder<unknown> {
+/** Selects members `m` of an audience: uuid and the columns of `AudienceMember`. */
+function audienceOf(
+  way: MessageWay,
+  members: RawBuilder<unknown>,
+  weeklyLimit: number,
+  now: Date,
+): RawBuilder<unknown> {
   const since = new Date(now.getTime() - advertisingLimitDays * dayMs);
   return sql`
     select m.uuid, coalesce(consent.channels, '{}') as channels,
       coalesce(case ${way}::text when 'PHONE' then u.phone else u.email end, '') <> '' as has_address,
       (select count(*) from advertising_recipient r
         where r.user_uuid = m.uuid and r.outcome = 'CHOSEN' and r.created_at > ${since}) >= ${weeklyLimit}::int as is_at_limit
-    from (${membersOf(undefined, segment, now)}) m join users u on u.uuid = m.uuid
+    from (${members}) m join users u on u.uuid = m.uuid
     left join lateral (
       select t.answer, t.channels from user_terms t
       where t.user_uuid = m.uuid and t.kind = 'MARKETING' order by t.uuid desc limit 1) consent on consent.answer = 'ACCEPT'`;
@@ -56,25 +61,28 @@ function audienceOf({ way, segment }: Audience, weeklyLimit: number, now: Date):
 /** The number of members of an audience by what decides whether they get the message. */
 export async function countAudience(
   db: Db,
-  audience: Audience,
+  { way, segment }: Audience,
   weeklyLimit: number,
   now: Date,
 ): Promise<(AudienceMember & { count: number })[]> {
+  const members = membersOf(undefined, segment, now);
   const found = await sql<AudienceMember & { count: number }>`
     select a.channels, a.has_address, a.is_at_limit, count(*)::int as count
-    from (${audienceOf(audience, weeklyLimit, now)}) a group by 1, 2, 3`.execute(db);
+    from (${audienceOf(way, members, weeklyLimit, now)}) a group by 1, 2, 3`.execute(db);
   return found.rows;
 }
 
-/** The next portion of an audience. */
+/** The next portion of an audience, in the order of the uuids. */
 export async function listAudience(
   db: Db,
-  audience: Audience & { chosenTo: string | null },
+  { way, segment, chosenTo }: Audience & { chosenTo: string | null },
   weeklyLimit: number,
   now: Date,
 ): Promise<(AudienceMember & { uuid: string })[]> {
-  const portion = portionOf(audienceOf(audience, weeklyLimit, now), audience.chosenTo);
-  return (await sql<AudienceMember & { uuid: string }>`${portion}`.execute(db)).rows;
+  const members = portionOf(membersOf(undefined, segment, now, chosenTo));
+  const found = await sql<AudienceMember & { uuid: string }>`
+    ${audienceOf(way, members, weeklyLimit, now)} order by m.uuid`.execute(db);
+  return found.rows;
 }
 
 export type DueCampaign = CampaignRow & { chosenTo: string | null };

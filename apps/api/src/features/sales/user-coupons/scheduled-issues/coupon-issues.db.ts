@@ -47,13 +47,9 @@ export async function lockDueIssue(tx: Tx, now: Date): Promise<DueIssue | undefi
   return found.rows[0];
 }
 
-/** The uuids of the next portion of the members, after the last one who got the coupon; the members before are not read again. */
-export async function listNextMembers(
-  db: Db,
-  members: RawBuilder<unknown>,
-  issuedTo: string | null,
-): Promise<string[]> {
-  const found = await sql<{ uuid: string }>`${portionOf(members, issuedTo)}`.execute(db);
+/** The uuids of the first portion of a select of members `m`. */
+export async function listPortion(db: Db, members: RawBuilder<unknown>): Promise<string[]> {
+  const found = await sql<{ uuid: string }>`${portionOf(members)}`.execute(db);
   return found.rows.map(({ uuid }) => uuid);
 }
 

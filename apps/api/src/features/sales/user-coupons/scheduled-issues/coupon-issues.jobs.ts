@@ -9,7 +9,7 @@ import { type CouponRow, findViewedCoupon } from '../../../catalog/coupons/coupo
 import { membersOf } from '../../../members/accounts/accounts.ts';
 import { validity } from '../issue-coupon.ts';
 import { countMembersWithout, insertCopies, withoutCoupon } from '../user-coupons.db.ts';
-import { listNextMembers, lockDueIssue, writeIssuedPortion } from './coupon-issues.db.ts';
+import { listPortion, lockDueIssue, writeIssuedPortion } from './coupon-issues.db.ts';
 
 /** Issues every due coupon, one transaction for each portion of its members. */
 export async function issueDueCoupons(ctx: Ctx): Promise<void> {
@@ -24,9 +24,9 @@ async function issuePortion(ctx: Ctx, tx: Tx): Promise<boolean> {
   const issue = await lockDueIssue(tx, ctx.now);
   if (issue === undefined) return false;
   const coupon = (await findViewedCoupon(tx, issue.couponUuid, undefined, ctx.now)) ?? refuse('NOT_FOUND');
-  const members = membersOf(issue.userUuids ?? undefined, issue.segment, ctx.now);
+  const members = membersOf(issue.userUuids ?? undefined, issue.segment, ctx.now, issue.issuedTo);
   const targetCount = issue.targetCount ?? (await countMembersWithout(tx, coupon.uuid, members));
-  const portion = await listNextMembers(tx, withoutCoupon(coupon.uuid, members), issue.issuedTo);
+  const portion = await listPortion(tx, withoutCoupon(coupon.uuid, members));
   const neededCount = issue.targetCount === null ? targetCount : portion.length;
   const failure = portion.length === 0 ? undefined : failureOf(coupon, neededCount, ctx.now);
   const copy = { couponUuid: coupon.uuid, ...validity(coupon, ctx.now) };
