@@ -8,13 +8,16 @@ import {
   nextReadSerial,
   readChanges,
   storeReadings,
+  unreadFrom,
 } from '../channel-orders/channel-orders.ts';
 import {
   type RunResult,
+  type Unanswered,
   failureOf,
   findPosition,
   nothingRead,
   runExclusively,
+  unansweredOf,
 } from '../channel-runs/channel-runs.ts';
 import {
   type OfferLink,
@@ -23,13 +26,9 @@ import {
   storeOfferReadings,
 } from './offer-readings.db.ts';
 
-/** As ORDERS: changes may be listed late, and the first run reads a day. */
-const overlapMs = 10 * 60_000;
 /** Each product is one call. */
 const productsPerRun = 200;
 const readAgainAfterMs = dayMs;
-
-type Failure = Pick<RunResult, 'failures' | 'retryAfterMs'>;
 
 /**
  * Compares the changes that the channel lists with the readings, up to the position of ORDERS: what is later is not collected. Undefined while
@@ -40,61 +39,55 @@ export async function readForLedger(ctx: Ctx, client: ChannelClient): Promise<Ru
   const collectedUntil = await findPosition(ctx.db, { channel, job: 'ORDERS' });
   return runExclusively(ctx, { channel, job: 'LEDGER' }, async ({ seenUntil, mayContinue }) => {
     if (collectedUntil === undefined) return nothingRead({ from: ctx.now, to: ctx.now });
-    const from = new Date(
-      Math.min(
-        collectedUntil.getTime(),
-        (seenUntil?.getTime() ?? collectedUntil.getTime() - dayMs) - overlapMs,
-      ),
-    );
-    const period = { from, to: collectedUntil };
+    const period = { from: unreadFrom(seenUntil, collectedUntil), to: collectedUntil };
     const unread: string[] = [];
     const listed = await readChanges(client, period, { mayContinue }, async (changes) => {
       unread.push(...(await listUnreadChanges(ctx.db, channel, changes)));
       return 0;
     });
-    const failure =
-      listed.unanswered !== undefined
-        ? { failures: [{ id: '', ...listed.unanswered }] }
-        : ((await readOrders(ctx, client, unread)) ?? (await readProducts(ctx, client, mayContinue)));
+    const unanswered =
+      listed.unanswered ??
+      (await readOrders(ctx, client, unread)) ??
+      (await readProducts(ctx, client, mayContinue));
     return {
       ...nothingRead(period),
       readCount: listed.readCount,
       newCount: unread.length,
-      isMore: failure !== undefined || !mayContinue(),
-      ...(listed.seenUntil !== undefined && failure === undefined && { seenUntil: listed.seenUntil }),
-      ...failure,
+      isMore: unanswered !== undefined || !mayContinue(),
+      ...(listed.seenUntil !== undefined && unanswered === undefined && { seenUntil: listed.seenUntil }),
+      ...(unanswered && failureOf(unanswered)),
     };
   });
 }
 
-/** Reads product orders and stores what the channel states; returns the failure of a call. */
+/** Reads product orders and stores what the channel states; ends at a call without a value. */
 async function readOrders(
   ctx: Ctx,
   client: ChannelClient,
   productOrderIds: readonly string[],
-): Promise<Failure | undefined> {
+): Promise<Unanswered | undefined> {
   for (let at = 0; at < productOrderIds.length; at += client.readBatch) {
     const serial = await nextReadSerial(ctx.db);
     const answer = await client.readProductOrders(productOrderIds.slice(at, at + client.readBatch));
-    if (answer.kind !== 'yes') return failureOf(answer);
+    if (answer.kind !== 'yes') return unansweredOf(answer);
     await storeReadings(ctx.db, client.channel, answer.value, { serial, now: ctx.now });
   }
   return undefined;
 }
 
-/** Reads the linked products that were read longest ago, one after the other; returns the failure of a call. */
+/** Reads the linked products that were read longest ago, one after the other; ends at a call without a value. */
 async function readProducts(
   ctx: Ctx,
   client: ChannelClient,
   mayContinue: () => boolean,
-): Promise<Failure | undefined> {
+): Promise<Unanswered | undefined> {
   if (client.readOffers === undefined) return undefined;
   const before = new Date(ctx.now.getTime() - readAgainAfterMs);
   const links = await listLongestUnread(ctx.db, client.channel, { before, count: productsPerRun });
   for (const own of Map.groupBy(links, ({ channelProductId }) => channelProductId).values()) {
     if (!mayContinue()) return undefined;
     const answer = await readLinks(ctx, client, own);
-    if (answer !== undefined && answer.kind !== 'yes') return failureOf(answer);
+    if (answer !== undefined && answer.kind !== 'yes') return unansweredOf(answer);
   }
   return undefined;
 }

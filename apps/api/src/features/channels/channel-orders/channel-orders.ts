@@ -6,6 +6,7 @@ import { applyProductOrders } from './apply/apply-messages.ts';
 export { acceptOption, nextReadSerial } from './apply/channel-orders.db.ts';
 export { findReading, listUnreadChanges, storeReadings } from './apply/order-readings.db.ts';
 export { readChanges } from './collect/collect-changes.ts';
+export { unreadFrom } from './collect/run-orders.ts';
 export { makeUnlinkedDue as retryMessagesOf } from './collect/messages.db.ts';
 export { acceptMessagesOf, applyAgain, retryMessage } from './collect/retry-messages.db.ts';
 export {

@@ -52,16 +52,26 @@ export const nothingRead = ({ from, to }: Period): RunResult => ({
   isMore: false,
 });
 
-/** The failure of a run whose call was refused or not answered. */
-export const failureOf = (
-  answer: Exclude<ChannelAnswer<unknown>, { kind: 'yes' }>,
-): Pick<RunResult, 'failures' | 'retryAfterMs'> =>
+/** Why a call has no value, with the wait that the channel asked for. */
+export type Unanswered = { code: string; message: string; retryAfterMs?: number };
+
+export const unansweredOf = (answer: Exclude<ChannelAnswer<unknown>, { kind: 'yes' }>): Unanswered =>
   answer.kind === 'no'
-    ? { failures: [{ id: '', code: answer.code, message: answer.message }] }
+    ? { code: answer.code, message: answer.message }
     : {
-        failures: [{ id: '', code: 'PROVIDER_UNAVAILABLE', message: answer.reason }],
+        code: 'PROVIDER_UNAVAILABLE',
+        message: answer.reason,
         ...(answer.retryAfterMs !== undefined && { retryAfterMs: answer.retryAfterMs }),
       };
+
+/** The failure of a run whose call was refused or not answered. */
+export const failureOf = ({
+  retryAfterMs,
+  ...failure
+}: Unanswered): Pick<RunResult, 'failures' | 'retryAfterMs'> => ({
+  failures: [{ id: '', ...failure }],
+  ...(retryAfterMs !== undefined && { retryAfterMs }),
+});
 
 async function nextPauseMs(db: Db, key: JobKey, { failures, retryAfterMs }: RunResult): Promise<number> {
   const base = everyMs[key.job];
@@ -149,7 +159,7 @@ export async function readPages<Row>(
   const result: RunResult = { ...nothingRead({ from, to }), isMore: true };
   for (let page = 1; page <= pagesPerRun && result.isMore && mayContinue(); page += 1) {
     const answer = await read(page);
-    if (answer.kind !== 'yes') return { ...result, ...failureOf(answer) };
+    if (answer.kind !== 'yes') return { ...result, ...failureOf(unansweredOf(answer)) };
     const { rows, isMore } = answer.value;
     const { newCount, changedCount } = await store(rows);
     result.readCount += rows.length;

@@ -10,6 +10,7 @@ import {
   linkItem,
   orderAtChannel,
 } from '../../../testing/channels/orders-at-channels.ts';
+import type { ChannelClient } from '../../../providers/channel/port.ts';
 import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
 import { buyableItems, rows, setStock } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -213,4 +214,20 @@ test('a product order that the shop missed is named by its number at the channel
     actual: 0,
   });
   shop.bugs.splice(0);
+});
+
+test('a list of changes without an answer is read again after Retry-After', async () => {
+  const retryAfterMs = 3 * 60 * 60_000;
+  const busy: ChannelClient = {
+    ...clientOf(shop, 'NAVERPAY'),
+    listChanges: () => Promise.resolve({ kind: 'unknown', reason: 'HTTP_429', retryAfterMs }),
+  };
+  const ctx = shop.context();
+  const run = await readForLedger(ctx, busy);
+  expect(run?.failures).toEqual([{ id: '', code: 'PROVIDER_UNAVAILABLE', message: 'HTTP_429' }]);
+  const [job] = await rows<{ nextRunAt: Date }>(
+    shop,
+    `select next_run_at from channel_job where channel = 'NAVERPAY' and job = 'LEDGER'`,
+  );
+  expect(job?.nextRunAt).toEqual(new Date(ctx.now.getTime() + retryAfterMs));
 });

@@ -7,6 +7,7 @@ import { errorFacts } from '../../../../http/error-facts.ts';
 import { leaseEnd, withLease } from '../../../../jobs/keep-lease.ts';
 import type { ChannelClient } from '../../../../providers/channel/port.ts';
 import { alreadyTaken } from '../../../sales/order-rows/order-rows.ts';
+import { type Unanswered, unansweredOf } from '../../channel-runs/channel-runs.ts';
 import { type Message, claimMessages, renewMessages, writeWaiting } from '../collect/messages.db.ts';
 import { type AppliedOrder, applyOrder } from './apply-order.ts';
 import { listLinkedOrders, nextReadSerial } from './channel-orders.db.ts';
@@ -20,7 +21,7 @@ export type Applied = {
   changed: string[];
   skippedCount: number;
   problems: Problem[];
-  unanswered?: { code: string; message: string; retryAfterMs?: number };
+  unanswered?: Unanswered;
 };
 
 /** Orders that are applied concurrently; shoppers need connections too. */
@@ -70,11 +71,9 @@ export async function applyProductOrders(
   const serial = await nextReadSerial(ctx.db);
   const answer = await client.readProductOrders(ids);
   if (answer.kind !== 'yes') {
-    const code = answer.kind === 'no' ? answer.code : 'PROVIDER_UNAVAILABLE';
-    const retryAfterMs = answer.kind === 'unknown' ? answer.retryAfterMs : undefined;
-    await postpone(ctx, messages, code, retryAfterMs);
-    const message = answer.kind === 'no' ? answer.message : answer.reason;
-    return { ...none(), unanswered: { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) } };
+    const unanswered = unansweredOf(answer);
+    await postpone(ctx, messages, unanswered.code, unanswered.retryAfterMs);
+    return { ...none(), unanswered };
   }
   const products = answer.value;
   await storeReadings(ctx.db, client.channel, products, { serial, now: ctx.now });

@@ -3,7 +3,7 @@
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { ChangePosition, ChannelClient, SourceChange } from '../../../../providers/channel/port.ts';
-import type { Period } from '../../channel-runs/channel-runs.ts';
+import { type Period, type Unanswered, unansweredOf } from '../../channel-runs/channel-runs.ts';
 import { storeChanges } from './messages.db.ts';
 
 /** `seenUntil`: every change up to it is stored. `unanswered`: the channel did not answer a page. */
@@ -11,7 +11,7 @@ export type Collected = {
   readCount: number;
   storedCount: number;
   seenUntil: Date | undefined;
-  unanswered?: { code: string; message: string; retryAfterMs?: number };
+  unanswered?: Unanswered;
 };
 
 /**
@@ -43,14 +43,7 @@ export async function readChanges(
       if (!mayContinue()) return collected;
       const answer = await client.listChanges({ from: start, to: end, type, after });
       if (answer.kind !== 'yes') {
-        collected.unanswered =
-          answer.kind === 'no'
-            ? { code: answer.code, message: answer.message }
-            : {
-                code: 'PROVIDER_UNAVAILABLE',
-                message: answer.reason,
-                ...(answer.retryAfterMs !== undefined && { retryAfterMs: answer.retryAfterMs }),
-              };
+        collected.unanswered = unansweredOf(answer);
         return collected;
       }
       const { changes, next } = answer.value;

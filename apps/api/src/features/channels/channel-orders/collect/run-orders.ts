@@ -3,7 +3,7 @@ import type { ChannelName } from '#domain/channels/channels.ts';
 import { conflictSentence } from '#domain/channels/sales-channel/conflict-kinds.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { ChannelClient } from '../../../../providers/channel/port.ts';
-import { type Period, type RunResult, runExclusively } from '../../channel-runs/channel-runs.ts';
+import { type Period, type RunResult, failureOf, runExclusively } from '../../channel-runs/channel-runs.ts';
 import { applyDueMessages } from '../apply/apply-messages.ts';
 import { collectChanges } from './collect-changes.ts';
 
@@ -16,6 +16,10 @@ const overlapMs = 10 * 60_000;
  * the shop was connected would take stock that is not there any more; staff collect older ones by a period.
  */
 const firstPeriodMs = 24 * 3_600_000;
+
+/** Where a run begins to read changes, of which those up to `seenUntil` were read. */
+export const unreadFrom = (seenUntil: Date | undefined, now: Date): Date =>
+  new Date((seenUntil?.getTime() ?? now.getTime() - firstPeriodMs) - overlapMs);
 
 /** Change types with cancellation claims, by channel: the call of Naver Pay filters cancellations, the Commerce API claims. */
 const cancelTypes: Readonly<Record<ChannelName, string>> = {
@@ -35,13 +39,13 @@ export async function runOrders(
 ): Promise<RunResult | undefined> {
   const { channel } = client;
   return runExclusively(ctx, { channel, job }, async ({ seenUntil, mayContinue }) => {
-    const since = new Date((seenUntil?.getTime() ?? ctx.now.getTime() - firstPeriodMs) - overlapMs);
-    const period = given ?? { from: since, to: ctx.now };
+    const period = given ?? { from: unreadFrom(seenUntil, ctx.now), to: ctx.now };
     const type = job === 'CLAIMS' ? cancelTypes[channel] : undefined;
     const isRepair = given !== undefined;
     const collected = await collectChanges(ctx, client, period, { type, isRepair, mayContinue });
     const applied = await applyDueMessages(ctx, client, mayContinue);
     const unanswered = collected.unanswered ?? applied.unanswered;
+    const failure = unanswered && failureOf(unanswered);
     return {
       ...period,
       readCount: collected.readCount,
@@ -49,16 +53,16 @@ export async function runOrders(
       changedCount: applied.changed.length,
       skippedCount: applied.skippedCount + collected.readCount - collected.storedCount,
       failures: [
-        ...(unanswered === undefined ? [] : [{ id: '', code: unanswered.code, message: unanswered.message }]),
+        ...(failure?.failures ?? []),
         ...applied.problems.map(({ source, kind }) => ({
           id: source.productOrderId,
           code: kind,
           message: conflictSentence(kind),
         })),
       ],
-      isMore: unanswered !== undefined || !mayContinue(),
+      isMore: failure !== undefined || !mayContinue(),
       ...(isRepair || collected.seenUntil === undefined ? {} : { seenUntil: collected.seenUntil }),
-      ...(unanswered?.retryAfterMs !== undefined && { retryAfterMs: unanswered.retryAfterMs }),
+      ...(failure?.retryAfterMs !== undefined && { retryAfterMs: failure.retryAfterMs }),
     };
   });
 }
