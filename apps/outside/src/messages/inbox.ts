@@ -13,7 +13,7 @@ export type Letter = {
   from: string;
   subject: string;
   text: string;
-  /** Of a mail that advertises: where its reader refuses by one click. */
+  /** The address at which the reader of an advertising mail refuses by one click. */
   oneClickUrl?: string;
 };
 

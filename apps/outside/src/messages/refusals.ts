@@ -1,5 +1,5 @@
-// What recipients of advertising do at their mail program and telephone: the one-click refusal of a mail (RFC 8058), and a call of the 080 number,
-// whose provider tells the shop (docs/rules/messages.md#refusal).
+// Refusals by recipients of advertising: by one click in a mail program (RFC 8058), and by a call of the 080 number, which its provider reports to
+// the shop (docs/rules/messages.md#refusal).
 //
 //   POST /inbox/{id}/refuse          the recipient of this letter refuses
 //   POST /__outside/refusal-calls    {phone} -> {answer}: the status of the shop

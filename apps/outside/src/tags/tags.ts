@@ -1,6 +1,5 @@
-// Simulators of the tags of visits (docs/integrations.md#tags): the scripts, and the endpoints to which they send. The script of
-// Naver is that of its button (naver/order-type). What arrived is in
-// the recorded requests (/__outside/requests?call=tags.ga4).
+// Simulators of the tags of visits (docs/integrations.md#tags): the scripts, and the endpoints to which they send. The script of Naver is that of
+// its button (naver/order-type). Received events are recorded requests (/__outside/requests?call=tags.ga4).
 import type { Route } from '../http.ts';
 import { scriptAnswer } from '../page.ts';
 

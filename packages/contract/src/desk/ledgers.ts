@@ -1,4 +1,4 @@
-// Differences between the shop's ledgers that head office repairs (docs/rules/payments.md#ledgers).
+// Differences between the shop's ledgers, and with the sales channels, that head office repairs (docs/rules/payments.md#ledgers).
 import { Type } from 'typebox';
 import { channelNames } from '#domain/channels/channels.ts';
 import { ledgerKinds, ledgerStates, ledgers as ledgerNames } from '#domain/payments/ledger-words.ts';
@@ -27,12 +27,12 @@ const LedgerDifference = NamedObject('LedgerDifference', {
   userUuid: Type.Optional(Uuid),
   productItemUuid: Type.Optional(Uuid),
   itemName: Type.Optional(Type.String()),
-  /** The channel that differs from the shop, and its number of the order. */
+  /** The channel that differs from the shop, and the number that an order has there. */
   salesChannel: Type.Optional(OneOf(channelNames)),
   channelOrderId: Type.Optional(Type.String()),
-  /** What the rows add up to, or the channel states of an order and was sent of a product; in won, coupons or units. */
+  /** In won, coupons or units: what the rows add up to; of a channel, what it states of an order, or what was sent to it of a product. */
   expected: Type.Integer(),
-  /** What the shop has stored. */
+  /** What the shop has stored; of a product at a channel, what the channel states. */
   actual: Type.Integer(),
   foundAt: DateTime,
   closedAt: Type.Optional(DateTime),
@@ -55,7 +55,7 @@ export const ledgers = {
     path: '/staff/ledger-differences/action/get-by-paging',
     access: 'admin',
     envelope: 'page',
-    summary: 'Rows of the shop that disagree with each other, the newest first.',
+    summary: 'Rows of the shop that disagree with each other or with a sales channel, the newest first.',
     input: {
       ...pagingInput,
       state: Type.Optional(OneOf(ledgerStates, 'Only differences in this state.')),

@@ -68,7 +68,7 @@ const labels: Readonly<Record<string, string>> = {
   'refusals of channels that are over': '끝난 판매 채널 거절 정리',
   'commands to channels older than a year': '1년 지난 판매 채널 처리 삭제',
   'handled messages of channels older than 90 days': '90일 지난 판매 채널 통지 삭제',
-  'product orders of channels that were read before 90 days': '90일 지난 판매 채널 기록 삭제',
+  'readings of channel orders older than 90 days': '90일 지난 판매 채널 기록 삭제',
   'old channel inquiries': '오래된 판매 채널 문의 삭제',
   'deleted addresses': '지운 배송지 삭제',
   'audit logs older than two years': '2년 지난 감사 기록 삭제',

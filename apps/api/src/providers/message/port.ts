@@ -19,7 +19,7 @@ export type MailMessage = {
   to: string;
   subject: string;
   text: string;
-  /** Where a mail program refuses further advertising for its reader by one click (RFC 8058). */
+  /** The address at which a mail program refuses advertising for its reader by one click (RFC 8058). */
   oneClickUrl?: string;
   /** The same for all tries of one mail, so that duplicates can be recognized. */
   reference: string;

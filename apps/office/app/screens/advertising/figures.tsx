@@ -1,4 +1,4 @@
-// What became of the messages of a campaign.
+// The members of a campaign by the outcome of their message.
 import { MemberCounts } from './member-counts.tsx';
 import { useStoredCampaign } from './use-stored-campaign.ts';
 import styles from './advertising.module.css';

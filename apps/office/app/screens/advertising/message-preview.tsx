@@ -47,9 +47,10 @@ const sizeText = ({ bytes, kind }: Preview): string =>
   bytes === undefined ? kindText(kind) : `${kindText(kind)} · ${formatCount(bytes)}바이트`;
 
 function Audience() {
-  const { shown, isCurrent, error } = useAudience();
+  const { shown, isCurrent, isAsked, error } = useAudience();
   if (error !== null) return <ProblemText text={sentenceOf(error)} />;
-  if (shown === undefined) return <p className={styles.quiet}>보내는 때를 적으면 받을 회원을 셉니다.</p>;
+  if (!isAsked) return <p className={styles.quiet}>보내는 때를 적으면 받을 회원을 셉니다.</p>;
+  if (shown === undefined) return <p className={styles.quiet}>받을 회원을 세는 중입니다.</p>;
   const { receiverCount, memberCount, noConsentCount, noAddressCount, limitCount, nightCount } = shown;
   return (
     <section aria-label="받을 회원">

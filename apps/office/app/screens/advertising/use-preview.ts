@@ -13,7 +13,7 @@ const askedAfterMs = 500;
 
 const useInput = () => inputOf(useWatch<CampaignValues>() as CampaignValues);
 
-/** What the server answers to an input once it has settled; an older answer is ignored. */
+/** The answer of the server to an input that has not changed for a moment; not asked without an input. */
 function useAnswer<Asked, Answered>(
   name: string,
   input: Asked | undefined,
@@ -22,7 +22,12 @@ function useAnswer<Asked, Answered>(
   const asked = input === undefined ? undefined : JSON.stringify(input);
   const settled = useSettled(asked, askedAfterMs);
   const { current, shown, error } = useQuote(name, settled, (given) => ask(JSON.parse(given) as Asked));
-  return { shown, isCurrent: settled === asked && current !== undefined, error };
+  return {
+    shown,
+    isCurrent: settled === asked && current !== undefined,
+    isAsked: asked !== undefined,
+    error,
+  };
 }
 
 export function usePreview() {
@@ -35,7 +40,7 @@ export function usePreview() {
   return useAnswer('advertising-preview', input, (given) => api.previewAdvertising(given));
 }
 
-/** Not asked without a time. */
+/** Asked once the campaign has a time. */
 export function useAudience() {
   const { way, segment, sendAt } = useInput();
   const input = sendAt === '' ? undefined : { way, segment, sendAt };

@@ -33,7 +33,10 @@ function isTooLate(ctx: Ctx, { template, createdAt }: DueDelivery): boolean {
   return usefulForMs !== undefined && ctx.now.getTime() - createdAt.getTime() > usefulForMs;
 }
 
-/** Reads the consents of the members to whom these deliveries advertise, and their campaigns. Checked at the current time, because the run may have begun before the night. */
+/**
+ * Reads the consents and campaigns of the deliveries that advertise. They are checked at the current time, because the run may have begun before
+ * the night.
+ */
 function advertisingCheckOf(
   ctx: Ctx,
   due: readonly DueDelivery[],

@@ -176,8 +176,8 @@ export async function writeResults(db: Db, ends: readonly FinishedDelivery[], no
 }
 
 /**
- * Cancels the waiting deliveries of one event to the members from `from` to `to`, except those that are being sent, and returns the members
- * whose delivery is canceled, also by an earlier call.
+ * Cancels the waiting deliveries of one event to the members from `from` to `to`, except those that are being sent. Returns the members with a
+ * canceled delivery, also one that the outbox canceled before.
  */
 export async function cancelWaiting(
   tx: Tx,

@@ -193,7 +193,7 @@ async function sendMail(
   return { due, answer };
 }
 
-/** Where a mail program refuses advertising for its reader: the same token as in the text. */
+/** The address at which a mail program refuses advertising for its reader, with the token of the link in the text. */
 const oneClickOf = ({ template }: DueDelivery, { shop, token }: DueDelivery['variables']) =>
   templateOf(template).isAdvertising === true && {
     oneClickUrl: `${shop}/api/v1/open/advertising/refusals/${token}`,

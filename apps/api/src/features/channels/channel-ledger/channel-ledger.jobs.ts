@@ -1,4 +1,4 @@
-// Job of the comparison with channels: reads what the shop does not know of them (docs/rules/channels.md#ledger).
+// Job of the comparison with channels: reads product orders that the shop did not read, and stock and prices (docs/rules/channels.md#ledger).
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { listDueChannels } from '../channel-runs/channel-runs.ts';

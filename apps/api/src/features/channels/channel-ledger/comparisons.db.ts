@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { endedStatuses } from '#domain/channels/sales-channel/map-source.ts';
 import type { ChannelLedgerKind } from '#domain/payments/ledger-words.ts';
 
-/** The product order of reading `v` has no conflict, which would state its next step, and no change that waits. */
+/** The product order of reading `v` has no conflict, which states the next step, and no waiting change. */
 const isSettled = sql`not exists (select from channel_conflict f where f.channel = v.channel and f.product_order_id = v.product_order_id
     and (f.resolved_at is null or f.resolution = 'ACCEPTED'))
   and not exists (select from channel_message m where m.channel = v.channel and m.product_order_id = v.product_order_id
@@ -43,7 +43,7 @@ const comparisons: Readonly<Record<ChannelLedgerKind, RawBuilder<unknown>>> = {
   CHANNEL_PRICE: withLinks(sql`l.offered_price`, sql`coalesce(v.price, l.offered_price)`),
 };
 
-/** What a kind compares, by readings from before `readBefore`: a change that was under way then is applied or sent by now. */
+/** The rows that a kind compares, of readings until `readBefore`. */
 export const comparisonWithChannel = (kind: ChannelLedgerKind, readBefore: Date): RawBuilder<unknown> =>
   sql`${comparisons[kind]} and v.read_at <= ${readBefore}`;
 

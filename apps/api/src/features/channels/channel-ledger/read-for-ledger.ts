@@ -31,8 +31,8 @@ const productsPerRun = 200;
 const readAgainAfterMs = dayMs;
 
 /**
- * Compares the changes that the channel lists with the readings, up to the position of ORDERS: what is later is not collected. Undefined while
- * another run of the job lasts.
+ * Reads the product orders of listed changes that were not read since, up to the position of ORDERS, because later changes are not collected yet;
+ * then linked products. Undefined while another run of the job lasts.
  */
 export async function readForLedger(ctx: Ctx, client: ChannelClient): Promise<RunResult | undefined> {
   const { channel } = client;
@@ -98,7 +98,7 @@ export async function readLinks(
   client: ChannelClient,
   links: readonly OfferLink[],
 ): Promise<ChannelAnswer<unknown> | undefined> {
-  // Before the call: what is sent meanwhile is later.
+  // Of the time before the call: an offer that is sent during the call is later than the reading.
   const readAt = ctx.currentTime();
   const answer = await client.readOffers?.(
     links[0]?.channelProductId ?? '',

@@ -58,7 +58,7 @@ export const channelOrdersJobs: readonly Job[] = [
       deleteMessagesBefore(ctx.db, new Date(ctx.now.getTime() - messageRetentionMs), deletedAtMost),
   },
   {
-    name: 'product orders of channels that were read before 90 days',
+    name: 'readings of channel orders older than 90 days',
     everyMs: 3_600_000,
     exclusive: 'lock',
     run: (ctx) =>

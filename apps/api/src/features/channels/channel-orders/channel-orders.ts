@@ -18,8 +18,8 @@ export {
 export { openConflict } from './conflicts/conflicts.db.ts';
 
 /**
- * Reads these product orders at the channel and applies them; false if the channel does not answer. The schedule applies them later, because each of
- * its changes is a message as well.
+ * Reads these product orders at the channel and applies them. False if the channel does not answer: the schedule applies them later, because each
+ * of their changes is a message as well.
  */
 export async function syncProductOrders(
   ctx: Ctx,

@@ -125,10 +125,10 @@ const comparisons: Readonly<Record<Exclude<LedgerKind, ChannelLedgerKind>, RawBu
     where i.is_lot_tracked`,
 };
 
-/** What a channel stated is compared after this time: changes that were under way then are applied and sent by now. */
+/** Readings of a channel are compared at this age: changes that were under way at the reading are then applied and sent. */
 const settledAfterMs = 10 * 60_000;
 
-/** The rows of a kind that differ; `only`: of this subject, also by what a channel stated just now. */
+/** The rows of a kind that differ; with `only`, those of this subject, also by a reading of this moment. */
 export async function findDifferences(
   db: Db,
   kind: LedgerKind,

@@ -1,5 +1,5 @@
-// Repairs a difference between the shop's ledgers: what was computed from rows is computed again, a row that is missing is added. No row of
-// money, mileage or stock is changed (docs/rules/payments.md#ledgers).
+// Repairs a difference between the shop's ledgers: what was computed from rows is computed again, a row that is missing is added. A difference
+// with a channel is repaired there. No row of money, mileage or stock is changed (docs/rules/payments.md#ledgers).
 import { refuse } from '#domain/base/refusal.ts';
 import { type LedgerKind, isChannelKind, ledgerWords } from '#domain/payments/ledger-words.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
@@ -48,7 +48,7 @@ const repairs: Partial<Record<LedgerKind, Repair>> = {
   LOT_SUM: (tx, { subjectUuid }, now) => recountByLots(tx, subjectUuid, now),
 };
 
-/** What differs from a channel and was repaired there, before any transaction; undefined for other kinds, and for sides that are equal by now. */
+/** Repairs a difference with a channel there, before any transaction, and returns it; undefined for other kinds, and for sides that are equal by now. */
 async function repairedAtChannel(
   ctx: Ctx,
   { kind, state, subjectUuid }: LedgerDifferenceRow,

@@ -23,8 +23,8 @@ export async function refuseByLink(ctx: Ctx, token: string): Promise<Answer<'ref
 }
 
 /**
- * Refuses advertising by text for the member of a number that called the 080 number; nothing for another number. Refuses NOT_FOUND where no
- * provider reports calls, and SIGNATURE_INVALID without its secret.
+ * Refuses advertising by text for the member whose number called the 080 number; does nothing for a number without a member. Refuses NOT_FOUND
+ * in a shop without such a provider, and SIGNATURE_INVALID without its secret.
  */
 export async function refuseByCall(
   ctx: Ctx,
@@ -47,7 +47,7 @@ async function refuseTexts(ctx: Ctx, tx: Tx, phones: readonly string[]) {
   return { members, changed: await refuseChannel(ctx, tx, { userUuids, channel: 'SMS', askedBy: 'CALL' }) };
 }
 
-/** The page that refuses by a button, for a program that opens the address of List-Unsubscribe. Refuses NOT_FOUND for an altered token. */
+/** The page with the button that refuses, for a program that visits the address of List-Unsubscribe. Refuses NOT_FOUND for an altered token. */
 export function refusalPage(ctx: Ctx, token: string): string {
   if (readRefusalToken(ctx, token) === undefined) refuse('NOT_FOUND');
   return `/unsubscribe/${token}`;

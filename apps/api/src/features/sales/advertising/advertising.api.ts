@@ -1,4 +1,4 @@
-// Handlers of contract/sales/advertising.ts: drafts are edited rows; preview, plan and cancellation are campaigns.ts.
+// Handlers of contract/sales/advertising.ts: drafts are edited rows; preview, audience, plan and cancellation are campaigns.ts.
 import type { Input } from '#contract/contract.ts';
 import type { advertising } from '#contract/sales/advertising.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -6,7 +6,6 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { editingCalls, instantOf } from '../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
 import type { CampaignRow } from './advertising.db.ts';
-import { sendTestAdvertising } from './send-test.ts';
 import {
   campaignResponse,
   cancelAdvertising,
@@ -14,6 +13,7 @@ import {
   planAdvertising,
   previewAdvertising,
 } from './campaigns.ts';
+import { sendTestAdvertising } from './send-test.ts';
 
 /** A draft may be changed and deleted; a new row has no stage. */
 function refuseOthers({ stage = 'DRAFT' }: Partial<Pick<CampaignRow, 'stage'>>): void {

@@ -170,7 +170,7 @@ export async function writeCanceledRecipients(
     where campaign_uuid = ${uuid} and user_uuid = any(${canceledUsers}::uuid[])`.execute(tx);
 }
 
-/** Those of these campaigns that are canceled. */
+/** The canceled ones among these campaigns. */
 export async function listCanceled(db: Db, uuids: readonly string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set();
   const found = await sql<{ uuid: string }>`
@@ -219,7 +219,7 @@ export async function countCampaigns(tx: Tx, now: Date): Promise<void> {
     from counted where c.uuid = counted.uuid`.execute(tx);
 }
 
-/** Deletes the recipients of the time before `before`; the counts of the campaigns stay. */
+/** Deletes the recipients who were chosen before `before`; the counts of the campaigns stay. */
 export async function deleteRecipientsBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from advertising_recipient where created_at < ${before}`.execute(db);
 }

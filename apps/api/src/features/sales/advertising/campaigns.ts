@@ -1,5 +1,5 @@
-// Advertising campaigns: the preview and the audience of an unsaved one, the plan, and the cancellation (docs/rules/messages.md#campaigns). Sending is
-// advertising.jobs.ts.
+// Advertising campaigns: the preview and the audience of an unsaved one, the plan, and the cancellation (docs/rules/messages.md#campaigns).
+// Sending is advertising.jobs.ts.
 import type { Answer, Input } from '#contract/contract.ts';
 import { parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -36,7 +36,7 @@ export const campaignVariables = (
   token,
 });
 
-/** The uuid of no member: a preview has a token of the same length, which refuses nothing. */
+/** The uuid of no member, for the token of a preview: it has the usual length and refuses nothing. */
 const noMember = '00000000-0000-7000-8000-000000000000';
 
 type Group = AudienceMember & { count: number };

@@ -20,18 +20,18 @@ beforeEach(async () => {
   own = account ?? { phone: '', email: '' };
 });
 
-const sentTo = async (address: string) => {
+const advertisementsTo = async (address: string) => {
   await sendDueTexts(shop.context());
   await sendDueMails(shop.context());
   return (await shop.outside.messagesTo(address)).filter(({ text }) => text.includes('할인'));
 };
 
-test('a text is sent to the own phone as its members would get it, and is no recipient', async () => {
+test('a text is sent to the phone of the caller as members would get it, and adds no recipient to a campaign', async () => {
   const preview = await admin.api.previewAdvertising(textInput);
   expect(await admin.api.sendTestAdvertising(textInput)).toEqual({
     sentTo: `010-****-${own.phone.slice(-4)}`,
   });
-  expect(await sentTo(own.phone)).toMatchObject([
+  expect(await advertisementsTo(own.phone)).toMatchObject([
     { channel: 'LMS', subject: '(광고) [온스] 겨울 건강식품 할인', text: preview.text },
   ]);
   expect(await rows(shop, 'select from advertising_recipient')).toEqual([]);
@@ -42,9 +42,9 @@ test('a text is sent to the own phone as its members would get it, and is no rec
   expect(entry).toEqual({ after: { way: 'PHONE', title: '겨울 건강식품 할인' } });
 });
 
-test('a mail is sent to the own address', async () => {
+test('a mail is sent to the address of the caller', async () => {
   await admin.api.sendTestAdvertising({ ...textInput, way: 'EMAIL' });
-  const [mail] = await sentTo(own.email);
+  const [mail] = await advertisementsTo(own.email);
   expect(mail).toMatchObject({ channel: 'EMAIL', subject: '(광고) [온스] 겨울 건강식품 할인' });
   expect(mail?.text).toContain('To unsubscribe');
 });

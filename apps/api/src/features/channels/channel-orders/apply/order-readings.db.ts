@@ -6,7 +6,7 @@ import { jsonRows } from '../../../../db/column-names.ts';
 import type { Db } from '../../../../db/connect.ts';
 import type { SourceChange, SourceProductOrder } from '../../../../providers/channel/port.ts';
 
-/** Stores what the channel stated at the read with this serial; an earlier read replaces nothing. */
+/** Stores what the channel stated at the read with this serial, except over a later read. */
 export async function storeReadings(
   db: Db,
   channel: ChannelName,
@@ -30,7 +30,7 @@ export async function storeReadings(
     where v.read_serial < excluded.read_serial`.execute(db);
 }
 
-/** The product orders of these changes that were not read since. */
+/** The product orders of these changes that were not read after the change. */
 export async function listUnreadChanges(
   db: Db,
   channel: ChannelName,
@@ -55,7 +55,7 @@ export async function findReading(
   return found.rows[0];
 }
 
-/** Deletes at most `count` readings from before of product orders that the shop has. */
+/** Deletes at most `count` readings that are older than `before`, of product orders that the shop has. */
 export async function deleteReadingsBefore(db: Db, before: Date, count: number): Promise<void> {
   await sql`
     delete from channel_order_reading where uuid in (
