@@ -57,32 +57,35 @@ const columns: readonly ColumnDef<Difference>[] = [
   {
     id: 'what',
     header: '차이',
-    width: 210,
+    width: 180,
     cell: ({ ledger, kind }) => (
       <>
         <span className={styles.quiet}>{ledgerLabels[ledger]}</span> {ledgerWords[kind].label}
       </>
     ),
   },
-  { id: 'where', header: '어디', width: 150, cell: (row) => <Place {...row} /> },
+  { id: 'where', header: '어디', width: 210, cell: (row) => <Place {...row} /> },
   side('expected', '맞는 값'),
   side('actual', '다른 값'),
   ...shared.columns,
 ];
 
-/** The order, the item or the member that differs; an order that the shop does not have by its number at the channel. */
-function Place(difference: Difference) {
-  const { orderUuid, orderNo, productItemUuid, itemName, userUuid, salesChannel, channelOrderId } =
-    difference;
+/** The order, the item or the member that differs, with its sales channel. */
+const Place = (difference: Difference) => (
+  <>
+    <Subject {...difference} />{' '}
+    {difference.salesChannel !== undefined && (
+      <span className={styles.quiet}>{salesChannelLabels[difference.salesChannel]}</span>
+    )}
+  </>
+);
+
+/** An order that the shop does not have by its number at the channel. */
+function Subject({ orderUuid, orderNo, productItemUuid, itemName, userUuid, channelOrderId }: Difference) {
   if (orderUuid !== undefined) return <Link to={`/orders/${orderUuid}`}>{orderNo}</Link>;
   if (productItemUuid !== undefined)
     return <Link to={`/catalog/stock/log?item=${productItemUuid}`}>{itemName}</Link>;
-  if (salesChannel !== undefined)
-    return (
-      <>
-        {channelOrderId} <span className={styles.quiet}>{salesChannelLabels[salesChannel]}</span>
-      </>
-    );
+  if (channelOrderId !== undefined) return channelOrderId;
   return userUuid === undefined ? '' : <Link to={`/members/${userUuid}`}>회원 보기</Link>;
 }
 
