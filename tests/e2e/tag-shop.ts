@@ -16,16 +16,19 @@ export const tagIds = {
 
 export type TagShop = Awaited<ReturnType<typeof startTagShop>>;
 
-export async function startTagShop() {
+/**
+ * `isNaverPayElsewhere`: the button of Naver Pay has another origin than the tags. By default its pages admit the origin of all simulators,
+ * so that their policy is the same with and without tags.
+ */
+export async function startTagShop({ isNaverPayElsewhere = false } = {}) {
   const data = temporaryDataDir();
   const [port = 0, outsidePort = 0] = await freePorts(2);
-  // By default pages of products admit the simulators for the button of Naver Pay, and the policy for the tags would be the same.
   const naver = `http://127.0.0.1:${outsidePort}/naver`;
   const settings = {
     NAVER_PAY_SCRIPT_URL: `${naver}/assets/button/latest/npay.button.js`,
     NAVER_PAY_INFLOW_SCRIPT_URL: `${naver}/wcslog.js`,
   };
-  const shop = await startTestShop(data.path, settings, { port, outsidePort });
+  const shop = await startTestShop(data.path, isNaverPayElsewhere ? settings : {}, { port, outsidePort });
   const { url, outsideUrl } = shop;
   const visit = (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> =>
     newVisitor(browser, { baseURL: url, viewport: { width: 390, height: 844 }, ...options });

@@ -2,25 +2,19 @@
 // separate documents. The question and the policy are visit-tags.test.ts.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { findTestBrowser } from '../../../tools/find-chromium.ts';
-import { collectErrors, openAndWait, test } from '../hydration.ts';
+import { backToCachedPage, withBackForwardCache } from '../cached-history.ts';
+import { collectErrors, openAndWait, test, waitForRequests } from '../hydration.ts';
 import { orderNumberOf, payFromSheet, plentifulItem, visibleButton } from '../shopping.ts';
 import type { Item } from '../shopping.ts';
 import { startTagShop, tagIds, tagState, type TagShop } from '../tag-shop.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.use({
-  launchOptions: {
-    executablePath: findTestBrowser(),
-    // Playwright disables the cache by default.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  },
-});
+test.use({ launchOptions: withBackForwardCache });
 
 let shop: TagShop;
 test.beforeAll(async () => {
   shop = await startTagShop();
+  await shop.configure(tagIds);
   // Before the first search, which reads the rules.
   await shop.query(
     `insert into keyword_rule (words, kind, link, display_order, created_at, updated_at)
@@ -50,12 +44,6 @@ const withoutOptions = (page: Page): Promise<Item> =>
 const homeTab = (page: Page) =>
   page.getByRole('link', { name: '홈', exact: true }).filter({ visible: true }).first();
 
-/** A page from the back-forward cache has no load event to wait for. */
-async function backToCachedPage(page: Page): Promise<void> {
-  await page.evaluate(() => void setTimeout(() => window.history.back()));
-  await page.waitForURL('**/goods/**', { waitUntil: 'commit' });
-}
-
 /** Scripts of tags in the document, and their names in the window. */
 const tagsIn = (page: Page) =>
   page.evaluate(() => [
@@ -66,7 +54,6 @@ const tagsIn = (page: Page) =>
 test('page views and events reach each tag, with the id of the event and without query and term', async ({
   browser,
 }) => {
-  await shop.configure(tagIds);
   await resetSent();
   const page = await shop.visitAs(browser, 'yes');
   const errors = collectErrors(page);
@@ -118,7 +105,6 @@ test('page views and events reach each tag, with the id of the event and without
 test('a purchase reaches each tag once, and no tag runs on the order sheet and the payment’s pages', async ({
   browser,
 }) => {
-  await shop.configure(tagIds);
   await resetSent();
   const page = await shop.visitAs(browser, 'yes');
   const item = await withoutOptions(page);
@@ -143,6 +129,7 @@ test('a purchase reaches each tag once, and no tag runs on the order sheet and t
   await page.reload();
   await expect.poll(async () => (await sentBy('meta')).length).toBeGreaterThan(views);
   await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
+  await waitForRequests(page);
   expect(await purchases()).toEqual(once);
   for (const sent of [...(await sentBy('ga4')), ...(await sentBy('meta'))])
     expect(JSON.stringify(sent)).not.toMatch(/paymentKey|01012345678|김온유/);
@@ -150,7 +137,6 @@ test('a purchase reaches each tag once, and no tag runs on the order sheet and t
 });
 
 test('an event of a page without tags waits for the next page with tags', async ({ browser }) => {
-  await shop.configure(tagIds);
   await resetSent();
   const page = await shop.visitAs(browser, 'yes');
   await openAndWait(page, '/auth/login');
@@ -168,7 +154,6 @@ test('an event of a page without tags waits for the next page with tags', async 
 test('pages with tags and pages without are separate documents, whichever way they are opened', async ({
   browser,
 }) => {
-  await shop.configure(tagIds);
   const page = await shop.visitAs(browser, 'yes');
   const errors = collectErrors(page);
   await openAndWait(page, '/main');
@@ -211,10 +196,19 @@ test('pages with tags and pages without are separate documents, whichever way th
   await page.context().close();
 });
 
+test('the tag and the button of Naver Pay load the script of Naver once', async ({ browser }) => {
+  const page = await shop.visitAs(browser, 'yes');
+  const item = await withoutOptions(page);
+  await openAndWait(page, `/goods/${item.uuid}`);
+  await visibleButton(page, '바로구매').click();
+  await expect(page.getByRole('button', { name: '네이버페이 구매하기' })).toBeVisible();
+  await expect(page.locator('script[src$="/wcslog.js"]')).toHaveCount(1);
+  await page.context().close();
+});
+
 test('바로구매 works again after back from the order sheet, which was a new document', async ({
   browser,
 }) => {
-  await shop.configure(tagIds);
   const page = await shop.visitAs(browser, 'yes');
   const item = await withoutOptions(page);
   await openAndWait(page, `/goods/${item.uuid}`);
@@ -226,7 +220,7 @@ test('바로구매 works again after back from the order sheet, which was a new 
     await page.waitForURL('**/order/sheet**');
     await expect(page.getByRole('heading', { name: '주문하시는 분' }), time).toBeVisible();
     expect(await tagsIn(page)).toEqual([]);
-    await backToCachedPage(page);
+    await backToCachedPage(page, /^\/goods\//);
     await expect(buy, 'is not busy').not.toHaveAttribute('aria-busy', 'true');
   }
   await page.context().close();
@@ -235,7 +229,6 @@ test('바로구매 works again after back from the order sheet, which was a new 
 test('a page with tags that is restored after a refusal is loaded again without them', async ({
   browser,
 }) => {
-  await shop.configure(tagIds);
   const page = await shop.visitAs(browser, 'yes');
   await openAndWait(page, '/main');
   await expect.poll(() => tagsIn(page)).toContain('fbq');
@@ -256,7 +249,6 @@ test('a page with tags that is restored after a refusal is loaded again without 
 test('nothing is loaded, sent or stored for a visitor who refused, or has not answered', async ({
   browser,
 }) => {
-  await shop.configure(tagIds);
   await resetSent();
   for (const page of [await shop.visitAs(browser, 'no'), await shop.visit(browser)]) {
     await openAndWait(page, '/main');

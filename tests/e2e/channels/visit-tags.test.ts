@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' });
 
 let shop: TagShop;
 test.beforeAll(async () => {
-  shop = await startTagShop();
+  shop = await startTagShop({ isNaverPayElsewhere: true });
 });
 test.afterAll(() => shop.stop());
 

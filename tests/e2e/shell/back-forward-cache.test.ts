@@ -1,25 +1,10 @@
 // Back to a page in the back-forward cache. Back after a payment is tested in payment-failures.test.ts.
 import { expect } from '@playwright/test';
+import { backToCachedPage, withBackForwardCache } from '../cached-history.ts';
 import { openAndWait, test } from '../hydration.ts';
-import type { Page } from '@playwright/test';
-import { findTestBrowser } from '../../../tools/find-chromium.ts';
 import { cartRow, openGuestCart, plentifulItem, visibleButton } from '../shopping.ts';
 
-test.use({
-  launchOptions: {
-    executablePath: findTestBrowser(),
-    // Playwright disables the cache by default.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  },
-});
-
-/** A page from the cache has no load event to wait for. */
-async function backToCachedPage(page: Page, pathname: RegExp): Promise<void> {
-  // After the answer, which the navigation would interrupt.
-  await page.evaluate(() => void setTimeout(() => window.history.back()));
-  await page.waitForURL((address) => pathname.test(address.pathname), { waitUntil: 'commit' });
-}
+test.use({ launchOptions: withBackForwardCache });
 
 test('바로구매 works again after back from the order sheet', async ({ page, request }) => {
   const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
