@@ -70,7 +70,7 @@ export const visitorContext = createContext<Visitor>();
 
 export const environmentContext = createContext<StoreEnvironment>();
 
-/** The tags that are on, set by the root loader; none on a page without its data. */
+/** The tags that are on, set by the root loader; {} where it did not run. */
 export const visitTagsContext = createContext<VisitTagIds>({});
 
 /**

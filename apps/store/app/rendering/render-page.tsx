@@ -46,7 +46,7 @@ export const bodyOf = (page: Response): string | undefined => bodies.get(page);
 
 const additions = new WeakMap<Response, ChooseAddition>();
 
-/** What groups of visitors get besides the page; undefined: everyone gets the same. */
+/** What is added to the page for groups of visitors; undefined: the page is the same for everyone. */
 export const additionFor = (page: Response): ChooseAddition | undefined => additions.get(page);
 
 /** What the tags of visits add to the page; undefined for errors and previews of staff. */

@@ -30,7 +30,7 @@ export type HostedEntry<Environment, Visitor> = {
   ) => RouterContextProvider;
   /** The body of a page that the app rendered to a string; undefined for responses of the router itself. */
   bodyOf: (page: Response) => string | undefined;
-  /** What groups of visitors get besides the page; undefined: everyone gets the same. Default: undefined for all pages. */
+  /** What is added to the page for groups of visitors; undefined: the page is the same for everyone. Default: undefined for all pages. */
   additionFor?: (page: Response) => ChooseAddition | undefined;
   /** The routes with the app's handling of failures. */
   withPageFailures: (routes: ServerBuild['routes']) => ServerBuild['routes'];

@@ -1,4 +1,4 @@
-// What groups of visitors get besides a cached page: made once for each group, never part of the cached page.
+// Copies of a cached page for groups of visitors: made once for each group, without a change of the cached page.
 import { describe, expect, test } from 'vitest';
 import { etagOf, pageFor } from './page-additions.ts';
 import type { PageAddition, RenderedPage } from './page-cache.ts';

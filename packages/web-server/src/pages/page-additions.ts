@@ -1,5 +1,5 @@
-// What a group of visitors gets besides the rendered page, for example those who gave a consent. The page itself is rendered and cached
-// once for everyone; the group is read from the request when it is sent, and its copy is made once per cached page.
+// Adds markup to a rendered page for a group of visitors, for example those who gave a consent. The page is rendered and cached once for
+// everyone. When it is sent, the request determines the group, and the copy for the group is made once per cached page.
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { withSources } from './content-security-policy.ts';

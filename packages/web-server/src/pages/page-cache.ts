@@ -7,11 +7,11 @@ import type { PolicySources } from './content-security-policy.ts';
 /** Content encodings in which pages are sent. */
 export type ContentEncoding = 'br' | 'gzip';
 
-/** What a group of visitors gets besides the page (page-additions.ts). */
+/** What is added to the page for a group of visitors (page-additions.ts). */
 export type PageAddition = {
   /** Name of the group, unique within a page. */
   group: string;
-  /** Added at the start of the document's head, and at the end of its body. No inline script: the policy lists none of it. */
+  /** Added at the start of the document's head, and at the end of its body. No inline script: the policy has no hash of it. */
   head?: string;
   end?: string;
   /** Sources that join the page's Content-Security-Policy. */
@@ -32,7 +32,7 @@ export type RenderedPage = {
   etag: string;
   /** Compressed bodies, as far as they were requested; `isBest` once compressed at the higher level. */
   variants: Map<ContentEncoding, { body: Buffer; isBest: boolean }>;
-  /** What a group of visitors gets besides; default: everyone gets the same page. */
+  /** What is added for groups of visitors; default: the page is the same for everyone. */
   additionFor?: ChooseAddition;
 };
 

@@ -1,4 +1,4 @@
-// Google Analytics 4: gtag.js with page views and events of the shop alone (docs/integrations.md#tags).
+// Google Analytics 4: gtag.js with only the page views and events that the shop sends (docs/integrations.md#tags).
 import { loadScript } from '#ui/load-script.ts';
 import type { OpenTag, TaggedEvent } from './tag-types.ts';
 
@@ -12,7 +12,7 @@ const names: Readonly<Record<TaggedEvent, string>> = {
 
 export const openGa4: OpenTag = (id, scriptUrl) => {
   const queue = ((window as { dataLayer?: IArguments[] }).dataLayer ??= []);
-  // The script reads the object `arguments`, no array.
+  // The script ignores commands that are arrays instead of `arguments`.
   const gtag = function (..._values: unknown[]) {
     queue.push(arguments);
   };

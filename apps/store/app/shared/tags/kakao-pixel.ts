@@ -7,7 +7,7 @@ type Pixel = Record<
   (values?: object) => void
 >;
 
-/** A search needs its term at Kakao, which may tell about health: it is not reported. */
+/** Searches are not reported: Kakao requires their term, which may reveal something about health. */
 function reportTo(pixel: Pixel, { name, itemUuids, value }: TagEvent): void {
   const [item] = itemUuids;
   const goods = item === undefined ? {} : { id: item };

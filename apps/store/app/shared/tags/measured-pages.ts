@@ -1,7 +1,7 @@
 // The pages whose visits the tags measure, by their routes (routes.ts). All other pages keep the policy without tags.
 import { patternOf } from '../../cache-keys.ts';
 
-/** What shoppers look at, and the confirmation of their order. Nothing where they enter data, sign in or read their own. */
+/** What shoppers look at, and the confirmation of their order. No page where they enter data, sign in or read data about themselves. */
 const measuredRoutes: ReadonlySet<string> = new Set([
   'main',
   'goods/bestseller',
@@ -23,10 +23,10 @@ const measuredRoutes: ReadonlySet<string> = new Set([
 /** Whether tags may run on the pages of this route. */
 export const isMeasured = (route: string): boolean => measuredRoutes.has(route);
 
-/** Redirects to measured pages; a document need not end for them. */
+/** Paths that redirect to measured pages. */
 const waysToMeasured = ['', 'goods', 'goods/list', 'goods/list/search'];
 
-/** Regular expressions of the addresses that belong into a document of a measured page. */
+/** Regular expressions of the paths that may be opened in the document of a measured page. */
 export const measuredPatterns: readonly string[] = [...measuredRoutes, ...waysToMeasured].map(
   (path) => patternOf(path.split('/')).source,
 );

@@ -10,7 +10,7 @@ type Queue = ((...values: unknown[]) => void) & {
   disablePushState: boolean;
 };
 
-/** The queue that the script takes over, unless it is there already. */
+/** The queue that the script takes over; created where the window has none. */
 function openQueue(): Queue {
   const page = window as { fbq?: Queue };
   const fbq: Queue = Object.assign(
@@ -21,7 +21,7 @@ function openQueue(): Queue {
     { queue: [], loaded: true, version: '2.0', disablePushState: true },
   );
   page.fbq ??= fbq;
-  // The script knows its queue under both names.
+  // The script looks for the queue under both names.
   Object.assign(page, { _fbq: page.fbq });
   return page.fbq;
 }

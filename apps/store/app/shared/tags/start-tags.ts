@@ -20,20 +20,20 @@ const open: Readonly<Record<VisitTag, OpenTag>> = {
 
 export type StartedTags = {
   report: (event: TagEvent) => void;
-  /** Passes the pages that the router opens. */
+  /** Passes a page view to the tags for each page that the router opens. */
   watchPages: (router: Router) => void;
 };
 
-/** Milliseconds in which a page that the router opened has written its title. */
+/** A page that the router opened has set its title after this time. */
 const titleAfterMs = 100;
 
-/** The address without query; of a list of results without the term, which may tell about health. */
+/** The address without its query; that of search results without the term, which may reveal something about health. */
 function shownAddress(): string {
   const { origin, pathname } = location;
   return origin + pathname.replace(/^(\/goods\/list\/search)\/.*/i, '$1');
 }
 
-/** Pages of the shop are no referrer to the tags: their addresses have queries, such as that of a payment's return. */
+/** Hides the address of another page of the shop from the tags: its query may be that of a payment's return. */
 function hideOwnReferrer(): void {
   if (document.referrer.startsWith(`${location.origin}/`))
     Object.defineProperty(document, 'referrer', { value: '', configurable: true });

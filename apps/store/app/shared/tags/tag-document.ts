@@ -1,10 +1,10 @@
-// What the server tells the script of the tags about its document (docs/rules/tracking.md#tags).
+// What the server passes to the script of the tags (docs/rules/tracking.md#tags).
 import type { VisitTag } from '#domain/channels/visit-tags.ts';
 
 export type TagDocument = {
   /** Regular expressions of the paths of measured pages. */
   measured: readonly string[];
-  /** The tags to load; without them the document is none of a measured page. */
+  /** The tags to load; undefined: the page is not measured. */
   tags?: readonly { tag: VisitTag; id: string; scriptUrl: string }[];
 };
 

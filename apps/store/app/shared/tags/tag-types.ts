@@ -1,4 +1,4 @@
-// What a tag of visits is to the script that starts it.
+// The interface of a tag of visits, which start-tags.ts opens.
 
 /** Events that are passed to tags, by the names of the shop's conversion events. */
 export const taggedEvents = [

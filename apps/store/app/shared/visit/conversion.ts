@@ -13,7 +13,7 @@ export type ConversionEvent = Pick<
 
 type Event = Omit<ConversionEvent, 'eventId'> & Partial<Pick<ConversionEvent, 'eventId'>>;
 
-/** Not awaited; failures are ignored. The tags of visits hear of it as well, under the same id (shared/tags/tag-events.ts). */
+/** Not awaited; failures are ignored. The tags of visits get the event with the same id (shared/tags/tag-events.ts). */
 export function reportConversion(given: Event): void {
   const event = { eventId: randomUuid(), ...given };
   dispatchEvent(new CustomEvent<ConversionEvent>('conversion', { detail: event }));

@@ -47,7 +47,7 @@ function report(visit: ReturnType<typeof visitTracking>, landingPath: string): v
   const guestExternalId = readCookie(guestCookie) ?? '';
   const facts = JSON.stringify(visit);
   if (!isUuid(guestExternalId) || sessionStorage.getItem(sentKey) === facts) return;
-  // The page view that the tags have counted is the same one (shared/tags/start-tags.ts).
+  // The id with which the tags have reported the same page view (shared/tags/start-tags.ts).
   const { pageView } = document.documentElement.dataset;
   reportConversion({ eventName: 'PageView', ...(pageView !== undefined && { eventId: pageView }) });
   const group = readCookie(groupCookie);
