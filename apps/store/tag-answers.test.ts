@@ -40,6 +40,7 @@ describe('an answer', () => {
       `https://${host}/goods/list/category?code=502`,
       '/goods/list/category?code=502',
     ],
+    ['its page on this host', `https://${host}//other.example/main`, '/other.example/main'],
     ['the home page for another site', 'https://other.example/goods', '/main'],
     ['the home page without a page', '', '/main'],
   ])('returns to %s', async (_to, referer, expected) => {

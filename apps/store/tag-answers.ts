@@ -38,5 +38,7 @@ export async function serveTagAnswers(fastify: FastifyInstance, site: Site): Pro
 /** Path and query of the page that sent the form; the home page where the browser does not name it. */
 function pageOf(request: FastifyRequest, site: Site): string {
   const page = URL.parse(request.headers.referer ?? '');
-  return page === null || page.origin !== ownOrigin(request, site) ? '/main' : page.pathname + page.search;
+  if (page === null || page.origin !== ownOrigin(request, site)) return '/main';
+  // Browsers read a location with two slashes as another host.
+  return page.pathname.replace(/^\/+/, '/') + page.search;
 }

@@ -1,17 +1,15 @@
 // The part of the privacy page about the tags of visits: the companies, what they get, and the visitor's answer, which can be changed here.
 // The page is the same for everyone, so the browser reads the answer.
-import { useSyncExternalStore } from 'react';
 import { tagAnswerPath } from '#domain/channels/visit-tags.ts';
 import type { VisitTag } from '#domain/channels/visit-tags.ts';
 import { Button } from '#ui/button.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
 import { readTagConsent } from '../../shared/tags/read-tag-consent.ts';
 import { consentTexts, tagCompanies } from '../../shared/tags/tag-texts.ts';
 import styles from './terms.module.css';
 
-const subscribe = () => () => {};
-
 export function TagChoice({ tags }: { tags: readonly VisitTag[] }) {
-  const consent = useSyncExternalStore(subscribe, readTagConsent, () => null);
+  const consent = useHydrated() ? readTagConsent() : undefined;
   return (
     <section id="visit-tags" className={styles.tags} aria-labelledby="visit-tags-title">
       <h2 id="visit-tags-title">방문 통계와 맞춤형 광고</h2>
@@ -33,7 +31,7 @@ export function TagChoice({ tags }: { tags: readonly VisitTag[] }) {
       </p>
       <form method="post" action={tagAnswerPath} className={styles.tagForm}>
         <p>
-          맞춤형 광고 설정 <strong>{consent === null ? '' : consentTexts[consent]}</strong>
+          맞춤형 광고 설정 <strong>{consent && consentTexts[consent]}</strong>
         </p>
         {consent !== 'refused-by-browser' && (
           <div className={styles.tagAnswers}>

@@ -18,17 +18,10 @@ function reportTo(pixel: Pixel, { name, itemUuids, value }: TagEvent): void {
 }
 
 export const openKakaoPixel: OpenTag = (id, scriptUrl) => {
+  const page = window as { kakaoPixel?: (id: string) => Pixel };
   const loading = loadScript(scriptUrl);
-  const later = (send: (pixel: Pixel) => void) => {
-    const pixel = () => (window as { kakaoPixel?: (id: string) => Pixel }).kakaoPixel?.(id);
-    void loading.then(
-      () => {
-        const opened = pixel();
-        if (opened !== undefined) send(opened);
-      },
-      () => undefined,
-    );
-  };
+  const later = (send: (pixel: Pixel) => void) =>
+    void loading.then(() => page.kakaoPixel && send(page.kakaoPixel(id))).catch(() => undefined);
   return {
     showPage: () => later((pixel) => pixel.pageView()),
     report: (event) => later((pixel) => reportTo(pixel, event)),

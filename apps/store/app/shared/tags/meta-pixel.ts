@@ -10,9 +10,8 @@ type Queue = ((...values: unknown[]) => void) & {
   disablePushState: boolean;
 };
 
-/** The queue that the script takes over; created where the window has none. */
+/** Creates the queue, which the script looks for under both names and takes over. */
 function openQueue(): Queue {
-  const page = window as { fbq?: Queue };
   const fbq: Queue = Object.assign(
     (...values: unknown[]) => {
       if (fbq.callMethod) fbq.callMethod(...values);
@@ -20,10 +19,8 @@ function openQueue(): Queue {
     },
     { queue: [], loaded: true, version: '2.0', disablePushState: true },
   );
-  page.fbq ??= fbq;
-  // The script looks for the queue under both names.
-  Object.assign(page, { _fbq: page.fbq });
-  return page.fbq;
+  Object.assign(window, { fbq, _fbq: fbq });
+  return fbq;
 }
 
 export const openMetaPixel: OpenTag = (id, scriptUrl) => {

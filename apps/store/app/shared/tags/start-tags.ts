@@ -1,5 +1,4 @@
 // Starts the tags of a measured document and passes page views and events to them, as long as the visitor consents.
-import { visitTags } from '#domain/channels/visit-tags.ts';
 import type { VisitTag } from '#domain/channels/visit-tags.ts';
 import { randomUuid } from '../browser/random-uuid.ts';
 import { openGa4 } from './ga4.ts';
@@ -9,7 +8,7 @@ import { openNaverTag } from './naver-tag.ts';
 import { readTagConsent } from './read-tag-consent.ts';
 import type { Router } from './separate-documents.ts';
 import type { TagDocument } from './tag-document.ts';
-import type { OpenTag, TagEvent } from './tag-types.ts';
+import type { OpenTag, Tag, TagEvent } from './tag-types.ts';
 
 const open: Readonly<Record<VisitTag, OpenTag>> = {
   ga4Id: openGa4,
@@ -41,13 +40,9 @@ function hideOwnReferrer(): void {
 
 export function startTags(given: NonNullable<TagDocument['tags']>): StartedTags {
   hideOwnReferrer();
-  const byName = new Map(given.map((one) => [one.tag, one]));
-  const tags = visitTags.flatMap((tag) => {
-    const one = byName.get(tag);
-    return one === undefined ? [] : [open[tag](one.id, one.scriptUrl)];
-  });
+  const tags = given.map(({ tag, id, scriptUrl }) => open[tag](id, scriptUrl));
   // A tab in which the visitor refused meanwhile keeps its scripts until its next document.
-  const passToAll = (pass: (tag: (typeof tags)[number]) => void) => {
+  const passToAll = (pass: (tag: Tag) => void) => {
     if (readTagConsent() === 'yes') for (const tag of tags) pass(tag);
   };
   const showPage = (id: string) => {

@@ -11,7 +11,7 @@ async function send({ submitter }: SubmitEvent): Promise<void> {
   location.reload();
 }
 
-if (reloadAfterAnswer(undefined))
+if (reloadAfterAnswer('unanswered'))
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
     // Offline: the question stays.
