@@ -14,8 +14,8 @@ export function TagChoice({ tags }: { tags: readonly VisitTag[] }) {
     <section id="visit-tags" className={styles.tags} aria-labelledby="visit-tags-title">
       <h2 id="visit-tags-title">방문 통계와 맞춤형 광고</h2>
       <p>
-        동의하시면 상품, 목록, 이벤트, 매거진, 주문 완료 화면에서 아래 회사의 도구가 방문 기록을 받습니다.
-        동의하지 않으셔도 쇼핑에는 아무 차이가 없습니다.
+        동의하시면 홈, 목록, 검색, 상품, 이벤트, 브랜드관, 매거진, 주문 완료 화면에서 아래 회사의 도구가 방문
+        기록을 받습니다. 동의하지 않으셔도 쇼핑에는 아무 차이가 없습니다.
       </p>
       <ul>
         {tags.map((tag) => (
@@ -26,8 +26,8 @@ export function TagChoice({ tags }: { tags: readonly VisitTag[] }) {
       </ul>
       <p>
         보내는 항목: 화면 주소(검색 화면은 검색어 포함), 본 상품과 장바구니에 담은 상품, 주문 번호와 금액,
-        브라우저·기기 정보와 쿠키. 이름, 전화번호, 이메일, 주소는 보내지 않습니다. 답변은 365일 동안 기억하며
-        여기에서 언제든 바꿀 수 있습니다.
+        회원 가입 여부, 브라우저·기기 정보와 쿠키. 이름, 전화번호, 이메일, 주소는 보내지 않습니다. 답변은
+        365일 동안 기억하며 여기에서 언제든 바꿀 수 있습니다.
       </p>
       <form method="post" action={tagAnswerPath} className={styles.tagForm}>
         <p>
