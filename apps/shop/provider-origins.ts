@@ -2,6 +2,7 @@
 import { isPaymentOrLoginHost } from '#domain/channels/tracking.ts';
 import type { VisitTag } from '#domain/channels/visit-tags.ts';
 import type { StoreOptions } from '../store/server.ts';
+import { naverVisitScript } from './config/channel-providers.ts';
 import type { ShopConfig } from './config/shop-config.ts';
 
 /** Hosts from which shoppers return after payment, sign-in or identity check, besides the default ones (R123). */
@@ -45,7 +46,7 @@ const realTags = {
     scriptUrl: 'https://www.googletagmanager.com/gtag/js',
     sends: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
   },
-  naverId: { scriptUrl: 'https://wcs.naver.net/wcslog.js', sends: ['https://wcs.naver.com'] },
+  naverId: { scriptUrl: naverVisitScript, sends: ['https://wcs.naver.com'] },
   kakaoId: {
     scriptUrl: 'https://t1.daumcdn.net/kas/static/kp.js',
     sends: ['https://bc.ad.daum.net', 'https://bc.ds.kakao.com'],

@@ -4,12 +4,14 @@ import { allOf, type Source } from './provider-keys.ts';
 import { providerSettingNames } from './provider-setting-names.ts';
 import type { ExternalProvidersConfig } from './shop-config.ts';
 
+/** Naver's script of visits. The tag and the button of Naver Pay have the same address, so that a page loads it once. */
+export const naverVisitScript = 'https://wcs.naver.net/wcslog.js';
+
 const realAddresses = {
   register: 'https://api.pay.naver.com',
   orderSheet: 'https://order.pay.naver.com',
   mobileOrderSheet: 'https://m.pay.naver.com',
   buttonScript: 'https://npay-order.pstatic.net/assets/button/latest/npay.button.js',
-  inflowScript: 'https://wcs.naver.net/wcslog.js',
   orderApi: 'http://ec.api.naver.com/Checkout',
   commerce: 'https://api.commerce.naver.com/external',
 } as const;
@@ -27,7 +29,7 @@ export function readNaverPay(source: Source): Pick<ExternalProvidersConfig, 'nav
   const scriptUrl = keys
     ? realAddresses.buttonScript
     : `${inBrowser}/naver/assets/button/latest/npay.button.js`;
-  const inflowScriptUrl = keys ? realAddresses.inflowScript : `${inBrowser}/naver/wcslog.js`;
+  const inflowScriptUrl = keys ? naverVisitScript : `${inBrowser}/naver/wcslog.js`;
   return {
     naverPay: {
       isSimulated: keys === undefined && reader.text('NAVER_PAY_URL') === undefined,
