@@ -27,7 +27,7 @@ export function onHydrated(use: (router: Router) => void): void {
 /** `belongs`: whether the page of a path may be shown in this document. */
 export function keepDocumentsApart(router: Router, belongs: (path: string) => boolean): void {
   let isLeft = false;
-  /** The router shows nothing more in this document, whatever it is doing. */
+  /** Ends the router, also during a navigation, before another document is loaded. */
   const leave = (load: () => void) => {
     isLeft = true;
     router.dispose();
@@ -53,7 +53,7 @@ export function keepDocumentsApart(router: Router, belongs: (path: string) => bo
       else leave(() => (method === 'pushState' ? location.assign(target) : location.replace(target)));
     };
   }
-  // Restored by the browser, without a router.
+  // The browser may restore this document, whose router has ended.
   addEventListener('pageshow', () => {
     if (isLeft) location.reload();
   });

@@ -31,7 +31,7 @@ function store(storage: Storage, key: string, entries: readonly unknown[]): void
 function tagEventOf({ eventName, eventId, orderUuid, productItemUuids = [], value }: ConversionEvent) {
   const name = taggedEvents.find((one) => one === eventName);
   if (name === undefined) return undefined;
-  // The address of the confirmation has the number.
+  // The address of the confirmation contains the number of the order.
   const orderNo = name === 'Purchase' ? new URLSearchParams(location.search).get('orderNo') : null;
   const event: TagEvent = {
     name,
