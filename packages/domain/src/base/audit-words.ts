@@ -1,4 +1,5 @@
 // Korean labels of the actions and targets of the audit log. A name without a label is shown unchanged.
+import { commandLabels } from '../channels/sales-channel/command.ts';
 import type { StaffRole } from '../members/staff.ts';
 
 export const roleLabels: Record<StaffRole, string> = { ADMIN: '본사', MERCHANT: '입점사' };
@@ -8,6 +9,9 @@ export const revealAction = 'REVEAL';
 
 /** Actions with personal data of an order, which its history shows. */
 export const personalDataActions = [revealAction, 'EDIT_DELIVERY'] as const;
+
+/** Action of a command that staff send to a sales channel. */
+export const commandAction = (kind: string): string => `CHANNEL_${kind}`;
 
 /** Labels by `action`, in the order of the filter. */
 export const actionLabels: Readonly<Record<string, string>> = {
@@ -101,6 +105,9 @@ export const actionLabels: Readonly<Record<string, string>> = {
   RESOLVE: '불일치 해결',
   SWITCH_ON: '채널 켜기',
   SWITCH_OFF: '채널 끄기',
+  ...Object.fromEntries(
+    Object.entries(commandLabels).map(([kind, label]) => [commandAction(kind), `채널 ${label}`]),
+  ),
 };
 
 /** Labels by `targetType`, in the order of the filter. */

@@ -1,5 +1,6 @@
 // Conflicts with sales channels in words: kinds, facts, and what a decision does (docs/rules/channels.md#conflicts).
 import type { Answer } from '#contract/contract.ts';
+import { commandLabels } from '#domain/channels/sales-channel/command.ts';
 import type {
   ConflictKind,
   ConflictResolution,
@@ -95,21 +96,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   linkedTo: { OTHER_PRODUCT: '다른 상품의 옵션에 연결되어 있습니다.' },
   change: { ADDRESS: '배송지', OPTION: '옵션' },
   fee: { DELIVERY: '기본 배송비', REMOTE: '제주·도서 산간 추가 배송비' },
-  command: {
-    CONFIRM: '발주 확인',
-    DISPATCH: '발송 처리',
-    CANCEL_SALE: '판매 취소',
-    APPROVE_CANCEL: '취소 승인',
-    APPROVE_RETURN: '반품 승인',
-    REJECT_RETURN: '반품 거절',
-    HOLD_RETURN: '반품 보류',
-    RELEASE_RETURN: '반품 보류 해제',
-    APPROVE_EXCHANGE_COLLECTED: '교환 수거 완료',
-    RESHIP_EXCHANGE: '교환품 발송',
-    REJECT_EXCHANGE: '교환 거절',
-    HOLD_EXCHANGE: '교환 보류',
-    RELEASE_EXCHANGE: '교환 보류 해제',
-  },
+  command: commandLabels,
 };
 
 function valueText(name: string, value: string): string {

@@ -20,6 +20,22 @@ export type ChannelCommand =
   | { kind: 'HOLD_EXCHANGE'; reason: string; text: string; extraFee: number }
   | { kind: 'RELEASE_EXCHANGE' };
 
+export const commandLabels: Readonly<Record<ChannelCommand['kind'], string>> = {
+  CONFIRM: '발주 확인',
+  DISPATCH: '발송 처리',
+  CANCEL_SALE: '판매 취소',
+  APPROVE_CANCEL: '취소 승인',
+  APPROVE_RETURN: '반품 승인',
+  REJECT_RETURN: '반품 거절',
+  HOLD_RETURN: '반품 보류',
+  RELEASE_RETURN: '반품 보류 해제',
+  APPROVE_EXCHANGE_COLLECTED: '교환 수거 완료',
+  RESHIP_EXCHANGE: '교환품 발송',
+  REJECT_EXCHANGE: '교환 거절',
+  HOLD_EXCHANGE: '교환 보류',
+  RELEASE_EXCHANGE: '교환 보류 해제',
+};
+
 /** The facts of a product order that show whether a command was executed. Codes of the channel. */
 export type CommandFacts = {
   status: string;

@@ -2,6 +2,7 @@
 // when answers are lost.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { actionLabel } from '#domain/base/audit-words.ts';
 import {
   newCallsOf,
   planAnswer,
@@ -284,6 +285,8 @@ describe('a cancellation by the seller', () => {
     expect(refunds).toEqual([]);
     expect((await cancel(order.rows)).rows).toMatchObject([{ isDone: true, isUnchanged: true }]);
     expect(await executed('cancel-request', order)).toEqual([1]);
+    const { data: audited } = await staff.api.getAuditLogsByPaging({ count: 10, targetType: 'ORDER' });
+    expect(audited.map(({ action }) => actionLabel(action))).toContain('채널 판매 취소');
   });
 
   test('is refused with the sentence of the channel', async () => {

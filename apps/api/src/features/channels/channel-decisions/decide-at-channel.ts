@@ -1,5 +1,6 @@
 // Decisions of staff about rows of other sales channels (docs/rules/channels.md#commands), called through ctx.effects by the commands of rows and
 // claims, before their transaction.
+import { commandAction } from '#domain/base/audit-words.ts';
 import { type Refusal, refusalOf } from '#domain/base/refusal.ts';
 import type { ChannelName } from '#domain/channels/channels.ts';
 import type { ChannelCommand } from '#domain/channels/sales-channel/command.ts';
@@ -73,7 +74,7 @@ export const decideAtChannel: Effects['onChannelDecision'] = async (ctx, { order
     record: async (tx) => {
       for (const orderUuid of new Set(orders.map((order) => order.orderUuid)))
         await recordAudit(tx, ctx, {
-          action: `CHANNEL_${command.kind}`,
+          action: commandAction(command.kind),
           targetType: 'ORDER',
           targetUuid: orderUuid,
           after: {
