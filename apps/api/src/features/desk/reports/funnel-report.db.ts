@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connect.ts';
 import { dayFor, dayOf, isAtDay } from './report-days.db.ts';
 import { readReport } from './report-sums.db.ts';
 
-/** The person of an order: the member, or a guest by the phone, as a uuid, because texts are sorted slowly. */
+/** The person of an order: the member, or a hash of a guest's phone. A uuid, because sorting texts takes longer. */
 const person = sql`coalesce(o.user_uuid, md5(o.orderer_phone)::uuid)`;
 
 /** People who reached each step. A person has many views and counts once: views are first reduced to people. */

@@ -7,6 +7,7 @@ import { type FactFilter, givenBack, isRefund, isSale, ordersBy, readFacts, sold
 import { dayFor, dayOf, isAtDay } from './report-days.db.ts';
 
 type ProductGroup = (typeof productGroups)[number];
+type ProductsFilter = FactFilter & Pick<Input<'getProductsReport'>, 'unit' | 'by'>;
 
 /** The value of views `v` of a product `p`. */
 const viewed: Readonly<Record<ProductGroup, RawBuilder<unknown>>> = {
@@ -16,28 +17,25 @@ const viewed: Readonly<Record<ProductGroup, RawBuilder<unknown>>> = {
   BRAND: sql`p.brand_uuid`,
 };
 
-/** Views as rows of facts with their number in place of units: a viewer of a product or an item counts on the day of the newest view. */
-const views = (
-  { dateRange, storeUuid }: FactFilter,
-  { unit, by }: Pick<Input<'getProductsReport'>, 'unit' | 'by'>,
-) => sql`
+/** Views as rows of facts, with their number as units. A viewer of a product or an item counts once, on the day of the newest view. */
+const views = ({ dateRange, storeUuid, unit, by }: ProductsFilter) => sql`
   select v.day, ${by === undefined ? sql`null` : viewed[by]}::text, 'VIEW', false, 0, 0, v.view_count, 0
   from (select ${dayFor(unit, dayOf(sql`v.viewed_at`))} as day, v.product_uuid,
       ${by === 'ITEM' ? sql`case when v.target_type = 'PRODUCT_ITEM' then v.target_uuid end` : sql`null::uuid`} as item_uuid, count(*) as view_count
     from view_log v where ${isAtDay(sql`v.viewed_at`, dateRange)} group by 1, 2, 3) v
   join product p on p.uuid = v.product_uuid
   left join product_category c on c.product_uuid = p.uuid and c.is_representative
-  where ${storeUuid ?? null}::uuid is null or p.store_uuid = ${storeUuid ?? null}::uuid`;
+  where ${storeUuid === undefined ? sql`true` : sql`p.store_uuid = ${storeUuid}::uuid`}`;
 
 /** Units, sales, refunds and views of products in a period. */
-export function readProducts(db: Db, input: FactFilter & Pick<Input<'getProductsReport'>, 'unit' | 'by'>) {
+export function readProducts(db: Db, input: ProductsFilter) {
   const orders = ordersBy(input.by);
   return readFacts(
     db,
     { ...input, isOfGoods: true },
     {
       amounts: ['unit_count', 'goods_price'],
-      more: sql`union all ${views(input, input)}`,
+      more: sql`union all ${views(input)}`,
       measures: {
         orderCount: orders(isSale),
         refundCount: orders(isRefund),

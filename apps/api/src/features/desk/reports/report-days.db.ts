@@ -13,6 +13,6 @@ export const isAtDay = (time: RawBuilder<unknown>, { fromDate, toDate }: DateRan
 export const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${time} at time zone 'Asia/Seoul')::date`;
 
-/** The day where the rows of a report have a date, otherwise null, so that the days of a period are summed. */
+/** The day if the rows of a report have a date; otherwise null, which makes one group of all days. */
 export const dayFor = (unit: ReportUnit | undefined, day: RawBuilder<unknown>): RawBuilder<unknown> =>
   unit === undefined ? sql`null::date` : day;

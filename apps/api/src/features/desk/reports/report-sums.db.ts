@@ -94,8 +94,8 @@ export async function readReport<Measure extends string>(
 }
 
 /**
- * How a report is executed: planned for its period, because it reads a large part of its tables, with memory for its groups and a parallel worker.
- * The settings end with the transaction.
+ * Settings of the transaction of a report, which reads a large part of its tables: a plan for its period, memory for its groups, and a parallel
+ * worker.
  */
 export const prepareReport = (tx: Tx) =>
   sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true),
