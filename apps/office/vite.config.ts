@@ -19,12 +19,17 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every screen loads is two files; each screen is one file.
+            // The framework, the frame of the screens, and what several screens share are a file each; each screen is one file.
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 2,
+                },
+                {
+                  name: 'frame',
+                  test: /office[\\/]app[\\/](root|shared[\\/](shell|session)[\\/])/,
                   priority: 2,
                 },
                 // The parts of reports are a file that their screens share.
