@@ -28,6 +28,7 @@ import { deleteMemosOf } from './features/desk/member-memos/member-memos.ts';
 import { membersExport } from './features/desk/members-desk/members-desk.ts';
 import { ordersExport } from './features/desk/orders-desk/orders-desk.ts';
 import { deleteExports } from './features/desk/personal-data/personal-data.ts';
+import { deleteFunnelPeople } from './features/desk/reports/reports.ts';
 import { releaseReviews } from './features/content/reviews/reviews.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
@@ -47,6 +48,7 @@ export const effects: Effects = {
     await deleteEventLikes(tx, userUuids);
     await deleteExports(tx, userUuids);
     await deleteMemosOf(tx, userUuids);
+    await deleteFunnelPeople(tx, userUuids);
   },
   async onRegistered(tx, ctx, userUuid) {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });

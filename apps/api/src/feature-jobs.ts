@@ -33,6 +33,7 @@ export { formerOrdersJobs } from './features/sales/former-orders/former-orders.j
 export { inquiriesJobs } from './features/sales/inquiries/inquiries.jobs.ts';
 export { visitorInquiriesJobs } from './features/sales/visitor-inquiries/visitor-inquiries.jobs.ts';
 export { claimsJobs } from './features/sales/claims/claims.jobs.ts';
+export { salesSumsJobs } from './features/sales/sales-sums/sales-sums.jobs.ts';
 export { paymentsJobs } from './features/sales/payments/payments.jobs.ts';
 export { nutrientsJobs } from './features/sales/nutrients/nutrients.jobs.ts';
 export { shipmentsJobs } from './features/sales/shipments/shipments.jobs.ts';
@@ -53,4 +54,5 @@ export { channelReviewsJobs } from './features/channels/channel-reviews/channel-
 export { visitInflowJobs } from './features/channels/visit-inflow/visit-inflow.jobs.ts';
 export { ledgersJobs } from './features/desk/ledgers/check-ledgers.ts';
 export { ordersDeskJobs } from './features/desk/orders-desk/orders-desk.jobs.ts';
+export { funnelSumsJobs } from './features/desk/reports/funnel-sums.jobs.ts';
 export { personalDataJobs } from './features/desk/personal-data/personal-data.jobs.ts';

@@ -86,6 +86,19 @@ const invariants: Record<string, string> = {
       and o.paid_at is not null and (r.status not in (${negative})
         or exists (select from refund b where b.claim_uuid = r.claim_uuid and b.cause = 'CLAIM' and b.status <> 'DONE'))) r on true
     where (f.money, f.units, f.goods) is distinct from (m.money, r.units, r.goods)`,
+  'the sums of a day are its facts, by every value': `
+    select d.day || ' ' || n.dimension as broken from summed_day d cross join (select distinct dimension from sales_sum) n
+    join lateral (select coalesce(sum(order_count), 0) as orders, coalesce(sum(store_order_count), 0) as of_stores, coalesce(sum(unit_count), 0) as units,
+      coalesce(sum(list_price), 0) as list, coalesce(sum(goods_price + delivery_price + other_price), 0) as money from sales_fact where day = d.day) f on true
+    join lateral (select coalesce(sum(order_count), 0) as orders, coalesce(sum(store_order_count), 0) as of_stores, coalesce(sum(unit_count), 0) as units,
+      coalesce(sum(list_price), 0) as list, coalesce(sum(goods_price + delivery_price + other_price), 0) as money
+      from sales_sum where day = d.day and dimension = n.dimension) s on true
+    where f is distinct from s`,
+  'the sums of members of a day are its facts': `
+    select d.day || ' ' || f.money || ' of ' || s.money as broken from summed_day d
+    join lateral (select coalesce(sum(goods_price + delivery_price + other_price), 0) as money from sales_fact where day = d.day and user_uuid is not null) f on true
+    join lateral (select coalesce(sum(price), 0) as money from buyer_sum where day = d.day) s on true
+    where f.money <> s.money`,
   // Interest for a late refund is paid in addition.
   'no order pays back more than it took': `
     select o.order_no as broken from orders o

@@ -1,7 +1,11 @@
 // What happened in a year of a large shop: the orders of order-volume.ts with their refunds and facts of sales, views, searches, coupons, mileage
 // and carts, and the rows of further lists (desk-volume.ts). Not here: requests (load/reports.ts, load/desk-lists.ts).
 import { sql } from 'kysely';
-import type { Database } from '../../../apps/api/src/db/connect.ts';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
+import { mostReportDays } from '#domain/base/report-words.ts';
+import { type Database, transact } from '../../../apps/api/src/db/connect.ts';
+import { listDaysToSum, writeSums } from '../../../apps/api/src/features/sales/sales-sums/sales-sums.db.ts';
+import { countPeople, listDaysToCount } from '../../../apps/api/src/features/desk/reports/funnel-sums.db.ts';
 import { insertionOfFacts } from '../../../apps/api/src/testing/sales/migrated-facts.ts';
 import type { Report } from '../load/lists.ts';
 import { deskRows } from './desk-volume.ts';
@@ -23,11 +27,17 @@ export async function fillYear(database: Pick<Database, 'db'>, volume: Volume, n
   for (const statement of statementsOf(volume))
     await sql.raw(statement.replaceAll(':now', `timestamptz '${now.toISOString()}'`)).execute(database.db);
   await sql`set session_replication_role = origin`.execute(database.db);
+  await sql`analyze sales_fact`.execute(database.db);
+  for (const day of await listDaysToSum(database.db, seoulDate(now), mostReportDays))
+    await transact(database.db, (tx) => writeSums(tx, day));
+  for (const day of await listDaysToCount(database.db, addDays(seoulDate(now), -1), 10 * mostReportDays))
+    await transact(database.db, (tx) => countPeople(tx, day));
   await sql`vacuum (analyze)`.execute(database.db);
 }
 
 const statementsOf = (volume: Volume): string[] => [
   ...buyers,
+  `truncate sales_sum, buyer_sum, summed_day, funnel_day, funnel_sum, funnel_person`,
   insertionOfFacts(),
   ...visits(volume.orders * 2.5),
   ...rewards,

@@ -30,6 +30,8 @@ const LedgerDifference = NamedObject('LedgerDifference', {
   /** The channel that differs from the shop, and the number that an order has there. */
   salesChannel: Type.Optional(OneOf(channelNames)),
   channelOrderId: Type.Optional(Type.String()),
+  /** The day whose sums differ. */
+  day: Type.Optional(DateOnly),
   /** In won, coupons or units: what the rows add up to; of a channel, what it states of an order, or what was sent to it of a product. */
   expected: Type.Integer(),
   /** What the shop has stored; of a product at a channel, what the channel states. */

@@ -195,12 +195,12 @@ export const reports = {
     groups: funnelGroups,
     filter: {},
     measures: {
-      /** Members and browsers whose newest view is in the period. */
+      /** Members and browsers that viewed a product. */
       viewCount: Count,
-      /** Members with units in the cart since then, or ordered from it. */
+      /** Members who put units into the cart, or ordered from it. */
       cartCount: Count,
       checkoutCount: Count,
-      /** People whose order of the period is paid. */
+      /** People who paid in the period. */
       paidCount: Count,
     },
   }),

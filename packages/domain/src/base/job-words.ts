@@ -44,6 +44,8 @@ const labels: Readonly<Record<string, string>> = {
   'withdrawn members at sign-in providers': '탈퇴 회원의 간편 로그인 해제',
   'requested password reset links': '비밀번호 재설정 이메일',
   'sales counts of lists': '판매량 다시 세기',
+  'sums of sales': '지난날 매출 합계',
+  'people of the funnel': '지난날 유입·전환 인원',
   'counters of the orders desk': '주문 목록 건수',
   'scheduled issues of coupons': '예약한 쿠폰 발급',
   'coupon prices': '쿠폰 적용가 계산',

@@ -26,7 +26,7 @@ export const funnelGroups = ['INFLOW'] as const;
 export const settlementGroups = ['CHANNEL', 'STORE', 'METHOD', 'PROVIDER'] as const;
 
 /** Longest period of a report in days. */
-const mostReportDays = 366;
+export const mostReportDays = 366;
 
 /** A sentence about a period that no report has, in Korean. */
 export const reportPeriodProblem = (fromDate: string, toDate: string): string | undefined =>

@@ -13,6 +13,7 @@ export const ledgerKinds = [
   'PAYMENT_SUM',
   'UNPAID_ORDER',
   'SALES_FACTS',
+  'SALES_SUMS',
   'REFUND_MONEY',
   'OVER_REFUND',
   'MILEAGE_LOT',
@@ -83,6 +84,13 @@ export const ledgerWords: Readonly<Record<LedgerKind, Words>> = {
     unit: '원',
     step: '결제와 환불 기록과의 차이를 오늘의 매출 기록에 더합니다. 지난 매출 기록은 바뀌지 않습니다.',
     repair: '매출 기록 더하기',
+  },
+  SALES_SUMS: {
+    ledger: 'ORDER',
+    label: '하루 매출 합계',
+    unit: '원',
+    step: '매출 기록으로 그날의 합계를 다시 계산합니다. 매출 기록은 바뀌지 않습니다.',
+    repair: '합계 다시 계산',
   },
   REFUND_MONEY: {
     ledger: 'REFUND',

@@ -37,7 +37,8 @@ const definition: ReportOf<'getFunnelReport'> = {
       kind: 'RATE',
       isLessBetter: true,
       hint: '주문한 사람에서 결제하지 않은 사람의 비율',
-      valueOf: ({ paidCount, checkoutCount }) => rateOf(checkoutCount - paidCount, checkoutCount),
+      valueOf: ({ paidCount, checkoutCount }) =>
+        rateOf(Math.max(checkoutCount - paidCount, 0), checkoutCount),
     },
   ],
   tiles: ['viewed', 'carted', 'ordered', 'paid', 'rate'],

@@ -12,7 +12,7 @@ import {
 } from '#domain/payments/ledger-words.ts';
 import { api } from '../../shared/api/api.ts';
 import { differenceList, openWords, resolvedWords } from '../../shared/differences/difference-list.tsx';
-import { formatCount, formatTime } from '../../shared/format.ts';
+import { formatCount, formatDay, formatTime } from '../../shared/format.ts';
 import type { ColumnDef, FilterOf, ListDef } from '../../shared/list/list-types.ts';
 import { ResourceList } from '../../shared/list/resource-list.tsx';
 import { oneByOne } from '../../shared/list/run-action.ts';
@@ -70,7 +70,7 @@ const columns: readonly ColumnDef<Difference>[] = [
   ...shared.columns,
 ];
 
-/** The order, the item or the member that differs, with its sales channel. */
+/** The order, the item, the member or the day that differs, with its sales channel. */
 const Place = (difference: Difference) => (
   <>
     <Subject {...difference} />{' '}
@@ -81,11 +81,20 @@ const Place = (difference: Difference) => (
 );
 
 /** An order that the shop does not have by its number at the channel. */
-function Subject({ orderUuid, orderNo, productItemUuid, itemName, userUuid, channelOrderId }: Difference) {
+function Subject({
+  orderUuid,
+  orderNo,
+  productItemUuid,
+  itemName,
+  userUuid,
+  channelOrderId,
+  day,
+}: Difference) {
   if (orderUuid !== undefined) return <Link to={`/orders/${orderUuid}`}>{orderNo}</Link>;
   if (productItemUuid !== undefined)
     return <Link to={`/catalog/stock/log?item=${productItemUuid}`}>{itemName}</Link>;
   if (channelOrderId !== undefined) return channelOrderId;
+  if (day !== undefined) return formatDay(day);
   return userUuid === undefined ? '' : <Link to={`/members/${userUuid}`}>회원 보기</Link>;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#domain/payments/ledger-words.ts';
 import type { Db } from '../../../db/connect.ts';
 import { comparedWithChannels, comparisonWithChannel } from '../../channels/channel-ledger/channel-ledger.ts';
+import { comparedSums } from '../../sales/sales-sums/sales-sums.ts';
 
 /** A row of the shop whose two sides differ, in won or pieces. */
 export type FoundDifference = {
@@ -60,6 +61,8 @@ const comparisons: Readonly<Record<Exclude<LedgerKind, ChannelLedgerKind>, RawBu
       group by p.order_uuid) m on m.order_uuid = o.uuid
     left join (select order_uuid, sum(goods_price + delivery_price + other_price) as amount from sales_fact group by order_uuid) f
       on f.order_uuid = o.uuid`,
+  SALES_SUMS: sql`select c.subject_uuid, null::uuid as order_uuid, null::uuid as user_uuid, null::uuid as product_item_uuid, c.expected, c.actual
+    from (${comparedSums}) c`,
   REFUND_MONEY: sql`
     select f.uuid as subject_uuid, ${orderOf}, f.amount as expected, coalesce(-m.amount, 0) as actual
     from refund f join orders o on o.uuid = f.order_uuid

@@ -80,6 +80,7 @@ export type LedgerDifferenceRow = {
   itemName: string | null;
   salesChannel: ChannelName | null;
   channelOrderId: string | null;
+  day: string | null;
   expected: number;
   actual: number;
   foundAt: Date;
@@ -93,11 +94,12 @@ export type LedgerDifferenceFilter = Input<'getLedgerDifferencesByPaging'>;
 const state = sql`coalesce(d.closed_as, 'OPEN')`;
 
 const columns = sql`d.uuid, d.kind, ${state} as state, d.subject_uuid, d.order_uuid, o.order_no, d.user_uuid, d.product_item_uuid,
-  i.display_name as item_name, coalesce(v.channel, l.channel) as sales_channel, v.channel_order_id, d.expected, d.actual, d.found_at, d.closed_at, s.name as closed_by, d.resolution`;
+  i.display_name as item_name, coalesce(v.channel, l.channel) as sales_channel, v.channel_order_id, t.day::text as day, d.expected, d.actual, d.found_at, d.closed_at, s.name as closed_by, d.resolution`;
 
 const joins = sql`left join orders o on o.uuid = d.order_uuid left join product_item i on i.uuid = d.product_item_uuid
   left join staff_user s on s.uuid = d.closed_by_uuid
-  left join channel_order_reading v on v.uuid = d.subject_uuid left join channel_product l on l.uuid = d.subject_uuid`;
+  left join channel_order_reading v on v.uuid = d.subject_uuid left join channel_product l on l.uuid = d.subject_uuid
+  left join summed_day t on t.uuid = d.subject_uuid`;
 
 function conditionsOf(
   { state: wanted, dateRange }: LedgerDifferenceFilter,

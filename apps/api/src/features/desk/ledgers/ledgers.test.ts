@@ -73,6 +73,14 @@ const faults: Readonly<Record<ShopKind, () => readonly RawBuilder<unknown>[]>> =
     sql`update payment set balance_price = balance_price - 7 where order_uuid = ${anyOf(untouched)}`,
   ],
   SALES_FACTS: () => [sql`delete from sales_fact where order_uuid = ${anyOf(refunded)} and kind = 'REFUND'`],
+  // Days before the first fact.
+  SALES_SUMS: () => [
+    sql`insert into summed_day (day) select date '2026-01-01' + n from generate_series(1, ${faultCount}) n`,
+    sql`insert into sales_sum (day, dimension, sales_channel, kind, is_of_goods, is_repeat, order_count, store_order_count, value_order_count,
+        store_value_order_count, unit_count, list_price, product_discount_price, product_coupon_price, cart_coupon_price, promotion_code_price,
+        mileage_price, goods_price, delivery_price, other_price, tax_free_price)
+      select day, 'WHOLE', 'ONNS', 'SALE', false, false, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0 from summed_day`,
+  ],
   REFUND_MONEY: () => [
     sql`delete from payment_money m using payment p where p.uuid = m.payment_uuid and p.order_uuid = ${anyOf(refunded)} and m.amount < 0`,
     sql`update payment set balance_price = balance_price + 100 where order_uuid = ${anyOf(refunded)}`,
@@ -159,6 +167,7 @@ test.each(shopKinds)('%s is found twenty times and closed', async (kind) => {
   expect(new Set(open.map((row) => row.kind))).toEqual(new Set([kind, ...(alsoFound[kind] ?? [])]));
   const found = open.filter((row) => row.kind === kind);
   expect(found).toHaveLength(faultCount);
+  expect(new Set(found.map(({ day }) => day)).size).toBe(kind === 'SALES_SUMS' ? faultCount : 1);
   for (const { uuid } of found)
     expect(await close({ uuid, isRepaired })).toMatchObject({ state: isRepaired ? 'REPAIRED' : 'RESOLVED' });
   await checkLedgers(shop.context());

@@ -15,6 +15,7 @@ import {
 import { repairAtChannel } from '../../channels/channel-ledger/channel-ledger.ts';
 import { matchLots, recountLots } from '../../sales/mileage/mileage.ts';
 import { lockOrder, recountFacts, recountOrder } from '../../sales/order-rows/order-rows.ts';
+import { dropSums } from '../../sales/sales-sums/sales-sums.ts';
 import { addRefundMoney, recountPayment } from '../../sales/payments/payments.ts';
 import { type FoundDifference, findDifferences } from './ledger-checks.db.ts';
 import { type LedgerDifferenceRow, closeDifference, lockOpenDifference } from './ledger-differences.db.ts';
@@ -33,6 +34,7 @@ const repairs: Partial<Record<LedgerKind, Repair>> = {
   ORDER_SUM: ofOrder(recountOrder),
   PAYMENT_SUM: ofOrder(recountPayment),
   SALES_FACTS: ofOrder(recountFacts),
+  SALES_SUMS: (tx, { subjectUuid }) => dropSums(tx, subjectUuid),
   REFUND_MONEY: ofOrder(addRefundMoney),
   MILEAGE_LOT: (tx, { subjectUuid }) => recountLots(tx, subjectUuid),
   MILEAGE_BALANCE: (tx, { subjectUuid }) => matchLots(tx, subjectUuid),

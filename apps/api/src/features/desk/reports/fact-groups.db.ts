@@ -1,10 +1,11 @@
-// What of sales_fact a report reads, by which value, and how its orders are counted. Reads sales_fact, which functions/sales-facts.sql writes
-// (docs/rules/reports.md#facts). The sums: sales-report.db.ts and its siblings.
+// What of the facts of sales a report reads, by which value, and how its orders are counted (docs/rules/reports.md#facts). The sums of days that
+// are over: features/sales/sales-sums; the measures: sales-report.db.ts and its siblings.
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { ReportUnit, productGroups, salesGroups, settlementGroups } from '#domain/base/report-words.ts';
 import { ifGiven } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connect.ts';
+import { type SalesDimension, salesBy } from '../../sales/sales-sums/sales-sums.ts';
 import { dayFor } from './report-days.db.ts';
 import { type Named, type Report, readReport } from './report-sums.db.ts';
 
@@ -24,53 +25,51 @@ type FactGroup =
   | (typeof settlementGroups)[number];
 
 /**
- * `orders`: the column that counts an order in each value; by default an order has one value. `ordersOfStore`: in each value of a store, where
- * several stores have the same value.
+ * `key`: the value of a row; by default that of the dimension. `orders`: the column that counts an order in each value; by default that of the
+ * dimension.
  */
 type Group = {
-  key: RawBuilder<unknown>;
+  dimension: SalesDimension;
+  key?: RawBuilder<unknown>;
   named?: Named;
   orders?: RawBuilder<unknown>;
-  ordersOfStore?: RawBuilder<unknown>;
 };
 
 export const factGroups: Readonly<Record<FactGroup, Group>> = {
-  CHANNEL: { key: sql`f.sales_channel` },
-  STORE: { key: sql`f.store_uuid`, named: 'store', orders: sql`f.store_order_count` },
-  CATEGORY: {
-    key: sql`f.category_uuid`,
-    named: 'category',
-    orders: sql`f.category_order_count`,
-    ordersOfStore: sql`f.store_category_order_count`,
-  },
-  BRAND: {
-    key: sql`f.brand_uuid`,
-    named: 'brand',
-    orders: sql`f.brand_order_count`,
-    ordersOfStore: sql`f.store_brand_order_count`,
-  },
-  PRODUCT: { key: sql`f.product_uuid`, named: 'product', orders: sql`f.product_order_count` },
-  ITEM: { key: sql`f.product_item_uuid`, named: 'item', orders: sql`f.item_order_count` },
-  INFLOW: { key: sql`f.inflow` },
-  AGE_GROUP: { key: sql`f.age_group` },
-  PURCHASE_BAND: { key: sql`f.purchase_band` },
-  METHOD: { key: sql`f.method` },
-  PROVIDER: { key: sql`f.provider` },
-  AB_GROUP: { key: sql`f.ab_group` },
+  CHANNEL: { dimension: 'WHOLE', key: sql`f.sales_channel` },
+  STORE: { dimension: 'WHOLE', key: sql`f.store_uuid`, named: 'store', orders: sql`f.store_order_count` },
+  CATEGORY: { dimension: 'CATEGORY', named: 'category' },
+  BRAND: { dimension: 'BRAND', named: 'brand' },
+  PRODUCT: { dimension: 'PRODUCT', named: 'product' },
+  ITEM: { dimension: 'ITEM', named: 'item' },
+  INFLOW: { dimension: 'INFLOW' },
+  AGE_GROUP: { dimension: 'AGE_GROUP' },
+  PURCHASE_BAND: { dimension: 'PURCHASE_BAND' },
+  METHOD: { dimension: 'METHOD' },
+  PROVIDER: { dimension: 'PROVIDER' },
+  AB_GROUP: { dimension: 'AB_GROUP' },
 };
+const whole: Group = { dimension: 'WHOLE' };
 
-/** Condition on the facts `f` that a report reads. */
-export function isRead(filter: FactFilter): RawBuilder<unknown> {
+/** The facts `f` that a report reads. Sums of days have no age groups and bands beside another value. */
+function read(dimension: SalesDimension, filter: FactFilter): RawBuilder<unknown> {
   const { dateRange, salesChannels = [], storeUuid, ageGroup, purchaseBand, isOfGoods = false } = filter;
-  const conditions = [
-    sql`f.day between ${dateRange.fromDate}::date and ${dateRange.toDate}::date`,
-    ...(salesChannels.length === 0 ? [] : [sql`f.sales_channel = any(${salesChannels}::text[])`]),
-    ...ifGiven(storeUuid, (uuid) => sql`f.store_uuid = ${uuid}::uuid`),
+  const ofFacts = [
     ...ifGiven(ageGroup, (age) => sql`f.age_group = ${age}`),
-    ...(isOfGoods ? [sql`f.order_product_uuid is not null`] : []),
     ...ifGiven(purchaseBand, (band) => sql`f.purchase_band = ${band}`),
   ];
-  return sql.join(conditions, sql` and `);
+  const conditions = [
+    sql`true`,
+    ...(salesChannels.length === 0 ? [] : [sql`f.sales_channel = any(${salesChannels}::text[])`]),
+    ...ifGiven(storeUuid, (uuid) => sql`f.store_uuid = ${uuid}::uuid`),
+    ...(isOfGoods ? [sql`f.is_of_goods`] : []),
+  ];
+  const sales = salesBy(
+    dimension,
+    dateRange,
+    ofFacts.length === 0 ? undefined : sql.join(ofFacts, sql` and `),
+  );
+  return sql`${sales} f where ${sql.join(conditions, sql` and `)}`;
 }
 
 export const isSale = sql`f.kind = 'SALE'`;
@@ -91,14 +90,14 @@ export function summedFacts(
   { unit, by }: Axes,
   amounts: readonly string[],
 ): RawBuilder<unknown> {
-  const group = by && factGroups[by];
+  const { dimension, key, orders } = by === undefined ? whole : factGroups[by];
   const isOfStore = filter.storeUuid !== undefined;
   const inAll = isOfStore ? sql`f.store_order_count` : sql`f.order_count`;
-  const inValue = (isOfStore ? group?.ordersOfStore : undefined) ?? group?.orders ?? inAll;
-  return sql`select ${dayFor(unit, sql`f.day`)} as day, ${group?.key ?? sql`null`}::text as value, f.kind, f.purchase_band <> 'none' as is_repeat,
+  const inValue = orders ?? (isOfStore ? sql`f.store_value_order_count` : sql`f.value_order_count`);
+  return sql`select ${dayFor(unit, sql`f.day`)} as day, ${key ?? sql`f.value`}::text as value, f.kind, f.is_repeat,
       sum(${inAll}) as all_orders, sum(${inValue}) as value_orders,
       ${sql.join(amounts.map((name) => sql`sum(f.${sql.ref(name)}) as ${sql.ref(name)}`))}
-    from sales_fact f where ${isRead(filter)} group by 1, ${group?.key ?? sql`2`}, 3, 4`;
+    from ${read(dimension, filter)} group by 1, 2, 3, 4`;
 }
 
 /** The value of a row of `summedFacts`. */

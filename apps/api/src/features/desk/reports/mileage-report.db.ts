@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { MileageType } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
-import { dayOf, isAtDay } from './report-days.db.ts';
-import { readReport, startOf } from './report-sums.db.ts';
+import { dayOf, isAtDay, startOf } from './report-days.db.ts';
+import { readReport } from './report-sums.db.ts';
 
 const amountOf = (...types: MileageType[]) =>
   sql`coalesce(sum(f.amount) filter (where f.type in (${sql.join(types.map((type) => sql.lit(type)))})), 0)`;

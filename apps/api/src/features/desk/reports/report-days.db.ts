@@ -3,9 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReportUnit } from '#domain/base/report-words.ts';
 
 export type DateRange = { fromDate: string; toDate: string };
+/** The same as SQL expressions of dates. */
+export type DateRangeSql = Record<keyof DateRange, RawBuilder<unknown>>;
 
 /** The time is on one of these days of Seoul. */
-export const isAtDay = (time: RawBuilder<unknown>, { fromDate, toDate }: DateRange): RawBuilder<unknown> =>
+export const isAtDay = (
+  time: RawBuilder<unknown>,
+  { fromDate, toDate }: DateRange | DateRangeSql,
+): RawBuilder<unknown> =>
   sql`${time} >= ${fromDate}::timestamp at time zone 'Asia/Seoul'
     and ${time} < (${toDate}::date + 1)::timestamp at time zone 'Asia/Seoul'`;
 
@@ -16,3 +21,7 @@ export const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** The day if the rows of a report have a date; otherwise null, which makes one group of all days. */
 export const dayFor = (unit: ReportUnit | undefined, day: RawBuilder<unknown>): RawBuilder<unknown> =>
   unit === undefined ? sql`null::date` : day;
+
+/** First day of the period in which a day is. */
+export const startOf = (unit: ReportUnit, day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  unit === 'DAY' ? day : sql`date_trunc(${sql.lit(unit.toLowerCase())}, ${day}::timestamp)::date`;

@@ -1,0 +1,23 @@
+// The job that counts the people of days that are over by the step of the funnel that they reached (docs/rules/reports.md#funnel).
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
+import { mostReportDays } from '#domain/base/report-words.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { countPeople, deletePeopleBefore, listDaysToCount } from './funnel-sums.db.ts';
+
+/** Days that one run counts, each in a transaction: the first run after an upgrade ends within seconds, and the next one goes on. */
+const daysOfRun = 60;
+/** A payment is recorded a little later than it is made. */
+const waitMs = 3_600_000;
+
+/** Counts the days that are over. */
+export async function countFunnel(ctx: Pick<Ctx, 'db' | 'tx' | 'now'>): Promise<void> {
+  const today = seoulDate(new Date(ctx.now.getTime() - waitMs));
+  const days = await listDaysToCount(ctx.db, addDays(today, -1), daysOfRun);
+  for (const day of days) await ctx.tx((tx) => countPeople(tx, day));
+  if (days.length > 0) await deletePeopleBefore(ctx.db, addDays(today, -mostReportDays));
+}
+
+export const funnelSumsJobs: readonly Job[] = [
+  { name: 'people of the funnel', everyMs: 60_000, exclusive: 'rows', run: countFunnel },
+];

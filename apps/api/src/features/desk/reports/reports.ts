@@ -1,0 +1,2 @@
+// Public API of reports: deletion of the days of members.
+export { deleteFunnelPeople } from './funnel-sums.db.ts';

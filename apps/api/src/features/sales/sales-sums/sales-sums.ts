@@ -1,0 +1,2 @@
+// Public API of the sums of sales by day: what reports read in place of the facts, and the check and repair of ledgers.
+export { type SalesDimension, buyersIn, comparedSums, dropSums, salesBy } from './sales-sums.db.ts';
