@@ -3,9 +3,8 @@
 
 -- R138, as agesOf of packages/domain/src/members/age-groups.ts.
 create or replace function age_group_of(birth date, on_day date) returns text language sql immutable parallel safe as $$
-  select case when a.years < 20 then '19 or less' when a.years >= 70 then '70 or more'
-    else (a.years / 5 * 5) || '-' || (a.years / 5 * 5 + 4) end
-  from (select extract(year from age(on_day, birth))::int as years) a
+  select case when birth is not null then (array['19 or less', '20-24', '25-29', '30-34', '35-39', '40-44', '45-49', '50-54', '55-59', '60-64', '65-69',
+    '70 or more'])[least(greatest(extract(year from age(on_day::timestamp, birth::timestamp))::int / 5, 3), 14) - 2] end
 $$;
 
 -- R139, as orderCountsOf of packages/domain/src/members/purchase-bands.ts.

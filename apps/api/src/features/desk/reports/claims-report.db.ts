@@ -37,7 +37,8 @@ export async function readClaims(
 ) {
   const soldBy = by === 'TYPE' || by === 'REASON' ? undefined : by;
   const axes = { ...(unit !== undefined && { unit }), ...(soldBy !== undefined && { by: soldBy }) };
-  const claims = (condition: RawBuilder<unknown>) => sql`count(f.one) filter (where ${condition})`;
+  const claims = (condition: RawBuilder<unknown>) =>
+    sql`count(distinct f.claim_uuid) filter (where ${condition})`;
   const report = await readReport(db, {
     source: sql`from (
       select f.day, f.value, null::uuid as claim_uuid, null as fault, null as stage, 0 as units, 0 as goods_price, f.unit_count as sold_units
@@ -47,16 +48,6 @@ export async function readClaims(
     unit,
     key: by && value,
     named: soldBy && factGroups[soldBy].named,
-    once: {
-      one: sql`f.claim_uuid`,
-      facts: {
-        fault: sql`min(f.fault)`,
-        stage: sql`min(f.stage)`,
-        units: sql`sum(f.units)`,
-        goods_price: sql`sum(f.goods_price)`,
-        sold_units: sql`sum(f.sold_units)`,
-      },
-    },
     measures: {
       claimCount: claims(sql`true`),
       merchantFaultCount: claims(sql`f.fault = 'MERCHANT'`),

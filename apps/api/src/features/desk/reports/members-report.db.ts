@@ -9,8 +9,10 @@ import { readReport } from './report-sums.db.ts';
 
 const joinedOn = dayOf(sql`u.created_at`);
 const cohort = sql`to_char(u.created_at at time zone 'Asia/Seoul', 'YYYY-MM')`;
+/** The members with their cohorts. `offset 0` computes them for each member, and not for each buyer. */
+const cohorts = sql`(select u.uuid, ${cohort} as cohort from users u offset 0)`;
 
-/** The value of a new member `u`, and of a buyer `u` with what they bought, `f`. */
+/** The value of a new member `u`, and of a buyer with what they bought, `f`; a cohort needs the member `u`. */
 type Group = Record<'ofNew' | 'ofBuyer', RawBuilder<unknown>>;
 const none = sql`null::text`;
 const groups: Readonly<Record<(typeof memberGroups)[number], Group>> = {
@@ -19,8 +21,11 @@ const groups: Readonly<Record<(typeof memberGroups)[number], Group>> = {
     ofBuyer: sql`f.age_group`,
   },
   PURCHASE_BAND: { ofNew: sql`'none'`, ofBuyer: sql`f.purchase_band` },
-  COHORT: { ofNew: cohort, ofBuyer: cohort },
+  COHORT: { ofNew: cohort, ofBuyer: sql`u.cohort` },
 };
+
+const buyers = (condition: RawBuilder<unknown>) =>
+  sql`count(distinct f.user_uuid) filter (where ${condition})`;
 
 /** New members and buyers of a period. */
 export function readMembers(db: Db, { unit, by, dateRange }: Input<'getMembersReport'>) {
@@ -32,25 +37,15 @@ export function readMembers(db: Db, { unit, by, dateRange }: Input<'getMembersRe
       from users u where ${isAtDay(sql`u.created_at`, dateRange)}
       union all
       select f.day, ${ofBuyer}, f.user_uuid, false, f.has_bought, f.has_bought and f.purchase_band <> 'none', f.order_count, f.price
-      from ${buyersIn(dateRange)} f join users u on u.uuid = f.user_uuid) f where true`,
+      from ${buyersIn(dateRange)} f ${by === 'COHORT' ? sql`join ${cohorts} u on u.uuid = f.user_uuid` : sql``}) f where true`,
     day: sql`f.day`,
     unit,
     key: by && sql`f.value`,
     named: undefined,
-    once: {
-      one: sql`f.user_uuid`,
-      facts: {
-        is_new: sql`bool_or(f.is_new)`,
-        has_bought: sql`bool_or(f.has_bought)`,
-        has_bought_again: sql`bool_or(f.has_bought_again)`,
-        order_count: sql`sum(f.order_count)`,
-        price: sql`sum(f.price)`,
-      },
-    },
     measures: {
       joinedCount: sql`count(*) filter (where f.is_new)`,
-      buyerCount: sql`count(*) filter (where f.has_bought)`,
-      repeatBuyerCount: sql`count(*) filter (where f.has_bought_again)`,
+      buyerCount: buyers(sql`f.has_bought`),
+      repeatBuyerCount: buyers(sql`f.has_bought_again`),
       orderCount: sql`sum(f.order_count)`,
       netPrice: sql`sum(f.price)`,
     },

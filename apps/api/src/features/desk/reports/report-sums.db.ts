@@ -20,19 +20,13 @@ type ReportQuery<Measure extends string> = {
   /** What rows are grouped by; null is shown as empty. */
   key: RawBuilder<unknown> | undefined;
   named: Named | undefined;
-  /** What counts once in each row and once in the totals, however many rows of the source it has. */
-  once?: Once;
-  /** Sums over the source, or over what counts once (`f.one`, with its facts), by their name in the answer. */
+  /** Sums over the source, by their name in the answer. */
   measures: Readonly<Record<Measure, RawBuilder<unknown>>>;
-  /** The measures of the totals, if they are others than those of a row. Not together with `once`. */
+  /** The measures of the totals, if they are others than those of a row. */
   totals?: Readonly<Record<NoInfer<Measure>, RawBuilder<unknown>>>;
   /** The largest of it is first. */
   largest: NoInfer<Measure>;
 };
-
-type Expressions = Readonly<Record<string, RawBuilder<unknown>>>;
-/** `one`: a person or a claim of the source. `facts`: sums over the rows that the source has of it. */
-type Once = { one: RawBuilder<unknown>; facts: Expressions };
 
 type Axes = { date?: string; key?: string; label?: string };
 type ReportRow<Measure extends string> = Axes & Record<Measure, number>;
@@ -62,55 +56,30 @@ const names: Record<Named, RawBuilder<unknown>> = {
     select string_agg(a.name, ' › ' order by a.level) from above a)`,
 };
 
-const aliased = (expressions: Expressions): RawBuilder<unknown>[] =>
-  Object.entries(expressions).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`);
-
-/**
- * Groups of the source by the axes, and one of all of it. What counts once is summed first, in each group and in all, which takes a fraction of
- * the time of `count(distinct …)`.
- */
-function sumsOf(
-  { source, once, measures, totals }: Pick<ReportQuery<string>, 'source' | 'once' | 'measures' | 'totals'>,
-  axes: Expressions,
-): RawBuilder<unknown> {
-  const values = Object.values(axes);
-  const isTotal = values.length === 0 ? sql`true` : sql`grouping(${sql.join(values)}) > 0`;
-  const grouped = (sums: Expressions, ...also: RawBuilder<unknown>[]) => {
-    const all = sql`(${sql.join(also)})`;
-    const sets = values.length === 0 ? all : sql`(${sql.join([...values, ...also])}), ${all}`;
-    return sql`select ${sql.join(aliased({ ...axes, ...sums, is_total: isTotal }))} ${source} group by grouping sets (${sets})`;
-  };
-  if (once === undefined) {
-    const either = Object.entries(totals ?? {}).map(([name, total]) => [
-      name,
-      sql`case when ${isTotal} then ${total} else ${measures[name]} end`,
-    ]);
-    return grouped({ ...measures, ...(Object.fromEntries(either) as Expressions) });
-  }
-  const { one, facts } = once;
-  const by = sql.join([...Object.keys(axes), 'is_total'].map((name) => sql`f.${sql.ref(name)}`));
-  return sql`select ${by}, ${sql.join(aliased(measures))} from (${grouped({ one, ...facts }, one)}) f group by ${by}`;
-}
-
 /** Rows by date and then the largest first, and the totals, from one scan of the source. */
 export async function readReport<Measure extends string>(
   db: Db,
   query: ReportQuery<Measure>,
 ): Promise<Report<Measure>> {
-  const { day, unit, key, largest } = query;
-  const axes: Expressions = {
-    ...(unit !== undefined && { date: startOf(unit, day) }),
-    ...(key !== undefined && { key: sql`${key}::text` }),
-  };
-  const measured = Object.keys(query.measures) as Measure[];
-  const orZero = (measures: Expressions): Expressions =>
-    Object.fromEntries(measured.map((name) => [name, sql`coalesce(${measures[name]}, 0)`]));
-  const { totals } = query;
-  const sums = {
-    ...query,
-    measures: orZero(query.measures),
-    ...(totals !== undefined && { totals: orZero(totals) }),
-  };
+  const { source, day, unit, key, named, measures, totals = measures, largest } = query;
+  const axes = [
+    ...(unit === undefined ? [] : [{ name: 'date', value: startOf(unit, day) }]),
+    ...(key === undefined ? [] : [{ name: 'key', value: sql`${key}::text` }]),
+  ];
+  const values = sql.join(axes.map(({ value }) => value));
+  const isTotal = axes.length === 0 ? sql`true` : sql`grouping(${values}) > 0`;
+  const sumsOf = (name: Measure) =>
+    totals[name] === measures[name]
+      ? measures[name]
+      : sql`case when ${isTotal} then ${totals[name]} else ${measures[name]} end`;
+  const columns = [
+    ...axes.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
+    ...(Object.keys(measures) as Measure[]).map(
+      (name) => sql`coalesce(${sumsOf(name)}, 0) as ${sql.ref(name)}`,
+    ),
+    sql`${isTotal} as is_total`,
+  ];
+  const sets = axes.length === 0 ? sql`()` : sql`(${values}), ()`;
   const byDate = unit === undefined ? [] : [sql`s.date`];
   const byKey = key === undefined ? [] : [sql`s.key`];
   const bySize = sql`s.${sql.ref(largest)} desc`;
@@ -118,13 +87,14 @@ export async function readReport<Measure extends string>(
   const order = sql.join([sql`s.is_total desc`, ...byDate, bySize, ...byKey]);
   // The row of the totals is one more.
   const limit = sql.lit(mostReportRows + 1);
-  const label = query.named === undefined || key === undefined ? sql`null` : names[query.named];
+  const label = named === undefined || key === undefined ? sql`null` : names[named];
   const found = await sql<Found<Measure>>`
-    with sums as materialized (${sumsOf(sums, axes)}),
+    with sums as materialized (
+      select ${sql.join(columns)} ${source} group by grouping sets (${sets})),
     s as (select s.* from sums s order by ${kept} limit ${limit})
     select s.*, case when s.is_total then null else ${label} end as label, (select count(*) from sums) > ${limit} as is_cut
     from s order by ${order}`.execute(db);
-  return reportOf(found.rows, measured, Object.keys(axes).length > 0);
+  return reportOf(found.rows, axes.length > 0);
 }
 
 /**
@@ -149,16 +119,15 @@ function rowOf<Measure extends string>({
   } as unknown as ReportRow<Measure>;
 }
 
-/** The totals are the first row; nothing to count once has none. */
 function reportOf<Measure extends string>(
   [first, ...rest]: Found<Measure>[],
-  measured: readonly Measure[],
   hasRows: boolean,
 ): Report<Measure> {
-  const totals = Object.fromEntries(measured.map((name) => [name, first?.[name] ?? 0]));
+  if (first === undefined) throw new Error('A report without totals.');
+  const { date: _date, key: _key, label: _label, ...totals } = rowOf(first);
   return {
     rows: hasRows ? rest.map(rowOf<Measure>) : [],
-    totals: totals as Record<Measure, number>,
-    ...(first?.isCut === true && { isCut: true }),
+    totals: totals as unknown as Record<Measure, number>,
+    ...(first.isCut && { isCut: true }),
   };
 }
