@@ -57,13 +57,15 @@ type NewOrder = {
   count: number;
   method: 'CARD' | 'VIRTUAL_ACCOUNT';
   mileagePrice?: number;
+  /** The product coupon of the first item. */
+  userCouponUuid?: string;
 };
 
 /** Registers an order whose payment window stays open; returns its number. */
 export async function placeUnpaidOrder(
   { request }: Page,
   items: readonly Item[],
-  benefits: { mileagePrice: number },
+  benefits: Pick<NewOrder, 'mileagePrice' | 'userCouponUuid'>,
 ): Promise<string> {
   return (await registerOrder(request, { items, count: 1, method: 'CARD', ...benefits })).order.orderNo;
 }
@@ -91,9 +93,13 @@ async function pay(
 
 async function registerOrder(
   request: APIRequestContext,
-  { items, count, method, mileagePrice = 0 }: NewOrder,
+  { items, count, method, mileagePrice = 0, userCouponUuid }: NewOrder,
 ): Promise<Registered> {
-  const lines = items.map(({ uuid }) => ({ productItemUuid: uuid, count }));
+  const lines = items.map(({ uuid }, index) => ({
+    productItemUuid: uuid,
+    count,
+    ...(index === 0 && { userCouponUuid }),
+  }));
   const quote = await send<{ price: { payPrice: number } }>(request, '/open/order?dryRun=true', {
     items: lines,
     zipCode: delivery.zipCode,

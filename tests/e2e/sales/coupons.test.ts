@@ -6,6 +6,7 @@ import { expectAccessible, waitForAnimations } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { registerMember } from '../member.ts';
+import { placeUnpaidOrder } from '../member-orders.ts';
 import { findItem, openOrderSheet, orderSheetPath, plentifulItem, plentifulItems } from '../shopping.ts';
 
 const pictures = process.env.ONNS_COUPON_PICTURES;
@@ -65,7 +66,7 @@ test('a guest is asked to sign in before a download, a member downloads on the p
   await expect(list).toBeHidden();
 });
 
-test('the order sheet proposes the largest discount, and shows for each coupon why it does not fit', async ({
+test('the order sheet applies the largest discount by itself, and shows for each coupon why it does not fit', async ({
   page,
 }) => {
   await registerMember(page);
@@ -84,10 +85,10 @@ test('the order sheet proposes the largest discount, and shows for each coupon w
     data: { code: 'ONNSWELCOME' },
   });
   await page.goto(orderSheetPath([{ uuid: item.uuid, count: 2 }]));
-  await expect(page.getByText('가장 큰 할인 7,000원')).toBeVisible();
-  await picture(page, 'sheet-before');
-  await page.getByRole('button', { name: '최대 할인 적용' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '7,000원 할인 적용' })).toBeVisible();
+  const applied = page.getByRole('region', { name: '쿠폰' }).getByRole('status');
+  await expect(applied).toContainText('새 식구 2,000원 할인 쿠폰 2,000원 할인');
+  await expect(applied).toContainText('첫 주문 5,000원 할인 쿠폰 5,000원 할인');
+  await picture(page, 'sheet-applied');
   const amounts = page.locator('dl').filter({ hasText: '총 결제 금액' });
   await expect(amounts).toContainText('상품 쿠폰 할인−2,000원');
   await expect(amounts).toContainText('장바구니 쿠폰 할인−5,000원');
@@ -97,13 +98,36 @@ test('the order sheet proposes the largest discount, and shows for each coupon w
   await expect(sheet.getByRole('radio', { name: /첫 주문 5,000원 할인 쿠폰/ })).toBeChecked();
   await sheet.getByRole('radio', { name: /장바구니 3,000원 할인 쿠폰/ }).check();
   await expect(sheet.getByRole('button', { name: '5,000원 할인 적용' })).toBeVisible();
+  await expect(sheet.getByText('가장 큰 할인 7,000원')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'sheet-choice');
+  await sheet.getByRole('button', { name: '최대 할인 적용' }).press('Enter');
+  await expect(sheet.getByRole('radio', { name: /첫 주문 5,000원 할인 쿠폰/ })).toBeChecked();
+  await expect(sheet.getByRole('button', { name: '7,000원 할인 적용' })).toBeVisible();
   await sheet.getByLabel('프로모션 코드').fill('onns-autumn');
   await sheet.getByLabel('프로모션 코드').press('Enter');
   await expect(sheet.getByText('다른 쿠폰과 함께 사용할 수 없습니다.')).toBeVisible();
   await sheet.getByRole('button', { name: '닫기' }).click();
   await expect(amounts).not.toContainText('장바구니 쿠폰 할인');
+});
+
+test('a coupon of an unpaid order is applied to the next order when the unpaid one is cancelled', async ({
+  page,
+}) => {
+  await registerMember(page);
+  const answer = await page.request.post('/api/v1/user-coupons/action/get-coupon-by-code', {
+    data: { code: 'ONNSWELCOME' },
+  });
+  const { data } = (await answer.json()) as { data: { userCoupon: { uuid: string } } };
+  const item = await plentifulItem(page.request, ({ salesPrice }) => salesPrice >= 15_000);
+  const orderNo = await placeUnpaidOrder(page, [item], { userCouponUuid: data.userCoupon.uuid });
+  await openAndWait(page, orderSheetPath([{ uuid: item.uuid, count: 1 }]));
+  const applied = page.getByRole('region', { name: '쿠폰' }).getByRole('status');
+  await expect(applied).toHaveText('쓸 수 있는 쿠폰이 없습니다.');
+  const unpaid = page.getByRole('listitem').filter({ hasText: `주문 ${orderNo}` });
+  await expect(unpaid).toContainText('쿠폰 1장 사용 중');
+  await unpaid.getByRole('button', { name: '주문 취소하기' }).press('Enter');
+  await expect(applied).toHaveText('새 식구 2,000원 할인 쿠폰 2,000원 할인');
 });
 
 test('with many products each one has a row that opens its coupons', async ({ page }) => {
@@ -116,17 +140,20 @@ test('with many products each one has a row that opens its coupons', async ({ pa
   await openAndWait(page, orderSheetPath(items.slice(0, 14).map(({ uuid }) => ({ uuid, count: 1 }))));
   await page.getByRole('button', { name: '쿠폰 선택' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: '쿠폰 선택' });
-  const first = sheet.locator('summary').first();
-  await expect(first).toContainText(/쓸 수 있는 쿠폰 \d+장/);
+  const [first, second] = [sheet.locator('summary').first(), sheet.locator('summary').nth(1)];
+  await expect(first).toContainText(/새 식구 2,000원 할인 쿠폰 · 2,000원 할인$/);
+  await expect(second).toContainText(/쓸 수 있는 쿠폰 \d+장/);
   await expect(sheet.getByRole('radio')).toHaveCount(0);
-  await tabTo(page, first);
+  await tabTo(page, second);
   await page.keyboard.press('Enter');
   const radios = sheet.getByRole('radio');
   await expect(radios.first()).toBeChecked();
   await tabTo(page, radios.first());
   await page.keyboard.press('ArrowDown');
   await expect(radios.nth(1)).toBeChecked();
-  await expect(first).toContainText(/ · [\d,]+원 할인$/);
+  // The copy moves from the first product to this one.
+  await expect(second).toContainText(/새 식구 2,000원 할인 쿠폰 · 2,000원 할인$/);
+  await expect(first).toContainText(/쓸 수 있는 쿠폰 \d+장/);
   await expectAccessible(page);
   await picture(page, 'sheet-folded');
   await page.keyboard.press('Escape');

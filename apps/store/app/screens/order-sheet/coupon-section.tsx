@@ -1,5 +1,4 @@
-// A member's coupons in the order sheet: what is applied, the best discount as a proposal, and the way to the choice
-// (coupon-sheet.tsx), which is loaded when it is opened.
+// A member's coupons in the order sheet: what is applied, and the way to the choice (coupon-sheet.tsx), which is loaded when it is opened.
 import { formatWon } from '#domain/base/money.ts';
 import { Button } from '#ui/button.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
@@ -29,42 +28,23 @@ export function CouponSection(choice: CouponChoice) {
     sheet.close();
     showSnackbar({ text: notLoaded() });
   });
-  const { price, bestCoupons } = choice.quote;
-  const used =
-    price.productCouponDiscountPrice + price.cartCouponDiscountPrice + price.promotionCodeDiscountPrice;
-  const { discountPrice: best = 0, mostMissedPrice } = bestCoupons;
-  // "Largest" is claimed only where it is proven.
-  const isLargest = mostMissedPrice === undefined;
-  const takeBest = () => {
-    const { items = [], cartUserCouponUuid, promotionCode } = bestCoupons;
-    choice.select({
-      items,
-      ...(cartUserCouponUuid !== undefined && { cartUserCouponUuid }),
-      ...(promotionCode !== undefined && { promotionCode }),
-    });
-  };
-  const noneText = best > 0 ? '적용한 쿠폰이 없습니다.' : '쓸 수 있는 쿠폰이 없습니다.';
+  const { appliedCoupons, bestCoupons } = choice.quote;
   return (
     <PageSection title="쿠폰">
       <div className={styles.row}>
-        <span role="status">
-          {used > 0 ? <strong className={styles.used}>{formatWon(used)} 할인 적용</strong> : noneText}
-        </span>
+        <div role="status">
+          {appliedCoupons.map(({ userCouponUuid, name, discountPrice }) => (
+            <p key={userCouponUuid}>
+              {name} <strong className={styles.used}>{formatWon(discountPrice)} 할인</strong>
+            </p>
+          ))}
+          {appliedCoupons.length === 0 &&
+            (bestCoupons.discountPrice ? '적용한 쿠폰이 없습니다.' : '쓸 수 있는 쿠폰이 없습니다.')}
+        </div>
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={sheet.open}>
           쿠폰 선택
         </Button>
       </div>
-      {best > used && (
-        <div className={styles.proposal}>
-          <span>
-            {isLargest ? '가장 큰 할인' : '추천 할인'}{' '}
-            <strong className={styles.used}>{formatWon(best)}</strong>
-          </span>
-          <Button variant="outlined" size="small" isPending={choice.isPending} onClick={takeBest}>
-            {isLargest ? '최대 할인 적용' : '추천 할인 적용'}
-          </Button>
-        </div>
-      )}
       {part && <part.CouponSheet {...choice} isOpen={sheet.isOpen} onClose={sheet.close} />}
     </PageSection>
   );

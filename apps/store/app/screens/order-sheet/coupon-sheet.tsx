@@ -9,6 +9,7 @@ import { ChevronDownIcon } from '#ui/icons.tsx';
 import { untilText } from '../../shared/coupon/coupon-text.ts';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 import type { SelectedCoupons } from '../../shared/quote/quote.ts';
+import { bestOf } from './best-quote.ts';
 import type { CouponChoice } from './coupon-section.tsx';
 import styles from './coupon-sheet.module.css';
 
@@ -19,9 +20,7 @@ export function CouponSheet({
   onClose,
   ...choice
 }: CouponChoice & { isOpen: boolean; onClose: () => void }) {
-  const { price } = choice.quote;
-  const used =
-    price.productCouponDiscountPrice + price.cartCouponDiscountPrice + price.promotionCodeDiscountPrice;
+  const used = usedPrice(choice.quote);
   return (
     <BottomSheet
       title="쿠폰 선택"
@@ -38,7 +37,31 @@ export function CouponSheet({
   );
 }
 
-function Choices({ quote, coupons = {}, select, nameOf }: CouponChoice) {
+const usedPrice = ({ appliedCoupons }: OrderQuote): number =>
+  appliedCoupons.reduce((sum, { discountPrice }) => sum + discountPrice, 0);
+
+/** The best set where another one is selected; nothing where it is applied. */
+function BestSet({ quote, isPending, select }: CouponChoice) {
+  const best = bestOf(quote);
+  const { discountPrice = 0, mostMissedPrice } = quote.bestCoupons;
+  if (!best || discountPrice <= usedPrice(quote)) return null;
+  // "Largest" is claimed only where it is proven.
+  const isLargest = mostMissedPrice === undefined;
+  return (
+    <div className={styles.best}>
+      <span>
+        {isLargest ? '가장 큰 할인' : '추천 할인'}{' '}
+        <strong className={styles.discount}>{formatWon(discountPrice)}</strong>
+      </span>
+      <Button variant="outlined" size="small" isPending={isPending} onClick={() => select(best)}>
+        {isLargest ? '최대 할인 적용' : '추천 할인 적용'}
+      </Button>
+    </div>
+  );
+}
+
+function Choices(choice: CouponChoice) {
+  const { quote, coupons = {}, select, nameOf } = choice;
   const items: NonNullable<SelectedCoupons['items']> =
     coupons.items ?? quote.lines.map(({ productItemUuid, count }) => ({ productItemUuid, count }));
   const { cartUserCouponUuid, promotionCode } = coupons;
@@ -64,6 +87,7 @@ function Choices({ quote, coupons = {}, select, nameOf }: CouponChoice) {
   const isLong = rowCount > mostOpenRows;
   return (
     <div className={isLong ? styles.folded : styles.choices}>
+      <BestSet {...choice} />
       {hasNone && <p className={styles.none}>이 주문에 쓸 수 있는 쿠폰이 없습니다.</p>}
       {lines.map((line) => (
         <CouponGroup

@@ -18,12 +18,12 @@ import { orderLines, orderSheetPath } from '../../shared/paths/order-sheet-path.
 import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
 import { PaymentMethod } from '../../shared/payment/payment-method.tsx';
 import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
-import { asQuote } from '../../shared/quote/quote.ts';
 import { TwoColumns } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { Consents } from './consents.tsx';
+import { quoteWithBest } from './best-quote.ts';
 import { CouponSection } from './coupon-section.tsx';
 import { MileageField } from './mileage-field.tsx';
 import {
@@ -53,15 +53,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (lines.length === 0) throw redirect(cart);
   const isFromCart = query.get('from') === 'cart';
   const client = loaderApi(context);
-  const [items, quote, widget, notices, own] = await Promise.all([
+  const [items, quoted, widget, notices, own] = await Promise.all([
     client.getProductItemsByUuids({ uuids: lines.map((line) => line.productItemUuid) }),
-    client.registerOrder({ dryRun: true, items: lines }).catch(backTo(cart)),
+    quoteWithBest(client, lines).catch(backTo(cart)),
     client.getPaymentWidgetInfo(),
     client.getHeadquarterNotices(),
     member === null ? guestFacts(client) : memberFacts(client, member, isFromCart),
   ]);
   const today = seoulDate(context.get(environmentContext).now());
-  return { lines, isFromCart, items, quote: asQuote(quote), widget, notices, today, ...own };
+  return { lines, isFromCart, items, ...quoted, widget, notices, today, ...own };
 }
 
 async function guestFacts(client: Client) {
@@ -157,7 +157,7 @@ export default function OrderSheet() {
           nameOf={sheet.nameOf}
           onLineChange={onLineChange}
         />
-        {orderer && <UnpaidSection quote={quote} onGivenUp={pay.clearRefusal} />}
+        {orderer && <UnpaidSection {...sheet.couponChoice} onGivenUp={pay.clearRefusal} />}
         <OfficeNotices notices={data.notices} />
         <GoodsSection {...{ quote, items, today }} />
         {orderer && <CouponSection {...sheet.couponChoice} />}

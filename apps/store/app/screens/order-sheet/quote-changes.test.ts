@@ -37,6 +37,7 @@ function quoteOf({
       },
     ],
     groups: [],
+    appliedCoupons: [],
     cartCoupons: [],
     unusableUserCoupons: [],
     bestCoupons: {},

@@ -11,12 +11,14 @@ import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 import { myOrderPath, resultPath, retryPath } from '../../shared/paths/order-paths.ts';
+import { quoteWithBest } from './best-quote.ts';
+import type { UnpaidProps } from './unpaid-section.tsx';
 import styles from './unpaid-orders.module.css';
 
 type UnpaidOrder = NonNullable<OrderQuote['unpaidOrders']>[number];
-type UnpaidOrdersProps = { orders: UnpaidOrder[]; onGivenUp: () => void };
+type UnpaidOrdersProps = UnpaidProps & { orders: UnpaidOrder[] };
 
-export function UnpaidOrders({ orders, onGivenUp }: UnpaidOrdersProps) {
+export function UnpaidOrders({ orders, ...props }: UnpaidOrdersProps) {
   return (
     <div className={styles.place}>
       <Notice>
@@ -27,7 +29,7 @@ export function UnpaidOrders({ orders, onGivenUp }: UnpaidOrdersProps) {
         </p>
         <ul className={styles.orders}>
           {orders.map((order) => (
-            <Unpaid key={order.orderUuid} {...{ order, onGivenUp }} />
+            <Unpaid key={order.orderUuid} order={order} {...props} />
           ))}
         </ul>
       </Notice>
@@ -44,9 +46,9 @@ function useText({ mileagePrice, userCouponUuids }: UnpaidOrder): string {
   return parts.length === 0 ? '' : `${parts.join(', ')} 사용 중 · `;
 }
 
-function Unpaid({ order, onGivenUp }: { order: UnpaidOrder; onGivenUp: () => void }) {
+function Unpaid({ order, ...props }: UnpaidProps & { order: UnpaidOrder }) {
   const { orderNo, orderName, payPrice, reservedUntil, status } = order;
-  const { isPending, giveUp } = useGivingUp(order, onGivenUp);
+  const { isPending, giveUp } = useGivingUp(order, props);
   const small = buttonClass({ variant: 'quiet', size: 'small' });
   return (
     <li>
@@ -80,8 +82,18 @@ function Unpaid({ order, onGivenUp }: { order: UnpaidOrder; onGivenUp: () => voi
   );
 }
 
+/** The best set, once the coupons of an order are free again; undefined where it is unknown. */
+const newBest = ({ lines }: OrderQuote) =>
+  quoteWithBest(
+    api,
+    lines.map(({ productItemUuid, count }) => ({ productItemUuid, count })),
+  ).then(
+    ({ proposed }) => proposed,
+    () => undefined,
+  );
+
 /** Reports the payment as given up; where money may have moved, the provider's answer decides and the result is shown. */
-function useGivingUp({ paymentOrderId }: UnpaidOrder, onGivenUp: () => void) {
+function useGivingUp({ paymentOrderId }: UnpaidOrder, { quote, select, onGivenUp }: UnpaidProps) {
   const queryClient = useQueryClient();
   const showSnackbar = useSnackbar();
   const [isPending, setPending] = useState(false);
@@ -91,7 +103,11 @@ function useGivingUp({ paymentOrderId }: UnpaidOrder, onGivenUp: () => void) {
       .failPayment({ orderId: paymentOrderId, code: 'GIVEN_UP' })
       .then(async ({ state }) => {
         if (state !== 'FAILED') return window.location.assign(resultPath(paymentOrderId));
-        await queryClient.invalidateQueries({ queryKey: ['quote'] });
+        const [best] = await Promise.all([
+          newBest(quote),
+          queryClient.invalidateQueries({ queryKey: ['quote'] }),
+        ]);
+        if (best) select(best);
         onGivenUp();
         showSnackbar({ text: '주문을 취소했습니다. 쿠폰과 마일리지를 다시 사용할 수 있습니다.' });
       })

@@ -1,11 +1,14 @@
 // The place of the member's unpaid orders above the order sheet, where they concern it; loaded where there is one (unpaid-orders.tsx).
 import { useState } from 'react';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
-import type { OrderQuote } from '../../shared/order/order-types.ts';
+import type { CouponChoice } from './coupon-section.tsx';
 
 const load = () => import('./unpaid-orders.tsx');
 
-export function UnpaidSection({ quote, onGivenUp }: { quote: OrderQuote; onGivenUp: () => void }) {
+export type UnpaidProps = Pick<CouponChoice, 'quote' | 'select'> & { onGivenUp: () => void };
+
+export function UnpaidSection(props: UnpaidProps) {
+  const { quote } = props;
   const [isLost, setLost] = useState(false);
   const itemUuids = quote.lines.map((line) => line.productItemUuid);
   const orders = (quote.unpaidOrders ?? []).filter(
@@ -16,5 +19,5 @@ export function UnpaidSection({ quote, onGivenUp }: { quote: OrderQuote; onGiven
   );
   const part = useLazyModule(orders.length > 0 && !isLost, load, () => setLost(true));
   if (orders.length === 0 || !part) return null;
-  return <part.UnpaidOrders {...{ orders, onGivenUp }} />;
+  return <part.UnpaidOrders {...props} orders={orders} />;
 }

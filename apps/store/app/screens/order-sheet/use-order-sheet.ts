@@ -16,8 +16,10 @@ export type SheetData = {
   lines: OrderLine[];
   isFromCart: boolean;
   items: ProductItem[];
-  /** As the server rendered it, without a postcode. */
+  /** As the server rendered it, with the proposed coupons and without a postcode. */
   quote: OrderQuote;
+  /** The best set of the member's coupons, applied until the member selects others. */
+  proposed: SelectedCoupons | undefined;
   terms: Terms[];
   widget: WidgetInfo;
   /** The member who orders; null for a guest. */
@@ -33,10 +35,13 @@ function shownErrors(form: SheetForm, left: ReadonlySet<string>, isSubmitted: bo
   return Object.fromEntries(all.filter(([field]) => isSubmitted || left.has(field)));
 }
 
-/** The selected coupons; other lines make the selection obsolete. */
-function useCoupons(lines: OrderLine[]): [SelectedCoupons | undefined, (coupons: SelectedCoupons) => void] {
+/** The selected coupons, first the proposed ones; other lines make the selection obsolete. */
+function useCoupons({
+  lines,
+  proposed,
+}: SheetData): [SelectedCoupons | undefined, (coupons: SelectedCoupons) => void] {
   const [selected, setSelected] = useState<{ lines: OrderLine[]; coupons: SelectedCoupons }>();
-  const coupons = selected?.lines === lines ? selected.coupons : undefined;
+  const coupons = selected?.lines === lines ? selected.coupons : proposed;
   return [coupons, (chosen) => setSelected({ lines, coupons: chosen })];
 }
 
@@ -50,8 +55,9 @@ export function useOrderSheet(data: SheetData) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [mileagePrice, setMileage] = useState(0);
   const zipCode = /^\d{5}$/.test(form.zipCode) ? form.zipCode : undefined;
-  const [coupons, select] = useCoupons(lines);
-  const answer = useQuote(lines, zipCode, first, mileagePrice, coupons);
+  const [coupons, select] = useCoupons(data);
+  const isFirst = coupons === data.proposed;
+  const answer = useQuote(lines, zipCode, isFirst ? first : undefined, mileagePrice, coupons);
   const quote = answer.data ?? first;
   const payment = usePaymentWindow(widget, quote.price.payPrice);
   const nameOf = (uuid: string) => {

@@ -27,7 +27,7 @@ export function quoteKey(
 
 /**
  * The quote of the lines. Requested again when lines, postcode, mileage or coupons change; the previous quote is shown until the new one
- * arrives. `first` is a quote without postcode, mileage and coupons.
+ * arrives. `first` is a quote of these lines and coupons without postcode and mileage.
  */
 export function useQuote(
   lines: OrderLine[],
@@ -49,6 +49,6 @@ export function useQuote(
       ),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
-    initialData: zipCode === undefined && mileagePrice === 0 && coupons === undefined ? first : undefined,
+    initialData: zipCode === undefined && mileagePrice === 0 ? first : undefined,
   });
 }

@@ -95,6 +95,8 @@ export const OrderQuote = NamedObject('OrderQuote', {
       productItemUuids: Type.Array(Uuid),
     }),
   ),
+  /** The selected coupons and the promotion code, as far as they fit, with what they take off. */
+  appliedCoupons: Type.Array(CouponFit),
   cartCoupons: Type.Array(CouponFit),
   /** Product coupons of the wallet that apply to none of the items. */
   unusableUserCoupons: Type.Array(CouponFit),

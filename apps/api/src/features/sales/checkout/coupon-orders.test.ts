@@ -120,11 +120,20 @@ describe('a quote', () => {
     const { items: bestItems = [], cartUserCouponUuid = '' } = quote.bestCoupons;
     const best = await quoteOf(member, { items: bestItems, cartUserCouponUuid });
     expect(best.price).toMatchObject({ productCouponDiscountPrice: 3_000, cartCouponDiscountPrice: 500 });
+    expect(quote.appliedCoupons).toEqual([]);
+    expect(fits(best.appliedCoupons).toSorted()).toEqual(
+      [
+        [large, 2_000, undefined],
+        [small, 1_000, undefined],
+        [cart, 500, undefined],
+      ].toSorted(),
+    );
     expect(
       await member.api.checkPurchasable({ items: bestItems, cartUserCouponUuid, zipCode: '06236' }),
     ).toEqual(best);
     const conflict = await quoteOf(member, { items: bestItems, cartUserCouponUuid: alone });
     expect(conflict.price.cartCouponDiscountPrice).toBe(0);
+    expect(fits(conflict.appliedCoupons).map(([uuid]) => uuid)).not.toContain(alone);
     expect(conflict.cartCoupons.find((fit) => fit.userCouponUuid === alone)?.reason).toBe(
       '다른 쿠폰과 함께 사용할 수 없습니다.',
     );

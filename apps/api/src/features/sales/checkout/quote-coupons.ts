@@ -143,7 +143,10 @@ export function couponResponses(
   mileageBalance: Won,
 ): {
   applicable: Map<string, Fit[]>;
-  answer: Pick<Answer, 'cartCoupons' | 'unusableUserCoupons' | 'bestCoupons' | 'promotionCode'>;
+  answer: Pick<
+    Answer,
+    'appliedCoupons' | 'cartCoupons' | 'unusableUserCoupons' | 'bestCoupons' | 'promotionCode'
+  >;
 } {
   const { owned, order, selected } = coupons;
   const applicable = new Map<string, Fit[]>();
@@ -172,6 +175,7 @@ export function couponResponses(
   return {
     applicable,
     answer: {
+      appliedCoupons: appliedResponse(coupons),
       cartCoupons,
       unusableUserCoupons,
       bestCoupons: bestResponse(coupons, mileageBalance),
@@ -193,6 +197,17 @@ function fitOf(coupon: OwnedCoupon, discountPrice: number, reason: string | unde
     discountPrice: reason === undefined ? discountPrice : 0,
     ...(reason !== undefined && { reason }),
   };
+}
+
+function appliedResponse({ owned, selected }: QuotedCoupons): Fit[] {
+  const used = [...selected.productCoupons.values(), selected.cartCoupon, selected.promotionCode];
+  const prices = new Map(
+    used.flatMap((one) => (one ? [[one.userCouponUuid, one.discountPrice] as const] : [])),
+  );
+  return owned.flatMap((coupon) => {
+    const discountPrice = prices.get(coupon.userCouponUuid);
+    return discountPrice === undefined ? [] : [fitOf(coupon, discountPrice, undefined)];
+  });
 }
 
 /** What the cart coupon takes off with the selected product coupons, or would take off without them if they exclude each other. */
