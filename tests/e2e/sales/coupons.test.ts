@@ -50,6 +50,8 @@ test('a guest is asked to sign in before a download, a member downloads on the p
 }) => {
   const item = await findItem(page.request, { isBuyable: true, isAdult: false });
   await page.goto(`/goods/${item.uuid}`);
+  const line = page.getByRole('paragraph').filter({ hasText: '5,000원 할인 쿠폰' });
+  await expect(line).toContainText('30,000원 이상 구매 시 · 첫 주문');
   await page.getByRole('button', { name: '쿠폰 받기' }).click();
   const list = page.getByRole('dialog', { name: '쿠폰 받기' });
   await list.getByRole('button', { name: '장바구니 3,000원 할인 쿠폰 받기' }).click();
@@ -64,6 +66,17 @@ test('a guest is asked to sign in before a download, a member downloads on the p
   await picture(page, 'product-list');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
+  // The other coupon can still be downloaded.
+  await page.getByRole('button', { name: '쿠폰 받기' }).press('Enter');
+  await list.getByRole('button', { name: '첫 주문 5,000원 할인 쿠폰 받기' }).press('Enter');
+  await expect(list.getByText('쿠폰을 받았습니다.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const opener = page.getByRole('button', { name: '받은 쿠폰 보기' });
+  await expect(opener).toBeFocused();
+  await picture(page, 'product-downloaded');
+  await page.reload();
+  await expect(opener).toBeVisible();
+  await expect(page.getByRole('button', { name: '쿠폰 받기' })).toBeHidden();
 });
 
 test('the order sheet applies the largest discount by itself, and shows for each coupon why it does not fit', async ({

@@ -7,19 +7,20 @@ import type { Coupon } from '../../shared/coupon/coupon-text.ts';
 import { refusalText } from '../../shared/form/refusal-text.ts';
 import styles from './coupon-list.module.css';
 
-type CouponListProps = { itemUuid: string; isOpen: boolean; onClose: () => void };
+type ListProps = { itemUuid: string; onDownload: (couponUuid: string) => void };
+type CouponListProps = ListProps & { isOpen: boolean; onClose: () => void };
 
-export function CouponList({ itemUuid, isOpen, onClose }: CouponListProps) {
+export function CouponList({ isOpen, onClose, ...list }: CouponListProps) {
   return (
     <BottomSheet title="쿠폰 받기" isOpen={isOpen} onClose={onClose}>
-      {isOpen && <List itemUuid={itemUuid} />}
+      {isOpen && <List {...list} />}
     </BottomSheet>
   );
 }
 
 type Shown = { coupons?: Coupon[]; failure?: string };
 
-function List({ itemUuid }: { itemUuid: string }) {
+function List({ itemUuid, onDownload }: ListProps) {
   const [shown, setShown] = useState<Shown>({});
   useEffect(() => {
     const request = new AbortController();
@@ -37,7 +38,12 @@ function List({ itemUuid }: { itemUuid: string }) {
       {coupons?.length === 0 && <p>지금 받을 수 있는 쿠폰이 없습니다.</p>}
       <ul>
         {coupons?.map((coupon) => (
-          <CouponRow key={coupon.uuid} coupon={coupon} backTo={`/goods/${itemUuid}#coupons`} />
+          <CouponRow
+            key={coupon.uuid}
+            coupon={coupon}
+            backTo={`/goods/${itemUuid}#coupons`}
+            onDownload={() => onDownload(coupon.uuid)}
+          />
         ))}
       </ul>
     </div>

@@ -17,7 +17,6 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { PreviewNotice } from '../../shared/preview/preview-notice.tsx';
 import { previewInit, previewTokenOf } from '../../shared/preview/preview.ts';
 import { RecommendedStrip } from '../../shared/catalog/product-strips.tsx';
-import { discountText } from '../../shared/coupon/coupon-text.ts';
 import { isOtherAddress, useSheet } from '../../shared/page/use-sheet.ts';
 import { useNearView } from '../../shared/page/use-near-view.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
@@ -68,7 +67,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     category: category ? { code: category.code, name: category.name } : null,
     seller,
     reviews,
-    couponText: coupons[0] ? discountText(coupons[0]) : null,
+    guestCoupon: coupons[0] ?? null,
     dispatchSentence: dispatchText({
       isPaid: false,
       dispatchDate: dispatchDay,
@@ -148,7 +147,7 @@ function ProductBody(loaded: Loaded) {
     category,
     seller,
     reviews,
-    couponText,
+    guestCoupon,
     dispatchSentence,
     arrival,
     isPreview,
@@ -178,7 +177,7 @@ function ProductBody(loaded: Loaded) {
         <Gallery item={item} />
         <div className={styles.head}>
           <ProductHead item={item} category={category} viewer={viewer} />
-          {couponText !== null && <CouponLine text={couponText} itemUuid={item.uuid} />}
+          {guestCoupon && <CouponLine {...{ guestCoupon, viewer }} itemUuid={item.uuid} />}
           <DeliveryFacts item={item} dispatchSentence={dispatchSentence} arrival={arrival} />
           {isBarred ? <AdultColumn item={item} /> : <BuyColumn {...buying} />}
         </div>

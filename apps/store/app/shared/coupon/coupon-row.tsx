@@ -12,7 +12,9 @@ import styles from './coupon-row.module.css';
 /** What a press of 받기 led to. */
 type Step = 'open' | 'sending' | 'done' | 'guest';
 
-export function CouponRow({ coupon, backTo }: { coupon: Coupon; backTo: string }) {
+type CouponRowProps = { coupon: Coupon; backTo: string; onDownload?: () => void };
+
+export function CouponRow({ coupon, backTo, onDownload }: CouponRowProps) {
   const [step, setStep] = useState<Step>(coupon.isDownloadable ? 'open' : 'done');
   const [text, setText] = useState(coupon.isDownloaded ? '받은 쿠폰입니다.' : '');
   const download = async () => {
@@ -21,6 +23,7 @@ export function CouponRow({ coupon, backTo }: { coupon: Coupon; backTo: string }
       await api.downloadCoupon({ uuid: coupon.uuid });
       setStep('done');
       setText('쿠폰을 받았습니다.');
+      onDownload?.();
     } catch (error) {
       const isGuest = findRefusal(error)?.status === 401;
       setStep(isGuest ? 'guest' : 'open');
