@@ -67,6 +67,7 @@ test('a member reviews a bought product with photos by keyboard; another one mar
   await expect(page.getByText(text)).toBeVisible();
 
   const reader = await newVisitor(browser);
+  await expectStars(reader, item);
   await markAndReport(reader, item);
   await reader.context().close();
 
@@ -86,6 +87,24 @@ test('a member reviews a bought product with photos by keyboard; another one mar
   await expect(page.getByText('리뷰를 삭제했습니다.')).toBeVisible();
   await expect(page.getByText('작성한 리뷰가 없습니다')).toBeVisible();
 });
+
+/** Ratings have a star on the card, in the head of the product, whose link leads to the reviews, and on the extract of the review. */
+async function expectStars(page: Page, { uuid, product }: Item): Promise<void> {
+  const head = page.getByRole('link', { name: /^평점 [1-5]\.\d 리뷰 \d+개$/ });
+  // The page from before the review may be cached.
+  await expect(async () => {
+    await openAndWait(page, `/goods/${uuid}`);
+    await expect(head.locator('svg')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectAccessible(page);
+  await head.press('Enter');
+  const reviews = page.getByRole('region', { name: '리뷰' });
+  await expect(reviews.getByRole('heading', { name: /^리뷰 \d/ })).toBeInViewport();
+  await expect(reviews.getByRole('listitem').filter({ hasText: text }).locator('svg')).toBeVisible();
+  await openAndWait(page, `/goods/list/search/${encodeURIComponent(product.name)}`);
+  const card = page.getByRole('link', { name: product.name }).filter({ hasText: /평점 [1-5]\.\d/ });
+  await expect(card.locator('svg').first()).toBeVisible();
+}
 
 /** Opens the review from the photos of the product page, marks it as helpful, looks at its photos and reports it. */
 async function markAndReport(page: Page, item: Item): Promise<void> {

@@ -10,6 +10,7 @@ import { classNames } from '../class-names.ts';
 import { withUnits } from '../picture/no-break.ts';
 import { Picture } from '../picture/picture.tsx';
 import { ListPrice, Price } from '../price.tsx';
+import { Rating } from './rating.tsx';
 import styles from './product-card.module.css';
 
 /** The part of ProductItemCard (docs/rules/catalog.md#card) that a card shows. */
@@ -108,10 +109,9 @@ export function ProductCard({ item, rank, isFirst, sizes = listSizes }: ProductC
       </div>
       <span className={styles.rating}>
         {item.reviewSummary.reviewCount > 0 && (
-          <>
-            <span className="spoken">평점 </span>
-            <b>{item.reviewSummary.rating.toFixed(1)}</b> ({formatNumber(item.reviewSummary.reviewCount)})
-          </>
+          <Rating score={item.reviewSummary.rating.toFixed(1)}>
+            ({formatNumber(item.reviewSummary.reviewCount)})
+          </Rating>
         )}
       </span>
       <span className={styles.delivery}>

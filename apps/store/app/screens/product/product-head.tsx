@@ -1,9 +1,10 @@
 // Brand, name, badges and price of a product.
 import { Link } from 'react-router';
-import { formatWon } from '#domain/base/money.ts';
+import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { buyerCountText } from '#domain/catalog/buyer-count.ts';
 import { lowestPriceShown } from '#domain/prices/price.ts';
 import { ProductBadge } from '#ui/badge.tsx';
+import { Rating } from '#ui/catalog/rating.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { withUnits } from '#ui/picture/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
@@ -24,6 +25,7 @@ type ProductHeadProps = {
 
 export function ProductHead({ item, category, viewer }: ProductHeadProps) {
   const { product } = item;
+  const { rating, reviewCount } = item.reviewSummary;
   const perUnit = unitPrice(item, item);
   const lowestPrice = lowestPriceShown(item);
   const buyers = buyerCountText(item.recentBuyerCount);
@@ -54,6 +56,13 @@ export function ProductHead({ item, category, viewer }: ProductHeadProps) {
         <ShareButton id={item.id} title={product.name} className={styles.share} />
       </div>
       <h1 className={styles.name}>{withUnits(product.name)}</h1>
+      {reviewCount > 0 && (
+        <a className={styles.rating} href="#reviews">
+          <Rating score={rating.toFixed(1)}>
+            <span className={styles.reviews}>리뷰 {formatNumber(reviewCount)}개</span>
+          </Rating>
+        </a>
+      )}
       {product.badges.length > 0 && (
         <p className={styles.badges}>
           {product.badges.map((badge) => (

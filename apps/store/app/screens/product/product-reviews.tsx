@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Rating } from '#ui/catalog/rating.tsx';
 import { productReviewsPath, reviewPath } from '../../shared/review/review-paths.ts';
 import styles from './product-reviews.module.css';
 
@@ -22,9 +23,8 @@ export function ProductReviews({ itemUuid, head }: { itemUuid: string; head: Rev
       ) : (
         <>
           <div className={styles.figures}>
-            <p>
-              <span className="spoken">평점 </span>
-              <b className={styles.average}>{summary.rating.toFixed(1)}</b> / 5
+            <p className={styles.average}>
+              <Rating score={summary.rating.toFixed(1)}>/ 5</Rating>
             </p>
             <ul>
               {ratings.map((stars) => (
@@ -57,7 +57,7 @@ export function ProductReviews({ itemUuid, head }: { itemUuid: string; head: Rev
             {reviews.map((review) => (
               <li key={review.uuid} className={styles.review}>
                 <p className={styles.quiet}>
-                  <b>{review.rating}점</b> {review.writerName}{' '}
+                  <Rating score={String(review.rating)}>{review.writerName}</Rating>{' '}
                   {review.createdAt.slice(0, 10).replaceAll('-', '.')} {review.isRepeatBuyer && '재구매 '}
                   {review.rewardLabel}
                 </p>

@@ -52,6 +52,7 @@ export function ReviewCard({
       <p className={entry.head}>
         <span className={styles.stars}>
           <Stars rating={rating} />
+          <b aria-hidden="true">{rating}</b>
         </span>
         <span>{writerName}</span>
         <time dateTime={createdAt}>{dayOf(createdAt)}</time>
