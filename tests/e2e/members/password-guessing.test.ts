@@ -39,7 +39,7 @@ function collectChallenges(page: Page): string[] {
   return challenges;
 }
 
-const snackbar = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const lockedText = '로그인을 5회 실패하여 10분간 잠겼습니다.';
 
 test('five failures lock the caller out for ten minutes, and the screen leads to the sign-in by SMS', async ({
   page,
@@ -53,9 +53,13 @@ test('five failures lock the caller out for ten minutes, and the screen leads to
   }
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await signIn(page, person);
-  await expect(snackbar(page, '로그인을 5회 실패하여 10분간 잠겼습니다.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText(lockedText)).toBeVisible();
+  await expect(page.getByText(lockedText)).toHaveCount(1);
+  await expectAccessible(page);
   await expect.poll(() => hasSession(page)).toBe(false);
-  await page.getByRole('link', { name: '휴대폰 문자로 로그인' }).click();
+  const link = page.getByRole('link', { name: '휴대폰 문자로 로그인' });
+  await expect(link).toHaveCSS('text-decoration-line', 'underline');
+  await link.press('Enter');
   // The address changes before the screen, and both screens have 아이디: the phone, which only the second one has, comes first.
   await page.getByLabel('휴대폰 번호').fill(person.phone);
   expect(new URL(page.url()).pathname).toBe('/auth/login/code');

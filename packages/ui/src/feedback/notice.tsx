@@ -35,7 +35,7 @@ export function Notice({
 }
 
 /** Above a form's button: why it was refused. Always rendered, because screen readers announce changes of an existing alert only. */
-export function FormAlert({ text }: { text: string | null | undefined }) {
+export function FormAlert({ text }: { text: ReactNode }) {
   return (
     <div className={styles.alert} role="alert">
       {text && <Notice tone="warning">{text}</Notice>}

@@ -20,7 +20,7 @@ import { useSolvedForm } from '../../shared/challenge/use-solved-form.ts';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { FormAlert, Notice } from '#ui/feedback/notice.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { ProviderButtons } from '../../shared/account/providers/provider-buttons.tsx';
 import { loginProvidersOf } from '../../shared/account/providers/login-providers.ts';
@@ -125,13 +125,25 @@ const codeHelps: readonly (string | undefined)[] = [
   'TOO_MANY_REQUESTS',
 ];
 
-function CodeLoginNotice({ code, referer }: { code: string | undefined; referer: string }) {
-  if (!codeHelps.includes(code)) return null;
+/** The text of such a refusal, undefined for others. */
+const lockOf = (refusal: { code: string; text: string } | undefined): string | undefined =>
+  codeHelps.includes(refusal?.code) ? refusal?.text : undefined;
+
+function CodeLoginAlert({ text, referer }: { text: string | undefined; referer: string }) {
   const search = referer === '' ? '' : `?referer=${encodeURIComponent(referer)}`;
   return (
-    <Notice>
-      지금 바로 로그인하려면 <Link to={`/auth/login/code${search}`}>휴대폰 문자로 로그인</Link>해 주세요.
-    </Notice>
+    <FormAlert
+      text={
+        text !== undefined && (
+          <>
+            {text}
+            <br />
+            지금 바로 로그인하려면 <Link to={`/auth/login/code${search}`}>휴대폰 문자로 로그인</Link>해
+            주세요.
+          </>
+        )
+      }
+    />
   );
 }
 
@@ -142,11 +154,18 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
   const isHydrated = useHydrated();
   const showSnackbar = useSnackbar();
   const [isWithdrawn, setWithdrawn] = useState(false);
+  const [shownLock, setShownLock] = useState<string>();
   const isSolving = useSolvedForm(refusal, element, ({ code, text }) => {
+    const lock = lockOf({ code, text });
+    setShownLock(lock);
+    if (lock !== undefined) return;
     if (code === 'WITHDRAWN_USER') return setWithdrawn(true); // R051
     showSnackbar({ text }); // R105
     showErrors({ password: text });
   });
+  // Without scripts every refusal is shown as the server answered it.
+  const lock = isHydrated ? shownLock : lockOf(refusal);
+  const refused = isHydrated || lock !== undefined ? undefined : refusal?.text;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(event.currentTarget);
     const missing = {
@@ -177,11 +196,11 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
           label="비밀번호"
           name="password"
           id="login-password"
-          error={errors.password ?? (isHydrated ? undefined : refusal?.text)}
+          error={errors.password ?? refused}
           autoComplete="current-password"
           onChange={() => clear('password')}
         />
-        <CodeLoginNotice code={refusal?.code} referer={referer} />
+        <CodeLoginAlert text={lock} referer={referer} />
         <div>
           <Button type="submit" isFull isPending={isSending || isSolving}>
             로그인
