@@ -126,6 +126,8 @@ test('a member cancels one of four units by keyboard, after a cancellation elsew
   // Sent without a reason: the error is at the field, and nothing is lost.
   await press(page, visibleButton(page, '취소 요청하기'), 'Enter');
   await expect(page.getByText('사유를 선택해 주세요.')).toBeVisible();
+  await page.getByRole('textbox', { name: `${row?.displayName} 취소 수량` }).fill('9999');
+  await expect(page.getByText('4개까지 신청할 수 있습니다.')).toBeVisible();
   const less = page.getByRole('button', { name: `${row?.displayName} 취소 수량 줄이기` });
   for (let count = 4; count > 1; count -= 1) await press(page, less, 'Enter');
   await press(page, page.getByRole('radio', { name: '단순 변심' }), 'Space');

@@ -1,5 +1,6 @@
 // The cart of a guest: selection, changes since the items were added, undo, delivery fees per sender, the surcharge of islands.
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
 import {
@@ -101,6 +102,20 @@ test('counts, selection and deletion change the total, and ordering without a se
   await expect(page.getByText('상품을 삭제했습니다.')).toBeVisible();
   await page.getByRole('button', { name: `${rowName(second)} 삭제` }).click();
   await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+});
+
+test('a typed count above the largest one is lowered with the reason', async ({ page, request }) => {
+  const item = await findItem(request, { isBuyable: true, isAdult: false });
+  await openGuestCart(page, [cartRow(item)]);
+  const count = page.getByRole('textbox', { name: `${rowName(item)} 수량` });
+  await count.fill('9999');
+  await expect(count).not.toHaveValue('9999');
+  const max = Number(await count.inputValue()).toLocaleString('ko-KR');
+  const reason = page.getByText(/구매할 수 있습니다|남은 수량은/);
+  await expect(reason).toContainText(`${max}개`);
+  await expectAccessible(page);
+  await count.fill('1');
+  await expect(reason).toHaveCount(0);
 });
 
 test('undo restores a row, the selected rows and the last row with their counts', async ({

@@ -74,6 +74,7 @@ function Row({ row, form, type, isAll, replacements, onToggle }: RowProps) {
             label={`${displayName} ${claimTexts[type].countLabel}`}
             count={count}
             max={maxCount}
+            limit={`${maxCount}개까지 신청할 수 있습니다.`}
             onChange={(next) => change({ counts: { ...draft.counts, [uuid]: next } }, 'items')}
           />
         </div>

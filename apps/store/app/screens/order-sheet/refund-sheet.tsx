@@ -130,7 +130,9 @@ function Line({ name, count, max, onChange }: LineProps) {
       <Checkbox checked={count > 0} onChange={() => onChange(count > 0 ? 0 : max)}>
         {name}
       </Checkbox>
-      {count > 0 && max > 1 && <Stepper label={`${name} 수량`} count={count} max={max} onChange={onChange} />}
+      {count > 0 && max > 1 && (
+        <Stepper label={`${name} 수량`} limit={`주문 수량은 ${max}개입니다.`} {...{ count, max, onChange }} />
+      )}
     </div>
   );
 }

@@ -105,6 +105,7 @@ function Line({ item, line, selection }: PickerProps & { line: SelectedLine }) {
           label={`${name} 수량`}
           count={count}
           max={maxCount(item, related)}
+          limit={null}
           onChange={(wanted) => selection.setCount(related.uuid, wanted)}
         />
         <strong className={styles.linePrice}>{formatWon(relatedPrice(item, related) * count)}</strong>

@@ -27,6 +27,9 @@ describe('maxCount and limitText', () => {
 
   test('limit an order line to 999 without a purchase limit', () => {
     expect(maxCount(item(0), related(50_000))).toBe(999);
+    expect(limitText(item(0), { related: related(50_000), count: 999 })).toBe(
+      '한 번에 999개까지 구매할 수 있습니다.',
+    );
   });
 });
 

@@ -1,11 +1,11 @@
 // The selection on a product page: items of the product with their counts.
 // Nothing is preselected if there are several items; the only item of a product is.
 import { useState } from 'react';
-import { formatNumber } from '#domain/base/money.ts';
 import { effectivePrice, isSoldOut } from '#domain/prices/price.ts';
 import { unitPriceText } from '#domain/prices/unit-price.ts';
 import type { ProductItemCard, ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
+import { limitSentence } from '../../shared/cart/limit-sentence.ts';
 
 export type RelatedItem = ProductItemDetail['relatedItems'][number];
 export type SelectedLine = { related: RelatedItem; count: number };
@@ -39,11 +39,9 @@ export function maxCount(item: ProductItemDetail, related: RelatedItem): number 
 
 /** The sentence why the count of the line cannot be raised; null below the limit. */
 export function limitText(item: ProductItemDetail, line: SelectedLine): string | null {
-  if (line.count < maxCount(item, line.related)) return null;
-  if (item.maxBuyCount > 0 && line.count >= item.maxBuyCount) {
-    return `한 번에 ${formatNumber(item.maxBuyCount)}개까지 구매할 수 있습니다.`;
-  }
-  return `남은 수량은 ${formatNumber(line.related.stockCount)}개입니다.`;
+  const max = maxCount(item, line.related);
+  if (line.count < max) return null;
+  return limitSentence(max, { maxBuyCount: item.maxBuyCount, stockCount: line.related.stockCount });
 }
 
 /** The effective price of a related item. Its prices are its own; whether the coupon price applies is a property of the product. */

@@ -9,6 +9,7 @@ import { withUnits } from '#ui/picture/no-break.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Stepper } from '#ui/inputs/stepper.tsx';
 import { adultCheckPath } from '../../account/session/adult-mark.ts';
+import { limitSentence } from '../limit-sentence.ts';
 import type { CartLine } from './use-cart-view.ts';
 import styles from './cart-row.module.css';
 
@@ -103,7 +104,13 @@ function CountAndPrice({ line, item, onCount }: CountAndPriceProps) {
   const listPrice = item.fixedPrice * row.count;
   return (
     <div className={styles.foot}>
-      <Stepper label={`${accessibleName(line)} 수량`} count={row.count} max={maxCount} onChange={onCount} />
+      <Stepper
+        label={`${accessibleName(line)} 수량`}
+        count={row.count}
+        max={maxCount}
+        limit={limitSentence(maxCount, item)}
+        onChange={onCount}
+      />
       <p className={styles.price}>
         {listPrice > price && (
           <del className={styles.listPrice}>
