@@ -109,3 +109,13 @@ test('suggests a word of the synonym table only when it finds a product', async 
     }
   }
 });
+
+test('suggests no fragments of words', async () => {
+  const keywords = async (keyword: string) =>
+    (await shop.api.getKeyword({ keyword })).flatMap((row) => (row.type === 'KEYWORD' ? [row.keyword] : []));
+  expect(await keywords('루테')).toContain('루테인');
+  expect(await keywords('루테')).not.toContain('루테인과');
+  expect(await keywords('프')).toContain('프로바이오틱스');
+  expect(await keywords('프')).not.toContain('프로');
+  expect(await keywords('간편')).toEqual([]);
+});

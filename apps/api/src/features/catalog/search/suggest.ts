@@ -6,10 +6,13 @@ import { inCatalogueTerms, chooseWithFewHits, interpretTyped } from './choose-in
 import { listFewHits } from './match/hits.db.ts';
 import { type Suggestion, listProductNames, listWordSuggestions } from './match/suggestions.db.ts';
 import { bannedWordsOf } from './rows/keyword-rules.db.ts';
+import { withoutFragments } from './match/word-fragments.ts';
 import { asPrefix } from './interpret/interpret-keyword.ts';
 import { soundAlikes } from './interpret/keyword-variants.ts';
 
 const mostWords = 6;
+/** Words that are read for them: some are fragments, and others show which. */
+const mostRead = 4 * mostWords;
 
 /**
  * Up to `count` suggestions for the typed text, each name once and without banned words; `keyword` is the keyword by which they were found.
@@ -51,10 +54,11 @@ async function suggestFor(db: Db, keyword: string, count: number): Promise<Sugge
   const by = isInitialConsonants(text) ? ('initials' as const) : ('jamo' as const);
   // A number may continue, so its end mark is removed.
   const begin = (by === 'initials' ? initialConsonants(text) : jamo(text)).replace(/>$/, '');
-  const [words, products] = await Promise.all([
-    listWordSuggestions(db, { text, begin, by, count: mostWords }),
+  const [found, products] = await Promise.all([
+    listWordSuggestions(db, { text, begin, by, count: mostRead }),
     listProducts(db, keyword, count),
   ]);
+  const words = withoutFragmentRows(found);
   // Names repeat (39 products are called 홍삼농축액), and a word may be a category too: each is suggested once, places before words.
   const places = new Set(words.filter((row) => row.type !== 'KEYWORD').map((row) => searchText(row.keyword)));
   const seen = new Set<string>();
@@ -62,6 +66,13 @@ async function suggestFor(db: Db, keyword: string, count: number): Promise<Sugge
     .filter(({ type, keyword: name }) => type !== 'KEYWORD' || !places.has(searchText(name)))
     .filter(({ keyword: name }) => !seen.has(searchText(name)) && seen.add(searchText(name)))
     .slice(0, count);
+}
+
+/** The first words that are no fragments, and all categories and brands. */
+function withoutFragmentRows(rows: readonly Suggestion[]): Suggestion[] {
+  const words = rows.filter((row) => row.type === 'KEYWORD').map((row) => row.keyword);
+  const kept = new Set(withoutFragments(words).slice(0, mostWords));
+  return rows.filter((row) => row.type !== 'KEYWORD' || kept.has(row.keyword));
 }
 
 async function listProducts(db: Db, keyword: string, count: number): Promise<Suggestion[]> {
