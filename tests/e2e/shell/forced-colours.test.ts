@@ -1,0 +1,69 @@
+// Forced colours (high contrast of the system) replace colours, grounds and shadows: what is chosen is shown without them.
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { openAndWait, test } from '../hydration.ts';
+import { findItem, plentifulItem, visibleButton } from '../shopping.ts';
+
+/** A box is drawn beside its native checkbox, which is transparent. */
+const tickOf = (box: Locator): Locator => box.locator('xpath=following-sibling::span[1]').locator('svg');
+
+const borderOf = (link: Locator, side: 'bottom' | 'left'): Promise<string> =>
+  link.evaluate((element, name) => getComputedStyle(element).getPropertyValue(`border-${name}-color`), side);
+
+async function openForced(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAndWait(page, path);
+}
+
+test('a consent shows its tick only when it is checked', async ({ page }) => {
+  await openForced(page, '/auth/agreement');
+  const box = page.getByRole('checkbox', { name: /만 14세/ });
+  await expect(tickOf(box)).toBeHidden();
+  await box.check();
+  await expect(tickOf(box)).toBeVisible();
+  await expect(tickOf(page.getByRole('checkbox', { name: /서비스 이용약관/ }))).toBeHidden();
+});
+
+test('a filter shows its tick only when it is checked, and a chosen chip is underlined', async ({ page }) => {
+  await openForced(page, '/goods/list/category?code=502');
+  await page.getByRole('button', { name: '필터' }).click();
+  const sheet = page.getByRole('dialog', { name: '필터' });
+  const box = sheet.getByRole('checkbox', { name: /무료배송만/ });
+  await expect(tickOf(box)).toBeHidden();
+  await box.check();
+  await expect(tickOf(box)).toBeVisible();
+  const chip = sheet.getByRole('button', { name: '4.5 이상' });
+  await expect(chip).not.toHaveCSS('text-decoration-line', 'underline');
+  await chip.click();
+  await expect(chip).toHaveCSS('text-decoration-line', 'underline');
+});
+
+test('an option shows its tick only when it is chosen', async ({ page, request }) => {
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
+  await openForced(page, `/goods/${item.uuid}`);
+  await visibleButton(page, '바로구매').click();
+  const option = page.locator('dialog[open] button[aria-pressed=false]:enabled').first();
+  const name = (await option.locator('strong').first().textContent()) ?? '';
+  const same = page.locator('dialog[open] button[aria-pressed]').filter({ hasText: name }).first();
+  await expect(same.locator('svg')).toBeHidden();
+  await same.click();
+  await expect(same).toHaveAttribute('aria-pressed', 'true');
+  await expect(same.locator('svg')).toBeVisible();
+});
+
+test('only the current tab of header, product and categories has a line', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const item = await findItem(request, { isBuyable: true, isAdult: false });
+  await openForced(page, `/goods/${item.uuid}`);
+  const tabs = page.getByRole('navigation', { name: '상품 내용' }).getByRole('link');
+  const chosen = await borderOf(tabs.first(), 'bottom');
+  expect(await borderOf(tabs.nth(1), 'bottom')).not.toBe(chosen);
+  await openForced(page, '/main');
+  const header = page.getByRole('navigation', { name: '홈 메뉴' }).getByRole('link');
+  const current = await borderOf(header.filter({ hasText: /^홈$/ }), 'bottom');
+  expect(await borderOf(header.filter({ hasText: /^베스트$/ }), 'bottom')).not.toBe(current);
+  await openForced(page, '/goods/list/category');
+  const groups = page.getByRole('navigation', { name: '대분류' });
+  const open = await borderOf(groups.locator('[aria-current]'), 'left');
+  expect(await borderOf(groups.locator('a:not([aria-current])').first(), 'left')).not.toBe(open);
+});
