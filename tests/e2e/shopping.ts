@@ -349,7 +349,7 @@ export async function lookUpOrder(
   await visibleButton(page, '주문 조회하기').click();
 }
 
-/** Opens the order of the guest `orderer` by the lookup form; a reload would ask for the lookup again. */
+/** Opens the order of the guest `orderer` by the lookup form. */
 export async function openGuestOrder(page: Page, orderNo: string): Promise<void> {
   await page.goto('/order/lookup');
   await lookUpOrder(page, byName(orderer.name), orderNo);

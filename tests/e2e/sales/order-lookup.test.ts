@@ -1,9 +1,10 @@
 // A guest finds an order by name or by phone; wrong guesses get one sentence and are limited.
 import { expect } from '@playwright/test';
 import { newVisitor, openAndWait, test } from '../hydration.ts';
-import { placeGuestOrder } from '../member-orders.ts';
+import { registerMember } from '../member.ts';
+import { placeGuestOrder, placePaidOrder } from '../member-orders.ts';
 import type { Page } from '@playwright/test';
-import { byName, lookUpOrder, orderer, plentifulItem } from '../shopping.ts';
+import { byName, lookUpOrder, openGuestOrder, orderer, plentifulItem } from '../shopping.ts';
 
 const byPhone = (text: string) => ({ label: '주문하신 분 휴대폰 번호', text });
 const wrong = (page: Page) => page.getByText(/^주문 정보를 찾을 수 없습니다\. .+ 확인해 주세요\.$/);
@@ -37,6 +38,44 @@ test('R006 R007 an order is found by name and by phone from another browser; a w
   await lookUpOrder(other, byPhone(orderer.phone), orderNo);
   await expect(other.getByRole('heading', { name: '결제 완료' })).toBeVisible();
   await other.context().close();
+});
+
+test('a looked-up order is shown again after a reload, and by the back button of the cancellation', async ({
+  page,
+  request,
+}) => {
+  const orderNo = await placeGuestOrder(page, await plentifulItem(request));
+  await openGuestOrder(page, orderNo);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible();
+  await page.getByRole('link', { name: /^주문 취소/ }).click();
+  await expect(page.getByRole('radio', { name: '주문 실수 (옵션·수량·주소)' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible();
+
+  // The order of a guest is that of this tab, also after a sign-in.
+  await registerMember(page);
+  await page.goto(`/order/tracking?orderNo=${orderNo}`);
+  await expect(page.getByText('아직 발송되지 않았습니다')).toBeVisible();
+});
+
+test('a member sees the parcels of an order where the server no longer accepts the id of the browser', async ({
+  page,
+  request,
+}) => {
+  await registerMember(page);
+  const orderNo = await placePaidOrder(page, [await plentifulItem(request)]);
+  await page.goto('/order/lookup');
+  await page.evaluate((attempt) => localStorage.setItem('onns.order-attempts', JSON.stringify([attempt])), {
+    clientOrderId: crypto.randomUUID(),
+    fingerprint: '',
+    lines: [],
+    isFromCart: false,
+    madeAt: Date.now(),
+    orderNo,
+  });
+  await page.goto(`/order/tracking?orderNo=${orderNo}`);
+  await expect(page.getByText('아직 발송되지 않았습니다')).toBeVisible();
 });
 
 test('the address of an order shows another browser the lookup instead of the order', async ({ page }) => {

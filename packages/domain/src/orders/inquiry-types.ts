@@ -16,6 +16,7 @@ export type InquiryTab = (typeof inquiryTabs)[number];
 
 /** Actions of a guest on an order that was looked up (docs/endpoints.md#guest-desk). */
 export const guestOrderActions = [
+  'ORDER',
   'QUESTION',
   'CLAIM_DRY_RUN',
   'CLAIM',

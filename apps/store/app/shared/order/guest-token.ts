@@ -1,5 +1,5 @@
-// The tokens of a guest's orders in this tab, for screens of other documents than the one that looked the order up. The server renews a
-// token with each answer, and lets it expire after half an hour (docs/endpoints.md#guest-desk).
+// The tokens of a guest's orders in this tab, for reloads and for screens of other documents than the one that looked the order up. The
+// server renews a token with each answer, and lets it expire after half an hour (docs/endpoints.md#guest-desk).
 import { sessionStore } from '../browser/session-store.ts';
 
 type Tokens = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// Orders that this browser may see: a member's own, one placed here within the last 24 hours, or one that was just looked up
+// Orders that this browser may see: one placed here within the last 24 hours, one that this tab has looked up, or a member's own
 // (docs/rules/orders.md#guests, docs/rules/orders.md#idempotency).
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { api } from '../api/api.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { queryPresets, unlessRefused } from '../query/query-presets.ts';
 import { useIsMember } from '../account/session/is-member.ts';
-import { saveOrderToken } from './guest-token.ts';
+import { readOrderToken, saveOrderToken } from './guest-token.ts';
 import { findAttempt } from './order-attempts.ts';
 import type { Order } from './order-types.ts';
 
@@ -17,32 +17,64 @@ export const ownOrderKey = (orderNo: string) => ['own-order', orderNo];
 
 const mayRetry = unlessRefused(queryPresets.page);
 
+type Reading = () => Promise<OwnOrder>;
+
+/** One reading of the order for each proof that this browser has. */
+function readingsOf(orderNo: string, isMember: boolean): Reading[] {
+  const readings: Reading[] = [];
+  const attempt = findAttempt(orderNo);
+  if (attempt !== undefined)
+    readings.push(() =>
+      api.getOrderByClientOrderId({ clientOrderId: attempt.clientOrderId, orderId: orderNo }),
+    );
+  const known = readOrderToken(orderNo);
+  if (known !== undefined)
+    readings.push(async () => {
+      const { order, orderToken } = await api.inquiryOrder({ action: 'ORDER', orderToken: known });
+      if (order === undefined) throw new Error('The answer has no order.');
+      return { order, orderToken };
+    });
+  if (isMember && /^\d{15}$/.test(orderNo))
+    readings.push(async () => ({ order: await api.getOrder({ uuid: orderNo }) }));
+  return readings;
+}
+
+const isNotMine = (error: unknown): boolean => isRefusal(error) && error.status < 500;
+
+/** The order by the first proof that the server accepts; throws the refusal of the last one. */
+async function readByAnyProof([read, ...others]: readonly Reading[]): Promise<OwnOrder> {
+  if (read === undefined) throw new Error('No proof of an order.');
+  if (others.length === 0) return read();
+  try {
+    return await read();
+  } catch (error) {
+    if (!isNotMine(error)) throw error;
+    return readByAnyProof(others);
+  }
+}
+
 /** `isUnknown`: this browser may not see the order; the lookup screen can grant access. */
 export function useOwnOrder(orderNo: string) {
   const isHydrated = useHydrated();
+  const isMember = useIsMember();
   const queryClient = useQueryClient();
   const attempt = isHydrated ? findAttempt(orderNo) : undefined;
-  // Placed on another device or days ago: the member's session authorises access.
-  const isMine = useIsMember() && isHydrated && attempt === undefined && /^\d{15}$/.test(orderNo);
+  const readings = isHydrated ? readingsOf(orderNo, isMember) : [];
   const seen = queryClient.getQueryData<OwnOrder>(ownOrderKey(orderNo));
   const answer = useQuery({
     ...queryPresets.page,
-    retry: unlessRefused(queryPresets.page),
+    retry: mayRetry,
     queryKey: ownOrderKey(orderNo),
-    queryFn: async (): Promise<OwnOrder> =>
-      attempt === undefined
-        ? { order: await api.getOrder({ uuid: orderNo }) }
-        : api.getOrderByClientOrderId({ clientOrderId: attempt.clientOrderId, orderId: orderNo }),
-    enabled: attempt !== undefined || isMine,
+    queryFn: () => readByAnyProof(readings),
+    enabled: readings.length > 0,
   });
-  const isNotMine = isMine && isRefusal(answer.error) && answer.error.status === 404;
-  const isUnknown = isHydrated && seen === undefined && (isNotMine || (attempt === undefined && !isMine));
-  const orderToken = answer.data?.orderToken ?? seen?.orderToken;
+  const isUnknown = isHydrated && seen === undefined && (readings.length === 0 || isNotMine(answer.error));
+  const { order, orderToken } = answer.data ?? seen ?? {};
   useEffect(() => {
-    if (orderToken !== undefined) saveOrderToken(orderNo, orderToken);
-  }, [orderNo, orderToken]);
+    if (orderToken !== undefined && order?.isGuest === true) saveOrderToken(orderNo, orderToken);
+  }, [orderNo, order?.isGuest, orderToken]);
   return {
-    order: answer.data?.order ?? seen?.order,
+    order,
     /** Proof of a guest; expires after 30 minutes. */
     orderToken,
     attempt,

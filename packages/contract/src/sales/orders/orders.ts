@@ -95,7 +95,7 @@ export const orders = {
     method: 'POST',
     path: '/open/order/action/inquiry-order',
     summary:
-      'What a guest does with an order that was looked up, authorised by its token: questions, claims, purchase confirmation.',
+      'What a guest does with an order that was looked up, authorised by its token: reading it again, questions, claims, purchase confirmation.',
     input: {
       orderToken: Type.String({
         minLength: 1,
@@ -135,7 +135,7 @@ export const orders = {
       claims: Type.Optional(Type.Array(OrderClaim)),
       /** CLAIMABLE. */
       claimable: Type.Optional(GroupClaimable),
-      /** CHANGE_STATUS, REFUND_ACCOUNT. */
+      /** ORDER, CHANGE_STATUS, REFUND_ACCOUNT. */
       order: Type.Optional(Order),
     }),
     effect: 'write',

@@ -203,7 +203,7 @@ export const findOrderOfClient = (
 ) =>
   findWhole(
     db,
-    sql`o.order_no = ${orderNo} and o.client_order_id = ${clientOrderId} and o.sales_channel = 'ONNS' and o.user_uuid is not distinct from ${userUuid ?? null}::uuid
+    sql`o.order_no = ${orderNo} and o.client_order_id = ${clientOrderId} and o.sales_channel = 'ONNS' and (o.user_uuid is null or o.user_uuid = ${userUuid ?? null}::uuid)
       and o.created_at > ${new Date(now.getTime() - dayMs)}`,
   );
 

@@ -94,6 +94,21 @@ describe('a guest', () => {
     expect(order?.status).toBe('PURCHASE_CONFIRM');
   });
 
+  test('reads the order again with each renewed token, until the last one expires', async () => {
+    const { order, act, tokenNow } = await guestOrder();
+    for (let at = 0; at < 2; at += 1) {
+      shop.clock.moveBy(29 * 60_000);
+      expect((await act({ action: 'ORDER' })).order).toMatchObject({
+        orderNo: order.orderNo,
+        status: 'PAYMENT_COMPLETE',
+      });
+    }
+    const orderToken = tokenNow();
+    shop.clock.moveBy(30 * 60_000);
+    const expired = shop.api.inquiryOrder({ action: 'ORDER', orderToken });
+    expect((await refusalOf(expired)).code).toBe('ORDER_TOKEN_EXPIRED');
+  });
+
   test('names a refund account for the order and for a claim, whose answer has it masked', async () => {
     const { order, act, claimed } = await guestOrder('DELIVERY_COMPLETE');
     const { claims } = await act({ ...claimed('RETURN'), action: 'CLAIM' });

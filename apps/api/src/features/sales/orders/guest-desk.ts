@@ -14,14 +14,9 @@ import {
   previewAsShopper,
 } from '../claims/claims.ts';
 import { askAboutOrder } from '../inquiries/inquiries.ts';
-import {
-  findOrder,
-  lockOrder,
-  makeOrderToken,
-  orderResponse,
-  readOrderToken,
-} from '../order-rows/order-rows.ts';
-import { findPaymentOf, giveRefundAccount } from '../payments/payments.ts';
+import { findOrder, lockOrder, makeOrderToken, readOrderToken } from '../order-rows/order-rows.ts';
+import { giveRefundAccount } from '../payments/payments.ts';
+import { shownOrder } from './shown-order.ts';
 
 type Request = Input<'inquiryOrder'>;
 type Result = Omit<Answer<'inquiryOrder'>, 'orderToken' | 'orderTokenExpireAt'>;
@@ -57,10 +52,11 @@ function claimOf(request: Request) {
 
 async function orderOf(ctx: Ctx, orderUuid: string): Promise<Result> {
   const order = (await findOrder(ctx.db, orderUuid)) ?? refuse('NOT_FOUND');
-  return { order: orderResponse(order, await findPaymentOf(ctx, orderUuid), ctx.now) };
+  return { order: await shownOrder(ctx, order) };
 }
 
 const actions: Record<Request['action'], Action> = {
+  ORDER: orderOf,
   QUESTION: async (ctx, orderUuid, { images, orderProductUuid, ...request }) => ({
     inquiry: await askAboutOrder(ctx, orderUuid, {
       text: needed(request, 'text'),

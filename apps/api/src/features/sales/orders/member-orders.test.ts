@@ -156,6 +156,15 @@ describe('access to an order', () => {
     await expect(other.api.getOrderByClientOrderId(ids)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 
+  test('by client order id finds the order of a guest who has signed in since', async () => {
+    const clientOrderId = randomUUID();
+    const input = await orderInput(shop, [line(0)]);
+    const made = (await shop.api.registerOrder({ ...input, clientOrderId })) as Registered;
+    const ids = { clientOrderId, orderId: made.order.orderNo };
+    const { order: found } = await member.api.getOrderByClientOrderId(ids);
+    expect(found).toMatchObject({ uuid: made.order.uuid, isGuest: true });
+  });
+
   test('by a repeated registration returns the same order; another member gets IDEMPOTENCY_CONFLICT', async () => {
     const input = await inputOf([line(0)]);
     const [first, again] = [await member.api.registerOrder(input), await member.api.registerOrder(input)];

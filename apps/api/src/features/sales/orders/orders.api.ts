@@ -1,13 +1,10 @@
 // Handlers of contract/sales/orders/orders.ts.
-import type { Answer } from '#contract/contract.ts';
 import type { orders } from '#contract/sales/orders/orders.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { type Limit, giveUsesBack, takeUses, usesLeft } from '../../../db/rate-limit.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';
-import { infoTokenOf } from '../order-info/order-info.ts';
-import { findPaymentOf } from '../payments/payments.ts';
 import {
   type WholeOrderRow,
   countOrders,
@@ -18,10 +15,10 @@ import {
   findOrderOfMember,
   findOrderByOrderProduct,
   makeOrderToken,
-  orderResponse,
 } from '../order-rows/order-rows.ts';
 import { actOnGuestOrder } from './guest-desk.ts';
 import { isStaffScope, scopeOf } from './order-scope.ts';
+import { shownOrder } from './shown-order.ts';
 import { staffOrder } from './staff-order.ts';
 
 const lookupWindowMs = 10 * 60_000;
@@ -73,14 +70,6 @@ async function lookUp(
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   await giveUsesBack(ctx, ...limits);
   return { order: await shownOrder(ctx, order), ...makeOrderToken(ctx, order.uuid) };
-}
-
-/** The order for a shopper who has proved access to it: with the token of an open request for data. */
-async function shownOrder(ctx: Ctx, order: WholeOrderRow): Promise<Answer<'getOrder'>> {
-  const answer = orderResponse(order, await findPaymentOf(ctx, order.uuid), ctx.now);
-  const { infoRequest } = answer;
-  if (infoRequest === undefined || order.infoRequest === null) return answer;
-  return { ...answer, infoRequest: { ...infoRequest, token: infoTokenOf(ctx, order.infoRequest.uuid) } };
 }
 
 async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
