@@ -25,11 +25,31 @@ function shortClassNames() {
   };
 }
 
+/**
+ * The router reloads the document when the module of a page fails to load, also of a page that it only prefetches: without a connection
+ * the browser's error page would replace the open one. This way the failed navigation shows the ErrorBoundary, and a failed prefetch nothing.
+ */
+function throwFailedRouteModules() {
+  const reloading = /async function loadRouteModule\([\s\S]*?\n\}\n/;
+  const throwing = `async function loadRouteModule(route, cache) {
+  return (cache[route.id] ??= await import(/* @vite-ignore */ route.module));
+}
+`;
+  return {
+    name: 'throw-failed-route-modules',
+    transform(code: string, id: string) {
+      if (!/react-router[\\/]dist[\\/].*[\\/]routeModules\.js$/.test(id)) return;
+      if (!reloading.test(code)) throw new Error(`${id} has no loadRouteModule.`);
+      return { code: code.replace(reloading, () => throwing), map: null };
+    },
+  };
+}
+
 const isQueryLibrary = /[\\/](@tanstack|shared[\\/]query)[\\/]/;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [reactRouter()],
+  plugins: [throwFailedRouteModules(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -2,7 +2,8 @@
 // A lost answer during a payment is tested in payment-failures.test.ts.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { collectErrors, openAndWait, test, waitForRequests } from '../hydration.ts';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { openAndWait, test, waitForRequests } from '../hydration.ts';
 import { fillRegistration, leavesSignIn, newPerson, signIn } from '../member.ts';
 import { plentifulItem, visibleButton } from '../shopping.ts';
 
@@ -25,17 +26,55 @@ test('a link without a connection shows a message and works again afterwards', a
   await expect(page).toHaveURL(/\/goods\/bestseller$/);
 });
 
-test('a link that is hovered without a connection loads nothing and keeps the page', async ({ page }) => {
-  await page.clock.install();
+/** Lets every request fail although the browser states that it is online, as behind a broken access point. */
+const cutOff = (page: Page) => page.route('**/*', (route) => route.abort());
+
+const best = (page: Page) => page.getByRole('link', { name: '베스트', exact: true }).first();
+const failure = (page: Page) => page.getByRole('heading', { name: '페이지를 불러오지 못했습니다' });
+
+test('a link whose page cannot be loaded keeps the document when it is hovered, and offers a retry when it is followed', async ({
+  page,
+}) => {
   await openAndWait(page, '/main');
-  await goOffline(page);
-  const errors = collectErrors(page);
-  await page.getByRole('link', { name: '베스트', exact: true }).first().hover();
-  // The router prefetches after 100 ms.
-  await page.clock.runFor(1_000);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const isSameDocument = () => page.evaluate(() => 'isSameDocument' in window);
+  await cutOff(page);
+  const failed = page.waitForEvent('requestfailed');
+  await best(page).hover();
+  await failed;
   await waitForRequests(page);
-  expect(errors).toEqual([]);
+  expect(await isSameDocument()).toBe(true);
   await expect(page).toHaveURL(/\/main$/);
+  await best(page).click();
+  await expect(failure(page)).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
+  await expectNoSeriousViolations(page);
+
+  await page.getByRole('link', { name: '다시 시도하기' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(offlineMessage)).toBeVisible();
+  await page.unroute('**/*');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/goods\/bestseller$/);
+  await expect(page.getByRole('heading', { level: 1, name: '베스트' })).toBeVisible();
+});
+
+test('back without a connection offers a retry, which shows the page afterwards', async ({
+  page,
+  context,
+}) => {
+  await openAndWait(page, '/main');
+  await best(page).click();
+  await expect(page).toHaveURL(/\/goods\/bestseller$/);
+  await waitForRequests(page);
+  await goOffline(page);
+  await page.goBack();
+  await expect(failure(page)).toBeVisible();
+  await page.getByRole('link', { name: '다시 시도하기' }).click();
+  await expect(page.getByText(offlineMessage)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: '다시 시도하기' }).click();
+  await expect(page.getByRole('region', { name: '추천 배너' })).toBeVisible();
 });
 
 test('바로구매 without a connection stays on the product, and works again afterwards', async ({

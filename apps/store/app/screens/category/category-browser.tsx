@@ -7,13 +7,12 @@ import { ConcernIcon } from '#ui/icons/concern-icons.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import type { Category } from '../../shared/catalog/catalog-types.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { usePrefetchMode } from '../../shared/page/router-link.tsx';
+import { prefetchMode } from '../../shared/page/router-link.tsx';
 import styles from './category-browser.module.css';
 
 const path = '/goods/list/category';
 
 export function CategoryBrowser({ tree, group }: { tree: Category[]; group: string | null }) {
-  const prefetch = usePrefetchMode();
   const buttons = categoryButtons(tree);
   const chosen = buttons.find((button) => button.key === (group ?? 'health')) ?? buttons[0];
   const ordered = reorderCategories(tree);
@@ -29,7 +28,7 @@ export function CategoryBrowser({ tree, group }: { tree: Category[]; group: stri
               to={`${path}?group=${key}`}
               replace
               preventScrollReset
-              prefetch={prefetch}
+              prefetch={prefetchMode()}
               className={classNames(styles.button, key === chosen?.key && styles.isChosen)}
               aria-current={key === chosen?.key ? 'true' : undefined}
             >

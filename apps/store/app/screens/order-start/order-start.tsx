@@ -8,7 +8,7 @@ import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
-import { usePrefetchMode } from '../../shared/page/router-link.tsx';
+import { prefetchMode } from '../../shared/page/router-link.tsx';
 import styles from './order-start.module.css';
 
 export const handle = { cachedBy: [] } satisfies ScreenHandle;
@@ -24,12 +24,11 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function OrderStart() {
   const { path, count } = useOwnCart();
-  const prefetch = usePrefetchMode();
   return (
     <Shell title="주문">
       <NarrowColumn title="주문">
         <nav className={styles.ways} aria-label="주문">
-          <Link className={styles.way} to={path} prefetch={prefetch}>
+          <Link className={styles.way} to={path} prefetch={prefetchMode()}>
             <CartIcon />
             <span className={styles.words}>
               <strong>장바구니</strong>
@@ -37,7 +36,7 @@ export default function OrderStart() {
             </span>
             <ChevronRightIcon size={20} />
           </Link>
-          <Link className={styles.way} to="/order/lookup" prefetch={prefetch}>
+          <Link className={styles.way} to="/order/lookup" prefetch={prefetchMode()}>
             <DocumentIcon />
             <span className={styles.words}>
               <strong>비회원 주문 조회</strong>

@@ -1,9 +1,11 @@
 // Screens for missing, failed and refused pages: one sentence and one action, never an internal reason.
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { InfoIcon, SearchIcon } from '#ui/icons.tsx';
+import { offlineSentence } from '../page/leave-page.ts';
 import { Shell } from './shell.tsx';
 
 type FailureProps = {
@@ -57,26 +59,31 @@ export function MissingScreen() {
   );
 }
 
-export function FailureScreen() {
+/** Loads the address again once the server can be reached, so that no error page of the browser takes the place of this one. */
+function Retry() {
+  const showSnackbar = useSnackbar();
+  const retry = (event: MouseEvent) => {
+    event.preventDefault();
+    fetch('', { method: 'HEAD' }).then(
+      () => window.location.reload(),
+      () => showSnackbar({ text: offlineSentence }),
+    );
+  };
   return (
-    <Failure title="일시적인 문제가 발생했습니다" heading="페이지를 불러오지 못했습니다" text={retryText} />
+    <a className={buttonClass()} href="" onClick={retry}>
+      다시 시도하기
+    </a>
   );
+}
+
+/** A defect, or a page that the browser could not load. */
+export function FailureScreen() {
+  return <Failure title="페이지를 불러오지 못했습니다" text={retryText} action={<Retry />} />;
 }
 
 /** The database is temporarily unreachable: status 503 with Retry-After. */
 export function UnavailableScreen() {
-  return (
-    <Failure
-      title="잠시 연결이 원활하지 않습니다"
-      text={retryText}
-      action={
-        // Reloads the same address.
-        <a className={buttonClass()} href="">
-          다시 시도하기
-        </a>
-      }
-    />
-  );
+  return <Failure title="잠시 연결이 원활하지 않습니다" text={retryText} action={<Retry />} />;
 }
 
 /** A request refused with 4xx: the refusal's Korean sentence, or a general one for a malformed request. */

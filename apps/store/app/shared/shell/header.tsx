@@ -12,7 +12,7 @@ import { Wordmark } from '#ui/wordmark.tsx';
 import { useOwnCart } from '../cart/use-own-cart.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';
-import { usePrefetchMode } from '../page/router-link.tsx';
+import { prefetchMode } from '../page/router-link.tsx';
 import { useIsMember } from '../account/session/is-member.ts';
 import styles from './header.module.css';
 
@@ -60,14 +60,13 @@ function selectedTab(pathname: string): { index: number | null; isCategory: bool
 }
 
 function HomeTabs() {
-  const prefetch = usePrefetchMode();
   return (
     <nav className={styles.tabs} aria-label="홈 메뉴">
       {homeTabs.map(({ path, label }) => (
         <NavLink
           key={path}
           to={path}
-          prefetch={prefetch}
+          prefetch={prefetchMode()}
           className={({ isActive }) => classNames(styles.tab, isActive && styles.isCurrent)}
         >
           {label}
@@ -81,7 +80,6 @@ function HomeTabs() {
 export function HomeHeader() {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const prefetch = usePrefetchMode();
   useHidesOnScrollDown(ref);
   return (
     <header className={classNames(styles.header, styles.home)} ref={ref}>
@@ -89,7 +87,7 @@ export function HomeHeader() {
         <Link to="/main" className={styles.wordmark}>
           <Wordmark height={24} />
         </Link>
-        <Link to="/search" className={styles.searchLink} prefetch={prefetch}>
+        <Link to="/search" className={styles.searchLink} prefetch={prefetchMode()}>
           <SearchIcon size={20} />
           <span className={styles.longHint}>상품·브랜드 검색</span>
           <span className={styles.shortHint}>검색</span>
