@@ -1,7 +1,9 @@
 // Set requests and the store inquiry in a browser: with and without scripts, errors of fields, steps of a visit.
 import { expect } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
-import { newPerson } from '../member.ts';
+import { newPerson, waitForMessage } from '../member.ts';
+import { plentifulItem } from '../shopping.ts';
 
 test('an inquiry is sent on the page of a set; its visit reaches WRITE, and every product links to its own page', async ({
   page,
@@ -77,6 +79,43 @@ test.describe('without scripts', () => {
     await form.getByRole('button', { name: '입점 문의하기' }).click();
     await expect(page.getByRole('heading', { name: '입점 문의를 접수했습니다' })).toBeVisible();
   });
+});
+
+test('a store inquiry formats its numbers, ends at the top of the page, and is confirmed by a message', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAndWait(page, '/store-inquiry');
+  const { phone } = newPerson();
+  await page.getByLabel('회사명').fill('한빛건강');
+  await page.getByLabel('사업자등록번호').pressSequentially('1234567891');
+  await expect(page.getByLabel('사업자등록번호')).toHaveValue('123-45-67891');
+  await page.getByLabel('담당자 이름').fill('이서준');
+  await page.getByLabel('담당자 휴대폰 번호').pressSequentially(phone);
+  await expect(page.getByLabel('담당자 휴대폰 번호')).toHaveValue(/^010-\d{4}-\d{4}$/);
+  await page.getByLabel('이메일').fill('seojun@hanbit.example');
+  await page.getByLabel('취급 품목').selectOption('건강기능식품');
+  await page.getByLabel('문의 내용').fill('홍삼 제품 다섯 가지를 판매하고 싶습니다.');
+  await page.getByLabel(/^\(필수\)/).check();
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: '입점 문의하기' }).press('Enter');
+  await expect(page.getByRole('heading', { name: '입점 문의를 접수했습니다' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await waitForMessage(page.request, phone, /입점 문의를 접수했습니다\. 5영업일/);
+});
+
+test('the wanted day of a set is typed as digits; a day that does not exist shows its error', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(request);
+  await openAndWait(page, `/tying?items=${item.uuid}:2`);
+  const day = page.getByLabel('받고 싶은 날');
+  await day.pressSequentially('20270231');
+  await expect(day).toHaveValue('2027.02.31');
+  await page.getByRole('button', { name: '문의하기' }).click();
+  await expect(page.getByText('날짜를 20261225처럼 입력해 주세요.')).toBeVisible();
+  await expect(day).toHaveValue('2027.02.31');
 });
 
 test('a document is uploaded before the store inquiry is sent', async ({ page }) => {

@@ -54,6 +54,19 @@ for (const path of screens)
     await expectNoCutText(page);
   });
 
+test('the banners of the home screen stay within the grid of a large window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAndWait(page, '/main');
+  const edges = (shown: Element) => {
+    const { left, right } = shown.getBoundingClientRect();
+    return [left, right];
+  };
+  const banners = page.getByRole('region', { name: '추천 배너' });
+  expect(await banners.getByRole('list').evaluate(edges)).toEqual(
+    await page.getByRole('navigation', { name: '고민별 건강식품' }).evaluate(edges),
+  );
+});
+
 test('a repeated request is answered with 304, and the scripts of the cached page run', async ({
   page,
   request,

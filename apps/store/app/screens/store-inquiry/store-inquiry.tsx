@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { businessNumberDigits, formatBusinessNumber } from '#domain/inquiries/business-number.ts';
 import { maxInquiryLength } from '#domain/orders/inquiry.ts';
 import { Button } from '#ui/button.tsx';
 import { Accordion } from '#ui/disclosure/accordion.tsx';
@@ -17,6 +18,8 @@ import { useFocusAfterRemoval } from '../../shared/form/use-focus-after-removal.
 import { useFocusedError } from '../../shared/form/use-focused-error.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { InquirySent } from '../../shared/inquiry/inquiry-sent.tsx';
+import { SentPhoneField } from '../../shared/inquiry/sent-phone-field.tsx';
+import { TypedField } from '../../shared/inquiry/typed-field.tsx';
 import { storeInquiryPath } from '../../shared/tying/tying-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { FileField } from '../../shared/upload/file-field.tsx';
@@ -126,23 +129,17 @@ function CompanyFields({ field }: { field: (name: Field) => FieldProps }) {
   return (
     <>
       <TextField label="회사명" autoComplete="organization" maxLength={60} {...field('companyName')} />
-      <TextField
+      <TypedField
         label="사업자등록번호"
         hint="숫자 10자리입니다."
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
+        format={(text) => formatBusinessNumber(businessNumberDigits(text))}
         {...field('businessNumber')}
       />
       <TextField label="담당자 이름" autoComplete="name" maxLength={40} {...field('managerName')} />
-      <TextField
-        label="담당자 휴대폰 번호"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
-        {...field('phone')}
-      />
+      <SentPhoneField label="담당자 휴대폰 번호" {...field('phone')} />
       <TextField label="이메일" type="email" autoComplete="email" maxLength={100} {...field('email')} />
     </>
   );

@@ -9,6 +9,8 @@ import { Checkbox, Select, TextField } from '#ui/fields.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { useFocusedError } from '../../shared/form/use-focused-error.ts';
 import { InquirySent } from '../../shared/inquiry/inquiry-sent.tsx';
+import { SentPhoneField } from '../../shared/inquiry/sent-phone-field.tsx';
+import { TypedField } from '../../shared/inquiry/typed-field.tsx';
 import type { Field, RequestResult } from './tying-request.ts';
 import type { Visit } from './use-visit.ts';
 import { type WantedRow, WantedRows } from './wanted-rows.tsx';
@@ -58,15 +60,7 @@ function PersonFields({ failure, onWrite }: { failure: Failure | undefined; onWr
   return (
     <div className={styles.fields} onChange={onWrite}>
       <TextField label="이름" autoComplete="name" maxLength={40} {...field('name')} />
-      <TextField
-        label="휴대폰 번호"
-        hint="답변을 받을 번호입니다."
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
-        {...field('phone')}
-      />
+      <SentPhoneField label="휴대폰 번호" hint="답변을 받을 번호입니다." {...field('phone')} />
       <TextField
         label="이메일"
         isOptional
@@ -83,7 +77,16 @@ function PersonFields({ failure, onWrite }: { failure: Failure | undefined; onWr
           </option>
         ))}
       </Select>
-      <TextField label="받고 싶은 날" isOptional type="date" {...field('desiredDate')} />
+      <TypedField
+        label="받고 싶은 날"
+        hint="숫자 8자리로 입력해 주세요. 예: 20261225"
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        format={(text) => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3')}
+        {...field('desiredDate')}
+      />
       <TextArea
         label="문의 내용"
         hint="포장, 배송지 수, 세금계산서처럼 필요한 내용을 적어 주세요."

@@ -6,6 +6,8 @@ import { TextField } from '#ui/fields.tsx';
 type PhoneFieldProps = {
   label: string;
   id: string;
+  /** For a form that is sent by the router. */
+  name?: string;
   value: string;
   error?: string;
   hint?: string;

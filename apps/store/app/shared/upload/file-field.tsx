@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { contentTypes } from '#domain/media/file-type.ts';
 import { uploadRules } from '#domain/media/upload-rules.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { FieldFrame, described } from '#ui/fields.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { noConnectionText } from '../form/refusal-text.ts';
@@ -70,20 +70,26 @@ export function FileField({ name, url, error, onBusy }: FileFieldProps) {
   return (
     <div>
       <FieldFrame {...look} id={id}>
-        <input
-          ref={input}
-          id={id}
-          className={styles.file}
-          type="file"
-          accept={accepted.join(',')}
-          disabled={!isHydrated || state.percent !== undefined}
-          onChange={({ currentTarget }) => {
-            choose(currentTarget.files?.[0]);
-            // The same file can be chosen again after it was removed.
-            currentTarget.value = '';
-          }}
-          {...described(id, look)}
-        />
+        <span className={styles.place}>
+          <input
+            ref={input}
+            id={id}
+            className={styles.file}
+            type="file"
+            accept={accepted.join(',')}
+            disabled={!isHydrated || state.percent !== undefined}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0]);
+              // The same file can be chosen again after it was removed.
+              currentTarget.value = '';
+            }}
+            {...described(id, look)}
+          />
+          {/* Drawn instead of the browser's own control, whose words are in the language of the browser. */}
+          <span className={buttonClass({ variant: 'quiet' })} aria-hidden="true">
+            파일 선택
+          </span>
+        </span>
       </FieldFrame>
       <p className={styles.chosen} role="status">
         {state.percent !== undefined && `${state.name} 업로드 중 ${state.percent}%`}

@@ -348,6 +348,12 @@ const templates = {
     isBulk: true,
     isAdvertising: true,
   },
+  // A visitor's inquiry about a store or a set was received {kind, days}.
+  M21: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 문의 접수 안내',
+    text: '[온스] #{kind}를 접수했습니다. #{days}영업일 안에 답변드리겠습니다.',
+  },
   // A visitor's inquiry about a store or a set was answered {kind, answer}: visitors have no screen that shows it.
   M20: {
     ways: ['PHONE', 'EMAIL'],

@@ -27,6 +27,8 @@ export async function shipPaidOrders(
       ctx,
       uuids.map((uuid) => ({ uuid, carrier: 'CJ', invoiceNumber })),
     );
+    // The simulated courier takes a parcel at its first lookup, which must precede a move of the clock.
+    await ctx.providers.tracking.track({ carrier: 'CJ', invoiceNumber });
     parcels.push({ orderNo: own[0]?.orderNo ?? '', invoiceNumber, rowCount: doneCount });
   }
   return parcels;

@@ -55,6 +55,22 @@ describe('a visitor', () => {
     ]);
   });
 
+  test('gets a message with the business days until the answer, once for a repeated inquiry', async () => {
+    const { now } = shop.context();
+    const [storePhone, setPhone] = [visitorPhone(), visitorPhone()];
+    const inquiry = await storeInquiry(shop, { phone: storePhone });
+    await shop.api.registerStoreInquiry(inquiry);
+    await shop.api.registerStoreInquiry(inquiry);
+    await askSet({ phone: setPhone });
+    const received = (await messages('M21', now)).filter(({ phone }) =>
+      [storePhone, setPhone].includes(phone ?? ''),
+    );
+    expect(received.map(({ phone, variables }) => [phone, variables])).toEqual([
+      [storePhone, { kind: '입점 문의', days: 5 }],
+      [setPhone, { kind: '세트 구매 문의', days: 2 }],
+    ]);
+  });
+
   test.each([
     ['businessNumber', { businessNumber: '123-45-67890' }],
     ['phone', { phone: '010-1234-56789' }],

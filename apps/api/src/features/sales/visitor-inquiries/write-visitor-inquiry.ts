@@ -60,7 +60,7 @@ async function takeVisitorUses(ctx: Ctx, kind: string, phone: string): Promise<v
 
 const kindNames = { STORE: '입점 문의', TYING: '세트 구매 문의' };
 
-/** Stores the inquiry once and notifies head office by a mail to the shop's address. `complete` runs in the transaction of a new inquiry. */
+/** Stores the inquiry once, confirms it to the visitor, and notifies head office by a mail to the shop's address. `complete` runs in the transaction of a new inquiry. */
 async function save(
   ctx: Ctx,
   inquiry: NewVisitorInquiry,
@@ -74,8 +74,11 @@ async function save(
     const receipt = await insertVisitorInquiry(tx, inquiry);
     await complete(tx, receipt.uuid);
     const shop = await findShop(tx);
-    const variables = { kind: kindNames[inquiry.kind] };
-    await enqueueMessage(tx, { template: 'S10', email: shop?.email ?? null, variables }, ctx.now);
+    const { phone, email = null } = inquiry;
+    const kind = kindNames[inquiry.kind];
+    const received = { kind, days: visitorAnswerDays[inquiry.kind] };
+    await enqueueMessage(tx, { template: 'M21', phone, email, variables: received }, ctx.now);
+    await enqueueMessage(tx, { template: 'S10', email: shop?.email ?? null, variables: { kind } }, ctx.now);
     return receipt;
   });
 }
