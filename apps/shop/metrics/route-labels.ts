@@ -17,6 +17,7 @@ export const pagePatterns: readonly string[] = [
   'store-inquiry',
   'tying/:uuid?',
   'goods/list/search',
+  'goods/compare',
   'goods/:uuid',
   'goods/:uuid/reviews',
   'reviews/:uuid',

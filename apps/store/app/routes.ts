@@ -22,6 +22,7 @@ export default [
   route('store-inquiry', 'screens/store-inquiry/store-inquiry.tsx'),
   route('tying/:uuid?', 'screens/tying/tying.tsx'),
   route('goods/list/search', 'screens/search-submit/search-submit.ts'),
+  route('goods/compare', 'screens/compare/compare.tsx'),
   route('goods/:uuid', 'screens/product/product.tsx'),
   route('goods/:uuid/reviews', 'screens/reviews/product-reviews.tsx'),
   route('reviews/:uuid', 'screens/reviews/review.tsx'),

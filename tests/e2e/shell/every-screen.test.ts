@@ -8,6 +8,7 @@ const screens = [
   '/goods/bestseller',
   '/goods/mdpick',
   '/goods/list/category',
+  '/goods/compare',
   '/goods/list/category?code=502',
   '/search',
   '/goods/list/search/오메가3',

@@ -32,6 +32,7 @@ test('a browser gets what the router reads, and nothing else', () => {
       ...routes,
       root: { ...root, imports: ['/assets/framework.js'], css: ['/assets/style.css'] },
       main: { ...main, module: '/assets/main.js', imports: ['/assets/catalog.js'], css: [] },
+      'robots.txt': { id: 'robots.txt', parentId: 'root', path: 'robots.txt', module: '/assets/robots.js' },
     },
     url: '/assets/manifest-1.js',
     version: '1',

@@ -11,6 +11,9 @@ const serverFields = new Set(['imports', 'hasDefaultExport']);
 const restoration =
   'for(const[i,r]of Object.entries(window.__reactRouterManifest.routes)){r.id=i;r.path===null?delete r.path:r.path??=i;if(i!="root")r.parentId??="root"}';
 
+/** `robots.txt`, `sitemap.xml`: requested by their address alone, never by a link of a page. */
+const isFile = (id: string): boolean => /\.\w+$/u.test(id);
+
 const isEmpty = (value: unknown): boolean => value === false || (Array.isArray(value) && value.length === 0);
 
 type Fields = Record<string, unknown>;
@@ -26,8 +29,8 @@ function shortened(id: string, { path = null, ...route }: Fields): Fields {
 }
 
 /**
- * The text of the table without `imports`, flags that are false, empty lists, and what follows from the id of a route: its path and its
- * parent, unless they differ. A prefetched page is imported as a module, and the browser finds its imports there (docs/measured-details.md#script-chunks).
+ * The text of the table without routes of files, `imports`, flags that are false, empty lists, and what follows from the id of a route: its
+ * path and its parent, unless they differ. A prefetched page is imported as a module, and the browser finds its imports there (docs/measured-details.md#script-chunks).
  * The imports of the entry remain, because the router reads them.
  */
 export function shortRouteTable(text: string): string {
@@ -36,7 +39,7 @@ export function shortRouteTable(text: string): string {
     routes: Record<string, Fields>;
   };
   const routes = Object.fromEntries(
-    Object.entries(table.routes).map(([id, route]) => [id, shortened(id, route)]),
+    Object.entries(table.routes).flatMap(([id, route]) => (isFile(id) ? [] : [[id, shortened(id, route)]])),
   );
   return `${start}${JSON.stringify({ ...table, routes })};${restoration};`;
 }

@@ -9,6 +9,7 @@ import { ChevronRightIcon } from '#ui/icons.tsx';
 import { withUnits } from '#ui/picture/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
+import { CompareToggle } from '../../shared/compare/compare-toggle.tsx';
 import { brandPagePath } from '../../shared/paths/brand-paths.ts';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { MileageLine } from './mileage-line.tsx';
@@ -21,9 +22,10 @@ type ProductHeadProps = {
   item: ProductItemDetail;
   category: { code: string; name: string } | null;
   viewer: Viewer | undefined;
+  isPreview: boolean;
 };
 
-export function ProductHead({ item, category, viewer }: ProductHeadProps) {
+export function ProductHead({ item, category, viewer, isPreview }: ProductHeadProps) {
   const { product } = item;
   const { rating, reviewCount } = item.reviewSummary;
   const perUnit = unitPrice(item, item);
@@ -53,7 +55,15 @@ export function ProductHead({ item, category, viewer }: ProductHeadProps) {
             <ChevronRightIcon size={16} />
           </Link>
         )}
-        <ShareButton id={item.id} title={product.name} className={styles.share} />
+        <span className={styles.tools}>
+          {!isPreview && (
+            <CompareToggle
+              look="head"
+              item={{ uuid: item.uuid, name: product.name, mainImage: product.mainImage }}
+            />
+          )}
+          <ShareButton id={item.id} title={product.name} />
+        </span>
       </div>
       <h1 className={styles.name}>{withUnits(product.name)}</h1>
       {reviewCount > 0 && (

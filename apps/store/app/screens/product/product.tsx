@@ -17,6 +17,7 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { PreviewNotice } from '../../shared/preview/preview-notice.tsx';
 import { previewInit, previewTokenOf } from '../../shared/preview/preview.ts';
 import { RecommendedStrip } from '../../shared/catalog/product-strips.tsx';
+import { CompareBar } from '../../shared/compare/compare-bar.tsx';
 import { isOtherAddress, useSheet } from '../../shared/page/use-sheet.ts';
 import { useNearView } from '../../shared/page/use-near-view.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
@@ -176,7 +177,7 @@ function ProductBody(loaded: Loaded) {
       <div className={`${columnClass} ${styles.top}`}>
         <Gallery item={item} />
         <div className={styles.head}>
-          <ProductHead item={item} category={category} viewer={viewer} />
+          <ProductHead item={item} category={category} viewer={viewer} isPreview={isPreview} />
           {guestCoupon && <CouponLine {...{ guestCoupon, viewer }} itemUuid={item.uuid} />}
           <DeliveryFacts item={item} dispatchSentence={dispatchSentence} arrival={arrival} />
           {isBarred ? <AdultColumn item={item} /> : <BuyColumn {...buying} />}
@@ -194,6 +195,7 @@ function ProductBody(loaded: Loaded) {
         <Terms item={item} seller={seller} />
       </div>
       {isBarred ? <AdultBar item={item} /> : <BuyBar {...buying} />}
+      {!isPreview && <CompareBar />}
       {hasSoldOut && <RestockSheet item={item} sheet={restock} />}
     </>
   );

@@ -11,14 +11,13 @@ type ShareButtonProps = {
   /** The short public number of the item. */
   id: number;
   title: string;
-  className?: string | undefined;
 };
 
 /** Browsers open their share sheet only within a few seconds after the press, so a slower link is replaced by the page's URL. */
 const maxWaitMs = 700;
 
 /** Opens the browser's share sheet or copies the link; renders nothing if the browser supports neither (plain http). */
-export function ShareButton({ id, title, className }: ShareButtonProps) {
+export function ShareButton({ id, title }: ShareButtonProps) {
   const showSnackbar = useSnackbar();
   const isHydrated = useHydrated();
   const link = useShareLink(id);
@@ -37,12 +36,7 @@ export function ShareButton({ id, title, className }: ShareButtonProps) {
     }
   };
   return (
-    <IconButton
-      label="공유하기"
-      onPointerDown={link.prepare}
-      onClick={() => void share()}
-      className={className}
-    >
+    <IconButton label="공유하기" onPointerDown={link.prepare} onClick={() => void share()}>
       <ShareIcon size={22} />
     </IconButton>
   );

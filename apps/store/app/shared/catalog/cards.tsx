@@ -13,7 +13,7 @@ import { useLikePress } from '../like/use-like-press.ts';
 import { CachedFragments } from '../../rendering/cached-fragment.tsx';
 
 /** The fields of an item that its card shows; the others are neither serialised nor sent. */
-export function cardOf(item: ProductItemCard): CardItem {
+export function cardOf(item: Omit<ProductItemCard, 'optionCount'>): CardItem {
   const { uuid, salesPrice, fixedPrice, couponDiscountablePrice, stockCount, isBuyable, product } = item;
   const { rating, reviewCount } = item.reviewSummary;
   const { name, brandName, mainImage, delivery, isCouponApplyPriceDisplay } = product;
@@ -53,6 +53,8 @@ type CardsProps = {
   sizes?: string;
   /** The viewer likes all of them: a page of the viewer's own. */
   areLiked?: true;
+  /** The toggle of the comparison for a card; passed, because every screen loads this file and few have the toggle. */
+  compareToggle?: ((item: CardItem) => ReactNode) | undefined;
 };
 
 /** Cards in grid cells, the children of a ProductGrid. */
@@ -62,6 +64,7 @@ export function Cards({
   firstScreen = 0,
   sizes = listSizes,
   areLiked,
+  compareToggle,
 }: CardsProps): ReactNode {
   const cards = items.map((item, at) => ({
     item,
@@ -76,11 +79,12 @@ export function Cards({
   if (import.meta.env.SSR)
     for (const { product } of items.slice(0, firstScreen)) preloadPicture(product.mainImage, sizes);
   return (
-    <CachedFragments name="card" of={cards}>
+    <CachedFragments name={compareToggle ? 'comparable-card' : 'card'} of={cards}>
       {({ isLiked, ...card }) => (
         <GridCell key={card.item.uuid}>
           <ProductCard {...card} />
           <CardHeart item={card.item} isLikedInitially={isLiked} press={press} />
+          {compareToggle?.(card.item)}
         </GridCell>
       )}
     </CachedFragments>

@@ -8,6 +8,8 @@ import { buttonClass } from '#ui/button.tsx';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#ui/catalog/product-grid.tsx';
 import { Cards } from '../catalog/cards.tsx';
+import { CompareBar } from '../compare/compare-bar.tsx';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { queryPresets } from '../query/query-presets.ts';
 import { countText } from './count-text.ts';
 import type { ProductCount } from './count-text.ts';
@@ -31,6 +33,10 @@ type MoreProductsProps = {
   columns?: 4 | 5;
   isRanked?: boolean;
 };
+
+const compareToggleOf = ({ uuid, product: { name, mainImage } }: CardItem) => (
+  <CompareToggle look="card" item={{ uuid, name, mainImage }} />
+);
 
 /** Cards in the first viewport of a phone or a large window: their pictures load eagerly. */
 const firstScreenCards = 4;
@@ -65,7 +71,12 @@ export function MoreProducts(props: MoreProductsProps) {
       )}
       <div className={styles.list} onClick={notePosition}>
         <ProductGrid columns={columns} label="상품 목록">
-          <Cards items={cards} firstRank={isRanked ? before + 1 : undefined} firstScreen={firstScreenCards} />
+          <Cards
+            items={cards}
+            firstRank={isRanked ? before + 1 : undefined}
+            firstScreen={firstScreenCards}
+            compareToggle={compareToggleOf}
+          />
         </ProductGrid>
         {list.isFetchingNextPage && <ProductGridSkeleton columns={columns} count={4} />}
       </div>
@@ -82,6 +93,7 @@ export function MoreProducts(props: MoreProductsProps) {
           상품을 더 불러오지 못했습니다. 다시 시도해 주세요.
         </p>
       )}
+      <CompareBar />
     </>
   );
 }

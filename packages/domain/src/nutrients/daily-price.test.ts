@@ -1,0 +1,27 @@
+// Days of a pack and the price of a day, from the texts of labels.
+import { expect, test } from 'vitest';
+import { dailyPrice, packDays } from './daily-price.ts';
+import { readDailyUnits } from './serving.ts';
+
+const days = (intake: string, option: string, amount = '', badges: string[] = []) => {
+  const daily = readDailyUnits(intake);
+  const statutoryNotices = [{ name: '포장단위별 내용물의 용량(중량), 수량', value: amount }];
+  return daily && packDays({ optionValues: option === '' ? [] : [option], badges, statutoryNotices }, daily);
+};
+
+test.each([
+  ['1일 1회, 1회 1캡슐', '60캡슐 (2개월분)', '', 60],
+  ['1일 2회, 1회 2정', '', '500 mg × 90정', 22],
+  ['1일 1회, 1회 1포', '대용량', '30포 / 60포', undefined],
+  ['1일 1회, 1회 5 g', '3 g', '', undefined],
+])('%s of "%s" and "%s" lasts %s days', (intake, option, amount, expected) => {
+  expect(days(intake, option, amount)).toBe(expected);
+});
+
+test.each(['SET', 'ONE_PLUS_ONE'])('is unknown for products with the badge %s', (badge) => {
+  expect(days('1일 1회, 1회 1캡슐', '60캡슐', '', [badge])).toBeUndefined();
+});
+
+test('a day costs the price over the days, rounded to won', () => {
+  expect([dailyPrice(21_900, 60), dailyPrice(19_900, 30)]).toEqual([365, 663]);
+});
