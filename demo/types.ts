@@ -121,7 +121,7 @@ export type DemoProduct = {
 export type DemoBanner = {
   position: BannerPosition;
   title: string;
-  /** Picture key `banner-n`; drawn at 1200x600 (pc) and 720x840 (mobile) without text, which the screen adds. A popup uses the picture of an event. */
+  /** Picture key `banner-n`; drawn at 1200x600 (pc) and 720x360 (mobile) without text, which the screen adds. A popup uses the picture of an event. */
   pictureKey: string;
   alt: string;
   link: string;

@@ -1,4 +1,4 @@
-// Banner scenes without text: the screen places its text at the left (wide) or at the top (tall), which stays empty.
+// Banner scenes without text: the screen places its text at the left, which stays empty.
 // The products are selected here; titles, links and background colours are in the catalogue.
 import type { Look } from './look.ts';
 import type { Camera, Place } from './camera.ts';
@@ -31,12 +31,11 @@ export type Scene = { key: string; things: Thing[] };
 
 type BannerScene = Scene;
 
-export type BannerFormat = 'pc' | 'mobile' | 'sub' | 'detail' | 'cover' | 'hero';
+export type BannerFormat = 'pc' | 'sub' | 'detail' | 'cover' | 'hero';
 
 /** Size of each format and position of the group. */
 export const bannerFormats: Record<BannerFormat, { width: number; height: number; camera: Camera }> = {
   pc: { width: 1200, height: 600, camera: { height: 190, distance: 1000, zoom: 4.05, x: 872, y: 490 } },
-  mobile: { width: 720, height: 840, camera: { height: 190, distance: 1000, zoom: 3.95, x: 366, y: 736 } },
   sub: { width: 720, height: 360, camera: { height: 200, distance: 1000, zoom: 2.5, x: 538, y: 292 } },
   hero: { width: 960, height: 480, camera: { height: 190, distance: 1000, zoom: 3.25, x: 480, y: 398 } },
   cover: { width: 800, height: 600, camera: { height: 300, distance: 1000, zoom: 3.4, x: 396, y: 462 } },
@@ -148,7 +147,7 @@ const sub: BannerScene[] = [
 export const bannerPictures: { key: string; format: BannerFormat; scene: BannerScene }[] = [
   ...main.flatMap((scene) => [
     { key: `${scene.key}-pc`, format: 'pc' as const, scene },
-    { key: `${scene.key}-mobile`, format: 'mobile' as const, scene },
+    { key: `${scene.key}-mobile`, format: 'sub' as const, scene },
   ]),
   ...sub.map((scene) => ({ key: scene.key, format: 'sub' as const, scene })),
 ];
@@ -160,19 +159,18 @@ export type LookOf = (code: string) => Look;
 export function scenePicture({ things }: Scene, color: string, format: BannerFormat, lookOf: LookOf): string {
   const { width, height, camera } = bannerFormats[format];
   const canvas = createCanvas(width, height, camera);
-  paintBackdrop(canvas, color, format === 'mobile' ? 0.66 : 0.58);
-  paintSun(canvas, color, format);
+  paintBackdrop(canvas, color, 0.58);
+  paintSun(canvas, color);
   for (const thing of things) paintThing(canvas, thing, color, lookOf);
   return toSvg(canvas);
 }
 
 /** Light and leaf shadows, behind the group and outside of the area of the text. */
-function paintSun(canvas: Canvas, color: string, format: BannerFormat): void {
+function paintSun(canvas: Canvas, color: string): void {
   const { width, height, camera } = canvas;
-  const size = format === 'mobile' ? height * 0.5 : height * 0.86;
-  const top = format === 'mobile' ? height * 0.36 : -height * 0.06;
-  paintWindow(canvas, [camera.x - size * 0.62, top], size, 0.42);
-  const from: [number, number] = [width * 1.02, format === 'mobile' ? height * 0.36 : height * 0.02];
+  const size = height * 0.86;
+  paintWindow(canvas, [camera.x - size * 0.62, -height * 0.06], size, 0.42);
+  const from: [number, number] = [width * 1.02, height * 0.02];
   paintLeafShadow(canvas, from, size * 0.62, 158, color, 0.2);
   paintLeafShadow(canvas, [width * 1.03, from[1] + size * 0.3], size * 0.46, 176, color, 0.16);
 }

@@ -16,6 +16,22 @@ test('R001 the home page has a Korean title and description', async ({ page }) =
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 
+test('the first screen of the home on a phone has a product with its price, and ten concerns of which each has its own picture', async ({
+  page,
+}) => {
+  await openAndWait(page, '/main');
+  const price = page.getByRole('list').getByText('판매가').first().locator('..');
+  const [priceBox, barBox] = [await price.boundingBox(), await bar(page).boundingBox()];
+  expect((priceBox?.y ?? Infinity) + (priceBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+  const concerns = page.getByRole('navigation', { name: '고민별 건강식품' }).getByRole('link');
+  const isWhole = (links: Element[]) =>
+    links.map((link) => link.getBoundingClientRect()).filter(({ right }) => right <= window.innerWidth)
+      .length;
+  expect(await concerns.evaluateAll(isWhole)).toBe(10);
+  const pictures = await concerns.locator('svg').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
 test('R023 R024 R025 the bar has five tabs in their order, the last 로그인 for a guest', async ({ page }) => {
   await page.goto('/main');
   const tabs = await bar(page).getByRole('link').all();

@@ -14,13 +14,29 @@ type Banner = Answer<'getStaffMainBanner'>;
 type Given = Input<'registerMainBanner'>;
 type Values = Required<Given>;
 
+const pictureHint = '가로와 세로가 2:1인 사진이 맞습니다. 배너에서는 왼쪽 절반에 글이 놓입니다.';
+
 const sections: ContentFormDef<Banner, Values, Given>['sections'] = [
   {
     id: 'pictures',
     title: '사진',
     fields: [
-      { kind: 'picture', name: 'imagePc', label: 'PC 사진', purpose: 'BANNER', isWide: true },
-      { kind: 'picture', name: 'imageMobile', label: '휴대폰 사진', purpose: 'BANNER', isWide: true },
+      {
+        kind: 'picture',
+        name: 'imagePc',
+        label: 'PC 사진',
+        purpose: 'BANNER',
+        isWide: true,
+        hint: pictureHint,
+      },
+      {
+        kind: 'picture',
+        name: 'imageMobile',
+        label: '휴대폰 사진',
+        purpose: 'BANNER',
+        isWide: true,
+        hint: pictureHint,
+      },
       {
         kind: 'text',
         name: 'alt',

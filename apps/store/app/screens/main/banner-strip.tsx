@@ -28,7 +28,7 @@ function BannerCard({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           sizes="92vw"
           className={styles.picture}
           width={720}
-          height={840}
+          height={360}
           alt={banner.alt}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
