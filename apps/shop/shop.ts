@@ -33,7 +33,7 @@ import { refuseTakenPort } from './addresses.ts';
 import { buildApps, refuseStaleBuilds } from './build-apps.ts';
 import type { Certificate } from './https/certificate.ts';
 import type { CreatedStaff } from './demo-history/demo-staff.ts';
-import { makeDemoHistory } from './demo-history/make-history.ts';
+import { makeDemoHistory, refreshDemoSearches } from './demo-history/make-history.ts';
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
 import type { ShopMetrics } from './metrics/metrics.ts';
@@ -132,6 +132,7 @@ async function prepareData(
   const clock = await startShopClock(database, config.mode === 'demo');
   onEnd(() => clock.stop());
   const demoStaff = await makeDemoHistory(config, { ...parts, database, now: clock.now(), say: options.say });
+  await refreshDemoSearches(config, database, clock.now());
   const first = firstAdmin === undefined ? [] : [{ ...firstAdmin, does: 'head office' }];
   return { database, createdStaff: [...first, ...demoStaff], clock };
 }

@@ -46,6 +46,9 @@ test('the member of a new demo shop has past orders and accounts of staff, and c
   expect(accounts.map(({ loginId }) => loginId)).toEqual(['admin', 'orders', 'service', 'jinsamwon']);
   const open = createClient(operations, { baseUrl: shop.url, fetch });
   for (const account of accounts) expect((await open.loginStaff(account)).signInToken).not.toBe('');
+  const ranks = await open.getHotKeywordRanks();
+  expect(ranks.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(new Set(ranks.map(({ change }) => change))).toEqual(new Set(['UP', 'DOWN', 'SAME', 'NEW']));
   const api = await signIn(shop);
   const { data: photoReviews } = await api.getProductReviewsByPaging({ count: 20, isPhoto: true });
   expect(photoReviews.flatMap(({ images }) => images).length).toBeGreaterThan(6);
@@ -69,8 +72,13 @@ test('the member of a new demo shop has past orders and accounts of staff, and c
   const conflicts = () => query('select channel, kind from channel_conflict where resolved_at is null');
   await expect.poll(conflicts).toEqual([{ channel: 'SMARTSTORE', kind: 'UNLINKED_PRODUCT' }]);
   expect(await findBroken((text) => query(text))).toEqual([]);
+  const searches = async () =>
+    (await query<{ count: number }>('select count(*)::int as count from search_log'))[0]?.count;
+  const searchesBefore = await searches();
   await stopShop(shop);
   shop = await startTestShop(data.path, { DEMO_HISTORY: '1' });
   expect(await count()).toBe(34);
   expect(printedStaff(shop)).toEqual([]);
+  // A start within a day adds no searches.
+  expect(await searches()).toBe(searchesBefore);
 }, 200_000);

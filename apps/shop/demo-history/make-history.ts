@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Database } from '../../api/src/db/connect.ts';
 import { fillDemoReviews } from '../../api/src/db/fill-demo-reviews.ts';
+import { fillDemoSearches } from '../../api/src/db/fill-demo-searches.ts';
 import { effects } from '../../api/src/effects.ts';
 import { errorFacts } from '../../api/src/http/error-facts.ts';
 import { createSessionCache } from '../../api/src/http/session-cache.ts';
@@ -70,6 +71,13 @@ export async function makeDemoHistory(config: ShopConfig, given: Given): Promise
   } finally {
     for (let end = enders.pop(); end !== undefined; end = enders.pop()) await end();
   }
+}
+
+/** Keeps the popular keywords of a demo shop with past orders filled, at every start. */
+export async function refreshDemoSearches(config: ShopConfig, { db }: Database, now: Date): Promise<void> {
+  const { mode, role, hasDemoHistory, dataDir } = config;
+  if (mode === 'demo' && role === 'all' && hasDemoHistory && readDemoMember(dataDir) !== undefined)
+    await fillDemoSearches(db, now);
 }
 
 /** The refund that the provider refuses on purpose (morning-orders.ts) is not logged as an error. */

@@ -197,6 +197,21 @@ test('a suggested product opens its page, and a query without suggestions can be
   await page.waitForURL('**/goods/list/search/**');
 });
 
+test('a suggested product has its picture and price, and opens its page', async ({ page, request }) => {
+  const item = await findItem(request, { keyword: '루테인', isAdult: false });
+  await openAndWait(page, '/search');
+  await field(page).fill('루테인');
+  const product = options(page).filter({ hasText: item.product.name }).filter({ hasText: '상품' }).first();
+  await expect(product).toContainText(`${new Intl.NumberFormat('ko-KR').format(item.salesPrice)}원`);
+  await expect(product.locator('img')).toHaveJSProperty('complete', true);
+  expect(
+    await product.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
+  await expectNoSeriousViolations(page);
+  await product.click();
+  await page.waitForURL(`**/goods/${item.uuid}`);
+});
+
 test('a suggested brand opens its products, a suggested category its list', async ({ page }) => {
   await openAndWait(page, '/search');
   await field(page).fill('마레웰');

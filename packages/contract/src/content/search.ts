@@ -30,6 +30,8 @@ const KeywordSuggestion = NamedObject('KeywordSuggestion', {
   keyword: Type.String(),
   type: OneOf(keywordSuggestionTypes),
   targetUuid: Type.Optional(Uuid),
+  /** Of a suggested product. */
+  productItem: Type.Optional(ProductItemCard),
   matchRanges: Type.Array(Type.Array(Count)),
 });
 /** Rows that a keyword finds, and their number. */

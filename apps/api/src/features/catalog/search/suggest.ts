@@ -1,4 +1,4 @@
-// Suggestions while typing: words, categories, brands, then products. Nothing is logged.
+// Suggestions while typing: words, categories, brands, then products, for which places are reserved. Nothing is logged.
 import { initialConsonants, isInitialConsonants, jamo, qwertyToHangul } from '#domain/korean-text/hangul.ts';
 import { searchText } from '#domain/korean-text/search-text.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -13,6 +13,8 @@ import { soundAlikes } from './interpret/keyword-variants.ts';
 const mostWords = 6;
 /** Words that are read for them: some are fragments, and others show which. */
 const mostRead = 4 * mostWords;
+/** Of the suggestions at least one in so many is a product, if products match. */
+const productShare = 3;
 
 /**
  * Up to `count` suggestions for the typed text, each name once and without banned words; `keyword` is the keyword by which they were found.
@@ -62,10 +64,15 @@ async function suggestFor(db: Db, keyword: string, count: number): Promise<Sugge
   // Names repeat (39 products are called 홍삼농축액), and a word may be a category too: each is suggested once, places before words.
   const places = new Set(words.filter((row) => row.type !== 'KEYWORD').map((row) => searchText(row.keyword)));
   const seen = new Set<string>();
-  return [...words, ...products]
+  const distinct = [...words, ...products]
     .filter(({ type, keyword: name }) => type !== 'KEYWORD' || !places.has(searchText(name)))
-    .filter(({ keyword: name }) => !seen.has(searchText(name)) && seen.add(searchText(name)))
-    .slice(0, count);
+    .filter(({ keyword: name }) => !seen.has(searchText(name)) && seen.add(searchText(name)));
+  const [found, others] = [
+    distinct.filter(({ type }) => type === 'PRODUCT'),
+    distinct.filter(({ type }) => type !== 'PRODUCT'),
+  ];
+  const reserved = Math.min(found.length, Math.floor(count / productShare));
+  return [...others.slice(0, count - reserved), ...found].slice(0, count);
 }
 
 /** The first words that are no fragments, and all categories and brands. */

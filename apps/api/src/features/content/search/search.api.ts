@@ -11,6 +11,7 @@ import { categoriesNamed, levelZeroCategories } from '../../catalog/categories/c
 import { cardOf } from '../../catalog/product-items/product-items.ts';
 import {
   filterOf,
+  listCardsOfItems,
   listFacets,
   narrowByPrice,
   nearestCards,
@@ -88,12 +89,20 @@ export const searchApi: HandlersOf<typeof search> = {
   async getKeyword({ keyword, count }, ctx) {
     if (!keyword?.trim()) return [];
     const { rows, keyword: used } = await suggest(ctx.db, keyword, count ?? 10);
-    return rows.map(({ keyword: word, type, targetUuid }) => ({
-      keyword: word,
-      type,
-      ...(targetUuid !== null && { targetUuid }),
-      matchRanges: matchRanges(word, used),
-    }));
+    const products = rows.flatMap(({ type, targetUuid }) => (type === 'PRODUCT' && targetUuid) || []);
+    const cards = new Map(
+      (await listCardsOfItems(ctx.db, products, ctx.now)).map((row) => [row.uuid, cardOf(row)]),
+    );
+    return rows.map(({ keyword: word, type, targetUuid }) => {
+      const productItem = cards.get(targetUuid ?? '');
+      return {
+        keyword: word,
+        type,
+        ...(targetUuid !== null && { targetUuid }),
+        ...(productItem !== undefined && { productItem }),
+        matchRanges: matchRanges(word, used),
+      };
+    });
   },
   async searchKeyword({ keyword }, ctx) {
     const term = keyword.trim();

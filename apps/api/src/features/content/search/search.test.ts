@@ -1,7 +1,8 @@
-// Search over HTTP: matching, suggestions, search log and popular keywords.
-// Filters, sort orders and paging of the results are tested in catalog/product-lists.
+// Search over HTTP: matching, search log and popular keywords. Suggestions are suggestions.test.ts; filters, sort orders and paging of the
+// results are tested in catalog/product-lists.
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { popularKeywords } from '../../../../../../demo/catalogue/keywords.ts';
 import { inProcessClient } from '../../../http/in-process.ts';
 import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -186,43 +187,6 @@ describe('the results screen', () => {
   });
 });
 
-describe('suggestions while typing', () => {
-  test('mark the typed letters in categories, brands and products', async () => {
-    const suggestions = await shop.api.getKeyword({ keyword: '눈 건', count: 20 });
-    expect(suggestions.map(({ type }) => type)).toContain('CATEGORY');
-    for (const { keyword, matchRanges } of suggestions)
-      for (const [from = 0, to = 0] of matchRanges)
-        expect('눈건').toContain(keyword.slice(from, to).replaceAll(' ', ''));
-    expect(suggestions.find(({ type }) => type === 'CATEGORY')?.matchRanges).toHaveLength(1);
-  });
-
-  test('are found by sound, in the other keyboard layout, by initial consonants and by shopper terms', async () => {
-    const first = async (keyword: string) => (await shop.api.getKeyword({ keyword }))[0]?.keyword;
-    for (const keyword of ['루태', 'fnx', 'ㄹㅌㅇ'])
-      expect([keyword, await first(keyword)]).toEqual([keyword, '루테인']);
-    expect(await first('당뇨')).toBe(await first('혈당'));
-    // Input methods combine ㅂ and ㅅ to ㅄ.
-    expect(await first('ㅄㅇㄹㅇ')).toBe('보스웰리아');
-  });
-
-  test('have the uuid of the suggested product', async () => {
-    const suggestions = await shop.api.getKeyword({ keyword: '유산균', count: 20 });
-    const product = suggestions.find(({ type }) => type === 'PRODUCT');
-    expect((await shop.api.getProductItem({ uuid: product?.targetUuid ?? '' })).product.name).toBe(
-      product?.keyword,
-    );
-  });
-
-  test('are ten unless a count is given, none for an empty keyword, and are not logged', async () => {
-    expect(await shop.api.getKeyword({ keyword: '비' })).toHaveLength(10);
-    expect(await shop.api.getKeyword({ keyword: '비', count: 3 })).toHaveLength(3);
-    for (const keyword of [undefined, '', '  '])
-      expect(await shop.api.getKeyword(keyword === undefined ? {} : { keyword })).toEqual([]);
-    const logged = await sql`select from search_log`.execute(shop.database.db);
-    expect(logged.rows).toHaveLength(0);
-  });
-});
-
 describe('popular keywords', () => {
   const search = (keyword: string, nth: number) =>
     shop.apiAs({ from: `10.31.0.${nth}` }).searchKeyword({ keyword, guestExternalId: guest(nth) });
@@ -384,6 +348,13 @@ test('the search screen has recommended keywords in order and the top categories
 test('every recommended keyword finds a buyable product', async () => {
   for (const { keyword } of await shop.api.getRecommendedKeywords()) {
     const { data } = await shop.api.getProductItemsByPaging({ count: 1, keyword, isBuyable: true });
+    expect(data, keyword).toHaveLength(1);
+  }
+});
+
+test('the popular keywords of the demo shop find products', async () => {
+  for (const { keyword } of popularKeywords) {
+    const { data } = await shop.api.getProductItemsByPagingBySearchTable({ count: 1, keyword });
     expect(data, keyword).toHaveLength(1);
   }
 });

@@ -1,10 +1,13 @@
-// Suggestions as the list of a combobox: an icon by kind, the entered part highlighted, and on touch devices an arrow that copies a term
-// into the field.
+// Suggestions as the list of a combobox: an icon by kind, of a product its picture and price, the entered part highlighted, and on touch
+// devices an arrow that copies a term into the field.
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { isSoldOut } from '#domain/prices/price.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BoxIcon, CategoryIcon, SearchIcon } from '#ui/icons.tsx';
 import { FillInIcon, TagIcon } from '#ui/icons/secondary-icons.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Price } from '#ui/price.tsx';
 import type { Suggestion } from './suggestion-path.ts';
 import styles from './suggestion-list.module.css';
 
@@ -35,7 +38,7 @@ export function SuggestionList({ id, rows, active, onChoose, onFill }: Suggestio
   return (
     <ul className={styles.list} id={id} role="listbox" aria-label="추천 검색어">
       {rows.map((suggestion, at) => {
-        const { type } = suggestion;
+        const { type, productItem } = suggestion;
         const { icon, word } = kinds[type];
         return (
           <li
@@ -46,8 +49,21 @@ export function SuggestionList({ id, rows, active, onChoose, onFill }: Suggestio
             className={classNames(styles.option, at === active && styles.isActive)}
             onClick={() => onChoose(suggestion)}
           >
-            <span className={styles.icon}>{icon}</span>
-            <span className={styles.words}>{marked(suggestion)}</span>
+            {productItem ? (
+              <Picture
+                className={styles.picture}
+                url={productItem.product.mainImage}
+                alt=""
+                isAdult={productItem.product.isAdult}
+                sizes="56px"
+              />
+            ) : (
+              <span className={styles.icon}>{icon}</span>
+            )}
+            <span className={styles.text}>
+              <span className={styles.words}>{marked(suggestion)}</span>
+              {productItem && <Price item={productItem} isQuiet={isSoldOut(productItem)} />}
+            </span>
             {word && <span className={styles.kind}>{word}</span>}
             {type === 'KEYWORD' && <FillIn keyword={suggestion.keyword} onFill={onFill} />}
           </li>

@@ -8,7 +8,7 @@ import type { Suggestion } from './suggestion-path.ts';
 /** The visible suggestions and their term. */
 export type Suggested = { term: string; rows: Suggestion[] };
 
-const suggestionCount = 8;
+const suggestionCount = 9;
 /** Milliseconds; about the interval between two keys of a fast typist, and too short to notice. */
 const debounceMs = 90;
 const maxCachedTerms = 200;
