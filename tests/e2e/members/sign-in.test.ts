@@ -1,5 +1,6 @@
 // Sign-in with a login id, sign-out, and what pages show of a session (docs/rules/storefront.md).
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import {
   hasSession,
@@ -93,6 +94,22 @@ test('R014 R015 R016 R017 R018 R019 R020 R021 R022 screens for members send gues
   await signIn(page, person);
   await page.waitForURL('**/always-buying');
   await expect(page.getByText('아직 자주 구매한 상품이 없습니다')).toBeVisible();
+});
+
+test('항상 사는 and the cart of members explain themselves to a guest above the form', async ({ page }) => {
+  await openAndWait(page, '/main');
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '항상 사는' }).click();
+  await page.waitForURL('**/auth/login?referer=%2Falways-buying');
+  const title = page.getByRole('heading', { name: '자주 사는 상품을 한 번에 담아 보세요' });
+  await expect(title).toBeVisible();
+  await expect(page.getByText('최근 1년 동안 주문한 상품을 모아')).toBeVisible();
+  const [titleBox, fieldBox] = [await title.boundingBox(), await page.getByLabel('아이디').boundingBox()];
+  expect(titleBox?.y ?? Infinity).toBeLessThan(fieldBox?.y ?? 0);
+  await expectAccessible(page);
+  await page.goto('/order/cart');
+  await expect(page.getByRole('heading', { name: '담아 둔 상품을 이어서 주문하세요' })).toBeVisible();
+  await page.goto('/auth/login?referer=/toString');
+  await expect(page.getByText('로그인하면 주문과 배송을 확인할 수 있습니다')).toBeVisible();
 });
 
 test('R050 signing in stores the external id for a year, Secure and SameSite=Lax', async ({

@@ -31,6 +31,7 @@ import { useReferer } from '../../shared/account/session/previous-page.ts';
 import { safeReferer } from '../../shared/account/session/safe-referer.ts';
 import { AuthFrame } from '../../shared/account/session/auth-frame.tsx';
 import form from '../../shared/form/form.module.css';
+import { signInPurpose } from './sign-in-purpose.ts';
 import { failureSentence } from './failure-sentences.ts';
 import styles from './login.module.css';
 
@@ -81,11 +82,13 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Login() {
   const { referer, linking, failed, providers } = useLoaderData<typeof loader>();
   const back = useReferer(referer);
+  const purpose = signInPurpose(referer);
   return (
     <AuthFrame title="로그인">
       <div className={styles.head}>
         <Wordmark height={34} />
-        <p className={styles.text}>로그인하면 주문과 배송을 확인할 수 있습니다</p>
+        {purpose && <h2 className={styles.title}>{purpose.title}</h2>}
+        <p className={styles.text}>{purpose?.text ?? '로그인하면 주문과 배송을 확인할 수 있습니다'}</p>
       </div>
       {linking !== null && (
         <Notice>
