@@ -1,8 +1,8 @@
-// Shows a popup: a bottom sheet on phones, a dialog on wide screens, with two equal buttons (docs/rules/content.md#popups).
+// Shows a popup as a strip at the bottom of the screen, with two equal buttons (docs/rules/content.md#popups).
 import { useEffect, useState } from 'react';
 import { Anchor } from '#ui/anchor.tsx';
-import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
+import { BottomStrip } from '#ui/layout/bottom-strip.tsx';
 import { pictureSources } from '#ui/picture/picture.tsx';
 import { api } from '../../shared/api/api.ts';
 import type { Banner } from '../../shared/catalog/catalog-types.ts';
@@ -21,10 +21,10 @@ export function Popup() {
       isUnmounted = true;
     };
   }, []);
-  return popup ? <PopupSheet popup={popup} /> : null;
+  return popup ? <PopupStrip popup={popup} /> : null;
 }
 
-function PopupSheet({ popup: { uuid, title, subText, imageMobile, imagePc, alt, link } }: { popup: Banner }) {
+function PopupStrip({ popup: { uuid, title, subText, imageMobile, imagePc, alt, link } }: { popup: Banner }) {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => {
     closePopups();
@@ -34,26 +34,27 @@ function PopupSheet({ popup: { uuid, title, subText, imageMobile, imagePc, alt, 
     hidePopup(uuid, Date.now());
     close();
   };
-  const bar = (
-    <div className={styles.choice}>
-      <Button variant="outlined" isFull onClick={hide}>
-        7일간 보지 않기
-      </Button>
-      <Button variant="outlined" isFull onClick={close}>
-        닫기
-      </Button>
-    </div>
-  );
+  if (!isOpen) return null;
   return (
-    <BottomSheet title={title} isOpen={isOpen} onClose={close} bar={bar}>
+    <BottomStrip label="알림" className={styles.strip}>
       <Anchor to={link} className={styles.popup} onClick={close}>
         <picture>
           <source media="(min-width: 1024px)" srcSet={imagePc} />
-          <img {...pictureSources(imageMobile)} sizes="92vw" className={styles.picture} alt={alt} />
+          <img {...pictureSources(imageMobile)} sizes="96px" className={styles.picture} alt={alt} />
         </picture>
-        {subText && <span>{subText}</span>}
-        <span className={styles.more}>자세히 보기</span>
+        <span>
+          <b>{title}</b>
+          {subText && <span className={styles.sub}>{subText}</span>}
+        </span>
       </Anchor>
-    </BottomSheet>
+      <div className={styles.choice}>
+        <Button variant="ground" size="small" isFull onClick={hide}>
+          7일간 보지 않기
+        </Button>
+        <Button variant="ground" size="small" isFull onClick={close}>
+          닫기
+        </Button>
+      </div>
+    </BottomStrip>
   );
 }
