@@ -4,11 +4,11 @@ import type { Input } from '#contract/contract.ts';
 import type { memberGroups } from '#domain/base/report-words.ts';
 import type { Db } from '../../../db/connect.ts';
 import { buyersIn } from '../../sales/sales-sums/sales-sums.ts';
-import { dayOf, isAtDay } from './report-days.db.ts';
+import { dayOf, inSeoul, isAtDay } from './report-days.db.ts';
 import { readReport } from './report-sums.db.ts';
 
 const joinedOn = dayOf(sql`u.created_at`);
-const cohort = sql`to_char(u.created_at at time zone 'Asia/Seoul', 'YYYY-MM')`;
+const cohort = sql`to_char(${inSeoul(sql`u.created_at`)}, 'YYYY-MM')`;
 /** The members with their cohorts. `offset 0` computes them for each member, and not for each buyer. */
 const cohorts = sql`(select u.uuid, ${cohort} as cohort from users u offset 0)`;
 
