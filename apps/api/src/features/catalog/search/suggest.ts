@@ -67,12 +67,12 @@ async function suggestFor(db: Db, keyword: string, count: number): Promise<Sugge
   const distinct = [...words, ...products]
     .filter(({ type, keyword: name }) => type !== 'KEYWORD' || !places.has(searchText(name)))
     .filter(({ keyword: name }) => !seen.has(searchText(name)) && seen.add(searchText(name)));
-  const [found, others] = [
+  const [goods, others] = [
     distinct.filter(({ type }) => type === 'PRODUCT'),
     distinct.filter(({ type }) => type !== 'PRODUCT'),
   ];
-  const reserved = Math.min(found.length, Math.floor(count / productShare));
-  return [...others.slice(0, count - reserved), ...found].slice(0, count);
+  const reserved = Math.min(goods.length, Math.floor(count / productShare));
+  return [...others.slice(0, count - reserved), ...goods].slice(0, count);
 }
 
 /** The first words that are no fragments, and all categories and brands. */
