@@ -1,7 +1,7 @@
 // Checks of every screen of the cart and the order: Content-Security-Policy, title, accessibility, content without scripts.
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoCutText } from '../accessibility.ts';
-import { collectErrors, test, waitForRequests } from '../hydration.ts';
+import { collectErrors, openAndWait, test, waitForRequests } from '../hydration.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   cartRow,
@@ -131,6 +131,19 @@ test('without scripts the cart asks for them, and the order sheet shows items an
   await expect(page.getByText(item.product.name).first()).toBeVisible();
   await expect(visibleButton(page, /[\d,]+원 결제하기$/)).toBeVisible();
   await page.context().close();
+});
+
+test('the order sheet states list prices and discount as the cart does', async ({ page, request }) => {
+  const item = await plentifulItem(request);
+  await openGuestCart(page, [cartRow(item, 2)]);
+  const rows = page.locator('dl').filter({ hasText: '배송비' });
+  const amountOf = (label: string) => rows.locator('div', { hasText: label }).locator('dd');
+  const discount = amountOf('상품 할인');
+  await expect(discount).toHaveText(/^−[\d,]+원$/);
+  const inCart = [await amountOf('정가 합계').innerText(), await discount.innerText()];
+  await openAndWait(page, orderSheetPath([{ uuid: item.uuid, count: 2 }]));
+  await expect(discount).toBeVisible();
+  expect([await amountOf('정가 합계').innerText(), await discount.innerText()]).toEqual(inCart);
 });
 
 test('no focused element is hidden behind the bars of the order sheet', async ({ page, request }) => {

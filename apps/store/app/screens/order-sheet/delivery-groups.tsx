@@ -1,7 +1,5 @@
 // The lines of an order by delivery group: seller, delivery fee, products, date of dispatch. Fees are those of the quote.
-import type { ReactNode } from 'react';
 import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
-import { dispatchText } from '#domain/orders/dispatch-text.ts';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import type { OrderQuote, ProductItem, QuoteGroup } from '../../shared/order/order-types.ts';
@@ -10,25 +8,23 @@ import styles from './delivery-groups.module.css';
 type DeliveryGroupsProps = {
   quote: OrderQuote;
   items: ProductItem[];
-  /** The shopper's day in Seoul, 'YYYY-MM-DD'. */
-  today: string;
-  /** Content below a line: its problem and the actions to solve it. */
-  renderProblem?: (productItemUuid: string) => ReactNode;
+  /** When each group is dispatched, by its key. */
+  dispatchTexts: Record<string, string>;
 };
 
-export function DeliveryGroups({ quote, items, today, renderProblem }: DeliveryGroupsProps) {
+export function DeliveryGroups(props: DeliveryGroupsProps) {
   return (
     <div className={styles.groups}>
-      {quote.groups.map((group) => (
-        <Group key={group.deliveryGroupKey} {...{ group, quote, items, today, renderProblem }} />
+      {props.quote.groups.map((group) => (
+        <Group key={group.deliveryGroupKey} group={group} {...props} />
       ))}
     </div>
   );
 }
 
-function Group({ group, quote, items, today, renderProblem }: DeliveryGroupsProps & { group: QuoteGroup }) {
+function Group({ group, quote, items, dispatchTexts }: DeliveryGroupsProps & { group: QuoteGroup }) {
   const own = items.filter((item) => group.productItemUuids.includes(item.uuid));
-  const cutOffTime = own[0]?.product.delivery.cutOffTime;
+  const dispatchText = dispatchTexts[group.deliveryGroupKey];
   return (
     <div>
       <p className={styles.sender}>
@@ -51,17 +47,15 @@ function Group({ group, quote, items, today, renderProblem }: DeliveryGroupsProp
                 optionItems={item.optionItems}
                 count={line?.count ?? 0}
                 price={line?.productPrice ?? 0}
-              >
-                {renderProblem?.(item.uuid)}
-              </GoodsRow>
+              />
             </li>
           );
         })}
       </GoodsList>
-      {cutOffTime !== undefined && (
+      {dispatchText !== undefined && (
         <p className={styles.dispatch}>
           <TruckIcon size={18} />
-          {dispatchText({ isPaid: false, dispatchDate: group.dispatchDate, today, cutOffTime })}
+          {dispatchText}
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { Amounts } from '#ui/order/amounts.tsx';
 import type { AmountRow } from '#ui/order/amounts.tsx';
+import type { SheetFacts } from './sheet-facts.ts';
 import { DeliveryGroups } from './delivery-groups.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { OrderQuote, ProductItem } from '../../shared/order/order-types.ts';
@@ -13,18 +14,18 @@ import { PageSection } from '#ui/layout/page-layout.tsx';
 import { useShopInfo } from '../../shared/shell/footer.tsx';
 import styles from './order-facts.module.css';
 
-type GoodsSectionProps = { quote: OrderQuote; items: ProductItem[]; today: string };
+type GoodsSectionProps = { quote: OrderQuote; items: ProductItem[] } & Pick<SheetFacts, 'dispatchTexts'>;
 
-export function GoodsSection({ quote, items, today }: GoodsSectionProps) {
+export function GoodsSection(props: GoodsSectionProps) {
   return (
     <PageSection
       title={
         <>
-          주문 상품 <span className={styles.count}>{formatNumber(quote.lines.length)}</span>
+          주문 상품 <span className={styles.count}>{formatNumber(props.quote.lines.length)}</span>
         </>
       }
     >
-      <DeliveryGroups quote={quote} items={items} today={today} />
+      <DeliveryGroups {...props} />
     </PageSection>
   );
 }
@@ -35,16 +36,24 @@ const discounts = [
   ['프로모션 코드 할인', 'promotionCodeDiscountPrice'],
 ] as const;
 
-type PriceSectionProps = { quote: OrderQuote; isPending: boolean; children: ReactNode };
+type PriceSectionProps = { quote: OrderQuote; isPending: boolean; children: ReactNode } & Pick<
+  SheetFacts,
+  'listPrice'
+>;
 
-export function PriceSection({ quote, isPending, children }: PriceSectionProps) {
+export function PriceSection({ quote, listPrice, isPending, children }: PriceSectionProps) {
   const { price, groups } = quote;
+  // A price may have risen since the page was loaded.
+  const listed = Math.max(listPrice, price.productPrice);
   const [only] = groups.length === 1 ? groups : [];
   const rows: AmountRow[] = [
-    { label: '상품 금액', amount: price.productPrice },
-    ...discounts
-      .map(([label, field]) => ({ label, amount: price[field], isDiscount: true }))
-      .filter((row) => row.amount > 0),
+    { label: '정가 합계', amount: listed },
+    ...[
+      { label: '상품 할인', amount: listed - price.productPrice },
+      ...discounts.map(([label, field]) => ({ label, amount: price[field] })),
+    ]
+      .filter((row) => row.amount > 0)
+      .map((row) => ({ ...row, isDiscount: true })),
     {
       label: '배송비',
       amount: price.deliveryFee,

@@ -36,6 +36,7 @@ import {
 } from './order-facts.tsx';
 import { DeliveryFields, OrdererFields } from './people-fields.tsx';
 import { RefundSimulation } from './refund-simulation.tsx';
+import { sheetFacts } from './sheet-facts.ts';
 import { SheetChanges } from './sheet-changes.tsx';
 import { UnpaidSection } from './unpaid-section.tsx';
 import { useOrderSheet } from './use-order-sheet.ts';
@@ -61,7 +62,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     member === null ? guestFacts(client) : memberFacts(client, member, isFromCart),
   ]);
   const today = seoulDate(context.get(environmentContext).now());
-  return { lines, isFromCart, items, ...quoted, widget, notices, today, ...own };
+  return {
+    lines,
+    isFromCart,
+    items,
+    ...quoted,
+    widget,
+    notices,
+    ...sheetFacts(quoted.quote, items, today),
+    ...own,
+  };
 }
 
 async function guestFacts(client: Client) {
@@ -124,7 +134,7 @@ function useLineChange(lines: OrderLine[], isFromCart: boolean, cart: string): (
 
 export default function OrderSheet() {
   const data = useLoaderData<typeof loader>();
-  const { lines, isFromCart, items, widget, today, orderer, addresses } = data;
+  const { lines, isFromCart, items, widget, orderer, addresses, dispatchTexts } = data;
   const terms = neededTerms(data.terms, data.quote);
   const sheet = useOrderSheet({ ...data, terms });
   const { quote, fields } = sheet;
@@ -141,7 +151,7 @@ export default function OrderSheet() {
       <TwoColumns
         beside={
           <>
-            <PriceSection quote={quote} isPending={sheet.isQuotePending}>
+            <PriceSection quote={quote} listPrice={data.listPrice} isPending={sheet.isQuotePending}>
               <RefundSimulation {...sheet.order} />
             </PriceSection>
             <Consents {...sheet.consents} terms={terms} />
@@ -159,7 +169,7 @@ export default function OrderSheet() {
         />
         {orderer && <UnpaidSection {...sheet.couponChoice} onGivenUp={pay.clearRefusal} />}
         <OfficeNotices notices={data.notices} />
-        <GoodsSection {...{ quote, items, today }} />
+        <GoodsSection {...{ quote, items, dispatchTexts }} />
         {orderer && <CouponSection {...sheet.couponChoice} />}
         <OrdererFields {...fields} />
         <DeliveryFields

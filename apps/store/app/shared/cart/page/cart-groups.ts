@@ -1,4 +1,5 @@
 // Groups the rows of the cart by the delivery groups of the quote. Pure.
+import { listPriceOf } from '../../quote/list-price.ts';
 import type { OrderQuote, QuoteGroup } from '../../order/order-types.ts';
 import type { CartLine } from './use-cart-view.ts';
 
@@ -50,9 +51,9 @@ function selectedPrice(lines: CartLine[]): number {
 }
 
 /** Total of the selected rows at list prices, in won. */
-export function listPriceOf(lines: CartLine[]): number {
-  return lines.reduce((sum, { isSelected, item, row }) => {
-    if (!isSelected || !item) return sum;
-    return sum + Math.max(item.fixedPrice, item.salesPrice) * row.count;
-  }, 0);
+export function selectedListPrice(lines: CartLine[]): number {
+  return lines.reduce(
+    (sum, { isSelected, item, row }) => sum + (isSelected && item ? listPriceOf(item, row.count) : 0),
+    0,
+  );
 }

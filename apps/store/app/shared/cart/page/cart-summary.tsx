@@ -7,14 +7,14 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { remoteAreaText } from '../../quote/remote-area.ts';
 import { SeparateDelivery } from '../../quote/separate-delivery.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
-import { listPriceOf } from './cart-groups.ts';
+import { selectedListPrice } from './cart-groups.ts';
 import type { Cart } from './use-cart-view.ts';
 import styles from './cart-summary.module.css';
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const { selected, lines, isQuotePending, refusal } = cart;
   const price = selected?.price;
-  const listPrice = listPriceOf(lines);
+  const listPrice = selectedListPrice(lines);
   const rows: AmountRow[] = [
     { label: '정가 합계', amount: listPrice },
     { label: '상품 할인', amount: price ? listPrice - price.productPrice : 0, isDiscount: true },
