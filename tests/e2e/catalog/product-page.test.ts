@@ -1,7 +1,8 @@
 // The page of a product: price, options, adding to the cart, sharing. Cart and payment are tested in tests/e2e/sales.
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findItem, plentifulItem, storedGuestCart, visibleButton } from '../shopping.ts';
 
 async function openItem(page: Page, { uuid }: { uuid: string }): Promise<void> {
@@ -25,6 +26,34 @@ test('R002 R031 the page of a product shows its price in won under the address o
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const types = facts.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
   expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
+});
+
+test('the buttons are in a window of 1280 by 900, and a tablet shows picture and name side by side', async ({
+  page,
+  request,
+}) => {
+  const item = await findItem(request, { isBuyable: true }, ({ optionCount }) => optionCount > 1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openItem(page, item);
+  const buy = visibleButton(page, '바로구매');
+  await expect(buy).toBeInViewport({ ratio: 1 });
+  // With the count of a chosen option too.
+  await page
+    .getByRole('main')
+    .locator('button[aria-pressed=false]:enabled')
+    .filter({ hasText: '원' })
+    .first()
+    .press('Enter');
+  await expect(page.getByText('총 1개').filter({ visible: true })).toBeVisible();
+  await expect(buy).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const name = page.getByRole('heading', { level: 1 });
+  await expect(name).toBeInViewport();
+  const left = async (element: Locator) => (await element.boundingBox())?.x ?? 0;
+  const picture = page.getByRole('main').getByRole('img').first();
+  expect(await left(name)).toBeGreaterThan((await left(picture)) + 300);
+  await expectAccessible(page);
 });
 
 test('options that can be selected together look like checkboxes, not like radio buttons', async ({

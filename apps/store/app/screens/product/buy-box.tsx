@@ -194,7 +194,9 @@ export function BuyColumn({ viewer, restock, ...props }: BoxProps) {
           )}
           {restock}
           <SelectedLines {...props} />
-          <TotalAndButtons {...props} buying={buying} heart={heart} />
+          <div className={styles.foot}>
+            <TotalAndButtons {...props} buying={buying} heart={heart} />
+          </div>
         </>
       )}
       <div data-naver-pay />

@@ -67,8 +67,9 @@ function Option({ item, related, isChosen, onPress }: OptionProps) {
       {!isDisabled && (
         <span className={styles.prices}>
           <strong>{formatWon(relatedPrice(item, related))}</strong>
-          {difference !== null && <span className={styles.stock}>{difference}</span>}
-          {perUnit !== null && <span className={styles.stock}>{perUnit}</span>}
+          <span className={styles.stock}>
+            {[difference, perUnit].filter((text) => text !== null).join(' · ')}
+          </span>
         </span>
       )}
     </button>

@@ -179,8 +179,8 @@ function ProductBody(loaded: Loaded) {
         <div className={styles.head}>
           <ProductHead item={item} category={category} viewer={viewer} isPreview={isPreview} />
           {guestCoupon && <CouponLine {...{ guestCoupon, viewer }} itemUuid={item.uuid} />}
-          <DeliveryFacts item={item} dispatchSentence={dispatchSentence} arrival={arrival} />
           {isBarred ? <AdultColumn item={item} /> : <BuyColumn {...buying} />}
+          <DeliveryFacts item={item} dispatchSentence={dispatchSentence} arrival={arrival} />
         </div>
       </div>
       <div className={`${columnClass} ${styles.content}`}>
