@@ -24,7 +24,11 @@ test('a guest requests and cancels an alert by phone, after agreeing', async ({ 
   await expect(page.getByText('입고되면 문자로 알려 드리겠습니다.')).toBeVisible();
   await expect(sheet).toBeHidden();
   await visibleButton(page, '재입고 알림').click();
+  // A cancellation is offered only to those who state that they have requested an alert.
+  await expect(sheet.getByRole('button', { name: '신청 취소' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: '이미 신청하셨나요?' }).press('Enter');
   await sheet.getByLabel('휴대폰 번호').fill(phone);
+  await expect(sheet.getByRole('checkbox')).toHaveCount(0);
   await sheet.getByRole('button', { name: '신청 취소' }).click();
   await expect(page.getByText('재입고 알림을 취소했습니다.')).toBeVisible();
 });

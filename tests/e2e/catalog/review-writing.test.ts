@@ -34,7 +34,13 @@ test('a member reviews a bought product with photos by keyboard; another one mar
   const item = await plentifulItem(page.request);
   await buyAndConfirm(page, item);
 
-  await openAndWait(page, '/mypage/reviews?tab=write');
+  // Without a written review, the list leads to those that can be written.
+  await openAndWait(page, '/mypage/reviews');
+  await page.getByRole('link', { name: '작성할 리뷰 1개 보기' }).click();
+  await expect(page).toHaveURL(/tab=write$/);
+  await openAndWait(page, '/mypage');
+  await page.getByRole('link', { name: '나의 리뷰 · 작성할 리뷰 1' }).click();
+  await page.waitForURL('**/mypage/reviews?tab=write');
   await expect(page.getByRole('link', { name: '작성할 리뷰 1' })).toBeVisible();
   await expectAccessible(page);
   await tabTo(page, page.getByRole('link', { name: /^리뷰 쓰기/ }));

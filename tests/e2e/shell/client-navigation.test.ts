@@ -37,6 +37,8 @@ test('a link to another page moves the focus to its heading and announces its ti
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/goods\/[0-9a-f-]{36}$/);
   await expectFocusOn(page, heading(page));
+  // A heading is no control: a ring would be drawn over its whole line.
+  await expect(heading(page)).toHaveCSS('outline-style', 'none');
   await expect(page).not.toHaveTitle(listTitle);
   await expectTitleAnnounced(page);
   await expect(announced(page)).toHaveCount(1);

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { expectNoCutText } from '../accessibility.ts';
 import { test } from '../hydration.ts';
-import { buyAtOnce, orderNumberOf, plentifulItem } from '../shopping.ts';
+import { buyAtOnce, findItem, orderNumberOf, plentifulItem } from '../shopping.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -44,6 +44,13 @@ test('text of every home banner at 200 % is above its position in a large window
     .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
   const position = await banner.getByRole('button', { name: '다음' }).boundingBox();
   expect(position?.y).toBeGreaterThanOrEqual(lowest);
+});
+
+test('the distribution of ratings with text at 200 % is below their average', async ({ page, request }) => {
+  const item = await findItem(request, { rating: 1 });
+  await page.goto(`/goods/${item.uuid}`);
+  await expect(page.getByRole('link', { name: /^5점/ })).toBeVisible();
+  await expectNoCutText(page);
 });
 
 test('a guest buys with text at 200 %, from the product to the detail of the order, and no text is cut', async ({

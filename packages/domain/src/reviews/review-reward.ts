@@ -31,4 +31,4 @@ export function reviewRewardText({
 }
 
 /** Shown with reviews whose writers got mileage for them (추천·보증 등에 관한 표시·광고 심사지침). */
-export const rewardLabel = '적립금 지급';
+export const rewardLabel = '마일리지 지급';

@@ -8,7 +8,7 @@ import type { Samples } from './sample-types.ts';
 
 const picture = { url: '/pictures/800/event-winter.webp', alt: '겨울 창가의 찻잔' };
 const staffFilters = [{ count: 100 }, { count: 2, page: 2, keyword: '겨울', isDisplay: true }];
-const winners = [{ winnerId: 'onns.winner', prize: '적립금 5,000원' }];
+const winners = [{ winnerId: 'onns.winner', prize: '마일리지 5,000원' }];
 const category = () => ({ name: randomUUID().slice(0, 13), isDisplay: true });
 
 /** A valid event of a new category. */
@@ -127,13 +127,17 @@ const drawSamples = (shop: TestShop) =>
     }),
     getEventDraws: async (staff: OpenedStaff) => {
       const uuid = await drawableEvent(shop, staff);
-      await staff.api.drawEventWinners({ uuid, version: 1, prizes: [{ prize: '적립금 5,000원', count: 1 }] });
+      await staff.api.drawEventWinners({
+        uuid,
+        version: 1,
+        prizes: [{ prize: '마일리지 5,000원', count: 1 }],
+      });
       return { uuid };
     },
     drawEventWinners: async (staff: OpenedStaff) => ({
       uuid: await drawableEvent(shop, staff),
       version: 1,
-      prizes: [{ prize: '적립금 5,000원', count: 1 }],
+      prizes: [{ prize: '마일리지 5,000원', count: 1 }],
       reason: '첫 추첨',
     }),
   }) satisfies Partial<Samples>;

@@ -19,5 +19,5 @@ export function endOf({ status, channelInquiry, hold }: InquiryRow): string {
 export function deliveryOf({ kind }: Pick<InquiryRow, 'kind'>): string {
   if (kind === 'NAVER') return '답변은 판매 채널에 올라갑니다.';
   if (kind === 'STORE' || kind === 'TYING') return '답변은 문자와 이메일로 보냅니다.';
-  return kind === 'GUEST_ORDER' ? '답변은 주문자에게 문자로 보냅니다.' : '답하면 알림톡으로 알립니다.';
+  return kind === 'GUEST_ORDER' ? '답변은 주문자에게 문자로 보냅니다.' : '답하면 휴대폰 메시지로 알립니다.';
 }

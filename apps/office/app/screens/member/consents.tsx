@@ -75,7 +75,7 @@ function Texts({ uuid, onClose }: { uuid: string; onClose: () => void }) {
 
 const channelLabels: Record<GivenConsents['consents'][number]['channel'], string> = {
   REGISTER: '가입',
-  MY_PAGE: '마이페이지',
+  MY_PAGE: '내 정보',
   LINK: '광고의 수신거부',
   CALL: '080 수신거부',
   STAFF: '직원',

@@ -19,7 +19,7 @@ import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
-import { myReviewsPath, newReviewPath } from '../../shared/review/review-paths.ts';
+import { myReviewsPath, newReviewPath, reviewsToWritePath } from '../../shared/review/review-paths.ts';
 import { dayOf } from '../../shared/entry/entry-card.tsx';
 import { type Review, ReviewCard } from '../../shared/review/review-card.tsx';
 import { useReviewRewardText } from '../../shared/review/use-reward-text.ts';
@@ -91,7 +91,7 @@ export default function MyReviews() {
             <ChipLink to={myReviewsPath} isChosen={tab === null} isSamePage>
               작성한 리뷰
             </ChipLink>
-            <ChipLink to={`${myReviewsPath}?tab=write`} isChosen={tab === 'write'} isSamePage>
+            <ChipLink to={reviewsToWritePath} isChosen={tab === 'write'} isSamePage>
               작성할 리뷰 {formatNumber(reviewableCount)}
             </ChipLink>
           </ChipRow>
@@ -100,6 +100,14 @@ export default function MyReviews() {
               picture={<SpeechIcon size={40} />}
               title={tab === null ? '작성한 리뷰가 없습니다' : '작성할 리뷰가 없습니다'}
               text={`구매를 확정하면 90일 동안 리뷰를 쓸 수 있습니다. ${rewardText}`.trim()}
+              {...(tab === null &&
+                reviewableCount > 0 && {
+                  action: (
+                    <Link className={buttonClass()} to={reviewsToWritePath} replace>
+                      작성할 리뷰 {formatNumber(reviewableCount)}개 보기
+                    </Link>
+                  ),
+                })}
             />
           )}
           {tab === null ? <Written /> : <ToWrite />}
@@ -158,7 +166,7 @@ function State({ review: { state, hiddenReason, rewardMileage = 0 } }: { review:
 }
 
 function Actions({ review: { uuid, rewardMileage = 0 } }: { review: Review }) {
-  const clawback = rewardMileage > 0 ? ' 작성 후 30일 안에 삭제하면 적립금이 회수됩니다.' : '';
+  const clawback = rewardMileage > 0 ? ' 작성 후 30일 안에 삭제하면 마일리지가 회수됩니다.' : '';
   return (
     <div className={entry.actions}>
       <Link

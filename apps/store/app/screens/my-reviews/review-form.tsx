@@ -104,7 +104,7 @@ export default function ReviewForm() {
             <PhotoField photos={photos} error={errors.images} isOptional />
             {!review && rewardText !== '' && (
               <p className={styles.until}>
-                {rewardText} 적립된 리뷰에는 &lsquo;적립금 지급&rsquo;이 표시됩니다.
+                {rewardText} 적립된 리뷰에는 &lsquo;마일리지 지급&rsquo;이 표시됩니다.
               </p>
             )}
             <FormAlert text={fields.failure} />

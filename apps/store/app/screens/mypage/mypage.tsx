@@ -8,14 +8,15 @@ import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { BoxIcon, ChevronRightIcon, PersonIcon, RepeatIcon } from '#ui/icons.tsx';
 import { CardIcon, ClockIcon, HeartIcon, LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
 import { ShieldIcon } from '#ui/icons/purchase-icons.tsx';
-import { DocumentIcon, FillInIcon, ResetIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
+import { DocumentIcon, ResetIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
+import { StarIcon } from '#ui/icons/star-icons.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { providerNames } from '../../shared/account/cookies/registration-cookie.ts';
 import { myOrdersPath } from '../../shared/paths/order-paths.ts';
-import { myReviewsPath } from '../../shared/review/review-paths.ts';
+import { myReviewsPath, reviewsToWritePath } from '../../shared/review/review-paths.ts';
 import { LogoutButton } from '../../shared/account/session/logout-button.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { MyOrdersSection } from './my-orders-section.tsx';
@@ -81,7 +82,10 @@ function Menu() {
       <Row to="/recently-viewed" icon={<ClockIcon />}>
         최근 본 상품{overall.recentViewCount > 0 && ` ${formatNumber(overall.recentViewCount)}`}
       </Row>
-      <Row to={myReviewsPath} icon={<FillInIcon />}>
+      <Row
+        to={overall.reviewableCount > 0 ? reviewsToWritePath : myReviewsPath}
+        icon={<StarIcon isFilled={false} size={24} />}
+      >
         나의 리뷰
         {overall.reviewableCount > 0 && ` · 작성할 리뷰 ${formatNumber(overall.reviewableCount)}`}
       </Row>

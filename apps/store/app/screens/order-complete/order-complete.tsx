@@ -74,7 +74,7 @@ function Completed({ order }: { order: Order }) {
     <Outcome
       tone="done"
       title={isWaiting ? '입금해 주시면 주문이 완료됩니다' : '주문이 완료되었습니다'}
-      text={<p>{isWaiting ? '입금이 확인되면 알림톡으로 알려 드립니다.' : paidDispatchText(order)}</p>}
+      text={<p>{isWaiting ? '입금이 확인되면 휴대폰 메시지로 알려 드립니다.' : paidDispatchText(order)}</p>}
       actions={
         <>
           <Link className={buttonClass({ variant: 'quiet' })} to="/main">
@@ -110,7 +110,7 @@ function Completed({ order }: { order: Order }) {
       {order.isGuest && (
         <Notice>
           비회원 주문은 <strong>주문 번호와 이름</strong> 또는 <strong>주문 번호와 휴대폰 번호</strong>로
-          조회합니다. 주문 번호를 알림톡으로 보내 드렸습니다.
+          조회합니다. 주문 번호를 휴대폰 메시지로 보내 드렸습니다.
         </Notice>
       )}
     </Outcome>

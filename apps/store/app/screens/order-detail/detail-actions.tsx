@@ -73,7 +73,7 @@ function Question({ orderNo }: { orderNo: string }) {
       await actAsGuest(queryClient, orderNo, { action: 'QUESTION', text: text.trim() });
       setText('');
       sheet.close();
-      showSnackbar({ text: '문의를 접수했습니다. 답변은 알림톡으로 보내 드립니다.', tone: 'done' });
+      showSnackbar({ text: '문의를 접수했습니다. 답변은 휴대폰 메시지로 보내 드립니다.', tone: 'done' });
     });
   };
   return (

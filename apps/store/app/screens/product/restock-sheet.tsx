@@ -149,9 +149,10 @@ function GuestForm({ options, onDone }: OptionsProps & { onDone: () => void }) {
     options,
     onDone,
   );
+  const [isCancelling, setCancelling] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    run(true);
+    run(!isCancelling);
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit} ref={form}>
@@ -164,23 +165,25 @@ function GuestForm({ options, onDone }: OptionsProps & { onDone: () => void }) {
         onChange={writePhone}
         {...(errors.phone !== undefined && { error: errors.phone })}
       />
-      <Checkbox
-        checked={values.isAgreed}
-        onChange={(event) => agree(event.target.checked)}
-        {...(errors.isAgreed !== undefined && { error: errors.isAgreed })}
-      >
-        개인정보 수집·이용 동의
-      </Checkbox>
-      <ConsentFacts />
+      {!isCancelling && (
+        <>
+          <Checkbox
+            checked={values.isAgreed}
+            onChange={(event) => agree(event.target.checked)}
+            {...(errors.isAgreed !== undefined && { error: errors.isAgreed })}
+          >
+            개인정보 수집·이용 동의
+          </Checkbox>
+          <ConsentFacts />
+        </>
+      )}
       <FormAlert text={failure} />
-      <div className={styles.buttons}>
-        <Button variant="outlined" isPending={isPending} onClick={() => run(false)}>
-          신청 취소
-        </Button>
-        <Button type="submit" isPending={isPending}>
-          알림 신청
-        </Button>
-      </div>
+      <Button type="submit" isFull isPending={isPending}>
+        {isCancelling ? '신청 취소' : '알림 신청'}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => setCancelling(!isCancelling)}>
+        {isCancelling ? '새로 신청하기' : '이미 신청하셨나요?'}
+      </Button>
     </form>
   );
 }

@@ -241,7 +241,7 @@ describe('rewards', () => {
       text: reviewText,
       images,
     });
-    expect(review.rewardLabel).toBe('적립금 지급');
+    expect(review.rewardLabel).toBe('마일리지 지급');
     const before = await balanceOf(bought.member);
     const member = await nextMorning(bought.member);
     expect(await balanceOf(member)).toBe(before + 500);

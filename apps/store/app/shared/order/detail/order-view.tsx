@@ -142,6 +142,11 @@ function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean
         </div>
       )}
       {order.infoRequest && <MissingInformation request={order.infoRequest} />}
+      {order.status === 'AUTO_CANCEL' && (
+        <p className={styles.statusText}>
+          입금 기한까지 입금되지 않아 자동으로 취소되었습니다. 청구된 금액은 없습니다.
+        </p>
+      )}
       {order.status === 'PAYMENT_FAIL' && (
         <>
           <p className={styles.statusText}>결제되지 않은 주문입니다. 청구된 금액은 없습니다.</p>

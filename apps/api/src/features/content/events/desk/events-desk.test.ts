@@ -287,11 +287,11 @@ describe('winners', () => {
   test('are masked before they are stored, and announced on their day', async () => {
     const { uuid } = await register();
     const winners = [
-      { winnerId: '@onns.winner', prize: '적립금 5,000원' },
+      { winnerId: '@onns.winner', prize: '마일리지 5,000원' },
       { winnerId: 'ab****12', prize: '텀블러' },
     ];
     const masked = [
-      { maskedId: 'on****er', prize: '적립금 5,000원' },
+      { maskedId: 'on****er', prize: '마일리지 5,000원' },
       { maskedId: 'ab****12', prize: '텀블러' },
     ];
     expect(await admin.api.setEventWinners({ uuid, version: 1, winners })).toEqual({

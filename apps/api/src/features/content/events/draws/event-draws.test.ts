@@ -19,7 +19,7 @@ const ended = { from: '2026-11-01T00:00:00', to: '2026-11-20T00:00:00', winnerDa
 const names = ['alpha.onns', 'bravo.onns', 'charlie.onns', 'delta.onns', 'echo.onns'];
 const prizes = [
   { prize: '홍삼 세트', count: 1 },
-  { prize: '적립금 5,000원', count: 2 },
+  { prize: '마일리지 5,000원', count: 2 },
 ];
 
 const register = async (change: object = {}) =>
@@ -50,7 +50,7 @@ describe('a draw', () => {
     expect(await admin.api.getEventWinners({ uuid })).toEqual(
       drawn.map(({ instagramId }, at) => ({
         maskedId: expect.stringMatching(new RegExp(`^${instagramId.slice(0, 2)}\\*+`)) as string,
-        prize: at === 0 ? '홍삼 세트' : '적립금 5,000원',
+        prize: at === 0 ? '홍삼 세트' : '마일리지 5,000원',
       })),
     );
     const winners = await participants(uuid, true);
