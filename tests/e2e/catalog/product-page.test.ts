@@ -223,6 +223,17 @@ test('a sold-out product cannot be bought and shows neither departure nor arriva
   await openItem(page, item);
   await expect(visibleButton(page, '품절된 상품입니다')).toBeDisabled();
   await expect(page.getByText(/결제하면 .*출발|도착 예정/)).toHaveCount(0);
+  const similar = page.getByRole('region', { name: '지금 구매할 수 있는 비슷한 상품' });
+  await similar.scrollIntoViewIfNeeded();
+  await expect(similar.getByRole('link').first()).toBeVisible();
+  await expect(similar.getByText('품절')).toHaveCount(0);
+  const [similarBox, tabsBox] = [
+    await similar.boundingBox(),
+    await page.getByRole('navigation', { name: '상품 내용' }).boundingBox(),
+  ];
+  expect((similarBox?.y ?? Infinity) + (similarBox?.height ?? 0)).toBeLessThanOrEqual(tabsBox?.y ?? 0);
+  await expect(page.getByRole('heading', { name: '함께 보면 좋은 상품' })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('the page shows delivery fees, departure, estimated arrival by region and return period, and guarantees no arrival', async ({

@@ -9,6 +9,7 @@ import { formatWon } from '#domain/base/money.ts';
 import { effectivePrice, isSoldOut } from '#domain/prices/price.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { SectionTabs } from '#ui/disclosure/section-tabs.tsx';
 import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
@@ -32,7 +33,7 @@ import { ProductStructuredData } from './structured-data.tsx';
 import { ProductHead } from './product-head.tsx';
 import { RestockSheet } from './restock-sheet.tsx';
 import { ShopperSections } from './shopper-sections.tsx';
-import { useSelection } from './selection.ts';
+import { isUnavailable, useSelection } from './selection.ts';
 import { Terms } from './terms.tsx';
 import { useAdultView } from './use-adult-view.ts';
 import { useViewer } from './use-viewer.ts';
@@ -125,17 +126,25 @@ export default function Product() {
       <ProductStructuredData item={item} category={category} />
       {isPreview && <PreviewNotice />}
       <ProductBody key={item.uuid} {...loaded} />
-      {!isPreview && <Recommended key={`recommended ${item.uuid}`} itemUuid={item.uuid} />}
+      {!isPreview && !isWhollyUnavailable(item) && (
+        <Recommended key={`recommended ${item.uuid}`} itemUuid={item.uuid} />
+      )}
     </Shell>
   );
 }
 
-/** The last section, requested when it comes into view: half of the cost of the page would be its cards (docs/measured-details.md#product-page). */
-function Recommended({ itemUuid }: { itemUuid: string }) {
+/** No item of the product can be bought, whatever the reason. */
+const isWhollyUnavailable = (item: Loaded['item']): boolean => item.relatedItems.every(isUnavailable);
+
+/**
+ * The last section, or directly below the head where nothing can be bought. Requested when it comes into view: half of the cost of the page
+ * would be its cards (docs/measured-details.md#product-page).
+ */
+function Recommended({ itemUuid, title }: { itemUuid: string; title?: string }) {
   const { element, isNear } = useNearView<HTMLDivElement>();
   return (
-    <div className={styles.recommended} ref={element}>
-      {isNear && <RecommendedStrip isDivided={false} itemUuid={itemUuid} />}
+    <div className={classNames(styles.recommended, title !== undefined && styles.similar)} ref={element}>
+      {isNear && <RecommendedStrip isDivided={false} itemUuid={itemUuid} {...(title && { title })} />}
     </div>
   );
 }
@@ -183,6 +192,9 @@ function ProductBody(loaded: Loaded) {
           <DeliveryFacts item={item} dispatchSentence={dispatchSentence} arrival={arrival} />
         </div>
       </div>
+      {!isPreview && isWhollyUnavailable(item) && (
+        <Recommended itemUuid={item.uuid} title="지금 구매할 수 있는 비슷한 상품" />
+      )}
       <div className={`${columnClass} ${styles.content}`}>
         <SectionTabs tabs={tabs} label="상품 내용" />
         <Details item={item} />

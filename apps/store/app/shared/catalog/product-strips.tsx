@@ -23,11 +23,19 @@ export function RecentStrip() {
 }
 
 /** `itemUuid`: the item that the products go with. `isDivided`: a line separates it from what is above. */
-export function RecommendedStrip({ itemUuid, isDivided }: { itemUuid: string; isDivided: boolean }) {
+export function RecommendedStrip({
+  itemUuid,
+  isDivided,
+  title = '함께 보면 좋은 상품',
+}: {
+  itemUuid: string;
+  isDivided: boolean;
+  title?: string;
+}) {
   return (
     <Strip
       isDivided={isDivided}
-      title="함께 보면 좋은 상품"
+      title={title}
       basis={recommendationBasis}
       load={loadRecommended}
       itemUuid={itemUuid}
