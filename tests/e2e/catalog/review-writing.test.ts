@@ -74,6 +74,7 @@ test('a member reviews a bought product with photos by keyboard; another one mar
 
   const reader = await newVisitor(browser);
   await expectStars(reader, item);
+  await swipePhotos(reader, item);
   await markAndReport(reader, item);
   await reader.context().close();
 
@@ -110,6 +111,35 @@ async function expectStars(page: Page, { uuid, product }: Item): Promise<void> {
   await openAndWait(page, `/goods/list/search/${encodeURIComponent(product.name)}`);
   const card = page.getByRole('link', { name: product.name }).filter({ hasText: /평점 [1-5]\.\d/ });
   await expect(card.locator('svg').first()).toBeVisible();
+}
+
+/** Opens a photo of the product page by keyboard, swipes to the next one, and closes the sheet by the back button. */
+async function swipePhotos(page: Page, item: Item): Promise<void> {
+  await openAndWait(page, `/goods/${item.uuid}`);
+  const photos = page.getByRole('list', { name: '리뷰 사진', exact: true }).getByRole('link');
+  const count = await photos.count();
+  const sheet = page.getByRole('dialog', { name: '리뷰 사진' });
+  const isShown = (name: string) =>
+    expect(sheet.getByRole('img', { name, exact: true })).toBeInViewport({ ratio: 0.9 });
+  await photos.nth(1).press('Enter');
+  await expect(sheet).toBeVisible();
+  await isShown('리뷰 사진 2');
+  await expect(sheet.getByText(`2 / ${count}`)).toBeVisible();
+  await expectAccessible(page);
+  const swiped = sheet.getByRole('region', { name: '크게 본 리뷰 사진' }).getByRole('list');
+  await swiped.evaluate((strip) => strip.scrollTo({ left: 0 }));
+  await isShown('리뷰 사진 1');
+  await expect(sheet.getByText(`1 / ${count}`)).toBeVisible();
+  await tabTo(page, swiped);
+  await page.keyboard.press('ArrowRight');
+  await isShown('리뷰 사진 2');
+  await expect(sheet.getByRole('link', { name: '이 사진의 리뷰 보기' })).toHaveAttribute(
+    'href',
+    (await photos.nth(1).getAttribute('href')) ?? '',
+  );
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(photos.nth(1)).toBeFocused();
 }
 
 /** Opens the review from the photos of the product page, marks it as helpful, looks at its photos and reports it. */

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 import styles from './carousel.module.css';
 
-export type CarouselHandle = { goTo: (index: number) => void };
+export type CarouselHandle = { goTo: (index: number, isInstant?: boolean) => void };
 
 type CarouselProps = {
   /** Accessible name: '기획전 배너', '상품 사진'. */
@@ -25,14 +25,14 @@ export function Carousel({ label, children, kind, onMove, ref }: CarouselProps) 
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
 
-  const goTo = useCallback((wanted: number) => {
+  const goTo = useCallback((wanted: number, isInstant = false) => {
     const list = strip.current;
     const slide = list?.children[wanted];
     if (!list || !(slide instanceof HTMLElement)) return;
     const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     list.scrollTo({
       left: slide.offsetLeft - list.offsetLeft,
-      behavior: prefersReducedMotion ? 'auto' : 'smooth',
+      behavior: isInstant || prefersReducedMotion ? 'auto' : 'smooth',
     });
   }, []);
   useImperativeHandle(ref, () => ({ goTo }), [goTo]);

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Rating } from '#ui/catalog/rating.tsx';
 import { productReviewsPath, reviewPath } from '../../shared/review/review-paths.ts';
+import { ReviewPhotos } from './review-photos.tsx';
 import styles from './product-reviews.module.css';
 
 export type ReviewHead = Answer<'getMainProductItemReview'>;
@@ -42,17 +43,7 @@ export function ProductReviews({ itemUuid, head }: { itemUuid: string; head: Rev
               ))}
             </ul>
           </div>
-          {photos.length > 0 && (
-            <ul className={styles.photos} aria-label="리뷰 사진">
-              {photos.map(({ url, reviewUuid }, at) => (
-                <li key={url}>
-                  <Link to={reviewPath(reviewUuid)} aria-label={`리뷰 사진 ${at + 1} 크게 보기`}>
-                    <img src={url.replace('/1200.', '/400.')} alt="" width={88} height={88} loading="lazy" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          {photos.length > 0 && <ReviewPhotos photos={photos} />}
           <ul>
             {reviews.map((review) => (
               <li key={review.uuid} className={styles.review}>
