@@ -28,6 +28,15 @@ test('R002 R031 the page of a product shows its price in won under the address o
   expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
 });
 
+test('a product whose label states portion and content shows the price of a day', async ({
+  page,
+  request,
+}) => {
+  const item = await findItem(request, {}, ({ product }) => product.name.startsWith('알티지 오메가3 1200'));
+  await openItem(page, item);
+  await expect(page.getByText(/^하루 [\d,]+원 \(30일분\)$/)).toBeVisible();
+});
+
 test('the buttons are in a window of 1280 by 900, and a tablet shows picture and name side by side', async ({
   page,
   request,

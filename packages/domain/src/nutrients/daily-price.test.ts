@@ -1,6 +1,6 @@
 // Days of a pack and the price of a day, from the texts of labels.
 import { expect, test } from 'vitest';
-import { dailyPrice, packDays } from './daily-price.ts';
+import { dailyPrice, dailyPriceText, packDays } from './daily-price.ts';
 import { readDailyUnits } from './serving.ts';
 
 const days = (intake: string, option: string, amount = '', badges: string[] = []) => {
@@ -24,4 +24,14 @@ test.each(['SET', 'ONE_PLUS_ONE'])('is unknown for products with the badge %s', 
 
 test('a day costs the price over the days, rounded to won', () => {
   expect([dailyPrice(21_900, 60), dailyPrice(19_900, 30)]).toEqual([365, 663]);
+});
+
+test.each([
+  [19_900, 30, '하루 663원 (30일분)'],
+  [37_900, 60, '하루 632원 · 한 달 18,950원 (60일분)'],
+  [28_000, 14, '하루 2,000원 · 한 달 60,000원 (14일분)'],
+  [10_000, 6, null],
+  [10_000, undefined, null],
+])('%i won for %s days are %s', (price, lasts, expected) => {
+  expect(dailyPriceText(price, lasts)).toBe(expected);
 });

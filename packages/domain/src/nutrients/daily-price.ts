@@ -1,5 +1,5 @@
 // How many days a pack lasts at the portion of its label, and what a day costs (docs/rules/nutrients.md#daily-price).
-import type { Won } from '../base/money.ts';
+import { type Won, formatNumber, formatWon } from '../base/money.ts';
 import { divide, floorOf } from './fraction.ts';
 import { type DailyUnits, readPackUnits } from './serving.ts';
 
@@ -22,3 +22,14 @@ export function packDays(item: PackedItem, daily: DailyUnits): number | undefine
 
 /** Won a day, rounded. */
 export const dailyPrice = (price: Won, days: number): Won => Math.round(price / days);
+
+const daysOfMonth = 30;
+/** The price of a day of a pack for fewer days compares nothing. */
+const fewestDays = 7;
+
+/** '하루 663원 (30일분)', '하루 632원 · 한 달 18,950원 (60일분)'; null where the days of the pack are unknown or few. */
+export function dailyPriceText(price: Won, days: number | undefined): string | null {
+  if (days === undefined || days < fewestDays) return null;
+  const month = days === daysOfMonth ? '' : ` · 한 달 ${formatWon(Math.round((price * daysOfMonth) / days))}`;
+  return `하루 ${formatWon(dailyPrice(price, days))}${month} (${formatNumber(days)}일분)`;
+}

@@ -1,13 +1,13 @@
 // What the columns of a comparison contain, from the pages of its items (docs/rules/discovery.md#comparison). Runs on the server.
 import { formatNumber, formatWon } from '#domain/base/money.ts';
-import { dailyPrice, packDays } from '#domain/nutrients/daily-price.ts';
+import { dailyPrice } from '#domain/nutrients/daily-price.ts';
 import { decimalText } from '#domain/nutrients/fraction.ts';
 import { type ComparedNutrient, compareLabels } from '#domain/nutrients/label-comparison.ts';
-import { readDailyUnits } from '#domain/nutrients/serving.ts';
 import { effectivePrice } from '#domain/prices/price.ts';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { cardOf } from '../../shared/catalog/cards.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
+import { portionOf } from '../../shared/catalog/pack-days.ts';
 
 /** `option`: the values of its options; empty without options. */
 export type ComparedColumn = CardItem & { option: string };
@@ -21,12 +21,9 @@ export type Comparison = {
   nutrients: ComparedNutrient[];
 };
 
-const optionValues = (item: ProductItemDetail): string[] => item.optionItems.map(({ value }) => value);
-
 function factsOf(item: ProductItemDetail): { [name: string]: string | null } {
-  const { badges, health, statutoryNotices } = item.product;
-  const daily = health && readDailyUnits(health.dailyIntake);
-  const days = daily && packDays({ optionValues: optionValues(item), badges, statutoryNotices }, daily);
+  const { health } = item.product;
+  const { daily, days } = portionOf(item);
   return {
     '하루 가격': days === undefined ? null : formatWon(dailyPrice(effectivePrice(item), days)),
     '하루 섭취량': daily === undefined ? health?.dailyIntake || null : decimalText(daily.amount) + daily.unit,
@@ -38,7 +35,10 @@ function factsOf(item: ProductItemDetail): { [name: string]: string | null } {
 export function comparisonOf(items: readonly ProductItemDetail[]): Comparison {
   const facts = items.map(factsOf);
   return {
-    columns: items.map((item) => ({ ...cardOf(item), option: optionValues(item).join(' · ') })),
+    columns: items.map((item) => ({
+      ...cardOf(item),
+      option: item.optionItems.map(({ value }) => value).join(' · '),
+    })),
     facts: Object.keys(facts[0] ?? {}).map((name) => ({
       name,
       values: facts.map((values) => values[name] ?? null),

@@ -21,11 +21,13 @@ import styles from './product-head.module.css';
 type ProductHeadProps = {
   item: ProductItemDetail;
   category: { code: string; name: string } | null;
+  /** '하루 663원 (30일분)', or null. */
+  dayPrice: string | null;
   viewer: Viewer | undefined;
   isPreview: boolean;
 };
 
-export function ProductHead({ item, category, viewer, isPreview }: ProductHeadProps) {
+export function ProductHead({ item, category, dayPrice, viewer, isPreview }: ProductHeadProps) {
   const { product } = item;
   const { rating, reviewCount } = item.reviewSummary;
   const perUnit = unitPrice(item, item);
@@ -84,6 +86,7 @@ export function ProductHead({ item, category, viewer, isPreview }: ProductHeadPr
         <ListPrice item={item} hasLabel />
         <Price item={item} size="large" isQuiet={isAllUnavailable} />
         {perUnit !== null && <p className={styles.beside}>{perUnit}</p>}
+        {dayPrice !== null && <p className={styles.beside}>{dayPrice}</p>}
         {lowestPrice !== undefined && (
           <p className={styles.beside}>최근 30일 최저가 {formatWon(lowestPrice)}</p>
         )}

@@ -6,6 +6,7 @@ import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
 import { arrivalTexts } from '#domain/orders/arrival.ts';
 import { dispatchText } from '#domain/orders/dispatch-text.ts';
 import { formatWon } from '#domain/base/money.ts';
+import { dailyPriceText } from '#domain/nutrients/daily-price.ts';
 import { effectivePrice, isSoldOut } from '#domain/prices/price.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,6 +18,7 @@ import { deserialiseData, serialiseData } from '../../rendering/serialised-data.
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { PreviewNotice } from '../../shared/preview/preview-notice.tsx';
 import { previewInit, previewTokenOf } from '../../shared/preview/preview.ts';
+import { portionOf } from '../../shared/catalog/pack-days.ts';
 import { RecommendedStrip } from '../../shared/catalog/product-strips.tsx';
 import { CompareBar } from '../../shared/compare/compare-bar.tsx';
 import { isOtherAddress, useSheet } from '../../shared/page/use-sheet.ts';
@@ -70,6 +72,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     seller,
     reviews,
     guestCoupon: coupons[0] ?? null,
+    dayPrice: dailyPriceText(effectivePrice(item), portionOf(item).days),
     dispatchSentence: dispatchText({
       isPaid: false,
       dispatchDate: dispatchDay,
@@ -158,6 +161,7 @@ function ProductBody(loaded: Loaded) {
     seller,
     reviews,
     guestCoupon,
+    dayPrice,
     dispatchSentence,
     arrival,
     isPreview,
@@ -186,7 +190,7 @@ function ProductBody(loaded: Loaded) {
       <div className={`${columnClass} ${styles.top}`}>
         <Gallery item={item} />
         <div className={styles.head}>
-          <ProductHead item={item} category={category} viewer={viewer} isPreview={isPreview} />
+          <ProductHead {...{ item, category, dayPrice, viewer, isPreview }} />
           {guestCoupon && <CouponLine {...{ guestCoupon, viewer }} itemUuid={item.uuid} />}
           {isBarred ? <AdultColumn item={item} /> : <BuyColumn {...buying} />}
           <DeliveryFacts item={item} dispatchSentence={dispatchSentence} arrival={arrival} />
