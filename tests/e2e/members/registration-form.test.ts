@@ -1,5 +1,6 @@
 // Registration with a login id: consents, the form, the code by SMS, and their errors.
 import { expect } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
 import { collectErrors, openAndWait, test } from '../hydration.ts';
 import {
   fillRegistration,
@@ -48,6 +49,22 @@ test('R049 R050 R053 registering with a code by SMS opens a session and returns 
   await expect(page.getByText(person.loginId)).toBeVisible();
 });
 
+test('the rules of a password show which of them are met while it is typed', async ({ page }) => {
+  await openRegistration(page);
+  const person = newPerson();
+  await page.getByLabel('아이디').fill(person.loginId);
+  const rules = page.getByRole('list', { name: '비밀번호 조건' }).getByRole('listitem');
+  await expect(rules.filter({ hasText: '미충족' })).toHaveCount(4);
+  const password = page.getByLabel('비밀번호', { exact: true });
+  await password.pressSequentially('mango');
+  await expect(rules.filter({ hasText: '미충족' })).toHaveText([/8~64자/, /10자 이상/]);
+  await password.pressSequentially('7!x');
+  await expect(rules.filter({ hasText: '미충족' })).toHaveCount(0);
+  await password.fill(`${person.loginId}!`);
+  await expect(rules.filter({ hasText: '아이디' })).toContainText('미충족');
+  await expectNoSeriousViolations(page);
+});
+
 test('invalid fields show an error each, the first gets the focus, and the input is kept', async ({
   page,
 }) => {
@@ -90,7 +107,6 @@ test('a wrong code shows an error, a pasted SMS fills the code, and the field sh
     );
   }, `[온스] 인증번호 [${code}] 타인에게 알려주지 마세요`);
   await expect(field).toHaveValue(code);
-  await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('인증되었습니다.')).toBeVisible();
 });
 

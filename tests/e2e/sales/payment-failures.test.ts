@@ -41,6 +41,8 @@ async function openPaymentWindow(page: Page, request: APIRequestContext): Promis
 async function payAgain(page: Page, card: string): Promise<void> {
   await page.getByRole('link', { name: '다시 결제하기' }).click();
   await page.waitForURL('**/order/pay**');
+  await expect(page.getByRole('heading', { name: '배송지' })).toBeVisible();
+  await expect(page.getByText('101동 1004호')).toBeVisible();
   await agreeToPayment(page);
   await pressPay(page);
   await payWithCard(page, card);
@@ -170,6 +172,8 @@ test('a card that answers too late is polled until its result is known', async (
   await page.waitForURL('**/order/result**');
   await expect(page.getByRole('heading', { name: '결제를 확인하고 있습니다' })).toBeVisible();
   await expect(page.getByText('다시 결제하지 마세요.')).toBeVisible();
+  const orderNo = /\d{15}/.exec(page.url())?.[0] ?? '';
+  await expect(page.getByText(`주문 번호 ${orderNo}`)).toBeVisible();
   await page.waitForURL('**/order/complete**', { timeout: 40_000 });
   await orderNumberOf(page);
 });

@@ -1,6 +1,6 @@
 // Valid and invalid passwords.
 import { expect, test } from 'vitest';
-import { passwordProblem } from './password-rule.ts';
+import { passwordProblem, passwordRules } from './password-rule.ts';
 
 const owner = { loginId: 'kongju', phone: '01098761234', birth: '1990-03-15' };
 
@@ -28,4 +28,25 @@ test.each([
   const message = passwordProblem(password, owner);
   if (problem === undefined) expect(message).toBeUndefined();
   else expect(message).toMatch(problem);
+});
+
+const metBy = (password: string) => passwordRules(password, owner).map(({ isMet }) => isMet);
+
+test.each([
+  ['', [false, false, false, false]],
+  ['mango', [false, false, true, true]],
+  ['mango7!x', [true, true, true, true]],
+  ['mangoxbv7', [true, false, true, true]],
+  ['mango!123', [true, true, false, true]],
+  ['xKongJu7!', [true, true, true, false]],
+])('passwordRules of %j', (password, met) => {
+  expect(metBy(password)).toEqual(met);
+});
+
+test('a password meets every rule exactly where it has no problem', () => {
+  for (const password of ['mango7!x', 'mangoxbv7', 'mango7!aaa', 'mango!9876', 'mango 7!x', '', 'mang7!x'])
+    expect([password, metBy(password).every(Boolean)]).toEqual([
+      password,
+      passwordProblem(password, owner) === undefined,
+    ]);
 });

@@ -1,7 +1,7 @@
 // Password policy and its messages (docs/rules/members.md#password).
 
-/** Hint below the password field. */
-export const passwordHint = '영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상';
+/** Lengths by kinds of letters. */
+const passwordHint = '영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상';
 
 const sentences = {
   LENGTH: '비밀번호는 8~64자로 입력해 주세요.',
@@ -14,16 +14,43 @@ const sentences = {
 
 export type PasswordOwner = { loginId?: string; phone?: string; birth?: string };
 
+const isPrintable = (password: string): boolean => /^[\x21-\x7e]*$/u.test(password);
+const hasLength = ({ length }: string): boolean => length >= 8 && length <= 64;
+
+/** Three kinds of letters, or two of them in ten letters. */
+function hasKinds(password: string): boolean {
+  const kinds = [/[a-z]/iu, /\d/u, /[^a-z\d]/iu].filter((kind) => kind.test(password)).length;
+  return kinds > 2 || (kinds === 2 && password.length >= 10);
+}
+
+const hasLoginId = (password: string, { loginId = '' }: PasswordOwner): boolean =>
+  loginId !== '' && password.toLowerCase().includes(loginId.toLowerCase());
+
+const hasPersonal = (password: string, { phone = '', birth = '' }: PasswordOwner): boolean =>
+  sharesDigits(password, phone) || sharesDigits(password, birth);
+
 /** The Korean message for a password that the policy rejects; undefined for a valid one. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
-  if (!/^[\x21-\x7e]*$/u.test(password)) return sentences.LETTERS;
-  if (password.length < 8 || password.length > 64) return sentences.LENGTH;
-  const kinds = [/[a-z]/iu, /\d/u, /[^a-z\d]/iu].filter((kind) => kind.test(password)).length;
-  if (kinds < 2 || (kinds === 2 && password.length < 10)) return sentences.KINDS;
-  const { loginId = '', phone = '', birth = '' } = owner;
-  if (loginId !== '' && password.toLowerCase().includes(loginId.toLowerCase())) return sentences.LOGIN_ID;
-  if (sharesDigits(password, phone) || sharesDigits(password, birth)) return sentences.PERSONAL;
+  if (!isPrintable(password)) return sentences.LETTERS;
+  if (!hasLength(password)) return sentences.LENGTH;
+  if (!hasKinds(password)) return sentences.KINDS;
+  if (hasLoginId(password, owner)) return sentences.LOGIN_ID;
+  if (hasPersonal(password, owner)) return sentences.PERSONAL;
   return hasRun(password) ? sentences.RUN : undefined;
+}
+
+export type PasswordRule = { name: string; isMet: boolean };
+
+/** The rules of the policy in Korean, each with whether the password meets it; none is met by an empty one. */
+export function passwordRules(password: string, owner: PasswordOwner = {}): PasswordRule[] {
+  const isPersonal = hasLoginId(password, owner) || hasPersonal(password, owner);
+  const rules: [name: string, isMet: boolean][] = [
+    ['영문·숫자·특수문자로 8~64자', isPrintable(password) && hasLength(password)],
+    ['3종류 이상, 2종류만 쓰면 10자 이상', hasKinds(password)],
+    ['같은 문자나 연속된 문자(123, abc) 3자 미만', !hasRun(password)],
+    ['아이디·휴대폰 번호·생년월일 제외', !isPersonal],
+  ];
+  return rules.map(([name, isMet]) => ({ name, isMet: isMet && password !== '' }));
 }
 
 const sharedDigits = 4;

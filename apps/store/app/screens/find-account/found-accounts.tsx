@@ -33,6 +33,8 @@ export function FoundAccounts({ accounts, isMasked = false }: FoundProps) {
 }
 
 function AccountList({ accounts, isMasked }: { accounts: FoundAccount[]; isMasked: boolean }) {
+  // Not in the address, which is stored in logs and histories.
+  const loginId = accounts.find((account) => account.loginId !== undefined)?.loginId;
   return (
     <div className={styles.found}>
       <ul className={styles.found} aria-label="찾은 계정">
@@ -46,7 +48,7 @@ function AccountList({ accounts, isMasked }: { accounts: FoundAccount[]; isMaske
           </li>
         ))}
       </ul>
-      <Link className={buttonClass({ isFull: true })} to="/auth/login">
+      <Link className={buttonClass({ isFull: true })} to="/auth/login" state={{ loginId }}>
         로그인하기
       </Link>
       <Link className={buttonClass({ variant: 'quiet', isFull: true })} to="/auth/find-account?find=password">

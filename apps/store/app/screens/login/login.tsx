@@ -2,7 +2,7 @@
 // Sign-in with a provider starts in screens/provider-login.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { data, Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { normalizedLoginId } from '#domain/members/login-id.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
@@ -150,8 +150,15 @@ function CodeLoginAlert({ text, referer }: { text: string | undefined; referer: 
   );
 }
 
+/** The login id that 아이디 찾기 has found before. */
+function useFoundLoginId(): string | undefined {
+  const { loginId } = (useLocation().state ?? {}) as { loginId?: unknown };
+  return typeof loginId === 'string' ? loginId : undefined;
+}
+
 function LoginForm({ referer, linking }: { referer: string; linking: string | null }) {
   const refusal = useActionData<typeof action>();
+  const foundLoginId = useFoundLoginId();
   const isSending = useNavigation().formMethod === 'POST';
   const { errors, form: element, showErrors, clear } = useFormErrors<'loginId' | 'password'>();
   const isHydrated = useHydrated();
@@ -186,7 +193,7 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
           label="아이디"
           name="loginId"
           id="login-id"
-          defaultValue={refusal?.loginId}
+          defaultValue={refusal?.loginId ?? foundLoginId}
           error={errors.loginId}
           autoComplete="username"
           autoCapitalize="none"

@@ -15,6 +15,7 @@ import { findRefusal } from '../../shared/api/find-refusal.ts';
 import { orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
+import { DeliverySection } from '../../shared/order/detail/delivery-section.tsx';
 import { OrderGoods } from '../../shared/order/detail/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/detail/order-price.tsx';
 import type { Order, PaymentKind, WidgetInfo } from '../../shared/order/order-types.ts';
@@ -132,6 +133,7 @@ function RetryForm({ order, attempt, widget }: RetryProps) {
         )}
       </div>
       <OrderGoods order={order} />
+      <DeliverySection order={order} />
       <OrderPrice order={order} />
       <PaymentMethod payment={payment} error={retry.windowError} />
       <StickyBar isSmallOnly>{button}</StickyBar>

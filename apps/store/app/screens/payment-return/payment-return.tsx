@@ -200,10 +200,13 @@ function Waiting({ isLong, orderId }: { isLong: boolean; orderId: string }) {
         <>
           <p>결제가 되었는지 아직 알 수 없어 계속 확인하고 있습니다.</p>
           <p>중복 결제될 수 있으니 다시 결제하지 마세요.</p>
+          <p>
+            주문 번호 <strong>{orderNoOf(orderId)}</strong>
+          </p>
           {isLong && (
             <p>
               이 화면을 닫으셔도 확인은 계속됩니다. 결제되면 주문이 완료되고, 결제되지 않으면 청구되지
-              않습니다. 주문 번호 <strong>{orderId.split('-')[0]}</strong>로 조회할 수 있습니다.
+              않습니다. 주문 번호로 주문을 조회할 수 있습니다.
             </p>
           )}
         </>

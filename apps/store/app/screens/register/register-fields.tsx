@@ -8,6 +8,7 @@ import { EmailField, LoginIdField, NameField } from '../../shared/account/member
 import { OptionalFields } from '../../shared/account/member/optional-fields.tsx';
 import { NewPasswordField } from '../../shared/account/password/new-password-field.tsx';
 import { PhoneVerification } from '../../shared/account/verification/phone-verification.tsx';
+import { ownerOf } from './register-form.ts';
 import type { RegisterState } from './use-register.ts';
 
 type FieldsProps = { register: RegisterState };
@@ -91,6 +92,7 @@ function AccountFields({ register: { values, errors, change, setError } }: Field
         id="register-password"
         value={values.password}
         error={errors.password}
+        owner={ownerOf(values)}
         onChange={(password) => change({ password })}
       />
     </>

@@ -2,7 +2,7 @@
 // Consents come from screens/agreement; the verification of the phone number is use-register.ts.
 import type { Gender } from '#domain/base/enums.ts';
 import { normalizedLoginId } from '#domain/members/login-id.ts';
-import { passwordProblem } from '#domain/members/password-rule.ts';
+import { type PasswordOwner, passwordProblem } from '#domain/members/password-rule.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import {
   birthError,
@@ -25,6 +25,13 @@ export type RegisterForm = {
 
 export type RegisterField = Exclude<keyof RegisterForm, 'gender'>;
 
+/** What the password may not contain. */
+export const ownerOf = ({ loginId, phone, birth }: RegisterForm): PasswordOwner => ({
+  loginId: normalizedLoginId(loginId),
+  phone: phoneDigits(phone),
+  birth,
+});
+
 type Requirements = {
   /** False after a sign-in with Kakao or Apple: the form has neither login id nor password. */
   hasPassword: boolean;
@@ -42,7 +49,7 @@ export function registerErrors(
   required: Requirements,
 ): Partial<Record<RegisterField, string>> {
   const birth = required.hasOptional ? form.birth : '';
-  const owner = { loginId: normalizedLoginId(form.loginId), phone: phoneDigits(form.phone), birth };
+  const owner = { ...ownerOf(form), birth };
   const notProven = required.isProven ? undefined : '인증번호를 받아 휴대폰 번호를 인증해 주세요.';
   const all: [RegisterField, string | undefined][] = [
     ['loginId', required.hasPassword ? loginIdError(form.loginId) : undefined],
@@ -55,6 +62,6 @@ export function registerErrors(
   return Object.fromEntries(all.filter(([, sentence]) => sentence !== undefined));
 }
 
-function passwordError(password: string, owner: Parameters<typeof passwordProblem>[1]): string | undefined {
+function passwordError(password: string, owner: PasswordOwner): string | undefined {
   return password === '' ? '비밀번호를 입력해 주세요.' : passwordProblem(password, owner);
 }

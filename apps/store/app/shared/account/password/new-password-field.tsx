@@ -1,7 +1,9 @@
-// A field for a new password with a show button and the rule below it. Validation is domain/members/password-rule.ts.
-import { passwordHint, passwordProblem } from '#domain/members/password-rule.ts';
+// A field for a new password with a show button and the rules below it. Validation is domain/members/password-rule.ts.
+import { passwordProblem, passwordRules } from '#domain/members/password-rule.ts';
 import type { PasswordOwner } from '#domain/members/password-rule.ts';
+import { CheckIcon } from '#ui/icons.tsx';
 import { PasswordField } from '#ui/inputs/password-field.tsx';
+import styles from './new-password-field.module.css';
 
 /** The error sentence of a new password; undefined for a valid one. */
 export function newPasswordError(password: string, owner: PasswordOwner = {}): string | undefined {
@@ -14,18 +16,33 @@ type NewPasswordFieldProps = {
   id?: string;
   value: string;
   error?: string;
+  /** What the password may not contain, as far as the form knows it. */
+  owner?: PasswordOwner;
   onChange: (password: string) => void;
 };
 
-export function NewPasswordField({ onChange, ...field }: NewPasswordFieldProps) {
+/** The rules below the field show which of them are met while the password is typed. */
+export function NewPasswordField({ onChange, owner, ...field }: NewPasswordFieldProps) {
   return (
-    <PasswordField
-      label="새 비밀번호"
-      id="new-password"
-      {...field}
-      hint={passwordHint}
-      autoComplete="new-password"
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <div>
+      <PasswordField
+        label="새 비밀번호"
+        id="new-password"
+        {...field}
+        autoComplete="new-password"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <ul className={styles.rules} aria-label="비밀번호 조건">
+        {passwordRules(field.value, owner).map(({ name, isMet }) => (
+          <li key={name} className={isMet ? styles.isMet : undefined}>
+            <span className={styles.mark} aria-hidden="true">
+              {isMet && <CheckIcon size={14} />}
+            </span>
+            {name}
+            <span className="spoken"> {isMet ? '충족' : '미충족'}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -45,12 +45,12 @@ export function useCode({ send, check, lifetimeSeconds }: CodeOptions) {
         resendAt: now + resendAfterSeconds * 1000,
       });
     });
-  const checkCode = () =>
+  const checkCode = (typed = code) =>
     run('check', async () => {
       if (sent === null) return;
-      if (code.length < codeLength) return setErrors({ code: '인증번호 6자리를 입력해 주세요.' });
+      if (typed.length < codeLength) return setErrors({ code: '인증번호 6자리를 입력해 주세요.' });
       if (secondsLeft === 0) return setErrors({ code: '인증 시간이 지났습니다. 다시 요청해 주세요.' });
-      await check(sent.to, code);
+      await check(sent.to, typed);
       setProvenFor(sent.to);
     });
   return {
@@ -63,9 +63,11 @@ export function useCode({ send, check, lifetimeSeconds }: CodeOptions) {
     secondsLeft,
     resendIn,
     isProven: (target: string) => provenFor === target,
+    /** The last digit checks the code. */
     type: (next: string) => {
       setCode(next);
       setErrors({});
+      if (next.length === codeLength && next !== code) void checkCode(next);
     },
     /** Resets the state for another target. */
     reset: () => {
@@ -75,7 +77,7 @@ export function useCode({ send, check, lifetimeSeconds }: CodeOptions) {
       setErrors({});
     },
     send: sendCode,
-    check: checkCode,
+    check: () => checkCode(),
     /** For a submitted form: checks the code that was sent to this target, or sends one. */
     advance: (target: string, isReady: () => boolean) => {
       if (sent?.to === target) void checkCode();

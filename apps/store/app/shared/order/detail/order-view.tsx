@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { delayText } from '#domain/shipments/dispatch-delay.ts';
-import { formatPhone } from '#domain/members/phone.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { PageSection, TwoColumns } from '#ui/layout/page-layout.tsx';
+import { TwoColumns } from '#ui/layout/page-layout.tsx';
 import { informationPath, retryPath } from '../../paths/order-paths.ts';
 import { useLazyModule } from '../../page/use-lazy-module.ts';
 import { RowActions, type RowActionsProps } from '../actions/row-actions.tsx';
-import { addressText, paymentText } from '../order-text.ts';
+import { paymentText } from '../order-text.ts';
 import type { Order } from '../order-types.ts';
 import { paidDispatchText } from '../paid-dispatch-text.ts';
+import { DeliverySection } from './delivery-section.tsx';
 import { DepositAccount } from './deposit-account.tsx';
 import { ExplanationRows } from './explanation-rows.tsx';
 import { OrderEnd } from './order-end.tsx';
@@ -177,22 +177,5 @@ function MissingInformation({ request }: { request: NonNullable<Order['infoReque
         </Link>
       )}
     </>
-  );
-}
-
-function DeliverySection({ order: { delivery, orderer } }: { order: Order }) {
-  return (
-    <PageSection title="배송지">
-      <p>
-        <strong>{delivery.recipientName}</strong>
-      </p>
-      <p>{formatPhone(delivery.phone)}</p>
-      <p>{addressText(delivery)}</p>
-      {delivery.deliveryMemo !== undefined && <p className={styles.memo}>{delivery.deliveryMemo}</p>}
-      <p className={styles.orderer}>
-        주문하신 분 {orderer.name} · {formatPhone(orderer.phone)}
-        {orderer.email !== undefined && ` · ${orderer.email}`}
-      </p>
-    </PageSection>
   );
 }
