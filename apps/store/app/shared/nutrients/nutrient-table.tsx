@@ -1,9 +1,9 @@
 // Nutrients per day over several products: amount, products, limits with their sources, and neutral hints (docs/rules/nutrients.md#check).
 import type { Answer } from '#contract/contract.ts';
 import { formatNumber } from '#domain/base/money.ts';
-import { Accordion } from '#ui/disclosure/accordion.tsx';
 import { amountText } from '#domain/nutrients/amount.ts';
 import { limitText, nutrientNotice } from '#domain/nutrients/nutrient-texts.ts';
+import { ChevronDownIcon } from '#ui/icons.tsx';
 import styles from './nutrient-table.module.css';
 
 type Check = Answer<'checkNutrients'>;
@@ -24,12 +24,13 @@ export function NutrientTable({ check }: { check: Check }) {
       </p>
       {hinted.length > 0 && <Totals label="살펴볼 성분" totals={hinted} products={products} />}
       {others.length > 0 && (
-        <Accordion
-          title={`${hinted.length > 0 ? '나머지 성분' : '성분'} ${formatNumber(others.length)}가지`}
-          isOpen={hinted.length === 0}
-        >
+        <details open={hinted.length === 0}>
+          <summary>
+            {hinted.length > 0 ? '나머지 성분' : '성분'} {formatNumber(others.length)}가지
+            <ChevronDownIcon size={20} />
+          </summary>
           <Totals label="다른 성분" totals={others} products={products} />
-        </Accordion>
+        </details>
       )}
       {unchecked.length > 0 && (
         <p className={styles.small}>
