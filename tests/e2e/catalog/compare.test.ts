@@ -1,7 +1,7 @@
 // The comparison of products (docs/rules/discovery.md#comparison): choosing in lists and on the product page, the table, its addresses.
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from '../accessibility.ts';
+import { expectAccessible, expectNoCutText } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { buyableItems, firstOf, removedItem, type Item } from '../shopping.ts';
@@ -60,6 +60,23 @@ test('products chosen in a list and on a product page are compared, removed and 
   await expect(bar(page).getByRole('img')).toHaveCount(2);
   await bar(page).getByRole('button', { name: '비교할 상품 모두 빼기' }).click();
   await expect(bar(page)).toHaveCount(0);
+});
+
+test('at 200 % text neither the table nor the bar of a list cuts a word or scrolls the page sideways', async ({
+  page,
+  request,
+}) => {
+  const [one, two, three] = await labelledItems(request);
+  await openAndWait(page, comparePath([one, two, three]));
+  await expectNoCutText(page);
+  await openAndWait(page, '/goods/bestseller');
+  await expect(bar(page).getByRole('img')).toHaveCount(3);
+  await expectNoCutText(page);
+  const [strip, link] = [await bar(page).boundingBox(), await bar(page).getByRole('link').boundingBox()];
+  expect((link?.y ?? 0) + (link?.height ?? Infinity)).toBeLessThanOrEqual(
+    (strip?.y ?? 0) + (strip?.height ?? 0),
+  );
+  expect(link?.y ?? 0).toBeGreaterThanOrEqual(strip?.y ?? Infinity);
 });
 
 test('the table states price of a day, portion, rating and nutrients of each product, and two fit beside the row names on a phone', async ({

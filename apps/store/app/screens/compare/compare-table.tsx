@@ -5,8 +5,8 @@ import { formatNumber } from '#domain/base/money.ts';
 import { isSoldOut } from '#domain/prices/price.ts';
 import { iconButtonClass } from '#ui/button.tsx';
 import { DeliveryFee } from '#ui/catalog/product-card.tsx';
+import { Rating } from '#ui/catalog/rating.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
-import { StarIcon } from '#ui/icons/star-icons.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { ListPrice, Price } from '#ui/price.tsx';
 import { comparePath, mostCompared } from '../../shared/compare/compare-path.ts';
@@ -33,9 +33,13 @@ export function CompareTable({ columns, facts, nutrients }: Comparison) {
             <TextRow key={name} name={name} values={values} />
           ))}
           <Row name="별점">
-            {columns.map(({ uuid, reviewSummary }) => (
+            {columns.map(({ uuid, reviewSummary: { rating, reviewCount } }) => (
               <td key={uuid}>
-                <Rating {...reviewSummary} />
+                {reviewCount === 0 ? (
+                  '리뷰 없음'
+                ) : (
+                  <Rating score={rating.toFixed(1)}>({formatNumber(reviewCount)})</Rating>
+                )}
               </td>
             ))}
           </Row>
@@ -141,15 +145,5 @@ function TextRow({ name, values }: { name: string; values: readonly (string | nu
         </td>
       ))}
     </Row>
-  );
-}
-
-function Rating({ rating, reviewCount }: ComparedColumn['reviewSummary']) {
-  if (reviewCount === 0) return <>리뷰 없음</>;
-  return (
-    <span className={styles.rating}>
-      <StarIcon isFilled />
-      <b>{rating.toFixed(1)}</b> ({formatNumber(reviewCount)})
-    </span>
   );
 }
