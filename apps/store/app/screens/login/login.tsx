@@ -150,6 +150,11 @@ function CodeLoginAlert({ text, referer }: { text: string | undefined; referer: 
   );
 }
 
+const missingFields = (sent: FormData) => ({
+  ...(String(sent.get('loginId')).trim() === '' && { loginId: '아이디를 입력해 주세요.' }),
+  ...(sent.get('password') === '' && { password: '비밀번호를 입력해 주세요.' }),
+});
+
 /** The login id that 아이디 찾기 has found before. */
 function useFoundLoginId(): string | undefined {
   const { loginId } = (useLocation().state ?? {}) as { loginId?: unknown };
@@ -178,11 +183,7 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
   const refused = isHydrated || lock !== undefined ? undefined : refusal?.text;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(event.currentTarget);
-    const missing = {
-      ...(String(sent.get('loginId')).trim() === '' ? { loginId: '아이디를 입력해 주세요.' } : {}),
-      ...(sent.get('password') === '' ? { password: '비밀번호를 입력해 주세요.' } : {}),
-    };
-    if (isSending || isSolving || showErrors(missing)) event.preventDefault();
+    if (isSending || isSolving || showErrors(missingFields(sent))) event.preventDefault();
   };
   return (
     <>
