@@ -41,7 +41,7 @@ export function TwoColumns({ children, beside }: { children: ReactNode; beside: 
 export function NarrowColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.narrow}>
-      <h1 className={styles.narrowTitle}>{title}</h1>
+      <h1 className={`wide-title ${styles.narrowTitle}`}>{title}</h1>
       {children}
     </div>
   );

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
+import { SectionHead } from '#ui/layout/section-head.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { Cards, withCards } from '../../shared/catalog/cards.tsx';
 import { rankedOrRecommended, rankingBasis, recommendedBasis } from '../../shared/catalog/ranking.ts';
@@ -96,10 +97,11 @@ export default function AlwaysBuying() {
               }
             />
             <section className={styles.best} aria-labelledby="always-best">
-              <h2 id="always-best" className={styles.title}>
-                {isRanked ? '많이 찾는 상품' : '추천 상품'}
-              </h2>
-              <p className={styles.basis}>{isRanked ? rankingBasis : recommendedBasis}</p>
+              <SectionHead
+                id="always-best"
+                title={isRanked ? '많이 찾는 상품' : '추천 상품'}
+                basis={isRanked ? rankingBasis : recommendedBasis}
+              />
               <ProductGrid>
                 <Cards items={best} />
               </ProductGrid>

@@ -7,6 +7,7 @@ import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { withUnits } from '#ui/picture/no-break.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { ListPrice, Price } from '#ui/price.tsx';
+import { SectionHead } from '#ui/layout/section-head.tsx';
 import { addToMemberCart } from '../../shared/cart/member-cart.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import styles from './bought-items.module.css';
@@ -18,10 +19,14 @@ export function BoughtItems({ title, basis, rows }: { title: string; basis: stri
   if (rows.length === 0) return null;
   return (
     <section className={styles.section} aria-label={title}>
-      <h2 className={styles.title}>
-        {title} <span className={styles.count}>{formatNumber(rows.length)}</span>
-      </h2>
-      <p className={styles.basis}>{basis}</p>
+      <SectionHead
+        title={
+          <>
+            {title} <span className={styles.count}>{formatNumber(rows.length)}</span>
+          </>
+        }
+        basis={basis}
+      />
       <ul className={styles.items}>
         {rows.map((row) => (
           <li key={row.productItemUuid} className={styles.item}>
@@ -67,10 +72,10 @@ function BoughtItem({ row }: { row: Row }) {
         <span className={styles.words}>
           <span className={styles.brand}>{item.product.brandName}</span>
           <span>{withUnits(item.product.name)}</span>
-          {option !== '' && <span className={styles.small}>{withUnits(option)}</span>}
+          {option !== '' && <span className="caption">{withUnits(option)}</span>}
           <Price item={item} isQuiet={!item.isBuyable} />
           <ListPrice item={item} />
-          <span className={styles.small}>
+          <span className="caption">
             {formatNumber(orderCount)}번 주문 · 모두 {formatNumber(totalCount)}개 · 마지막 주문{' '}
             {lastOrderedAt.slice(0, 10).replaceAll('-', '.')}
           </span>
@@ -114,7 +119,7 @@ function Reminder({ row }: { row: Row }) {
         <span className="spoken"> {item.product.name}</span>
       </Button>
       {!isReminderOn && (
-        <p className={styles.small}>7일 전에 광고성 정보로 보내 드리며, 마케팅 수신 동의가 필요합니다.</p>
+        <p className="caption">7일 전에 광고성 정보로 보내 드리며, 마케팅 수신 동의가 필요합니다.</p>
       )}
     </Form>
   );

@@ -36,7 +36,7 @@ export function CategoryList({ place, choice, first, names }: CategoryListProps)
           {() => (
             <>
               <Crumbs place={place} publicUrl={publicUrl} />
-              <h1 className={styles.title}>{place.name}</h1>
+              <h1 className={`wide-title ${styles.title}`}>{place.name}</h1>
               {place.neighbours.length > 1 && <Chips place={place} />}
             </>
           )}

@@ -28,7 +28,7 @@ export function ClaimRows({ form, subject: { type, rows, replacements } }: Claim
   const statuses = (chosen.length > 0 ? chosen : rows).map(({ orderProduct }) => orderProduct.status);
   return (
     <PageSection title={claimTexts[type].choose}>
-      <p className={styles.lead}>
+      <p className="caption">
         주문 {orderNo} · {isAll ? '입금 전 주문은 전체를 취소할 수 있습니다.' : whatFollows(type, statuses)}
       </p>
       <ul className={styles.rows} id={fieldIds.items} tabIndex={-1}>
@@ -66,7 +66,7 @@ function Row({ row, form, type, isAll, replacements, onToggle }: RowProps) {
       <Checkbox checked={count !== undefined} disabled={isAll} onChange={onToggle}>
         <GoodsRow {...goodsRowProps(orderProduct)} />
       </Checkbox>
-      {row.restrictionText !== undefined && <p className={styles.lead}>{row.restrictionText}</p>}
+      {row.restrictionText !== undefined && <p className="caption">{row.restrictionText}</p>}
       {count !== undefined && !isAll && maxCount > 1 && (
         <div className={styles.count}>
           <span aria-hidden="true">{claimTexts[type].countLabel}</span>

@@ -17,7 +17,7 @@ export function RefundPreview({ form, type }: { form: ClaimForm; type: ClaimType
   return (
     <PageSection
       title={isExchange ? '교환 비용' : '환불 예정 금액'}
-      beside={<span className={styles.lead}>고른 내용에 맞춰 바로 계산됩니다</span>}
+      beside={<span className="caption">고른 내용에 맞춰 바로 계산됩니다</span>}
     >
       {form.changes !== null && <Changes changes={form.changes} />}
       {failure !== null ? (

@@ -68,7 +68,7 @@ function Head({ claim }: { claim: Claim }) {
   const text = refundStateText(claim) ?? arrivalText(claim, status);
   return (
     <section className={styles.head} aria-label="진행 상태">
-      <p className={styles.small}>
+      <p className="caption">
         {claim.requestedAt.slice(0, 10).replaceAll('-', '.')} 요청 · {claim.claimNo}
       </p>
       <h2 className={styles.title} id={claimTitleId(claim.uuid)} tabIndex={-1}>
@@ -211,7 +211,7 @@ function Money({ claim }: { claim: Claim }) {
         </dl>
       )}
       {claim.refundDueDate !== undefined && claim.refundState !== 'DONE' && (
-        <p className={styles.small}>{formatKoreanDate(claim.refundDueDate)}까지 환불해 드립니다.</p>
+        <p className="caption">{formatKoreanDate(claim.refundDueDate)}까지 환불해 드립니다.</p>
       )}
     </PageSection>
   );
@@ -224,7 +224,7 @@ function History({ claim: { histories } }: { claim: Claim }) {
         {histories.map(({ at, label }) => (
           <li key={`${at} ${label}`}>
             <span>{label}</span>
-            <span className={styles.small}>{formatKoreanDateTime(at)}</span>
+            <span className="caption">{formatKoreanDateTime(at)}</span>
           </li>
         ))}
       </ol>

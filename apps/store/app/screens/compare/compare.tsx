@@ -11,6 +11,7 @@ import { GridCell, ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { CategoryIcon } from '#ui/icons.tsx';
+import { SectionHead } from '#ui/layout/section-head.tsx';
 import type { Client } from '#contract/client.ts';
 import { visitorContext } from '../../context.ts';
 import { cardOf } from '../../shared/catalog/cards.tsx';
@@ -129,10 +130,7 @@ function Proposals({ columns, categoryName, cards }: ProposalsProps) {
   const compared = columns.map(({ uuid }) => uuid);
   return (
     <section id="more" className={styles.more} aria-labelledby="more-title">
-      <h2 id="more-title" className={styles.title}>
-        {categoryName} 상품 더 비교하기
-      </h2>
-      <p className={styles.basis}>{recommendedBasis}</p>
+      <SectionHead id="more-title" title={`${categoryName} 상품 더 비교하기`} basis={recommendedBasis} />
       <ProductGrid columns={5} isStrip>
         {cards.map((item) => (
           <GridCell key={item.uuid}>

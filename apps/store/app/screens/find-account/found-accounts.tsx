@@ -41,7 +41,7 @@ function AccountList({ accounts, isMasked }: { accounts: FoundAccount[]; isMaske
         {accounts.map((account) => (
           <li key={account.uuid} className={styles.account}>
             <span className={styles.id}>{nameOf(account)}</span>
-            <span className={styles.joined}>
+            <span className="caption">
               {account.joinedDate.slice(0, 4)}년 {formatKoreanDate(account.joinedDate)} 가입
             </span>
             {isMasked && account.provider === 'LOCAL' && <MailButton handle={account.uuid} />}

@@ -19,7 +19,6 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { PhotoField } from '../../shared/upload/photo-field.tsx';
 import entry from '../../shared/entry/entry-list.module.css';
-import styles from './inquiries.module.css';
 import { fieldIds, useInquiryForm } from './use-inquiry-form.ts';
 import type { InquirySubject } from './use-inquiry-form.ts';
 
@@ -100,7 +99,7 @@ export default function InquiryForm() {
         >
           {about !== null && (
             <div className={entry.about}>
-              <p className={styles.aboutCaption}>{about.caption}</p>
+              <p className="caption">{about.caption}</p>
               <p>{about.name}</p>
             </div>
           )}

@@ -16,7 +16,7 @@ export function Assurances() {
         <li key={title} className={styles.assurance}>
           <span className={styles.icon}>{icon}</span>
           <strong>{title}</strong>
-          <span className={styles.text}>{text}</span>
+          <span className="caption">{text}</span>
         </li>
       ))}
     </ul>

@@ -145,7 +145,7 @@ function ToWrite() {
         <li key={uuid} className={styles.row}>
           <p>
             <strong>{displayName}</strong>
-            <span className={styles.until}>{reviewLastDate && `${dayOf(reviewLastDate)}까지`}</span>
+            <span className="caption">{reviewLastDate && `${dayOf(reviewLastDate)}까지`}</span>
           </p>
           <Link className={buttonClass({ size: 'small' })} to={newReviewPath(uuid)} reloadDocument>
             리뷰 쓰기<span className="spoken"> {displayName}</span>
@@ -162,7 +162,7 @@ function State({ review: { state, hiddenReason, rewardMileage = 0 } }: { review:
     return <p className={styles.state}>운영 기준에 따라 숨겨졌습니다. {hiddenReason}</p>;
   if (state === 'REPORTED')
     return <p className={styles.state}>신고가 접수되어 확인하는 동안 숨겨졌습니다.</p>;
-  return rewardMileage > 0 ? <p className={styles.until}>적립 {formatNumber(rewardMileage)}원</p> : null;
+  return rewardMileage > 0 ? <p className="caption">적립 {formatNumber(rewardMileage)}원</p> : null;
 }
 
 function Actions({ review: { uuid, rewardMileage = 0 } }: { review: Review }) {

@@ -103,7 +103,7 @@ export default function ReviewForm() {
             />
             <PhotoField photos={photos} error={errors.images} isOptional />
             {!review && rewardText !== '' && (
-              <p className={styles.until}>
+              <p className="caption">
                 {rewardText} 적립된 리뷰에는 &lsquo;마일리지 지급&rsquo;이 표시됩니다.
               </p>
             )}

@@ -20,7 +20,7 @@ export function MyOrdersSection({ counts, parcels }: MyOrdersSectionProps) {
         <h2 id="my-orders" className={styles.title}>
           주문/배송 조회
         </h2>
-        <span className={styles.since}>최근 3개월</span>
+        <span className="caption">최근 3개월</span>
       </div>
       <ol className={styles.steps}>
         {orderSteps(counts).map(({ label, count, status }) => (

@@ -49,7 +49,7 @@ export default function Notices() {
                       {isPinned && <strong className={styles.pinned}>[중요] </strong>}
                       {title}
                     </span>
-                    <span className={styles.date}>{formatKoreanDate(createdAt)}</span>
+                    <span className="caption">{formatKoreanDate(createdAt)}</span>
                   </Link>
                 </li>
               ))}

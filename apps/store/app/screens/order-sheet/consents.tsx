@@ -34,9 +34,7 @@ export function Consents({ terms, agreed, onAgree, isConfirmed, onConfirm, isSub
       >
         필수 항목 모두 동의
       </Checkbox>
-      {hasOptional && (
-        <p className={styles.hint}>선택 항목은 포함되지 않습니다. 원하시면 따로 선택해 주세요.</p>
-      )}
+      {hasOptional && <p className="caption">선택 항목은 포함되지 않습니다. 원하시면 따로 선택해 주세요.</p>}
       <ul className={styles.list}>
         {terms.map((text) => (
           <Consent

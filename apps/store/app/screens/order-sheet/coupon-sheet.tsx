@@ -193,7 +193,7 @@ function Folded({ title, state, children }: { title: string; state?: ReactNode; 
       <summary className={styles.summary}>
         <span className={styles.text}>
           <span className={styles.name}>{title}</span>
-          {state !== undefined && <span className={styles.small}>{state}</span>}
+          {state !== undefined && <span className="caption">{state}</span>}
         </span>
         <ChevronDownIcon size={20} />
       </summary>
@@ -212,10 +212,10 @@ function FitText({ fit }: { fit: Fit }) {
       {fit.reason === undefined ? (
         <>
           <span className={styles.discount}>{formatWon(fit.discountPrice)} 할인</span>
-          <span className={styles.small}>{untilText(fit.validTo)}</span>
+          <span className="caption">{untilText(fit.validTo)}</span>
         </>
       ) : (
-        <span className={styles.small}>{fit.reason}</span>
+        <span className="caption">{fit.reason}</span>
       )}
     </span>
   );

@@ -74,7 +74,7 @@ function Simulation(order: PlannedOrder) {
             onChoose={() => setClaim(one)}
           >
             {one.label}
-            <span className={styles.small}> · {claimReasonLabel(one.reason)}</span>
+            <span className="caption"> · {claimReasonLabel(one.reason)}</span>
           </Choice>
         ))}
       </fieldset>
@@ -90,7 +90,7 @@ function Simulation(order: PlannedOrder) {
           />
         ))}
         {claim.type !== 'CANCEL' && quote.groups.length > 1 && (
-          <p className={styles.small}>배송 묶음이 다른 상품은 따로 반품하거나 교환합니다.</p>
+          <p className="caption">배송 묶음이 다른 상품은 따로 반품하거나 교환합니다.</p>
         )}
       </fieldset>
       <Result key={claim.type} order={order} claim={claim} counts={chosen} />
@@ -171,7 +171,7 @@ function Result({ order, claim, counts }: ResultProps) {
   return (
     <div className={styles.result}>
       {isEmpty ? (
-        <p className={styles.small}>상품을 선택하면 금액을 확인할 수 있습니다.</p>
+        <p className="caption">상품을 선택하면 금액을 확인할 수 있습니다.</p>
       ) : error ? (
         <Notice tone="warning" isAlert>
           {refusalText(error)}
@@ -189,7 +189,7 @@ function Result({ order, claim, counts }: ResultProps) {
       <p role="status" className="spoken">
         {total && `${total.label} ${formatWon(total.amount)}`}
       </p>
-      <p className={styles.small}>
+      <p className="caption">
         지금 주문하는 조건으로 계산한 금액입니다. 반품·교환은 수거지와 상품 확인 결과에 따라 달라질 수
         있습니다.
       </p>

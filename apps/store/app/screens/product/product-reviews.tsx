@@ -18,9 +18,7 @@ export function ProductReviews({ itemUuid, head }: { itemUuid: string; head: Rev
     <section id="reviews" className={styles.reviews} aria-label="리뷰">
       <h2 className={styles.title}>리뷰 {formatNumber(summary.reviewCount)}</h2>
       {summary.reviewCount === 0 ? (
-        <p className={styles.quiet}>
-          아직 등록된 리뷰가 없습니다. 구매를 확정한 회원이 리뷰를 쓸 수 있습니다.
-        </p>
+        <p className="caption">아직 등록된 리뷰가 없습니다. 구매를 확정한 회원이 리뷰를 쓸 수 있습니다.</p>
       ) : (
         <>
           <div className={styles.figures}>
@@ -47,7 +45,7 @@ export function ProductReviews({ itemUuid, head }: { itemUuid: string; head: Rev
           <ul>
             {reviews.map((review) => (
               <li key={review.uuid} className={styles.review}>
-                <p className={styles.quiet}>
+                <p className="caption">
                   <Rating score={String(review.rating)}>{review.writerName}</Rating>{' '}
                   {review.createdAt.slice(0, 10).replaceAll('-', '.')} {review.isRepeatBuyer && '재구매 '}
                   {review.rewardLabel}

@@ -87,7 +87,7 @@ export default function SearchResults() {
     <Shell title={keyword} isSearchTerm>
       <div className={columnClass}>
         {/* Without results, nothing-found.tsx shows the visible title. */}
-        <h1 className={hasResults ? styles.title : 'spoken'}>
+        <h1 className={hasResults ? `wide-title ${styles.title}` : 'spoken'}>
           <span className={styles.keyword}>{used}</span> 검색 결과
         </h1>
         {priceRange !== undefined && (

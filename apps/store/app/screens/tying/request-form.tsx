@@ -112,7 +112,7 @@ function Consent({ isGiven, error }: { isGiven: boolean; error: string | undefin
       >
         (필수) 개인정보 수집·이용에 동의합니다
       </Checkbox>
-      <p className={styles.privacy}>
+      <p className="caption">
         수집 항목: 이름, 휴대폰 번호, 이메일(선택). 목적: 세트 구매 상담과 견적 안내. 보유 기간: 문의 종료 후
         1년. 동의하지 않을 수 있으며, 이 경우 문의를 접수할 수 없습니다.
       </p>

@@ -25,7 +25,7 @@ export function AddressCard({ address, children }: AddressCardProps) {
         ({zipCode}) {address.address}
         {detailAddress !== '' && ` ${detailAddress}`}
       </p>
-      {deliveryMemo !== undefined && <p className={styles.memo}>{deliveryMemo}</p>}
+      {deliveryMemo !== undefined && <p className="caption">{deliveryMemo}</p>}
       {children}
     </div>
   );

@@ -70,7 +70,7 @@ function Strip({ isDivided, title, basis, load, itemUuid }: StripProps) {
       <h2 id="product-strip" className={styles.title}>
         {title}
       </h2>
-      {basis !== undefined && <p className={styles.basis}>{basis}</p>}
+      {basis !== undefined && <p className="caption">{basis}</p>}
       <ProductGrid columns={5} isStrip>
         <Cards items={items} sizes="(min-width: 1024px) 220px, 148px" />
       </ProductGrid>

@@ -35,8 +35,8 @@ export function CouponRow({ coupon, backTo, onDownload }: CouponRowProps) {
       <div>
         <p className={styles.discount}>{discountText(coupon)}</p>
         <p>{coupon.name}</p>
-        <p className={styles.small}>{conditionText(coupon)}</p>
-        <p className={styles.small} role="status">
+        <p className="caption">{conditionText(coupon)}</p>
+        <p className="caption" role="status">
           {text}
         </p>
       </div>

@@ -33,11 +33,11 @@ export function NutrientTable({ check }: { check: Check }) {
         </details>
       )}
       {unchecked.length > 0 && (
-        <p className={styles.small}>
+        <p className="caption">
           표시된 양을 합산할 수 없는 상품: {unchecked.map(({ name }) => name).join(', ')}
         </p>
       )}
-      <p className={styles.small}>{nutrientNotice}</p>
+      <p className="caption">{nutrientNotice}</p>
     </div>
   );
 }
@@ -80,7 +80,7 @@ function TotalRow({ total, products }: { total: Total; products: Check['products
       <td>
         <b>{amountText(amount, unit)}</b>
         {parts.length > 1 && (
-          <ul className={styles.small}>
+          <ul className="caption">
             {parts.map((part) => (
               <li key={part.key}>
                 {nameOf(part.key)} {amountText(part.amount, unit)}
@@ -96,7 +96,7 @@ function TotalRow({ total, products }: { total: Total; products: Check['products
           </p>
         ))}
         {limits.map((limit) => (
-          <p key={`${limit.basis} ${limit.source}`} className={styles.small}>
+          <p key={`${limit.basis} ${limit.source}`} className="caption">
             {limitText(
               { ...limit, minAmount: limit.minAmount ?? null, maxAmount: limit.maxAmount ?? null },
               unit,

@@ -62,7 +62,7 @@ export function ReviewCard({
           </span>
         ))}
       </p>
-      {!hasProduct && optionText !== '' && <p className={styles.option}>구매 옵션 {optionText}</p>}
+      {!hasProduct && optionText !== '' && <p className="caption">구매 옵션 {optionText}</p>}
       {isLarge ? (
         <LargePhotos urls={images} />
       ) : (

@@ -49,7 +49,7 @@ export function Shell({
       <main className={styles.main} id="content" tabIndex={-1}>
         {hasLargeTitle && (
           <div className={styles.column}>
-            <h1 className={styles.largeTitle}>{title}</h1>
+            <h1 className={`wide-title ${styles.largeTitle}`}>{title}</h1>
           </div>
         )}
         {children}

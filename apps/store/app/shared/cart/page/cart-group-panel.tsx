@@ -25,7 +25,7 @@ export function CartGroupPanel({ group, cart, onRemove }: CartGroupPanelProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>{sender}</h2>
         {whole && (
-          <p className={styles.seller}>
+          <p className="caption">
             {whole.store.isOwn ? `판매자 ${whole.store.name}` : '입점 판매자'} ·{' '}
             {deliveryFeeLabel(whole.delivery)}
           </p>

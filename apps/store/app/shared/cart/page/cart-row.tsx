@@ -113,7 +113,7 @@ function CountAndPrice({ line, item, onCount }: CountAndPriceProps) {
       />
       <p className={styles.price}>
         {listPrice > price && (
-          <del className={styles.listPrice}>
+          <del className="caption">
             <span className="spoken">{item.isRecommendedPrice === true ? '희망소비자가 ' : '정가 '}</span>
             {formatWon(listPrice)}
           </del>

@@ -22,7 +22,7 @@ export function NutrientLine({ itemUuids }: { itemUuids: readonly string[] }) {
   return (
     <section className={`${columnClass} ${styles.strip}`} aria-label="영양 성분 확인">
       <h2 className={styles.title}>영양 성분 확인</h2>
-      <p className={styles.basis}>담은 상품의 하루 섭취량을 합산해 보여 드립니다.</p>
+      <p className="caption">담은 상품의 하루 섭취량을 합산해 보여 드립니다.</p>
       <Button
         variant="quiet"
         size="small"

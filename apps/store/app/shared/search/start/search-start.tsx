@@ -34,7 +34,7 @@ export function SearchStart({ content }: { content: SearchStartContent }) {
       <section className={styles.section}>
         <div className={styles.head}>
           <h2 className={styles.title}>인기 검색어</h2>
-          <span className={styles.basis}>최근 24시간 기준</span>
+          <span className="caption">최근 24시간 기준</span>
         </div>
         <ol className={styles.hot}>
           {hotSlots(hotKeywords).map((slot, at) => (
