@@ -84,7 +84,7 @@ export type Effects = {
    * Deletes the rows that later areas store about members (their likes, views and carts) and forfeits their mileage, in the caller's transaction. Called at
    * a withdrawal, and again at the erasure 30 days later for rows that a concurrent request inserted.
    */
-  onErased: (tx: Tx, ctx: Pick<Ctx, 'now'>, userUuids: readonly string[]) => Promise<void>;
+  onErased: (tx: Tx, ctx: Pick<Ctx, 'now' | 'config'>, userUuids: readonly string[]) => Promise<void>;
   /** Gives a new member the benefits of a registration, in the transaction that registers. */
   onRegistered: (tx: Tx, ctx: Pick<Ctx, 'now'>, userUuid: string) => Promise<void>;
   /** A browser signed in or registered: its data becomes the member's, in the transaction that opens the session. */

@@ -48,7 +48,7 @@ export const effects: Effects = {
     await deleteEventLikes(tx, userUuids);
     await deleteExports(tx, userUuids);
     await deleteMemosOf(tx, userUuids);
-    await deleteFunnelPeople(tx, userUuids);
+    await deleteFunnelPeople(tx, ctx, userUuids);
   },
   async onRegistered(tx, ctx, userUuid) {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });

@@ -31,7 +31,7 @@ export async function fillYear(database: Pick<Database, 'db'>, volume: Volume, n
   for (const day of await listDaysToSum(database.db, seoulDate(now), mostReportDays))
     await transact(database.db, (tx) => writeSums(tx, day));
   for (const day of await listDaysToCount(database.db, addDays(seoulDate(now), -1), 10 * mostReportDays))
-    await transact(database.db, (tx) => countPeople(tx, day));
+    await transact(database.db, (tx) => countPeople(tx, day, 'bench'));
   await sql`vacuum (analyze)`.execute(database.db);
 }
 

@@ -14,7 +14,10 @@ const hoursAgo = { viewersToday: 2, viewersBefore: 26 } as const;
 /** Products that a search is logged to have found; the log requires a number, and the ranking that it is not 0. */
 const loggedHits = 10;
 
-/** Inserts nothing while the searches of an earlier start are less than a day old. Persons are the same each time and count once. */
+/** The searches of an earlier start are enough for so many hours. */
+const enoughHours = 22;
+
+/** Inserts nothing while there are searches of an earlier start. Persons are the same each time and count once. */
 export async function fillDemoSearches(db: Db, now: Date): Promise<void> {
   const rows = popularKeywords.flatMap(({ keyword, ...viewers }) =>
     Object.entries(hoursAgo).map(([day, hours]) => ({
@@ -29,7 +32,7 @@ export async function fillDemoSearches(db: Db, now: Date): Promise<void> {
     from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as given (keyword text, viewers int, searched_at timestamptz)
     cross join lateral generate_series(1, given.viewers) as person
     where not exists (
-      select from search_log where viewer_hash = 'demo 1' and searched_at > ${new Date(now.getTime() - 22 * hourMs)} and searched_at <= ${now})`.execute(
+      select from search_log where viewer_hash = 'demo 1' and searched_at > ${new Date(now.getTime() - enoughHours * hourMs)} and searched_at <= ${now})`.execute(
     db,
   );
 }

@@ -8,7 +8,8 @@ export type LockedCtx = Omit<Ctx, 'db' | 'providers' | 'later'> & { db: Db };
 /**
  * `run` is called every `everyMs` milliseconds; where that is a minute or more, the first run of a process is counted from the last success of any
  * process. Several processes run every job; `exclusive` states why each effect happens once:
- * `rows`: the job claims its rows with `FOR UPDATE SKIP LOCKED`, and a lease where it calls a provider outside a transaction.
+ * `rows`: the job claims its rows with `FOR UPDATE SKIP LOCKED`, and a lease where it calls a provider outside a transaction; or it inserts a unique
+ * row, for which other processes wait.
  * `lock`: the whole run is one transaction under an advisory lock named after the job; while another process holds it, the run is
  * skipped.
  */

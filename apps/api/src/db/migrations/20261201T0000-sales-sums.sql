@@ -37,7 +37,8 @@ comment on column sales_sum.dimension is 'What the value is: CATEGORY, BRAND and
 comment on column sales_sum.is_of_goods is 'False for delivery fees and other money.';
 comment on column sales_sum.is_repeat is 'Of members who had paid for an order before; false for products and items, whose repeat orders are not counted.';
 comment on column sales_sum.value_order_count is 'Orders, each once in the value; in the next column once in the value of each store.';
-create index sales_sum_dimension on sales_sum (dimension, day);
+create unique index sales_sum_dimension on sales_sum (dimension, day, store_uuid, sales_channel, value, kind, is_of_goods, is_repeat)
+  nulls not distinct;
 
 create table buyer_sum (
   day date not null,
@@ -49,4 +50,4 @@ create table buyer_sum (
   price bigint not null
 );
 comment on table buyer_sum is 'Sums of sales_fact by day and member.';
-create index buyer_sum_day on buyer_sum (day);
+create unique index buyer_sum_day on buyer_sum (day, user_uuid, age_group, purchase_band) nulls not distinct;

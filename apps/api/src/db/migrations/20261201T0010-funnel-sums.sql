@@ -25,4 +25,5 @@ create table funnel_person (
   primary key (person, step, inflow)
 );
 comment on table funnel_person is 'The newest counted day of a person, as long as a report can have both this day and a later one.';
-comment on column funnel_person.person is 'A member, the id of a browser, or a hash of the phone of a guest who orders.';
+comment on column funnel_person.person is 'A keyed hash of a member, the id of a browser, or the phone of a guest who orders.';
+create index funnel_person_last_day on funnel_person (last_day);

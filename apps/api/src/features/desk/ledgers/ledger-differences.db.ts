@@ -6,6 +6,7 @@ import type { ChannelName } from '#domain/channels/channels.ts';
 import type { Ledger, LedgerKind, LedgerState } from '#domain/payments/ledger-words.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import { ifGiven, isInDays } from '../../../db/conditions.ts';
+import { dayOfSums } from '../../sales/sales-sums/sales-sums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, cappedPageOf, newestFirst, totalOf } from '../../../db/paging.ts';
 import { type FoundDifference, foundAtMost } from './ledger-checks.db.ts';
@@ -94,12 +95,11 @@ export type LedgerDifferenceFilter = Input<'getLedgerDifferencesByPaging'>;
 const state = sql`coalesce(d.closed_as, 'OPEN')`;
 
 const columns = sql`d.uuid, d.kind, ${state} as state, d.subject_uuid, d.order_uuid, o.order_no, d.user_uuid, d.product_item_uuid,
-  i.display_name as item_name, coalesce(v.channel, l.channel) as sales_channel, v.channel_order_id, t.day::text as day, d.expected, d.actual, d.found_at, d.closed_at, s.name as closed_by, d.resolution`;
+  i.display_name as item_name, coalesce(v.channel, l.channel) as sales_channel, v.channel_order_id, case when d.kind = 'SALES_SUMS' then (${dayOfSums(sql`d.subject_uuid`)})::text end as day, d.expected, d.actual, d.found_at, d.closed_at, s.name as closed_by, d.resolution`;
 
 const joins = sql`left join orders o on o.uuid = d.order_uuid left join product_item i on i.uuid = d.product_item_uuid
   left join staff_user s on s.uuid = d.closed_by_uuid
-  left join channel_order_reading v on v.uuid = d.subject_uuid left join channel_product l on l.uuid = d.subject_uuid
-  left join summed_day t on t.uuid = d.subject_uuid`;
+  left join channel_order_reading v on v.uuid = d.subject_uuid left join channel_product l on l.uuid = d.subject_uuid`;
 
 function conditionsOf(
   { state: wanted, dateRange }: LedgerDifferenceFilter,

@@ -113,9 +113,6 @@ export const ordersBy =
       : sql`case when grouping(${value}::text) = 1 then ${all} else sum(f.value_orders) filter (where ${condition}) end`;
   };
 
-/** Money with delivery fees, as `sold` and `givenBack` sum it. */
-export const money = sql`f.goods_price + f.delivery_price + f.other_price`;
-
 /** A report of the facts of sales; `more` are rows of the same columns beside the facts. */
 export function readFacts<Measure extends string>(
   db: Db,

@@ -57,12 +57,13 @@ const reportFor =
     read: (
       db: Db,
       filter: Omit<I, 'storeUuid'> & { storeUuid: string | undefined },
+      ctx: Ctx,
     ) => Promise<Report<Measure>>,
   ) =>
   async (input: I, ctx: Ctx): Promise<Report<Measure>> => {
     checkPeriod(input);
     const filter = { ...input, storeUuid: storeOf(ctx, input) };
-    const [, report] = await ctx.tx((tx) => pipeline(prepareReport(tx), read(tx, filter)));
+    const [, report] = await ctx.tx((tx) => pipeline(prepareReport(tx), read(tx, filter, ctx)));
     return filled(report, input);
   };
 

@@ -2,16 +2,8 @@
 import { sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
-import {
-  type FactFilter,
-  givenBack,
-  isRefund,
-  isSale,
-  money,
-  ordersBy,
-  readFacts,
-  sold,
-} from './fact-groups.db.ts';
+import { moneyOfFact } from '../../sales/sales-sums/sales-sums.ts';
+import { type FactFilter, givenBack, isRefund, isSale, ordersBy, readFacts, sold } from './fact-groups.db.ts';
 
 const amounts = [
   'unit_count',
@@ -45,9 +37,9 @@ export function readSales(db: Db, input: FactFilter & Pick<Input<'getSalesReport
       promotionCodePrice: sold(sql`f.promotion_code_price`),
       mileagePrice: sold(sql`f.mileage_price`),
       deliveryPrice: sold(sql`f.delivery_price`),
-      paidPrice: sold(money),
-      refundPrice: givenBack(money),
-      netPrice: sql`sum(${money})`,
+      paidPrice: sold(moneyOfFact),
+      refundPrice: givenBack(moneyOfFact),
+      netPrice: sql`sum(${moneyOfFact})`,
       taxFreePrice: sql`sum(f.tax_free_price)`,
     },
   });

@@ -2,18 +2,10 @@
 import { sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
-import {
-  type FactFilter,
-  givenBack,
-  isRefund,
-  isSale,
-  money,
-  ordersBy,
-  readFacts,
-  sold,
-} from './fact-groups.db.ts';
+import { moneyOfFact } from '../../sales/sales-sums/sales-sums.ts';
+import { type FactFilter, givenBack, isRefund, isSale, ordersBy, readFacts, sold } from './fact-groups.db.ts';
 
-const taxable = sql`sum(${money} - f.tax_free_price)`;
+const taxable = sql`sum(${moneyOfFact} - f.tax_free_price)`;
 
 /** Money that was paid and given back in a period. */
 export function readSettlement(
@@ -26,9 +18,9 @@ export function readSettlement(
     measures: {
       paidCount: orders(isSale),
       refundCount: orders(isRefund),
-      paidPrice: sold(money),
-      refundPrice: givenBack(money),
-      netPrice: sql`sum(${money})`,
+      paidPrice: sold(moneyOfFact),
+      refundPrice: givenBack(moneyOfFact),
+      netPrice: sql`sum(${moneyOfFact})`,
       taxFreePrice: sql`sum(f.tax_free_price)`,
       taxablePrice: taxable,
       vatPrice: sql`trunc(${taxable} / 11)`,

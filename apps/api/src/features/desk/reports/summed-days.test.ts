@@ -1,7 +1,7 @@
 // Reports over days whose sums are written (docs/rules/reports.md#sums): every figure is that of the facts, also after a sale that is recorded on a
 // summed day and beside a transaction that is open while the sums are written. Clock: Monday 2026-12-07 to Thursday 2026-12-10, stopped.
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   claimGroups,
   memberGroups,
@@ -45,7 +45,10 @@ beforeAll(async () => {
   await paidOrder(shop, [cheap], member);
   admin = await openStaff(shop);
 });
-beforeEach(() => at('2026-12-10T10:10'));
+beforeEach(async () => {
+  at('2026-12-10T10:10');
+  await sumUpSales(shop.context());
+});
 
 /** Every report of the facts of sales, by day and each value, also of one store and channel. */
 async function readAll(): Promise<Record<string, unknown>> {
@@ -81,10 +84,9 @@ async function readFacts(): Promise<Record<string, unknown>> {
 }
 
 test('figures of summed days are those of their facts, by every value, for a store and for a channel', async () => {
-  const facts = await readAll();
-  await sumUpSales(shop.context());
   expect(await summedDays()).toEqual(['2026-12-07', '2026-12-08', '2026-12-09']);
-  expect(await readAll()).toEqual(facts);
+  const found = await readAll();
+  expect(await readFacts()).toEqual(found);
 });
 
 test('reports read the sums of summed days', async () => {
@@ -92,10 +94,14 @@ test('reports read the sums of summed days', async () => {
   const change = (units: number) =>
     sql`update sales_sum set unit_count = unit_count + ${units} where dimension = 'BRAND' and value is not null and day = '2026-12-08'`;
   await change(7).execute(database());
+  onTestFinished(() =>
+    change(-7)
+      .execute(database())
+      .then(() => undefined),
+  );
   const changed = await admin.api.getSalesReport({ dateRange, by: 'BRAND' });
   expect(changed.totals.unitCount).toBeGreaterThan(totals.unitCount);
   expect((await admin.api.getSalesReport({ dateRange, by: 'INFLOW' })).totals).toEqual(totals);
-  await change(-7).execute(database());
 });
 
 test('a sale that is recorded on a summed day takes the sums of this day out of use until they are written again', async () => {

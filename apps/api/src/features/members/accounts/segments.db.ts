@@ -59,6 +59,8 @@ export function membersOf(
     ...ifGiven(userUuids, (uuids) => sql`m.uuid = any(${uuids}::uuid[])`),
     ...segmentConditions(segment, now),
   ];
-  const users = after === undefined ? sql`users` : inOrder(after);
-  return sql`select m.uuid from ${users} m where ${sql.join(conditions, sql` and `)}`;
+  if (userUuids === undefined && after !== undefined)
+    return sql`select m.uuid from ${inOrder(after)} m where ${sql.join(conditions, sql` and `)}`;
+  if (typeof after === 'string') conditions.push(sql`m.uuid > ${after}::uuid`);
+  return sql`select m.uuid from users m where ${sql.join(conditions, sql` and `)}`;
 }

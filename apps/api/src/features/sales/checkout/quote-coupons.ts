@@ -116,10 +116,12 @@ const promotionOf = (owned: readonly OwnedCoupon[]) => owned.find((coupon) => co
 export const isCodeUnknown = ({ promotionCode, owned }: QuotedCoupons): boolean =>
   promotionCode !== undefined && promotionOf(owned) === undefined;
 
+const usedDiscounts = ({ productCoupons, cartCoupon, promotionCode }: QuotedCoupons['selected']) =>
+  [...productCoupons.values(), cartCoupon, promotionCode].filter((one) => one !== undefined);
+
 /** True when a selected coupon is for the first order only. */
 export function usesFirstOrderCoupon({ selected, owned }: QuotedCoupons): boolean {
-  const used = [...selected.productCoupons.values(), selected.cartCoupon, selected.promotionCode];
-  const uuids = used.map((one) => one?.userCouponUuid);
+  const uuids = usedDiscounts(selected).map((one) => one.userCouponUuid);
   return owned.some((coupon) => coupon.isFirstOrderOnly && uuids.includes(coupon.userCouponUuid));
 }
 
@@ -199,10 +201,10 @@ function fitOf(coupon: OwnedCoupon, discountPrice: number, reason: string | unde
   };
 }
 
+/** The coupons that take something off, with it. */
 function appliedResponse({ owned, selected }: QuotedCoupons): Fit[] {
-  const used = [...selected.productCoupons.values(), selected.cartCoupon, selected.promotionCode];
   const prices = new Map(
-    used.flatMap((one) => (one ? [[one.userCouponUuid, one.discountPrice] as const] : [])),
+    usedDiscounts(selected).map(({ userCouponUuid, discountPrice }) => [userCouponUuid, discountPrice]),
   );
   return owned.flatMap((coupon) => {
     const discountPrice = prices.get(coupon.userCouponUuid);

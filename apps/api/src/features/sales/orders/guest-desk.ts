@@ -56,7 +56,12 @@ async function orderOf(ctx: Ctx, orderUuid: string): Promise<Result> {
 }
 
 const actions: Record<Request['action'], Action> = {
-  ORDER: orderOf,
+  // The token of a member's order comes from its placement; reading it again is for the session, which ends.
+  ORDER: async (ctx, orderUuid) => {
+    const order = await findOrder(ctx.db, orderUuid);
+    if (order === undefined || order.userUuid !== null) return refuse('NOT_FOUND');
+    return { order: await shownOrder(ctx, order) };
+  },
   QUESTION: async (ctx, orderUuid, { images, orderProductUuid, ...request }) => ({
     inquiry: await askAboutOrder(ctx, orderUuid, {
       text: needed(request, 'text'),

@@ -72,7 +72,8 @@ const listed = (columns: readonly string[], write: (column: string) => string) =
   sql.raw(columns.map(write).join(', '));
 const columns = sql`${keys}, ${listed([...pieces, ...prices], (name) => `f.${name}`)}`;
 const sums = sql`${listed(pieces, (name) => `sum(f.${name})::int`)}, ${listed(prices, (name) => `sum(f.${name})::bigint`)}`;
-const moneyOfFact = sql`f.goods_price + f.delivery_price + f.other_price`;
+/** What a fact changed, with delivery fees and other money. */
+export const moneyOfFact = sql`f.goods_price + f.delivery_price + f.other_price`;
 
 /** The facts in the columns of sales_sum. */
 function factsBy(dimension: SalesDimension): RawBuilder<unknown> {
@@ -151,15 +152,20 @@ export async function dropSums(tx: Tx, dayUuid: string): Promise<void> {
 
 /** The money of each summed day by its facts, and that of the sums that differ most from it. */
 export const comparedSums = sql`
-  select distinct on (f.day) f.uuid as subject_uuid, f.expected, f.actual
+  select distinct on (f.uuid) f.uuid as subject_uuid, f.expected, f.actual
   from (
-    select d.day, d.uuid, coalesce(a.price, 0) as expected, coalesce(s.price, 0) as actual
-    from summed_day d cross join unnest(array[${sql.join(names.map((name) => sql.lit(name)))}]) n (dimension)
-    left join (select f.day, sum(${moneyOfFact}) as price from sales_fact f group by 1) a on a.day = d.day
-    left join (select f.day, f.dimension, sum(${moneyOfFact}) as price from sales_sum f group by 1, 2) s on s.day = d.day and s.dimension = n.dimension
-    union all
-    select d.day, d.uuid, coalesce(a.price, 0), coalesce(s.price, 0)
+    select d.uuid, coalesce(a.price, 0) as expected, coalesce(s.price, 0) as actual
     from summed_day d
-    left join (select f.day, sum(f.price) as price from (${memberFacts}) f group by 1) a on a.day = d.day
-    left join (select f.day, sum(f.price) as price from buyer_sum f group by 1) s on s.day = d.day) f
-  order by f.day, abs(f.expected - f.actual) desc`;
+    left join lateral (select sum(${moneyOfFact}) as price from sales_fact f where f.day = d.day) a on true
+    cross join unnest(array[${sql.join(names.map((name) => sql.lit(name)))}]) n (dimension)
+    left join lateral (select sum(${moneyOfFact}) as price from sales_sum f where f.dimension = n.dimension and f.day = d.day) s on true
+    union all
+    select d.uuid, coalesce(a.price, 0), coalesce(s.price, 0)
+    from summed_day d
+    left join lateral (select sum(f.price) as price from (${memberFacts} and f.day = d.day) f) a on true
+    left join lateral (select sum(f.price) as price from buyer_sum f where f.day = d.day) s on true) f
+  order by f.uuid, abs(f.expected - f.actual) desc`;
+
+/** The day that a difference of sums names, from the definition of summed_day.uuid. */
+export const dayOfSums = (subjectUuid: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`date '2000-01-01' + ('x' || right(${subjectUuid}::text, 8))::bit(32)::int`;

@@ -1,2 +1,10 @@
 // Public API of the sums of sales by day: what reports read in place of the facts, and the check and repair of ledgers.
-export { type SalesDimension, buyersIn, comparedSums, dropSums, salesBy } from './sales-sums.db.ts';
+export {
+  type SalesDimension,
+  buyersIn,
+  comparedSums,
+  dayOfSums,
+  dropSums,
+  moneyOfFact,
+  salesBy,
+} from './sales-sums.db.ts';

@@ -53,6 +53,15 @@ export async function findEqualInquiry(
   return found.rows[0];
 }
 
+/** Whether an inquiry of the phone has been stored since `since`. */
+export async function hasInquired(db: Db, phone: string, since: Date): Promise<boolean> {
+  const found =
+    await sql`select from visitor_inquiry where phone = ${phone} and created_at > ${since} limit 1`.execute(
+      db,
+    );
+  return found.rows.length > 0;
+}
+
 export async function insertVisitorInquiry(tx: Tx, inquiry: NewVisitorInquiry): Promise<Receipt> {
   const inserted = await sql<Receipt>`
     insert into visitor_inquiry (kind, name, phone, email, text, company_name, business_number, category, homepage, terms_revision,

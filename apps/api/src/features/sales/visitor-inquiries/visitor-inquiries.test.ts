@@ -23,7 +23,7 @@ const rowOf = async (uuid: string, api: typeof shop.api) =>
 const messages = async (template: string, since: Date) =>
   (
     await sql<{ phone: string | null; email: string | null; variables: Record<string, string> }>`
-      select phone, email, variables from message where template = ${template} and created_at >= ${since}`.execute(
+      select phone, email, variables from message where template = ${template} and created_at >= ${since} order by created_at, uuid`.execute(
       shop.database.db,
     )
   ).rows;
@@ -55,13 +55,14 @@ describe('a visitor', () => {
     ]);
   });
 
-  test('gets a message with the business days until the answer, once for a repeated inquiry', async () => {
+  test('gets a message with the business days until the answer, once a day for a phone', async () => {
     const { now } = shop.context();
     const [storePhone, setPhone] = [visitorPhone(), visitorPhone()];
     const inquiry = await storeInquiry(shop, { phone: storePhone });
     await shop.api.registerStoreInquiry(inquiry);
     await shop.api.registerStoreInquiry(inquiry);
     await askSet({ phone: setPhone });
+    await askSet({ phone: storePhone });
     const received = (await messages('M21', now)).filter(({ phone }) =>
       [storePhone, setPhone].includes(phone ?? ''),
     );

@@ -25,6 +25,7 @@ import {
   type Receipt,
   countShownItems,
   findEqualInquiry,
+  hasInquired,
   insertVisitorInquiry,
   lockPhone,
   writeFile,
@@ -71,13 +72,16 @@ async function save(
     const since = new Date(ctx.now.getTime() - sameInquiryMs);
     const equal = await findEqualInquiry(tx, inquiry, since);
     if (equal !== undefined) return equal;
+    // Anyone can enter a phone, which gets at most one text a day.
+    const isConfirmed = !(await hasInquired(tx, inquiry.phone, new Date(ctx.now.getTime() - dayMs)));
     const receipt = await insertVisitorInquiry(tx, inquiry);
     await complete(tx, receipt.uuid);
     const shop = await findShop(tx);
     const { phone, email = null } = inquiry;
     const kind = kindNames[inquiry.kind];
     const received = { kind, days: visitorAnswerDays[inquiry.kind] };
-    await enqueueMessage(tx, { template: 'M21', phone, email, variables: received }, ctx.now);
+    if (isConfirmed)
+      await enqueueMessage(tx, { template: 'M21', phone, email, variables: received }, ctx.now);
     await enqueueMessage(tx, { template: 'S10', email: shop?.email ?? null, variables: { kind } }, ctx.now);
     return receipt;
   });

@@ -5,6 +5,7 @@ import { withoutFragments } from './word-fragments.ts';
 test.each([
   ['a noun with a particle', ['루테인', '루테인과', '루테인과 지아잔틴의'], ['루테인']],
   ['a particle that needs the other form', ['풋사과', '가을'], ['풋사과', '가을']],
+  ['nouns that end as a particle', ['하루견과', '전통한과', '전문의'], ['하루견과', '전통한과', '전문의']],
   ['an adverb and verbs', ['간편하게', '챙기는', '조절하며'], []],
   ['an ambiguous syllable after a word that is known', ['가족', '가족이', '온 가족이'], ['가족']],
   ['an ambiguous syllable that belongs to the noun', ['고양이', '어린이'], ['고양이', '어린이']],
