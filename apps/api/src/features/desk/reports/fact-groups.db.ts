@@ -103,15 +103,13 @@ export function summedFacts(
 /** The value of a row of `summedFacts`. */
 export const value = sql`f.value`;
 
-/** Orders of the rows that `condition` selects: in the totals each once, in each value once. */
-export const ordersBy =
-  (by: FactGroup | undefined) =>
-  (condition: RawBuilder<unknown>): RawBuilder<unknown> => {
-    const all = sql`sum(f.all_orders) filter (where ${condition})`;
-    return by === undefined
-      ? all
-      : sql`case when grouping(${value}::text) = 1 then ${all} else sum(f.value_orders) filter (where ${condition}) end`;
-  };
+/** Counts the orders of the rows that the condition selects: in a value once, in the totals once. */
+type CountOrders = (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+const ordersOf =
+  (column: 'value_orders' | 'all_orders'): CountOrders =>
+  (condition) =>
+    sql`sum(f.${sql.ref(column)}) filter (where ${condition})`;
 
 /** A report of the facts of sales; `more` are rows of the same columns beside the facts. */
 export function readFacts<Measure extends string>(
@@ -120,7 +118,7 @@ export function readFacts<Measure extends string>(
   query: {
     amounts: readonly string[];
     more?: RawBuilder<unknown>;
-    measures: Readonly<Record<Measure | 'netPrice', RawBuilder<unknown>>>;
+    measures: (orders: CountOrders) => Readonly<Record<Measure | 'netPrice', RawBuilder<unknown>>>;
   },
 ): Promise<Report<Measure | 'netPrice'>> {
   const { amounts, more = sql``, measures } = query;
@@ -130,7 +128,8 @@ export function readFacts<Measure extends string>(
     unit,
     key: by && value,
     named: by && factGroups[by].named,
-    measures,
+    measures: measures(ordersOf(by === undefined ? 'all_orders' : 'value_orders')),
+    totals: measures(ordersOf('all_orders')),
     largest: 'netPrice',
   });
 }

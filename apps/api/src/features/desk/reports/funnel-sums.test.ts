@@ -20,6 +20,13 @@ let admin: OpenedStaff;
 const openAdmin = async () => {
   admin = await openStaff(shop);
 };
+type View = { person: number; day: string; inflow: string };
+const addView = ({ person, day, inflow }: View) =>
+  rows(
+    shop,
+    `insert into view_log (guest_external_id, target_type, target_uuid, product_uuid, inflow, viewed_at)
+     select md5('${person}')::uuid, 'PRODUCT', uuidv7(), uuid, nullif('${inflow}', ''), '${day}T23:59:59+09' from product limit 1`,
+  );
 const forget = () => rows(shop, 'delete from funnel_day; delete from funnel_sum; delete from funnel_person');
 
 describe('views of people on random days', () => {
@@ -31,7 +38,6 @@ describe('views of people on random days', () => {
     day: fc.integer({ min: 0, max: 13 }).map((days) => addDays(firstDay, days)),
     inflow: fc.constantFrom(...inflows),
   });
-  type View = { person: number; day: string; inflow: string };
   const queries: Query[] = ['2026-11-26', '2026-11-29', '2026-12-03'].flatMap((fromDate) =>
     [undefined, ...reportUnits].flatMap((unit) =>
       [undefined, ...funnelGroups].map((by) => ({
@@ -76,12 +82,7 @@ describe('views of people on random days', () => {
         async (views, counted) => {
           await rows(shop, 'truncate view_log');
           await forget();
-          for (const { person, day, inflow } of views)
-            await rows(
-              shop,
-              `insert into view_log (guest_external_id, target_type, target_uuid, product_uuid, inflow, viewed_at)
-               select md5('${person}')::uuid, 'PRODUCT', uuidv7(), uuid, nullif('${inflow}', ''), '${day}T23:59:59+09' from product limit 1`,
-            );
+          for (const viewed of views) await addView(viewed);
           at(`${addDays(firstDay, counted)}T02:00`);
           await countFunnel(shop.context());
           at('2026-12-10T12:00');
@@ -166,21 +167,13 @@ describe('a counted day', () => {
   test('has the days before it, also when days of several years ago are counted in several runs', async () => {
     await forget();
     await rows(shop, 'truncate view_log, cart_product_item');
-    at('2024-03-01T10:00');
-    const member = await openMember(shop);
-    const order = async () => {
-      const input = await orderInput(shop, one(), {}, member.api);
-      await pay(shop, (await member.api.registerOrder(input)) as Registered);
-    };
-    await order();
-    at('2024-05-20T10:00');
-    await order();
+    for (const day of ['2024-03-01', '2024-05-20']) await addView({ person: 1, day, inflow: '' });
     at('2028-01-15T10:00');
     for (let run = 0; run < 40; run += 1) await countFunnel(shop.context());
     await openAdmin();
     const { totals } = await admin.api.getFunnelReport({
       dateRange: { fromDate: '2024-01-01', toDate: '2024-12-31' },
     });
-    expect(totals).toMatchObject({ checkoutCount: 1, paidCount: 1 });
+    expect(totals.viewCount).toBe(1);
   });
 });

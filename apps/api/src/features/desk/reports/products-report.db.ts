@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { productGroups } from '#domain/base/report-words.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type FactFilter, givenBack, isRefund, isSale, ordersBy, readFacts, sold } from './fact-groups.db.ts';
+import { type FactFilter, givenBack, isRefund, isSale, readFacts, sold } from './fact-groups.db.ts';
 import { dayFor, dayOf, isAtDay } from './report-days.db.ts';
 
 type ProductGroup = (typeof productGroups)[number];
@@ -29,14 +29,13 @@ const views = ({ dateRange, storeUuid, unit, by }: ProductsFilter) => sql`
 
 /** Units, sales, refunds and views of products in a period. */
 export function readProducts(db: Db, input: ProductsFilter) {
-  const orders = ordersBy(input.by);
   return readFacts(
     db,
     { ...input, isOfGoods: true },
     {
       amounts: ['unit_count', 'goods_price'],
       more: sql`union all ${views(input)}`,
-      measures: {
+      measures: (orders) => ({
         orderCount: orders(isSale),
         refundCount: orders(isRefund),
         unitCount: sold(sql`f.unit_count`),
@@ -45,7 +44,7 @@ export function readProducts(db: Db, input: ProductsFilter) {
         refundPrice: givenBack(sql`f.goods_price`),
         netPrice: sql`sum(f.goods_price)`,
         viewCount: sql`sum(f.unit_count) filter (where f.kind = 'VIEW')`,
-      },
+      }),
     },
   );
 }

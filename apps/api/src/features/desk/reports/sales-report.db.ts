@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
 import { moneyOfFact } from '../../sales/sales-sums/sales-sums.ts';
-import { type FactFilter, givenBack, isRefund, isSale, ordersBy, readFacts, sold } from './fact-groups.db.ts';
+import { type FactFilter, givenBack, isRefund, isSale, readFacts, sold } from './fact-groups.db.ts';
 
 const amounts = [
   'unit_count',
@@ -21,10 +21,9 @@ const amounts = [
 
 /** Sales and refunds of a period. */
 export function readSales(db: Db, input: FactFilter & Pick<Input<'getSalesReport'>, 'unit' | 'by'>) {
-  const orders = ordersBy(input.by);
   return readFacts(db, input, {
     amounts,
-    measures: {
+    measures: (orders) => ({
       orderCount: orders(isSale),
       repeatOrderCount: orders(sql`${isSale} and f.is_repeat`),
       refundCount: orders(isRefund),
@@ -41,6 +40,6 @@ export function readSales(db: Db, input: FactFilter & Pick<Input<'getSalesReport
       refundPrice: givenBack(moneyOfFact),
       netPrice: sql`sum(${moneyOfFact})`,
       taxFreePrice: sql`sum(f.tax_free_price)`,
-    },
+    }),
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
 import { moneyOfFact } from '../../sales/sales-sums/sales-sums.ts';
-import { type FactFilter, givenBack, isRefund, isSale, ordersBy, readFacts, sold } from './fact-groups.db.ts';
+import { type FactFilter, givenBack, isRefund, isSale, readFacts, sold } from './fact-groups.db.ts';
 
 const taxable = sql`sum(${moneyOfFact} - f.tax_free_price)`;
 
@@ -12,10 +12,9 @@ export function readSettlement(
   db: Db,
   input: FactFilter & Pick<Input<'getSettlementReport'>, 'unit' | 'by'>,
 ) {
-  const orders = ordersBy(input.by);
   return readFacts(db, input, {
     amounts: ['goods_price', 'delivery_price', 'other_price', 'tax_free_price'],
-    measures: {
+    measures: (orders) => ({
       paidCount: orders(isSale),
       refundCount: orders(isRefund),
       paidPrice: sold(moneyOfFact),
@@ -24,6 +23,6 @@ export function readSettlement(
       taxFreePrice: sql`sum(f.tax_free_price)`,
       taxablePrice: taxable,
       vatPrice: sql`trunc(${taxable} / 11)`,
-    },
+    }),
   });
 }

@@ -117,6 +117,7 @@ test('a sale that is recorded on a summed day takes the sums of this day out of 
 });
 
 test('sums wait for a transaction that adds a fact of the day', async () => {
+  await sql`delete from summed_day where day = '2026-12-08'`.execute(database());
   let summing = Promise.resolve();
   await transact(database(), async (tx) => {
     await sql`insert into sales_fact overriding system value
