@@ -14,6 +14,8 @@ export type FieldLook = {
   isOptional?: boolean;
   /** Beside the field: a button such as 주소 찾기. */
   beside?: ReactNode;
+  /** Id of a further text that is read with the field. */
+  describedBy?: string;
 };
 
 /** Label, field, hint and error; for the inputs of this file and inputs/. */
@@ -45,11 +47,12 @@ export function FieldFrame(props: FieldLook & { id: string; children: ReactNode 
   );
 }
 
-/** ARIA attributes that connect a field with its hint or error. */
-export function described(id: string, { error, hint }: FieldLook) {
+/** ARIA attributes that connect a field with its hint or error, and with `describedBy`. */
+export function described(id: string, { error, hint, describedBy }: FieldLook) {
+  const own = error ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;
   return {
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`,
+    'aria-describedby': own && describedBy ? `${own} ${describedBy}` : (own ?? describedBy),
   };
 }
 
@@ -62,13 +65,14 @@ export function TextField({
   error,
   isOptional,
   beside,
+  describedBy,
   trailing,
   id,
   ...input
 }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const look = { label, hint, error, isOptional, beside };
+  const look = { label, hint, error, isOptional, beside, describedBy };
   return (
     <FieldFrame {...look} id={fieldId}>
       <input
@@ -90,10 +94,20 @@ export function TextField({
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & FieldLook;
 
 /** A styled native select; the children are <option> elements. */
-export function Select({ label, hint, error, isOptional, beside, id, children, ...select }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  isOptional,
+  beside,
+  describedBy,
+  id,
+  children,
+  ...select
+}: SelectProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const look = { label, hint, error, isOptional, beside };
+  const look = { label, hint, error, isOptional, beside, describedBy };
   return (
     <FieldFrame {...look} id={fieldId}>
       <select

@@ -112,7 +112,12 @@ test('changing the password needs the old one, keeps this session and ends the o
   await leavesSignIn(elsewhere);
   await page.goto('/auth/change-password?referer=/mypage');
   await page.getByLabel('현재 비밀번호', { exact: true }).fill('wrong-word-1');
-  await page.getByLabel('새 비밀번호', { exact: true }).fill('Melon!tree7');
+  const password = page.getByLabel('새 비밀번호', { exact: true });
+  const ownerRule = page.getByRole('listitem').filter({ hasText: '아이디·휴대폰 번호·생년월일' });
+  await password.fill(`${person.loginId}!`);
+  await expect(ownerRule).toContainText('미충족');
+  await password.fill('Melon!tree7');
+  await expect(ownerRule).not.toContainText('미충족');
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   await expect(page.getByLabel('현재 비밀번호', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('현재 비밀번호', { exact: true }).fill(person.password);

@@ -56,6 +56,7 @@ test('the rules of a password show which of them are met while it is typed', asy
   const rules = page.getByRole('list', { name: '비밀번호 조건' }).getByRole('listitem');
   await expect(rules.filter({ hasText: '미충족' })).toHaveCount(4);
   const password = page.getByLabel('비밀번호', { exact: true });
+  await expect(password).toHaveAccessibleDescription(/8~64자 미충족/);
   await password.pressSequentially('mango');
   await expect(rules.filter({ hasText: '미충족' })).toHaveText([/8~64자/, /10자 이상/]);
   await password.pressSequentially('7!x');

@@ -1,6 +1,6 @@
 // Password policy and its messages (docs/rules/members.md#password).
 
-/** Lengths by kinds of letters. */
+/** Lengths by kinds of characters. */
 const passwordHint = '영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상';
 
 const sentences = {
@@ -17,7 +17,7 @@ export type PasswordOwner = { loginId?: string; phone?: string; birth?: string }
 const isPrintable = (password: string): boolean => /^[\x21-\x7e]*$/u.test(password);
 const hasLength = ({ length }: string): boolean => length >= 8 && length <= 64;
 
-/** Three kinds of letters, or two of them in ten letters. */
+/** Three kinds of characters, or two of them in ten characters. */
 function hasKinds(password: string): boolean {
   const kinds = [/[a-z]/iu, /\d/u, /[^a-z\d]/iu].filter((kind) => kind.test(password)).length;
   return kinds > 2 || (kinds === 2 && password.length >= 10);
@@ -41,15 +41,21 @@ export function passwordProblem(password: string, owner: PasswordOwner = {}): st
 
 export type PasswordRule = { name: string; isMet: boolean };
 
-/** The rules of the policy in Korean, each with whether the password meets it; none is met by an empty one. */
-export function passwordRules(password: string, owner: PasswordOwner = {}): PasswordRule[] {
-  const isPersonal = hasLoginId(password, owner) || hasPersonal(password, owner);
+/**
+ * The rules of the policy in Korean, each with whether the password meets it; none is met by an empty one. The rule about the owner is
+ * listed only where the owner is known.
+ */
+export function passwordRules(password: string, owner?: PasswordOwner): PasswordRule[] {
   const rules: [name: string, isMet: boolean][] = [
     ['영문·숫자·특수문자로 8~64자', isPrintable(password) && hasLength(password)],
-    ['3종류 이상, 2종류만 쓰면 10자 이상', hasKinds(password)],
-    ['같은 문자나 연속된 문자(123, abc) 3자 미만', !hasRun(password)],
-    ['아이디·휴대폰 번호·생년월일 제외', !isPersonal],
+    ['3종류 모두 사용, 2종류만 쓰면 10자 이상', hasKinds(password)],
+    ['같은 문자·연속된 문자(123, abc) 3자 이상 사용 불가', !hasRun(password)],
   ];
+  if (owner !== undefined)
+    rules.push([
+      '아이디·휴대폰 번호·생년월일 미포함',
+      !hasLoginId(password, owner) && !hasPersonal(password, owner),
+    ]);
   return rules.map(([name, isMet]) => ({ name, isMet: isMet && password !== '' }));
 }
 

@@ -16,10 +16,20 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
 const number = new Intl.NumberFormat('ko-KR');
 
 /** Shows how many of the permitted characters are used. */
-export function TextArea({ label, hint, error, isOptional, longest, id, value, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  isOptional,
+  describedBy,
+  longest,
+  id,
+  value,
+  ...rest
+}: TextAreaProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const look = { label, hint, error, isOptional };
+  const look = { label, hint, error, isOptional, describedBy };
   const { length } = [...value];
   return (
     <FieldFrame {...look} id={fieldId}>

@@ -114,6 +114,7 @@ function ChangeForm() {
       <NewPasswordField
         value={newPassword}
         error={errors.newPassword}
+        owner={owner}
         onChange={(next) => {
           setNewPassword(next);
           clear('newPassword');

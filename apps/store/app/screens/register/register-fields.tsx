@@ -60,7 +60,7 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
   );
 }
 
-function AccountFields({ register: { values, errors, change, setError } }: FieldsProps) {
+function AccountFields({ register: { values, errors, change, setError, hasOptional } }: FieldsProps) {
   /** Reports a taken login id when the field is left. The registration itself checks it again. */
   const checkAvailability = () => {
     if (values.loginId === '') return;
@@ -92,7 +92,7 @@ function AccountFields({ register: { values, errors, change, setError } }: Field
         id="register-password"
         value={values.password}
         error={errors.password}
-        owner={ownerOf(values)}
+        owner={ownerOf(values, hasOptional)}
         onChange={(password) => change({ password })}
       />
     </>

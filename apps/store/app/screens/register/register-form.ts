@@ -25,11 +25,11 @@ export type RegisterForm = {
 
 export type RegisterField = Exclude<keyof RegisterForm, 'gender'>;
 
-/** What the password may not contain. */
-export const ownerOf = ({ loginId, phone, birth }: RegisterForm): PasswordOwner => ({
+/** What the password may not contain; the birth only where the form has its field. */
+export const ownerOf = ({ loginId, phone, birth }: RegisterForm, hasOptional: boolean): PasswordOwner => ({
   loginId: normalizedLoginId(loginId),
   phone: phoneDigits(phone),
-  birth,
+  birth: hasOptional ? birth : '',
 });
 
 type Requirements = {
@@ -48,8 +48,7 @@ export function registerErrors(
   form: RegisterForm,
   required: Requirements,
 ): Partial<Record<RegisterField, string>> {
-  const birth = required.hasOptional ? form.birth : '';
-  const owner = { ...ownerOf(form), birth };
+  const owner = ownerOf(form, required.hasOptional);
   const notProven = required.isProven ? undefined : '인증번호를 받아 휴대폰 번호를 인증해 주세요.';
   const all: [RegisterField, string | undefined][] = [
     ['loginId', required.hasPassword ? loginIdError(form.loginId) : undefined],
@@ -57,7 +56,7 @@ export function registerErrors(
     ['name', nameError(form.name)],
     ['phone', phoneError(form.phone) ?? notProven],
     ['email', form.email.trim() === '' ? undefined : emailError(form.email)],
-    ['birth', birthError(birth, required.today)],
+    ['birth', required.hasOptional ? birthError(form.birth, required.today) : undefined],
   ];
   return Object.fromEntries(all.filter(([, sentence]) => sentence !== undefined));
 }

@@ -1,4 +1,5 @@
 // A field for a new password with a show button and the rules below it. Validation is domain/members/password-rule.ts.
+import { useId } from 'react';
 import { passwordProblem, passwordRules } from '#domain/members/password-rule.ts';
 import type { PasswordOwner } from '#domain/members/password-rule.ts';
 import { CheckIcon } from '#ui/icons.tsx';
@@ -16,13 +17,14 @@ type NewPasswordFieldProps = {
   id?: string;
   value: string;
   error?: string;
-  /** What the password may not contain, as far as the form knows it. */
+  /** What the password may not contain; undefined where the form does not know whose password it is. */
   owner?: PasswordOwner;
   onChange: (password: string) => void;
 };
 
 /** The rules below the field show which of them are met while the password is typed. */
 export function NewPasswordField({ onChange, owner, ...field }: NewPasswordFieldProps) {
+  const rulesId = useId();
   return (
     <div>
       <PasswordField
@@ -30,9 +32,10 @@ export function NewPasswordField({ onChange, owner, ...field }: NewPasswordField
         id="new-password"
         {...field}
         autoComplete="new-password"
+        describedBy={rulesId}
         onChange={(event) => onChange(event.target.value)}
       />
-      <ul className={styles.rules} aria-label="비밀번호 조건">
+      <ul id={rulesId} className={styles.rules} aria-label="비밀번호 조건">
         {passwordRules(field.value, owner).map(({ name, isMet }) => (
           <li key={name} className={isMet ? styles.isMet : undefined}>
             <span className={styles.mark} aria-hidden="true">
