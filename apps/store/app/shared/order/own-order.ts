@@ -39,16 +39,18 @@ function readingsOf(orderNo: string, isMember: boolean): Reading[] {
   return readings;
 }
 
-const isNotMine = (error: unknown): boolean => isRefusal(error) && error.status < 500;
+/** Statuses of a proof that does not open the order. Other failures, such as too many requests, say nothing about it. */
+const notMine: readonly number[] = [401, 403, 404, 410];
+
+const isNotMine = (error: unknown): boolean => isRefusal(error) && notMine.includes(error.status);
 
 /** The order by the first proof that the server accepts; throws the refusal of the last one. */
 async function readByAnyProof([read, ...others]: readonly Reading[]): Promise<OwnOrder> {
   if (read === undefined) throw new Error('No proof of an order.');
-  if (others.length === 0) return read();
   try {
     return await read();
   } catch (error) {
-    if (!isNotMine(error)) throw error;
+    if (!isNotMine(error) || others.length === 0) throw error;
     return readByAnyProof(others);
   }
 }
@@ -63,9 +65,9 @@ export function useOwnOrder(orderNo: string) {
   const seen = queryClient.getQueryData<OwnOrder>(ownOrderKey(orderNo));
   const answer = useQuery({
     ...queryPresets.page,
-    retry: unlessRefused(queryPresets.page),
+    retry: mayRetry,
     queryKey: ownOrderKey(orderNo),
-    queryFn: () => readByAnyProof(readings),
+    queryFn: () => readByAnyProof(readingsOf(orderNo, isMember)),
     enabled: readings.length > 0,
   });
   const isUnknown = isHydrated && seen === undefined && (readings.length === 0 || isNotMine(answer.error));
@@ -80,8 +82,8 @@ export function useOwnOrder(orderNo: string) {
     attempt,
     isUnknown,
     error: answer.error,
-    /** Loads again; undefined unless the connection or the server failed. */
-    loadAgain: answer.error && mayRetry(0, answer.error) ? answer.refetch : undefined,
+    /** Loads again after a failure that says nothing about the order; undefined otherwise. */
+    loadAgain: answer.error && !isNotMine(answer.error) ? answer.refetch : undefined,
     reload: answer.refetch,
   };
 }
