@@ -3,14 +3,13 @@ import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import type { OrderQuote, ProductItem, QuoteGroup } from '../../shared/order/order-types.ts';
+import type { SheetFacts } from './sheet-facts.ts';
 import styles from './delivery-groups.module.css';
 
 type DeliveryGroupsProps = {
   quote: OrderQuote;
   items: ProductItem[];
-  /** When each group is dispatched, by its key. */
-  dispatchTexts: Record<string, string>;
-};
+} & Pick<SheetFacts, 'dispatchTexts'>;
 
 export function DeliveryGroups(props: DeliveryGroupsProps) {
   return (
@@ -24,7 +23,7 @@ export function DeliveryGroups(props: DeliveryGroupsProps) {
 
 function Group({ group, quote, items, dispatchTexts }: DeliveryGroupsProps & { group: QuoteGroup }) {
   const own = items.filter((item) => group.productItemUuids.includes(item.uuid));
-  const dispatchText = dispatchTexts[group.deliveryGroupKey];
+  const dispatch = dispatchTexts[group.deliveryGroupKey];
   return (
     <div>
       <p className={styles.sender}>
@@ -52,10 +51,11 @@ function Group({ group, quote, items, dispatchTexts }: DeliveryGroupsProps & { g
           );
         })}
       </GoodsList>
-      {dispatchText !== undefined && (
+      {/* A later quote may have another date, whose sentence the browser cannot make. */}
+      {dispatch?.date === group.dispatchDate && (
         <p className={styles.dispatch}>
           <TruckIcon size={18} />
-          {dispatchText}
+          {dispatch.text}
         </p>
       )}
     </div>

@@ -20,7 +20,7 @@ const itemOf = (fixedPrice: number) =>
 
 test('states the dispatch of each group whose items are known', () => {
   expect(sheetFacts(quote, itemOf(30_000), '2026-11-30').dispatchTexts).toEqual({
-    own: '오늘 14시까지 결제하면 오늘 출발합니다.',
+    own: { date: '2026-11-30', text: '오늘 14시까지 결제하면 오늘 출발합니다.' },
   });
 });
 

@@ -3,9 +3,11 @@ import { dispatchText } from '#domain/orders/dispatch-text.ts';
 import type { OrderQuote, ProductItem } from '../../shared/order/order-types.ts';
 import { listPriceOf } from '../../shared/quote/list-price.ts';
 
+type DispatchText = { date: string; text: string };
+
 export type SheetFacts = {
-  /** When each delivery group is dispatched, by its key. */
-  dispatchTexts: Record<string, string>;
+  /** When each delivery group is dispatched, by its key, and the date that the sentence is about. */
+  dispatchTexts: Record<string, DispatchText>;
   /** The lines at list prices, in won. */
   listPrice: number;
 };
@@ -16,7 +18,8 @@ export function sheetFacts(quote: OrderQuote, items: readonly ProductItem[], tod
     const item = items.find(({ uuid }) => productItemUuids.includes(uuid));
     if (!item) return [];
     const { cutOffTime } = item.product.delivery;
-    return [[deliveryGroupKey, dispatchText({ isPaid: false, dispatchDate, today, cutOffTime })] as const];
+    const text = dispatchText({ isPaid: false, dispatchDate, today, cutOffTime });
+    return [[deliveryGroupKey, { date: dispatchDate, text }] as const];
   });
   const listPrice = quote.lines.reduce((sum, { productItemUuid, count }) => {
     const item = items.find(({ uuid }) => uuid === productItemUuid);
