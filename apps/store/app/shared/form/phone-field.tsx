@@ -1,7 +1,8 @@
 // A field for a Korean phone number that inserts dashes while typing. Validation is the form's.
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatPhone } from '#domain/members/phone.ts';
 import { TextField } from '#ui/fields.tsx';
+import { typed } from './typed.ts';
 
 type PhoneFieldProps = {
   label: string;
@@ -26,11 +27,6 @@ const longestPasted = 20;
 
 export function PhoneField({ onChange, onLeave, value, ...field }: PhoneFieldProps) {
   const formatted = (text: string) => formatPhone(text).slice(0, longest);
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // Inserting dashes while a digit in the middle is edited would move the caret to the end.
-    if (target.selectionStart === target.value.length) onChange(formatted(target.value));
-    else onChange(target.value);
-  };
   return (
     <TextField
       {...field}
@@ -38,7 +34,7 @@ export function PhoneField({ onChange, onLeave, value, ...field }: PhoneFieldPro
       type="tel"
       inputMode="numeric"
       maxLength={longestPasted}
-      onChange={type}
+      onChange={({ target }) => onChange(typed(target, formatted))}
       onBlur={() => {
         // Without a real change the error must stay: hiding it would move the button that is being pressed.
         if (formatted(value) !== value) onChange(formatted(value));

@@ -1,6 +1,7 @@
 // A text field of a form that the router sends, which formats a complete value: a business number, a date.
 import { type ComponentProps, useState } from 'react';
 import { TextField } from '#ui/fields.tsx';
+import { typed } from '../form/typed.ts';
 
 type TypedFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'defaultValue'> & {
   defaultValue: string;
@@ -14,11 +15,7 @@ export function TypedField({ defaultValue, format, ...field }: TypedFieldProps) 
     <TextField
       {...field}
       value={value}
-      onChange={({ target }) => {
-        // While a digit in the middle is edited, a changed text would move the caret to the end.
-        const isAtEnd = target.selectionStart === target.value.length;
-        setValue(isAtEnd ? format(target.value) : target.value);
-      }}
+      onChange={({ target }) => setValue(typed(target, format))}
       onBlur={() => setValue(format)}
     />
   );
