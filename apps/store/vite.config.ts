@@ -27,12 +27,17 @@ function shortClassNames() {
 
 /**
  * The router reloads the document when the module of a page fails to load, also of a page that it only prefetches: without a connection
- * the browser's error page would replace the open one. This way the failed navigation shows the ErrorBoundary, and a failed prefetch nothing.
+ * the browser's error page would replace the open one. The replacement throws, so a failed navigation shows the ErrorBoundary, which loads
+ * the page as a new document where the server answers, and a failed prefetch has no effect.
  */
 function throwFailedRouteModules() {
   const reloading = /async function loadRouteModule\([\s\S]*?\n\}\n/;
   const throwing = `async function loadRouteModule(route, cache) {
-  return (cache[route.id] ??= await import(/* @vite-ignore */ route.module));
+  try {
+    return (cache[route.id] ??= await import(/* @vite-ignore */ route.module));
+  } catch (cause) {
+    throw Object.assign(new Error('The module of a page failed to load.', { cause }), { isRouteModule: true });
+  }
 }
 `;
   return {
