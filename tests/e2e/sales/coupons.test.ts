@@ -6,7 +6,7 @@ import { expectAccessible, waitForAnimations } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { registerMember } from '../member.ts';
-import { placeUnpaidOrder } from '../member-orders.ts';
+import { placePaidOrder, placeUnpaidOrder } from '../member-orders.ts';
 import { findItem, openOrderSheet, orderSheetPath, plentifulItem, plentifulItems } from '../shopping.ts';
 
 const pictures = process.env.ONNS_COUPON_PICTURES;
@@ -19,6 +19,14 @@ async function picture(page: Page, name: string): Promise<void> {
   await waitForAnimations(page);
   await page.screenshot({ path: `${pictures}/${name}-1280.png` });
   await page.setViewportSize({ width: 390, height: 844 });
+}
+
+async function downloadCoupon({ request }: Page, couponName: string): Promise<void> {
+  const answer = await request.get('/api/v1/open/coupons/action/get-downloadable-coupons');
+  const { data } = (await answer.json()) as { data: { uuid: string; name: string }[] };
+  const uuid = data.find(({ name }) => name === couponName)?.uuid;
+  const downloaded = await request.post('/api/v1/user-coupons/action/download-coupon', { data: { uuid } });
+  expect(downloaded.status()).toBe(200);
 }
 
 test('a member downloads coupons in the wallet, adds one by its number, and filters them', async ({
@@ -53,7 +61,7 @@ test('a guest is asked to sign in before a download, a member downloads on the p
   const line = page.getByRole('paragraph').filter({ hasText: '5,000원 할인 쿠폰' });
   await expect(line).toContainText('30,000원 이상 구매 시 · 첫 주문');
   await page.getByRole('button', { name: '쿠폰 받기' }).click();
-  const list = page.getByRole('dialog', { name: '쿠폰 받기' });
+  const list = page.getByRole('dialog', { name: '쿠폰', exact: true });
   await list.getByRole('button', { name: '장바구니 3,000원 할인 쿠폰 받기' }).click();
   await expect(list.getByRole('link', { name: '로그인' })).toHaveAttribute('href', /referer=/);
   await expectAccessible(page);
@@ -77,6 +85,19 @@ test('a guest is asked to sign in before a download, a member downloads on the p
   await page.reload();
   await expect(opener).toBeVisible();
   await expect(page.getByRole('button', { name: '쿠폰 받기' })).toBeHidden();
+});
+
+test('after the first order the line of a product names the downloaded coupon, not the one for first orders', async ({
+  page,
+}) => {
+  await registerMember(page);
+  await placePaidOrder(page, [await plentifulItem(page.request)]);
+  const item = await findItem(page.request, { isBuyable: true, isAdult: false });
+  await downloadCoupon(page, '장바구니 3,000원 할인 쿠폰');
+  await page.goto(`/goods/${item.uuid}`);
+  await expect(page.getByRole('button', { name: '받은 쿠폰 보기' })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: '3,000원 할인 쿠폰' })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: '첫 주문' })).toHaveCount(0);
 });
 
 test('the order sheet applies the largest discount by itself, and shows for each coupon why it does not fit', async ({
@@ -141,6 +162,37 @@ test('a coupon of an unpaid order is applied to the next order when the unpaid o
   await expect(unpaid).toContainText('쿠폰 1장 사용 중');
   await unpaid.getByRole('button', { name: '주문 취소하기' }).press('Enter');
   await expect(applied).toHaveText('새 식구 2,000원 할인 쿠폰 2,000원 할인');
+});
+
+test('coupons that the member has selected stay selected when an unpaid order is cancelled', async ({
+  page,
+}) => {
+  await registerMember(page);
+  const answer = await page.request.post('/api/v1/user-coupons/action/get-coupon-by-code', {
+    data: { code: 'ONNSWELCOME' },
+  });
+  const { data } = (await answer.json()) as { data: { userCoupon: { uuid: string } } };
+  await downloadCoupon(page, '장바구니 3,000원 할인 쿠폰');
+  const item = await plentifulItem(
+    page.request,
+    ({ salesPrice }) => salesPrice >= 20_000 && salesPrice < 50_000,
+  );
+  const orderNo = await placeUnpaidOrder(page, [item], { userCouponUuid: data.userCoupon.uuid });
+  await openAndWait(page, orderSheetPath([{ uuid: item.uuid, count: 2 }]));
+  const applied = page.getByRole('region', { name: '쿠폰' }).getByRole('status');
+  await expect(applied).toHaveText('장바구니 3,000원 할인 쿠폰 3,000원 할인');
+  await page.getByRole('button', { name: '쿠폰 선택' }).click();
+  const sheet = page.getByRole('dialog', { name: '쿠폰 선택' });
+  await sheet.getByRole('group', { name: '장바구니 쿠폰' }).getByLabel('사용 안 함').check();
+  await sheet.getByRole('button', { name: '쿠폰 없이 주문' }).click();
+  await expect(applied).toHaveText('적용한 쿠폰이 없습니다.');
+  const unpaid = page.getByRole('listitem').filter({ hasText: `주문 ${orderNo}` });
+  await unpaid.getByRole('button', { name: '주문 취소하기' }).press('Enter');
+  await expect(page.getByText('주문을 취소했습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '쿠폰 선택' }).click();
+  await expect(sheet.getByRole('radio', { name: /새 식구 2,000원 할인 쿠폰/ })).toBeEnabled();
+  await expect(sheet.getByLabel('사용 안 함').nth(0)).toBeChecked();
+  await expect(sheet.getByLabel('사용 안 함').nth(1)).toBeChecked();
 });
 
 test('with many products each one has a row that opens its coupons', async ({ page }) => {

@@ -1,4 +1,5 @@
 // The coupons that the order sheet applies by itself (docs/rules/coupons.md#best).
+import { isRefusal } from '#domain/base/refusal.ts';
 import type { Client } from '#contract/client.ts';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
@@ -16,7 +17,7 @@ export function bestOf({ bestCoupons }: OrderQuote): SelectedCoupons | undefined
   };
 }
 
-/** The quote of the lines with the best set of coupons, and this set. */
+/** The quote of the lines with the best set of coupons, and this set; without coupons where one of them was used meanwhile. */
 export async function quoteWithBest(
   client: Pick<Client, 'registerOrder'>,
   lines: OrderLine[],
@@ -24,8 +25,13 @@ export async function quoteWithBest(
   const quote = asQuote(await client.registerOrder({ dryRun: true, items: lines }));
   const proposed = bestOf(quote);
   if (!proposed) return { quote, proposed };
-  return {
-    quote: asQuote(await client.registerOrder({ dryRun: true, items: lines, ...proposed })),
-    proposed,
-  };
+  try {
+    return {
+      quote: asQuote(await client.registerOrder({ dryRun: true, items: lines, ...proposed })),
+      proposed,
+    };
+  } catch (error) {
+    if (isRefusal(error)) return { quote, proposed: undefined };
+    throw error;
+  }
 }

@@ -18,6 +18,8 @@ export type CouponChoice = {
   isPending: boolean;
   coupons: SelectedCoupons | undefined;
   select: (coupons: SelectedCoupons) => void;
+  /** Selects them unless the member has selected others. */
+  propose: (coupons: SelectedCoupons) => void;
   nameOf: (productItemUuid: string) => string;
 };
 

@@ -93,7 +93,7 @@ const newBest = ({ lines }: OrderQuote) =>
   );
 
 /** Reports the payment as given up; where money may have moved, the provider's answer decides and the result is shown. */
-function useGivingUp({ paymentOrderId }: UnpaidOrder, { quote, select, onGivenUp }: UnpaidProps) {
+function useGivingUp({ paymentOrderId }: UnpaidOrder, { quote, propose, onGivenUp }: UnpaidProps) {
   const queryClient = useQueryClient();
   const showSnackbar = useSnackbar();
   const [isPending, setPending] = useState(false);
@@ -107,7 +107,7 @@ function useGivingUp({ paymentOrderId }: UnpaidOrder, { quote, select, onGivenUp
           newBest(quote),
           queryClient.invalidateQueries({ queryKey: ['quote'] }),
         ]);
-        if (best) select(best);
+        if (best) propose(best);
         onGivenUp();
         showSnackbar({ text: '주문을 취소했습니다. 쿠폰과 마일리지를 다시 사용할 수 있습니다.' });
       })

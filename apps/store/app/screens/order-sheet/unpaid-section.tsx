@@ -5,7 +5,7 @@ import type { CouponChoice } from './coupon-section.tsx';
 
 const load = () => import('./unpaid-orders.tsx');
 
-export type UnpaidProps = Pick<CouponChoice, 'quote' | 'select'> & { onGivenUp: () => void };
+export type UnpaidProps = Pick<CouponChoice, 'quote' | 'propose'> & { onGivenUp: () => void };
 
 export function UnpaidSection(props: UnpaidProps) {
   const { quote } = props;

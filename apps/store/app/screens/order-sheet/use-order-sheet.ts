@@ -35,14 +35,17 @@ function shownErrors(form: SheetForm, left: ReadonlySet<string>, isSubmitted: bo
   return Object.fromEntries(all.filter(([field]) => isSubmitted || left.has(field)));
 }
 
+type Selected = { lines: OrderLine[]; coupons: SelectedCoupons; isOwn?: boolean };
+
 /** The selected coupons, first the proposed ones; other lines make the selection obsolete. */
-function useCoupons({
-  lines,
-  proposed,
-}: SheetData): [SelectedCoupons | undefined, (coupons: SelectedCoupons) => void] {
-  const [selected, setSelected] = useState<{ lines: OrderLine[]; coupons: SelectedCoupons }>();
-  const coupons = selected?.lines === lines ? selected.coupons : proposed;
-  return [coupons, (chosen) => setSelected({ lines, coupons: chosen })];
+function useCoupons({ lines, proposed }: SheetData) {
+  const [selected, setSelected] = useState<Selected>();
+  if (selected && selected.lines !== lines) setSelected(undefined);
+  return {
+    coupons: selected?.lines === lines ? selected.coupons : proposed,
+    select: (coupons: SelectedCoupons) => setSelected({ lines, coupons, isOwn: true }),
+    propose: (coupons: SelectedCoupons) => setSelected((old) => (old?.isOwn ? old : { lines, coupons })),
+  };
 }
 
 export function useOrderSheet(data: SheetData) {
@@ -55,7 +58,7 @@ export function useOrderSheet(data: SheetData) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [mileagePrice, setMileage] = useState(0);
   const zipCode = /^\d{5}$/.test(form.zipCode) ? form.zipCode : undefined;
-  const [coupons, select] = useCoupons(data);
+  const { coupons, ...choice } = useCoupons(data);
   const isFirst = coupons === data.proposed;
   const answer = useQuote(lines, zipCode, isFirst ? first : undefined, mileagePrice, coupons);
   const quote = answer.data ?? first;
@@ -112,6 +115,6 @@ export function useOrderSheet(data: SheetData) {
     fields,
     consents,
     nameOf,
-    couponChoice: { quote, isPending: isQuotePending, coupons, select, nameOf },
+    couponChoice: { quote, isPending: isQuotePending, coupons, nameOf, ...choice },
   };
 }

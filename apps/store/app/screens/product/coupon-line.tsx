@@ -20,7 +20,7 @@ export function CouponLine({ guestCoupon, itemUuid, viewer }: CouponLineProps) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const coupons = viewer?.coupons ?? [guestCoupon];
   const open = coupons.find(({ uuid, isDownloadable }) => isDownloadable && !taken.includes(uuid));
-  const shown = open ?? coupons[0];
+  const shown = open ?? coupons.find(({ uuid, isDownloaded }) => isDownloaded || taken.includes(uuid));
   if (!shown) return null;
   return (
     <div className={styles.line}>

@@ -12,7 +12,7 @@ type CouponListProps = ListProps & { isOpen: boolean; onClose: () => void };
 
 export function CouponList({ isOpen, onClose, ...list }: CouponListProps) {
   return (
-    <BottomSheet title="쿠폰 받기" isOpen={isOpen} onClose={onClose}>
+    <BottomSheet title="쿠폰" isOpen={isOpen} onClose={onClose}>
       {isOpen && <List {...list} />}
     </BottomSheet>
   );
