@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoCutText } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
-import { buyableItems, firstOf, removedItem, type Item } from '../shopping.ts';
+import { buyableItems, findItem, firstOf, removedItem, type Item } from '../shopping.ts';
 
 const comparePath = (items: readonly { uuid: string }[]) =>
   `/goods/compare?items=${items.map(({ uuid }) => uuid).join(',')}`;
@@ -12,8 +12,7 @@ const comparePath = (items: readonly { uuid: string }[]) =>
 /** Items of different products whose labels state a day's portion. */
 async function labelledItems(request: APIRequestContext): Promise<[Item, Item, Item, Item]> {
   const items = (await buyableItems(request)).filter(({ product }) => /루테인|멀티비타민/.test(product.name));
-  const [one = firstOf([]), two = firstOf([]), three = firstOf([]), four = firstOf([])] = items;
-  return [one, two, three, four];
+  return [firstOf(items), firstOf(items.slice(1)), firstOf(items.slice(2)), firstOf(items.slice(3))];
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: '비교할 상품' });
@@ -31,7 +30,10 @@ test('products chosen in a list and on a product page are compared, removed and 
 }) => {
   const [item] = await labelledItems(request);
   await openAndWait(page, '/goods/list/category?code=502');
-  const toggles = page.getByRole('list', { name: '상품 목록' }).getByRole('button', { name: /비교$/ });
+  const toggles = page
+    .getByRole('list', { name: '상품 목록' })
+    .getByRole('button', { name: /비교$/ })
+    .filter({ hasNotText: item.product.name });
   await toggles.nth(0).click();
   await expect(toggles.nth(0)).toHaveAttribute('aria-pressed', 'true');
   await expect(toggles.nth(1)).toHaveAttribute('aria-pressed', 'false');
@@ -85,10 +87,10 @@ test('the table states price of a day, portion, rating and nutrients of each pro
 }) => {
   const [one, two, three] = await labelledItems(request);
   await openAndWait(page, comparePath([one, two, three]));
-  for (const name of ['판매가', '하루 가격', '하루 섭취량', '섭취 기간', '별점', '배송비'])
+  for (const name of ['판매가', '하루 가격', '하루 섭취량', '섭취 기간', '평점', '배송비'])
     await expect(cellsOf(page, name)).toHaveCount(3);
   await expect(cellsOf(page, '하루 가격').first()).toHaveText(/^[\d,]+원$/);
-  await expect(table(page).getByRole('rowheader', { name: '하루 섭취량에 든 성분' })).toBeVisible();
+  await expect(table(page).getByRole('rowheader', { name: '하루 섭취량당 성분 함량' })).toBeVisible();
   const seen = await cellsOf(page, '판매가').evaluateAll(
     (cells) => cells.filter((cell) => cell.getBoundingClientRect().right <= window.innerWidth).length,
   );
@@ -98,6 +100,14 @@ test('the table states price of a day, portion, rating and nutrients of each pro
   await page.getByRole('region', { name: '상품 비교표' }).evaluate((region) => region.scrollTo(1000, 0));
   await expect(cellsOf(page, '판매가').nth(2)).toBeInViewport({ ratio: 1 });
   expect((await name.boundingBox())?.x).toBe(before?.x);
+});
+
+test('a kind of food is stated only for food', async ({ page, request }) => {
+  const [one] = await labelledItems(request);
+  const cup = await findItem(request, { isBuyable: true }, ({ product }) => /텀블러/.test(product.name));
+  await openAndWait(page, comparePath([one, cup]));
+  await expect(cellsOf(page, '구분').nth(0)).toHaveText('건강기능식품');
+  await expect(cellsOf(page, '구분').nth(1)).toContainText('표시 없음');
 });
 
 test('a comparison is made by keyboard alone', async ({ page, request }) => {
@@ -137,6 +147,20 @@ test('unknown, repeated, broken and surplus uuids of an address are left out wit
   await openAndWait(page, `/goods/compare?items=%00,<script>,${'9'.repeat(1000)}&items[]=${one.uuid}`);
   await expect(page.getByText('비교할 상품이 없습니다')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a comparison whose products are all removed leaves none of them in the bar', async ({
+  page,
+  request,
+}) => {
+  const [one] = await labelledItems(request);
+  await openAndWait(page, comparePath([one]));
+  await openAndWait(page, '/goods/bestseller');
+  await expect(bar(page).getByRole('img')).toHaveCount(1);
+  await openAndWait(page, comparePath([removedItem(one)]));
+  await expect(page.getByText('비교할 상품이 없습니다')).toBeVisible();
+  await openAndWait(page, '/goods/bestseller');
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

@@ -14,25 +14,26 @@ import { removeCompared } from '../../shared/compare/compare-store.ts';
 import type { ComparedColumn, Comparison } from './comparison.ts';
 import styles from './compare.module.css';
 
-export function CompareTable({ columns, facts, nutrients }: Comparison) {
+/** `hasMore`: products to add are below the table (`#more`). */
+export function CompareTable({ columns, facts, nutrients, hasMore }: Comparison & { hasMore: boolean }) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="상품 비교표">
       <table className={styles.table}>
-        <Heads columns={columns} />
+        <Heads columns={columns} hasMore={hasMore} />
         <tbody>
           <Row name="판매가">
             {columns.map((item) => (
               <td key={item.uuid}>
                 <Price item={item} />
                 <ListPrice item={item} />
-                {(isSoldOut(item) || !item.isBuyable) && <b>품절</b>}
+                {isSoldOut(item) ? <b>품절</b> : !item.isBuyable && <b>구매 불가</b>}
               </td>
             ))}
           </Row>
           {facts.map(({ name, values }) => (
             <TextRow key={name} name={name} values={values} />
           ))}
-          <Row name="별점">
+          <Row name="평점">
             {columns.map(({ uuid, reviewSummary: { rating, reviewCount } }) => (
               <td key={uuid}>
                 {reviewCount === 0 ? (
@@ -55,7 +56,7 @@ export function CompareTable({ columns, facts, nutrients }: Comparison) {
           <tbody>
             <tr>
               <th scope="rowgroup" colSpan={columns.length + 1} className={styles.group}>
-                하루 섭취량에 든 성분
+                하루 섭취량당 성분 함량
               </th>
             </tr>
             {nutrients.map(({ name, amounts }) => (
@@ -69,7 +70,7 @@ export function CompareTable({ columns, facts, nutrients }: Comparison) {
 }
 
 /** Pictures with the links that remove a product, and below them the names, which are the headings of the columns. */
-function Heads({ columns }: { columns: readonly ComparedColumn[] }) {
+function Heads({ columns, hasMore }: { columns: readonly ComparedColumn[]; hasMore: boolean }) {
   const without = (uuid: string) =>
     comparePath(columns.map((one) => one.uuid).filter((other) => other !== uuid));
   return (
@@ -99,9 +100,15 @@ function Heads({ columns }: { columns: readonly ComparedColumn[] }) {
         ))}
         {Array.from({ length: mostCompared - columns.length }, (_, at) => (
           <td key={at}>
-            <a className={styles.open} href="#more">
-              상품 추가
-            </a>
+            {hasMore ? (
+              <a className={styles.open} href="#more">
+                상품 추가
+              </a>
+            ) : (
+              <Link className={styles.open} to="/goods/list/category">
+                상품 추가
+              </Link>
+            )}
           </td>
         ))}
       </tr>

@@ -43,7 +43,7 @@ async function findItem(api: Client, uuid: string): Promise<ProductItemDetail | 
   }
 }
 
-/** Products of the category of the first one that are not compared yet. */
+/** Products of the category of the first one that are not compared; undefined without any. */
 async function proposalsFor(api: Client, items: readonly ProductItemDetail[]) {
   const [first] = items;
   const categories = first?.product.categories ?? [];
@@ -57,7 +57,7 @@ async function proposalsFor(api: Client, items: readonly ProductItemDetail[]) {
     isBuyable: true,
     isTotalCountSkipped: true,
   });
-  return { categoryName: category.name, cards: found.map(cardOf) };
+  return found.length === 0 ? undefined : { categoryName: category.name, cards: found.map(cardOf) };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -78,7 +78,7 @@ export const shouldRevalidate = isOtherAddress;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '상품 비교',
-    description: '성분, 하루 섭취량, 하루 가격, 별점을 나란히 놓고 비교해 보세요.',
+    description: '성분, 하루 섭취량, 하루 가격, 평점을 나란히 놓고 비교해 보세요.',
     path: compareAddress,
     publicUrl: publicUrlOf(matches),
     isListed: false,
@@ -89,9 +89,9 @@ export default function Compare() {
   const { columns } = comparison;
   useEffect(() => {
     // The comparison that was looked at last is the one that lists and product pages add to.
-    if (columns.length > 0)
+    if (columns.length > 0 || isCut)
       writeCompared(columns.map(({ uuid, product: { name, mainImage } }) => ({ uuid, name, mainImage })));
-  }, [columns]);
+  }, [columns, isCut]);
   return (
     <Shell title="상품 비교" hasLargeTitle>
       <div className={columnClass}>
@@ -111,8 +111,8 @@ export default function Compare() {
           />
         ) : (
           <>
-            <CompareTable {...comparison} />
-            {proposals && proposals.cards.length > 0 && <Proposals columns={columns} {...proposals} />}
+            <CompareTable {...comparison} hasMore={proposals !== undefined} />
+            {proposals && <Proposals columns={columns} {...proposals} />}
           </>
         )}
       </div>

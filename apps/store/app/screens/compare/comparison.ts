@@ -28,7 +28,7 @@ function factsOf(item: ProductItemDetail): { [name: string]: string | null } {
     '하루 가격': days === undefined ? null : formatWon(dailyPrice(effectivePrice(item), days)),
     '하루 섭취량': daily === undefined ? health?.dailyIntake || null : decimalText(daily.amount) + daily.unit,
     '섭취 기간': days === undefined ? null : `${formatNumber(days)}일분`,
-    구분: health?.isHealthFunctionalFood ? '건강기능식품' : '일반식품',
+    구분: health === undefined ? null : health.isHealthFunctionalFood ? '건강기능식품' : '일반식품',
   };
 }
 

@@ -4,12 +4,9 @@ import { buttonClass, IconButton } from '#ui/button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 import { BottomStrip } from '#ui/layout/bottom-strip.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { compareAddress, comparePath } from './compare-path.ts';
+import { compareAddress, compareFormId, comparePath } from './compare-path.ts';
 import { useCompared, writeCompared } from './compare-store.ts';
 import styles from './compare-bar.module.css';
-
-/** The form of the buttons (compare-toggle.tsx) where no script runs. */
-export const compareFormId = 'compare';
 
 export function CompareBar() {
   const items = useCompared();

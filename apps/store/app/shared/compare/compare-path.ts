@@ -6,6 +6,9 @@ export const mostCompared = 3;
 
 export const compareAddress = '/goods/compare';
 
+/** The form of the buttons (compare-toggle.tsx) where no script runs; CompareBar renders it. */
+export const compareFormId = 'compare';
+
 export const comparePath = (uuids: readonly string[]): string =>
   uuids.length === 0 ? compareAddress : `${compareAddress}?items=${uuids.join(',')}`;
 

@@ -1,8 +1,7 @@
 // Adds a product to the comparison, or removes it. Without scripts the button opens the comparison of this product (CompareBar's form).
 import { CompareButton } from '#ui/catalog/compare-button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { comparePath, mostCompared } from './compare-path.ts';
-import { compareFormId } from './compare-bar.tsx';
+import { compareFormId, comparePath, mostCompared } from './compare-path.ts';
 import { addCompared, type ComparedItem, removeCompared, useCompared } from './compare-store.ts';
 
 type CompareToggleProps = { item: ComparedItem; look: 'card' | 'head' };
