@@ -245,6 +245,19 @@ test('a sold-out product cannot be bought and shows neither departure nor arriva
   await expectAccessible(page);
 });
 
+test('a sold-out product without recommendations has no empty space above the tabs', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/action/get-recommended**', (route) => route.abort());
+  await openItem(page, await findItem(request, { isSoldOut: true }, ({ optionCount }) => optionCount === 1));
+  const tabs = page.getByRole('navigation', { name: '상품 내용' });
+  await tabs.scrollIntoViewIfNeeded();
+  const heightAbove = () =>
+    tabs.evaluate((nav) => nav.parentElement?.previousElementSibling?.getBoundingClientRect().height);
+  await expect.poll(heightAbove).toBe(0);
+});
+
 test('the page shows delivery fees, departure, estimated arrival by region and return period, and guarantees no arrival', async ({
   page,
   request,

@@ -39,3 +39,13 @@ test('header and tab bar do not cover the scrolled page', async ({ page }) => {
   );
   expect(covering).toEqual([undefined, undefined]);
 });
+
+test('the bar of compared products is after the list and covers nothing', async ({ page }) => {
+  await openAndWait(page, '/goods/list/category?code=502');
+  await page.getByRole('button', { name: /비교$/ }).first().click();
+  const bar = page.getByRole('region', { name: '비교할 상품' });
+  await expect(bar).toHaveCSS('position', 'static');
+  await page.evaluate(() => window.scrollTo(0, 1000));
+  await expect(bar).not.toBeInViewport();
+  expect(await isUncovered(bar.getByRole('link'))).toBe(true);
+});

@@ -69,7 +69,7 @@ export function AmountLine({ label, note, isTotal = false, className, children }
     <div className={classNames(isTotal ? styles.total : styles.row, className)}>
       <dt>
         {label}
-        {note !== undefined && <span className="caption"> {note}</span>}
+        {note !== undefined && <span className={styles.note}> {note}</span>}
       </dt>
       <dd>{children}</dd>
     </div>

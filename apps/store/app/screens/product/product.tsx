@@ -1,5 +1,6 @@
 // /goods/{uuid}: one product with its options: gallery, head, delivery, buy box, details, terms.
 // The page is the same for everyone and cached; the browser adds what depends on the viewer (cart count, pictures of adult products).
+import { useState } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
@@ -145,9 +146,18 @@ const isWhollyUnavailable = (item: Loaded['item']): boolean => item.relatedItems
  */
 function Recommended({ itemUuid, title }: { itemUuid: string; title?: string }) {
   const { element, isNear } = useNearView<HTMLDivElement>();
+  const [count, setCount] = useState<number>();
+  const isHigh = title !== undefined && count !== 0;
   return (
-    <div className={classNames(styles.recommended, title !== undefined && styles.similar)} ref={element}>
-      {isNear && <RecommendedStrip isDivided={false} itemUuid={itemUuid} {...(title && { title })} />}
+    <div className={classNames(styles.recommended, isHigh && styles.similar)} ref={element}>
+      {isNear && (
+        <RecommendedStrip
+          isDivided={false}
+          itemUuid={itemUuid}
+          onCount={setCount}
+          {...(title && { title })}
+        />
+      )}
     </div>
   );
 }

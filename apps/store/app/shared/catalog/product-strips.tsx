@@ -22,16 +22,16 @@ export function RecentStrip() {
   return <Strip isDivided title="최근 본 상품" load={loadRecent} itemUuid="" />;
 }
 
-/** `itemUuid`: the item that the products go with. `isDivided`: a line separates it from what is above. */
+/**
+ * `itemUuid`: the item that the products go with. `isDivided`: a line separates it from what is above. `onCount` gets the number of
+ * products, 0 when the request fails.
+ */
 export function RecommendedStrip({
   itemUuid,
   isDivided,
   title = '함께 보면 좋은 상품',
-}: {
-  itemUuid: string;
-  isDivided: boolean;
-  title?: string;
-}) {
+  onCount,
+}: Pick<StripProps, 'itemUuid' | 'isDivided' | 'onCount'> & { title?: string }) {
   return (
     <Strip
       isDivided={isDivided}
@@ -39,6 +39,7 @@ export function RecommendedStrip({
       basis={recommendationBasis}
       load={loadRecommended}
       itemUuid={itemUuid}
+      onCount={onCount}
     />
   );
 }
@@ -49,18 +50,22 @@ type StripProps = {
   basis?: string;
   load: (itemUuid: string, signal: AbortSignal) => Promise<ProductItemCard[]>;
   itemUuid: string;
+  onCount?: ((count: number) => void) | undefined;
 };
 
-function Strip({ isDivided, title, basis, load, itemUuid }: StripProps) {
+function Strip({ isDivided, title, basis, load, itemUuid, onCount }: StripProps) {
   const [items, setItems] = useState<CardItem[]>([]);
   useEffect(() => {
     const request = new AbortController();
     load(itemUuid, request.signal).then(
-      (found) => setItems(found.map(cardOf)),
-      () => undefined,
+      (found) => {
+        setItems(found.map(cardOf));
+        onCount?.(found.length);
+      },
+      () => request.signal.aborted || onCount?.(0),
     );
     return () => request.abort();
-  }, [load, itemUuid]);
+  }, [load, itemUuid, onCount]);
   if (items.length === 0) return null;
   return (
     <section
