@@ -65,7 +65,7 @@ export function useOwnOrder(orderNo: string) {
   const seen = queryClient.getQueryData<OwnOrder>(ownOrderKey(orderNo));
   const answer = useQuery({
     ...queryPresets.page,
-    retry: mayRetry,
+    retry: unlessRefused(queryPresets.page),
     queryKey: ownOrderKey(orderNo),
     queryFn: () => readByAnyProof(readingsOf(orderNo, isMember)),
     enabled: readings.length > 0,
