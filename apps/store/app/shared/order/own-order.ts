@@ -15,8 +15,6 @@ export type OwnOrder = { order: Order; orderToken?: string };
 
 export const ownOrderKey = (orderNo: string) => ['own-order', orderNo];
 
-const mayRetry = unlessRefused(queryPresets.page);
-
 type Reading = () => Promise<OwnOrder>;
 
 /** One reading of the order for each proof that this browser has. */
