@@ -35,7 +35,7 @@ export function NewPasswordField({ onChange, owner, ...field }: NewPasswordField
         describedBy={rulesId}
         onChange={(event) => onChange(event.target.value)}
       />
-      <ul id={rulesId} className={styles.rules} aria-label="비밀번호 조건">
+      <ul id={rulesId} className={styles.rules}>
         {passwordRules(field.value, owner).map(({ name, isMet }) => (
           <li key={name} className={isMet ? styles.isMet : undefined}>
             <span className={styles.mark} aria-hidden="true">
