@@ -27,25 +27,28 @@ function shortClassNames() {
 
 /**
  * The router reloads the document when the module of a page fails to load, also of a page that it only prefetches: without a connection
- * the browser's error page would replace the open one. The replacement throws, so a failed navigation shows the ErrorBoundary, which loads
- * the page as a new document where the server answers, and a failed prefetch has no effect.
+ * the browser's error page would replace the open one. The replacement reloads only where the server answers, as after a release, whose
+ * modules have other names. Otherwise the page throws when it is rendered, which shows the ErrorBoundary; a prefetch renders nothing.
  */
-function throwFailedRouteModules() {
+function keepPageWithoutConnection() {
   const reloading = /async function loadRouteModule\([\s\S]*?\n\}\n/;
-  const throwing = `async function loadRouteModule(route, cache) {
+  const asking = `async function loadRouteModule(route, cache) {
   try {
     return (cache[route.id] ??= await import(/* @vite-ignore */ route.module));
-  } catch (cause) {
-    throw Object.assign(new Error('The module of a page failed to load.', { cause }), { isRouteModule: true });
+  } catch (error) {
+    const isReachable = await fetch('', { method: 'HEAD' }).then(() => true, () => false);
+    if (!isReachable) return { default() { throw error; } };
+    window.location.reload();
+    return new Promise(() => {});
   }
 }
 `;
   return {
-    name: 'throw-failed-route-modules',
+    name: 'keep-page-without-connection',
     transform(code: string, id: string) {
       if (!/react-router[\\/]dist[\\/].*[\\/]routeModules\.js$/.test(id)) return;
       if (!reloading.test(code)) throw new Error(`${id} has no loadRouteModule.`);
-      return { code: code.replace(reloading, () => throwing), map: null };
+      return { code: code.replace(reloading, () => asking), map: null };
     },
   };
 }
@@ -54,7 +57,7 @@ const isQueryLibrary = /[\\/](@tanstack|shared[\\/]query)[\\/]/;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [throwFailedRouteModules(), reactRouter()],
+  plugins: [keepPageWithoutConnection(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -245,20 +245,19 @@ export async function chooseWayToPay(page: Page, name: RegExp): Promise<void> {
 }
 
 /**
- * Chooses a method in the widget of the provider. Its frame grows afterwards: until it has the height of its content, a press on what is
- * below may hit the frames instead, and uncheck the agreement in them.
+ * Chooses a method in the widget of the provider. Its frames grow afterwards: until each has the height of its content, a press on what is
+ * below may hit them instead, and uncheck the agreement in them.
  */
 export async function chooseMethod(page: Page, label: string): Promise<void> {
-  const frame = page.locator('iframe[title="결제 수단"]').first();
-  const body = frame.contentFrame().locator('body');
-  await frame.contentFrame().getByLabel(label).check();
-  await expect
-    .poll(async () => {
-      const box = await frame.boundingBox();
-      const content = await body.evaluate((element: HTMLElement) => Math.ceil(element.offsetHeight));
-      return (box?.height ?? 0) - content;
-    })
-    .toBe(0);
+  await page.frameLocator('iframe[title="결제 수단"]').first().getByLabel(label).check();
+  const heightOf = (body: HTMLElement) => Math.ceil(body.offsetHeight);
+  for (const frame of await page.locator('[id^=payment-] iframe').all())
+    await expect
+      .poll(async () => {
+        const box = await frame.boundingBox();
+        return (box?.height ?? 0) - (await frame.contentFrame().locator('body').evaluate(heightOf));
+      })
+      .toBe(0);
 }
 
 /** From the filled order sheet to the payment window. */

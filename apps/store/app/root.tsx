@@ -31,7 +31,6 @@ import type { ScreenHandle } from './screen-handle.ts';
 import { loaderApi } from './shared/api/api.ts';
 import { CartDialogProvider } from './shared/cart/cart-dialog.tsx';
 import {
-  FailedModuleScreen,
   FailureScreen,
   MissingScreen,
   RefusedScreen,
@@ -149,14 +148,11 @@ export default function Root() {
 
 /** The page of an error by its HTTP status. Nothing of an unexpected error's content is shown. */
 export function ErrorBoundary() {
-  const { key } = useLocation();
   useHydrationMark();
-  return <Providers>{failureScreenOf(useRouteError(), key)}</Providers>;
+  return <Providers>{failureScreenOf(useRouteError())}</Providers>;
 }
 
-/** `key`: of the visit; a page whose module is missing fails with the same error at each. */
-function failureScreenOf(error: unknown, key: string) {
-  if (error instanceof Error && 'isRouteModule' in error) return <FailedModuleScreen key={key} />;
+function failureScreenOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return <FailureScreen />;
   if (error.status === 404) return <MissingScreen />;
   if (error.status === 503) return <UnavailableScreen />;

@@ -194,7 +194,11 @@ test('the keyboard alone leads from the search to the order sheet', async ({ pag
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/goods/${item.uuid}`);
   await expectFocusOn(page, heading(page));
-  await tabTo(page, page.locator('main button[aria-pressed]:enabled').filter({ visible: true }).first(), 20);
+  await tabTo(
+    page,
+    page.locator('main li button[aria-pressed]:enabled').filter({ visible: true }).first(),
+    20,
+  );
   await page.keyboard.press('Enter');
   const add = page.locator('main').getByRole('button', { name: '장바구니' }).filter({ visible: true });
   await tabTo(page, add, 20);

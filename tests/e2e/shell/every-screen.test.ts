@@ -64,7 +64,7 @@ test('the banners of the home screen stay within the grid of a large window', as
   };
   const banners = page.getByRole('region', { name: '추천 배너' });
   expect(await banners.getByRole('list').evaluate(edges)).toEqual(
-    await page.getByRole('navigation', { name: '고민별 건강식품' }).evaluate(edges),
+    await page.locator('main section ul').first().evaluate(edges),
   );
 });
 

@@ -1,5 +1,4 @@
 // Screens for missing, failed and refused pages: one sentence and one action, never an internal reason.
-import { useEffect } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
@@ -60,15 +59,12 @@ export function MissingScreen() {
   );
 }
 
-/** Resolves once the server can be reached: a reload then shows no error page of the browser in the place of this one. */
-const askServer = (): Promise<Response> => fetch('', { method: 'HEAD' });
-
-/** Loads the address again once the server can be reached. */
+/** Loads the address again once the server can be reached, so that no error page of the browser takes the place of this one. */
 function Retry() {
   const showSnackbar = useSnackbar();
   const retry = (event: MouseEvent) => {
     event.preventDefault();
-    askServer().then(
+    fetch('', { method: 'HEAD' }).then(
       () => window.location.reload(),
       () => showSnackbar({ text: offlineSentence }),
     );
@@ -83,32 +79,6 @@ function Retry() {
 /** A defect, or a page that the browser could not load. */
 export function FailureScreen() {
   return <Failure title="페이지를 불러오지 못했습니다" text={retryText} action={<Retry />} />;
-}
-
-/**
- * The module of a page failed to load (throwFailedRouteModules in vite.config.ts). After a release it no longer exists: the page is loaded
- * as a new document, once for each entry of the history, so that a module that is always missing does not reload it without end.
- */
-export function FailedModuleScreen() {
-  useEffect(() => {
-    const entry = window.history.state as { isReloaded?: true } | null;
-    if (entry?.isReloaded) return;
-    let isLeft = false;
-    askServer().then(
-      ({ status }) => {
-        if (isLeft || status >= 500) return;
-        window.history.replaceState({ ...entry, isReloaded: true }, '');
-        window.location.reload();
-      },
-      () => {
-        // The server cannot be reached: the screen keeps its retry.
-      },
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, []);
-  return <FailureScreen />;
 }
 
 /** The database is temporarily unreachable: status 503 with Retry-After. */
