@@ -51,6 +51,7 @@ beforeAll(async () => {
   });
   items = await buyableItems(shop, 100);
   member = await openMember(shop);
+  await member.api.getCouponByCode({ code: 'ONNSWELCOME' });
   // A stale build is made first.
 }, 300_000);
 afterAll(async () => {
@@ -58,8 +59,8 @@ afterAll(async () => {
   await store.close();
 });
 
-async function open(path: string): Promise<string> {
-  const answer = await store.inject(path);
+async function open(path: string, cookies: Record<string, string> = {}): Promise<string> {
+  const answer = await store.inject({ url: path, cookies });
   expect([path, answer.statusCode]).toEqual([path, 200]);
   return answer.body;
 }
@@ -72,6 +73,12 @@ const pageOf = (reviewed: boolean, at: number) => {
 const keywords = ['홍삼', '오메가', '유산균', '비타민'];
 const keywordAt = (at: number): string => keywords[at % keywords.length] ?? '';
 const uuidAt = (at: number): string => items[at % items.length]?.uuid ?? '';
+
+/** The member's first order, for which the coupon of new members is valid. */
+const sheetPath = () => {
+  const dear = items.find(({ stockCount, salesPrice }) => stockCount > 20 && salesPrice >= 15_000);
+  return `/order/sheet?items=${dear?.uuid}*1`;
+};
 
 /** Each order has another caller, another phone and other items, so that no limit of unpaid orders is reached. */
 const callerAt = (at: number) => shop.apiAs({ from: `10.20.0.${1 + (at % 250)}` });
@@ -134,10 +141,24 @@ const paths: Path[] = [
     call: (at) => shop.api.getProductItemsByPagingBySearchTable({ count: 24, keyword: keywordAt(at) }),
   },
   {
+    // The fourth one reads picture and price of the suggested products.
+    path: 'suggestions while typing',
+    statements: 4,
+    work: 83,
+    call: (at) => shop.api.getKeyword({ keyword: keywordAt(at) }),
+  },
+  {
     path: 'what depends on the viewer of a product',
     statements: 3,
     work: 47,
     call: (at) => member.api.getProductItemUserInfo({ uuid: uuidAt(at) }),
+  },
+  {
+    // Two of them are quotes: the second one has the best set of coupons, which the first one finds.
+    path: 'order sheet of a member with a coupon',
+    statements: 8,
+    work: 153,
+    call: () => open(sheetPath(), { access_token: member.token }),
   },
   { path: 'member', statements: 1, work: 21, call: () => member.api.getMe() },
   {

@@ -26,7 +26,7 @@ function reachedIn(range: DateRangeSql, key: string): RawBuilder<unknown> {
     union ${buyers('ORDER', sql`o.created_at`)} union ${buyers('PAY', sql`o.paid_at`)}`;
 }
 
-/** `reachedIn` with the days on which the person reached the step before. All days before the range are counted. */
+/** `reachedIn` with the previous day of the person at this step, by any inflow and by the same one. All days before the range are counted. */
 function peopleIn(range: DateRangeSql, key: string): RawBuilder<unknown> {
   const same = sql`p.person = r.person and p.step = r.step`;
   return sql`select r.day, r.step, r.inflow, r.person,

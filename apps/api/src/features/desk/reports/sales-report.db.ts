@@ -2,27 +2,13 @@
 import { sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
-import { moneyOfFact } from '../../sales/sales-sums/sales-sums.ts';
+import { moneyOfFact, priceColumns } from '../../sales/sales-sums/sales-sums.ts';
 import { type FactFilter, givenBack, isRefund, isSale, readFacts, sold } from './fact-groups.db.ts';
-
-const amounts = [
-  'unit_count',
-  'list_price',
-  'product_discount_price',
-  'product_coupon_price',
-  'cart_coupon_price',
-  'promotion_code_price',
-  'mileage_price',
-  'goods_price',
-  'delivery_price',
-  'other_price',
-  'tax_free_price',
-];
 
 /** Sales and refunds of a period. */
 export function readSales(db: Db, input: FactFilter & Pick<Input<'getSalesReport'>, 'unit' | 'by'>) {
   return readFacts(db, input, {
-    amounts,
+    amounts: ['unit_count', ...priceColumns],
     measures: (orders) => ({
       orderCount: orders(isSale),
       repeatOrderCount: orders(sql`${isSale} and f.is_repeat`),

@@ -55,7 +55,8 @@ const names = Object.keys(dimensions) as SalesDimension[];
 
 const keys = sql.raw('f.day, f.store_uuid, f.sales_channel, f.value, f.kind, f.is_of_goods, f.is_repeat');
 const counts = ['order_count', 'store_order_count', 'value_order_count', 'store_value_order_count'];
-const prices = [
+/** Columns of amounts in won of a fact and of a sum. */
+export const priceColumns = [
   'list_price',
   'product_discount_price',
   'product_coupon_price',
@@ -70,8 +71,8 @@ const prices = [
 const pieces = [...counts, 'unit_count'];
 const listed = (columns: readonly string[], write: (column: string) => string) =>
   sql.raw(columns.map(write).join(', '));
-const columns = sql`${keys}, ${listed([...pieces, ...prices], (name) => `f.${name}`)}`;
-const sums = sql`${listed(pieces, (name) => `sum(f.${name})::int`)}, ${listed(prices, (name) => `sum(f.${name})::bigint`)}`;
+const columns = sql`${keys}, ${listed([...pieces, ...priceColumns], (name) => `f.${name}`)}`;
+const sums = sql`${listed(pieces, (name) => `sum(f.${name})::int`)}, ${listed(priceColumns, (name) => `sum(f.${name})::bigint`)}`;
 /** What a fact changed, with delivery fees and other money. */
 export const moneyOfFact = sql`f.goods_price + f.delivery_price + f.other_price`;
 
@@ -80,7 +81,7 @@ function factsBy(dimension: SalesDimension): RawBuilder<unknown> {
   const { value, orders, ordersOfStore, isRepeat: isRepeated } = dimensions[dimension];
   return sql`select f.day, f.store_uuid, f.sales_channel, ${value}::text as value, f.kind, f.order_product_uuid is not null as is_of_goods,
       ${isRepeated} as is_repeat, f.order_count::int, f.store_order_count::int, ${orders}::int as value_order_count,
-      ${ordersOfStore}::int as store_value_order_count, f.unit_count, ${listed(prices, (name) => `f.${name}`)}
+      ${ordersOfStore}::int as store_value_order_count, f.unit_count, ${listed(priceColumns, (name) => `f.${name}`)}
     from sales_fact f`;
 }
 
@@ -138,7 +139,7 @@ export async function writeSums(tx: Tx, day: string): Promise<void> {
     (name) =>
       sql`select ${sql.lit(name)}, ${keys}, ${sums} from (${factsBy(name)} where f.day = ${day}) f group by ${keys}`,
   );
-  await sql`insert into sales_sum (dimension, day, store_uuid, sales_channel, value, kind, is_of_goods, is_repeat, ${listed([...pieces, ...prices], (name) => name)})
+  await sql`insert into sales_sum (dimension, day, store_uuid, sales_channel, value, kind, is_of_goods, is_repeat, ${listed([...pieces, ...priceColumns], (name) => name)})
     ${sql.join(all, sql` union all `)}`.execute(tx);
   await sql`insert into buyer_sum (day, user_uuid, age_group, purchase_band, has_bought, order_count, price)
     select f.day, f.user_uuid, f.age_group, f.purchase_band, bool_or(f.has_bought), sum(f.order_count), sum(f.price)

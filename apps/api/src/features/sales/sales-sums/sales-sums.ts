@@ -6,5 +6,6 @@ export {
   dayOfSums,
   dropSums,
   moneyOfFact,
+  priceColumns,
   salesBy,
 } from './sales-sums.db.ts';
