@@ -1,5 +1,4 @@
-// The coupons that the order sheet applies by itself (docs/rules/coupons.md#best).
-import { isRefusal } from '#domain/base/refusal.ts';
+// The coupons that the order sheet applies automatically (docs/rules/coupons.md#best).
 import type { Client } from '#contract/client.ts';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
@@ -17,21 +16,11 @@ export function bestOf({ bestCoupons }: OrderQuote): SelectedCoupons | undefined
   };
 }
 
-/** The quote of the lines with the best set of coupons, and this set; without coupons where one of them was used meanwhile. */
+/** The quote of the lines with the best set of coupons, and this set. */
 export async function quoteWithBest(
   client: Pick<Client, 'registerOrder'>,
   lines: OrderLine[],
 ): Promise<{ quote: OrderQuote; proposed: SelectedCoupons | undefined }> {
-  const quote = asQuote(await client.registerOrder({ dryRun: true, items: lines }));
-  const proposed = bestOf(quote);
-  if (!proposed) return { quote, proposed };
-  try {
-    return {
-      quote: asQuote(await client.registerOrder({ dryRun: true, items: lines, ...proposed })),
-      proposed,
-    };
-  } catch (error) {
-    if (isRefusal(error)) return { quote, proposed: undefined };
-    throw error;
-  }
+  const quote = asQuote(await client.registerOrder({ dryRun: true, items: lines, appliesBestCoupons: true }));
+  return { quote, proposed: bestOf(quote) };
 }

@@ -7,6 +7,7 @@ import { KeyedList } from '../../keyed-list.ts';
 import {
   DateTime,
   DryRun,
+  Flag,
   NamedObject,
   OneOf,
   ProductItemUuid,
@@ -42,6 +43,9 @@ export const checkout = {
       'Registers an order with the server’s quote and reserves its stock; dryRun=true returns the quote and writes nothing.',
     input: {
       dryRun: Type.Optional(DryRun),
+      appliesBestCoupons: Type.Optional(
+        Flag('With dryRun: the quote has the best set of the wallet in place of the coupons of the request.'),
+      ),
       ...quoteInput,
       ...optionalRegistration,
       tracking: Type.Optional(orderTracking),

@@ -47,9 +47,10 @@ async function quoted(
 export const checkoutApi: HandlersOf<typeof checkout> = {
   async registerOrder(input, ctx) {
     if (input.dryRun) {
-      const { cartUserCouponUuid, promotionCode, mileagePrice = 0 } = input;
+      const { cartUserCouponUuid, promotionCode, mileagePrice = 0, appliesBestCoupons: isBest } = input;
       const zipCode = input.zipCode ?? input.delivery?.zipCode;
-      const request = { zipCode, mileagePrice, cartUserCouponUuid, promotionCode, isWholeWallet: true };
+      const coupons = { cartUserCouponUuid, promotionCode, isWholeWallet: true, isBest };
+      const request = { zipCode, mileagePrice, ...coupons };
       return quoteResponse(await quoted(input.items, request, ctx), ctx.now);
     }
     const { retryOrderUuid } = input;

@@ -38,7 +38,10 @@ const itemsOf = async (count: number) => {
   return cards.map((card) => ({ productItemUuid: card.uuid, count: 1 }));
 };
 
-type Selection = Pick<Input<'registerOrder'>, 'items' | 'cartUserCouponUuid' | 'promotionCode'>;
+type Selection = Pick<
+  Input<'registerOrder'>,
+  'items' | 'cartUserCouponUuid' | 'promotionCode' | 'appliesBestCoupons'
+>;
 
 const quoteOf = async ({ api }: OpenedMember, selection: Selection) =>
   (await api.registerOrder({ dryRun: true, zipCode: '06236', ...selection })) as Quote;
@@ -121,6 +124,7 @@ describe('a quote', () => {
     const best = await quoteOf(member, { items: bestItems, cartUserCouponUuid });
     expect(best.price).toMatchObject({ productCouponDiscountPrice: 3_000, cartCouponDiscountPrice: 500 });
     expect(quote.appliedCoupons).toEqual([]);
+    expect(await quoteOf(member, { items: [first, second], appliesBestCoupons: true })).toEqual(best);
     expect(fits(best.appliedCoupons).toSorted()).toEqual(
       [
         [large, 2_000, undefined],

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { OrderQuote } from '#contract/sales/orders/order-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { bestCoupons } from '#domain/prices/best-coupons/best-coupons.ts';
+import { type BestCoupons, bestCoupons } from '#domain/prices/best-coupons/best-coupons.ts';
 import { normalizedCouponCode } from '#domain/prices/coupon-code.ts';
 import {
   type CouponOrder,
@@ -40,6 +40,8 @@ export type CouponRequest = {
   promotionCode?: string | undefined;
   /** Considers the member's whole wallet, for a proposal and for reasons. */
   isWholeWallet?: boolean;
+  /** Selects the best set of the wallet in place of the coupons of the request. */
+  isBest?: boolean | undefined;
 };
 
 export type QuotedCoupons = {
@@ -47,6 +49,8 @@ export type QuotedCoupons = {
   owned: readonly OwnedCoupon[];
   rows: ReturnType<typeof ownedCoupons>['rows'];
   selected: SelectedDiscounts;
+  /** The best set if it is selected. */
+  best?: BestCoupons | undefined;
   /** As entered, in normal form. */
   promotionCode: string | undefined;
   items: readonly QuoteItem[];
@@ -87,7 +91,8 @@ export function applyCoupons(
   }));
   const order: CouponOrder = { lines: couponLines, shopper, now };
   const code = request.promotionCode === undefined ? undefined : normalizedCouponCode(request.promotionCode);
-  const selection = {
+  const best = request.isBest ? bestCoupons(owned, order) : undefined;
+  const selection = best?.selection ?? {
     productCoupons: new Map(
       items.flatMap(({ productItemUuid, userCouponUuid }) =>
         userCouponUuid === undefined ? [] : [[productItemUuid, userCouponUuid] as const],
@@ -106,7 +111,7 @@ export function applyCoupons(
       ...(selected.cartCoupon !== undefined && { cartCoupon: selected.cartCoupon }),
       ...(selected.promotionCode !== undefined && { promotionCode: selected.promotionCode }),
     },
-    coupons: { order, owned, rows, selected, promotionCode: code, items },
+    coupons: { order, owned, rows, selected, best, promotionCode: code, items },
   };
 }
 
@@ -242,10 +247,10 @@ function promotionResponse(coupons: QuotedCoupons): Answer['promotionCode'] {
 }
 
 function bestResponse(
-  { owned, order, items, promotionCode }: QuotedCoupons,
+  { owned, order, items, promotionCode, best: selected }: QuotedCoupons,
   mileageBalance: Won,
 ): Answer['bestCoupons'] {
-  const { selection, discountPrice, ...best } = bestCoupons(owned, order);
+  const { selection, discountPrice, ...best } = selected ?? bestCoupons(owned, order);
   const goodsPrice = sum(order.lines.map((line) => line.productPrice)) - discountPrice;
   // Coupons of the wallet that were not considered could take off all that remains.
   const isWalletWhole = owned.filter((coupon) => !coupon.isPromotionCode).length < mostConsidered;
