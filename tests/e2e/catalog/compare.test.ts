@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoCutText } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
-import { buyableItems, findItem, firstOf, removedItem, type Item } from '../shopping.ts';
+import { buyableItems, findItem, firstOf, plentifulItem, removedItem, type Item } from '../shopping.ts';
 
 const comparePath = (items: readonly { uuid: string }[]) =>
   `/goods/compare?items=${items.map(({ uuid }) => uuid).join(',')}`;
@@ -63,6 +63,27 @@ test('products chosen in a list and on a product page are compared, removed and 
   await bar(page).getByRole('button', { name: '비교할 상품 모두 빼기' }).click();
   await expect(bar(page)).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 720],
+] as const)
+  test(`the bar of the comparison covers no button of the product page at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
+    await openAndWait(page, `/goods/${item.uuid}`);
+    await page.getByRole('button', { name: '비교', exact: true }).click();
+    const buy = page.getByRole('button', { name: '바로구매' }).filter({ visible: true });
+    await expect(bar(page)).toBeVisible();
+    const point = await buy.evaluate((button) => {
+      const { left, right, bottom } = button.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, bottom - 2)?.textContent;
+    });
+    expect(point).toBe('바로구매');
+  });
 
 test('at 200 % text neither the table nor the bar of a list cuts a word or scrolls the page sideways', async ({
   page,
