@@ -50,17 +50,16 @@ function claimOf(request: Request) {
   };
 }
 
-async function orderOf(ctx: Ctx, orderUuid: string): Promise<Result> {
+async function orderOf(ctx: Ctx, orderUuid: string): Promise<{ order: Answer<'getOrder'> }> {
   const order = (await findOrder(ctx.db, orderUuid)) ?? refuse('NOT_FOUND');
   return { order: await shownOrder(ctx, order) };
 }
 
 const actions: Record<Request['action'], Action> = {
-  // The token of a member's order comes from its placement; reading it again is for the session, which ends.
+  // getOrderByClientOrderId returns a token for a member's order too. Only the session reads that order again, so that a sign-out ends the access.
   ORDER: async (ctx, orderUuid) => {
-    const order = await findOrder(ctx.db, orderUuid);
-    if (order === undefined || order.userUuid !== null) return refuse('NOT_FOUND');
-    return { order: await shownOrder(ctx, order) };
+    const found = await orderOf(ctx, orderUuid);
+    return found.order.isGuest ? found : refuse('NOT_FOUND');
   },
   QUESTION: async (ctx, orderUuid, { images, orderProductUuid, ...request }) => ({
     inquiry: await askAboutOrder(ctx, orderUuid, {

@@ -156,6 +156,14 @@ describe('access to an order', () => {
     await expect(other.api.getOrderByClientOrderId(ids)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 
+  test('by order token is refused for the order of a member', async () => {
+    const clientOrderId = randomUUID();
+    const { order: made } = await order(member, [line(0)], { clientOrderId });
+    const { orderToken } = await member.api.getOrderByClientOrderId({ clientOrderId, orderId: made.orderNo });
+    const read = shop.api.inquiryOrder({ action: 'ORDER', orderToken });
+    await expect(read).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('by client order id finds the order of a guest who has signed in since', async () => {
     const clientOrderId = randomUUID();
     const input = await orderInput(shop, [line(0)]);
