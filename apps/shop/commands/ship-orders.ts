@@ -1,6 +1,5 @@
 // `npm run demo:ship`: dispatches the paid orders of the demo shop, as its staff would; with an order number only that order, with an
 // invoice number that parcel, whose last digits select its course (docs/integrations.md#tracking). Parcels move with `npm run clock`.
-import { sql } from 'kysely';
 import { createContext } from '../../api/src/context.ts';
 import type { Database } from '../../api/src/db/connect.ts';
 import { startShopClock } from '../../api/src/db/shop-clock.ts';
@@ -11,6 +10,7 @@ import { apiConfigOf } from '../config/api-config.ts';
 import { readConfig } from '../config/config.ts';
 import { shopSecret } from '../config/secrets.ts';
 import type { ShopConfig } from '../config/shop-config.ts';
+import { headOffice } from '../head-office.ts';
 import { createLog } from '../log.ts';
 import { createProviders } from '../providers.ts';
 import { root } from '../root.ts';
@@ -45,7 +45,7 @@ async function main([orderNo, invoiceNumber]: string[]): Promise<number> {
   });
 }
 
-/** In this process, as the first staff account of head office; the jobs of the running shop follow the parcels. */
+/** In this process; the jobs of the running shop follow the parcels. */
 async function ship(
   config: ShopConfig,
   database: Database,
@@ -56,10 +56,6 @@ async function ship(
   // No message is sent by this process.
   const providers = createProviders(config, { simulatorMailUrl: 'smtp://127.0.0.1:1', secret });
   try {
-    const found = await sql<{ uuid: string }>`
-      select uuid from staff_user where role = 'ADMIN' order by number limit 1`.execute(database.db);
-    const staffUuid = found.rows[0]?.uuid;
-    if (staffUuid === undefined) throw new Error('The shop has no staff account yet: start it once.');
     const shop = {
       clock,
       db: database.db,
@@ -69,15 +65,8 @@ async function ship(
       providers,
       config: apiConfigOf(config, secret),
     };
-    const actor = {
-      kind: 'staff',
-      staffUuid,
-      sessionUuid: staffUuid,
-      role: 'ADMIN',
-      permissions: [],
-    } as const;
     const request = { id: 'demo:ship', ip: '', headers: {} };
-    return await shipPaidOrders(createContext(shop, request, actor), given);
+    return await shipPaidOrders(createContext(shop, request, await headOffice(database.db)), given);
   } finally {
     await providers.mail.close();
     clock.stop();

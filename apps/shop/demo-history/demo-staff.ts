@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { FirstPassword } from '../../api/src/features/desk/staff/staff.ts';
 import { type StaffPermission, merchantPermissions } from '#domain/members/staff.ts';
-import { headOffice } from './fill-history.ts';
+import { headOffice } from '../head-office.ts';
 import type { HistoryShop } from './history-shop.ts';
 
 /** A staff account that a start created, with its generated password. `does` describes it where the password is printed. */
@@ -47,7 +47,7 @@ const accounts: readonly Account[] = [
 
 /** Creates the accounts, whose passwords must be changed at the first sign-in. */
 export async function addDemoStaff(history: HistoryShop): Promise<CreatedStaff[]> {
-  const api = history.as(await headOffice(history));
+  const api = history.as(await headOffice(history.shop.db));
   const made: CreatedStaff[] = [];
   for (const { store, does, permissions, ...account } of accounts) {
     const { temporaryPassword } = await api.registerStaffUser({

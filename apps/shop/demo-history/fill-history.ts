@@ -3,9 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { parseSeoulDate, addDays, seoulDate } from '#domain/base/calendar.ts';
-import { staffPermissions } from '#domain/members/staff.ts';
+import { headOffice } from '../head-office.ts';
 import type { HistoryShop } from './history-shop.ts';
-import type { Actor } from '../../api/src/actor.ts';
 import { addDemoMember } from '../../api/src/features/members/registration/registration.ts';
 import { createContext } from '../../api/src/context.ts';
 import { lotSteps } from './demo-lots.ts';
@@ -33,7 +32,7 @@ export async function fillHistory(
 ): Promise<void> {
   const member = await readMember(history, userUuid);
   const others = await registerOthers(history);
-  const staff = history.as(await headOffice(history));
+  const staff = history.as(await headOffice(history.shop.db));
   const events: HistoryEvent[] = orderPlans.map((plan) => {
     const at = placedAt(plan, now);
     return { at, run: () => place(plan, at) };
@@ -89,30 +88,10 @@ async function registerOthers({ shop }: HistoryShop): Promise<Map<Guest | undefi
   return made;
 }
 
-/** The first staff account, as the caller of the calls of head office. */
-export async function headOffice(history: HistoryShop): Promise<Actor> {
-  const staffUuid = await readStaff(history);
-  return {
-    kind: 'staff',
-    staffUuid,
-    sessionUuid: staffUuid,
-    role: 'ADMIN',
-    permissions: staffPermissions,
-  };
-}
-
 /** Usable coupons of the member, so that the wallet and the order sheet have some. */
 async function fillWallet(history: HistoryShop, member: DemoShopper): Promise<void> {
   const api = history.as(actorOf(member));
   for (const name of walletCoupons) await downloadedCoupon(history, name, api);
-}
-
-async function readStaff({ shop }: HistoryShop): Promise<string> {
-  const found = await sql<{ uuid: string }>`
-    select uuid from staff_user where role = 'ADMIN' order by number limit 1`.execute(shop.db);
-  const [first] = found.rows;
-  if (first === undefined) throw new Error('The demo shop has no staff account.');
-  return first.uuid;
 }
 
 function placedAt({ placed }: OrderPlan, now: Date): number {

@@ -6,6 +6,7 @@ import type { Input } from '#contract/contract.ts';
 import { staffPermissions } from '#domain/members/staff.ts';
 import { registerStaff } from '../../features/desk/staff/edit-staff.ts';
 import { makeFirstAdmin } from '../../features/desk/staff/staff.ts';
+import type { Ctx } from '../../context.ts';
 import { freshAddress, freshPhone, newestCode } from './members.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -28,7 +29,7 @@ export const freshLoginId = (): string =>
   `s${Array.from({ length: 11 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 /** A context of the shop's first ADMIN, who is created if missing. */
-async function adminContext(shop: TestShop) {
+export async function adminContext(shop: TestShop): Promise<Ctx> {
   await makeFirstAdmin(shop.database.db, { phone: freshPhone(), now: shop.clock.now() });
   const found = await sql<{ uuid: string }>`
     select uuid from staff_user where role = 'ADMIN' order by number limit 1`.execute(shop.database.db);
