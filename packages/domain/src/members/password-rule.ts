@@ -1,12 +1,9 @@
 // Password policy and its messages (docs/rules/members.md#password).
 
-/** Lengths by kinds of characters. */
-const passwordHint = '영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상';
-
 const sentences = {
   LENGTH: '비밀번호는 8~64자로 입력해 주세요.',
   LETTERS: '비밀번호는 영문·숫자·특수문자만 사용할 수 있습니다. 공백은 사용할 수 없습니다.',
-  KINDS: `${passwordHint}으로 입력해 주세요.`,
+  KINDS: '영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상으로 입력해 주세요.',
   LOGIN_ID: '아이디가 포함된 비밀번호는 사용할 수 없습니다.',
   PERSONAL: '휴대폰 번호나 생년월일이 포함된 비밀번호는 사용할 수 없습니다.',
   RUN: '같은 문자나 연속된 문자(123, abc)를 3자 이상 쓸 수 없습니다.',

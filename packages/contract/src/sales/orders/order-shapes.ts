@@ -95,7 +95,7 @@ export const OrderQuote = NamedObject('OrderQuote', {
       productItemUuids: Type.Array(Uuid),
     }),
   ),
-  /** The selected coupons and the promotion code, as far as they fit, with what they take off. That of a promotion code has the uuid of its coupon. */
+  /** The selected coupons and the entered promotion code that fit, each with its discount. A promotion code has the uuid of its coupon. */
   appliedCoupons: Type.Array(CouponFit),
   cartCoupons: Type.Array(CouponFit),
   /** Product coupons of the wallet that apply to none of the items. */

@@ -41,7 +41,7 @@ export async function resolveMembers(
   return { found, refused };
 }
 
-/** Refuses VERSION_CONFLICT for a command to `count` members that expected another number of them; undefined: any number is right. */
+/** Refuses VERSION_CONFLICT unless `count`, the members of a command, is `expectedCount`. Undefined accepts every number. */
 export function requireCount(count: number, expectedCount: number | undefined): void {
   if (expectedCount !== undefined && count !== expectedCount)
     refuse('VERSION_CONFLICT', {

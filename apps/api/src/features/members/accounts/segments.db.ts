@@ -47,7 +47,10 @@ const inOrder = (after: string | null) =>
 export const portionOf = (members: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${members} order by m.uuid limit ${sql.lit(audiencePortion)}`;
 
-/** The select of active members `m`: named ones, or those of a segment. For portions, with the last member of the portion before or null. */
+/**
+ * The select of active members `m`: named ones, or those of a segment. `after` is given for portions: the last member of the previous portion, or
+ * null for the first one.
+ */
 export function membersOf(
   userUuids: readonly string[] | undefined,
   segment: Segment,

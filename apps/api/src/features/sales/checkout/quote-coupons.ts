@@ -206,7 +206,7 @@ function fitOf(coupon: OwnedCoupon, discountPrice: number, reason: string | unde
   };
 }
 
-/** The coupons that take something off, with it. */
+/** The applied coupons, each with its discount. */
 function appliedResponse({ owned, selected }: QuotedCoupons): Fit[] {
   const prices = new Map(
     usedDiscounts(selected).map(({ userCouponUuid, discountPrice }) => [userCouponUuid, discountPrice]),

@@ -61,7 +61,10 @@ async function takeVisitorUses(ctx: Ctx, kind: string, phone: string): Promise<v
 
 const kindNames = { STORE: '입점 문의', TYING: '세트 구매 문의' };
 
-/** Stores the inquiry once, confirms it to the visitor, and notifies head office by a mail to the shop's address. `complete` runs in the transaction of a new inquiry. */
+/**
+ * Stores the inquiry once, confirms it to the visitor, and notifies head office by a mail to the shop's address. `complete` runs in the
+ * transaction of a new inquiry.
+ */
 async function save(
   ctx: Ctx,
   inquiry: NewVisitorInquiry,

@@ -17,9 +17,9 @@ const overlapMs = 10 * 60_000;
  */
 const firstPeriodMs = 24 * 3_600_000;
 
-/** Where a run begins to read changes, of which those up to `seenUntil` were read. */
-export const unreadFrom = (seenUntil: Date | undefined, now: Date): Date =>
-  new Date((seenUntil?.getTime() ?? now.getTime() - firstPeriodMs) - overlapMs);
+/** The start of the period that a run reads until `to`. Changes up to `seenUntil` were read by earlier runs. */
+export const unreadFrom = (seenUntil: Date | undefined, to: Date): Date =>
+  new Date((seenUntil?.getTime() ?? to.getTime() - firstPeriodMs) - overlapMs);
 
 /** Change types with cancellation claims, by channel: the call of Naver Pay filters cancellations, the Commerce API claims. */
 const cancelTypes: Readonly<Record<ChannelName, string>> = {
