@@ -1,4 +1,4 @@
-// Coupons of a member: download on the product page and in the wallet, exchange of a code, the proposal and the choice in the order sheet.
+// Coupons of a member: download on the product page and in the wallet, exchange of a code, the best set and the choice in the order sheet.
 import { mkdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -27,6 +27,16 @@ async function downloadCoupon({ request }: Page, couponName: string): Promise<vo
   const uuid = data.find(({ name }) => name === couponName)?.uuid;
   const downloaded = await request.post('/api/v1/user-coupons/action/download-coupon', { data: { uuid } });
   expect(downloaded.status()).toBe(200);
+}
+
+/** Exchanges the code of the welcome coupon, 2,000 won off a product of 15,000 won or more; returns the uuid of the member's coupon. */
+async function exchangeWelcomeCode({ request }: Page): Promise<string> {
+  const answer = await request.post('/api/v1/user-coupons/action/get-coupon-by-code', {
+    data: { code: 'ONNSWELCOME' },
+  });
+  expect(answer.status()).toBe(200);
+  const { data } = (await answer.json()) as { data: { userCoupon: { uuid: string } } };
+  return data.userCoupon.uuid;
 }
 
 test('a member downloads coupons in the wallet, adds one by its number, and filters them', async ({
@@ -100,7 +110,7 @@ test('after the first order the line of a product names the downloaded coupon, n
   await expect(page.getByRole('paragraph').filter({ hasText: '첫 주문' })).toHaveCount(0);
 });
 
-test('the order sheet applies the largest discount by itself, and shows for each coupon why it does not fit', async ({
+test('the order sheet applies the largest discount automatically, and shows for each coupon why it does not fit', async ({
   page,
 }) => {
   await registerMember(page);
@@ -108,16 +118,9 @@ test('the order sheet applies the largest discount by itself, and shows for each
     page.request,
     ({ salesPrice }) => salesPrice >= 20_000 && salesPrice < 60_000,
   );
-  const { data } = (await (
-    await page.request.get('/api/v1/open/coupons/action/get-downloadable-coupons')
-  ).json()) as {
-    data: { uuid: string }[];
-  };
-  for (const { uuid } of data)
-    await page.request.post('/api/v1/user-coupons/action/download-coupon', { data: { uuid } });
-  await page.request.post('/api/v1/user-coupons/action/get-coupon-by-code', {
-    data: { code: 'ONNSWELCOME' },
-  });
+  await downloadCoupon(page, '첫 주문 5,000원 할인 쿠폰');
+  await downloadCoupon(page, '장바구니 3,000원 할인 쿠폰');
+  await exchangeWelcomeCode(page);
   await page.goto(orderSheetPath([{ uuid: item.uuid, count: 2 }]));
   const applied = page.getByRole('region', { name: '쿠폰' }).getByRole('status');
   await expect(applied).toContainText('새 식구 2,000원 할인 쿠폰 2,000원 할인');
@@ -149,12 +152,9 @@ test('a coupon of an unpaid order is applied to the next order when the unpaid o
   page,
 }) => {
   await registerMember(page);
-  const answer = await page.request.post('/api/v1/user-coupons/action/get-coupon-by-code', {
-    data: { code: 'ONNSWELCOME' },
-  });
-  const { data } = (await answer.json()) as { data: { userCoupon: { uuid: string } } };
+  const userCouponUuid = await exchangeWelcomeCode(page);
   const item = await plentifulItem(page.request, ({ salesPrice }) => salesPrice >= 15_000);
-  const orderNo = await placeUnpaidOrder(page, [item], { userCouponUuid: data.userCoupon.uuid });
+  const orderNo = await placeUnpaidOrder(page, [item], { userCouponUuid });
   await openAndWait(page, orderSheetPath([{ uuid: item.uuid, count: 1 }]));
   const applied = page.getByRole('region', { name: '쿠폰' }).getByRole('status');
   await expect(applied).toHaveText('쓸 수 있는 쿠폰이 없습니다.');
@@ -168,16 +168,13 @@ test('coupons that the member has selected stay selected when an unpaid order is
   page,
 }) => {
   await registerMember(page);
-  const answer = await page.request.post('/api/v1/user-coupons/action/get-coupon-by-code', {
-    data: { code: 'ONNSWELCOME' },
-  });
-  const { data } = (await answer.json()) as { data: { userCoupon: { uuid: string } } };
+  const userCouponUuid = await exchangeWelcomeCode(page);
   await downloadCoupon(page, '장바구니 3,000원 할인 쿠폰');
   const item = await plentifulItem(
     page.request,
     ({ salesPrice }) => salesPrice >= 20_000 && salesPrice < 50_000,
   );
-  const orderNo = await placeUnpaidOrder(page, [item], { userCouponUuid: data.userCoupon.uuid });
+  const orderNo = await placeUnpaidOrder(page, [item], { userCouponUuid });
   await openAndWait(page, orderSheetPath([{ uuid: item.uuid, count: 2 }]));
   const applied = page.getByRole('region', { name: '쿠폰' }).getByRole('status');
   await expect(applied).toHaveText('장바구니 3,000원 할인 쿠폰 3,000원 할인');
@@ -197,10 +194,7 @@ test('coupons that the member has selected stay selected when an unpaid order is
 
 test('with many products each one has a row that opens its coupons', async ({ page }) => {
   await registerMember(page);
-  await page.request.post('/api/v1/user-coupons/action/get-coupon-by-code', {
-    data: { code: 'ONNSWELCOME' },
-  });
-  // The welcome code's coupon fits any product of 15,000 won or more.
+  await exchangeWelcomeCode(page);
   const items = (await plentifulItems(page.request)).filter(({ salesPrice }) => salesPrice >= 15_000);
   await openAndWait(page, orderSheetPath(items.slice(0, 14).map(({ uuid }) => ({ uuid, count: 1 }))));
   await page.getByRole('button', { name: '쿠폰 선택' }).press('Enter');

@@ -1,4 +1,4 @@
-// Words of the board: tabs of orders with what is due there today, and what happens by itself.
+// Words of the board: tabs of orders with what is due there today, and what happens automatically.
 import type { AutomaticKind } from '#domain/orders/staff-board.ts';
 import type { boardTabs } from '#domain/orders/staff-board.ts';
 

@@ -55,7 +55,7 @@ function useStep(onFailure: StepProps['onFailure']) {
 const textOf = (form: HTMLFormElement, name: string): string =>
   String(new FormData(form).get(name) ?? '').trim();
 
-/** After many failures the shop asks for a proof of work, which the browser solves by itself. */
+/** After many failures the shop asks for a proof of work, which the browser solves automatically. */
 function PasswordStep({
   loginId,
   failure,

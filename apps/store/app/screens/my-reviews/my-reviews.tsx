@@ -100,14 +100,13 @@ export default function MyReviews() {
               picture={<SpeechIcon size={40} />}
               title={tab === null ? '작성한 리뷰가 없습니다' : '작성할 리뷰가 없습니다'}
               text={`구매를 확정하면 90일 동안 리뷰를 쓸 수 있습니다. ${rewardText}`.trim()}
-              {...(tab === null &&
-                reviewableCount > 0 && {
-                  action: (
-                    <Link className={buttonClass()} to={reviewsToWritePath} replace>
-                      작성할 리뷰 {formatNumber(reviewableCount)}개 보기
-                    </Link>
-                  ),
-                })}
+              action={
+                tab === null && reviewableCount > 0 ? (
+                  <Link className={buttonClass()} to={reviewsToWritePath} replace>
+                    작성할 리뷰 {formatNumber(reviewableCount)}개 보기
+                  </Link>
+                ) : undefined
+              }
             />
           )}
           {tab === null ? <Written /> : <ToWrite />}

@@ -1,4 +1,5 @@
 // Sentences for a failed lookup: the same for a wrong name, a wrong phone number and an order that does not exist.
+import { timeText } from '../../shared/form/refusal-text.ts';
 
 export type LookupMethod = 'name' | 'phone';
 
@@ -8,8 +9,6 @@ export function lookupSentence(method: LookupMethod): string {
   return `주문 정보를 찾을 수 없습니다. ${what}를 확인해 주세요.`;
 }
 
-/** The sentence for too many lookups, with the waiting time in seconds, or in whole minutes above one minute. */
-export function waitText(seconds: number): string {
-  const time = seconds > 60 ? `${Math.ceil(seconds / 60)}분` : `${Math.max(1, Math.ceil(seconds))}초`;
-  return `조회 횟수를 초과했습니다. ${time} 후에 다시 조회해 주세요.`;
-}
+/** The sentence for too many lookups. */
+export const waitText = (seconds: number): string =>
+  `조회 횟수를 초과했습니다. ${timeText(seconds)} 후에 다시 조회해 주세요.`;

@@ -90,12 +90,12 @@ export async function requestSet(
     values,
     counts: Object.fromEntries(counts.map(({ productItemUuid, count }) => [productItemUuid, count])),
   };
-  const missing = missingTexts(values, required);
+  const errors = missingTexts(values, required);
   const desiredDate = values.desiredDate.replace(/^(\d{4})\D?(\d{2})\D?(\d{2})\.?$/, '$1-$2-$3');
   if (desiredDate !== '' && !isDate(desiredDate))
-    missing['desiredDate'] = '날짜를 20261225처럼 입력해 주세요.';
-  if (items.length === 0) missing['items'] = '상품을 1개 이상 담아 주세요.';
-  if (Object.keys(missing).length > 0) return failed(shown, missing);
+    errors['desiredDate'] = '날짜를 20261225처럼 입력해 주세요.';
+  if (items.length === 0) errors['items'] = '상품을 1개 이상 담아 주세요.';
+  if (Object.keys(errors).length > 0) return failed(shown, errors);
   const { email, desiredDate: _typed, logUuid, purpose, agreePrivacy: _agreed, ...texts } = values;
   try {
     await send(

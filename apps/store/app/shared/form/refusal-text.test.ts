@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConnectionError } from '#contract/client.ts';
 import { Refusal } from '#domain/base/refusal.ts';
-import { formRefusal, refusalText } from './refusal-text.ts';
+import { formRefusal, refusalText, timeText } from './refusal-text.ts';
 
 const reported = vi.fn();
 
@@ -28,6 +28,7 @@ describe('refusalText', () => {
     ],
     ['a limit of 45 seconds', tooMany(45), '요청이 많습니다. 45초 후에 다시 시도해 주세요.'],
     ['a limit of 10 minutes', tooMany(600), '요청이 많습니다. 10분 후에 다시 시도해 주세요.'],
+    ['a limit of a day', tooMany(86_400), '요청이 많습니다. 24시간 후에 다시 시도해 주세요.'],
     [
       'a lost connection',
       new ConnectionError('fetch failed'),
@@ -43,6 +44,16 @@ describe('refusalText', () => {
     expect(refusalText(defect)).toBe('알 수 없는 문제가 발생했습니다.');
     expect(reported).toHaveBeenCalledExactlyOnceWith(defect);
   });
+});
+
+test.each([
+  [0.4, '1초'],
+  [60, '60초'],
+  [61, '2분'],
+  [3600, '60분'],
+  [3601, '2시간'],
+])('timeText rounds %d seconds up to whole seconds, minutes or hours', (seconds, text) => {
+  expect(timeText(seconds)).toBe(text);
 });
 
 test('formRefusal rethrows a defect of an action', () => {

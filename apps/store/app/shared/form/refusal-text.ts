@@ -4,9 +4,10 @@ import { internalEntry, isRefusal } from '#domain/base/refusal.ts';
 import type { Refusal } from '#domain/base/refusal.ts';
 import { findRefusal } from '../api/find-refusal.ts';
 
-/** 600 -> '10분', 45 -> '45초'. */
-function timeText(seconds: number): string {
-  return seconds > 60 ? `${Math.ceil(seconds / 60)}분` : `${Math.max(1, Math.ceil(seconds))}초`;
+/** 45 -> '45초', 600 -> '10분', 86_400 -> '24시간'; rounded up. */
+export function timeText(seconds: number): string {
+  if (seconds > 3600) return `${Math.ceil(seconds / 3600)}시간`;
+  return seconds > 60 ? `${Math.ceil(seconds / 60)}분` : `${Math.ceil(seconds)}초`;
 }
 
 /** For a request without an answer. */

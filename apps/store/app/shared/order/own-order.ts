@@ -57,19 +57,17 @@ async function readByAnyProof([read, ...others]: readonly Reading[]): Promise<Ow
 export function useOwnOrder(orderNo: string) {
   const isHydrated = useHydrated();
   const isMember = useIsMember();
-  const queryClient = useQueryClient();
   const attempt = isHydrated ? findAttempt(orderNo) : undefined;
   const readings = isHydrated ? readingsOf(orderNo, isMember) : [];
-  const seen = queryClient.getQueryData<OwnOrder>(ownOrderKey(orderNo));
-  const answer = useQuery({
+  const { data, error, refetch } = useQuery({
     ...queryPresets.page,
     retry: unlessRefused(queryPresets.page),
     queryKey: ownOrderKey(orderNo),
     queryFn: () => readByAnyProof(readingsOf(orderNo, isMember)),
     enabled: readings.length > 0,
   });
-  const isUnknown = isHydrated && seen === undefined && (readings.length === 0 || isNotMine(answer.error));
-  const { order, orderToken } = answer.data ?? seen ?? {};
+  const isUnknown = isHydrated && data === undefined && (readings.length === 0 || isNotMine(error));
+  const { order, orderToken } = data ?? {};
   useEffect(() => {
     if (orderToken !== undefined && order?.isGuest === true) saveOrderToken(orderNo, orderToken);
   }, [orderNo, order?.isGuest, orderToken]);
@@ -79,10 +77,10 @@ export function useOwnOrder(orderNo: string) {
     orderToken,
     attempt,
     isUnknown,
-    error: answer.error,
+    error,
     /** Loads again after a failure that says nothing about the order; undefined otherwise. */
-    loadAgain: answer.error && !isNotMine(answer.error) ? answer.refetch : undefined,
-    reload: answer.refetch,
+    loadAgain: error && !isNotMine(error) ? refetch : undefined,
+    reload: refetch,
   };
 }
 
