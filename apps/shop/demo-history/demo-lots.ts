@@ -1,5 +1,5 @@
-// Lots of the demo shop. Three items are managed by lots since before the first order; one lot is near its expiry, one has fewer days left than
-// promised, and one is stopped. The history writes them by the calls of staff (docs/rules/lots.md).
+// Lots of the demo shop. Three items have been managed by lots since before the first order; one lot is near its expiry, one has fewer days left
+// than promised, and one is stopped. The history writes them by the calls of staff (docs/rules/lots.md).
 import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
 import { addDays, dayMs, seoulDate } from '#domain/base/calendar.ts';

@@ -14,8 +14,6 @@ export type FieldLook = {
   isOptional?: boolean;
   /** Beside the field: a button such as 주소 찾기. */
   beside?: ReactNode;
-  /** Id of a further text that is read with the field. */
-  describedBy?: string;
 };
 
 /** Label, field, hint and error; for the inputs of this file and inputs/. */
@@ -47,44 +45,42 @@ export function FieldFrame(props: FieldLook & { id: string; children: ReactNode 
   );
 }
 
-/** ARIA attributes that connect a field with its hint or error, and with `describedBy`. */
-export function described(id: string, { error, hint, describedBy }: FieldLook) {
-  const own = error ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;
+type FieldAttributes = { id?: string | undefined; 'aria-describedby'?: string | undefined };
+
+/**
+ * Separates the properties of a field: `frame` for its FieldFrame, `control` for the native control, with the ARIA attributes that connect it
+ * with hint or error. A given `aria-describedby` is read after them.
+ */
+export function useField<Props extends FieldLook & FieldAttributes>(props: Props) {
+  const ownId = useId();
+  const { label, hint, error, isOptional, beside, id = ownId, ...attributes } = props;
+  const text = error ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;
   return {
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': own && describedBy ? `${own} ${describedBy}` : (own ?? describedBy),
+    frame: { label, hint, error, isOptional, beside, id },
+    control: {
+      ...attributes,
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': [text, props['aria-describedby']].filter(Boolean).join(' ') || undefined,
+    },
   };
 }
 
 type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldLook & { trailing?: ReactNode };
 
 /** A text input 48 px high with 16 px text, because iOS zooms in on smaller text. Set inputMode and autoComplete. */
-export function TextField({
-  label,
-  hint,
-  error,
-  isOptional,
-  beside,
-  describedBy,
-  trailing,
-  id,
-  ...input
-}: TextFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const look = { label, hint, error, isOptional, beside, describedBy };
+export function TextField({ trailing, ...field }: TextFieldProps) {
+  const { frame, control } = useField(field);
   return (
-    <FieldFrame {...look} id={fieldId}>
+    <FieldFrame {...frame}>
       <input
         type="text"
-        {...input}
-        id={fieldId}
+        {...control}
         className={classNames(
           styles.input,
-          error && styles.isWrong,
+          frame.error && styles.isWrong,
           trailing !== undefined && styles.hasTrailing,
         )}
-        {...described(fieldId, look)}
       />
       {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
     </FieldFrame>
@@ -94,30 +90,14 @@ export function TextField({
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & FieldLook;
 
 /** A styled native select; the children are <option> elements. */
-export function Select({
-  label,
-  hint,
-  error,
-  isOptional,
-  beside,
-  describedBy,
-  id,
-  children,
-  ...select
-}: SelectProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const look = { label, hint, error, isOptional, beside, describedBy };
+export function Select(field: SelectProps) {
+  const { frame, control } = useField(field);
   return (
-    <FieldFrame {...look} id={fieldId}>
+    <FieldFrame {...frame}>
       <select
-        {...select}
-        id={fieldId}
-        className={classNames(styles.input, styles.select, error && styles.isWrong)}
-        {...described(fieldId, look)}
-      >
-        {children}
-      </select>
+        {...control}
+        className={classNames(styles.input, styles.select, frame.error && styles.isWrong)}
+      />
       <span className={styles.arrow}>
         <ChevronDownIcon size={20} />
       </span>

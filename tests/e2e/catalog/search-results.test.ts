@@ -3,6 +3,9 @@
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { openAndWait, test, waitForRequests } from '../hydration.ts';
+import { registerMember } from '../member.ts';
+import { reviewBought } from '../member-reviews.ts';
+import { firstOf, plentifulItems } from '../shopping.ts';
 import type { Locator, Page } from '@playwright/test';
 
 const large = { viewport: { width: 1280, height: 900 }, hasTouch: false };
@@ -248,6 +251,13 @@ test.describe('in a large window', () => {
   });
 
   test('평점 4.5 이상 leaves products with that average, until its chip is removed', async ({ page }) => {
+    const item = firstOf(
+      (await plentifulItems(page.request))
+        .filter(({ product }) => product.name.includes('비타민'))
+        .toReversed(),
+    );
+    await registerMember(page);
+    await reviewBought(page, item, '하루 한 알이라 챙기기 쉽고, 맛과 냄새가 없습니다.');
     await openAndWait(page, '/goods/list/search/비타민');
     const all = await total(page);
     const chip = filters(page).getByRole('button', { name: '4.5 이상' });
@@ -256,6 +266,7 @@ test.describe('in a large window', () => {
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
     await expect(chip).toBeInViewport({ ratio: 1 });
     await expect.poll(() => total(page)).toBeLessThan(all);
+    await expect(cards(page).filter({ hasText: item.product.name }).first()).toBeVisible();
     for (const card of await cards(page).all()) await expect(card).toContainText(/평점 (4\.[5-9]|5\.0)/);
     await page.getByRole('link', { name: '평점 4.5 이상 필터 해제' }).click();
     await expect.poll(() => total(page)).toBe(all);

@@ -3,34 +3,18 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { dayIn, newMark, orderOf } from '../desk.ts';
+import { dayIn, newMark } from '../desk.ts';
 import { test, waitForRequests } from '../hydration.ts';
 import { registerMember } from '../member.ts';
+import { asMember, reviewBought } from '../member-reviews.ts';
 import { photo } from '../photos.ts';
 import { plentifulItem } from '../shopping.ts';
-import { deliver, openDesk, signInStaff } from '../staff.ts';
-
-/** A call of the member who is signed in on the page; returns the data of its answer. */
-async function asMember(page: Page, path: string, data: object): Promise<{ uuid: string }> {
-  const answer = await page.request.post(`/api/v1${path}`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await answer.json()) as { data: { uuid: string } }).data;
-}
+import { openDesk } from '../staff.ts';
 
 const ask = async (page: Page, text: string) => {
   const { uuid } = await plentifulItem(page.request);
   return asMember(page, '/product-inquiries', { type: 'PRODUCT', productItemUuid: uuid, text });
 };
-
-/** A review of a delivered order of the member who is signed in on the page. */
-async function review(page: Page, text: string): Promise<string> {
-  const staff = await signInStaff(page.request);
-  const { uuid } = await orderOf(page, await plentifulItem(page.request));
-  await deliver(staff, [uuid]);
-  await asMember(page, '/order-products/action/change-status', { uuids: [uuid], status: 'PURCHASE_CONFIRM' });
-  const made = await asMember(page, '/product-reviews', { orderProductUuid: uuid, rating: 5, text });
-  return made.uuid;
-}
 
 test('inquiries are answered by keyboard, each answer opens the next; a note and the assignee stay with it', async ({
   page,
@@ -167,7 +151,11 @@ test('reviews are found by text, answered together and hidden by a criterion; a 
 }) => {
   const mark = newMark();
   await registerMember(page);
-  const uuid = await review(page, `${mark} 알약이 작아서 잘 넘어갑니다.`);
+  const uuid = await reviewBought(
+    page,
+    await plentifulItem(page.request),
+    `${mark} 알약이 작아서 잘 넘어갑니다.`,
+  );
   await page.context().clearCookies();
   await registerMember(page);
   await asMember(page, '/product-review-reports', { reviewUuid: uuid, reportType: 'ABUSE', text: mark });

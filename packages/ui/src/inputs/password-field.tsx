@@ -9,7 +9,6 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | '
   label: string;
   hint?: string;
   error?: string;
-  describedBy?: string;
   /** current-password lets the browser fill in a stored password, new-password lets it generate one. */
   autoComplete: 'current-password' | 'new-password';
   /** Whose password it is, for password managers, where the form does not ask for it. */

@@ -1,8 +1,7 @@
 // A text field of several lines with a counter of its characters; label, hint and error as in fields.tsx.
-import { useId } from 'react';
 import type { TextareaHTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
-import { type FieldLook, FieldFrame, described } from '../fields.tsx';
+import { type FieldLook, FieldFrame, useField } from '../fields.tsx';
 import fields from '../fields.module.css';
 import styles from './text-area.module.css';
 
@@ -16,30 +15,16 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
 const number = new Intl.NumberFormat('ko-KR');
 
 /** Shows how many of the permitted characters are used. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  isOptional,
-  describedBy,
-  longest,
-  id,
-  value,
-  ...rest
-}: TextAreaProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const look = { label, hint, error, isOptional, describedBy };
+export function TextArea({ longest, value, ...field }: TextAreaProps) {
+  const { frame, control } = useField(field);
   const { length } = [...value];
   return (
-    <FieldFrame {...look} id={fieldId}>
+    <FieldFrame {...frame}>
       <textarea
         rows={6}
-        {...rest}
+        {...control}
         value={value}
-        id={fieldId}
-        className={classNames(fields.input, styles.area, error && fields.isWrong)}
-        {...described(fieldId, look)}
+        className={classNames(fields.input, styles.area, frame.error && fields.isWrong)}
       />
       <span className={classNames(styles.count, length > longest && styles.isOver)} aria-hidden="true">
         {number.format(length)}/{number.format(longest)}

@@ -9,7 +9,7 @@ export function SectionHead({ id, title, basis }: { id?: string; title: ReactNod
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <p className={styles.basis}>{basis}</p>
+      <p className={`caption ${styles.basis}`}>{basis}</p>
     </>
   );
 }

@@ -89,8 +89,7 @@ export default function Compare() {
   const { columns } = comparison;
   useEffect(() => {
     // The comparison that was looked at last is the one that lists and product pages add to.
-    if (columns.length > 0 || isCut)
-      writeCompared(columns.map(({ uuid, product: { name, mainImage } }) => ({ uuid, name, mainImage })));
+    if (columns.length > 0 || isCut) writeCompared(columns);
   }, [columns, isCut]);
   return (
     <Shell title="상품 비교" hasLargeTitle>

@@ -5,7 +5,7 @@ import { formatWon } from '#domain/base/money.ts';
 import { DeliveryFee } from '#ui/catalog/product-card.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import styles from './delivery-facts.module.css';
-import { isUnavailable } from './selection.ts';
+import { areAllUnavailable } from './selection.ts';
 
 type DeliveryFactsProps = {
   item: ProductItemDetail;
@@ -17,7 +17,7 @@ type DeliveryFactsProps = {
 
 export function DeliveryFacts({ item, dispatchSentence, arrival }: DeliveryFactsProps) {
   const { delivery, store } = item.product;
-  const isAllUnavailable = item.relatedItems.every(isUnavailable);
+  const isAllUnavailable = areAllUnavailable(item.relatedItems);
   const hasSurcharge = delivery.deliveryFeeType !== 'ETC' && (delivery.jejuFee > 0 || delivery.islandFee > 0);
   return (
     <dl className={styles.facts}>

@@ -13,7 +13,7 @@ import { CompareToggle } from '../../shared/compare/compare-toggle.tsx';
 import { brandPagePath } from '../../shared/paths/brand-paths.ts';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { MileageLine } from './mileage-line.tsx';
-import { isUnavailable, unitPrice } from './selection.ts';
+import { areAllUnavailable, unitPrice } from './selection.ts';
 import { ShareButton } from './share-button.tsx';
 import type { Viewer } from './use-viewer.ts';
 import styles from './product-head.module.css';
@@ -33,7 +33,7 @@ export function ProductHead({ item, category, dayPrice, viewer, isPreview }: Pro
   const perUnit = unitPrice(item, item);
   const lowestPrice = lowestPriceShown(item);
   const buyers = buyerCountText(item.recentBuyerCount);
-  const isAllUnavailable = item.relatedItems.every(isUnavailable);
+  const isAllUnavailable = areAllUnavailable(item.relatedItems);
   return (
     <div className={styles.head}>
       {category && (
@@ -58,12 +58,7 @@ export function ProductHead({ item, category, dayPrice, viewer, isPreview }: Pro
           </Link>
         )}
         <span className={styles.tools}>
-          {!isPreview && (
-            <CompareToggle
-              look="head"
-              item={{ uuid: item.uuid, name: product.name, mainImage: product.mainImage }}
-            />
-          )}
+          {!isPreview && <CompareToggle look="head" item={item} />}
           <ShareButton id={item.id} title={product.name} />
         </span>
       </div>

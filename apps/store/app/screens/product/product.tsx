@@ -36,7 +36,7 @@ import { ProductStructuredData } from './structured-data.tsx';
 import { ProductHead } from './product-head.tsx';
 import { RestockSheet } from './restock-sheet.tsx';
 import { ShopperSections } from './shopper-sections.tsx';
-import { isUnavailable, useSelection } from './selection.ts';
+import { areAllUnavailable, useSelection } from './selection.ts';
 import { Terms } from './terms.tsx';
 import { useAdultView } from './use-adult-view.ts';
 import { useViewer } from './use-viewer.ts';
@@ -130,15 +130,12 @@ export default function Product() {
       <ProductStructuredData item={item} category={category} />
       {isPreview && <PreviewNotice />}
       <ProductBody key={item.uuid} {...loaded} />
-      {!isPreview && !isWhollyUnavailable(item) && (
+      {!isPreview && !areAllUnavailable(item.relatedItems) && (
         <Recommended key={`recommended ${item.uuid}`} itemUuid={item.uuid} />
       )}
     </Shell>
   );
 }
-
-/** No item of the product can be bought, whatever the reason. */
-const isWhollyUnavailable = (item: Loaded['item']): boolean => item.relatedItems.every(isUnavailable);
 
 /**
  * The last section, or directly below the head where nothing can be bought. Requested when it comes into view: half of the cost of the page
@@ -150,14 +147,7 @@ function Recommended({ itemUuid, title }: { itemUuid: string; title?: string }) 
   const isHigh = title !== undefined && count !== 0;
   return (
     <div className={classNames(styles.recommended, isHigh && styles.similar)} ref={element}>
-      {isNear && (
-        <RecommendedStrip
-          isDivided={false}
-          itemUuid={itemUuid}
-          onCount={setCount}
-          {...(title && { title })}
-        />
-      )}
+      {isNear && <RecommendedStrip isDivided={false} itemUuid={itemUuid} onCount={setCount} title={title} />}
     </div>
   );
 }
@@ -206,7 +196,7 @@ function ProductBody(loaded: Loaded) {
           <DeliveryFacts item={item} dispatchSentence={dispatchSentence} arrival={arrival} />
         </div>
       </div>
-      {!isPreview && isWhollyUnavailable(item) && (
+      {!isPreview && areAllUnavailable(item.relatedItems) && (
         <Recommended itemUuid={item.uuid} title="지금 구매할 수 있는 비슷한 상품" />
       )}
       <div className={`${columnClass} ${styles.content}`}>

@@ -63,9 +63,12 @@ export function isUnavailable(related: RelatedItem): boolean {
   return isSoldOut(related) || !related.isBuyable;
 }
 
+/** Whether no item of a product can be bought. */
+export const areAllUnavailable = (related: readonly RelatedItem[]): boolean => related.every(isUnavailable);
+
 /** The sentence for a product of which no item can be bought; undefined while one can. */
 export function unavailableText(related: readonly RelatedItem[]): string | undefined {
-  if (!related.every(isUnavailable)) return undefined;
+  if (!areAllUnavailable(related)) return undefined;
   return related.every((item) => isSoldOut(item)) ? '품절된 상품입니다' : '지금은 구매할 수 없는 상품입니다';
 }
 

@@ -62,7 +62,9 @@ function Strip({ isDivided, title, basis, load, itemUuid, onCount }: StripProps)
         setItems(found.map(cardOf));
         onCount?.(found.length);
       },
-      () => request.signal.aborted || onCount?.(0),
+      () => {
+        if (!request.signal.aborted) onCount?.(0);
+      },
     );
     return () => request.abort();
   }, [load, itemUuid, onCount]);

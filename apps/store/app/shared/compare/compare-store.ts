@@ -6,7 +6,7 @@ import { localStore } from '../browser/local-store.ts';
 import { mostCompared } from './compare-path.ts';
 
 /** `mainImage`: address of the picture in the bar; empty without one. */
-export type ComparedItem = { uuid: string; name: string; mainImage: string };
+type ComparedItem = { uuid: string; name: string; mainImage: string };
 
 const none: ComparedItem[] = [];
 
@@ -21,17 +21,26 @@ const store = localStore<ComparedItem[]>('onns.compare', (stored) =>
   Array.isArray(stored) ? stored.filter(isComparedItem).slice(0, mostCompared) : none,
 );
 
-export const writeCompared = (items: readonly ComparedItem[]): void =>
-  store.write(items.map(({ uuid, name, mainImage }) => ({ uuid, name, mainImage })));
+/** An item with its product, as cards and product pages have it. */
+export type ComparableItem = { uuid: string; product: Omit<ComparedItem, 'uuid'> };
+
+const comparedItemOf = ({ uuid, product: { name, mainImage } }: ComparableItem): ComparedItem => ({
+  uuid,
+  name,
+  mainImage,
+});
+
+export const writeCompared = (items: readonly ComparableItem[]): void =>
+  store.write(items.map(comparedItemOf));
 
 export const removeCompared = (uuid: string): void =>
   store.write(store.read().filter((item) => item.uuid !== uuid));
 
 /** Returns false, and changes nothing, when the comparison is full. */
-export function addCompared(item: ComparedItem): boolean {
+export function addCompared(item: ComparableItem): boolean {
   const items = store.read();
   if (items.length >= mostCompared) return false;
-  writeCompared([...items, item]);
+  store.write([...items, comparedItemOf(item)]);
   return true;
 }
 

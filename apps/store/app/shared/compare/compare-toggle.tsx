@@ -2,9 +2,9 @@
 import { CompareButton } from '#ui/catalog/compare-button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { compareFormId, comparePath, mostCompared } from './compare-path.ts';
-import { addCompared, type ComparedItem, removeCompared, useCompared } from './compare-store.ts';
+import { addCompared, type ComparableItem, removeCompared, useCompared } from './compare-store.ts';
 
-type CompareToggleProps = { item: ComparedItem; look: 'card' | 'head' };
+type CompareToggleProps = { item: ComparableItem; look: 'card' | 'head' };
 
 export function CompareToggle({ item, look }: CompareToggleProps) {
   const compared = useCompared();
@@ -22,7 +22,7 @@ export function CompareToggle({ item, look }: CompareToggleProps) {
     <CompareButton
       look={look}
       isChosen={isChosen}
-      productName={item.name}
+      productName={item.product.name}
       form={compareFormId}
       name="items"
       value={item.uuid}

@@ -34,9 +34,7 @@ type MoreProductsProps = {
   isRanked?: boolean;
 };
 
-const compareToggleOf = ({ uuid, product: { name, mainImage } }: CardItem) => (
-  <CompareToggle look="card" item={{ uuid, name, mainImage }} />
-);
+const compareToggleOf = (item: CardItem) => <CompareToggle look="card" item={item} />;
 
 /** Cards in the first viewport of a phone or a large window: their pictures load eagerly. */
 const firstScreenCards = 4;

@@ -1,9 +1,9 @@
 // A field for one optional file, which is uploaded when it is chosen; its address is sent with the form. Needs scripts.
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { contentTypes } from '#domain/media/file-type.ts';
 import { uploadRules } from '#domain/media/upload-rules.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { FieldFrame, described } from '#ui/fields.tsx';
+import { FieldFrame, useField } from '#ui/fields.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { noConnectionText } from '../form/refusal-text.ts';
 import { sendPhoto } from './send-photo.ts';
@@ -41,7 +41,6 @@ type FileFieldProps = {
 
 /** `name` and `url`: the file of a form that was refused; '' without one. */
 export function FileField({ name, url, error, onBusy }: FileFieldProps) {
-  const id = useId();
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ name, url });
@@ -61,19 +60,19 @@ export function FileField({ name, url, error, onBusy }: FileFieldProps) {
     // The pressed button is removed.
     input.current?.focus();
   };
-  const look = {
+  const { frame, control } = useField({
     label: '첨부 파일',
     isOptional: true,
     hint: '회사나 제품 소개서 1개. PDF, JPG, PNG, WEBP, 10MB까지 첨부할 수 있습니다.',
     error: state.problem ?? error,
-  };
+  });
   return (
     <div>
-      <FieldFrame {...look} id={id}>
+      <FieldFrame {...frame}>
         <span className={styles.place}>
           <input
+            {...control}
             ref={input}
-            id={id}
             className={styles.file}
             type="file"
             accept={accepted.join(',')}
@@ -83,7 +82,6 @@ export function FileField({ name, url, error, onBusy }: FileFieldProps) {
               // The same file can be chosen again after it was removed.
               currentTarget.value = '';
             }}
-            {...described(id, look)}
           />
           {/* Drawn instead of the browser's own control, whose words are in the language of the browser. */}
           <span className={buttonClass({ variant: 'quiet' })} aria-hidden="true">

@@ -67,10 +67,8 @@ async function suggestFor(db: Db, keyword: string, count: number): Promise<Sugge
   const distinct = [...words, ...products]
     .filter(({ type, keyword: name }) => type !== 'KEYWORD' || !places.has(searchText(name)))
     .filter(({ keyword: name }) => !seen.has(searchText(name)) && seen.add(searchText(name)));
-  const [goods, others] = [
-    distinct.filter(({ type }) => type === 'PRODUCT'),
-    distinct.filter(({ type }) => type !== 'PRODUCT'),
-  ];
+  const goods = distinct.filter(({ type }) => type === 'PRODUCT');
+  const others = distinct.filter(({ type }) => type !== 'PRODUCT');
   const reserved = Math.min(goods.length, Math.floor(count / productShare));
   return [...others.slice(0, count - reserved), ...goods].slice(0, count);
 }

@@ -32,7 +32,7 @@ export function NewPasswordField({ onChange, owner, ...field }: NewPasswordField
         id="new-password"
         {...field}
         autoComplete="new-password"
-        describedBy={rulesId}
+        aria-describedby={rulesId}
         onChange={(event) => onChange(event.target.value)}
       />
       <ul id={rulesId} className={styles.rules}>

@@ -8,6 +8,7 @@ import type { Suggestion } from './suggestion-path.ts';
 /** The visible suggestions and their term. */
 export type Suggested = { term: string; rows: Suggestion[] };
 
+/** A third of them are products where products match (docs/rules/search.md#submit). */
 const suggestionCount = 9;
 /** Milliseconds; about the interval between two keys of a fast typist, and too short to notice. */
 const debounceMs = 90;
