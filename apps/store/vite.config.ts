@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { defineConfig } from 'vite';
+import { twoStyleSheets } from './style-sheets.ts';
 
 /**
  * Short class names for the build, because long ones would be repeated in scripts, styles and each page: two letters for the file and
@@ -57,13 +58,11 @@ const isQueryLibrary = /[\\/](@tanstack|shared[\\/]query)[\\/]/;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [keepPageWithoutConnection(), reactRouter()],
+  plugins: [keepPageWithoutConnection(), reactRouter(), twoStyleSheets()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
     cssMinify: true,
-    // One style sheet, which stays in the browser's cache for all screens.
-    cssCodeSplit: false,
     // The router preloads the modules of a page; those that are imported later share modules that are already loaded.
     modulePreload: false,
   },
