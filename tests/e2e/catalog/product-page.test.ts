@@ -28,13 +28,23 @@ test('R002 R031 the page of a product shows its price in won under the address o
   expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
 });
 
-test('a product whose label states portion and content shows the price of a day', async ({
+test('a phone shows portion, price of a capsule and price of a day on the first screen, and the portion once', async ({
   page,
   request,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const item = await findItem(request, {}, ({ product }) => product.name.startsWith('알티지 오메가3 1200'));
   await openItem(page, item);
-  await expect(page.getByText(/^하루 [\d,]+원 \(30일분\)$/)).toBeVisible();
+  const firstScreen = { ratio: 1 };
+  await expect(page.getByText(/^1캡슐당 [\d,]+원 · 하루 [\d,]+원$/)).toBeInViewport(firstScreen);
+  const days = page.getByText('30일분', { exact: true });
+  await expect(days).toHaveCount(1);
+  const portion = page.locator('dl').filter({ has: days });
+  await expect(portion).toHaveText(/^하루\s*1회\s*1회\s*2캡슐\s*총\s*30일분$/);
+  await expect(portion).toBeInViewport(firstScreen);
+  const top = async (one: Locator) => (await one.boundingBox())?.y ?? Infinity;
+  expect((await top(portion)) + 40).toBeLessThan(await top(visibleButton(page, '바로구매')));
+  await expectAccessible(page);
 });
 
 test('the buttons are in a window of 1280 by 900, and a tablet shows picture and name side by side', async ({
@@ -277,7 +287,7 @@ test('the page and each option show the price of one capsule or sachet', async (
     optionItems.some(({ value }) => /^\d+캡슐/.test(value)),
   );
   await openItem(page, item);
-  await expect(page.getByText(/^1캡슐당 [\d,]+원$/).first()).toBeVisible();
+  await expect(page.getByText(/^1캡슐당 [\d,]+원( · 하루 .+)?$/).first()).toBeVisible();
   await visibleButton(page, '바로구매').click();
   const options = page.getByRole('dialog', { name: '옵션 선택' });
   await expect(options.getByRole('button', { name: /1캡슐당/ }).first()).toBeVisible();

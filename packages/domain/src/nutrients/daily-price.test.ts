@@ -1,7 +1,7 @@
 // Days of a pack and the price of a day, from the texts of labels.
 import { expect, test } from 'vitest';
-import { dailyPrice, dailyPriceText, packDays } from './daily-price.ts';
-import { readDailyUnits } from './serving.ts';
+import { dailyPrice, dailyPriceText, packDays, portionFacts } from './daily-price.ts';
+import { readDailyUnits, readPortion } from './serving.ts';
 
 const days = (intake: string, option: string, amount = '', badges: string[] = []) => {
   const daily = readDailyUnits(intake);
@@ -27,11 +27,22 @@ test('a day costs the price over the days, rounded to won', () => {
 });
 
 test.each([
-  [19_900, 30, '하루 663원 (30일분)'],
-  [37_900, 60, '하루 632원 · 한 달 18,950원 (60일분)'],
-  [28_000, 14, '하루 2,000원 · 한 달 60,000원 (14일분)'],
+  [19_900, 30, '하루 663원'],
+  [37_900, 60, '하루 632원 · 한 달 18,950원'],
+  [28_000, 14, '하루 2,000원 · 한 달 60,000원'],
   [10_000, 6, null],
   [10_000, undefined, null],
 ])('%i won for %s days are %s', (price, lasts, expected) => {
   expect(dailyPriceText(price, lasts)).toBe(expected);
+});
+
+test.each([
+  ['1일 1회, 1회 2캡슐을 물과 함께 섭취합니다.', 30, '하루 1회, 1회 2캡슐, 총 30일분'],
+  ['1일 3회, 1회 5 g을 물에 타서 섭취합니다.', undefined, '하루 3회, 1회 5 g'],
+  ['1일 3회, 1회 2번 입안에 분사하여 섭취합니다(하루 1 mL).', 30, '하루 1 mL, 총 30일분'],
+  ['하루 3정을 물과 함께 드세요.', 1_200, '하루 3정, 총 1,200일분'],
+])('the portion of "%s" for %s days is stated as %s', (intake, lasts, expected) => {
+  const portion = readPortion(intake);
+  const facts = portion && portionFacts(portion, lasts);
+  expect(facts?.map(({ name, value }) => `${name} ${value}`).join(', ')).toBe(expected);
 });

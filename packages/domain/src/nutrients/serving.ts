@@ -1,9 +1,12 @@
 // Reads how much of a product is taken a day and how much a pack contains, from the texts of its label
 // (docs/rules/nutrients.md#servings). Texts that do not state one exact amount are not read.
-import { type Fraction, divide, fraction, multiply, readDecimal } from './fraction.ts';
+import { type Fraction, decimalText, divide, fraction, multiply, readDecimal } from './fraction.ts';
 
 /** So many units (capsules, sticks, g) a day. */
 export type DailyUnits = { amount: Fraction; unit: string };
+
+/** The units a day, and how they are divided where the directions state it: so many times a day, so many units each time. */
+export type Portion = { daily: DailyUnits; doses?: { times: number; each: DailyUnits } };
 
 const countedUnits = [
   '캡슐',
@@ -40,23 +43,37 @@ const sameUnit = (unit: string): string => {
   return plain === '캅셀' ? '캡슐' : plain;
 };
 
-/** The units a day of "1일 2회, 1회 1포를 …"; undefined for ranges and texts without both numbers. */
-export function readDailyUnits(dailyIntake: string): DailyUnits | undefined {
+function readUnits(digits: string, unit: string): DailyUnits | undefined {
+  const amount = readDecimal(digits);
+  return amount === undefined || amount.numerator === 0n ? undefined : { amount, unit: sameUnit(unit) };
+}
+
+const daily = (units: DailyUnits | undefined): Portion | undefined => units && { daily: units };
+
+/** The portion of "1일 2회, 1회 1포를 …"; undefined for ranges and texts without both numbers. */
+export function readPortion(dailyIntake: string): Portion | undefined {
   const text = dailyIntake.slice(0, 500);
   if (range.test(text)) return undefined;
   const [, stated = '', statedUnit = ''] = statedADay.exec(text) ?? [];
   const [, times = ''] = timesADay.exec(text) ?? [];
   const [, each = '', eachUnit = ''] = eachTime.exec(text) ?? [];
   const [, whole = '', wholeUnit = ''] = unitsADay.exec(text) ?? [];
-  const read = (digits: string, unit: string, factor = '1'): DailyUnits | undefined => {
-    const [amount, by] = [readDecimal(digits), readDecimal(factor)];
-    if (amount === undefined || by === undefined || amount.numerator * by.numerator === 0n) return undefined;
-    return { amount: multiply(amount, by), unit: sameUnit(unit) };
+  if (stated !== '') return daily(readUnits(stated, statedUnit));
+  if (times === '' || each === '') return daily(readUnits(whole, wholeUnit));
+  const units = readUnits(each, eachUnit);
+  if (units === undefined || Number(times) === 0) return undefined;
+  return {
+    daily: { ...units, amount: multiply(units.amount, fraction(BigInt(times))) },
+    doses: { times: Number(times), each: units },
   };
-  if (stated !== '') return read(stated, statedUnit);
-  if (times !== '' && each !== '') return read(each, eachUnit, times);
-  return whole === '' ? undefined : read(whole, wholeUnit);
 }
+
+export const readDailyUnits = (dailyIntake: string): DailyUnits | undefined =>
+  readPortion(dailyIntake)?.daily;
+
+/** '2캡슐', '5 g'. */
+export const unitsText = ({ amount, unit }: DailyUnits): string =>
+  `${decimalText(amount)}${/^[a-z]/i.test(unit) ? ' ' : ''}${unit}`;
 
 /** The texts that state the content of a pack: values of its options, and the statutory row of the product's amounts. */
 export type PackTexts = { optionValues: readonly string[]; amountNotice: string };

@@ -1,8 +1,8 @@
 // What the columns of a comparison contain, from the pages of its items (docs/rules/discovery.md#comparison). Runs on the server.
 import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { dailyPrice } from '#domain/nutrients/daily-price.ts';
-import { decimalText } from '#domain/nutrients/fraction.ts';
 import { type ComparedNutrient, compareLabels } from '#domain/nutrients/label-comparison.ts';
+import { unitsText } from '#domain/nutrients/serving.ts';
 import { effectivePrice } from '#domain/prices/price.ts';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { cardOf } from '../../shared/catalog/cards.tsx';
@@ -23,10 +23,10 @@ export type Comparison = {
 
 function factsOf(item: ProductItemDetail): { [name: string]: string | null } {
   const { health } = item.product;
-  const { daily, days } = portionOf(item);
+  const { portion, days } = portionOf(item);
   return {
     '하루 가격': days === undefined ? null : formatWon(dailyPrice(effectivePrice(item), days)),
-    '하루 섭취량': daily === undefined ? health?.dailyIntake || null : decimalText(daily.amount) + daily.unit,
+    '하루 섭취량': portion === undefined ? health?.dailyIntake || null : unitsText(portion.daily),
     '섭취 기간': days === undefined ? null : `${formatNumber(days)}일분`,
     구분: health === undefined ? null : health.isHealthFunctionalFood ? '건강기능식품' : '일반식품',
   };

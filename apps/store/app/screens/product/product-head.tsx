@@ -2,9 +2,11 @@
 import { Link } from 'react-router';
 import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { buyerCountText } from '#domain/catalog/buyer-count.ts';
+import type { PortionFact } from '#domain/nutrients/daily-price.ts';
 import { lowestPriceShown } from '#domain/prices/price.ts';
 import { ProductBadge } from '#ui/badge.tsx';
 import { Rating } from '#ui/catalog/rating.tsx';
+import { Fact } from '#ui/fact.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { withUnits } from '#ui/picture/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
@@ -21,17 +23,17 @@ import styles from './product-head.module.css';
 type ProductHeadProps = {
   item: ProductItemDetail;
   category: { code: string; name: string } | null;
-  /** '하루 663원 (30일분)', or null. */
+  /** '하루 663원', or null. */
   dayPrice: string | null;
+  /** 하루 1회, 1회 2캡슐, 총 30일분; empty where the label states no exact portion. */
+  portion: readonly PortionFact[];
   viewer: Viewer | undefined;
   isPreview: boolean;
 };
 
-export function ProductHead({ item, category, dayPrice, viewer, isPreview }: ProductHeadProps) {
+export function ProductHead({ item, category, dayPrice, portion, viewer, isPreview }: ProductHeadProps) {
   const { product } = item;
   const { rating, reviewCount } = item.reviewSummary;
-  const perUnit = unitPrice(item, item);
-  const lowestPrice = lowestPriceShown(item);
   const buyers = buyerCountText(item.recentBuyerCount);
   const isAllUnavailable = areAllUnavailable(item.relatedItems);
   return (
@@ -77,17 +79,35 @@ export function ProductHead({ item, category, dayPrice, viewer, isPreview }: Pro
           ))}
         </p>
       )}
-      <div className={styles.price}>
-        <ListPrice item={item} hasLabel />
-        <Price item={item} size="large" isQuiet={isAllUnavailable} />
-        {perUnit !== null && <p className={styles.beside}>{perUnit}</p>}
-        {dayPrice !== null && <p className={styles.beside}>{dayPrice}</p>}
-        {lowestPrice !== undefined && (
-          <p className={styles.beside}>최근 30일 최저가 {formatWon(lowestPrice)}</p>
-        )}
-      </div>
+      <PriceBlock item={item} dayPrice={dayPrice} isQuiet={isAllUnavailable} />
+      {portion.length > 0 && (
+        <dl className={styles.portion}>
+          {portion.map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {withUnits(value)}
+            </Fact>
+          ))}
+        </dl>
+      )}
       {!isAllUnavailable && <MileageLine item={item} viewer={viewer} />}
       {buyers !== null && <p className={styles.mileage}>{buyers}</p>}
+    </div>
+  );
+}
+
+type PriceBlockProps = Pick<ProductHeadProps, 'item' | 'dayPrice'> & { isQuiet: boolean };
+
+function PriceBlock({ item, dayPrice, isQuiet }: PriceBlockProps) {
+  const comparedPrices = [unitPrice(item, item), dayPrice].filter((text) => text !== null);
+  const lowestPrice = lowestPriceShown(item);
+  return (
+    <div className={styles.price}>
+      <ListPrice item={item} hasLabel />
+      <Price item={item} size="large" isQuiet={isQuiet} />
+      {comparedPrices.length > 0 && <p className={styles.beside}>{comparedPrices.join(' · ')}</p>}
+      {lowestPrice !== undefined && (
+        <p className={styles.beside}>최근 30일 최저가 {formatWon(lowestPrice)}</p>
+      )}
     </div>
   );
 }

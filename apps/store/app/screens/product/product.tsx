@@ -7,7 +7,7 @@ import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
 import { arrivalTexts } from '#domain/orders/arrival.ts';
 import { dispatchText } from '#domain/orders/dispatch-text.ts';
 import { formatWon } from '#domain/base/money.ts';
-import { dailyPriceText } from '#domain/nutrients/daily-price.ts';
+import { dailyPriceText, portionFacts } from '#domain/nutrients/daily-price.ts';
 import { effectivePrice, isSoldOut } from '#domain/prices/price.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { Button } from '#ui/button.tsx';
@@ -64,6 +64,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       ? { summary: reviewSummary, reviews: [], photos: [] }
       : client.getMainProductItemReview({ uuid: item.uuid }),
   ]);
+  const { portion, days } = portionOf(item);
   const now = context.get(environmentContext).now();
   const { cutOffTime, carrier, deliveryFeeType } = product.delivery;
   const dispatchDay = dispatchDate(now, cutOffTime, shop.holidays);
@@ -73,7 +74,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     seller,
     reviews,
     guestCoupon: coupons[0] ?? null,
-    dayPrice: dailyPriceText(effectivePrice(item), portionOf(item).days),
+    dayPrice: dailyPriceText(effectivePrice(item), days),
+    portion: portion === undefined ? [] : portionFacts(portion, days),
     dispatchSentence: dispatchText({
       isPaid: false,
       dispatchDate: dispatchDay,
@@ -162,6 +164,7 @@ function ProductBody(loaded: Loaded) {
     reviews,
     guestCoupon,
     dayPrice,
+    portion,
     dispatchSentence,
     arrival,
     isPreview,
@@ -190,7 +193,7 @@ function ProductBody(loaded: Loaded) {
       <div className={`${columnClass} ${styles.top}`}>
         <Gallery item={item} />
         <div className={styles.head}>
-          <ProductHead {...{ item, category, dayPrice, viewer, isPreview }} />
+          <ProductHead {...{ item, category, dayPrice, portion, viewer, isPreview }} />
           {guestCoupon && <CouponLine {...{ guestCoupon, viewer }} itemUuid={item.uuid} />}
           {isBarred ? <AdultColumn item={item} /> : <BuyColumn {...buying} />}
           <DeliveryFacts item={item} dispatchSentence={dispatchSentence} arrival={arrival} />
