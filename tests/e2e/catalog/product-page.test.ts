@@ -75,6 +75,50 @@ test('the buttons are in a window of 1280 by 900, and a tablet shows picture and
   await expectAccessible(page);
 });
 
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+])
+  test(`name and price stay in the header at ${width} px, over no link, and nothing moves`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const item = await findItem(request, { isBuyable: true }, ({ product }) => product.name.length > 20);
+    await openItem(page, item);
+    const name = page.getByRole('heading', { level: 1 });
+    const summary = page.locator('main [aria-hidden=true]').filter({ hasText: item.product.name });
+    await expect(summary).toHaveCount(0);
+    const before = await name.boundingBox();
+    const terms = page.locator('#terms');
+    await terms.scrollIntoViewIfNeeded();
+    await expect(summary).toBeInViewport({ ratio: 1 });
+    await expect(summary).toContainText(/[\d,]+원$/);
+    const header = page.getByRole('banner').filter({ visible: true });
+    const outer = await header.boundingBox();
+    const links = await header.getByRole('link').filter({ visible: true }).all();
+    const taken = await Promise.all(links.map((link) => link.boundingBox()));
+    for (const words of await summary.locator('p').all()) {
+      const inner = await words.boundingBox();
+      if (outer === null || inner === null) throw new Error('Not shown.');
+      expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+      expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+      const covered = taken.filter(
+        (box) =>
+          box !== null &&
+          box.x < inner.x + inner.width &&
+          box.x + box.width > inner.x &&
+          box.y < inner.y + inner.height &&
+          box.y + box.height > inner.y,
+      );
+      expect(covered).toEqual([]);
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Home');
+    await expect(summary).toHaveCount(0);
+    expect(await name.boundingBox()).toEqual(before);
+  });
+
 test('options that can be selected together look like checkboxes, not like radio buttons', async ({
   page,
   request,

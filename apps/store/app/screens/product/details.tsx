@@ -99,7 +99,7 @@ function HealthBox({ health }: { health: Health }) {
       )}
       {health.dailyIntake !== '' && (
         <p className={styles.intake}>
-          <span>섭취 방법</span>
+          <span className="caption">섭취 방법</span>
           <strong>{health.dailyIntake}</strong>
         </p>
       )}
@@ -144,7 +144,7 @@ function NutritionTable({ health }: { health: Health }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.footnote}>
+      <p className="caption">
         기준치(%)는 1일 영양성분 기준치에 대한 비율입니다. ** 기준치가 정해지지 않은 성분입니다.
       </p>
     </div>

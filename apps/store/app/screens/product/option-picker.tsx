@@ -56,7 +56,7 @@ function Option({ item, related, isChosen, onPress }: OptionProps) {
       </span>
       <span className={styles.words}>
         <strong>{optionText(related)}</strong>
-        <span className={styles.stock}>
+        <span className="caption">
           {isDisabled
             ? isSoldOut(related)
               ? '일시 품절'
@@ -67,9 +67,7 @@ function Option({ item, related, isChosen, onPress }: OptionProps) {
       {!isDisabled && (
         <span className={styles.prices}>
           <strong>{formatWon(relatedPrice(item, related))}</strong>
-          <span className={styles.stock}>
-            {[difference, perUnit].filter((text) => text !== null).join(' · ')}
-          </span>
+          <span className="caption">{[difference, perUnit].filter((text) => text !== null).join(' · ')}</span>
         </span>
       )}
     </button>

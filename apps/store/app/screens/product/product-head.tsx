@@ -12,6 +12,7 @@ import { withUnits } from '#ui/picture/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { CompareToggle } from '../../shared/compare/compare-toggle.tsx';
+import { usePassed } from '../../shared/page/use-passed.ts';
 import { brandPagePath } from '../../shared/paths/brand-paths.ts';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { MileageLine } from './mileage-line.tsx';
@@ -100,13 +101,19 @@ type PriceBlockProps = Pick<ProductHeadProps, 'item' | 'dayPrice'> & { isQuiet: 
 function PriceBlock({ item, dayPrice, isQuiet }: PriceBlockProps) {
   const comparedPrices = [unitPrice(item, item), dayPrice].filter((text) => text !== null);
   const lowestPrice = lowestPriceShown(item);
+  const { element, isPassed } = usePassed<HTMLDivElement>();
   return (
-    <div className={styles.price}>
+    <div className={styles.price} ref={element}>
       <ListPrice item={item} hasLabel />
       <Price item={item} size="large" isQuiet={isQuiet} />
-      {comparedPrices.length > 0 && <p className={styles.beside}>{comparedPrices.join(' · ')}</p>}
-      {lowestPrice !== undefined && (
-        <p className={styles.beside}>최근 30일 최저가 {formatWon(lowestPrice)}</p>
+      {comparedPrices.length > 0 && <p className="caption">{comparedPrices.join(' · ')}</p>}
+      {lowestPrice !== undefined && <p className="caption">최근 30일 최저가 {formatWon(lowestPrice)}</p>}
+      {/* A screen reader finds both in the head. */}
+      {isPassed && (
+        <div className={styles.summary} aria-hidden="true">
+          <p>{withUnits(item.product.name)}</p>
+          <Price item={item} size="line" isQuiet={isQuiet} />
+        </div>
       )}
     </div>
   );
