@@ -169,9 +169,14 @@ export type Effects = {
   ) => Promise<boolean>;
   /** An order without its whole address was paid, in the transaction that records it, under the lock of the order: it is held (T19). */
   onIncompletePaid: (tx: Tx, ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: string) => Promise<void>;
+  /** The addresses that open orders, by order, signed when their messages are sent. Orders of other channels have none. */
+  addressesOfOrders: (
+    ctx: Pick<Ctx, 'config' | 'db' | 'now'>,
+    orderUuids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
   /** The contracts of paid orders for their mails, as plain text by order, read when the mails are sent. Unpaid orders have none. */
   writeContracts: (
-    ctx: Pick<Ctx, 'config' | 'db'>,
+    ctx: Pick<Ctx, 'config' | 'db' | 'now'>,
     orderUuids: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
   /** Reads consents and campaigns of these advertisements, and returns whether each is sent now. */

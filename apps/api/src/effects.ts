@@ -12,7 +12,7 @@ import { deleteCarts } from './features/sales/cart/cart.ts';
 import { deleteSupplements } from './features/sales/nutrients/nutrients.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, getUnpaidFee, payClaim } from './features/sales/claims/claims.ts';
-import { writeContracts } from './features/sales/orders/orders.ts';
+import { addressesOfOrders, writeContracts } from './features/sales/orders/orders.ts';
 import { holdIncomplete, payDeliveryChange } from './features/sales/order-info/order-info.ts';
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
@@ -68,6 +68,7 @@ export const effects: Effects = {
   onClaimPaid: payClaim,
   onSurchargePaid: payDeliveryChange,
   onIncompletePaid: holdIncomplete,
+  addressesOfOrders,
   writeContracts,
   checkAdvertising: advertisingCheckOf,
   getUnpaidFee,

@@ -1,9 +1,10 @@
 // A guest finds an order by name or by phone; wrong guesses get one sentence and are limited.
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
 import { newVisitor, openAndWait, test } from '../hydration.ts';
-import { registerMember } from '../member.ts';
+import { registerMember, waitForMessage } from '../member.ts';
 import { placeGuestOrder, placePaidOrder } from '../member-orders.ts';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { byName, lookUpOrder, openGuestOrder, orderer, plentifulItem } from '../shopping.ts';
 
 const byPhone = (text: string) => ({ label: '주문하신 분 휴대폰 번호', text });
@@ -78,11 +79,68 @@ test('a member sees the parcels of an order where the server no longer accepts t
   await expect(page.getByText('아직 발송되지 않았습니다')).toBeVisible();
 });
 
+test.describe('the link of a message', () => {
+  /** Path and fragment of the link in the newest message to the orderer about this order. */
+  const linkOf = async (request: APIRequestContext, orderNo: string): Promise<string> => {
+    const text = await waitForMessage(request, orderer.phone, orderNo);
+    return /주문 조회 https?:\/\/[^/]+(\S+)$/.exec(text)?.[1] ?? '';
+  };
+
+  test('opens the order of a guest in another browser, and its token reaches no address and no referrer', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const orderNo = await placeGuestOrder(page, await plentifulItem(request));
+    const path = await linkOf(request, orderNo);
+    const token = path.slice(path.indexOf('.') + 1);
+    expect(path).toBe(`/order/lookup#${orderNo}.${token}`);
+
+    const other = await newVisitor(browser);
+    const seen: string[] = [];
+    other.on('request', (sent) => seen.push(sent.url(), sent.headers()['referer'] ?? ''));
+    await other.goto(path);
+    await expect(other.getByRole('heading', { name: '결제 완료' })).toBeVisible();
+    expect(new URL(other.url())).toMatchObject({ search: `?orderNo=${orderNo}`, hash: '' });
+    await expectAccessible(other);
+    const origin = new URL(other.url()).origin;
+    expect(seen.filter((address) => address !== '' && !address.startsWith(origin))).toEqual([]);
+    expect(seen.filter((address) => address.includes(token))).toEqual([]);
+    expect(
+      await other.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
+    ).not.toContain(token);
+    await other.reload();
+    await expect(other.getByRole('heading', { name: '결제 완료' })).toBeVisible();
+    await other.context().close();
+  });
+
+  test('shows the lookup with the number filled in where it has expired or was altered', async ({ page }) => {
+    await page.goto('/order/lookup#202611200000001.altered.token.of-a-link');
+    await expect(page.getByRole('alert').filter({ hasText: '링크의 사용 기간이 지났거나' })).toBeVisible();
+    await expect(page.getByLabel('주문 번호')).toHaveValue('202611200000001');
+    await page.getByRole('tab', { name: '휴대폰 번호로 조회' }).click();
+    await expect(page.getByLabel('주문 번호')).toHaveValue('202611200000001');
+    expect(new URL(page.url()).hash).toBe('#202611200000001');
+    await expectAccessible(page);
+  });
+
+  test('can be tried again where the shop does not answer', async ({ page }) => {
+    await page.route('**/inquiry-order', (route) => route.abort());
+    await page.goto('/order/lookup#202611200000001.token.of-a-link');
+    await expect(page.getByRole('heading', { name: '주문을 불러오지 못했습니다' })).toBeVisible();
+    await page.unroute('**/inquiry-order');
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByLabel('주문 번호')).toHaveValue('202611200000001');
+  });
+});
+
 test('the address of an order shows another browser the lookup instead of the order', async ({ page }) => {
   for (const screen of ['complete', 'detail']) {
     await page.goto(`/order/${screen}?orderNo=202611200000001`);
     await expect(page.getByRole('link', { name: '주문 조회하기' })).toBeVisible();
   }
+  await page.getByRole('link', { name: '주문 조회하기' }).click();
+  await expect(page.getByLabel('주문 번호')).toHaveValue('202611200000001');
 });
 
 test('a sixth guess is refused with the time to wait', async ({ page }) => {

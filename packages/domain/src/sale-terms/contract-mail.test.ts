@@ -78,6 +78,7 @@ const noDiscount = {
 
 const contract = (changes: Partial<Contract> = {}): Contract => ({
   orderNo: '202611230000017',
+  address: 'https://onns.example/order/lookup#202611230000017',
   orderedAt: new Date('2026-11-23T10:00:00+09:00'),
   paidAt: new Date('2026-11-23T10:02:00+09:00'),
   price: { ...noDiscount, productPrice: 39_800, payPrice: 39_800 },

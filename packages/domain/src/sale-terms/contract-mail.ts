@@ -50,6 +50,8 @@ export type ContractGroup = {
 
 export type Contract = {
   orderNo: string;
+  /** Where the orderer finds the order. */
+  address: string;
   orderedAt: Date;
   paidAt: Date;
   /** With the surcharge that a new address has added. */
@@ -77,7 +79,7 @@ export function contractText(contract: Contract): string {
     ...withdrawalOf(contract),
     block('계약 내용 확인', [
       '배송지와 주문 상태는 주문 조회에서 확인하실 수 있습니다.',
-      `주문 조회: ${shop.url}/mypage/orders (비회원: ${shop.url}/order/lookup)`,
+      `주문 조회: ${contract.address}`,
       `이용약관: ${shop.url}/terms/service`,
       `고객센터: ${shop.phone}`,
     ]),

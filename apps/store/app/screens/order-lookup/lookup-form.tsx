@@ -21,11 +21,12 @@ import styles from './order-lookup.module.css';
 
 type LookupErrors = { person?: string; orderNo?: string; form?: string };
 
-export function LookupForm({ method }: { method: LookupMethod }) {
+/** `namedOrderNo`: the number that the address names. */
+export function LookupForm({ method, namedOrderNo }: { method: LookupMethod; namedOrderNo: string }) {
   const navigate = useNavigate();
   const keepOrder = useCacheOrder();
   const [person, setPerson] = useState('');
-  const [orderNo, setOrderNo] = useState('');
+  const [orderNo, setOrderNo] = useState(namedOrderNo);
   const [errors, setErrors] = useState<LookupErrors>({});
   const [isPending, setPending] = useState(false);
   const isSubmitting = useRef(false);

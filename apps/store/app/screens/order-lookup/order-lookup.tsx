@@ -1,14 +1,17 @@
 // /order/lookup: guests and members look an order up by its number and the orderer's name or phone number. A failed lookup does not
-// reveal which input was wrong; a found order is shown by screens/order-detail.
+// reveal which input was wrong; a found order is shown by screens/order-detail. The link of a message opens it here (linked-order.tsx).
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { Tabs } from '#ui/disclosure/tabs.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { useShopInfo } from '../../shared/shell/footer.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
+import { isLinkUnusable, LinkedOrder, namedOrder } from './linked-order.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import type { LookupMethod } from './lookup-sentences.ts';
 import styles from './order-lookup.module.css';
@@ -31,16 +34,31 @@ const methods = [
 
 export default function OrderLookup() {
   const [method, setMethod] = useState<LookupMethod>('name');
+  const location = useLocation();
+  const { orderNo, orderToken } = namedOrder(useHydrated() ? location.hash : '');
+  if (orderToken !== undefined)
+    return (
+      <Shell title="주문 조회">
+        <LinkedOrder key={orderToken} orderNo={orderNo} orderToken={orderToken} />
+      </Shell>
+    );
   return (
     <Shell title="주문 조회">
       <NarrowColumn title="주문 조회">
         <noscript>
-          <div className={styles.noScript}>
+          <div className={styles.notice}>
             <Notice>주문을 조회하려면 브라우저에서 자바스크립트를 켜 주세요.</Notice>
           </div>
         </noscript>
+        {isLinkUnusable(location.state) && (
+          <div className={styles.notice}>
+            <Notice isAlert>
+              링크의 사용 기간이 지났거나 주소가 올바르지 않습니다. 이름이나 휴대폰 번호로 조회해 주세요.
+            </Notice>
+          </div>
+        )}
         <Tabs label="조회 방법" name="lookup" tabs={methods} chosen={method} onChoose={setMethod}>
-          <LookupForm key={method} method={method} />
+          <LookupForm key={`${method} ${orderNo}`} method={method} namedOrderNo={orderNo} />
         </Tabs>
         <Help />
       </NarrowColumn>

@@ -17,6 +17,13 @@ export const ownOrderKey = (orderNo: string) => ['own-order', orderNo];
 
 type Reading = () => Promise<OwnOrder>;
 
+/** The order that a token opens, with a renewed token. */
+export async function readByToken(known: string): Promise<OwnOrder> {
+  const { order, orderToken } = await api.inquiryOrder({ action: 'ORDER', orderToken: known });
+  if (order === undefined) throw new Error('The answer has no order.');
+  return { order, orderToken };
+}
+
 /** One reading of the order for each proof that this browser has. */
 function readingsOf(orderNo: string, isMember: boolean): Reading[] {
   const readings: Reading[] = [];
@@ -26,12 +33,7 @@ function readingsOf(orderNo: string, isMember: boolean): Reading[] {
       api.getOrderByClientOrderId({ clientOrderId: attempt.clientOrderId, orderId: orderNo }),
     );
   const known = readOrderToken(orderNo);
-  if (known !== undefined)
-    readings.push(async () => {
-      const { order, orderToken } = await api.inquiryOrder({ action: 'ORDER', orderToken: known });
-      if (order === undefined) throw new Error('The answer has no order.');
-      return { order, orderToken };
-    });
+  if (known !== undefined) readings.push(() => readByToken(known));
   if (isMember && /^\d{15}$/.test(orderNo))
     readings.push(async () => ({ order: await api.getOrder({ uuid: orderNo }) }));
   return readings;
@@ -40,7 +42,7 @@ function readingsOf(orderNo: string, isMember: boolean): Reading[] {
 /** Statuses of a proof that does not open the order. Other failures, such as too many requests, say nothing about it. */
 const notMine: readonly number[] = [401, 403, 404, 410];
 
-const isNotMine = (error: unknown): boolean => isRefusal(error) && notMine.includes(error.status);
+export const isNotMine = (error: unknown): boolean => isRefusal(error) && notMine.includes(error.status);
 
 /** The order by the first proof that the server accepts; throws the refusal of the last one. */
 async function readByAnyProof([read, ...others]: readonly Reading[]): Promise<OwnOrder> {

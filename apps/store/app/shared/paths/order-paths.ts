@@ -26,6 +26,11 @@ export function detailPath(orderNo: string): string {
   return `/order/detail?orderNo=${encodeURIComponent(orderNo)}`;
 }
 
+/** The lookup of an order, with its number filled in. */
+export function lookupPath(orderNo: string): string {
+  return `/order/lookup#${encodeURIComponent(orderNo)}`;
+}
+
 /** The orders of the member. */
 export const myOrdersPath = '/mypage/orders';
 

@@ -74,13 +74,17 @@ async function sendMailsOf(ctx: Ctx, isBulk: boolean): Promise<void> {
     const due = await claimDueDeliveries(ctx.db, kind, mailsPerClaim, leaseOf(ctx));
     if (due.length === 0) return [];
     const [ofShop, texts] = await Promise.all([shopVariables(ctx), textsOf(ctx, due)]);
-    const contracts = await contractsOf(ctx, due, texts);
+    const [contracts, addresses] = await Promise.all([
+      contractsOf(ctx, due, texts),
+      addressesOf(ctx, due, (template) => mailTextOf(texts(template))),
+    ]);
     const parts = Math.ceil(due.length / mailsPerSequence);
     return Array.from({ length: parts }, (_, part) => ({
       due: due.filter((_one, at) => at % parts === part),
       ofShop,
       texts,
       contracts,
+      addresses,
     }));
   };
   await drain(claim, (mails) => sendMails(ctx, mails));
@@ -101,9 +105,15 @@ async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
   const checked = await checkDue(ctx, due);
   const { ready } = checked;
   const [ofShop, texts] = await Promise.all([shopVariables(ctx), textsOf(ctx, ready)]);
-  const alimtalkIds = await approvedIdsOf(ctx, ready, texts);
+  const [alimtalkIds, addresses] = await Promise.all([
+    approvedIdsOf(ctx, ready, texts),
+    addressesOf(ctx, ready, (template) => texts(template).text),
+  ]);
   const messages = ready.map((one) =>
-    textOf(one, texts(one.template), { ofShop, alimtalkId: alimtalkIds.get(one.template) }),
+    textOf(one, texts(one.template), {
+      variables: variablesOf(one, ofShop, addresses),
+      alimtalkId: alimtalkIds.get(one.template),
+    }),
   );
   const answers = messages.length === 0 ? [] : await phone.send(messages);
   const outcomes = ready.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
@@ -141,9 +151,8 @@ async function approvedIdsOf(
 function textOf(
   due: DueDelivery,
   template: AppliedTemplate,
-  { ofShop, alimtalkId }: { ofShop: ShopVariables; alimtalkId: string | undefined },
+  { variables, alimtalkId }: { variables: DueDelivery['variables']; alimtalkId: string | undefined },
 ): PhoneMessage {
-  const variables: DueDelivery['variables'] = { ...due.variables, ...ofShop };
   return {
     to: due.phone ?? '',
     text: fillTemplate(template.text, variables),
@@ -162,13 +171,17 @@ type MailSequence = {
   ofShop: ShopVariables;
   texts: (template: MessageTemplate) => AppliedTemplate;
   contracts: ReadonlyMap<string, string>;
+  addresses: ReadonlyMap<string, string>;
 };
 
-async function sendMails(ctx: Ctx, { due, texts, ofShop, contracts }: MailSequence): Promise<void> {
+async function sendMails(
+  ctx: Ctx,
+  { due, texts, ofShop, contracts, addresses }: MailSequence,
+): Promise<void> {
   const outcomes: SendOutcome[] = [];
   const checked = await checkDue(ctx, due);
   for (const one of checked.ready) {
-    const variables: DueDelivery['variables'] = { ...one.variables, ...ofShop };
+    const variables = variablesOf(one, ofShop, addresses);
     const contract = contracts.get(one.orderUuid ?? '');
     if (contract !== undefined) variables['contract'] = contract;
     outcomes.push(await sendMail(ctx, one, texts(one.template), variables));
@@ -199,6 +212,26 @@ const oneClickOf = ({ template }: DueDelivery, { shop, token }: DueDelivery['var
     oneClickUrl: `${shop}/api/v1/open/advertising/refusals/${token}`,
   };
 
+/** The values of a message with those that every message has, and the address of its order. */
+const variablesOf = (
+  { variables, orderUuid }: DueDelivery,
+  ofShop: ShopVariables,
+  addresses: ReadonlyMap<string, string>,
+): DueDelivery['variables'] => ({ ...variables, ...ofShop, order: addresses.get(orderUuid ?? '') ?? '' });
+
+/** The addresses of the orders of these deliveries whose text contains one, by order. */
+async function addressesOf(
+  ctx: Ctx,
+  due: readonly DueDelivery[],
+  textFor: (template: MessageTemplate) => string,
+): Promise<ReadonlyMap<string, string>> {
+  const uuids = ordersOf(due, (template) => placeholdersIn(textFor(template)).includes('order'));
+  return uuids.length === 0 ? new Map() : ctx.effects.addressesOfOrders(ctx, uuids);
+}
+
+const ordersOf = (due: readonly DueDelivery[], isNeeded: (template: MessageTemplate) => boolean): string[] =>
+  due.flatMap(({ orderUuid, template }) => (orderUuid !== null && isNeeded(template) ? [orderUuid] : []));
+
 const mailTextOf = ({ text, mailText = text }: AppliedTemplate): string => mailText;
 
 const hasContract = (template: AppliedTemplate): boolean =>
@@ -210,9 +243,7 @@ async function contractsOf(
   due: readonly DueDelivery[],
   texts: (template: MessageTemplate) => AppliedTemplate,
 ): Promise<ReadonlyMap<string, string>> {
-  const uuids = due.flatMap(({ orderUuid, template }) =>
-    orderUuid !== null && hasContract(texts(template)) ? [orderUuid] : [],
-  );
+  const uuids = ordersOf(due, (template) => hasContract(texts(template)));
   return uuids.length === 0 ? new Map() : ctx.effects.writeContracts(ctx, uuids);
 }
 

@@ -118,8 +118,8 @@ export function messageText(
   variables: Record<string, string | number>,
 ): string | null {
   const { text, secrets } = textsAt(template, at);
-  // The token lets anyone who has it answer a request for information.
-  const shown = 'token' in variables ? { ...variables, token: '…' } : variables;
+  // The token of a request for information and the address of a guest's order authorise their reader.
+  const shown = { ...variables, token: '…', order: '…' };
   return secrets === undefined ? fillTemplate(text, shown) : null;
 }
 

@@ -10,8 +10,8 @@ export type Template = {
   subject: string;
   /**
    * `#{name}` is replaced by the variable; registered Alimtalk templates have the same form. Every template has `shop` (the shop's address on
-   * the web), `tel` (the phone number of its customer centre) and `sender` (company, postal address, e-mail); mails about a paid order have
-   * `contract`.
+   * the web), `tel` (the phone number of its customer centre) and `sender` (company, postal address, e-mail); messages about an order of this
+   * shop have `order` (the address that opens it), and mails about a paid order `contract`.
    */
   text: string;
   /** Longer text of the mail; default: `text`. */
@@ -42,13 +42,16 @@ const advertisingMailEnd = `
 To unsubscribe, open this address and press the button. No sign-in is needed.
 무료수신거부 #{shop}/unsubscribe/#{token}`;
 
+/** The end of a message about an order. Orders of other channels, to whose buyers N33 is sent too, have no page in this shop. */
+const orderEnd = '\n주문 조회 #{order}';
+
 const templates = {
   ...staffTemplates,
   // Order paid {no, amt}.
   N01: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 주문이 완료되었습니다',
-    text: '[온스] 주문이 완료되었습니다. 주문번호 #{no}, 결제금액 #{amt}원',
+    text: `[온스] 주문이 완료되었습니다. 주문번호 #{no}, 결제금액 #{amt}원${orderEnd}`,
     // 전자상거래법 13②, 14: the contract in durable form.
     mailText:
       '주문이 완료되었습니다. 이 메일은 전자상거래 등에서의 소비자보호에 관한 법률 제13조에 따라 보내 드리는 계약 내용입니다.\n\n#{contract}',
@@ -57,54 +60,54 @@ const templates = {
   N02: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 입금 계좌 안내',
-    text: '[온스] #{bank} #{account} (예금주 #{holder})로 #{amt}원을 #{due}까지 입금해 주세요. 주문번호 #{no}',
+    text: `[온스] #{bank} #{account} (예금주 #{holder})로 #{amt}원을 #{due}까지 입금해 주세요. 주문번호 #{no}${orderEnd}`,
     secrets: ['account'],
   },
   // Deposit overdue {no}.
   N03: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 주문이 자동 취소되었습니다',
-    text: '[온스] 입금 기한이 지나 주문이 자동 취소되었습니다. 주문번호 #{no}',
+    text: `[온스] 입금 기한이 지나 주문이 자동 취소되었습니다. 주문번호 #{no}${orderEnd}`,
   },
   // A day before the deposit is due {no, bank, account, amt, due}.
   N17: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 입금 기한이 하루 남았습니다',
-    text: '[온스] #{due}까지 입금해 주세요. #{bank} #{account}, #{amt}원. 기한이 지나면 주문이 자동 취소됩니다. 주문번호 #{no}',
+    text: `[온스] #{due}까지 입금해 주세요. #{bank} #{account}, #{amt}원. 기한이 지나면 주문이 자동 취소됩니다. 주문번호 #{no}${orderEnd}`,
     secrets: ['account'],
   },
   // A refund needs an account {no, amt}.
   N18: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 환불 계좌를 알려 주세요',
-    text: '[온스] 환불 #{amt}원을 받으실 계좌를 주문 조회에서 입력해 주세요. 주문번호 #{no}',
+    text: `[온스] 환불 #{amt}원을 받으실 계좌를 주문 조회에서 입력해 주세요. 주문번호 #{no}${orderEnd}`,
   },
   // The bank took a deposit back {no, bank, account, amt, due}.
   N19: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 입금이 확인되지 않았습니다',
-    text: '[온스] 은행에서 입금이 취소되어 주문이 입금 대기 상태로 바뀌었습니다. #{bank} #{account}로 #{amt}원을 #{due}까지 다시 입금해 주세요. 주문번호 #{no}',
+    text: `[온스] 은행에서 입금이 취소되어 주문이 입금 대기 상태로 바뀌었습니다. #{bank} #{account}로 #{amt}원을 #{due}까지 다시 입금해 주세요. 주문번호 #{no}${orderEnd}`,
     secrets: ['account'],
   },
   // The merchant prepares a parcel {no}.
   N05: {
     ways: ['PHONE'],
     subject: '[온스] 상품을 준비하고 있습니다',
-    text: '[온스] 상품을 준비하고 있습니다. 주문번호 #{no}',
+    text: `[온스] 상품을 준비하고 있습니다. 주문번호 #{no}${orderEnd}`,
     canBeOff: true,
   },
   // A parcel was picked up {no, carrier, invoice}; `invoice` begins with a space, and is empty for a parcel without a number.
   N06: {
     ways: ['PHONE'],
     subject: '[온스] 상품이 발송되었습니다',
-    text: '[온스] 상품이 발송되었습니다. #{carrier}#{invoice}, 주문번호 #{no}',
+    text: `[온스] 상품이 발송되었습니다. #{carrier}#{invoice}, 주문번호 #{no}${orderEnd}`,
     canBeOff: true,
   },
   // A parcel was delivered {no, date}: the day of the automatic purchase confirmation.
   N07: {
     ways: ['PHONE'],
     subject: '[온스] 배송이 완료되었습니다',
-    text: '[온스] 배송이 완료되었습니다. 구매확정 예정일 #{date}, 주문번호 #{no}',
+    text: `[온스] 배송이 완료되었습니다. 구매확정 예정일 #{date}, 주문번호 #{no}${orderEnd}`,
     canBeOff: true,
   },
   // Data of the order is missing {text, token}.
@@ -123,13 +126,13 @@ const templates = {
   N25: {
     ways: ['PHONE'],
     subject: '[온스] 배송이 지연되고 있습니다',
-    text: '[온스] 배송이 지연되고 있습니다. 불편을 드려 죄송합니다. 원하시면 주문 조회에서 취소하실 수 있습니다. 주문번호 #{no}',
+    text: `[온스] 배송이 지연되고 있습니다. 불편을 드려 죄송합니다. 원하시면 주문 조회에서 취소하실 수 있습니다. 주문번호 #{no}${orderEnd}`,
   },
   // The store announced a delay {text, date, no}.
   N26: {
     ways: ['PHONE'],
     subject: '[온스] 발송이 늦어집니다',
-    text: '[온스] 주문하신 상품의 발송이 늦어져 #{date}에 출발할 예정입니다. 사유: #{text}. 기다리기 어려우시면 주문 조회에서 취소하실 수 있습니다. 불편을 드려 죄송합니다. 주문번호 #{no}',
+    text: `[온스] 주문하신 상품의 발송이 늦어져 #{date}에 출발할 예정입니다. 사유: #{text}. 기다리기 어려우시면 주문 조회에서 취소하실 수 있습니다. 불편을 드려 죄송합니다. 주문번호 #{no}${orderEnd}`,
   },
   // The store stopped a lot of which the order has units {product, lot, text, no}.
   N33: {
@@ -142,74 +145,74 @@ const templates = {
   N23: {
     ways: ['PHONE'],
     subject: '[온스] 상품을 받으셨나요?',
-    text: '[온스] 상품을 받으셨나요? 배송 완료가 확인되지 않았습니다. 받지 못하셨다면 고객센터(#{tel})로 알려 주세요. 주문번호 #{no}',
+    text: `[온스] 상품을 받으셨나요? 배송 완료가 확인되지 않았습니다. 받지 못하셨다면 고객센터(#{tel})로 알려 주세요. 주문번호 #{no}${orderEnd}`,
   },
   // Order or part of it cancelled {no, amt, how}.
   N04: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 주문이 취소되었습니다',
-    text: '[온스] 주문이 취소되었습니다. 주문번호 #{no}, 환불 #{amt}원 (#{how})',
+    text: `[온스] 주문이 취소되었습니다. 주문번호 #{no}, 환불 #{amt}원 (#{how})${orderEnd}`,
   },
   // Purchase confirmed {no, earned}; no sales text, which would be advertising.
   N08: {
     ways: ['PHONE'],
     subject: '[온스] 구매가 확정되었습니다',
-    text: '[온스] #{earned} 주문번호 #{no}',
+    text: `[온스] #{earned} 주문번호 #{no}${orderEnd}`,
     canBeOff: true,
   },
   // Claim received {no, type}.
   N10: {
     ways: ['PHONE'],
     subject: '[온스] 요청이 접수되었습니다',
-    text: '[온스] #{type} 요청이 접수되었습니다. 주문번호 #{no}',
+    text: `[온스] #{type} 요청이 접수되었습니다. 주문번호 #{no}${orderEnd}`,
   },
   // A cancellation became a return {no}.
   N11: {
     ways: ['PHONE'],
     subject: '[온스] 반품으로 처리됩니다',
-    text: '[온스] 이미 발송되어 반품으로 처리됩니다. 수취 거절하셔도 됩니다. 주문번호 #{no}',
+    text: `[온스] 이미 발송되어 반품으로 처리됩니다. 수취 거절하셔도 됩니다. 주문번호 #{no}${orderEnd}`,
   },
   // Sold out {no, amt, how}.
   N12: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 상품이 품절되어 취소되었습니다',
-    text: '[온스] 죄송합니다. 상품이 품절되어 취소·환불됩니다. 주문번호 #{no}, 환불 #{amt}원 (#{how})',
+    text: `[온스] 죄송합니다. 상품이 품절되어 취소·환불됩니다. 주문번호 #{no}, 환불 #{amt}원 (#{how})${orderEnd}`,
   },
   // Claim approved {no, type, pickup}.
   N13: {
     ways: ['PHONE'],
     subject: '[온스] 요청이 승인되었습니다',
-    text: '[온스] #{type} 요청이 승인되었습니다.#{pickup} 주문번호 #{no}',
+    text: `[온스] #{type} 요청이 승인되었습니다.#{pickup} 주문번호 #{no}${orderEnd}`,
   },
   // Claim declined {no, type, text}.
   N14: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 요청이 거절되었습니다',
-    text: '[온스] #{type} 요청이 거절되었습니다. 주문번호 #{no}, 거절 사유: #{text} 이의가 있으시면 고객센터(#{tel})로 알려 주세요.',
+    text: `[온스] #{type} 요청이 거절되었습니다. 주문번호 #{no}, 거절 사유: #{text} 이의가 있으시면 고객센터(#{tel})로 알려 주세요.${orderEnd}`,
   },
   // Returned goods arrived {no}.
   N15: {
     ways: ['PHONE'],
     subject: '[온스] 반품 상품이 도착했습니다',
-    text: '[온스] 반품 상품이 도착해 확인 중입니다. 주문번호 #{no}',
+    text: `[온스] 반품 상품이 도착해 확인 중입니다. 주문번호 #{no}${orderEnd}`,
   },
   // Refunded {no, amt, how}.
   N16: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 환불이 처리되었습니다',
-    text: '[온스] 환불 #{amt}원이 처리되었습니다. 주문번호 #{no} (#{how})',
+    text: `[온스] 환불 #{amt}원이 처리되었습니다. 주문번호 #{no} (#{how})${orderEnd}`,
   },
   // Staff decided about the fault of a claim {no, type, reason, fault, amt}.
   N31: {
     ways: ['PHONE'],
     subject: '[온스] 배송비 부담이 변경되었습니다',
-    text: '[온스] #{type} 요청(#{reason})의 배송비는 #{fault} 부담으로 처리되어 환불 예정 금액이 #{amt}원입니다. 주문번호 #{no}, 이의가 있으시면 고객센터(#{tel})로 알려 주세요.',
+    text: `[온스] #{type} 요청(#{reason})의 배송비는 #{fault} 부담으로 처리되어 환불 예정 금액이 #{amt}원입니다. 주문번호 #{no}, 이의가 있으시면 고객센터(#{tel})로 알려 주세요.${orderEnd}`,
   },
   // Goods of an approved return or exchange have not arrived {no, type, end}.
   N32: {
     ways: ['PHONE'],
     subject: '[온스] 보내실 상품이 도착하지 않았습니다',
-    text: '[온스] #{type} 상품이 아직 도착하지 않아 처리를 보류했습니다.#{end} 주문번호 #{no}',
+    text: `[온스] #{type} 상품이 아직 도착하지 않아 처리를 보류했습니다.#{end} 주문번호 #{no}${orderEnd}`,
   },
   // Code for a phone {code}.
   M01: {

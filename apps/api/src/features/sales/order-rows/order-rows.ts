@@ -108,7 +108,7 @@ export {
   writeHolds,
 } from './dispatch-holds.db.ts';
 export { type OrderProductRow } from './order-rows.db.ts';
-export { guestProof, makeOrderToken, readOrderToken } from '../../../order-token.ts';
+export { guestProof, makeOrderToken, orderAddress, readOrderToken } from '../../../order-token.ts';
 
 /** How long an attempt reserves stock once its payment window was opened (docs/rules/orders.md#reservation). */
 export const reservationMs = 30 * 60_000;

@@ -1,21 +1,36 @@
-// Public API of orders: an order for staff, what a keyword of staff finds, and the contracts of orders for their mails.
+// Public API of orders: an order for staff, what a keyword of staff finds, and what messages contain about orders: addresses, contracts.
 import { type Contract, contractText } from '#domain/sale-terms/contract-mail.ts';
 import type { Ctx } from '../../../context.ts';
 import { findShop, listStores } from '../../base/stores/stores.ts';
+import { orderAddress } from '../order-rows/order-rows.ts';
 import { type ContractOrderRow, listContractOrders } from './contract-orders.db.ts';
+import { listOrderOwners } from './order-owners.db.ts';
 
 export { itemsOfCode, productOfNumber, productsOfInvoice } from './keyword-rows.db.ts';
 export { staffOrder } from './staff-order.ts';
+
+/** The addresses that open these orders, by order, as they are signed now. Checks no access: the message goes to the orderer. */
+export async function addressesOfOrders(
+  ctx: Pick<Ctx, 'config' | 'db' | 'now'>,
+  orderUuids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const orders = await listOrderOwners(ctx.db, orderUuids);
+  return new Map(orders.map((order) => [order.uuid, orderAddress(ctx, order)]));
+}
 
 /**
  * The contracts of those of the orders that are paid, as plain text by order (docs/rules/messages.md#contract): goods, amounts and delivery
  * terms as the orders store them, sellers as the shop names them now.
  */
 export async function writeContracts(
-  ctx: Pick<Ctx, 'config' | 'db'>,
+  ctx: Pick<Ctx, 'config' | 'db' | 'now'>,
   orderUuids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const [orders, shop] = await Promise.all([listContractOrders(ctx.db, orderUuids), findShop(ctx.db)]);
+  const [orders, addresses, shop] = await Promise.all([
+    listContractOrders(ctx.db, orderUuids),
+    addressesOfOrders(ctx, orderUuids),
+    findShop(ctx.db),
+  ]);
   const storeUuids = new Set(orders.flatMap(({ groups }) => groups.map(({ store }) => store.uuid)));
   const stores = await listStores(ctx.db, [...storeUuids]);
   const ofShop = {
@@ -24,17 +39,23 @@ export async function writeContracts(
     escrowText: shop?.escrowText ?? '',
     url: ctx.config.publicUrl,
   };
-  return new Map(orders.map((order) => [order.uuid, contractText(contractOf(order, stores, ofShop))]));
+  return new Map(
+    orders.map((order) => {
+      const address = addresses.get(order.uuid) ?? '';
+      return [order.uuid, contractText(contractOf({ ...order, address }, stores, ofShop))];
+    }),
+  );
 }
 
 function contractOf(
-  order: ContractOrderRow,
+  order: ContractOrderRow & { address: string },
   stores: Awaited<ReturnType<typeof listStores>>,
   shop: Contract['shop'],
 ): Contract {
   const isSeller = ({ uuid }: { uuid: string }) => order.groups.some(({ store }) => store.uuid === uuid);
   return {
     orderNo: order.orderNo,
+    address: order.address,
     orderedAt: order.createdAt,
     paidAt: order.paidAt,
     price: order,

@@ -1,8 +1,9 @@
 // Shown instead of an order or its claims: this browser may not see them, its order token has expired, or loading them failed.
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
+import { lookupPath } from '../../paths/order-paths.ts';
 
 type LookUpAgainProps = {
   /** h1 where the page has no other. */
@@ -12,6 +13,7 @@ type LookUpAgainProps = {
 };
 
 export function LookUpAgain({ level = 'h2', loadAgain }: LookUpAgainProps) {
+  const [query] = useSearchParams();
   return (
     <EmptyState
       level={level}
@@ -26,7 +28,7 @@ export function LookUpAgain({ level = 'h2', loadAgain }: LookUpAgainProps) {
         loadAgain ? (
           <Button onClick={() => void loadAgain()}>다시 시도</Button>
         ) : (
-          <Link className={buttonClass()} to="/order/lookup">
+          <Link className={buttonClass()} to={lookupPath(query.get('orderNo') ?? '')}>
             주문 조회하기
           </Link>
         )
