@@ -30,6 +30,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // Requests that it makes could not be routed by a test. Its own tests admit it (tests/e2e/shell/service-worker.test.ts).
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Of a failed first try: its steps, requests and console. Recording the page after each step would slow every test down.
     trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false },

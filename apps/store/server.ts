@@ -8,6 +8,7 @@ import type { PageCache } from '#web-server/pages/page-cache.ts';
 import type { Client } from '#contract/client.ts';
 import type { ProviderOrigins, StoreEnvironment, VisitTagAddresses, Visitor } from './app/context.ts';
 import { providerReturns, sessionCookies } from './session.ts';
+import { serveServiceWorker } from './service-worker.ts';
 import { serveTagAnswers } from './tag-answers.ts';
 import { newTrackingCookies } from './tracking-cookies.ts';
 import { identifyVisitor } from './visitor.ts';
@@ -57,6 +58,7 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
   const environment = environmentOf(options);
   const site = siteOf(options.publicUrl);
   await serveTagAnswers(fastify, site);
+  if (!environment.isDevelopment) await serveServiceWorker(fastify, import.meta.dirname);
   return mountApp(fastify, {
     folder: import.meta.dirname,
     site,

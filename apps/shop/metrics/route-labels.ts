@@ -72,6 +72,7 @@ export const pagePatterns: readonly string[] = [
   'order',
   'terms/:kind',
   'error',
+  'offline',
   'goods/bestseller',
   'goods/mdpick',
   'goods/list/category',

@@ -14,6 +14,14 @@ function isPageOfAddress(): boolean {
   return pathname === location.pathname && search === location.search;
 }
 
+const registerWorker = () =>
+  void import('./shared/offline/register-worker.ts').then((module) => module.registerWorker());
+
+function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run);
+}
+
 if (isPageOfAddress()) {
   startTransition(() => {
     hydrateRoot(
@@ -23,6 +31,7 @@ if (isPageOfAddress()) {
       </StrictMode>,
     );
   });
+  if (import.meta.env.PROD) afterLoad(registerWorker);
 } else {
   location.reload();
 }

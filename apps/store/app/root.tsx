@@ -93,10 +93,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
+  );
+}
+
+function PageScripts() {
+  if (useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasNoScripts)) return null;
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
   );
 }
 

@@ -81,6 +81,7 @@ export default [
   route('terms/:kind', 'screens/terms/terms.tsx'),
   route('upload', 'screens/upload/upload.ts'),
   route('error', 'screens/error/error.tsx'),
+  route('offline', 'screens/offline/offline.tsx'),
 
   // Screens that call the API from the browser (useQuery); the others do not load the query library.
   layout('shared/query/query-layout.tsx', [

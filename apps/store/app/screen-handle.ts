@@ -21,6 +21,8 @@ export type ScreenHandle = {
   cachedBy?: readonly string[];
   /** The screen shows previews of staff (shared/preview/preview.ts), which are not cached. */
   hasPreviews?: true;
-  /** Shows data of localStorage before hydration: `show` is serialised into the page and called with `from`. */
-  shownBeforeHydration?: { show: (from: string) => void; from: string };
+  /** Shows data of localStorage before hydration: `show` is serialised into the page and called with `from`, which is its key or its keys. */
+  shownBeforeHydration?: { show: (from: never) => void; from: string | Readonly<Record<string, string>> };
+  /** The screen's page is not hydrated, and no other screen links to it. */
+  hasNoScripts?: true;
 };

@@ -27,6 +27,7 @@ const screens = [
   '/goods/event?state=ended',
   '/auth/login',
   '/error',
+  '/offline',
   '/not-a-page',
 ];
 

@@ -76,13 +76,15 @@ export async function renderPage(
   const { isDevelopment, providerOrigins, uploadOrigin } = context.get(environmentContext);
   const texts = context.get(serialisedTextsContext) ?? [];
   const handles = screenHandles(entry);
-  const scripts = preHydrationScripts(handles) + dataBlocks(texts) + (await loaderDataScript(entry));
+  const isHydrated = !handles.some(({ hasNoScripts }) => hasNoScripts);
+  const data = isHydrated ? dataBlocks(texts) + (await loaderDataScript(entry)) : '';
+  const scripts = preHydrationScripts(handles) + data;
   const rendered = renderToString(<ServerRouter context={contextToRender(entry)} url={request.url} />);
   // Anonymous pages show everything without their scripts.
   const isAnonymous = handles.some((handle) => handle.cachedBy !== undefined);
   const { frame, content } = splitPage(rendered);
   const loading = isAnonymous && !isDevelopment ? deferScripts(frame) : loadScriptsLast(frame);
-  const page = withDeferredFonts(withAtEnd(loading, scripts), deferredFonts);
+  const page = withDeferredFonts(withAtEnd(isHydrated ? loading : frame, scripts), deferredFonts);
   const origins = handles
     .flatMap(({ providers }) => providers ?? [])
     .flatMap((group) => providerOrigins[group]);

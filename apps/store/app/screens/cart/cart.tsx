@@ -1,5 +1,6 @@
 // /order/cart: the cart of a member, which the server stores and the loader returns. The server confirms each change.
 // Visitors without a session are redirected to sign in (redirects.ts); a guest's cart is screens/guest-cart.
+import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +8,7 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { CartNotice, CartPage } from '../../shared/cart/page/cart-page.tsx';
 import { clearCutNotes, useCutNotes } from '../../shared/cart/cut-notes.ts';
 import { useCartView } from '../../shared/cart/page/use-cart-view.ts';
+import { rememberSeen } from '../../shared/offline/last-seen.ts';
 import { maxOrderLines } from '../../shared/paths/order-sheet-path.ts';
 import { asQuote } from '../../shared/quote/quote.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -38,6 +40,12 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function MemberCart() {
   const { rows, quote } = useLoaderData<typeof loader>();
   const cart = useCartView(useMemberRows(rows, quote));
+  const { lines } = cart;
+  useEffect(() => {
+    rememberSeen({
+      cart: lines.map(({ row }) => ({ name: row.productItem.product.name, count: row.count })),
+    });
+  }, [lines]);
   const notes = useCutNotes();
   return (
     <Shell title="장바구니" hasLargeTitle bar={cart.lines.length > 0 ? 'own' : 'tabs'}>

@@ -1,7 +1,9 @@
 // /mypage/orders: the member's orders with period, status and search, in pages of 24 that are added by 더 보기. One order is
 // screens/my-order.
+import { useEffect } from 'react';
 import { Form, Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { Answer } from '#contract/contract.ts';
 import { seoulDate } from '#domain/base/calendar.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
@@ -12,6 +14,8 @@ import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { countText } from '../../shared/list/count-text.ts';
+import { rememberSeen } from '../../shared/offline/last-seen.ts';
+import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { formerOrdersPath, myOrdersPath } from '../../shared/paths/order-paths.ts';
@@ -43,9 +47,26 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
+/** The newest orders, for the page without a connection. */
+function useRememberedOrders(choice: OrderChoice, { data }: Answer<'searchOrdersByPaging'>): void {
+  const isNewest = !isFiltered(choice);
+  useEffect(() => {
+    if (!isNewest) return;
+    const orders = data.slice(0, 5).map((order) => {
+      const rows = order.groups.flatMap((group) => group.orderProducts);
+      const names = rows.map((row) => goodsRowProps(row).name);
+      const others = names.length > 1 ? ` 외 ${names.length - 1}개` : '';
+      const date = order.createdAt.slice(0, 10).replaceAll('-', '.');
+      return { name: `${names[0] ?? order.orderNo}${others}`, date, status: order.statusLabel };
+    });
+    rememberSeen({ orders });
+  }, [isNewest, data]);
+}
+
 export default function MyOrders() {
   const { choice, query, first, hasFormer } = useLoaderData<typeof loader>();
   const address = choiceAddress(choice);
+  useRememberedOrders(choice, first);
   return (
     <Shell title="주문/배송 조회">
       <NarrowColumn title="주문/배송 조회">
@@ -114,21 +135,23 @@ function Filters({ choice }: { choice: OrderChoice }) {
   );
 }
 
+const isFiltered = ({ status, keyword, page }: OrderChoice): boolean =>
+  status !== 'all' || keyword !== '' || page > 1;
+
 /** Without any order, or none that matches the filter. */
 function NoOrders({ choice }: { choice: OrderChoice }) {
-  const isFiltered = choice.status !== 'all' || choice.keyword !== '' || choice.page > 1;
   const { label } = periods.find(({ key }) => key === choice.period) ?? periods[0];
   return (
     <EmptyState
       picture={<BoxIcon size={40} />}
-      title={isFiltered ? '조건에 맞는 주문이 없습니다' : `${label} 동안 주문이 없습니다`}
+      title={isFiltered(choice) ? '조건에 맞는 주문이 없습니다' : `${label} 동안 주문이 없습니다`}
       text={
-        isFiltered
+        isFiltered(choice)
           ? '상태나 검색어를 바꾸어 다시 조회해 주세요.'
           : '조회 기간을 늘리거나 지금 많이 찾는 상품을 둘러보세요.'
       }
       action={
-        isFiltered ? (
+        isFiltered(choice) ? (
           <Link className={buttonClass({ variant: 'quiet' })} to={myOrdersPath}>
             전체 주문 보기
           </Link>

@@ -11,7 +11,7 @@ import type { Input } from '#contract/contract.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
-import { writeGuestCart } from '../../shared/cart/guest-cart.ts';
+import { forgetVisitor } from '../../shared/account/session/forget-visitor.ts';
 import { resultOrUnreached } from '../../shared/form/unreached-action.ts';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readJsonObject } from '../../shared/form/request-body.ts';
@@ -48,13 +48,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(finishPath, { headers });
 }
 
-/** Empties the guest's cart of this browser when the account is deleted; a refused deletion keeps it. */
+/** Deletes what this browser stores of the member when the account is deleted; a refused deletion keeps it. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await resultOrUnreached(serverAction);
   } catch (thrown) {
     // The router throws the action's redirect.
-    if (thrown instanceof Response && thrown.headers.get('location') === finishPath) writeGuestCart([]);
+    if (thrown instanceof Response && thrown.headers.get('location') === finishPath) forgetVisitor();
     throw thrown;
   }
 }
