@@ -1,7 +1,7 @@
 // /auth/login/code: sign-in with a code by SMS, for owners whose account is locked because its password was guessed
 // (docs/decisions/101). Both steps are plain forms, so they work without scripts, where no challenge can be solved.
 import { useRef } from 'react';
-import { data, Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { data, Form, useActionData, useLoaderData, useNavigation, useSubmit } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { normalizedLoginId } from '#domain/members/login-id.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
@@ -93,7 +93,9 @@ export default function LoginByCode() {
 function StepForm({ step, isSent, referer }: { step: Step | undefined; isSent: boolean; referer: string }) {
   const element = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === 'POST';
-  const isSolving = useSolvedForm(step, element, () => undefined);
+  const submit = useSubmit();
+  const send = (sent: FormData) => submit(sent, { method: 'post', replace: true });
+  const isSolving = useSolvedForm(step, { form: element, send }, () => undefined);
   return (
     <Form method="post" className={form.form} ref={element} replace>
       <input type="hidden" name="referer" value={referer} />

@@ -3,16 +3,20 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
+import type { Address } from '../../shared/address/address-types.ts';
 import type { AddressChoiceProps } from './address-choice.tsx';
-import { fromAddress, newAddress } from './sheet-form.ts';
-import type { SheetForm } from './sheet-form.ts';
 import styles from './address-sheet.module.css';
 
-type AddressSheetProps = AddressChoiceProps & { isOpen: boolean; onClose: () => void };
+type AddressSheetProps = Omit<AddressChoiceProps, 'change'> & {
+  isOpen: boolean;
+  onClose: () => void;
+  /** undefined for a new address. */
+  onChoose: (address: Address | undefined) => void;
+};
 
-export function AddressSheet({ addresses, chosen, change, isOpen, onClose }: AddressSheetProps) {
-  const choose = (what: Partial<SheetForm>) => {
-    change(what);
+export function AddressSheet({ addresses, chosen, isOpen, onClose, onChoose }: AddressSheetProps) {
+  const choose = (address?: Address) => {
+    onChoose(address);
     onClose();
   };
   return (
@@ -21,7 +25,7 @@ export function AddressSheet({ addresses, chosen, change, isOpen, onClose }: Add
       isOpen={isOpen}
       onClose={onClose}
       bar={
-        <Button variant="outlined" size="bar" isFull onClick={() => choose(newAddress)}>
+        <Button variant="outlined" size="bar" isFull onClick={() => choose()}>
           새 배송지 입력
         </Button>
       }
@@ -33,7 +37,7 @@ export function AddressSheet({ addresses, chosen, change, isOpen, onClose }: Add
               type="button"
               className={styles.choice}
               aria-pressed={address.uuid === chosen?.uuid}
-              onClick={() => choose(fromAddress(address))}
+              onClick={() => choose(address)}
             >
               <AddressCard address={address} />
               {address.uuid === chosen?.uuid && <CheckIcon size={22} />}

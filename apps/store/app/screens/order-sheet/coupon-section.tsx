@@ -2,11 +2,8 @@
 import { formatWon } from '#domain/base/money.ts';
 import { Button } from '#ui/button.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
-import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { notLoaded } from '../../shared/page/leave-page.ts';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
-import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
-import { useSheet } from '../../shared/page/use-sheet.ts';
+import { useLazySheet } from '../../shared/page/use-lazy-sheet.ts';
 import type { SelectedCoupons } from '../../shared/quote/quote.ts';
 import styles from './coupon-section.module.css';
 
@@ -24,12 +21,7 @@ export type CouponChoice = {
 };
 
 export function CouponSection(choice: CouponChoice) {
-  const showSnackbar = useSnackbar();
-  const sheet = useSheet('coupons');
-  const part = useLazyModule(sheet.isOpen, loadSheet, () => {
-    sheet.close();
-    showSnackbar({ text: notLoaded() });
-  });
+  const { isOpen, open, close, part } = useLazySheet('coupons', loadSheet);
   const { appliedCoupons, bestCoupons } = choice.quote;
   return (
     <PageSection title="쿠폰">
@@ -43,11 +35,11 @@ export function CouponSection(choice: CouponChoice) {
           {appliedCoupons.length === 0 &&
             (bestCoupons.discountPrice ? '적용한 쿠폰이 없습니다.' : '쓸 수 있는 쿠폰이 없습니다.')}
         </div>
-        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={sheet.open}>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={open}>
           쿠폰 선택
         </Button>
       </div>
-      {part && <part.CouponSheet {...choice} isOpen={sheet.isOpen} onClose={sheet.close} />}
+      {part && <part.CouponSheet {...choice} isOpen={isOpen} onClose={close} />}
     </PageSection>
   );
 }

@@ -6,7 +6,7 @@ import { sessionStore } from '../../shared/browser/session-store.ts';
 import { emptyForm, visitorForm } from './sheet-form.ts';
 import type { SheetForm } from './sheet-form.ts';
 
-const store = sessionStore<SheetForm>('onns.order-sheet', (stored) => {
+export const formStore = sessionStore<SheetForm>('onns.order-sheet', (stored) => {
   const values = (stored ?? {}) as Record<string, unknown>;
   const known = Object.entries(emptyForm).map(([name, empty]) => {
     const value = values[name];
@@ -23,7 +23,10 @@ export function useSheetForm(
   first: SheetForm,
   addresses: Address[],
 ): [SheetForm, (change: Partial<SheetForm>) => void] {
-  const saved = useSyncExternalStore(store.subscribe, store.read, () => first);
+  const saved = useSyncExternalStore(formStore.subscribe, formStore.read, () => first);
   const form = visitorForm(saved, first, addresses);
-  return [form, (change) => store.write({ ...visitorForm(store.read(), first, addresses), ...change })];
+  return [
+    form,
+    (change) => formStore.write({ ...visitorForm(formStore.read(), first, addresses), ...change }),
+  ];
 }

@@ -1,7 +1,7 @@
 // /order/sheet?items=…: the order sheet of a guest or a member. The address holds the lines, bought directly from a product or selected
 // in the cart. Prices are the server's quote; the form is saved for this tab (form-store.ts); pressing 결제하기 is use-pay.ts.
 import { redirect, useLoaderData, useNavigate } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunctionArgs } from 'react-router';
 import { seoulDate } from '#domain/base/calendar.ts';
 import { maxCartCount } from '#domain/cart/cart.ts';
 import { formatWon } from '#domain/base/money.ts';
@@ -21,10 +21,12 @@ import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
 import { TwoColumns } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
+import { useLazySheet } from '../../shared/page/use-lazy-sheet.ts';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { Consents } from './consents.tsx';
 import { quoteWithBest } from './best-quote.ts';
 import { CouponSection } from './coupon-section.tsx';
+import { formStore } from './form-store.ts';
 import { MileageField } from './mileage-field.tsx';
 import {
   GoodsSection,
@@ -36,6 +38,7 @@ import {
 } from './order-facts.tsx';
 import { DeliveryFields, OrdererFields } from './people-fields.tsx';
 import { RefundSimulation } from './refund-simulation.tsx';
+import { fieldIds, memberForm } from './sheet-form.ts';
 import { sheetFacts } from './sheet-facts.ts';
 import { SheetChanges } from './sheet-changes.tsx';
 import { UnpaidSection } from './unpaid-section.tsx';
@@ -44,7 +47,10 @@ import { usePay } from './use-pay.ts';
 
 /** The screen opens the payment window and the postcode window; its Content-Security-Policy admits both providers. */
 export const handle = { providers: ['payment', 'postcode'] } satisfies ScreenHandle;
-export const shouldRevalidate = isOtherAddress;
+
+/** A sheet of the page is a fragment, which needs no new data; the same address is read again after a sign-in (sign-in-sheet.tsx). */
+export const shouldRevalidate = (of: ShouldRevalidateFunctionArgs): boolean =>
+  isOtherAddress(of) || (of.currentUrl.href === of.nextUrl.href && of.formMethod === undefined);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -132,8 +138,31 @@ function useLineChange(lines: OrderLine[], isFromCart: boolean, cart: string): (
   };
 }
 
+type SheetProps = ReturnType<typeof useLoaderData<typeof loader>> & { onSignIn: () => void };
+
+const loadSignIn = () => import('./sign-in-sheet.tsx');
+
+/** A guest who signs in gets another form, other consents and another payment window. */
 export default function OrderSheet() {
   const data = useLoaderData<typeof loader>();
+  const { orderer, addresses } = data;
+  const { part, open, isOpen, close } = useLazySheet('login', loadSignIn);
+  return (
+    <>
+      <Sheet key={orderer?.uuid} {...data} onSignIn={open} />
+      {part && (
+        <part.SignInSheet
+          {...{ formStore, isOpen }}
+          own={orderer && memberForm(orderer, addresses)}
+          firstFieldId={fieldIds.name}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function Sheet(data: SheetProps) {
   const { lines, isFromCart, items, widget, orderer, addresses, dispatchTexts } = data;
   const terms = neededTerms(data.terms, data.quote);
   const sheet = useOrderSheet({ ...data, terms });
@@ -171,7 +200,7 @@ export default function OrderSheet() {
         <OfficeNotices notices={data.notices} />
         <GoodsSection {...{ quote, items, dispatchTexts }} />
         {orderer && <CouponSection {...sheet.couponChoice} />}
-        <OrdererFields {...fields} />
+        <OrdererFields {...fields} onSignIn={orderer ? undefined : data.onSignIn} />
         <DeliveryFields
           {...fields}
           {...{ quote, addresses }}

@@ -1,5 +1,6 @@
 // The sections 주문하시는 분 and 배송지 of the order sheet. Validation is sheet-form.ts.
 import { maxAddresses } from '#domain/members/addresses.ts';
+import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/fields.tsx';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
@@ -24,9 +25,24 @@ export type FieldsProps = {
   onLeave: (field: keyof SheetErrors) => void;
 };
 
-export function OrdererFields({ form, errors, change, onLeave }: FieldsProps) {
+export function OrdererFields({
+  form,
+  errors,
+  change,
+  onLeave,
+  onSignIn,
+}: FieldsProps & { onSignIn: (() => void) | undefined }) {
   return (
-    <PageSection title="주문하시는 분">
+    <PageSection
+      title="주문하시는 분"
+      beside={
+        onSignIn && (
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onSignIn}>
+            회원이면 로그인
+          </Button>
+        )
+      }
+    >
       <div className={styles.fields}>
         <TextField
           label="이름"

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownMemo } from '../../shared/address/memos.ts';
 import type { Address } from '../../shared/address/address-types.ts';
+import { joinedForm } from './joined-form.ts';
 import { emptyForm, fromAddress, memberForm, newAddress, visitorForm, sheetErrors } from './sheet-form.ts';
 import { newAddressOf, peopleOf } from './order-registration.ts';
 
@@ -113,6 +114,27 @@ describe('the order sheet of a member', () => {
       zipCode: '06236',
       recipientName: '이받음',
     });
+  });
+
+  test('a guest who signs in keeps what was entered; the member fills in the rest, the address only as a whole', () => {
+    expect(joinedForm(emptyForm, first)).toEqual(first);
+    expect(joinedForm({ ...emptyForm, name: '박손님', memoChoice: '직접 받겠습니다' }, first)).toEqual({
+      ...first,
+      name: '박손님',
+      memoChoice: '직접 받겠습니다',
+    });
+    const delivery = { isSame: true, zipCode: '04790', address: '서울특별시 성동구 온스로 1' };
+    expect(joinedForm({ ...emptyForm, ...delivery }, first)).toEqual({
+      ...emptyForm,
+      ...delivery,
+      owner: 'me',
+      name: first.name,
+      phone: first.phone,
+    });
+  });
+
+  test('a form of another member is not passed on to the one who signs in', () => {
+    expect(joinedForm({ ...emptyForm, owner: 'other', name: '비밀' }, first)).toEqual(first);
   });
 
   test('a new address starts empty and is saved in the form of the API', () => {

@@ -2,9 +2,14 @@
 // uncontrolled, so that they keep their values.
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useSubmit } from 'react-router';
 import { useEachAnswer } from '../form/use-each-answer.ts';
 import { solveOrUndefined } from './with-challenge.ts';
+
+type SolvedForm = {
+  form: RefObject<HTMLFormElement | null>;
+  /** Sends the fields again. */
+  send: (sent: FormData) => Promise<void>;
+};
 
 /**
  * Returns whether a challenge is being solved. `onRefusal` is called with every refusal to show: all others, and
@@ -12,13 +17,12 @@ import { solveOrUndefined } from './with-challenge.ts';
  */
 export function useSolvedForm<Refused extends { code: string }>(
   refusal: Refused | undefined,
-  form: RefObject<HTMLFormElement | null>,
+  { form, send }: SolvedForm,
   onRefusal: (refusal: Refused) => void,
 ): boolean {
   const [isSolving, setSolving] = useState(false);
   const wasSolved = useRef(false);
-  const submit = useSubmit();
-  const send = async (refused: Refused) => {
+  const solve = async (refused: Refused) => {
     setSolving(true);
     const captchaToken = await solveOrUndefined();
     setSolving(false);
@@ -26,12 +30,12 @@ export function useSolvedForm<Refused extends { code: string }>(
     wasSolved.current = true;
     const sent = new FormData(form.current);
     sent.set('captchaToken', captchaToken);
-    await submit(sent, { method: 'post', replace: true });
+    await send(sent);
   };
   useEachAnswer(refusal, (refused) => {
     const mustSolve = refused.code === 'CHALLENGE_REQUIRED' && !wasSolved.current;
     wasSolved.current = false;
-    if (mustSolve) void send(refused);
+    if (mustSolve) void solve(refused);
     else onRefusal(refused);
   });
   return isSolving;
