@@ -121,6 +121,37 @@ test('the filter sheet of a phone filters by category and brand and shows the nu
   await expect.poll(() => total(page)).toBe(all);
 });
 
+test('the filter sheet filters by form, months and ingredient, of which the address has all, and back returns to the whole list', async ({
+  page,
+}) => {
+  await openAndWait(page, '/goods/list/category?code=502');
+  const all = await total(page);
+  await page.getByRole('button', { name: '필터' }).click();
+  const sheet = page.getByRole('dialog', { name: '필터' });
+  const group = (name: string) => sheet.getByRole('group', { name, exact: true });
+  await group('제형')
+    .getByRole('button', { name: /^캡슐 \(\d+\)$/ })
+    .click();
+  await group('용량')
+    .getByRole('button', { name: /^1개월분 \(\d+\)$/ })
+    .click();
+  await sheet.getByLabel('주요 성분 찾기').fill('오메가');
+  const omega = group('주요 성분').getByRole('button', { name: /^오메가3 \(EPA·DHA\) \(\d+\)$/ });
+  await omega.click();
+  const counted = Number((await omega.textContent())?.match(/\((\d+)\)$/)?.[1]);
+  const show = sheet.getByRole('button', { name: /상품 보기/ });
+  await expect(show).toHaveText(`${counted}개 상품 보기`);
+  await show.click();
+  await expect.poll(() => total(page)).toBe(counted);
+  expect(words(page).get('trait')).toBe('FORM:CAPSULE|SUPPLY:1|INGREDIENT:EPA와 DHA의 합');
+  const chosen = page.url();
+  await page.getByRole('link', { name: '1개월분 필터 해제' }).click();
+  await expect.poll(() => words(page).get('trait')).toBe('FORM:CAPSULE|INGREDIENT:EPA와 DHA의 합');
+  await page.goto(chosen);
+  await expect.poll(() => total(page)).toBe(counted);
+  expect(counted).toBeLessThan(all);
+});
+
 test('a chip removes its filter, keeps the scroll position, and moves the focus to the filter button', async ({
   page,
 }) => {
@@ -296,13 +327,32 @@ test.describe('in a large window', () => {
     await category.click();
     await page.waitForURL('**category=**');
     await expect.poll(() => total(page)).toBe(counted);
-    const brand = filters(page).getByRole('checkbox').nth(2);
+    const brand = filters(page).getByRole('group', { name: '브랜드' }).getByRole('checkbox').first();
     const inBrand = Number((await brand.locator('xpath=..').textContent())?.replace(/\D/g, ''));
     await brand.check({ force: true });
     await page.waitForURL('**brand=**');
     await expect.poll(() => total(page)).toBe(inBrand);
     await expect(brand).toBeChecked();
     await expect.poll(() => filters(page).getByRole('checkbox').count()).toBeGreaterThan(3);
+  });
+
+  test('a form beside the list applies immediately by keyboard, and the other forms stay with their counts', async ({
+    page,
+  }) => {
+    await openAndWait(page, '/goods/list/search/비타민');
+    const forms = filters(page).getByRole('group', { name: '제형' }).getByRole('checkbox');
+    const names = () => forms.evaluateAll((all) => all.map((one) => one.closest('label')?.textContent));
+    await expect(forms.first()).toHaveAccessibleName(/^정제 \(\d+\)$/);
+    const before = await names();
+    await forms.first().focus();
+    await page.keyboard.press('Space');
+    await page.waitForURL('**trait=FORM%3ATABLET**');
+    await expect.poll(() => total(page)).toBe(Number(before[0]?.replace(/\D/g, '')));
+    await expect(forms.first()).toBeFocused();
+    await expect.poll(names).toEqual(before);
+    await expectNoSeriousViolations(page);
+    await page.getByRole('link', { name: '정제 필터 해제' }).click();
+    await expect(forms.first()).not.toBeChecked();
   });
 });
 
@@ -316,5 +366,14 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: '20,000원 이하 필터 해제' })).toBeVisible();
     expect(words(page).get('sort')).toBe('PRICE_ASC');
     await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('the form keeps the traits of the address', async ({ page }) => {
+    await page.goto('/goods/list/search/비타민?trait=FORM:TABLET|SUPPLY:1');
+    await filters(page).getByLabel('최고 가격').fill('90,000');
+    await filters(page).getByRole('button', { name: '적용하기' }).click();
+    await expect(page.getByRole('link', { name: '90,000원 이하 필터 해제' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '정제 필터 해제' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1개월분 필터 해제' })).toBeVisible();
   });
 });

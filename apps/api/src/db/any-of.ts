@@ -10,3 +10,7 @@ export const anyOf = (uuids: readonly string[]): RawBuilder<unknown> => sql`any(
 /** The same list as an array, for `&&`. */
 export const uuidArray = (uuids: readonly string[]): RawBuilder<unknown> =>
   sql`array(select unnest(${uuids}::uuid[]))`;
+
+/** A list of texts as an array, for `&&`. */
+export const textArray = (texts: readonly string[]): RawBuilder<unknown> =>
+  sql`array(select unnest(${texts}::text[]))`;

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { carriers, deliveryFeeTypes, productBadges, productSortTypes } from '#domain/base/enums.ts';
 import { unknownNameTypes } from '#domain/catalog/name-kind.ts';
+import { traitPattern } from '#domain/nutrients/trait-labels.ts';
 import { HeadquarterNotice } from '../base/headquarter-notices.ts';
 import {
   Count,
@@ -193,6 +194,9 @@ export const PriceRange = described(
   'Range of the sales price.',
 );
 
+/** What the label of a product states, as a filter of lists (docs/rules/catalog.md#traits): FORM:CAPSULE, INGREDIENT:비타민D. */
+export const Trait = Type.String({ examples: ['FORM:CAPSULE'], pattern: traitPattern, maxLength: 60 });
+
 const IgnoredFilter = Flag(
   'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
 );
@@ -216,6 +220,13 @@ export const productFilterInput = {
       minimum: 1,
       maximum: 5,
       description: 'Only products with at least this average rating, 1 to 5; averages have one decimal.',
+    }),
+  ),
+  traits: Type.Optional(
+    Type.Array(Trait, {
+      maxItems: 50,
+      description:
+        'Only products whose label states one of the traits of each kind: FORM, INTAKES a day, SUPPLY in months, INGREDIENT.',
     }),
   ),
   isSoldOut: Type.Optional(Flag('Only what is sold out (true), or nothing sold out (false).')),

@@ -5,6 +5,7 @@ import {
   Nearest,
   PriceRange,
   ProductItemCard,
+  Trait,
   UnknownName,
   productFilterInput,
 } from '../catalog/catalogue-shapes.ts';
@@ -139,6 +140,8 @@ export const search = {
       brands: Type.Array(Type.Object({ uuid: Uuid, name: Type.String(), count: Count })),
       priceRange: Type.Object({ fromPrice: Won, toPrice: Won }),
       ratings: Type.Array(Type.Object({ rating: Type.Integer(), count: Count })),
+      /** The traits of one kind are counted as if none of that kind were chosen; most frequent first. */
+      traits: Type.Array(Type.Object({ trait: Trait, count: Count })),
       soldOutCount: Count,
       freeDeliveryCount: Count,
     }),

@@ -75,6 +75,13 @@ export const readDailyUnits = (dailyIntake: string): DailyUnits | undefined =>
 export const unitsText = ({ amount, unit }: DailyUnits): string =>
   `${decimalText(amount)}${/^[a-z]/i.test(unit) ? ' ' : ''}${unit}`;
 
+/** The times a day of "1일 2회, 1회 1포를 …"; undefined for ranges and texts without the number. */
+export function readTimesADay(dailyIntake: string): number | undefined {
+  const text = dailyIntake.slice(0, 500);
+  const [, times = ''] = range.test(text) ? [] : (timesADay.exec(text) ?? []);
+  return Number(times) > 0 ? Number(times) : undefined;
+}
+
 /** The texts that state the content of a pack: values of its options, and the statutory row of the product's amounts. */
 export type PackTexts = { optionValues: readonly string[]; amountNotice: string };
 

@@ -38,6 +38,7 @@ const words = [
   '120-81-47521',
   '08012345678',
   'G-AB12CD34EF',
+  'FORM:CAPSULE',
 ];
 
 /** Words that fit the text schemas seen so far: checking patterns takes longest. */

@@ -62,13 +62,13 @@ async function uuidsOf({ api }: TestShop) {
 
 const everyFilter = {
   count: 5,
-  page: 1,
   sortType: 'PRICE_ASC',
   isSoldOut: false,
   isBuyable: true,
   isAdult: false,
   isDisplay: true,
   isActive: true,
+  traits: ['FORM:CAPSULE', 'INGREDIENT:비타민D'] as string[],
   priceRange: { fromPrice: 1, toPrice: 1_000_000 },
   stockCountRange: { from: 1, to: 1_000_000 },
   isNameModified: true,

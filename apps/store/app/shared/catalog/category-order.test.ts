@@ -22,6 +22,7 @@ test.each(['boxes', 'chips'] as const)('R135 the filter of a list shows the fixe
     brands: [],
     priceRange: { fromPrice: 0, toPrice: 0 },
     ratings: [],
+    traits: [],
     soldOutCount: 0,
     freeDeliveryCount: 0,
   };

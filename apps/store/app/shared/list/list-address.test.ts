@@ -10,11 +10,12 @@ import {
 } from './list-address.ts';
 
 const brand = '019a9f00-0000-7000-8000-00000000000a';
+const traits = encodeURIComponent('FORM:CAPSULE|INGREDIENT:비타민D');
 const read = (text: string) => readListChoice(new URLSearchParams(text));
 
 describe('the address of a list', () => {
   test('writes the parameters that it has read', () => {
-    const query = `?sort=PRICE_ASC&brand=${brand}&from=5000&to=40000&rating=4.5&soldout=hide&delivery=free&page=2`;
+    const query = `?sort=PRICE_ASC&brand=${brand}&trait=${traits}&from=5000&to=40000&rating=4.5&soldout=hide&delivery=free&page=2`;
     expect(listQuery(read(query))).toBe(query);
   });
 
@@ -26,6 +27,7 @@ describe('the address of a list', () => {
   test.each([
     'sort=<script>',
     'brand=x|y',
+    'trait=FORM:FROG|SUPPLY|INGREDIENT:',
     'from=-1',
     'to=1e9',
     'page=0',
@@ -48,17 +50,23 @@ describe('the address of a list', () => {
     expect(productFilter(draft).priceRange).toEqual({ fromPrice: 10_000, toPrice: 50_000 });
   });
 
-  test('reads repeated brand parameters like one that joins them with a pipe', () => {
+  test('reads repeated parameters like one that joins them with a pipe', () => {
     const other = brand.replace('a', 'b');
+    expect(read('trait=FORM:CAPSULE&trait=INTAKES:1&trait=INTAKES:1').traits).toEqual([
+      'FORM:CAPSULE',
+      'INTAKES:1',
+    ]);
     expect(read(`brand=${brand}&brand=${other}`).brandUuids).toEqual(
       read(`brand=${brand}|${other}`).brandUuids,
     );
   });
 
-  test('counts brands, price, rating, sold-out and delivery as filters, not the sort order', () => {
+  test('counts brands, traits, price, rating, sold-out and delivery as filters, not the sort order', () => {
     expect(
-      filterCount(read(`sort=SALES&brand=${brand}&from=1&to=9&rating=4&soldout=hide&delivery=free`)),
-    ).toBe(5);
+      filterCount(
+        read(`sort=SALES&brand=${brand}&trait=${traits}&from=1&to=9&rating=4&soldout=hide&delivery=free`),
+      ),
+    ).toBe(7);
   });
 
   test('contains a category only for lists that can be filtered by category', () => {
@@ -70,7 +78,7 @@ describe('the address of a list', () => {
   });
 
   test('has only parameters that listParameters declares, because these are the keys of cached pages', () => {
-    const everything = `category=${brand}&sort=SALES&brand=${brand}&from=1&to=2&rating=4.8&soldout=hide&delivery=free&page=2`;
+    const everything = `category=${brand}&sort=SALES&brand=${brand}&trait=${traits}&from=1&to=2&rating=4.8&soldout=hide&delivery=free&page=2`;
     const choice = readListChoice(new URLSearchParams(everything), { hasCategories: true });
     const written = [...new URLSearchParams(listQuery(choice)).keys()];
     expect(written).toHaveLength(everything.split('&').length);
@@ -78,15 +86,16 @@ describe('the address of a list', () => {
   });
 
   test('keeps the sort order without filters', () => {
-    const choice = read(`sort=SALES&brand=${brand}&from=1&soldout=hide&page=3`);
+    const choice = read(`sort=SALES&brand=${brand}&trait=${traits}&from=1&soldout=hide&page=3`);
     expect(listQuery(withoutFilters(choice))).toBe('?sort=SALES');
   });
 
   test('becomes a filter with the chosen fields only', () => {
     expect(productFilter(read(''))).toEqual({ count: 24, page: 1 });
-    expect(productFilter(read('to=30000&rating=4.5&soldout=hide&delivery=free'))).toEqual({
+    expect(productFilter(read('to=30000&trait=FORM:PILL&rating=4.5&soldout=hide&delivery=free'))).toEqual({
       count: 24,
       page: 1,
+      traits: ['FORM:PILL'],
       rating: 4.5,
       isSoldOut: false,
       isFreeDelivery: true,

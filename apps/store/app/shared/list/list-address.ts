@@ -1,8 +1,9 @@
-// The choice of a list in its query parameters: sort order, category, brands, price, rating, sold-out, delivery, page. The subject of the list (a
+// The choice of a list in its query parameters: sort order, category, brands, traits, price, rating, sold-out, delivery, page. The subject of the list (a
 // keyword, the category of a category list) is the screen's.
 import { productSortTypes } from '#domain/base/enums.ts';
 import type { ProductSortType } from '#domain/base/enums.ts';
 import { isUuid } from '#domain/base/uuid.ts';
+import { traitPattern } from '#domain/nutrients/trait-labels.ts';
 import type { ProductFilter } from '../catalog/catalog-types.ts';
 
 /** Cards per page; divides by 2, 3 and 4 columns. */
@@ -13,6 +14,8 @@ export type ListChoice = {
   /** The category filter of search results; unused by category lists. */
   categoryUuid?: string;
   brandUuids: string[];
+  /** What labels state: form, ingredients, intakes a day, months of a pack. */
+  traits: string[];
   fromPrice?: number;
   toPrice?: number;
   /** Lowest average rating, one of `ratingSteps`. */
@@ -30,7 +33,7 @@ export const ratingSteps: readonly number[] = [4, 4.5, 4.8];
 /** '4.5 이상' */
 export const ratingText = (rating: number): string => `${rating.toFixed(1)} 이상`;
 
-const maxBrands = 50;
+const maxChosen = 50;
 const maxPrice = 2_000_000_000;
 const maxPage = 1000;
 
@@ -47,18 +50,24 @@ function inOrder<Prices extends { fromPrice?: number; toPrice?: number }>(prices
   return { ...prices, fromPrice: toPrice, toPrice: fromPrice };
 }
 
+/** The different values of a parameter that fit. Forms send one per checkbox, links join them with a pipe. */
+function valuesOf(query: URLSearchParams, name: string, fits: (value: string) => boolean): string[] {
+  const values = query.getAll(name).flatMap((text) => text.split('|'));
+  return [...new Set(values)].filter(fits).slice(0, maxChosen);
+}
+
 /**
  * The choice in an address; unknown and invalid parameters are ignored. A category is read only where the screen offers that filter.
  */
 export function readListChoice(query: URLSearchParams, { hasCategories = false } = {}): ListChoice {
   const sort = query.get('sort');
   const category = query.get('category') ?? '';
-  // Forms send one `brand` per checkbox, links join them with a pipe.
-  const brandUuids = query.getAll('brand').flatMap((text) => text.split('|'));
+  const trait = new RegExp(traitPattern, 'u');
   return inOrder({
     sortType: productSortTypes.find((name) => name === sort),
     categoryUuid: hasCategories && isUuid(category) ? category : undefined,
-    brandUuids: [...new Set(brandUuids)].filter(isUuid).slice(0, maxBrands),
+    brandUuids: valuesOf(query, 'brand', isUuid),
+    traits: valuesOf(query, 'trait', (value) => trait.test(value)),
     fromPrice: wholeNumber(query.get('from'), 1, maxPrice),
     toPrice: wholeNumber(query.get('to'), 1, maxPrice),
     rating: ratingSteps.find((step) => String(step) === query.get('rating')),
@@ -73,6 +82,7 @@ export const listParameters = [
   'sort',
   'category',
   'brand',
+  'trait',
   'from',
   'to',
   'rating',
@@ -87,6 +97,7 @@ export function listQuery(choice: ListChoice, own: Record<string, string> = {}):
   if (choice.sortType) query.set('sort', choice.sortType);
   if (choice.categoryUuid) query.set('category', choice.categoryUuid);
   if (choice.brandUuids.length > 0) query.set('brand', choice.brandUuids.join('|'));
+  if (choice.traits.length > 0) query.set('trait', choice.traits.join('|'));
   if (choice.fromPrice) query.set('from', String(choice.fromPrice));
   if (choice.toPrice) query.set('to', String(choice.toPrice));
   if (choice.rating) query.set('rating', String(choice.rating));
@@ -102,12 +113,12 @@ export function filterCount(choice: ListChoice): number {
   const hasPrice = choice.fromPrice !== undefined || choice.toPrice !== undefined;
   const { categoryUuid, rating, isSoldOutHidden, isFreeDelivery } = choice;
   const single = [categoryUuid, hasPrice, rating, isSoldOutHidden, isFreeDelivery];
-  return choice.brandUuids.length + single.filter(Boolean).length;
+  return choice.brandUuids.length + choice.traits.length + single.filter(Boolean).length;
 }
 
 /** The choice without filters; the sort order stays. */
 export function withoutFilters({ sortType }: ListChoice): ListChoice {
-  return { sortType, brandUuids: [], isSoldOutHidden: false, isFreeDelivery: false, page: 1 };
+  return { sortType, brandUuids: [], traits: [], isSoldOutHidden: false, isFreeDelivery: false, page: 1 };
 }
 
 /** The choice as input of the API, with `page` and `count`. */
@@ -119,6 +130,7 @@ export function productFilter(choice: ListChoice): ProductFilter {
     ...(choice.sortType ? { sortType: choice.sortType } : {}),
     ...(choice.categoryUuid ? { categoryUuids: [choice.categoryUuid] } : {}),
     ...(choice.brandUuids.length > 0 ? { brandUuids: choice.brandUuids } : {}),
+    ...(choice.traits.length > 0 ? { traits: choice.traits } : {}),
     ...(choice.rating ? { rating: choice.rating } : {}),
     ...(choice.isSoldOutHidden ? { isSoldOut: false } : {}),
     ...(choice.isFreeDelivery ? { isFreeDelivery: true } : {}),

@@ -171,6 +171,14 @@ function ChosenFilters({
           {names[uuid] ?? '브랜드'}
         </RemovableChip>
       ))}
+      {choice.traits.map((trait) => (
+        <RemovableChip
+          key={trait}
+          to={addressOf({ traits: choice.traits.filter((other) => other !== trait) })}
+        >
+          {names[trait]}
+        </RemovableChip>
+      ))}
       {choice.rating !== undefined && (
         <RemovableChip to={addressOf({ rating: undefined })}>평점 {ratingText(choice.rating)}</RemovableChip>
       )}

@@ -30,7 +30,7 @@ test('the rows of the demo shop equal a new computation; unknown items are not c
 async function falsify(uuid: string): Promise<void> {
   const { db } = shop.database;
   const product = sql`(select product_uuid from product_item where uuid = ${uuid})`;
-  await sql`update product_list set effective_price = effective_price + 10 where product_uuid = ${product}`.execute(
+  await sql`update product_list set effective_price = effective_price + 10, traits = '{}' where product_uuid = ${product}`.execute(
     db,
   );
   await sql`update search_item set name = name || 'x' where product_uuid = ${product}`.execute(db);
@@ -44,7 +44,7 @@ test('differences of both rows are named; only an ADMIN repairs them, with an au
     const { differences, repairedCount } = await api.testSyncSummary({ productItemUuids: [uuid] });
     return [differences.map(({ field }) => field), repairedCount];
   };
-  const fields = ['effectivePrice', 'search.name'];
+  const fields = ['effectivePrice', 'traits', 'search.name'];
   expect(await compare(shop.api)).toEqual([fields, 0]);
   expect(await compare((await openMerchant(shop)).api)).toEqual([fields, 0]);
   const admin = await openStaff(shop);

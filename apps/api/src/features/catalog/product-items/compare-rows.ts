@@ -6,7 +6,12 @@ import { camelName } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { listStoredAndComputed, rewriteProductList } from '../product-lists/product-lists.ts';
+import {
+  listStoredAndComputed,
+  listTraits,
+  rewriteProductList,
+  rewriteTraits,
+} from '../product-lists/product-lists.ts';
 import { listSearchTexts, saveSearchOf } from '../search/search.ts';
 import { listProductsOfItems } from './product-items.db.ts';
 
@@ -34,14 +39,17 @@ function differencesOf(
 
 /** The differences of each of the products; products without any have none. */
 async function compareProducts(db: Db, productUuids: readonly string[]): Promise<Map<string, Difference[]>> {
-  const [lists, texts] = await Promise.all([
+  const [lists, traits, texts] = await Promise.all([
     listStoredAndComputed(db, productUuids),
+    listTraits(db, productUuids),
     listSearchTexts(db, productUuids),
   ]);
   const found = new Map<string, Difference[]>();
   const add = (uuid: string, more: Difference[]) => found.set(uuid, [...(found.get(uuid) ?? []), ...more]);
   for (const { productUuid, stored, computed } of lists)
     add(productUuid, differencesOf(stored, computed, { prefix: '', row: 'listRow' }));
+  for (const { productUuid, stored, computed } of traits)
+    add(productUuid, differencesOf({ traits: stored }, { traits: computed }, { prefix: '', row: 'listRow' }));
   for (const { productUuid, stored, computed } of texts)
     add(productUuid, differencesOf(stored, computed, { prefix: 'search.', row: 'searchRow' }));
   return found;
@@ -69,6 +77,7 @@ async function repair(ctx: Ctx, productUuids: readonly string[]): Promise<number
   if (actor.kind !== 'staff' || actor.role !== 'ADMIN' || productUuids.length === 0) return 0;
   await ctx.tx(async (tx) => {
     await rewriteProductList(tx, productUuids);
+    await rewriteTraits(tx, productUuids);
     await saveSearchOf(tx, productUuids);
     await recordAudit(tx, ctx, {
       action: 'REPAIR',

@@ -1,13 +1,22 @@
 // SQL of lists: a page of cards with its total, in one statement (docs/rules/catalog.md#filters, docs/endpoints.md#d1), and the facets of a
 // filter. Filter conditions and sort orders are in list-scan.db.ts.
 import { type RawBuilder, sql } from 'kysely';
+import { kindOfTrait, traitGroups } from '#domain/nutrients/trait-labels.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { camelRow } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Window, pageOf, pageWindow } from '../../../db/paging.ts';
 import { couponPriceOf } from '../coupons/coupons.ts';
 import type { KeywordMatch } from '../search/search.ts';
-import { type Scan, filteredList, isFreeDelivery, sortOrder, scanOf, withCard } from './list-scan.db.ts';
+import {
+  type Scan,
+  filteredList,
+  hasTrait,
+  isFreeDelivery,
+  sortOrder,
+  scanOf,
+  withCard,
+} from './list-scan.db.ts';
 import { isInSalePeriod } from './on-sale.db.ts';
 import {
   type PageQuery,
@@ -152,9 +161,31 @@ export function filterCondition(filter: ListFilter, now: Date): RawBuilder<unkno
 export const exceptProducts = (productUuids: readonly string[]): RawBuilder<unknown> =>
   sql`not f.product_uuid = ${anyOf(productUuids)}`;
 
+/** Most traits that the facets list. */
+const mostTraits = 200;
+
+/** The conditions of the chosen traits on list row `l`, and those on `l` and its `trait`, where traits of a chosen kind are not narrowed by it. */
+function traitConditions(traits: readonly string[]) {
+  const groups = traitGroups(traits).map((group) => ({
+    fits: hasTrait(group),
+    kind: kindOfTrait(group[0] ?? ''),
+  }));
+  const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `);
+  return {
+    ofRows: all(groups.map(({ fits }) => fits)),
+    ofTraits: all(groups.map(({ fits, kind }) => sql`(${fits} or starts_with(trait, ${`${kind}:`}))`)),
+  };
+}
+
 /** Facets of the filter sheet, with counts, for the products of the filter. */
-export async function listFacets(db: Db, filter: Partial<ListFilter>, now: Date, match?: KeywordMatch) {
+export async function listFacets(
+  db: Db,
+  { traits = [], ...filter }: Partial<ListFilter>,
+  now: Date,
+  match?: KeywordMatch,
+) {
   const { from, where } = filteredList({ ...filter, isGroupedByProduct: true }, now, match);
+  const { ofRows, ofTraits } = traitConditions(traits);
   const found = await sql<{
     categories: {
       uuid: string;
@@ -165,12 +196,16 @@ export async function listFacets(db: Db, filter: Partial<ListFilter>, now: Date,
       count: number;
     }[];
     brands: { uuid: string; name: string; count: number }[];
+    traits: { trait: string; count: number }[];
     fromPrice: number;
     toPrice: number;
     soldOutCount: number;
     freeDeliveryCount: number;
   }>`
-    with filtered as materialized (select l.* from ${from} where ${where}),
+    with listed as materialized (select l.* from ${from} where ${where}),
+    filtered as not materialized (select * from listed l where ${ofRows}),
+    trait_counts as (select trait, count(*)::int as count from listed l, unnest(l.traits) as trait where ${ofTraits}
+      group by trait order by count desc, trait limit ${sql.lit(mostTraits)}),
     category_counts as (select category_uuid, count(*)::int as count from filtered, unnest(category_uuids) as category_uuid group by category_uuid),
     brand_counts as (select brand_uuid, count(*)::int as count from filtered group by brand_uuid order by count desc limit 500)
     select
@@ -178,6 +213,7 @@ export async function listFacets(db: Db, filter: Partial<ListFilter>, now: Date,
         order by c.level, c.display_order) from category_counts n join category c on c.uuid = n.category_uuid), '[]') as categories,
       coalesce((select jsonb_agg(jsonb_build_object('uuid', b.uuid, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
         from brand_counts n join brand b on b.uuid = n.brand_uuid), '[]') as brands,
+      coalesce((select jsonb_agg(jsonb_build_object('trait', trait, 'count', count) order by count desc, trait) from trait_counts), '[]') as traits,
       coalesce((select min(effective_price) from filtered), 0) as from_price,
       coalesce((select max(effective_price) from filtered), 0) as to_price,
       (select count(*)::int from filtered where is_sold_out) as sold_out_count,

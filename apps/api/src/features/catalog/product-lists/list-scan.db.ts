@@ -2,7 +2,8 @@
 // Pages are read in cards.db.ts and page-rows.db.ts; the per-category index is written in category-index.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSortType } from '#domain/base/enums.ts';
-import { anyOf, uuidArray } from '../../../db/any-of.ts';
+import { traitGroups } from '#domain/nutrients/trait-labels.ts';
+import { anyOf, textArray, uuidArray } from '../../../db/any-of.ts';
 import type { SortOrder } from '../../../db/paging.ts';
 import type { KeywordMatch } from '../search/search.ts';
 import { isInSalePeriod, discountRate } from './on-sale.db.ts';
@@ -144,6 +145,7 @@ const needsItem = ({ stockCountRange }: Partial<ListFilter>): boolean =>
 const needsListRow = (filter: Partial<ListFilter>): boolean =>
   [filter.brandUuids, filter.categoryUuids, filter.storeUuids].some(isGiven) ||
   filter.cartUuid !== undefined ||
+  isGiven(filter.traits) ||
   filter.isAdult !== undefined ||
   filter.isFreeDelivery !== undefined;
 
@@ -197,8 +199,11 @@ export function sortOrder(
 }
 
 /** An empty list is no condition: a query string cannot contain one, and query and body return the same (docs/endpoints.md#lists). */
-const isGiven = (uuids: readonly string[] | undefined): uuids is readonly string[] =>
-  uuids !== undefined && uuids.length > 0;
+const isGiven = (values: readonly string[] | undefined): values is readonly string[] =>
+  values !== undefined && values.length > 0;
+
+/** The product of list row `l` has one of these traits. */
+export const hasTrait = (traits: readonly string[]) => sql`l.traits && ${textArray(traits)}`;
 
 /** The conditions of the filter, on the scanned row where it has the column, else on `l` and `i`. */
 function filterConditions(filter: Partial<ListFilter>, now: Date, scanned: Row): Condition[] {
@@ -220,6 +225,8 @@ function filterConditions(filter: Partial<ListFilter>, now: Date, scanned: Row):
     const isUnder = sql`l.category_uuids && ${uuidArray(filter.categoryUuids)}`;
     add(scanned === 's' || isGiven(filter.brandUuids) ? rowByRow(isUnder) : isUnder);
   }
+  for (const traits of traitGroups(filter.traits ?? []))
+    add(scanned === 's' ? rowByRow(hasTrait(traits)) : hasTrait(traits));
   if (isGiven(filter.uuids)) add(hasUuid(filter.uuids, scanned));
   if (isGiven(filter.exceptUuids)) add(sql`not (${hasUuid(filter.exceptUuids, scanned)})`, true);
   if (filter.rating !== undefined) add(sql`${row}.rating >= ${filter.rating}`);

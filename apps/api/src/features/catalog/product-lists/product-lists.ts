@@ -15,6 +15,7 @@ export {
   rewriteReviewCounts,
   rewriteSalesCounts,
 } from './product-list.db.ts';
+export { listTraits, rewriteTraits } from './product-traits.db.ts';
 export { claimRewrite, listProductsOfRewrite, rewriteLater, writeProgress } from './product-rewrite.db.ts';
 export { narrowByPrice, nearestCards, searchCards } from './search-cards.ts';
 export { filterOf } from './viewer-filter.ts';

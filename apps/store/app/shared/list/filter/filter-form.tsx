@@ -1,4 +1,4 @@
-// The filter fields of a list: price, rating, sold-out, delivery, category, brands. Used in the sheet (phones) and in the column (large windows)
+// The filter fields of a list: price, rating, sold-out, delivery, category, what labels state, brands. Used in the sheet (phones) and in the column (large windows)
 // within a plain GET form that works without JavaScript. Facets load after the page (list-facets.ts) and are last, so that nothing
 // moves when they arrive.
 import { formatNumber } from '#domain/base/money.ts';
@@ -62,13 +62,18 @@ export function FilterFields(props: FilterFieldsProps) {
   );
 }
 
-/** Placeholder rows. Hidden fields keep the chosen brands for a form that is sent without JavaScript. */
+/** Placeholder rows. Hidden fields keep the chosen traits and brands for a form that is sent without JavaScript. */
 function WaitingFields({ draft, hasCategories }: FilterFieldsProps) {
-  return [...(hasCategories ? ['카테고리'] : []), '브랜드'].map((legend) => (
+  const kept: Record<string, [name: string, values: string[]]> = {
+    제형: ['trait', draft.traits],
+    브랜드: ['brand', draft.brandUuids],
+  };
+  return [...(hasCategories ? ['카테고리'] : []), ...Object.keys(kept)].map((legend) => (
     <fieldset className={styles.group} key={legend}>
       <legend className={styles.legend}>{legend}</legend>
-      {legend === '브랜드' &&
-        draft.brandUuids.map((uuid) => <input key={uuid} type="hidden" name="brand" value={uuid} />)}
+      {kept[legend]?.[1].map((value) => (
+        <input key={value} type="hidden" name={kept[legend]?.[0]} value={value} />
+      ))}
       <div className={styles.waiting} aria-hidden="true">
         <Skeleton width="half" />
         <Skeleton width="half" />

@@ -6,7 +6,7 @@ import type { ListChoice } from '../list-address.ts';
 
 export type FilterProps = {
   choice: ListChoice;
-  /** Names of the chosen brands and category by uuid: the address holds uuids only. */
+  /** Names of the chosen brands and category by uuid, and of the chosen traits: the address has only these. */
   names: Record<string, string>;
   /** Path of the list without its query. */
   path: string;

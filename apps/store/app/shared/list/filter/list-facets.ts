@@ -2,6 +2,7 @@
 // only where filters are shown; the page does not wait for them (docs/measured-details.md#facets).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/client.ts';
+import { traitText } from '#domain/nutrients/trait-labels.ts';
 import type { Facets, ProductFilter } from '../../catalog/catalog-types.ts';
 import { queryPresets } from '../../query/query-presets.ts';
 import { listQuery, productFilter, withoutFilters } from '../list-address.ts';
@@ -21,7 +22,7 @@ function facetFilter(choice: ListChoice, subject: ListSubject): ProductFilter {
 
 /**
  * Facets of a list with a choice applied. A facet does not filter itself: brands are counted as if none were chosen, so that more can be
- * added; likewise categories.
+ * added; likewise categories. The server counts traits so.
  */
 export async function facetsOf(
   client: FacetClient,
@@ -31,28 +32,30 @@ export async function facetsOf(
 ): Promise<Facets> {
   const request = (filtered: ListChoice) =>
     client.searchCategories(facetFilter(filtered, subject), { signal });
-  const withoutBrands = { ...choice, brandUuids: [] };
-  const withoutCategory = { ...choice, categoryUuid: undefined };
-  if (choice.categoryUuid === undefined && choice.brandUuids.length === 0) return request(choice);
-  const [forBrands, forCategories] = await Promise.all([request(withoutBrands), request(withoutCategory)]);
-  return { ...forBrands, categories: forCategories.categories };
+  const whole = request(choice);
+  const [facets, { brands }, { categories }] = await Promise.all([
+    whole,
+    choice.brandUuids.length === 0 ? whole : request({ ...choice, brandUuids: [] }),
+    choice.categoryUuid === undefined ? whole : request({ ...choice, categoryUuid: undefined }),
+  ]);
+  return { ...facets, brands, categories };
 }
 
-/** Names of the chosen brands and category by uuid, for their chips. Sends no request if none is chosen. */
+/** Names of the chosen brands and category by uuid, and of the chosen traits, for their chips. Sends no request if no uuid is chosen. */
 export async function chosenNames(
   client: FacetClient,
   choice: ListChoice,
   subject: ListSubject,
 ): Promise<Record<string, string>> {
   const { brandUuids, categoryUuid } = choice;
-  if (brandUuids.length === 0 && categoryUuid === undefined) return {};
+  const traits = choice.traits.map((trait) => [trait, traitText(trait)]);
+  if (brandUuids.length === 0 && categoryUuid === undefined) return Object.fromEntries(traits);
   const { brands, categories } = await client.searchCategories(
     facetFilter({ ...withoutFilters(choice), brandUuids, categoryUuid }, subject),
   );
   const chosen = new Set([...brandUuids, categoryUuid]);
-  return Object.fromEntries(
-    [...brands, ...categories].filter(({ uuid }) => chosen.has(uuid)).map(({ uuid, name }) => [uuid, name]),
-  );
+  const named = [...brands, ...categories].filter(({ uuid }) => chosen.has(uuid));
+  return Object.fromEntries([...traits, ...named.map(({ uuid, name }) => [uuid, name])]);
 }
 
 /** The facets and the module of their fields, which are loaded together after the page. */

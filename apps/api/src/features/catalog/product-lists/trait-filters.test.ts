@@ -1,0 +1,129 @@
+// The filter by what labels state, over HTTP: lists, searches, facets, and the rows after a change of a label. How labels are read:
+// packages/domain/src/nutrients/product-traits.test.ts.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
+import { kindOfTrait, traitTitles } from '#domain/nutrients/trait-labels.ts';
+import { productDesk } from '../../../testing/catalog/desk-products.ts';
+import { refusalOf } from '../../../testing/contract/refusals.ts';
+import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
+import { rows } from '../../../testing/sales/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { rewriteProducts } from '../products/products.jobs.ts';
+
+const shop = testShop({ demo: true });
+let admin: OpenedStaff;
+let healthFood: string;
+beforeAll(async () => {
+  admin = await openStaff(shop);
+  [{ uuid: healthFood }] = (await rows<{ uuid: string }>(
+    shop,
+    `select uuid from category where code = '502'`,
+  )) as [{ uuid: string }];
+});
+const { freshProduct, edit } = productDesk(shop, () => admin);
+
+type Filter = Omit<Partial<ProductFilter>, 'count'>;
+
+async function listAll(filter: Filter): Promise<string[]> {
+  const uuids: string[] = [];
+  let after: Filter = {};
+  for (;;) {
+    const { data, paging } = await shop.api.getProductItemsByPaging({ count: 7, ...filter, ...after });
+    uuids.push(...data.map((card) => card.product.uuid));
+    if (!paging.hasNext) return uuids;
+    after = { cursor: paging.cursor, cursorId: String(paging.cursorId) };
+  }
+}
+
+const totalOf = async (filter: Filter) =>
+  (await shop.api.getProductItemsByPaging({ count: 1, ...filter })).paging.totalCount;
+
+/** The shown products whose label fits the condition. */
+async function labelled(condition: string): Promise<string[]> {
+  const found = await rows<{ uuid: string }>(
+    shop,
+    `select p.uuid from product p join product_list l on l.product_uuid = p.uuid where l.is_shown and ${condition}`,
+  );
+  return found.map(({ uuid }) => uuid);
+}
+const directed = (pattern: string) => labelled(`p.health ->> 'dailyIntake' ~ '${pattern}'`);
+
+const scopes: [name: string, filter: () => Filter][] = [
+  ['the whole shop', () => ({})],
+  ['a category', () => ({ categoryUuids: [healthFood] })],
+  ['a search', () => ({ keyword: '비타민' })],
+  ['a search in another order', () => ({ keyword: '비타민', sortType: 'PRICE_ASC' })],
+];
+
+test('a list has the products of the form, each once on all pages', async () => {
+  const capsules = await directed('1회 [0-9]캡슐');
+  expect(capsules.length).toBeGreaterThan(20);
+  const listed = await listAll({ traits: ['FORM:CAPSULE'] });
+  expect(listed.toSorted()).toEqual(capsules.toSorted());
+  const sorted = await listAll({ traits: ['FORM:CAPSULE'], sortType: 'PRICE_ASC' });
+  expect(sorted.toSorted()).toEqual(capsules.toSorted());
+});
+
+test('traits of one kind are alternatives, those of several kinds are required together', async () => {
+  const [capsules, tablets, vitaminD] = await Promise.all([
+    directed('1회 [0-9]캡슐'),
+    directed('1회 [0-9]정'),
+    labelled(`p.health @> '{"nutrition": [{"name": "비타민D"}]}'`),
+  ]);
+  const listed = await listAll({ traits: ['FORM:CAPSULE', 'FORM:TABLET', 'INGREDIENT:비타민D'] });
+  const expected = [...capsules, ...tablets].filter((uuid) => vitaminD.includes(uuid));
+  for (const some of [capsules, tablets])
+    expect(some.filter((uuid) => expected.includes(uuid)).length).toBeGreaterThan(0);
+  expect(expected.length).toBeLessThan(vitaminD.length);
+  expect(listed.toSorted()).toEqual(expected.toSorted());
+});
+
+describe.each(scopes)('facets of %s', (_name, filter) => {
+  test('have every trait with the total of the list that is filtered by it', async () => {
+    const { traits } = await shop.api.searchCategories(filter());
+    expect(new Set(traits.map(({ trait }) => kindOfTrait(trait)))).toEqual(new Set(Object.keys(traitTitles)));
+    for (const { trait, count } of traits.slice(0, 30))
+      expect([trait, await totalOf({ ...filter(), traits: [trait] })]).toEqual([trait, count]);
+  });
+
+  test('count a chosen kind as if it were not chosen, and everything else for the chosen products', async () => {
+    const chosen = ['FORM:CAPSULE', 'SUPPLY:1'];
+    const facets = await shop.api.searchCategories({ ...filter(), traits: chosen });
+    for (const { trait, count } of facets.traits.slice(0, 30)) {
+      const others = chosen.filter((one) => kindOfTrait(one) !== kindOfTrait(trait));
+      expect([trait, await totalOf({ ...filter(), traits: [...others, trait] })]).toEqual([trait, count]);
+    }
+    const total = await totalOf({ ...filter(), traits: chosen });
+    expect(facets.brands.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  });
+});
+
+test('an unknown trait is refused, an ingredient that no label has finds nothing', async () => {
+  for (const trait of ['FORM:FROG', 'FORM', 'COLOUR:RED', 'INGREDIENT:', 'SUPPLY:5'])
+    expect(await refusalOf(shop.api.getProductItemsByPaging({ count: 1, traits: [trait] }))).toMatchObject({
+      status: 400,
+    });
+  expect(await listAll({ traits: ['INGREDIENT:없는성분'] })).toEqual([]);
+  expect(await totalOf({ traits: [] })).toBe(await totalOf({}));
+});
+
+test('follows a change of the directions', async () => {
+  const before = await freshProduct(`p.health ->> 'dailyIntake' ~ '1회 [0-9]정' and p.is_display`);
+  const isListed = async (trait: string) => (await listAll({ traits: [trait] })).includes(before.uuid);
+  expect([await isListed('FORM:TABLET'), await isListed('FORM:PILL')]).toEqual([true, false]);
+  await edit(before, { health: { ...before.health, dailyIntake: '1일 1회, 1회 20환을 섭취하십시오.' } });
+  expect([await isListed('FORM:TABLET'), await isListed('FORM:PILL')]).toEqual([false, true]);
+});
+
+test('the job that rewrites the products of a store writes traits that are missing', async () => {
+  const { db } = shop.database;
+  const before = await listAll({ traits: ['FORM:TABLET'] });
+  await sql`update product_list set traits = '{}'`.execute(db);
+  expect(await listAll({ traits: ['FORM:TABLET'] })).toEqual([]);
+  await sql`insert into product_rewrite (target_uuid, due_at) select uuid, '2020-01-01' from store`.execute(
+    db,
+  );
+  await rewriteProducts(shop.context());
+  expect(await listAll({ traits: ['FORM:TABLET'] })).toEqual(before);
+});
