@@ -27,6 +27,41 @@ async function buyAndConfirm(page: Page, item: Item): Promise<void> {
   await expect(page.getByText(/^구매를 확정했습니다/)).toBeVisible();
 }
 
+test('one press confirms the purchase and opens its review, and the list shows the day of arrival and one main action', async ({
+  page,
+}) => {
+  const item = await plentifulItem(page.request);
+  await registerMember(page);
+  const orderNo = await placePaidOrder(page, [item]);
+  await deliver(page, orderNo);
+  await openAndWait(page, `/mypage/orders/${orderNo}`);
+  await untilDelivered(page);
+  await openAndWait(page, '/mypage/orders');
+  const order = page.getByRole('list', { name: '주문 목록' }).getByRole('article').first();
+  await expect(order.getByText(/^\d+월 \d+일\([일월화수목금토]\) 도착$/)).toBeVisible();
+  const confirm = order.getByRole('button', { name: /^구매 확정/ });
+  await expect(order.getByRole('link', { name: /^배송 조회/ })).toBeVisible();
+  await confirm.focus();
+  await page.keyboard.press('Enter');
+  const both = page.getByRole('button', { name: '확정하고 리뷰 쓰기' });
+  await expect(both).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, both);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/mypage\/reviews\/new\?orderProductUuid=/);
+  await expect(page.getByRole('heading', { name: '리뷰 쓰기' })).toBeVisible();
+  await page.goBack();
+  await expect(order.getByRole('link', { name: /^리뷰 쓰기/ })).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+
+  await openAndWait(page, '/mypage');
+  const strip = page.getByRole('region', { name: '다시 사기' });
+  await expect(strip.getByRole('listitem')).toHaveCount(1);
+  await expect(strip).toContainText(item.product.name);
+  await strip.getByRole('link', { name: '전체 보기' }).click();
+  await page.waitForURL('**/always-buying');
+});
+
 test('a member reviews a bought product with photos by keyboard; another one marks and reports it; the writer changes and deletes it', async ({
   page,
   browser,

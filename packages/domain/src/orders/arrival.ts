@@ -1,5 +1,5 @@
-// The estimated day of arrival by region that the product page shows beside the dispatch date (docs/rules/delivery.md#arrival). The carrier may
-// miss it, so its text states 예정.
+// The estimated day of arrival by region (docs/rules/delivery.md#arrival): the product page shows it beside the dispatch date, an order while a
+// parcel is under way. The carrier may miss it, so its text states 예정.
 import { type Holidays, addDays, formatKoreanDate, weekdayOf } from '../base/calendar.ts';
 import type { Carrier, DeliveryFeeType, RemoteAreaType } from '../base/enums.ts';
 
@@ -13,8 +13,21 @@ const carriersWithoutEstimate: readonly Carrier[] = ['ETC', 'MANUAL', 'TODAY_PIC
 const isDeliveryDay = (date: string, holidays: Holidays): boolean =>
   weekdayOf(date) !== 0 && !holidays.includes(date);
 
-/** The estimated day ('YYYY-MM-DD' in Seoul) on which a parcel of this dispatch date arrives. */
-function arrivalDate(dispatchDate: string, area: RemoteAreaType, holidays: Holidays): string {
+/** What the estimate depends on; `dispatchDate` is 'YYYY-MM-DD' in Seoul. */
+export type ArrivalFacts = {
+  dispatchDate: string;
+  holidays: Holidays;
+  carrier: Carrier;
+  deliveryFeeType: DeliveryFeeType;
+};
+
+/**
+ * The estimated day ('YYYY-MM-DD' in Seoul) on which a parcel of this dispatch date arrives; null where delivery is agreed otherwise (ETC) or
+ * no parcel carrier brings it.
+ */
+export function arrivalDate(facts: ArrivalFacts, area: RemoteAreaType): string | null {
+  const { dispatchDate, holidays, carrier, deliveryFeeType } = facts;
+  if (deliveryFeeType === 'ETC' || carriersWithoutEstimate.includes(carrier)) return null;
   let day = dispatchDate;
   let left = transitDays[area];
   while (left > 0) {
@@ -24,21 +37,12 @@ function arrivalDate(dispatchDate: string, area: RemoteAreaType, holidays: Holid
   return day;
 }
 
-/** What the estimate depends on; `dispatchDate` is 'YYYY-MM-DD' in Seoul. */
-export type ArrivalFacts = {
-  dispatchDate: string;
-  holidays: Holidays;
-  carrier: Carrier;
-  deliveryFeeType: DeliveryFeeType;
-};
-
-/** The Korean texts for the mainland and for remote areas; null where delivery is agreed otherwise (ETC) or no parcel carrier brings it. */
+/** The Korean texts for the mainland and for remote areas; null without an estimate. */
 export function arrivalTexts(facts: ArrivalFacts): { mainland: string; remote: string } | null {
-  const { dispatchDate, holidays, carrier, deliveryFeeType } = facts;
-  if (deliveryFeeType === 'ETC' || carriersWithoutEstimate.includes(carrier)) return null;
-  const dayFor = (area: RemoteAreaType) => formatKoreanDate(arrivalDate(dispatchDate, area, holidays));
-  return {
-    mainland: `${dayFor('NONE')} 도착 예정`,
-    remote: `제주 ${dayFor('JEJU')}, 도서산간 ${dayFor('ISLAND')} 도착 예정`,
-  };
+  const [mainland, jeju, island] = (['NONE', 'JEJU', 'ISLAND'] as const).map((area) => {
+    const date = arrivalDate(facts, area);
+    return date === null ? null : formatKoreanDate(date);
+  });
+  if (!mainland) return null;
+  return { mainland: `${mainland} 도착 예정`, remote: `제주 ${jeju}, 도서산간 ${island} 도착 예정` };
 }

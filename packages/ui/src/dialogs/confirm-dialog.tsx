@@ -1,6 +1,6 @@
-// Asks before an action that cannot be undone. Both buttons have the same weight. The first is 닫기, because 취소 is also an action of
+// Asks before an action that cannot be undone. Both buttons have the same weight; `children` are further buttons below them. The first is 닫기, because 취소 is also an action of
 // an order.
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './alert-dialog.module.css';
 import { Button } from '../button.tsx';
 import { useHydrated } from '../hydrated.ts';
@@ -13,9 +13,18 @@ type ConfirmDialogProps = {
   isOpen: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  children?: ReactNode;
 };
 
-export function ConfirmDialog({ title, text, confirmLabel, isOpen, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  isOpen,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const titleId = useId();
   const textId = useId();
   const modal = useModal(isOpen, onClose);
@@ -43,6 +52,7 @@ export function ConfirmDialog({ title, text, confirmLabel, isOpen, onConfirm, on
             {confirmLabel}
           </Button>
         </div>
+        {children}
       </div>
     </dialog>
   );

@@ -3,12 +3,15 @@ import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
+import { findAttempt } from '../../shared/order/order-attempts.ts';
 import { ReorderButton } from '../../shared/order/actions/reorder-button.tsx';
 import { RowActions, type RowActionsProps } from '../../shared/order/actions/row-actions.tsx';
+import { arrivalText } from '../../shared/order/arrival-text.ts';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
-import { myOrderPath } from '../../shared/paths/order-paths.ts';
+import { myOrderPath, retryPath } from '../../shared/paths/order-paths.ts';
 import styles from './order-card.module.css';
 
 type Order = Answer<'searchOrdersByPaging'>['data'][number];
@@ -22,8 +25,35 @@ type OrderCardProps = {
   changeStatus: RowActionsProps['changeStatus'];
 };
 
+/** What the order as a whole waits for: its payment, its deposit, or data that the store needs. */
+function NextStep({ order }: { order: Order }) {
+  // The payment window can be opened again by the browser that placed the order.
+  const canPayAgain = useHydrated() && findAttempt(order.orderNo) !== undefined;
+  const look = buttonClass({ variant: 'outlined', size: 'small' });
+  const path = myOrderPath(order.orderNo);
+  if (order.actions.includes('PAY_AGAIN') && canPayAgain)
+    return (
+      <Link className={look} to={retryPath(order.orderNo)} reloadDocument>
+        결제하기
+      </Link>
+    );
+  if (order.status === 'WAITING_DEPOSIT')
+    return (
+      <Link className={look} to={path}>
+        입금 계좌 보기
+      </Link>
+    );
+  return order.actions.includes('SUPPLY_INFO') ? (
+    <Link className={look} to={path}>
+      정보 입력
+    </Link>
+  ) : null;
+}
+
 export function OrderCard({ order, changeStatus }: OrderCardProps) {
-  const rows = order.groups.flatMap((group) => group.orderProducts);
+  const rows = order.groups.flatMap((group) =>
+    group.orderProducts.map((product) => ({ ...product, arrival: arrivalText(product, group) })),
+  );
   const hidden = rows.length - shownRows;
   const path = myOrderPath(order.orderNo);
   const isDelayed = order.groups.some((group) => group.isDeliveryDelayed);
@@ -51,6 +81,7 @@ export function OrderCard({ order, changeStatus }: OrderCardProps) {
               {product.statusLabel !== order.statusLabel && (
                 <p className={styles.rowStatus}>{product.statusLabel}</p>
               )}
+              {product.arrival !== null && <p className={styles.arrival}>{product.arrival}</p>}
             </GoodsRow>
             <RowActions {...{ product, order, rows, changeStatus }} />
           </li>
@@ -65,11 +96,7 @@ export function OrderCard({ order, changeStatus }: OrderCardProps) {
         <p className={styles.total}>
           결제 금액 <strong>{formatWon(order.payPrice)}</strong>
         </p>
-        {order.actions.includes('SUPPLY_INFO') && (
-          <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to={path}>
-            정보 입력
-          </Link>
-        )}
+        <NextStep order={order} />
         {order.actions.includes('REORDER') && <ReorderButton size="small" rows={rows} />}
       </div>
     </article>

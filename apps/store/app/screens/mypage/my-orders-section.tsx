@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { arrivalText } from '../../shared/order/arrival-text.ts';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { myOrderPath, myOrdersPath } from '../../shared/paths/order-paths.ts';
 import { orderSteps } from './order-steps.ts';
@@ -57,11 +58,15 @@ function ParcelLink({ parcel }: { parcel: Parcel }) {
   if (first === undefined) return null;
   const others = parcel.orderProducts.length - 1;
   const { name, picture } = goodsRowProps(first);
+  const arrival = arrivalText(first, parcel);
   return (
     <Link className={styles.order} to={myOrderPath(parcel.orderNo)}>
       <Picture className={styles.picture} url={picture} alt="" sizes="56px" />
       <span className={styles.orderText}>
-        <span className={styles.orderStatus}>{parcel.statusLabel}</span>
+        <span className={styles.orderStatus}>
+          {parcel.statusLabel}
+          {arrival !== null && ` · ${arrival}`}
+        </span>
         <span className={styles.orderName}>{others > 0 ? `${name} 외 ${others}건` : name}</span>
         <span className={styles.orderFacts}>{parcel.orderedAt.slice(0, 10).replaceAll('-', '.')} 주문</span>
       </span>

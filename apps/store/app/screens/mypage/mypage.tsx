@@ -11,7 +11,9 @@ import { ShieldIcon } from '#ui/icons/purchase-icons.tsx';
 import { DocumentIcon, ResetIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
 import { StarIcon } from '#ui/icons/star-icons.tsx';
 import { visitorContext } from '../../context.ts';
+import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
+import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { providerNames } from '../../shared/account/cookies/registration-cookie.ts';
@@ -22,15 +24,25 @@ import { Shell } from '../../shared/shell/shell.tsx';
 import { MyOrdersSection } from './my-orders-section.tsx';
 import styles from './mypage.module.css';
 
+/** Items of the strip 다시 사기: one row in a large window. */
+const boughtItems = 4;
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { member } = context.get(visitorContext);
   if (member === null) throw data(null, { status: 404 });
   const client = loaderApi(context);
-  const [overall, parcels] = await Promise.all([
+  const [overall, parcels, bought] = await Promise.all([
     client.getMyOverall(),
     client.getMyRecentOrderGroups({ count: 3 }),
+    client.getMyOrderProductStatistics({ count: boughtItems }),
   ]);
-  return { provider: member.provider, loginId: member.loginId, overall, parcels };
+  return {
+    provider: member.provider,
+    loginId: member.loginId,
+    overall,
+    parcels,
+    bought: bought.data.map(({ productItem }) => cardOf(productItem)),
+  };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -50,6 +62,7 @@ export default function MyPage() {
         <Member />
         <Benefits />
         <MyOrdersSection counts={overall.orderCounts} parcels={parcels} />
+        <BoughtBefore />
         <Menu />
         <div className={styles.end}>
           <LogoutButton className={styles.small} />
@@ -60,6 +73,27 @@ export default function MyPage() {
         </div>
       </NarrowColumn>
     </Shell>
+  );
+}
+
+/** What the member bought before, as on /always-buying; nothing without such items. */
+function BoughtBefore() {
+  const { bought } = useLoaderData<typeof loader>();
+  if (bought.length === 0) return null;
+  return (
+    <section className={styles.orders} aria-labelledby="bought-before">
+      <div className={styles.head}>
+        <h2 id="bought-before" className={styles.title}>
+          다시 사기
+        </h2>
+        <Link className={styles.small} to="/always-buying">
+          전체 보기
+        </Link>
+      </div>
+      <ProductGrid isStrip>
+        <Cards items={bought} sizes="(min-width: 1024px) 150px, 148px" />
+      </ProductGrid>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { carriers } from '#domain/base/enums.ts';
 import { parcelKinds } from '#domain/orders/order-actions.ts';
-import { Count, DateTime, NamedObject, OneOf, Uuid } from '../../shapes.ts';
+import { Count, DateOnly, DateTime, NamedObject, OneOf, Uuid } from '../../shapes.ts';
 
 /** A parcel: to the shopper, back to the store, or a replacement. */
 export const OrderInvoice = NamedObject('OrderInvoice', {
@@ -16,5 +16,7 @@ export const OrderInvoice = NamedObject('OrderInvoice', {
   statusLabel: Type.String(),
   dispatchedAt: Type.Optional(DateTime),
   deliveredAt: Type.Optional(DateTime),
+  /** Estimated day of arrival while the parcel is on its way to the shopper; absent once the day is over (docs/rules/delivery.md#arrival). */
+  expectedDate: Type.Optional(DateOnly),
   orderProductUuids: Type.Array(Uuid),
 });

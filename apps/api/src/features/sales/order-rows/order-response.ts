@@ -3,8 +3,9 @@ import type { Static } from 'typebox';
 import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/sales/orders/order-shapes.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
-import type { ClaimStatus, ClaimType, OrderAction } from '#domain/base/enums.ts';
+import type { ClaimStatus, ClaimType, OrderAction, RemoteAreaType } from '#domain/base/enums.ts';
 import { maskedName, maskedPhone } from '#domain/members/masked.ts';
+import { arrivalDate } from '#domain/orders/arrival.ts';
 import {
   actionsOf,
   actionsOfAll,
@@ -25,7 +26,7 @@ type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'orderNo' | 'createdAt' | 'userU
   groups: readonly { parcels: readonly ShownParcel[] }[];
 };
 type ShownParcel = Pick<ParcelRow, 'kind' | 'carrier' | 'invoiceNumber' | 'rowUuids'>;
-type OrderWithProducts = OrderOfRows & Pick<WholeOrderRow, 'products'>;
+type OrderWithProducts = OrderOfRows & Pick<WholeOrderRow, 'products' | 'remoteAreaType'>;
 
 /** The order as its owner sees it at `now`; `payment` is what findPaymentOf returns. */
 export function orderResponse(
@@ -153,7 +154,9 @@ export function groupResponse(
     delivery: labelOf(group.delivery),
     deliveryFee: group.deliveryFee,
     remoteDeliveryFee: group.remoteDeliveryFee,
-    invoices: group.parcels.map(invoiceResponse),
+    invoices: group.parcels.map((parcel) =>
+      invoiceResponse(parcel, group, { area: order.remoteAreaType, now }),
+    ),
     ...(group.promiseDate !== null && { promiseDate: group.promiseDate }),
     ...(group.dispatchDate !== null && { dispatchDate: group.dispatchDate }),
     isDeliveryDelayed: isDelayed(group, products, now),
@@ -162,8 +165,19 @@ export function groupResponse(
 }
 
 /** A parcel with its invoice and the rows that it contains. */
-function invoiceResponse(parcel: ParcelRow): Static<typeof OrderGroup>['invoices'][number] {
-  const { pickedUpAt: dispatchedAt, deliveredAt } = parcel;
+function invoiceResponse(
+  parcel: ParcelRow,
+  { delivery: { deliveryFeeType } }: Pick<ShownGroupRow, 'delivery'>,
+  { area, now }: { area: RemoteAreaType; now: Date },
+): Static<typeof OrderGroup>['invoices'][number] {
+  const { kind, carrier, holidays, pickedUpAt: dispatchedAt, deliveredAt } = parcel;
+  const isUnderWay = kind !== 'PICKUP' && dispatchedAt !== null && deliveredAt === null;
+  const expectedDate = isUnderWay
+    ? arrivalDate(
+        { dispatchDate: seoulDate(new Date(dispatchedAt)), holidays, carrier, deliveryFeeType },
+        area,
+      )
+    : null;
   return {
     kind: parcel.kind,
     carrier: parcel.carrier,
@@ -173,6 +187,7 @@ function invoiceResponse(parcel: ParcelRow): Static<typeof OrderGroup>['invoices
     statusLabel: trackingLevelLabel(parcel.level, parcel.kind),
     ...(dispatchedAt !== null && { dispatchedAt: seoulDateTime(new Date(dispatchedAt)) }),
     ...(deliveredAt !== null && { deliveredAt: seoulDateTime(new Date(deliveredAt)) }),
+    ...(expectedDate !== null && expectedDate >= seoulDate(now) && { expectedDate }),
     orderProductUuids: parcel.rowUuids,
   };
 }

@@ -19,6 +19,8 @@ export type ParcelRow = {
   level: TrackingLevel;
   pickedUpAt: string | null;
   deliveredAt: string | null;
+  /** Of the two weeks after the dispatch. */
+  holidays: string[];
   /** The order products in the parcel. */
   rowUuids: string[];
 };
@@ -109,6 +111,7 @@ const goodwillPrice = sql`greatest(0,
 const parcelsOfGroup = sql`coalesce((
   select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoiceNumber', s.invoice_number, 'level', s.level,
     'pickedUpAt', s.picked_up_at, 'deliveredAt', s.delivered_at,
+    'holidays', array(select h.day from holiday h where h.day between s.picked_up_at::date and s.picked_up_at::date + 14),
     'rowUuids', array(select i.order_product_uuid from shipment_item i where i.shipment_uuid = s.uuid)) order by s.created_at, s.uuid)
   from shipment s where s.order_group_uuid = g.uuid and s.withdrawn_at is null), '[]')`;
 

@@ -2,7 +2,9 @@
 // (docs/rules/orders.md#buttons).
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import { type OrderAction, type OrderStatus, orderStatuses } from '#domain/base/enums.ts';
+import { arrivalDate } from '#domain/orders/arrival.ts';
 import { actionsOf, parcelKinds, trackedKindOf } from '#domain/orders/order-actions.ts';
 import { claim, claimOf, setStatus } from '../../../testing/sales/claims.ts';
 import { orderStatusShop } from '../../../testing/sales/order-statuses.ts';
@@ -118,6 +120,42 @@ describe('the parcels of an order', () => {
     expect(info.isLookupFailed).toBe(given.isLookupFailed);
     const { groups } = await member().api.getOrder({ uuid: made.uuid });
     expect(groups[0]?.invoices[0]?.invoiceNumber).toBe(info.invoiceNumber);
+  });
+
+  test('have an estimated day of arrival from the dispatch until that day is over or they are delivered', async () => {
+    const { made } = await dispatchedOrder();
+    const { db } = shop.database;
+    const today = seoulDate(shop.clock.now());
+    const expectedDate = async () => {
+      const { groups } = await member().api.getOrder({ uuid: made.uuid });
+      const { data } = await member().api.searchOrdersByPaging({ count: 1, uuids: [made.uuid] });
+      expect(data[0]?.groups[0]?.invoices).toEqual(groups[0]?.invoices);
+      return groups[0]?.invoices[0]?.expectedDate;
+    };
+    const estimate = async (area: 'NONE' | 'JEJU') => {
+      const days = await sql<{ day: string }>`select day from holiday`.execute(db);
+      const holidays = days.rows.map(({ day }) => day);
+      return arrivalDate({ dispatchDate: today, holidays, carrier: 'CJ', deliveryFeeType: 'FREE' }, area);
+    };
+    const pickUp = (daysAgo: number) =>
+      sql`update shipment set picked_up_at = ${parseSeoulDate(addDays(today, -daysAgo))}
+        where order_uuid = ${made.uuid}`.execute(db);
+    expect(await expectedDate()).toBeUndefined();
+    await pickUp(0);
+    const usual = await expectedDate();
+    expect(usual).toBe(await estimate('NONE'));
+    await sql`insert into holiday (day, name) values (${usual}, '임시 공휴일')`.execute(db);
+    expect(await expectedDate()).toBe(await estimate('NONE'));
+    expect(await expectedDate()).not.toBe(usual);
+    await sql`update orders set remote_area_type = 'JEJU' where uuid = ${made.uuid}`.execute(db);
+    expect(await expectedDate()).toBe(await estimate('JEJU'));
+    await pickUp(14);
+    expect(await expectedDate()).toBeUndefined();
+    await pickUp(0);
+    await sql`update shipment set delivered_at = ${shop.clock.now()} where order_uuid = ${made.uuid}`.execute(
+      db,
+    );
+    expect(await expectedDate()).toBeUndefined();
   });
 
   test('are part of the list of orders', async () => {

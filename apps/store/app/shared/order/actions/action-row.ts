@@ -1,5 +1,5 @@
 // The part of an order product that its actions need, and the status that an action leads to. Pure.
-import type { OrderStatus } from '#domain/base/enums.ts';
+import type { OrderAction, OrderStatus } from '#domain/base/enums.ts';
 import type { OrderProduct } from '../order-types.ts';
 
 export type ActionRow = Pick<
@@ -12,8 +12,19 @@ export type ActionRow = Pick<
   | 'claimUuid'
   | 'confirmedAt'
   | 'expectedMileage'
+  | 'reviewUuid'
   | 'withdrawLastDate'
 >;
+
+/** What a shopper does next where a row permits it; its other actions are less prominent. */
+const mainActions = ['CONFIRM', 'REVIEW', 'TRACK'] as const satisfies readonly OrderAction[];
+
+export const mainActionOf = ({ actions }: Pick<ActionRow, 'actions'>): OrderAction | undefined =>
+  mainActions.find((action) => actions.includes(action));
+
+/** After the confirmation the member can write the first review of the purchase. */
+export const canReviewAfterwards = ({ confirmedAt, reviewUuid }: ActionRow, isGuest: boolean): boolean =>
+  !isGuest && confirmedAt === undefined && reviewUuid === undefined;
 
 /** A change that the shopper is asked about first. */
 export type Asked = 'CONFIRM' | 'WITHDRAW';

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ClaimType, OrderAction } from '#domain/base/enums.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { claimPath, trackingPath } from '../../paths/order-paths.ts';
 import { newReviewPath } from '../../review/review-paths.ts';
-import type { ActionRow, Asked, StatusChange } from './action-row.ts';
+import { type ActionRow, type Asked, type StatusChange, mainActionOf } from './action-row.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import styles from './row-actions.module.css';
 
@@ -42,31 +42,33 @@ export function RowActions({ product, order, rows, changeStatus }: RowActionsPro
   const changes = changeLabels.filter(({ action }) => actions.includes(action));
   if (links.length === 0 && changes.length === 0 && !isTracked && !isReviewed) return null;
   const name = <span className="spoken"> {product.displayName}</span>;
+  const main = mainActionOf(product);
+  const classOf = (action: OrderAction) => (action === main ? mainClass : styles.other);
   return (
     <>
       <div className={styles.actions}>
         {isReviewed && (
-          <Link className={buttonClass(look)} to={newReviewPath(product.uuid)} reloadDocument>
+          <Link className={classOf('REVIEW')} to={newReviewPath(product.uuid)} reloadDocument>
             리뷰 쓰기
             {name}
           </Link>
         )}
+        {changes.map(({ action, label }) => (
+          <button key={action} type="button" className={classOf(action)} onClick={() => ask(action)}>
+            {label}
+            {name}
+          </button>
+        ))}
         {isTracked && (
-          <Link className={buttonClass(look)} to={trackingPath(order.orderNo, product.uuid)}>
+          <Link className={classOf('TRACK')} to={trackingPath(order.orderNo, product.uuid)}>
             배송 조회
             {name}
           </Link>
         )}
-        {changes.map(({ action, label }) => (
-          <Button key={action} {...look} onClick={() => ask(action)}>
-            {label}
-            {name}
-          </Button>
-        ))}
         {links.map(({ type, label }) => (
           <Link
             key={type}
-            className={buttonClass(look)}
+            className={styles.other}
             to={claimPath(product.uuid, type, order.isGuest === true ? order.orderNo : undefined)}
             reloadDocument
           >
@@ -86,4 +88,4 @@ export function RowActions({ product, order, rows, changeStatus }: RowActionsPro
   );
 }
 
-const look = { variant: 'quiet', size: 'small' } as const;
+const mainClass = buttonClass({ variant: 'outlined', size: 'small', isFull: true });

@@ -1,9 +1,18 @@
 // Confirms a purchase or withdraws a claim: the question before it, the request, and the sentence after it.
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { useFormRequest } from '../../form/use-form-request.ts';
-import { type ActionRow, type Asked, type StatusChange, confirmation, withdrawal } from './action-row.ts';
+import { newReviewPath } from '../../review/review-paths.ts';
+import {
+  type ActionRow,
+  type Asked,
+  type StatusChange,
+  canReviewAfterwards,
+  confirmation,
+  withdrawal,
+} from './action-row.ts';
 import { confirmText, withdrawText } from './status-texts.ts';
 
 type StatusDialogProps = {
@@ -31,10 +40,24 @@ export function StatusDialog({ asked, row, rows, isGuest, changeStatus, onClose 
       showSnackbar({ text: done, tone: 'done' });
     });
   };
+  const confirmAndReview = () => {
+    onClose();
+    void send(async () => {
+      await changeStatus(change);
+      // The form admits uploads in its Content-Security-Policy, so it is another document.
+      window.location.assign(newReviewPath(row.uuid));
+    });
+  };
   return (
     <>
       <FormAlert text={failure} />
-      <ConfirmDialog {...texts} isOpen={asked !== null} onClose={onClose} onConfirm={confirm} />
+      <ConfirmDialog {...texts} isOpen={asked !== null} onClose={onClose} onConfirm={confirm}>
+        {asked !== 'WITHDRAW' && canReviewAfterwards(row, isGuest) && (
+          <Button isFull onClick={confirmAndReview}>
+            확정하고 리뷰 쓰기
+          </Button>
+        )}
+      </ConfirmDialog>
     </>
   );
 }

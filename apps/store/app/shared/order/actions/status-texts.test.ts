@@ -1,7 +1,7 @@
 // Sentences before a purchase confirmation and the withdrawal of a claim, and the change that they lead to: tables of cases.
 import { describe, expect, test } from 'vitest';
 import type { ClaimType, OrderStatus } from '#domain/base/enums.ts';
-import { type ActionRow, confirmation, withdrawal } from './action-row.ts';
+import { type ActionRow, canReviewAfterwards, confirmation, mainActionOf, withdrawal } from './action-row.ts';
 import { confirmText, withdrawText } from './status-texts.ts';
 
 const row = (over: Partial<ActionRow> = {}): ActionRow => ({
@@ -11,6 +11,23 @@ const row = (over: Partial<ActionRow> = {}): ActionRow => ({
   expectedMileage: 320,
   withdrawLastDate: '2026-12-03',
   ...over,
+});
+
+test.each([
+  { actions: ['RETURN', 'EXCHANGE', 'CONFIRM', 'TRACK'] as const, main: 'CONFIRM' },
+  { actions: ['RETURN', 'EXCHANGE', 'REVIEW'] as const, main: 'REVIEW' },
+  { actions: ['CANCEL_DISPATCH', 'TRACK'] as const, main: 'TRACK' },
+  { actions: ['WITHDRAW', 'TRACK'] as const, main: 'TRACK' },
+  { actions: ['CANCEL'] as const, main: undefined },
+])('the main action of $actions is $main', ({ actions, main }) => {
+  expect(mainActionOf({ actions: [...actions] })).toBe(main);
+});
+
+test('only a member who confirms for the first time is offered the review', () => {
+  expect(canReviewAfterwards(row(), false)).toBe(true);
+  expect(canReviewAfterwards(row(), true)).toBe(false);
+  expect(canReviewAfterwards(row({ confirmedAt: '2026-12-01T10:00:00' }), false)).toBe(false);
+  expect(canReviewAfterwards(row({ reviewUuid: 'b' }), false)).toBe(false);
 });
 
 describe('confirmText', () => {

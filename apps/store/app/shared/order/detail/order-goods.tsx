@@ -1,7 +1,7 @@
 // The products of an order by delivery group, with the names they were sold under.
 import type { ReactNode } from 'react';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
-import type { Order, OrderProduct } from '../order-types.ts';
+import type { Order, OrderGroup, OrderProduct } from '../order-types.ts';
 import { goodsRowProps } from './sold-goods.ts';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import styles from './order-goods.module.css';
@@ -9,7 +9,7 @@ import styles from './order-goods.module.css';
 type OrderGoodsProps = {
   order: Order;
   /** Content below a row, such as its status. */
-  renderRow?: (product: OrderProduct) => ReactNode;
+  renderRow?: (product: OrderProduct, group: OrderGroup) => ReactNode;
   /** Below the whole row: its actions. */
   renderActions?: (product: OrderProduct) => ReactNode;
 };
@@ -33,7 +33,7 @@ export function OrderGoods({ order, renderRow, renderActions }: OrderGoodsProps)
             <GoodsList>
               {group.orderProducts.map((product) => (
                 <li key={product.uuid}>
-                  <GoodsRow {...goodsRowProps(product)}>{renderRow?.(product)}</GoodsRow>
+                  <GoodsRow {...goodsRowProps(product)}>{renderRow?.(product, group)}</GoodsRow>
                   {renderActions?.(product)}
                 </li>
               ))}

@@ -9,6 +9,7 @@ import { TwoColumns } from '#ui/layout/page-layout.tsx';
 import { informationPath, retryPath } from '../../paths/order-paths.ts';
 import { useLazyModule } from '../../page/use-lazy-module.ts';
 import { RowActions, type RowActionsProps } from '../actions/row-actions.tsx';
+import { arrivalText } from '../arrival-text.ts';
 import { paymentText } from '../order-text.ts';
 import type { Order } from '../order-types.ts';
 import { paidDispatchText } from '../paid-dispatch-text.ts';
@@ -49,9 +50,11 @@ export function OrderView({ order, canPayAgain, changeStatus, orderToken, childr
       <AccountSection order={order} orderToken={orderToken} />
       <OrderGoods
         order={order}
-        renderRow={(product) => (
+        renderRow={(product, group) => (
           <>
-            <p className={styles.status}>{product.statusLabel}</p>
+            <p className={styles.status}>
+              {[product.statusLabel, arrivalText(product, group) ?? []].flat().join(' · ')}
+            </p>
             {product.dispatchDelay && (
               <p className={styles.delay}>발송 지연 안내 · {delayText(product.dispatchDelay)}</p>
             )}
