@@ -9,7 +9,7 @@ import { screenWeights, type ScreenWeight } from './screen-weights.ts';
 const root = dirname(dirname(import.meta.dirname));
 
 /** Limits of every screen, brotli, in KB of 1,024 bytes (docs/measured-details.md#script-chunks). React and the router are 93 KB. */
-const mostScript = 140;
+const mostScript = 141;
 /** Of the sheet that every screen links, which arrives within the first round trip, and of both sheets (docs/measured-details.md#style-sheets). */
 const mostOfFirstSheet = 14.25;
 const mostStyle = 22;

@@ -14,14 +14,6 @@ function isPageOfAddress(): boolean {
   return pathname === location.pathname && search === location.search;
 }
 
-const registerWorker = () =>
-  void import('./shared/offline/register-worker.ts').then((module) => module.registerWorker());
-
-function afterLoad(run: () => void): void {
-  if (document.readyState === 'complete') run();
-  else addEventListener('load', run);
-}
-
 if (isPageOfAddress()) {
   startTransition(() => {
     hydrateRoot(
@@ -31,7 +23,8 @@ if (isPageOfAddress()) {
       </StrictMode>,
     );
   });
-  if (import.meta.env.PROD) afterLoad(registerWorker);
+  if (import.meta.env.PROD)
+    void import('./shared/offline/register-worker.ts').then((module) => module.registerWorker());
 } else {
   location.reload();
 }

@@ -1,4 +1,4 @@
-// Registers the service worker when the browser is idle (docs/decisions/188-service-worker.md). entry.client.tsx imports it on demand.
+// Registers the service worker when the page is loaded and the browser is idle (docs/decisions/188-service-worker.md). entry.client.tsx imports it on demand.
 import { forgetSeenWithoutSession } from './last-seen.ts';
 import { serviceWorkerPath } from './paths.ts';
 
@@ -6,6 +6,11 @@ import { serviceWorkerPath } from './paths.ts';
 const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run);
   else setTimeout(run, 1000);
+};
+
+const afterLoad = (run: () => void): void => {
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run);
 };
 
 async function register(): Promise<void> {
@@ -20,5 +25,5 @@ async function register(): Promise<void> {
 /** Where the browser refuses the worker, the shop works without it. */
 export function registerWorker(): void {
   forgetSeenWithoutSession();
-  whenIdle(() => void register().catch(() => {}));
+  afterLoad(() => whenIdle(() => void register().catch(() => {})));
 }
