@@ -195,7 +195,7 @@ export const PriceRange = described(
 );
 
 /** What the label of a product states, as a filter of lists (docs/rules/catalog.md#traits): FORM:CAPSULE, INGREDIENT:비타민D. */
-export const Trait = Type.String({ examples: ['FORM:CAPSULE'], pattern: traitPattern, maxLength: 60 });
+export const Trait = Type.String({ examples: ['FORM:CAPSULE'], pattern: traitPattern(), maxLength: 60 });
 
 const IgnoredFilter = Flag(
   'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',

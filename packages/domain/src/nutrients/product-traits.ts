@@ -49,6 +49,6 @@ export function productTraits(product: LabelledProduct): string[] {
       .flatMap(({ name }) => findNutrient(name)?.nutrient.name ?? [])
       .map((one) => `INGREDIENT:${one}`),
   ];
-  const pattern = new RegExp(traitPattern, 'u');
+  const pattern = new RegExp(traitPattern(), 'u');
   return [...new Set(traits)].filter((trait) => pattern.test(trait)).toSorted();
 }

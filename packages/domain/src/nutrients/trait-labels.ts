@@ -31,7 +31,7 @@ const calledIngredients: Readonly<Record<string, string>> = {
   로르산: '쏘팔메토 (로르산)',
 };
 
-export const fixedTraits: readonly string[] = Object.keys(labels);
+export const fixedTraits = (): string[] => Object.keys(labels);
 
 /** Titles of the kinds, in the order of the filter. */
 export const traitTitles = {
@@ -44,7 +44,7 @@ export const traitTitles = {
 export type TraitKind = keyof typeof traitTitles;
 
 /** The pattern of one trait: a fixed one, or INGREDIENT with a name. */
-export const traitPattern = `^(?:${fixedTraits.join('|')}|INGREDIENT:[^|\\s][^|]{0,39})$`;
+export const traitPattern = (): string => `^(?:${fixedTraits().join('|')}|INGREDIENT:[^|\\s][^|]{0,39})$`;
 
 /** 'FORM' of 'FORM:TABLET'. */
 export const kindOfTrait = (trait: string): string => trait.slice(0, trait.indexOf(':'));

@@ -62,7 +62,7 @@ function valuesOf(query: URLSearchParams, name: string, fits: (value: string) =>
 export function readListChoice(query: URLSearchParams, { hasCategories = false } = {}): ListChoice {
   const sort = query.get('sort');
   const category = query.get('category') ?? '';
-  const trait = new RegExp(traitPattern, 'u');
+  const trait = new RegExp(traitPattern(), 'u');
   return inOrder({
     sortType: productSortTypes.find((name) => name === sort),
     categoryUuid: hasCategories && isUuid(category) ? category : undefined,

@@ -6,7 +6,7 @@ import { OptionFields, toggled } from './option-fields.tsx';
 
 export function TraitFields({ draft, facets, onChange, look }: FacetFieldsProps) {
   const counts = new Map(facets.traits.map(({ trait, count }) => [trait, count]));
-  const traits = new Set([...fixedTraits, ...draft.traits, ...counts.keys()]);
+  const traits = new Set([...fixedTraits(), ...draft.traits, ...counts.keys()]);
   // Chosen ones without remaining products are listed too.
   const offered = [...traits].filter((trait) => counts.has(trait) || draft.traits.includes(trait));
   return (Object.keys(traitTitles) as TraitKind[]).map((kind) => (
