@@ -54,7 +54,6 @@ export const pictureContent: PictureContent = {
     code: product.code,
     look: product.look,
     facts: factsOf(product),
-    hasSecondPicture: product.hasSecondPicture,
   })),
   bannerColors: Object.fromEntries(
     banners.map(({ pictureKey, backgroundColor }) => [pictureKey, backgroundColor]),

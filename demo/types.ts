@@ -92,7 +92,7 @@ export type DemoHealth = {
 };
 
 export type DemoProduct = {
-  /** Unique merchant code, also the file name of its pictures: `{code}-1.webp`, `{code}-2.webp`. Lower-case ASCII. */
+  /** Unique merchant code, also the file name of its pictures: `{code}-1.webp` to `{code}-4.webp`. Lower-case ASCII. */
   code: string;
   store: string;
   policy: string;
@@ -109,8 +109,6 @@ export type DemoProduct = {
   /** Days before first run on which it was registered (newest first lists). */
   registeredDaysAgo: number;
   look: Look;
-  /** false: no second picture (ten products). */
-  hasSecondPicture: boolean;
   /** Text of the detail section, sanitised HTML of p, h3, ul, li, strong only. */
   detailText: string;
   health?: DemoHealth;

@@ -93,7 +93,6 @@ function base(
     badges: spec.badges ?? [],
     items,
     look,
-    hasSecondPicture: spec.hasSecondPicture ?? true,
     ...(spec.isAdult !== undefined && { isAdult: spec.isAdult }),
     ...(spec.days !== undefined && { days: spec.days }),
   };

@@ -207,7 +207,6 @@ export const bloodProducts: ProductDraft[] = [
     points: ['국산 마늘 동결건조', '장용성 캡슐', '석 달분 한 병'],
     suits: '마늘을 날로 드시기 어려운 분께 어울립니다.',
     isSoldOut: true,
-    hasSecondPicture: false,
   }),
   healthFood({
     code: 'marewell-omega-mini',
@@ -276,7 +275,6 @@ export const bloodProducts: ProductDraft[] = [
     doses: { spirulina: 40 },
     imported: '미국',
     packs: [pack(200, 21500), pack(600, 58500)],
-    hasSecondPicture: false,
     look: label('jar mint numeral', '#17706e #9fdcc9 #17706e', '스피루리나', '항산화 · 피부건강', {
       figure: '200',
       solidColor: '#1e5f58',

@@ -264,7 +264,6 @@ export const boneProducts: ProductDraft[] = [
     about: '국산 닭발을 열두 시간 고아 우슬과 함께 달인 진액입니다.',
     points: ['국산 닭발 78 %', '생강으로 냄새를 잡음', '식으면 젤리처럼 굳는 농도'],
     suits: '집에서 고아 드시던 맛을 찾는 분께 어울립니다.',
-    hasSecondPicture: false,
   }),
   healthFood({
     code: 'ppyeodaero-parents-set',

@@ -338,7 +338,6 @@ export const careProducts: ProductDraft[] = [
     about: '큰 정제를 반으로 자르거나 가루로 빻는 도구입니다.',
     points: ['둥근 알과 긴 알 모두', '가루가 날리지 않는 뚜껑', '세척 솔 포함'],
     suits: '큰 정제를 삼키기 어려운 분께 어울립니다.',
-    hasSecondPicture: false,
   }),
   goods({
     code: 'goyoban-electric-pad',

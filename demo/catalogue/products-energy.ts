@@ -339,6 +339,5 @@ export const energyProducts: ProductDraft[] = [
     points: ['다섯 알을 한 포에', '요일을 적은 봉지', '출장 가방에 넣기 좋은 크기'],
     suits: '여러 병을 열기 번거로운 분께 어울립니다.',
     box: '다섯 알이 든 봉지, 선택한 수량',
-    hasSecondPicture: false,
   }),
 ];

@@ -254,7 +254,6 @@ export const foodProducts: ProductDraft[] = [
     about: '보은에서 가을볕에 말린 대추입니다. 살이 두툼합니다.',
     points: ['특초 크기로 골라냄', '세척하여 바로 사용', '씨가 작은 품종'],
     suits: '대추차를 달여 드시는 집에 어울립니다.',
-    hasSecondPicture: false,
   }),
   food({
     code: 'jinsamwon-fresh-ginseng',

@@ -214,7 +214,6 @@ export const immuneProducts: ProductDraft[] = [
     daily: [1, 1],
     doses: { betaGlucan: 200 },
     packs: [pack(30, 48000), pack(60, 89000)],
-    hasSecondPicture: false,
     look: label('carton sand serif', '#6b4423 #e2c499 #ffffff', '상황버섯/달임', '면역기능 증진', {
       solid: 'none',
     }),

@@ -157,7 +157,6 @@ export const livingProducts: ProductDraft[] = [
     about: '젖은 필터에 바람을 통과시키는 가습기입니다. 모든 부분을 물로 씻습니다.',
     points: ['하얀 가루가 없음', '잠잘 때 25 dB', '습도 맞춤'],
     suits: '씻기 쉬운 가습기를 찾는 집에 어울립니다.',
-    hasSecondPicture: false,
   }),
   goods({
     code: 'kkoriwell-dog-joint',
@@ -257,7 +256,6 @@ export const livingProducts: ProductDraft[] = [
     about: '홈이 파인 칫솔 모양 껌입니다.',
     points: ['기름에 튀기지 않음', '민트와 파슬리', '한 개 38 kcal'],
     suits: '씹기를 좋아하는 강아지에게 어울립니다.',
-    hasSecondPicture: false,
   }),
   goods({
     code: 'kkoriwell-cat-taurine',

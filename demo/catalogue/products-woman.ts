@@ -314,6 +314,5 @@ export const womanProducts: ProductDraft[] = [
     about: '리치 맛으로 씹어 드시는 뷰티 정제입니다.',
     points: ['히알루론산 120 mg', '비오틴 300 μg', '리치 맛'],
     suits: '화장대 옆에 두고 챙기려는 분께 어울립니다.',
-    hasSecondPicture: false,
   }),
 ];

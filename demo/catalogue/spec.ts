@@ -100,7 +100,6 @@ type Common = {
   isAdult?: boolean;
   /** Maximum count per order. */
   limit?: number;
-  hasSecondPicture?: boolean;
   /** Days since registration, where relevant. */
   days?: number;
 };

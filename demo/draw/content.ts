@@ -3,12 +3,11 @@ import type { PackFacts } from './label-back.ts';
 import type { Look } from './look.ts';
 
 export type PicturedProduct = {
-  /** Key of its pictures: `{code}-1` and `{code}-2`. */
+  /** Key of its pictures: `{code}-1` to `{code}-4`. */
   code: string;
   look: Look;
   /** The back of its pack. */
   facts: PackFacts;
-  hasSecondPicture: boolean;
 };
 
 /** A hero picture and a round mark; `shown` are codes of at most three products. Colours are #rrggbb. */

@@ -6,7 +6,7 @@ import { pictureContent } from '../picture-content.ts';
 import type { Look } from './look.ts';
 import { cartonArt } from './carton-art.ts';
 import { hasCharacter } from './font.ts';
-import { goodsCodes } from './goods-scene.ts';
+import { goodsCodes } from './goods-codes.ts';
 import { labelMarks } from './label.ts';
 import { backMarks } from './label-back.ts';
 import type { Mark, Panel } from './mark.ts';
@@ -14,6 +14,7 @@ import { bounds } from './outline.ts';
 import { isBox } from './pack.ts';
 import { listPictures } from './pictures.ts';
 import { fitLines } from './text.ts';
+import { viewsOf } from './views.ts';
 
 const { products } = pictureContent;
 const bottlePanel: Panel = { bleed: 45, safe: 22, height: 60 };
@@ -113,6 +114,14 @@ describe('pictures', () => {
         return drawing.width !== width || drawing.height !== height;
       });
     expect(broken.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('of a product are four: a coin stands beside packs and their content, never beside objects of another scale', () => {
+    for (const { code, look } of products) {
+      const views = viewsOf(code, look);
+      expect(new Set(views).size, code).toBe(4);
+      expect(views.includes('size'), code).toBe(!goodsCodes.includes(code));
+    }
   });
 
   test('of objects belong to existing products', () => {

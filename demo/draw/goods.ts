@@ -1,5 +1,5 @@
 // Products that are not packaged food: rollers, mats, cushions, balls, a lamp, a chair, a pill case. Drawn without packaging.
-// Their cartons and bags are drawn like any other pack, for the second picture.
+// Their cartons and bags are drawn like any other pack, for their other pictures.
 import type { Look } from './look.ts';
 import { project, scaleAt } from './camera.ts';
 import type { Place, Vector } from './camera.ts';

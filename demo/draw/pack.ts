@@ -73,6 +73,25 @@ export function packExtent(look: Look): { height: number; half: number } {
   return look.shape === 'tube' ? { height: 101, half: 24 } : { height: 106, half: 24 };
 }
 
+/** The printed part of the visible face: its height over the foot and the half of the width that text takes. */
+export function printExtent(look: Look): { low: number; high: number; half: number } {
+  if (isBox(look)) {
+    const { width, height } = boxSize(look);
+    return { low: 0, high: height, half: width / 2 };
+  }
+  const { height, half } = packExtent(look);
+  if (look.shape === 'bottle' || look.shape === 'glass-bottle') {
+    const [low, high] = bottleForm(look).label;
+    return { low, high, half: half * 0.78 };
+  }
+  if (look.shape === 'jar' || look.shape === 'clear-jar')
+    return { low: 4, high: jarForm(look).height - 4, half: half * 0.78 };
+  if (look.shape === 'pouch') return { low: 9, high: 85, half: 36 };
+  return look.shape === 'tube'
+    ? { low: 45, high: height - 10, half: 20 }
+    : { low: 5, high: 54, half: half * 0.78 };
+}
+
 /** Paints the pack with its shadow. Boxes are turned by the yaw of `at`. */
 export function paintPack(canvas: Canvas, at: Place, look: Look, { round, box }: PackPrint): void {
   if (isBox(look)) {

@@ -5,13 +5,17 @@ import { brandPictures } from './brand-picture.ts';
 import type { PictureContent, PicturedProduct } from './content.ts';
 import { detailPicture, detailScenes, packedDetailPictures } from './detail.ts';
 import { eventPictures } from './event-picture.ts';
-import { goodsOf, goodsPicture } from './goods-scene.ts';
+import { goodsOf } from './goods-codes.ts';
+import { goodsPicture } from './goods-scene.ts';
 import { magazineCovers } from './magazine.ts';
 import { frontPicture } from './scene.ts';
-import { secondPicture } from './second.ts';
+import { sizePicture } from './size-picture.ts';
+import { closePicture, contentPicture, labelPicture } from './view-pictures.ts';
+import { viewsOf } from './views.ts';
+import type { View } from './views.ts';
 
 export type Picture = {
-  /** File name without folder and ending: `{code}-1`, `{code}-2`, `banner-1-pc`, `detail-softgel`. */
+  /** File name without folder and ending: `{code}-1` to `{code}-4`, `banner-1-pc`, `detail-softgel`. */
   key: string;
   /** Pixels of the large file; the small one is half of it. */
   width: number;
@@ -23,26 +27,25 @@ export type Picture = {
 
 const square = { width: 800, height: 800 };
 
-/** Products that are not packaged food show the object first and its box second. */
-function productPictures({ code, look, facts, hasSecondPicture }: PicturedProduct): Picture[] {
+/** WebP quality by view: the front is also shown large in lists and banners, and print needs more than content. */
+const qualities: Record<View, number> = { front: 50, content: 40, size: 36, label: 34, close: 40, box: 40 };
+
+function viewPicture({ code, look, facts }: PicturedProduct, view: View): string {
   const goods = goodsOf(code);
-  const front: Picture = {
-    key: `${code}-1`,
-    ...square,
-    quality: 50,
-    svg: () => (goods ? goodsPicture(goods, look) : frontPicture(look)),
-  };
-  if (!hasSecondPicture) return [front];
-  return [
-    front,
-    {
-      key: `${code}-2`,
-      ...square,
-      quality: 40,
-      svg: () => (goods ? frontPicture(look) : secondPicture(code, look, facts)),
-    },
-  ];
+  if (view === 'front' && goods) return goodsPicture(goods, look);
+  if (view === 'content') return contentPicture(look);
+  if (view === 'size') return sizePicture(look);
+  if (view === 'label') return labelPicture(look, facts);
+  return view === 'close' ? closePicture(look) : frontPicture(look);
 }
+
+const productPictures = (product: PicturedProduct): Picture[] =>
+  viewsOf(product.code, product.look).map((view, at) => ({
+    key: `${product.code}-${at + 1}`,
+    ...square,
+    quality: qualities[view],
+    svg: () => viewPicture(product, view),
+  }));
 
 function scenePictures({ products, bannerColors, brands, events }: PictureContent): Picture[] {
   const lookOf: LookOf = (code) => {
@@ -80,7 +83,5 @@ function scenePictures({ products, bannerColors, brands, events }: PictureConten
 /** All pictures, or those of one product code, or the scenes of that key. */
 export function listPictures(content: PictureContent, only?: string): Picture[] {
   const all = [...content.products.flatMap(productPictures), ...scenePictures(content)];
-  return only === undefined
-    ? all
-    : all.filter(({ key }) => key === only || key === `${only}-1` || key === `${only}-2`);
+  return only === undefined ? all : all.filter(({ key }) => key === only || key.replace(/-\d$/, '') === only);
 }

@@ -1,4 +1,4 @@
-// Plates and glasses with their content, for second pictures and scenes.
+// Plates and glasses with their content, for pictures of products and scenes.
 import type { Solid } from './look.ts';
 import { scaleAt } from './camera.ts';
 import type { Place } from './camera.ts';

@@ -1,5 +1,5 @@
 // The front picture of a product: ground, one to three packs, their content or objects beside them.
-// Second pictures are in second.ts; banners and detail scenes in banner.ts and detail.ts.
+// Other views are in view-pictures.ts and size-picture.ts; banners and detail scenes in banner.ts and detail.ts.
 import type { Look } from './look.ts';
 import type { Camera, Place } from './camera.ts';
 import { createCanvas, toSvg } from './canvas.ts';

@@ -15,6 +15,7 @@ import { saleProducts } from '../../../../demo/catalogue/sale-products.ts';
 import { shopIdentity } from '../../../../demo/catalogue/shop.ts';
 import { stores } from '../../../../demo/catalogue/stores.ts';
 import { terms } from '../../../../demo/catalogue/terms.ts';
+import { type View, viewsOf } from '../../../../demo/draw/views.ts';
 import type { DemoCategory, DemoProduct } from '../../../../demo/types.ts';
 import { countSearch } from '../features/catalog/search/search.ts';
 import { rewriteProductList } from '../features/catalog/product-lists/product-lists.ts';
@@ -229,8 +230,8 @@ function missing(product: DemoProduct, name: string): never {
 type Place = { uuid: string; storeUuid: string; categoryUuids: string[]; brandName: string };
 
 function draftOf(product: DemoProduct, place: Place, now: Date): ProductDraft {
-  const pictures = [1, ...(product.hasSecondPicture ? [2] : [])].flatMap((number) =>
-    picture(`${product.code}-${number}`, product.name, number),
+  const pictures = viewsOf(product.code, product.look).flatMap((view, at) =>
+    picture(`${product.code}-${at + 1}`, `${product.name}${shown[view]}`),
   );
   return {
     ...product,
@@ -264,8 +265,18 @@ function restrictionOf({ health, badges }: DemoProduct): ReturnRestriction {
   return badges.includes('COLD') ? 'TIME_VALUE' : 'NONE';
 }
 
+/** What a picture shows of a product, after its name; nothing for the product itself. */
+const shown: Record<View, string> = {
+  front: '',
+  content: ' 내용물',
+  size: ' 크기 비교, 500원 동전을 나란히 놓은 모습',
+  label: ' 뒷면 표시사항',
+  close: ' 다른 각도에서 본 모습',
+  box: ' 포장 상자',
+};
+
 /** The picture if its file has been drawn, otherwise none. */
-function picture(key: string, name: string, number: number): Picture[] {
+function picture(key: string, alt: string): Picture[] {
   if (!existsSync(new URL(`800/${key}.webp`, demoPictureFolder))) return [];
-  return [{ key, width: 800, height: 800, alt: number === 1 ? name : `${name} 다른 모습` }];
+  return [{ key, width: 800, height: 800, alt }];
 }
