@@ -8,6 +8,7 @@ import {
   cartRow,
   findItem,
   firstOf,
+  listedItems,
   openGuestCart,
   plentifulItem,
   removedItem,
@@ -177,6 +178,34 @@ test('the amount missing for free delivery is shown per sender, and 무료배송
   await expect(page.getByText(`${missing}원 더 담으면 무료배송입니다.`)).toBeVisible();
   await page.getByRole('textbox', { name: `${rowName(item)} 수량` }).fill('9');
   await expect(page.getByText('무료배송입니다.', { exact: true })).toBeVisible();
+});
+
+test('더 담기 offers products of the same sender that complete the order to free delivery, the nearest price first', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(
+    request,
+    ({ product, salesPrice }) =>
+      product.delivery.deliveryFeeType === 'CONDITIONAL_FREE' && salesPrice < 20_000,
+  );
+  await openGuestCart(page, [cartRow(item)]);
+  const more = page.getByRole('button', { name: '더 담기' });
+  await more.press('Enter');
+  const offered = page.getByRole('list', { name: '담으면 무료배송이 되는 상품' });
+  const names = offered.getByRole('listitem').getByRole('link');
+  await expect(names.first()).toBeVisible();
+  const paths = await names.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const listed = await listedItems(request, { isBuyable: true });
+  const offers = paths.map((path) => listed.find(({ uuid }) => path.endsWith(uuid)));
+  const prices = offers.map((offer) => offer?.salesPrice ?? 0);
+  expect(Math.min(...prices)).toBeGreaterThanOrEqual(30_000 - item.salesPrice);
+  expect(prices[0]).toBe(Math.min(...prices));
+  expect(offers.every((offer) => offer?.product.delivery.deliveryFeeType === 'CONDITIONAL_FREE')).toBe(true);
+  expect(offers.some((offer) => offer?.product.uuid === item.product.uuid)).toBe(false);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '접기' }).press('Enter');
+  await expect(offered).toHaveCount(0);
 });
 
 test('a postcode of an island shows its surcharge in the cart', async ({ page, request }) => {

@@ -1,9 +1,11 @@
 // The panel of a delivery group: sender, amount missing to free delivery, rows, subtotal. Fees are the quote's.
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
 import { formatWon } from '#domain/base/money.ts';
-import { ChevronRightIcon } from '#ui/icons.tsx';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
+import { notLoaded } from '../../page/leave-page.ts';
+import { useLazyModule } from '../../page/use-lazy-module.ts';
 import type { CartGroup } from './cart-groups.ts';
 import { CartRow } from './cart-row.tsx';
 import type { Cart } from './use-cart-view.ts';
@@ -48,41 +50,63 @@ export function CartGroupPanel({ group, cart, onRemove }: CartGroupPanelProps) {
   );
 }
 
-/** The amount missing to free delivery, where the sender has a threshold. */
+const loadFillUp = () => import('./fill-up.tsx');
+
+/** The amount missing to free delivery, where the sender has a threshold, and products of this price on request. */
 function FreeDelivery({ group }: { group: CartGroup }) {
-  const { whole, selected, productPrice } = group;
+  const { whole, lines, selected, productPrice } = group;
+  const [isOpen, setIsOpen] = useState(false);
+  const showSnackbar = useSnackbar();
+  const fillUp = useLazyModule(isOpen, loadFillUp, () => {
+    setIsOpen(false);
+    showSnackbar({ text: notLoaded() });
+  });
   if (!whole || whole.delivery.deliveryFeeType !== 'CONDITIONAL_FREE') return null;
   const threshold = whole.delivery.freeConditionPrice;
   const missing = selected ? selected.toFreePrice : threshold;
   return (
-    <div className={styles.free}>
-      <TruckIcon size={20} />
-      <p className={styles.freeText} role="status">
-        {missing > 0 ? (
-          <>
-            <strong>{formatWon(missing)}</strong> 더 담으면 무료배송입니다.
-          </>
-        ) : (
-          <strong>무료배송입니다.</strong>
+    <>
+      <div className={styles.free}>
+        <TruckIcon size={20} />
+        <p className={styles.freeText} role="status">
+          {missing > 0 ? (
+            <>
+              <strong>{formatWon(missing)}</strong> 더 담으면 무료배송입니다.
+            </>
+          ) : (
+            <strong>무료배송입니다.</strong>
+          )}
+        </p>
+        {missing > 0 && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? '접기' : '더 담기'}
+          </button>
         )}
-      </p>
-      {missing > 0 && whole.store.isOwn && (
-        <Link className={styles.more} to="/goods/bestseller">
-          더 담기
-          <ChevronRightIcon size={16} />
-        </Link>
+        <progress
+          className={styles.progress}
+          value={Math.min(productPrice, threshold)}
+          max={threshold}
+          aria-label="무료배송까지 담은 금액"
+        />
+        <p className={styles.ends} aria-hidden="true">
+          <span>{formatWon(productPrice)}</span>
+          <span>{formatWon(threshold)}</span>
+        </p>
+      </div>
+      {isOpen && fillUp && missing > 0 && (
+        <fillUp.FillUp
+          storeUuid={whole.store.uuid}
+          delivery={whole.delivery}
+          missing={missing}
+          exceptUuids={lines.map(({ row, item }) => item?.product.uuid ?? row.productItemUuid)}
+        />
       )}
-      <progress
-        className={styles.progress}
-        value={Math.min(productPrice, threshold)}
-        max={threshold}
-        aria-label="무료배송까지 담은 금액"
-      />
-      <p className={styles.ends} aria-hidden="true">
-        <span>{formatWon(productPrice)}</span>
-        <span>{formatWon(threshold)}</span>
-      </p>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,62 @@
+// Products that complete a delivery group to free delivery: of its seller and its fee, at or above the missing amount, the nearest first. Loaded when
+// the shopper asks for them.
+import { useQuery } from '@tanstack/react-query';
+import { type DeliveryTerms, deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
+import { ProductGrid } from '#ui/catalog/product-grid.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { api } from '../../api/api.ts';
+import { cardOf, Cards } from '../../catalog/cards.tsx';
+import styles from '../../catalog/product-strips.module.css';
+
+type FillUpProps = {
+  storeUuid: string;
+  delivery: DeliveryTerms;
+  /** Won; not 0. */
+  missing: number;
+  /** Products of the group's rows. */
+  exceptUuids: readonly string[];
+};
+
+const shownCount = 5;
+/** A seller may have goods with another fee, which are sent in another parcel. */
+const readCount = 20;
+
+export function FillUp({ storeUuid, delivery, missing, exceptUuids }: FillUpProps) {
+  const products = useQuery({
+    queryKey: ['fill-up', storeUuid, missing, exceptUuids],
+    queryFn: ({ signal }) =>
+      api.getProductItemsByPaging(
+        {
+          storeUuids: [storeUuid],
+          exceptUuids: [...exceptUuids],
+          priceRange: { fromPrice: missing },
+          sortType: 'PRICE_ASC',
+          isBuyable: true,
+          isAdult: false,
+          count: readCount,
+        },
+        { signal },
+      ),
+  });
+  if (products.isPending)
+    return (
+      <div role="status" aria-label="상품을 불러오는 중입니다">
+        <Skeleton />
+        <Skeleton width="half" />
+      </div>
+    );
+  if (products.isError)
+    return <Notice tone="warning">상품을 불러오지 못했습니다. 잠시 후 다시 눌러 주세요.</Notice>;
+  const items = products.data.data
+    .filter(({ product }) => deliveryFeeLabel(product.delivery) === deliveryFeeLabel(delivery))
+    .slice(0, shownCount);
+  if (items.length === 0) return <p className="caption">이 금액을 채울 수 있는 상품이 지금은 없습니다.</p>;
+  return (
+    <div className={styles.plain}>
+      <ProductGrid isStrip columns={5} label="담으면 무료배송이 되는 상품">
+        <Cards items={items.map(cardOf)} sizes="148px" />
+      </ProductGrid>
+    </div>
+  );
+}
