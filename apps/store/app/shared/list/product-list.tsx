@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { columnClass } from '../shell/shell.tsx';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';
-import { FilterButton } from './filter/filter-button.tsx';
+import { FilterButtons } from './filter/filter-buttons.tsx';
 import { FilterColumn } from './filter/filter-column.tsx';
 import type { FilterProps } from './filter/filter-props.ts';
 import { countParts } from './count-text.ts';
@@ -105,10 +105,9 @@ function ListHead({ filters, sorts, count: { figure, unit }, addressOf }: ListHe
         />
       </div>
       <FilterRow>
-        <span className={styles.smallOnly}>
-          <FilterButton {...filters} />
-        </span>
-        <ChosenFilters {...filters} addressOf={addressOf} />
+        <FilterButtons {...filters}>
+          <ChosenFilters {...filters} addressOf={addressOf} />
+        </FilterButtons>
       </FilterRow>
     </>
   );

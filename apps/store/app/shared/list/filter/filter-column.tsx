@@ -1,4 +1,4 @@
-// The filters beside the list from 1024 px; changes apply immediately, without JavaScript by a button. Phones use filter-button.tsx.
+// The filters beside the list from 1024 px; changes apply immediately, without JavaScript by a button. Phones use filter-buttons.tsx.
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';

@@ -1,4 +1,5 @@
 // The filters of a list in a sheet that shows the number of products before the choice is applied.
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
@@ -13,8 +14,23 @@ import { listQuery, withoutFilters } from '../list-address.ts';
 import { useFacets } from './list-facets.ts';
 import styles from './filter-sheet.module.css';
 
-export function FilterSheet(props: FilterProps & { isOpen: boolean; onClose: () => void }) {
-  const { choice, names, path, own, countOf, hasCategories = false, isOpen, onClose } = props;
+type FilterSheetProps = FilterProps & {
+  /** Legend of the fields that the sheet is opened at; undefined: the first. */
+  group: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Scrolls the open sheet to the fields with this legend and moves the focus to their first option. */
+function showFields(legend: string): void {
+  const legends = [...document.querySelectorAll('dialog[open] legend')];
+  const fields = legends.find(({ textContent }) => textContent === legend)?.parentElement;
+  fields?.scrollIntoView();
+  fields?.querySelector('button')?.focus({ preventScroll: true });
+}
+
+export function FilterSheet(props: FilterSheetProps) {
+  const { choice, names, path, own, countOf, hasCategories = false, group, isOpen, onClose } = props;
   const navigate = useNavigate();
   const [draft, setDraft] = useDraft(choice, isOpen);
   const first = { ...draft, page: 1 };
@@ -25,6 +41,10 @@ export function FilterSheet(props: FilterProps & { isOpen: boolean; onClose: () 
     queryFn: ({ signal }) => countOf(first, signal),
     enabled: isOpen,
   });
+  const isComplete = choices !== undefined;
+  useEffect(() => {
+    if (isOpen && isComplete && group !== undefined) showFields(group);
+  }, [isOpen, isComplete, group]);
   const apply = () =>
     void navigate(
       { pathname: path, search: listQuery(first, own) },
