@@ -55,6 +55,7 @@ function keepPageWithoutConnection() {
 }
 
 const isQueryLibrary = /[\\/](@tanstack|shared[\\/]query)[\\/]/;
+const isMyPage = /[\\/]shared[\\/]my-page[\\/]/;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -71,7 +72,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // A file for each route and each set of routes that share modules, except for three groups: without them a screen loads
+            // A file for each route and each set of routes that share modules, except for four groups: without them a screen loads
             // up to 60 files (docs/measured-details.md#script-chunks).
             codeSplitting: {
               groups: [
@@ -80,14 +81,15 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                // What many screens load, without the library that only those inside query-layout.tsx load.
+                // What many screens load, without the library that only those inside query-layout.tsx load, and the layout of my page.
                 {
                   name: 'common',
-                  test: (id) => !isQueryLibrary.test(id),
+                  test: (id) => !isQueryLibrary.test(id) && !isMyPage.test(id),
                   minShareCount: 8,
                   priority: 1,
                 },
                 { name: 'query', test: isQueryLibrary },
+                { name: 'my-page', test: isMyPage },
               ],
             },
             // Each page names some twenty files several times, and a hash does not compress: the shortest that the build allows.

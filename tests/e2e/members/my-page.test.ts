@@ -1,6 +1,8 @@
 // My page: profile, consents, password, withdrawal.
 import { expect } from '@playwright/test';
-import { newVisitor, test } from '../hydration.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { newVisitor, openAndWait, test } from '../hydration.ts';
+import { tabTo } from '../keyboard.ts';
 import {
   hasSession,
   leavesSignIn,
@@ -28,6 +30,44 @@ test('my page shows the login id and the orders, and every row of its menu opens
     expect([href, answer?.status()]).toEqual([href, 200]);
     expect(new URL(page.url()).pathname, href).toBe(href.split('?')[0]);
   }
+});
+
+test.describe('in a large window', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+  test('the pages of my page are beside each of them, with the current one marked', async ({ page }) => {
+    await registerMember(page);
+    await openAndWait(page, '/mypage');
+    const column = page.getByRole('navigation', { name: '내 정보', exact: true });
+    const current = column.locator('[aria-current]');
+    await expect(current).toHaveText('내 정보');
+    await expect(page.getByRole('navigation', { name: '내 정보 메뉴' })).toBeHidden();
+    await tabTo(page, column.getByRole('link', { name: '쿠폰' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/mypage/coupons');
+    await expect(current).toHaveText('쿠폰');
+    await expectAccessible(page);
+    const hrefs = await column
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of hrefs.filter((one) => one.startsWith('/mypage/'))) {
+      await page.goto(href);
+      await expect(current).toHaveAttribute('href', href);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto('/mypage/addresses/new');
+    await expect(current).toHaveText('배송지 관리');
+    await page.goto('/mypage/profile');
+    await page.getByRole('link', { name: '비밀번호 변경하기' }).click();
+    await page.waitForURL('**/auth/change-password?referer=/mypage/profile');
+  });
+});
+
+test('a phone has the menu instead of the column', async ({ page }) => {
+  await registerMember(page);
+  await page.goto('/mypage');
+  await expect(page.getByRole('navigation', { name: '내 정보 메뉴' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '내 정보', exact: true })).toBeHidden();
 });
 
 test('a name is changed directly, phone and email with a code', async ({ page }) => {

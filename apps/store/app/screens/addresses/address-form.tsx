@@ -19,7 +19,7 @@ import { focusElement } from '../../shared/browser/focus-element.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { PhoneField } from '../../shared/form/phone-field.tsx';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import { addressErrors, addressInputOf, emptyValues, fieldIds, formValuesOf } from './address-form-values.ts';
 import type { AddressErrors, AddressField, AddressFormValues } from './address-form-values.ts';
 
@@ -98,7 +98,7 @@ export default function AddressForm() {
   };
   const title = address ? '배송지 수정' : '새 배송지';
   return (
-    <Shell title={title} bar="none" hasFooter={false}>
+    <MyShell title={title} bar="none" hasFooter={false}>
       <NarrowColumn title={title}>
         <form
           className={form.form}
@@ -134,7 +134,7 @@ export default function AddressForm() {
           </Button>
         </form>
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

@@ -19,7 +19,7 @@ import { readForm } from '../../shared/form/request-body.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import styles from './addresses.module.css';
 
 const confirmText = '배송지를 삭제하시겠습니까?';
@@ -82,7 +82,7 @@ export default function Addresses() {
     (other ? document.getElementById(other.uuid) : column.current)?.focus({ preventScroll: true });
   });
   return (
-    <Shell title="배송지 관리">
+    <MyShell title="배송지 관리">
       <NarrowColumn title="배송지 관리">
         <div ref={column} tabIndex={-1} className={styles.whole}>
           {result && <WithoutScript {...result} />}
@@ -98,7 +98,7 @@ export default function Addresses() {
           )}
         </div>
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

@@ -27,7 +27,7 @@ import { readForm } from '../../shared/form/request-body.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { CardConsent } from '../../shared/payment/card-consent.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import { openCardWindow } from '../../shared/payment/card-window.ts';
 import styles from './cards.module.css';
 
@@ -91,7 +91,7 @@ export default function Cards() {
     if (deletedUuid !== undefined) column.current?.focus({ preventScroll: true });
   });
   return (
-    <Shell title="등록한 카드">
+    <MyShell title="등록한 카드">
       <NarrowColumn title="등록한 카드">
         <div ref={column} tabIndex={-1} className={styles.column}>
           <Returned result={result} />
@@ -113,7 +113,7 @@ export default function Cards() {
           <AddCard />
         </div>
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

@@ -4,7 +4,6 @@ import type { ProductSortType } from '#domain/base/enums.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon, ChevronRightIcon } from '#ui/icons.tsx';
 import { api } from '../../shared/api/api.ts';
@@ -15,6 +14,7 @@ import type { ListChoice } from '../../shared/list/list-address.ts';
 import { facetsOf } from '../../shared/list/filter/list-facets.ts';
 import type { CardPage } from '../../shared/list/more-products.tsx';
 import { ProductList } from '../../shared/list/product-list.tsx';
+import side from '../../shared/page/side-column.module.css';
 import { usePublicUrl } from '../../shared/page/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { CategoryLink, Place } from './category-tree.ts';
@@ -129,13 +129,13 @@ function Neighbours({ place }: { place: Place }) {
   if (place.neighbours.length < 2) return null;
   return (
     <nav className={styles.neighbours} aria-label="카테고리">
-      <h2 className={styles.groupTitle}>카테고리</h2>
+      <h2 className={side.title}>카테고리</h2>
       <ul>
         {place.neighbours.map(({ code, name, productCount }, at) => (
           <li key={code}>
             <Link
               to={addressOf(code)}
-              className={classNames(styles.neighbour, code === place.code && styles.isChosen)}
+              className={side.link}
               aria-current={code === place.code ? 'page' : undefined}
             >
               {at === 0 ? `${name} 전체` : name}{' '}

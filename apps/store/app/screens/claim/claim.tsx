@@ -8,7 +8,7 @@ import { api, loaderApi } from '../../shared/api/api.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { claimPaymentPath, claimsPath, refundAccountPath } from '../../shared/paths/claim-paths.ts';
 import { myOrderPath } from '../../shared/paths/order-paths.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import { ClaimView } from './claim-view.tsx';
 import { useRefundUpdates } from './use-refund-updates.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -43,7 +43,7 @@ export default function ClaimScreen() {
   const { revalidate } = useRevalidator();
   useRefundUpdates(isRefundOpen(claim), revalidate);
   return (
-    <Shell title={`${claim.typeLabel} 상세`} hasLargeTitle>
+    <MyShell title={`${claim.typeLabel} 상세`} hasLargeTitle>
       <ClaimView {...{ claim, replacements }} isGuest={false} reload={revalidate}>
         <div className={styles.actions}>
           {claim.unpaidPrice > 0 && (
@@ -71,6 +71,6 @@ export default function ClaimScreen() {
           </Link>
         </div>
       </ClaimView>
-    </Shell>
+    </MyShell>
   );
 }

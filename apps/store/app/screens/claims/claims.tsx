@@ -16,7 +16,7 @@ import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { claimDetailPath, claimsPath } from '../../shared/paths/claim-paths.ts';
 import { myOrdersPath } from '../../shared/paths/order-paths.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import styles from './claims.module.css';
 
 const perPage = 20;
@@ -56,7 +56,7 @@ const listPath = (list: string, page?: number): string =>
 export default function Claims() {
   const { claims, list, page, hasNext } = useLoaderData<typeof loader>();
   return (
-    <Shell title="취소·교환·반품 내역">
+    <MyShell title="취소·교환·반품 내역">
       <NarrowColumn title="취소·교환·반품 내역">
         <div className={styles.column}>
           <ChipRow label="요청 유형">
@@ -89,7 +89,7 @@ export default function Claims() {
           <Pager {...{ page, hasNext }} pathOf={(number) => listPath(list, number)} />
         </div>
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

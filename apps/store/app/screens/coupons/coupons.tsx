@@ -19,7 +19,7 @@ import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import styles from './coupons.module.css';
 
 type UserCoupon = Answer<'getUserCouponsByPaging'>['data'][number];
@@ -109,7 +109,7 @@ export default function Coupons() {
     if (isDone || !isCode) showSnackbar({ text });
   });
   return (
-    <Shell title="쿠폰">
+    <MyShell title="쿠폰">
       <NarrowColumn title="쿠폰">
         {result && (
           <noscript>
@@ -120,7 +120,7 @@ export default function Coupons() {
         {offered.length > 0 && <Offered coupons={offered} />}
         <Wallet />
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

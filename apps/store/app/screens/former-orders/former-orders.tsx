@@ -12,7 +12,7 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { formerOrdersPath, myOrdersPath } from '../../shared/paths/order-paths.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import styles from './former-orders.module.css';
 
 type Product = Answer<'getMyFormerOrdersByPaging'>['data'][number];
@@ -40,7 +40,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function FormerOrders() {
   const { products, page, hasNext } = useLoaderData<typeof loader>();
   return (
-    <Shell title="이전 쇼핑몰 주문">
+    <MyShell title="이전 쇼핑몰 주문">
       <NarrowColumn title="이전 쇼핑몰 주문">
         {products.length === 0 ? (
           <EmptyState
@@ -68,7 +68,7 @@ export default function FormerOrders() {
         )}
         <Pager {...{ page, hasNext }} pathOf={(number) => pagedPath(formerOrdersPath, {}, number)} />
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

@@ -21,7 +21,7 @@ import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { inquiriesPath, newInquiryPath } from '../../shared/paths/inquiry-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import entry from '../../shared/entry/entry-list.module.css';
 
 const perPage = 20;
@@ -74,7 +74,7 @@ export default function Inquiries() {
     if (isDeleted) column.current?.focus({ preventScroll: true });
   });
   return (
-    <Shell title="문의 내역">
+    <MyShell title="문의 내역">
       <NarrowColumn title="문의 내역">
         <div className={entry.column} ref={column} tabIndex={-1}>
           <Link
@@ -114,7 +114,7 @@ export default function Inquiries() {
           <Pager {...{ page, hasNext }} pathOf={(number) => listPath(type, number)} />
         </div>
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

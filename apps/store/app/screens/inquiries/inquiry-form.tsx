@@ -16,7 +16,7 @@ import { loaderApi } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { inquiriesPath } from '../../shared/paths/inquiry-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import { PhotoField } from '../../shared/upload/photo-field.tsx';
 import entry from '../../shared/entry/entry-list.module.css';
 import { fieldIds, useInquiryForm } from './use-inquiry-form.ts';
@@ -87,7 +87,7 @@ export default function InquiryForm() {
   const { type, photos, errors, isPending } = fields;
   const title = inquiry ? '문의 수정' : '문의하기';
   return (
-    <Shell title={title} bar="none" hasFooter={false}>
+    <MyShell title={title} bar="none" hasFooter={false}>
       <NarrowColumn title={title}>
         <form
           className={form.form}
@@ -137,7 +137,7 @@ export default function InquiryForm() {
           </Button>
         </form>
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

@@ -20,7 +20,8 @@ import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
+import { columnClass } from '../../shared/shell/shell.tsx';
 import { RestockList } from './restock-list.tsx';
 import styles from './likes.module.css';
 
@@ -75,7 +76,7 @@ export default function Likes() {
     column.current?.focus({ preventScroll: true });
   });
   return (
-    <Shell title="찜한 상품" hasLargeTitle>
+    <MyShell title="찜한 상품" hasLargeTitle>
       <div className={columnClass} ref={column} tabIndex={-1}>
         <div className={styles.count}>
           <ChipRow label="목록">
@@ -98,7 +99,7 @@ export default function Likes() {
           pathOf={(number) => pagedPath(path, isRestock ? { list: 'restock' } : {}, number)}
         />
       </div>
-    </Shell>
+    </MyShell>
   );
 }
 

@@ -12,7 +12,7 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { myOrderPath } from '../../shared/paths/order-paths.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import styles from './mileage.module.css';
 
 type Row = Answer<'getUserMileagesByPaging'>['data'][number];
@@ -53,14 +53,14 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Mileage() {
   return (
-    <Shell title="마일리지">
+    <MyShell title="마일리지">
       <NarrowColumn title="마일리지">
         <Sums />
         <Expiring />
         <Ledger />
         <Guide />
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

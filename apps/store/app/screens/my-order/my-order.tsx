@@ -12,7 +12,7 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { claimDetailPath, claimsPath } from '../../shared/paths/claim-paths.ts';
 import { newInquiryPath } from '../../shared/paths/inquiry-paths.ts';
 import { myOrdersPath, receiptPath } from '../../shared/paths/order-paths.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import styles from './my-order.module.css';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export default function MyOrder() {
   const rows = order.groups.flatMap((group) => group.orderProducts);
   const asked = rows.find(({ actions }) => actions.includes('INQUIRY'));
   return (
-    <Shell title="주문 상세" hasLargeTitle>
+    <MyShell title="주문 상세" hasLargeTitle>
       <OrderView
         order={order}
         canPayAgain={canPayAgain}
@@ -72,6 +72,6 @@ export default function MyOrder() {
           {order.actions.includes('REORDER') && <ReorderButton rows={rows} />}
         </div>
       </OrderView>
-    </Shell>
+    </MyShell>
   );
 }

@@ -19,7 +19,7 @@ import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { formerOrdersPath, myOrdersPath } from '../../shared/paths/order-paths.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import { OrderPages } from './order-pages.tsx';
 import type { OrderChoice } from './order-filter.ts';
 import { choiceAddress, orderQuery, periods, readChoice, statusGroups } from './order-filter.ts';
@@ -68,7 +68,7 @@ export default function MyOrders() {
   const address = choiceAddress(choice);
   useRememberedOrders(choice, first);
   return (
-    <Shell title="주문/배송 조회">
+    <MyShell title="주문/배송 조회">
       <NarrowColumn title="주문/배송 조회">
         <Filters choice={choice} />
         {first.data.length === 0 ? (
@@ -91,7 +91,7 @@ export default function MyOrders() {
           </div>
         )}
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

@@ -10,7 +10,7 @@ import { environmentContext, visitorContext } from '../../context.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { NarrowColumn, PageSection } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -59,7 +59,7 @@ export default function MyProfile() {
   const { member, hasOptional, canProve, today } = useLoaderData<typeof loader>();
   const memberRefresh = useMemberRefresh();
   return (
-    <Shell title="회원정보 수정">
+    <MyShell title="회원정보 수정">
       <NarrowColumn title="회원정보 수정">
         <PersonForm
           member={member}
@@ -76,6 +76,13 @@ export default function MyProfile() {
         >
           <EmailForm key={member.email} email={member.email} onChanged={memberRefresh.refresh} />
         </PageSection>
+        {member.provider === 'LOCAL' && (
+          <PageSection title="비밀번호">
+            <p className={styles.hint}>
+              <Link to="/auth/change-password?referer=/mypage/profile">비밀번호 변경하기</Link>
+            </p>
+          </PageSection>
+        )}
         {canProve && (
           <PageSection title="본인확인">
             <p className={styles.hint}>
@@ -90,6 +97,6 @@ export default function MyProfile() {
           onClose={memberRefresh.close}
         />
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }

@@ -23,7 +23,7 @@ import { myReviewsPath, newReviewPath, reviewsToWritePath } from '../../shared/r
 import { dayOf } from '../../shared/entry/entry-card.tsx';
 import { type Review, ReviewCard } from '../../shared/review/review-card.tsx';
 import { useReviewRewardText } from '../../shared/review/use-reward-text.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import entry from '../../shared/entry/entry-list.module.css';
 import styles from './my-reviews.module.css';
 
@@ -84,7 +84,7 @@ export default function MyReviews() {
   });
   const isEmpty = reviews.length === 0 && rows.length === 0;
   return (
-    <Shell title="나의 리뷰">
+    <MyShell title="나의 리뷰">
       <NarrowColumn title="나의 리뷰">
         <div className={entry.column} ref={column} tabIndex={-1}>
           <ChipRow label="리뷰">
@@ -116,7 +116,7 @@ export default function MyReviews() {
           />
         </div>
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

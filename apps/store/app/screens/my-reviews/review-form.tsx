@@ -14,7 +14,7 @@ import form from '../../shared/form/form.module.css';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { myReviewsPath } from '../../shared/review/review-paths.ts';
 import { useReviewRewardText } from '../../shared/review/use-reward-text.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import { PhotoField } from '../../shared/upload/photo-field.tsx';
 import entry from '../../shared/entry/entry-list.module.css';
 import styles from './my-reviews.module.css';
@@ -58,7 +58,7 @@ export default function ReviewForm() {
   const rewardText = useReviewRewardText();
   const title = review ? '리뷰 수정' : '리뷰 쓰기';
   return (
-    <Shell title={title} bar="none" hasFooter={false}>
+    <MyShell title={title} bar="none" hasFooter={false}>
       <NarrowColumn title={title}>
         {isReviewable ? (
           <form
@@ -116,6 +116,6 @@ export default function ReviewForm() {
           <Notice>리뷰를 쓸 수 없는 주문입니다. 구매를 확정한 뒤 90일 동안 한 번 쓸 수 있습니다.</Notice>
         )}
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }

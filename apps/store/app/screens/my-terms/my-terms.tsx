@@ -18,7 +18,7 @@ import { requestedKinds } from '../../shared/account/registration/registration-t
 import { MarketingChannels } from '../../shared/account/registration/marketing-channels.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import { pageOf } from '../../shared/paging/pages.ts';
 import PrivacyView, { type PrivacyData } from './privacy-view.tsx';
 import styles from './my-terms.module.css';
@@ -71,13 +71,13 @@ export default function MyTerms() {
   const { mine, privacy } = useLoaderData<typeof loader>();
   if (privacy !== undefined) {
     return (
-      <Shell title="내 개인정보">
+      <MyShell title="내 개인정보">
         <PrivacyView {...privacy} />
-      </Shell>
+      </MyShell>
     );
   }
   return (
-    <Shell title="약관 동의 관리">
+    <MyShell title="약관 동의 관리">
       <NarrowColumn title="약관 동의 관리">
         <p className={styles.lead}>
           선택 항목은 언제든지 동의하거나 철회할 수 있습니다. 필수 항목은 탈퇴할 때 함께 철회됩니다.
@@ -88,7 +88,7 @@ export default function MyTerms() {
           ))}
         </ul>
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

@@ -3,6 +3,7 @@
 import { data, Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ReactNode } from 'react';
+import type { Answer } from '#contract/contract.ts';
 import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { BoxIcon, ChevronRightIcon, PersonIcon, RepeatIcon } from '#ui/icons.tsx';
@@ -17,12 +18,14 @@ import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { providerNames } from '../../shared/account/cookies/registration-cookie.ts';
-import { myOrdersPath } from '../../shared/paths/order-paths.ts';
-import { myReviewsPath, reviewsToWritePath } from '../../shared/review/review-paths.ts';
+import { type MyPage, myPages } from '../../shared/my-page/my-pages.ts';
+import { reviewsToWritePath } from '../../shared/review/review-paths.ts';
 import { LogoutButton } from '../../shared/account/session/logout-button.tsx';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import { MyOrdersSection } from './my-orders-section.tsx';
 import styles from './mypage.module.css';
+
+type Overall = Answer<'getMyOverall'>;
 
 /** Items of the strip 다시 사기: one row in a large window. */
 const boughtItems = 4;
@@ -57,7 +60,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function MyPage() {
   const { overall, parcels } = useLoaderData<typeof loader>();
   return (
-    <Shell title="내 정보">
+    <MyShell title="내 정보">
       <NarrowColumn title="내 정보">
         <Member />
         <Benefits />
@@ -72,7 +75,7 @@ export default function MyPage() {
           </Link>
         </div>
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 
@@ -97,80 +100,71 @@ function BoughtBefore() {
   );
 }
 
+const passwordPage: MyPage = { to: '/auth/change-password?referer=/mypage', label: '비밀번호 변경' };
+
+/** Of the rows of the menu; the mileage is above it. */
+const icons: Readonly<Record<string, ReactNode>> = {
+  '/mypage/orders': <BoxIcon />,
+  '/always-buying': <RepeatIcon />,
+  '/mypage/supplements': <ShieldIcon />,
+  '/mypage/likes': <HeartIcon />,
+  '/recently-viewed': <ClockIcon />,
+  '/mypage/reviews': <StarIcon isFilled={false} size={24} />,
+  '/mypage/coupons': <DocumentIcon />,
+  '/mypage/addresses': <PinIcon />,
+  '/mypage/claims': <ResetIcon />,
+  '/mypage/inquiries': <SpeechIcon />,
+  '/faq': <SpeechIcon />,
+  '/notices': <DocumentIcon />,
+  '/mypage/cards': <CardIcon />,
+  '/mypage/profile': <PersonIcon />,
+  [passwordPage.to]: <LockIcon />,
+  '/mypage/terms': <DocumentIcon />,
+  '/mypage/terms?view=privacy': <LockIcon />,
+};
+
+/** What follows the label of a page: counts of the member. */
+function countsOf({
+  likeCount,
+  recentViewCount,
+  reviewableCount,
+}: Overall): Readonly<Record<string, string>> {
+  return {
+    ...(likeCount > 0 && { '/mypage/likes': ` ${formatNumber(likeCount)}` }),
+    ...(recentViewCount > 0 && { '/recently-viewed': ` ${formatNumber(recentViewCount)}` }),
+    ...(reviewableCount > 0 && { '/mypage/reviews': ` · 작성할 리뷰 ${formatNumber(reviewableCount)}` }),
+  };
+}
+
+/** The pages of my page; from 1024 px they are in the column beside the content. */
 function Menu() {
   const { provider, overall } = useLoaderData<typeof loader>();
+  const counts = countsOf(overall);
+  const pages = myPages.flatMap((page): MyPage[] =>
+    page.to === '/mypage/profile' && provider === 'LOCAL' ? [page, passwordPage] : [page],
+  );
   return (
     <nav className={styles.menu} aria-label="내 정보 메뉴">
-      <Row to={myOrdersPath} icon={<BoxIcon />}>
-        주문/배송 조회
-      </Row>
-      <Row to="/always-buying" icon={<RepeatIcon />}>
-        항상 사는 상품
-      </Row>
-      <Row to="/mypage/supplements" icon={<ShieldIcon />}>
-        내 영양제함
-      </Row>
-      <Row to="/mypage/likes" icon={<HeartIcon />}>
-        찜한 상품{overall.likeCount > 0 && ` ${formatNumber(overall.likeCount)}`}
-      </Row>
-      <Row to="/recently-viewed" icon={<ClockIcon />}>
-        최근 본 상품{overall.recentViewCount > 0 && ` ${formatNumber(overall.recentViewCount)}`}
-      </Row>
-      <Row
-        to={overall.reviewableCount > 0 ? reviewsToWritePath : myReviewsPath}
-        icon={<StarIcon isFilled={false} size={24} />}
-      >
-        나의 리뷰
-        {overall.reviewableCount > 0 && ` · 작성할 리뷰 ${formatNumber(overall.reviewableCount)}`}
-      </Row>
-      <Row to="/mypage/coupons" icon={<DocumentIcon />}>
-        쿠폰
-      </Row>
-      <Row to="/mypage/addresses" icon={<PinIcon />}>
-        배송지 관리
-      </Row>
-      <Row to="/mypage/claims" icon={<ResetIcon />}>
-        취소·교환·반품 내역
-      </Row>
-      <Row to="/mypage/inquiries" icon={<SpeechIcon />}>
-        문의 내역
-      </Row>
-      <Row to="/faq" icon={<SpeechIcon />}>
-        자주 묻는 질문
-      </Row>
-      <Row to="/notices" icon={<DocumentIcon />}>
-        공지사항
-      </Row>
-      <Row to="/mypage/cards" icon={<CardIcon />} isNewDocument>
-        등록한 카드
-      </Row>
-      <Row to="/mypage/profile" icon={<PersonIcon />}>
-        회원정보 수정
-      </Row>
-      {provider === 'LOCAL' && (
-        <Row to="/auth/change-password?referer=/mypage" icon={<LockIcon />}>
-          비밀번호 변경
-        </Row>
-      )}
-      <Row to="/mypage/terms" icon={<DocumentIcon />}>
-        약관 동의 관리
-      </Row>
-      <Row to="/mypage/terms?view=privacy" icon={<LockIcon />}>
-        내 개인정보
-      </Row>
+      {pages
+        .filter(({ to }) => to in icons)
+        .map(({ to, label, isNewDocument }) => (
+          <Row
+            key={to}
+            to={to === '/mypage/reviews' && overall.reviewableCount > 0 ? reviewsToWritePath : to}
+            icon={icons[to]}
+            isNewDocument={isNewDocument}
+          >
+            {label}
+            {counts[to]}
+          </Row>
+        ))}
     </nav>
   );
 }
 
-type RowProps = {
-  to: string;
-  icon: ReactNode;
-  /** The screen admits a provider in its Content-Security-Policy. */
-  isNewDocument?: boolean;
-  children: ReactNode;
-};
+type RowProps = { to: string; icon: ReactNode; isNewDocument?: true | undefined; children: ReactNode };
 
-function Row({ to, icon, isNewDocument = false, children }: RowProps) {
+function Row({ to, icon, isNewDocument, children }: RowProps) {
   return (
     <Link className={styles.row} to={to} reloadDocument={isNewDocument}>
       {icon}

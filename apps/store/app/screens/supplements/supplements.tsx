@@ -15,7 +15,7 @@ import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { useFocusAfterRemoval } from '../../shared/form/use-focus-after-removal.ts';
 import { NutrientTable } from '../../shared/nutrients/nutrient-table.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
+import { MyShell } from '../../shared/my-page/my-shell.tsx';
 import { CabinetEntry } from './cabinet-entry.tsx';
 import { OwnForm } from './own-form.tsx';
 import { type ActionResult, sendForm } from './supplement-actions.ts';
@@ -50,7 +50,7 @@ export default function Supplements() {
   // The pressed button is removed with its entry or proposal.
   const lead = useFocusAfterRemoval<HTMLParagraphElement>(entries.map(({ uuid }) => uuid).join(' '));
   return (
-    <Shell title="내 영양제함">
+    <MyShell title="내 영양제함">
       <NarrowColumn title="내 영양제함">
         {result && (
           <noscript>
@@ -85,7 +85,7 @@ export default function Supplements() {
         {proposals.length > 0 && <Proposals proposals={proposals} />}
         <OwnForm result={result} />
       </NarrowColumn>
-    </Shell>
+    </MyShell>
   );
 }
 

@@ -7,8 +7,10 @@ import type { ProductSortType } from '#domain/base/enums.ts';
 import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChipRow, RemovableChip } from '#ui/catalog/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
+import side from '../page/side-column.module.css';
 import { columnClass } from '../shell/shell.tsx';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import { FilterButtons } from './filter/filter-buttons.tsx';
@@ -45,8 +47,8 @@ export function ProductList(props: ProductListProps) {
   const hasFilters = filterCount(choice) > 0;
   if (first.data.length === 0 && !hasFilters && choice.page === 1) return <>{empty}</>;
   return (
-    <div className={`${columnClass} ${styles.layout}`}>
-      <aside className={styles.column} aria-label="목록 조건">
+    <div className={classNames(columnClass, styles.layout, side.layout)}>
+      <aside className={side.column} aria-label="목록 조건">
         {beside}
         <CachedFragment name="filter-column" of={[listed, names, path, own, props.hasCategories]}>
           {() => <FilterColumn {...filters} />}

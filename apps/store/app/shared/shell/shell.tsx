@@ -7,7 +7,7 @@ import { HomeHeader, LargeHeader, SubHeader } from './header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './shell.module.css';
 
-type ShellProps = {
+export type ShellProps = {
   children: ReactNode;
   /** The small header: home with its tabs, or back and title. Default sub. */
   header?: 'home' | 'sub' | 'none';
@@ -47,15 +47,20 @@ export function Shell({
         </CachedFragment>
       )}
       <main className={styles.main} id="content" tabIndex={-1}>
-        {hasLargeTitle && (
-          <div className={styles.column}>
-            <h1 className={`wide-title ${styles.largeTitle}`}>{title}</h1>
-          </div>
-        )}
+        {hasLargeTitle && <LargeTitle title={title} />}
         {children}
       </main>
       {hasFooter && <Footer />}
       {bar === 'tabs' && <TabBar />}
+    </div>
+  );
+}
+
+/** The title of a screen as a heading, which is visually hidden below 1024 px. */
+export function LargeTitle({ title }: { title: string }) {
+  return (
+    <div className={styles.column}>
+      <h1 className={`wide-title ${styles.largeTitle}`}>{title}</h1>
     </div>
   );
 }
