@@ -10,6 +10,7 @@ import { fillDemo } from '../../apps/api/src/db/fill-demo.ts';
 import { testClock } from '../../apps/api/src/testing/clock.ts';
 import { freshDatabase } from '../../apps/api/src/testing/database.ts';
 import { type TestShop, openTestShop } from '../../apps/api/src/testing/shop.ts';
+import { signInAgain } from '../../apps/api/src/testing/members/members.ts';
 import { openMerchant, openStaff, storeUuids } from '../../apps/api/src/testing/members/staff.ts';
 import { fillHistory } from '../../apps/shop/demo-history/fill-history.ts';
 import { openHistoryShop } from '../../apps/shop/demo-history/history-shop.ts';
@@ -18,6 +19,8 @@ import { findBroken } from './order-life/invariants.ts';
 
 const dayMs = 86_400_000;
 
+const account = { loginId: 'onyu', password: 'bdfh-jmpr-38' };
+
 /** Makes the history that ends at `now`. */
 async function fill(shop: TestShop, now: Date): Promise<void> {
   await openStaff(shop);
@@ -25,7 +28,7 @@ async function fill(shop: TestShop, now: Date): Promise<void> {
   await rows(shop, `update coupon set is_welcome = true where name = '신규 가입 쿠폰'`);
   const { now: _now, tx: _tx, later: _later, request: _request, actor: _actor, ...shared } = shop.context();
   shop.clock.stopAt(new Date(now.getTime() - registeredDaysAgo * dayMs));
-  const userUuid = await addDemoMember(shop.context(), { loginId: 'onyu', password: 'bdfh-jmpr-38' });
+  const userUuid = await addDemoMember(shop.context(), account);
   const clock = { now: shop.clock.now, moveTo: (at: number) => shop.clock.stopAt(new Date(at)) };
   await fillHistory(openHistoryShop(shared, clock, shop.outside.url), { userUuid: userUuid ?? '', now });
 }
@@ -141,6 +144,33 @@ const usesOf = (shop: TestShop) =>
        (select jsonb_array_length(max(s.scans::text)::jsonb) from shipment s where s.delivered_at is null and s.kind = 'OUTBOUND') >= 3 as "isOnItsWay"`,
   );
 
+/** What the pages of the demo member show beside their orders. */
+async function pagesOfMember(shop: TestShop) {
+  const { api } = await signInAgain(shop, account);
+  const count = 100;
+  const coupons = (await api.getUserCouponsByPaging({ count })).data.map(({ state }) => state);
+  const mileage = (await api.getUserMileagesByPaging({ count })).data.map(({ type }) => type);
+  const { data: bought } = await api.getMyOrderProductStatistics();
+  return {
+    coupons: [...new Set(coupons)].toSorted(),
+    mileage: [...new Set(mileage)].toSorted(),
+    likes: (await api.getMyProductLikes()).data.length,
+    reviews: (await api.getMyProductReviewsByPaging({ count })).data.length,
+    answers: (await api.getMyProductInquiriesByPaging({ count })).data.filter(({ answer }) => answer).length,
+    cartRows: (await api.getMyCartProductItems()).length,
+    hasRecent: (await api.getMyRecentProducts({})).length > 9,
+    hasRunOutDates: bought.some(({ runOutDate }) => runOutDate !== undefined),
+  };
+}
+
+/** The people of the funnel by month. */
+async function funnelOf(shop: TestShop) {
+  const { api } = await openStaff(shop);
+  const toDate = seoulDate(shop.clock.now());
+  const dateRange = { fromDate: addDays(toDate, -registeredDaysAgo), toDate };
+  return api.getFunnelReport({ dateRange, unit: 'MONTH' });
+}
+
 /** The lots by their code, with what the lists of the desk show of them. */
 async function lotsOf(shop: TestShop) {
   const { api } = await openStaff(shop);
@@ -192,7 +222,7 @@ describe('the past orders of the demo shop', () => {
         {
           coupons: 3,
           codes: 1,
-          usable: 4,
+          usable: 5,
           uses: 2,
           receipts: 2,
           refunds: 2,
@@ -200,6 +230,19 @@ describe('the past orders of the demo shop', () => {
           isOnItsWay: true,
         },
       ]);
+      expect(await pagesOfMember(shop)).toEqual({
+        coupons: ['EXPIRED', 'USABLE', 'USED'],
+        mileage: ['EARN_PURCHASE', 'EARN_SIGNUP', 'USE'],
+        likes: 7,
+        reviews: 3,
+        answers: 1,
+        cartRows: 2,
+        hasRecent: true,
+        hasRunOutDates: true,
+      });
+      const funnel = await funnelOf(shop);
+      expect(funnel.totals.paidCount / funnel.totals.viewCount).toBeGreaterThan(0.002);
+      for (const { viewCount, paidCount } of funnel.rows) expect(paidCount / viewCount).toBeLessThan(0.1);
       expect(await lotsOf(shop)).toEqual({
         codes: ['LT-2403', 'LT-2406', 'SL-7A', '진-0918', 'LT-2611', 'SL-8C', '진-1104'],
         nearCodes: ['LT-2403', 'LT-2406'],

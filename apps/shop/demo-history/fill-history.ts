@@ -6,11 +6,13 @@ import { parseSeoulDate, addDays, seoulDate } from '#domain/base/calendar.ts';
 import { headOffice } from '../head-office.ts';
 import type { HistoryShop } from './history-shop.ts';
 import { addDemoMember } from '../../api/src/features/members/registration/registration.ts';
+import { fillDemoVisits } from '../../api/src/db/fill-demo-visits.ts';
 import { createContext } from '../../api/src/context.ts';
 import { lotSteps } from './demo-lots.ts';
+import { memberSteps } from './member-steps.ts';
 import { otherMembers, unlinkedOrder } from './morning-orders.ts';
 import type { Guest, OrderPlan, Step } from './order-plan.ts';
-import { orderPlans, walletCoupons } from './orders.ts';
+import { orderPlans, registeredDaysAgo, walletCoupons } from './orders.ts';
 import { doStep } from './order-steps.ts';
 import {
   type DemoShopper,
@@ -21,6 +23,8 @@ import {
 } from './order-placement.ts';
 
 const hourMs = 3_600_000;
+/** Days that one run of the job of the funnel counts. */
+const countedDaysOfRun = 60;
 
 /** At a time without `run`, only the jobs run. */
 type HistoryEvent = { at: number; run?: () => Promise<void> };
@@ -37,7 +41,7 @@ export async function fillHistory(
     const at = placedAt(plan, now);
     return { at, run: () => place(plan, at) };
   });
-  events.push(...lotSteps(history, staff, now));
+  events.push(...lotSteps(history, staff, now), ...memberSteps(history, history.as(actorOf(member)), now));
   events.push({
     at: now.getTime() - unlinkedOrder.hoursAgo * hourMs,
     run: async () => void (await history.control('naver/orders', unlinkedOrder.order)),
@@ -62,6 +66,7 @@ export async function fillHistory(
   history.clock.moveTo(now.getTime());
   await history.catchUp(true);
   await fillWallet(history, member);
+  await fillVisits(history, now);
 }
 
 async function readMember({ shop }: HistoryShop, userUuid: string): Promise<DemoShopper> {
@@ -92,6 +97,12 @@ async function registerOthers({ shop }: HistoryShop): Promise<Map<Guest | undefi
 async function fillWallet(history: HistoryShop, member: DemoShopper): Promise<void> {
   const api = history.as(actorOf(member));
   for (const name of walletCoupons) await downloadedCoupon(history, name, api);
+}
+
+/** Visits of persons who do not exist, counted for the report of the funnel before the oldest are deleted. */
+async function fillVisits({ shop, runJob }: HistoryShop, now: Date): Promise<void> {
+  await fillDemoVisits(shop.db, now, registeredDaysAgo);
+  for (let days = 0; days < registeredDaysAgo; days += countedDaysOfRun) await runJob('people of the funnel');
 }
 
 function placedAt({ placed }: OrderPlan, now: Date): number {

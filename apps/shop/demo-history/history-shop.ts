@@ -23,6 +23,7 @@ export type HistoryShop = {
   control(path: string, body: object): Promise<Record<string, unknown>>;
   /** Waits for the work that follows the calls and sends their messages; after a long time all jobs of orders run. */
   catchUp(isLong: boolean): Promise<void>;
+  runJob(name: string): Promise<void>;
 };
 
 /** `origin` is where the browser reaches the simulators. */
@@ -49,6 +50,7 @@ export function openHistoryShop(
       while (afterResponses.size > 0) await Promise.all(afterResponses);
       for (const name of isLong ? jobsOfTime : jobsOfEachStep) await runJob(shop, jobNamed(name));
     },
+    runJob: async (name) => void (await runJob(shop, jobNamed(name))),
   };
 }
 

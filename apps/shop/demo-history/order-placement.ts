@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
+import type { Inflow } from '#domain/base/enums.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import { type Actor, guest as anonymous } from '../../api/src/actor.ts';
+import { visitInflows } from '../../api/src/db/fill-demo-visits.ts';
 import type { HistoryShop } from './history-shop.ts';
 import type { Guest, OrderPlan } from './order-plan.ts';
 
@@ -59,8 +61,9 @@ export const actorOf = ({ userUuid }: DemoShopper): Actor => ({
 async function register(history: HistoryShop, plan: OrderPlan, shopper: Guest, api: Client) {
   const isMember = plan.guest === undefined;
   const address = isMember ? memberAddress : guestAddress;
+  const inflow = inflowOf(shopper);
   const wanted = {
-    items: await itemsOf(history, plan.items),
+    items: await (isMember ? cartRowsOf(history, api, plan, inflow) : itemsOf(history, plan.items)),
     zipCode: address.zipCode,
     mileagePrice: plan.mileagePrice ?? 0,
     ...(plan.promotionCode !== undefined && { promotionCode: plan.promotionCode }),
@@ -80,6 +83,7 @@ async function register(history: HistoryShop, plan: OrderPlan, shopper: Guest, a
     expectedPayPrice: price.payPrice,
     terms: terms.map((text) => ({ termsType: text.termsType ?? '', revisionNumber: text.revisionNumber })),
     isOrderConfirmed: true,
+    tracking: { inflow },
     ...(plan.hasCashReceipt === true ? { cashReceipt: { type: 'PERSONAL', number: phone } } : {}),
   };
   return { placed: (await api.registerOrder(input)) as Registered, payPrice: price.payPrice };
@@ -100,6 +104,21 @@ async function itemsOf(history: HistoryShop, items: OrderPlan['items']) {
   for (const [code, count] of items) found.push({ productItemUuid: await itemOf(history, code), count });
   return found;
 }
+
+/** Members order from their cart, which the payment empties of these rows. */
+async function cartRowsOf(history: HistoryShop, api: Client, { items }: OrderPlan, inflow: Inflow) {
+  const found = await itemsOf(history, items);
+  const rows: ((typeof found)[number] & { cartUuid: string })[] = [];
+  for (const line of found) {
+    const { uuid: cartUuid } = await api.addCartProductItem({ ...line, inflow });
+    rows.push({ ...line, cartUuid });
+  }
+  return rows;
+}
+
+/** Where the shopper came from, by the last digit of the phone number. */
+const inflowOf = ({ phone }: Guest): Inflow =>
+  visitInflows[Number(phone.at(-1)) % visitInflows.length] ?? 'DIRECT';
 
 /** The member's copy of the coupon of this name, which is downloaded unless the registration issued it. */
 export async function downloadedCoupon({ shop }: HistoryShop, name: string, api: Client): Promise<string> {

@@ -45,6 +45,10 @@ export type Step =
   | { do: 'PAY_FEE' }
   /** The shopper asks about the first row of the order. */
   | { do: 'ASK'; type: InquiryType; text: string }
+  /** Staff answer the question. */
+  | { do: 'ANSWER'; text: string }
+  /** The shopper reviews a row after its confirmation. */
+  | { do: 'REVIEW'; line: number; rating: number; text: string }
   /** The provider refuses the refunds of the coming attempts, which are all that the shop makes. */
   | { do: 'REFUSE_REFUNDS' }
   /** Staff approve the open claim and send a courier for the goods, and refund them after the inspection. */

@@ -52,6 +52,12 @@ export async function doStep(
     case 'ASK':
       await ask(history, order, step);
       return undefined;
+    case 'ANSWER':
+      await answer(history, staff, order, step.text);
+      return undefined;
+    case 'REVIEW':
+      await review(history, order, step);
+      return undefined;
     case 'REFUSE_REFUNDS':
       await history.control('next', {
         call: 'toss.cancel',
@@ -138,6 +144,25 @@ async function ask(
 ): Promise<void> {
   const orderProductUuid = (await rowsOf(history, order))[0]?.uuid ?? '';
   await order.api.registerProductInquiry({ type, text, orderProductUuid });
+}
+
+async function answer({ shop }: HistoryShop, staff: Client, order: PlacedOrder, text: string): Promise<void> {
+  const found = await sql<{ uuid: string }>`
+    select uuid from product_inquiry where order_uuid = ${order.uuid} and answered_at is null`.execute(
+    shop.db,
+  );
+  const [inquiry] = found.rows;
+  if (inquiry === undefined) throw new Error('The order has no question without an answer.');
+  await staff.answerInquiry({ uuid: inquiry.uuid, text });
+}
+
+async function review(
+  history: HistoryShop,
+  order: PlacedOrder,
+  { line, rating, text }: Extract<Step, { do: 'REVIEW' }>,
+): Promise<void> {
+  const orderProductUuid = (await rowsOf(history, order))[line]?.uuid ?? '';
+  await order.api.registerProductReview({ orderProductUuid, rating, text });
 }
 
 async function openClaimOf({ shop }: HistoryShop, order: PlacedOrder): Promise<string> {

@@ -9,6 +9,8 @@ export const registeredDaysAgo = 150;
 
 const confirmedByMember = [...delivered, [80, { do: 'CONFIRM_PURCHASE' }]] as const;
 const confirmedByTime = [...delivered, [50, { do: 'WAIT_FOR_CONFIRMATION' }]] as const;
+const review = (line: number, rating: number, text: string) =>
+  ({ do: 'REVIEW', line, rating, text }) as const;
 const reason: ClaimReason = 'SIMPLE_MIND_CHANGE';
 
 const ofMember: readonly OrderPlan[] = [
@@ -20,7 +22,13 @@ const ofMember: readonly OrderPlan[] = [
     ],
     method: 'CARD',
     coupon: '첫 주문 5,000원 할인 쿠폰',
-    steps: confirmedByTime,
+    steps: [
+      ...confirmedByTime,
+      [
+        340,
+        review(0, 5, '개별 포장이라 출근길에 챙기기 좋습니다. 맛도 시지 않고 부드러워서 매일 먹기 편해요.'),
+      ],
+    ],
   },
   {
     placed: { daysAgo: 128, hour: 21 },
@@ -30,7 +38,10 @@ const ofMember: readonly OrderPlan[] = [
     ],
     method: 'EASY_PAY',
     coupon: '신규 가입 쿠폰',
-    steps: confirmedByMember,
+    steps: [
+      ...confirmedByMember,
+      [130, review(0, 4, '따뜻한 물에 잘 풀리고 향이 진합니다. 뚜껑이 조금 뻑뻑한 점만 아쉬워요.')],
+    ],
   },
   {
     placed: { daysAgo: 104, hour: 20 },
@@ -40,7 +51,24 @@ const ofMember: readonly OrderPlan[] = [
     ],
     method: 'CARD',
     mileagePrice: 2_000,
-    steps: confirmedByTime,
+    steps: [
+      [
+        1,
+        {
+          do: 'ASK',
+          type: 'PRODUCT',
+          text: '캡슐은 개봉한 뒤에 냉장 보관해야 하나요? 여름이라 실온에 두어도 되는지 궁금합니다.',
+        },
+      ],
+      [
+        14,
+        {
+          do: 'ANSWER',
+          text: '안녕하세요, 온스입니다. 직사광선을 피해 서늘한 곳에 두시면 되고, 실내 온도가 30도를 넘는 날이 이어지면 냉장 보관해 주세요. 감사합니다.',
+        },
+      ],
+      ...confirmedByTime,
+    ],
   },
   {
     placed: { daysAgo: 83, hour: 19 },
@@ -50,7 +78,11 @@ const ofMember: readonly OrderPlan[] = [
     ],
     method: 'VIRTUAL_ACCOUNT',
     hasCashReceipt: true,
-    steps: [[5, { do: 'DEPOSIT' }], ...confirmedByMember],
+    steps: [
+      [5, { do: 'DEPOSIT' }],
+      ...confirmedByMember,
+      [150, review(1, 5, '알이 작아서 삼키기 편하고 한 통이 오래갑니다. 유통기한도 넉넉한 상품으로 왔어요.')],
+    ],
   },
   {
     placed: { daysAgo: 64, hour: 20 },
