@@ -63,6 +63,7 @@ export { storedCardsApi } from './features/sales/payments/stored-cards/stored-ca
 export { paymentsApi } from './features/sales/payments/payments.api.ts';
 export { nutrientsApi } from './features/sales/nutrients/nutrients.api.ts';
 export { shipmentsApi } from './features/sales/shipments/shipments.api.ts';
+export { giftsApi } from './features/sales/order-info/gifts.api.ts';
 export { orderInfoApi } from './features/sales/order-info/order-info.api.ts';
 export { faqsApi } from './features/content/faqs/faqs.api.ts';
 export { noticesApi } from './features/content/notices/notices.api.ts';

@@ -64,6 +64,7 @@ import { ledgers } from './desk/ledgers.ts';
 import { lotRecalls } from './sales/lot-recalls.ts';
 import { nutrients } from './sales/nutrients.ts';
 import { shipments } from './sales/shipments.ts';
+import { gifts } from './sales/orders/gifts.ts';
 import { orderInfo } from './sales/orders/order-info.ts';
 import { banners } from './content/banners.ts';
 import { brandPages } from './content/brand-pages.ts';
@@ -165,6 +166,7 @@ export const features = {
   lotRecalls,
   shipments,
   nutrients,
+  gifts,
   orderInfo,
   claims,
   claimsDesk,

@@ -56,6 +56,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   payments: 'Payment window, confirmation and provider notices.',
   shipments: 'Parcels: tracking, dispatch and delivery.',
   nutrients: 'Nutrients per day, the supplement cabinet of a member, and reminders before a supply runs out.',
+  gifts: 'The link of a gift, for its receiver.',
   orderInfo: 'Missing data of orders, and changes of the address.',
   claims: 'Cancellations, returns and exchanges of a member, and purchase confirmation.',
   claimsDesk: 'Claims desk of staff, and cancellations by the merchant.',

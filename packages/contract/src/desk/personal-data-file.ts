@@ -20,6 +20,7 @@ const order = {
   address: text,
   detailAddress: text,
   deliveryMemo: optional.text,
+  giftMessage: optional.text,
   inflow: text,
   payPrice: Won,
   mileagePrice: Won,

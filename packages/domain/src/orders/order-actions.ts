@@ -6,6 +6,8 @@ import { can } from './order-status.ts';
 
 /** What decides on an action besides the status. A fact that is missing allows RETURN, EXCHANGE and PAY_AGAIN, and nothing else. */
 export type OrderActionView = {
+  /** The receiver supplies the data, not the shopper. */
+  isGift?: boolean;
   /** A failed payment can still be repeated (T07). */
   isRetryOpen?: boolean;
   /** A return or exchange can still be requested (docs/rules/claims.md#windows). */
@@ -45,7 +47,7 @@ export function actionsOf(status: OrderStatus, view: OrderActionView = {}): Orde
   const isClaimOpen = view.isClaimWindowOpen !== false;
   const offered: Record<OrderAction, boolean> = {
     PAY_AGAIN: allows('RETRY') && view.isRetryOpen !== false,
-    SUPPLY_INFO: allows('SUPPLY_INFO'),
+    SUPPLY_INFO: allows('SUPPLY_INFO') && view.isGift !== true,
     CANCEL: allows('CANCEL') || allows('REQUEST_CANCEL'),
     CANCEL_DISPATCH: allows('REQUEST_DISPATCH_CANCEL'),
     RETURN: allows('REQUEST_RETURN') && isClaimOpen,

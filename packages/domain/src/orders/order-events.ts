@@ -58,6 +58,7 @@ export const orderEvents = [
   'DEPOSIT_REVERSED',
   'PAID_BY_HAND',
   'CORRECT_INVOICE',
+  'DECLINE_GIFT',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 

@@ -257,21 +257,24 @@ export function isNegative(status: OrderStatus): boolean {
  * The status of an order or a parcel, which is derived from its rows and not stored (docs/rules/orders.md#derived-status). The label ends
  * with '(일부 취소)' or '(일부 반품)' if some rows left the order. Throws a RangeError without rows.
  */
-export function derivedStatus(statuses: readonly OrderStatus[]): { status: OrderStatus; label: string } {
+export function derivedStatus(
+  statuses: readonly OrderStatus[],
+  labelOf: (status: OrderStatus) => string = orderStatusLabel,
+): { status: OrderStatus; label: string } {
   const [first] = statuses;
   if (!first) throw new RangeError('An order without rows has no status');
   const open = statusRanks.find((ranked) => statuses.includes(ranked));
   if (!open) {
     const isAlike = statuses.every((status) => status === first);
     const closed = isAlike ? first : statuses.includes('RETURN') ? 'RETURN' : 'CANCEL';
-    return { status: closed, label: orderStatusLabel(closed) };
+    return { status: closed, label: labelOf(closed) };
   }
   const suffix = statuses.includes('RETURN')
     ? ' (일부 반품)'
     : statuses.some(isNegative)
       ? ' (일부 취소)'
       : '';
-  return { status: open, label: orderStatusLabel(open) + suffix };
+  return { status: open, label: labelOf(open) + suffix };
 }
 
 /** Statuses that staff reach before and at the dispatch (T11 to T15, T55). */

@@ -137,9 +137,9 @@ begin
     select new.uuid, (max(candidate)::date + time '09:00') at time zone 'Asia/Seoul'
     from generate_series(new.promise_date - 20, new.promise_date - 1, interval '1 day') as candidate
     where extract(isodow from candidate) < 6 and not exists (select from holiday h where h.day = candidate::date)
-  on conflict do nothing;
+  on conflict (order_group_uuid) do update set remind_at = excluded.remind_at;
   return null;
 end
 $$;
 create or replace trigger dispatch_reminder_planned after update of promise_date on order_group for each row
-  when (old.promise_date is null and new.promise_date is not null) execute function plan_dispatch_reminder();
+  when (new.promise_date is distinct from old.promise_date and new.promise_date is not null) execute function plan_dispatch_reminder();

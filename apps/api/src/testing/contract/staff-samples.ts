@@ -1,6 +1,7 @@
 // Sample inputs for calls of staff; see samples.ts.
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { newestCode, openMember, freshPhone } from '../members/members.ts';
+import { giftAddress, sentGift } from '../sales/gifts.ts';
 import { manualOrder, oneItem } from '../sales/manual-orders.ts';
 import { orderInput, buyableItems, type Registered } from '../sales/orders.ts';
 import {
@@ -164,11 +165,25 @@ function paidOrderSamples(shop: TestShop) {
   };
 }
 
-/** Samples of the orders desk and of missing data. */
+/** Each answers another gift. */
+const giftSamples = (shop: TestShop) => ({
+  getGift: async () => ({ token: (await sentGift(shop)).token }),
+  acceptGift: async () => ({
+    token: (await sentGift(shop)).token,
+    recipientName: '이받음',
+    ...giftAddress,
+    deliveryMemo: '문 앞',
+    isConsented: true,
+  }),
+  declineGift: async () => ({ token: (await sentGift(shop)).token }),
+});
+
+/** Samples of the orders desk, of missing data and of gifts. */
 const deskSamples = (shop: TestShop) =>
   ({
     getOrderInfoRequest: async () => ({ token: (await infoLink(shop)).token }),
     editOrderInfoFromPharm: async () => ({ token: (await infoLink(shop)).token, detailAddress: '1203호' }),
+    ...giftSamples(shop),
     requestOrderInformation: async () => ({ uuids: [await paidRow(shop)], text: '동·호수를 알려 주세요.' }),
     supplyOrderInformation: async () => ({
       uuid: await informationRow(shop),

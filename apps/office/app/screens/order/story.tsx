@@ -40,7 +40,14 @@ const carried: readonly string[] = [
   'CORRECT_INVOICE',
 ];
 const asking = /^REQUEST_/;
-const stopping: readonly string[] = ['SOLD_OUT', 'ADMIN_CANCEL', 'PG_FAILED', 'INFO_TIMEOUT', 'DECLINE'];
+const stopping: readonly string[] = [
+  'SOLD_OUT',
+  'ADMIN_CANCEL',
+  'PG_FAILED',
+  'INFO_TIMEOUT',
+  'DECLINE_GIFT',
+  'DECLINE',
+];
 
 /** Rows that one press moved have one entry. */
 export function stateEntries({ histories, rows, money }: Order): Entry[] {

@@ -24,6 +24,7 @@ export const eventLabels: Record<OrderEvent, string> = {
   REQUEST_INFO: '정보 요청',
   SUPPLY_INFO: '정보 입력',
   INFO_TIMEOUT: '정보가 오지 않아 취소',
+  DECLINE_GIFT: '받는 분이 선물을 거절',
   REQUEST_CANCEL: '취소 요청',
   APPROVE: '요청 승인',
   AUTO_APPROVE: '요청 자동 승인',

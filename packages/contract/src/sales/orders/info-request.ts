@@ -1,6 +1,27 @@
 // What an order waits for before its dispatch (docs/rules/delivery.md#information).
 import { Type } from 'typebox';
-import { DateOnly, DateTime } from '../../shapes.ts';
+import { DateOnly, DateTime, OneOf, Won, described } from '../../shapes.ts';
+import { OrderNo, PaymentKey } from './order-ids.ts';
+
+export const InfoToken = Type.String({
+  minLength: 20,
+  maxLength: 200,
+  pattern: '^[0-9A-Za-z_.-]+$',
+  description: 'Token of the link in the message (N09, N27).',
+});
+
+export const SurchargePayment = Type.Object(
+  {
+    orderId: OrderNo,
+    paymentKey: PaymentKey,
+    amount: described(Won, 'Amount in won that the payment window reported; must equal the amount to pay.'),
+    paymentType: Type.Optional(OneOf(['NORMAL', 'BRANDPAY'], 'Kind of payment.')),
+  },
+  {
+    description:
+      'The payment of the surcharge for the data that was sent before, as the window returned it; other fields are ignored.',
+  },
+);
 
 /** As staff see it. */
 export const StaffInfoRequest = Type.Object({

@@ -3,17 +3,11 @@
 import { Type } from 'typebox';
 import { orderStatuses } from '#domain/base/enums.ts';
 import { endpoint } from '../../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, ResourceUuid, Uuid, Won, described } from '../../shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, ResourceUuid, Uuid, Won } from '../../shapes.ts';
 import { deliveryFields } from './delivery-fields.ts';
 import { BulkResult, bulkAtMost } from '../bulk-result.ts';
-import { Order, OrderNo, PaymentKey } from './order-shapes.ts';
-
-const InfoToken = Type.String({
-  minLength: 20,
-  maxLength: 200,
-  pattern: '^[0-9A-Za-z_.-]+$',
-  description: 'Token of the link in message N09.',
-});
+import { InfoToken, SurchargePayment } from './info-request.ts';
+import { Order } from './order-shapes.ts';
 
 const SuppliedOrder = NamedObject('SuppliedOrder', {
   orderNo: Type.String(),
@@ -44,23 +38,7 @@ export const orderInfo = {
     input: {
       token: InfoToken,
       ...deliveryFields,
-      payment: Type.Optional(
-        Type.Object(
-          {
-            orderId: OrderNo,
-            paymentKey: PaymentKey,
-            amount: described(
-              Won,
-              'Amount in won that the payment window reported; must equal the amount to pay.',
-            ),
-            paymentType: Type.Optional(OneOf(['NORMAL', 'BRANDPAY'], 'Kind of payment.')),
-          },
-          {
-            description:
-              'The payment of the surcharge for the data that was sent before, as the window returned it; other fields are ignored.',
-          },
-        ),
-      ),
+      payment: Type.Optional(SurchargePayment),
     },
     effect: 'write',
     isSecret: true,

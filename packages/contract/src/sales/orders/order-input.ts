@@ -21,6 +21,7 @@ import {
 } from '../../shapes.ts';
 import { Phone, deliveryFields } from './delivery-fields.ts';
 import { KeyedList } from '../../keyed-list.ts';
+import { GiftInput } from './gift-shapes.ts';
 import { ClientOrderId } from './order-ids.ts';
 
 /** The items of a quote, with coupons, a promotion code, and the mileage to use. */
@@ -97,6 +98,7 @@ export const registration = {
       description: 'Recipient and delivery address; required unless `userAddressUuid` names a saved address.',
     },
   ),
+  gift: Type.Optional(GiftInput),
   payment: Type.Object(
     {
       provider: ProviderName,

@@ -17,6 +17,7 @@ import { delayReasons } from '#domain/shipments/dispatch-delay.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from '../../catalog/catalogue-shapes.ts';
 import { CashReceipt } from '../payments/cash-receipt-shapes.ts';
 import { ProviderName } from '../payments/provider-shapes.ts';
+import { OrderGift } from './gift-shapes.ts';
 import { InfoRequest } from './info-request.ts';
 import { OrderExplanation } from './order-explanation.ts';
 import { OrderInvoice } from './order-invoice.ts';
@@ -270,6 +271,8 @@ export const Order = NamedObject('Order', {
   groups: Type.Array(OrderGroup),
   claimUuids: Type.Array(Uuid),
   infoRequest: Type.Optional(InfoRequest),
+  /** Its owner sees recipient and phone, not the address. */
+  gift: Type.Optional(OrderGift),
   terms: Type.Array(
     Type.Object({ termsType: Type.String(), revisionNumber: Type.Integer(), agreedAt: DateTime }),
   ),

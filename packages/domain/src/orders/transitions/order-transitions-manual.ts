@@ -1,4 +1,5 @@
-// Rows T59 to T61 of the transition table (docs/rules/orders.md#transitions): orders that staff enter, and invoices that they correct.
+// Rows T59 to T62 of the transition table (docs/rules/orders.md#transitions): orders that staff enter, invoices that they correct, and gifts
+// that their receivers decline.
 import type { OrderTransition } from '../order-events.ts';
 
 export const manualTransitions: readonly OrderTransition[] = [
@@ -28,5 +29,14 @@ export const manualTransitions: readonly OrderTransition[] = [
     guard: 'no claim and no purchase confirmation; the dates of dispatch and delivery are cleared',
     to: 'REQUEST_DELIVERY',
     effects: [],
+  },
+  {
+    id: 'T62',
+    from: ['REQUEST_INFORMATION'],
+    event: 'DECLINE_GIFT',
+    actors: ['SYSTEM'],
+    guard: 'the receiver declined the gift through the signed link',
+    to: 'ADMIN_CANCEL',
+    effects: ['S+', 'C+', 'M+', 'R', 'N04'],
   },
 ];

@@ -70,6 +70,7 @@ T58 | PAYMENT_COMPLETE,PREPARING_PRODUCT | DEPOSIT_REVERSED | WAITING_DEPOSIT
 T59 | - | REGISTER | PAYMENT_TRY
 T60 | PAYMENT_TRY | PAID_BY_HAND | PAYMENT_COMPLETE
 T61 | IN_DELIVERY,DELIVERY_COMPLETE | CORRECT_INVOICE | REQUEST_DELIVERY
+T62 | REQUEST_INFORMATION | DECLINE_GIFT | ADMIN_CANCEL
 `
   .trim()
   .split('\n')
@@ -83,7 +84,7 @@ const ruleActors: Record<string, string> = {
   SHOPPER: 'T01 T02 T07 T10 T17 T22 T23 T27 T29 T34 T39 T43 T47 T51',
   PG: 'T03 T04 T08 T58',
   'PG SHOPPER': 'T05',
-  SYSTEM: 'T06 T09 T16 T18 T21 T25 T31 T41 T56',
+  SYSTEM: 'T06 T09 T16 T18 T21 T25 T31 T41 T56 T62',
   MERCHANT: 'T11 T12 T13 T26 T32 T52 T59 T60 T61',
   'CARRIER MERCHANT': 'T14 T15 T44 T55',
   'MERCHANT ADMIN SYSTEM': 'T42',
@@ -138,7 +139,7 @@ describe('the transition table', () => {
       to,
     }));
     expect(rows).toEqual(ruleRows);
-    expect(rows).toHaveLength(61);
+    expect(rows).toHaveLength(62);
   });
 
   test('has the expected actors in every row', () => {
@@ -171,7 +172,7 @@ describe('the transition table', () => {
       }
     }
     expect(passed).toBe(allowed.size);
-    expect(allStatuses.length * orderEvents.length * orderActors.length).toBe(31 * 41 * 7);
+    expect(allStatuses.length * orderEvents.length * orderActors.length).toBe(31 * 42 * 7);
   });
 
   test('advances to the destination of each row', () => {

@@ -1,4 +1,4 @@
-// The transition table, T01 to T61 (docs/rules/orders.md#transitions). Rows are data; order-status.ts evaluates them.
+// The transition table, T01 to T62 (docs/rules/orders.md#transitions). Rows are data; order-status.ts evaluates them.
 import type { OrderTransition } from '../order-events.ts';
 import { cancelTransitions } from './order-transitions-cancel.ts';
 import { manualTransitions } from './order-transitions-manual.ts';

@@ -1,6 +1,7 @@
 // Templates of all messages as data: ways, texts, secret variables (docs/rules/messages.md#templates, docs/rules/members.md#codes). When a
 // message is enqueued is decided by its feature; how it is transmitted, by providers/message.
 import type { MessageWay } from '#domain/messages/message-enums.ts';
+import { giftTemplates } from './gift-templates.ts';
 import { staffTemplates } from './staff-templates.ts';
 
 export type Template = {
@@ -47,6 +48,7 @@ const orderEnd = '\n주문 조회 #{order}';
 
 const templates = {
   ...staffTemplates,
+  ...giftTemplates,
   // Order paid {no, amt}.
   N01: {
     ways: ['PHONE', 'EMAIL'],

@@ -41,6 +41,8 @@ export function deskRowResponse(row: DeskRow, { role, now }: Reading): StaffOrde
     createdAt: row.orderedAt,
     userUuid: row.userUuid,
     salesChannel: row.salesChannel,
+    giftMessage: row.giftMessage,
+    giftAnswer: row.giftAnswer,
     groups: [{ parcels }],
   };
   return {

@@ -1,6 +1,7 @@
 // SQL of the columns of a row of the orders desk: an order product with what it shows of its order and what decides on the moves of staff.
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentState, RemoteAreaType, SalesChannel } from '#domain/base/enums.ts';
+import type { GiftFacts } from '#domain/orders/gift.ts';
 import type { MovedParcel, MovedRow } from '#domain/orders/staff-moves.ts';
 import type { ParcelDoubt } from '#domain/shipments/parcel-doubts.ts';
 import { type LotOfRow, lotsOfRow } from '../../catalog/product-items/product-items.ts';
@@ -46,7 +47,8 @@ export type DeskRow = ShownProductRow & {
     MovedParcel & { doubts: ParcelDoubt[] })[];
   /** The hold that is in effect; null: the row is not held. */
   hold: ShownHold | null;
-} & Pick<MovedRow, 'atChannel' | 'isSplitAtChannel' | 'hasOtherStores'>;
+} & GiftFacts &
+  Pick<MovedRow, 'atChannel' | 'isSplitAtChannel' | 'hasOtherStores'>;
 
 const isFirstOrder = sql`o.user_uuid is not null and not exists (
   select from orders e where e.user_uuid = o.user_uuid and e.created_at < o.created_at and e.paid_at is not null)`;
@@ -75,7 +77,7 @@ const combinable = (
 /** Columns of a DeskRow, of the joined row `d`. */
 export const deskColumns = (
   now: Date,
-): RawBuilder<unknown> => sql`${shownProductColumns}, o.order_no, o.user_uuid, o.orderer_name, o.orderer_phone, o.recipient_name, o.recipient_phone, g.store,
+): RawBuilder<unknown> => sql`${shownProductColumns}, o.order_no, o.user_uuid, o.gift_message, o.gift_answer, o.orderer_name, o.orderer_phone, o.recipient_name, o.recipient_phone, g.store,
   o.sales_channel, case when o.sales_channel <> 'ONNS' then (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) end as channel_order_id,
   d.due_date::text as due_date, o.created_at as ordered_at, o.paid_at,
   (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1) as payment,

@@ -14,11 +14,16 @@ const time = (column: string) =>
 const rowsOf = (select: RawBuilder<unknown>) =>
   sql`(select coalesce(json_strip_nulls(json_agg(r)), '[]') from (${select}) r)`;
 
+/** A column of order `o`; empty for a gift, whose address belongs to its receiver (docs/rules/gifts.md#privacy). */
+const unlessGift = (column: string) =>
+  sql`case when o.gift_message is null then o.${sql.raw(column)} else '' end`;
+
 const ordersOf = (user: RawBuilder<unknown>) => sql`
   select o.order_no as "orderNo", o.order_name as "orderName", ${time('o.created_at')} as "orderedAt", ${time('o.paid_at')} as "paidAt",
     o.orderer_name as "ordererName", o.orderer_phone as "ordererPhone", o.orderer_email as "ordererEmail",
-    o.recipient_name as "recipientName", o.recipient_phone as "recipientPhone", o.zip_code as "zipCode", o.address,
-    o.detail_address as "detailAddress", o.delivery_memo as "deliveryMemo", o.inflow, o.pay_price as "payPrice",
+    o.recipient_name as "recipientName", o.recipient_phone as "recipientPhone", ${unlessGift('zip_code')} as "zipCode",
+    ${unlessGift('address')} as address, ${unlessGift('detail_address')} as "detailAddress", ${unlessGift('delivery_memo')} as "deliveryMemo",
+    o.gift_message as "giftMessage", o.inflow, o.pay_price as "payPrice",
     o.mileage_price as "mileagePrice", o.agreed_terms as "agreedTerms",
     ${rowsOf(sql`select p.display_name as name, p.option_items as options, p.count, p.pay_price as "payPrice", p.status
       from order_product p where p.order_uuid = o.uuid order by p.line_no`)} as products,

@@ -24,8 +24,13 @@ async function quoted(
   {
     zipCode,
     mileagePrice = 0,
+    isGift = false,
     ...coupons
-  }: { zipCode: string | undefined; mileagePrice?: number | undefined } & CouponRequest,
+  }: {
+    zipCode: string | undefined;
+    mileagePrice?: number | undefined;
+    isGift?: boolean;
+  } & CouponRequest,
   ctx: Ctx,
 ): Promise<Quoted> {
   await takeCodeGuess(ctx, coupons.promotionCode);
@@ -36,6 +41,7 @@ async function quoted(
       mileagePrice,
       userUuid: findMember(ctx),
       isAdultGuest: isAdultGuest(ctx),
+      isGift,
       coupons,
       now: ctx.now,
     }),
@@ -48,9 +54,10 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
   async registerOrder(input, ctx) {
     if (input.dryRun) {
       const { cartUserCouponUuid, promotionCode, mileagePrice = 0, appliesBestCoupons: isBest } = input;
-      const zipCode = input.zipCode ?? input.delivery?.zipCode;
+      const isGift = input.gift !== undefined;
+      const zipCode = isGift ? undefined : (input.zipCode ?? input.delivery?.zipCode);
       const coupons = { cartUserCouponUuid, promotionCode, isWholeWallet: true, isBest };
-      const request = { zipCode, mileagePrice, ...coupons };
+      const request = { zipCode, mileagePrice, isGift, ...coupons };
       return quoteResponse(await quoted(input.items, request, ctx), ctx.now);
     }
     const { retryOrderUuid } = input;

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { advanceClock } from '../../../testing/sales/payments.ts';
 import { endCoupon, makeCoupon } from '../../../testing/sales/coupons.ts';
 import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
+import { giftInput } from '../../../testing/sales/gifts.ts';
 import { giveMileage, ledgerOf, withoutSignupMileage } from '../../../testing/sales/mileage.ts';
 import {
   type Quote,
@@ -126,6 +127,13 @@ describe('an order of 0 won', () => {
       payment: { provider: 'TOSS', method: 'CARD' },
     });
     expect(order.payment).toMatchObject({ provider: 'NONE', method: 'NONE', state: 'DONE' });
+  });
+
+  test('that is a gift waits for the address of its receiver', async () => {
+    const { member, input } = await freeInput();
+    const { order } = await ordered(member, { ...input, ...giftInput });
+    expect(order).toMatchObject({ statusLabel: '주소 입력 대기', gift: { state: 'WAITING' } });
+    expect((await facts(order.uuid)).messages).toEqual(['N01', 'N27']);
   });
 
   test('cancelled gives back mileage, coupon and stock, with a refund of 0 won', async () => {

@@ -34,7 +34,7 @@ export type RegistrationRequest = {
 
 /** What an order consists of besides its quote. */
 type OrderRequest = Pick<RegistrationRequest, 'requestHash' | 'userUuid' | 'caller'> & {
-  given: Pick<WholeRegistration, 'clientOrderId' | 'orderer' | 'delivery'>;
+  given: Pick<WholeRegistration, 'clientOrderId' | 'orderer' | 'delivery' | 'gift'>;
   tracking: Input<'registerOrder'>['tracking'];
   /** The staff account that enters it for a shopper. */
   staffUuid?: string;
@@ -69,6 +69,8 @@ export function newOrder(
     deliveryMemo: delivery.deliveryMemo ?? null,
     entranceMemo: delivery.entranceMemo ?? null,
     remoteAreaType: quoted.remoteArea,
+    giftMessage: given.gift?.message.trim() ?? null,
+    giftAnswer: null,
     inflow: inflowOfTracking(tracking),
     tracking: tracking ?? {},
     ...price,

@@ -19,11 +19,13 @@ import {
 import { takeStock } from '../../catalog/product-items/product-items.ts';
 import { guestOrderTerms, userOrderTerms } from '../../base/terms/terms.ts';
 import { isAdultGuest, isStillMember } from '../../members/accounts/accounts.ts';
+import { holdIncomplete } from '../order-info/order-info.ts';
 import { type AccountRow, useMileage } from '../mileage/mileage.ts';
 import {
   type NewOrder,
   type WholeOrderRow,
   alreadyTaken,
+  findOrder,
   insertOrder,
   orderNoOf,
   stockNeeds,
@@ -77,10 +79,11 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
   const { given, input, kind, userUuid } = request;
   const quoteRequest = {
     items: input.items,
-    zipCode: given.delivery.zipCode,
+    zipCode: given.gift === undefined ? given.delivery.zipCode : undefined,
     mileagePrice: input.mileagePrice ?? 0,
     userUuid,
     isAdultGuest: isAdultGuest(ctx),
+    isGift: given.gift !== undefined,
     coupons: input,
     now: ctx.now,
   };
@@ -125,10 +128,16 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
       await giveRefundAccount(tx, ctx, { orderUuid: order.uuid, account: given.refundAccount });
     if (given.cashReceipt !== undefined)
       await giveReceiptRequest(tx, ctx, { orderUuid: order.uuid, receipt: given.cashReceipt });
-    return kind.provider === 'NONE'
-      ? { ...placed, order: await settlePaidOrder(tx, ctx, placed.order) }
-      : placed;
+    return kind.provider === 'NONE' ? { ...placed, order: await settleFree(tx, ctx, placed.order) } : placed;
   });
+}
+
+/** T02: nothing is left to pay; a gift waits for its address immediately (T19). */
+async function settleFree(tx: Tx, ctx: Ctx, order: WholeOrderRow): Promise<WholeOrderRow> {
+  const paid = await settlePaidOrder(tx, ctx, order);
+  if (order.giftMessage === null) return paid;
+  await holdIncomplete(tx, ctx, order.uuid);
+  return (await findOrder(tx, order.uuid)) ?? refuse('ORDER_NOT_FOUND');
 }
 
 type FirstAttempt = Parameters<typeof startPayment>[1];

@@ -57,6 +57,8 @@ export type QuoteRequest = {
   userUuid: string | undefined;
   /** A guest with a valid age verification; a member's is stored with the account. */
   isAdultGuest: boolean;
+  /** Goods for adults are no gifts, because the age of the receiver is unknown (docs/rules/gifts.md#goods). Default: false. */
+  isGift?: boolean;
   /** Mileage to use. Default: none. */
   mileagePrice?: number;
   coupons?: CouponRequest;
@@ -93,11 +95,21 @@ export const quoteItems = async (db: Db, request: QuoteRequest): Promise<Quoted>
  */
 export function quoteOf(
   facts: QuoteFacts,
-  { items: wanted, zipCode, userUuid, isAdultGuest, mileagePrice = 0, coupons = {}, now }: QuoteRequest,
+  {
+    items: wanted,
+    zipCode,
+    userUuid,
+    isAdultGuest,
+    isGift = false,
+    mileagePrice = 0,
+    coupons = {},
+    now,
+  }: QuoteRequest,
 ): Quoted {
   const items = mergeLines(wanted);
   const byUuid = new Map(facts.items.map((row) => [row.uuid, row]));
-  const viewer = { isMember: userUuid !== undefined, isAdult: facts.isAdultViewer || isAdultGuest };
+  const isAdult = !isGift && (facts.isAdultViewer || isAdultGuest);
+  const viewer = { isMember: userUuid !== undefined, isAdult, isGift };
   const problems = items.flatMap((item) => problemOf(item, byUuid.get(item.productItemUuid), viewer));
   const lines = items.flatMap((item) => lineOf(item, byUuid.get(item.productItemUuid)));
   const total = lines.reduce((sum, line) => sum + line.salesPrice * line.count, 0);
@@ -165,7 +177,7 @@ function lineOf(item: QuoteItem, row: OrderableRow | undefined) {
   ];
 }
 
-type Viewer = { isMember: boolean; isAdult: boolean };
+type Viewer = { isMember: boolean; isAdult: boolean; isGift: boolean };
 
 /** What prevents buying this count; an unknown item is NOT_ON_SALE. */
 function problemOf(
@@ -182,8 +194,9 @@ function problemOf(
 function messageOf(
   { code, availableCount = 0 }: BuyingProblem,
   row: QuotedRow | undefined,
-  { isMember }: Viewer,
+  { isMember, isGift }: Viewer,
 ): string {
+  if (code === 'ADULT_REQUIRED' && isGift) return '성인 인증이 필요한 상품은 선물할 수 없습니다.';
   if (code === 'STOCK_SHORTAGE') return stockShortageMessage(availableCount);
   if (code === 'LIMIT_EXCEEDED' && isMember && row !== undefined)
     return limitMessage(row.maxBuyCount, row.boughtCount);

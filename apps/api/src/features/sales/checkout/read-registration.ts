@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile';
 import type { Input } from '#contract/contract.ts';
 import { Registration, type RegistrationInput } from '#contract/sales/orders/order-input.ts';
 import { regionProblem } from '#domain/members/addresses.ts';
+import { phoneProblem } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
 import type { Ctx } from '../../../context.ts';
@@ -13,6 +14,7 @@ import { findAddress } from '../../members/addresses/addresses.ts';
 const registration = Compile(Registration);
 
 type Delivery = RegistrationInput['delivery'];
+type GiftInput = NonNullable<RegistrationInput['gift']>;
 const addressFields = ['recipientName', 'phone', 'zipCode', 'address', 'detailAddress'] as const;
 type WholeDelivery = Omit<Delivery, 'userAddressUuid'> &
   Required<Pick<Delivery, (typeof addressFields)[number]>>;
@@ -30,13 +32,30 @@ export async function readRegistration(
 ): Promise<WholeRegistration> {
   requireParameters('registerOrder', Registration.required, input);
   if (!registration.Check(input)) return refuse('INVALID_INPUT');
-  const delivery = await wholeDelivery(ctx, input.delivery, userUuid);
+  const delivery =
+    input.gift === undefined
+      ? await wholeDelivery(ctx, input.delivery, userUuid)
+      : receiverOf(input.gift, input.delivery);
   const message = regionProblem(delivery.zipCode, delivery.address);
   if (message !== undefined)
     return refuse('INVALID_INPUT', { message, fields: [{ name: 'delivery.zipCode', message }] });
   if (!input.isOrderConfirmed)
     return refuse('TERMS_REQUIRED', { message: '주문 내용을 확인하고 결제에 동의해 주세요.' });
   return { ...input, delivery };
+}
+
+/** The receiver of a gift, who enters the address later (docs/rules/gifts.md#registration). */
+function receiverOf({ isConsented }: GiftInput, { recipientName, phone }: Delivery): WholeDelivery {
+  if (recipientName === undefined || phone === undefined) {
+    requireParameters('registerOrder', ['recipientName', 'phone'], { recipientName, phone });
+    return refuse('INVALID_INPUT');
+  }
+  const message = phoneProblem(phone);
+  if (message !== undefined)
+    return refuse('INVALID_INPUT', { message, fields: [{ name: 'delivery.phone', message }] });
+  if (!isConsented)
+    return refuse('TERMS_REQUIRED', { message: '받는 분의 정보를 전달하는 것에 동의해 주세요.' });
+  return { recipientName, phone, zipCode: '', address: '', detailAddress: '' };
 }
 
 /**
@@ -95,12 +114,13 @@ async function savedAddress(ctx: Pick<Ctx, 'db'>, userUuid: string, uuid: string
 }
 
 /**
- * SHA-256 of goods, coupons, orderer, address, method, amount and mileage as sent: two requests are the same registration when it is
+ * SHA-256 of goods, coupons, orderer, address, method, amount, mileage and gift as sent: two requests are the same registration when it is
  * equal.
  */
 export function hashOf(input: Input<'registerOrder'>): string {
-  const { items, orderer, delivery, payment, expectedPayPrice, mileagePrice = 0 } = input;
+  const { items, orderer, delivery, payment, expectedPayPrice, mileagePrice = 0, gift } = input;
   const coupons = [input.cartUserCouponUuid ?? null, input.promotionCode ?? null];
   const sent = [items, orderer, delivery, payment, expectedPayPrice, mileagePrice, ...coupons];
-  return createHash('sha256').update(JSON.stringify(sent)).digest('base64url');
+  const whole = gift === undefined ? sent : [...sent, gift];
+  return createHash('sha256').update(JSON.stringify(whole)).digest('base64url');
 }

@@ -163,9 +163,10 @@ async function refuseChanged(
   const request = {
     items,
     coupons,
-    zipCode: order.zipCode,
+    zipCode: order.giftMessage === null ? order.zipCode : undefined,
     userUuid: order.userUuid ?? undefined,
     isAdultGuest: isAdultGuest(ctx),
+    isGift: order.giftMessage !== null,
     mileagePrice: order.mileagePrice,
     now: ctx.now,
   };

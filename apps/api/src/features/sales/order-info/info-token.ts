@@ -1,19 +1,29 @@
-// The token in the link of message N09: names one request for data and is signed, not stored (docs/rules/delivery.md#information).
+// The token in the link of a message: names one request for data and is signed, not stored (docs/rules/delivery.md#information).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '#domain/base/refusal.ts';
 import { uuidPattern } from '#domain/base/uuid.ts';
 import type { Ctx } from '../../../context.ts';
 
-const signature = (secret: string, requestUuid: string): string =>
-  createHmac('sha256', secret).update(`order-info:${requestUuid}`).digest('base64url');
+/** order-info: message N09 to the shopper. gift: message N27 to the receiver of a gift. A token is valid for its own link only. */
+export type LinkPurpose = 'order-info' | 'gift';
 
-export const infoTokenOf = (ctx: Pick<Ctx, 'config'>, requestUuid: string): string =>
-  `${requestUuid}.${signature(ctx.config.secret, requestUuid)}`;
+const signature = (secret: string, purpose: LinkPurpose, requestUuid: string): string =>
+  createHmac('sha256', secret).update(`${purpose}:${requestUuid}`).digest('base64url');
 
-/** The request that the token names. Refuses LINK_EXPIRED for an altered or malformed one. */
-export function readInfoToken(ctx: Pick<Ctx, 'config'>, token: string): string {
+export const infoTokenOf = (
+  ctx: Pick<Ctx, 'config'>,
+  requestUuid: string,
+  purpose: LinkPurpose = 'order-info',
+): string => `${requestUuid}.${signature(ctx.config.secret, purpose, requestUuid)}`;
+
+/** The request that the token names. Refuses LINK_EXPIRED for an altered or malformed one, and for that of another link. */
+export function readInfoToken(
+  ctx: Pick<Ctx, 'config'>,
+  token: string,
+  purpose: LinkPurpose = 'order-info',
+): string {
   const [requestUuid = '', signed = ''] = token.split('.');
-  const expected = Buffer.from(signature(ctx.config.secret, requestUuid));
+  const expected = Buffer.from(signature(ctx.config.secret, purpose, requestUuid));
   const given = Buffer.from(signed);
   const isValid = expected.length === given.length && timingSafeEqual(expected, given);
   return isValid && new RegExp(`^${uuidPattern}$`).test(requestUuid) ? requestUuid : refuse('LINK_EXPIRED');

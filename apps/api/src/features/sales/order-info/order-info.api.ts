@@ -7,17 +7,17 @@ import { findOrder, orderResponse } from '../order-rows/order-rows.ts';
 import { findPaymentOf } from '../payments/payments.ts';
 import { bulk, findOrderOfRow, staffScopeOf } from '../shipments/shipments.ts';
 import { requestInformation } from './request-information.ts';
-import { describeRequest, editDelivery, supplyByLink, supplyByStaff } from './supply-information.ts';
+import { describeRequest, editDelivery, supplyByStaff, supplyInformation } from './supply-information.ts';
 
 /** The order after a change by staff. */
 async function changedOrder(ctx: Ctx, orderUuid: string) {
   const order = (await findOrder(ctx.db, orderUuid)) ?? refuse('NOT_FOUND');
-  return orderResponse(order, await findPaymentOf(ctx, orderUuid), ctx.now);
+  return orderResponse(order, await findPaymentOf(ctx, orderUuid), ctx.now, 'STAFF');
 }
 
 export const orderInfoApi: HandlersOf<typeof orderInfo> = {
   getOrderInfoRequest: ({ token }, ctx) => describeRequest(ctx, token),
-  editOrderInfoFromPharm: ({ token, ...given }, ctx) => supplyByLink(ctx, token, given),
+  editOrderInfoFromPharm: ({ token, ...given }, ctx) => supplyInformation(ctx, token, given),
   requestOrderInformation: ({ uuids, text }, ctx) =>
     bulk(
       ctx,

@@ -1,5 +1,7 @@
-// T19: the merchant asks for missing data. The shopper gets the link (N09), and reminders after 1, 3 and 6 days (N24).
-import { dayMs, formatKoreanDate } from '#domain/base/calendar.ts';
+// T19: the merchant asks for missing data, and a paid gift for its address. The shopper gets the link (N09) and reminders after 1, 3 and 6 days
+// (N24); the receiver of a gift another link (N27) and one reminder (N28).
+import { dayMs } from '#domain/base/calendar.ts';
+import { awaitsReceiver } from '#domain/orders/gift.ts';
 import type { OrderActor } from '#domain/orders/order-events.ts';
 import { can } from '#domain/orders/order-status.ts';
 import { type Unchanged, unchanged } from '../../../bulk-result.ts';
@@ -7,19 +9,20 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { drain } from '../../../jobs/drain.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { enqueueMessage } from '../../base/messages/messages.ts';
 import { fireEvent } from '../order-events/order-events.ts';
 import {
   type LockedOrder,
   type OrderProductRow,
+  type OrderRow,
   lockOrder,
   missingDataOf,
 } from '../order-rows/order-rows.ts';
 import type { BulkRow } from '../shipments/shipments.ts';
-import { infoTokenOf } from './info-token.ts';
+import { enqueueRequest } from './request-messages.ts';
 import {
   type InfoRequestRow,
   claimReminders,
+  closeInfoRequest,
   findInfoRequest,
   saveInfoRequest,
   writeReminded,
@@ -27,8 +30,8 @@ import {
 
 /** Days until the order is cancelled (T21). */
 const dueDays = 7;
-/** Days after the request on which the shopper is reminded. */
-const reminderDays = [1, 3, 6] as const;
+/** Days after the request on which the shopper is reminded; the receiver of a gift once (docs/rules/gifts.md#deadline). */
+const reminderDaysOf = (order: OrderRow): readonly number[] => (awaitsReceiver(order) ? [3] : [1, 3, 6]);
 
 const after = (since: Date, days: number): Date => new Date(since.getTime() + days * dayMs);
 
@@ -47,8 +50,8 @@ export async function requestInformation(ctx: Ctx, found: BulkRow, text: string)
 }
 
 /**
- * T19 for a paid order that staff entered without its whole address, in the transaction that marks it as paid: asks for what is missing in
- * the name of the store.
+ * T19 for a paid order without its whole address, which is a gift or was entered by staff, in the transaction that marks it as paid: asks for
+ * what is missing in the name of the store.
  */
 export async function holdIncomplete(
   tx: Tx,
@@ -59,7 +62,9 @@ export async function holdIncomplete(
   const missing = missingDataOf(locked.order).map(({ label }) => label);
   const rows = locked.products.filter((row) => can(row.status, 'REQUEST_INFO', 'MERCHANT'));
   if (missing.length === 0 || rows.length === 0) return;
-  const text = `배송에 필요한 정보(${missing.join(', ')})를 입력해 주세요.`;
+  const text = awaitsReceiver(locked.order)
+    ? '받는 분이 배송지를 입력하면 준비를 시작합니다.'
+    : `배송에 필요한 정보(${missing.join(', ')})를 입력해 주세요.`;
   await holdRows(tx, ctx, { locked, rows, text, by: { actor: 'MERCHANT' } });
 }
 
@@ -81,20 +86,10 @@ async function holdRows(
     orderUuid: order.uuid,
     text: text.trim(),
     dueAt: after(ctx.now, dueDays),
-    remindAt: after(ctx.now, reminderDays[0]),
+    remindAt: after(ctx.now, reminderDaysOf(order)[0] ?? dueDays),
     now: ctx.now,
   });
-  await enqueueMessage(
-    tx,
-    {
-      template: 'N09',
-      orderUuid: order.uuid,
-      eventKey: request.uuid,
-      phone: order.ordererPhone,
-      variables: { text: request.text, token: infoTokenOf(ctx, request.uuid) },
-    },
-    ctx.now,
-  );
+  await enqueueRequest(tx, ctx, order, request);
 }
 
 /** Sends every reminder that is due, each once per day of `reminderDays`. */
@@ -107,9 +102,15 @@ export async function remindOfInformation(ctx: Ctx): Promise<void> {
 
 async function remind(ctx: Ctx, { uuid, orderUuid }: InfoRequestRow): Promise<void> {
   await ctx.tx(async (tx) => {
-    const { order } = await lockOrder(tx, orderUuid);
+    const { order, products } = await lockOrder(tx, orderUuid);
     const request = await findInfoRequest(tx, uuid);
     if (request === undefined || request.closedAt !== null) return;
+    // The shopper may have cancelled the order.
+    if (products.every((row) => row.status !== 'REQUEST_INFORMATION')) {
+      await closeInfoRequest(tx, orderUuid, ctx.now);
+      return;
+    }
+    const reminderDays = reminderDaysOf(order);
     // After a pause of the program only the latest reminder is sent.
     const passed = reminderDays.filter((days) => after(request.requestedAt, days) <= ctx.now);
     const next = reminderDays[passed.length];
@@ -118,20 +119,6 @@ async function remind(ctx: Ctx, { uuid, orderUuid }: InfoRequestRow): Promise<vo
       count: passed.length,
     });
     if (passed.length === 0 || request.dueAt <= ctx.now) return;
-    await enqueueMessage(
-      tx,
-      {
-        template: 'N24',
-        orderUuid: order.uuid,
-        eventKey: `${uuid}:${passed.at(-1)}`,
-        phone: order.ordererPhone,
-        variables: {
-          text: request.text,
-          token: infoTokenOf(ctx, uuid),
-          date: formatKoreanDate(request.dueAt),
-        },
-      },
-      ctx.now,
-    );
+    await enqueueRequest(tx, ctx, order, request, passed.at(-1));
   });
 }

@@ -6,7 +6,6 @@ import { missingDelivery } from '#domain/orders/missing-delivery.ts';
 import { derivedStatus } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Db } from '../../../db/connect.ts';
 import { type Limit, takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
@@ -19,28 +18,29 @@ import {
 import { staffScopeOf } from '../shipments/shipments.ts';
 import { changeDelivery, readNewAddress, refuseSurcharge } from './change-delivery.ts';
 import type { GivenDelivery } from './delivery-changes.db.ts';
-import { readInfoToken } from './info-token.ts';
+import { type LinkPurpose, readInfoToken } from './info-token.ts';
 import { type SurchargePayment, confirmSurcharge, startSurcharge } from './pay-surcharge.ts';
 import { supplyRows } from './supply-rows.ts';
 import { type InfoRequestRow, findInfoRequest, isOfOneStore } from './order-info.db.ts';
 
-const linkLimit = (ctx: Ctx): Limit => ({
+/** Uses of all links by one address. */
+export const linkLimit = (ctx: Ctx): Limit => ({
   key: `order-info:${ctx.request.ip}`,
   limit: 60,
   windowMs: 10 * 60_000,
 });
 
 /** The open request of a link. Refuses LINK_EXPIRED for an altered, expired or used one. */
-async function openRequest(ctx: Ctx, token: string): Promise<InfoRequestRow> {
+async function openRequest(ctx: Ctx, token: string, purpose: LinkPurpose): Promise<InfoRequestRow> {
   await takeUses(ctx, linkLimit(ctx));
-  const request = await findInfoRequest(ctx.db, readInfoToken(ctx, token));
+  const request = await findInfoRequest(ctx.db, readInfoToken(ctx, token, purpose));
   const isOpen = request !== undefined && request.closedAt === null && request.dueAt > ctx.now;
   return isOpen ? request : refuse('LINK_EXPIRED');
 }
 
 /** What the link asks for. It shows no personal data, because links are forwarded. */
 export async function describeRequest(ctx: Ctx, token: string): Promise<Answer<'getOrderInfoRequest'>> {
-  const request = await openRequest(ctx, token);
+  const request = await openRequest(ctx, token, 'order-info');
   const order = (await findOrder(ctx.db, request.orderUuid)) ?? refuse('LINK_EXPIRED');
   return {
     orderNo: order.orderNo,
@@ -53,43 +53,50 @@ export async function describeRequest(ctx: Ctx, token: string): Promise<Answer<'
 }
 
 /** The page behind the link, to which the payment window returns. */
-const linkUrl = (ctx: Ctx, token: string): string =>
-  `${ctx.config.publicUrl}/order/information?token=${encodeURIComponent(token)}`;
+const pages: Record<LinkPurpose, string> = { 'order-info': '/order/information', gift: '/gift' };
+
+/** Supplies the data through the link of message N09, as `supplyByLink`, and returns the status of the order. */
+export async function supplyInformation(
+  ctx: Ctx,
+  token: string,
+  given: SuppliedByLink,
+): Promise<Answer<'editOrderInfoFromPharm'>> {
+  const orderUuid = await supplyByLink(ctx, { token, purpose: 'order-info' }, given);
+  const order = (await findOrder(ctx.db, orderUuid)) ?? refuse('LINK_EXPIRED');
+  const { status, label } = derivedStatus(order.products.map((row) => row.status));
+  return { orderNo: order.orderNo, status, statusLabel: label };
+}
+
+type SuppliedByLink = GivenDelivery & { payment?: SurchargePayment | undefined };
 
 /**
  * Supplies the data through the link, which can be used once, or confirms the payment of the surcharge for data that was supplied before.
- * Refuses REMOTE_FEE_REQUIRED with the amount and its payment for an address with a higher surcharge.
+ * Returns the uuid of the order. Refuses REMOTE_FEE_REQUIRED with the amount and its payment for an address with a higher surcharge.
  */
 export async function supplyByLink(
   ctx: Ctx,
-  token: string,
-  { payment, ...given }: GivenDelivery & { payment?: SurchargePayment | undefined },
-): Promise<Answer<'editOrderInfoFromPharm'>> {
+  { token, purpose }: { token: string; purpose: LinkPurpose },
+  { payment, ...given }: SuppliedByLink,
+): Promise<string> {
   if (payment !== undefined) {
     await takeUses(ctx, linkLimit(ctx));
-    const { orderUuid } = await confirmSurcharge(ctx, readInfoToken(ctx, token), payment);
-    return suppliedOrder(ctx.db, orderUuid);
+    return (await confirmSurcharge(ctx, readInfoToken(ctx, token, purpose), payment)).orderUuid;
   }
-  const { uuid, orderUuid } = await openRequest(ctx, token);
-  const supplied = await ctx.tx(async (tx) => {
+  const { uuid, orderUuid } = await openRequest(ctx, token, purpose);
+  const returnUrl = `${ctx.config.publicUrl}${pages[purpose]}?token=${encodeURIComponent(token)}`;
+  const due = await ctx.tx(async (tx) => {
     const locked = await lockOrder(tx, orderUuid);
     const request = await findInfoRequest(tx, uuid);
     if (request === undefined || request.closedAt !== null) return refuse('LINK_EXPIRED');
     const address = await readNewAddress(tx, locked, given);
     refuseIncomplete(locked, given);
     if (address.raisedGroups.length > 0)
-      return startSurcharge(tx, ctx, locked, { request, given, address, returnUrl: linkUrl(ctx, token) });
+      return startSurcharge(tx, ctx, locked, { request, given, address, returnUrl });
     await supplyRows(tx, ctx, locked, { given, address, actor: 'SHOPPER' });
-    return suppliedOrder(tx, orderUuid);
+    return undefined;
   });
   // The started payment is stored, so the refusal follows the transaction.
-  return 'payment' in supplied ? refuse('REMOTE_FEE_REQUIRED', { extra: supplied }) : supplied;
-}
-
-async function suppliedOrder(db: Db, orderUuid: string): Promise<Answer<'editOrderInfoFromPharm'>> {
-  const order = (await findOrder(db, orderUuid)) ?? refuse('LINK_EXPIRED');
-  const { status, label } = derivedStatus(order.products.map((row) => row.status));
-  return { orderNo: order.orderNo, status, statusLabel: label };
+  return due === undefined ? orderUuid : refuse('REMOTE_FEE_REQUIRED', { extra: due });
 }
 
 /** Refuses INVALID_INPUT for data that does not complete the address of an order that staff entered without it. */

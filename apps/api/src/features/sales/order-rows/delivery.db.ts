@@ -1,6 +1,7 @@
-// SQL of the recipient and the address of an order, and of the surcharges that a new address costs.
+// SQL of the recipient and the address of an order, of the surcharges that a new address costs, and of the answer of a gift's receiver.
 import { sql } from 'kysely';
 import type { RemoteAreaType } from '#domain/base/enums.ts';
+import type { GiftAnswer } from '#domain/orders/gift.ts';
 import { jsonRows } from '../../../db/column-names.ts';
 import type { Tx } from '../../../db/connect.ts';
 
@@ -25,6 +26,16 @@ export async function writeDelivery(tx: Tx, orderUuid: string, change: DeliveryC
       delivery_memo = coalesce(${change.deliveryMemo ?? null}, delivery_memo),
       remote_area_type = coalesce(${change.remoteAreaType ?? null}, remote_area_type)
     where uuid = ${orderUuid}`.execute(tx);
+}
+
+/**
+ * Stores the answer of a gift's receiver and returns true, for the first answer alone; a later one changes nothing. Run under the order's lock.
+ */
+export async function answerGift(tx: Tx, orderUuid: string, answer: GiftAnswer, now: Date): Promise<boolean> {
+  const answered = await sql`
+    update orders set gift_answer = ${answer}, gift_answered_at = ${now}
+    where uuid = ${orderUuid} and gift_message is not null and gift_answer is null`.execute(tx);
+  return answered.numAffectedRows === 1n;
 }
 
 /**

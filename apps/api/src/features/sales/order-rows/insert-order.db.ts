@@ -55,14 +55,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         recipient_name, recipient_phone, zip_code, address, detail_address, delivery_memo, entrance_memo, remote_area_type, inflow,
         tracking, product_price, product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price,
         delivery_fee, remote_delivery_fee, pay_price, expected_mileage, mileage_permille, tax_free_amount, supply_amount, vat_amount, agreed_terms,
-        reserved_until, reserved_by, unit_count, confirmed_text_at, staff_uuid, deposit_days, created_at)
+        reserved_until, reserved_by, unit_count, confirmed_text_at, staff_uuid, deposit_days, gift_message, created_at)
       values (${order.uuid}, ${order.orderNo}, ${order.clientOrderId}, ${order.userUuid}, ${order.requestHash}, ${order.orderName}, ${order.ordererName},
         ${order.ordererPhone}, ${order.ordererEmail}, ${order.recipientName}, ${order.recipientPhone}, ${order.zipCode}, ${order.address},
         ${order.detailAddress}, ${order.deliveryMemo}, ${order.entranceMemo}, ${order.remoteAreaType}, ${order.inflow},
         ${JSON.stringify(order.tracking)}, ${order.productPrice}, ${order.productCouponDiscountPrice}, ${order.cartCouponDiscountPrice},
         ${order.promotionCodeDiscountPrice}, ${order.mileagePrice}, ${order.deliveryFee}, ${order.remoteDeliveryFee}, ${order.payPrice},
         ${order.expectedMileage}, ${order.mileagePermille}, ${order.taxFreeAmount}, ${order.supplyAmount}, ${order.vatAmount}, ${JSON.stringify(order.agreedTerms)},
-        ${order.reservedUntil}, ${order.reservedBy}, ${order.unitCount}, ${staffUuid === null ? createdAt : null}, ${staffUuid}::uuid, ${order.depositDays}, ${createdAt})),
+        ${order.reservedUntil}, ${order.reservedBy}, ${order.unitCount}, ${staffUuid === null ? createdAt : null}, ${staffUuid}::uuid, ${order.depositDays}, ${order.giftMessage}, ${createdAt})),
     groups as (
       insert into order_group (uuid, order_uuid, store_uuid, delivery_policy_uuid, delivery_group_key, store, delivery, delivery_fee,
         remote_delivery_fee, charges_initial_on_return)

@@ -15,27 +15,39 @@ import {
   trackedKindOf,
 } from '#domain/orders/order-actions.ts';
 import { explainOrder } from '#domain/orders/explain-order.ts';
-import { derivedStatus, orderStatusLabel, orderStatusMeanings } from '#domain/orders/order-status.ts';
+import { type GiftFacts, giftStateLabels, giftStateOf, statusLabelOf } from '#domain/orders/gift.ts';
+import { derivedStatus, orderStatusMeanings } from '#domain/orders/order-status.ts';
 import type { OrderPrice } from '#domain/prices/quote.ts';
 import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 import { trackingLevelLabel } from '#domain/shipments/tracking-level.ts';
 import type { ParcelRow, ShownGroupRow, ShownProductRow, WholeOrderRow } from './whole-order.db.ts';
 
 /** What a row shows of its order. */
-type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'orderNo' | 'createdAt' | 'userUuid' | 'salesChannel'> & {
+type OrderOfRows = Pick<
+  WholeOrderRow,
+  'uuid' | 'orderNo' | 'createdAt' | 'userUuid' | 'salesChannel' | keyof GiftFacts
+> & {
   groups: readonly { parcels: readonly ShownParcel[] }[];
 };
 type ShownParcel = Pick<ParcelRow, 'kind' | 'carrier' | 'invoiceNumber' | 'rowUuids'>;
 type OrderWithProducts = OrderOfRows & Pick<WholeOrderRow, 'products' | 'remoteAreaType'>;
 
-/** The order as its owner sees it at `now`; `payment` is what findPaymentOf returns. */
+/**
+ * The order at `now`; `payment` is what findPaymentOf returns. Its owner does not see the address of a gift, nor what its receiver is asked for
+ * (docs/rules/gifts.md#privacy).
+ */
 export function orderResponse(
   row: WholeOrderRow,
   payment: Static<typeof Payment> | undefined,
   now: Date,
+  viewer: 'OWNER' | 'STAFF' = 'OWNER',
 ): Static<typeof Order> {
   const groups = row.groups.map((group) => groupResponse(row, group, now));
-  const derived = derivedStatus(row.products.map((product) => product.status));
+  const derived = derivedStatus(
+    row.products.map((product) => product.status),
+    statusLabelOf(row),
+  );
+  const hidesReceiver = viewer === 'OWNER' && row.giftMessage !== null;
   return {
     uuid: row.uuid,
     orderNo: row.orderNo,
@@ -49,21 +61,14 @@ export function orderResponse(
       phone: row.ordererPhone,
       ...(row.ordererEmail !== null && { email: row.ordererEmail }),
     },
-    delivery: {
-      recipientName: row.recipientName,
-      phone: row.recipientPhone,
-      zipCode: row.zipCode,
-      address: row.address,
-      detailAddress: row.detailAddress,
-      ...(row.deliveryMemo !== null && { deliveryMemo: row.deliveryMemo }),
-      remoteAreaType: row.remoteAreaType,
-    },
+    delivery: hidesReceiver ? receiverOf(row) : deliveryOf(row),
     price: priceResponse(row),
     explanation: explanationOf(row),
     ...(payment !== undefined && { payment }),
     groups,
     claimUuids: row.claimUuids,
-    ...infoRequestOf(row),
+    ...(!hidesReceiver && infoRequestOf(row)),
+    ...giftOf(row),
     terms: row.agreedTerms.map((text) => ({
       termsType: text.termsType,
       revisionNumber: text.revisionNumber,
@@ -73,6 +78,43 @@ export function orderResponse(
     createdAt: seoulDateTime(row.createdAt),
     ...(row.paidAt !== null && { paidAt: seoulDateTime(row.paidAt) }),
     actions: actionsOfAll(groups.flatMap((group) => group.orderProducts.map(({ actions }) => actions))),
+  };
+}
+
+const deliveryOf = (row: WholeOrderRow): Static<typeof Order>['delivery'] => ({
+  recipientName: row.recipientName,
+  phone: row.recipientPhone,
+  zipCode: row.zipCode,
+  address: row.address,
+  detailAddress: row.detailAddress,
+  ...(row.deliveryMemo !== null && { deliveryMemo: row.deliveryMemo }),
+  remoteAreaType: row.remoteAreaType,
+});
+
+/** What the giver of a gift has entered. */
+const receiverOf = ({ recipientName, recipientPhone }: WholeOrderRow): Static<typeof Order>['delivery'] => ({
+  recipientName,
+  phone: recipientPhone,
+  zipCode: '',
+  address: '',
+  detailAddress: '',
+  remoteAreaType: 'NONE',
+});
+
+function giftOf(row: WholeOrderRow): Pick<Static<typeof Order>, 'gift'> {
+  if (row.giftMessage === null) return {};
+  const state = giftStateOf(
+    row,
+    row.products.map(({ status }) => status),
+  );
+  return {
+    gift: {
+      message: row.giftMessage,
+      state,
+      stateLabel: giftStateLabels[state],
+      ...(state === 'WAITING' &&
+        row.infoRequest !== null && { dueAt: seoulDateTime(new Date(row.infoRequest.dueAt)) }),
+    },
   };
 }
 
@@ -142,7 +184,10 @@ export function groupResponse(
   now: Date,
 ): Static<typeof OrderGroup> {
   const products = order.products.filter((product) => product.orderGroupUuid === group.uuid);
-  const derived = derivedStatus(products.map((product) => product.status));
+  const derived = derivedStatus(
+    products.map((product) => product.status),
+    statusLabelOf(order),
+  );
   return {
     uuid: group.uuid,
     orderUuid: order.uuid,
@@ -245,7 +290,7 @@ export function productResponse(
     mileagePrice: row.mileagePrice,
     payPrice: row.payPrice,
     status: row.status,
-    statusLabel: orderStatusLabel(row.status),
+    statusLabel: statusLabelOf(order)(row.status),
     ...(row.previousStatus !== null && { previousStatus: row.previousStatus }),
     ...claimOf(row),
     ...invoiceOf(order, row),
@@ -324,6 +369,7 @@ function rowActions(
   if (order.salesChannel !== 'ONNS') return [];
   const kind = trackedKindOf(row.status);
   return actionsOf(row.status, {
+    isGift: order.giftMessage !== null,
     isRetryOpen: isRetryOpen(order.createdAt, now),
     isClaimWindowOpen: isClaimWindowOpen(row.deliveredAt, now),
     isCollected: row.isCollected,

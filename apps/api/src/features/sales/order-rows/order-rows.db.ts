@@ -14,6 +14,7 @@ import type {
   SalesChannel,
   TaxType,
 } from '#domain/base/enums.ts';
+import type { GiftFacts } from '#domain/orders/gift.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
 import { negativeStatuses } from '#domain/orders/order-status.ts';
 import type { RowAmounts } from '#domain/orders/split-row.ts';
@@ -77,34 +78,35 @@ export type LockedGroupRow = OrderGroupRow & {
   chargesInitialOnReturn: boolean;
 };
 
-export type OrderRow = OrderPrice & {
-  uuid: string;
-  orderNo: string;
-  clientOrderId: string;
-  requestHash: string;
-  salesChannel: SalesChannel;
-  orderName: string;
-  userUuid: string | null;
-  ordererName: string;
-  ordererPhone: string;
-  ordererEmail: string | null;
-  recipientName: string;
-  recipientPhone: string;
-  zipCode: string;
-  address: string;
-  detailAddress: string;
-  deliveryMemo: string | null;
-  remoteAreaType: RemoteAreaType;
-  inflow: Inflow;
-  taxFreeAmount: number;
-  /** The revisions agreed to at registration, in the order of their types. */
-  agreedTerms: { termsUuid: string; termsType: string; revisionNumber: number; agreedAt: string }[];
-  reservedUntil: Date | null;
-  createdAt: Date;
-  /** Days for the deposit to a virtual account, as the shop gave them at the registration. */
-  depositDays: number;
-  paidAt: Date | null;
-};
+export type OrderRow = OrderPrice &
+  GiftFacts & {
+    uuid: string;
+    orderNo: string;
+    clientOrderId: string;
+    requestHash: string;
+    salesChannel: SalesChannel;
+    orderName: string;
+    userUuid: string | null;
+    ordererName: string;
+    ordererPhone: string;
+    ordererEmail: string | null;
+    recipientName: string;
+    recipientPhone: string;
+    zipCode: string;
+    address: string;
+    detailAddress: string;
+    deliveryMemo: string | null;
+    remoteAreaType: RemoteAreaType;
+    inflow: Inflow;
+    taxFreeAmount: number;
+    /** The revisions agreed to at registration, in the order of their types. */
+    agreedTerms: { termsUuid: string; termsType: string; revisionNumber: number; agreedAt: string }[];
+    reservedUntil: Date | null;
+    createdAt: Date;
+    /** Days for the deposit to a virtual account, as the shop gave them at the registration. */
+    depositDays: number;
+    paidAt: Date | null;
+  };
 
 /** Locks the order; a command that moves its rows or its money takes this lock first. */
 export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | undefined> {
@@ -195,14 +197,22 @@ export type DispatchPromise = {
 export async function writePaid(
   tx: Tx,
   orderUuid: string,
-  { promiseDate, dispatchDates, now }: DispatchPromise & { now: Date },
+  { now, ...promise }: DispatchPromise & { now: Date },
 ): Promise<void> {
   await sql`
     with paid as (update orders set paid_at = ${now}, reserved_until = null, reserved_by = null where uuid = ${orderUuid})
+    ${promiseUpdate(orderUuid, promise)}`.execute(tx);
+}
+
+/** Replaces the promised dates of a paid order. */
+export async function writePromise(tx: Tx, orderUuid: string, promise: DispatchPromise): Promise<void> {
+  await promiseUpdate(orderUuid, promise).execute(tx);
+}
+
+const promiseUpdate = (orderUuid: string, { promiseDate, dispatchDates }: DispatchPromise) => sql`
     update order_group g set promise_date = ${promiseDate}, dispatch_date = d.day
     from unnest(${dispatchDates.map((one) => one.uuid)}::uuid[], ${dispatchDates.map((one) => one.date)}::date[]) as d (uuid, day)
-    where g.order_uuid = ${orderUuid} and g.uuid = d.uuid`.execute(tx);
-}
+    where g.order_uuid = ${orderUuid} and g.uuid = d.uuid`;
 
 /** Reserves the order's stock until `reservedUntil`; `reservedBy` is the address whose reservations are limited. */
 export async function writeReservation(

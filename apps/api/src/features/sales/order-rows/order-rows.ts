@@ -64,6 +64,7 @@ export {
   reopenReservation,
   writeReservation,
   writePaid,
+  writePromise,
 } from './order-rows.db.ts';
 export {
   type ParcelRow,
@@ -83,7 +84,7 @@ export {
   shownProductColumns,
   wholeOrderColumns,
 } from './whole-order.db.ts';
-export { raiseRemoteFees, writeDelivery } from './delivery.db.ts';
+export { answerGift, raiseRemoteFees, writeDelivery } from './delivery.db.ts';
 export {
   type UnpaidOrderRow,
   type UnpaidOrderUseRow,
@@ -107,7 +108,7 @@ export {
   listHolds,
   writeHolds,
 } from './dispatch-holds.db.ts';
-export { type OrderProductRow } from './order-rows.db.ts';
+export { type OrderProductRow, type OrderRow } from './order-rows.db.ts';
 export { guestProof, makeOrderToken, orderAddress, readOrderToken } from '../../../order-token.ts';
 
 /** How long an attempt reserves stock once its payment window was opened (docs/rules/orders.md#reservation). */

@@ -3,6 +3,7 @@ import type { Input } from '#contract/contract.ts';
 import type { orderLists } from '#contract/sales/orders/order-lists.ts';
 import { addDays, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { actionsOfAll } from '#domain/orders/order-actions.ts';
+import { statusLabelOf } from '#domain/orders/gift.ts';
 import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
@@ -63,7 +64,10 @@ const groupsOf = (row: WholeOrderRow, now: Date) => row.groups.map((group) => gr
 
 function cardOfOrder(row: WholeOrderRow, now: Date) {
   const groups = groupsOf(row, now);
-  const { status, label } = derivedStatus(row.products.map((product) => product.status));
+  const { status, label } = derivedStatus(
+    row.products.map((product) => product.status),
+    statusLabelOf(row),
+  );
   return {
     uuid: row.uuid,
     orderNo: row.orderNo,

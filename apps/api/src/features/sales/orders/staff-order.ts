@@ -13,5 +13,5 @@ export async function staffOrder(
   key: Parameters<typeof findOrderOfStaff>[2],
 ): Promise<Answer<'getOrder'>> {
   const found = (await findOrderOfStaff(ctx.db, scopeOf(ctx), key)) ?? refuse('NOT_FOUND');
-  return maskedForStaff(orderResponse(found, await findPaymentOf(ctx, found.uuid), ctx.now));
+  return maskedForStaff(orderResponse(found, await findPaymentOf(ctx, found.uuid), ctx.now, 'STAFF'));
 }

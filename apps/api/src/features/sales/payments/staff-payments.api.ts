@@ -67,7 +67,7 @@ export const staffPaymentsApi: HandlersOf<typeof staffPayments> = {
       recordAudit(tx, ctx, { action: 'SETTLE_PAYMENT', targetType: 'ORDER', targetUuid: order.uuid }),
     );
     const { virtualAccount: _account, ...answered } = paymentResponse(ctx, settled);
-    return { order: maskedForStaff(orderResponse(order, answered, ctx.now)), payment: answered };
+    return { order: maskedForStaff(orderResponse(order, answered, ctx.now, 'STAFF')), payment: answered };
   },
   async getRefundsByPaging(input, ctx) {
     const { rows, paging } = await listRefunds(ctx.db, input);

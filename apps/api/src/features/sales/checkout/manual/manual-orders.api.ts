@@ -10,6 +10,6 @@ export const manualOrdersApi: HandlersOf<typeof manualOrders> = {
   async registerManualOrder({ dryRun, ...input }, ctx) {
     if (dryRun === true) return quoteManualOrder(input, ctx);
     const order = await registerManualOrder(requireWhole(input), ctx);
-    return orderResponse(order, await findPaymentOf(ctx, order.uuid), ctx.now);
+    return orderResponse(order, await findPaymentOf(ctx, order.uuid), ctx.now, 'STAFF');
   },
 };

@@ -51,6 +51,7 @@ const eventLabels: Record<string, string> = {
   SOLD_OUT: '품절 취소',
   ADMIN_CANCEL: '판매자 취소',
   INFO_TIMEOUT: '정보 미입력으로 취소',
+  DECLINE_GIFT: '선물 거절로 취소',
   FEE_PAID: '배송비 결제 완료',
   FEE_WAIVED: '배송비 면제',
   HOLD: '처리 보류',

@@ -1,5 +1,5 @@
-// Cancellations that need no request of the shopper: sold out, by staff, and by the shop when information was not supplied (T21, T36 to
-// T38). The rows end immediately; the refund follows.
+// Cancellations that need no request of the shopper: sold out, by staff, and by the shop when information was not supplied or a gift was
+// declined (T21, T36 to T38, T62). The rows end immediately; the refund follows.
 import type { ClaimReason } from '#domain/base/enums.ts';
 import type { RefundInfo } from '#domain/claims/refund.ts';
 import { can, isNegative } from '#domain/orders/order-status.ts';
@@ -22,7 +22,7 @@ import { couponsOf } from '../quote/used-coupons.ts';
 
 export type DirectCancel = {
   orderProductUuids: readonly string[];
-  event: 'SOLD_OUT' | 'ADMIN_CANCEL' | 'INFO_TIMEOUT';
+  event: 'SOLD_OUT' | 'ADMIN_CANCEL' | 'INFO_TIMEOUT' | 'DECLINE_GIFT';
   reason: ClaimReason;
   text: string;
   by: ClaimActor;
@@ -66,8 +66,7 @@ export async function cancelRows(
       approvedAt: ctx.now,
       isFeeApplied: true,
     });
-    // The law counts from the payment of what cannot be supplied.
-    const refunded = await refundClaim(tx, ctx, state, ended, state.order.paidAt ?? ctx.now);
+    const refunded = await refundClaim(tx, ctx, state, ended, refundedSince(state, ctx.now));
     await requoteWaiting(tx, ctx, state, claim);
     const template = cancel.event === 'SOLD_OUT' ? 'N12' : 'N04';
     await claimMessages.refunded(tx, state.order, refunded, template, ctx.now);
@@ -75,6 +74,10 @@ export async function cancelRows(
   }
   return made;
 }
+
+/** The law counts from the payment of what cannot be supplied; a gift whose address did not come, from its end. */
+const refundedSince = ({ order: { giftMessage, giftAnswer, paidAt } }: ClaimState, now: Date): Date =>
+  giftMessage !== null && giftAnswer !== 'ACCEPTED' ? now : (paidAt ?? now);
 
 async function draftOf(
   tx: Tx,
@@ -107,7 +110,7 @@ async function draftOf(
 
 /** Staff: as the orders desk offers it. The shop: as the transition table lists it. */
 function requirePermitted({ order }: ClaimState, row: OrderProductRow, { event, by }: DirectCancel): void {
-  if (event === 'INFO_TIMEOUT') {
+  if (event === 'INFO_TIMEOUT' || event === 'DECLINE_GIFT') {
     if (!can(row.status, event, tableActor(by, row.status, event))) refuse('ORDER_STATUS_CONFLICT');
     return;
   }

@@ -15,6 +15,7 @@ import {
   type WholeOrderRow,
   allHaveStatus,
   listOrderGroups,
+  listOrderProducts,
   lockOrder,
   missingDataOf,
   moveRows,
@@ -133,8 +134,9 @@ async function settlePaid(
     markPaid(tx, ctx, locked.order, promise),
     moveRows(tx, locked.products, { event, actor: 'PG', now: ctx.now }),
   );
-  if (missingDataOf(locked.order).length > 0) await ctx.effects.onIncompletePaid(tx, ctx, locked.order.uuid);
-  return products;
+  if (missingDataOf(locked.order).length === 0) return products;
+  await ctx.effects.onIncompletePaid(tx, ctx, locked.order.uuid);
+  return listOrderProducts(tx, locked.order.uuid);
 }
 
 /** A payment captured after expiry (docs/rules/payments.md#late): creates its refund without a transition; the log reports it to staff. */

@@ -1,0 +1,74 @@
+// The link of a gift, for its receiver, who needs no account (docs/rules/gifts.md#link).
+import { Type } from 'typebox';
+import { giftStates } from '#domain/orders/gift.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Count, DateTime, Flag, NamedObject, OneOf, Url } from '../../shapes.ts';
+import { deliveryFields } from './delivery-fields.ts';
+import { InfoToken, SurchargePayment } from './info-request.ts';
+
+// The number is the one that received the link.
+const { phone: _phone, ...addressFields } = deliveryFields;
+
+const ReceivedGift = NamedObject('ReceivedGift', {
+  state: OneOf(giftStates),
+  stateLabel: Type.String(),
+  giverName: Type.String(),
+  message: Type.String(),
+  /** Last moment of the answer. */
+  dueAt: DateTime,
+  products: Type.Array(
+    Type.Object({
+      displayName: Type.String(),
+      /** Values of the options, which the receiver cannot change. */
+      optionText: Type.String(),
+      mainImage: Url,
+      count: Count,
+    }),
+  ),
+});
+
+export const gifts = {
+  getGift: endpoint({
+    method: 'POST',
+    path: '/open/gift/action/get-gift',
+    summary: 'The gift behind the link of message N27, without personal data of its receiver.',
+    input: { token: InfoToken },
+    answer: ReceivedGift,
+    refuses: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  acceptGift: endpoint({
+    method: 'POST',
+    path: '/open/gift/action/accept-gift',
+    summary: 'The receiver enters the address, and the order is prepared (T20).',
+    input: {
+      token: InfoToken,
+      ...addressFields,
+      isConsented: Flag('The receiver consented to the use of the data for the delivery.'),
+      payment: Type.Optional(SurchargePayment),
+    },
+    effect: 'write',
+    isSecret: true,
+    answer: ReceivedGift,
+    refuses: [
+      'LINK_EXPIRED',
+      'TERMS_REQUIRED',
+      'ORDER_STATUS_CONFLICT',
+      'REMOTE_FEE_REQUIRED',
+      'PAYMENT_AMOUNT_MISMATCH',
+      'PAYMENT_FAILED',
+      'ORDER_NOT_FOUND',
+      'PROVIDER_UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  declineGift: endpoint({
+    method: 'POST',
+    path: '/open/gift/action/decline-gift',
+    summary: 'The receiver declines the gift: its order is cancelled and refunded to the giver (T62).',
+    input: { token: InfoToken },
+    effect: 'write',
+    isSecret: true,
+    answer: ReceivedGift,
+    refuses: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+  }),
+};

@@ -1,0 +1,33 @@
+// The states of a gift and the label of what it waits for.
+import { describe, expect, test } from 'vitest';
+import { giftStateOf, statusLabelOf } from './gift.ts';
+
+const paidAt = new Date('2026-11-23T10:00:00+09:00');
+
+describe('giftStateOf', () => {
+  test.each([
+    ['UNPAID', null, null, ['PAYMENT_TRY']],
+    ['UNPAID', null, null, ['WAITING_DEPOSIT']],
+    ['WAITING', null, paidAt, ['REQUEST_INFORMATION', 'SOLD_OUT_CANCEL']],
+    ['CANCELED', null, paidAt, ['APPROVE_CANCEL']],
+    ['ACCEPTED', 'ACCEPTED', paidAt, ['REQUEST_INFORMATION']],
+    ['DECLINED', 'DECLINED', paidAt, ['ADMIN_CANCEL']],
+    ['EXPIRED', 'EXPIRED', paidAt, ['ADMIN_CANCEL']],
+  ] as const)(
+    'is %s for the answer %s, the payment at %s and rows in %s',
+    (state, giftAnswer, at, statuses) => {
+      expect(giftStateOf({ giftAnswer, paidAt: at }, statuses)).toBe(state);
+    },
+  );
+});
+
+describe('statusLabelOf', () => {
+  test.each([
+    ['a gift without an answer', { giftMessage: '', giftAnswer: null }, '주소 입력 대기'],
+    ['an accepted gift', { giftMessage: '', giftAnswer: 'ACCEPTED' }, '정보 확인 필요'],
+    ['another order', { giftMessage: null, giftAnswer: null }, '정보 확인 필요'],
+  ] as const)('names what %s waits for', (_order, facts, label) => {
+    expect(statusLabelOf(facts)('REQUEST_INFORMATION')).toBe(label);
+    expect(statusLabelOf(facts)('PREPARING_PRODUCT')).toBe('상품 준비 중');
+  });
+});

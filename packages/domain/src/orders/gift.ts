@@ -1,0 +1,48 @@
+// A gift: an order without an address, which its receiver enters through a link (docs/rules/gifts.md). Pure.
+import type { OrderStatus } from '../base/enums.ts';
+import { orderStatusLabel } from './order-status.ts';
+
+/** Characters of the giver's message. */
+export const giftMessageLength = 200;
+
+/** EXPIRED: the receiver did not answer until the deadline. */
+export const giftAnswers = ['ACCEPTED', 'DECLINED', 'EXPIRED'] as const;
+export type GiftAnswer = (typeof giftAnswers)[number];
+
+/** UNPAID: the link is sent with the payment. CANCELED: the order was cancelled before the receiver answered. */
+export const giftStates = ['UNPAID', 'WAITING', ...giftAnswers, 'CANCELED'] as const;
+export type GiftState = (typeof giftStates)[number];
+
+export const giftStateLabels: Record<GiftState, string> = {
+  UNPAID: '결제 후 전달',
+  WAITING: '주소 입력 대기',
+  ACCEPTED: '배송지 입력 완료',
+  DECLINED: '받는 분이 거절',
+  EXPIRED: '입력 기한 지남',
+  CANCELED: '선물 취소',
+};
+
+/** `giftMessage` is null for an order that is no gift, `giftAnswer` until the receiver has answered. */
+export type GiftFacts = { giftMessage: string | null; giftAnswer: GiftAnswer | null };
+
+/** True for a gift whose receiver has not answered. */
+export const awaitsReceiver = ({ giftMessage, giftAnswer }: GiftFacts): boolean =>
+  giftMessage !== null && giftAnswer === null;
+
+/** The state of a gift; `statuses` are those of its rows. */
+export function giftStateOf(
+  { giftAnswer, paidAt }: Pick<GiftFacts, 'giftAnswer'> & { paidAt: Date | null },
+  statuses: readonly OrderStatus[],
+): GiftState {
+  if (giftAnswer !== null) return giftAnswer;
+  if (paidAt === null) return 'UNPAID';
+  return statuses.includes('REQUEST_INFORMATION') ? 'WAITING' : 'CANCELED';
+}
+
+/** As orderStatusLabel; a gift that waits for missing data waits for the address of its receiver. */
+export const statusLabelOf =
+  (order: GiftFacts) =>
+  (status: OrderStatus): string =>
+    status === 'REQUEST_INFORMATION' && awaitsReceiver(order)
+      ? giftStateLabels.WAITING
+      : orderStatusLabel(status);
