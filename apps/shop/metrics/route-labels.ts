@@ -89,6 +89,7 @@ export const pagePatterns: readonly string[] = [
   'order/claim',
   'order/claims',
   'order/claims/pay',
+  'gift',
   'order/information',
   'order/receipt',
   'order/tracking',

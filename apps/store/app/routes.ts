@@ -76,6 +76,7 @@ export default [
   route('order/claim', 'screens/claim-form/claim-form.tsx'),
   route('order/claims', 'screens/claim/guest-claims.tsx'),
   route('order/claims/pay', 'screens/claim-payment/guest-claim-payment.tsx'),
+  route('gift', 'screens/gift/gift.tsx'),
   route('order/information', 'screens/order-information/order-information.tsx'),
   route('unsubscribe/:token', 'screens/unsubscribe/unsubscribe.tsx'),
   route('terms/:kind', 'screens/terms/terms.tsx'),

@@ -1,6 +1,7 @@
 // The states of a gift and the label of what it waits for.
 import { describe, expect, test } from 'vitest';
-import { giftStateOf, statusLabelOf } from './gift.ts';
+import { statusLabelOf } from './gift-status-label.ts';
+import { giftStateOf } from './gift.ts';
 
 const paidAt = new Date('2026-11-23T10:00:00+09:00');
 

@@ -1,6 +1,5 @@
 // A gift: an order without an address, which its receiver enters through a link (docs/rules/gifts.md). Pure.
 import type { OrderStatus } from '../base/enums.ts';
-import { orderStatusLabel } from './order-status.ts';
 
 /** Characters of the giver's message. */
 export const giftMessageLength = 200;
@@ -38,11 +37,3 @@ export function giftStateOf(
   if (paidAt === null) return 'UNPAID';
   return statuses.includes('REQUEST_INFORMATION') ? 'WAITING' : 'CANCELED';
 }
-
-/** As orderStatusLabel; a gift that waits for missing data waits for the address of its receiver. */
-export const statusLabelOf =
-  (order: GiftFacts) =>
-  (status: OrderStatus): string =>
-    status === 'REQUEST_INFORMATION' && awaitsReceiver(order)
-      ? giftStateLabels.WAITING
-      : orderStatusLabel(status);

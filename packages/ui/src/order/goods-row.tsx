@@ -13,8 +13,8 @@ type GoodsRowProps = {
   name: string;
   optionItems: readonly { value: string }[];
   count: number;
-  /** For the whole count, in won. */
-  price: number;
+  /** For the whole count, in won; a gift shows none. */
+  price?: number;
   /** Below the price: a change, the status. */
   children?: ReactNode;
 };
@@ -41,7 +41,7 @@ export function GoodsRow({
         <p className={styles.brand}>{brandName}</p>
         <p>{withUnits(name)}</p>
         <p className={styles.option}>{withUnits(optionText(optionItems, count))}</p>
-        <p className={styles.price}>{formatWon(price)}</p>
+        {price !== undefined && <p className={styles.price}>{formatWon(price)}</p>}
         {children}
       </div>
     </div>

@@ -1,5 +1,4 @@
 // The fields that the shopper may fill in for an order on hold; only what was entered is sent.
-import type { Dispatch, SetStateAction } from 'react';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import type { Answer } from '#contract/contract.ts';
@@ -13,23 +12,16 @@ import { PhoneField } from '../../shared/form/phone-field.tsx';
 import { refusedFields } from '../../shared/form/refusal-text.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
-import { type Field, type InformationValues, filledIn } from './information-values.ts';
-import { type SurchargeDue, surchargeDue } from './surcharge-due.ts';
+import { type DataField, type EnteredData, filledIn } from '../../shared/order-data/entered-data.ts';
+import { surchargeDue } from '../../shared/order-data/surcharge-due.ts';
+import type { StepForm } from '../../shared/order-data/surcharge-steps.tsx';
 
 type Asked = Answer<'getOrderInfoRequest'>;
 
-type InformationFormProps = {
+type InformationFormProps = StepForm<Answer<'editOrderInfoFromPharm'>> & {
   token: string;
   postcodeScriptUrl: string;
   asked: Asked;
-  values: InformationValues;
-  change: Dispatch<SetStateAction<InformationValues>>;
-  /** The payment of a surcharge is being loaded. */
-  isLoading: boolean;
-  /** Why the payment of an earlier try was not completed. */
-  problem: string | undefined;
-  onDone: (supplied: Answer<'editOrderInfoFromPharm'>) => void;
-  onSurcharge: (due: SurchargeDue) => void;
 };
 
 function useInformation({
@@ -39,11 +31,11 @@ function useInformation({
   onDone,
   onSurcharge,
 }: Omit<InformationFormProps, 'asked' | 'postcodeScriptUrl' | 'problem' | 'isLoading'>) {
-  const { errors, form: formRef, showErrors, clear } = useFormErrors<Field>();
+  const { errors, form: formRef, showErrors, clear } = useFormErrors<DataField>();
   const { send, isPending, failure } = useFormRequest();
-  const change = (changed: Partial<InformationValues>) => {
+  const change = (changed: Partial<EnteredData>) => {
     setValues((old) => ({ ...old, ...changed }));
-    for (const field of Object.keys(changed) as Field[]) clear(field);
+    for (const field of Object.keys(changed) as DataField[]) clear(field);
   };
   const submit = () =>
     void send(
@@ -66,7 +58,7 @@ export function InformationForm({
 }: InformationFormProps) {
   const { values } = props;
   const { errors, form: formRef, change, submit, isPending, failure } = useInformation(props);
-  const text = (label: string, name: Field, maxLength: number, autoComplete: string) => (
+  const text = (label: string, name: DataField, maxLength: number, autoComplete: string) => (
     <TextField
       label={label}
       isOptional

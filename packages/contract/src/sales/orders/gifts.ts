@@ -1,6 +1,7 @@
 // The link of a gift, for its receiver, who needs no account (docs/rules/gifts.md#link).
 import { Type } from 'typebox';
 import { giftStates } from '#domain/orders/gift.ts';
+import { OptionItem } from '../../catalog/catalogue-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Count, DateTime, Flag, NamedObject, OneOf, Url } from '../../shapes.ts';
 import { deliveryFields } from './delivery-fields.ts';
@@ -18,9 +19,10 @@ const ReceivedGift = NamedObject('ReceivedGift', {
   dueAt: DateTime,
   products: Type.Array(
     Type.Object({
+      brandName: Type.String(),
       displayName: Type.String(),
-      /** Values of the options, which the receiver cannot change. */
-      optionText: Type.String(),
+      /** The receiver cannot change them. */
+      optionItems: Type.Array(OptionItem),
       mainImage: Url,
       count: Count,
     }),

@@ -37,9 +37,10 @@ async function shownGift(ctx: Ctx, { orderUuid, dueAt }: InfoRequestRow): Promis
     giverName: order.ordererName,
     message: order.giftMessage ?? '',
     dueAt: seoulDateTime(dueAt),
-    products: order.products.map(({ displayName, optionItems, mainImage, count }) => ({
+    products: order.products.map(({ brandName, displayName, optionItems, mainImage, count }) => ({
+      brandName,
       displayName,
-      optionText: optionItems.map(({ value }) => value).join(' / '),
+      optionItems,
       mainImage,
       count,
     })),

@@ -15,7 +15,8 @@ import {
   trackedKindOf,
 } from '#domain/orders/order-actions.ts';
 import { explainOrder } from '#domain/orders/explain-order.ts';
-import { type GiftFacts, giftStateLabels, giftStateOf, statusLabelOf } from '#domain/orders/gift.ts';
+import { type GiftFacts, giftStateLabels, giftStateOf } from '#domain/orders/gift.ts';
+import { statusLabelOf } from '#domain/orders/gift-status-label.ts';
 import { derivedStatus, orderStatusMeanings } from '#domain/orders/order-status.ts';
 import type { OrderPrice } from '#domain/prices/quote.ts';
 import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';

@@ -3,7 +3,7 @@ import type { Input } from '#contract/contract.ts';
 import type { orderLists } from '#contract/sales/orders/order-lists.ts';
 import { addDays, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { actionsOfAll } from '#domain/orders/order-actions.ts';
-import { statusLabelOf } from '#domain/orders/gift.ts';
+import { statusLabelOf } from '#domain/orders/gift-status-label.ts';
 import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';

@@ -1,7 +1,7 @@
 // The surcharge that a new address costs, and what its payment window returns (docs/rules/delivery.md#surcharge). Pure.
 import type { Input } from '#contract/contract.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
-import type { PaymentStart } from '../../shared/order/order-types.ts';
+import type { PaymentStart } from '../order/order-types.ts';
 
 /** `price` in won. */
 export type SurchargeDue = { price: number; start: PaymentStart };

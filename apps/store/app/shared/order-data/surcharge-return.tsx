@@ -1,24 +1,29 @@
 // The payment window of a surcharge has returned: the payment is confirmed, and with it the address is written.
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Answer } from '#contract/contract.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/result/outcome.tsx';
-import { api } from '../../shared/api/api.ts';
-import { refusalText } from '../../shared/form/refusal-text.ts';
+import { refusalText } from '../form/refusal-text.ts';
 import type { WindowPayment } from './surcharge-due.ts';
 
-type SurchargeReturnProps = {
-  token: string;
+type SurchargeReturnProps<Supplied> = {
   payment: WindowPayment;
-  onDone: (supplied: Answer<'editOrderInfoFromPharm'>) => void;
+  /** Sends the payment with the token of the link. */
+  confirm: (payment: WindowPayment) => Promise<Supplied>;
+  onDone: (supplied: Supplied) => void;
   /** With the sentence of the refusal. */
   onRefused: (sentence: string) => void;
 };
 
-export function SurchargeReturn({ token, payment, onDone, onRefused }: SurchargeReturnProps) {
+export function SurchargeReturn<Supplied>({
+  payment,
+  confirm,
+  onDone,
+  onRefused,
+}: SurchargeReturnProps<Supplied>) {
   const [attempt, setAttempt] = useState(1);
   const [unknownAttempt, setUnknownAttempt] = useState<number>();
+  const send = useEffectEvent(confirm);
   const finish = useEffectEvent(onDone);
   const refuse = useEffectEvent((error: unknown, failedAttempt: number) => {
     const sentence = refusalText(error);
@@ -28,8 +33,8 @@ export function SurchargeReturn({ token, payment, onDone, onRefused }: Surcharge
     else setUnknownAttempt(failedAttempt);
   });
   useEffect(() => {
-    api.editOrderInfoFromPharm({ token, payment }).then(finish, (error: unknown) => refuse(error, attempt));
-  }, [token, payment, attempt]);
+    send(payment).then(finish, (error: unknown) => refuse(error, attempt));
+  }, [payment, attempt]);
   if (unknownAttempt !== attempt)
     return (
       <Outcome

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { formatWon } from '#domain/base/money.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert, Notice } from '#ui/feedback/notice.tsx';
-import { focusElement } from '../../shared/browser/focus-element.ts';
-import form from '../../shared/form/form.module.css';
-import type { WidgetInfo } from '../../shared/order/order-types.ts';
-import { feeWidget, useFeePayment } from '../../shared/fee/fee-payment.ts';
-import { PaymentMethod } from '../../shared/payment/payment-method.tsx';
-import { usePaymentWindow } from '../../shared/payment/payment-window.ts';
+import { focusElement } from '../browser/focus-element.ts';
+import form from '../form/form.module.css';
+import type { WidgetInfo } from '../order/order-types.ts';
+import { feeWidget, useFeePayment } from '../fee/fee-payment.ts';
+import { PaymentMethod } from '../payment/payment-method.tsx';
+import { usePaymentWindow } from '../payment/payment-window.ts';
 import { type SurchargeDue, unpaidText } from './surcharge-due.ts';
 
 const noticeId = 'surcharge';
