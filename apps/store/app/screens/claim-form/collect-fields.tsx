@@ -40,7 +40,8 @@ export function CollectFields({ form, delivery, postcodeScriptUrl }: CollectFiel
           {delivery && (
             <>
               <span className={styles.address}>{recipientText(delivery)}</span>
-              <span className={styles.address}>{addressText(delivery)}</span>
+              {/* The giver of a gift does not see its address. */}
+              {delivery.zipCode !== '' && <span className={styles.address}>{addressText(delivery)}</span>}
             </>
           )}
         </Choice>

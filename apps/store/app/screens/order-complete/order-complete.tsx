@@ -68,13 +68,18 @@ export default function OrderComplete() {
   );
 }
 
+const paidText = (order: Order): string =>
+  order.gift === undefined
+    ? paidDispatchText(order)
+    : `${order.delivery.recipientName}님께 선물 링크를 보냈습니다. 배송지를 입력하면 상품을 준비합니다.`;
+
 function Completed({ order }: { order: Order }) {
   const isWaiting = order.status === 'WAITING_DEPOSIT';
   return (
     <Outcome
       tone="done"
       title={isWaiting ? '입금해 주시면 주문이 완료됩니다' : '주문이 완료되었습니다'}
-      text={<p>{isWaiting ? '입금이 확인되면 휴대폰 메시지로 알려 드립니다.' : paidDispatchText(order)}</p>}
+      text={<p>{isWaiting ? '입금이 확인되면 휴대폰 메시지로 알려 드립니다.' : paidText(order)}</p>}
       actions={
         <>
           <Link className={buttonClass({ variant: 'quiet' })} to="/main">
@@ -92,7 +97,11 @@ function Completed({ order }: { order: Order }) {
         <Fact name="결제 금액" value={formatWon(order.price.payPrice)} isStrong />
         {order.payment && <Fact name="결제 수단" value={paymentText(order.payment)} />}
         <Fact name="받는 분" value={recipientText(order.delivery)} />
-        <Fact name="배송지" value={addressText(order.delivery)} />
+        {order.gift === undefined ? (
+          <Fact name="배송지" value={addressText(order.delivery)} />
+        ) : (
+          <Fact name="선물" value={order.gift.stateLabel} />
+        )}
         {order.delivery.deliveryMemo !== undefined && (
           <Fact name="배송 요청사항" value={order.delivery.deliveryMemo} />
         )}

@@ -1,34 +1,32 @@
-// The button with which a member chooses another address; its sheet is loaded when it is opened (address-sheet.tsx). Editing saved addresses is
+// The button with which a member chooses another address; its sheet (address-sheet.tsx) is loaded when it is opened. Editing saved addresses is
 // screens/addresses.
 import { Button } from '#ui/button.tsx';
 import type { Address } from '../../shared/address/address-types.ts';
 import { useLazySheet } from '../../shared/page/use-lazy-sheet.ts';
-import { type SheetForm, fromAddress, newAddress } from './sheet-form.ts';
+import { fromAddress, newAddress } from './sheet-form.ts';
+import type { SheetForm } from './sheet-form.ts';
 
 const loadSheet = () => import('./address-sheet.tsx');
 
-export type AddressChoiceProps = {
+type AddressChoiceProps = {
   addresses: Address[];
   /** undefined while a new address is being entered. */
   chosen: Address | undefined;
   change: (change: Partial<SheetForm>) => void;
 };
 
-export function AddressChoice({ change, ...props }: AddressChoiceProps) {
-  const { isOpen, open, close, part } = useLazySheet('addresses', loadSheet);
+export function AddressChoice({ addresses, chosen, change }: AddressChoiceProps) {
+  const { open, part, sheet } = useLazySheet('addresses', loadSheet);
+  const choose = (address: Address | undefined) => {
+    change(address === undefined ? newAddress : fromAddress(address));
+    sheet.onClose();
+  };
   return (
     <>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={open}>
-        {props.chosen ? '배송지 변경' : '저장한 배송지'}
+        {chosen ? '배송지 변경' : '저장한 배송지'}
       </Button>
-      {part && (
-        <part.AddressSheet
-          {...props}
-          isOpen={isOpen}
-          onClose={close}
-          onChoose={(address) => change(address ? fromAddress(address) : newAddress)}
-        />
-      )}
+      {part && <part.AddressSheet {...{ addresses, chosen }} onChoose={choose} {...sheet} />}
     </>
   );
 }

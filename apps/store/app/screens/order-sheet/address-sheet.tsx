@@ -4,28 +4,25 @@ import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
 import type { Address } from '../../shared/address/address-types.ts';
-import type { AddressChoiceProps } from './address-choice.tsx';
 import styles from './address-sheet.module.css';
 
-type AddressSheetProps = Omit<AddressChoiceProps, 'change'> & {
+type AddressSheetProps = {
+  addresses: Address[];
+  chosen: Address | undefined;
+  /** undefined: a new address is entered. */
+  onChoose: (address: Address | undefined) => void;
   isOpen: boolean;
   onClose: () => void;
-  /** undefined for a new address. */
-  onChoose: (address: Address | undefined) => void;
 };
 
-export function AddressSheet({ addresses, chosen, isOpen, onClose, onChoose }: AddressSheetProps) {
-  const choose = (address?: Address) => {
-    onChoose(address);
-    onClose();
-  };
+export function AddressSheet({ addresses, chosen, onChoose, isOpen, onClose }: AddressSheetProps) {
   return (
     <BottomSheet
       title="배송지 선택"
       isOpen={isOpen}
       onClose={onClose}
       bar={
-        <Button variant="outlined" size="bar" isFull onClick={() => choose()}>
+        <Button variant="outlined" size="bar" isFull onClick={() => onChoose(undefined)}>
           새 배송지 입력
         </Button>
       }
@@ -37,7 +34,7 @@ export function AddressSheet({ addresses, chosen, isOpen, onClose, onChoose }: A
               type="button"
               className={styles.choice}
               aria-pressed={address.uuid === chosen?.uuid}
-              onClick={() => choose(address)}
+              onClick={() => onChoose(address)}
             >
               <AddressCard address={address} />
               {address.uuid === chosen?.uuid && <CheckIcon size={22} />}

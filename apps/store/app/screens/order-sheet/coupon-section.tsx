@@ -21,7 +21,7 @@ export type CouponChoice = {
 };
 
 export function CouponSection(choice: CouponChoice) {
-  const { isOpen, open, close, part } = useLazySheet('coupons', loadSheet);
+  const { open, part, sheet } = useLazySheet('coupons', loadSheet);
   const { appliedCoupons, bestCoupons } = choice.quote;
   return (
     <PageSection title="쿠폰">
@@ -39,7 +39,7 @@ export function CouponSection(choice: CouponChoice) {
           쿠폰 선택
         </Button>
       </div>
-      {part && <part.CouponSheet {...choice} isOpen={isOpen} onClose={close} />}
+      {part && <part.CouponSheet {...choice} {...sheet} />}
     </PageSection>
   );
 }

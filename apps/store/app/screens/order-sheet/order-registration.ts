@@ -10,7 +10,7 @@ import type { OrderQuote, OrderRegistration } from '../../shared/order/order-typ
 import { WindowProblem } from '../../shared/payment/start-payment.ts';
 import type { NewOrder, NewPayment } from '../../shared/payment/start-payment.ts';
 import { orderTracking } from '../../shared/visit/order-tracking.ts';
-import type { SheetForm } from './sheet-form.ts';
+import type { GiftConsent, SheetForm } from './sheet-form.ts';
 import type { PayInput, PayProblem } from './use-pay.ts';
 import { quoteChanges } from './quote-changes.ts';
 import { reportConversion } from '../../shared/visit/conversion.ts';
@@ -30,25 +30,26 @@ export async function prepareOrder(input: PayInput): Promise<NewPayment> {
 }
 
 /** Saves once: the form then names the saved address. */
-async function saveNewAddress({ form, change }: PayInput): Promise<void> {
-  if (!form.isAddressSaved || form.addressUuid !== '') return;
+async function saveNewAddress({ form, gift, change }: PayInput): Promise<void> {
+  if (gift !== undefined || !form.isAddressSaved || form.addressUuid !== '') return;
   const { uuid } = await api.registerUserAddress(newAddressOf(form));
   change({ isAddressSaved: false, addressUuid: uuid });
 }
 
 /** The order as it is registered. `expectedPayPrice` is the price on the screen: the server refuses the order if it differs. */
 function orderRegistration(input: PayInput): NewOrder {
-  const { form, lines, cartUuids, quote, terms, agreed, payment, coupons } = input;
+  const { form, gift, lines, cartUuids, quote, terms, agreed, payment, coupons } = input;
   return {
     ...coupons,
     items: (coupons?.items ?? lines).map((line) => {
       const cartUuid = cartUuids[line.productItemUuid];
       return cartUuid === undefined ? line : { ...line, cartUuid };
     }),
-    zipCode: form.zipCode,
+    ...(gift === undefined && { zipCode: form.zipCode }),
     // As shown: the quote may have limited what was typed.
     mileagePrice: quote.price.mileagePrice,
     ...peopleOf(form),
+    ...(gift !== undefined && giftOf(form, gift)),
     payment: payment.kind,
     expectedPayPrice: quote.price.payPrice,
     terms: terms.flatMap(({ uuid, termsType, revisionNumber }) =>
@@ -58,6 +59,15 @@ function orderRegistration(input: PayInput): NewOrder {
     tracking: orderTracking(),
   };
 }
+
+/** The receiver in place of the delivery, and the message. */
+export const giftOf = (
+  { receiverName, receiverPhone, giftMessage }: SheetForm,
+  gift: GiftConsent,
+): Required<Pick<OrderRegistration, 'delivery' | 'gift'>> => ({
+  delivery: { recipientName: receiverName.trim(), phone: phoneDigits(receiverPhone) },
+  gift: { ...gift, message: giftMessage.trim() },
+});
 
 /** The entered address as a member's saved address; the recipient's name is cut to the 20 characters that one allows. */
 export function newAddressOf(form: SheetForm): AddressInput {

@@ -1,4 +1,4 @@
-// /order/sheet?items=…: the order sheet of a guest or a member. The address holds the lines, bought directly from a product or selected
+// /order/sheet?items=…: the order sheet of a guest or a member, with &gift=1 of a gift. The address holds the lines, bought directly from a product or selected
 // in the cart. Prices are the server's quote; the form is saved for this tab (form-store.ts); pressing 결제하기 is use-pay.ts.
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunctionArgs } from 'react-router';
@@ -27,6 +27,7 @@ import { Consents } from './consents.tsx';
 import { quoteWithBest } from './best-quote.ts';
 import { CouponSection } from './coupon-section.tsx';
 import { formStore } from './form-store.ts';
+import { GiftSection } from './gift-section.tsx';
 import { MileageField } from './mileage-field.tsx';
 import {
   GoodsSection,
@@ -59,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = cartPath(member !== null);
   if (lines.length === 0) throw redirect(cart);
   const isFromCart = query.get('from') === 'cart';
+  const isGift = query.has('gift');
   const client = loaderApi(context);
   const [items, quoted, widget, notices, own] = await Promise.all([
     client.getProductItemsByUuids({ uuids: lines.map((line) => line.productItemUuid) }),
@@ -71,6 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     lines,
     isFromCart,
+    isGift,
     items,
     ...quoted,
     widget,
@@ -126,13 +129,16 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 /** Changes the count of a line, or removes it with count 0, by navigating to the new address. */
-function useLineChange(lines: OrderLine[], isFromCart: boolean, cart: string): (changed: OrderLine) => void {
+function useLineChange(
+  { lines, isFromCart, isGift }: { lines: OrderLine[]; isFromCart: boolean; isGift: boolean },
+  cart: string,
+): (changed: OrderLine) => void {
   const navigate = useNavigate();
   return (changed) => {
     const rest = lines
       .map((line) => (line.productItemUuid === changed.productItemUuid ? changed : line))
       .filter((line) => line.count > 0);
-    const path = `${orderSheetPath(rest)}${isFromCart ? '&from=cart' : ''}`;
+    const path = `${orderSheetPath(rest, isGift)}${isFromCart ? '&from=cart' : ''}`;
     if (rest.length === 0) window.location.assign(cart);
     else void navigate(path, { replace: true });
   };
@@ -146,16 +152,16 @@ const loadSignIn = () => import('./sign-in-sheet.tsx');
 export default function OrderSheet() {
   const data = useLoaderData<typeof loader>();
   const { orderer, addresses } = data;
-  const { part, open, isOpen, close } = useLazySheet('login', loadSignIn);
+  const { part, open, sheet } = useLazySheet('login', loadSignIn);
   return (
     <>
       <Sheet key={orderer?.uuid} {...data} onSignIn={open} />
       {part && (
         <part.SignInSheet
-          {...{ formStore, isOpen }}
+          {...sheet}
+          formStore={formStore}
           own={orderer && memberForm(orderer, addresses)}
           firstFieldId={fieldIds.name}
-          onClose={close}
         />
       )}
     </>
@@ -163,19 +169,19 @@ export default function OrderSheet() {
 }
 
 function Sheet(data: SheetProps) {
-  const { lines, isFromCart, items, widget, orderer, addresses, dispatchTexts } = data;
+  const { isGift, items, widget, orderer, addresses, dispatchTexts } = data;
   const terms = neededTerms(data.terms, data.quote);
   const sheet = useOrderSheet({ ...data, terms });
   const { quote, fields } = sheet;
   const pay = usePay(sheet.order);
-  const onLineChange = useLineChange(lines, isFromCart, cartPath(orderer !== null));
+  const onLineChange = useLineChange(data, cartPath(orderer !== null));
   const button = (
     <Button size="bar" isFull isPending={pay.isPending} onClick={pay.pay}>
       {formatWon(quote.price.payPrice)} {sheet.payment.isNeeded ? '결제하기' : '주문하기'}
     </Button>
   );
   return (
-    <Shell title="주문서" hasLargeTitle bar="own">
+    <Shell title={isGift ? '선물 주문서' : '주문서'} hasLargeTitle bar="own">
       <NoScript />
       <TwoColumns
         beside={
@@ -201,12 +207,16 @@ function Sheet(data: SheetProps) {
         <GoodsSection {...{ quote, items, dispatchTexts }} />
         {orderer && <CouponSection {...sheet.couponChoice} />}
         <OrdererFields {...fields} onSignIn={orderer ? undefined : data.onSignIn} />
-        <DeliveryFields
-          {...fields}
-          {...{ quote, addresses }}
-          isMember={orderer !== null}
-          postcodeScriptUrl={widget.postcodeScriptUrl}
-        />
+        {isGift ? (
+          <GiftSection {...fields} {...sheet.giftConsent} />
+        ) : (
+          <DeliveryFields
+            {...fields}
+            {...{ quote, addresses }}
+            isMember={orderer !== null}
+            postcodeScriptUrl={widget.postcodeScriptUrl}
+          />
+        )}
         {orderer && <MileageField quote={quote} onUse={sheet.setMileage} />}
         <PaymentMethod payment={sheet.payment} error={pay.paymentError} />
       </TwoColumns>

@@ -7,13 +7,13 @@ import styles from './order-facts.module.css';
 const loadSheet = () => import('./refund-sheet.tsx');
 
 export function RefundSimulation(order: PlannedOrder) {
-  const { isOpen, open, close, part } = useLazySheet('refund', loadSheet);
+  const { open, part, sheet } = useLazySheet('refund', loadSheet);
   return (
     <div className={styles.simulation}>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={open}>
         취소·반품하면 얼마를 돌려받나요?
       </Button>
-      {part && <part.RefundSheet {...order} isOpen={isOpen} onClose={close} />}
+      {part && <part.RefundSheet {...order} {...sheet} />}
     </div>
   );
 }

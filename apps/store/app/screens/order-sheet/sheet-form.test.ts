@@ -4,7 +4,7 @@ import { ownMemo } from '../../shared/address/memos.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { joinedForm } from './joined-form.ts';
 import { emptyForm, fromAddress, memberForm, newAddress, visitorForm, sheetErrors } from './sheet-form.ts';
-import { newAddressOf, peopleOf } from './order-registration.ts';
+import { giftOf, newAddressOf, peopleOf } from './order-registration.ts';
 
 const filled = {
   ...emptyForm,
@@ -148,5 +148,29 @@ describe('the order sheet of a member', () => {
       detailAddress: '',
     });
     expect(fromAddress(address('home')).isAddressSaved).toBe(false);
+  });
+});
+
+describe('a gift', () => {
+  const gift = { isConsented: true };
+  const given = {
+    ...filled,
+    receiverName: ' 이받음 ',
+    receiverPhone: '010-8765-4321',
+    giftMessage: ' 축하해요. ',
+  };
+
+  test('needs its receiver with a mobile number and the consent, and no address', () => {
+    const errors = sheetErrors({ ...filled, zipCode: '', address: '' }, { isConsented: false });
+    expect(Object.keys(errors)).toEqual(['receiverName', 'receiverPhone', 'giftConsent']);
+    expect(sheetErrors({ ...given, receiverPhone: '02-123-4567' }, gift)).toHaveProperty('receiverPhone');
+    expect(sheetErrors({ ...given, zipCode: '' }, gift)).toEqual({});
+  });
+
+  test('is sent with its receiver in place of the delivery', () => {
+    expect(giftOf(given, gift)).toEqual({
+      delivery: { recipientName: '이받음', phone: '01087654321' },
+      gift: { message: '축하해요.', isConsented: true },
+    });
   });
 });

@@ -1,6 +1,6 @@
 // The fields of the order sheet and their validation. Pure. Saved by form-store.ts, sent by order-registration.ts; consents are
 // separate (consents.tsx).
-import { contactProblem, formatPhone } from '#domain/members/phone.ts';
+import { contactProblem, formatPhone, phoneProblem } from '#domain/members/phone.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
 import { memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
@@ -23,7 +23,14 @@ export type SheetForm = {
   detailAddress: string;
   /** The entered address is added to the member's saved addresses. */
   isAddressSaved: boolean;
+  /** Of a gift, in place of recipient and address. */
+  receiverName: string;
+  receiverPhone: string;
+  giftMessage: string;
 } & Memos;
+
+/** What a gift needs beyond the form; consents are not saved. */
+export type GiftConsent = { isConsented: boolean };
 
 export const emptyForm: SheetForm = {
   owner: '',
@@ -38,6 +45,9 @@ export const emptyForm: SheetForm = {
   address: '',
   detailAddress: '',
   isAddressSaved: false,
+  receiverName: '',
+  receiverPhone: '',
+  giftMessage: '',
   ...noMemos,
 };
 
@@ -98,6 +108,9 @@ export const fieldIds = {
   email: 'orderer-email',
   recipientName: 'recipient-name',
   recipientPhone: 'recipient-phone',
+  receiverName: 'receiver-name',
+  receiverPhone: 'receiver-phone',
+  giftConsent: 'gift-consent',
   ...addressFieldIds,
 } as const;
 export type WrongField = keyof typeof fieldIds;
@@ -105,8 +118,12 @@ export type SheetErrors = Partial<Record<WrongField, string>>;
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Error sentences by field, in the order of the screen; {} for a valid form. */
-export function sheetErrors(form: SheetForm): SheetErrors {
+/** Error sentences by field, in the order of the screen; {} for a valid form. `gift`: of a gift. */
+export function sheetErrors(form: SheetForm, gift?: GiftConsent): SheetErrors {
+  return { ...ordererErrors(form), ...(gift === undefined ? deliveryErrors(form) : giftErrors(form, gift)) };
+}
+
+function ordererErrors(form: SheetForm): SheetErrors {
   const errors: SheetErrors = {};
   if (form.name.trim() === '') errors.name = '이름을 입력해 주세요.';
   const phoneError = contactProblem(form.phone, '휴대폰 번호');
@@ -114,6 +131,20 @@ export function sheetErrors(form: SheetForm): SheetErrors {
   if (form.email.trim() !== '' && !emailShape.test(form.email.trim())) {
     errors.email = '이메일 주소를 확인해 주세요. 예: name@example.com';
   }
+  return errors;
+}
+
+function giftErrors(form: SheetForm, { isConsented }: GiftConsent): SheetErrors {
+  const errors: SheetErrors = {};
+  if (form.receiverName.trim() === '') errors.receiverName = '받는 분 이름을 입력해 주세요.';
+  const phone = phoneProblem(form.receiverPhone);
+  if (phone !== undefined) errors.receiverPhone = phone;
+  if (!isConsented) errors.giftConsent = '받는 분의 동의를 확인해 주세요.';
+  return errors;
+}
+
+function deliveryErrors(form: SheetForm): SheetErrors {
+  const errors: SheetErrors = {};
   if (!form.isSame) {
     if (form.recipientName.trim() === '') errors.recipientName = '받는 분 이름을 입력해 주세요.';
     const recipientError = contactProblem(form.recipientPhone, '연락처');

@@ -9,12 +9,13 @@ import type { SelectedCoupons } from '../../shared/quote/quote.ts';
 import { useSheetForm } from './form-store.ts';
 import type { FieldsProps } from './people-fields.tsx';
 import { emptyForm, memberForm, sheetErrors } from './sheet-form.ts';
-import type { Orderer, SheetErrors, SheetForm } from './sheet-form.ts';
+import type { Orderer, SheetErrors } from './sheet-form.ts';
 import type { PayInput } from './use-pay.ts';
 
 export type SheetData = {
   lines: OrderLine[];
   isFromCart: boolean;
+  isGift: boolean;
   items: ProductItem[];
   /** As the server rendered it, with the proposed coupons and without a postcode. */
   quote: OrderQuote;
@@ -30,9 +31,8 @@ export type SheetData = {
 };
 
 /** A field shows its error once it was left or pay was pressed. */
-function shownErrors(form: SheetForm, left: ReadonlySet<string>, isSubmitted: boolean): SheetErrors {
-  const all = Object.entries(sheetErrors(form));
-  return Object.fromEntries(all.filter(([field]) => isSubmitted || left.has(field)));
+function shownErrors(all: SheetErrors, left: ReadonlySet<string>, isSubmitted: boolean): SheetErrors {
+  return Object.fromEntries(Object.entries(all).filter(([field]) => isSubmitted || left.has(field)));
 }
 
 type Selected = { lines: OrderLine[]; coupons: SelectedCoupons; isOwn?: boolean };
@@ -48,16 +48,34 @@ function useCoupons({ lines, proposed }: SheetData) {
   };
 }
 
+/** The consents of this order, which are not saved. */
+function useConsents() {
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
+  const [isConfirmed, onConfirm] = useState(false);
+  const [isConsented, onConsent] = useState(false);
+  return {
+    agreed,
+    onAgree: (uuids: string[], isAgreed: boolean) =>
+      setAgreed(
+        (old) => new Set(isAgreed ? [...old, ...uuids] : [...old].filter((uuid) => !uuids.includes(uuid))),
+      ),
+    isConfirmed,
+    onConfirm,
+    giftConsent: { isConsented, onConsent },
+  };
+}
+
 export function useOrderSheet(data: SheetData) {
   const { lines, isFromCart, items, quote: first, terms, widget, orderer, addresses, cartUuids } = data;
   const [initial] = useState(() => (orderer ? memberForm(orderer, addresses) : emptyForm));
   const [form, change] = useSheetForm(initial, addresses);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
-  const [isConfirmed, setConfirmed] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [mileagePrice, setMileage] = useState(0);
-  const zipCode = /^\d{5}$/.test(form.zipCode) ? form.zipCode : undefined;
+  const { giftConsent, ...consents } = useConsents();
+  const { agreed, isConfirmed } = consents;
+  const gift = data.isGift ? { isConsented: giftConsent.isConsented } : undefined;
+  const zipCode = !data.isGift && /^\d{5}$/.test(form.zipCode) ? form.zipCode : undefined;
   const { coupons, ...choice } = useCoupons(data);
   const isFirst = coupons === data.proposed;
   const answer = useQuote(lines, zipCode, isFirst ? first : undefined, mileagePrice, coupons);
@@ -71,6 +89,7 @@ export function useOrderSheet(data: SheetData) {
   };
   const order: PayInput = {
     form,
+    gift,
     change,
     lines,
     isFromCart,
@@ -89,21 +108,12 @@ export function useOrderSheet(data: SheetData) {
   const fields: FieldsProps = {
     form,
     change,
-    errors: shownErrors(form, left, isSubmitted),
+    errors: shownErrors(sheetErrors(form, gift), left, isSubmitted),
     onLeave: (field) => {
+      if (field === 'giftConsent') return;
       const value = field === 'address' ? form.zipCode : form[field];
       if (value !== '') setLeft((old) => new Set([...old, field]));
     },
-  };
-  const consents = {
-    agreed,
-    onAgree: (uuids: string[], isAgreed: boolean) =>
-      setAgreed(
-        (old) => new Set(isAgreed ? [...old, ...uuids] : [...old].filter((uuid) => !uuids.includes(uuid))),
-      ),
-    isConfirmed,
-    onConfirm: setConfirmed,
-    isSubmitted,
   };
   const isQuotePending = answer.isPlaceholderData;
   return {
@@ -113,7 +123,8 @@ export function useOrderSheet(data: SheetData) {
     payment,
     order,
     fields,
-    consents,
+    giftConsent,
+    consents: { ...consents, isSubmitted },
     nameOf,
     couponChoice: { quote, isPending: isQuotePending, coupons, nameOf, ...choice },
   };

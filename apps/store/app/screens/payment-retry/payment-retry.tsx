@@ -127,7 +127,7 @@ function RetryForm({ order, attempt, widget }: RetryProps) {
           <Notice tone="warning">
             <p>{retry.refusal}</p>
             <p>
-              <a href={orderSheetPath(lines)}>현재 가격으로 다시 주문하기</a>
+              <a href={orderSheetPath(lines, order.gift !== undefined)}>현재 가격으로 다시 주문하기</a>
             </p>
           </Notice>
         )}

@@ -24,7 +24,7 @@ type BuyProps = { item: ProductItemDetail; selection: Selection };
 /** `restock`: the button of the restock alerts, or nothing if every option is in stock. */
 type BoxProps = BuyProps & HeartProps & { restock: ReactNode };
 
-/** The actions of the two buttons. Both require a selected option. */
+/** The actions of the buttons. All require a selected option. */
 function useBuying({ item, selection }: BuyProps, onDone?: () => void) {
   const addToCart = useAddToCart();
   const { isLeaving, leaveFor } = useLeaving();
@@ -53,11 +53,11 @@ function useBuying({ item, selection }: BuyProps, onDone?: () => void) {
         })
         .finally(() => setIsAdding(false));
     },
-    buyNow: () => {
+    leaveForOrder: (isGift: boolean) => {
       if (!checkSelection()) return;
       const lines = selection.lines.map(({ related, count }) => ({ productItemUuid: related.uuid, count }));
       // Loads a new document: the Content-Security-Policy of the order sheet admits the payment provider, this screen's does not.
-      leaveFor(orderSheetPath(lines), setProblem);
+      leaveFor(orderSheetPath(lines, isGift), setProblem);
     },
   };
 }
@@ -100,10 +100,15 @@ function TotalAndButtons({ buying, heart, ...props }: TotalAndButtonsProps) {
       <Total {...props} problem={buying.problem} />
       <div className={styles.buttons}>
         {heart}
+        {!props.item.product.isAdult && (
+          <Button variant="outlined" size="bar" onClick={() => buying.leaveForOrder(true)}>
+            선물하기
+          </Button>
+        )}
         <Button variant="outlined" size="bar" onClick={buying.toCart} isPending={buying.isAdding}>
           장바구니
         </Button>
-        <Button size="bar" onClick={buying.buyNow} isPending={buying.isLeaving}>
+        <Button size="bar" onClick={() => buying.leaveForOrder(false)} isPending={buying.isLeaving}>
           바로구매
         </Button>
       </div>
