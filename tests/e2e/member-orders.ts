@@ -23,9 +23,17 @@ export async function placePaidOrder({ request }: Page, items: readonly Item[], 
   return (await placeOrder(request, { items, count, method: 'CARD' })).order.orderNo;
 }
 
-/** Registers an order of a guest (`orderer`), pays it with an approving card, and returns its number. */
-export async function placeGuestOrder({ request }: Page, item: Item): Promise<string> {
-  const registered = await registerGuestOrder(request, { item, count: 1, address: newAddress() });
+/**
+ * Registers an order of a guest (`orderer`), pays it with an approving card, and returns its number. With `giftMessage` it is a gift that waits
+ * for its address.
+ */
+export async function placeGuestOrder({ request }: Page, item: Item, giftMessage?: string): Promise<string> {
+  const registered = await registerGuestOrder(request, {
+    item,
+    count: 1,
+    address: newAddress(),
+    gift: giftMessage === undefined ? undefined : { message: giftMessage, isConsented: true },
+  });
   await pay(request, registered, 'CARD');
   return registered.order.orderNo;
 }

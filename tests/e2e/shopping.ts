@@ -365,7 +365,7 @@ export type Registered = {
 /** Registers an unpaid guest order over the API, from `address` (IP), because the reservations of one caller are limited. */
 export async function registerGuestOrder(
   request: APIRequestContext,
-  order: { item: Item; count: number; address: string; phone?: string },
+  order: { item: Item; count: number; address: string; phone?: string; gift?: object | undefined },
 ): Promise<Registered> {
   const items = [{ productItemUuid: order.item.uuid, count: order.count }];
   const delivery = {
@@ -388,6 +388,7 @@ export async function registerGuestOrder(
       clientOrderId: crypto.randomUUID(),
       orderer: { name: orderer.name, phone: order.phone ?? orderer.phone },
       delivery,
+      gift: order.gift,
       payment: { provider: 'TOSS', method: 'CARD' },
       expectedPayPrice: price.payPrice,
       terms: data.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })),

@@ -171,3 +171,18 @@ test('a memo is pinned, edited and deleted, and the list of orders shows and fin
   await expect(pinned).toBeHidden();
   await expect(page.getByText('보온병 2개 증정')).toHaveCount(0);
 });
+
+test('a gift waits for the address of its receiver, and has no invoice until then', async ({ page }) => {
+  const item = await plentifulItem(page.request);
+  const orderNo = await placeGuestOrder(page, item, '생일 축하해요.');
+  await openDesk(page, `/office/orders?tab=REQUEST_INFORMATION&q=${orderNo}`);
+  const row = page.getByRole('row', { name: orderNo });
+  await expect(row).toContainText('선물');
+  await expect(row).toContainText('주소 입력 대기');
+  await row.press('Enter');
+  const delivery = page.getByRole('region', { name: '배송지' });
+  await expect(delivery).toContainText('생일 축하해요.');
+  await expect(delivery).toContainText('주소 입력 대기');
+  await expect(page.getByRole('button', { name: /^송장 등록/ })).toHaveCount(0);
+  await expectNoSeriousViolations(page);
+});

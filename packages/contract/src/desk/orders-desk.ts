@@ -18,6 +18,7 @@ import { orderTabs } from '#domain/shipments/order-tabs.ts';
 import { exportCall } from '../base/export-jobs.ts';
 import { StoreBrief } from '../catalog/catalogue-shapes.ts';
 import { rowLots } from '../catalog/stock-lots.ts';
+import { giftStates } from '#domain/orders/gift.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Count,
@@ -123,6 +124,8 @@ const StaffOrderRow = NamedObject('StaffOrderRow', {
   remoteAreaType: OneOf(remoteAreaTypes),
   /** Order products of other orders of the same store, recipient and address that wait for an invoice too. */
   combinable: Type.Optional(Type.Object({ uuids: Type.Array(Uuid), orderCount: Count })),
+  /** Of a gift; omitted for another order. */
+  gift: Type.Optional(OneOf(giftStates)),
   /** Only true: the first paid order of the member. */
   isFirstOrder: Type.Optional(Type.Boolean()),
   staffActions: StaffActions('StaffOrderAction', staffMoves, moveConditions),

@@ -107,7 +107,6 @@ const placeholders: Readonly<Record<string, { label: string; sample: string }>> 
   loginId: { label: '아이디', sample: 'onyu' },
   lot: { label: '로트 번호', sample: 'L2611' },
   message: { label: '광고 메시지', sample: '(광고) 겨울 건강식품을 20% 할인합니다.' },
-  name: { label: '받는 분', sample: '이받음' },
   no: { label: '주문번호', sample: '20261123-0000123' },
   order: { label: '주문 조회 주소', sample: 'https://shop.example/order/lookup#…' },
   parcel: { label: '수거 송장', sample: ', 송장 123456789012' },

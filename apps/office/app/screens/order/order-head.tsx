@@ -54,7 +54,7 @@ export function OrderHead({
       <Button tone="quiet" size="small" label="주문번호 복사" onPress={() => copy(order.orderNo)}>
         복사
       </Button>
-      <OrderStatusLabel status={order.status} />
+      <OrderStatusLabel status={order.status} gift={order.gift?.state} />
       <span className={styles.origin}>{originOf(order)}</span>
       <div className={styles.buttons}>
         <Button keyLabel="M" onPress={onMemo}>

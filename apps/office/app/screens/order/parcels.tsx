@@ -132,7 +132,7 @@ function Row({ row, onMove }: { row: OrderRow; onMove: OnMove }) {
           클레임 보기
         </Link>
       )}
-      <OrderStatusLabel status={row.status} />
+      <OrderStatusLabel status={row.status} gift={row.gift} />
       {moves.length > 0 && (
         <Menu
           label={`${row.displayName} 할 일`}

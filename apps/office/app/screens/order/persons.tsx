@@ -82,7 +82,7 @@ function Orderer({ order, reveal }: { order: Order; reveal: Reveal }) {
 }
 
 function Delivery({
-  order: { delivery, infoRequest },
+  order: { delivery, infoRequest, gift },
   reveal,
   onEdit,
 }: {
@@ -112,6 +112,8 @@ function Delivery({
           masked(reveal, '주소', 'address', `${delivery.zipCode} ${delivery.address}`.trim()),
           { label: '요청', value: delivery.deliveryMemo === '' ? undefined : delivery.deliveryMemo },
           { label: '지역', value: remoteAreaLabels[delivery.remoteAreaType] },
+          { label: '선물', value: gift?.stateLabel },
+          { label: '선물 메시지', value: gift?.message === '' ? undefined : gift?.message },
           {
             label: '정보 요청',
             value: infoRequest && `${infoRequest.text} (${formatTime(infoRequest.dueAt)}에 자동 취소)`,

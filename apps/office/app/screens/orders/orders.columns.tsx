@@ -117,7 +117,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     width: 252,
     exported: ['productName', 'optionText'],
     cell: (
-      { mainImage, displayName, optionItems, memoCount, pinnedMemo, combinable, hold, dispatchDelay },
+      { mainImage, displayName, optionItems, memoCount, pinnedMemo, combinable, hold, dispatchDelay, gift },
       { isFirstOfGroup },
     ) => (
       <span className={styles.product}>
@@ -135,6 +135,11 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
         {dispatchDelay !== undefined && (
           <span className={styles.held} title={delayText(dispatchDelay)}>
             <Tag tone="wait">{`지연 안내 ${formatDay(dispatchDelay.expectedDate)}`}</Tag>
+          </span>
+        )}
+        {gift !== undefined && (
+          <span className={styles.held}>
+            <Tag>선물</Tag>
           </span>
         )}
         {isFirstOfGroup && combinable !== undefined && (
@@ -201,7 +206,7 @@ export const orderColumns: readonly ColumnDef<OrderRow>[] = [
     header: '상태',
     width: 96,
     exported: ['status', 'hold'],
-    cell: ({ status }) => <OrderStatusLabel status={status} />,
+    cell: ({ status, gift }) => <OrderStatusLabel {...{ status, gift }} />,
   },
   {
     id: 'invoice',

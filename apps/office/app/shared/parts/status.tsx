@@ -1,5 +1,6 @@
 // The state of a row or a claim: a label with a tone and a mark, so that it is never shown by colour alone.
 import type { OrderStatus } from '#domain/base/enums.ts';
+import { type GiftState, giftStateLabels } from '#domain/orders/gift.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './status.module.css';
 
@@ -64,10 +65,11 @@ const labels: Record<OrderStatus, [label: string, tone: Tone]> = {
 
 export const orderStatusLabel = (status: OrderStatus): string => labels[status][0];
 
-/** The status of an order product in the words of the desk. */
-export function OrderStatusLabel({ status }: { status: OrderStatus }) {
+/** The status of an order product in the words of the desk; `gift` is the state of a gift, whose receiver must enter the address. */
+export function OrderStatusLabel({ status, gift }: { status: OrderStatus; gift?: GiftState | undefined }) {
   const [label, tone] = labels[status];
-  return <Status tone={tone}>{label}</Status>;
+  const isWaiting = status === 'REQUEST_INFORMATION' && gift === 'WAITING';
+  return <Status tone={isWaiting ? 'wait' : tone}>{isWaiting ? giftStateLabels.WAITING : label}</Status>;
 }
 
 /** A short fact about a row: sales channel, remote area, gift. */

@@ -19,11 +19,11 @@ export const giftTemplates = {
     subject: '[온스] 선물이 취소되었습니다',
     text: '[온스] 배송지 입력 기한이 지나 #{giver}님이 보낸 선물이 취소되었습니다. 상품: #{product}',
   },
-  // The receiver of a gift has entered the address, to the giver {name, no}.
+  // The receiver of a gift has entered the address, to the giver {no}.
   N30: {
     ways: ['PHONE'],
     subject: '[온스] 선물의 배송지가 입력되었습니다',
-    text: '[온스] #{name}님이 선물의 배송지를 입력했습니다. 상품을 준비하여 보내 드리겠습니다. 주문번호 #{no}',
+    text: '[온스] 받는 분이 선물의 배송지를 입력했습니다. 상품을 준비하여 보내 드리겠습니다. 주문번호 #{no}',
     canBeOff: true,
   },
 } as const;

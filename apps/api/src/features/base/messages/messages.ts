@@ -1,5 +1,6 @@
 // Public API of the outbox: a message is enqueued in the transaction that causes it (docs/rules/messages.md#outbox) and sent by
 // messages.jobs.ts, outside of any transaction.
+import { maskedName } from '#domain/members/masked.ts';
 import type { MessageWay } from '#domain/messages/message-enums.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -118,8 +119,14 @@ export function messageText(
   variables: Record<string, string | number>,
 ): string | null {
   const { text, secrets } = textsAt(template, at);
-  // The token of a request for information and the address of a guest's order authorise their reader.
-  const shown = { ...variables, token: '…', order: '…' };
+  const { giver } = variables;
+  const shown = {
+    ...variables,
+    // The token of a request for information and the address of a guest's order authorise their reader.
+    token: '…',
+    order: '…',
+    ...(giver !== undefined && { giver: maskedName(String(giver)) }),
+  };
   return secrets === undefined ? fillTemplate(text, shown) : null;
 }
 

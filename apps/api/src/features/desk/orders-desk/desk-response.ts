@@ -6,6 +6,7 @@ import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { regionOf } from '#domain/base/provinces.ts';
 import { maskedEmail, maskedName, maskedPhone } from '#domain/members/masked.ts';
 import type { StaffRole } from '#domain/members/staff.ts';
+import { giftStateOf } from '#domain/orders/gift.ts';
 import { orderProductNumber } from '#domain/orders/order-product-number.ts';
 import { staffMovesOf } from '#domain/orders/staff-moves.ts';
 import type { DispatchHold } from '#domain/shipments/dispatch-hold.ts';
@@ -66,6 +67,7 @@ export function deskRowResponse(row: DeskRow, { role, now }: Reading): StaffOrde
     ...(region !== undefined && { region }),
     remoteAreaType: row.remoteAreaType,
     ...(row.combinable !== null && { combinable: row.combinable }),
+    ...(row.giftMessage !== null && { gift: giftStateOf(row, [row.status]) }),
     ...(row.isFirstOrder && { isFirstOrder: true }),
     staffActions: staffMovesOf({ ...row, isDispatched: row.dispatchedAt !== null }, role),
     isDeliveryDelayed: isLate(row, now),

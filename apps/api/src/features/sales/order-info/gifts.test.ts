@@ -300,7 +300,14 @@ describe('staff', () => {
     const { orderUuid, placed } = await sentGift(shop);
     const staff = await openStaff(shop);
     const [uuid = ''] = rowsOfOrder(placed);
-    expect((await staff.api.getOrder({ uuid: orderUuid })).statusLabel).toBe('주소 입력 대기');
+    const shown = await staff.api.getStaffOrder({ uuid: orderUuid });
+    expect(shown).toMatchObject({
+      statusLabel: '주소 입력 대기',
+      gift: { message: '생일 축하해요.', state: 'WAITING' },
+      rows: [{ gift: 'WAITING' }],
+    });
+    // Persons and the token are masked in the texts of messages too.
+    expect(shown.messages.find(({ template }) => template === 'N27')?.text).toMatch(/김\*유님이 .*token=…$/);
     await expect(
       staff.api.bulkDispatchOrderProducts({ rows: [{ uuid, carrier: 'MANUAL' }] }),
     ).resolves.toMatchObject({ rows: [{ code: 'ORDER_STATUS_CONFLICT' }] });

@@ -57,7 +57,7 @@ export const enqueueGiftAccepted = (tx: Tx, order: OrderRow, now: Date): Promise
       template: 'N30',
       orderUuid: order.uuid,
       phone: order.ordererPhone,
-      variables: { name: order.recipientName, no: order.orderNo },
+      variables: { no: order.orderNo },
     },
     now,
   );
