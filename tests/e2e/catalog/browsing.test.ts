@@ -166,20 +166,6 @@ test('the filter sheet shows the number of remaining products, and back closes i
   await expect(page.getByText(`${announced}개`, { exact: true })).toBeVisible();
 });
 
-test('a group beside 필터 opens the sheet at its fields', async ({ page }) => {
-  await openAndWait(page, '/goods/list/search/비타민');
-  await page.getByRole('button', { name: '주요 성분' }).click();
-  const fields = page.getByRole('dialog', { name: '필터' }).getByRole('group', { name: '주요 성분' });
-  const first = fields.getByRole('button').first();
-  await expect(first).toBeFocused();
-  await expect(first).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: /상품 보기/ }).click();
-  await page.waitForURL('**trait=**');
-  await expect(page.getByRole('button', { name: '필터 1 개 적용' })).toBeVisible();
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
 

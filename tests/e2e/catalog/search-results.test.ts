@@ -155,6 +155,25 @@ test('the filter sheet filters by form, months and ingredient, of which the addr
   expect(counted).toBeLessThan(all);
 });
 
+test('buttons of the filter row open the sheet at their filter, whose legend has the focus', async ({
+  page,
+}) => {
+  await openAndWait(page, '/goods/list/search/비타민');
+  const open = page.getByRole('button', { name: '하루 섭취 횟수' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: '필터' });
+  const group = sheet.getByRole('group', { name: '하루 섭취 횟수' });
+  await expect(group.locator('legend')).toBeFocused();
+  await expect(group).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(group.getByRole('button').first()).toBeFocused();
+  await expectNoSeriousViolations(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
 test('a chip removes its filter, keeps the scroll position, and moves the focus to the filter button', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
-// The filters of a list on phones: the button of the sheet with the number of active filters, and buttons that open the sheet at one group of its
-// fields. The sheet (filter-sheet.tsx) is loaded when it is first opened; large windows use filter-column.tsx.
+// The filters of a list on phones: the button of the sheet with the number of active filters, and buttons that open the sheet at one
+// filter. The sheet (filter-sheet.tsx) is loaded when it is first opened; large windows use filter-column.tsx.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { traitTitles } from '#domain/nutrients/trait-labels.ts';
@@ -14,17 +14,17 @@ import styles from './filter-buttons.module.css';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 
-/** Groups of the sheet with a button of their own. */
-const groups: readonly string[] = [...Object.values(traitTitles), '평점'];
+/** Legends of the filters with a button of their own. */
+const quickFilters: readonly string[] = [...Object.values(traitTitles), '평점'];
 
 /** `children`: the chips of the active filters, in windows of every width. */
 export function FilterButtons({ children, ...props }: FilterProps & { children: ReactNode }) {
   const sheet = useSheet('filter');
   const module = useLazyModule(sheet.isOpen, loadSheet, sheet.close);
-  const [group, setGroup] = useState<string>();
+  const [start, setStart] = useState<string>();
   const count = filterCount(props.choice);
-  const openAt = (asked?: string) => () => {
-    setGroup(asked);
+  const openAt = (legend?: string) => () => {
+    setStart(legend);
     sheet.open();
   };
   const opener = {
@@ -46,13 +46,13 @@ export function FilterButtons({ children, ...props }: FilterProps & { children: 
         )}
       </Button>
       {children}
-      {groups.map((name) => (
+      {quickFilters.map((name) => (
         <Button key={name} {...opener} onClick={openAt(name)}>
           {name}
           <ChevronDownIcon size={16} />
         </Button>
       ))}
-      {module && <module.FilterSheet {...props} group={group} isOpen={sheet.isOpen} onClose={sheet.close} />}
+      {module && <module.FilterSheet {...props} start={start} isOpen={sheet.isOpen} onClose={sheet.close} />}
     </>
   );
 }

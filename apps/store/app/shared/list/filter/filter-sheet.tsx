@@ -1,6 +1,6 @@
 // The filters of a list in a sheet that shows the number of products before the choice is applied.
-import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,36 +15,35 @@ import { useFacets } from './list-facets.ts';
 import styles from './filter-sheet.module.css';
 
 type FilterSheetProps = FilterProps & {
-  /** Legend of the fields that the sheet is opened at; undefined: the first. */
-  group: string | undefined;
   isOpen: boolean;
   onClose: () => void;
+  /** The legend of the filter that gets the focus; without it the sheet begins with the first. */
+  start?: string | undefined;
 };
 
-/** Scrolls the open sheet to the fields with this legend and moves the focus to their first option. */
-function showFields(legend: string): void {
-  const legends = [...document.querySelectorAll('dialog[open] legend')];
-  const fields = legends.find(({ textContent }) => textContent === legend)?.parentElement;
-  fields?.scrollIntoView();
-  fields?.querySelector('button')?.focus({ preventScroll: true });
-}
-
 export function FilterSheet(props: FilterSheetProps) {
-  const { choice, names, path, own, countOf, hasCategories = false, group, isOpen, onClose } = props;
+  const { choice, names, path, own, countOf, hasCategories = false, isOpen, onClose, start } = props;
   const navigate = useNavigate();
   const [draft, setDraft] = useDraft(choice, isOpen);
   const first = { ...draft, page: 1 };
   const choices = useFacets(props, draft, isOpen);
+  const fields = useRef<HTMLDivElement>(null);
+  const isComplete = choices !== undefined;
+  useEffect(() => {
+    if (!isOpen || !isComplete || start === undefined) return;
+    const legends = [...(fields.current?.querySelectorAll('legend') ?? [])];
+    const legend = legends.find(({ textContent }) => textContent === start);
+    if (!legend) return;
+    legend.tabIndex = -1;
+    legend.focus({ preventScroll: true });
+    legend.closest('fieldset')?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [isOpen, isComplete, start]);
   const count = useQuery({
     ...queryPresets.data,
     queryKey: ['product-count', path, listQuery(first, own)],
     queryFn: ({ signal }) => countOf(first, signal),
     enabled: isOpen,
   });
-  const isComplete = choices !== undefined;
-  useEffect(() => {
-    if (isOpen && isComplete && group !== undefined) showFields(group);
-  }, [isOpen, isComplete, group]);
   const apply = () =>
     void navigate(
       { pathname: path, search: listQuery(first, own) },
@@ -66,14 +65,16 @@ export function FilterSheet(props: FilterSheetProps) {
         </div>
       }
     >
-      <FilterFields
-        draft={draft}
-        choices={choices}
-        names={names}
-        onChange={setDraft}
-        look="chips"
-        hasCategories={hasCategories}
-      />
+      <div ref={fields}>
+        <FilterFields
+          draft={draft}
+          choices={choices}
+          names={names}
+          onChange={setDraft}
+          look="chips"
+          hasCategories={hasCategories}
+        />
+      </div>
     </BottomSheet>
   );
 }
