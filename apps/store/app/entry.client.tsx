@@ -23,8 +23,7 @@ if (isPageOfAddress()) {
       </StrictMode>,
     );
   });
-  if (import.meta.env.PROD)
-    void import('./shared/offline/register-worker.ts').then((module) => module.registerWorker());
+  if (import.meta.env.PROD) void import('./shared/offline/register-worker.ts');
 } else {
   location.reload();
 }

@@ -241,3 +241,29 @@ test('R057 signing out leaves an empty cart', async ({ page }) => {
   await page.goto('/order/guest-cart');
   await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
 });
+
+test('the header counts an added item at the press, and no longer where the server refuses it, with its sentence', async ({
+  page,
+}) => {
+  const [first, second] = await twoItems(page);
+  await registerMember(page);
+  await putInCart(page, [first, 1]);
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  const sentence = '재고가 부족합니다.';
+  await page.route('**/api/v1/cart-product-items', async (route) => {
+    await refused;
+    await route.fulfill({ status: 409, json: { code: 'OUT_OF_STOCK', message: sentence } });
+  });
+  await openAndWait(page, `/goods/${second.uuid}`);
+  await expect(cartLink(page)).toHaveAccessibleName('장바구니, 상품 1 개');
+  await visibleButton(page, '장바구니').click();
+  await page.locator('dialog[open]').getByRole('button', { name: '장바구니' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('장바구니, 상품 2 개');
+  refuse();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('장바구니, 상품 1 개');
+  expect(await storedCart(page)).toEqual({ [first.uuid]: 1 });
+});

@@ -17,6 +17,8 @@ let known: Rows;
 /** Counts by row uuid whose change is pending. */
 export const requested = new Map<string, number>();
 let shown: Rows;
+/** Items whose addition is under way. */
+const added = new Set<string>();
 /** Incremented by each change and request: responses to older requests are dropped. */
 let turn = 0;
 /** The rows were part of the page, or their request is pending. */
@@ -54,13 +56,20 @@ export async function loadMemberCart(): Promise<void> {
   show();
 }
 
-/** Adds items one after the other; throws the server's Refusal for the first that it refuses. The cart is loaded again (R062). */
+/**
+ * Adds items one after the other; throws the server's Refusal for the first that it refuses. The cart is loaded again (R062). The header counts
+ * them from the press on.
+ */
 export async function addToMemberCart(items: { productItemUuid: string; count: number }[]): Promise<void> {
+  for (const { productItemUuid } of items) added.add(productItemUuid);
+  show();
   try {
     for (const item of items) await api.addCartProductItem({ ...item, ...visitInflow() });
   } finally {
     // A failed reload does not change the result of adding.
     await loadMemberCart().catch(() => undefined);
+    for (const { productItemUuid } of items) added.delete(productItemUuid);
+    show();
   }
 }
 
@@ -78,7 +87,7 @@ export function useMemberCart(): Rows {
   );
 }
 
-/** Number of rows of a member's cart, requested once per document; 0 for guests. */
+/** Number of rows of a member's cart, with those that are being added, requested once per document; 0 for guests. */
 export function useMemberCartCount(isMember: boolean): number {
   const rows = useMemberCart();
   useEffect(() => {
@@ -88,5 +97,6 @@ export function useMemberCartCount(isMember: boolean): number {
     }
     if (!isMember && known !== undefined) setMemberCart(undefined);
   }, [isMember]);
-  return isMember ? (rows?.length ?? 0) : 0;
+  if (!isMember || rows === undefined) return 0;
+  return new Set([...added, ...rows.map(({ productItem }) => productItem.uuid)]).size;
 }

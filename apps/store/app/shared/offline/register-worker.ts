@@ -1,4 +1,5 @@
-// Registers the service worker when the page is loaded and the browser is idle (docs/decisions/188-service-worker.md). entry.client.tsx imports it on demand.
+// Registers the service worker when the page has loaded and the browser is idle (docs/decisions/188-service-worker.md). entry.client.tsx
+// imports it on demand.
 import { forgetSeenWithoutSession } from './last-seen.ts';
 import { serviceWorkerPath } from './paths.ts';
 
@@ -6,11 +7,6 @@ import { serviceWorkerPath } from './paths.ts';
 const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run);
   else setTimeout(run, 1000);
-};
-
-const afterLoad = (run: () => void): void => {
-  if (document.readyState === 'complete') run();
-  else addEventListener('load', run);
 };
 
 async function register(): Promise<void> {
@@ -23,7 +19,8 @@ async function register(): Promise<void> {
 }
 
 /** Where the browser refuses the worker, the shop works without it. */
-export function registerWorker(): void {
-  forgetSeenWithoutSession();
-  afterLoad(() => whenIdle(() => void register().catch(() => {})));
-}
+const start = () => whenIdle(() => void register().catch(() => {}));
+
+forgetSeenWithoutSession();
+if (document.readyState === 'complete') start();
+else window.addEventListener('load', start);
