@@ -2,7 +2,7 @@
 // (docs/rules/gifts.md).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { payRefunds } from '../../../testing/sales/claims.ts';
+import { claim, claimOf, payRefunds, setStatus } from '../../../testing/sales/claims.ts';
 import { depositTestShop } from '../../../testing/sales/deposits.ts';
 import { giftAddress, giftInput, giftTokenOf, sentGift } from '../../../testing/sales/gifts.ts';
 import { oneItem } from '../../../testing/sales/manual-orders.ts';
@@ -292,6 +292,21 @@ describe('the giver', () => {
     await staff.api.requestOrderInformation({ uuids: rowsOfOrder(placed), text: '동·호수를 알려 주세요.' });
     expect((await messages(orderUuid, 'N09')).map(({ phone }) => phone)).toEqual(['01087654321']);
     expect((await member.api.getOrder({ uuid: orderUuid })).infoRequest).toBeUndefined();
+  });
+});
+
+describe('a return of a gift', () => {
+  test('is requested by the giver, and its pickup at the receiver shows no address', async () => {
+    const member = await openMember(shop);
+    const { token, orderUuid } = await sentGift(shop, member.api);
+    await accept(token);
+    await setStatus(shop, orderUuid, 'DELIVERY_COMPLETE');
+    const { groups } = await member.api.getOrder({ uuid: orderUuid });
+    const bought = groups.flatMap((group) => group.orderProducts);
+    const [made] = await claim(member.api, claimOf(bought, 'RETURN'));
+    expect(made).toMatchObject({ type: 'RETURN', collect: { method: 'PICKUP' } });
+    const text = JSON.stringify([made, await member.api.getOrderClaim({ uuid: made?.uuid ?? '' })]);
+    for (const secret of [giftAddress.address, giftAddress.detailAddress]) expect(text).not.toContain(secret);
   });
 });
 

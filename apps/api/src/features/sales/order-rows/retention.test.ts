@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openMember } from '../../../testing/members/members.ts';
+import { giftInput } from '../../../testing/sales/gifts.ts';
 import { buyableItems, orderInput, type Registered, register } from '../../../testing/sales/orders.ts';
 import { type TestShop, testShop } from '../../../testing/shop.ts';
 import { eraseOldPersonalData } from './order-rows.jobs.ts';
@@ -21,6 +22,7 @@ test('erases persons from orders of guests and withdrawn members after five year
   const [item] = await buyableItems(shop, 1);
   const wanted = [{ productItemUuid: item?.uuid ?? '', count: 1 }];
   const ofGuest = (await register(shop, wanted)).order;
+  const gift = (await register(shop, wanted, giftInput)).order;
   const orderOf = async (api: TestShop['api']) =>
     ((await api.registerOrder(await orderInput(shop, wanted, {}, api))) as Registered).order;
   const [active, withdrawn] = [await openMember(shop), await openMember(shop)];
@@ -35,10 +37,11 @@ test('erases persons from orders of guests and withdrawn members after five year
 
   shop.clock.stopAt('2041-11-20T10:00:10+09:00');
   await eraseOldPersonalData(shop.context());
-  for (const order of [ofGuest, ofWithdrawn]) {
+  for (const order of [ofGuest, gift, ofWithdrawn]) {
     const text = await textOf(order.uuid);
     expect(text).toContain(order.orderNo);
-    for (const word of [phone, '김온유', '테헤란로', '101호']) expect(text).not.toContain(word);
+    for (const word of [phone, '김온유', '이받음', '테헤란로', '101호', giftInput.gift.message])
+      expect(text).not.toContain(word);
   }
   expect(await textOf(ofActive.uuid)).toContain(phone);
 });
