@@ -34,6 +34,8 @@ async function give(page: Page, request: APIRequestContext, phone: string): Prom
   await expect(paymentAgreement(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: '선물 받는 분' })).toBeVisible();
   await expect(page.getByRole('button', { name: '주소 찾기' })).toBeHidden();
+  // When it leaves depends on the receiver.
+  await expect(page.getByText(/출발/)).toHaveCount(0);
   await page.locator('#orderer-name').fill(orderer.name);
   await page.locator('#orderer-phone').fill(orderer.phone);
   await page.getByLabel('받는 분 이름').fill('이받음');

@@ -204,7 +204,8 @@ function Sheet(data: SheetProps) {
         />
         {orderer && <UnpaidSection {...sheet.couponChoice} onGivenUp={pay.clearRefusal} />}
         <OfficeNotices notices={data.notices} />
-        <GoodsSection {...{ quote, items, dispatchTexts }} />
+        {/* A gift leaves when its address is known. */}
+        <GoodsSection {...{ quote, items }} dispatchTexts={isGift ? {} : dispatchTexts} />
         {orderer && <CouponSection {...sheet.couponChoice} />}
         <OrdererFields {...fields} onSignIn={orderer ? undefined : data.onSignIn} />
         {isGift ? (
