@@ -155,9 +155,7 @@ test('the filter sheet filters by form, months and ingredient, of which the addr
   expect(counted).toBeLessThan(all);
 });
 
-test('buttons of the filter row open the sheet at their filter, whose legend has the focus', async ({
-  page,
-}) => {
+test('buttons of the filter row open the sheet at their filter', async ({ page }) => {
   await openAndWait(page, '/goods/list/search/비타민');
   const open = page.getByRole('button', { name: '하루 섭취 횟수' });
   await open.focus();
