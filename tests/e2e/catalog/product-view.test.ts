@@ -66,7 +66,7 @@ for (const { width, height } of [
     await expectAccessible(page);
     await page.keyboard.press('Control+Home');
     await expect(summary).toHaveCount(0);
-    expect(await name.boundingBox()).toEqual(before);
+    await expect.poll(() => name.boundingBox()).toEqual(before);
   });
 
 test('the gallery shows pack, content, size and label with their own alternative texts, by keyboard and by thumbnails', async ({

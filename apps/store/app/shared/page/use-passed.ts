@@ -8,9 +8,12 @@ export function usePassed<Shown extends HTMLElement>() {
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) =>
-        entry &&
-        setPassed(!entry.isIntersecting && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0)),
+      (entries) => {
+        // The last one is the newest: a busy page receives several together.
+        const entry = entries.at(-1);
+        if (entry)
+          setPassed(!entry.isIntersecting && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0));
+      },
       { rootMargin: '-56px 0px 0px' },
     );
     observer.observe(element.current);
