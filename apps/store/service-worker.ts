@@ -65,10 +65,10 @@ const work = ({ cacheName, offlinePage, assets }: Settings): void => {
 
   worker.addEventListener('install', (event) => {
     event.waitUntil(addOfflinePage());
-    // The browser then requests all but documents without starting the worker.
-    const isAsset = { urlPattern: '/assets/*' };
+    // The browser then requests documents while the worker starts, and everything else without it.
     const rules = [
-      { condition: isAsset, source: { cacheName } },
+      { condition: { urlPattern: '/assets/*' }, source: { cacheName } },
+      { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
       { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
     ];
     void event.addRoutes?.(rules).catch(() => {});
