@@ -179,11 +179,12 @@ export const sampleText = (text: string): string =>
 
 /**
  * Returns why an edited text may not replace the initial one, in Korean; undefined when it may. It keeps every placeholder of the initial
- * text, because each states a fact that the message must contain, and adds none but the shop's address and phone number.
+ * text, because each states a fact that the message must contain, except the address of the order: without it a text message can be short
+ * enough for SMS. It adds none but the shop's address and phone number.
  */
 export function messageTextProblem(initial: string, text: string): string | undefined {
   const [needed, used] = [placeholdersIn(initial), placeholdersIn(text)];
-  const lacking = needed.filter((name) => !used.includes(name));
+  const lacking = needed.filter((name) => name !== 'order' && !used.includes(name));
   if (lacking.length > 0)
     return `${lacking.map((name) => placeholderWords(name).label).join(', ')} 자리를 넣어 주세요.`;
   const unknown = used.filter((name) => !needed.includes(name) && name !== 'shop' && name !== 'tel');

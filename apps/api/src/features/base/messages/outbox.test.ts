@@ -227,6 +227,13 @@ describe('a template', () => {
     expect(await listed(phone)).toHaveLength(1);
   });
 
+  test('keeps every placeholder except the address of the order', async () => {
+    const { edit } = await templateOf('N06');
+    const text = '[온스] 발송했습니다. #{carrier}#{invoice}, 주문번호 #{no}';
+    expect(await admin.api.editMessageTemplate({ ...edit, text })).toMatchObject({ text });
+    await admin.api.editMessageTemplate({ ...edit, version: edit.version + 1 });
+  });
+
   test.each([
     ['N01', { text: '주문이 완료되었습니다. 주문번호 #{no}' }, 'INVALID_INPUT', 'text'],
     ['N01', { text: '#{no} #{amt}원 #{coupon}' }, 'INVALID_INPUT', 'text'],

@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { api } from '../../api/api.ts';
 import { cardOf, Cards } from '../../catalog/cards.tsx';
+import { queryPresets } from '../../query/query-presets.ts';
 import styles from '../../catalog/product-strips.module.css';
 
 type FillUpProps = {
@@ -24,6 +25,7 @@ const readCount = 20;
 
 export function FillUp({ storeUuid, delivery, missing, exceptUuids }: FillUpProps) {
   const products = useQuery({
+    ...queryPresets.data,
     queryKey: ['fill-up', storeUuid, missing, exceptUuids],
     queryFn: ({ signal }) =>
       api.getProductItemsByPaging(
