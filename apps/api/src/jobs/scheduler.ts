@@ -73,8 +73,9 @@ export function startScheduler(shop: Shop, timers: Timers = machineTimers): Runn
     const pauseMs = outcome === 'FAILED' ? Math.min(job.everyMs, retryMs) : job.everyMs;
     schedule(job, Math.max(0, pauseMs - (performance.now() - startedMs)));
   };
-  /** A job that runs at this moment is not run again. */
+  /** A job that runs at this moment is not run again. Requests are taken once every job is scheduled, so that none is lost. */
   const runRequested = async (): Promise<void> => {
+    await first;
     for (const name of await takeRequests(shop)) {
       const job = jobs.find((one) => one.name === name && waiting.has(one));
       if (job === undefined) continue;

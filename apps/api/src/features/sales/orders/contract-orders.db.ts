@@ -12,6 +12,8 @@ type Product = WholeOrderRow['products'][number];
 export type ContractOrderRow = OrderPrice & {
   uuid: string;
   orderNo: string;
+  /** Null for a guest. */
+  userUuid: string | null;
   createdAt: Date;
   paidAt: Date;
   groups: Pick<
@@ -39,7 +41,7 @@ export type ContractOrderRow = OrderPrice & {
 /** Those of the orders that are paid, in any order. One statement for many mails. Checks no access: the mail goes to the orderer. */
 export async function listContractOrders(db: Db, orderUuids: readonly string[]): Promise<ContractOrderRow[]> {
   const found = await sql<ContractOrderRow>`
-    select o.uuid, o.order_no, o.created_at, o.paid_at, o.product_price, o.product_coupon_discount_price, o.cart_coupon_discount_price,
+    select o.uuid, o.order_no, o.user_uuid, o.created_at, o.paid_at, o.product_price, o.product_coupon_discount_price, o.cart_coupon_discount_price,
       o.promotion_code_discount_price, o.mileage_price, o.delivery_fee, o.remote_delivery_fee, o.pay_price, o.expected_mileage,
       (select json_agg(json_build_object('uuid', g.uuid, 'store', g.store, 'delivery', g.delivery, 'deliveryFee', g.delivery_fee,
           'remoteDeliveryFee', g.remote_delivery_fee, 'promiseDate', g.promise_date, 'dispatchDate', g.dispatch_date) order by g.uuid)

@@ -26,11 +26,7 @@ export async function writeContracts(
   ctx: Pick<Ctx, 'config' | 'db' | 'now'>,
   orderUuids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const [orders, addresses, shop] = await Promise.all([
-    listContractOrders(ctx.db, orderUuids),
-    addressesOfOrders(ctx, orderUuids),
-    findShop(ctx.db),
-  ]);
+  const [orders, shop] = await Promise.all([listContractOrders(ctx.db, orderUuids), findShop(ctx.db)]);
   const storeUuids = new Set(orders.flatMap(({ groups }) => groups.map(({ store }) => store.uuid)));
   const stores = await listStores(ctx.db, [...storeUuids]);
   const ofShop = {
@@ -41,7 +37,7 @@ export async function writeContracts(
   };
   return new Map(
     orders.map((order) => {
-      const address = addresses.get(order.uuid) ?? '';
+      const address = orderAddress(ctx, order);
       return [order.uuid, contractText(contractOf({ ...order, address }, stores, ofShop))];
     }),
   );

@@ -210,11 +210,11 @@ const reached = (steps: readonly Step[]) =>
 
 /**
  * True when every step was ranked, so that its hits are all there are. Compares with the last band, which is read from
- * the end of its index, because PostgreSQL plans `not exists` of a later band as a scan of the table.
+ * the end of its index (`band + 0`), because PostgreSQL plans `not exists` of a later band as a scan of the table.
  */
 const isWholeAfter = (steps: readonly Step[]) =>
   sql.raw(
-    `coalesce((select max(f.band) from search_item f), 0) <= case ${steps
+    `coalesce((select max(f.band + 0) from search_item f), 0) <= case ${steps
       .map(
         ({ name, bands: read, isOfSubject }) =>
           `when (select is_enough from after_${name}) then ${isOfSubject ? 0 : read.at(-1)}`,

@@ -105,21 +105,17 @@ export async function refreshSearchItems(
     from product_list l where l.product_uuid = f.product_uuid and ${which} and ${differs}`.execute(tx);
 }
 
-/**
- * Recomputes the band of every row; only rows whose band changes are written. Later statements of the transaction are planned for the new
- * bands: statistics that autovacuum collected meanwhile are of the committed ones, and a band that is empty there is read without its index.
- */
+/** Recomputes the band of every row; only rows whose band changes are written. */
 export async function rewriteBands(tx: Tx): Promise<void> {
   const ends = bandSizes.map((_, index) =>
     bandSizes.slice(0, index + 1).reduce((sum, size) => sum + size, 0),
   );
-  const { numAffectedRows = 0n } = await sql`
+  await sql`
     with placed as (select product_uuid, 1 + width_bucket(row_number() over (order by is_sold_out, popularity, id desc) - 1,
       ${ends}::bigint[]) as band from search_item where is_shown)
     update search_item f set band = placed.band from placed where placed.product_uuid = f.product_uuid and f.band <> placed.band`.execute(
     tx,
   );
-  if (numAffectedRows > 0n) await sql`analyze search_item (band)`.execute(tx);
 }
 
 /** At most `count` listed products after the product uuid `after`: all, or those whose search row is missing or of another version. */
