@@ -1,7 +1,7 @@
 // The states of a gift and the label of what it waits for.
 import { describe, expect, test } from 'vitest';
 import { statusLabelOf } from './gift-status-label.ts';
-import { giftStateOf } from './gift.ts';
+import { giftStateOf, giverInMessage } from './gift.ts';
 
 const paidAt = new Date('2026-11-23T10:00:00+09:00');
 
@@ -20,6 +20,18 @@ describe('giftStateOf', () => {
       expect(giftStateOf({ giftAnswer, paidAt: at }, statuses)).toBe(state);
     },
   );
+});
+
+describe('giverInMessage', () => {
+  test.each([
+    ['김온유', '김온유'],
+    [' Jean-Luc  Ó Neill ', 'JeanLuc  Ó Neill'],
+    ['당첨 https://win.example/1 010-1234-5678', '당첨 httpswinexample'],
+    ['가'.repeat(50), '가'.repeat(20)],
+    ['1588-0000', '고객'],
+  ])('of %s is %s', (name, shown) => {
+    expect(giverInMessage(name)).toBe(shown);
+  });
 });
 
 describe('statusLabelOf', () => {

@@ -1,8 +1,16 @@
 // A gift: an order without an address, which its receiver enters through a link (docs/rules/gifts.md). Pure.
+import { cutText } from '../base/cut-text.ts';
 import type { OrderStatus } from '../base/enums.ts';
 
 /** Characters of the giver's message. */
 export const giftMessageLength = 200;
+
+/**
+ * The name of the giver in messages to the receiver, whose number is not verified: at most 20 letters and spaces, so that the shop sends no web
+ * address or phone number for a stranger.
+ */
+export const giverInMessage = (name: string): string =>
+  cutText(name.replaceAll(/[^\p{L}\p{M} ]/gu, '').trim(), 20) || '고객';
 
 /** EXPIRED: the receiver did not answer until the deadline. */
 export const giftAnswers = ['ACCEPTED', 'DECLINED', 'EXPIRED'] as const;

@@ -1,13 +1,18 @@
 // Messages with the link of a request for data: to the shopper (N09, N24), or to the receiver of a gift (N27, N28); and the messages about the
 // answer of the receiver (N29, N30).
 import { formatKoreanDate } from '#domain/base/calendar.ts';
-import { awaitsReceiver } from '#domain/orders/gift.ts';
+import { awaitsReceiver, giverInMessage } from '#domain/orders/gift.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import type { OrderRow } from '../order-rows/order-rows.ts';
 import { infoTokenOf } from './info-token.ts';
 import type { InfoRequestRow } from './order-info.db.ts';
+
+const giftVariables = ({ ordererName, orderName }: OrderRow) => ({
+  giver: giverInMessage(ordererName),
+  product: orderName,
+});
 
 /** Enqueues the link; with `day` the reminder of that day after the request. */
 export async function enqueueRequest(
@@ -20,7 +25,7 @@ export async function enqueueRequest(
   const isGift = awaitsReceiver(order);
   const date = formatKoreanDate(request.dueAt);
   const variables: Record<string, string> = isGift
-    ? { giver: order.ordererName, product: order.orderName, date }
+    ? { ...giftVariables(order), date }
     : { text: request.text, ...(day !== undefined && { date }) };
   await enqueueMessage(
     tx,
@@ -44,7 +49,7 @@ export const enqueueGiftExpired = (tx: Tx, order: OrderRow, now: Date): Promise<
       template: 'N29',
       orderUuid: order.uuid,
       phone: order.recipientPhone,
-      variables: { giver: order.ordererName, product: order.orderName },
+      variables: giftVariables(order),
     },
     now,
   );
