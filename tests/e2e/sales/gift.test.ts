@@ -114,6 +114,20 @@ test('a receiver declines after a question, and the giver sees it', async ({ pag
   await expect(page.getByText('받는 분이 거절')).toBeVisible();
 });
 
+test('an answer after another one shows what became of the gift', async ({ page, request }) => {
+  const phone = newPerson().phone;
+  await give(page, request, phone);
+  const link = await linkOf(request, phone);
+  await openAndWait(page, link);
+  const token = link.split('token=')[1] ?? '';
+  const declined = await request.post('/api/v1/open/gift/action/decline-gift', { data: { token } });
+  expect(declined.ok()).toBe(true);
+  await findAddress(page);
+  await page.getByLabel(/개인정보 수집·이용에 동의합니다/).check();
+  await visibleButton(page, '선물 받기').click();
+  await expect(page.getByRole('heading', { name: '선물을 거절했습니다' })).toBeVisible();
+});
+
 test('a link that cannot be used says so', async ({ page }) => {
   await page.goto('/gift?token=x');
   await expect(page.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible();

@@ -27,6 +27,21 @@ type AcceptFormProps = StepForm<ReceivedGift> & {
   postcodeScriptUrl: string;
 };
 
+/**
+ * The answer of this call. Where another one came first, such as this call before its answer was lost, or the gift was cancelled, what became of the
+ * gift.
+ */
+async function answeredGift(token: string, answer: Promise<ReceivedGift>): Promise<ReceivedGift> {
+  try {
+    return await answer;
+  } catch (error) {
+    const isLate = isRefusal(error, 'LINK_EXPIRED') || isRefusal(error, 'ORDER_STATUS_CONFLICT');
+    const gift = isLate ? await api.getGift({ token }) : undefined;
+    if (gift === undefined || gift.state === 'WAITING') throw error;
+    return gift;
+  }
+}
+
 function useAccept({ token, values, change: setValues, onDone, onSurcharge }: AcceptFormProps) {
   const { errors, form: formRef, showErrors, clear } = useFormErrors<DataField>();
   const { send, isPending, failure } = useFormRequest();
@@ -43,7 +58,7 @@ function useAccept({ token, values, change: setValues, onDone, onSurcharge }: Ac
     if (!isConsented) return focusElement(consentId);
     const { phone: _phone, ...entered } = filledIn(values);
     void send(
-      async () => onDone(await api.acceptGift({ token, ...entered, isConsented })),
+      async () => onDone(await answeredGift(token, api.acceptGift({ token, ...entered, isConsented }))),
       (error) => {
         const due = surchargeDue(error);
         if (due !== undefined) onSurcharge(due);
@@ -51,7 +66,7 @@ function useAccept({ token, values, change: setValues, onDone, onSurcharge }: Ac
       },
     );
   };
-  const decline = () => void send(async () => onDone(await api.declineGift({ token })));
+  const decline = () => void send(async () => onDone(await answeredGift(token, api.declineGift({ token }))));
   return {
     errors,
     form: formRef,

@@ -70,6 +70,7 @@ export const operations = {
   registerRefundAccount: ["POST","/open/orders/{uuid}/action/register-refund-account",["uuid","refundAccount"],[],true],
   getDeliveryTrackingInfo: ["POST","/open/delivery-tracking/action/get-tracking-info",[],[],true],
   checkNutrients: ["POST","/open/nutrients/action/check",["productItemUuids"],[],true],
+  getGift: ["POST","/open/gift/action/get-gift",["token"],[],true],
   acceptGift: ["POST","/open/gift/action/accept-gift",["token","isConsented"],[],true],
   declineGift: ["POST","/open/gift/action/decline-gift",["token"],[],true],
   editOrderInfoFromPharm: ["PUT","/open/order/action/edit-order-info-from-pharm",["token"],[],true],
