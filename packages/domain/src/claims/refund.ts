@@ -307,6 +307,22 @@ function nothingRefunded(group: RefundGroup): Refund {
   };
 }
 
+/** What a refund returns of the surcharge of its group, in won. */
+export const returnedSurcharge = ({
+  info,
+  remoteDeliveryFee,
+}: Pick<Refund, 'info' | 'remoteDeliveryFee'>): Won =>
+  info.refundOriginAndRemoteDeliveryPrice - info.refundOriginDeliveryPrice - remoteDeliveryFee;
+
+/** The refund without what it returns to another person, who paid the surcharge of the group: `surcharge` won. */
+export const withoutSurcharge = (info: RefundInfo, surcharge: Won): RefundInfo => ({
+  ...info,
+  totalRefundPrice: Math.max(0, info.totalRefundPrice - surcharge),
+  refundDeliveryPrice: Math.max(0, info.refundDeliveryPrice - surcharge),
+  refundReturnOriginDeliveryPrice: Math.max(0, info.refundReturnOriginDeliveryPrice - surcharge),
+  refundOriginAndRemoteDeliveryPrice: info.refundOriginDeliveryPrice,
+});
+
 /** Every field 0. */
 export const noRefund: RefundInfo = {
   displayRefundMethodType: 'NONE',

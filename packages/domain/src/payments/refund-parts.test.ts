@@ -12,7 +12,7 @@ import {
   pickedCounts,
   priced,
 } from '../testing/refund-orders.ts';
-import { type PaymentLeft, divideRefund, taxFreePartOf } from './refund-parts.ts';
+import { type PaymentLeft, divideRefund, inRefundOrder, taxFreePartOf } from './refund-parts.ts';
 
 const runs = process.env['ONNS_TEST_LONG'] === '1' ? 20_000 : 1_000;
 
@@ -40,6 +40,22 @@ describe('the tax-free part of a refund', () => {
 
 test('a refund of more than the payments hold is a RangeError', () => {
   expect(() => divideRefund([{ left: 4, taxFreeLeft: 0 }], 5, 0)).toThrow(RangeError);
+});
+
+test.each([
+  { name: 'goods alone from the payment of the order', amount: 5_000, surcharge: 0, parts: [5_000, 0] },
+  { name: 'goods with one surcharge', amount: 8_000, surcharge: 3_000, parts: [5_000, 3_000] },
+  { name: 'all', amount: 26_000, surcharge: 6_000, parts: [20_000, 6_000] },
+  { name: 'more than the order was paid with', amount: 25_000, surcharge: 3_000, parts: [20_000, 5_000] },
+])('a refund of $name returns surcharges to the payment that paid them', ({ amount, surcharge, parts }) => {
+  const paid = [
+    { left: 20_000, taxFreeLeft: 12_000, isSurcharge: false },
+    { left: 6_000, taxFreeLeft: 0, isSurcharge: true },
+  ];
+  const divided = divideRefund(inRefundOrder(paid, surcharge), amount, 0);
+  const taken = (isSurcharge: boolean) =>
+    sum(divided.filter(({ payment }) => payment.isSurcharge === isSurcharge).map((part) => part.amount));
+  expect([taken(false), taken(true)]).toEqual(parts);
 });
 
 /** A provider refuses a refund of which either part exceeds its balance. */

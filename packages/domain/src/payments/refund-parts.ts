@@ -14,6 +14,32 @@ export function taxFreePartOf(amount: Won, wanted: Won, { left, taxFreeLeft }: P
   return Math.min(amount, taxFree, Math.max(least, wanted));
 }
 
+/**
+ * The payments in the order in which a refund takes from them. `surcharge` won of it return surcharges of new addresses and are taken from their
+ * payments first, because their payer may not be that of the order; the rest of those payments comes last.
+ */
+export function inRefundOrder<P extends PaymentLeft & { isSurcharge: boolean }>(
+  payments: readonly P[],
+  surcharge: Won,
+): P[] {
+  let surchargeLeft = surcharge;
+  const divided = payments
+    .filter(({ isSurcharge }) => isSurcharge)
+    .map((payment) => {
+      const returned = Math.min(payment.left, surchargeLeft);
+      surchargeLeft -= returned;
+      return {
+        returned: { ...payment, left: returned },
+        rest: { ...payment, left: payment.left - returned },
+      };
+    });
+  return [
+    ...divided.map(({ returned }) => returned),
+    ...payments.filter(({ isSurcharge }) => !isSurcharge),
+    ...divided.map(({ rest }) => rest),
+  ];
+}
+
 export type RefundPart<P> = { payment: P; index: number; amount: Won; taxFreeAmount: Won };
 
 /**

@@ -176,9 +176,13 @@ function priceGroups(input: QuoteInput): QuoteGroup[] {
 /** VAT is floor(taxable amount ÷ 11); delivery fees are taxable even for tax-free goods (docs/rules/prices.md#vat). */
 export function taxOf(lines: readonly Pick<QuoteLine, 'taxType' | 'payPrice'>[], payPrice: Won): OrderTax {
   const taxFreeAmount = sum(lines.filter((line) => line.taxType === 'FREE').map((line) => line.payPrice));
-  const taxableAmount = payPrice - taxFreeAmount;
+  return { taxFreeAmount, ...vatOf(payPrice - taxFreeAmount) };
+}
+
+/** Divides an amount that includes VAT into the supply and the VAT. */
+export function vatOf(taxableAmount: Won): Pick<OrderTax, 'supplyAmount' | 'vatAmount'> {
   const vatAmount = Math.floor(taxableAmount / 11);
-  return { taxFreeAmount, supplyAmount: taxableAmount - vatAmount, vatAmount };
+  return { supplyAmount: taxableAmount - vatAmount, vatAmount };
 }
 
 /**

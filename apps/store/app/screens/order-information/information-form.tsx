@@ -110,7 +110,7 @@ function Question({ asked }: { asked: Asked }) {
   return (
     <Notice>
       <p>{asked.orderName}</p>
-      <p>주문번호 {asked.orderNo}</p>
+      {asked.orderNo !== '' && <p>주문번호 {asked.orderNo}</p>}
       <p>
         <strong>{asked.text}</strong>
       </p>

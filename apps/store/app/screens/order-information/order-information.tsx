@@ -75,7 +75,7 @@ function Supplied({ orderNo, statusLabel }: SuppliedOrder) {
   return (
     <Result
       title="정보를 전달했습니다"
-      text={`주문번호 ${orderNo}의 상태는 ‘${statusLabel}’입니다. 곧 상품을 준비하여 보내 드리겠습니다.`}
+      text={`${orderNo === '' ? '주문' : `주문번호 ${orderNo}`}의 상태는 ‘${statusLabel}’입니다. 곧 상품을 준비하여 보내 드리겠습니다.`}
       isAnswer
     />
   );

@@ -10,6 +10,7 @@ import { InfoToken, SurchargePayment } from './info-request.ts';
 import { Order } from './order-shapes.ts';
 
 const SuppliedOrder = NamedObject('SuppliedOrder', {
+  /** Empty for a gift. */
   orderNo: Type.String(),
   status: OneOf(orderStatuses),
   statusLabel: Type.String(),
@@ -22,6 +23,7 @@ export const orderInfo = {
     summary: 'What the link of message N09 asks for.',
     input: { token: InfoToken },
     answer: NamedObject('OrderInfoRequest', {
+      /** Empty for a gift. */
       orderNo: Type.String(),
       orderName: Type.String(),
       text: Type.String(),

@@ -14,28 +14,32 @@ const time = (column: string) =>
 const rowsOf = (select: RawBuilder<unknown>) =>
   sql`(select coalesce(json_strip_nulls(json_agg(r)), '[]') from (${select}) r)`;
 
-/** A column of order `o`; empty for a gift, whose address belongs to its receiver (docs/rules/gifts.md#privacy). */
+/** A column of order `o` or its parcels; empty for a gift, whose address belongs to its receiver (docs/rules/gifts.md#privacy). */
 const unlessGift = (column: string) =>
-  sql`case when o.gift_message is null then o.${sql.raw(column)} else '' end`;
+  sql`case when o.gift_message is null then ${sql.raw(column)} else '' end`;
+
+/** Payment `m` of order `o` is the member's; the receiver of a gift pays its surcharge. */
+const isOwnPayment = sql`(o.gift_message is null or m.delivery_change_uuid is null)`;
 
 const ordersOf = (user: RawBuilder<unknown>) => sql`
   select o.order_no as "orderNo", o.order_name as "orderName", ${time('o.created_at')} as "orderedAt", ${time('o.paid_at')} as "paidAt",
     o.orderer_name as "ordererName", o.orderer_phone as "ordererPhone", o.orderer_email as "ordererEmail",
-    o.recipient_name as "recipientName", o.recipient_phone as "recipientPhone", ${unlessGift('zip_code')} as "zipCode",
-    ${unlessGift('address')} as address, ${unlessGift('detail_address')} as "detailAddress", ${unlessGift('delivery_memo')} as "deliveryMemo",
-    o.gift_message as "giftMessage", o.inflow, o.pay_price as "payPrice",
+    o.recipient_name as "recipientName", o.recipient_phone as "recipientPhone", ${unlessGift('o.zip_code')} as "zipCode",
+    ${unlessGift('o.address')} as address, ${unlessGift('o.detail_address')} as "detailAddress", ${unlessGift('o.delivery_memo')} as "deliveryMemo",
+    o.gift_message as "giftMessage", o.inflow,
+    o.pay_price - case when o.gift_message is null then 0 else o.remote_delivery_fee end as "payPrice",
     o.mileage_price as "mileagePrice", o.agreed_terms as "agreedTerms",
     ${rowsOf(sql`select p.display_name as name, p.option_items as options, p.count, p.pay_price as "payPrice", p.status
       from order_product p where p.order_uuid = o.uuid order by p.line_no`)} as products,
     ${rowsOf(sql`select m.method, m.state, m.pay_price as "payPrice", ${time('m.approved_at')} as "approvedAt"
-      from payment m where m.order_uuid = o.uuid order by m.created_at`)} as payments,
+      from payment m where m.order_uuid = o.uuid and ${isOwnPayment} order by m.created_at`)} as payments,
     ${rowsOf(sql`select f.amount, f.status, ${time('f.created_at')} as "createdAt", ${time('f.done_at')} as "doneAt"
-      from refund f where f.order_uuid = o.uuid order by f.created_at`)} as refunds,
+      from refund f join payment m on m.uuid = f.payment_uuid where f.order_uuid = o.uuid and ${isOwnPayment} order by f.created_at`)} as refunds,
     ${rowsOf(sql`select a.bank_code as "bankCode", a.masked_number as "maskedNumber", ${time('a.created_at')} as "createdAt"
       from refund_account a where a.order_uuid = o.uuid order by a.created_at`)} as "refundAccounts",
     ${rowsOf(sql`select c.type, c.masked_number as "maskedNumber", ${time('c.created_at')} as "createdAt"
       from cash_receipt_request c where c.order_uuid = o.uuid order by c.created_at`)} as "cashReceipts",
-    ${rowsOf(sql`select s.kind, s.carrier, s.invoice_number as "invoiceNumber", ${time('s.created_at')} as "createdAt"
+    ${rowsOf(sql`select s.kind, s.carrier, ${unlessGift('s.invoice_number')} as "invoiceNumber", ${time('s.created_at')} as "createdAt"
       from shipment s where s.order_uuid = o.uuid order by s.created_at`)} as parcels
   from orders o where o.user_uuid = ${user} order by o.created_at desc`;
 

@@ -10,6 +10,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { type MessageTemplate, enqueueForAdmins, enqueueMessage } from '../../base/messages/messages.ts';
 import type { LockedOrder } from '../order-rows/order-rows.ts';
 import type { ClaimRow } from './claims.db.ts';
+import { refundOfOrderer } from './quote/orderer-refund.ts';
 
 type Claimed = Pick<ClaimRow, 'uuid' | 'type' | 'claimNo' | 'refundInfo' | 'reason'>;
 
@@ -83,7 +84,7 @@ export const claimMessages = {
       {
         template,
         variables: {
-          amt: formatNumber(claim.refundInfo.totalRefundPrice),
+          amt: formatNumber(refundOfOrderer(order, claim).totalRefundPrice),
           how: refundMethodLabels[claim.refundInfo.displayRefundMethodType],
         },
       },
@@ -101,7 +102,7 @@ export const claimMessages = {
         variables: {
           fault: claim.fault === 'MERCHANT' ? '판매자' : '고객',
           reason: claimReasonLabel(claim.reason),
-          amt: formatNumber(claim.refundInfo.totalRefundPrice),
+          amt: formatNumber(refundOfOrderer(order, claim).totalRefundPrice),
         },
       },
       now,

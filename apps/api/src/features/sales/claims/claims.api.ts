@@ -50,7 +50,7 @@ export const claimsApi: HandlersOf<typeof claims> = {
       { ...filter, fromDate: dateRange?.fromDate, toDate: dateRange?.toDate, keyword: searchKeyword?.trim() },
       accessOf(ctx),
     );
-    return { data: rows.map(claimCardResponse), paging };
+    return { data: rows.map((row) => claimCardResponse(row, viewerOf(ctx))), paging };
   },
   async updateOrderClaim({ uuid, collect, refundAccount }, ctx) {
     const changed: ClaimRow = await changeClaim(
@@ -79,7 +79,9 @@ export const claimsApi: HandlersOf<typeof claims> = {
     await ctx.tx((tx) => changeStatus(tx, ctx, orderUuid, wanted, change, claimActor(ctx)));
     const order = await findOrder(ctx.db, orderUuid);
     if (order === undefined) return refuse('NOT_FOUND');
-    const rows = orderResponse(order, undefined, ctx.now).groups.flatMap((group) => group.orderProducts);
+    const viewer = ctx.actor.kind === 'staff' ? 'STAFF' : 'OWNER';
+    const { groups } = orderResponse(order, undefined, ctx.now, viewer);
+    const rows = groups.flatMap((group) => group.orderProducts);
     return rows.filter((row) => wanted.includes(row.uuid));
   },
   async sendClaimGoods({ uuid, orderToken, ...invoice }, ctx) {

@@ -304,6 +304,8 @@ export type PaidRow = {
   claimUuid: string | null;
   /** False for the fee of a claim and for a surcharge. */
   paysOrder: boolean;
+  /** It paid the surcharge of a new address. */
+  isSurcharge: boolean;
   method: PaymentMethod;
   payPrice: number;
   balancePrice: number;
@@ -317,7 +319,7 @@ export type PaidRow = {
 };
 
 const paidRows = sql`
-  select p.uuid, p.claim_uuid, p.pays_order, p.method, p.pay_price, p.balance_price, p.approved_at,
+  select p.uuid, p.claim_uuid, p.pays_order, p.delivery_change_uuid is not null as is_surcharge, p.method, p.pay_price, p.balance_price, p.approved_at,
     (p.pay_price - coalesce((select sum(r.amount) from refund r where r.payment_uuid = p.uuid and r.cause <> 'INTEREST'), 0))::int as left,
     (p.tax_free_amount - coalesce((select sum(r.tax_free_amount) from refund r where r.payment_uuid = p.uuid), 0))::int as tax_free_left,
     coalesce((select sum(r.amount) from refund r where r.payment_uuid = p.uuid and r.cause in ('GOODWILL', 'PROVIDER')), 0)::int as returned

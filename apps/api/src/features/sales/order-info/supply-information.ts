@@ -2,6 +2,7 @@
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { particleAfter } from '#domain/korean-text/particle.ts';
+import { awaitsReceiver } from '#domain/orders/gift.ts';
 import { missingDelivery } from '#domain/orders/missing-delivery.ts';
 import { derivedStatus } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -10,6 +11,7 @@ import { type Limit, takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
   type LockedOrder,
+  type OrderRow,
   findOrder,
   isOrderOfStore,
   lockOrder,
@@ -38,12 +40,15 @@ async function openRequest(ctx: Ctx, token: string, purpose: LinkPurpose): Promi
   return isOpen ? request : refuse('LINK_EXPIRED');
 }
 
+/** The number of the order; empty for a gift, whose receiver knows the name with which the number opens the order of its giver. */
+const shownNumber = ({ orderNo, giftMessage }: OrderRow): string => (giftMessage === null ? orderNo : '');
+
 /** What the link asks for. It shows no personal data, because links are forwarded. */
 export async function describeRequest(ctx: Ctx, token: string): Promise<Answer<'getOrderInfoRequest'>> {
   const request = await openRequest(ctx, token, 'order-info');
   const order = (await findOrder(ctx.db, request.orderUuid)) ?? refuse('LINK_EXPIRED');
   return {
-    orderNo: order.orderNo,
+    orderNo: shownNumber(order),
     orderName: order.orderName,
     text: request.text,
     dueAt: seoulDateTime(request.dueAt),
@@ -64,7 +69,7 @@ export async function supplyInformation(
   const orderUuid = await supplyByLink(ctx, { token, purpose: 'order-info' }, given);
   const order = (await findOrder(ctx.db, orderUuid)) ?? refuse('LINK_EXPIRED');
   const { status, label } = derivedStatus(order.products.map((row) => row.status));
-  return { orderNo: order.orderNo, status, statusLabel: label };
+  return { orderNo: shownNumber(order), status, statusLabel: label };
 }
 
 type SuppliedByLink = GivenDelivery & { payment?: SurchargePayment | undefined };
@@ -141,7 +146,8 @@ const beforeDispatch = ['WAITING_DEPOSIT', 'PAYMENT_COMPLETE', 'PREPARING_PRODUC
 
 /**
  * Staff change recipient or address before any row is dispatched. Refuses NOT_FOUND for an order of another store, FORBIDDEN for one that
- * other stores deliver too, ORDER_STATUS_CONFLICT after the dispatch and for an order of another sales channel, whose next read would undo the change.
+ * other stores deliver too, ORDER_STATUS_CONFLICT after the dispatch, for the address of a gift that awaits its receiver, and for an order of another
+ * sales channel, whose next read would undo the change.
  */
 export async function editDelivery(ctx: Ctx, orderUuid: string, given: GivenDelivery): Promise<void> {
   await ctx.tx(async (tx) => {
@@ -155,6 +161,11 @@ export async function editDelivery(ctx: Ctx, orderUuid: string, given: GivenDeli
       (row) => row.dispatchedAt !== null || row.status === 'REQUEST_DELIVERY',
     );
     if (isDispatched) refuse('ORDER_STATUS_CONFLICT');
+    // The address is the answer of the receiver (supplyByStaff). Name and number may be corrected for the reminder.
+    if (awaitsReceiver(locked.order) && given.address !== undefined)
+      refuse('ORDER_STATUS_CONFLICT', {
+        message: '받는 분의 배송지를 기다리는 선물입니다. 결제된 뒤 ‘정보 입력’으로 입력해 주세요.',
+      });
     const address = await readNewAddress(tx, locked, given);
     refuseSurcharge(address);
     const names = await changeDelivery(tx, locked, given, address);

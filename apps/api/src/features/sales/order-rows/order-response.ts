@@ -21,6 +21,7 @@ import { derivedStatus, orderStatusMeanings } from '#domain/orders/order-status.
 import type { OrderPrice } from '#domain/prices/quote.ts';
 import { undispatchedStatuses } from '#domain/shipments/order-tabs.ts';
 import { trackingLevelLabel } from '#domain/shipments/tracking-level.ts';
+import { asGiverSees } from './giver-view.ts';
 import type { ParcelRow, ShownGroupRow, ShownProductRow, WholeOrderRow } from './whole-order.db.ts';
 
 /** What a row shows of its order. */
@@ -38,17 +39,18 @@ type OrderWithProducts = OrderOfRows & Pick<WholeOrderRow, 'products' | 'remoteA
  * (docs/rules/gifts.md#privacy).
  */
 export function orderResponse(
-  row: WholeOrderRow,
+  stored: WholeOrderRow,
   payment: Static<typeof Payment> | undefined,
   now: Date,
   viewer: 'OWNER' | 'STAFF' = 'OWNER',
 ): Static<typeof Order> {
+  const row = viewer === 'OWNER' ? asGiverSees(stored) : stored;
   const groups = row.groups.map((group) => groupResponse(row, group, now));
   const derived = derivedStatus(
     row.products.map((product) => product.status),
     statusLabelOf(row),
   );
-  const hidesReceiver = viewer === 'OWNER' && row.giftMessage !== null;
+  const isGiver = viewer === 'OWNER' && row.giftMessage !== null;
   return {
     uuid: row.uuid,
     orderNo: row.orderNo,
@@ -62,13 +64,13 @@ export function orderResponse(
       phone: row.ordererPhone,
       ...(row.ordererEmail !== null && { email: row.ordererEmail }),
     },
-    delivery: hidesReceiver ? receiverOf(row) : deliveryOf(row),
+    delivery: deliveryOf(row),
     price: priceResponse(row),
     explanation: explanationOf(row),
     ...(payment !== undefined && { payment }),
     groups,
     claimUuids: row.claimUuids,
-    ...(!hidesReceiver && infoRequestOf(row)),
+    ...(!isGiver && infoRequestOf(row)),
     ...giftOf(row),
     terms: row.agreedTerms.map((text) => ({
       termsType: text.termsType,
@@ -90,16 +92,6 @@ const deliveryOf = (row: WholeOrderRow): Static<typeof Order>['delivery'] => ({
   detailAddress: row.detailAddress,
   ...(row.deliveryMemo !== null && { deliveryMemo: row.deliveryMemo }),
   remoteAreaType: row.remoteAreaType,
-});
-
-/** What the giver of a gift has entered. */
-const receiverOf = ({ recipientName, recipientPhone }: WholeOrderRow): Static<typeof Order>['delivery'] => ({
-  recipientName,
-  phone: recipientPhone,
-  zipCode: '',
-  address: '',
-  detailAddress: '',
-  remoteAreaType: 'NONE',
 });
 
 function giftOf(row: WholeOrderRow): Pick<Static<typeof Order>, 'gift'> {

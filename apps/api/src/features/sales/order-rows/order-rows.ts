@@ -84,6 +84,7 @@ export {
   shownProductColumns,
   wholeOrderColumns,
 } from './whole-order.db.ts';
+export { asGiverSees } from './giver-view.ts';
 export { answerGift, raiseRemoteFees, writeDelivery } from './delivery.db.ts';
 export {
   type UnpaidOrderRow,

@@ -47,6 +47,8 @@ export type WholeOrderRow = OrderRow & {
   infoRequest: { uuid: string; text: string; dueAt: string } | null;
   /** Returned of the money that paid the order and its surcharges, in won. */
   refundedPrice: number;
+  /** Part of `refundedPrice` that was returned to the payers of surcharges. */
+  refundedSurcharge: number;
   /** Returned as goodwill, less what refunds of claims have deducted for it. */
   goodwillPrice: number;
 };
@@ -69,6 +71,7 @@ export const newWholeOrder = (
   claimUuids: [],
   infoRequest: null,
   refundedPrice: 0,
+  refundedSurcharge: 0,
   goodwillPrice: 0,
 });
 
@@ -90,15 +93,15 @@ export const wholeOrderColumns = (
     array(select c.uuid from order_claim c where c.order_uuid = o.uuid and ${claim} order by c.uuid) as claim_uuids,
     (select jsonb_build_object('uuid', q.uuid, 'text', q.text, 'dueAt', q.due_at)
       from order_info_request q where q.order_uuid = o.uuid and q.closed_at is null) as info_request,
-    ${refundedPrice} as refunded_price, ${goodwillPrice} as goodwill_price`;
+    ${refundedPrice()} as refunded_price, ${refundedPrice(sql`p.delivery_change_uuid is not null`)} as refunded_surcharge, ${goodwillPrice} as goodwill_price`;
 
 /**
  * Of order `o`: what its captured payments no longer hold. The fee of a claim, and money that was captured too late, pay no part of the
  * order's price.
  */
-const refundedPrice = sql`(
+const refundedPrice = (payment: RawBuilder<unknown> = sql`true`) => sql`(
   select coalesce(sum(p.pay_price - p.balance_price), 0) from payment p
-  where p.order_uuid = o.uuid and p.claim_uuid is null and p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
+  where p.order_uuid = o.uuid and p.claim_uuid is null and ${payment} and p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
     and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE'))::int`;
 
 /** Of order `o`: goodwill that was paid, less what refunds of claims deducted because it had been returned already. */

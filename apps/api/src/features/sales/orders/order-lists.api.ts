@@ -8,7 +8,7 @@ import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts'
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { type WholeOrderRow, groupResponse, productResponse } from '../order-rows/order-rows.ts';
+import { type WholeOrderRow, asGiverSees, groupResponse, productResponse } from '../order-rows/order-rows.ts';
 import type { OrderFilter } from './order-filter.db.ts';
 import {
   findGroupOfProduct,
@@ -59,11 +59,19 @@ function queryOf(input: Input<'searchOrdersByPaging'>, ctx: Ctx) {
 
 const emptyPage = (count: number) => ({ data: [], paging: { count, totalCount: 0, hasNext: false } });
 
-/** The parcels of a row, which has at least the one that was selected. */
-const groupsOf = (row: WholeOrderRow, now: Date) => row.groups.map((group) => groupResponse(row, group, now));
+/** The row as the caller sees it. */
+const shownTo = <R extends WholeOrderRow>(ctx: Ctx, row: R): R =>
+  isStaffScope(scopeOf(ctx)) ? row : asGiverSees(row);
 
-function cardOfOrder(row: WholeOrderRow, now: Date) {
-  const groups = groupsOf(row, now);
+/** The parcels of a row, which has at least the one that was selected. */
+function groupsOf(stored: WholeOrderRow, ctx: Ctx) {
+  const row = shownTo(ctx, stored);
+  return row.groups.map((group) => groupResponse(row, group, ctx.now));
+}
+
+function cardOfOrder(stored: WholeOrderRow, ctx: Ctx) {
+  const row = shownTo(ctx, stored);
+  const groups = groupsOf(row, ctx);
   const { status, label } = derivedStatus(
     row.products.map((product) => product.status),
     statusLabelOf(row),
@@ -85,7 +93,7 @@ async function orderCards(input: Input<'searchOrdersByPaging'>, ctx: Ctx) {
   const query = queryOf(input, ctx);
   if (seesNothing(input, ctx)) return emptyPage(input.count);
   const { rows, paging } = await listOrders(ctx.db, query);
-  return { data: rows.map((row) => cardOfOrder(row, ctx.now)), paging };
+  return { data: rows.map((row) => cardOfOrder(row, ctx)), paging };
 }
 
 /** Parcels on my page. */
@@ -103,25 +111,25 @@ export const orderListsApi: HandlersOf<typeof orderLists> = {
   async getMyRecentOrderGroups({ count = recentGroups }, ctx) {
     const query = { userUuid: memberOf(ctx), since: monthsBefore(ctx.now, 3), count };
     const rows = await listRecentGroups(ctx.db, query);
-    return rows.flatMap((row) => groupsOf(row, ctx.now));
+    return rows.flatMap((row) => groupsOf(row, ctx));
   },
   async getOrderGroupByOrderProductUuid({ uuid }, ctx) {
     const row = await findGroupOfProduct(ctx.db, scopeOf(ctx), uuid);
-    const [group] = row === undefined ? [] : groupsOf(row, ctx.now);
+    const [group] = row === undefined ? [] : groupsOf(row, ctx);
     return group ?? refuse('NOT_FOUND');
   },
   async getOrderGroupsByPaging(input, ctx) {
     const query = queryOf(input, ctx);
     if (seesNothing(input, ctx)) return emptyPage(input.count);
     const { rows, paging } = await listGroups(ctx.db, query);
-    return { data: rows.flatMap((row) => groupsOf(row, ctx.now)), paging };
+    return { data: rows.flatMap((row) => groupsOf(row, ctx)), paging };
   },
   async getOrderProduct({ uuid }, ctx) {
     const row = await findProduct(ctx.db, scopeOf(ctx), uuid);
     const product = row?.products[0];
     if (row === undefined || product === undefined) return refuse('NOT_FOUND');
     return {
-      ...productResponse(row, product, ctx.now),
+      ...productResponse(shownTo(ctx, row), product, ctx.now),
       histories: row.histories.map(({ at, event, toStatus }) => ({
         at: seoulDateTime(new Date(at)),
         event,
@@ -136,7 +144,9 @@ export const orderListsApi: HandlersOf<typeof orderLists> = {
     const filter = { isReviewable, isClaimable, productItemUuids, today: seoulDate(ctx.now) };
     const { rows, paging } = await listProducts(ctx.db, query, filter);
     return {
-      data: rows.flatMap((row) => row.products.map((product) => productResponse(row, product, ctx.now))),
+      data: rows
+        .map((row) => shownTo(ctx, row))
+        .flatMap((row) => row.products.map((product) => productResponse(row, product, ctx.now))),
       paging,
     };
   },

@@ -4,10 +4,11 @@ import type { receipt } from '#contract/sales/orders/receipt.ts';
 import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { orderStatusLabel } from '#domain/orders/order-status.ts';
+import { vatOf } from '#domain/prices/quote.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { priceResponse, readOrderToken } from '../order-rows/order-rows.ts';
+import { asGiverSees, priceResponse, readOrderToken } from '../order-rows/order-rows.ts';
 import { findPaymentOf } from '../payments/payments.ts';
 import { type ReceiptOwner, type ReceiptRow, findReceipt } from './receipt.db.ts';
 
@@ -19,8 +20,10 @@ async function getOrderReceipt(
   ctx: Ctx,
 ): Promise<Answer<'getOrderReceipt'>> {
   const owner = ownerOf(orderToken, ctx);
-  const row = owner === undefined ? undefined : await findReceipt(ctx.db, uuid.toLowerCase(), owner);
-  if (row === undefined) return refuse('NOT_FOUND');
+  const found = owner === undefined ? undefined : await findReceipt(ctx.db, uuid.toLowerCase(), owner);
+  if (found === undefined) return refuse('NOT_FOUND');
+  const row = asGiverSees(found);
+  const { supplyAmount, vatAmount } = vatOf(row.payPrice - row.taxFreeAmount);
   const payment = await findPaymentOf(ctx, row.uuid);
   return {
     orderNo: row.orderNo,
@@ -31,7 +34,7 @@ async function getOrderReceipt(
     buyer: { name: row.ordererName, phone: row.ordererPhone },
     lines: linesOf(row),
     price: priceResponse(row),
-    taxes: { supplyPrice: row.supplyAmount, vatPrice: row.vatAmount, taxFreePrice: row.taxFreeAmount },
+    taxes: { supplyPrice: supplyAmount, vatPrice: vatAmount, taxFreePrice: row.taxFreeAmount },
     refundedPrice: row.refundedPrice,
     goodwillPrice: row.goodwillPrice,
     ...(payment !== undefined && {

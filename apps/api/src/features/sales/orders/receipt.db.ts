@@ -8,8 +8,6 @@ import { type WholeOrderRow, asWholeOrder, isOrder, wholeOrderColumns } from '..
 export type ReceiptOwner = { userUuid: string } | { guestOrderUuid: string };
 
 export type ReceiptRow = WholeOrderRow & {
-  supplyAmount: number;
-  vatAmount: number;
   sellers: Answer<'getOrderReceipt'>['sellers'];
 };
 

@@ -11,7 +11,10 @@ const claimOf = (fee: FeeOf): string | null => ('claimUuid' in fee ? fee.claimUu
 const deliveryChangeOf = (fee: FeeOf): string | null =>
   'deliveryChangeUuid' in fee ? fee.deliveryChangeUuid : null;
 
-/** Inserts an attempt to pay a fee, in state READY; its order id is `{orderNo}-C{n}`. Delivery is taxed. */
+/**
+ * Inserts an attempt to pay a fee, in state READY. Its order id is `{orderNo}-C{n}`; that of a surcharge has the digits of its change instead, because
+ * its payer may not own the order, and an order number with a name opens one. Delivery is taxed.
+ */
 export async function insertFeePayment(
   tx: Tx,
   payment: PaymentKind & FeeOf & { orderUuid: string; orderName: string; payPrice: number; now: Date },
@@ -19,7 +22,8 @@ export async function insertFeePayment(
   const made = await sql<PaymentRow>`
     insert into payment (order_uuid, claim_uuid, delivery_change_uuid, attempt, order_id, order_name, provider, payment_type, method, state, pay_price,
       tax_free_amount, created_at)
-    select o.uuid, ${claimOf(payment)}::uuid, ${deliveryChangeOf(payment)}::uuid, n.next, o.order_no || '-C' || n.next, ${payment.orderName}, ${payment.provider},
+    select o.uuid, ${claimOf(payment)}::uuid, ${deliveryChangeOf(payment)}::uuid, n.next,
+      coalesce(replace(${deliveryChangeOf(payment)}::uuid::text, '-', ''), o.order_no) || '-C' || n.next, ${payment.orderName}, ${payment.provider},
       ${payment.paymentType}, ${payment.method}, 'READY', ${payment.payPrice}::int, 0, ${payment.now}
     from orders o cross join lateral (
       select count(*)::int + 1 as next from payment p where p.order_uuid = o.uuid and not p.pays_order) n

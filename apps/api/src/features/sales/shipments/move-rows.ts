@@ -127,7 +127,7 @@ async function rowsWithoutOpenParcel(
   return rows.filter((row) => !waiting.has(row.uuid));
 }
 
-/** N06, once per parcel. */
+/** N06, once per parcel; without the number of a gift's parcel, which leads to places near its receiver. */
 export async function enqueueDispatched(
   tx: Tx,
   ctx: Pick<Ctx, 'now'>,
@@ -144,7 +144,7 @@ export async function enqueueDispatched(
       variables: {
         no: order.orderNo,
         carrier: carrierLabels[parcel.carrier],
-        invoice: parcel.invoiceNumber === '' ? '' : ` ${parcel.invoiceNumber}`,
+        invoice: parcel.invoiceNumber === '' || order.giftMessage !== null ? '' : ` ${parcel.invoiceNumber}`,
       },
     },
     ctx.now,

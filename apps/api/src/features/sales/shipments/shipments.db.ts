@@ -276,15 +276,21 @@ export async function writeWatched(db: Db, uuid: string): Promise<void> {
   await sql`update shipment set is_watched = true where uuid = ${uuid}`.execute(db);
 }
 
+/** `isGift`: the address is that of the receiver of a gift, which its giver does not see. */
+export type TrackedParcel = ShipmentRow & { isGift: boolean };
+
+/** Columns of shipment `s` as a TrackedParcel. */
+const trackedColumns = sql`s.*, exists (select from orders o where o.uuid = s.order_uuid and o.gift_message is not null) as is_gift`;
+
 /** The newest parcel with this invoice; withdrawn ones are not found. */
 export async function findByInvoice(
   db: Db,
   carrier: Carrier,
   invoiceNumber: string,
-): Promise<ShipmentRow | undefined> {
-  const found = await sql<ShipmentRow>`
-    select * from shipment where carrier = ${carrier} and invoice_number = ${invoiceNumber} and invoice_number <> ''
-      and withdrawn_at is null order by created_at desc limit 1`.execute(db);
+): Promise<TrackedParcel | undefined> {
+  const found = await sql<TrackedParcel>`
+    select ${trackedColumns} from shipment s where s.carrier = ${carrier} and s.invoice_number = ${invoiceNumber} and s.invoice_number <> ''
+      and s.withdrawn_at is null order by s.created_at desc limit 1`.execute(db);
   return found.rows[0];
 }
 
@@ -300,9 +306,9 @@ export async function findOwnerOfRow(
 }
 
 /** The newest parcel of a row of any kind that was not withdrawn. */
-export async function findNewestOfRow(db: Db, orderProductUuid: string): Promise<ShipmentRow | undefined> {
-  const found = await sql<ShipmentRow>`
-    select s.* from shipment_item i join shipment s on s.uuid = i.shipment_uuid
+export async function findNewestOfRow(db: Db, orderProductUuid: string): Promise<TrackedParcel | undefined> {
+  const found = await sql<TrackedParcel>`
+    select ${trackedColumns} from shipment_item i join shipment s on s.uuid = i.shipment_uuid
     where i.order_product_uuid = ${orderProductUuid} and s.withdrawn_at is null order by s.created_at desc, s.uuid desc limit 1`.execute(
     db,
   );

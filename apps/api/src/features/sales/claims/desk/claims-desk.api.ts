@@ -116,7 +116,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const list = { ...filterOf(input, ctx.now), ...pagingOf(input), sortType: input.sortType };
     const { rows, paging } = await listStaffClaimCards(ctx.db, list, accessOf(ctx));
     const data = rows.map((row) => ({
-      ...claimCardResponse(row),
+      ...claimCardResponse(row, 'STAFF'),
       store: row.store,
       staffActions: actionsOfCard(ctx, row),
       ordererName: maskedName(row.ordererName),

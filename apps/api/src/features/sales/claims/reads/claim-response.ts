@@ -24,6 +24,7 @@ import {
   listPaid,
 } from '../claims.db.ts';
 import { isAccountNeeded } from '../quote/account-needed.ts';
+import { refundOfOrderer } from '../quote/orderer-refund.ts';
 
 const eventLabels: Record<string, string> = {
   CANCEL: '취소 접수',
@@ -68,16 +69,28 @@ export type Viewer = 'SHOPPER' | 'STAFF';
 function collectResponse(
   { method, status, address, carrier, invoiceNumber, pickupDate }: Collect,
   viewer: Viewer,
+  isGiver: boolean,
 ): Static<typeof OrderClaim>['collect'] {
+  const isHidden = isGiver && method === 'PICKUP';
   return {
     method,
     status,
     ...(carrier !== undefined && { carrier }),
-    ...(invoiceNumber !== undefined && { invoiceNumber }),
+    ...(invoiceNumber !== undefined && !isHidden && { invoiceNumber }),
     ...(pickupDate !== undefined && { pickupDate }),
     ...(address === undefined || viewer === 'STAFF' ? {} : { address }),
   };
 }
+
+/** How the goods come back and what is sent. The giver of a gift sees no numbers of parcels from and to its receiver (`isGiver`). */
+const transportOf = (
+  { collect, reship }: ClaimRow,
+  viewer: Viewer,
+  isGiver: boolean,
+): Pick<Static<typeof OrderClaim>, 'collect' | 'reship'> => ({
+  ...(collect !== null && { collect: collectResponse(collect, viewer, isGiver) }),
+  ...(reship !== null && { reship: isGiver ? { ...reship, invoiceNumber: '' } : reship }),
+});
 
 /** What the shopper can do. A claim of another channel is withdrawn there (docs/rules/channels.md#own-events). */
 function actionsOf(claim: ClaimRow, statuses: readonly Parameters<typeof can>[0][]): OrderAction[] {
@@ -97,7 +110,8 @@ async function awaitsAccount(
   if (refund.state !== null) return refund.isAccountNeeded;
   const total = claim.refundInfo.totalRefundPrice;
   if (claim.status !== 'IN_REQUEST' || total === 0) return false;
-  return isAccountNeeded(await listPaid(db, claim.orderUuid), total, now);
+  const parts = { total, surcharge: -claim.remoteFeeChange };
+  return isAccountNeeded(await listPaid(db, claim.orderUuid), parts, now);
 }
 
 /** One claim with its rows, history and the state of its refund. */
@@ -114,7 +128,10 @@ export async function claimResponse(
     findMaskedAccount(db, claim.orderUuid),
   ]);
   if (order === undefined) return refuse('NOT_FOUND');
-  const answered = orderResponse(order, undefined, now).groups.flatMap((group) => group.orderProducts);
+  const isStaff = viewer === 'STAFF';
+  const shown = orderResponse(order, undefined, now, isStaff ? 'STAFF' : 'OWNER');
+  const answered = shown.groups.flatMap((group) => group.orderProducts);
+  const shownRefund = isStaff ? claim.refundInfo : refundOfOrderer(order, claim);
   const items = claim.items.flatMap((item) => {
     const orderProduct = answered.find((row) => row.uuid === item.orderProductUuid);
     if (orderProduct === undefined) return [];
@@ -136,12 +153,11 @@ export async function claimResponse(
     images: photoUrls(ctx, claim.imageUuids),
     fault: claim.fault,
     faultDecidedBy: claim.faultDecidedBy,
-    ...(claim.collect !== null && { collect: collectResponse(claim.collect, viewer) }),
+    ...transportOf(claim, viewer, !isStaff && order.giftMessage !== null),
     exchangeFee: claim.exchangeFee,
     paidPrice: claim.paidPrice,
     unpaidPrice: unpaidFeeOf(claim),
-    ...(claim.reship !== null && { reship: claim.reship }),
-    refundInfo: { ...claim.refundInfo, delayInterestPrice: refund.interest },
+    refundInfo: { ...shownRefund, delayInterestPrice: refund.interest },
     ...(refund.state !== null && { refundState: refund.state }),
     ...(refundAccount !== undefined && { refundAccount }),
     ...(needsAccount ? { isRefundAccountNeeded: true } : {}),
@@ -192,12 +208,13 @@ function headOf(claim: Headed, orderNo: string, rowStatus: OrderStatus | undefin
 }
 
 /** A claim in a list. */
-export function claimCardResponse(row: ClaimCardRow): Static<typeof OrderClaimCard> {
+export function claimCardResponse(row: ClaimCardRow, viewer: Viewer): Static<typeof OrderClaimCard> {
+  const returned = row.totalRefundPrice - (viewer === 'STAFF' ? 0 : row.receiverRefundPrice);
   return {
     ...headOf(row, row.orderNo, row.rowStatus),
     firstItemName: row.firstItemName,
     itemCount: row.itemCount,
     mainImage: row.mainImage,
-    totalRefundPrice: hasNoResult(row.stage) ? 0 : row.totalRefundPrice,
+    totalRefundPrice: hasNoResult(row.stage) ? 0 : Math.max(0, returned),
   };
 }

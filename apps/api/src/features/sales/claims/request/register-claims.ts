@@ -25,6 +25,7 @@ import { isAccountNeeded } from '../quote/account-needed.ts';
 import { collectOf } from '../quote/collect.ts';
 import { requireExchangeItems } from '../quote/exchange-items.ts';
 import { previewOf } from '../quote/claim-preview.ts';
+import { quoteOfOrderer, surchargeOf } from '../quote/orderer-refund.ts';
 import { type ClaimDraft, type ClaimPlan, type ClaimQuote, quoteClaims } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 
@@ -58,7 +59,7 @@ export async function previewClaims(
     if (blocking !== undefined) return refuseClaim(blocking, request);
     const quote = quoteClaims(state, draft);
     const warnings = accountProblem(ctx, state, quote, input, [...problems]);
-    return previewOf(quote, warnings);
+    return previewOf(shownQuote(state, quote, requester), warnings);
   });
 }
 
@@ -81,10 +82,11 @@ export async function registerClaims(
     const [problem] = claimProblems(request);
     if (problem !== undefined) return refuseClaim(problem, request);
     const quote = quoteClaims(state, draft);
+    const shown = shownQuote(state, quote, requester);
     const isExpected =
-      (input.expectedTotalRefundPrice ?? quote.info.totalRefundPrice) === quote.info.totalRefundPrice &&
+      (input.expectedTotalRefundPrice ?? shown.info.totalRefundPrice) === shown.info.totalRefundPrice &&
       (input.quoteHash ?? quote.quoteHash) === quote.quoteHash;
-    if (!isExpected) return refuse('CLAIM_QUOTE_CHANGED', { extra: { preview: previewOf(quote, []) } });
+    if (!isExpected) return refuse('CLAIM_QUOTE_CHANGED', { extra: { preview: previewOf(shown, []) } });
     const [missing] = accountProblem(ctx, state, quote, input, []);
     if (missing !== undefined) return refuse(missing);
     const divided = await splitClaimed(tx, ctx, state, draft);
@@ -92,7 +94,7 @@ export async function registerClaims(
     if (quoteHash !== quote.quoteHash) throw new Error('Split rows have another quote than the request.');
     const made: ClaimRow[] = [];
     for (const plan of plans) made.push(await makeClaim(tx, ctx, { ...divided, plan, by: requester.by }));
-    const shown = await writePhotos(tx, ctx, input.images, {
+    const written = await writePhotos(tx, ctx, input.images, {
       claims: made,
       ownerUuid: requester.uploaderUuid,
     });
@@ -103,7 +105,7 @@ export async function registerClaims(
         targetUuid: orderUuid,
         after: { claims: made.map(({ uuid }) => uuid) },
       });
-    return shown;
+    return written;
   });
 }
 
@@ -175,6 +177,9 @@ function requestOf(ctx: Ctx, state: ClaimState, draft: ClaimDraft): ClaimRequest
   };
 }
 
+const shownQuote = ({ order }: ClaimState, quote: ClaimQuote, { by }: ClaimRequester): ClaimQuote =>
+  by.kind === 'STAFF' ? quote : quoteOfOrderer(order, quote);
+
 /** Adds REFUND_ACCOUNT_REQUIRED when the money can be returned only to an account that was not given. */
 function accountProblem(
   ctx: Ctx,
@@ -184,7 +189,8 @@ function accountProblem(
   problems: RefusalCode[],
 ): RefusalCode[] {
   const isGiven = input.refundAccount !== undefined;
-  const isNeeded = isAccountNeeded(state.paid, quote.info.totalRefundPrice, ctx.now);
+  const parts = { total: quote.info.totalRefundPrice, surcharge: surchargeOf(quote) };
+  const isNeeded = isAccountNeeded(state.paid, parts, ctx.now);
   return isNeeded && !isGiven ? [...problems, 'REFUND_ACCOUNT_REQUIRED'] : problems;
 }
 

@@ -10,7 +10,7 @@ import { decisionSentences } from '#domain/claims/staff-decisions.ts';
 import type { Refund } from '#domain/claims/refund.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
-import { divideRefund } from '#domain/payments/refund-parts.ts';
+import { divideRefund, inRefundOrder } from '#domain/payments/refund-parts.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
@@ -198,10 +198,10 @@ export async function refundClaim(
   return refunded;
 }
 
-/** Divides the amount over what the payments of the order hold now, the first one first. */
+/** Divides the amount over what the payments of the order hold now. */
 async function createRefunds(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<void> {
   // Other claims of the same request may have refunds already.
-  const paid = await listPaid(tx, claim.orderUuid);
+  const paid = inRefundOrder(await listPaid(tx, claim.orderUuid), -claim.remoteFeeChange);
   const parts = divideRefund(paid, claim.refundInfo.totalRefundPrice, claim.taxFreeAmount);
   for (const { payment, index, amount, taxFreeAmount } of parts)
     await createRefund(tx, ctx, {

@@ -13,7 +13,7 @@ import { type Limit, giveUsesBack, takeUses } from '../../../../db/rate-limit.ts
 import { readOrderToken } from '../../order-rows/order-rows.ts';
 import { followParcel } from './follow-parcels.ts';
 import {
-  type ShipmentRow,
+  type TrackedParcel,
   claimParcel,
   findByInvoice,
   findNewestOfRow,
@@ -41,7 +41,7 @@ export async function trackingInfo(ctx: Ctx, input: Input<'getDeliveryTrackingIn
 async function findParcel(
   ctx: Ctx,
   input: Input<'getDeliveryTrackingInfo'>,
-): Promise<ShipmentRow | undefined> {
+): Promise<TrackedParcel | undefined> {
   if (input.orderProductUuid !== undefined) {
     const owner = await findOwnerOfRow(ctx.db, input.orderProductUuid);
     const isProven =
@@ -65,7 +65,7 @@ async function findParcel(
 async function findAgain(
   ctx: Ctx,
   { orderProductUuid, carrier, invoiceNumber }: Input<'getDeliveryTrackingInfo'>,
-): Promise<ShipmentRow | undefined> {
+): Promise<TrackedParcel | undefined> {
   if (orderProductUuid !== undefined) return findNewestOfRow(ctx.db, orderProductUuid);
   if (carrier === undefined || invoiceNumber === undefined) return undefined;
   return findByInvoice(ctx.db, carrier, normalizedInvoiceNumber(invoiceNumber));
@@ -79,12 +79,13 @@ const carrierPages: Partial<Record<Carrier, string>> = {
   POST_OFFICE: 'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1=',
 };
 
-function infoOf(parcel: ShipmentRow): TrackingInfo {
-  const page = carrierPages[parcel.carrier];
+/** The number and the scans of a gift lead to places near its receiver, whose address the giver does not see (docs/rules/gifts.md#privacy). */
+function infoOf(parcel: TrackedParcel): TrackingInfo {
+  const page = parcel.isGift ? undefined : carrierPages[parcel.carrier];
   return {
     carrier: parcel.carrier,
     carrierLabel: carrierLabels[parcel.carrier],
-    invoiceNumber: parcel.invoiceNumber,
+    invoiceNumber: parcel.isGift ? '' : parcel.invoiceNumber,
     level: parcel.level,
     statusLabel: trackingLevelLabel(parcel.level, parcel.kind),
     isComplete: parcel.deliveredAt !== null,
@@ -95,8 +96,8 @@ function infoOf(parcel: ShipmentRow): TrackingInfo {
   };
 }
 
-/** Scans, newest first; an untracked parcel shows the reports of its merchant. */
-function detailsOf(parcel: ShipmentRow): TrackingInfo['details'] {
+/** Scans, newest first; an untracked parcel shows the reports of its merchant, and that of a gift dispatch, pickup and delivery. */
+function detailsOf(parcel: TrackedParcel): TrackingInfo['details'] {
   const reports = [
     { at: parcel.createdAt, level: 1 as const },
     { at: parcel.pickedUpAt, level: 2 as const },
@@ -105,7 +106,7 @@ function detailsOf(parcel: ShipmentRow): TrackingInfo['details'] {
     at === null ? [] : [{ at, level, location: '', description: trackingLevelLabel(level, parcel.kind) }],
   );
   const scans = parcel.scans.map((scan) => ({ ...scan, at: new Date(scan.at) }));
-  return (scans.length > 0 ? scans : reports)
+  return (scans.length > 0 && !parcel.isGift ? scans : reports)
     .map((scan) => ({ ...scan, at: seoulDateTime(scan.at) }))
     .toReversed();
 }
