@@ -10,6 +10,7 @@ test.each([
   ['/mypage/reviews/new', '?orderProductUuid=a', '/mypage/reviews'],
   ['/mypage/terms', '', '/mypage/terms'],
   ['/mypage/terms', '?view=privacy', '/mypage/terms?view=privacy'],
+  ['/mypage/terms', '?view=privacy&page=2', '/mypage/terms?view=privacy'],
 ])('of %s%s is %s', (pathname, search, to) => {
   expect(currentMyPage({ pathname, search })).toBe(to);
 });

@@ -35,7 +35,7 @@ export function currentMyPage({
     const [path = '', query] = to.split('?');
     return (
       (pathname === path || pathname.startsWith(`${path}/`)) &&
-      (query === undefined || search === `?${query}`)
+      (query === undefined || search.slice(1).split('&').includes(query))
     );
   });
   return fits.at(-1)?.to;

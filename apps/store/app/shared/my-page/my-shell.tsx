@@ -39,7 +39,9 @@ function MyPageColumn() {
               className={side.link}
               to={to}
               reloadDocument={isNewDocument}
-              aria-current={to !== current ? undefined : to === location.pathname ? 'page' : 'true'}
+              aria-current={
+                to !== current ? undefined : to.split('?')[0] === location.pathname ? 'page' : 'true'
+              }
             >
               {label}
             </Link>
