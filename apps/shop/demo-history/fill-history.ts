@@ -7,6 +7,7 @@ import { headOffice } from '../head-office.ts';
 import type { HistoryShop } from './history-shop.ts';
 import { addDemoMember } from '../../api/src/features/members/registration/registration.ts';
 import { fillDemoVisits } from '../../api/src/db/fill-demo-visits.ts';
+import { daysOfRun } from '../../api/src/features/desk/reports/funnel-sums.jobs.ts';
 import { createContext } from '../../api/src/context.ts';
 import { lotSteps } from './demo-lots.ts';
 import { memberSteps } from './member-steps.ts';
@@ -23,8 +24,6 @@ import {
 } from './order-placement.ts';
 
 const hourMs = 3_600_000;
-/** Days that one run of the job of the funnel counts. */
-const countedDaysOfRun = 60;
 
 /** At a time without `run`, only the jobs run. */
 type HistoryEvent = { at: number; run?: () => Promise<void> };
@@ -102,7 +101,7 @@ async function fillWallet(history: HistoryShop, member: DemoShopper): Promise<vo
 /** Visits of persons who do not exist, counted for the report of the funnel before the oldest are deleted. */
 async function fillVisits({ shop, runJob }: HistoryShop, now: Date): Promise<void> {
   await fillDemoVisits(shop.db, now, registeredDaysAgo);
-  for (let days = 0; days < registeredDaysAgo; days += countedDaysOfRun) await runJob('people of the funnel');
+  for (let days = 0; days < registeredDaysAgo; days += daysOfRun) await runJob('people of the funnel');
 }
 
 function placedAt({ placed }: OrderPlan, now: Date): number {

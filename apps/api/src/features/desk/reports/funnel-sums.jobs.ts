@@ -7,7 +7,7 @@ import { funnelKey } from './funnel-key.ts';
 import { countPeople, deletePeopleBefore, listDaysToCount } from './funnel-sums.db.ts';
 
 /** Days that one run counts, each in a transaction: the first run after an upgrade ends within seconds, and the next one goes on. */
-const daysOfRun = 60;
+export const daysOfRun = 60;
 /** A payment is recorded a little later than it is made. */
 const waitMs = 3_600_000;
 
