@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/sales/orders/order-shapes.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
-import type { ClaimStatus, ClaimType, OrderAction, RemoteAreaType } from '#domain/base/enums.ts';
+import type { ClaimStatus, ClaimType, OrderAction } from '#domain/base/enums.ts';
 import { maskedName, maskedPhone } from '#domain/members/masked.ts';
 import { arrivalDate } from '#domain/orders/arrival.ts';
 import {
@@ -192,9 +192,7 @@ export function groupResponse(
     delivery: labelOf(group.delivery),
     deliveryFee: group.deliveryFee,
     remoteDeliveryFee: group.remoteDeliveryFee,
-    invoices: group.parcels.map((parcel) =>
-      invoiceResponse(parcel, group, { area: order.remoteAreaType, now }),
-    ),
+    invoices: group.parcels.map((parcel) => invoiceResponse(parcel, group, { order, now })),
     ...(group.promiseDate !== null && { promiseDate: group.promiseDate }),
     ...(group.dispatchDate !== null && { dispatchDate: group.dispatchDate }),
     isDeliveryDelayed: isDelayed(group, products, now),
@@ -206,16 +204,18 @@ export function groupResponse(
 function invoiceResponse(
   parcel: ParcelRow,
   { delivery: { deliveryFeeType } }: Pick<ShownGroupRow, 'delivery'>,
-  { area, now }: { area: RemoteAreaType; now: Date },
+  { order, now }: { order: Pick<WholeOrderRow, 'remoteAreaType' | 'giftMessage'>; now: Date },
 ): Static<typeof OrderGroup>['invoices'][number] {
   const { kind, carrier, holidays, pickedUpAt: dispatchedAt, deliveredAt } = parcel;
   const isUnderWay = kind !== 'PICKUP' && dispatchedAt !== null && deliveredAt === null;
-  const expectedDate = isUnderWay
-    ? arrivalDate(
-        { dispatchDate: seoulDate(new Date(dispatchedAt)), holidays, carrier, deliveryFeeType },
-        area,
-      )
-    : null;
+  // The giver of a gift would learn from the day in which area the receiver lives.
+  const expectedDate =
+    isUnderWay && order.giftMessage === null
+      ? arrivalDate(
+          { dispatchDate: seoulDate(new Date(dispatchedAt)), holidays, carrier, deliveryFeeType },
+          order.remoteAreaType,
+        )
+      : null;
   return {
     kind: parcel.kind,
     carrier: parcel.carrier,

@@ -149,6 +149,10 @@ describe('the parcels of an order', () => {
     expect(await expectedDate()).not.toBe(usual);
     await sql`update orders set remote_area_type = 'JEJU' where uuid = ${made.uuid}`.execute(db);
     expect(await expectedDate()).toBe(await estimate('JEJU'));
+    // The giver of a gift would learn the area of the receiver.
+    await sql`update orders set gift_message = '' where uuid = ${made.uuid}`.execute(db);
+    expect(await expectedDate()).toBeUndefined();
+    await sql`update orders set gift_message = null where uuid = ${made.uuid}`.execute(db);
     await pickUp(14);
     expect(await expectedDate()).toBeUndefined();
     await pickUp(0);
