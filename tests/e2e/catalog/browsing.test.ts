@@ -166,6 +166,14 @@ test('the filter sheet shows the number of remaining products, and back closes i
   await expect(page.getByText(`${announced}개`, { exact: true })).toBeVisible();
 });
 
+test('a button for a filter that no label of the list has states so', async ({ page }) => {
+  await openAndWait(page, '/goods/list/search/수건');
+  await page.getByRole('button', { name: '제형' }).click();
+  const sheet = page.getByRole('dialog', { name: '필터' });
+  await expect(sheet.getByText('지금 조건에서는 제형으로 나눌 수 있는 상품이 없습니다.')).toBeVisible();
+  await expect(sheet.getByRole('group', { name: '브랜드' })).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
 

@@ -1,6 +1,7 @@
 // Traits of products from the texts of their labels.
 import { describe, expect, test } from 'vitest';
 import { type LabelledProduct, productTraits } from './product-traits.ts';
+import { traitText } from './trait-labels.ts';
 
 const amounts = (value: string) => [{ name: '포장단위별 내용물의 용량(중량), 수량', value }];
 const label = (changes: Partial<LabelledProduct>): LabelledProduct => ({
@@ -85,4 +86,14 @@ describe('productTraits', () => {
   test('an ingredient whose name does not fit into an address is left out', () => {
     expect(productTraits(label({ nutrition: [{ name: '가|나' }, { name: '가'.repeat(41) }] }))).toEqual([]);
   });
+});
+
+test.each([
+  ['FORM:TABLET', '정제'],
+  ['INGREDIENT:비타민D', '비타민D'],
+  ['INGREDIENT:로르산', '쏘팔메토 (로르산)'],
+  ['INGREDIENT:constructor', 'constructor'],
+  ['INGREDIENT:__proto__', '__proto__'],
+])('%s is called %s', (trait, text) => {
+  expect(traitText(trait)).toBe(text);
 });

@@ -21,15 +21,15 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** What shoppers call ingredients whose name on labels (nutrient-names.ts) is another one. */
-const calledIngredients: Readonly<Record<string, string>> = {
-  'EPA와 DHA의 합': '오메가3 (EPA·DHA)',
-  '진세노사이드 Rg1, Rb1 및 Rg3의 합': '홍삼 (진세노사이드)',
-  프로바이오틱스: '유산균 (프로바이오틱스)',
-  실리마린: '밀크씨슬 (실리마린)',
-  '총 HCA': '가르시니아 (HCA)',
-  디메틸설폰: 'MSM (디메틸설폰)',
-  로르산: '쏘팔메토 (로르산)',
-};
+const calledIngredients: ReadonlyMap<string, string> = new Map([
+  ['EPA와 DHA의 합', '오메가3 (EPA·DHA)'],
+  ['진세노사이드 Rg1, Rb1 및 Rg3의 합', '홍삼 (진세노사이드)'],
+  ['프로바이오틱스', '유산균 (프로바이오틱스)'],
+  ['실리마린', '밀크씨슬 (실리마린)'],
+  ['총 HCA', '가르시니아 (HCA)'],
+  ['디메틸설폰', 'MSM (디메틸설폰)'],
+  ['로르산', '쏘팔메토 (로르산)'],
+]);
 
 export const fixedTraits = (): string[] => Object.keys(labels);
 
@@ -43,8 +43,9 @@ export const traitTitles = {
 
 export type TraitKind = keyof typeof traitTitles;
 
-/** The pattern of one trait: a fixed one, or INGREDIENT with a name. */
-export const traitPattern = (): string => `^(?:${fixedTraits().join('|')}|INGREDIENT:[^|\\s][^|]{0,39})$`;
+/** The pattern of one trait: a fixed one, or INGREDIENT with a name without control characters. */
+export const traitPattern = (): string =>
+  `^(?:${fixedTraits().join('|')}|INGREDIENT:[^|\\s\\x00-\\x1f][^|\\x00-\\x1f]{0,39})$`;
 
 /** 'FORM' of 'FORM:TABLET'. */
 export const kindOfTrait = (trait: string): string => trait.slice(0, trait.indexOf(':'));
@@ -52,7 +53,7 @@ export const kindOfTrait = (trait: string): string => trait.slice(0, trait.index
 /** '정제' of 'FORM:TABLET', '비타민D' of 'INGREDIENT:비타민D'. */
 export function traitText(trait: string): string {
   const value = trait.slice(trait.indexOf(':') + 1);
-  return labels[trait] ?? calledIngredients[value] ?? value;
+  return labels[trait] ?? calledIngredients.get(value) ?? value;
 }
 
 /** The traits by kind: a product that has one of each group fits. */

@@ -27,7 +27,7 @@ describe('the address of a list', () => {
   test.each([
     'sort=<script>',
     'brand=x|y',
-    'trait=FORM:FROG|SUPPLY|INGREDIENT:',
+    'trait=FORM:FROG|SUPPLY|INGREDIENT:|INGREDIENT:a%00b',
     'from=-1',
     'to=1e9',
     'page=0',

@@ -2,9 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { particleAfter } from '#domain/korean-text/particle.ts';
+import { kindOfTrait, traitTitles } from '#domain/nutrients/trait-labels.ts';
+import type { TraitKind } from '#domain/nutrients/trait-labels.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { ResetIcon } from '#ui/icons/secondary-icons.tsx';
+import type { Facets } from '../../catalog/catalog-types.ts';
 import { queryPresets } from '../../query/query-presets.ts';
 import { countText } from '../count-text.ts';
 import { FilterFields } from './filter-form.tsx';
@@ -66,6 +70,7 @@ export function FilterSheet(props: FilterSheetProps) {
       }
     >
       <div ref={fields}>
+        {choices && <NoSuchFilter title={start} traits={choices.facets.traits} />}
         <FilterFields
           draft={draft}
           choices={choices}
@@ -76,5 +81,18 @@ export function FilterSheet(props: FilterSheetProps) {
         />
       </div>
     </BottomSheet>
+  );
+}
+
+/** States that no label in the list has a trait of the kind that was asked for, so that the sheet has no such filter. */
+function NoSuchFilter({ title, traits }: { title: string | undefined; traits: Facets['traits'] }) {
+  const isAsked = ({ trait }: { trait: string }) => traitTitles[kindOfTrait(trait) as TraitKind] === title;
+  const isTitle = Object.values<string | undefined>(traitTitles).includes(title);
+  if (title === undefined || !isTitle || traits.some(isAsked)) return null;
+  return (
+    <p className="caption" role="status">
+      지금 조건에서는 {title}
+      {particleAfter(title, '으로/로')} 나눌 수 있는 상품이 없습니다.
+    </p>
   );
 }

@@ -26,7 +26,7 @@ type OptionFieldsProps = {
 
 /** Number of options above which the text field is shown. */
 const optionsAtAGlance = 12;
-/** Most options that are rendered; the others are found by name. */
+/** Most options that are rendered beside the chosen ones; the others are found by name. */
 const shownOptions = 40;
 
 export function toggled(list: readonly string[], value: string): string[] {
@@ -54,7 +54,10 @@ export function OptionFields({ legend, options, isLast = false, ...props }: Opti
           onKeyDown={keepForm}
         />
       )}
-      <Options {...props} options={found.slice(0, shownOptions)} />
+      <Options
+        {...props}
+        options={found.filter(({ value }, at) => at < shownOptions || props.chosen.includes(value))}
+      />
       {typed.trim() !== '' && found.length === 0 && (
         <p className={styles.nothing}>
           '{typed.trim()}' {legend}

@@ -6,15 +6,16 @@ import { OptionFields, toggled } from './option-fields.tsx';
 
 export function TraitFields({ draft, facets, onChange, look }: FacetFieldsProps) {
   const counts = new Map(facets.traits.map(({ trait, count }) => [trait, count]));
-  const traits = new Set([...fixedTraits(), ...draft.traits, ...counts.keys()]);
-  // Chosen ones without remaining products are listed too.
-  const offered = [...traits].filter((trait) => counts.has(trait) || draft.traits.includes(trait));
+  // Chosen ones without remaining products.
+  const lost = draft.traits.filter((trait) => !counts.has(trait));
+  const known = new Set([...lost, ...counts.keys()]);
+  const offered = new Set([...fixedTraits().filter((trait) => known.has(trait)), ...known]);
   return (Object.keys(traitTitles) as TraitKind[]).map((kind) => (
     <OptionFields
       key={kind}
       legend={traitTitles[kind]}
       name="trait"
-      options={offered
+      options={[...offered]
         .filter((trait) => kindOfTrait(trait) === kind)
         .map((trait) => ({ value: trait, label: traitText(trait), count: counts.get(trait) ?? 0 }))}
       chosen={draft.traits}
