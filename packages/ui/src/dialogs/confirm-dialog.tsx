@@ -1,5 +1,5 @@
-// Asks before an action that cannot be undone. Both buttons have the same weight; `children` are further buttons below them. The first is 닫기, because 취소 is also an action of
-// an order.
+// Asks before an action that cannot be undone. All buttons have the same weight; `children` are further ones below the two. The first is
+// 닫기, because 취소 is also an action of an order.
 import { type ReactNode, useId } from 'react';
 import styles from './alert-dialog.module.css';
 import { Button } from '../button.tsx';

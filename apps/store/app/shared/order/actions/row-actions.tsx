@@ -17,10 +17,7 @@ const claims: Partial<Record<OrderAction, { type: ClaimType; label: string }>> =
   EXCHANGE: { type: 'EXCHANGE', label: '교환 요청' },
 };
 
-const changeLabels: readonly { action: Asked; label: string }[] = [
-  { action: 'CONFIRM', label: '구매 확정' },
-  { action: 'WITHDRAW', label: '요청 철회' },
-];
+const changeLabels: Record<Asked, string> = { CONFIRM: '구매 확정', WITHDRAW: '요청 철회' };
 
 export type RowActionsProps = {
   product: ActionRow;
@@ -39,32 +36,36 @@ export function RowActions({ product, order, rows, changeStatus }: RowActionsPro
   const links = actions.flatMap((action) => claims[action] ?? []);
   const isTracked = actions.includes('TRACK');
   const isReviewed = actions.includes('REVIEW');
-  const changes = changeLabels.filter(({ action }) => actions.includes(action));
-  if (links.length === 0 && changes.length === 0 && !isTracked && !isReviewed) return null;
+  const isChanged = actions.includes('CONFIRM') || actions.includes('WITHDRAW');
+  if (links.length === 0 && !isChanged && !isTracked && !isReviewed) return null;
   const name = <span className="spoken"> {product.displayName}</span>;
   const main = mainActionOf(product);
   const classOf = (action: OrderAction) => (action === main ? mainClass : styles.other);
+  const renderChange = (action: Asked) =>
+    actions.includes(action) && (
+      <button type="button" className={classOf(action)} onClick={() => ask(action)}>
+        {changeLabels[action]}
+        {name}
+      </button>
+    );
   return (
     <>
+      {/* In the order of `mainActionOf`, so that the main one is the first. */}
       <div className={styles.actions}>
+        {renderChange('CONFIRM')}
         {isReviewed && (
           <Link className={classOf('REVIEW')} to={newReviewPath(product.uuid)} reloadDocument>
             리뷰 쓰기
             {name}
           </Link>
         )}
-        {changes.map(({ action, label }) => (
-          <button key={action} type="button" className={classOf(action)} onClick={() => ask(action)}>
-            {label}
-            {name}
-          </button>
-        ))}
         {isTracked && (
           <Link className={classOf('TRACK')} to={trackingPath(order.orderNo, product.uuid)}>
             배송 조회
             {name}
           </Link>
         )}
+        {renderChange('WITHDRAW')}
         {links.map(({ type, label }) => (
           <Link
             key={type}
@@ -77,7 +78,7 @@ export function RowActions({ product, order, rows, changeStatus }: RowActionsPro
           </Link>
         ))}
       </div>
-      {changes.length > 0 && (
+      {isChanged && (
         <StatusDialog
           {...{ asked, row: product, rows, changeStatus }}
           isGuest={order.isGuest === true}

@@ -33,27 +33,22 @@ export function StatusDialog({ asked, row, rows, isGuest, changeStatus, onClose 
   const change = asked === 'WITHDRAW' ? withdrawal(row, rows) : confirmation(row);
   const { done, ...texts } =
     asked === 'WITHDRAW' ? withdrawText(row, change.uuids.length) : confirmText(row, isGuest);
-  const confirm = () => {
+  const sendChange = (onSent: () => void) => () => {
     onClose();
     void send(async () => {
       await changeStatus(change);
-      showSnackbar({ text: done, tone: 'done' });
+      onSent();
     });
   };
-  const confirmAndReview = () => {
-    onClose();
-    void send(async () => {
-      await changeStatus(change);
-      // The form admits uploads in its Content-Security-Policy, so it is another document.
-      window.location.assign(newReviewPath(row.uuid));
-    });
-  };
+  const confirm = sendChange(() => showSnackbar({ text: done, tone: 'done' }));
+  // The form admits uploads in its Content-Security-Policy, so it is another document.
+  const confirmAndReview = sendChange(() => window.location.assign(newReviewPath(row.uuid)));
   return (
     <>
       <FormAlert text={failure} />
       <ConfirmDialog {...texts} isOpen={asked !== null} onClose={onClose} onConfirm={confirm}>
         {asked !== 'WITHDRAW' && canReviewAfterwards(row, isGuest) && (
-          <Button isFull onClick={confirmAndReview}>
+          <Button variant="outlined" isFull onClick={confirmAndReview}>
             확정하고 리뷰 쓰기
           </Button>
         )}

@@ -53,7 +53,7 @@ export function OrderView({ order, canPayAgain, changeStatus, orderToken, childr
         renderRow={(product, group) => (
           <>
             <p className={styles.status}>
-              {[product.statusLabel, arrivalText(product, group) ?? []].flat().join(' · ')}
+              {[product.statusLabel, arrivalText(product, group)].filter((text) => text !== null).join(' · ')}
             </p>
             {product.dispatchDelay && (
               <p className={styles.delay}>발송 지연 안내 · {delayText(product.dispatchDelay)}</p>
