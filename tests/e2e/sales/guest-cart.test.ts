@@ -180,7 +180,7 @@ test('the amount missing for free delivery is shown per sender, and 무료배송
   await expect(page.getByText('무료배송입니다.', { exact: true })).toBeVisible();
 });
 
-test('더 담기 offers products of the same sender that complete the order to free delivery, the nearest price first', async ({
+test('더 담기 offers products of the same parcel that complete the order to free delivery, the nearest price first', async ({
   page,
   request,
 }) => {

@@ -212,6 +212,7 @@ export const productFilterInput = {
   cartUuid: Type.Optional(
     described(Uuid, 'Row of the member’s own cart: only products that share its delivery group.'),
   ),
+  parcelItemUuid: Type.Optional(described(Uuid, 'Item: only products that share its delivery group.')),
   groupUuid: Type.Optional(described(Uuid, 'Only products of this exhibition group.')),
   keyword: Type.Optional(TextOrEmpty(50, 'Search term.')),
   sortType: Type.Optional(OneOf(productSortTypes, 'Order of the rows.')),

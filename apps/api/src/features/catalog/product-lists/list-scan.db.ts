@@ -145,6 +145,7 @@ const needsItem = ({ stockCountRange }: Partial<ListFilter>): boolean =>
 const needsListRow = (filter: Partial<ListFilter>): boolean =>
   [filter.brandUuids, filter.categoryUuids, filter.storeUuids].some(isGiven) ||
   filter.cartUuid !== undefined ||
+  filter.parcelItemUuid !== undefined ||
   isGiven(filter.traits) ||
   filter.isAdult !== undefined ||
   filter.isFreeDelivery !== undefined;
@@ -217,7 +218,8 @@ function filterConditions(filter: Partial<ListFilter>, now: Date, scanned: Row):
   if (filter.groupUuid !== undefined)
     add(sql`l.product_uuid = any(array(
       select product_uuid from event_group_item where group_uuid = ${filter.groupUuid}))`);
-  if (filter.cartUuid !== undefined) add(sharesParcel(filter.cartUuid, filter.cartOwner));
+  if (filter.cartUuid !== undefined) add(sharesParcel(itemOfCartRow(filter.cartUuid, filter.cartOwner)));
+  if (filter.parcelItemUuid !== undefined) add(sharesParcel(sql`${filter.parcelItemUuid}::uuid`));
   if (isGiven(filter.brandUuids)) add(sql`l.brand_uuid = ${anyOf(filter.brandUuids)}`);
   if (isGiven(filter.storeUuids)) add(sql`l.store_uuid = ${anyOf(filter.storeUuids)}`);
   // A category can have a hundred times the products of a brand, so it must not become the index condition beside a brand.
@@ -269,15 +271,19 @@ const isAtMost = (price: RawBuilder<unknown>, bound: number, order: ProductSortT
 /** Free delivery without a minimum order amount; the card shows 무료배송. */
 export const isFreeDelivery = sql`(l.delivery_policy_uuid in (select uuid from delivery_policy where delivery_fee_type = 'FREE'))`;
 
+/** The item of a row of this member's cart; null for others. */
+const itemOfCartRow = (cartUuid: string, owner: string | undefined) =>
+  sql`(select product_item_uuid from cart_product_item where uuid = ${cartUuid} and user_uuid = ${owner ?? null}::uuid)`;
+
 /**
- * Shares a parcel with a row of this member's cart (deliveryGroupKey of domain/quote.ts): the same policy, if it bundles (a policy
- * belongs to one store), or the product of the cart row itself.
+ * Shares a parcel with this item (deliveryGroupKey of domain/quote.ts): the same policy, if it bundles (a policy belongs to one store), or
+ * the same product.
  */
-function sharesParcel(cartUuid: string, owner: string | undefined): RawBuilder<unknown> {
-  const own = sql`from cart_product_item own join product_item own_item on own_item.uuid = own.product_item_uuid
+function sharesParcel(itemUuid: RawBuilder<unknown>): RawBuilder<unknown> {
+  const own = sql`from product_item own_item
     join product own_product on own_product.uuid = own_item.product_uuid
     join delivery_policy own_policy on own_policy.uuid = own_product.delivery_policy_uuid
-    where own.uuid = ${cartUuid} and own.user_uuid = ${owner ?? null}::uuid`;
+    where own_item.uuid = ${itemUuid}`;
   return sql`(l.delivery_policy_uuid = (select own_policy.uuid ${own} and own_policy.is_bundled)
     or l.product_uuid = (select own_product.uuid ${own}))`;
 }

@@ -76,7 +76,9 @@ describe('cartUuid (R043)', () => {
       );
     await bundle(false);
     expect(await listAll(api, { cartUuid })).toEqual([fact.product]);
+    expect(await listAll(visitorOf(shop), { parcelItemUuid: fact.item })).toEqual([fact.product]);
     await bundle(true);
+    expect(await listAll(visitorOf(shop), { parcelItemUuid: fact.item })).toEqual(sameParcel(fact));
   });
 
   test('finds nothing for another member, a guest and staff, nor after the cart row is deleted', async () => {

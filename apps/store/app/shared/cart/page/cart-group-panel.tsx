@@ -100,8 +100,7 @@ function FreeDelivery({ group }: { group: CartGroup }) {
       </div>
       {isOpen && fillUp && missing > 0 && (
         <fillUp.FillUp
-          storeUuid={whole.store.uuid}
-          delivery={whole.delivery}
+          itemUuid={whole.productItemUuids[0] ?? ''}
           missing={missing}
           exceptUuids={lines.map(({ row, item }) => item?.product.uuid ?? row.productItemUuid)}
         />

@@ -1,7 +1,6 @@
-// Products that complete a delivery group to free delivery: of its seller and its fee, at or above the missing amount, the nearest first. Loaded when
+// Products that complete a delivery group to free delivery: of the same parcel, at or above the missing amount, the nearest first. Loaded when
 // the shopper asks for them.
 import { useQuery } from '@tanstack/react-query';
-import { type DeliveryTerms, deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -11,8 +10,8 @@ import { queryPresets } from '../../query/query-presets.ts';
 import styles from '../../catalog/product-strips.module.css';
 
 type FillUpProps = {
-  storeUuid: string;
-  delivery: DeliveryTerms;
+  /** An item of the group. */
+  itemUuid: string;
   /** Won; not 0. */
   missing: number;
   /** Products of the group's rows. */
@@ -20,23 +19,21 @@ type FillUpProps = {
 };
 
 const shownCount = 5;
-/** A seller may have goods with another fee, which are sent in another parcel. */
-const readCount = 20;
 
-export function FillUp({ storeUuid, delivery, missing, exceptUuids }: FillUpProps) {
+export function FillUp({ itemUuid, missing, exceptUuids }: FillUpProps) {
   const products = useQuery({
     ...queryPresets.data,
-    queryKey: ['fill-up', storeUuid, missing, exceptUuids],
+    queryKey: ['fill-up', itemUuid, missing, exceptUuids],
     queryFn: ({ signal }) =>
       api.getProductItemsByPaging(
         {
-          storeUuids: [storeUuid],
+          parcelItemUuid: itemUuid,
           exceptUuids: [...exceptUuids],
           priceRange: { fromPrice: missing },
           sortType: 'PRICE_ASC',
           isBuyable: true,
           isAdult: false,
-          count: readCount,
+          count: shownCount,
         },
         { signal },
       ),
@@ -50,9 +47,7 @@ export function FillUp({ storeUuid, delivery, missing, exceptUuids }: FillUpProp
     );
   if (products.isError)
     return <Notice tone="warning">상품을 불러오지 못했습니다. 잠시 후 다시 눌러 주세요.</Notice>;
-  const items = products.data.data
-    .filter(({ product }) => deliveryFeeLabel(product.delivery) === deliveryFeeLabel(delivery))
-    .slice(0, shownCount);
+  const items = products.data.data;
   if (items.length === 0) return <p className="caption">이 금액을 채울 수 있는 상품이 지금은 없습니다.</p>;
   return (
     <div className={styles.plain}>
