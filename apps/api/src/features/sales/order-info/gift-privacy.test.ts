@@ -1,7 +1,7 @@
 // What giver and receiver of a gift learn of each other (docs/rules/gifts.md#privacy): order number, surcharge, parcels.
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { formatNumber } from '#domain/base/money.ts';
+import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
@@ -10,6 +10,7 @@ import { giftAddress, sentGift } from '../../../testing/sales/gifts.ts';
 import { type Registered, authenticate, jejuAddress, rows } from '../../../testing/sales/orders.ts';
 import { paymentTestShop } from '../../../testing/sales/payments.ts';
 import { freshInvoice, infoTokenOf, rowsOfOrder } from '../../../testing/sales/shipments.ts';
+import { writeContracts } from '../orders/orders.ts';
 
 const { shop } = paymentTestShop();
 
@@ -60,6 +61,10 @@ test('the giver neither sees nor is given back the surcharge that the receiver p
   expect(taxes.supplyPrice + taxes.vatPrice + taxes.taxFreePrice).toBe(price.payPrice);
   const { orders } = await api.exportMyPersonalData({ password });
   expect(orders).toMatchObject([{ payPrice: price.payPrice, payments: [{ payPrice: price.payPrice }] }]);
+  // A mail that is sent again has the contract of the giver.
+  const contracts = await writeContracts(shop.context(), [orderUuid]);
+  expect(contracts.get(orderUuid)).toContain(`총 결제 금액: ${formatWon(price.payPrice)}`);
+  expect(contracts.get(orderUuid)).not.toContain('추가 배송비 ');
   const staff = await openStaff(shop);
   expect((await staff.api.getOrder({ uuid: orderUuid })).price.payPrice).toBe(price.payPrice + amount);
 
