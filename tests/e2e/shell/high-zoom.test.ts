@@ -16,9 +16,21 @@ async function isUncovered(element: Locator): Promise<boolean> {
   });
 }
 
-test('an option is chosen in the sheet, bought and paid', async ({ page, request }) => {
-  const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
-  await openAndWait(page, `/goods/${item.uuid}`);
+test('a product is searched from home, its option is chosen in the sheet, bought and paid', async ({
+  page,
+  request,
+}) => {
+  const { uuid, product } = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
+  await openAndWait(page, '/main');
+  const search = page.getByRole('link', { name: /검색$/ }).first();
+  await expect.poll(() => isUncovered(search)).toBe(true);
+  await search.click();
+  await page.getByRole('combobox', { name: '검색어' }).fill(product.name);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/goods/list/search/**');
+  // The click itself requires that its point is not covered: a card is higher than the window.
+  await page.getByRole('main').getByRole('link', { name: product.name }).first().click();
+  await page.waitForURL(`**/goods/${uuid}`);
   await visibleButton(page, '바로구매').click();
   const sheet = page.locator('dialog[open]');
   const option = sheet.locator('button[aria-pressed]').first();
