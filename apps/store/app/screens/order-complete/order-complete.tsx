@@ -141,7 +141,7 @@ function OrderNumber({ orderNo }: { orderNo: string }) {
     <div className={styles.number}>
       <p className={styles.numberLabel}>주문 번호</p>
       <p className={styles.numberText}>{orderNo}</p>
-      <Button variant="quiet" size="small" onClick={() => void copy()}>
+      <Button variant="quiet" size="small" aria-label="주문 번호 복사" onClick={() => void copy()}>
         복사
       </Button>
     </div>

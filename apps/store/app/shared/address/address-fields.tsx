@@ -9,6 +9,7 @@ import { PostcodeSheet } from './postcode-sheet.tsx';
 import styles from './address-fields.module.css';
 
 const detailAddressId = 'detail-address';
+const zipCodeId = 'zip-code';
 
 export type EnteredAddress = { zipCode: string; address: string; detailAddress: string };
 
@@ -25,6 +26,7 @@ export function AddressFields({ values, error, change, postcodeScriptUrl }: Addr
     <>
       <TextField
         label="우편번호"
+        id={zipCodeId}
         value={values.zipCode}
         error={error}
         readOnly={!isByHand}
@@ -72,6 +74,8 @@ function AddressSearch({ change, postcodeScriptUrl, onByHand }: AddressSearchPro
         variant="quiet"
         className={styles.search}
         aria-haspopup="dialog"
+        // The button gets the focus where the address is missing.
+        aria-describedby={`${zipCodeId}-error`}
         onClick={sheet.open}
       >
         <SearchIcon size={18} />

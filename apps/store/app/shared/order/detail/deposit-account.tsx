@@ -48,7 +48,7 @@ function Account({ payment, account }: { payment: Payment; account: Account }) {
       <p className={styles.label}>{account.bankName}</p>
       <div className={styles.numberRow}>
         <p className={styles.number}>{account.accountNumber}</p>
-        <Button variant="quiet" size="small" onClick={() => void copy()}>
+        <Button variant="quiet" size="small" aria-label="계좌번호 복사" onClick={() => void copy()}>
           복사
         </Button>
       </div>
