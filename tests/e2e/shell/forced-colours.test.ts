@@ -2,13 +2,28 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { openAndWait, test } from '../hydration.ts';
-import { findItem, plentifulItem, visibleButton } from '../shopping.ts';
+import { optionOf, plentifulItemOfChoice } from '../option-sheet.ts';
+import {
+  fillOrderSheet,
+  findItem,
+  paymentAgreement,
+  plentifulItem,
+  pressPay,
+  visibleButton,
+} from '../shopping.ts';
 
 /** A box is drawn beside its native checkbox, which is transparent. */
 const tickOf = (box: Locator): Locator => box.locator('xpath=following-sibling::span[1]').locator('svg');
 
 const borderOf = (link: Locator, side: 'bottom' | 'left'): Promise<string> =>
   link.evaluate((element, name) => getComputedStyle(element).getPropertyValue(`border-${name}-color`), side);
+
+const colourOf = (control: Locator): Promise<string> =>
+  control.evaluate((element) => getComputedStyle(element).color);
+
+/** An error is not shown by its colour alone. */
+const expectErrorSign = (page: Page, sentence: string): Promise<void> =>
+  expect(page.getByText(sentence, { exact: true }).filter({ visible: true }).locator('svg')).toBeVisible();
 
 async function openForced(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -49,6 +64,46 @@ test('an option shows its tick only when it is chosen', async ({ page, request }
   await same.click();
   await expect(same).toHaveAttribute('aria-pressed', 'true');
   await expect(same.locator('svg')).toBeVisible();
+});
+
+test('a purchase shows what is missing, chosen and limited, up to the payment', async ({ page, request }) => {
+  const item = await plentifulItemOfChoice(request);
+  await openForced(page, `/goods/${item.uuid}`);
+  await visibleButton(page, '바로구매').click();
+  const sheet = page.getByRole('dialog', { name: '옵션 선택' });
+  const buy = sheet.getByRole('button', { name: '바로구매' });
+  await buy.click();
+  await expectErrorSign(page, '옵션을 선택해 주세요.');
+  const option = optionOf(sheet, item);
+  await option.click();
+  await expect(option.locator('svg')).toBeVisible();
+  const less = sheet.getByRole('button', { name: /줄이기$/ });
+  const more = sheet.getByRole('button', { name: /늘리기$/ });
+  expect(await colourOf(less)).not.toBe(await colourOf(more));
+  await more.click();
+  await expect.poll(() => colourOf(less)).toBe(await colourOf(more));
+  await buy.click();
+  await page.waitForURL('**/order/sheet**');
+  await expect(paymentAgreement(page)).toBeVisible();
+
+  await pressPay(page);
+  await expectErrorSign(page, '이름을 입력해 주세요.');
+  await expectErrorSign(page, '주소 찾기를 눌러 배송지를 선택해 주세요.');
+  await expectErrorSign(page, '필수 항목에 동의해 주세요.');
+  const consents = page.getByRole('region', { name: '약관 동의' }).getByRole('checkbox');
+  for (const box of await consents.all()) await expect(tickOf(box)).toBeHidden();
+  await fillOrderSheet(page);
+  await expect(tickOf(consents.first())).toBeVisible();
+  await expect(tickOf(consents.last())).toBeVisible();
+
+  // Radio buttons are the browser's, which draws them in the colours of the system.
+  await page.getByText('현금영수증 신청').click();
+  const receipt = page.getByRole('radio', { name: '신청 안 함' });
+  await expect(receipt).toBeChecked();
+  await expect(receipt).toHaveCSS('appearance', 'auto');
+  await expect(receipt).toHaveCSS('opacity', '1');
+  await pressPay(page);
+  await page.waitForURL('**/toss/pay/**');
 });
 
 test('only the current tab of header, product and categories has a line', async ({ page, request }) => {
