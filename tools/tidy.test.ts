@@ -74,6 +74,11 @@ describe('one file', () => {
       file('apps/api/src/app.ts', 'providers.payment.TOSS.confirm();\n'),
       /names a payment provider/,
     ],
+    [
+      'with a mark of a merge',
+      file('docs/bench.md', `# Bench\n${'<'.repeat(7)} HEAD\n`),
+      /a mark of a merge/,
+    ],
     ['with an unfinished note', inDomain('// TODO: round\n'), /unfinished note/],
     ['with a comment about what is not built', inDomain('// Counts are not built yet.\n'), /not built/],
     [

@@ -86,6 +86,7 @@ function judgeWords({ path, text }: Source): string[] {
     const at = `${path}:${index + 1}`;
     if (/(^|[\s"'`(=])\/(work|root|home|Users|tmp)\/[\w.-]+/.test(line))
       problems.push(`${at}: a path of one machine.`);
+    if (/^(<{7}|>{7})( |$)/.test(line)) problems.push(`${at}: a mark of a merge.`);
     if (!isCode(path)) continue;
     if (/import\.meta\.url\)\.pathname/.test(line))
       problems.push(
