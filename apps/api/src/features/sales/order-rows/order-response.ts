@@ -208,7 +208,7 @@ function invoiceResponse(
 ): Static<typeof OrderGroup>['invoices'][number] {
   const { kind, carrier, holidays, pickedUpAt: dispatchedAt, deliveredAt } = parcel;
   const isUnderWay = kind !== 'PICKUP' && dispatchedAt !== null && deliveredAt === null;
-  // The giver of a gift would learn from the day in which area the receiver lives.
+  // The day shows in which area the receiver of a gift lives.
   const expectedDate =
     isUnderWay && order.giftMessage === null
       ? arrivalDate(
