@@ -11,12 +11,9 @@ import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { api } from '../../shared/api/api.ts';
 import { focusElement } from '../../shared/browser/focus-element.ts';
 import form from '../../shared/form/form.module.css';
-import { refusedFields } from '../../shared/form/refusal-text.ts';
-import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { useFormRequest } from '../../shared/form/use-form-request.ts';
-import { type DataField, type EnteredData, filledIn } from '../../shared/order-data/entered-data.ts';
-import { surchargeDue } from '../../shared/order-data/surcharge-due.ts';
+import { filledIn } from '../../shared/order-data/entered-data.ts';
 import type { StepForm } from '../../shared/order-data/surcharge-steps.tsx';
+import { useDataForm } from '../../shared/order-data/use-data-form.ts';
 import type { ReceivedGift } from './gift-words.ts';
 
 const consentId = 'gift-consent';
@@ -28,8 +25,8 @@ type AcceptFormProps = StepForm<ReceivedGift> & {
 };
 
 /**
- * The answer of this call. Where another one came first, such as this call before its answer was lost, or the gift was cancelled, what became of the
- * gift.
+ * The gift with this answer. Where it was already answered or cancelled, the gift as it is: an earlier attempt may have been written although its
+ * response was lost.
  */
 async function answeredGift(token: string, answer: Promise<ReceivedGift>): Promise<ReceivedGift> {
   try {
@@ -42,39 +39,23 @@ async function answeredGift(token: string, answer: Promise<ReceivedGift>): Promi
   }
 }
 
-function useAccept({ token, values, change: setValues, onDone, onSurcharge }: AcceptFormProps) {
-  const { errors, form: formRef, showErrors, clear } = useFormErrors<DataField>();
-  const { send, isPending, failure } = useFormRequest();
+function useAccept({ token, ...step }: AcceptFormProps) {
+  const { values } = step;
+  const { send, showErrors, ...dataForm } = useDataForm(step);
   const [isConsented, setConsented] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
-  const change = (changed: Partial<EnteredData>) => {
-    setValues((old) => ({ ...old, ...changed }));
-    for (const field of Object.keys(changed) as DataField[]) clear(field);
-  };
   const accept = () => {
     setSubmitted(true);
     if (!/^\d{5}$/.test(values.zipCode) || values.address.trim() === '')
       return showErrors({ zipCode: '주소 찾기를 눌러 배송지를 선택해 주세요.' });
     if (!isConsented) return focusElement(consentId);
     const { phone: _phone, ...entered } = filledIn(values);
-    void send(
-      async () => onDone(await answeredGift(token, api.acceptGift({ token, ...entered, isConsented }))),
-      (error) => {
-        const due = surchargeDue(error);
-        if (due !== undefined) onSurcharge(due);
-        return due !== undefined || (isRefusal(error, 'INVALID_INPUT') && showErrors(refusedFields(error)));
-      },
-    );
+    send(() => answeredGift(token, api.acceptGift({ token, ...entered, isConsented })));
   };
-  const decline = () => void send(async () => onDone(await answeredGift(token, api.declineGift({ token }))));
   return {
-    errors,
-    form: formRef,
-    change,
+    ...dataForm,
     accept,
-    decline,
-    isPending,
-    failure,
+    decline: () => send(() => answeredGift(token, api.declineGift({ token }))),
     consent: {
       checked: isConsented,
       onChange: setConsented,
@@ -84,20 +65,18 @@ function useAccept({ token, values, change: setValues, onDone, onSurcharge }: Ac
 }
 
 export function AcceptForm(props: AcceptFormProps) {
-  const { values, gift, postcodeScriptUrl, isLoading, problem } = props;
-  const { errors, form: formRef, change, accept, decline, isPending, failure, consent } = useAccept(props);
-  const text = (label: string, name: DataField, hint: string, autoComplete: string) => (
-    <TextField
-      label={label}
-      isOptional
-      value={values[name]}
-      error={errors[name]}
-      hint={hint}
-      maxLength={50}
-      autoComplete={autoComplete}
-      onChange={(event) => change({ [name]: event.target.value })}
-    />
-  );
+  const { values, gift, postcodeScriptUrl } = props;
+  const {
+    errors,
+    form: formRef,
+    change,
+    text,
+    accept,
+    decline,
+    isPending,
+    problem,
+    consent,
+  } = useAccept(props);
   return (
     <form
       ref={formRef}
@@ -109,9 +88,19 @@ export function AcceptForm(props: AcceptFormProps) {
       }}
     >
       <GiftCard gift={gift} />
-      {text('받는 분', 'recipientName', '비워 두면 보낸 분이 적은 이름으로 보내 드립니다.', 'name')}
+      <TextField
+        label="받는 분"
+        {...text('recipientName')}
+        hint="비워 두면 보낸 분이 적은 이름으로 보내 드립니다."
+        autoComplete="name"
+      />
       <AddressFields {...{ values, change, postcodeScriptUrl }} error={errors.zipCode} />
-      {text('배송 메모', 'deliveryMemo', '공동현관 출입 방법이나 놓을 곳을 적어 주세요.', 'off')}
+      <TextField
+        label="배송 메모"
+        {...text('deliveryMemo')}
+        hint="공동현관 출입 방법이나 놓을 곳을 적어 주세요."
+        autoComplete="off"
+      />
       <div>
         <Checkbox
           id={consentId}
@@ -126,9 +115,9 @@ export function AcceptForm(props: AcceptFormProps) {
           동의하지 않으면 선물을 받을 수 없습니다. 보낸 분에게는 주소를 보여 드리지 않습니다.
         </p>
       </div>
-      <FormAlert text={failure ?? problem ?? null} />
+      <FormAlert text={problem} />
       <div className={form.buttons}>
-        <Button type="submit" isFull isPending={isPending || isLoading}>
+        <Button type="submit" isFull isPending={isPending}>
           선물 받기
         </Button>
         <Decline giverName={gift.giverName} onDecline={decline} />

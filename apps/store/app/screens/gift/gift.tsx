@@ -4,9 +4,9 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { isRefusal } from '#domain/base/refusal.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
-import { api, loaderApi } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { linkData } from '../../shared/order-data/link-data.ts';
 import { Result } from '../../shared/order-data/result.tsx';
 import { SurchargeSteps } from '../../shared/order-data/surcharge-steps.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -18,18 +18,8 @@ import { type ReceivedGift, endedTexts } from './gift-words.ts';
 /** The screen opens the postcode window and the payment window, so its Content-Security-Policy admits their providers. */
 export const handle = { providers: ['postcode', 'payment'] } satisfies ScreenHandle;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const client = loaderApi(context);
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  const widget = await client.getPaymentWidgetInfo();
-  try {
-    return { token, widget, gift: await client.getGift({ token }) };
-  } catch (error) {
-    // An altered link may not even have the form of a token.
-    if (!isRefusal(error) || error.status >= 500) throw error;
-    return { token, widget, gift: null };
-  }
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  linkData(args, (client, token) => client.getGift({ token }));
 
 /** The postcode sheet is opened and closed by the fragment. */
 export const shouldRevalidate = isOtherAddress;
@@ -46,9 +36,9 @@ export const meta: MetaFunction = ({ matches }) =>
 const title = '선물 받기';
 
 export default function Gift() {
-  const { token, widget, gift: loaded } = useLoaderData<typeof loader>();
+  const { token, widget, found } = useLoaderData<typeof loader>();
   const [answered, setAnswered] = useState<ReceivedGift>();
-  const gift = answered ?? loaded;
+  const gift = answered ?? found;
   const isOpen = gift?.state === 'WAITING';
   return (
     <Shell title={title} bar="none">

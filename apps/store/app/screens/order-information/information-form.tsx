@@ -1,6 +1,5 @@
 // The fields that the shopper may fill in for an order on hold; only what was entered is sent.
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
-import { isRefusal } from '#domain/base/refusal.ts';
 import type { Answer } from '#contract/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
@@ -9,12 +8,9 @@ import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { api } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { PhoneField } from '../../shared/form/phone-field.tsx';
-import { refusedFields } from '../../shared/form/refusal-text.ts';
-import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { useFormRequest } from '../../shared/form/use-form-request.ts';
-import { type DataField, type EnteredData, filledIn } from '../../shared/order-data/entered-data.ts';
-import { surchargeDue } from '../../shared/order-data/surcharge-due.ts';
+import { filledIn } from '../../shared/order-data/entered-data.ts';
 import type { StepForm } from '../../shared/order-data/surcharge-steps.tsx';
+import { useDataForm } from '../../shared/order-data/use-data-form.ts';
 
 type Asked = Answer<'getOrderInfoRequest'>;
 
@@ -24,51 +20,9 @@ type InformationFormProps = StepForm<Answer<'editOrderInfoFromPharm'>> & {
   asked: Asked;
 };
 
-function useInformation({
-  token,
-  values,
-  change: setValues,
-  onDone,
-  onSurcharge,
-}: Omit<InformationFormProps, 'asked' | 'postcodeScriptUrl' | 'problem' | 'isLoading'>) {
-  const { errors, form: formRef, showErrors, clear } = useFormErrors<DataField>();
-  const { send, isPending, failure } = useFormRequest();
-  const change = (changed: Partial<EnteredData>) => {
-    setValues((old) => ({ ...old, ...changed }));
-    for (const field of Object.keys(changed) as DataField[]) clear(field);
-  };
-  const submit = () =>
-    void send(
-      async () => onDone(await api.editOrderInfoFromPharm({ token, ...filledIn(values) })),
-      (error) => {
-        const due = surchargeDue(error);
-        if (due !== undefined) onSurcharge(due);
-        return due !== undefined || (isRefusal(error, 'INVALID_INPUT') && showErrors(refusedFields(error)));
-      },
-    );
-  return { errors, form: formRef, change, submit, isPending, failure };
-}
-
-export function InformationForm({
-  asked,
-  postcodeScriptUrl,
-  problem,
-  isLoading,
-  ...props
-}: InformationFormProps) {
-  const { values } = props;
-  const { errors, form: formRef, change, submit, isPending, failure } = useInformation(props);
-  const text = (label: string, name: DataField, maxLength: number, autoComplete: string) => (
-    <TextField
-      label={label}
-      isOptional
-      value={values[name]}
-      error={errors[name]}
-      maxLength={maxLength}
-      autoComplete={autoComplete}
-      onChange={(event) => change({ [name]: event.target.value })}
-    />
-  );
+export function InformationForm({ token, asked, postcodeScriptUrl, ...step }: InformationFormProps) {
+  const { values } = step;
+  const { errors, form: formRef, change, send, isPending, problem, text } = useDataForm(step);
   return (
     <form
       ref={formRef}
@@ -76,11 +30,11 @@ export function InformationForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        send(() => api.editOrderInfoFromPharm({ token, ...filledIn(values) }));
       }}
     >
       <Question asked={asked} />
-      {text('받는 분', 'recipientName', 50, 'name')}
+      <TextField label="받는 분" {...text('recipientName')} autoComplete="name" />
       <PhoneField
         label="휴대폰 번호"
         isOptional
@@ -96,9 +50,9 @@ export function InformationForm({
         change={change}
         postcodeScriptUrl={postcodeScriptUrl}
       />
-      {text('배송 메모', 'deliveryMemo', 50, 'off')}
-      <FormAlert text={failure ?? problem ?? null} />
-      <Button type="submit" isFull isPending={isPending || isLoading}>
+      <TextField label="배송 메모" {...text('deliveryMemo')} autoComplete="off" />
+      <FormAlert text={problem} />
+      <Button type="submit" isFull isPending={isPending}>
         정보 보내기
       </Button>
     </form>

@@ -4,10 +4,10 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { isRefusal } from '#domain/base/refusal.ts';
 import type { Answer } from '#contract/contract.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
-import { api, loaderApi } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
+import { linkData } from '../../shared/order-data/link-data.ts';
 import { Result } from '../../shared/order-data/result.tsx';
 import { SurchargeSteps } from '../../shared/order-data/surcharge-steps.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -18,18 +18,8 @@ import { InformationForm } from './information-form.tsx';
 /** The screen opens the postcode window and the payment window, so its Content-Security-Policy admits their providers. */
 export const handle = { providers: ['postcode', 'payment'] } satisfies ScreenHandle;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const client = loaderApi(context);
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  const widget = await client.getPaymentWidgetInfo();
-  try {
-    return { token, widget, asked: await client.getOrderInfoRequest({ token }) };
-  } catch (error) {
-    // An altered link may not even have the form of a token.
-    if (!isRefusal(error) || error.status >= 500) throw error;
-    return { token, widget, asked: null };
-  }
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  linkData(args, (client, token) => client.getOrderInfoRequest({ token }));
 
 /** The postcode sheet is opened and closed by the fragment. */
 export const shouldRevalidate = isOtherAddress;
@@ -48,7 +38,7 @@ const title = '주문 정보 입력';
 type SuppliedOrder = Answer<'editOrderInfoFromPharm'>;
 
 export default function OrderInformation() {
-  const { token, widget, asked } = useLoaderData<typeof loader>();
+  const { token, widget, found: asked } = useLoaderData<typeof loader>();
   const [supplied, setSupplied] = useState<SuppliedOrder>();
   return (
     <Shell title={title} bar="none">
