@@ -5,9 +5,9 @@ import { OptionItem } from '../../catalog/catalogue-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Count, DateTime, Flag, NamedObject, OneOf, Url } from '../../shapes.ts';
 import { deliveryFields } from './delivery-fields.ts';
-import { InfoToken, SurchargePayment } from './info-request.ts';
+import { InfoToken, SurchargePayment, supplyRefusals } from './info-request.ts';
 
-// The number is the one that received the link.
+// The phone number is that to which the link was sent.
 const { phone: _phone, ...addressFields } = deliveryFields;
 
 const ReceivedGift = NamedObject('ReceivedGift', {
@@ -51,17 +51,7 @@ export const gifts = {
     effect: 'write',
     isSecret: true,
     answer: ReceivedGift,
-    refuses: [
-      'LINK_EXPIRED',
-      'TERMS_REQUIRED',
-      'ORDER_STATUS_CONFLICT',
-      'REMOTE_FEE_REQUIRED',
-      'PAYMENT_AMOUNT_MISMATCH',
-      'PAYMENT_FAILED',
-      'ORDER_NOT_FOUND',
-      'PROVIDER_UNAVAILABLE',
-      'TOO_MANY_REQUESTS',
-    ],
+    refuses: ['TERMS_REQUIRED', ...supplyRefusals],
   }),
   declineGift: endpoint({
     method: 'POST',

@@ -23,6 +23,18 @@ export const SurchargePayment = Type.Object(
   },
 );
 
+/** What a supply of data through a link refuses. */
+export const supplyRefusals = [
+  'LINK_EXPIRED',
+  'ORDER_STATUS_CONFLICT',
+  'REMOTE_FEE_REQUIRED',
+  'PAYMENT_AMOUNT_MISMATCH',
+  'PAYMENT_FAILED',
+  'ORDER_NOT_FOUND',
+  'PROVIDER_UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+] as const;
+
 /** As staff see it. */
 export const StaffInfoRequest = Type.Object({
   text: Type.String(),

@@ -6,7 +6,7 @@ import { endpoint } from '../../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, ResourceUuid, Uuid, Won } from '../../shapes.ts';
 import { deliveryFields } from './delivery-fields.ts';
 import { BulkResult, bulkAtMost } from '../bulk-result.ts';
-import { InfoToken, SurchargePayment } from './info-request.ts';
+import { InfoToken, SurchargePayment, supplyRefusals } from './info-request.ts';
 import { Order } from './order-shapes.ts';
 
 const SuppliedOrder = NamedObject('SuppliedOrder', {
@@ -45,16 +45,7 @@ export const orderInfo = {
     effect: 'write',
     isSecret: true,
     answer: SuppliedOrder,
-    refuses: [
-      'LINK_EXPIRED',
-      'ORDER_STATUS_CONFLICT',
-      'REMOTE_FEE_REQUIRED',
-      'PAYMENT_AMOUNT_MISMATCH',
-      'PAYMENT_FAILED',
-      'ORDER_NOT_FOUND',
-      'PROVIDER_UNAVAILABLE',
-      'TOO_MANY_REQUESTS',
-    ],
+    refuses: supplyRefusals,
   }),
   requestOrderInformation: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-// What giver and receiver of a gift are shown of each other (docs/rules/gifts.md#privacy): order number, surcharge, parcels.
+// What giver and receiver of a gift are shown about each other (docs/rules/gifts.md#privacy): order number, surcharge, parcels.
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
 import { formatNumber, formatWon } from '#domain/base/money.ts';
@@ -19,7 +19,7 @@ beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 const accept = (token: string, changes: object = {}) =>
   shop.api.acceptGift({ token, ...giftAddress, isConsented: true, ...changes });
 
-test('the receiver is shown no order number, because it opens the order of a guest together with the name of the giver', async () => {
+test('the receiver is shown no order number, which opens the order of a guest with the name of the giver', async () => {
   const { orderUuid, token, placed } = await sentGift(shop);
   const { zipCode, address } = jejuAddress;
   const due = await refusalOf(accept(token, { zipCode, address }));
