@@ -1,7 +1,8 @@
-// T21: rows whose missing data did not come within seven days are cancelled; the payment is refunded.
+// Cancels rows that wait for missing data, and refunds the payment: after seven days (T21), and those of a declined gift (T62).
 import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
 import { cancelRows, systemActor } from '../claims/claims.ts';
-import { answerGift, lockOrder } from '../order-rows/order-rows.ts';
+import { type LockedOrder, type OrderProductRow, answerGift, lockOrder } from '../order-rows/order-rows.ts';
 import { closeInfoRequest, findInfoRequest, listDueRequests } from './order-info.db.ts';
 import { enqueueGiftExpired } from './request-messages.ts';
 
@@ -21,21 +22,29 @@ export async function cancelUninformed(ctx: Ctx): Promise<void> {
 
 async function cancelOne(ctx: Ctx, uuid: string, orderUuid: string): Promise<void> {
   await ctx.tx(async (tx) => {
-    const { order, products } = await lockOrder(tx, orderUuid);
+    const locked = await lockOrder(tx, orderUuid);
     const request = await findInfoRequest(tx, uuid);
     if (request === undefined || request.closedAt !== null || request.dueAt > ctx.now) return;
-    const waiting = products.filter((row) => row.status === 'REQUEST_INFORMATION').map((row) => row.uuid);
-    if (waiting.length > 0) {
-      const isGift = await answerGift(tx, orderUuid, 'EXPIRED', ctx.now);
-      if (isGift) await enqueueGiftExpired(tx, order, ctx.now);
-      await cancelRows(tx, ctx, orderUuid, {
-        orderProductUuids: waiting,
-        event: 'INFO_TIMEOUT',
-        reason: 'ETC',
-        text: isGift ? giftText : text,
-        by: systemActor,
-      });
-    }
-    await closeInfoRequest(tx, orderUuid, ctx.now);
+    if (waitingRows(locked).length === 0) return closeInfoRequest(tx, orderUuid, ctx.now);
+    const isGift = await answerGift(tx, orderUuid, 'EXPIRED', ctx.now);
+    if (isGift) await enqueueGiftExpired(tx, locked.order, ctx.now);
+    await cancelWaiting(tx, ctx, locked, { event: 'INFO_TIMEOUT', text: isGift ? giftText : text });
   });
+}
+
+/** The rows of an order that wait for missing data. */
+export const waitingRows = ({ products }: LockedOrder): OrderProductRow[] =>
+  products.filter(({ status }) => status === 'REQUEST_INFORMATION');
+
+/** Cancels the rows that wait, and closes the request. */
+export async function cancelWaiting(
+  tx: Tx,
+  ctx: Ctx,
+  locked: LockedOrder,
+  why: { event: 'INFO_TIMEOUT' | 'DECLINE_GIFT'; text: string },
+): Promise<void> {
+  const { uuid } = locked.order;
+  const orderProductUuids = waitingRows(locked).map((row) => row.uuid);
+  await cancelRows(tx, ctx, uuid, { ...why, orderProductUuids, reason: 'ETC', by: systemActor });
+  await closeInfoRequest(tx, uuid, ctx.now);
 }

@@ -14,6 +14,10 @@ export type InfoRequestRow = {
   closedAt: Date | null;
 };
 
+/** True until the answer and the deadline. */
+export const isOpen = ({ closedAt, dueAt }: InfoRequestRow, now: Date): boolean =>
+  closedAt === null && dueAt > now;
+
 /** The order's open request, created if missing; a further text is added to an open one. Run under the order's lock. */
 export async function saveInfoRequest(
   tx: Tx,

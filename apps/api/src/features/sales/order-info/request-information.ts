@@ -18,6 +18,7 @@ import {
   missingDataOf,
 } from '../order-rows/order-rows.ts';
 import type { BulkRow } from '../shipments/shipments.ts';
+import { waitingRows } from './cancel-uninformed.ts';
 import { enqueueRequest } from './request-messages.ts';
 import {
   type InfoRequestRow,
@@ -92,7 +93,7 @@ async function holdRows(
   await enqueueRequest(tx, ctx, order, request);
 }
 
-/** Sends every reminder that is due, each once per day of `reminderDays`. */
+/** Sends every reminder that is due, each once per day of `reminderDaysOf`. */
 export async function remindOfInformation(ctx: Ctx): Promise<void> {
   await drain(
     () => claimReminders(ctx.db, ctx.now),
@@ -102,14 +103,12 @@ export async function remindOfInformation(ctx: Ctx): Promise<void> {
 
 async function remind(ctx: Ctx, { uuid, orderUuid }: InfoRequestRow): Promise<void> {
   await ctx.tx(async (tx) => {
-    const { order, products } = await lockOrder(tx, orderUuid);
+    const locked = await lockOrder(tx, orderUuid);
+    const { order } = locked;
     const request = await findInfoRequest(tx, uuid);
     if (request === undefined || request.closedAt !== null) return;
     // The shopper may have cancelled the order.
-    if (products.every((row) => row.status !== 'REQUEST_INFORMATION')) {
-      await closeInfoRequest(tx, orderUuid, ctx.now);
-      return;
-    }
+    if (waitingRows(locked).length === 0) return closeInfoRequest(tx, orderUuid, ctx.now);
     const reminderDays = reminderDaysOf(order);
     // After a pause of the program only the latest reminder is sent.
     const passed = reminderDays.filter((days) => after(request.requestedAt, days) <= ctx.now);

@@ -7,7 +7,7 @@ import { missingDelivery } from '#domain/orders/missing-delivery.ts';
 import { derivedStatus } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { type Limit, takeUses } from '../../../db/rate-limit.ts';
+import { takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
   type LockedOrder,
@@ -23,21 +23,21 @@ import type { GivenDelivery } from './delivery-changes.db.ts';
 import { type LinkPurpose, readInfoToken } from './info-token.ts';
 import { type SurchargePayment, confirmSurcharge, startSurcharge } from './pay-surcharge.ts';
 import { supplyRows } from './supply-rows.ts';
-import { type InfoRequestRow, findInfoRequest, isOfOneStore } from './order-info.db.ts';
+import { type InfoRequestRow, findInfoRequest, isOfOneStore, isOpen } from './order-info.db.ts';
 
-/** Uses of all links by one address. */
-export const linkLimit = (ctx: Ctx): Limit => ({
-  key: `order-info:${ctx.request.ip}`,
-  limit: 60,
-  windowMs: 10 * 60_000,
-});
+/** Limits the uses of all links by one address. */
+export const takeLinkUse = (ctx: Ctx): Promise<void> =>
+  takeUses(ctx, { key: `order-info:${ctx.request.ip}`, limit: 60, windowMs: 10 * 60_000 });
+
+/** The request of a link, open or not. Refuses LINK_EXPIRED for an altered link. */
+export const requestOf = async (ctx: Ctx, token: string, purpose: LinkPurpose): Promise<InfoRequestRow> =>
+  (await findInfoRequest(ctx.db, readInfoToken(ctx, token, purpose))) ?? refuse('LINK_EXPIRED');
 
 /** The open request of a link. Refuses LINK_EXPIRED for an altered, expired or used one. */
 async function openRequest(ctx: Ctx, token: string, purpose: LinkPurpose): Promise<InfoRequestRow> {
-  await takeUses(ctx, linkLimit(ctx));
-  const request = await findInfoRequest(ctx.db, readInfoToken(ctx, token, purpose));
-  const isOpen = request !== undefined && request.closedAt === null && request.dueAt > ctx.now;
-  return isOpen ? request : refuse('LINK_EXPIRED');
+  await takeLinkUse(ctx);
+  const request = await requestOf(ctx, token, purpose);
+  return isOpen(request, ctx.now) ? request : refuse('LINK_EXPIRED');
 }
 
 /** The number of the order; empty for a gift, whose receiver knows the name with which the number opens the order of its giver. */
@@ -84,7 +84,7 @@ export async function supplyByLink(
   { payment, ...given }: SuppliedByLink,
 ): Promise<string> {
   if (payment !== undefined) {
-    await takeUses(ctx, linkLimit(ctx));
+    await takeLinkUse(ctx);
     return (await confirmSurcharge(ctx, readInfoToken(ctx, token, purpose), payment)).orderUuid;
   }
   const { uuid, orderUuid } = await openRequest(ctx, token, purpose);

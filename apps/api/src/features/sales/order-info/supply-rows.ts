@@ -15,6 +15,7 @@ import {
   writePromise,
 } from '../order-rows/order-rows.ts';
 import { dispatchPromise, promiseHolidayDays } from '../payments/payments.ts';
+import { waitingRows } from './cancel-uninformed.ts';
 import { type NewAddress, changeDelivery } from './change-delivery.ts';
 import type { GivenDelivery } from './delivery-changes.db.ts';
 import { closeInfoRequest } from './order-info.db.ts';
@@ -27,7 +28,7 @@ export async function supplyRows(
   locked: LockedOrder,
   how: { given: GivenDelivery; address: NewAddress; actor: OrderActor; actorUuid?: string },
 ): Promise<string[]> {
-  const waiting = locked.products.filter((row) => row.status === 'REQUEST_INFORMATION');
+  const waiting = waitingRows(locked);
   if (waiting.length === 0) return refuse('ORDER_STATUS_CONFLICT');
   const names = await changeDelivery(tx, locked, how.given, how.address);
   await fireEvent(tx, ctx, {

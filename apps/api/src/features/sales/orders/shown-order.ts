@@ -10,5 +10,6 @@ export async function shownOrder(ctx: Ctx, order: WholeOrderRow): Promise<Answer
   const answer = orderResponse(order, await findPaymentOf(ctx, order.uuid), ctx.now);
   const { infoRequest } = answer;
   if (infoRequest === undefined || order.infoRequest === null) return answer;
-  return { ...answer, infoRequest: { ...infoRequest, token: infoTokenOf(ctx, order.infoRequest.uuid) } };
+  const token = infoTokenOf(ctx, order.infoRequest.uuid, 'order-info');
+  return { ...answer, infoRequest: { ...infoRequest, token } };
 }
