@@ -79,8 +79,7 @@ export const claimsApi: HandlersOf<typeof claims> = {
     await ctx.tx((tx) => changeStatus(tx, ctx, orderUuid, wanted, change, claimActor(ctx)));
     const order = await findOrder(ctx.db, orderUuid);
     if (order === undefined) return refuse('NOT_FOUND');
-    const viewer = ctx.actor.kind === 'staff' ? 'STAFF' : 'OWNER';
-    const { groups } = orderResponse(order, undefined, ctx.now, viewer);
+    const { groups } = orderResponse(order, undefined, ctx.now, viewerOf(ctx));
     const rows = groups.flatMap((group) => group.orderProducts);
     return rows.filter((row) => wanted.includes(row.uuid));
   },

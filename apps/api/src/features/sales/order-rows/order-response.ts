@@ -34,23 +34,26 @@ type OrderOfRows = Pick<
 type ShownParcel = Pick<ParcelRow, 'kind' | 'carrier' | 'invoiceNumber' | 'rowUuids'>;
 type OrderWithProducts = OrderOfRows & Pick<WholeOrderRow, 'products' | 'remoteAreaType'>;
 
+/** Who sees an order or a claim: its orderer, or staff, to whom persons are masked (docs/rules/staff.md#masking). */
+export type Viewer = 'SHOPPER' | 'STAFF';
+
 /**
- * The order at `now`; `payment` is what findPaymentOf returns. Its owner does not see the address of a gift, nor what its receiver is asked for
+ * The order at `now`; `payment` is what findPaymentOf returns. The giver of a gift does not see its address, nor what its receiver is asked for
  * (docs/rules/gifts.md#privacy).
  */
 export function orderResponse(
   stored: WholeOrderRow,
   payment: Static<typeof Payment> | undefined,
   now: Date,
-  viewer: 'OWNER' | 'STAFF' = 'OWNER',
+  viewer: Viewer = 'SHOPPER',
 ): Static<typeof Order> {
-  const row = viewer === 'OWNER' ? asGiverSees(stored) : stored;
+  const row = viewer === 'SHOPPER' ? asGiverSees(stored) : stored;
   const groups = row.groups.map((group) => groupResponse(row, group, now));
   const derived = derivedStatus(
     row.products.map((product) => product.status),
     statusLabelOf(row),
   );
-  const isGiver = viewer === 'OWNER' && row.giftMessage !== null;
+  const isGiver = viewer === 'SHOPPER' && row.giftMessage !== null;
   return {
     uuid: row.uuid,
     orderNo: row.orderNo,
@@ -208,7 +211,7 @@ function invoiceResponse(
 ): Static<typeof OrderGroup>['invoices'][number] {
   const { kind, carrier, holidays, pickedUpAt: dispatchedAt, deliveredAt } = parcel;
   const isUnderWay = kind !== 'PICKUP' && dispatchedAt !== null && deliveredAt === null;
-  // The day shows in which area the receiver of a gift lives.
+  // The day depends on the area of the receiver, which the giver of a gift does not see.
   const expectedDate =
     isUnderWay && order.giftMessage === null
       ? arrivalDate(

@@ -39,6 +39,7 @@ export { orderNoOf } from './order-number.ts';
 export { requireOwnChannel } from './own-channel.ts';
 export { nextSerial, takeSerials } from './order-serial.db.ts';
 export {
+  type Viewer,
   groupResponse,
   maskedForStaff,
   orderResponse,

@@ -149,7 +149,7 @@ describe('the parcels of an order', () => {
     expect(await expectedDate()).not.toBe(usual);
     await sql`update orders set remote_area_type = 'JEJU' where uuid = ${made.uuid}`.execute(db);
     expect(await expectedDate()).toBe(await estimate('JEJU'));
-    // The day of a gift shows the area of its receiver.
+    // A gift shows no day, because it depends on the area of the receiver.
     await sql`update orders set gift_message = '' where uuid = ${made.uuid}`.execute(db);
     expect(await expectedDate()).toBeUndefined();
     await sql`update orders set gift_message = null where uuid = ${made.uuid}`.execute(db);

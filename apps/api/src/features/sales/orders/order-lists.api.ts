@@ -64,14 +64,14 @@ const shownTo = <R extends WholeOrderRow>(ctx: Ctx, row: R): R =>
   isStaffScope(scopeOf(ctx)) ? row : asGiverSees(row);
 
 /** The parcels of a row, which has at least the one that was selected. */
-function groupsOf(stored: WholeOrderRow, ctx: Ctx) {
+function groupsOf(ctx: Ctx, stored: WholeOrderRow) {
   const row = shownTo(ctx, stored);
   return row.groups.map((group) => groupResponse(row, group, ctx.now));
 }
 
-function cardOfOrder(stored: WholeOrderRow, ctx: Ctx) {
+function cardOfOrder(ctx: Ctx, stored: WholeOrderRow) {
   const row = shownTo(ctx, stored);
-  const groups = groupsOf(row, ctx);
+  const groups = row.groups.map((group) => groupResponse(row, group, ctx.now));
   const { status, label } = derivedStatus(
     row.products.map((product) => product.status),
     statusLabelOf(row),
@@ -93,7 +93,7 @@ async function orderCards(input: Input<'searchOrdersByPaging'>, ctx: Ctx) {
   const query = queryOf(input, ctx);
   if (seesNothing(input, ctx)) return emptyPage(input.count);
   const { rows, paging } = await listOrders(ctx.db, query);
-  return { data: rows.map((row) => cardOfOrder(row, ctx)), paging };
+  return { data: rows.map((row) => cardOfOrder(ctx, row)), paging };
 }
 
 /** Parcels on my page. */
@@ -111,18 +111,18 @@ export const orderListsApi: HandlersOf<typeof orderLists> = {
   async getMyRecentOrderGroups({ count = recentGroups }, ctx) {
     const query = { userUuid: memberOf(ctx), since: monthsBefore(ctx.now, 3), count };
     const rows = await listRecentGroups(ctx.db, query);
-    return rows.flatMap((row) => groupsOf(row, ctx));
+    return rows.flatMap((row) => groupsOf(ctx, row));
   },
   async getOrderGroupByOrderProductUuid({ uuid }, ctx) {
     const row = await findGroupOfProduct(ctx.db, scopeOf(ctx), uuid);
-    const [group] = row === undefined ? [] : groupsOf(row, ctx);
+    const [group] = row === undefined ? [] : groupsOf(ctx, row);
     return group ?? refuse('NOT_FOUND');
   },
   async getOrderGroupsByPaging(input, ctx) {
     const query = queryOf(input, ctx);
     if (seesNothing(input, ctx)) return emptyPage(input.count);
     const { rows, paging } = await listGroups(ctx.db, query);
-    return { data: rows.flatMap((row) => groupsOf(row, ctx)), paging };
+    return { data: rows.flatMap((row) => groupsOf(ctx, row)), paging };
   },
   async getOrderProduct({ uuid }, ctx) {
     const row = await findProduct(ctx.db, scopeOf(ctx), uuid);

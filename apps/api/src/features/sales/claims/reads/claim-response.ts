@@ -11,7 +11,7 @@ import { can } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import { photoUrls } from '../../../base/media/media.ts';
-import { findOrder, orderResponse } from '../../order-rows/order-rows.ts';
+import { type Viewer, findOrder, orderResponse } from '../../order-rows/order-rows.ts';
 import { findMaskedAccount } from '../../payments/payments.ts';
 import { unpaidFeeOf } from '../unpaid-fee.ts';
 import type { ClaimCardRow } from './claim-lists.db.ts';
@@ -62,9 +62,6 @@ const eventLabels: Record<string, string> = {
 
 /** The sentence of an event in the claim's history. */
 const eventLabel = (event: string): string => eventLabels[event] ?? event;
-
-/** Staff see persons masked (docs/rules/staff.md#masking). */
-export type Viewer = 'SHOPPER' | 'STAFF';
 
 function collectResponse(
   { method, status, address, carrier, invoiceNumber, pickupDate }: Collect,
@@ -128,10 +125,10 @@ export async function claimResponse(
     findMaskedAccount(db, claim.orderUuid),
   ]);
   if (order === undefined) return refuse('NOT_FOUND');
-  const isStaff = viewer === 'STAFF';
-  const shown = orderResponse(order, undefined, now, isStaff ? 'STAFF' : 'OWNER');
+  const isGiver = viewer === 'SHOPPER' && order.giftMessage !== null;
+  const shown = orderResponse(order, undefined, now, viewer);
   const answered = shown.groups.flatMap((group) => group.orderProducts);
-  const shownRefund = isStaff ? claim.refundInfo : refundOfOrderer(order, claim);
+  const shownRefund = viewer === 'STAFF' ? claim.refundInfo : refundOfOrderer(order, claim);
   const items = claim.items.flatMap((item) => {
     const orderProduct = answered.find((row) => row.uuid === item.orderProductUuid);
     if (orderProduct === undefined) return [];
@@ -153,7 +150,7 @@ export async function claimResponse(
     images: photoUrls(ctx, claim.imageUuids),
     fault: claim.fault,
     faultDecidedBy: claim.faultDecidedBy,
-    ...transportOf(claim, viewer, !isStaff && order.giftMessage !== null),
+    ...transportOf(claim, viewer, isGiver),
     exchangeFee: claim.exchangeFee,
     paidPrice: claim.paidPrice,
     unpaidPrice: unpaidFeeOf(claim),
