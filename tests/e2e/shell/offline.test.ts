@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { openAndWait, test, waitForRequests } from '../hydration.ts';
 import { fillRegistration, leavesSignIn, newPerson, signIn } from '../member.ts';
-import { plentifulItem, visibleButton } from '../shopping.ts';
+import { openOrderSheet, plentifulItem, visibleButton } from '../shopping.ts';
 
-/** The page learns of the change a moment after the browser. */
+/** `navigator.onLine` of the page changes a moment after the connection. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.waitForFunction(() => !window.navigator.onLine);
@@ -127,6 +127,17 @@ test('a script deleted by a release shows a message that asks for a reload', asy
   await page.reload();
   await filter.click();
   await expect(page.getByRole('dialog', { name: '필터' })).toBeVisible();
+});
+
+test('a sheet of the order sheet that a release deleted closes, and the message asks for a reload', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/assets/refund-sheet-*.js', (route) => route.fulfill({ status: 404 }));
+  await openOrderSheet(page, await plentifulItem(request));
+  await page.getByRole('button', { name: '취소·반품하면 얼마를 돌려받나요?' }).click();
+  await expect(page.getByText('새로고침 후 다시 시도해 주세요.')).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/sheet\?items=[^#]+$/);
 });
 
 test('a page whose module was deleted by a release loads the document again', async ({ page }) => {

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
-import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { notLoaded } from '../../page/leave-page.ts';
 import { useLazyModule } from '../../page/use-lazy-module.ts';
 import type { CartGroup } from './cart-groups.ts';
 import { CartRow } from './cart-row.tsx';
@@ -56,11 +54,7 @@ const loadFillUp = () => import('./fill-up.tsx');
 function FreeDelivery({ group }: { group: CartGroup }) {
   const { whole, lines, selected, productPrice } = group;
   const [isOpen, setIsOpen] = useState(false);
-  const showSnackbar = useSnackbar();
-  const fillUp = useLazyModule(isOpen, loadFillUp, () => {
-    setIsOpen(false);
-    showSnackbar({ text: notLoaded() });
-  });
+  const fillUp = useLazyModule(isOpen, loadFillUp, () => setIsOpen(false));
   if (!whole || whole.delivery.deliveryFeeType !== 'CONDITIONAL_FREE') return null;
   const threshold = whole.delivery.freeConditionPrice;
   const missing = selected ? selected.toFreePrice : threshold;
@@ -68,7 +62,7 @@ function FreeDelivery({ group }: { group: CartGroup }) {
     <>
       <div className={styles.free}>
         <TruckIcon size={20} />
-        <p className={styles.freeText} role="status">
+        <p role="status">
           {missing > 0 ? (
             <>
               <strong>{formatWon(missing)}</strong> 더 담으면 무료배송입니다.

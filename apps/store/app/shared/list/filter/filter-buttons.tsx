@@ -14,7 +14,7 @@ import styles from './filter-buttons.module.css';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 
-/** Legends of the filters that have a separate button. */
+/** Legends of the filters that have a dedicated button. */
 const quickFilters: readonly string[] = [...Object.values(traitTitles), '평점'];
 
 /** `children`: the chips of the active filters, in windows of every width. */
