@@ -78,7 +78,7 @@ export default function Claims() {
               }
             />
           ) : (
-            <ul className={styles.list} aria-label="요청 목록">
+            <ul aria-label="요청 목록">
               {claims.map((claim) => (
                 <li key={claim.uuid}>
                   <ClaimCard claim={claim} />

@@ -48,10 +48,8 @@ export default function Offline() {
           </a>
         }
       />
-      <div className={styles.rows}>
-        <Rows name="cart" title="장바구니에 담은 상품" />
-        <Rows name="orders" title="최근 주문" note="마지막으로 조회한 상태입니다." />
-      </div>
+      <Rows name="cart" title="장바구니에 담은 상품" />
+      <Rows name="orders" title="최근 주문" note="마지막으로 조회한 상태입니다." />
     </main>
   );
 }

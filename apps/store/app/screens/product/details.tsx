@@ -154,9 +154,9 @@ function NutritionTable({ health }: { health: Health }) {
 function StatutoryTable({ product }: { product: Product }) {
   if (product.statutoryNotices.length === 0) return null;
   return (
-    <div className={styles.statutory}>
+    <div>
       <h2 className={styles.title}>상품정보 제공고시</h2>
-      <dl className={styles.rows}>
+      <dl>
         {product.statutoryNotices.map(({ name, value }) => (
           <div className={styles.row} key={name}>
             <dt>{name}</dt>

@@ -53,7 +53,7 @@ function TermsText({ returnFee, exchangeFee, claimNotice, isOwn, seller, shop }:
       <Accordion title="판매자 정보" isOpen={!isOwn}>
         {!isOwn && shop && <p className={styles.intermediary}>{shop.intermediaryText}</p>}
         {identity && (
-          <dl className={styles.identity}>
+          <dl>
             <Figure name="상호" value={identity.name} />
             <Figure name="대표자" value={identity.representative} />
             <Figure name="사업자등록번호" value={identity.businessNumber} />

@@ -63,7 +63,7 @@ export function FilterSheet(props: FilterSheetProps) {
           <Button variant="ground" size="bar" onClick={() => setDraft(withoutFilters(choice))}>
             <ResetIcon size={20} /> 초기화
           </Button>
-          <Button size="bar" onClick={apply} className={styles.apply}>
+          <Button size="bar" onClick={apply}>
             {count.data === undefined ? '상품 보기' : `${countText(count.data)} 상품 보기`}
           </Button>
         </div>

@@ -22,7 +22,7 @@ function facetFilter(choice: ListChoice, subject: ListSubject): ProductFilter {
 
 /**
  * Facets of a list with a choice applied. A facet does not filter itself: brands are counted as if none were chosen, so that more can be
- * added; likewise categories. The server counts traits so.
+ * added; likewise categories. The server counts traits in the same way.
  */
 export async function facetsOf(
   client: FacetClient,
