@@ -26,28 +26,22 @@ type OrderCardProps = {
 };
 
 /** What the order as a whole waits for: its payment, its deposit, or data that the store needs. */
-function NextStep({ order }: { order: Order }) {
+function NextStep({ order: { orderNo, status, actions } }: { order: Order }) {
   // The payment window can be opened again by the browser that placed the order.
-  const canPayAgain = useHydrated() && findAttempt(order.orderNo) !== undefined;
-  const look = buttonClass({ variant: 'outlined', size: 'small' });
-  const path = myOrderPath(order.orderNo);
-  if (order.actions.includes('PAY_AGAIN') && canPayAgain)
-    return (
-      <Link className={look} to={retryPath(order.orderNo)} reloadDocument>
-        결제하기
-      </Link>
-    );
-  if (order.status === 'WAITING_DEPOSIT')
-    return (
-      <Link className={look} to={path}>
-        입금 계좌 보기
-      </Link>
-    );
-  return order.actions.includes('SUPPLY_INFO') ? (
-    <Link className={look} to={path}>
-      정보 입력
+  const isHydrated = useHydrated();
+  const isPayable = isHydrated && actions.includes('PAY_AGAIN') && findAttempt(orderNo) !== undefined;
+  const infoLabel = actions.includes('SUPPLY_INFO') ? '정보 입력' : undefined;
+  const label = isPayable ? '결제하기' : status === 'WAITING_DEPOSIT' ? '입금 계좌 보기' : infoLabel;
+  if (label === undefined) return null;
+  return (
+    <Link
+      className={buttonClass({ variant: 'outlined', size: 'small' })}
+      to={isPayable ? retryPath(orderNo) : myOrderPath(orderNo)}
+      reloadDocument={isPayable}
+    >
+      {label}
     </Link>
-  ) : null;
+  );
 }
 
 export function OrderCard({ order, changeStatus }: OrderCardProps) {
