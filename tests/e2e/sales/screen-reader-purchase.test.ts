@@ -1,5 +1,5 @@
-// A purchase by a guest who hears the page: at each step, from home to the completed order, roles, names and states say what a shopper has to
-// know, and every control is reached and pressed by the keyboard.
+// A purchase by a guest with a screen reader: at each step, from home to the completed order, the accessibility tree has what a shopper needs, as
+// roles, names and states, and every control is reached and pressed by the keyboard.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { openAndWait, test } from '../hydration.ts';
@@ -23,23 +23,23 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-const hears = (place: Locator, lines: string): Promise<void> => expect(place).toMatchAriaSnapshot(lines);
+const expectTree = (place: Locator, lines: string): Promise<void> => expect(place).toMatchAriaSnapshot(lines);
 
 /** A page opened by a link: its title is announced, and its heading has the focus. */
-async function hearsNewPage(page: Page, title: string): Promise<void> {
+async function expectNewPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** The focus is at the first part that is missing, which says what to do. */
-async function hearsMissing(control: Locator, sentence: string): Promise<void> {
+/** The first missing part has the focus, and its description states what to do. */
+async function expectMissing(control: Locator, sentence: string): Promise<void> {
   await expect(control).toBeFocused();
   await expect(control).toHaveAccessibleDescription(sentence);
 }
 
 async function findProduct(page: Page, { product }: Item): Promise<void> {
   await openAndWait(page, '/main');
-  await hears(
+  await expectTree(
     page.locator('body'),
     `
     - banner:
@@ -54,11 +54,11 @@ async function findProduct(page: Page, { product }: Item): Promise<void> {
   await page.keyboard.type(product.name);
   await expect(page.getByRole('status').filter({ hasText: /추천 검색어 [0-9]+개/ })).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await hearsNewPage(page, '검색 결과');
-  await hears(page.getByRole('main'), '- link /(판매가|쿠폰적용가) [,0-9]+원.*(무료배송|배송비)/');
+  await expectNewPage(page, '검색 결과');
+  await expectTree(page.getByRole('main'), '- link /(판매가|쿠폰적용가) [,0-9]+원.*(무료배송|배송비)/');
   await press(page, page.getByRole('main').getByRole('link', { name: product.name }).first());
-  await hearsNewPage(page, product.name);
-  await hears(
+  await expectNewPage(page, product.name);
+  await expectTree(
     page.getByRole('main'),
     `
     - heading /./ [level=1]
@@ -69,11 +69,11 @@ async function findProduct(page: Page, { product }: Item): Promise<void> {
   );
 }
 
-/** Chooses two of the item, and returns their price as it is heard. */
+/** Chooses two of the item, and returns their price as it is announced. */
 async function chooseTwo(page: Page, item: Item): Promise<string> {
   await press(page, visibleButton(page, '바로구매'));
   const sheet = page.getByRole('dialog', { name: '옵션 선택' });
-  await hears(
+  await expectTree(
     sheet,
     `
     - dialog:
@@ -93,7 +93,7 @@ async function chooseTwo(page: Page, item: Item): Promise<string> {
   await expect(sheet.locator('[aria-live=polite]').getByText('옵션을 선택해 주세요.')).toBeVisible();
   await pressBefore(page, optionOf(sheet, item));
   await press(page, sheet.getByRole('button', { name: /늘리기$/ }));
-  await hears(
+  await expectTree(
     sheet,
     `
     - dialog:
@@ -126,11 +126,11 @@ async function chooseTwo(page: Page, item: Item): Promise<string> {
 const payButton = (page: Page): Locator => visibleButton(page, /^[,0-9]+원 결제하기$/);
 
 /** The empty order sheet; returns the amount of the button. */
-async function hearsOrderSheet(page: Page, price: string): Promise<string> {
+async function expectEmptySheet(page: Page, price: string): Promise<string> {
   await page.waitForURL('**/order/sheet**');
   await paymentAgreement(page).waitFor();
   const total = (await payButton(page).innerText()).replace(' 결제하기', '');
-  await hears(
+  await expectTree(
     page.getByRole('main'),
     `
     - heading "주문서" [level=1]
@@ -165,7 +165,7 @@ async function hearsOrderSheet(page: Page, price: string): Promise<string> {
     - button "${total} 결제하기"
     `,
   );
-  await hears(
+  await expectTree(
     page.frameLocator('iframe[title="결제 수단"]').locator('body'),
     `
     - group "결제 수단":
@@ -182,7 +182,7 @@ async function enterAddress(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await press(page, postcode.getByRole('button', { name: /^도로명/ }).first());
   await expect(page.getByLabel('상세 주소')).toBeFocused();
-  await hears(
+  await expectTree(
     page.getByRole('region', { name: '배송지' }),
     `
     - textbox "우편번호" [invalid=false]: /^[0-9]{5}$/
@@ -195,11 +195,11 @@ async function enterAddress(page: Page): Promise<void> {
 }
 
 /** Presses 결제하기 before each part is complete, and completes the part that has the focus then. */
-async function completeAsTold(page: Page): Promise<void> {
+async function completeMissingParts(page: Page): Promise<void> {
   const pay = payButton(page);
   await press(page, pay);
-  await hearsMissing(page.getByLabel('이름', { exact: true }), '이름을 입력해 주세요.');
-  await hears(
+  await expectMissing(page.getByLabel('이름', { exact: true }), '이름을 입력해 주세요.');
+  await expectTree(
     page.getByRole('region', { name: '주문하시는 분' }),
     `
     - textbox "이름" [invalid]
@@ -209,7 +209,7 @@ async function completeAsTold(page: Page): Promise<void> {
   await page.keyboard.type(orderer.name);
   await type(page, page.getByLabel('휴대폰 번호'), orderer.phone);
   await press(page, pay);
-  await hearsMissing(
+  await expectMissing(
     page.getByRole('button', { name: '주소 찾기' }),
     '주소 찾기를 눌러 배송지를 선택해 주세요.',
   );
@@ -217,15 +217,15 @@ async function completeAsTold(page: Page): Promise<void> {
   await press(page, pay);
   const consents = page.getByRole('region', { name: '약관 동의' });
   const first = consents.getByRole('listitem').first().getByRole('checkbox');
-  await hearsMissing(first, '필수 항목에 동의해 주세요.');
+  await expectMissing(first, '필수 항목에 동의해 주세요.');
   await pressBefore(page, consents.getByRole('checkbox', { name: '필수 항목 모두 동의' }));
   await press(page, pay);
-  await hearsMissing(
+  await expectMissing(
     consents.getByRole('checkbox', { name: '주문 내용을 확인했으며 결제에 동의합니다' }),
     '주문 내용을 확인하고 동의해 주세요.',
   );
   await page.keyboard.press('Space');
-  await hears(
+  await expectTree(
     consents,
     `
     - checkbox "필수 항목 모두 동의" [checked]
@@ -244,16 +244,19 @@ async function completeAsTold(page: Page): Promise<void> {
   await press(page, pay);
 }
 
-test('a purchase read from the accessibility tree reads like a conversation', async ({ page, request }) => {
+test('the accessibility tree has every step of a purchase, and the keyboard completes it', async ({
+  page,
+  request,
+}) => {
   const item = await plentifulItemOfChoice(request);
   await findProduct(page, item);
   const price = await chooseTwo(page, item);
-  const total = await hearsOrderSheet(page, price);
-  await completeAsTold(page);
+  const total = await expectEmptySheet(page, price);
+  await completeMissingParts(page);
   await page.waitForURL('**/toss/pay/**');
   await press(page, page.getByRole('button', { name: `${total} 결제하기` }));
   await page.waitForURL('**/order/complete**');
-  await hears(
+  await expectTree(
     page.getByRole('main'),
     `
     - status:

@@ -9,7 +9,7 @@ const secondSheet = /\/assets\/more-[^/]+\.css$/;
 const sheetsOf = (text: string): string[] =>
   [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address = '']) => address);
 
-test('home, a list, the search and the cart of a guest link the first style sheet alone, a board both', async ({
+test('home, a list, the search and the cart of a guest link the first style sheet alone, the frequent questions both', async ({
   request,
 }) => {
   const own = async (path: string) =>
