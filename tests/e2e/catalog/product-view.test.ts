@@ -6,6 +6,12 @@ import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { findItem, visibleButton } from '../shopping.ts';
 
+async function boxOf(shown: Locator) {
+  const box = await shown.boundingBox();
+  if (box === null) throw new Error(`${String(shown)} is not shown.`);
+  return box;
+}
+
 test('a phone shows portion, price of a capsule and price of a day on the first screen, and the portion once', async ({
   page,
   request,
@@ -20,8 +26,8 @@ test('a phone shows portion, price of a capsule and price of a day on the first 
   const portion = page.locator('dl').filter({ has: days });
   await expect(portion).toHaveText(/^하루\s*1회\s*1회\s*2캡슐\s*총\s*30일분$/);
   await expect(portion).toBeInViewport(firstScreen);
-  const top = async (one: Locator) => (await one.boundingBox())?.y ?? Infinity;
-  expect((await top(portion)) + 40).toBeLessThan(await top(visibleButton(page, '바로구매')));
+  const shown = await boxOf(portion);
+  expect(shown.y + shown.height).toBeLessThanOrEqual((await boxOf(visibleButton(page, '바로구매'))).y);
   await expectAccessible(page);
 });
 
@@ -39,23 +45,21 @@ for (const { width, height } of [
     const name = page.getByRole('heading', { level: 1 });
     const summary = page.locator('main [aria-hidden=true]').filter({ hasText: item.product.name });
     await expect(summary).toHaveCount(0);
-    const before = await name.boundingBox();
+    const before = await boxOf(name);
     const terms = page.locator('#terms');
     await terms.scrollIntoViewIfNeeded();
     await expect(summary).toBeInViewport({ ratio: 1 });
     await expect(summary).toContainText(/[\d,]+원$/);
     const header = page.getByRole('banner').filter({ visible: true });
-    const outer = await header.boundingBox();
+    const outer = await boxOf(header);
     const links = await header.getByRole('link').filter({ visible: true }).all();
-    const taken = await Promise.all(links.map((link) => link.boundingBox()));
+    const taken = await Promise.all(links.map(boxOf));
     for (const words of await summary.locator('p').all()) {
-      const inner = await words.boundingBox();
-      if (outer === null || inner === null) throw new Error('Not shown.');
+      const inner = await boxOf(words);
       expect(inner.y).toBeGreaterThanOrEqual(outer.y);
       expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
       const covered = taken.filter(
         (box) =>
-          box !== null &&
           box.x < inner.x + inner.width &&
           box.x + box.width > inner.x &&
           box.y < inner.y + inner.height &&
