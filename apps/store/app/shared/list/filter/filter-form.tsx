@@ -64,15 +64,16 @@ export function FilterFields(props: FilterFieldsProps) {
 
 /** Placeholder rows. Hidden fields keep the chosen traits and brands for a form that is sent without JavaScript. */
 function WaitingFields({ draft, hasCategories }: FilterFieldsProps) {
-  const kept: Record<string, [name: string, values: string[]]> = {
-    제형: ['trait', draft.traits],
-    브랜드: ['brand', draft.brandUuids],
-  };
-  return [...(hasCategories ? ['카테고리'] : []), ...Object.keys(kept)].map((legend) => (
+  const groups = [
+    ...(hasCategories ? [{ legend: '카테고리', name: '', values: [] }] : []),
+    { legend: '제형', name: 'trait', values: draft.traits },
+    { legend: '브랜드', name: 'brand', values: draft.brandUuids },
+  ];
+  return groups.map(({ legend, name, values }) => (
     <fieldset className={styles.group} key={legend}>
       <legend className={styles.legend}>{legend}</legend>
-      {kept[legend]?.[1].map((value) => (
-        <input key={value} type="hidden" name={kept[legend]?.[0]} value={value} />
+      {values.map((value) => (
+        <input key={value} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.waiting} aria-hidden="true">
         <Skeleton width="half" />

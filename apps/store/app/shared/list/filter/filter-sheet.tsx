@@ -84,15 +84,14 @@ export function FilterSheet(props: FilterSheetProps) {
   );
 }
 
-/** States that no label in the list has a trait of the kind that was asked for, so that the sheet has no such filter. */
+/** Where no label in the list has a trait of the kind with this title: the sheet has no such filter. */
 function NoSuchFilter({ title, traits }: { title: string | undefined; traits: Facets['traits'] }) {
-  const isAsked = ({ trait }: { trait: string }) => traitTitles[kindOfTrait(trait) as TraitKind] === title;
-  const isTitle = Object.values<string | undefined>(traitTitles).includes(title);
-  if (title === undefined || !isTitle || traits.some(isAsked)) return null;
+  const kind = (Object.keys(traitTitles) as TraitKind[]).find((one) => traitTitles[one] === title);
+  if (kind === undefined || traits.some(({ trait }) => kindOfTrait(trait) === kind)) return null;
   return (
     <p className="caption" role="status">
       지금 조건에서는 {title}
-      {particleAfter(title, '으로/로')} 나눌 수 있는 상품이 없습니다.
+      {particleAfter(traitTitles[kind], '으로/로')} 나눌 수 있는 상품이 없습니다.
     </p>
   );
 }
