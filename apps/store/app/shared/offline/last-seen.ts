@@ -19,12 +19,12 @@ export function rememberSeen(seen: LastSeen): void {
   store.write({ ...store.read(), ...seen });
 }
 
-/** Where the session ends, and on a page of a visitor whose session has ended elsewhere. */
+/** Deletes what is stored. */
 export function forgetSeen(): void {
   store.write({});
 }
 
-/** Deletes what is stored where this browser has no session any more. */
+/** Deletes what is stored where this browser has no session: it has ended on another page or by its time. */
 export function forgetSeenWithoutSession(): void {
   if (!hasSession() && Object.keys(store.read()).length > 0) forgetSeen();
 }

@@ -14,7 +14,7 @@ type FillUpProps = {
   itemUuid: string;
   /** Won; not 0. */
   missing: number;
-  /** Products of the group's rows. */
+  /** Products of the group's rows; the item of a row whose product is not loaded. */
   exceptUuids: readonly string[];
 };
 
