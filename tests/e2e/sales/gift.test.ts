@@ -127,7 +127,7 @@ test('an answer after another one shows what became of the gift', async ({ page,
   await expect(page.getByRole('heading', { name: '선물을 거절했습니다' })).toBeVisible();
 });
 
-test('a link that cannot be used says so', async ({ page }) => {
+test('an altered link shows that it cannot be used', async ({ page }) => {
   await page.goto('/gift?token=x');
   await expect(page.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible();
 });

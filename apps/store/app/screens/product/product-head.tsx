@@ -24,7 +24,7 @@ import styles from './product-head.module.css';
 type ProductHeadProps = {
   item: ProductItemDetail;
   category: { code: string; name: string } | null;
-  /** '하루 663원', or null. */
+  /** '하루 632원 · 한 달 18,950원', or null. */
   dayPrice: string | null;
   /** 하루 1회, 1회 2캡슐, 총 30일분; empty where the label states no exact portion. */
   portion: readonly PortionFact[];
