@@ -1,5 +1,5 @@
 // The pages that are measured: their addresses in the demo shop, and what the browser stores before.
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { createClient } from '../../packages/contract/src/client.ts';
 import { operations } from '../../packages/contract/src/operations.gen.ts';
 
@@ -38,3 +38,15 @@ export async function pagesOf(url: string): Promise<MeasuredPage[]> {
 /** Stores the rows of the cart in the browser of a tab on this origin. */
 export const storeCart = (tab: Page, cart: string): Promise<void> =>
   tab.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [cartKey, cart]);
+
+/** A tab with the window of a phone, in a context whose browser has stored this cart. */
+export async function openPhone(browser: Browser, url: string, cart: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  if (cart !== undefined) {
+    // A file of the shop that loads no other one.
+    await page.goto(`${url}/robots.txt`);
+    await storeCart(page, cart);
+  }
+  return page;
+}

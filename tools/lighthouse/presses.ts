@@ -1,7 +1,7 @@
 // From a press to the next paint on a CPU four times slower: presses on the main screens, beyond those on a blank page.
 // How a figure is judged and written is verdict.ts and figures.ts.
 import type { Browser, Page } from '@playwright/test';
-import { storeCart } from './pages.ts';
+import { openPhone } from './pages.ts';
 import type { MeasuredPage, PageName } from './pages.ts';
 import { percentile } from './statistics.ts';
 
@@ -47,20 +47,20 @@ const pressesOf: Partial<Record<PageName, Press[]>> = {
 const blankPage =
   'data:text/html,<button onclick="this.textContent+=1">0</button><script>/* no work */</script>';
 
-/** Presses are entries of the browser's event timing, which has none below 16 ms. */
+/** In ms: presses are entries of the browser's event timing, which has none below. */
 const shortest = 16;
 const rounds = 8;
 
 async function startRecording(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((durationThreshold) => {
     const times = new Map<number, number>();
     Object.assign(window, { pressTimes: times });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
         if (entry.interactionId > 0)
           times.set(entry.interactionId, Math.max(times.get(entry.interactionId) ?? 0, entry.duration));
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  });
+    }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
+  }, shortest);
 }
 
 /** The longest recorded press since the last call, in ms; the observer reports a press after its paint. */
@@ -73,7 +73,7 @@ const takeLongest = (page: Page): Promise<number> =>
     return longest;
   });
 
-/** It may be loaded on demand. */
+/** Waits for the dialog, which may be loaded on demand, and closes it. */
 async function closeDialog(page: Page): Promise<void> {
   const dialog = page.locator('dialog[open]');
   await dialog.waitFor();
@@ -119,12 +119,7 @@ export async function measurePresses(
   pages: readonly MeasuredPage[],
 ): Promise<PressFigures[]> {
   const open = async (address: string, cart?: string) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    const page = await context.newPage();
-    if (cart !== undefined) {
-      await page.goto(`${url}/order`);
-      await storeCart(page, cart);
-    }
+    const page = await openPhone(browser, url, cart);
     await page.goto(address, { waitUntil: 'networkidle' });
     return page;
   };

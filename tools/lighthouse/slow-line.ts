@@ -1,7 +1,7 @@
 // First paint of a first visit on a slow 3G line: 400 kbit/s, 400 ms, and a CPU four times slower. The line is the browser's own, not a simulation
 // afterwards as Lighthouse's. How a figure is judged and written is verdict.ts and figures.ts.
 import type { Browser } from '@playwright/test';
-import { storeCart } from './pages.ts';
+import { openPhone } from './pages.ts';
 import type { MeasuredPage } from './pages.ts';
 import { median } from './statistics.ts';
 
@@ -20,14 +20,9 @@ async function visit(
   url: string,
   { path, cart }: MeasuredPage,
 ): Promise<Omit<SlowLineFigures, 'page'>> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await openPhone(browser, url, cart);
+  const context = page.context();
   try {
-    const page = await context.newPage();
-    if (cart !== undefined) {
-      // A file of the shop that loads no other one.
-      await page.goto(`${url}/robots.txt`);
-      await storeCart(page, cart);
-    }
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.clearBrowserCache');
