@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Calls `load` when `isNeeded` becomes true and returns its module; undefined until it is loaded. `load` must be the same function
- * in every render. If loading fails, `onFailure` is called once and must set `isNeeded` to false, so that the next press retries.
+ * in every render. If loading fails, `onFailure` is called once. Where a press sets `isNeeded`, it resets it, so that the next press
+ * retries.
  */
 export function useLazyModule<Part extends object>(
   isNeeded: boolean,
