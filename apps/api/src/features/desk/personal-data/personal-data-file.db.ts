@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer } from '#contract/contract.ts';
 import type { Db } from '../../../db/connect.ts';
+import { ofReceiver } from '../../sales/order-rows/order-rows.ts';
 
 export type PersonalDataFile = Answer<'exportMyPersonalData'>;
 
@@ -27,7 +28,7 @@ const ordersOf = (user: RawBuilder<unknown>) => sql`
     o.recipient_name as "recipientName", o.recipient_phone as "recipientPhone", ${unlessGift('o.zip_code')} as "zipCode",
     ${unlessGift('o.address')} as address, ${unlessGift('o.detail_address')} as "detailAddress", ${unlessGift('o.delivery_memo')} as "deliveryMemo",
     o.gift_message as "giftMessage", o.inflow,
-    o.pay_price - case when o.gift_message is null then 0 else o.remote_delivery_fee end as "payPrice",
+    o.pay_price - ${ofReceiver('o.remote_delivery_fee')} as "payPrice",
     o.mileage_price as "mileagePrice", o.agreed_terms as "agreedTerms",
     ${rowsOf(sql`select p.display_name as name, p.option_items as options, p.count, p.pay_price as "payPrice", p.status
       from order_product p where p.order_uuid = o.uuid order by p.line_no`)} as products,

@@ -82,6 +82,7 @@ export {
   findOrderByOrderProduct,
   isOrder,
   newWholeOrder,
+  ofReceiver,
   shownProductColumns,
   wholeOrderColumns,
 } from './whole-order.db.ts';

@@ -96,6 +96,13 @@ export const wholeOrderColumns = (
     ${refundedPrice()} as refunded_price, ${refundedPrice(sql`p.delivery_change_uuid is not null`)} as refunded_surcharge, ${goodwillPrice} as goodwill_price`;
 
 /**
+ * The amount `column` if order `o` is a gift, whose receiver pays the surcharge and gets it back (docs/rules/gifts.md#surcharge); 0 for another
+ * order.
+ */
+export const ofReceiver = (column: string): RawBuilder<unknown> =>
+  sql`case when o.gift_message is null then 0 else ${sql.raw(column)} end`;
+
+/**
  * Of order `o`: what its captured payments no longer hold. The fee of a claim, and money that was captured too late, pay no part of the
  * order's price.
  */

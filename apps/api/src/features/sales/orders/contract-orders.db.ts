@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentMethod } from '#domain/base/enums.ts';
 import type { OrderPrice } from '#domain/prices/quote.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { WholeOrderRow } from '../order-rows/order-rows.ts';
+import { type WholeOrderRow, ofReceiver } from '../order-rows/order-rows.ts';
 import { effectivePaymentOf } from '../payments/payments.ts';
 
 type Group = WholeOrderRow['groups'][number];
@@ -38,18 +38,15 @@ export type ContractOrderRow = OrderPrice & {
   paymentLabel: string | null;
 };
 
-/** A surcharge of order `o`; 0 for a gift, whose receiver has paid it (docs/rules/gifts.md#surcharge). */
-const unlessOfReceiver = (column: string) =>
-  sql`case when o.gift_message is null then ${sql.raw(column)} else 0 end`;
-
 /** Those of the orders that are paid, in any order. One statement for many mails. Checks no access: the mail goes to the orderer. */
 export async function listContractOrders(db: Db, orderUuids: readonly string[]): Promise<ContractOrderRow[]> {
   const found = await sql<ContractOrderRow>`
     select o.uuid, o.order_no, o.user_uuid, o.created_at, o.paid_at, o.product_price, o.product_coupon_discount_price, o.cart_coupon_discount_price,
       o.promotion_code_discount_price, o.mileage_price, o.delivery_fee,
-      ${unlessOfReceiver('o.remote_delivery_fee')} as remote_delivery_fee, o.pay_price - o.remote_delivery_fee + ${unlessOfReceiver('o.remote_delivery_fee')} as pay_price, o.expected_mileage,
+      o.remote_delivery_fee - ${ofReceiver('o.remote_delivery_fee')} as remote_delivery_fee, o.pay_price - ${ofReceiver('o.remote_delivery_fee')} as pay_price,
+      o.expected_mileage,
       (select json_agg(json_build_object('uuid', g.uuid, 'store', g.store, 'delivery', g.delivery, 'deliveryFee', g.delivery_fee,
-          'remoteDeliveryFee', ${unlessOfReceiver('g.remote_delivery_fee')}, 'promiseDate', g.promise_date, 'dispatchDate', g.dispatch_date) order by g.uuid)
+          'remoteDeliveryFee', g.remote_delivery_fee - ${ofReceiver('g.remote_delivery_fee')}, 'promiseDate', g.promise_date, 'dispatchDate', g.dispatch_date) order by g.uuid)
         from order_group g where g.order_uuid = o.uuid) as groups,
       (select json_agg(json_build_object('uuid', r.uuid, 'parentUuid', r.parent_uuid, 'orderGroupUuid', r.order_group_uuid,
           'displayName', r.display_name, 'optionItems', r.option_items, 'count', r.count, 'salesPrice', r.sales_price,

@@ -23,6 +23,7 @@ import {
   pageWindow,
   shownCount,
 } from '../../../../db/paging.ts';
+import { ofReceiver } from '../../order-rows/order-rows.ts';
 
 export type ClaimCardRow = {
   uuid: string;
@@ -217,7 +218,7 @@ async function listCards<Row extends ClaimCardRow>(
   const found = await sql<Row & { cursorText: string }>`
     select c.uuid, c.claim_no, c.order_uuid, o.order_no, c.type, c.stage, c.status, c.sales_channel, c.requested_at, c.completed_at,
       jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', s.is_own) as store, ${dueAt} as due_at, (c.refund_info->>'totalRefundPrice')::int as total_refund_price,
-      case when o.gift_message is null then 0 else -c.remote_fee_change end as receiver_refund_price,
+      ${ofReceiver('-c.remote_fee_change')} as receiver_refund_price,
       first.status as row_status, first.display_name as first_item_name, first.main_image, first.item_count, page.cursor_text ${furtherColumns}
     from (select c.uuid, ${window.cursorColumn} as cursor_text from ${matching} c
       where ${window.after} order by ${window.orderBy} ${window.limit}) page
