@@ -1,6 +1,7 @@
 // SQL of the summary on my page. Owns no table.
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/base/enums.ts';
+import type { GiftFacts } from '#domain/orders/gift.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type StatusCount = { status: OrderStatus; count: number };
@@ -13,7 +14,12 @@ export async function countStatuses(db: Db, userUuid: string, since: Date): Prom
   return found.rows;
 }
 
-export type RecentOrder = { orderNo: string; orderName: string; createdAt: Date; statuses: OrderStatus[] };
+export type RecentOrder = GiftFacts & {
+  orderNo: string;
+  orderName: string;
+  createdAt: Date;
+  statuses: OrderStatus[];
+};
 
 /** The newest paid orders of a member since `since`, with the statuses of their products. */
 export async function listRecentOrders(
@@ -23,7 +29,7 @@ export async function listRecentOrders(
   count: number,
 ): Promise<RecentOrder[]> {
   const found = await sql<RecentOrder>`
-    select o.order_no, o.order_name, o.created_at,
+    select o.order_no, o.order_name, o.created_at, o.gift_message, o.gift_answer,
       (select array_agg(p.status order by p.line_no) from order_product p where p.order_uuid = o.uuid) as statuses
     from orders o
     where o.user_uuid = ${userUuid} and o.created_at >= ${since} and o.paid_at is not null

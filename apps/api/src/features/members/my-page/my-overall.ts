@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/base/enums.ts';
 import { gradeSince, nextGrade } from '#domain/members/grade.ts';
 import { endOfDay } from '#domain/mileage/ledger.ts';
 import { dayMs, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { statusLabelOf } from '#domain/orders/gift-status-label.ts';
 import { derivedStatus, orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
@@ -75,11 +76,11 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     reviewableCount,
     unansweredInquiryCount,
     orderCounts: orderCounts(statuses),
-    recentOrders: orders.map(({ orderNo, orderName, statuses: ofRows, createdAt }) => ({
-      orderNo,
-      orderName,
-      statusLabel: derivedStatus(ofRows).label,
-      orderedAt: seoulDateTime(createdAt),
+    recentOrders: orders.map((order) => ({
+      orderNo: order.orderNo,
+      orderName: order.orderName,
+      statusLabel: derivedStatus(order.statuses, statusLabelOf(order)).label,
+      orderedAt: seoulDateTime(order.createdAt),
     })),
     isPasswordChangeDue: await isPasswordChangeDue(ctx.db, user, ctx.now),
   };

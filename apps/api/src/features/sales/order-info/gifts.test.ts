@@ -273,6 +273,14 @@ describe('the giver', () => {
     expect(await messages(orderUuid, 'N28')).toEqual([]);
   });
 
+  test('sees in my page and in the statement that the address is awaited', async () => {
+    const { api } = await openMember(shop);
+    const { orderUuid } = await sentGift(shop, api);
+    const statusLabel = '주소 입력 대기';
+    expect((await api.getMyOverall()).recentOrders).toMatchObject([{ statusLabel }]);
+    expect((await api.getOrderReceipt({ uuid: orderUuid })).lines).toMatchObject([{ statusLabel }]);
+  });
+
   test('never sees the address of the receiver, staff do', async () => {
     const member = await openMember(shop);
     const { token, orderUuid, placed } = await sentGift(shop, member.api);

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import type { receipt } from '#contract/sales/orders/receipt.ts';
 import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
-import { orderStatusLabel } from '#domain/orders/order-status.ts';
+import { statusLabelOf } from '#domain/orders/gift-status-label.ts';
 import { vatOf } from '#domain/prices/quote.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
@@ -56,6 +56,7 @@ function ownerOf(orderToken: string | undefined, ctx: Ctx): ReceiptOwner | undef
 }
 
 function linesOf(row: ReceiptRow): Answer<'getOrderReceipt'>['lines'] {
+  const labelOf = statusLabelOf(row);
   const sellerNames = new Map(row.groups.map((group) => [group.uuid, group.store.name]));
   return row.products.map((product) => ({
     sellerName: sellerNames.get(product.orderGroupUuid) ?? '',
@@ -72,6 +73,6 @@ function linesOf(row: ReceiptRow): Answer<'getOrderReceipt'>['lines'] {
     mileagePrice: product.mileagePrice,
     payPrice: product.payPrice,
     status: product.status,
-    statusLabel: orderStatusLabel(product.status),
+    statusLabel: labelOf(product.status),
   }));
 }
