@@ -1,5 +1,5 @@
 // Finding a forgotten login id: by phone with a code, by e-mail with a mail (docs/endpoints.md#d23). Only the owner of the phone or mailbox
-// learns the id; requests do the same work whether or not the account exists.
+// is shown the id; requests do the same work whether or not the account exists.
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { FoundAccount } from '#contract/members/user-shapes.ts';

@@ -119,7 +119,7 @@ async function proofsOf(ctx: Ctx, input: Edit, user: UserRow, profile: Profile):
   return proofs;
 }
 
-/** Checked before whether the phone or address is taken, so that only its owner learns that. */
+/** Checked before whether the phone or address is taken, so that only its owner is shown that. */
 async function provenToken(ctx: Ctx, request: CodeRequest, token: string | undefined): Promise<string> {
   return token !== undefined && (await isProofValid(ctx, request, token)) ? token : refuse('PROOF_INVALID');
 }

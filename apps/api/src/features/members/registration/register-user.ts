@@ -54,7 +54,7 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
   const attempts = { key: `register:${ctx.request.ip}`, limit: 30, windowMs: hourMs };
   await takeUses(ctx, attempts);
   const proof: CodeRequest = { purpose: 'REGISTER', target: { phone: fields.phone } };
-  // Checked before the expensive hash and before whether the phone is taken, so that only its owner learns that. Used up in the
+  // Checked before the expensive hash and before whether the phone is taken, so that only its owner is shown that. Used up in the
   // transaction below.
   if (!(await isProofValid(ctx, proof, input.phoneProofToken))) refuse('PROOF_INVALID');
   await refuseTakenPhone(ctx, fields.phone);

@@ -23,7 +23,7 @@ async function lookUpEach(ctx: Ctx, provider: string, span: Span): Promise<Movem
     const found = await findAtProvider(ctx, payment);
     if (found.kind === 'unknown') return undefined;
     if (found.kind === 'none') continue;
-    // A capture that a net-cancel voided before the shop learned of it has no money rows.
+    // A capture that a net-cancel voided before it was reported to the shop has no money rows.
     const isVoided = found.payment.balanceAmount === 0;
     if (isVoided && (await listTransactionKeys(ctx.db, payment.uuid)).length === 0) continue;
     movements.push(...movementsOf(found.payment));
