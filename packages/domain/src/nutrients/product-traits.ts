@@ -13,7 +13,7 @@ export type LabelledProduct = {
   options: readonly (readonly string[])[];
 };
 
-/** Forms that the unit of the directions names. A unit of several forms (개, 알) and a weight name none. */
+/** Forms by the unit of the directions. A unit of several forms (개, 알) and a weight have none. */
 const formOfUnit: Readonly<Record<string, string>> = {
   정: 'TABLET',
   캡슐: 'CAPSULE',
@@ -27,14 +27,16 @@ const formOfUnit: Readonly<Record<string, string>> = {
 };
 
 const mostIntakes = 3;
-/** Least months of each step, largest first. */
+/** Fewest months of each step, largest first. */
 const monthSteps = [6, 3, 2, 1, 0];
-/** A pack of four weeks counts as one of a month. */
+/** A pack for 28 days counts as one for a month of 30. */
 const missingDays = 2;
+
+const pattern = new RegExp(traitPattern(), 'u');
 
 const monthsOf = (days: number) => monthSteps.find((step) => step <= Math.floor((days + missingDays) / 30));
 
-/** In alphabetical order, each once. Texts that do not state one exact value give no trait. */
+/** The traits of a product in alphabetical order, each once. Texts that do not state one exact value give no trait. */
 export function productTraits(product: LabelledProduct): string[] {
   const { dailyIntake, nutrition, options, ...texts } = product;
   const daily = readDailyUnits(dailyIntake);
@@ -49,6 +51,5 @@ export function productTraits(product: LabelledProduct): string[] {
       .flatMap(({ name }) => findNutrient(name)?.nutrient.name ?? [])
       .map((one) => `INGREDIENT:${one}`),
   ];
-  const pattern = new RegExp(traitPattern(), 'u');
   return [...new Set(traits)].filter((trait) => pattern.test(trait)).toSorted();
 }

@@ -2,10 +2,10 @@
 // (docs/rules/nutrients.md#servings). Texts that do not state one exact amount are not read.
 import { type Fraction, decimalText, divide, fraction, multiply, readDecimal } from './fraction.ts';
 
-/** So many units (capsules, sticks, g) a day. */
+/** An amount in units of capsules, sticks, g and the like, of a day or of one intake. */
 export type DailyUnits = { amount: Fraction; unit: string };
 
-/** The units a day, and how they are divided where the directions state it: so many times a day, so many units each time. */
+/** The units of a day; `doses` where the directions state times a day and units each time. */
 export type Portion = { daily: DailyUnits; doses?: { times: number; each: DailyUnits } };
 
 const countedUnits = [

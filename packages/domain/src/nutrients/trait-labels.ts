@@ -1,4 +1,4 @@
-// The traits of products by which lists are filtered, and what they are called (docs/rules/catalog.md#traits).
+// The traits of products by which lists are filtered, and their labels (docs/rules/catalog.md#traits).
 
 /** Traits with a fixed value, in the order of the filter. A further kind, INGREDIENT, has the name of a functional ingredient. */
 const labels: Readonly<Record<string, string>> = {
@@ -20,8 +20,8 @@ const labels: Readonly<Record<string, string>> = {
   'SUPPLY:6': '6개월분 이상',
 };
 
-/** What shoppers call ingredients whose name on labels (nutrient-names.ts) is another one. */
-const calledIngredients: ReadonlyMap<string, string> = new Map([
+/** Names for shoppers of ingredients that have another name on labels (nutrient-names.ts). */
+const ingredientNames: ReadonlyMap<string, string> = new Map([
   ['EPA와 DHA의 합', '오메가3 (EPA·DHA)'],
   ['진세노사이드 Rg1, Rb1 및 Rg3의 합', '홍삼 (진세노사이드)'],
   ['프로바이오틱스', '유산균 (프로바이오틱스)'],
@@ -53,10 +53,9 @@ export const kindOfTrait = (trait: string): string => trait.slice(0, trait.index
 /** '정제' of 'FORM:TABLET', '비타민D' of 'INGREDIENT:비타민D'. */
 export function traitText(trait: string): string {
   const value = trait.slice(trait.indexOf(':') + 1);
-  return labels[trait] ?? calledIngredients.get(value) ?? value;
+  return labels[trait] ?? ingredientNames.get(value) ?? value;
 }
 
-/** The traits by kind: a product that has one of each group fits. */
-export const traitGroups = (traits: readonly string[]): string[][] => [
-  ...Map.groupBy(traits, kindOfTrait).values(),
-];
+/** The traits by kind. A product fits if it has one of each kind. */
+export const traitsByKind = (traits: readonly string[]): Map<string, string[]> =>
+  Map.groupBy(traits, kindOfTrait);

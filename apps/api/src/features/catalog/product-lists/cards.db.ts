@@ -1,7 +1,7 @@
 // SQL of lists: a page of cards with its total, in one statement (docs/rules/catalog.md#filters, docs/endpoints.md#d1), and the facets of a
 // filter. Filter conditions and sort orders are in list-scan.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import { kindOfTrait, traitGroups } from '#domain/nutrients/trait-labels.ts';
+import { traitsByKind } from '#domain/nutrients/trait-labels.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { camelRow } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -164,12 +164,12 @@ export const exceptProducts = (productUuids: readonly string[]): RawBuilder<unkn
 /** Most traits that the facets list. */
 const mostTraits = 200;
 
-/** The conditions of the chosen traits on list row `l`, and those on `l` and its `trait`, where traits of a chosen kind are not narrowed by it. */
+/**
+ * Conditions of the chosen traits. `ofRows`: list row `l` has one of each kind. `ofTraits`: the same for the count of a `trait` of `l`, except that
+ * its own kind is no condition.
+ */
 function traitConditions(traits: readonly string[]) {
-  const groups = traitGroups(traits).map((group) => ({
-    fits: hasTrait(group),
-    kind: kindOfTrait(group[0] ?? ''),
-  }));
+  const groups = Array.from(traitsByKind(traits), ([kind, ofKind]) => ({ kind, fits: hasTrait(ofKind) }));
   const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `);
   return {
     ofRows: all(groups.map(({ fits }) => fits)),
