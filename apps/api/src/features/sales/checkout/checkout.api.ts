@@ -54,10 +54,9 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
   async registerOrder(input, ctx) {
     if (input.dryRun) {
       const { cartUserCouponUuid, promotionCode, mileagePrice = 0, appliesBestCoupons: isBest } = input;
-      const isGift = input.gift !== undefined;
-      const zipCode = isGift ? undefined : (input.zipCode ?? input.delivery?.zipCode);
+      const zipCode = input.zipCode ?? input.delivery?.zipCode;
       const coupons = { cartUserCouponUuid, promotionCode, isWholeWallet: true, isBest };
-      const request = { zipCode, mileagePrice, isGift, ...coupons };
+      const request = { zipCode, mileagePrice, isGift: input.gift !== undefined, ...coupons };
       return quoteResponse(await quoted(input.items, request, ctx), ctx.now);
     }
     const { retryOrderUuid } = input;

@@ -79,7 +79,7 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
   const { given, input, kind, userUuid } = request;
   const quoteRequest = {
     items: input.items,
-    zipCode: given.gift === undefined ? given.delivery.zipCode : undefined,
+    zipCode: given.delivery.zipCode,
     mileagePrice: input.mileagePrice ?? 0,
     userUuid,
     isAdultGuest: isAdultGuest(ctx),

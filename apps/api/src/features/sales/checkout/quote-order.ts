@@ -57,7 +57,10 @@ export type QuoteRequest = {
   userUuid: string | undefined;
   /** A guest with a valid age verification; a member's is stored with the account. */
   isAdultGuest: boolean;
-  /** Goods for adults are no gifts, because the age of the receiver is unknown (docs/rules/gifts.md#goods). Default: false. */
+  /**
+   * A gift ignores `zipCode`, because its receiver enters the address, and refuses goods for adults, because the age of the receiver is unknown
+   * (docs/rules/gifts.md). Default: false.
+   */
   isGift?: boolean;
   /** Mileage to use. Default: none. */
   mileagePrice?: number;
@@ -115,7 +118,7 @@ export function quoteOf(
   const total = lines.reduce((sum, line) => sum + line.salesPrice * line.count, 0);
   if (total > largestPayPrice) return refuse('LIMIT_EXCEEDED');
   const couponed = applyCoupons(lines, items, coupons, facts, now);
-  const remoteArea = zipCode === undefined ? 'NONE' : remoteAreaType(zipCode, facts.remoteRanges);
+  const remoteArea = isGift || zipCode === undefined ? 'NONE' : remoteAreaType(zipCode, facts.remoteRanges);
   return {
     ...quoteWithMileage(
       { lines: couponed.lines, remoteAreaType: remoteArea, ...couponed.discounts },

@@ -163,7 +163,7 @@ async function refuseChanged(
   const request = {
     items,
     coupons,
-    zipCode: order.giftMessage === null ? order.zipCode : undefined,
+    zipCode: order.zipCode,
     userUuid: order.userUuid ?? undefined,
     isAdultGuest: isAdultGuest(ctx),
     isGift: order.giftMessage !== null,

@@ -20,6 +20,7 @@ import {
 import { altered } from '../../../testing/altered.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { openMember } from '../../../testing/members/members.ts';
+import { identified } from '../../../testing/members/sign-ins.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { cancelUninformed } from './cancel-uninformed.ts';
@@ -144,20 +145,28 @@ describe('the registration of a gift', () => {
     const input = await orderInput(shop, items, { gift: giftInput.gift });
     const placed = (await nextGuest(shop).registerOrder({ ...input, delivery })) as Registered;
     expect(placed.order.price.remoteDeliveryFee).toBe(0);
+    const quote = await shop.api.registerOrder({ dryRun: true, items, delivery, gift: giftInput.gift });
+    expect((quote as Quote).price.remoteDeliveryFee).toBe(0);
     expect(await orderOf(placed.order.uuid)).toMatchObject({ address: '', detailAddress: '' });
   });
 
   test('refuses goods for adults, also to a verified adult', async () => {
     const items = await oneItem(shop);
-    await rows(
-      shop,
-      `update product set is_adult = true where uuid = (select product_uuid from product_item where uuid = '${items[0]?.productItemUuid}') returning 1`,
-    );
-    const quote = (await shop.api.registerOrder({ dryRun: true, items, gift: giftInput.gift })) as Quote;
-    expect(quote.problems).toMatchObject([
+    const setAdult = (isAdult: boolean) =>
+      rows(
+        shop,
+        `update product set is_adult = ${isAdult} where uuid = (select product_uuid from product_item where uuid = '${items[0]?.productItemUuid}') returning 1`,
+      );
+    await setAdult(true);
+    const { api } = await openMember(shop);
+    await api.checkAdultByNice(await identified(shop, { api, purpose: 'ADULT' }));
+    const problemsOf = async (gift?: typeof giftInput.gift) =>
+      ((await api.registerOrder({ dryRun: true, items, ...(gift && { gift }) })) as Quote).problems;
+    expect(await problemsOf()).toEqual([]);
+    expect(await problemsOf(giftInput.gift)).toMatchObject([
       { code: 'ADULT_REQUIRED', message: '성인 인증이 필요한 상품은 선물할 수 없습니다.' },
     ]);
-    await rows(shop, `update product set is_adult = false where is_adult returning 1`);
+    await setAdult(false);
   });
 
   test('is repeated by its client order id, and conflicts with another message', async () => {
