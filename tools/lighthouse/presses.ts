@@ -1,5 +1,5 @@
 // From a press to the next paint on a CPU four times slower: presses on the main screens, beyond those on a blank page.
-// How a figure is judged and written is verdict.ts and figures.ts.
+// Aims and tables are in verdict.ts and figures.ts.
 import type { Browser, Page } from '@playwright/test';
 import { openPhone } from './pages.ts';
 import type { MeasuredPage, PageName } from './pages.ts';
@@ -47,7 +47,7 @@ const pressesOf: Partial<Record<PageName, Press[]>> = {
 const blankPage =
   'data:text/html,<button onclick="this.textContent+=1">0</button><script>/* no work */</script>';
 
-/** In ms: presses are entries of the browser's event timing, which has none below. */
+/** The shortest press in ms that the browser's event timing records. */
 const shortest = 16;
 const rounds = 8;
 
@@ -73,7 +73,7 @@ const takeLongest = (page: Page): Promise<number> =>
     return longest;
   });
 
-/** Waits for the dialog, which may be loaded on demand, and closes it. */
+/** Closes the dialog that a press has opened; it may be loaded on demand. */
 async function closeDialog(page: Page): Promise<void> {
   const dialog = page.locator('dialog[open]');
   await dialog.waitFor();

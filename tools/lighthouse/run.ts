@@ -109,13 +109,12 @@ try {
     const counted = middle(taken);
     if (counted) verdicts.push(counted);
   }
-  const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
+  await using browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
   const main = pages.filter(({ name }) => name !== 'event' && name !== 'article');
   if (isWanted('presses'))
     judge('presses', await measurePresses(browser, shop.url, main), missedByPress, true);
   if (isWanted('slow-line'))
     judge('slow-line', await measureSlowLine(browser, shop.url, main, runs), missedByPaint, true);
-  await browser.close();
 } finally {
   await stopShop(shop);
   data.remove();

@@ -1,5 +1,5 @@
-// First paint of a first visit on a slow 3G line: 400 kbit/s, 400 ms, and a CPU four times slower. The line is the browser's own, not a simulation
-// afterwards as Lighthouse's. How a figure is judged and written is verdict.ts and figures.ts.
+// First paint of a first visit on a slow 3G line: 400 kbit/s, 400 ms, and a CPU four times slower. The browser limits the line during the visit;
+// Lighthouse computes its slow line after it. Aims and tables are in verdict.ts and figures.ts.
 import type { Browser } from '@playwright/test';
 import { openPhone } from './pages.ts';
 import type { MeasuredPage } from './pages.ts';
