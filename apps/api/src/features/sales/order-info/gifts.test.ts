@@ -22,7 +22,7 @@ import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { identified } from '../../../testing/members/sign-ins.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
-import { rowsOfOrder } from '../../../testing/sales/shipments.ts';
+import { infoLink, rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { cancelUninformed } from './cancel-uninformed.ts';
 import { remindOfInformation } from './request-information.ts';
 
@@ -95,7 +95,7 @@ describe('a gift', () => {
     expect(await shop.api.getGift({ token })).toMatchObject({ state: 'ACCEPTED' });
   });
 
-  test('has its own link, which cannot be altered, and other links do not answer it', async () => {
+  test('has a separate link, which cannot be altered, and the link of other missing data does not open it', async () => {
     const { token } = await sentGift(shop);
     const [uuid = '', signature = ''] = token.split('.');
     for (const wrong of [`${uuid}.${altered(signature)}`, 'x'.repeat(40)])
@@ -104,6 +104,9 @@ describe('a gift', () => {
     await expect(shop.api.editOrderInfoFromPharm({ token, ...giftAddress })).rejects.toMatchObject({
       code: 'LINK_EXPIRED',
     });
+    const { token: ofOtherData } = await infoLink(shop);
+    await expect(shop.api.getGift({ token: ofOtherData })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+    await expect(accept(ofOtherData)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
   test('of a virtual account is sent with the deposit, not with the account', async () => {
