@@ -25,7 +25,7 @@ export function keyedHash({ config }: Keyed, what: string, text: string): string
 /** Characters of a link's signature, of 43: 132 bits are enough, and the link in a text message is short. */
 export const linkSignatureLength = 22;
 
-/** The signature of a token that links contain, under a keyed hash of the kind `what`. */
+/** The signature of a token in a link, shorter than a keyed hash. `what` separates the kinds of tokens. */
 export function linkSignature(keyed: Keyed, what: string, text: string): string {
   return keyedHash(keyed, what, text).slice(0, linkSignatureLength);
 }

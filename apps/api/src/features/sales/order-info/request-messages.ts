@@ -6,13 +6,16 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import type { OrderRow } from '../order-rows/order-rows.ts';
-import { infoTokenOf } from './info-token.ts';
+import { type LinkPurpose, infoTokenOf } from './info-token.ts';
 import type { InfoRequestRow } from './order-info.db.ts';
 
 const giftVariables = ({ ordererName, orderName }: OrderRow) => ({
   giver: giverInMessage(ordererName),
   product: orderName,
 });
+
+/** The message with the link, and its reminder. */
+const templates = { 'order-info': ['N09', 'N24'], gift: ['N27', 'N28'] } as const;
 
 /** Enqueues the link; with `day` the reminder of that day after the request. */
 export async function enqueueRequest(
@@ -22,20 +25,22 @@ export async function enqueueRequest(
   request: InfoRequestRow,
   day?: number,
 ): Promise<void> {
-  const isGift = awaitsReceiver(order);
+  const purpose: LinkPurpose = awaitsReceiver(order) ? 'gift' : 'order-info';
+  const [first, reminder] = templates[purpose];
   const date = formatKoreanDate(request.dueAt);
-  const variables: Record<string, string> = isGift
-    ? { ...giftVariables(order), date }
-    : { text: request.text, ...(day !== undefined && { date }) };
+  const variables: Record<string, string> =
+    purpose === 'gift'
+      ? { ...giftVariables(order), date }
+      : { text: request.text, ...(day !== undefined && { date }) };
   await enqueueMessage(
     tx,
     {
-      template: isGift ? (day === undefined ? 'N27' : 'N28') : day === undefined ? 'N09' : 'N24',
+      template: day === undefined ? first : reminder,
       orderUuid: order.uuid,
       eventKey: day === undefined ? request.uuid : `${request.uuid}:${day}`,
-      // The giver does not know the address of the receiver, and is not asked for it.
+      // The giver of a gift is not asked for data of the receiver.
       phone: order.giftMessage === null ? order.ordererPhone : order.recipientPhone,
-      variables: { ...variables, token: infoTokenOf(ctx, request.uuid, isGift ? 'gift' : 'order-info') },
+      variables: { ...variables, token: infoTokenOf(ctx, request.uuid, purpose) },
     },
     ctx.now,
   );
