@@ -74,10 +74,10 @@ const keywords = ['홍삼', '오메가', '유산균', '비타민'];
 const keywordAt = (at: number): string => keywords[at % keywords.length] ?? '';
 const uuidAt = (at: number): string => items[at % items.length]?.uuid ?? '';
 
-/** The member's first order, for which the coupon of new members is valid. */
+/** The order sheet of an item whose price reaches the minimum of the member's coupon. */
 const sheetPath = () => {
-  const dear = items.find(({ stockCount, salesPrice }) => stockCount > 20 && salesPrice >= 15_000);
-  return `/order/sheet?items=${dear?.uuid}*1`;
+  const item = items.find(({ stockCount, salesPrice }) => stockCount > 20 && salesPrice >= 15_000);
+  return `/order/sheet?items=${item?.uuid}*1`;
 };
 
 /** Each order has another caller, another phone and other items, so that no limit of unpaid orders is reached. */

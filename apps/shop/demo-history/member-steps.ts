@@ -1,5 +1,5 @@
-// What the demo member does beside their orders (orders.ts): products they looked at and liked, a coupon by its code that has expired since, and what
-// lies in their cart.
+// What the demo member does beside their orders (orders.ts): views and likes of products, a coupon by its code, which has expired by the end of the
+// history, and the rows of their cart.
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Client } from '#contract/client.ts';
 import type { HistoryShop } from './history-shop.ts';
