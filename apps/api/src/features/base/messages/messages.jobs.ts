@@ -26,7 +26,7 @@ import {
   writeRetries,
   writeSent,
 } from './messages.db.ts';
-import { type AppliedTemplate, readTexts } from './message-texts.ts';
+import { type AppliedTemplate, type AppliedTexts, readTexts } from './message-texts.ts';
 import { type ShopVariables, shopVariables } from './messages.ts';
 import { type MessageTemplate, fillTemplate, templateOf } from './templates.ts';
 
@@ -122,17 +122,14 @@ async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
 }
 
 /** The texts with which these deliveries are sent now, by template. */
-const textsOf = (
-  ctx: Ctx,
-  due: readonly DueDelivery[],
-): Promise<(template: MessageTemplate) => AppliedTemplate> =>
+const textsOf = (ctx: Ctx, due: readonly DueDelivery[]): Promise<AppliedTexts> =>
   readTexts(ctx.db, [...new Set(due.map(({ template }) => template))]);
 
 /** The Alimtalk templates of these deliveries that are sent, by our template: approved ones, and those with an unknown state. */
 async function approvedIdsOf(
   ctx: Ctx,
   due: readonly DueDelivery[],
-  texts: (template: MessageTemplate) => AppliedTemplate,
+  texts: AppliedTexts,
 ): Promise<Map<MessageTemplate, string>> {
   const used = [...new Set(due.map(({ template }) => template))].map((template) => ({
     template,
@@ -169,7 +166,7 @@ function textOf(
 type MailSequence = {
   due: DueDelivery[];
   ofShop: ShopVariables;
-  texts: (template: MessageTemplate) => AppliedTemplate;
+  texts: AppliedTexts;
   contracts: ReadonlyMap<string, string>;
   addresses: ReadonlyMap<string, string>;
 };
@@ -241,7 +238,7 @@ const hasContract = (template: AppliedTemplate): boolean =>
 async function contractsOf(
   ctx: Ctx,
   due: readonly DueDelivery[],
-  texts: (template: MessageTemplate) => AppliedTemplate,
+  texts: AppliedTexts,
 ): Promise<ReadonlyMap<string, string>> {
   const uuids = ordersOf(due, (template) => hasContract(texts(template)));
   return uuids.length === 0 ? new Map() : ctx.effects.writeContracts(ctx, uuids);
