@@ -314,7 +314,7 @@ export const returnedSurcharge = ({
 }: Pick<Refund, 'info' | 'remoteDeliveryFee'>): Won =>
   info.refundOriginAndRemoteDeliveryPrice - info.refundOriginDeliveryPrice - remoteDeliveryFee;
 
-/** The refund without what it returns to another person, who paid the surcharge of the group: `surcharge` won. */
+/** The refund without `surcharge` won of it, which are returned to another person, who paid the surcharge of the group. */
 export const withoutSurcharge = (info: RefundInfo, surcharge: Won): RefundInfo => ({
   ...info,
   totalRefundPrice: Math.max(0, info.totalRefundPrice - surcharge),

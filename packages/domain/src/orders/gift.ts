@@ -6,13 +6,13 @@ import type { OrderStatus } from '../base/enums.ts';
 export const giftMessageLength = 200;
 
 /**
- * The name of the giver in messages to the receiver, whose number is not verified: at most 20 letters and spaces, so that the shop sends no web
- * address or phone number for a stranger.
+ * The name of the giver in messages to the receiver, whose number is not verified: at most 20 letters and spaces, so that it contains no web
+ * address or phone number.
  */
 export const giverInMessage = (name: string): string =>
   cutText(name.replaceAll(/[^\p{L}\p{M} ]/gu, '').trim(), 20) || '고객';
 
-/** EXPIRED: the receiver did not answer until the deadline. */
+/** EXPIRED: the receiver has not answered by the deadline. */
 export const giftAnswers = ['ACCEPTED', 'DECLINED', 'EXPIRED'] as const;
 export type GiftAnswer = (typeof giftAnswers)[number];
 

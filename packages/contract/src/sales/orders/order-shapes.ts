@@ -271,7 +271,7 @@ export const Order = NamedObject('Order', {
   groups: Type.Array(OrderGroup),
   claimUuids: Type.Array(Uuid),
   infoRequest: Type.Optional(InfoRequest),
-  /** Its owner sees recipient and phone, not the address. */
+  /** The giver sees recipient and phone, not the address. */
   gift: Type.Optional(OrderGift),
   terms: Type.Array(
     Type.Object({ termsType: Type.String(), revisionNumber: Type.Integer(), agreedAt: DateTime }),
