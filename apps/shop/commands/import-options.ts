@@ -24,7 +24,7 @@ export class WrongUsage extends Error {}
 export const usage = `npm run catalog:import -- <file.csv[.gz]> [options]
 
   --dry-run               미리보기만 합니다 / look only, write nothing
-  --format <name>         own | registered-foods (기본: 첫 행으로 판단 / default: told by the first row)
+  --format <name>         own | registered-foods (기본: 첫 행으로 판단 / default: detected in the first row)
   --store <key>           새 상품의 판매자 (기본: 온스) / store of new products (default: the shop's own)
   --policy <key>          새 상품의 배송정책 (기본: 판매자의 첫 정책) / delivery policy (default: the store's first)
   --stock-includes-unsent <yes|no>

@@ -1,6 +1,6 @@
 // Columns of files that staff export (docs/rules/staff.md#exports). What a cell contains is defined by the feature whose rows are exported.
 
-/** What staff can learn about a person; the names are those of revealPrivacy. */
+/** What staff can read about a person; the names are those of revealPrivacy. */
 type PersonalField =
   | 'name'
   | 'phone'

@@ -55,7 +55,7 @@ export function wasReceivedBefore(
 /** A report older than this does not shorten the withdrawal period: the time of the report counts. */
 const longestReportDelayMs = dayMs;
 
-/** The time of an event that the carrier scanned at `scannedAt` and the shop learnt at `now`. */
+/** The time of an event that the carrier scanned at `scannedAt` and reported to the shop at `now`. */
 export function eventTime(scannedAt: Date, now: Date): Date {
   const isBelievable =
     scannedAt.getTime() <= now.getTime() && now.getTime() - scannedAt.getTime() <= longestReportDelayMs;

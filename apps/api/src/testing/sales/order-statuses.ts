@@ -10,7 +10,7 @@ import { testShop } from '../shop.ts';
 /** When each test starts; later than the texts of the demo shop take effect. */
 const noon = '2026-12-10T12:00:00+09:00';
 
-/** A demo shop whose clock stands at 2026-12-10 12:00 in Seoul, and a new member for each test. */
+/** A demo shop whose clock is stopped at 2026-12-10 12:00 in Seoul, and a new member for each test. */
 export function orderStatusShop() {
   const shop = testShop({ demo: true, outside: true });
   let member: OpenedMember;

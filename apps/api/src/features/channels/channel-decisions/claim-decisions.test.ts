@@ -157,8 +157,8 @@ test.each([
       const preview = staff.api.previewClaimDecision({ uuid, event, fault: 'MERCHANT' });
       const previewRefusal = await refusalOf(preview);
       const refusal = await refusalOf(decisions[event](uuid));
-      const told = ({ code, message }: { code: string; message: string }) => [code, message];
-      expect(previewRefusal && told(previewRefusal)).toEqual(refusal && told(refusal));
+      const shown = ({ code, message }: { code: string; message: string }) => [code, message];
+      expect(previewRefusal && shown(previewRefusal)).toEqual(refusal && shown(refusal));
       if (refusal !== undefined) continue;
       accepted.push(event);
       expect(await preview).toMatchObject({

@@ -103,7 +103,7 @@ describe('a counted day', () => {
     await forget();
   });
 
-  test('keeps its people when their views and carts are gone; a member counts once in the totals', async () => {
+  test('keeps its people when their views and carts are deleted; a member counts once in the totals', async () => {
     at('2026-12-20T10:00');
     const member = await openMember(shop);
     const { product } = await shop.api.getProductItem({ uuid: item() });

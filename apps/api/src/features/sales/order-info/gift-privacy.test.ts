@@ -117,7 +117,7 @@ test('the giver sees dispatch, pickup and delivery of the parcel, without its nu
     [2, ''],
     [1, ''],
   ]);
-  // Also to a caller who knows the number.
+  // The same to a caller with the number.
   expect((await shop.api.getDeliveryTrackingInfo({ carrier: 'CJ', invoiceNumber })).details).toEqual(
     info.details,
   );

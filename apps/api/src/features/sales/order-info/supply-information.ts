@@ -40,7 +40,7 @@ async function openRequest(ctx: Ctx, token: string, purpose: LinkPurpose): Promi
   return isOpen(request, ctx.now) ? request : refuse('LINK_EXPIRED');
 }
 
-/** The number of the order; empty for a gift, whose receiver knows the name with which the number opens the order of its giver. */
+/** The number of the order; empty for a gift, because the number and the giver's name, which its receiver knows, open the order of a guest. */
 const shownNumber = ({ orderNo, giftMessage }: OrderRow): string => (giftMessage === null ? orderNo : '');
 
 /** What the link asks for. It shows no personal data, because links are forwarded. */

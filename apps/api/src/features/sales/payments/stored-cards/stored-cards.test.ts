@@ -82,7 +82,7 @@ describe('managing cards', () => {
     expect((await api.getStoredCards()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  test('a deleted card is gone here and its key at the provider, and its number is erased', async () => {
+  test('a deleted card is not listed, its key is deleted at the provider, and its number is erased', async () => {
     const card = await storeCard();
     const left = await api.deleteStoredCard({ uuid: card.uuid });
     expect(left.map(({ uuid }) => uuid)).not.toContain(card.uuid);
