@@ -14,22 +14,21 @@ const { shop, one } = paymentTestShop();
 
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
-async function textsTo(...addresses: string[]): Promise<string[]> {
+/** The link in the messages to each of these addresses, which may get other messages at the same time. */
+async function linksTo(...addresses: string[]): Promise<string[]> {
   await sendDueTexts(shop.context());
   await sendDueMails(shop.context());
   const found = await Promise.all(addresses.map((to) => shop.outside.messagesTo(to)));
-  return found.map((messages) => messages.at(-1)?.text ?? '');
+  const texts = found.map((messages) => messages.map(({ text }) => text).join('\n'));
+  return texts.map((text) => /주문 조회:? (\S+)$/m.exec(text)?.[1] ?? '');
 }
-
-const linkIn = (text: string): string => /주문 조회:? (\S+)$/m.exec(text)?.[1] ?? '';
 
 /** A paid order of a guest with the links of its text message and of its mail. */
 async function linkedOrder() {
   const [phone, email] = [freshPhone(), freshEmail()];
   const registered = await register(shop, one(), { orderer: { name: '김온유', phone, email } });
   await pay(shop, registered);
-  const texts = await textsTo(phone, email);
-  const [link = '', inMail = ''] = texts.map(linkIn);
+  const [link = '', inMail = ''] = await linksTo(phone, email);
   return {
     order: registered.order,
     phone,
@@ -118,8 +117,8 @@ test('the order of a member is linked by its page, which requires the session, a
   );
   const registered = (await member.api.registerOrder(input)) as Registered;
   await pay({ ...shop, api: member.api }, registered);
-  const [text = ''] = await textsTo(member.phone);
-  expect(new URL(linkIn(text))).toMatchObject({
+  const [link = ''] = await linksTo(member.phone);
+  expect(new URL(link)).toMatchObject({
     pathname: `/mypage/orders/${registered.order.orderNo}`,
     search: '',
     hash: '',
