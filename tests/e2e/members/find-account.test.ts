@@ -28,7 +28,7 @@ test('a code by SMS shows the full login id', async ({ page }) => {
   await expect(page.getByRole('list', { name: '찾은 계정' })).toContainText(person.loginId);
   await page.getByRole('link', { name: '로그인하기' }).click();
   await page.waitForURL('**/auth/login');
-  await expect(page.getByLabel('아이디')).toHaveValue(person.loginId);
+  await expect(page.getByRole('textbox', { name: '아이디' })).toHaveValue(person.loginId);
 });
 
 test('a name and phone without an account lead through the same steps', async ({ page }) => {
