@@ -2,7 +2,7 @@
 // Aims and tables are in verdict.ts and figures.ts.
 import type { Browser, Page } from '@playwright/test';
 import { openPhone } from './pages.ts';
-import type { MeasuredPage, PageName } from './pages.ts';
+import type { MainScreen, MeasuredPage } from './pages.ts';
 import { percentile } from './statistics.ts';
 
 /** Milliseconds beyond a blank page. */
@@ -12,7 +12,7 @@ export type PressFigures = { page: string; presses: number; median: number; p98:
 type Press = { selector: string; undo?: 'Escape' | 'back'; key?: string };
 
 /** Presses of one round. Texts are those of the buttons. */
-const pressesOf: Partial<Record<PageName, Press[]>> = {
+const pressesOf: Record<MainScreen, Press[]> = {
   home: [
     { selector: 'nav a[href="/goods/bestseller"]', undo: 'back' },
     { selector: 'nav a[href="/goods/mdpick"]', undo: 'back' },
@@ -116,7 +116,7 @@ async function timesOf(page: Page, presses: readonly Press[]): Promise<number[]>
 export async function measurePresses(
   browser: Browser,
   url: string,
-  pages: readonly MeasuredPage[],
+  pages: readonly MeasuredPage<MainScreen>[],
 ): Promise<PressFigures[]> {
   const open = async (address: string, cart?: string) => {
     const page = await openPhone(browser, url, cart);
@@ -129,7 +129,6 @@ export async function measurePresses(
   const figures: PressFigures[] = [];
   for (const { name, path, cart } of pages) {
     const presses = pressesOf[name];
-    if (presses === undefined) continue;
     const page = await open(url + path, cart);
     const times = await timesOf(page, presses);
     const beyond = (share: number) =>

@@ -11,7 +11,7 @@ import { findChromium } from '../find-chromium.ts';
 import { installBeside } from '../own-install.ts';
 import { openChromium, prepare } from './chromium.ts';
 import { writeTable } from './figures.ts';
-import { pagesOf, storeCart } from './pages.ts';
+import { isMainScreen, pagesOf, storeCart } from './pages.ts';
 import type { MeasuredPage } from './pages.ts';
 import { measurePresses } from './presses.ts';
 import { measureSlowLine } from './slow-line.ts';
@@ -26,7 +26,7 @@ async function measure(program: string, modules: string, url: string, page: Meas
   const browser = await openChromium(program, port);
   const report = join(reports.path, `${page.name}.json`);
   try {
-    const { cart } = page;
+    const { cart, isListed } = page;
     if (cart !== undefined)
       await prepare(port, async (tab) => {
         await tab.goto(`${url}/order`, { waitUntil: 'networkidle' });
@@ -47,6 +47,7 @@ async function measure(program: string, modules: string, url: string, page: Meas
         '--no-enable-error-reporting',
         // The cart must remain; the profile is a fresh one anyway.
         ...(cart === undefined ? [] : ['--disable-storage-reset']),
+        ...(isListed === false ? ['--skip-audits=is-crawlable'] : []),
       ],
       { encoding: 'utf8', timeout: 120_000 },
     );
@@ -101,7 +102,7 @@ function judge<Figures extends { page: string }>(
 
 try {
   const pages = await pagesOf(shop.url);
-  for (const page of pages.filter(({ name }) => name !== 'order sheet' && isWanted(name))) {
+  for (const page of pages.filter(({ name }) => isWanted(name))) {
     const taken: Verdict[] = [];
     // Warms up: a real shop has rendered this page before.
     await fetch(shop.url + page.path);
@@ -110,7 +111,7 @@ try {
     if (counted) verdicts.push(counted);
   }
   await using browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
-  const main = pages.filter(({ name }) => name !== 'event' && name !== 'article');
+  const main = pages.filter(isMainScreen);
   if (isWanted('presses'))
     judge('presses', await measurePresses(browser, shop.url, main), missedByPress, true);
   if (isWanted('slow-line'))

@@ -52,8 +52,7 @@ for (const path of plainScreens) {
     await page.goto(path);
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page).toHaveTitle(/[가-힣].* \| 온스$/);
-    // The guest cart is empty until the browser fills it, so search engines may index it.
-    if (path.startsWith('/order') && path !== '/order/guest-cart') {
+    if (path.startsWith('/order')) {
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     }
     await expectAccessibleWhenLoaded(page);

@@ -11,7 +11,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
-    'Allow: /order/guest-cart',
     'Disallow: /order/',
     'Disallow: /mypage',
     `Sitemap: ${publicUrl}/sitemap.xml`,

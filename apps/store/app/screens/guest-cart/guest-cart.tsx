@@ -23,6 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
     description: '담은 상품의 수량을 바꾸고 배송비를 확인한 뒤 주문합니다.',
     path: '/order/guest-cart',
     publicUrl: publicUrlOf(matches),
+    isListed: false,
   });
 
 export default function GuestCart() {
