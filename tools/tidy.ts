@@ -4,6 +4,7 @@ import { basename, dirname, extname } from 'node:path';
 import { isTest, readSources, type Source } from './sources.ts';
 import { judgeCitations } from './tidy-citations.ts';
 import { judgeLanguage } from './tidy-language.ts';
+import { judgeLocators } from './tidy-locators.ts';
 import { judgeModules } from './tidy-modules.ts';
 
 /** The parts of an endpoint that tidy reads. */
@@ -35,6 +36,7 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
       ...judgeProviders(source),
       ...judgeSql(source),
       ...judgeGlobals(source),
+      ...judgeLocators(source),
     ]),
     ...judgeLanguage(sources),
     ...judgeModules(sources),

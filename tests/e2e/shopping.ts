@@ -184,7 +184,7 @@ export async function findAddress(page: Page, query = '성수이로'): Promise<v
   await waitForAnimations(page);
   await field.fill(query);
   await field.press('Enter');
-  const zipCode = page.getByLabel('우편번호');
+  const zipCode = page.getByRole('textbox', { name: '우편번호', exact: true });
   // The list of results moves while it grows: a press that begins and ends on different rows chooses neither.
   await expect(async () => {
     if ((await zipCode.inputValue()) !== '') return;
@@ -205,10 +205,7 @@ const filledForm = {
   detailAddress: '101동 1004호',
 };
 
-/**
- * Opens the order sheet as a guest left it earlier in this tab, filled in, and gives the consents: for tests of what follows. Filling it in
- * is `fillOrderSheet`.
- */
+/** Opens the order sheet as a guest left it earlier in this tab, filled in, and gives the consents. Filling it in is `fillOrderSheet`. */
 export async function openFilledSheet(
   page: Page,
   ...items: { uuid: string; count?: number }[]
@@ -217,7 +214,8 @@ export async function openFilledSheet(
     if (sessionStorage.getItem('onns.order-sheet') === null) sessionStorage.setItem('onns.order-sheet', form);
   }, JSON.stringify(filledForm));
   await openOrderSheet(page, ...items);
-  await expect(page.getByLabel('상세 주소')).toHaveValue(filledForm.detailAddress);
+  const detail = page.getByRole('textbox', { name: '상세 주소 선택', exact: true });
+  await expect(detail).toHaveValue(filledForm.detailAddress);
   await checkConsents(page);
 }
 

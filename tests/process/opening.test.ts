@@ -83,7 +83,7 @@ async function seeProblems(page: Page): Promise<void> {
   await goOn(page);
   for (const sentence of ['지금 200자', '사업자등록번호 10자리', '연도와 번호', '연락처', '입력해 주세요.'])
     await page.getByText(sentence).first().waitFor();
-  expect((await page.getByLabel('상호', { exact: true }).inputValue()).length).toBe(200);
+  expect((await page.getByRole('textbox', { name: '상호', exact: true }).inputValue()).length).toBe(200);
 }
 
 /** Goes through the steps of the guide before the first product. */

@@ -23,7 +23,7 @@ test('an inquiry is sent on the page of a set; its visit reaches WRITE, and ever
   await form.getByRole('button', { name: '문의하기' }).click();
   await expect(form.getByText('휴대폰 번호를 입력해 주세요.')).toBeVisible();
   await expect(form.getByLabel('휴대폰 번호')).toBeFocused();
-  await expect(form.getByLabel(/수량$/).first()).toHaveValue('3');
+  await expect(form.getByRole('spinbutton', { name: /수량$/ }).first()).toHaveValue('3');
   await form.getByLabel('휴대폰 번호').fill(newPerson().phone);
   await form.getByLabel('용도').selectOption('GIFT');
   await form.getByLabel('문의 내용').fill('보자기 포장으로 부탁드립니다.');
@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
     await form.getByLabel(/수량$/).fill('20');
     await form.getByRole('button', { name: '문의하기' }).click();
     await expect(form.getByText('이름을 입력해 주세요.')).toBeVisible();
-    await expect(form.getByLabel(/수량$/)).toHaveValue('20');
+    await expect(form.getByRole('spinbutton', { name: /수량$/ })).toHaveValue('20');
     await form.getByLabel('이름').fill('박지민');
     await form.getByLabel('휴대폰 번호').fill(newPerson().phone);
     await form.getByLabel('용도').selectOption('BULK');
@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
     await form.getByLabel(/^\(필수\)/).check();
     await form.getByRole('button', { name: '입점 문의하기' }).click();
     await expect(form.getByText('사업자등록번호 10자리를 확인해 주세요.')).toBeVisible();
-    await expect(form.getByLabel('회사명')).toHaveValue('한빛건강');
+    await expect(form.getByRole('textbox', { name: '회사명', exact: true })).toHaveValue('한빛건강');
     await form.getByLabel('사업자등록번호').fill('123-45-67891');
     await form.getByRole('button', { name: '입점 문의하기' }).click();
     await expect(page.getByRole('heading', { name: '입점 문의를 접수했습니다' })).toBeVisible();
@@ -89,10 +89,14 @@ test('a store inquiry formats its numbers, ends at the top of the page, and is c
   const { phone } = newPerson();
   await page.getByLabel('회사명').fill('한빛건강');
   await page.getByLabel('사업자등록번호').pressSequentially('1234567891');
-  await expect(page.getByLabel('사업자등록번호')).toHaveValue('123-45-67891');
+  await expect(page.getByRole('textbox', { name: '사업자등록번호', exact: true })).toHaveValue(
+    '123-45-67891',
+  );
   await page.getByLabel('담당자 이름').fill('이서준');
   await page.getByLabel('담당자 휴대폰 번호').pressSequentially(phone);
-  await expect(page.getByLabel('담당자 휴대폰 번호')).toHaveValue(/^010-\d{4}-\d{4}$/);
+  await expect(page.getByRole('textbox', { name: '담당자 휴대폰 번호', exact: true })).toHaveValue(
+    /^010-\d{4}-\d{4}$/,
+  );
   await page.getByLabel('이메일').fill('seojun@hanbit.example');
   await page.getByLabel('취급 품목').selectOption('건강기능식품');
   await page.getByLabel('문의 내용').fill('홍삼 제품 다섯 가지를 판매하고 싶습니다.');
@@ -110,7 +114,7 @@ test('the wanted day of a set is typed as digits; a day that does not exist show
 }) => {
   const item = await plentifulItem(request);
   await openAndWait(page, `/tying?items=${item.uuid}:2`);
-  const day = page.getByLabel('받고 싶은 날');
+  const day = page.getByRole('textbox', { name: '받고 싶은 날 선택', exact: true });
   await day.pressSequentially('20270231');
   await expect(day).toHaveValue('2027.02.31');
   await page.getByRole('button', { name: '문의하기' }).click();

@@ -26,7 +26,7 @@ test('an identity check replaces a member’s name, birth date and phone; a pers
   await page.locator('input[value="foreigner"]').check();
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await page.waitForURL('**/mypage/profile');
-  await expect(page.getByLabel('이름')).toHaveValue('John Smith');
+  await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue('John Smith');
   await expect(page.getByText('본인확인된 이름입니다.')).toBeVisible();
   await expect(page.getByRole('link', { name: '본인확인하기' })).toHaveCount(0);
 });

@@ -56,7 +56,9 @@ async function finishRegistration(page: Page): Promise<void> {
   await page.waitForURL('**/auth/register?by=company');
   await expect(page.getByLabel('아이디')).toHaveCount(0);
   await expect(page.getByText('이메일로 비밀번호를 재설정')).toHaveCount(0);
-  await expect(page.getByLabel('휴대폰 번호')).toHaveValue(/^(010-\d{4}-\d{4})?$/);
+  await expect(page.getByRole('textbox', { name: '휴대폰 번호', exact: true })).toHaveValue(
+    /^(010-\d{4}-\d{4})?$/,
+  );
   await verifyPhone(page, newPerson().phone);
   await page.getByRole('button', { name: '가입하기' }).click();
   await leavesSignIn(page);

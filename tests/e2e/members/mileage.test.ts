@@ -33,7 +33,7 @@ test('전액 사용 reduces the amount to pay, an amount below the minimum is re
   await registerMember(page);
   const item = await plentifulItem(page.request);
   await page.goto(orderSheetPath([{ uuid: item.uuid, count: 1 }]));
-  const field = page.getByLabel('사용할 마일리지');
+  const field = page.getByRole('textbox', { name: '사용할 마일리지', exact: true });
   await expect(field).toBeVisible();
   await expect(page.getByText('보유 1,000원 · 이 주문에 1,000원까지 사용할 수 있습니다.')).toBeVisible();
   const total = page.locator('dl', { hasText: '총 결제 금액' }).last();

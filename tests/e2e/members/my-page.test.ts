@@ -132,8 +132,10 @@ test('an optional consent is given and withdrawn immediately; a required one can
   await expect(marketing).not.toBeChecked();
   await marketing.check();
   await expect(page.getByText(/온스 '.*' 항목에 동의했습니다\./)).toBeVisible();
-  await expect(page.getByLabel('문자')).toBeChecked();
-  await expect(page.getByLabel('야간(21시~8시) 수신 동의')).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: '문자', exact: true })).toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: '야간(21시~8시) 수신 동의', exact: true }),
+  ).not.toBeChecked();
   await page.reload();
   await expect(marketing).toBeChecked();
   await marketing.uncheck();

@@ -19,13 +19,17 @@ test('no consent is pre-checked, and 다음 without the required ones shows an e
 }) => {
   await page.goto('/auth/register');
   await page.waitForURL('**/auth/agreement');
-  await expect(page.getByLabel('전체 동의 (선택 항목 포함)')).not.toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: '전체 동의 (선택 항목 포함)', exact: true }),
+  ).not.toBeChecked();
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await page.getByRole('button', { name: '다음' }).click();
   await expect(page.getByText('필수 항목에 동의해 주세요.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: '만 14세 이상입니다' })).toBeFocused();
   await page.getByLabel('전체 동의 (선택 항목 포함)').check();
-  await expect(page.getByLabel('야간(21시~8시) 수신 동의')).not.toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: '야간(21시~8시) 수신 동의', exact: true }),
+  ).not.toBeChecked();
 });
 
 test('R049 R050 R053 registering with a code by SMS opens a session and returns to the previous page', async ({
@@ -36,7 +40,7 @@ test('R049 R050 R053 registering with a code by SMS opens a session and returns 
   await openAndWait(page, '/goods/mdpick');
   await fillRegistration(page, person, 'all');
   await page.getByLabel('생년월일').pressSequentially('19850211');
-  await expect(page.getByLabel('생년월일')).toHaveValue('1985-02-11');
+  await expect(page.getByRole('textbox', { name: '생년월일 선택', exact: true })).toHaveValue('1985-02-11');
   await page.getByRole('button', { name: '가입하기' }).click();
   await page.waitForURL('**/goods/mdpick');
   await expect(page.getByText('한가람 님, 가입을 환영합니다.')).toBeVisible();
@@ -80,7 +84,7 @@ test('invalid fields show an error each, the first gets the focus, and the input
   await expect(page.getByText('비밀번호는 8~64자로 입력해 주세요.')).toBeVisible();
   await expect(page.getByText('휴대폰 번호를 입력해 주세요.')).toBeVisible();
   await expect(page.getByText('만 14세 이상만 가입할 수 있습니다.')).toBeVisible();
-  await expect(page.getByLabel('이름')).toHaveValue('한가람');
+  await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue('한가람');
   await expect.poll(() => hasSession(page)).toBe(false);
 });
 

@@ -21,7 +21,7 @@ test('R105 a wrong password shows a snackbar, opens no session and keeps the log
   await signIn(page, { loginId: newPerson().loginId, password: 'wrong-word-1' });
   await expect(page.getByRole('status').getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('아이디')).not.toHaveValue('');
+  await expect(page.getByRole('textbox', { name: '아이디', exact: true })).not.toHaveValue('');
   await expect.poll(() => hasSession(page)).toBe(false);
 });
 

@@ -189,7 +189,7 @@ test('winners of an announcement are written by keyboard and stored with masked 
   await expect(page.getByRole('button', { name: '당첨자 적기' })).toBeVisible();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: '당첨자 적기' });
-  const lines = dialog.getByLabel('아이디와 경품');
+  const lines = dialog.getByRole('textbox', { name: '아이디와 경품', exact: true });
   await expect(lines).toBeFocused();
   await lines.fill('honsam2026 홍삼 세트\nchatjan77');
   await page.keyboard.press('Control+s');

@@ -36,7 +36,7 @@ test('the rows of a file are checked by cell, wrong ones are saved as a file, an
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1개 상품을 저장했습니다.')).toBeVisible();
   await page.getByRole('link', { name: code, exact: true }).press('Enter');
-  await expect(page.getByLabel('상품명', { exact: true })).toHaveValue('겨울 비타민');
+  await expect(page.getByRole('textbox', { name: '상품명', exact: true })).toHaveValue('겨울 비타민');
 });
 
 test('an open import survives a reload, and is checked again and saved without its file', async ({

@@ -36,7 +36,7 @@ test('an order by phone is entered with the amount on its button, and opened', a
   await page.getByLabel('이름', { exact: true }).fill('김온유');
   await page.getByLabel('연락처', { exact: true }).fill('12345');
   await findAddress(page, '테헤란로');
-  await expect(page.getByLabel('우편번호')).toHaveValue(/^\d{5}$/);
+  await expect(page.getByRole('textbox', { name: '우편번호', exact: true })).toHaveValue(/^\d{5}$/);
   await page.getByLabel('상세 주소').fill('101호');
   await page.getByLabel('받은 방법').fill('약국에서 현금으로 받음');
 
@@ -44,7 +44,7 @@ test('an order by phone is entered with the amount on its button, and opened', a
   await expect(run).toBeEnabled();
   await run.click();
   await expect(page.getByText('전화번호를 확인해 주세요.')).toBeVisible();
-  await expect(page.getByLabel('상세 주소')).toHaveValue('101호');
+  await expect(page.getByRole('textbox', { name: '상세 주소', exact: true })).toHaveValue('101호');
   await page.getByLabel('연락처', { exact: true }).fill('010-1234-5678');
   await expect(run).toBeEnabled();
   const price = priceOf(await run.innerText());

@@ -32,7 +32,7 @@ test('the text of a template is edited, shown with examples, and returned to the
   const title = '결정이 늦은 리뷰 신고';
   await openDesk(page, '/office/settings/message-templates');
   await page.getByRole('link', { name: title }).press('Enter');
-  const text = page.getByLabel('내용', { exact: true });
+  const text = page.getByRole('textbox', { name: '내용', exact: true });
   await expect(text).toHaveValue(/#\{count\}/u);
   const initial = await text.inputValue();
   await text.fill('[온스] 결정이 늦은 리뷰가 있습니다.');

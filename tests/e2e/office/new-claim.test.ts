@@ -60,7 +60,9 @@ test('a return is found by its order number; a refusal keeps what was typed', as
   await expect(run(page)).toBeEnabled();
   await run(page).click();
   await expect(page.getByRole('textbox', { name: '송장번호' })).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('구매자가 말한 내용')).toHaveValue('전화로 반품을 요청했습니다.');
+  await expect(page.getByRole('textbox', { name: '구매자가 말한 내용', exact: true })).toHaveValue(
+    '전화로 반품을 요청했습니다.',
+  );
   await page.getByRole('textbox', { name: '송장번호' }).fill('6890-1274-3323');
   await expect(run(page)).toBeEnabled();
   await run(page).click();

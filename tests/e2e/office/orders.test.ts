@@ -124,7 +124,7 @@ test('a row is held with a reason and a day, gets no invoice, is left out of the
   await dialog.getByLabel('푸는 날 (선택)').fill('2020-01-01');
   await dialog.getByRole('button', { name: '1행 보류' }).click();
   await expect(page.getByText('푸는 날은 내일부터 고를 수 있습니다.')).toBeVisible();
-  await expect(dialog.getByLabel('내용 (선택)')).toHaveValue('월요일 입고');
+  await expect(dialog.getByRole('textbox', { name: '내용 (선택)', exact: true })).toHaveValue('월요일 입고');
   await dialog.getByLabel('푸는 날 (선택)').fill('');
   await dialog.getByRole('button', { name: '1행 보류' }).click();
   await expect(row.getByTitle('입고 대기 · 월요일 입고')).toHaveText('배송보류');

@@ -35,8 +35,8 @@ test('a price is changed for the selected products after it is shown, and a prod
   await expectNoSeriousViolations(page);
   await dialog.getByRole('button', { name: '2개 상품 판매가 변경' }).press('Enter');
   await expect(page.getByText('2개 상품의 판매가를 바꿨습니다.')).toBeVisible();
-  await expect(page.getByLabel(`${word} 1번 판매가`)).toHaveValue('18,000');
-  await expect(page.getByLabel(`${word} 3번 판매가`)).toHaveValue('1,500');
+  await expect(page.getByRole('textbox', { name: `${word} 1번 판매가`, exact: true })).toHaveValue('18,000');
+  await expect(page.getByRole('textbox', { name: `${word} 3번 판매가`, exact: true })).toHaveValue('1,500');
   await expect(page.getByRole('toolbar')).toContainText('1개');
   await expect(rows.filter({ hasText: '판매가로 쓸 수 없는 금액이 됩니다.' })).toHaveCount(1);
 });
@@ -52,7 +52,7 @@ test('stock is changed for all selected products, and a text that is no number i
   await dialog.getByLabel('수량', { exact: true }).fill('77');
   await dialog.getByRole('button', { name: '2개 상품 재고 변경' }).press('Enter');
   await expect(page.getByText('2개 상품의 재고를 바꿨습니다.')).toBeVisible();
-  await expect(page.getByLabel(`${word} 2번 재고`)).toHaveValue('77');
+  await expect(page.getByRole('textbox', { name: `${word} 2번 재고`, exact: true })).toHaveValue('77');
 });
 
 test('the products of the filter are exported with the columns that an import reads', async ({ page }) => {
@@ -86,7 +86,7 @@ test('a change is scheduled for a time, named in the form of its product, and ca
   await expectNoSeriousViolations(page);
   await confirm.press('Enter');
   await expect(page.getByText('1개 상품의 판매가 변경을 예약했습니다.')).toBeVisible();
-  await expect(page.getByLabel(`${word} 1번 판매가`)).toHaveValue('20,000');
+  await expect(page.getByRole('textbox', { name: `${word} 1번 판매가`, exact: true })).toHaveValue('20,000');
 
   await rows.first().focus();
   await page.keyboard.press('Enter');

@@ -41,8 +41,8 @@ test('a registered product gets options from a spreadsheet, and is shown only wh
     clipboardData.setData('text', text);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, '19,900원\t0\t10\r\n37,900원\t0\t20\r\n54,900원\t0\t30\r\n');
-  await expect(page.getByLabel('3병 판매가')).toHaveValue('54,900');
-  await expect(page.getByLabel('3병 재고', { exact: true })).toHaveValue('30');
+  await expect(page.getByRole('textbox', { name: '3병 판매가', exact: true })).toHaveValue('54,900');
+  await expect(page.getByRole('textbox', { name: '3병 재고', exact: true })).toHaveValue('30');
   await page.getByLabel('3병 정가').fill('10000');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('‘3병’의 정가가 판매가보다 낮습니다.').last()).toBeVisible();
@@ -70,7 +70,7 @@ test('a refused save of a new product lists all problems, and its sections show 
   const section = (name: string, state: string) =>
     page.getByRole('navigation', { name: '입력 항목' }).getByRole('button', { name: `${name} ${state}` });
   const problems = page.getByRole('alert').filter({ hasText: '저장하지 못했습니다.' });
-  await expect(page.getByLabel('단품 판매가')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: '단품 판매가', exact: true })).toHaveValue('');
   for (const name of ['기본', '옵션·가격·재고', '법정 표시', '영양·기능 정보'])
     await expect(section(name, '빈 칸이 있음')).toBeVisible();
   await expect(section('사진', '완료')).toBeVisible();
@@ -136,7 +136,7 @@ test('the list changes price, stock and display of a product, and names what kee
   await expect(page.getByText('진열할 수 없습니다.')).toBeVisible();
   await expect(row).toContainText('숨김');
   await row.press('Enter');
-  await expect(page.getByLabel('단품 판매가')).toHaveValue('21,900');
+  await expect(page.getByRole('textbox', { name: '단품 판매가', exact: true })).toHaveValue('21,900');
 });
 
 test('forbidden expressions are marked while a text is written, and the product is shown as shoppers see it', async ({

@@ -82,7 +82,7 @@ test('visit tags: an id of another form is named at its field and not saved', as
 
 test('delivery: a fee that the server refuses is named at its field', async ({ page }) => {
   await openDesk(page, '/office/settings/delivery');
-  const fee = page.getByLabel('제주 추가 배송비');
+  const fee = page.getByRole('textbox', { name: '제주 추가 배송비', exact: true });
   await expect(fee).not.toHaveValue('');
   await expectNoSeriousViolations(page);
   await fee.fill('99999999');
@@ -158,7 +158,7 @@ test('a store is opened, gets its cut-off time and a delivery policy, and is del
   await expect(page.getByText(`${name} 스토어를 등록했습니다.`)).toBeVisible();
 
   await page.getByRole('link', { name: '발송 마감' }).first().click();
-  const cutOff = page.getByLabel(name, { exact: true });
+  const cutOff = page.getByRole('textbox', { name, exact: true });
   await expect(cutOff).toHaveValue('14:00');
   await expectNoSeriousViolations(page);
   await cutOff.fill('11:30');

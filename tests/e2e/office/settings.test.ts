@@ -28,12 +28,12 @@ test('the company is changed by keyboard; wrong fields and a colleague’s chang
   page,
 }) => {
   await openDesk(page, '/office/settings/shop');
-  const hours = page.getByLabel('상담 시간');
-  const number = page.getByLabel('사업자등록번호');
+  const hours = page.getByRole('textbox', { name: '상담 시간', exact: true });
+  const number = page.getByRole('textbox', { name: '사업자등록번호', exact: true });
   const save = page.getByRole('button', { name: '저장', exact: true });
   await expect(hours).not.toHaveValue('');
-  const company = page.getByLabel('상호');
-  const provider = page.getByLabel('호스팅 제공자');
+  const company = page.getByRole('textbox', { name: '상호', exact: true });
+  const provider = page.getByRole('textbox', { name: '호스팅 제공자', exact: true });
   const stored = {
     hours: await hours.inputValue(),
     number: await number.inputValue(),

@@ -62,7 +62,9 @@ test('an ended session asks for a sign-in over the screen and repeats the call',
       { name: 'office_token', value: 'A'.repeat(43), url: process.env.ONNS_E2E_URL ?? '', httpOnly: true },
     ]);
   await page.getByRole('link', { name: /신규 주문/ }).click();
-  await expect(dialogOf(page).getByLabel('아이디')).toHaveValue(account.loginId);
+  await expect(dialogOf(page).getByRole('textbox', { name: '아이디', exact: true })).toHaveValue(
+    account.loginId,
+  );
   await signInAgain(page, account);
   await expect(page).toHaveURL(/tab=PAYMENT_COMPLETE/);
   await expect(page.getByRole('heading', { level: 1, name: '주문' })).toBeVisible();

@@ -45,8 +45,8 @@ test('the next revision is written and corrected, and a colleague’s correction
   const kind = await kindWithoutNext(page, 'termsType');
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/settings/terms/${kind}"]`) });
   await row.getByRole('link').press('Enter');
-  const title = page.getByLabel('제목');
-  const day = page.getByLabel('시행일');
+  const title = page.getByRole('textbox', { name: '제목', exact: true });
+  const day = page.getByLabel('시행일', { exact: true });
   await expect(title).not.toHaveValue('');
   const written = await title.inputValue();
   await title.fill(`${written} 개정`);
@@ -94,7 +94,7 @@ test('members are notified in time before a change, and earlier before one to th
 }) => {
   await openDesk(page, '/office/settings/terms');
   await page.goto(`/office/settings/terms/${await kindWithoutNext(page, 'userTermsKind')}`);
-  const day = page.getByLabel('시행일');
+  const day = page.getByLabel('시행일', { exact: true });
   const notice = page.getByRole('switch', { name: '회원에게 미리 알리기 (7일 전)' });
   await expect(notice).toBeChecked();
   await day.fill(dayIn(3));
@@ -114,5 +114,7 @@ test('members are notified in time before a change, and earlier before one to th
   await expect(notice).toBeHidden();
   await page.reload();
   await expect(day).toHaveValue(dayIn(40));
-  await expect(page.getByLabel('달라지는 내용')).toHaveValue('문장을 쉽게 고쳤습니다.');
+  await expect(page.getByRole('textbox', { name: '달라지는 내용', exact: true })).toHaveValue(
+    '문장을 쉽게 고쳤습니다.',
+  );
 });

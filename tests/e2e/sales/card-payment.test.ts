@@ -38,7 +38,7 @@ test('a guest buys a product with the keyboard alone', async ({ page, request })
 
   await type(page, '이름', orderer.name);
   await type(page, '휴대폰 번호', orderer.phone);
-  await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678');
+  await expect(page.getByRole('textbox', { name: '휴대폰 번호', exact: true })).toHaveValue('010-1234-5678');
   await tabTo(page, page.getByRole('button', { name: '주소 찾기' }));
   await page.keyboard.press('Enter');
   const postcode = page.frameLocator('dialog[open] iframe');
@@ -120,9 +120,11 @@ test('a reload keeps the fields and unchecks the consents', async ({ page, reque
   await openOrderSheet(page, item);
   await fillOrderSheet(page);
   await page.reload();
-  await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678');
-  await expect(page.getByLabel('필수 항목 모두 동의')).not.toBeChecked();
-  await expect(page.getByLabel('주문 내용을 확인했으며 결제에 동의합니다')).not.toBeChecked();
+  await expect(page.getByRole('textbox', { name: '휴대폰 번호', exact: true })).toHaveValue('010-1234-5678');
+  await expect(page.getByRole('checkbox', { name: '필수 항목 모두 동의', exact: true })).not.toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: '주문 내용을 확인했으며 결제에 동의합니다', exact: true }),
+  ).not.toBeChecked();
 });
 
 test('a double click on the pay button registers one order', async ({ page, request }) => {
@@ -145,7 +147,7 @@ test('a phone number with a country code is formatted, and a change in its middl
 }) => {
   const item = await plentifulItem(request);
   await openOrderSheet(page, item);
-  const phone = page.getByLabel('휴대폰 번호');
+  const phone = page.getByRole('textbox', { name: '휴대폰 번호', exact: true });
   await phone.fill('+82 10-1234-5678');
   await expect(phone).toHaveValue('010-1234-5678');
   await phone.press('Home');

@@ -97,7 +97,7 @@ async function paySurcharge(page: Page, staff: Staff, item: Item): Promise<void>
   await page.waitForURL('**/toss/pay/**');
   await page.getByRole('button', { name: /취소/ }).click();
   await expect(page.getByText('결제가 완료되지 않았습니다.')).toBeVisible();
-  await expect(page.getByLabel('받는 분')).toHaveValue('이실명');
+  await expect(page.getByRole('textbox', { name: '받는 분 선택', exact: true })).toHaveValue('이실명');
   await openPayment();
   await payButton.click();
   await payWithCard(page, 'approve');
@@ -334,7 +334,7 @@ test('after the delivery a member returns a part with a photo, withdraws it, is 
   await page.getByRole('radio', { name: '단순 변심' }).check();
   await expect(page.getByText('상품을 보내고 다시 받는 왕복 배송비입니다.')).toBeVisible();
   await page.getByRole('radio', { name: '다른 주소로 수거 요청' }).check();
-  await expect(page.getByLabel('연락처')).toHaveValue('010-8765-4321');
+  await expect(page.getByRole('textbox', { name: '연락처', exact: true })).toHaveValue('010-8765-4321');
   await page.getByLabel('보내는 분').fill('이동생');
   await visibleButton(page, '교환 요청하기').click();
   await expect(page.getByText('주소 찾기를 눌러 수거할 주소를 선택해 주세요.')).toBeVisible();

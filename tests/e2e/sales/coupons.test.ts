@@ -188,8 +188,8 @@ test('coupons that the member has selected stay selected when an unpaid order is
   await expect(page.getByText('주문을 취소했습니다.')).toBeVisible();
   await page.getByRole('button', { name: '쿠폰 선택' }).click();
   await expect(sheet.getByRole('radio', { name: /새 식구 2,000원 할인 쿠폰/ })).toBeEnabled();
-  await expect(sheet.getByLabel('사용 안 함').nth(0)).toBeChecked();
-  await expect(sheet.getByLabel('사용 안 함').nth(1)).toBeChecked();
+  await expect(sheet.getByRole('radio', { name: '사용 안 함', exact: true }).nth(0)).toBeChecked();
+  await expect(sheet.getByRole('radio', { name: '사용 안 함', exact: true }).nth(1)).toBeChecked();
 });
 
 test('with many products each one has a row that opens its coupons', async ({ page }) => {

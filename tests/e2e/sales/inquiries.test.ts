@@ -20,7 +20,7 @@ test('a member asks about a product with two photos, changes the question and de
   await page.getByRole('link', { name: '문의', exact: true }).click();
   await page.getByRole('link', { name: '상품 문의하기' }).click();
   await expect(page).toHaveURL(/\/mypage\/inquiries\/new\?productItemUuid=/);
-  await expect(page.getByLabel('문의 유형')).toHaveValue('PRODUCT');
+  await expect(page.getByRole('combobox', { name: '문의 유형', exact: true })).toHaveValue('PRODUCT');
 
   // A short text is refused at the field, which gets the focus.
   await page.getByLabel('문의 내용').fill('짧은 글');
@@ -48,7 +48,7 @@ test('a member asks about a product with two photos, changes the question and de
 
   // The photos are shown again, and one is removed.
   await page.getByRole('link', { name: '수정' }).click();
-  await expect(page.getByLabel('문의 내용')).toHaveValue(question);
+  await expect(page.getByRole('textbox', { name: '문의 내용', exact: true })).toHaveValue(question);
   await page.getByRole('button', { name: '사진 1 삭제' }).click();
   await expect(page.getByRole('button', { name: '사진 1 삭제' })).toBeFocused();
   await page.getByLabel('비밀글로 문의합니다').check();

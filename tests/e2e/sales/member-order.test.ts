@@ -49,9 +49,11 @@ test('a member buys the cart to the saved address, which empties the cart, and f
   await expectAccessible(page);
   await visibleButton(page, /주문하기/).click();
   await page.waitForURL('**/order/sheet**');
-  await expect(page.getByLabel('이름', { exact: true })).toHaveValue(person.name);
+  await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue(person.name);
   await expect(page.getByText('(06236) 서울특별시 강남구 테헤란로 1 101호')).toBeVisible();
-  await expect(page.getByLabel('배송 요청사항')).toHaveValue('문 앞에 놓아 주세요');
+  await expect(page.getByRole('combobox', { name: '배송 요청사항 선택', exact: true })).toHaveValue(
+    '문 앞에 놓아 주세요',
+  );
   await checkConsents(page);
   await expectAccessible(page);
   await pressPay(page);
@@ -108,7 +110,9 @@ test('another saved address is chosen with its surcharge, and a new one is enter
   await sheet.getByRole('button', { name: /제주 집/ }).click();
   await expect(page.getByText('(63322) 제주특별자치도 제주시 첨단로 1 101호')).toBeVisible();
   await expect(page.getByText(/^제주 지역으로 추가 배송비/)).toBeVisible();
-  await expect(page.getByLabel('배송 요청사항 직접 입력')).toHaveValue('조용히 놓아 주세요');
+  await expect(page.getByRole('textbox', { name: '배송 요청사항 직접 입력', exact: true })).toHaveValue(
+    '조용히 놓아 주세요',
+  );
 
   await page.getByRole('button', { name: '배송지 변경' }).click();
   await sheet.getByRole('button', { name: '새 배송지 입력' }).click();
@@ -132,10 +136,10 @@ test('fields of the order sheet are cleared for the next person in the same tab 
   await openOrderSheet(page, item);
   await page.getByLabel('이름', { exact: true }).fill('비밀이름');
   await page.reload();
-  await expect(page.getByLabel('이름', { exact: true })).toHaveValue('비밀이름');
+  await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue('비밀이름');
   await signOut(page);
   await openOrderSheet(page, item);
-  await expect(page.getByLabel('이름', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue('');
 });
 
 test('a member adds, changes, deletes an address and makes one the default', async ({ page }) => {
@@ -169,7 +173,9 @@ test('a member adds, changes, deletes an address and makes one the default', asy
   await expect(office.getByText('기본 배송지')).toBeVisible();
   await office.getByRole('link', { name: '수정' }).click();
   await waitForDocument(page, '**/mypage/addresses/*-*');
-  await expect(page.getByLabel('받는 분 연락처')).toHaveValue('010-8765-4321');
+  await expect(page.getByRole('textbox', { name: '받는 분 연락처', exact: true })).toHaveValue(
+    '010-8765-4321',
+  );
   await page.getByLabel('배송지 이름').fill('새 회사');
   await page.getByRole('button', { name: '저장하기' }).click();
   await waitForDocument(page, '**/mypage/addresses');

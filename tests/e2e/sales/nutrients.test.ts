@@ -44,11 +44,11 @@ test('a member adds a supplement of another shop, sees its nutrients, and remove
   await page.getByLabel('1일 섭취량당 성분').fill('비타민C 500 mg\n비타민D 1,000 IU');
   await add.click();
   await expect(page.getByRole('row', { name: /^비타민D 25 μg/ })).toBeVisible();
-  await expect(page.getByLabel('이름')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue('');
   await expectAccessible(page);
   await page.getByLabel('이름').fill('다음 영양제');
   await page.getByRole('button', { name: /^빼기/ }).click();
   await expect(page.getByText('영양제함이 비어 있습니다')).toBeVisible();
   await expect(page.getByText(/^직접 담은 상품만 합산합니다/)).toBeFocused();
-  await expect(page.getByLabel('이름')).toHaveValue('다음 영양제');
+  await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue('다음 영양제');
 });

@@ -117,9 +117,13 @@ test.describe('the link of a message', () => {
   test('shows the lookup with the number filled in where it has expired or was altered', async ({ page }) => {
     await page.goto('/order/lookup#202611200000001.altered.token.of-a-link');
     await expect(page.getByRole('alert').filter({ hasText: '링크의 사용 기간이 지났거나' })).toBeVisible();
-    await expect(page.getByLabel('주문 번호')).toHaveValue('202611200000001');
+    await expect(page.getByRole('textbox', { name: '주문 번호', exact: true })).toHaveValue(
+      '202611200000001',
+    );
     await page.getByRole('tab', { name: '휴대폰 번호로 조회' }).click();
-    await expect(page.getByLabel('주문 번호')).toHaveValue('202611200000001');
+    await expect(page.getByRole('textbox', { name: '주문 번호', exact: true })).toHaveValue(
+      '202611200000001',
+    );
     expect(new URL(page.url()).hash).toBe('#202611200000001');
     await expectAccessible(page);
   });
@@ -130,7 +134,9 @@ test.describe('the link of a message', () => {
     await expect(page.getByRole('heading', { name: '주문을 불러오지 못했습니다' })).toBeVisible();
     await page.unroute('**/inquiry-order');
     await page.getByRole('button', { name: '다시 시도' }).click();
-    await expect(page.getByLabel('주문 번호')).toHaveValue('202611200000001');
+    await expect(page.getByRole('textbox', { name: '주문 번호', exact: true })).toHaveValue(
+      '202611200000001',
+    );
   });
 });
 
@@ -140,7 +146,7 @@ test('the address of an order shows another browser the lookup instead of the or
     await expect(page.getByRole('link', { name: '주문 조회하기' })).toBeVisible();
   }
   await page.getByRole('link', { name: '주문 조회하기' }).click();
-  await expect(page.getByLabel('주문 번호')).toHaveValue('202611200000001');
+  await expect(page.getByRole('textbox', { name: '주문 번호', exact: true })).toHaveValue('202611200000001');
 });
 
 test('a sixth guess is refused with the time to wait', async ({ page }) => {

@@ -113,7 +113,7 @@ test('back from the payment window shows the order sheet as it was, and paying a
   await openPaymentWindow(page, request);
   await page.goBack();
   await page.waitForURL('**/order/sheet**');
-  await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678');
+  await expect(page.getByRole('textbox', { name: '휴대폰 번호', exact: true })).toHaveValue('010-1234-5678');
   await page.reload();
   await paymentAgreement(page).waitFor();
   await checkConsents(page);

@@ -55,13 +55,15 @@ test('a guest signs in after typing everything, buys a part of the cart as a mem
   await expect(page.getByRole('region', { name: '마일리지' })).toBeVisible();
   await expect(page.getByRole('button', { name: '회원이면 로그인' })).toBeHidden();
   await expect(page.getByLabel('이름', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('이름', { exact: true })).toHaveValue('박손님');
-  await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678');
-  await expect(page.getByLabel('이메일')).toHaveValue(person.email);
-  await expect(page.getByLabel('상세 주소')).toHaveValue('101동 1004호');
+  await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue('박손님');
+  await expect(page.getByRole('textbox', { name: '휴대폰 번호', exact: true })).toHaveValue('010-1234-5678');
+  await expect(page.getByRole('textbox', { name: '이메일 선택', exact: true })).toHaveValue(person.email);
+  await expect(page.getByRole('textbox', { name: '상세 주소 선택', exact: true })).toHaveValue(
+    '101동 1004호',
+  );
   expect(new URL(page.url())).toMatchObject({ search: `?items=${bought.uuid}*2&from=cart`, hash: '' });
   // The texts of members are others, so they are agreed to again.
-  await expect(page.getByLabel('필수 항목 모두 동의')).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: '필수 항목 모두 동의', exact: true })).not.toBeChecked();
   await expectAccessible(page);
 
   await checkConsents(page);
@@ -108,7 +110,7 @@ test('what a guest left empty is filled in by the keyboard sign-in: person and d
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('(06236) 서울특별시 강남구 테헤란로 1 101호')).toBeVisible();
-  await expect(page.getByLabel('이름', { exact: true })).toHaveValue(person.name);
+  await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue(person.name);
   // The window of the payment provider is the member's.
   await agreeToPayment(page);
   await page.reload();

@@ -78,7 +78,10 @@ test('a member stores a card in the order sheet and pays with it, with consent o
   await page.getByLabel('상세 주소').fill('101동 1004호');
   await page.getByRole('radio', { name: /등록한 카드/ }).check();
   await page.getByRole('radio', { name: /새 카드 등록 후 결제/ }).check();
-  const consent = page.getByLabel('위 내용을 확인했으며 카드 등록에 동의합니다');
+  const consent = page.getByRole('checkbox', {
+    name: '위 내용을 확인했으며 카드 등록에 동의합니다',
+    exact: true,
+  });
   await expect(consent).not.toBeChecked();
   await expectAccessible(page);
   await page.getByLabel('필수 항목 모두 동의').check();

@@ -25,8 +25,8 @@ test('an order lookup typed and sent before hydration is executed', async ({ pag
   release();
   await expect(page.getByRole('alert')).toContainText('주문 정보를 찾을 수 없습니다');
   await expect(page).toHaveURL(/\/order\/lookup$/);
-  await expect(page.getByLabel('주문하신 분 이름')).toHaveValue('김이른');
-  await expect(page.getByLabel('주문 번호')).toHaveValue('202611010000001');
+  await expect(page.getByRole('textbox', { name: '주문하신 분 이름', exact: true })).toHaveValue('김이른');
+  await expect(page.getByRole('textbox', { name: '주문 번호', exact: true })).toHaveValue('202611010000001');
 });
 
 test('a checkbox ticked before hydration is known to the form', async ({ page }) => {

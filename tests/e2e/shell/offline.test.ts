@@ -103,7 +103,7 @@ test('a registration without a connection shows a message, keeps the form and wo
   await goOffline(page);
   await page.getByRole('button', { name: '가입하기' }).click();
   await expect(page.getByText('인터넷 연결이 끊겼습니다. 연결을 확인하고 다시 시도해 주세요.')).toBeVisible();
-  await expect(page.getByLabel('이름')).toHaveValue(person.name);
+  await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue(person.name);
   await context.setOffline(false);
   await page.getByRole('button', { name: '가입하기' }).click();
   await leavesSignIn(page);
@@ -157,5 +157,5 @@ test('a sign-in without a connection shows a message and keeps the form', async 
   await goOffline(page);
   await signIn(page, newPerson());
   await expect(page.getByText(offlineMessage)).toBeVisible();
-  await expect(page.getByLabel('아이디')).toHaveValue(/^onyu/);
+  await expect(page.getByRole('textbox', { name: '아이디', exact: true })).toHaveValue(/^onyu/);
 });
