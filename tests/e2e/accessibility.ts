@@ -1,6 +1,6 @@
 // What every screen is checked for: no serious violation that axe finds, and no horizontal scrolling at 320 px.
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { waitForRequests } from './hydration.ts';
 
@@ -83,6 +83,28 @@ const cutTexts = (page: Page) =>
       .filter(isCut)
       .map((one) => one.textContent);
   });
+
+/** No word of two to four letters in the part is broken, which happens where its box is narrower than a word. */
+export async function expectWholeWords(part: Locator): Promise<void> {
+  const broken = part.evaluate((root) => {
+    const isBroken = (node: Node, from: number, to: number): boolean => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      return lines.some(({ top }) => top - (lines[0]?.top ?? 0) > 8);
+    };
+    return [root, ...root.querySelectorAll('*')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('svg, .spoken'))
+      .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === 3))
+      .flatMap((node) =>
+        [...(node.nodeValue ?? '').matchAll(/\S+/g)]
+          .filter(({ 0: word, index }) => /^.{2,4}$/.test(word) && isBroken(node, index, index + word.length))
+          .map(([word]) => word),
+      );
+  });
+  expect(await broken).toEqual([]);
+}
 
 /**
  * At a width of 320 px and with text at 200 % no text is cut and nothing scrolls horizontally. The text size is set as the root's font

@@ -256,8 +256,9 @@ test('the accessibility tree has every step of a purchase, and the keyboard comp
   await page.waitForURL('**/toss/pay/**');
   await press(page, page.getByRole('button', { name: `${total} 결제하기` }));
   await page.waitForURL('**/order/complete**');
+  // The heading is shown when the order is loaded; until then the focus is on the named main.
   await expectTree(
-    page.getByRole('main'),
+    page.getByRole('main', { name: '주문 완료' }),
     `
     - status:
       - heading "주문이 완료되었습니다" [level=1]

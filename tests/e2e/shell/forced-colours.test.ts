@@ -12,8 +12,10 @@ import {
   visibleButton,
 } from '../shopping.ts';
 
-/** A box is drawn beside its native checkbox, which is transparent. */
-const tickOf = (box: Locator): Locator => box.locator('xpath=following-sibling::span[1]').locator('svg');
+/** Drawn beside the native checkbox, which is transparent. */
+const boxOf = (checkbox: Locator): Locator => checkbox.locator('xpath=following-sibling::span[1]');
+
+const tickOf = (checkbox: Locator): Locator => boxOf(checkbox).locator('svg');
 
 const borderOf = (link: Locator, side: 'bottom' | 'left'): Promise<string> =>
   link.evaluate((element, name) => getComputedStyle(element).getPropertyValue(`border-${name}-color`), side);
@@ -86,7 +88,11 @@ test('a purchase shows what is missing, chosen and limited, up to the payment', 
   await page.waitForURL('**/order/sheet**');
   await expect(paymentAgreement(page)).toBeVisible();
 
+  const name = page.getByLabel('이름', { exact: true });
+  const consent = boxOf(page.getByLabel('주문 내용을 확인했으며 결제에 동의합니다'));
+  for (const valid of [name, consent]) await expect(valid).toHaveCSS('border-top-width', '1px');
   await pressPay(page);
+  for (const wrong of [name, consent]) await expect(wrong).toHaveCSS('border-top-width', '3px');
   await expectErrorSign(page, '이름을 입력해 주세요.');
   await expectErrorSign(page, '주소 찾기를 눌러 배송지를 선택해 주세요.');
   await expectErrorSign(page, '필수 항목에 동의해 주세요.');

@@ -2,11 +2,12 @@
 // tested with the other checks of every screen (every-screen.test.ts, member-screens.test.ts, order-screens.test.ts).
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
-import { expectNoCutText } from '../accessibility.ts';
+import { expectNoCutText, expectWholeWords } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
 import { reviewBought } from '../member-reviews.ts';
-import { buyAtOnce, orderNumberOf, plentifulItem } from '../shopping.ts';
+import { optionOf, plentifulItemOfChoice } from '../option-sheet.ts';
+import { buyAtOnce, orderNumberOf, plentifulItem, visibleButton } from '../shopping.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -58,6 +59,17 @@ test('the distribution of ratings with text at 200 % is below their average', as
     await expect(page.getByRole('link', { name: /^5점/ })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expectNoCutText(page);
+});
+
+test('options with text at 200 % are read in whole words', async ({ page, request }) => {
+  const item = await plentifulItemOfChoice(request);
+  await page.goto(`/goods/${item.uuid}`);
+  await visibleButton(page, '바로구매').click();
+  const option = optionOf(page.getByRole('dialog', { name: '옵션 선택' }), item);
+  await option.click();
+  await expect(option).toHaveAttribute('aria-pressed', 'true');
+  await expectNoCutText(page);
+  await expectWholeWords(option);
 });
 
 test('a guest buys with text at 200 %, from the product to the detail of the order, and no text is cut', async ({

@@ -46,7 +46,8 @@ export function Shell({
           {() => <SubHeader {...{ title, isSearchTerm, backTo }} />}
         </CachedFragment>
       )}
-      <main className={styles.main} id="content" tabIndex={-1}>
+      {/* Named, because it receives the focus while the heading of the screen is being loaded. */}
+      <main className={styles.main} id="content" tabIndex={-1} aria-label={title || undefined}>
         {hasLargeTitle && <LargeTitle title={title} />}
         {children}
       </main>
