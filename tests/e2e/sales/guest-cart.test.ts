@@ -95,6 +95,10 @@ test('counts, selection and deletion change the total, and ordering without a se
   await expect(orderButton(page)).toHaveText(/\(2\)$/);
   await expect(orderButton(page)).not.toHaveText(before ?? '');
   await page.getByRole('checkbox', { name: /^전체 선택/ }).uncheck();
+  // Without a selection no amounts are loading.
+  const amounts = page.getByRole('region', { name: '결제 예정 금액' });
+  await expect(amounts).toContainText('합계0원');
+  await expect(amounts.locator('[aria-busy]')).toHaveCount(0);
   await orderButton(page).click();
   await expect(page.getByText('주문할 상품을 선택해 주세요.')).toBeVisible();
   expect(page.url()).toContain('/order/guest-cart');

@@ -8,6 +8,7 @@ import type { OrderLine } from '../../paths/order-sheet-path.ts';
 import { columnClass } from '../../shell/shell.tsx';
 import { RecentStrip, RecommendedStrip } from '../../catalog/product-strips.tsx';
 import { NutrientLine } from './nutrient-line.tsx';
+import styles from '../../catalog/product-strips.module.css';
 
 /** Below a filled cart, with the button of Naver Pay in its place. `rows`: the items of the cart, the newest first; `selected`: what is ordered. */
 export function BelowCart({
@@ -22,7 +23,7 @@ export function BelowCart({
     <>
       <NaverPay lines={selected} isOffered missing="주문할 상품을 선택해 주세요." />
       <NutrientLine itemUuids={itemUuids} />
-      <p className={columnClass}>
+      <p className={`${columnClass} ${styles.strip}`}>
         <Link
           className={buttonClass({ variant: 'quiet', size: 'small' })}
           to={tyingRequestPath(rows.slice(0, maxTyingItems))}

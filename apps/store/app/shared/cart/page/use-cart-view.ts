@@ -91,7 +91,7 @@ export function useCartView(source: CartSource): Cart {
     whole: whole.data,
     selected: selectedLines.length > 0 ? selected.data : undefined,
     selectedLines,
-    isQuotePending: selected.isPlaceholderData || (selectedLines.length > 0 && selected.isPending),
+    isQuotePending: selectedLines.length > 0 && (selected.isPlaceholderData || selected.isPending),
     refusal: selected.error?.message,
     isOffline: source.isOffline,
     // Groups are known from the first quote; showing rows before it would move the panels. If the shop does not answer, the rows
