@@ -167,7 +167,12 @@ export type Effects = {
     ctx: Pick<Ctx, 'now'>,
     paid: { deliveryChangeUuid: string; payPrice: number },
   ) => Promise<boolean>;
-  /** An order without its whole address was paid, in the transaction that records it, under the lock of the order: it is held (T19). */
+  /** The bank took the deposit of an order back (T58), in the transaction that records it: a request for data ends. */
+  onDepositReversed: (tx: Tx, ctx: Pick<Ctx, 'now'>, orderUuid: string) => Promise<void>;
+  /**
+   * An order without its whole address, or whose former deposit went back, was paid, in the transaction that records it, under the lock of the
+   * order: it is held (T19) where data is missing.
+   */
   onIncompletePaid: (tx: Tx, ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: string) => Promise<void>;
   /** The addresses that open orders, by order, signed when their messages are sent. Orders of other channels have none. */
   addressesOfOrders: (

@@ -13,7 +13,7 @@ import { deleteSupplements } from './features/sales/nutrients/nutrients.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, getUnpaidFee, payClaim } from './features/sales/claims/claims.ts';
 import { addressesOfOrders, writeContracts } from './features/sales/orders/orders.ts';
-import { holdIncomplete, payDeliveryChange } from './features/sales/order-info/order-info.ts';
+import { endInfoRequest, holdIncomplete, payDeliveryChange } from './features/sales/order-info/order-info.ts';
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
 import { couponCodesExport, issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
@@ -67,6 +67,7 @@ export const effects: Effects = {
   onClaimParcel: openClaimParcel,
   onClaimPaid: payClaim,
   onSurchargePaid: payDeliveryChange,
+  onDepositReversed: endInfoRequest,
   onIncompletePaid: holdIncomplete,
   addressesOfOrders,
   writeContracts,

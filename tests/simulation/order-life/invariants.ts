@@ -149,6 +149,8 @@ const invariants: Record<string, string> = {
     select o.order_no || ' ' || r.status as broken from orders o join order_product r on r.order_uuid = o.uuid
     where (o.zip_code = '' or o.recipient_name = '' or o.recipient_phone = '')
       and r.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY', 'IN_DELIVERY', 'DELIVERY_COMPLETE', 'PURCHASE_CONFIRM')`,
+  'an unpaid order is not asked for data': `
+    select o.order_no as broken from order_info_request i join orders o on o.uuid = i.order_uuid where i.closed_at is null and o.paid_at is null`,
   'the paid fee of a claim is the money of its payments': `
     select c.number || ' paid ' || c.paid_price || ' of ' || m.sum as broken from order_claim c
     join lateral (select coalesce(sum(m.amount), 0) as sum from payment_money m join payment p on p.uuid = m.payment_uuid

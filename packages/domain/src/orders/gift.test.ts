@@ -9,9 +9,15 @@ describe('giftStateOf', () => {
   test.each([
     ['UNPAID', null, null, ['PAYMENT_TRY']],
     ['UNPAID', null, null, ['WAITING_DEPOSIT']],
+    ['UNPAID', null, null, ['PAYMENT_FAIL']],
+    ['ACCEPTED', 'ACCEPTED', null, ['WAITING_DEPOSIT']],
+    ['CANCELED', null, null, ['AUTO_CANCEL']],
     ['WAITING', null, paidAt, ['REQUEST_INFORMATION', 'SOLD_OUT_CANCEL']],
     ['CANCELED', null, paidAt, ['APPROVE_CANCEL']],
     ['ACCEPTED', 'ACCEPTED', paidAt, ['REQUEST_INFORMATION']],
+    ['ACCEPTED', 'ACCEPTED', paidAt, ['PREPARING_PRODUCT', 'SOLD_OUT_CANCEL']],
+    ['ACCEPTED', 'ACCEPTED', paidAt, ['RETURN']],
+    ['CANCELED', 'ACCEPTED', paidAt, ['CANCEL', 'APPROVE_CANCEL']],
     ['DECLINED', 'DECLINED', paidAt, ['ADMIN_CANCEL']],
     ['EXPIRED', 'EXPIRED', paidAt, ['ADMIN_CANCEL']],
   ] as const)(

@@ -16,7 +16,10 @@ export const giverInMessage = (name: string): string =>
 export const giftAnswers = ['ACCEPTED', 'DECLINED', 'EXPIRED'] as const;
 export type GiftAnswer = (typeof giftAnswers)[number];
 
-/** UNPAID: the link is sent with the payment. CANCELED: the order was cancelled before the receiver answered. */
+/**
+ * UNPAID: the link is sent with the payment, also with the next one after the bank took a deposit back. CANCELED: the order was cancelled before
+ * the receiver answered, or after the acceptance and before the dispatch.
+ */
 export const giftStates = ['UNPAID', 'WAITING', ...giftAnswers, 'CANCELED'] as const;
 export type GiftState = (typeof giftStates)[number];
 
@@ -36,12 +39,20 @@ export type GiftFacts = { giftMessage: string | null; giftAnswer: GiftAnswer | n
 export const awaitsReceiver = ({ giftMessage, giftAnswer }: GiftFacts): boolean =>
   giftMessage !== null && giftAnswer === null;
 
+const cancelledStatuses: ReadonlySet<OrderStatus> = new Set([
+  'APPROVE_CANCEL',
+  'CANCEL',
+  'AUTO_CANCEL',
+  'ADMIN_CANCEL',
+  'SOLD_OUT_CANCEL',
+]);
+
 /** The state of a gift; `statuses` are those of its rows. */
 export function giftStateOf(
   { giftAnswer, paidAt }: Pick<GiftFacts, 'giftAnswer'> & { paidAt: Date | null },
   statuses: readonly OrderStatus[],
 ): GiftState {
-  if (giftAnswer !== null) return giftAnswer;
-  if (paidAt === null) return 'UNPAID';
-  return statuses.includes('REQUEST_INFORMATION') ? 'WAITING' : 'CANCELED';
+  if (giftAnswer === 'DECLINED' || giftAnswer === 'EXPIRED') return giftAnswer;
+  if (statuses.every((status) => cancelledStatuses.has(status))) return 'CANCELED';
+  return giftAnswer ?? (paidAt === null ? 'UNPAID' : 'WAITING');
 }

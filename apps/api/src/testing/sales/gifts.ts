@@ -32,11 +32,11 @@ export async function sentGift(shop: TestShop, member?: Client): Promise<SentGif
   return { orderUuid, token: await giftTokenOf(shop, orderUuid), placed };
 }
 
-/** The token of the link that was sent to the receiver; empty without one. */
+/** The token of the newest link that was sent to the receiver; empty without one. */
 export async function giftTokenOf(shop: TestShop, orderUuid: string): Promise<string> {
   const [found] = await rows<{ token: string }>(
     shop,
-    `select variables ->> 'token' as token from message where order_uuid = '${orderUuid}' and template = 'N27'`,
+    `select variables ->> 'token' as token from message where order_uuid = '${orderUuid}' and template = 'N27' order by uuid desc limit 1`,
   );
   return found?.token ?? '';
 }

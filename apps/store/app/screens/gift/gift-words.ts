@@ -30,6 +30,11 @@ function textsOf(gift: ReceivedGift | null): Texts {
         title: '받을 수 있는 기한이 지났습니다',
         text: `${giver}이 보낸 선물이 취소되었습니다. 결제 금액은 ${giver}에게 환불됩니다.`,
       };
+    case 'UNPAID':
+      return {
+        title: '결제를 확인하고 있는 선물입니다',
+        text: `결제가 확인되면 선물 링크를 다시 보내 드립니다. ${helpText}`,
+      };
     default:
       return { title: '취소된 선물입니다', text: `${giver}이 보낸 선물이 취소되었습니다. ${helpText}` };
   }

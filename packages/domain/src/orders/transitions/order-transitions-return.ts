@@ -192,7 +192,7 @@ export const returnTransitions: readonly OrderTransition[] = [
   },
   {
     id: 'T58',
-    from: ['PAYMENT_COMPLETE', 'PREPARING_PRODUCT'],
+    from: ['PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_INFORMATION'],
     event: 'DEPOSIT_REVERSED',
     actors: ['PG'],
     guard: 'the provider reports that the bank took the deposit back',

@@ -16,12 +16,17 @@ export async function describeGift(ctx: Ctx, token: string): Promise<Answer<'get
   return shownGift(ctx, await requestOf(ctx, token, 'gift'));
 }
 
-async function shownGift(ctx: Ctx, { orderUuid, dueAt }: InfoRequestRow): Promise<Answer<'getGift'>> {
+async function shownGift(
+  ctx: Ctx,
+  { orderUuid, dueAt, closedAt }: InfoRequestRow,
+): Promise<Answer<'getGift'>> {
   const order = (await findOrder(ctx.db, orderUuid)) ?? refuse('LINK_EXPIRED');
   const stored = giftStateOf(
     order,
     order.products.map(({ status }) => status),
   );
+  // Another link was sent for a later request.
+  if (stored === 'WAITING' && closedAt !== null) refuse('LINK_EXPIRED');
   // The job that cancels the order may be late.
   const state: GiftState = stored === 'WAITING' && dueAt <= ctx.now ? 'EXPIRED' : stored;
   return {

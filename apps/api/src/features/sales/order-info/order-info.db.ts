@@ -39,6 +39,22 @@ export async function findInfoRequest(db: Db, uuid: string): Promise<InfoRequest
   return found.rows[0];
 }
 
+/** The newest request of an order and its rows, where it ended because the bank took the deposit back (T58). */
+export async function findReversedRequest(
+  tx: Tx,
+  orderUuid: string,
+): Promise<{ text: string; orderProductUuids: string[] } | undefined> {
+  const found = await sql<{ text: string; orderProductUuids: string[] }>`
+    with newest as (
+      select text, closed_at from order_info_request where order_uuid = ${orderUuid} order by uuid desc limit 1)
+    select n.text, array_agg(p.uuid) as order_product_uuids
+    from newest n cross join order_product p
+    join order_product_history h on h.order_product_uuid = p.uuid and h.at = n.closed_at
+    where p.order_uuid = ${orderUuid} and h.event = 'DEPOSIT_REVERSED' and h.from_status = 'REQUEST_INFORMATION'
+    group by n.text`.execute(tx);
+  return found.rows[0];
+}
+
 /** Closes the open request of an order; a change of the address that waits for its payment is void. */
 export async function closeInfoRequest(tx: Tx, orderUuid: string, now: Date): Promise<void> {
   await voidDeliveryChanges(tx, orderUuid, now);

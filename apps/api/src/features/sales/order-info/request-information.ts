@@ -25,6 +25,7 @@ import {
   claimReminders,
   closeInfoRequest,
   findInfoRequest,
+  findReversedRequest,
   saveInfoRequest,
   writeReminded,
 } from './order-info.db.ts';
@@ -52,7 +53,7 @@ export async function requestInformation(ctx: Ctx, found: BulkRow, text: string)
 
 /**
  * T19 for a paid order without its whole address, which is a gift or was entered by staff, in the transaction that marks it as paid: asks for
- * what is missing in the name of the store.
+ * what is missing in the name of the store. A request that ended with a deposit that the bank took back (T58) is made again for its rows.
  */
 export async function holdIncomplete(
   tx: Tx,
@@ -61,13 +62,25 @@ export async function holdIncomplete(
 ): Promise<void> {
   const locked = await lockOrder(tx, orderUuid);
   const missing = missingDataOf(locked.order).map(({ label }) => label);
-  const rows = locked.products.filter((row) => can(row.status, 'REQUEST_INFO', 'MERCHANT'));
-  if (missing.length === 0 || rows.length === 0) return;
-  const text = awaitsReceiver(locked.order)
-    ? '받는 분이 배송지를 입력하면 준비를 시작합니다.'
-    : `배송에 필요한 정보(${missing.join(', ')})를 입력해 주세요.`;
+  const ended = await findReversedRequest(tx, orderUuid);
+  const rows = locked.products.filter(
+    ({ uuid, status }) =>
+      can(status, 'REQUEST_INFO', 'MERCHANT') &&
+      (missing.length > 0 || ended?.orderProductUuids.includes(uuid) === true),
+  );
+  if (rows.length === 0) return;
+  const text = ended?.text ?? missingText(locked.order, missing);
   await holdRows(tx, ctx, { locked, rows, text, by: { actor: 'MERCHANT' } });
 }
+
+const missingText = (order: OrderRow, missing: readonly string[]): string =>
+  awaitsReceiver(order)
+    ? '받는 분이 배송지를 입력하면 준비를 시작합니다.'
+    : `배송에 필요한 정보(${missing.join(', ')})를 입력해 주세요.`;
+
+/** T58: the order is unpaid again, so that its link accepts nothing. The next payment makes the request again (`holdIncomplete`). */
+export const endInfoRequest = (tx: Tx, { now }: Pick<Ctx, 'now'>, orderUuid: string): Promise<void> =>
+  closeInfoRequest(tx, orderUuid, now);
 
 type Hold = {
   locked: LockedOrder;

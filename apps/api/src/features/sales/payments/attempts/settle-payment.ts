@@ -70,7 +70,11 @@ export async function settleApproved(
       return { payment: approved, isPaid };
     }
     const promise = dispatchPromise(groups, days, ctx.now);
-    const [approved, products] = await pipeline(approval, settlePaid(tx, ctx, locked, { event, promise }));
+    const isAgain = payment.reversalCount > 0;
+    const [approved, products] = await pipeline(
+      approval,
+      settlePaid(tx, ctx, locked, { event, promise, isAgain }),
+    );
     const order = newWholeOrder(
       { ...locked.order, paidAt: ctx.now, reservedUntil: null },
       promisedGroups(groups, promise),
@@ -122,19 +126,23 @@ function paidBy(
 const isReturned = (payment: PaymentRow, { order }: LockedOrder): boolean =>
   payment.state === 'WAITING_DEPOSIT' && payment.reversalCount > 0 && order.paidAt !== null;
 
-/** T04, T08; returns the updated order products. */
+/** T04, T08; returns the updated order products. `isAgain`: the bank took an earlier deposit back. */
 async function settlePaid(
   tx: Tx,
   ctx: Ctx,
   locked: LockedOrder,
-  { event, promise }: { event: 'PG_APPROVED' | 'DEPOSITED'; promise: DispatchPromise },
+  {
+    event,
+    promise,
+    isAgain,
+  }: { event: 'PG_APPROVED' | 'DEPOSITED'; promise: DispatchPromise; isAgain: boolean },
 ): Promise<OrderProductRow[]> {
   // The rows move last, because this writes their rows of the orders desk, which contain the promised dates.
   const [, products] = await pipeline(
     markPaid(tx, ctx, locked.order, promise),
     moveRows(tx, locked.products, { event, actor: 'PG', now: ctx.now }),
   );
-  if (missingDataOf(locked.order).length === 0) return products;
+  if (!isAgain && missingDataOf(locked.order).length === 0) return products;
   await ctx.effects.onIncompletePaid(tx, ctx, locked.order.uuid);
   return listOrderProducts(tx, locked.order.uuid);
 }

@@ -4,6 +4,7 @@ import { bankName } from '#domain/payments/banks.ts';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { depositDueAt, depositExpiresAt, depositRemindAt } from '#domain/payments/deposit.ts';
 import { formatNumber } from '#domain/base/money.ts';
+import { can } from '#domain/orders/order-status.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { enqueueMessage } from '../../../base/messages/messages.ts';
@@ -16,9 +17,6 @@ import { isRefundUnderWay, listUnpaidRefunds } from '../refunds/refunds.db.ts';
 import { openAccount } from './account-number.ts';
 import { reversalKey, writeClosing, writeReversed } from './deposits.db.ts';
 
-/** Statuses before dispatch: goods are still with the merchant. */
-const undispatched: ReadonlySet<string> = new Set(['PAYMENT_COMPLETE', 'PREPARING_PRODUCT']);
-
 /**
  * Records that the deposit went back. It also pays the refunds that were open, because the shopper has the money. Without an open account no
  * deposit can arrive: the order waits until the next run of the job that cancels overdue ones (T09). Repeating it changes nothing. False
@@ -29,7 +27,7 @@ export async function settleReversed(ctx: Ctx, attempt: Attempt, isAccountOpen: 
     const { payment, locked } = await lockPayment(tx, attempt);
     if (payment.state !== 'DONE' || payment.method !== 'VIRTUAL_ACCOUNT') return true;
     if (await isRefundUnderWay(tx, payment.uuid)) return false;
-    const isWaiting = locked.products.every((row) => undispatched.has(row.status));
+    const isWaiting = locked.products.every((row) => can(row.status, 'DEPOSIT_REVERSED', 'PG'));
     ctx.log.error(
       { orderNo: locked.order.orderNo, isDispatched: !isWaiting },
       'the bank took a deposit back: the order waits for it again, or staff must act',
@@ -51,6 +49,7 @@ export async function settleReversed(ctx: Ctx, attempt: Attempt, isAccountOpen: 
       move: { event: 'DEPOSIT_REVERSED', actor: 'PG', now: ctx.now },
     });
     await reopenReservation(tx, locked.order.uuid, depositExpiresAt(dueAt));
+    await ctx.effects.onDepositReversed(tx, ctx, locked.order.uuid);
     if (isAccountOpen) await announce(tx, ctx, { order: locked.order, payment, dueAt });
     return true;
   });

@@ -1,8 +1,13 @@
-// Deposits that the bank takes back (T58): before and after dispatch, after the end of the account, with claims and refunds that are open.
+// Deposits that the bank takes back (T58): before and after dispatch, after the end of the account, with claims and refunds
+// that are open, and of orders that wait for data.
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
 import { claimOf, setStatus } from '../../../../testing/sales/claims.ts';
 import { depositTestShop } from '../../../../testing/sales/deposits.ts';
+import { giftAddress, giftInput, giftTokenOf } from '../../../../testing/sales/gifts.ts';
+import { oneItem } from '../../../../testing/sales/manual-orders.ts';
+import type { Registered } from '../../../../testing/sales/orders.ts';
+import { infoTokenOf, rowsOfOrder } from '../../../../testing/sales/shipments.ts';
 import { openStaff } from '../../../../testing/members/staff.ts';
 
 const { shop, ledger, look, later, issued, deposit, callBack, statesOf, cancel, differencesOf } =
@@ -108,6 +113,62 @@ describe('R009 a deposit', () => {
     await later(0);
     expect(await differencesOf(order)).toEqual([]);
     expect(await deposit(order)).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+});
+
+describe('T58 an order that waits for data', () => {
+  const reverse = async (order: Registered) => {
+    await shop.outside.control('toss/reverse', { orderId: order.payment.orderId });
+    await callBack(order);
+  };
+  const pay = async (order: Registered) => {
+    await deposit(order);
+    await callBack(order);
+  };
+
+  test('accepts none while it is unpaid, and is asked again for the same data with the next deposit', async () => {
+    const { order } = await issued();
+    await pay(order);
+    const { api: staff } = await openStaff(shop);
+    await staff.requestOrderInformation({ uuids: rowsOfOrder(order), text: '동·호수를 알려 주세요.' });
+    const former = await infoTokenOf(shop, order.order.uuid);
+    await reverse(order);
+    expect((await look(order)).status).toBe('WAITING_DEPOSIT');
+    const supply = (token: string) => shop.api.editOrderInfoFromPharm({ token, detailAddress: '1203호' });
+    await expect(supply(former)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+
+    await pay(order);
+    const waiting = await look(order);
+    expect(waiting).toMatchObject({
+      status: 'REQUEST_INFORMATION',
+      infoRequest: { text: '동·호수를 알려 주세요.' },
+    });
+    await expect(supply(former)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+    await supply(await infoTokenOf(shop, order.order.uuid));
+    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
+    // Data that was supplied is not asked for again.
+    await reverse(order);
+    expect((await look(order)).status).toBe('WAITING_DEPOSIT');
+    await pay(order);
+    // The fifth callback of a payment is handled after a longer pause.
+    await later(10 * 60_000);
+    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
+  });
+
+  test('and is a gift gets a new link with the next deposit; the page of the former one shows that it is unpaid', async () => {
+    const { order } = await issued(giftInput, await oneItem(shop));
+    await pay(order);
+    const former = await giftTokenOf(shop, order.order.uuid);
+    await reverse(order);
+    const accept = (token: string) => shop.api.acceptGift({ token, ...giftAddress, isConsented: true });
+    expect(await shop.api.getGift({ token: former })).toMatchObject({ state: 'UNPAID' });
+    await expect(accept(former)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+    await expect(shop.api.declineGift({ token: former })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+
+    await pay(order);
+    await expect(shop.api.getGift({ token: former })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+    expect(await accept(await giftTokenOf(shop, order.order.uuid))).toMatchObject({ state: 'ACCEPTED' });
+    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
   });
 });
 
