@@ -12,6 +12,12 @@ export const giftMessageLength = 200;
 export const giverInMessage = (name: string): string =>
   cutText(name.replaceAll(/[^\p{L}\p{M} ]/gu, '').trim(), 20) || '고객';
 
+/** Variables of the messages to the receiver. */
+export const giftVariables = ({ ordererName, orderName }: { ordererName: string; orderName: string }) => ({
+  giver: giverInMessage(ordererName),
+  product: orderName,
+});
+
 /** EXPIRED: the receiver has not answered by the deadline. */
 export const giftAnswers = ['ACCEPTED', 'DECLINED', 'EXPIRED'] as const;
 export type GiftAnswer = (typeof giftAnswers)[number];

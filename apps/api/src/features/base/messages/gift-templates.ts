@@ -19,6 +19,12 @@ export const giftTemplates = {
     subject: '[온스] 선물이 취소되었습니다',
     text: '[온스] 배송지 입력 기한이 지나 #{giver}님이 보낸 선물이 취소되었습니다. 상품: #{product}',
   },
+  // The order of a gift was cancelled after the link had been sent, to its receiver {giver, product}.
+  N34: {
+    ways: ['PHONE'],
+    subject: '[온스] 선물이 취소되었습니다',
+    text: '[온스] #{giver}님이 보낸 선물의 주문이 취소되어 상품을 보내 드리지 않습니다. 상품: #{product}',
+  },
   // The receiver of a gift has entered the address, to the giver {no}.
   N30: {
     ways: ['PHONE'],

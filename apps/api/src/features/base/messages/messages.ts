@@ -48,6 +48,10 @@ export async function enqueueMessages(
   await insertMessages(tx, { template, ways, isBulk }, messages, now);
 }
 
+/** Whether a message of this template about the order was enqueued before. */
+export const isEnqueued = async (tx: Tx, orderUuid: string, template: MessageTemplate): Promise<boolean> =>
+  (await findNewestOf(tx, orderUuid, template)) !== undefined;
+
 /** Enqueues a message to every active ADMIN. */
 export async function enqueueForAdmins(
   tx: Tx,

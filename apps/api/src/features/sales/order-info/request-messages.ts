@@ -1,18 +1,13 @@
 // Messages with the link of a request for data: to the shopper (N09, N24), or to the receiver of a gift (N27, N28); and the messages about the
 // answer of the receiver (N29, N30).
 import { formatKoreanDate } from '#domain/base/calendar.ts';
-import { awaitsReceiver, giverInMessage } from '#domain/orders/gift.ts';
+import { awaitsReceiver, giftVariables } from '#domain/orders/gift.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import type { OrderRow } from '../order-rows/order-rows.ts';
 import { type LinkPurpose, infoTokenOf } from './info-token.ts';
 import type { InfoRequestRow } from './order-info.db.ts';
-
-const giftVariables = ({ ordererName, orderName }: OrderRow) => ({
-  giver: giverInMessage(ordererName),
-  product: orderName,
-});
 
 /** The message with the link, and its reminder. */
 const templates = { 'order-info': ['N09', 'N24'], gift: ['N27', 'N28'] } as const;
