@@ -6,6 +6,7 @@ import { judgeCitations } from './tidy-citations.ts';
 import { judgeLanguage } from './tidy-language.ts';
 import { judgeLocators } from './tidy-locators.ts';
 import { judgeModules } from './tidy-modules.ts';
+import { judgeStyles } from './tidy-styles.ts';
 
 /** The parts of an endpoint that tidy reads. */
 export type Declared = Record<string, { path: string; access: string; isOpenElsewhere?: boolean }>;
@@ -40,6 +41,7 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
     ]),
     ...judgeLanguage(sources),
     ...judgeModules(sources),
+    ...judgeStyles(sources),
     ...judgeOwners(sources),
     ...judgeCitations(sources),
     ...judgeContract(sources, contract),
