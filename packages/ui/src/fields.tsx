@@ -28,20 +28,27 @@ export function FieldFrame(props: FieldLook & { id: string; children: ReactNode 
         <div className={styles.control}>{props.children}</div>
         {props.beside}
       </div>
-      <p className={styles.error} id={`${props.id}-error`} aria-live="polite">
-        {props.error && (
-          <>
-            <InfoIcon size={16} />
-            {props.error}
-          </>
-        )}
-      </p>
+      <FieldError id={`${props.id}-error`} text={props.error} />
       {props.hint !== undefined && !props.error && (
         <p className={styles.hint} id={`${props.id}-hint`}>
           {props.hint}
         </p>
       )}
     </div>
+  );
+}
+
+/** The error of a field or of a group of them, announced when it appears. */
+export function FieldError({ id, text }: { id?: string; text: string | undefined }) {
+  return (
+    <p className={styles.error} id={id} aria-live="polite">
+      {text && (
+        <>
+          <InfoIcon size={16} />
+          {text}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,8 +1,7 @@
 // The rows of the claim form: which products, how many units, and for an exchange which option comes instead.
 import type { ClaimType } from '#domain/base/enums.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Checkbox, Select } from '#ui/fields.tsx';
-import { InfoIcon } from '#ui/icons.tsx';
+import { Checkbox, FieldError, Select } from '#ui/fields.tsx';
 import { Stepper } from '#ui/inputs/stepper.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import { GoodsRow } from '#ui/order/goods-row.tsx';
@@ -99,19 +98,5 @@ function Row({ row, form, type, isAll, replacements, onToggle }: RowProps) {
         </div>
       )}
     </li>
-  );
-}
-
-/** The error of a group of inputs, announced when it appears. */
-export function FieldError({ text, id }: { text: string | undefined; id?: string }) {
-  return (
-    <p className={styles.error} id={id} role="alert">
-      {text !== undefined && (
-        <>
-          <InfoIcon size={16} />
-          {text}
-        </>
-      )}
-    </p>
   );
 }

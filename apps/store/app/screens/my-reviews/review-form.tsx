@@ -5,6 +5,7 @@ import { isUuid } from '#domain/base/uuid.ts';
 import { maxReviewLength, minReviewLength } from '#domain/reviews/review.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert, Notice } from '#ui/feedback/notice.tsx';
+import { FieldError } from '#ui/fields.tsx';
 import { StarIcon } from '#ui/icons/star-icons.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
@@ -70,28 +71,28 @@ export default function ReviewForm() {
             }}
           >
             <p className={entry.about}>{name}</p>
-            <fieldset className={styles.rating} aria-describedby="review-rating-error">
-              <legend>별점</legend>
-              {ratingLabels.map((label, at) => (
-                <label key={label} className={styles.star}>
-                  <input
-                    type="radio"
-                    name="rating"
-                    id={`${fieldIds.rating}-${at + 1}`}
-                    value={at + 1}
-                    checked={rating === at + 1}
-                    onChange={() => fields.setRating(at + 1)}
-                  />
-                  <StarIcon isFilled={at < rating} size={32} />
-                  <span className="spoken">
-                    {at + 1}점 {label}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            <p className={styles.error} id="review-rating-error" aria-live="polite">
-              {errors.rating}
-            </p>
+            <div>
+              <fieldset className={styles.rating} aria-describedby="review-rating-error">
+                <legend className={styles.label}>별점</legend>
+                {ratingLabels.map((label, at) => (
+                  <label key={label} className={styles.star}>
+                    <input
+                      type="radio"
+                      name="rating"
+                      id={`${fieldIds.rating}-${at + 1}`}
+                      value={at + 1}
+                      checked={rating === at + 1}
+                      onChange={() => fields.setRating(at + 1)}
+                    />
+                    <StarIcon isFilled={at < rating} size={32} />
+                    <span className="spoken">
+                      {at + 1}점 {label}
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+              <FieldError id="review-rating-error" text={errors.rating} />
+            </div>
             <TextArea
               id={fieldIds.text}
               label="리뷰"

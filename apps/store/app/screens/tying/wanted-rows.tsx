@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { formatWon } from '#domain/base/money.ts';
 import { maxTyingCount } from '#domain/inquiries/visitor-inquiry.ts';
-import { InfoIcon } from '#ui/icons.tsx';
+import { FieldError } from '#ui/fields.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { ProductRow } from './product-row.ts';
 import styles from './tying.module.css';
@@ -58,14 +58,7 @@ export function WantedRows({ rows, counts, error }: WantedRowsProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.error} id="items-error" aria-live="polite">
-        {error !== undefined && (
-          <>
-            <InfoIcon size={16} />
-            {error}
-          </>
-        )}
-      </p>
+      <FieldError id="items-error" text={error} />
     </fieldset>
   );
 }

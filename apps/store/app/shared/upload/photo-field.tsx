@@ -5,7 +5,8 @@ import { maxPhotos } from '#domain/media/upload-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/hydrated.ts';
-import { CloseIcon, InfoIcon } from '#ui/icons.tsx';
+import { FieldError } from '#ui/fields.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
 import { CameraIcon } from '#ui/icons/secondary-icons.tsx';
 import { acceptedTypes } from './choose-photos.ts';
 import { PhotoThumb } from './photo-thumb.tsx';
@@ -88,14 +89,7 @@ export function PhotoField({ photos, label = '사진', hint, error, isOptional =
 function Problem({ sentence, onRetry }: { sentence: string | undefined; onRetry: (() => void) | undefined }) {
   return (
     <>
-      <p className={styles.error} aria-live="polite">
-        {sentence && (
-          <>
-            <InfoIcon size={16} />
-            {sentence}
-          </>
-        )}
-      </p>
+      <FieldError text={sentence} />
       {onRetry && (
         <Button variant="quiet" size="small" className={styles.retry} onClick={onRetry}>
           다시 시도
