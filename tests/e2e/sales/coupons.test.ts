@@ -157,7 +157,7 @@ test('a coupon of an unpaid order is applied to the next order when the unpaid o
   const orderNo = await placeUnpaidOrder(page, [item], { userCouponUuid });
   await openAndWait(page, orderSheetPath([{ uuid: item.uuid, count: 1 }]));
   const applied = page.getByRole('region', { name: '쿠폰' }).getByRole('status');
-  await expect(applied).toHaveText('쓸 수 있는 쿠폰이 없습니다.');
+  await expect(applied).toHaveText('사용할 수 있는 쿠폰이 없습니다.');
   const unpaid = page.getByRole('listitem').filter({ hasText: `주문 ${orderNo}` });
   await expect(unpaid).toContainText('쿠폰 1장 사용 중');
   await unpaid.getByRole('button', { name: '주문 취소하기' }).press('Enter');
@@ -201,7 +201,7 @@ test('with many products each one has a row that opens its coupons', async ({ pa
   const sheet = page.getByRole('dialog', { name: '쿠폰 선택' });
   const [first, second] = [sheet.locator('summary').first(), sheet.locator('summary').nth(1)];
   await expect(first).toContainText(/새 식구 2,000원 할인 쿠폰 · 2,000원 할인$/);
-  await expect(second).toContainText(/쓸 수 있는 쿠폰 \d+장/);
+  await expect(second).toContainText(/사용할 수 있는 쿠폰 \d+장/);
   await expect(sheet.getByRole('radio')).toHaveCount(0);
   await tabTo(page, second);
   await page.keyboard.press('Enter');
@@ -212,7 +212,7 @@ test('with many products each one has a row that opens its coupons', async ({ pa
   await expect(radios.nth(1)).toBeChecked();
   // The copy moves from the first product to this one.
   await expect(second).toContainText(/새 식구 2,000원 할인 쿠폰 · 2,000원 할인$/);
-  await expect(first).toContainText(/쓸 수 있는 쿠폰 \d+장/);
+  await expect(first).toContainText(/사용할 수 있는 쿠폰 \d+장/);
   await expectAccessible(page);
   await picture(page, 'sheet-folded');
   await page.keyboard.press('Escape');

@@ -25,6 +25,17 @@ test('the list of a new member is empty and offers other periods and best seller
   await page.waitForURL('**/mypage/orders');
 });
 
+test.describe('in a large window', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+  test('every status of the filter is visible without scrolling', async ({ page }) => {
+    await registerMember(page);
+    await openAndWait(page, '/mypage/orders');
+    const statuses = page.getByRole('group', { name: '주문 상태' });
+    expect(await statuses.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+  });
+});
+
 test('orders are found by status and search, opened, and bought again in one press', async ({ page }) => {
   const [first, second, third] = await threePlentifulItems(page.request);
   await registerMember(page);

@@ -71,7 +71,7 @@ test('R008 every listed feature that is for members has its screen, after a veri
     { feature: 'my-page', path: '/mypage', content: 'a[href="/mypage/orders"]' },
     { feature: 'orders', path: '/mypage/orders', content: ':text("주문이 없습니다")' },
     { feature: 'claims', path: '/mypage/claims', content: ':text("요청한 내역이 없습니다")' },
-    { feature: 'coupons', path: '/mypage/coupons', content: 'nav[aria-label="쿠폰 상태"]' },
+    { feature: 'coupons', path: '/mypage/coupons', content: '[aria-label="쿠폰 상태"]' },
     { feature: 'mileage', path: '/mypage/mileage', content: 'section[aria-label="보유 마일리지"]' },
     { feature: 'likes', path: '/mypage/likes', content: ':text("찜한 상품이 없습니다")' },
     { feature: 'own reviews', path: '/mypage/reviews', content: ':text("작성한 리뷰가 없습니다")' },

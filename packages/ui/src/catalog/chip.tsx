@@ -61,7 +61,7 @@ export function RemovableChip({ to, children }: { to: string; children: ReactNod
   );
 }
 
-/** A row of chips; where they do not fit, it scrolls or (`wraps`) continues on the next line. */
+/** A row of chips; where they do not fit, it continues on the next line from 1024 px or with `wraps`, and scrolls otherwise. */
 export function ChipRow({
   children,
   wraps = false,

@@ -89,7 +89,7 @@ export default function AlwaysBuying() {
             <EmptyState
               picture={<RepeatIcon size={40} />}
               title="아직 자주 구매한 상품이 없습니다"
-              text="배송이 끝난 상품을 모아서 한 번에 담을 수 있게 보여 드립니다."
+              text="배송이 끝난 상품을 모아 두었다가 한 번에 담을 수 있습니다."
               action={
                 <Link className={buttonClass()} to="/goods/list/category">
                   카테고리 둘러보기

@@ -5,6 +5,7 @@ import { formatKoreanDayTime } from '#domain/base/calendar.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
+import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { TextField } from '#ui/fields.tsx';
@@ -183,19 +184,20 @@ function Wallet() {
   const count = paging.totalCount ?? copies.length;
   return (
     <PageSection title={state === 'usable' ? `내 쿠폰 ${formatNumber(count)}장` : '내 쿠폰'}>
-      <nav className={styles.filters} aria-label="쿠폰 상태">
-        {filters.map((filter) => (
-          <Link
-            key={filter.state}
-            to={filter.state === 'usable' ? '/mypage/coupons' : `/mypage/coupons?state=${filter.state}`}
-            className={styles.filter}
-            aria-current={filter.state === state ? 'page' : undefined}
-            preventScrollReset
-          >
-            {filter.label}
-          </Link>
-        ))}
-      </nav>
+      <div className={styles.filters}>
+        <ChipRow label="쿠폰 상태">
+          {filters.map((filter) => (
+            <ChipLink
+              key={filter.state}
+              to={filter.state === 'usable' ? '/mypage/coupons' : `/mypage/coupons?state=${filter.state}`}
+              isChosen={filter.state === state}
+              isSamePage
+            >
+              {filter.label}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </div>
       {inUse.length > 0 && (
         <ul
           className={classNames(styles.list, styles.inUse)}

@@ -35,7 +35,7 @@ export function ResetByMail() {
       <LoginIdField id="reset-loginId" {...field('loginId')} />
       <EmailField label="가입하신 이메일" id="reset-email" {...field('email')} />
       <FormAlert text={failure} />
-      <div role="status">
+      <div className={form.status} role="status">
         {isSent && (
           <Notice>
             입력하신 정보와 일치하는 계정이 있으면 비밀번호 재설정 메일을 보내 드립니다. 링크는 30분 동안

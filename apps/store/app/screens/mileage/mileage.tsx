@@ -4,8 +4,8 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate, formatKoreanDayTime } from '#domain/base/calendar.ts';
 import { formatWon } from '#domain/base/money.ts';
-import { classNames } from '#ui/class-names.ts';
-import { NarrowColumn } from '#ui/layout/page-layout.tsx';
+import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
+import { NarrowColumn, PageSection } from '#ui/layout/page-layout.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -92,10 +92,7 @@ function Sums() {
 function Expiring() {
   const { expiring } = useLoaderData<typeof loader>().sums;
   return (
-    <section className={styles.part} aria-labelledby="expiring">
-      <h2 id="expiring" className={styles.title}>
-        30일 이내 소멸 예정
-      </h2>
+    <PageSection title="30일 이내 소멸 예정">
       {expiring.length === 0 ? (
         <p className={styles.quiet}>30일 이내에 소멸되는 마일리지가 없습니다.</p>
       ) : (
@@ -108,7 +105,7 @@ function Expiring() {
           ))}
         </ul>
       )}
-    </section>
+    </PageSection>
   );
 }
 
@@ -118,34 +115,27 @@ const addressOf = (filter: string, page?: number): string =>
 function Ledger() {
   const { rows, filter, page, hasNext } = useLoaderData<typeof loader>();
   return (
-    <section className={styles.part} aria-labelledby="ledger">
-      <h2 id="ledger" className={styles.title}>
-        마일리지 내역
-      </h2>
-      <nav className={styles.filters} aria-label="내역 구분">
-        {filters.map(({ name, label }) => (
-          <Link
-            key={name}
-            className={classNames(styles.filter, name === filter && styles.isChosen)}
-            to={addressOf(name)}
-            aria-current={name === filter || undefined}
-            preventScrollReset
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+    <PageSection title="마일리지 내역">
+      <div className={styles.filters}>
+        <ChipRow label="내역 구분">
+          {filters.map(({ name, label }) => (
+            <ChipLink key={name} to={addressOf(name)} isChosen={name === filter} isSamePage>
+              {label}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </div>
       {rows.length === 0 ? (
         <p className={styles.quiet}>{page > 1 ? '더 이상 내역이 없습니다.' : '마일리지 내역이 없습니다.'}</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul>
           {rows.map((row) => (
             <LedgerRow key={row.uuid} row={row} />
           ))}
         </ul>
       )}
       <Pager {...{ page, hasNext }} pathOf={(number) => addressOf(filter, number)} />
-    </section>
+    </PageSection>
   );
 }
 
@@ -187,10 +177,7 @@ function LedgerRow({ row }: { row: Row }) {
 
 function Guide() {
   return (
-    <section className={styles.part} aria-labelledby="guide">
-      <h2 id="guide" className={styles.title}>
-        이용 안내
-      </h2>
+    <PageSection title="이용 안내">
       <ul className={styles.guide}>
         <li>
           1,000원부터 10원 단위로, 쿠폰 할인 후 상품 금액까지 사용할 수 있습니다. 배송비에는 사용할 수
@@ -204,6 +191,6 @@ function Guide() {
         </li>
         <li>탈퇴하면 보유하신 마일리지가 모두 소멸됩니다.</li>
       </ul>
-    </section>
+    </PageSection>
   );
 }

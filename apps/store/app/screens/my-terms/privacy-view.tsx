@@ -1,12 +1,11 @@
 // The content of /mypage/terms?view=privacy, a member's own personal data (docs/rules/members.md#ledger): disclosures to staff, consents
 // with the texts that were shown, retention, and one file with everything. Rendered by the server; the browser loads its script later.
 import { Link, useRevalidator } from 'react-router';
-import type { ReactNode } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate, formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { Accordion } from '#ui/disclosure/accordion.tsx';
-import { NarrowColumn } from '#ui/layout/page-layout.tsx';
+import { NarrowColumn, PageSection } from '#ui/layout/page-layout.tsx';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath } from '../../shared/paging/pages.ts';
 import { DownloadForm } from './download-form.tsx';
@@ -27,35 +26,42 @@ export default function PrivacyView({ own, disclosures, page, loginId, hasPasswo
   const revalidator = useRevalidator();
   return (
     <NarrowColumn title="내 개인정보">
-      <Section
-        title="직원이 조회한 내역"
-        lead="직원에게는 개인정보를 가려서 표시합니다. 직원이 가려진 정보를 조회하면 사유와 함께 바로 기록됩니다."
-      >
+      <PageSection title="직원이 조회한 내역">
+        <p className={styles.small}>
+          직원에게는 개인정보를 가려서 표시합니다. 직원이 가려진 정보를 조회하면 사유와 함께 바로 기록됩니다.
+        </p>
         <Disclosures rows={disclosures.data} />
         <Pager
           page={page}
           hasNext={disclosures.paging.hasNext}
           pathOf={(number) => pagedPath('/mypage/terms', { view: 'privacy' }, number)}
         />
-      </Section>
-      <Section title="동의 내역" lead="동의하거나 철회한 내역입니다. 선택 동의는 언제든지 바꿀 수 있습니다.">
-        <Link className={styles.small} to="/mypage/terms">
-          약관 동의 관리
-        </Link>
+      </PageSection>
+      <PageSection
+        title="동의 내역"
+        beside={
+          <Link className={styles.beside} to="/mypage/terms">
+            약관 동의 관리
+          </Link>
+        }
+      >
+        <p className={styles.small}>동의하거나 철회한 내역입니다. 선택 동의는 언제든지 바꿀 수 있습니다.</p>
         <Consents rows={own.consents} />
-      </Section>
-      <Section title="동의할 때 보여 드린 약관">
+      </PageSection>
+      <PageSection title="동의할 때 보여 드린 약관">
         {own.texts.map((text) => (
           <ShownText key={text.uuid} text={text} />
         ))}
-      </Section>
-      <Section title="보관 기간" lead="보관 기간이 끝난 정보는 자동으로 삭제합니다.">
+      </PageSection>
+      <PageSection title="보관 기간">
+        <p className={styles.small}>보관 기간이 끝난 정보는 자동으로 삭제합니다.</p>
         <Retention rows={own.retention} />
-      </Section>
-      <Section
-        title="내 개인정보 내려받기"
-        lead="회원 정보, 동의, 배송지, 주문, 취소·교환·반품, 마일리지, 쿠폰, 리뷰, 문의, 찜, 최근 본 상품, 알림 신청을 파일 하나로 내려받습니다. 내려받은 시각과 접속 주소가 기록에 남습니다."
-      >
+      </PageSection>
+      <PageSection title="내 개인정보 내려받기">
+        <p className={styles.small}>
+          회원 정보, 동의, 배송지, 주문, 취소·교환·반품, 마일리지, 쿠폰, 리뷰, 문의, 찜, 최근 본 상품, 알림
+          신청을 파일 하나로 내려받습니다. 내려받은 시각과 접속 주소가 기록에 남습니다.
+        </p>
         <DownloadForm
           loginId={loginId}
           hasPassword={hasPassword}
@@ -70,18 +76,8 @@ export default function PrivacyView({ own, disclosures, page, loginId, hasPasswo
             </li>
           ))}
         </ul>
-      </Section>
+      </PageSection>
     </NarrowColumn>
-  );
-}
-
-function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      {lead !== undefined && <p className={styles.small}>{lead}</p>}
-      {children}
-    </section>
   );
 }
 
@@ -127,7 +123,10 @@ function Consents({ rows }: { rows: Own['consents'] }) {
 
 function ShownText({ text: { title, content, effectiveAt } }: { text: Own['texts'][number] }) {
   return (
-    <Accordion title={`${title} (${yearOf(effectiveAt)} ${formatKoreanDate(effectiveAt)} 시행)`}>
+    <Accordion title={title}>
+      <p className={styles.small}>
+        {yearOf(effectiveAt)} {formatKoreanDate(effectiveAt)} 시행
+      </p>
       {/* HTML of the merchant, as on the page of the terms. */}
       <div className={styles.small} dangerouslySetInnerHTML={{ __html: content }} />
     </Accordion>

@@ -33,7 +33,7 @@ export function CouponSection(choice: CouponChoice) {
             </p>
           ))}
           {appliedCoupons.length === 0 &&
-            (bestCoupons.discountPrice ? '적용한 쿠폰이 없습니다.' : '쓸 수 있는 쿠폰이 없습니다.')}
+            (bestCoupons.discountPrice ? '적용한 쿠폰이 없습니다.' : '사용할 수 있는 쿠폰이 없습니다.')}
         </div>
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={open}>
           쿠폰 선택

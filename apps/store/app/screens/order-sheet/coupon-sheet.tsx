@@ -88,7 +88,7 @@ function Choices(choice: CouponChoice) {
   return (
     <div className={isLong ? styles.folded : styles.choices}>
       <BestSet {...choice} />
-      {hasNone && <p className={styles.none}>이 주문에 쓸 수 있는 쿠폰이 없습니다.</p>}
+      {hasNone && <p className={styles.none}>이 주문에 사용할 수 있는 쿠폰이 없습니다.</p>}
       {lines.map((line) => (
         <CouponGroup
           key={line.productItemUuid}
@@ -176,7 +176,7 @@ function CouponGroup({ id, title, fits, chosen, isFolded, onChoose }: CouponGrou
             {applied.name} · {formatWon(applied.discountPrice)} 할인
           </strong>
         ) : (
-          `쓸 수 있는 쿠폰 ${count}장`
+          `사용할 수 있는 쿠폰 ${count}장`
         )
       }
     >
@@ -263,7 +263,7 @@ function PromotionCode({ quote, selected, select }: PromotionCodeProps) {
 }
 
 function Unusable({ fits, isFolded }: { fits: Fit[]; isFolded: boolean }) {
-  const title = '이 주문에 쓸 수 없는 쿠폰';
+  const title = '이 주문에 사용할 수 없는 쿠폰';
   const list = (
     <ul>
       {fits.map((fit) => (

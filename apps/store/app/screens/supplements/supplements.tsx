@@ -6,7 +6,7 @@ import type { Answer } from '#contract/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { RepeatIcon } from '#ui/icons.tsx';
+import { ShieldIcon } from '#ui/icons/purchase-icons.tsx';
 import { NarrowColumn, PageSection } from '#ui/layout/page-layout.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
@@ -62,7 +62,7 @@ export default function Supplements() {
         </p>
         {entries.length === 0 ? (
           <EmptyState
-            picture={<RepeatIcon size={40} />}
+            picture={<ShieldIcon size={40} />}
             title="영양제함이 비어 있습니다"
             text="섭취하는 영양제를 담으면 하루에 섭취하는 성분을 모아 볼 수 있습니다."
           />
