@@ -23,7 +23,6 @@ if (methods) {
 }
 if (agreement) {
   agreement.addEventListener('change', tellAgreement);
-  tellAgreement();
 }
 for (const form of document.querySelectorAll('form')) {
   form.addEventListener('submit', (event) => event.preventDefault());
@@ -35,3 +34,5 @@ addEventListener('message', (event) => {
   if (event.data.kind === 'focus') document.querySelector('input')?.focus();
 });
 tell({ kind: 'ready' });
+// Ticked before this script ran.
+if (agreement?.querySelector('input').checked) tellAgreement();

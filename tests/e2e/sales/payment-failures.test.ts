@@ -9,6 +9,7 @@ import {
   buyableItems,
   byName,
   checkConsents,
+  chooseMethod,
   fillOrderSheet,
   firstOf,
   lookUpOrder,
@@ -48,7 +49,7 @@ async function payAgain(page: Page, card: string): Promise<void> {
   await payWithCard(page, card);
 }
 
-test('a payment without consent to the terms of the provider is refused with a message in view, and registers no order', async ({
+test('a payment without consent to the terms of the provider, withdrawn or never given, gets the focus on a message in view and registers no order', async ({
   page,
   request,
 }) => {
@@ -57,9 +58,21 @@ test('a payment without consent to the terms of the provider is refused with a m
   if (item === undefined) throw new Error('The demo shop has no such item.');
   const before = await stockOf(request, item.uuid);
   await openFilledSheet(page, item);
+  const message = page.getByRole('alert').filter({ hasText: '결제 서비스 약관에 동의해 주세요.' });
   await paymentAgreement(page).uncheck();
   await pressPay(page);
-  await expect(page.getByText('결제 서비스 약관에 동의해 주세요.')).toBeInViewport();
+  await expect(message).toBeInViewport();
+  await openFilledSheet(page, item);
+  await page.reload();
+  // Frames outside of the viewport are not rendered.
+  await page.locator('#payment-agreement iframe').scrollIntoViewIfNeeded();
+  await chooseMethod(page, '신용·체크카드');
+  await page.getByLabel('필수 항목 모두 동의').check();
+  await page.getByLabel('주문 내용을 확인했으며 결제에 동의합니다').check();
+  await expect(paymentAgreement(page)).not.toBeChecked();
+  await pressPay(page);
+  await expect(message).toBeFocused();
+  await expect(message).toBeInViewport();
   expect(await stockOf(request, item.uuid)).toBe(before);
 });
 

@@ -215,6 +215,11 @@ async function completeMissingParts(page: Page): Promise<void> {
   );
   await enterAddress(page);
   await press(page, pay);
+  await expect(
+    page.getByRole('alert').filter({ hasText: '결제 서비스 약관에 동의해 주세요.' }),
+  ).toBeFocused();
+  await pressBefore(page, paymentAgreement(page));
+  await press(page, pay);
   const consents = page.getByRole('region', { name: '약관 동의' });
   const first = consents.getByRole('listitem').first().getByRole('checkbox');
   await expectMissing(first, '필수 항목에 동의해 주세요.');
@@ -235,12 +240,6 @@ async function completeMissingParts(page: Page): Promise<void> {
     - checkbox "주문 내용을 확인했으며 결제에 동의합니다" [checked] [invalid=false]
     `,
   );
-  // The provider refuses the payment, because its terms are in its own frame.
-  await press(page, pay);
-  await expect(
-    page.getByRole('alert').filter({ hasText: '결제 서비스 약관에 동의해 주세요.' }),
-  ).toBeFocused();
-  await pressBefore(page, paymentAgreement(page));
   await press(page, pay);
 }
 

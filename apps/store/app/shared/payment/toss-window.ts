@@ -89,14 +89,17 @@ export async function openWindow(
       : { brandpay: { redirectUrl: ownAddress(brandpayRedirectUrl) } }),
   });
   await widgets.setAmount(won(amount));
-  const [, agreement] = await Promise.all([
+  const renderTerms = async (variantKey: string) => {
+    // The SDK reports the terms by an event only: what it has not reported is not accepted.
+    onAgreement(false);
+    const terms = await widgets.renderAgreement({ selector: `#${agreementId}`, variantKey });
+    terms.on('agreementStatusChange', (status) => onAgreement(status.agreedRequiredTerms));
+  };
+  await Promise.all([
     widgets.renderPaymentMethods({ selector: `#${methodsId}`, variantKey: variantKeys.paymentMethod }),
-    variantKeys.agreement === undefined
-      ? undefined
-      : widgets.renderAgreement({ selector: `#${agreementId}`, variantKey: variantKeys.agreement }),
+    variantKeys.agreement !== undefined && renderTerms(variantKeys.agreement),
   ]);
   showFocusedFrames();
-  agreement?.on('agreementStatusChange', (status) => onAgreement(status.agreedRequiredTerms));
   return {
     setAmount: (value) => widgets.setAmount(won(value)),
     request: async (start) => {
