@@ -3,6 +3,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { carriers, deliveryFeeTypes, productBadges, productSortTypes } from '#domain/base/enums.ts';
+import { maxCartRows } from '#domain/cart/cart.ts';
 import { unknownNameTypes } from '#domain/catalog/name-kind.ts';
 import { traitPattern } from '#domain/nutrients/trait-labels.ts';
 import { HeadquarterNotice } from '../base/headquarter-notices.ts';
@@ -201,6 +202,9 @@ const IgnoredFilter = Flag(
   'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
 );
 
+/** Of the rows of a whole cart. */
+export const CartUuids = Type.Array(Uuid, { maxItems: maxCartRows });
+
 /** The product filter (docs/rules/catalog.md#filters), with the same fields in a query and in a body. */
 export const productFilterInput = {
   ...pagingInput,
@@ -208,7 +212,7 @@ export const productFilterInput = {
   categoryUuids: Type.Optional(described(Uuids, 'Only products in these categories or below them.')),
   storeUuids: Type.Optional(described(Uuids, 'Only products of these stores.')),
   uuids: Type.Optional(described(Uuids, 'Only the resources with these uuids.')),
-  exceptUuids: Type.Optional(described(Uuids, 'Omits these.')),
+  exceptUuids: Type.Optional(described(CartUuids, 'Omits these; as many as a cart has rows.')),
   cartUuid: Type.Optional(
     described(Uuid, 'Row of the member’s own cart: only products that share its delivery group.'),
   ),

@@ -1,9 +1,9 @@
 // The member's cart, stored by the server (docs/endpoints.md#order-shapes). A guest's cart is stored in the browser.
 import { Type } from 'typebox';
 import { cartProblemCodes } from '#domain/cart/buying-problem.ts';
-import { maxCartCount, maxCartRows } from '#domain/cart/cart.ts';
+import { maxCartCount } from '#domain/cart/cart.ts';
 import { cartChangeLogs, inflows } from '#domain/base/enums.ts';
-import { ProductItem, StoreBrief } from '../../catalog/catalogue-shapes.ts';
+import { CartUuids, ProductItem, StoreBrief } from '../../catalog/catalogue-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
 import {
   Count,
@@ -41,7 +41,6 @@ export const CartItem = NamedObject('CartItem', {
 });
 
 const Deleted = NamedObject('Deleted', { deletedCount: Count });
-const MostUuids = Type.Array(Uuid, { maxItems: maxCartRows });
 
 export const cart = {
   addCartProductItem: endpoint({
@@ -74,8 +73,8 @@ export const cart = {
     access: 'member',
     summary: 'Removes several rows, by their uuids or by those of their items.',
     input: {
-      uuids: Type.Optional(described(MostUuids, 'Cart rows.')),
-      productItemUuids: Type.Optional(described(MostUuids, 'Product items.')),
+      uuids: Type.Optional(described(CartUuids, 'Cart rows.')),
+      productItemUuids: Type.Optional(described(CartUuids, 'Product items.')),
     },
     effect: 'write',
     answer: Deleted,

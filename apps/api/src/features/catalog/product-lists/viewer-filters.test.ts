@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
+import { maxCartRows } from '#domain/cart/cart.ts';
 import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
+import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { openMember, visitorOf } from '../../../testing/members/members.ts';
 import { rows } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -79,6 +81,17 @@ describe('cartUuid (R043)', () => {
     expect(await listAll(visitorOf(shop), { parcelItemUuid: fact.item })).toEqual([fact.product]);
     await bundle(true);
     expect(await listAll(visitorOf(shop), { parcelItemUuid: fact.item })).toEqual(sameParcel(fact));
+  });
+
+  test('leaves out as many products as a cart has rows, and refuses more', async () => {
+    const fact = buyable();
+    const rest = Array.from({ length: maxCartRows - 1 }, () => crypto.randomUUID());
+    const offered = { parcelItemUuid: fact.item, exceptUuids: [fact.product, ...rest] };
+    expect(await listAll(visitorOf(shop), offered)).toEqual(
+      sameParcel(fact).filter((product) => product !== fact.product),
+    );
+    const more = { ...offered, exceptUuids: [...offered.exceptUuids, fact.item] };
+    expect(await refusalOf(listAll(visitorOf(shop), more))).toMatchObject({ status: 400 });
   });
 
   test('finds nothing for another member, a guest and staff, nor after the cart row is deleted', async () => {
