@@ -4,8 +4,10 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { newVisitor, test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
+import { placeUnpaidOrder } from '../member-orders.ts';
 import { registerMember, signIn, signOut } from '../member.ts';
 import {
+  agreeToPayment,
   checkConsents,
   findAddress,
   openOrderSheet,
@@ -126,6 +128,28 @@ test('another saved address is chosen with its surcharge, and a new one is enter
     data: { addressName: string }[];
   };
   expect(data.map((address) => address.addressName)).toEqual(['집', '배송지', '제주 집']);
+});
+
+test('a member pays a failed order in a browser that did not place it', async ({ page }) => {
+  const item = await plentifulItem(page.request);
+  await registerMember(page);
+  const orderNo = await placeUnpaidOrder(page, [item], {});
+  const failed = await page.request.post('/api/v1/open/payments/fail', {
+    data: { orderId: orderNo, code: 'PAY_PROCESS_CANCELED' },
+  });
+  expect(failed.status()).toBe(200);
+  const retryPath = `/order/pay?orderNo=${orderNo}`;
+  await page.goto(`/mypage/orders/${orderNo}`);
+  await expect(page.getByRole('link', { name: '다시 결제하기' })).toHaveAttribute('href', retryPath);
+  await page.goto(`/order/detail?orderNo=${orderNo}`);
+  await expect(page.getByRole('link', { name: '다시 결제하기' })).toHaveAttribute('href', retryPath);
+  await page.goto('/mypage/orders');
+  await page.getByRole('link', { name: '결제하기', exact: true }).click();
+  await waitForDocument(page, '**/order/pay**');
+  await agreeToPayment(page);
+  await pressPay(page);
+  await payWithCard(page, 'approve');
+  expect(await orderNumberOf(page)).toBe(orderNo);
 });
 
 test('fields of the order sheet are cleared for the next person in the same tab at sign-out', async ({

@@ -2,12 +2,10 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
-import { useHydrated } from '#ui/hydrated.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { ReorderButton } from '../../shared/order/actions/reorder-button.tsx';
 import { OrderView } from '../../shared/order/detail/order-view.tsx';
 import { orderOfPath } from '../../shared/order/detail/order-of-path.ts';
-import { findAttempt } from '../../shared/order/order-attempts.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { claimDetailPath, claimsPath } from '../../shared/paths/claim-paths.ts';
 import { newInquiryPath } from '../../shared/paths/inquiry-paths.ts';
@@ -34,8 +32,6 @@ const claimsOf = ([first, second]: readonly string[]): string =>
 
 export default function MyOrder() {
   const { order } = useLoaderData<typeof loader>();
-  // The payment window can be opened again by the browser that placed the order.
-  const canPayAgain = useHydrated() && findAttempt(order.orderNo) !== undefined;
   const { revalidate } = useRevalidator();
   const rows = order.groups.flatMap((group) => group.orderProducts);
   const asked = rows.find(({ actions }) => actions.includes('INQUIRY'));
@@ -43,7 +39,7 @@ export default function MyOrder() {
     <MyShell title="주문 상세" hasLargeTitle>
       <OrderView
         order={order}
-        canPayAgain={canPayAgain}
+        canPayAgain
         changeStatus={async (change) => {
           await api.changeOrderProductStatus(change);
           await revalidate();

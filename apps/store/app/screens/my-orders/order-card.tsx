@@ -3,10 +3,8 @@ import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useHydrated } from '#ui/hydrated.ts';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
-import { findAttempt } from '../../shared/order/order-attempts.ts';
 import { ReorderButton } from '../../shared/order/actions/reorder-button.tsx';
 import { RowActions, type RowActionsProps } from '../../shared/order/actions/row-actions.tsx';
 import { arrivalText } from '../../shared/order/arrival-text.ts';
@@ -27,9 +25,7 @@ type OrderCardProps = {
 
 /** What the order as a whole waits for: its payment, its deposit, or data that the store needs. */
 function NextStep({ order: { orderNo, status, actions } }: { order: Order }) {
-  // The payment window can be opened again by the browser that placed the order.
-  const isHydrated = useHydrated();
-  const isPayable = isHydrated && actions.includes('PAY_AGAIN') && findAttempt(orderNo) !== undefined;
+  const isPayable = actions.includes('PAY_AGAIN');
   const infoLabel = actions.includes('SUPPLY_INFO') ? '정보 입력' : undefined;
   const label = isPayable ? '결제하기' : status === 'WAITING_DEPOSIT' ? '입금 계좌 보기' : infoLabel;
   if (label === undefined) return null;

@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function OrderDetail() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
-  const { order, orderToken, attempt, isUnknown, error, loadAgain, reload } = useOwnOrder(orderNo);
+  const { order, orderToken, canPayAgain, isUnknown, error, loadAgain, reload } = useOwnOrder(orderNo);
   const queryClient = useQueryClient();
   const changeStatus: RowActionsProps['changeStatus'] = async (change) => {
     await changeStatusOf(queryClient, order, change);
@@ -37,7 +37,7 @@ export default function OrderDetail() {
         <OrderView
           order={order}
           orderToken={orderToken}
-          canPayAgain={attempt !== undefined}
+          canPayAgain={canPayAgain}
           changeStatus={changeStatus}
         >
           <div className={styles.actions}>

@@ -19,7 +19,6 @@ import { DeliverySection } from '../../shared/order/detail/delivery-section.tsx'
 import { OrderGoods } from '../../shared/order/detail/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/detail/order-price.tsx';
 import type { Order, PaymentKind, WidgetInfo } from '../../shared/order/order-types.ts';
-import { useIsMember } from '../../shared/account/session/is-member.ts';
 import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { PaymentMethod, paymentErrorId } from '../../shared/payment/payment-method.tsx';
@@ -51,12 +50,11 @@ export default function PaymentRetry() {
   const { widget } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
-  const { order, attempt, isUnknown, error } = useOwnOrder(orderNo);
-  const isMember = useIsMember();
+  const { order, attempt, canPayAgain, isUnknown, error } = useOwnOrder(orderNo);
   return (
     <Shell title="다시 결제" bar={order ? 'own' : 'none'}>
       <NarrowColumn title="다시 결제">
-        {order && (attempt || isMember) ? (
+        {order && canPayAgain ? (
           <Retry order={order} attempt={attempt} widget={widget} />
         ) : isUnknown || error ? (
           <EmptyState

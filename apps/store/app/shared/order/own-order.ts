@@ -78,6 +78,8 @@ export function useOwnOrder(orderNo: string) {
     /** Proof of a guest; expires after 30 minutes. */
     orderToken,
     attempt,
+    /** The order was placed in this browser, or by a member who is signed in: its payment can be started again. */
+    canPayAgain: attempt !== undefined || (isMember && order?.isGuest === false),
     isUnknown,
     error,
     /** Loads again after a failure that says nothing about the order; undefined otherwise. */
