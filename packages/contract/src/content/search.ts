@@ -139,6 +139,7 @@ export const search = {
       ),
       brands: Type.Array(Type.Object({ uuid: Uuid, name: Type.String(), count: Count })),
       priceRange: Type.Object({ fromPrice: Won, toPrice: Won }),
+      /** The products with at least this average, highest first, counted as if no rating were chosen. */
       ratings: Type.Array(Type.Object({ rating: Type.Integer(), count: Count })),
       /** The traits of one kind are counted as if none of that kind were chosen; most frequent first. */
       traits: Type.Array(Type.Object({ trait: Trait, count: Count })),

@@ -161,31 +161,37 @@ export function filterCondition(filter: ListFilter, now: Date): RawBuilder<unkno
 export const exceptProducts = (productUuids: readonly string[]): RawBuilder<unknown> =>
   sql`not f.product_uuid = ${anyOf(productUuids)}`;
 
-/** Most traits that the facets list. */
-const mostTraits = 200;
+/** Most traits of one kind that the facets list. */
+const mostTraitsOfKind = 200;
 
 /**
- * Conditions of the chosen traits. `ofRows`: list row `l` has one of each kind. `ofTraits`: the same for the count of a `trait` of `l`, except that
- * its own kind is no condition.
+ * Conditions of the chosen traits and of the chosen rating. `ofRows`: list row `l` has one trait of each kind, and the rating. `ofTraits`: the same
+ * for the count of a `trait` of `l`, except that its own kind is no condition. `ofRatings`: the rating is no condition.
  */
-function traitConditions(traits: readonly string[]) {
+function facetConditions(traits: readonly string[], rating: number | undefined) {
   const groups = Array.from(traitsByKind(traits), ([kind, ofKind]) => ({ kind, fits: hasTrait(ofKind) }));
   const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `);
+  const isRated = rating === undefined ? [] : [sql`l.rating >= ${rating}`];
+  const ofRatings = groups.map(({ fits }) => fits);
   return {
-    ofRows: all(groups.map(({ fits }) => fits)),
-    ofTraits: all(groups.map(({ fits, kind }) => sql`(${fits} or starts_with(trait, ${`${kind}:`}))`)),
+    ofRows: all([...isRated, ...ofRatings]),
+    ofTraits: all([
+      ...isRated,
+      ...groups.map(({ fits, kind }) => sql`(${fits} or starts_with(trait, ${`${kind}:`}))`),
+    ]),
+    ofRatings: all(ofRatings),
   };
 }
 
 /** Facets of the filter sheet, with counts, for the products of the filter. */
 export async function listFacets(
   db: Db,
-  { traits = [], ...filter }: Partial<ListFilter>,
+  { traits = [], rating, ...filter }: Partial<ListFilter>,
   now: Date,
   match?: KeywordMatch,
 ) {
   const { from, where } = filteredList({ ...filter, isGroupedByProduct: true }, now, match);
-  const { ofRows, ofTraits } = traitConditions(traits);
+  const { ofRows, ofTraits, ofRatings } = facetConditions(traits, rating);
   const found = await sql<{
     categories: {
       uuid: string;
@@ -197,6 +203,7 @@ export async function listFacets(
     }[];
     brands: { uuid: string; name: string; count: number }[];
     traits: { trait: string; count: number }[];
+    ratings: { rating: number; count: number }[];
     fromPrice: number;
     toPrice: number;
     soldOutCount: number;
@@ -204,8 +211,11 @@ export async function listFacets(
   }>`
     with listed as materialized (select l.* from ${from} where ${where}),
     filtered as not materialized (select * from listed l where ${ofRows}),
-    trait_counts as (select trait, count(*)::int as count from listed l, unnest(l.traits) as trait where ${ofTraits}
-      group by trait order by count desc, trait limit ${sql.lit(mostTraits)}),
+    trait_counts as (select trait, count(*)::int as count,
+      row_number() over (partition by split_part(trait, ':', 1) order by count(*) desc, trait) as place
+      from listed l, unnest(l.traits) as trait where ${ofTraits} group by trait),
+    rating_counts as (select step as rating, count(*)::int as count from listed l, generate_series(1, 5) as step
+      where l.rating >= step and ${ofRatings} group by step),
     category_counts as (select category_uuid, count(*)::int as count from filtered, unnest(category_uuids) as category_uuid group by category_uuid),
     brand_counts as (select brand_uuid, count(*)::int as count from filtered group by brand_uuid order by count desc limit 500)
     select
@@ -213,7 +223,9 @@ export async function listFacets(
         order by c.level, c.display_order) from category_counts n join category c on c.uuid = n.category_uuid), '[]') as categories,
       coalesce((select jsonb_agg(jsonb_build_object('uuid', b.uuid, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
         from brand_counts n join brand b on b.uuid = n.brand_uuid), '[]') as brands,
-      coalesce((select jsonb_agg(jsonb_build_object('trait', trait, 'count', count) order by count desc, trait) from trait_counts), '[]') as traits,
+      coalesce((select jsonb_agg(jsonb_build_object('trait', trait, 'count', count) order by count desc, trait)
+        from trait_counts where place <= ${sql.lit(mostTraitsOfKind)}), '[]') as traits,
+      coalesce((select jsonb_agg(jsonb_build_object('rating', rating, 'count', count) order by rating desc) from rating_counts), '[]') as ratings,
       coalesce((select min(effective_price) from filtered), 0) as from_price,
       coalesce((select max(effective_price) from filtered), 0) as to_price,
       (select count(*)::int from filtered where is_sold_out) as sold_out_count,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import { kindOfTrait, traitTitles } from '#domain/nutrients/trait-labels.ts';
+import { jsonRows } from '../../../db/column-names.ts';
 import { productDesk } from '../../../testing/catalog/desk-products.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
     shop,
     `select uuid from category where code = '502'`,
   )) as [{ uuid: string }];
+  for (const table of ['product_list', 'category_index'])
+    await sql`update ${sql.table(table)} set rating = 1 + id % 9 / 2.0`.execute(shop.database.db);
 });
 const { freshProduct, edit } = productDesk(shop, () => admin);
 
@@ -97,6 +100,42 @@ describe.each(scopes)('facets of %s', (_name, filter) => {
     const total = await totalOf({ ...filter(), traits: chosen });
     expect(facets.brands.reduce((sum, { count }) => sum + count, 0)).toBe(total);
   });
+});
+
+test.each(scopes)(
+  'the ratings of %s have the totals of the lists that are filtered by them, also beside a chosen one',
+  async (_name, filter) => {
+    const { ratings } = await shop.api.searchCategories(filter());
+    expect(ratings.length).toBeGreaterThan(1);
+    for (const { rating, count } of ratings)
+      expect([rating, await totalOf({ ...filter(), rating })]).toEqual([rating, count]);
+    const chosen = { ...filter(), rating: 4.5, traits: ['FORM:CAPSULE'] };
+    const facets = await shop.api.searchCategories(chosen);
+    for (const { rating, count } of facets.ratings)
+      expect([rating, await totalOf({ ...chosen, rating })]).toEqual([rating, count]);
+    expect(facets.brands.reduce((sum, { count }) => sum + count, 0)).toBe(await totalOf(chosen));
+  },
+);
+
+test('many frequent ingredients do not displace the traits of other kinds', async () => {
+  const { db } = shop.database;
+  const ofOtherKinds = async () => {
+    const { traits } = await shop.api.searchCategories({});
+    return traits.filter(({ trait }) => kindOfTrait(trait) !== 'INGREDIENT');
+  };
+  const before = await ofOtherKinds();
+  const { rows: stored } = await sql<{ productUuid: string; traits: string[] }>`
+    select product_uuid, traits from product_list`.execute(db);
+  await sql`update product_list
+    set traits = traits || array(select 'INGREDIENT:성분' || number from generate_series(1, 300) number)`.execute(
+    db,
+  );
+  expect(await ofOtherKinds()).toEqual(before);
+  const { traits } = await shop.api.searchCategories({});
+  expect(traits.length - before.length).toBe(200);
+  await sql`update product_list l set traits = s.traits
+    from jsonb_to_recordset(${jsonRows(stored)}::jsonb) as s (product_uuid uuid, traits text[])
+    where l.product_uuid = s.product_uuid`.execute(db);
 });
 
 test('an unknown trait is refused, an ingredient that no label has finds nothing', async () => {

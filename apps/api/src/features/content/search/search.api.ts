@@ -163,7 +163,7 @@ export const searchApi: HandlersOf<typeof search> = {
       })),
       brands: facets?.brands ?? [],
       priceRange: { fromPrice: facets?.fromPrice ?? 0, toPrice: facets?.toPrice ?? 0 },
-      ratings: [],
+      ratings: facets?.ratings ?? [],
       traits: facets?.traits ?? [],
       soldOutCount: facets?.soldOutCount ?? 0,
       freeDeliveryCount: facets?.freeDeliveryCount ?? 0,
