@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
 import { altered } from '../../../testing/altered.ts';
+import { sentGift } from '../../../testing/sales/gifts.ts';
 import { rows, statusesOf } from '../../../testing/sales/orders.ts';
 import { infoLink, infoTokenOf, paidOrder, rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -25,6 +26,12 @@ const messages = (orderUuid: string, template: string) =>
   rows<{ eventKey: string }>(
     shop,
     `select event_key from message where order_uuid = '${orderUuid}' and template = '${template}' order by uuid`,
+  );
+
+const refundsOf = (orderUuid: string) =>
+  rows<{ cause: string; status: string; dueDate: string }>(
+    shop,
+    `select cause, status, due_date::text as due_date from refund where order_uuid = '${orderUuid}' order by uuid`,
   );
 
 describe('a request for data', () => {
@@ -141,11 +148,19 @@ describe('T21 data that does not come', () => {
       { total: payPrice + fee, fault: 'MERCHANT', decided: 'SYSTEM', event: 'INFO_TIMEOUT' },
     ]);
     await processDueRefunds(shop.context());
-    const [refund] = await rows<{ status: string }>(
-      shop,
-      `select status from refund where order_uuid = '${placed.order.uuid}'`,
-    );
-    expect(refund?.status).toBe('DONE');
+    // The period of the refund begins with the deadline, so that no interest follows: Thursday, December 3.
+    expect(await refundsOf(placed.order.uuid)).toEqual([
+      { cause: 'CLAIM', status: 'DONE', dueDate: '2026-12-03' },
+    ]);
+  });
+
+  test('has no effect on the period of a refund for sold-out goods, which begins with the payment', async () => {
+    const { orderUuid, placed } = await sentGift(shop);
+    shop.clock.moveBy(2 * dayMs);
+    const staff = await openStaff(shop);
+    const why = { event: 'SOLD_OUT', reason: 'SOLD_OUT', text: '품절입니다.' } as const;
+    await staff.api.bulkCancelOrderProducts({ uuids: rowsOfOrder(placed), ...why });
+    expect(await refundsOf(orderUuid)).toMatchObject([{ dueDate: '2026-11-26' }]);
   });
 
   test('does not cancel an order whose data came in time', async () => {

@@ -66,7 +66,7 @@ export async function cancelRows(
       approvedAt: ctx.now,
       isFeeApplied: true,
     });
-    const refunded = await refundClaim(tx, ctx, state, ended, refundedSince(state, ctx.now));
+    const refunded = await refundClaim(tx, ctx, state, ended, refundedSince(state, cancel.event, ctx.now));
     await requoteWaiting(tx, ctx, state, claim);
     const template = cancel.event === 'SOLD_OUT' ? 'N12' : 'N04';
     await claimMessages.refunded(tx, state.order, refunded, template, ctx.now);
@@ -75,9 +75,12 @@ export async function cancelRows(
   return made;
 }
 
-/** The law counts from the payment of what cannot be supplied; a gift whose address did not come, from its end. */
-const refundedSince = ({ order: { giftMessage, giftAnswer, paidAt } }: ClaimState, now: Date): Date =>
-  giftMessage !== null && giftAnswer !== 'ACCEPTED' ? now : (paidAt ?? now);
+/**
+ * From when the legal period of the refund counts: from the payment of what the seller does not supply; from now where the buyer's side did not
+ * supply the data or declined the gift (docs/rules/refunds.md#deadlines).
+ */
+const refundedSince = ({ order: { paidAt } }: ClaimState, event: DirectCancel['event'], now: Date): Date =>
+  event === 'INFO_TIMEOUT' || event === 'DECLINE_GIFT' ? now : (paidAt ?? now);
 
 async function draftOf(
   tx: Tx,
