@@ -15,7 +15,7 @@ export const notices: DemoNotice[] = [
     writtenDaysAgo: 16,
   },
   {
-    title: '[안내] 개인정보를 묻는 전화와 문자를 조심해 주세요',
+    title: '개인정보를 묻는 전화와 문자를 조심해 주세요',
     content:
       '<p>온스는 전화나 문자로 카드 번호, 비밀번호, 인증번호를 묻지 않습니다.</p><ul><li>결제는 온스의 주문서에서만 진행됩니다.</li><li>환불을 이유로 앱 설치나 송금을 요구하는 연락은 사기입니다.</li><li>의심스러운 연락을 받으면 고객센터로 알려 주세요.</li></ul>',
     isPinned: true,

@@ -5,6 +5,7 @@ import styles from './empty-state.module.css';
 type EmptyStateProps = {
   picture: ReactNode;
   title: string;
+  /** Each sentence begins a line. */
   text?: string;
   /** A link or button. */
   action?: ReactNode;
@@ -19,7 +20,13 @@ export function EmptyState({ picture, title, text, action, level: Heading = 'h2'
         {picture}
       </span>
       <Heading className={styles.title}>{title}</Heading>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {text !== undefined && (
+        <p className={styles.text}>
+          {text.split(/(?<=\.) /).map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
+        </p>
+      )}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );

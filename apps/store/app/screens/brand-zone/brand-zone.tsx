@@ -11,6 +11,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { FoundBy } from '../../shared/list/found-by.tsx';
 import { ListHead } from '../../shared/list/list-head.tsx';
+import { SortLinks } from '../../shared/list/sort-links.tsx';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { keywordOf, pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { brandPagePath, brandZonePath } from '../../shared/paths/brand-paths.ts';
@@ -116,21 +117,16 @@ function Choices() {
           </ChipLink>
         ))}
       </ChipRow>
-      <nav className={styles.sorts} aria-label="정렬">
-        {[
+      <SortLinks
+        orders={[
           { label: '추천순', value: undefined },
           { label: '가나다순', value: 'NAME' },
-        ].map(({ label, value }) => (
-          <Anchor
-            key={label}
-            to={pagedPath(brandZonePath, { keyword, initial, sort: value })}
-            isSamePage
-            aria-current={sort === value ? 'true' : undefined}
-          >
-            {label}
-          </Anchor>
-        ))}
-      </nav>
+        ].map(({ label, value }) => ({
+          label,
+          to: pagedPath(brandZonePath, { keyword, initial, sort: value }),
+          isChosen: sort === value,
+        }))}
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { FoundBy } from '../../shared/list/found-by.tsx';
 import { ListHead } from '../../shared/list/list-head.tsx';
+import { SortLinks } from '../../shared/list/sort-links.tsx';
 import { ArticleCards } from '../../shared/magazine/article-cards.tsx';
 import { countHashtagView } from '../../shared/magazine/count-view.ts';
 import { magazineListPath } from '../../shared/magazine/magazine-list-path.ts';
@@ -18,7 +19,6 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { keywordOf, pageOf } from '../../shared/paging/pages.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
-import styles from './magazine.module.css';
 
 const perPage = 12;
 const isHashtag = new RegExp(hashtagPattern, 'u');
@@ -93,16 +93,12 @@ export default function Magazine() {
             </ChipLink>
           ))}
         </ChipRow>
-        <div className={styles.sort}>
-          <ChipRow label="정렬">
-            <ChipLink to={magazineListPath(tag, false, narrowed)} isChosen={!isPopular} isSamePage>
-              최신순
-            </ChipLink>
-            <ChipLink to={magazineListPath(tag, true, narrowed)} isChosen={isPopular} isSamePage>
-              인기순
-            </ChipLink>
-          </ChipRow>
-        </div>
+        <SortLinks
+          orders={[
+            { label: '최신순', to: magazineListPath(tag, false, narrowed), isChosen: !isPopular },
+            { label: '인기순', to: magazineListPath(tag, true, narrowed), isChosen: isPopular },
+          ]}
+        />
         {articles.length === 0 ? (
           <EmptyState
             picture={<BoxIcon size={40} />}

@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/base/money.ts';
 import { Accordion } from '#ui/disclosure/accordion.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
 import { ShieldIcon } from '#ui/icons/purchase-icons.tsx';
+import { withUnits } from '#ui/picture/no-break.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import styles from './details.module.css';
@@ -160,7 +161,7 @@ function StatutoryTable({ product }: { product: Product }) {
         {product.statutoryNotices.map(({ name, value }) => (
           <div className={styles.row} key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{withUnits(value)}</dd>
           </div>
         ))}
       </dl>

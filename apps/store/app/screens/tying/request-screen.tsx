@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { EmptyCartPicture } from '#ui/icons/secondary-icons.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
+import { withUnits } from '#ui/picture/no-break.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import {
   type WantedItem,
@@ -124,7 +125,7 @@ function Sets({ sets }: Pick<RequestData, 'sets'>) {
               <Link className={styles.name} to={tyingSetPath(uuid)}>
                 {title}
               </Link>
-              <p className={styles.brand}>{names}</p>
+              <p className={styles.brand}>{withUnits(names)}</p>
             </div>
           </li>
         ))}
@@ -182,7 +183,7 @@ function Found({ found, wanted, keyword }: FoundProps) {
             <Picture className={styles.picture} url={picture} isAdult={isAdult} alt="" sizes="72px" />
             <div className={styles.words}>
               <p className={styles.brand}>{brandName}</p>
-              <p>{name}</p>
+              <p>{withUnits(name)}</p>
               <p>{formatWon(price)}</p>
             </div>
             {!isFull && !wanted.some(({ productItemUuid }) => productItemUuid === uuid) && (

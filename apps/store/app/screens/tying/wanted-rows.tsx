@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatWon } from '#domain/base/money.ts';
 import { maxTyingCount } from '#domain/inquiries/visitor-inquiry.ts';
 import { FieldError } from '#ui/fields.tsx';
+import { withUnits } from '#ui/picture/no-break.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { ProductRow } from './product-row.ts';
 import styles from './tying.module.css';
@@ -31,7 +32,7 @@ export function WantedRows({ rows, counts, error }: WantedRowsProps) {
             <div className={styles.words}>
               <p className={styles.brand}>{row.brandName}</p>
               <Link className={styles.name} to={`/goods/${row.uuid}`}>
-                {row.name}
+                {withUnits(row.name)}
               </Link>
               <p>{formatWon(row.price)}</p>
             </div>
