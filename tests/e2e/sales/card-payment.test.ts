@@ -89,6 +89,27 @@ test('R009 a guest buys two of three cart rows, and only the third stays in the 
   await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
 });
 
+test('an address that is entered by hand is refused in its section when it is left, if its postcode belongs to another province', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(request);
+  await page.route(/postcode[^/]*\.js/, (route) => route.abort());
+  await openOrderSheet(page, item);
+  await page.getByRole('button', { name: '주소 찾기' }).click();
+  await page.getByRole('button', { name: '직접 입력하기' }).click();
+  const zipCode = page.getByRole('textbox', { name: '우편번호', exact: true });
+  await zipCode.fill('63309');
+  await page.getByRole('textbox', { name: '주소', exact: true }).fill('서울특별시 강남구 테헤란로 2');
+  await expect(zipCode).toHaveAccessibleDescription('');
+  await page.keyboard.press('Tab');
+  await expect(zipCode).toHaveAccessibleDescription(
+    '우편번호(63309)는 서울특별시 지역의 우편번호가 아닙니다. 주소와 우편번호를 확인해 주세요.',
+  );
+  await zipCode.fill('06236');
+  await expect(zipCode).toHaveAccessibleDescription('');
+});
+
 test('the pay button is always enabled, focuses the first missing field and shows its error', async ({
   page,
   request,

@@ -2,6 +2,7 @@
 import { regionProblem } from '#domain/members/addresses.ts';
 import { contactProblem, formatPhone, phoneDigits } from '#domain/members/phone.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
+import { missingAddress } from '../../shared/address/missing-address.ts';
 import { storedMemos, memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
 import type { Memos } from '../../shared/address/memos.ts';
 import type { Address, AddressInput } from '../../shared/address/address-types.ts';
@@ -57,10 +58,8 @@ export function addressErrors(form: AddressFormValues): AddressErrors {
   if (form.recipientName.trim() === '') errors.recipientName = '받는 분 이름을 입력해 주세요.';
   const phoneError = contactProblem(form.phone, '연락처');
   if (phoneError !== undefined) errors.phone = `받는 분 ${phoneError}`;
-  const regionError = regionProblem(form.zipCode, form.address);
-  if (!/^\d{5}$/.test(form.zipCode) || form.address.trim() === '')
-    errors.address = '주소 찾기를 눌러 배송지를 선택해 주세요.';
-  else if (regionError !== undefined) errors.address = regionError;
+  const addressError = missingAddress(form) ?? regionProblem(form.zipCode, form.address);
+  if (addressError !== undefined) errors.address = addressError;
   if (form.memoChoice === ownMemo && form.memoText.trim() === '')
     errors.memoText = '배송 요청사항을 입력해 주세요.';
   return errors;

@@ -3,6 +3,7 @@ import type { ClaimReason, ClaimType } from '#domain/base/enums.ts';
 import { claimTextLength, etcText } from '#domain/claims/claim-reasons.ts';
 import { regionProblem } from '#domain/members/addresses.ts';
 import { contactProblem, phoneDigits } from '#domain/members/phone.ts';
+import { missingAddress } from '../../shared/address/missing-address.ts';
 import {
   type AccountErrors,
   type AccountValues,
@@ -135,10 +136,7 @@ export function claimInput(
 
 function pickupErrors(pickup: PickupAddress): ClaimErrors {
   const phone = contactProblem(pickup.phone, '연락처');
-  const isComplete = /^\d{5}$/.test(pickup.zipCode) && pickup.address.trim() !== '';
-  const address = isComplete
-    ? regionProblem(pickup.zipCode, pickup.address)
-    : '주소 찾기를 눌러 수거할 주소를 선택해 주세요.';
+  const address = missingAddress(pickup, '수거할 주소를') ?? regionProblem(pickup.zipCode, pickup.address);
   return {
     ...(pickup.recipientName.trim() === '' && { recipientName: '보내는 분 이름을 입력해 주세요.' }),
     ...(phone !== undefined && { phone }),

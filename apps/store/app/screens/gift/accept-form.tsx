@@ -2,12 +2,14 @@
 import { useState } from 'react';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
+import { regionProblem } from '#domain/members/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/fields.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormAlert, Notice } from '#ui/feedback/notice.tsx';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
+import { missingAddress } from '../../shared/address/missing-address.ts';
 import { api } from '../../shared/api/api.ts';
 import { focusElement } from '../../shared/browser/focus-element.ts';
 import form from '../../shared/form/form.module.css';
@@ -46,8 +48,8 @@ function useAccept({ token, ...step }: AcceptFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const accept = () => {
     setSubmitted(true);
-    if (!/^\d{5}$/.test(values.zipCode) || values.address.trim() === '')
-      return showErrors({ zipCode: '주소 찾기를 눌러 배송지를 선택해 주세요.' });
+    const zipCode = missingAddress(values) ?? regionProblem(values.zipCode, values.address);
+    if (zipCode !== undefined) return showErrors({ zipCode });
     if (!isConsented) return focusElement(consentId);
     const { phone: _phone, ...entered } = filledIn(values);
     send(() => answeredGift(token, api.acceptGift({ token, ...entered, isConsented })));

@@ -2,6 +2,7 @@
 // screens/addresses.
 import { Button } from '#ui/button.tsx';
 import type { Address } from '../../shared/address/address-types.ts';
+import { addressFieldIds } from '../../shared/address/field-ids.ts';
 import { useLazySheet } from '../../shared/page/use-lazy-sheet.ts';
 import { fromAddress, newAddress } from './sheet-form.ts';
 import type { SheetForm } from './sheet-form.ts';
@@ -23,7 +24,14 @@ export function AddressChoice({ addresses, chosen, change }: AddressChoiceProps)
   };
   return (
     <>
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={open}>
+      <Button
+        // The button gets the focus where the chosen address is wrong.
+        id={chosen && addressFieldIds.address}
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         {chosen ? '배송지 변경' : '저장한 배송지'}
       </Button>
       {part && <part.AddressSheet {...{ addresses, chosen }} onChoose={choose} {...sheet} />}

@@ -7,7 +7,7 @@ import { AddressCard } from '../../shared/address/address-card.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
 import type { Address } from '../../shared/address/address-types.ts';
 import { MemoFields } from '../../shared/address/memo-fields.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { FormAlert, Notice } from '#ui/feedback/notice.tsx';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 import { remoteAreaText } from '../../shared/quote/remote-area.ts';
 import { PageSection } from '#ui/layout/page-layout.tsx';
@@ -100,6 +100,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
     >
       <div className={styles.fields}>
         {chosen ? <AddressCard address={chosen} /> : <NewAddress {...props} />}
+        <FormAlert text={chosen && errors.address} />
         {form.zipCode !== '' && (
           <Notice tone="ground" icon={<TruckIcon size={20} />}>
             <span role="status">{remoteAreaText(quote)}</span>
@@ -117,7 +118,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
 }
 
 function NewAddress(props: DeliveryFieldsProps) {
-  const { form, errors, change, isMember, addresses } = props;
+  const { form, errors, change, isMember, addresses, onLeave } = props;
   return (
     <>
       <Checkbox checked={form.isSame} onChange={(event) => change({ isSame: event.target.checked })}>
@@ -128,6 +129,7 @@ function NewAddress(props: DeliveryFieldsProps) {
         values={form}
         error={errors.address}
         change={change}
+        onLeave={() => onLeave('address')}
         postcodeScriptUrl={props.postcodeScriptUrl}
       />
       {isMember && addresses.length < maxAddresses && (

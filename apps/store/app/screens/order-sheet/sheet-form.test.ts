@@ -1,5 +1,6 @@
 // Validation of the order sheet and the fields that it sends.
 import { describe, expect, test } from 'vitest';
+import { regionProblem } from '#domain/members/addresses.ts';
 import { ownMemo } from '../../shared/address/memos.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { joinedForm } from './joined-form.ts';
@@ -17,6 +18,14 @@ const filled = {
 describe('the order sheet', () => {
   test('an empty form has errors for orderer and address, in this order', () => {
     expect(Object.keys(sheetErrors(emptyForm))).toEqual(['name', 'phone', 'address']);
+  });
+
+  test('an address whose postcode belongs to another province is an error of the address', () => {
+    expect(sheetErrors({ ...filled, zipCode: '63309' }, undefined, regionProblem)).toEqual({
+      address: expect.stringMatching(/^우편번호\(63309\)는 서울특별시 지역의 우편번호가 아닙니다/u),
+    });
+    const gift = { isConsented: true };
+    expect(sheetErrors({ ...filled, zipCode: '63309' }, gift, regionProblem)).not.toHaveProperty('address');
   });
 
   test('accepts landlines and safety numbers, and rejects a number that is not in the numbering plan', () => {

@@ -3,6 +3,7 @@
 import { contactProblem, formatPhone, phoneProblem } from '#domain/members/phone.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
+import { missingAddress } from '../../shared/address/missing-address.ts';
 import { memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
 import type { Memos } from '../../shared/address/memos.ts';
 
@@ -118,9 +119,14 @@ export type SheetErrors = Partial<Record<WrongField, string>>;
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Error sentences by field, in the order of the screen; {} for a valid form. `gift`: of a gift. */
-export function sheetErrors(form: SheetForm, gift?: GiftConsent): SheetErrors {
-  return { ...ordererErrors(form), ...(gift === undefined ? deliveryErrors(form) : giftErrors(form, gift)) };
+type RegionProblem = (zipCode: string, address: string) => string | undefined;
+
+/** Error sentences by field, in the order of the screen; {} for a valid form. `gift`: of a gift. `regionProblem` checks a complete address. */
+export function sheetErrors(form: SheetForm, gift?: GiftConsent, regionProblem?: RegionProblem): SheetErrors {
+  return {
+    ...ordererErrors(form),
+    ...(gift === undefined ? deliveryErrors(form, regionProblem) : giftErrors(form, gift)),
+  };
 }
 
 function ordererErrors(form: SheetForm): SheetErrors {
@@ -143,16 +149,15 @@ function giftErrors(form: SheetForm, { isConsented }: GiftConsent): SheetErrors 
   return errors;
 }
 
-function deliveryErrors(form: SheetForm): SheetErrors {
+function deliveryErrors(form: SheetForm, regionProblem: RegionProblem | undefined): SheetErrors {
   const errors: SheetErrors = {};
   if (!form.isSame) {
     if (form.recipientName.trim() === '') errors.recipientName = '받는 분 이름을 입력해 주세요.';
     const recipientError = contactProblem(form.recipientPhone, '연락처');
     if (recipientError !== undefined) errors.recipientPhone = `받는 분 ${recipientError}`;
   }
-  if (!/^\d{5}$/.test(form.zipCode) || form.address.trim() === '') {
-    errors.address = '주소 찾기를 눌러 배송지를 선택해 주세요.';
-  }
+  const addressError = missingAddress(form) ?? regionProblem?.(form.zipCode, form.address);
+  if (addressError !== undefined) errors.address = addressError;
   if (form.memoChoice === ownMemo && form.memoText.trim() === '') {
     errors.memoText = '배송 요청사항을 입력해 주세요.';
   }

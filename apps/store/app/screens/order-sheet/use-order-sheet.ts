@@ -4,6 +4,7 @@ import type { Address } from '../../shared/address/address-types.ts';
 import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
 import type { OrderQuote, ProductItem, Terms, WidgetInfo } from '../../shared/order/order-types.ts';
 import { usePaymentWindow } from '../../shared/payment/payment-window.ts';
+import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { useQuote } from '../../shared/quote/quote.ts';
 import type { SelectedCoupons } from '../../shared/quote/quote.ts';
 import { useSheetForm } from './form-store.ts';
@@ -30,7 +31,11 @@ export type SheetData = {
   cartUuids: Record<string, string>;
 };
 
-/** A field shows its error once it was left or pay was pressed. */
+const loadRegions = () => import('#domain/members/addresses.ts');
+/** Without it, the server checks the region. */
+const ignore = () => {};
+
+/** A field shows its error once it was left or pay was pressed; a saved address is complete, and shows it from the beginning. */
 function shownErrors(all: SheetErrors, left: ReadonlySet<string>, isSubmitted: boolean): SheetErrors {
   return Object.fromEntries(Object.entries(all).filter(([field]) => isSubmitted || left.has(field)));
 }
@@ -76,6 +81,8 @@ export function useOrderSheet(data: SheetData) {
   const { agreed, isConfirmed } = consents;
   const gift = data.isGift ? { isConsented: giftConsent.isConsented } : undefined;
   const zipCode = !data.isGift && /^\d{5}$/.test(form.zipCode) ? form.zipCode : undefined;
+  const regions = useLazyModule(zipCode !== undefined, loadRegions, ignore);
+  const errors = sheetErrors(form, gift, regions?.regionProblem);
   const { coupons, ...choice } = useCoupons(data);
   const isFirst = coupons === data.proposed;
   const answer = useQuote(lines, zipCode, isFirst ? first : undefined, mileagePrice, coupons);
@@ -90,6 +97,7 @@ export function useOrderSheet(data: SheetData) {
   const order: PayInput = {
     form,
     gift,
+    errors,
     change,
     lines,
     isFromCart,
@@ -108,7 +116,7 @@ export function useOrderSheet(data: SheetData) {
   const fields: FieldsProps = {
     form,
     change,
-    errors: shownErrors(sheetErrors(form, gift), left, isSubmitted),
+    errors: shownErrors(errors, form.addressUuid === '' ? left : new Set([...left, 'address']), isSubmitted),
     onLeave: (field) => {
       if (field === 'giftConsent') return;
       const value = field === 'address' ? form.zipCode : form[field];

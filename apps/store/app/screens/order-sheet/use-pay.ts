@@ -14,13 +14,15 @@ import { quoteKey } from '../../shared/quote/quote.ts';
 import type { SelectedCoupons } from '../../shared/quote/quote.ts';
 import { confirmId } from './consents.tsx';
 import type { QuoteChange } from './quote-changes.ts';
-import { fieldIds, sheetErrors } from './sheet-form.ts';
-import type { GiftConsent, SheetForm, WrongField } from './sheet-form.ts';
+import { fieldIds } from './sheet-form.ts';
+import type { GiftConsent, SheetErrors, SheetForm, WrongField } from './sheet-form.ts';
 
 export type PayInput = {
   form: SheetForm;
   /** undefined: the order is no gift. */
   gift: GiftConsent | undefined;
+  /** Of all fields, also where they are not shown. */
+  errors: SheetErrors;
   change: (change: Partial<SheetForm>) => void;
   lines: OrderLine[];
   isFromCart: boolean;
@@ -66,8 +68,8 @@ export type Pay = {
 export const changesId = 'order-changes';
 
 /** Id of the first missing part in the order of the screen; null when nothing is missing. */
-function firstMissing({ form, gift, terms, agreed, isConfirmed, payment }: PayInput): string | null {
-  const [wrong] = Object.keys(sheetErrors(form, gift)) as WrongField[];
+function firstMissing({ errors, terms, agreed, isConfirmed, payment }: PayInput): string | null {
+  const [wrong] = Object.keys(errors) as WrongField[];
   if (wrong) return fieldIds[wrong];
   if (paymentProblem(payment) !== undefined) return paymentErrorId;
   const consent = terms.find((text) => text.isMandatory && !agreed.has(text.uuid));

@@ -17,10 +17,12 @@ type AddressFieldsProps = {
   values: EnteredAddress;
   error: string | undefined;
   change: (change: Partial<EnteredAddress>) => void;
+  /** The address was entered by hand. */
+  onLeave?: () => void;
   postcodeScriptUrl: string;
 };
 
-export function AddressFields({ values, error, change, postcodeScriptUrl }: AddressFieldsProps) {
+export function AddressFields({ values, error, change, onLeave, postcodeScriptUrl }: AddressFieldsProps) {
   const [isByHand, setByHand] = useState(false);
   return (
     <>
@@ -42,6 +44,7 @@ export function AddressFields({ values, error, change, postcodeScriptUrl }: Addr
         maxLength={200}
         autoComplete={isByHand ? 'address-line1' : 'off'}
         onChange={(event) => change({ address: event.target.value })}
+        onBlur={onLeave}
       />
       <TextField
         label="상세 주소"
