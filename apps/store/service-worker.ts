@@ -23,7 +23,15 @@ type Worker = {
   addEventListener(type: 'message', listener: (event: Lasting & { data: unknown }) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
 };
+/** Chromium only: of other browsers no slow or metered connection is known. */
+type Connection = { saveData?: boolean; effectiveType?: string };
 type Settings = { cacheName: string; offlinePage: string; assets: string[] };
+
+/** Runs in the browser as serialised source, with `work`. */
+function isSlowOrMetered(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g';
+}
 
 /**
  * Runs in the browser as serialised source. A new version waits until the tabs of the one before are closed, which keep their assets until
@@ -32,9 +40,14 @@ type Settings = { cacheName: string; offlinePage: string; assets: string[] };
 const work = ({ cacheName, offlinePage, assets }: Settings): void => {
   const worker = self as unknown as Worker;
 
-  const add = async (addresses: Iterable<string>) => {
+  /** One file after the other. With low priority only until the connection is slow or metered: the next page continues. */
+  const add = async (addresses: Iterable<string>, priority: RequestPriority = 'auto') => {
     const cache = await caches.open(cacheName);
-    for (const address of addresses) if (!(await cache.match(address))) await cache.add(address);
+    for (const address of addresses) {
+      if (await cache.match(address)) continue;
+      if (priority === 'low' && isSlowOrMetered()) return;
+      await cache.add(new Request(address, { priority }));
+    }
   };
 
   /** Without cookies, so that it is a guest's page, and with the assets that it names. */
@@ -79,7 +92,7 @@ const work = ({ cacheName, offlinePage, assets }: Settings): void => {
   });
 
   worker.addEventListener('message', (event) => {
-    if (event.data === 'fill') event.waitUntil(add(assets));
+    if (event.data === 'fill') event.waitUntil(add(assets, 'low'));
   });
 
   worker.addEventListener('fetch', (event) => {
@@ -99,7 +112,7 @@ export async function serveServiceWorker(fastify: FastifyInstance, folder: strin
   const assets = names.filter((name) => /\.(js|css)$/.test(name)).map((name) => `/assets/${name}`);
   const cacheName = `onns-${hash('sha256', assets.toSorted().join(), 'hex').slice(0, 8)}`;
   const settings: Settings = { cacheName, offlinePage: offlinePath, assets };
-  const text = `(${work.toString()})(${JSON.stringify(settings)})`;
+  const text = `${isSlowOrMetered.toString()}\n(${work.toString()})(${JSON.stringify(settings)})`;
   fastify.get(serviceWorkerPath, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(text),
   );

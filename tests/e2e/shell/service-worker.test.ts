@@ -106,6 +106,39 @@ test('a release keeps the assets of an open tab: screens that were not opened be
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
+test('assets are added at low priority until the connection is slow, and by a later page that has a fast one', async ({
+  page,
+  context,
+}) => {
+  const started = context.waitForEvent('serviceworker');
+  await openWithWorker(page, '/main');
+  const worker = await started;
+  const before = await cached(page);
+  // The first three files meet a fast connection.
+  await worker.evaluate(() => {
+    const fast = ['4g', '4g', '4g'];
+    const reads = { count: 0, priorities: [] as unknown[], effectiveType: '3g' };
+    const connection = () => ({ effectiveType: fast[reads.count++] ?? reads.effectiveType });
+    Object.defineProperty(navigator, 'connection', { get: connection });
+    const Recorded = class extends Request {
+      constructor(address: RequestInfo | URL, options?: RequestInit) {
+        super(address, options);
+        reads.priorities.push(options?.priority);
+      }
+    };
+    Object.assign(self, { reads, Request: Recorded });
+  });
+  type Reads = { reads: { count: number; priorities: unknown[]; effectiveType: string } };
+  await openAndWait(page, '/main');
+  const readsOf = () => worker.evaluate(() => (self as unknown as Reads).reads);
+  await expect.poll(async () => (await readsOf()).count).toBe(4);
+  expect((await readsOf()).priorities).toEqual(['low', 'low', 'low']);
+  expect((await cached(page)).length).toBe(before.length + 3);
+  await worker.evaluate(() => Object.assign((self as unknown as Reads).reads, { effectiveType: '4g' }));
+  await openAndWait(page, '/main');
+  await expect.poll(async () => (await cached(page)).length).toBeGreaterThan(100);
+});
+
 test('a new version deletes the cache of the one before when no tab uses it', async ({ page }) => {
   await openAndWait(page, '/robots.txt');
   await page.evaluate(() => caches.open('onns-older'));

@@ -12,10 +12,9 @@ const whenIdle = (run: () => void): void => {
 async function register(): Promise<void> {
   // Undefined over plain http.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   await workers?.register(serviceWorkerPath);
   // From the second page of a visit on, so that a visitor of one page downloads no other one's scripts.
-  if (saveData !== true) workers?.controller?.postMessage('fill');
+  workers?.controller?.postMessage('fill');
 }
 
 /** Where the browser refuses the worker, the shop works without it. */
