@@ -131,6 +131,8 @@ function normaliseName(name: string): string {
 export type FoundNutrient = {
   key: string;
   nutrient: Nutrient;
+  /** One of the nutrients above; otherwise `nutrient.name` is the name as it is spelled. */
+  isListed: boolean;
   massFactor?: Fraction;
   microgramsPerIu?: Fraction;
 };
@@ -142,13 +144,14 @@ const byName = new Map<string, FoundNutrient>(
       {
         key: normaliseName(nutrient.name),
         nutrient,
+        isListed: true,
         ...(nutrient.microgramsPerIu && { microgramsPerIu: nutrient.microgramsPerIu }),
       },
     ]),
     ...(nutrient.forms ?? []).flatMap(({ aliases, ...factors }) =>
       aliases.map((name): [string, FoundNutrient] => [
         normaliseName(name),
-        { key: normaliseName(nutrient.name), nutrient, ...factors },
+        { key: normaliseName(nutrient.name), nutrient, isListed: true, ...factors },
       ]),
     ),
   ]),
@@ -158,5 +161,6 @@ const byName = new Map<string, FoundNutrient>(
 export function findNutrient(name: string): FoundNutrient | undefined {
   const key = normaliseName(name);
   if (key === '' || common.has(key)) return undefined;
-  return byName.get(key) ?? { key, nutrient: { name: name.trim().replace(/\s+/gu, ' '), unit: '' } };
+  const nutrient = { name: name.trim().replace(/\s+/gu, ' '), unit: '' };
+  return byName.get(key) ?? { key, nutrient, isListed: false };
 }

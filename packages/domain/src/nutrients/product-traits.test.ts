@@ -1,6 +1,6 @@
 // Traits of products from the texts of their labels.
 import { describe, expect, test } from 'vitest';
-import { type LabelledProduct, productTraits } from './product-traits.ts';
+import { type LabelledProduct, productTraits, traitKeysByKind } from './product-traits.ts';
 import { traitText } from './trait-labels.ts';
 
 const amounts = (value: string) => [{ name: '포장단위별 내용물의 용량(중량), 수량', value }];
@@ -13,18 +13,19 @@ const label = (changes: Partial<LabelledProduct>): LabelledProduct => ({
   ...changes,
 });
 
+const traitsOf = (changes: Partial<LabelledProduct>): string[] =>
+  productTraits(label(changes)).map(({ trait }) => trait);
+
 describe('productTraits', () => {
   test('has form, intakes, months of every option and the ingredients of a whole label', () => {
-    const traits = productTraits(
-      label({
-        dailyIntake: '1일 2회, 1회 1캡슐을 물과 함께 섭취하십시오.',
-        nutrition: [{ name: '비타민D3' }, { name: '열량' }, { name: '락추로스(분말)' }],
-        options: [['60캡슐'], ['60캡슐 3병'], ['60캡슐 6병']],
-      }),
-    );
+    const traits = traitsOf({
+      dailyIntake: '1일 2회, 1회 1캡슐을 물과 함께 섭취하십시오.',
+      nutrition: [{ name: '비타민D3' }, { name: '열량' }, { name: '락추로스(분말)' }],
+      options: [['60캡슐'], ['60캡슐 3병'], ['60캡슐 6병']],
+    });
     expect(traits).toEqual([
       'FORM:CAPSULE',
-      'INGREDIENT:락추로스(분말)',
+      'INGREDIENT:락추로스',
       'INGREDIENT:비타민D',
       'INTAKES:2',
       'SUPPLY:1',
@@ -44,13 +45,13 @@ describe('productTraits', () => {
     ['1팩', 'POUCH'],
     ['5 mL', 'LIQUID'],
   ])('the portion %s has the form %s', (portion, form) => {
-    expect(productTraits(label({ dailyIntake: `1일 1회, 1회 ${portion}을 섭취` }))).toContain(`FORM:${form}`);
+    expect(traitsOf({ dailyIntake: `1일 1회, 1회 ${portion}을 섭취` })).toContain(`FORM:${form}`);
   });
 
   test.each(['1일 1회, 1회 2 g을 섭취', '1일 1회, 1회 2개를 섭취', '1일 1회, 1회 2알을 섭취'])(
     'a portion of several forms has none: %s',
     (dailyIntake) => {
-      expect(productTraits(label({ dailyIntake }))).toEqual(['INTAKES:1']);
+      expect(traitsOf({ dailyIntake })).toEqual(['INTAKES:1']);
     },
   );
 
@@ -64,27 +65,52 @@ describe('productTraits', () => {
     ['180정', 'SUPPLY:6'],
     ['365정', 'SUPPLY:6'],
   ])('a pack of %s at one a day is %s', (pack, trait) => {
-    const traits = productTraits(
-      label({ dailyIntake: '1일 1회, 1회 1정', statutoryNotices: amounts(`600 mg × ${pack}`) }),
-    );
+    const traits = traitsOf({
+      dailyIntake: '1일 1회, 1회 1정',
+      statutoryNotices: amounts(`600 mg × ${pack}`),
+    });
     expect(traits.filter((one) => one.startsWith('SUPPLY'))).toEqual([trait]);
   });
 
   test('five intakes a day are three or more', () => {
-    expect(productTraits(label({ dailyIntake: '1일 5회, 1회 1정' }))).toContain('INTAKES:3');
+    expect(traitsOf({ dailyIntake: '1일 5회, 1회 1정' })).toContain('INTAKES:3');
   });
 
   test('ranges, sets and texts without numbers have no trait', () => {
-    expect(productTraits(label({ dailyIntake: '1일 1~2회, 1회 1~2정을 섭취', options: [['60정']] }))).toEqual(
-      [],
+    expect(traitsOf({ dailyIntake: '1일 1~2회, 1회 1~2정을 섭취', options: [['60정']] })).toEqual([]);
+    expect(traitsOf({ dailyIntake: '적당량을 섭취' })).toEqual([]);
+    const set = { dailyIntake: '1일 1회, 1회 1정', badges: ['SET'], options: [['60정']] };
+    expect(traitsOf(set)).toEqual(['FORM:TABLET', 'INTAKES:1']);
+  });
+
+  test('the spellings of an ingredient in spaces, case, width, brackets and punctuation have one key, and the last one of a label', () => {
+    const spellings = ['L-카르니틴', 'l 카르니틴', 'Ｌ－카르니틴', 'L-카르니틴(분말)', 'L·카르니틴'];
+    for (const name of spellings)
+      expect(productTraits(label({ nutrition: [{ name }] }))).toEqual([
+        { trait: 'INGREDIENT:l카르니틴', name: `INGREDIENT:${name}` },
+      ]);
+    expect(productTraits(label({ nutrition: spellings.map((name) => ({ name })) }))).toEqual([
+      { trait: 'INGREDIENT:l카르니틴', name: 'INGREDIENT:L·카르니틴' },
+    ]);
+    expect(traitKeysByKind([...spellings.map((name) => `INGREDIENT:${name}`), 'FORM:TABLET'])).toEqual(
+      new Map([
+        ['INGREDIENT', spellings.map(() => 'INGREDIENT:l카르니틴')],
+        ['FORM', ['FORM:TABLET']],
+      ]),
     );
-    expect(productTraits(label({ dailyIntake: '적당량을 섭취' }))).toEqual([]);
-    const set = label({ dailyIntake: '1일 1회, 1회 1정', badges: ['SET'], options: [['60정']] });
-    expect(productTraits(set)).toEqual(['FORM:TABLET', 'INTAKES:1']);
+  });
+
+  test('an ingredient of the nutrient list has its name there', () => {
+    expect(productTraits(label({ nutrition: [{ name: '비타민 D3' }] }))).toEqual([
+      { trait: 'INGREDIENT:비타민D', name: 'INGREDIENT:비타민D' },
+    ]);
+    expect(traitKeysByKind(['INGREDIENT:콜레칼시페롤', 'INGREDIENT:열량'])).toEqual(
+      new Map([['INGREDIENT', ['INGREDIENT:비타민D', 'INGREDIENT:열량']]]),
+    );
   });
 
   test('an ingredient whose name does not fit into an address is left out', () => {
-    expect(productTraits(label({ nutrition: [{ name: '가|나' }, { name: '가'.repeat(41) }] }))).toEqual([]);
+    expect(traitsOf({ nutrition: [{ name: '가|나' }, { name: '가'.repeat(41) }] })).toEqual([]);
   });
 });
 

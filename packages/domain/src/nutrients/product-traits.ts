@@ -1,8 +1,8 @@
-// Reads the traits of a product from its label (docs/rules/catalog.md#traits).
+// The traits of a product, read from its label, and the key of a trait, which the spellings of an ingredient share (docs/rules/catalog.md#traits).
 import { packDays } from './daily-price.ts';
 import { findNutrient } from './nutrient-names.ts';
 import { readDailyUnits, readTimesADay } from './serving.ts';
-import { traitPattern } from './trait-labels.ts';
+import { kindOfTrait, traitPattern } from './trait-labels.ts';
 
 export type LabelledProduct = {
   badges: readonly string[];
@@ -36,20 +36,48 @@ const pattern = new RegExp(traitPattern(), 'u');
 
 const monthsOf = (days: number) => monthSteps.find((step) => step <= Math.floor((days + missingDays) / 30));
 
-/** The traits of a product in alphabetical order, each once. Texts that do not state one exact value give no trait. */
-export function productTraits(product: LabelledProduct): string[] {
+/** `name` is the trait as the label spells it, `trait` its key. */
+export type LabelTrait = { trait: string; name: string };
+
+/** The trait whose key all spellings of an ingredient share; undefined for a name that is no ingredient, such as energy. */
+function ingredientTrait(name: string): LabelTrait | undefined {
+  const found = findNutrient(name);
+  return (
+    found && {
+      trait: `INGREDIENT:${found.isListed ? found.nutrient.name : found.key}`,
+      name: `INGREDIENT:${found.nutrient.name}`,
+    }
+  );
+}
+
+/** The keys of traits by kind. A product fits if it has one of each kind. */
+export const traitKeysByKind = (traits: readonly string[]): Map<string, string[]> =>
+  Map.groupBy(
+    traits.map((trait) =>
+      kindOfTrait(trait) === 'INGREDIENT'
+        ? (ingredientTrait(trait.slice('INGREDIENT:'.length))?.trait ?? trait)
+        : trait,
+    ),
+    kindOfTrait,
+  );
+
+/** The traits of a product in the order of their keys, each once. Texts that do not state one exact value give no trait. */
+export function productTraits(product: LabelledProduct): LabelTrait[] {
   const { dailyIntake, nutrition, options, ...texts } = product;
   const daily = readDailyUnits(dailyIntake);
   const times = readTimesADay(dailyIntake);
   const form = daily && formOfUnit[daily.unit];
   const days = daily ? options.map((optionValues) => packDays({ optionValues, ...texts }, daily)) : [];
-  const traits = [
+  const fixed = [
     ...(form === undefined ? [] : [`FORM:${form}`]),
     ...(times === undefined ? [] : [`INTAKES:${Math.min(times, mostIntakes)}`]),
     ...days.flatMap((one) => (one === undefined ? [] : [`SUPPLY:${monthsOf(one)}`])),
-    ...nutrition
-      .flatMap(({ name }) => findNutrient(name)?.nutrient.name ?? [])
-      .map((one) => `INGREDIENT:${one}`),
   ];
-  return [...new Set(traits)].filter((trait) => pattern.test(trait)).toSorted();
+  const traits = [
+    ...fixed.map((trait) => ({ trait, name: trait })),
+    ...nutrition.flatMap(({ name }) => ingredientTrait(name) ?? []),
+  ].filter(({ trait, name }) => pattern.test(trait) && pattern.test(name));
+  return [...new Map(traits.map((one) => [one.trait, one])).values()].toSorted((one, other) =>
+    one.trait < other.trait ? -1 : 1,
+  );
 }

@@ -55,7 +55,3 @@ export function traitText(trait: string): string {
   const value = trait.slice(trait.indexOf(':') + 1);
   return labels[trait] ?? ingredientNames.get(value) ?? value;
 }
-
-/** The traits by kind. A product fits if it has one of each kind. */
-export const traitsByKind = (traits: readonly string[]): Map<string, string[]> =>
-  Map.groupBy(traits, kindOfTrait);

@@ -49,7 +49,7 @@ async function compareProducts(db: Db, productUuids: readonly string[]): Promise
   for (const { productUuid, stored, computed } of lists)
     add(productUuid, differencesOf(stored, computed, { prefix: '', row: 'listRow' }));
   for (const { productUuid, stored, computed } of traits)
-    add(productUuid, differencesOf({ traits: stored }, { traits: computed }, { prefix: '', row: 'listRow' }));
+    add(productUuid, differencesOf(stored, computed, { prefix: '', row: 'listRow' }));
   for (const { productUuid, stored, computed } of texts)
     add(productUuid, differencesOf(stored, computed, { prefix: 'search.', row: 'searchRow' }));
   return found;

@@ -1,7 +1,7 @@
 // SQL of lists: a page of cards with its total, in one statement (docs/rules/catalog.md#filters, docs/endpoints.md#d1), and the facets of a
 // filter. Filter conditions and sort orders are in list-scan.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import { traitsByKind } from '#domain/nutrients/trait-labels.ts';
+import { traitKeysByKind } from '#domain/nutrients/product-traits.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { camelRow } from '../../../db/column-names.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -169,7 +169,7 @@ const mostTraitsOfKind = 200;
  * for the count of a `trait` of `l`, except that its own kind is no condition. `ofRatings`: the rating is no condition.
  */
 function facetConditions(traits: readonly string[], rating: number | undefined) {
-  const groups = Array.from(traitsByKind(traits), ([kind, ofKind]) => ({ kind, fits: hasTrait(ofKind) }));
+  const groups = Array.from(traitKeysByKind(traits), ([kind, ofKind]) => ({ kind, fits: hasTrait(ofKind) }));
   const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `);
   const isRated = rating === undefined ? [] : [sql`l.rating >= ${rating}`];
   const ofRatings = groups.map(({ fits }) => fits);
@@ -183,7 +183,7 @@ function facetConditions(traits: readonly string[], rating: number | undefined) 
   };
 }
 
-/** Facets of the filter sheet, with counts, for the products of the filter. */
+/** Facets of the filter sheet, with counts, for the products of the filter. An ingredient has its most frequent spelling. */
 export async function listFacets(
   db: Db,
   { traits = [], rating, ...filter }: Partial<ListFilter>,
@@ -211,9 +211,11 @@ export async function listFacets(
   }>`
     with listed as materialized (select l.* from ${from} where ${where}),
     filtered as not materialized (select * from listed l where ${ofRows}),
-    trait_counts as (select trait, count(*)::int as count,
-      row_number() over (partition by split_part(trait, ':', 1) order by count(*) desc, trait) as place
-      from listed l, unnest(l.traits) as trait where ${ofTraits} group by trait),
+    spelled as (select trait, name, count(*) as count from listed l, unnest(l.traits, l.trait_names) as entry (trait, name)
+      where ${ofTraits} group by trait, name),
+    trait_counts as (select coalesce((array_agg(name order by count desc, name))[1], trait) as trait, sum(count)::int as count,
+      row_number() over (partition by split_part(trait, ':', 1) order by sum(count) desc, trait) as place
+      from spelled group by spelled.trait),
     rating_counts as (select step as rating, count(*)::int as count from listed l, generate_series(1, 5) as step
       where l.rating >= step and ${ofRatings} group by step),
     category_counts as (select category_uuid, count(*)::int as count from filtered, unnest(category_uuids) as category_uuid group by category_uuid),

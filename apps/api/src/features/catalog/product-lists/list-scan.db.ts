@@ -2,7 +2,7 @@
 // Pages are read in cards.db.ts and page-rows.db.ts; the per-category index is written in category-index.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSortType } from '#domain/base/enums.ts';
-import { traitsByKind } from '#domain/nutrients/trait-labels.ts';
+import { traitKeysByKind } from '#domain/nutrients/product-traits.ts';
 import { anyOf, textArray, uuidArray } from '../../../db/any-of.ts';
 import type { SortOrder } from '../../../db/paging.ts';
 import type { KeywordMatch } from '../search/search.ts';
@@ -227,7 +227,7 @@ function filterConditions(filter: Partial<ListFilter>, now: Date, scanned: Row):
     const isUnder = sql`l.category_uuids && ${uuidArray(filter.categoryUuids)}`;
     add(scanned === 's' || isGiven(filter.brandUuids) ? rowByRow(isUnder) : isUnder);
   }
-  for (const traits of traitsByKind(filter.traits ?? []).values())
+  for (const traits of traitKeysByKind(filter.traits ?? []).values())
     add(scanned === 's' ? rowByRow(hasTrait(traits)) : hasTrait(traits));
   if (isGiven(filter.uuids)) add(hasUuid(filter.uuids, scanned));
   if (isGiven(filter.exceptUuids)) add(sql`not (${hasUuid(filter.exceptUuids, scanned)})`, true);

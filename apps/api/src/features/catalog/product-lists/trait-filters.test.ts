@@ -124,17 +124,17 @@ test('many frequent ingredients do not displace the traits of other kinds', asyn
     return traits.filter(({ trait }) => kindOfTrait(trait) !== 'INGREDIENT');
   };
   const before = await ofOtherKinds();
-  const { rows: stored } = await sql<{ productUuid: string; traits: string[] }>`
-    select product_uuid, traits from product_list`.execute(db);
-  await sql`update product_list
-    set traits = traits || array(select 'INGREDIENT:성분' || number from generate_series(1, 300) number)`.execute(
+  const { rows: stored } = await sql<{ productUuid: string; traits: string[]; traitNames: string[] }>`
+    select product_uuid, traits, trait_names from product_list`.execute(db);
+  const many = sql`array(select 'INGREDIENT:성분' || number from generate_series(1, 300) number)`;
+  await sql`update product_list set traits = traits || ${many}, trait_names = trait_names || ${many}`.execute(
     db,
   );
   expect(await ofOtherKinds()).toEqual(before);
   const { traits } = await shop.api.searchCategories({});
   expect(traits.length - before.length).toBe(200);
-  await sql`update product_list l set traits = s.traits
-    from jsonb_to_recordset(${jsonRows(stored)}::jsonb) as s (product_uuid uuid, traits text[])
+  await sql`update product_list l set traits = s.traits, trait_names = s.trait_names
+    from jsonb_to_recordset(${jsonRows(stored)}::jsonb) as s (product_uuid uuid, traits text[], trait_names text[])
     where l.product_uuid = s.product_uuid`.execute(db);
 });
 
@@ -145,6 +145,23 @@ test('an unknown trait is refused, an ingredient that no label has finds nothing
     });
   expect(await listAll({ traits: ['INGREDIENT:없는성분'] })).toEqual([]);
   expect(await totalOf({ traits: [] })).toBe(await totalOf({}));
+});
+
+test('spellings of an ingredient are one trait, which is shown in the most frequent one and found by each', async () => {
+  const spellings = ['L-가상성분', 'l 가상성분', 'L-가상성분(분말)', 'l 가상성분'];
+  const products = [];
+  for (const name of spellings) {
+    const product = await freshProduct(`p.health ->> 'dailyIntake' ~ '1회 [0-9]정' and p.is_display`);
+    const row = { name, amount: '1 mg', percent: '' };
+    await edit(product, { health: { ...product.health, nutrition: [row] } });
+    products.push(product.uuid);
+  }
+  const { traits } = await shop.api.searchCategories({});
+  expect(traits.filter(({ trait }) => trait.includes('가상성분'))).toEqual([
+    { trait: 'INGREDIENT:l 가상성분', count: 4 },
+  ]);
+  for (const spelling of spellings)
+    expect((await listAll({ traits: [`INGREDIENT:${spelling}`] })).toSorted()).toEqual(products.toSorted());
 });
 
 test('follows a change of the directions', async () => {
