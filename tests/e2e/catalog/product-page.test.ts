@@ -54,6 +54,9 @@ test('the buttons are in a window of 1280 by 900, and a tablet shows picture and
   const picture = page.getByRole('main').getByRole('img').first();
   expect(await left(name)).toBeGreaterThan((await left(picture)) + 300);
   await expectAccessible(page);
+  // The picture stays beside the lower part of the longer column.
+  await page.evaluate(() => window.scrollTo(0, 250));
+  await expect(picture).toBeInViewport({ ratio: 1 });
 });
 
 test('options that can be selected together look like checkboxes, not like radio buttons', async ({

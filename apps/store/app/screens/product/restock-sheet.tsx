@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { Checkbox } from '#ui/fields.tsx';
+import { Choice } from '#ui/inputs/choice.tsx';
 import { hasSession } from '../../shared/account/session/is-member.ts';
 import { api } from '../../shared/api/api.ts';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
@@ -206,15 +207,9 @@ function Options({ options, chosen, error, onChoose }: ChoiceProps) {
     >
       <legend>옵션</legend>
       {options.map(({ uuid, ...related }) => (
-        <label key={uuid} className={styles.option}>
-          <input
-            type="radio"
-            name="restock-option"
-            checked={chosen === uuid}
-            onChange={() => onChoose(uuid)}
-          />
+        <Choice key={uuid} name="restock-option" isChosen={chosen === uuid} onChoose={() => onChoose(uuid)}>
           {optionText(related)}
-        </label>
+        </Choice>
       ))}
       <div id="restock-option-error">
         <FormAlert text={error} />
