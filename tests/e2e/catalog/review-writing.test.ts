@@ -92,6 +92,7 @@ test('a member reviews a bought product with photos by keyboard; another one mar
   await page.keyboard.press('Space');
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '4점 좋아요' })).toBeChecked();
+  await expect(page.getByText('좋아요', { exact: true })).toBeVisible();
   await tabTo(page, send);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('리뷰', { exact: true })).toBeFocused();

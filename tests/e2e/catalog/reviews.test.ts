@@ -18,6 +18,13 @@ test('the product page leads to all of its reviews, whose filters are links', as
   await expect(page).toHaveURL(/sort=NEWEST&photo=1$/);
   await expect(page.getByRole('link', { name: '사진 리뷰' })).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page);
+
+  await openAndWait(page, `/goods/${item.uuid}/reviews?photo=1&rating=1`);
+  await expect(page.getByRole('heading', { name: '조건에 맞는 리뷰가 없습니다' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '모든 리뷰 보기' }).click();
+  await expect(page).toHaveURL(/\/reviews$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('a member without purchases has nothing to review, and a foreign order product is not found', async ({

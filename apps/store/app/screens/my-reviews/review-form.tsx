@@ -71,28 +71,7 @@ export default function ReviewForm() {
             }}
           >
             <p className={entry.about}>{name}</p>
-            <div>
-              <fieldset className={styles.rating} aria-describedby="review-rating-error">
-                <legend className={styles.label}>별점</legend>
-                {ratingLabels.map((label, at) => (
-                  <label key={label} className={styles.star}>
-                    <input
-                      type="radio"
-                      name="rating"
-                      id={`${fieldIds.rating}-${at + 1}`}
-                      value={at + 1}
-                      checked={rating === at + 1}
-                      onChange={() => fields.setRating(at + 1)}
-                    />
-                    <StarIcon isFilled={at < rating} size={32} />
-                    <span className="spoken">
-                      {at + 1}점 {label}
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
-              <FieldError id="review-rating-error" text={errors.rating} />
-            </div>
+            <Rating rating={rating} error={errors.rating} onRate={fields.setRating} />
             <TextArea
               id={fieldIds.text}
               label="리뷰"
@@ -118,5 +97,37 @@ export default function ReviewForm() {
         )}
       </NarrowColumn>
     </MyShell>
+  );
+}
+
+type RatingProps = { rating: number; error: string | undefined; onRate: (rating: number) => void };
+
+function Rating({ rating, error, onRate }: RatingProps) {
+  return (
+    <div>
+      <fieldset className={styles.rating} aria-describedby="review-rating-error">
+        <legend className={styles.label}>별점</legend>
+        {ratingLabels.map((label, at) => (
+          <label key={label} className={styles.star}>
+            <input
+              type="radio"
+              name="rating"
+              id={`${fieldIds.rating}-${at + 1}`}
+              value={at + 1}
+              checked={rating === at + 1}
+              onChange={() => onRate(at + 1)}
+            />
+            <StarIcon isFilled={at < rating} size={32} />
+            <span className="spoken">
+              {at + 1}점 {label}
+            </span>
+          </label>
+        ))}
+        <span className={styles.chosen} aria-hidden="true">
+          {ratingLabels[rating - 1]}
+        </span>
+      </fieldset>
+      <FieldError text={error} id="review-rating-error" />
+    </div>
   );
 }

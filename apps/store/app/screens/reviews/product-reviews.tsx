@@ -1,16 +1,16 @@
 // /goods/{uuid}/reviews: all reviews of a product, filtered and sorted by links.
-import { data, useActionData, useLoaderData } from 'react-router';
+import { data, Link, useActionData, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatNumber } from '#domain/base/money.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { particleAfter } from '#domain/korean-text/particle.ts';
 import { type ReviewSortType, reviewSortTypes } from '#domain/reviews/review-types.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { SpeechIcon } from '#ui/icons/secondary-icons.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
-import { Link } from 'react-router';
 import { loaderApi } from '../../shared/api/api.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -103,6 +103,28 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
       })
     : [];
 
+function NoReviews({ itemUuid, isFiltered }: { itemUuid: string; isFiltered: boolean }) {
+  return (
+    <EmptyState
+      picture={<SpeechIcon size={40} />}
+      title={isFiltered ? '조건에 맞는 리뷰가 없습니다' : '아직 리뷰가 없습니다'}
+      text={
+        isFiltered
+          ? '필터를 해제하면 모든 리뷰를 볼 수 있습니다.'
+          : '상품을 구매한 회원이 리뷰를 쓸 수 있습니다.'
+      }
+      action={
+        <Link
+          className={buttonClass({ variant: 'quiet' })}
+          to={isFiltered ? productReviewsPath(itemUuid) : `/goods/${itemUuid}`}
+        >
+          {isFiltered ? '모든 리뷰 보기' : '상품 보기'}
+        </Link>
+      }
+    />
+  );
+}
+
 export default function ProductReviews() {
   const { item, reviews, summary, total, hasNext, filter, page } = useLoaderData<typeof loader>();
   const showSnackbar = useSnackbar();
@@ -123,11 +145,7 @@ export default function ProductReviews() {
           />
           <Filters />
           {reviews.length === 0 ? (
-            <EmptyState
-              picture={<SpeechIcon size={40} />}
-              title="조건에 맞는 리뷰가 없습니다"
-              text="필터를 해제하면 모든 리뷰를 볼 수 있습니다."
-            />
+            <NoReviews itemUuid={item.uuid} isFiltered={summary.reviewCount > 0} />
           ) : (
             <>
               <h2 className="spoken">리뷰 {formatNumber(total)}개</h2>
