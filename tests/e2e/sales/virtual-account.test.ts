@@ -55,7 +55,7 @@ test('a guest gets an account, reads the time left, and the order is complete af
   await page.getByLabel('예금주').fill(orderer.name);
   await visibleButton(page, /환불 요청하기$/).click();
   await page.waitForURL('**/order/claims?**');
-  await expect(page.getByText('환불계좌 입금')).toBeVisible();
+  await expect(page.getByText('환불 계좌 입금')).toBeVisible();
   await expect(page.getByRole('heading', { name: '취소 완료', level: 2 })).toBeVisible();
   await expect(page.getByRole('button', { name: '저장하기' })).toBeHidden();
 });

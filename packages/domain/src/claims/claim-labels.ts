@@ -11,7 +11,7 @@ export const claimTypeLabels: Record<ClaimType, string> = {
 export const refundMethodLabels: Record<DisplayRefundMethodType, string> = {
   CARD: '카드 승인 취소',
   TRANSFER: '계좌이체 취소',
-  VIRTUAL_ACCOUNT: '환불계좌 입금',
+  VIRTUAL_ACCOUNT: '환불 계좌 입금',
   EASY_PAY: '간편결제 취소',
   MOBILE_PHONE: '휴대폰 결제 취소',
   MARKETPLACE: '마켓에서 환불',

@@ -27,7 +27,7 @@ function replacementsOf(
   return [
     {
       uuid: orderProduct.productItemUuid,
-      label: `같은 상품 (${optionText(orderProduct.optionItems) || orderProduct.displayName})`,
+      label: `같은 상품 · ${optionText(orderProduct.optionItems) || orderProduct.displayName}`,
     },
     ...others.map(({ uuid, displayName, optionItems }) => ({
       uuid,

@@ -16,6 +16,8 @@ type OrderGoodsProps = {
 
 export function OrderGoods({ order, renderRow, renderActions }: OrderGoodsProps) {
   const count = order.groups.reduce((sum, group) => sum + group.orderProducts.length, 0);
+  const senders = order.groups.map(({ store }) => (store.isOwn ? '온스 배송' : store.name));
+  const hasSenders = new Set(senders).size > 1;
   return (
     <PageSection
       title={
@@ -25,11 +27,9 @@ export function OrderGoods({ order, renderRow, renderActions }: OrderGoodsProps)
       }
     >
       <div className={styles.groups}>
-        {order.groups.map((group) => (
+        {order.groups.map((group, at) => (
           <div key={group.uuid}>
-            {order.groups.length > 1 && (
-              <p className={styles.sender}>{group.store.isOwn ? '온스 배송' : group.store.name}</p>
-            )}
+            {hasSenders && senders[at] !== senders[at - 1] && <p className={styles.sender}>{senders[at]}</p>}
             <GoodsList>
               {group.orderProducts.map((product) => (
                 <li key={product.uuid}>
