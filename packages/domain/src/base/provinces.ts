@@ -1,4 +1,4 @@
-// The provinces of Korea: how addresses begin, and the postcodes of each.
+// The provinces of Korea: how addresses begin, the postcodes of each, and addresses of another province than their postcode.
 
 /** Short name, what the first word of an address may be (some were renamed), and the first two digits of the postcodes. */
 const provinces: readonly [name: string, words: RegExp, from: number, to: number][] = [
@@ -41,8 +41,18 @@ export function regionOf(address: string): string | undefined {
 }
 
 /** False where the first word of the address names another province than the postcode's; true where it names none. */
-export function isInProvince(zipCode: string, address: string): boolean {
+function isInProvince(zipCode: string, address: string): boolean {
   const [, , from, to] = findProvince(address) ?? ['', /^$/, 0, 99];
   const area = Number(zipCode.slice(0, 2));
   return area >= from && area <= to;
+}
+
+/**
+ * The Korean message for an address of another province than its postcode, because the surcharge of remote areas depends on the postcode;
+ * undefined if they agree, if the address names no province, or without a postcode.
+ */
+export function regionProblem(zipCode: string, address: string): string | undefined {
+  if (zipCode === '' || isInProvince(zipCode, address)) return undefined;
+  const [first = ''] = address.trim().split(/\s+/u);
+  return `우편번호(${zipCode})는 ${first} 지역의 우편번호가 아닙니다. 주소와 우편번호를 확인해 주세요.`;
 }

@@ -1,5 +1,5 @@
 // Values of the address form, their validation and their conversion from and to the API. Pure.
-import { regionProblem } from '#domain/members/addresses.ts';
+import { regionProblem } from '#domain/base/provinces.ts';
 import { contactProblem, formatPhone, phoneDigits } from '#domain/members/phone.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
 import { missingAddress } from '../../shared/address/missing-address.ts';

@@ -1,7 +1,7 @@
 // A claim while its form is filled in: what is previewed, what is still wrong, and what is sent (docs/rules/claims.md#preview). Pure.
 import type { ClaimReason, ClaimType } from '#domain/base/enums.ts';
 import { claimTextLength, etcText } from '#domain/claims/claim-reasons.ts';
-import { regionProblem } from '#domain/members/addresses.ts';
+import { regionProblem } from '#domain/base/provinces.ts';
 import { contactProblem, phoneDigits } from '#domain/members/phone.ts';
 import { missingAddress } from '../../shared/address/missing-address.ts';
 import {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
-import { regionProblem } from '#domain/members/addresses.ts';
+import { regionProblem } from '#domain/base/provinces.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/fields.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';

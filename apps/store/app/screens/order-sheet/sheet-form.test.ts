@@ -1,6 +1,6 @@
 // Validation of the order sheet and the fields that it sends.
 import { describe, expect, test } from 'vitest';
-import { regionProblem } from '#domain/members/addresses.ts';
+import { regionProblem } from '#domain/base/provinces.ts';
 import { ownMemo } from '../../shared/address/memos.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { joinedForm } from './joined-form.ts';

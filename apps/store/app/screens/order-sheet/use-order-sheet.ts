@@ -31,7 +31,7 @@ export type SheetData = {
   cartUuids: Record<string, string>;
 };
 
-const loadRegions = () => import('#domain/members/addresses.ts');
+const loadRegions = () => import('#domain/base/provinces.ts');
 /** Without it, the server checks the region. */
 const ignore = () => {};
 

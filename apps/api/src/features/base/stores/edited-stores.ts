@@ -9,7 +9,7 @@ import {
   formatBusinessNumber,
 } from '#domain/inquiries/business-number.ts';
 import { registrationNumberProblem } from '#domain/inquiries/registration-number.ts';
-import { regionProblem } from '#domain/members/addresses.ts';
+import { regionProblem } from '#domain/base/provinces.ts';
 import { emailProblem } from '#domain/members/member-fields.ts';
 import { contactProblem, formatPhone } from '#domain/members/phone.ts';
 import { type VersionedRow, editingCalls } from '../edited-rows/edited-rows.ts';

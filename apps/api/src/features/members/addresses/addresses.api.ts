@@ -2,7 +2,8 @@
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { Address, addresses } from '#contract/members/addresses.ts';
-import { maxAddresses, regionProblem } from '#domain/members/addresses.ts';
+import { regionProblem } from '#domain/base/provinces.ts';
+import { maxAddresses } from '#domain/members/addresses.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import { refuse } from '#domain/base/refusal.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { Compile } from 'typebox/compile';
 import type { Input } from '#contract/contract.ts';
 import { Registration, type RegistrationInput } from '#contract/sales/orders/order-input.ts';
-import { regionProblem } from '#domain/members/addresses.ts';
+import { regionProblem } from '#domain/base/provinces.ts';
 import { phoneProblem } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';

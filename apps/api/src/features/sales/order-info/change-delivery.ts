@@ -1,5 +1,5 @@
 // Changes recipient or address of a locked order. A higher surcharge for a remote area must be paid first; a lower one is not refunded.
-import { regionProblem } from '#domain/members/addresses.ts';
+import { regionProblem } from '#domain/base/provinces.ts';
 import { remoteDeliveryFee } from '#domain/prices/delivery-fee.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
 import { sum } from '#domain/base/money.ts';

@@ -1,7 +1,7 @@
 // Validates an order that staff enter. Delivery data may be missing; what is given must be usable.
 import { createHash } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
-import { regionProblem } from '#domain/members/addresses.ts';
+import { regionProblem } from '#domain/base/provinces.ts';
 import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
 import type { WholeRegistration } from '../read-registration.ts';

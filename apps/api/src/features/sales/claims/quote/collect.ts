@@ -1,6 +1,6 @@
 // How the goods of a claim come back (docs/rules/claims.md#collect).
 import type { Input } from '#contract/contract.ts';
-import { regionProblem } from '#domain/members/addresses.ts';
+import { regionProblem } from '#domain/base/provinces.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { findRemoteArea } from '../../../base/stores/stores.ts';
