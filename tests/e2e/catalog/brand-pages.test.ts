@@ -18,6 +18,11 @@ test('the list is narrowed by initial and sorted by name through links that keep
   await expect(brands).toHaveCount(8);
   await page.goto('/brand-zone?page=9');
   await expect(page).toHaveURL(/\/brand-zone$/);
+  // A row of chips and the tabs of the header begin with what is chosen.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/brand-zone?initial=ㅎ');
+  await expect(page.getByRole('link', { name: 'ㅎ' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: '브랜드관' }).first()).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a brand page is accessible, and its categories narrow its products', async ({ page }) => {
