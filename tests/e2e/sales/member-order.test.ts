@@ -52,7 +52,7 @@ test('a member buys the cart to the saved address, which empties the cart, and f
   await visibleButton(page, /주문하기/).click();
   await page.waitForURL('**/order/sheet**');
   await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue(person.name);
-  await expect(page.getByText('(06236) 서울특별시 강남구 테헤란로 1 101호')).toBeVisible();
+  await expect(page.getByText('(06236) 서울특별시 강남구 테헤란로 1, 101호')).toBeVisible();
   await expect(page.getByRole('combobox', { name: '배송 요청사항 선택', exact: true })).toHaveValue(
     '문 앞에 놓아 주세요',
   );
@@ -110,7 +110,7 @@ test('another saved address is chosen with its surcharge, and a new one is enter
   await expect(sheet).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: /제주 집/ }).click();
-  await expect(page.getByText('(63322) 제주특별자치도 제주시 첨단로 1 101호')).toBeVisible();
+  await expect(page.getByText('(63322) 제주특별자치도 제주시 첨단로 1, 101호')).toBeVisible();
   await expect(page.getByText(/^제주 지역으로 추가 배송비/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: '배송 요청사항 직접 입력', exact: true })).toHaveValue(
     '조용히 놓아 주세요',

@@ -109,10 +109,10 @@ test('what a guest left empty is filled in by the keyboard sign-in: person and d
   await tabTo(page, loginSheet(page).getByLabel('비밀번호', { exact: true }));
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('(06236) 서울특별시 강남구 테헤란로 1 101호')).toBeVisible();
+  await expect(page.getByText('(06236) 서울특별시 강남구 테헤란로 1, 101호')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue(person.name);
   // The window of the payment provider is the member's.
   await agreeToPayment(page);
   await page.reload();
-  await expect(page.getByText('(06236) 서울특별시 강남구 테헤란로 1 101호')).toBeVisible();
+  await expect(page.getByText('(06236) 서울특별시 강남구 테헤란로 1, 101호')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { useHydrated } from '#ui/hydrated.ts';
 import { HomeIcon } from '#ui/icons.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
+import { addressText } from '../../shared/address/address-text.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
@@ -128,12 +129,12 @@ function WithoutScript({ text, toConfirm }: ActionResult) {
 }
 
 /** Name, street and detail: two addresses in one building differ only in the detail. */
-function FullAddress({ address: { addressName, address, detailAddress } }: { address: Address }) {
+function FullAddress({ address }: { address: Address }) {
   return (
     <p className={styles.fullAddress}>
-      {addressName}
+      {address.addressName}
       <br />
-      {address} {detailAddress}
+      {addressText(address)}
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import { formatPhone } from '#domain/members/phone.ts';
 import { Choice } from '#ui/inputs/choice.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
-import { addressText, recipientText } from '../../shared/order/order-text.ts';
+import { addressText, recipientText } from '../../shared/address/address-text.ts';
 import type { Order } from '../../shared/order/order-types.ts';
 import type { ClaimForm } from './use-claim-form.ts';
 import { PickupFields } from './pickup-fields.tsx';

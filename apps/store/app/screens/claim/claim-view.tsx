@@ -13,7 +13,8 @@ import type { Claim } from '../../shared/claim/claim-types.ts';
 import { RefundSummary } from '../../shared/refund/refund-summary.tsx';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { Steps } from '../../shared/order/detail/steps.tsx';
-import { addressText, channelNames, recipientText } from '../../shared/order/order-text.ts';
+import { addressText, recipientText } from '../../shared/address/address-text.ts';
+import { channelNames } from '../../shared/order/order-text.ts';
 import { arrivalText, claimProgress } from './claim-progress.ts';
 import { isRefundOpen, refundStateText } from './refund-state.ts';
 import { SendGoods } from './send-goods.tsx';
@@ -151,7 +152,7 @@ function Collect({ claim, isGuest, reload }: Pick<ClaimViewProps, 'claim' | 'isG
             <Fact name="수거 주소">
               {collect.address === undefined
                 ? '배송받은 주소'
-                : `${recipientText({ ...collect.address, remoteAreaType: 'NONE' })} ${addressText({ ...collect.address, remoteAreaType: 'NONE' })}`}
+                : `${recipientText(collect.address)} ${addressText(collect.address)}`}
             </Fact>
           )}
         </dl>

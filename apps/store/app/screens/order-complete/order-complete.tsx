@@ -12,7 +12,8 @@ import { finishOrder } from '../../shared/order/finish-order.ts';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
-import { addressText, paymentText, recipientText } from '../../shared/order/order-text.ts';
+import { addressText, recipientText } from '../../shared/address/address-text.ts';
+import { paymentText } from '../../shared/order/order-text.ts';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { Outcome } from '#ui/result/outcome.tsx';
 import { DepositAccount } from '../../shared/order/detail/deposit-account.tsx';
@@ -71,7 +72,7 @@ export default function OrderComplete() {
 const paidText = (order: Order): string =>
   order.gift === undefined
     ? paidDispatchText(order)
-    : `${order.delivery.recipientName}님께 선물 링크를 보냈습니다. 배송지를 입력하면 상품을 준비합니다.`;
+    : `${order.delivery.recipientName}님께 선물 링크를 보냈습니다. 받는 분이 배송지를 입력하면 상품을 준비합니다.`;
 
 function Completed({ order }: { order: Order }) {
   const isWaiting = order.status === 'WAITING_DEPOSIT';

@@ -1,5 +1,4 @@
-// Texts of an order: card, address, recipient. Pure.
-import { formatPhone } from '#domain/members/phone.ts';
+// Texts of an order: card, sales channel. Pure. Addresses are shared/address/address-text.ts.
 import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
 import type { Order, Payment } from './order-types.ts';
 
@@ -9,16 +8,6 @@ export function paymentText(payment: Payment): string {
   if (!payment.card) return paymentMethodLabels[payment.method];
   const { companyLabel, installmentMonths } = payment.card;
   return `${companyLabel} ${installmentMonths === 0 ? '일시불' : `${installmentMonths}개월 할부`}`;
-}
-
-/** '(04790) 서울특별시 성동구 온스로 1, 101동 1004호' */
-export function addressText({ zipCode, address, detailAddress }: Order['delivery']): string {
-  return `(${zipCode}) ${[address, detailAddress].filter(Boolean).join(', ')}`;
-}
-
-/** '김온유 · 010-1234-5678' */
-export function recipientText({ recipientName, phone }: Order['delivery']): string {
-  return `${recipientName} · ${formatPhone(phone)}`;
 }
 
 /** Names of the other sales channels, as Korean shoppers know them. */

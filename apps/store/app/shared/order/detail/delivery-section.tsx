@@ -2,7 +2,7 @@
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import { PageSection } from '#ui/layout/page-layout.tsx';
-import { addressText } from '../order-text.ts';
+import { addressText } from '../../address/address-text.ts';
 import type { Order } from '../order-types.ts';
 import styles from './order-view.module.css';
 
