@@ -109,7 +109,9 @@ test('a receiver declines after a question, and the giver sees it', async ({ pag
   await page.getByRole('button', { name: '선물 거절하기' }).click();
   await dialog.getByRole('button', { name: '거절하기' }).click();
   await expect(page.getByRole('heading', { name: '선물을 거절했습니다' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '홈으로 가기' })).toBeVisible();
   await openOrder(page, orderNo);
+  await expect(page.getByRole('heading', { name: '선물 거절' })).toBeVisible();
   await expect(page.getByText('받는 분이 거절')).toBeVisible();
 });
 

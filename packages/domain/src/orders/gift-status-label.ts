@@ -1,12 +1,23 @@
 // The label of a status of an order that may be a gift. Separate from gift.ts, which the order sheet loads, because of the table of transitions.
 import type { OrderStatus } from '../base/enums.ts';
-import { type GiftFacts, awaitsReceiver, giftStateLabels } from './gift.ts';
+import { type GiftAnswer, type GiftFacts, awaitsReceiver, giftStateLabels } from './gift.ts';
 import { orderStatusLabel } from './order-status.ts';
 
-/** As orderStatusLabel; a gift that waits for missing data waits for the address of its receiver. */
+/** What the shop's cancellation of a gift with this answer is called: it was not the seller's decision. */
+const cancelLabels: Partial<Record<GiftAnswer, string>> = {
+  DECLINED: '선물 거절',
+  EXPIRED: '선물 기한 만료',
+};
+
+/**
+ * As orderStatusLabel; a gift that waits for missing data waits for the address of its receiver, and one that is cancelled without it names
+ * the reason.
+ */
 export const statusLabelOf =
   (order: GiftFacts) =>
-  (status: OrderStatus): string =>
-    status === 'REQUEST_INFORMATION' && awaitsReceiver(order)
-      ? giftStateLabels.WAITING
-      : orderStatusLabel(status);
+  (status: OrderStatus): string => {
+    if (status === 'REQUEST_INFORMATION' && awaitsReceiver(order)) return giftStateLabels.WAITING;
+    const reason =
+      status === 'ADMIN_CANCEL' && order.giftAnswer !== null ? cancelLabels[order.giftAnswer] : undefined;
+    return reason ?? orderStatusLabel(status);
+  };

@@ -49,4 +49,13 @@ describe('statusLabelOf', () => {
     expect(statusLabelOf(facts)('REQUEST_INFORMATION')).toBe(label);
     expect(statusLabelOf(facts)('PREPARING_PRODUCT')).toBe('상품 준비 중');
   });
+
+  test.each([
+    ['DECLINED', '선물 거절'],
+    ['EXPIRED', '선물 기한 만료'],
+    ['ACCEPTED', '판매자 취소'],
+    [null, '판매자 취소'],
+  ] as const)('names why a gift with the answer %s is cancelled: %s', (giftAnswer, label) => {
+    expect(statusLabelOf({ giftMessage: '', giftAnswer })('ADMIN_CANCEL')).toBe(label);
+  });
 });

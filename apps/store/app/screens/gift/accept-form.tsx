@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/fields.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormAlert, Notice } from '#ui/feedback/notice.tsx';
+import { SpeechIcon } from '#ui/icons/secondary-icons.tsx';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { missingAddress } from '../../shared/address/missing-address.ts';
@@ -133,7 +134,11 @@ function GiftCard({ gift: { giverName, message, products, dueAt } }: { gift: Rec
   return (
     <>
       <h2 className={form.leadTitle}>{giverName}님이 보낸 선물입니다</h2>
-      {message !== '' && <Notice tone="ground">{message}</Notice>}
+      {message !== '' && (
+        <Notice tone="ground" icon={<SpeechIcon size={20} />}>
+          {message}
+        </Notice>
+      )}
       <GoodsList>
         {products.map((product, index) => (
           <li key={index}>
