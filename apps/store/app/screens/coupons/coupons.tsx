@@ -164,6 +164,7 @@ function Offered({ coupons }: { coupons: Coupon[] }) {
                 name="intent"
                 value="download"
                 size="small"
+                variant="outlined"
                 isPending={sent === coupon.uuid}
                 aria-label={`${coupon.name} 받기`}
               >

@@ -11,7 +11,6 @@ import { claimDetailPath, claimsPath } from '../../shared/paths/claim-paths.ts';
 import { newInquiryPath } from '../../shared/paths/inquiry-paths.ts';
 import { myOrdersPath, receiptPath } from '../../shared/paths/order-paths.ts';
 import { MyShell } from '../../shared/my-page/my-shell.tsx';
-import styles from './my-order.module.css';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return { order: await loaderApi(context).getOrder({ uuid: orderOfPath(params['orderNo']) }) };
@@ -45,28 +44,26 @@ export default function MyOrder() {
           await revalidate();
         }}
       >
-        <div className={styles.actions}>
-          {order.paidAt !== undefined && (
-            <Link className={buttonClass({ variant: 'quiet' })} to={receiptPath(order.orderNo)}>
-              거래명세서
-            </Link>
-          )}
-          {order.claimUuids.length > 0 && (
-            <Link className={buttonClass({ variant: 'quiet' })} to={claimsOf(order.claimUuids)}>
-              취소·교환·반품 내역
-            </Link>
-          )}
-          {asked !== undefined && (
-            <Link
-              className={buttonClass({ variant: 'quiet' })}
-              to={newInquiryPath({ orderProductUuid: asked.uuid })}
-              reloadDocument
-            >
-              1:1 문의
-            </Link>
-          )}
-          {order.actions.includes('REORDER') && <ReorderButton rows={rows} />}
-        </div>
+        {order.paidAt !== undefined && (
+          <Link className={buttonClass({ variant: 'quiet' })} to={receiptPath(order.orderNo)}>
+            거래명세서
+          </Link>
+        )}
+        {order.claimUuids.length > 0 && (
+          <Link className={buttonClass({ variant: 'quiet' })} to={claimsOf(order.claimUuids)}>
+            취소·교환·반품 내역
+          </Link>
+        )}
+        {asked !== undefined && (
+          <Link
+            className={buttonClass({ variant: 'quiet' })}
+            to={newInquiryPath({ orderProductUuid: asked.uuid })}
+            reloadDocument
+          >
+            1:1 문의
+          </Link>
+        )}
+        {order.actions.includes('REORDER') && <ReorderButton rows={rows} />}
       </OrderView>
     </MyShell>
   );

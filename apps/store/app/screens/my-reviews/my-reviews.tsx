@@ -146,7 +146,11 @@ function ToWrite() {
             <strong>{displayName}</strong>
             <span className="caption">{reviewLastDate && `${dayOf(reviewLastDate)}까지`}</span>
           </p>
-          <Link className={buttonClass({ size: 'small' })} to={newReviewPath(uuid)} reloadDocument>
+          <Link
+            className={buttonClass({ size: 'small', variant: 'outlined' })}
+            to={newReviewPath(uuid)}
+            reloadDocument
+          >
             리뷰 쓰기<span className="spoken"> {displayName}</span>
           </Link>
         </li>

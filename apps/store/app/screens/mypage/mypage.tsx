@@ -94,7 +94,7 @@ function BoughtBefore() {
         </Link>
       </div>
       <ProductGrid isStrip>
-        <Cards items={bought} sizes="(min-width: 1024px) 150px, 148px" />
+        <Cards items={bought} sizes="(min-width: 1024px) 165px, 148px" />
       </ProductGrid>
     </section>
   );

@@ -40,9 +40,7 @@ export default function OrderDetail() {
           canPayAgain={canPayAgain}
           changeStatus={changeStatus}
         >
-          <div className={styles.actions}>
-            <DetailActions order={order} />
-          </div>
+          <DetailActions order={order} />
         </OrderView>
       ) : isUnknown || error ? (
         <LookUpAgain loadAgain={loadAgain} />

@@ -62,7 +62,7 @@ export function OrderView({ order, canPayAgain, changeStatus, orderToken, childr
         )}
         renderActions={(product) => <RowActions {...{ product, order, rows, changeStatus }} />}
       />
-      {children}
+      <div className={styles.actions}>{children}</div>
     </TwoColumns>
   );
 }
