@@ -59,6 +59,10 @@ test('orders are found by status and search, opened, and bought again in one pre
   await page.waitForURL(`**/mypage/orders/${newer}`);
   await expect(page.getByRole('heading', { name: '결제 완료', level: 2 })).toBeVisible();
   await expectAccessible(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '재구매' }).click();
+  await expect(page.getByRole('status').getByText('인터넷 연결이 끊겼습니다.')).toBeVisible();
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: '재구매' }).click();
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible();
   await page.getByRole('link', { name: '장바구니 바로가기' }).click();

@@ -2,6 +2,7 @@
 import { Button } from '#ui/button.tsx';
 import type { ButtonLook } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
+import { refusalText } from '../../form/refusal-text.ts';
 import { useFormRequest } from '../../form/use-form-request.ts';
 import type { ReorderRow } from './reorder.ts';
 import { reorder } from './reorder.ts';
@@ -10,18 +11,12 @@ type ReorderButtonProps = ButtonLook & { rows: readonly ReorderRow[]; label?: st
 
 export function ReorderButton({ rows, label = '재구매', ...look }: ReorderButtonProps) {
   const showSnackbar = useSnackbar();
-  const { send, isPending, failure } = useFormRequest();
+  const { send, isPending } = useFormRequest();
+  const add = async () =>
+    showSnackbar(await reorder(rows).catch((error: unknown) => ({ text: refusalText(error) })));
   return (
-    <>
-      <Button
-        variant="quiet"
-        {...look}
-        isPending={isPending}
-        onClick={() => void send(async () => showSnackbar(await reorder(rows)))}
-      >
-        {label}
-      </Button>
-      {failure !== null && <p role="alert">{failure}</p>}
-    </>
+    <Button variant="quiet" {...look} isPending={isPending} onClick={() => void send(add)}>
+      {label}
+    </Button>
   );
 }
