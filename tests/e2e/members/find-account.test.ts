@@ -99,6 +99,7 @@ test('a code by SMS sets a new password, and the old one is refused', async ({ p
   await page.getByLabel('새 비밀번호', { exact: true }).fill('Melon!tree7');
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   await page.waitForURL('**/auth/login');
+  await expect(page.getByRole('textbox', { name: '아이디' })).toHaveValue(person.loginId);
   await signIn(page, person);
   await expect(page.getByRole('status').getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
   await signIn(page, { ...person, password: 'Melon!tree7' });

@@ -23,7 +23,7 @@ export function ResetByPhone() {
       const account = { loginId: normalizedLoginId(loginId), phone: to };
       const { token } = await api.verifySmsResetPassword({ ...account, code: typed });
       // In the history state, not in the URL: the token must not appear in the browser history or a referrer.
-      await navigate('/auth/reset-password', { state: { token } });
+      await navigate('/auth/reset-password', { state: { token, loginId: account.loginId } });
     },
   });
   const isReady = () => !showErrors({ loginId: missingLoginId(loginId), phone: phoneError(phone) });

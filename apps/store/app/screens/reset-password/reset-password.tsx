@@ -56,7 +56,8 @@ export default function ResetPassword() {
   const { isValid, token, maskedLoginId } = useLoaderData<typeof loader>();
   const location = useLocation();
   const navigate = useNavigate();
-  const currentToken = (location.state as { token?: string } | null)?.token ?? token;
+  const state = location.state as { token?: string; loginId?: string } | null;
+  const currentToken = state?.token ?? token;
   useEffect(() => {
     // Removes the token from the URL, so that it does not appear in the browser history or a referrer.
     if (token !== null && location.search !== '')
@@ -66,7 +67,7 @@ export default function ResetPassword() {
     <Shell title="비밀번호 재설정" bar="none" hasFooter={false}>
       <NarrowColumn title="비밀번호 재설정">
         {isValid && currentToken !== null ? (
-          <ResetForm token={currentToken} maskedLoginId={maskedLoginId} />
+          <ResetForm token={currentToken} loginId={state?.loginId} maskedLoginId={maskedLoginId} />
         ) : (
           <EmptyState
             picture={<LockIcon size={40} />}
@@ -84,7 +85,14 @@ export default function ResetPassword() {
   );
 }
 
-function ResetForm({ token, maskedLoginId }: { token: string; maskedLoginId: string | undefined }) {
+type ResetFormProps = {
+  token: string;
+  /** Of a reset by phone, where the member entered it. */
+  loginId: string | undefined;
+  maskedLoginId: string | undefined;
+};
+
+function ResetForm({ token, loginId, maskedLoginId }: ResetFormProps) {
   const navigate = useNavigate();
   const showSnackbar = useSnackbar();
   const { values, field, form: element, showErrors } = useTextForm({ password: '' });
@@ -95,7 +103,7 @@ function ResetForm({ token, maskedLoginId }: { token: string; maskedLoginId: str
     const change = async () => {
       await api.resetPassword({ token, newPassword: values.password });
       showSnackbar({ text: '비밀번호를 변경했습니다. 새 비밀번호로 로그인해 주세요.', tone: 'done' });
-      await navigate('/auth/login', { replace: true });
+      await navigate('/auth/login', { replace: true, state: { loginId } });
     };
     void send(
       change,
