@@ -157,6 +157,9 @@ async function swipePhotos(page: Page, item: Item): Promise<void> {
   const sheet = page.getByRole('dialog', { name: '리뷰 사진' });
   const isShown = (name: string) =>
     expect(sheet.getByRole('img', { name, exact: true })).toBeInViewport({ ratio: 0.9 });
+  // A photo of 1600 x 1200 is cut to a square.
+  const thumb = await photos.nth(1).locator('img').boundingBox();
+  expect(thumb?.height).toBe(thumb?.width);
   await photos.nth(1).press('Enter');
   await expect(sheet).toBeVisible();
   await isShown('리뷰 사진 2');

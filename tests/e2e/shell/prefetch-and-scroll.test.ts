@@ -1,4 +1,4 @@
-// A link prefetches its page on hover, once; back restores length and scroll position of a page. Back to search results is tested in
+// A link prefetches its page on hover, once; back restores length and scroll position of a page; the keyboard scrolls strips. Back to search results is tested in
 // search-results.test.ts, back from the order sheet in back-forward-cache.test.ts.
 import { expect } from '@playwright/test';
 import { openAndWait, test, waitForRequests } from '../hydration.ts';
@@ -103,4 +103,21 @@ test('a browser with saveData prefetches nothing', async ({ page }) => {
   await card.click();
   await page.waitForURL(/\/goods\/[0-9a-f-]{36}/);
   expect(requested).toHaveLength(1);
+});
+
+test('a strip shows whole what the keyboard focuses, with its ring', async ({ page }) => {
+  await openAndWait(page, '/main');
+  const links = page.getByRole('region', { name: '추천 배너' }).getByRole('listitem').getByRole('link');
+  await expect(links.nth(1)).not.toBeInViewport({ ratio: 0.5 });
+  await links.first().focus();
+  await page.keyboard.press('Tab');
+  await expect(links.nth(1)).toBeFocused();
+  // The ring is 4 px around the link, within the strip that would cut it.
+  const room = () =>
+    links.nth(1).evaluate((link) => {
+      const strip = link.closest('ul')?.getBoundingClientRect() ?? new DOMRect();
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      return Math.min(left, innerWidth - right, top - strip.top, strip.bottom - bottom);
+    });
+  await expect.poll(room).toBeGreaterThanOrEqual(4);
 });

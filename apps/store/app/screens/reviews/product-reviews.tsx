@@ -194,7 +194,7 @@ function Filters() {
           </ChipLink>
         ))}
       </ChipRow>
-      <ChipRow label="필터">
+      <ChipRow label="필터" wraps>
         <ChipLink to={pathOf({ rating: undefined })} isChosen={filter.rating === undefined} isSamePage>
           별점 전체
         </ChipLink>
