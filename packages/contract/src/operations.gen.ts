@@ -357,6 +357,7 @@ export const operations: Record<Operation, OperationRow> = {
   getGift: ["POST","/open/gift/action/get-gift",["token"],[],true],
   acceptGift: ["POST","/open/gift/action/accept-gift",["token","isConsented"],[],true],
   declineGift: ["POST","/open/gift/action/decline-gift",["token"],[],true],
+  sendGiftLink: ["POST","/open/orders/{uuid}/action/send-gift-link",["uuid"],[],true],
   getOrderInfoRequest: ["POST","/open/order/action/get-info-request",["token"],[],true],
   editOrderInfoFromPharm: ["PUT","/open/order/action/edit-order-info-from-pharm",["token"],[],true],
   requestOrderInformation: ["POST","/staff/order-products/action/request-information",["uuids","text"],[],true],

@@ -226,7 +226,7 @@ async function supplyByLink(world: World): Promise<string | undefined> {
     'select uuid from order_info_request where closed_at is null order by requested_at, uuid',
   );
   if (open.length === 0) return undefined;
-  const token = infoTokenOf(shop.context(), random.pick(open).uuid, 'order-info');
+  const token = infoTokenOf(shop.context(), random.pick(open).uuid);
   const given = { token, recipientName: '이받음', phone: '01087654321', ...random.pick(addresses) };
   const refusal = await shop.api.editOrderInfoFromPharm(given).then(
     () => undefined,

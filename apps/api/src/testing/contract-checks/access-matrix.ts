@@ -22,6 +22,7 @@ import {
   provePhone,
 } from '../members/members.ts';
 import { inquiriesOfStores, ownInquiries } from './inquiry-access.ts';
+import { sentGift } from '../sales/gifts.ts';
 import { type Registered, buyableItems, orderInput, ownAddress, pay } from '../sales/orders.ts';
 import { type ValidCalls, openValidCalls } from '../contract/valid-calls.ts';
 import { testShop } from '../shop.ts';
@@ -262,6 +263,10 @@ export function accessMatrix(calls: readonly Call[]): void {
     getOrder: { of: async (owner) => ({ uuid: (await ordered(owner)).order.uuid }), gets: 404 },
     sendConversionEvent: { of: async (owner) => purchaseOf((await ordered(owner)).order.uuid), gets: 404 },
     registerRefundAccount: { of: async (owner) => accountFor((await ordered(owner)).order.uuid), gets: 404 },
+    sendGiftLink: {
+      of: async ({ api }) => ({ uuid: (await sentGift(shop, api)).orderUuid, phone: '01087654329' }),
+      gets: 404,
+    },
     issueCashReceipt: { of: async (owner) => cashReceiptFor(shop, await ordered(owner)), gets: 404 },
     getOrderByOrderProductUuid: rowOfMember,
     getUserMileageStatistics: { of: async ({ userUuid }) => ({ userUuid }), gets: 404 },

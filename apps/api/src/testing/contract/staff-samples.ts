@@ -176,6 +176,10 @@ const giftSamples = (shop: TestShop) => ({
     isConsented: true,
   }),
   declineGift: async () => ({ token: (await sentGift(shop)).token }),
+  sendGiftLink: async () => {
+    const { orderUuid, placed } = await sentGift(shop);
+    return { uuid: orderUuid, orderToken: placed.orderToken ?? '', phone: '01087654329' };
+  },
 });
 
 /** Samples of the orders desk, of missing data and of gifts. */

@@ -1,10 +1,20 @@
-// The link of a gift, for its receiver, who needs no account (docs/rules/gifts.md#link).
+// The link of a gift: what its receiver does, who needs no account, and the giver who sends it again (docs/rules/gifts.md#link).
 import { Type } from 'typebox';
 import { giftStates } from '#domain/orders/gift.ts';
 import { OptionItem } from '../../catalog/catalogue-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
-import { Count, DateTime, Flag, NamedObject, OneOf, Url } from '../../shapes.ts';
-import { deliveryFields } from './delivery-fields.ts';
+import {
+  Count,
+  DateTime,
+  Flag,
+  NamedObject,
+  OneOf,
+  ResourceUuid,
+  TextOrEmpty,
+  Url,
+  described,
+} from '../../shapes.ts';
+import { Phone, deliveryFields } from './delivery-fields.ts';
 import { InfoToken, SurchargePayment, supplyRefusals } from './info-request.ts';
 
 // The phone number is that to which the link was sent.
@@ -62,5 +72,28 @@ export const gifts = {
     isSecret: true,
     answer: ReceivedGift,
     refuses: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  sendGiftLink: endpoint({
+    method: 'POST',
+    path: '/open/orders/{uuid}/action/send-gift-link',
+    access: 'open+',
+    summary: 'The giver sends the link of a gift that awaits its receiver again, or to a corrected number.',
+    input: {
+      uuid: ResourceUuid,
+      orderToken: Type.Optional(
+        TextOrEmpty(300, 'Token of a guest’s order, from the lookup or the registration.'),
+      ),
+      phone: Type.Optional(
+        described(Phone, 'The corrected mobile number of the receiver; the link to the former one ends.'),
+      ),
+    },
+    effect: 'write',
+    answer: Type.Object({
+      /** Where the link was sent. */
+      phone: Type.String(),
+      /** Last moment of the answer, which does not change. */
+      dueAt: DateTime,
+    }),
+    refuses: ['NOT_FOUND', 'ORDER_TOKEN_EXPIRED', 'ORDER_STATUS_CONFLICT', 'TOO_SOON', 'TOO_MANY_REQUESTS'],
   }),
 };

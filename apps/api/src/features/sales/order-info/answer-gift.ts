@@ -7,7 +7,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { answerGift, findOrder, lockOrder } from '../order-rows/order-rows.ts';
 import { cancelWaiting, waitingRows } from './cancel-uninformed.ts';
-import { type InfoRequestRow, findInfoRequest, isOpen } from './order-info.db.ts';
+import { type InfoRequestRow, isOpen } from './order-info.db.ts';
 import { requestOf, supplyByLink, takeLinkUse } from './supply-information.ts';
 
 /** The gift as its receiver sees it, also after the answer. It shows nothing about the receiver, because links are forwarded. */
@@ -68,7 +68,7 @@ export async function declineGift(ctx: Ctx, token: string): Promise<Answer<'decl
   await ctx.tx(async (tx) => {
     const locked = await lockOrder(tx, request.orderUuid);
     if (locked.order.giftAnswer === 'DECLINED') return;
-    const stored = (await findInfoRequest(tx, request.uuid)) ?? refuse('LINK_EXPIRED');
+    const stored = await requestOf(ctx, token, 'gift', tx);
     const isWaiting = isOpen(stored, ctx.now) && waitingRows(locked).length > 0;
     if (!isWaiting || !(await answerGift(tx, request.orderUuid, 'DECLINED', ctx.now)))
       return refuse('LINK_EXPIRED');

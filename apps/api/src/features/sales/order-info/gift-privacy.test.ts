@@ -6,7 +6,7 @@ import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { claim, claimOf, payRefunds, preview } from '../../../testing/sales/claims.ts';
-import { giftAddress, sentGift } from '../../../testing/sales/gifts.ts';
+import { giftAddress, giftTokenOf, sentGift } from '../../../testing/sales/gifts.ts';
 import { type Registered, authenticate, jejuAddress, rows } from '../../../testing/sales/orders.ts';
 import { paymentTestShop } from '../../../testing/sales/payments.ts';
 import { freshInvoice, infoTokenOf, rowsOfOrder } from '../../../testing/sales/shipments.ts';
@@ -138,12 +138,11 @@ test('the giver sees dispatch, pickup and delivery of the parcel, without its nu
 });
 
 test('staff correct the number of a receiver who has not answered, and enter the address only as the answer', async () => {
-  const { orderUuid, token } = await sentGift(shop);
+  const { orderUuid } = await sentGift(shop);
   const { api } = await openStaff(shop);
   const given = { uuid: orderUuid, ...giftAddress };
   await expect(api.editOrderDelivery(given)).rejects.toMatchObject({ code: 'ORDER_STATUS_CONFLICT' });
   await api.editOrderDelivery({ uuid: orderUuid, phone: '01087654329' });
-  expect(await shop.api.getGift({ token })).toMatchObject({ state: 'WAITING' });
-  await accept(token);
+  await accept(await giftTokenOf(shop, orderUuid));
   await api.editOrderDelivery({ ...given, detailAddress: '5호' });
 });

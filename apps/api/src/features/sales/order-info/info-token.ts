@@ -1,5 +1,4 @@
 // The token in the link of a message: names one request for data and is signed, not stored (docs/rules/delivery.md#information).
-import { refuse } from '#domain/base/refusal.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { isSameHash, keyedHash } from '../../../secrets.ts';
 
@@ -8,12 +7,24 @@ export type LinkPurpose = 'order-info' | 'gift';
 
 type Keyed = Parameters<typeof keyedHash>[0];
 
-export const infoTokenOf = (keyed: Keyed, requestUuid: string, purpose: LinkPurpose): string =>
-  `${requestUuid}.${keyedHash(keyed, purpose, requestUuid)}`;
+export const infoTokenOf = (keyed: Keyed, requestUuid: string): string =>
+  `${requestUuid}.${keyedHash(keyed, 'order-info', requestUuid)}`;
 
-/** The request that the token names. Refuses LINK_EXPIRED for an altered or malformed one, and for that of another link. */
-export function readInfoToken(keyed: Keyed, token: string, purpose: LinkPurpose): string {
-  const [requestUuid = '', signed = ''] = token.split('.');
-  const isValid = isSameHash(signed, keyedHash(keyed, purpose, requestUuid));
-  return isValid && isUuid(requestUuid) ? requestUuid : refuse('LINK_EXPIRED');
+/** Signed for the number to which the link is sent, so that the link ends when the number is corrected. */
+export const giftTokenOf = (keyed: Keyed, requestUuid: string, phone: string): string =>
+  `${requestUuid}.${keyedHash(keyed, 'gift', `${requestUuid}:${phone}`)}`;
+
+/** The uuid of the request that a token names, before its signature is checked; undefined for a malformed token. */
+export function requestUuidIn(token: string): string | undefined {
+  const [requestUuid = ''] = token.split('.');
+  return isUuid(requestUuid) ? requestUuid : undefined;
 }
+
+/** False for an altered token, that of another link, and that of a gift whose link was sent to another number. */
+export const isTokenOf = (
+  keyed: Keyed,
+  token: string,
+  purpose: LinkPurpose,
+  { uuid, recipientPhone }: { uuid: string; recipientPhone: string },
+): boolean =>
+  isSameHash(token, purpose === 'gift' ? giftTokenOf(keyed, uuid, recipientPhone) : infoTokenOf(keyed, uuid));

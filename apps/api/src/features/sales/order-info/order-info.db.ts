@@ -34,8 +34,21 @@ export async function saveInfoRequest(
   return request;
 }
 
-export async function findInfoRequest(db: Db, uuid: string): Promise<InfoRequestRow | undefined> {
-  const found = await sql<InfoRequestRow>`select * from order_info_request where uuid = ${uuid}`.execute(db);
+/** `recipientPhone`: the number of the recipient of the order, as it is now. */
+export type LinkedRequestRow = InfoRequestRow & { recipientPhone: string };
+
+export async function findInfoRequest(db: Db, uuid: string): Promise<LinkedRequestRow | undefined> {
+  const found = await sql<LinkedRequestRow>`
+    select r.*, o.recipient_phone from order_info_request r join orders o on o.uuid = r.order_uuid where r.uuid = ${uuid}`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** The open request of a locked order. */
+export async function findOpenRequest(tx: Tx, orderUuid: string): Promise<InfoRequestRow | undefined> {
+  const found = await sql<InfoRequestRow>`
+    select * from order_info_request where order_uuid = ${orderUuid} and closed_at is null`.execute(tx);
   return found.rows[0];
 }
 

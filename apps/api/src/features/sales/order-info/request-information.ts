@@ -131,6 +131,6 @@ async function remind(ctx: Ctx, { uuid, orderUuid }: InfoRequestRow): Promise<vo
       count: passed.length,
     });
     if (passed.length === 0 || request.dueAt <= ctx.now) return;
-    await enqueueRequest(tx, ctx, order, request, passed.at(-1));
+    await enqueueRequest(tx, ctx, order, request, { day: passed.at(-1) });
   });
 }

@@ -1,26 +1,28 @@
 // Messages with the link of a request for data: to the shopper (N09, N24), or to the receiver of a gift (N27, N28); and the messages about the
 // answer of the receiver (N29, N30).
+import { randomUUID } from 'node:crypto';
 import { formatKoreanDate } from '#domain/base/calendar.ts';
 import { awaitsReceiver, giftVariables } from '#domain/orders/gift.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import type { OrderRow } from '../order-rows/order-rows.ts';
-import { type LinkPurpose, infoTokenOf } from './info-token.ts';
+import { type LinkPurpose, giftTokenOf, infoTokenOf } from './info-token.ts';
 import type { InfoRequestRow } from './order-info.db.ts';
 
 /** The message with the link, and its reminder. */
 const templates = { 'order-info': ['N09', 'N24'], gift: ['N27', 'N28'] } as const;
 
-/** Enqueues the link; with `day` the reminder of that day after the request. */
+/** Enqueues the link; with `day` the reminder of that day after the request. `isCorrected`: the number to which it goes was corrected. */
 export async function enqueueRequest(
   tx: Tx,
   ctx: Pick<Ctx, 'now' | 'config'>,
   order: OrderRow,
   request: InfoRequestRow,
-  day?: number,
+  { day, isCorrected = false }: { day?: number | undefined; isCorrected?: boolean } = {},
 ): Promise<void> {
   const purpose: LinkPurpose = awaitsReceiver(order) ? 'gift' : 'order-info';
+  const occasion = day ?? (isCorrected ? randomUUID() : undefined);
   const [first, reminder] = templates[purpose];
   const date = formatKoreanDate(request.dueAt);
   const variables: Record<string, string> =
@@ -32,10 +34,16 @@ export async function enqueueRequest(
     {
       template: day === undefined ? first : reminder,
       orderUuid: order.uuid,
-      eventKey: day === undefined ? request.uuid : `${request.uuid}:${day}`,
+      eventKey: occasion === undefined ? request.uuid : `${request.uuid}:${occasion}`,
       // The giver of a gift is not asked for data of the receiver.
       phone: order.giftMessage === null ? order.ordererPhone : order.recipientPhone,
-      variables: { ...variables, token: infoTokenOf(ctx, request.uuid, purpose) },
+      variables: {
+        ...variables,
+        token:
+          purpose === 'gift'
+            ? giftTokenOf(ctx, request.uuid, order.recipientPhone)
+            : infoTokenOf(ctx, request.uuid),
+      },
     },
     ctx.now,
   );

@@ -7,6 +7,7 @@ import { missingDelivery } from '#domain/orders/missing-delivery.ts';
 import { derivedStatus } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
@@ -20,7 +21,8 @@ import {
 import { staffScopeOf } from '../shipments/shipments.ts';
 import { changeDelivery, readNewAddress, refuseSurcharge } from './change-delivery.ts';
 import type { GivenDelivery } from './delivery-changes.db.ts';
-import { type LinkPurpose, readInfoToken } from './info-token.ts';
+import { type LinkPurpose, isTokenOf, requestUuidIn } from './info-token.ts';
+import { sendLinkToNewNumber } from './gift-link.ts';
 import { type SurchargePayment, confirmSurcharge, startSurcharge } from './pay-surcharge.ts';
 import { supplyRows } from './supply-rows.ts';
 import { type InfoRequestRow, findInfoRequest, isOfOneStore, isOpen } from './order-info.db.ts';
@@ -29,9 +31,17 @@ import { type InfoRequestRow, findInfoRequest, isOfOneStore, isOpen } from './or
 export const takeLinkUse = (ctx: Ctx): Promise<void> =>
   takeUses(ctx, { key: `order-info:${ctx.request.ip}`, limit: 60, windowMs: 10 * 60_000 });
 
-/** The request of a link, open or not. Refuses LINK_EXPIRED for an altered link. */
-export const requestOf = async (ctx: Ctx, token: string, purpose: LinkPurpose): Promise<InfoRequestRow> =>
-  (await findInfoRequest(ctx.db, readInfoToken(ctx, token, purpose))) ?? refuse('LINK_EXPIRED');
+/** The request of a link, open or not. Refuses LINK_EXPIRED for an altered link, and for that of a gift whose number was corrected. */
+export async function requestOf(
+  ctx: Ctx,
+  token: string,
+  purpose: LinkPurpose,
+  db: Db = ctx.db,
+): Promise<InfoRequestRow> {
+  const uuid = requestUuidIn(token);
+  const request = uuid === undefined ? undefined : await findInfoRequest(db, uuid);
+  return request !== undefined && isTokenOf(ctx, token, purpose, request) ? request : refuse('LINK_EXPIRED');
+}
 
 /** The open request of a link. Refuses LINK_EXPIRED for an altered, expired or used one. */
 async function openRequest(ctx: Ctx, token: string, purpose: LinkPurpose): Promise<InfoRequestRow> {
@@ -85,14 +95,15 @@ export async function supplyByLink(
 ): Promise<string> {
   if (payment !== undefined) {
     await takeLinkUse(ctx);
-    return (await confirmSurcharge(ctx, readInfoToken(ctx, token, purpose), payment)).orderUuid;
+    const request = await requestOf(ctx, token, purpose);
+    return (await confirmSurcharge(ctx, request.uuid, payment)).orderUuid;
   }
-  const { uuid, orderUuid } = await openRequest(ctx, token, purpose);
+  const { orderUuid } = await openRequest(ctx, token, purpose);
   const returnUrl = `${ctx.config.publicUrl}${pages[purpose]}?token=${encodeURIComponent(token)}`;
   const due = await ctx.tx(async (tx) => {
     const locked = await lockOrder(tx, orderUuid);
-    const request = await findInfoRequest(tx, uuid);
-    if (request === undefined || request.closedAt !== null) return refuse('LINK_EXPIRED');
+    const request = await requestOf(ctx, token, purpose, tx);
+    if (request.closedAt !== null) return refuse('LINK_EXPIRED');
     const address = await readNewAddress(tx, locked, given);
     refuseIncomplete(locked, given);
     if (address.raisedGroups.length > 0)
@@ -161,7 +172,7 @@ export async function editDelivery(ctx: Ctx, orderUuid: string, given: GivenDeli
       (row) => row.dispatchedAt !== null || row.status === 'REQUEST_DELIVERY',
     );
     if (isDispatched) refuse('ORDER_STATUS_CONFLICT');
-    // The address is the answer of the receiver (supplyByStaff). Name and number may be corrected for the reminder.
+    // The address is the answer of the receiver (supplyByStaff). Name and number may be corrected.
     if (awaitsReceiver(locked.order) && given.address !== undefined)
       refuse('ORDER_STATUS_CONFLICT', {
         message: '받는 분의 배송지를 기다리는 선물입니다. 결제된 뒤 ‘정보 입력’으로 입력해 주세요.',
@@ -169,6 +180,7 @@ export async function editDelivery(ctx: Ctx, orderUuid: string, given: GivenDeli
     const address = await readNewAddress(tx, locked, given);
     refuseSurcharge(address);
     const names = await changeDelivery(tx, locked, given, address);
+    await sendLinkToNewNumber(tx, ctx, locked, given.phone);
     await recordAudit(tx, ctx, {
       action: 'EDIT_DELIVERY',
       targetType: 'ORDER',

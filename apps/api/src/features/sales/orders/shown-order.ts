@@ -10,6 +10,6 @@ export async function shownOrder(ctx: Ctx, order: WholeOrderRow): Promise<Answer
   const answer = orderResponse(order, await findPaymentOf(ctx, order.uuid), ctx.now);
   const { infoRequest } = answer;
   if (infoRequest === undefined || order.infoRequest === null) return answer;
-  const token = infoTokenOf(ctx, order.infoRequest.uuid, 'order-info');
+  const token = infoTokenOf(ctx, order.infoRequest.uuid);
   return { ...answer, infoRequest: { ...infoRequest, token } };
 }

@@ -36,6 +36,7 @@ export { writeChannelReturns } from './channel/channel-returns.db.ts';
 export { confirmAtProvider } from './attempts/resolve-payment.ts';
 export { requestedAccountKind } from './deposits/request-account.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
+export { requireOwnOrder } from './payment-access.ts';
 export { createRefund } from './refunds/create-refund.ts';
 export { type GoodwillRow, hasOpenRefund, listGoodwill } from './refunds/refunds.db.ts';
 
