@@ -38,7 +38,7 @@ export type ClaimState = LockedOrder & {
 
 /** What quotes read of an order: of one that exists, or of one as it would be registered. */
 export type QuotedState = Pick<ClaimState, 'groups' | 'products' | 'claims'> & {
-  order: Pick<ClaimState['order'], 'remoteAreaType' | 'paidAt' | 'payPrice'>;
+  order: Pick<ClaimState['order'], 'remoteAreaType' | 'paidAt' | 'payPrice' | 'giftMessage'>;
   paid: readonly Pick<PaidRow, 'method' | 'paysOrder' | 'left' | 'returned'>[];
 };
 

@@ -5,7 +5,7 @@ import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
-import { claim, claimOf, payRefunds, preview } from '../../../testing/sales/claims.ts';
+import { claim, claimOf, payRefunds, preview, setStatus } from '../../../testing/sales/claims.ts';
 import { giftAddress, giftTokenOf, sentGift } from '../../../testing/sales/gifts.ts';
 import { type Registered, authenticate, jejuAddress, rows } from '../../../testing/sales/orders.ts';
 import { paymentTestShop } from '../../../testing/sales/payments.ts';
@@ -18,6 +18,19 @@ beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
 const accept = (token: string, changes: object = {}) =>
   shop.api.acceptGift({ token, ...giftAddress, isConsented: true, ...changes });
+
+/** The receiver enters an address in Jeju and pays its surcharge; returns the payment. */
+async function acceptInJeju(token: string): Promise<Registered['payment']> {
+  const { zipCode, address } = jejuAddress;
+  const { payment } = (await refusalOf(accept(token, { zipCode, address }))).extra as Pick<
+    Registered,
+    'payment'
+  >;
+  const { orderId, payPrice: amount } = payment;
+  const paid = { orderId, amount, paymentKey: await authenticate(shop, { payment }) };
+  await shop.api.acceptGift({ token, isConsented: true, payment: paid });
+  return payment;
+}
 
 test('the receiver is shown no order number, which opens the order of a guest with the name of the giver', async () => {
   const { orderUuid, token, placed } = await sentGift(shop);
@@ -37,14 +50,7 @@ test('the receiver is shown no order number, which opens the order of a guest wi
 test('the giver neither sees nor is given back the surcharge that the receiver paid', async () => {
   const { api, password } = await openMember(shop);
   const { orderUuid, token, placed } = await sentGift(shop, api);
-  const { zipCode, address } = jejuAddress;
-  const { payment } = (await refusalOf(accept(token, { zipCode, address }))).extra as Pick<
-    Registered,
-    'payment'
-  >;
-  const { orderId, payPrice: amount } = payment;
-  const paid = { orderId, amount, paymentKey: await authenticate(shop, { payment }) };
-  await shop.api.acceptGift({ token, isConsented: true, payment: paid });
+  const { orderId, payPrice: amount } = await acceptInJeju(token);
 
   const { price } = placed.order;
   const order = await api.getOrder({ uuid: orderUuid });
@@ -97,6 +103,26 @@ test('the giver neither sees nor is given back the surcharge that the receiver p
     keptPrice: 0,
   });
 });
+
+test.each(['RETURN', 'EXCHANGE'] as const)(
+  'a %s costs the giver the same in every area of the receiver, and a pickup elsewhere what its area costs',
+  async (type) => {
+    const { api } = await openMember(shop);
+    const quoteOf = async (answer: (token: string) => Promise<unknown>, change: object = {}) => {
+      const { token, orderUuid, placed } = await sentGift(shop, api);
+      await answer(token);
+      await setStatus(shop, orderUuid, 'DELIVERY_COMPLETE');
+      const bought = placed.order.groups.flatMap((group) => group.orderProducts);
+      const { refundInfo, exchangeFee } = await preview(api, claimOf(bought, type, change));
+      return { fee: refundInfo.refundReturnDeliveryPrice + exchangeFee };
+    };
+    const near = await quoteOf(accept);
+    expect(near.fee).toBeGreaterThan(0);
+    expect(await quoteOf(acceptInJeju)).toEqual(near);
+    const elsewhere = { collect: { method: 'PICKUP', address: jejuAddress } };
+    expect((await quoteOf(accept, elsewhere)).fee).toBeGreaterThan(near.fee);
+  },
+);
 
 test('the giver sees dispatch, pickup and delivery of the parcel, without its number and places near the receiver', async () => {
   const { api, password } = await openMember(shop);

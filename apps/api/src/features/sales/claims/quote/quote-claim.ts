@@ -1,7 +1,7 @@
 // Computes what a claim would return, before it is made and again at its approval (docs/rules/claims.md#preview). A dry run and the real
 // call use the same functions, so that they return the same amounts. Reads nothing.
 import { hash } from 'node:crypto';
-import type { ClaimReason, ClaimType, PaymentMethod } from '#domain/base/enums.ts';
+import type { ClaimReason, ClaimType, PaymentMethod, RemoteAreaType } from '#domain/base/enums.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { claimEvent } from '#domain/claims/claim-problem.ts';
 import { type ClaimFault, type ReasonSource, unexaminedFault } from '#domain/claims/claim-reasons.ts';
@@ -101,7 +101,11 @@ const methodOf = (state: QuotedState): PaymentMethod => state.paid[0]?.method ??
 
 /** Surcharge of the pickup: of the address given, else of the delivery address. */
 const pickupFee = (state: QuotedState, groupUuid: string, collect: Collect | null): number =>
-  legSurcharge(groupOf(state, groupUuid).delivery, collect?.area ?? state.order.remoteAreaType);
+  legSurcharge(groupOf(state, groupUuid).delivery, collect?.area ?? knownArea(state));
+
+/** The area of the delivery address; none for a gift, because the surcharge would show the giver where the receiver lives. */
+const knownArea = ({ order: { giftMessage, remoteAreaType } }: QuotedState): RemoteAreaType =>
+  giftMessage === null ? remoteAreaType : 'NONE';
 
 /**
  * The claims that a request makes, in the order in which they are made: groups by key, immediate cancellations before requested ones.

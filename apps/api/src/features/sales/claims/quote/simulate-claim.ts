@@ -86,7 +86,7 @@ function stateOf(
 ): QuotedState & Parameters<typeof claimableRow>[0] {
   const paid = { method, paysOrder: true, left: payPrice, returned: 0 };
   return {
-    order: { remoteAreaType: remoteArea, paidAt: now, payPrice },
+    order: { remoteAreaType: remoteArea, paidAt: now, payPrice, giftMessage: null },
     groups: groups.map((group) => ({
       ...group,
       promiseDate: null,
