@@ -93,6 +93,11 @@ test('a guest gives, and the receiver enters the address with the keyboard', asy
   await openOrder(page, orderNo);
   await expect(page.getByText('배송지 입력 완료')).toBeVisible();
   await expect(page.getByText('1004호')).toBeHidden();
+  // The confirmation of the order, opened again.
+  await page.goto(`/order/complete?orderNo=${orderNo}`);
+  await expect(page.getByText('이받음님이 배송지를 입력했습니다.')).toBeVisible();
+  await page.getByRole('link', { name: '주문 상세 보기' }).click();
+  await page.waitForURL('**/order/detail**');
 });
 
 test('a receiver declines after a question, and the giver sees it', async ({ page, request }) => {
@@ -113,6 +118,38 @@ test('a receiver declines after a question, and the giver sees it', async ({ pag
   await openOrder(page, orderNo);
   await expect(page.getByRole('heading', { name: '선물 거절' })).toBeVisible();
   await expect(page.getByText('받는 분이 거절')).toBeVisible();
+  await page.goto(`/order/complete?orderNo=${orderNo}`);
+  await expect(page.getByRole('heading', { name: '선물이 취소되었습니다' })).toBeVisible();
+});
+
+test('the giver corrects the number with the keyboard, and the former link cannot be used', async ({
+  page,
+  request,
+}) => {
+  const [wrong, right] = [newPerson().phone, newPerson().phone];
+  const orderNo = await give(page, request, wrong);
+  const former = await linkOf(request, wrong);
+  await openOrder(page, orderNo);
+  await tabTo(page, visibleButton(page, '선물 링크 다시 보내기'));
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('받는 분 휴대폰 번호');
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  // The link was sent a moment ago.
+  await visibleButton(page, '링크 보내기').click();
+  await expect(page.getByText('잠시 후 다시 요청해 주세요.')).toBeVisible();
+  await field.fill('0212345678');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.')).toBeVisible();
+  await field.fill(right);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('선물 링크를 보냈습니다.')).toBeVisible();
+  await expect(page.getByText(formatPhone(right))).toBeVisible();
+  const link = await linkOf(request, right);
+  await page.goto(former);
+  await expect(page.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `${orderer.name}님이 보낸 선물입니다` })).toBeVisible();
 });
 
 test('an answer after another one shows what became of the gift', async ({ page, request }) => {

@@ -23,6 +23,7 @@ import { detailPath, resultPath } from '../../shared/paths/order-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { reportConversion } from '../../shared/visit/conversion.ts';
+import { type CompletedOutcome, giftOutcome } from './gift-outcome.ts';
 import styles from './order-complete.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -69,18 +70,25 @@ export default function OrderComplete() {
   );
 }
 
-const paidText = (order: Order): string =>
-  order.gift === undefined
-    ? paidDispatchText(order)
-    : `${order.delivery.recipientName}님께 선물 링크를 보냈습니다. 받는 분이 배송지를 입력하면 상품을 준비합니다.`;
+function outcomeOf(order: Order): CompletedOutcome {
+  const { status, delivery, gift } = order;
+  if (status === 'WAITING_DEPOSIT')
+    return {
+      tone: 'done',
+      title: '입금해 주시면 주문이 완료됩니다',
+      text: '입금이 확인되면 휴대폰 메시지로 알려 드립니다.',
+    };
+  if (gift !== undefined) return giftOutcome({ delivery, gift });
+  return { tone: 'done', title: '주문이 완료되었습니다', text: paidDispatchText(order) };
+}
 
 function Completed({ order }: { order: Order }) {
-  const isWaiting = order.status === 'WAITING_DEPOSIT';
+  const { tone, title, text } = outcomeOf(order);
   return (
     <Outcome
-      tone="done"
-      title={isWaiting ? '입금해 주시면 주문이 완료됩니다' : '주문이 완료되었습니다'}
-      text={<p>{isWaiting ? '입금이 확인되면 휴대폰 메시지로 알려 드립니다.' : paidText(order)}</p>}
+      tone={tone}
+      title={title}
+      text={<p>{text}</p>}
       actions={
         <>
           <Link className={buttonClass({ variant: 'quiet' })} to="/main">
