@@ -2,6 +2,7 @@
 // opens the link of the message, accepts with the keyboard or declines.
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { formatPhone } from '#domain/members/phone.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
