@@ -184,6 +184,10 @@ async function swipePhotos(page: Page, item: Item): Promise<void> {
 /** Opens the review from the photos of the product page, marks it as helpful, looks at its photos and reports it. */
 async function markAndReport(page: Page, item: Item): Promise<void> {
   await registerMember(page);
+  await openAndWait(page, `/goods/${item.uuid}/reviews?photo=1&rating=1`);
+  await expect(page.getByRole('heading', { name: '조건에 맞는 리뷰가 없습니다' })).toBeVisible();
+  await page.getByRole('link', { name: '모든 리뷰 보기' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
   await openAndWait(page, `/goods/${item.uuid}/reviews?photo=1&sort=NEWEST`);
   const review = page.getByRole('article').filter({ hasText: text });
   const helpful = review.getByRole('button', { name: /^도움돼요/ });

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
-import { buyableItems, firstOf } from '../shopping.ts';
+import { buyableItems, findItem, firstOf } from '../shopping.ts';
 
 test('the product page leads to all of its reviews, whose filters are links', async ({ page }) => {
   const item = firstOf(await buyableItems(page.request));
@@ -18,13 +18,15 @@ test('the product page leads to all of its reviews, whose filters are links', as
   await expect(page).toHaveURL(/sort=NEWEST&photo=1$/);
   await expect(page.getByRole('link', { name: '사진 리뷰' })).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page);
+});
 
-  await openAndWait(page, `/goods/${item.uuid}/reviews?photo=1&rating=1`);
-  await expect(page.getByRole('heading', { name: '조건에 맞는 리뷰가 없습니다' })).toBeVisible();
+test('the list of a product without reviews leads to the product', async ({ page, request }) => {
+  const { uuid } = await findItem(request, { isSoldOut: true });
+  await openAndWait(page, `/goods/${uuid}/reviews?rating=1`);
+  await expect(page.getByRole('heading', { name: '아직 리뷰가 없습니다' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: '모든 리뷰 보기' }).click();
-  await expect(page).toHaveURL(/\/reviews$/);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: '상품 보기' }).click();
+  await page.waitForURL(`**/goods/${uuid}`);
 });
 
 test('a member without purchases has nothing to review, and a foreign order product is not found', async ({
