@@ -83,7 +83,7 @@ describe('productTraits', () => {
     expect(traitsOf(set)).toEqual(['FORM:TABLET', 'INTAKES:1']);
   });
 
-  test('the spellings of an ingredient in spaces, case, width, brackets and punctuation have one key, and the last one of a label', () => {
+  test('the spellings of an ingredient in spaces, case, width, brackets and punctuation have one key', () => {
     const spellings = ['L-카르니틴', 'l 카르니틴', 'Ｌ－카르니틴', 'L-카르니틴(분말)', 'L·카르니틴'];
     for (const name of spellings)
       expect(productTraits(label({ nutrition: [{ name }] }))).toEqual([
