@@ -138,7 +138,7 @@ test('the giver corrects the number with the keyboard, and the former link canno
   await expectAccessible(page);
   // The link was sent a moment ago.
   await visibleButton(page, '링크 보내기').click();
-  await expect(page.getByText('잠시 후 다시 요청해 주세요.')).toBeVisible();
+  await expect(page.getByText('링크는 10분에 한 번 보낼 수 있습니다.')).toBeVisible();
   await field.fill('0212345678');
   await page.keyboard.press('Enter');
   await expect(page.getByText('010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.')).toBeVisible();

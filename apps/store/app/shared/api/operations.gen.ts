@@ -73,6 +73,7 @@ export const operations = {
   getGift: ["POST","/open/gift/action/get-gift",["token"],[],true],
   acceptGift: ["POST","/open/gift/action/accept-gift",["token","isConsented"],[],true],
   declineGift: ["POST","/open/gift/action/decline-gift",["token"],[],true],
+  sendGiftLink: ["POST","/open/orders/{uuid}/action/send-gift-link",["uuid"],[],true],
   editOrderInfoFromPharm: ["PUT","/open/order/action/edit-order-info-from-pharm",["token"],[],true],
   registerOrderClaims: ["POST","/order-claims/action/claims",["claimType","reason","items"],["dryRun"],true],
   updateOrderClaim: ["PUT","/order-claims/{uuid}",["uuid"],[],true],

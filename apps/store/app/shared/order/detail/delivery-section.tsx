@@ -1,25 +1,64 @@
 // Where an order is sent, or what became of a gift, and who ordered it.
+import { useState } from 'react';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { formatPhone } from '#domain/members/phone.ts';
+import { Button } from '#ui/button.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import { addressText } from '../../address/address-text.ts';
+import { noConnectionText } from '../../form/refusal-text.ts';
+import { useLazyModule } from '../../page/use-lazy-module.ts';
 import type { Order } from '../order-types.ts';
+import type { GiftLinkProps } from './gift-link.tsx';
 import styles from './order-view.module.css';
 
-export function DeliverySection({ order: { delivery, orderer, gift } }: { order: Order }) {
+type DeliverySectionProps = {
+  order: Order;
+  /** Of a guest's order. */
+  orderToken?: string | undefined;
+};
+
+const loadGiftLink = () => import('./gift-link.tsx');
+
+export function DeliverySection({ order, orderToken }: DeliverySectionProps) {
+  const { delivery, orderer, gift } = order;
+  /** The number to which the giver has sent the link of the gift on this screen. */
+  const [sentTo, setSentTo] = useState<string>();
+  const phone = sentTo ?? delivery.phone;
   return (
     <PageSection title={gift === undefined ? '배송지' : '선물 받는 분'}>
       <p>
         <strong>{delivery.recipientName}</strong>
       </p>
-      <p>{formatPhone(delivery.phone)}</p>
+      <p>{formatPhone(phone)}</p>
       {gift === undefined ? <p>{addressText(delivery)}</p> : <GiftLines gift={gift} />}
       {delivery.deliveryMemo !== undefined && <p className={styles.memo}>{delivery.deliveryMemo}</p>}
       <p className={styles.orderer}>
         주문하신 분 {orderer.name} · {formatPhone(orderer.phone)}
         {orderer.email !== undefined && ` · ${orderer.email}`}
       </p>
+      {gift?.state === 'WAITING' && (
+        <div className={styles.part}>
+          <SendAgain {...{ phone, orderToken }} uuid={order.uuid} onSent={setSentTo} />
+        </div>
+      )}
     </PageSection>
+  );
+}
+
+function SendAgain(props: GiftLinkProps) {
+  const showSnackbar = useSnackbar();
+  const [isOpen, setOpen] = useState(false);
+  const part = useLazyModule(isOpen, loadGiftLink, () => {
+    setOpen(false);
+    showSnackbar({ text: noConnectionText });
+  });
+  return isOpen && part ? (
+    <part.GiftLink {...props} />
+  ) : (
+    <Button variant="quiet" isFull isPending={isOpen} onClick={() => setOpen(true)}>
+      선물 링크 다시 보내기
+    </Button>
   );
 }
 

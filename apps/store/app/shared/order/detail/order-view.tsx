@@ -41,7 +41,7 @@ export function OrderView({ order, canPayAgain, changeStatus, orderToken, childr
       beside={
         <>
           <PaymentSection order={order} orderToken={orderToken} />
-          <DeliverySection order={order} />
+          <DeliverySection order={order} orderToken={orderToken} />
           <OrderEnd order={order} />
         </>
       }
@@ -140,7 +140,7 @@ function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean
       )}
       <StatusSteps status={order.status} />
       {order.payment && (
-        <div className={styles.deposit}>
+        <div className={styles.part}>
           <DepositAccount payment={order.payment} />
         </div>
       )}
