@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import { Button } from '#ui/button.tsx';
-import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import { addressText } from '../../address/address-text.ts';
-import { noConnectionText } from '../../form/refusal-text.ts';
-import { useLazyModule } from '../../page/use-lazy-module.ts';
 import type { Order } from '../order-types.ts';
-import type { GiftLinkProps } from './gift-link.tsx';
+import { GiftLink, type GiftLinkProps } from './gift-link.tsx';
 import styles from './order-view.module.css';
 
 type DeliverySectionProps = {
@@ -17,8 +14,6 @@ type DeliverySectionProps = {
   /** Of a guest's order. */
   orderToken?: string | undefined;
 };
-
-const loadGiftLink = () => import('./gift-link.tsx');
 
 export function DeliverySection({ order, orderToken }: DeliverySectionProps) {
   const { delivery, orderer, gift } = order;
@@ -46,17 +41,13 @@ export function DeliverySection({ order, orderToken }: DeliverySectionProps) {
   );
 }
 
+/** The form replaces the button that opens it. */
 function SendAgain(props: GiftLinkProps) {
-  const showSnackbar = useSnackbar();
   const [isOpen, setOpen] = useState(false);
-  const part = useLazyModule(isOpen, loadGiftLink, () => {
-    setOpen(false);
-    showSnackbar({ text: noConnectionText });
-  });
-  return isOpen && part ? (
-    <part.GiftLink {...props} />
+  return isOpen ? (
+    <GiftLink {...props} />
   ) : (
-    <Button variant="quiet" isFull isPending={isOpen} onClick={() => setOpen(true)}>
+    <Button variant="quiet" isFull onClick={() => setOpen(true)}>
       선물 링크 다시 보내기
     </Button>
   );
