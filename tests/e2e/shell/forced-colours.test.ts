@@ -2,10 +2,12 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { openAndWait, test } from '../hydration.ts';
+import { placeGuestOrder } from '../member-orders.ts';
 import { optionOf, plentifulItemOfChoice } from '../option-sheet.ts';
 import {
   fillOrderSheet,
   findItem,
+  openGuestOrder,
   paymentAgreement,
   plentifulItem,
   pressPay,
@@ -110,6 +112,21 @@ test('a purchase shows what is missing, chosen and limited, up to the payment', 
   await expect(receipt).toHaveCSS('opacity', '1');
   await pressPay(page);
   await page.waitForURL('**/toss/pay/**');
+});
+
+test('only the current step of an order is filled', async ({ page, request }) => {
+  const orderNo = await placeGuestOrder(page, await plentifulItem(request));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openGuestOrder(page, orderNo);
+  const steps = page.getByRole('list', { name: '주문 진행' }).getByRole('listitem');
+  const groundOf = (step: Locator) =>
+    step
+      .locator('> span')
+      .first()
+      .evaluate((dot) => getComputedStyle(dot).backgroundColor);
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step');
+  const [current, ...others] = await Promise.all((await steps.all()).map(groundOf));
+  expect(others).not.toContain(current);
 });
 
 test('only the current tab of header, product and categories has a line', async ({ page, request }) => {
