@@ -106,7 +106,9 @@ test('the table states price of a day, portion, rating and nutrients of each pro
   page,
   request,
 }) => {
-  const [one, two, three] = await labelledItems(request);
+  const [one, two] = await labelledItems(request);
+  // Names 프로바이오틱스, a long word.
+  const three = await findItem(request, { isBuyable: true }, ({ product }) => /생유산균/.test(product.name));
   await openAndWait(page, comparePath([one, two, three]));
   for (const name of ['판매가', '하루 가격', '하루 섭취량', '섭취 기간', '평점', '배송비'])
     await expect(cellsOf(page, name)).toHaveCount(3);
@@ -116,6 +118,18 @@ test('the table states price of a day, portion, rating and nutrients of each pro
     (cells) => cells.filter((cell) => cell.getBoundingClientRect().right <= window.innerWidth).length,
   );
   expect(seen).toBe(2);
+  const brokenWords = await table(page)
+    .getByRole('rowheader')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return !cell.textContent.includes(' ') && text.getClientRects().length > 1;
+        })
+        .map((cell) => cell.textContent),
+    );
+  expect(brokenWords).toEqual([]);
   const name = table(page).getByRole('rowheader', { name: '판매가' });
   const before = await name.boundingBox();
   await page.getByRole('region', { name: '상품 비교표' }).evaluate((region) => region.scrollTo(1000, 0));
