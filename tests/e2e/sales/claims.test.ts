@@ -56,6 +56,10 @@ async function supplyInformation(
   const text = '받는 분의 실명을 입력해 주세요.';
   await staff('/order-products/action/request-information', { uuids: [row?.uuid], text });
   await openAndWait(page, `/mypage/orders/${orderNo}`);
+  // Two deliveries of one sender need no headings.
+  const goods = page.getByRole('region', { name: '주문 상품 2' });
+  await expect(goods).toBeVisible();
+  await expect(goods.getByText('온스 배송')).toHaveCount(0);
   const link = await page.getByRole('link', { name: '정보 입력하기' }).getAttribute('href');
   if (link === null) throw new Error('The order has no link to supply its data.');
   const address = new URL(link, page.url()).href;
