@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
+import { newPerson } from '../member.ts';
 import { placeGuestOrder } from '../member-orders.ts';
 import { plentifulItem } from '../shopping.ts';
 import { openDesk } from '../staff.ts';
@@ -172,7 +173,9 @@ test('a memo is pinned, edited and deleted, and the list of orders shows and fin
   await expect(page.getByText('보온병 2개 증정')).toHaveCount(0);
 });
 
-test('a gift waits for the address of its receiver, and has no invoice until then', async ({ page }) => {
+test('a gift has no invoice until the answer of its receiver, whose corrected number gets the link', async ({
+  page,
+}) => {
   const item = await plentifulItem(page.request);
   const orderNo = await placeGuestOrder(page, item, '생일 축하해요.');
   await openDesk(page, `/office/orders?tab=REQUEST_INFORMATION&q=${orderNo}`);
@@ -185,4 +188,14 @@ test('a gift waits for the address of its receiver, and has no invoice until the
   await expect(delivery).toContainText('주소 입력 대기');
   await expect(page.getByRole('button', { name: /^송장 등록/ })).toHaveCount(0);
   await expectNoSeriousViolations(page);
+
+  const sent = story(page).getByText('선물 도착', { exact: false });
+  await expect(sent).toHaveCount(1);
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: '배송지 변경' });
+  await expect(dialog).toContainText('새 번호로 선물 링크를 보냅니다.');
+  await dialog.getByLabel('연락처').fill(newPerson().phone);
+  await dialog.getByRole('button', { name: '1개 항목 변경' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(sent).toHaveCount(2);
 });

@@ -11,7 +11,10 @@ import { useSave } from './use-save.ts';
 
 type Given = Omit<Input<'editOrderDelivery'>, 'uuid'>;
 
-export type DeliveryTarget = { kind: 'EDIT'; orderUuid: string } | { kind: 'SUPPLY'; rowUuid: string };
+/** `isGiftAwaited`: the order is a gift that awaits the answer of its receiver. */
+export type DeliveryTarget =
+  | { kind: 'EDIT'; orderUuid: string; isGiftAwaited: boolean }
+  | { kind: 'SUPPLY'; rowUuid: string };
 
 export function DeliveryDialog({ target, onClose }: { target: DeliveryTarget; onClose: () => void }) {
   const [given, setGiven] = useState<Given>({});
@@ -49,6 +52,9 @@ export function DeliveryDialog({ target, onClose }: { target: DeliveryTarget; on
         바꿀 항목만 적어 주세요. 우편번호와 주소는 함께 적어야 하고, 상세 주소를 비우면 지워집니다.
         {!isSupply && ' 바뀐 항목은 기록에 남습니다.'}
       </p>
+      {target.kind === 'EDIT' && target.isGiftAwaited && (
+        <p>연락처를 바꾸면 새 번호로 선물 링크를 보냅니다. 이전 번호로 보낸 링크는 열리지 않습니다.</p>
+      )}
       <TextField label="받는 분" maxLength={50} {...fieldOf('recipientName')} />
       <TextField label="연락처" maxLength={20} inputMode="numeric" {...fieldOf('phone')} />
       <AddressFields

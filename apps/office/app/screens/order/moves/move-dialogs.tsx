@@ -27,7 +27,16 @@ export function MoveDialogs({ asked, ...props }: Props & { asked: Asked | undefi
   if (asked === undefined) return null;
   switch (asked.move) {
     case 'EDIT_DELIVERY':
-      return <DeliveryDialog target={{ kind: 'EDIT', orderUuid: order.uuid }} onClose={onClose} />;
+      return (
+        <DeliveryDialog
+          target={{
+            kind: 'EDIT',
+            orderUuid: order.uuid,
+            isGiftAwaited: order.gift?.state === 'WAITING',
+          }}
+          onClose={onClose}
+        />
+      );
     case 'GOODWILL':
       return (
         <GoodwillDialog
