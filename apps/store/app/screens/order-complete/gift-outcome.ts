@@ -28,7 +28,7 @@ export function giftOutcome({ delivery, gift }: GiftOrder): CompletedOutcome {
     default:
       return {
         ...completed,
-        text: `${receiver}께 선물 링크를 보냈습니다. 배송지를 입력하면 상품을 준비합니다.`,
+        text: `${receiver}께 선물 링크를 보냈습니다. 받는 분이 배송지를 입력하면 상품을 준비합니다.`,
       };
   }
 }
