@@ -2,7 +2,6 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { showFocused } from './shared/browser/show-focused.ts';
 
 /**
  * Whether the document belongs to the current address. A visitor who goes back before this file has run (right after a reload, on a
@@ -24,7 +23,6 @@ if (isPageOfAddress()) {
       </StrictMode>,
     );
   });
-  document.addEventListener('focusin', showFocused);
   if (import.meta.env.PROD) void import('./shared/offline/register-worker.ts');
 } else {
   location.reload();

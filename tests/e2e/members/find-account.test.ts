@@ -89,7 +89,7 @@ test('a code by SMS sets a new password, and the old one is refused', async ({ p
   await page.getByRole('link', { name: '비밀번호 재설정' }).click();
   // The address changes before the screen, and both screens have 아이디: the phone, which only the second one has, comes first.
   await page.getByLabel('휴대폰 번호').fill(person.phone);
-  await page.getByLabel('아이디').fill(person.loginId);
+  await page.getByLabel('아이디', { exact: true }).fill(person.loginId);
   await page.getByLabel('인증번호 6자리').fill(await requestCode(page, person.phone));
   await page.waitForURL('**/auth/reset-password');
   await expect(page.getByRole('listitem').filter({ hasText: '충족' })).toHaveCount(3);
@@ -111,7 +111,7 @@ test('a link by mail sets a new password once, and its token leaves the address'
   const person = await registerElsewhere();
   await page.goto('/auth/find-account?find=password');
   await page.getByRole('button', { name: '이메일로' }).click();
-  await page.getByLabel('아이디').fill(person.loginId);
+  await page.getByLabel('아이디', { exact: true }).fill(person.loginId);
   await page.getByLabel('이메일').fill(person.email);
   await page.getByRole('button', { name: '재설정 메일 받기' }).click();
   await expect(page.getByText('비밀번호 재설정 메일을 보내 드립니다.')).toBeVisible();
@@ -132,7 +132,7 @@ test('a reset mail for an unknown account is confirmed with the same sentence', 
   const stranger = newPerson();
   await page.goto('/auth/find-account?find=password');
   await page.getByRole('button', { name: '이메일로' }).click();
-  await page.getByLabel('아이디').fill(stranger.loginId);
+  await page.getByLabel('아이디', { exact: true }).fill(stranger.loginId);
   await page.getByLabel('이메일').fill(stranger.email);
   await page.getByRole('button', { name: '재설정 메일 받기' }).click();
   await expect(page.getByText('비밀번호 재설정 메일을 보내 드립니다.')).toBeVisible();

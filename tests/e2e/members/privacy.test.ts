@@ -17,7 +17,8 @@ test('a member sees consents and retention, and downloads the own data with the 
   await expect(page.getByText('조회한 내역이 없습니다.')).toBeVisible();
   const consents = page.getByRole('region', { name: '동의 내역' });
   await expect(consents.getByRole('listitem')).toHaveCount(7);
-  await page.getByText(/이용약관 \(/).click();
+  const shown = page.getByRole('region', { name: '동의할 때 보여 드린 약관' });
+  await shown.locator('summary').filter({ hasText: '이용약관' }).first().click();
   await expect(page.getByRole('region', { name: '보관 기간' })).toContainText('문의한 날부터 3년');
   await expectAccessible(page);
   const button = page.getByRole('button', { name: 'JSON 파일로 내려받기' });
