@@ -52,19 +52,20 @@ export async function findOpenRequest(tx: Tx, orderUuid: string): Promise<InfoRe
   return found.rows[0];
 }
 
-/** The newest request of an order and its rows, where it ended because the bank took the deposit back (T58). */
+/** The newest request of an order, and its rows that waited for data when the bank last took the deposit back (T58). Undefined without such rows. */
 export async function findReversedRequest(
   tx: Tx,
   orderUuid: string,
 ): Promise<{ text: string; orderProductUuids: string[] } | undefined> {
   const found = await sql<{ text: string; orderProductUuids: string[] }>`
-    with newest as (
-      select text, closed_at from order_info_request where order_uuid = ${orderUuid} order by uuid desc limit 1)
-    select n.text, array_agg(p.uuid) as order_product_uuids
-    from newest n cross join order_product p
-    join order_product_history h on h.order_product_uuid = p.uuid and h.at = n.closed_at
-    where p.order_uuid = ${orderUuid} and h.event = 'DEPOSIT_REVERSED' and h.from_status = 'REQUEST_INFORMATION'
-    group by n.text`.execute(tx);
+    with reversal as (
+      select distinct on (h.order_product_uuid) h.order_product_uuid, h.from_status
+      from order_product p join order_product_history h on h.order_product_uuid = p.uuid
+      where p.order_uuid = ${orderUuid} and h.event = 'DEPOSIT_REVERSED' order by h.order_product_uuid, h.uuid desc)
+    select q.text, array_agg(v.order_product_uuid) as order_product_uuids
+    from reversal v
+    cross join (select text from order_info_request where order_uuid = ${orderUuid} order by uuid desc limit 1) q
+    where v.from_status = 'REQUEST_INFORMATION' group by q.text`.execute(tx);
   return found.rows[0];
 }
 
