@@ -9,15 +9,15 @@ import {
   Flag,
   NamedObject,
   OneOf,
+  OrderToken,
   ResourceUuid,
-  TextOrEmpty,
   Url,
   described,
 } from '../../shapes.ts';
 import { Phone, deliveryFields } from './delivery-fields.ts';
 import { InfoToken, SurchargePayment, supplyRefusals } from './info-request.ts';
 
-// The phone number is that to which the link was sent.
+// The receiver does not enter the phone number, because the link was sent to it.
 const { phone: _phone, ...addressFields } = deliveryFields;
 
 const ReceivedGift = NamedObject('ReceivedGift', {
@@ -80,9 +80,7 @@ export const gifts = {
     summary: 'The giver sends the link of a gift that awaits its receiver again, or to a corrected number.',
     input: {
       uuid: ResourceUuid,
-      orderToken: Type.Optional(
-        TextOrEmpty(300, 'Token of a guest’s order, from the lookup or the registration.'),
-      ),
+      orderToken: Type.Optional(OrderToken),
       phone: Type.Optional(
         described(Phone, 'The corrected mobile number of the receiver; the link to the former one ends.'),
       ),
