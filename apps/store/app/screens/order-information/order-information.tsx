@@ -76,7 +76,7 @@ function UnusableLink({ reason }: { reason: string | undefined }) {
   return (
     <Result
       title="사용할 수 없는 링크입니다"
-      text={`${reason ?? '이미 정보를 입력했거나 사용 기간이 지난 링크입니다.'} 도움이 필요하시면 고객센터로 문의해 주세요.`}
+      text={`${reason ?? '이미 정보를 입력했거나, 사용 기간이 지났거나, 입금이 취소된 주문의 링크입니다.'} 도움이 필요하시면 고객센터로 문의해 주세요.`}
     />
   );
 }
