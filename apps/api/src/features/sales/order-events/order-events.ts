@@ -14,8 +14,8 @@ const eventsOfStaff: readonly OrderEvent[] = ['CONFIRM_ORDER', 'REQUEST_SHIPMENT
 /**
  * Fires one event for rows of a locked order: status, history, and the effects of their transitions that depend on the rows alone: S+, S0,
  * C+, M+, E+, E-, hold, unhold, dispatchedAt, deliveredAt; and N34 where the event cancels a gift. The command executes the others in the same
- * transaction: S-, C-, M-, R, other messages, cash receipt, pickup. Refuses ORDER_STATUS_CONFLICT, and writes nothing, where the table does not list the event for a row, and for an event
- * that the sales channel of the order decides.
+ * transaction: S-, C-, M-, R, other messages, cash receipt, pickup. Refuses ORDER_STATUS_CONFLICT, and writes nothing, where the table does not
+ * list the event for a row, and for an event that the sales channel of the order decides.
  */
 export async function fireEvent(tx: Tx, ctx: Pick<Ctx, 'now'>, facts: OrderEventFacts): Promise<FiredEvent> {
   if (!eventsOfStaff.includes(facts.move.event)) requireOwnChannel(facts.locked.order);

@@ -39,7 +39,8 @@ export async function sendGiftLink(
       refuse('ORDER_STATUS_CONFLICT', { message: '받는 분의 답을 기다리는 선물이 아닙니다.' });
     if (phone === undefined) {
       const result = await resendNewestOf(tx, uuid, 'N27', ctx.now);
-      if (result !== 'ENQUEUED') refuse(result, { message: '링크는 10분에 한 번 보낼 수 있습니다.' });
+      if (result === 'TOO_SOON') refuse(result, { message: '링크는 10분에 한 번 보낼 수 있습니다.' });
+      if (result !== 'ENQUEUED') refuse(result);
     } else {
       await writeDelivery(tx, uuid, { phone });
       await sendLinkToNewNumber(tx, ctx, locked, phone);

@@ -14,6 +14,7 @@ import {
   requireKindOfBrowser,
   startFeePayment,
 } from '../payments/payments.ts';
+import { waitingRows } from './cancel-uninformed.ts';
 import { type NewAddress, readNewAddress, surchargeOf } from './change-delivery.ts';
 import {
   type GivenDelivery,
@@ -103,8 +104,7 @@ export async function payDeliveryChange(
   if (change === undefined || change.given === null || change.additionalPrice !== payPrice) return false;
   const request = await findInfoRequest(tx, change.infoRequestUuid);
   const locked = await lockOrder(tx, change.orderUuid);
-  const isWaiting = locked.products.some((row) => row.status === 'REQUEST_INFORMATION');
-  if (request?.closedAt !== null || !isWaiting) return false;
+  if (request?.closedAt !== null || waitingRows(locked).length === 0) return false;
   const address = await readNewAddress(tx, locked, change.given);
   // Rows that left the order, or a new remote area, changed the surcharge after the payment was started.
   if (surchargeOf(address) !== payPrice) return false;

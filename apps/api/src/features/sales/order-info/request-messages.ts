@@ -22,6 +22,7 @@ export async function enqueueRequest(
   { day, isCorrected = false }: { day?: number | undefined; isCorrected?: boolean } = {},
 ): Promise<void> {
   const purpose: LinkPurpose = awaitsReceiver(order) ? 'gift' : 'order-info';
+  // A number can be corrected back to a former one, so the number does not distinguish corrections. The caller excludes a repetition.
   const occasion = day ?? (isCorrected ? randomUUID() : undefined);
   const [first, reminder] = templates[purpose];
   const date = formatKoreanDate(request.dueAt);
