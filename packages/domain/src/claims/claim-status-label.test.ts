@@ -1,5 +1,6 @@
 // The status of a claim in words, also after its rows moved on.
 import { expect, test } from 'vitest';
+import { orderStatusLabel } from '../orders/order-status.ts';
 import { claimStatusLabel } from './claim-status-label.ts';
 
 test.each([
@@ -15,5 +16,5 @@ test.each([
   ['EXCHANGE', 'DONE', 'EXCHANGE_DELIVERY_COMPLETE', '교환 완료'],
   ['EXCHANGE', 'DONE', 'PURCHASE_CONFIRM', '교환 완료'],
 ] as const)('a claim of type %s at stage %s with rows in %s reads %s', (type, stage, rowStatus, label) => {
-  expect(claimStatusLabel({ type, stage }, rowStatus)).toBe(label);
+  expect(claimStatusLabel({ type, stage }, rowStatus, orderStatusLabel)).toBe(label);
 });

@@ -11,13 +11,17 @@ const cancelLabels: Partial<Record<GiftAnswer, string>> = {
 
 /**
  * As orderStatusLabel; a gift that waits for missing data waits for the address of its receiver, and one that is cancelled without it names
- * the reason.
+ * the reason. `changedAt`: when the row got the status, because what the seller cancelled before the answer has another reason.
  */
 export const statusLabelOf =
-  (order: GiftFacts) =>
+  (order: GiftFacts, changedAt: Date | null = null) =>
   (status: OrderStatus): string => {
     if (status === 'REQUEST_INFORMATION' && awaitsReceiver(order)) return giftStateLabels.WAITING;
+    const { giftAnswer, giftAnsweredAt } = order;
+    const isBeforeAnswer = changedAt !== null && giftAnsweredAt !== null && changedAt < giftAnsweredAt;
     const reason =
-      status === 'ADMIN_CANCEL' && order.giftAnswer !== null ? cancelLabels[order.giftAnswer] : undefined;
+      status === 'ADMIN_CANCEL' && giftAnswer !== null && !isBeforeAnswer
+        ? cancelLabels[giftAnswer]
+        : undefined;
     return reason ?? orderStatusLabel(status);
   };

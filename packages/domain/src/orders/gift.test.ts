@@ -46,8 +46,9 @@ describe('statusLabelOf', () => {
     ['an accepted gift', { giftMessage: '', giftAnswer: 'ACCEPTED' }, '정보 확인 필요'],
     ['another order', { giftMessage: null, giftAnswer: null }, '정보 확인 필요'],
   ] as const)('names what %s waits for', (_order, facts, label) => {
-    expect(statusLabelOf(facts)('REQUEST_INFORMATION')).toBe(label);
-    expect(statusLabelOf(facts)('PREPARING_PRODUCT')).toBe('상품 준비 중');
+    const labelOf = statusLabelOf({ ...facts, giftAnsweredAt: facts.giftAnswer === null ? null : paidAt });
+    expect(labelOf('REQUEST_INFORMATION')).toBe(label);
+    expect(labelOf('PREPARING_PRODUCT')).toBe('상품 준비 중');
   });
 
   test.each([
@@ -56,6 +57,10 @@ describe('statusLabelOf', () => {
     ['ACCEPTED', '판매자 취소'],
     [null, '판매자 취소'],
   ] as const)('names why a gift with the answer %s is cancelled: %s', (giftAnswer, label) => {
-    expect(statusLabelOf({ giftMessage: '', giftAnswer })('ADMIN_CANCEL')).toBe(label);
+    const gift = { giftMessage: '', giftAnswer, giftAnsweredAt: giftAnswer === null ? null : paidAt };
+    expect(statusLabelOf(gift)('ADMIN_CANCEL')).toBe(label);
+    expect(statusLabelOf(gift, paidAt)('ADMIN_CANCEL')).toBe(label);
+    const before = new Date(paidAt.getTime() - 1);
+    expect(statusLabelOf(gift, before)('ADMIN_CANCEL')).toBe('판매자 취소');
   });
 });

@@ -38,12 +38,18 @@ export const giftStateLabels: Record<GiftState, string> = {
   CANCELED: '선물 취소',
 };
 
-/** `giftMessage` is null for an order that is no gift, `giftAnswer` until the receiver has answered. */
-export type GiftFacts = { giftMessage: string | null; giftAnswer: GiftAnswer | null };
+/** `giftMessage` is null for an order that is no gift, the answer and its time until the receiver has answered. */
+export type GiftFacts = {
+  giftMessage: string | null;
+  giftAnswer: GiftAnswer | null;
+  giftAnsweredAt: Date | null;
+};
 
 /** True for a gift whose receiver has not answered. */
-export const awaitsReceiver = ({ giftMessage, giftAnswer }: GiftFacts): boolean =>
-  giftMessage !== null && giftAnswer === null;
+export const awaitsReceiver = ({
+  giftMessage,
+  giftAnswer,
+}: Pick<GiftFacts, 'giftMessage' | 'giftAnswer'>): boolean => giftMessage !== null && giftAnswer === null;
 
 const cancelledStatuses: ReadonlySet<OrderStatus> = new Set([
   'APPROVE_CANCEL',

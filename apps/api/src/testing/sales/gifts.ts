@@ -20,9 +20,13 @@ export const giftInput = {
 
 export type SentGift = { orderUuid: string; token: string; placed: Registered };
 
-/** A paid gift of a guest, or of the member with these calls. */
-export async function sentGift(shop: TestShop, member?: Client): Promise<SentGift> {
-  const items = await oneItem(shop);
+/** A paid gift of a guest, or of the member with these calls. Default: one item. */
+export async function sentGift(
+  shop: TestShop,
+  member?: Client,
+  given?: Input<'registerOrder'>['items'],
+): Promise<SentGift> {
+  const items = given ?? (await oneItem(shop));
   const placed =
     member === undefined
       ? await register(shop, items, giftInput)

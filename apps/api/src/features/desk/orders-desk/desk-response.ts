@@ -44,6 +44,7 @@ export function deskRowResponse(row: DeskRow, { role, now }: Reading): StaffOrde
     salesChannel: row.salesChannel,
     giftMessage: row.giftMessage,
     giftAnswer: row.giftAnswer,
+    giftAnsweredAt: row.giftAnsweredAt,
     groups: [{ parcels }],
   };
   return {

@@ -77,7 +77,7 @@ const combinable = (
 /** Columns of a DeskRow, of the joined row `d`. */
 export const deskColumns = (
   now: Date,
-): RawBuilder<unknown> => sql`${shownProductColumns}, o.order_no, o.user_uuid, o.gift_message, o.gift_answer, o.orderer_name, o.orderer_phone, o.recipient_name, o.recipient_phone, g.store,
+): RawBuilder<unknown> => sql`${shownProductColumns}, o.order_no, o.user_uuid, o.gift_message, o.gift_answer, o.gift_answered_at, o.orderer_name, o.orderer_phone, o.recipient_name, o.recipient_phone, g.store,
   o.sales_channel, case when o.sales_channel <> 'ONNS' then (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) end as channel_order_id,
   d.due_date::text as due_date, o.created_at as ordered_at, o.paid_at,
   (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1) as payment,

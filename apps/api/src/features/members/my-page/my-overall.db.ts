@@ -29,7 +29,7 @@ export async function listRecentOrders(
   count: number,
 ): Promise<RecentOrder[]> {
   const found = await sql<RecentOrder>`
-    select o.order_no, o.order_name, o.created_at, o.gift_message, o.gift_answer,
+    select o.order_no, o.order_name, o.created_at, o.gift_message, o.gift_answer, o.gift_answered_at,
       (select array_agg(p.status order by p.line_no) from order_product p where p.order_uuid = o.uuid) as statuses
     from orders o
     where o.user_uuid = ${userUuid} and o.created_at >= ${since} and o.paid_at is not null

@@ -71,6 +71,7 @@ export function newOrder(
     remoteAreaType: quoted.remoteArea,
     giftMessage: given.gift?.message.trim() ?? null,
     giftAnswer: null,
+    giftAnsweredAt: null,
     inflow: inflowOfTracking(tracking),
     tracking: tracking ?? {},
     ...price,

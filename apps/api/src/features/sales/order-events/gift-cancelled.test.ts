@@ -1,10 +1,12 @@
-// N34: the receiver of a gift is notified when its order is cancelled after the link was sent (docs/rules/gifts.md#cancellation).
+// Cancellations of gifts: N34 to the receiver when the order is cancelled after the link was sent, and the reasons that order and claims name
+// (docs/rules/gifts.md#cancellation).
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openMember } from '../../../testing/members/members.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { depositTestShop } from '../../../testing/sales/deposits.ts';
 import { giftAddress, giftInput, giftTokenOf, sentGift } from '../../../testing/sales/gifts.ts';
 import { oneItem } from '../../../testing/sales/manual-orders.ts';
-import { rows } from '../../../testing/sales/orders.ts';
+import { buyableItems, rows } from '../../../testing/sales/orders.ts';
 import { rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { processDueRefunds } from '../payments/payments.jobs.ts';
 
@@ -70,4 +72,28 @@ describe('a cancellation', () => {
     await shop.api.declineGift({ token });
     expect(await notified(orderUuid)).toEqual([]);
   });
+});
+
+test('a refusal names itself in order and claims, beside what the seller cancelled before', async () => {
+  const { api } = await openMember(shop);
+  const items = (await buyableItems(shop, 2)).map(({ uuid }) => ({ productItemUuid: uuid, count: 1 }));
+  const { orderUuid, token, placed } = await sentGift(shop, api, items);
+  const [bySeller = ''] = rowsOfOrder(placed);
+  const { api: staff } = await openStaff(shop);
+  const why = { event: 'ADMIN_CANCEL', reason: 'ETC', text: '판매를 중단했습니다.' } as const;
+  await staff.bulkCancelOrderProducts({ uuids: [bySeller], ...why });
+  shop.clock.moveBy(1);
+  await shop.api.declineGift({ token });
+
+  const order = await api.getOrder({ uuid: orderUuid });
+  expect(order).toMatchObject({ status: 'ADMIN_CANCEL', statusLabel: '선물 거절' });
+  const labels = ['판매자 취소', '선물 거절'];
+  const products = order.groups.flatMap((group) => group.orderProducts);
+  expect(products.map(({ statusLabel }) => statusLabel)).toEqual(labels);
+  const { lines } = await api.getOrderReceipt({ uuid: orderUuid });
+  expect(lines.map(({ statusLabel }) => statusLabel).toSorted()).toEqual(labels.toSorted());
+  const claims = await Promise.all(order.claimUuids.map((uuid) => api.getOrderClaim({ uuid })));
+  expect(claims.map(({ statusLabel }) => statusLabel)).toEqual(labels);
+  const { data } = await api.getOrderClaimsByPaging({ count: 10 });
+  expect(data.map(({ statusLabel }) => statusLabel)).toEqual(labels.toReversed());
 });

@@ -286,7 +286,7 @@ export function productResponse(
     mileagePrice: row.mileagePrice,
     payPrice: row.payPrice,
     status: row.status,
-    statusLabel: statusLabelOf(order)(row.status),
+    statusLabel: statusLabelOf(order, row.statusChangedAt)(row.status),
     ...(row.previousStatus !== null && { previousStatus: row.previousStatus }),
     ...claimOf(row),
     ...invoiceOf(order, row),

@@ -165,6 +165,7 @@ const timeOf = (text: Date | string | null): Date | null => (text === null ? nul
 
 function productOf(read: ShownProductRow): ShownProductRow {
   const product = camelRow(read);
+  product.statusChangedAt = new Date(product.statusChangedAt);
   product.dispatchedAt = timeOf(product.dispatchedAt);
   product.deliveredAt = timeOf(product.deliveredAt);
   product.confirmedAt = timeOf(product.confirmedAt);

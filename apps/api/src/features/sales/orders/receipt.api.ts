@@ -56,7 +56,6 @@ function ownerOf(orderToken: string | undefined, ctx: Ctx): ReceiptOwner | undef
 }
 
 function linesOf(row: ReceiptRow): Answer<'getOrderReceipt'>['lines'] {
-  const labelOf = statusLabelOf(row);
   const sellerNames = new Map(row.groups.map((group) => [group.uuid, group.store.name]));
   return row.products.map((product) => ({
     sellerName: sellerNames.get(product.orderGroupUuid) ?? '',
@@ -73,6 +72,6 @@ function linesOf(row: ReceiptRow): Answer<'getOrderReceipt'>['lines'] {
     mileagePrice: product.mileagePrice,
     payPrice: product.payPrice,
     status: product.status,
-    statusLabel: labelOf(product.status),
+    statusLabel: statusLabelOf(row, product.statusChangedAt)(product.status),
   }));
 }

@@ -12,6 +12,7 @@ import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type ClaimStage, claimStages } from '#domain/claims/claim-stages.ts';
 import type { DecidableClaim } from '#domain/claims/staff-decisions.ts';
+import type { GiftFacts } from '#domain/orders/gift.ts';
 import type { Db } from '../../../../db/connect.ts';
 import {
   type Paging,
@@ -25,7 +26,7 @@ import {
 } from '../../../../db/paging.ts';
 import { ofReceiver } from '../../order-rows/order-rows.ts';
 
-export type ClaimCardRow = {
+export type ClaimCardRow = GiftFacts & {
   uuid: string;
   claimNo: string;
   orderUuid: string;
@@ -218,7 +219,7 @@ async function listCards<Row extends ClaimCardRow>(
   const found = await sql<Row & { cursorText: string }>`
     select c.uuid, c.claim_no, c.order_uuid, o.order_no, c.type, c.stage, c.status, c.sales_channel, c.requested_at, c.completed_at,
       jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', s.is_own) as store, ${dueAt} as due_at, (c.refund_info->>'totalRefundPrice')::int as total_refund_price,
-      ${ofReceiver('-c.remote_fee_change')} as receiver_refund_price,
+      o.gift_message, o.gift_answer, o.gift_answered_at, ${ofReceiver('-c.remote_fee_change')} as receiver_refund_price,
       first.status as row_status, first.display_name as first_item_name, first.main_image, first.item_count, page.cursor_text ${furtherColumns}
     from (select c.uuid, ${window.cursorColumn} as cursor_text from ${matching} c
       where ${window.after} order by ${window.orderBy} ${window.limit}) page

@@ -7,6 +7,8 @@ import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
 import { hasNoResult } from '#domain/claims/claim-stages.ts';
 import { claimStatusLabel } from '#domain/claims/claim-status-label.ts';
+import type { GiftFacts } from '#domain/orders/gift.ts';
+import { statusLabelOf } from '#domain/orders/gift-status-label.ts';
 import { can } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
@@ -138,7 +140,7 @@ export async function claimResponse(
   const statuses = items.map(({ orderProduct }) => orderProduct.status);
   const needsAccount = await awaitsAccount(ctx, claim, refund);
   return {
-    ...headOf(claim, order.orderNo, statuses[0]),
+    ...headOf(claim, order, statuses[0]),
     orderGroupUuid: claim.orderGroupUuid,
     items,
     exchangeItems: claim.items.flatMap(({ orderProductUuid, exchangeItemUuid }) =>
@@ -187,18 +189,19 @@ type Headed = Pick<
   | 'completedAt'
 >;
 
-function headOf(claim: Headed, orderNo: string, rowStatus: OrderStatus | undefined) {
+function headOf(claim: Headed, order: GiftFacts & { orderNo: string }, rowStatus: OrderStatus | undefined) {
+  const labelOf = statusLabelOf(order, claim.completedAt);
   return {
     uuid: claim.uuid,
     claimNo: claim.claimNo,
     orderUuid: claim.orderUuid,
-    orderNo,
+    orderNo: order.orderNo,
     salesChannel: claim.salesChannel,
     type: claim.type,
     typeLabel: claimTypeLabels[claim.type],
     status: claim.status,
     stage: claim.stage,
-    statusLabel: rowStatus === undefined ? '' : claimStatusLabel(claim, rowStatus),
+    statusLabel: rowStatus === undefined ? '' : claimStatusLabel(claim, rowStatus, labelOf),
     requestedAt: seoulDateTime(claim.requestedAt),
     ...(claim.completedAt !== null && { completedAt: seoulDateTime(claim.completedAt) }),
   };
@@ -208,7 +211,7 @@ function headOf(claim: Headed, orderNo: string, rowStatus: OrderStatus | undefin
 export function claimCardResponse(row: ClaimCardRow, viewer: Viewer): Static<typeof OrderClaimCard> {
   const returned = row.totalRefundPrice - (viewer === 'STAFF' ? 0 : row.receiverRefundPrice);
   return {
-    ...headOf(row, row.orderNo, row.rowStatus),
+    ...headOf(row, row, row.rowStatus),
     firstItemName: row.firstItemName,
     itemCount: row.itemCount,
     mainImage: row.mainImage,
