@@ -167,11 +167,11 @@ export type Effects = {
     ctx: Pick<Ctx, 'now'>,
     paid: { deliveryChangeUuid: string; payPrice: number },
   ) => Promise<boolean>;
-  /** The bank took the deposit of an order back (T58), in the transaction that records it: a request for data ends. */
+  /** The bank took the deposit of an order back (T58): its request for data ends. Runs in the transaction that records the reversal. */
   onDepositReversed: (tx: Tx, ctx: Pick<Ctx, 'now'>, orderUuid: string) => Promise<void>;
   /**
-   * An order without its whole address, or whose former deposit went back, was paid, in the transaction that records it, under the lock of the
-   * order: it is held (T19) where data is missing.
+   * An order was paid whose address is incomplete, or whose earlier deposit the bank took back: it is held (T19) where data is missing. Runs in
+   * the transaction that records the payment, under the lock of the order.
    */
   onIncompletePaid: (tx: Tx, ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: string) => Promise<void>;
   /** The addresses that open orders, by order, signed when their messages are sent. Orders of other channels have none. */

@@ -90,6 +90,8 @@ test('a refusal names itself in order and claims, beside what the seller cancell
   const labels = ['판매자 취소', '선물 거절'];
   const products = order.groups.flatMap((group) => group.orderProducts);
   expect(products.map(({ statusLabel }) => statusLabel)).toEqual(labels);
+  const ofProducts = await Promise.all(products.map(({ uuid }) => api.getOrderProduct({ uuid })));
+  expect(ofProducts.map(({ histories }) => histories.at(-1)?.label)).toEqual(labels);
   const { lines } = await api.getOrderReceipt({ uuid: orderUuid });
   expect(lines.map(({ statusLabel }) => statusLabel).toSorted()).toEqual(labels.toSorted());
   const claims = await Promise.all(order.claimUuids.map((uuid) => api.getOrderClaim({ uuid })));

@@ -16,8 +16,8 @@ import { voidDeliveryChanges } from './delivery-changes.db.ts';
 import { type InfoRequestRow, findOpenRequest, isOpen } from './order-info.db.ts';
 import { enqueueRequest } from './request-messages.ts';
 
-/** Messages with a link that the giver may cause in a day, because the number is not verified. */
-const linksPerDay = 5;
+/** Requests to send the link of one gift in a day, because the number is not verified. */
+const requestsPerDay = 5;
 
 /**
  * Sends the link again, or corrects the number and sends the link to it; a repetition with the number that is stored changes nothing. Refuses
@@ -31,7 +31,7 @@ export async function sendGiftLink(
   await requireOwnOrder(ctx, uuid, orderToken);
   const message = phone === undefined ? undefined : phoneProblem(phone);
   if (message !== undefined) refuse('INVALID_INPUT', { message, fields: [{ name: 'phone', message }] });
-  await takeUses(ctx, { key: `gift-link:${uuid}`, limit: linksPerDay, windowMs: dayMs });
+  await takeUses(ctx, { key: `gift-link:${uuid}`, limit: requestsPerDay, windowMs: dayMs });
   return ctx.tx(async (tx) => {
     const locked = await lockOrder(tx, uuid);
     const request =

@@ -256,6 +256,7 @@ describe('the receiver', () => {
     expect(await statusesOf(shop, orderUuid)).toEqual(['ADMIN_CANCEL']);
     expect((await messages(orderUuid, 'N29')).map(({ phone }) => phone)).toEqual(['01087654321']);
     expect((await messages(orderUuid, 'N04')).map(({ phone }) => phone)).toContain('01012345678');
+    expect(await messages(orderUuid, 'N34')).toEqual([]);
     await payRefunds(shop);
     expect((await guestView(placed)).payment).toMatchObject({ balancePrice: 0 });
     // The refund is in time, so that no interest follows.

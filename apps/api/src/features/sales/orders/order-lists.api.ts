@@ -4,7 +4,7 @@ import type { orderLists } from '#contract/sales/orders/order-lists.ts';
 import { addDays, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { actionsOfAll } from '#domain/orders/order-actions.ts';
 import { statusLabelOf } from '#domain/orders/gift-status-label.ts';
-import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { derivedStatus } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
@@ -133,7 +133,7 @@ export const orderListsApi: HandlersOf<typeof orderLists> = {
       histories: row.histories.map(({ at, event, toStatus }) => ({
         at: seoulDateTime(new Date(at)),
         event,
-        label: orderStatusLabel(toStatus),
+        label: statusLabelOf(row, new Date(at))(toStatus),
       })),
     };
   },
