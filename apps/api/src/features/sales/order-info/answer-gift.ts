@@ -5,8 +5,8 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import { type GiftState, giftStateLabels, giftStateOf } from '#domain/orders/gift.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { answerGift, findOrder, lockOrder } from '../order-rows/order-rows.ts';
-import { cancelWaiting, waitingRows } from './cancel-uninformed.ts';
+import { answerGift, findOrder, lockOrder, waitingRows } from '../order-rows/order-rows.ts';
+import { cancelWaiting } from './cancel-uninformed.ts';
 import { type InfoRequestRow, isOpen } from './order-info.db.ts';
 import { requestOf, supplyByLink, takeLinkUse } from './supply-information.ts';
 

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { cancelRows, systemActor } from '../claims/claims.ts';
-import { type LockedOrder, type OrderProductRow, answerGift, lockOrder } from '../order-rows/order-rows.ts';
+import { type LockedOrder, answerGift, lockOrder, waitingRows } from '../order-rows/order-rows.ts';
 import { closeInfoRequest, findInfoRequest, listDueRequests } from './order-info.db.ts';
 import { enqueueGiftExpired } from './request-messages.ts';
 
@@ -31,10 +31,6 @@ async function cancelOne(ctx: Ctx, uuid: string, orderUuid: string): Promise<voi
     await cancelWaiting(tx, ctx, locked, { event: 'INFO_TIMEOUT', text: isGift ? giftText : text });
   });
 }
-
-/** The rows of an order that wait for missing data. */
-export const waitingRows = ({ products }: LockedOrder): OrderProductRow[] =>
-  products.filter(({ status }) => status === 'REQUEST_INFORMATION');
 
 /** Cancels the rows that wait, and closes the request. */
 export async function cancelWaiting(

@@ -6,7 +6,7 @@ import type { Static } from 'typebox';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { type LockedOrder, lockOrder, raiseRemoteFees } from '../order-rows/order-rows.ts';
+import { type LockedOrder, lockOrder, raiseRemoteFees, waitingRows } from '../order-rows/order-rows.ts';
 import {
   confirmFee,
   findPaymentByOrderId,
@@ -14,7 +14,6 @@ import {
   requireKindOfBrowser,
   startFeePayment,
 } from '../payments/payments.ts';
-import { waitingRows } from './cancel-uninformed.ts';
 import { type NewAddress, readNewAddress, surchargeOf } from './change-delivery.ts';
 import {
   type GivenDelivery,

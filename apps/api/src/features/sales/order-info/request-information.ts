@@ -16,9 +16,9 @@ import {
   type OrderRow,
   lockOrder,
   missingDataOf,
+  waitingRows,
 } from '../order-rows/order-rows.ts';
 import type { BulkRow } from '../shipments/shipments.ts';
-import { waitingRows } from './cancel-uninformed.ts';
 import { enqueueRequest } from './request-messages.ts';
 import {
   type InfoRequestRow,

@@ -12,10 +12,10 @@ import {
   type OrderRow,
   answerGift,
   listOrderGroups,
+  waitingRows,
   writePromise,
 } from '../order-rows/order-rows.ts';
 import { dispatchPromise, promiseHolidayDays } from '../payments/payments.ts';
-import { waitingRows } from './cancel-uninformed.ts';
 import { type NewAddress, changeDelivery } from './change-delivery.ts';
 import type { GivenDelivery } from './delivery-changes.db.ts';
 import { closeInfoRequest } from './order-info.db.ts';

@@ -140,6 +140,10 @@ export function allHaveStatus(order: Pick<LockedOrder, 'products'>, status: Orde
   return order.products.every((product) => product.status === status);
 }
 
+/** The rows of an order that wait for missing data. */
+export const waitingRows = ({ products }: LockedOrder): OrderProductRow[] =>
+  products.filter(({ status }) => status === 'REQUEST_INFORMATION');
+
 /** An event of the transition table, and the actor who caused it. */
 export type Move = {
   event: OrderEvent;
