@@ -183,6 +183,9 @@ function facetConditions(traits: readonly string[], rating: number | undefined) 
   };
 }
 
+/** The columns that facets read: all columns of a large shop exceed work_mem. */
+const facetColumns = sql`l.brand_uuid, l.category_uuids, l.delivery_policy_uuid, l.effective_price, l.is_sold_out, l.rating, l.traits, l.trait_names`;
+
 /** Facets of the filter sheet, with counts, for the products of the filter. An ingredient has its most frequent spelling. */
 export async function listFacets(
   db: Db,
@@ -209,15 +212,15 @@ export async function listFacets(
     soldOutCount: number;
     freeDeliveryCount: number;
   }>`
-    with listed as materialized (select l.* from ${from} where ${where}),
+    with listed as materialized (select ${facetColumns} from ${from} where ${where}),
     filtered as not materialized (select * from listed l where ${ofRows}),
-    spelled as (select trait, name, count(*) as count from listed l, unnest(l.traits, l.trait_names) as entry (trait, name)
+    spelled as (select trait, name, count(*) as count from (select *, unnest(traits) as trait, unnest(trait_names) as name from listed) l
       where ${ofTraits} group by trait, name),
     trait_counts as (select coalesce((array_agg(name order by count desc, name))[1], trait) as trait, sum(count)::int as count,
       row_number() over (partition by split_part(trait, ':', 1) order by sum(count) desc, trait) as place
       from spelled group by spelled.trait),
-    rating_counts as (select step as rating, count(*)::int as count from listed l, generate_series(1, 5) as step
-      where l.rating >= step and ${ofRatings} group by step),
+    rating_counts as (select step as rating, count(*)::int as count from listed l, generate_series(1, floor(l.rating)::int) as step
+      where ${ofRatings} group by step),
     category_counts as (select category_uuid, count(*)::int as count from filtered, unnest(category_uuids) as category_uuid group by category_uuid),
     brand_counts as (select brand_uuid, count(*)::int as count from filtered group by brand_uuid order by count desc limit 500)
     select
