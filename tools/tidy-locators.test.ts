@@ -16,6 +16,7 @@ test.each([
     "await expect(\n  page.getByLabel('동의 (선택)'),\n).not.toBeChecked();\n",
     2,
   ],
+  ['an assertion with a message', "await expect(page.getByLabel('아이디'), 'id').toHaveValue('onyu');\n", 1],
   ['the first of several', 'await expect(form.getByLabel(/수량$/).first()).toHaveValue();\n', 1],
   ['a call', "const id = await page.getByLabel('아이디').inputValue();\n", 1],
   ['a variable', "const field = page.getByLabel('아이디');\nawait expect(field).toHaveValue('');\n", 1],
@@ -33,6 +34,10 @@ test.each([
   [
     'a variable by its whole label',
     "const day = page.getByLabel('시행일', { exact: true });\nawait expect(day).toHaveValue('');\n",
+  ],
+  [
+    'another variable of the name',
+    "const day = page.getByLabel('시행일');\nconst day = page.getByRole('textbox');\nawait expect(day).toHaveValue('');\n",
   ],
   [
     'a field that is filled',
