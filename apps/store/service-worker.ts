@@ -23,7 +23,7 @@ type Worker = {
   addEventListener(type: 'message', listener: (event: Lasting & { data: unknown }) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
 };
-/** Chromium only: of other browsers no slow or metered connection is known. */
+/** Other browsers than Chromium do not have it: their connection counts as fast. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 type Settings = { cacheName: string; offlinePage: string; assets: string[] };
 
@@ -40,7 +40,7 @@ function isSlowOrMetered(): boolean {
 const work = ({ cacheName, offlinePage, assets }: Settings): void => {
   const worker = self as unknown as Worker;
 
-  /** One file after the other. With low priority only until the connection is slow or metered: the next page continues. */
+  /** One file after the other. At low priority it ends where the connection is slow or metered, and the next page continues. */
   const add = async (addresses: Iterable<string>, priority: RequestPriority = 'auto') => {
     const cache = await caches.open(cacheName);
     for (const address of addresses) {

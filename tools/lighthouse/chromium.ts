@@ -39,13 +39,12 @@ export async function openChromium(program: string, port: number): Promise<Opene
   throw new Error(`${program} did not open its debugging port.`);
 }
 
-/** Runs a step in a tab, such as filling the cart, and then clears the cache: the measured visit is a first one. */
+/** Runs a step in a tab that loads no page of the shop, such as filling the cart: the measured visit is a first one. */
 export async function prepare(port: number, work: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();
   if (!page) throw new Error('The browser has no window.');
   await work(page);
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.close();
   await browser.close();
 }

@@ -41,11 +41,7 @@ export async function pagesOf(url: string): Promise<MeasuredPage[]> {
     },
     { name: 'best sellers', path: '/goods/bestseller' },
     { name: 'search', path: `/goods/list/search/${encodeURIComponent('비타민')}`, isListed: false },
-    {
-      name: 'comparison',
-      path: `/goods/compare?items=${uuids.join()}`,
-      isListed: false,
-    },
+    { name: 'comparison', path: `/goods/compare?items=${uuids.join()}`, isListed: false },
     { name: 'event', path: `/goods/event/${events[0]?.uuid ?? ''}` },
     { name: 'article', path: `/magazine/${articles[0]?.uuid ?? ''}` },
     { name: 'sign-in', path: '/auth/login', isListed: false },
@@ -56,18 +52,16 @@ export async function pagesOf(url: string): Promise<MeasuredPage[]> {
 export const isMainScreen = (page: MeasuredPage): page is MeasuredPage<MainScreen> =>
   mainScreens.some((name) => name === page.name);
 
-/** Stores the rows of the cart in the browser of a tab on this origin. */
-export const storeCart = (tab: Page, cart: string): Promise<void> =>
-  tab.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [cartKey, cart]);
+/** Stores the rows of the cart in the browser of a tab, which opens a file of the shop that loads no other one. */
+export async function storeCart(tab: Page, url: string, cart: string): Promise<void> {
+  await tab.goto(`${url}/robots.txt`);
+  await tab.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [cartKey, cart]);
+}
 
 /** A tab with the window of a phone, in a context whose browser has stored this cart. */
 export async function openPhone(browser: Browser, url: string, cart: string | undefined): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
-  if (cart !== undefined) {
-    // A file of the shop that loads no other one.
-    await page.goto(`${url}/robots.txt`);
-    await storeCart(page, cart);
-  }
+  if (cart !== undefined) await storeCart(page, url, cart);
   return page;
 }

@@ -18,21 +18,13 @@ import { measureSlowLine } from './slow-line.ts';
 import { middle, missedAims, missedByPaint, missedByPress, verdictOf } from './verdict.ts';
 import type { Report, Verdict } from './verdict.ts';
 
-/** localStorage key of a browser that has loaded the fonts (apps/store/app/rendering/font-loading.ts). */
-const typeKey = 'onns.type';
-
 async function measure(program: string, modules: string, url: string, page: MeasuredPage): Promise<Verdict> {
   const [port = 0] = await freePorts(1);
   const browser = await openChromium(program, port);
   const report = join(reports.path, `${page.name}.json`);
   try {
     const { cart, isListed } = page;
-    if (cart !== undefined)
-      await prepare(port, async (tab) => {
-        await tab.goto(`${url}/order`, { waitUntil: 'networkidle' });
-        await storeCart(tab, cart);
-        await tab.evaluate((key) => localStorage.removeItem(key), typeKey);
-      });
+    if (cart !== undefined) await prepare(port, (tab) => storeCart(tab, url, cart));
     const run = spawnSync(
       process.execPath,
       [

@@ -36,7 +36,7 @@ const pattern = new RegExp(traitPattern(), 'u');
 
 const monthsOf = (days: number) => monthSteps.find((step) => step <= Math.floor((days + missingDays) / 30));
 
-/** `name` is the trait as the label spells it, `trait` its key. */
+/** `trait` is the key; `name` has the ingredient as the label spells it, or as the nutrient list names it. */
 export type LabelTrait = { trait: string; name: string };
 
 /** The trait whose key all spellings of an ingredient share; undefined for a name that is no ingredient, such as energy. */

@@ -19,12 +19,12 @@ export function rememberSeen(seen: LastSeen): void {
   store.write({ ...store.read(), ...seen });
 }
 
-/** Deletes what is stored. */
+/** Deletes cart and orders. */
 export function forgetSeen(): void {
   store.write({});
 }
 
-/** Deletes what is stored where this browser has no session: it has ended on another page or by its time. */
+/** Deletes cart and orders if this browser has no session, because it ended on another page or expired. */
 export function forgetSeenWithoutSession(): void {
   if (!hasSession() && Object.keys(store.read()).length > 0) forgetSeen();
 }

@@ -15,7 +15,7 @@ type FactsRow = {
   traitNames: string[];
 };
 
-/** Keys of traits and, at the same places, the traits as the label spells them. */
+/** Keys of traits and, at the same places, their names. */
 type TraitColumns = Pick<FactsRow, 'traits' | 'traitNames'>;
 
 const columnsOf = (found: readonly LabelTrait[]): TraitColumns => ({
