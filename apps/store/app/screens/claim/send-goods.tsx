@@ -1,4 +1,5 @@
 // The form for carrier and invoice number of goods that the shopper sends back (docs/rules/claims.md#send-goods).
+import type { SubmitEvent } from 'react';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { type Carrier, carriers } from '#domain/base/enums.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
@@ -45,7 +46,8 @@ export function SendGoods({ claim, isGuest, reload }: SendGoodsProps) {
     invoiceNumber: collect?.invoiceNumber ?? '',
   });
   const { send, isPending, failure } = useFormRequest();
-  const submit = () => {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
     const carrier = offered.find((one) => one === values.carrier);
     const invoiceNumber = normalizedInvoiceNumber(values.invoiceNumber);
     if (showErrors(problems(carrier, invoiceNumber)) || carrier === undefined) return;
@@ -65,16 +67,7 @@ export function SendGoods({ claim, isGuest, reload }: SendGoodsProps) {
     );
   };
   return (
-    <form
-      ref={formRef}
-      className={styles.send}
-      noValidate
-      aria-label="보낸 택배"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={styles.send} ref={formRef} onSubmit={submit} noValidate aria-label="보낸 택배">
       <CarrierField {...field('carrier')} />
       <InvoiceNumberField {...field('invoiceNumber')} />
       <FormAlert text={failure} />

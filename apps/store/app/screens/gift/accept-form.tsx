@@ -1,5 +1,6 @@
 // The gift with its message, the fields of the address, and the two answers of the receiver.
 import { useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { regionProblem } from '#domain/base/provinces.ts';
@@ -47,7 +48,8 @@ function useAccept({ token, ...step }: AcceptFormProps) {
   const { send, showErrors, ...dataForm } = useDataForm(step);
   const [isConsented, setConsented] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
-  const accept = () => {
+  const accept = (event: SubmitEvent) => {
+    event.preventDefault();
     setSubmitted(true);
     const zipCode = missingAddress(values) ?? regionProblem(values.zipCode, values.address);
     if (zipCode !== undefined) return showErrors({ zipCode });
@@ -81,15 +83,7 @@ export function AcceptForm(props: AcceptFormProps) {
     consent,
   } = useAccept(props);
   return (
-    <form
-      ref={formRef}
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        accept();
-      }}
-    >
+    <form className={form.form} ref={formRef} onSubmit={accept} noValidate>
       <GiftCard gift={gift} />
       <TextField
         label="받는 분"

@@ -1,4 +1,5 @@
 // The fields that the shopper may fill in for an order on hold; only what was entered is sent.
+import type { SubmitEvent } from 'react';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import type { Answer } from '#contract/contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,16 +24,12 @@ type InformationFormProps = StepForm<Answer<'editOrderInfoFromPharm'>> & {
 export function InformationForm({ token, asked, postcodeScriptUrl, ...step }: InformationFormProps) {
   const { values } = step;
   const { errors, form: formRef, change, send, isPending, problem, text } = useDataForm(step);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send(() => api.editOrderInfoFromPharm({ token, ...filledIn(values) }));
+  };
   return (
-    <form
-      ref={formRef}
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(() => api.editOrderInfoFromPharm({ token, ...filledIn(values) }));
-      }}
-    >
+    <form className={form.form} ref={formRef} onSubmit={submit} noValidate>
       <Question asked={asked} />
       <TextField label="받는 분" {...text('recipientName')} autoComplete="name" />
       <PhoneField
@@ -40,7 +37,7 @@ export function InformationForm({ token, asked, postcodeScriptUrl, ...step }: In
         isOptional
         id="information-phone"
         value={values.phone}
-        {...(errors.phone !== undefined && { error: '휴대폰 번호를 확인해 주세요.' })}
+        error={errors.phone && '휴대폰 번호를 확인해 주세요.'}
         autoComplete="tel"
         onChange={(phone) => change({ phone })}
       />

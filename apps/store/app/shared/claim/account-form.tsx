@@ -1,5 +1,6 @@
 // The form for the account of refunds (docs/rules/refunds.md#accounts).
 import { useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { formatWon } from '#domain/base/money.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +34,8 @@ export function AccountForm({ orderNo, price, save }: AccountFormProps) {
   const [values, setValues] = useState<AccountValues>(emptyAccount);
   const { errors, form: formRef, showErrors, clear } = useFormErrors<keyof AccountValues>();
   const { send, isPending, failure } = useFormRequest();
-  const submit = () => {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
     if (showErrors(accountErrors(values))) return;
     void send(
       async () => {
@@ -44,15 +46,7 @@ export function AccountForm({ orderNo, price, save }: AccountFormProps) {
     );
   };
   return (
-    <form
-      ref={formRef}
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={form.form} ref={formRef} onSubmit={submit} noValidate>
       <Notice>
         주문번호 {orderNo}의 환불 금액 {formatWon(price)}을 받으실 계좌를 입력해 주세요.
       </Notice>

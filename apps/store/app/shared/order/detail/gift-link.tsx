@@ -1,5 +1,6 @@
 // The giver sends the link of a gift again, or corrects the number of its receiver (docs/rules/gifts.md#again).
 import { useEffect, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { formatPhone, normalizedPhone, phoneProblem } from '#domain/members/phone.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +31,8 @@ export function GiftLink({ uuid, orderToken, phone, onSent }: GiftLinkProps) {
   const { errors, form: formRef, showErrors, clear } = useFormErrors<'phone'>();
   const { send, isPending, failure } = useFormRequest();
   useEffect(() => focusElement(fieldId), []);
-  const submit = () => {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
     const problem = phoneProblem(entered);
     if (showErrors(problem === undefined ? {} : { phone: problem })) return;
     const given = normalizedPhone(entered);
@@ -48,20 +50,12 @@ export function GiftLink({ uuid, orderToken, phone, onSent }: GiftLinkProps) {
     );
   };
   return (
-    <form
-      ref={formRef}
-      className={form.buttons}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={form.buttons} ref={formRef} onSubmit={submit} noValidate>
       <PhoneField
         label="받는 분 휴대폰 번호"
         id={fieldId}
         value={entered}
-        {...(errors.phone !== undefined && { error: errors.phone })}
+        error={errors.phone}
         hint="번호를 바꾸면 이전 번호로 보낸 링크는 열리지 않습니다."
         autoComplete="shipping tel"
         onChange={(typed) => {
