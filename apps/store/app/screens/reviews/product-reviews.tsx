@@ -104,21 +104,27 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     : [];
 
 function NoReviews({ itemUuid, isFiltered }: { itemUuid: string; isFiltered: boolean }) {
+  const { title, text, to, label } = isFiltered
+    ? {
+        title: '조건에 맞는 리뷰가 없습니다',
+        text: '필터를 해제하면 모든 리뷰를 볼 수 있습니다.',
+        to: productReviewsPath(itemUuid),
+        label: '모든 리뷰 보기',
+      }
+    : {
+        title: '아직 리뷰가 없습니다',
+        text: '상품을 구매한 회원이 리뷰를 쓸 수 있습니다.',
+        to: `/goods/${itemUuid}`,
+        label: '상품 보기',
+      };
   return (
     <EmptyState
       picture={<SpeechIcon size={40} />}
-      title={isFiltered ? '조건에 맞는 리뷰가 없습니다' : '아직 리뷰가 없습니다'}
-      text={
-        isFiltered
-          ? '필터를 해제하면 모든 리뷰를 볼 수 있습니다.'
-          : '상품을 구매한 회원이 리뷰를 쓸 수 있습니다.'
-      }
+      title={title}
+      text={text}
       action={
-        <Link
-          className={buttonClass({ variant: 'quiet' })}
-          to={isFiltered ? productReviewsPath(itemUuid) : `/goods/${itemUuid}`}
-        >
-          {isFiltered ? '모든 리뷰 보기' : '상품 보기'}
+        <Link className={buttonClass({ variant: 'quiet' })} to={to}>
+          {label}
         </Link>
       }
     />
