@@ -35,7 +35,7 @@ const loadRegions = () => import('#domain/base/provinces.ts');
 /** Without it, the server checks the region. */
 const ignore = () => {};
 
-/** A field shows its error once it was left or pay was pressed; a saved address is complete, and shows it from the beginning. */
+/** A field shows its error once it was left or pay was pressed. */
 function shownErrors(all: SheetErrors, left: ReadonlySet<string>, isSubmitted: boolean): SheetErrors {
   return Object.fromEntries(Object.entries(all).filter(([field]) => isSubmitted || left.has(field)));
 }
@@ -116,6 +116,7 @@ export function useOrderSheet(data: SheetData) {
   const fields: FieldsProps = {
     form,
     change,
+    // A saved address is complete, so its error is shown from the beginning.
     errors: shownErrors(errors, form.addressUuid === '' ? left : new Set([...left, 'address']), isSubmitted),
     onLeave: (field) => {
       if (field === 'giftConsent') return;
