@@ -1,4 +1,4 @@
-// What the receiver of a gift reads once it is answered, cancelled or unknown. Pure.
+// What the receiver of a gift reads where no address can be entered: the gift is unpaid, answered, cancelled or unknown. Pure.
 import type { Answer } from '#contract/contract.ts';
 
 export type ReceivedGift = Answer<'getGift'>;
