@@ -9,7 +9,7 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { Checkbox } from '#ui/fields.tsx';
+import { Checkbox, FieldError } from '#ui/fields.tsx';
 import { Choice } from '#ui/inputs/choice.tsx';
 import { hasSession } from '../../shared/account/session/is-member.ts';
 import { api } from '../../shared/api/api.ts';
@@ -211,9 +211,7 @@ function Options({ options, chosen, error, onChoose }: ChoiceProps) {
           {optionText(related)}
         </Choice>
       ))}
-      <div id="restock-option-error">
-        <FormAlert text={error} />
-      </div>
+      <FieldError id="restock-option-error" text={error} />
     </fieldset>
   );
 }
