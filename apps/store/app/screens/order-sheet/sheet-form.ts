@@ -121,7 +121,7 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type RegionProblem = (zipCode: string, address: string) => string | undefined;
 
-/** Error sentences by field, in the order of the screen; {} for a valid form. `gift`: of a gift. `regionProblem` checks a complete address. */
+/** Error sentences by field, in the order of the screen; {} for a valid form. `gift` is given for a gift, which has no address. `regionProblem` checks a complete address. */
 export function sheetErrors(form: SheetForm, gift?: GiftConsent, regionProblem?: RegionProblem): SheetErrors {
   return {
     ...ordererErrors(form),

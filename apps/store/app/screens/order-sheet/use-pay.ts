@@ -61,7 +61,7 @@ export type Pay = {
   paymentError: string | undefined;
   /** Shown at the top of the sheet. */
   refusal: string | undefined;
-  /** The cause of the refusal is gone. */
+  /** Called when the cause of the refusal is removed. */
   clearRefusal: () => void;
 };
 
