@@ -29,7 +29,7 @@ import { replayEarlyInput } from './rendering/event-replay.ts';
 import { serialiseData } from './rendering/serialised-data.ts';
 import type { ScreenHandle } from './screen-handle.ts';
 import { loaderApi } from './shared/api/api.ts';
-import { useShownFocus } from './shared/browser/show-focused.ts';
+import { useScrollToFocus } from './shared/browser/scroll-to-focus.ts';
 import { CartDialogProvider } from './shared/cart/cart-dialog.tsx';
 import {
   FailureScreen,
@@ -149,7 +149,7 @@ export default function Root() {
   useReloadForPolicy();
   useVisitTracking(providerHosts);
   usePreviousPage();
-  useShownFocus();
+  useScrollToFocus();
   return (
     <Providers>
       <Outlet />

@@ -2,7 +2,7 @@
 // search-results.test.ts, back from the order sheet in back-forward-cache.test.ts.
 import { expect } from '@playwright/test';
 import { openAndWait, test, waitForRequests } from '../hydration.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 test.use({ hasEmptyCache: true });
 
@@ -105,19 +105,39 @@ test('a browser with saveData prefetches nothing', async ({ page }) => {
   expect(requested).toHaveLength(1);
 });
 
-test('a strip shows whole what the keyboard focuses, with its ring', async ({ page }) => {
+for (const width of [390, 1280])
+  test(`${width} px wide: the banners show whole what the keyboard focuses, with its ring`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAndWait(page, '/main');
+    const banners = page.getByRole('region', { name: '추천 배너' }).getByRole('listitem').getByRole('link');
+    await expectWholeFocus(page, banners.first(), banners.nth(1));
+  });
+
+test('the links of the concerns show whole what the keyboard focuses, with its ring', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await openAndWait(page, '/main');
-  const links = page.getByRole('region', { name: '추천 배너' }).getByRole('listitem').getByRole('link');
-  await expect(links.nth(1)).not.toBeInViewport({ ratio: 0.5 });
-  await links.first().focus();
-  await page.keyboard.press('Tab');
-  await expect(links.nth(1)).toBeFocused();
-  // The ring is 4 px around the link, within the strip that would cut it.
-  const room = () =>
-    links.nth(1).evaluate((link) => {
-      const strip = link.closest('ul')?.getBoundingClientRect() ?? new DOMRect();
-      const { left, right, top, bottom } = link.getBoundingClientRect();
-      return Math.min(left, innerWidth - right, top - strip.top, strip.bottom - bottom);
-    });
-  await expect.poll(room).toBeGreaterThanOrEqual(4);
+  const links = page.getByRole('navigation', { name: '고민별 건강식품' }).getByRole('link');
+  const right = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().right);
+  const rights = await Promise.all((await links.all()).map(right));
+  const cut = rights.findIndex((at) => at > 390);
+  await expectWholeFocus(page, links.nth(cut - 1), links.nth(cut));
 });
+
+/** Moves the focus by keyboard from `before` to `link`, which its strip cuts. The ring is 4 px around the link, within the strip. */
+async function expectWholeFocus(page: Page, before: Locator, link: Locator): Promise<void> {
+  const room = () =>
+    link.evaluate((element) => {
+      let strip = element.parentElement;
+      while (strip && getComputedStyle(strip).overflowX !== 'auto') strip = strip.parentElement;
+      const side = strip?.getBoundingClientRect() ?? new DOMRect();
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return Math.min(left - side.left, side.right - right, top - side.top, side.bottom - bottom);
+    });
+  expect(await room()).toBeLessThan(0);
+  await before.focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect.poll(room).toBeGreaterThanOrEqual(4);
+}

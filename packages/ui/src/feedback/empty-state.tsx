@@ -22,8 +22,8 @@ export function EmptyState({ picture, title, text, action, level: Heading = 'h2'
       <Heading className={styles.title}>{title}</Heading>
       {text !== undefined && (
         <p className={styles.text}>
-          {text.split(/(?<=\.) /).map((sentence) => (
-            <span key={sentence}>{sentence} </span>
+          {text.split(/(?<=\.) /).map((sentence, at) => (
+            <span key={at}>{sentence} </span>
           ))}
         </p>
       )}
