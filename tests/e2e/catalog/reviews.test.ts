@@ -20,6 +20,14 @@ test('the product page leads to all of its reviews, whose filters are links', as
   await expectAccessible(page);
 });
 
+test('the list begins at its top, also where its chosen filters are below the window', async ({ page }) => {
+  const item = firstOf(await buyableItems(page.request));
+  await page.setViewportSize({ width: 390, height: 320 });
+  await openAndWait(page, `/goods/${item.uuid}/reviews`);
+  await expect(page.getByRole('link', { name: '별점 전체' })).not.toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('the list of a product without reviews leads to the product', async ({ page, request }) => {
   const { uuid } = await findItem(request, { isSoldOut: true });
   await openAndWait(page, `/goods/${uuid}/reviews?rating=1`);
