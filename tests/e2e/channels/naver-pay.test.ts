@@ -79,7 +79,7 @@ test('while the order is being registered a status says so, and without a connec
   await expect(naverButton(page)).toBeVisible();
   await context.setOffline(true);
   await naverButton(page).click();
-  await expect(page.getByText('인터넷에 연결되어 있지 않습니다.')).toBeVisible();
+  await expect(page.getByText('인터넷 연결이 끊겼습니다.')).toBeVisible();
   await context.setOffline(false);
   const answered = Promise.withResolvers<void>();
   await page.route('**/naver-pay/register-order', async (route) => {

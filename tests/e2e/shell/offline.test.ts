@@ -13,7 +13,7 @@ async function goOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => !window.navigator.onLine);
 }
 
-const offlineMessage = '인터넷에 연결되어 있지 않습니다. 연결 후 다시 시도해 주세요.';
+const offlineMessage = '인터넷 연결이 끊겼습니다. 연결을 확인하고 다시 시도해 주세요.';
 
 test('a link without a connection shows a message and works again afterwards', async ({ page, context }) => {
   await openAndWait(page, '/main');
@@ -102,7 +102,7 @@ test('a registration without a connection shows a message, keeps the form and wo
   await fillRegistration(page, person);
   await goOffline(page);
   await page.getByRole('button', { name: '가입하기' }).click();
-  await expect(page.getByText('인터넷 연결이 끊겼습니다. 연결을 확인하고 다시 시도해 주세요.')).toBeVisible();
+  await expect(page.getByText(offlineMessage)).toBeVisible();
   await expect(page.getByRole('textbox', { name: '이름', exact: true })).toHaveValue(person.name);
   await context.setOffline(false);
   await page.getByRole('button', { name: '가입하기' }).click();

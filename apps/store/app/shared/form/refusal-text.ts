@@ -3,15 +3,13 @@ import { ConnectionError } from '#contract/client.ts';
 import { internalEntry, isRefusal } from '#domain/base/refusal.ts';
 import type { Refusal } from '#domain/base/refusal.ts';
 import { findRefusal } from '../api/find-refusal.ts';
+import { noConnectionText } from '../offline/no-connection.ts';
 
 /** 45 -> '45초', 600 -> '10분', 86_400 -> '24시간'; rounded up. */
 export function timeText(seconds: number): string {
   if (seconds > 3600) return `${Math.ceil(seconds / 3600)}시간`;
   return seconds > 60 ? `${Math.ceil(seconds / 60)}분` : `${Math.ceil(seconds)}초`;
 }
-
-/** For a request without an answer. */
-export const noConnectionText = '인터넷 연결이 끊겼습니다. 연결을 확인하고 다시 시도해 주세요.';
 
 /**
  * One sentence for the visitor. An error that is neither a refusal nor a lost connection is a defect: in the browser it is also

@@ -1,7 +1,7 @@
 // The result of a form whose action could not be reached: without it the router would show the error page, and the entered values
 // would be lost. Refusals of the action are refusal-text.ts.
 import { data } from 'react-router';
-import { noConnectionText } from './refusal-text.ts';
+import { noConnectionText } from '../offline/no-connection.ts';
 
 /**
  * For a screen's `clientAction`: the action's answer, or the form's own value where none arrived. The error status prevents that

@@ -9,7 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../api/api.ts';
 import { failureText } from '../cart/failure-text.ts';
-import { offlineSentence, useLeaving } from '../page/leave-page.ts';
+import { noConnectionText } from '../offline/no-connection.ts';
+import { useLeaving } from '../page/leave-page.ts';
 import { readCookie } from '../visit/read-cookie.ts';
 import { type NaverPayButtonSettings, drawButton } from './naver-script.ts';
 import { type NaverPayLine, naverPayProblem } from './naver-pay-problem.ts';
@@ -96,7 +97,7 @@ function DrawnButton({
     const problem = naverPayProblem(lines, { isOffered, missing });
     if (problem !== undefined) return showSnackbar({ text: problem });
     if (isPending.current || isLeaving) return;
-    if (!window.navigator.onLine) return showSnackbar({ text: offlineSentence });
+    if (!window.navigator.onLine) return showSnackbar({ text: noConnectionText });
     isPending.current = true;
     setRegistering(true);
     const { pathname, search } = window.location;

@@ -1,12 +1,11 @@
 // Navigation to a new document, for screens with another Content-Security-Policy, and the pending state of its button. The state is
 // reset when the back/forward cache restores the page.
 import { useCallback, useEffect, useState } from 'react';
-
-export const offlineSentence = '인터넷에 연결되어 있지 않습니다. 연결 후 다시 시도해 주세요.';
+import { noConnectionText } from '../offline/no-connection.ts';
 
 /** The sentence for a lazily loaded module that failed to load. After a release the modules of an open page no longer exist: a reload helps. */
 export const notLoaded = (): string =>
-  window.navigator.onLine ? '불러오지 못했습니다. 새로고침 후 다시 시도해 주세요.' : offlineSentence;
+  window.navigator.onLine ? '불러오지 못했습니다. 새로고침 후 다시 시도해 주세요.' : noConnectionText;
 
 export type Leaving = {
   /** True from the press until the new document is shown. */
@@ -27,7 +26,7 @@ export function useLeaving(): Leaving {
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
   const leaveFor = useCallback<Leaving['leaveFor']>((address, onOffline, way = 'assign') => {
-    if (!window.navigator.onLine) return onOffline(offlineSentence);
+    if (!window.navigator.onLine) return onOffline(noConnectionText);
     setLeaving(true);
     window.location[way](address);
   }, []);

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { InfoIcon, SearchIcon } from '#ui/icons.tsx';
-import { offlineSentence } from '../page/leave-page.ts';
+import { noConnectionText } from '../offline/no-connection.ts';
 import { Shell } from './shell.tsx';
 
 type FailureProps = {
@@ -66,7 +66,7 @@ function Retry() {
     event.preventDefault();
     fetch('', { method: 'HEAD' }).then(
       () => window.location.reload(),
-      () => showSnackbar({ text: offlineSentence }),
+      () => showSnackbar({ text: noConnectionText }),
     );
   };
   return (

@@ -2,7 +2,8 @@
 // prevents it and shows a sentence, also when a lazily loaded module fails to load. Failing API calls are reported by their callers.
 import { useEffect } from 'react';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { notLoaded, offlineSentence } from '../page/leave-page.ts';
+import { noConnectionText } from '../offline/no-connection.ts';
+import { notLoaded } from '../page/leave-page.ts';
 
 /** The link that this click would follow in this tab; null for anything else. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -24,14 +25,14 @@ export function OfflineGuard() {
     const stay = (event: MouseEvent) => {
       if (window.navigator.onLine || !followedLink(event)) return;
       event.preventDefault();
-      showSnackbar({ text: offlineSentence });
+      showSnackbar({ text: noConnectionText });
     };
     // Stops the form's own handler too: signing out would delete the guest cart.
     const keep = (event: SubmitEvent) => {
       if (window.navigator.onLine || !isSentAway(event.target)) return;
       event.preventDefault();
       event.stopPropagation();
-      showSnackbar({ text: offlineSentence });
+      showSnackbar({ text: noConnectionText });
     };
     const showLoadFailure = () => showSnackbar({ text: notLoaded() });
     document.addEventListener('click', stay, { capture: true });

@@ -5,7 +5,7 @@ import { uploadRules } from '#domain/media/upload-rules.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FieldFrame, useField } from '#ui/fields.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
-import { noConnectionText } from '../form/refusal-text.ts';
+import { noConnectionText } from '../offline/no-connection.ts';
 import { sendPhoto } from './send-photo.ts';
 import styles from './file-field.module.css';
 

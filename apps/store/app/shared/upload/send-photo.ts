@@ -1,7 +1,7 @@
 // The requests of one upload: an address from the shop, the PUT to the storage, the check by the shop (docs/rules/media.md#flow).
 import { uploadTimeoutMs } from '#domain/media/upload-rules.ts';
 import { contentTypes, typeOfExtension } from '#domain/media/file-type.ts';
-import { noConnectionText } from '../form/refusal-text.ts';
+import { noConnectionText } from '../offline/no-connection.ts';
 import type { UploadOwner, UploadStart } from './upload-types.ts';
 import { type SendPhoto, UploadFailure } from './upload-photos.ts';
 
