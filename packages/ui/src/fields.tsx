@@ -38,7 +38,7 @@ export function FieldFrame(props: FieldLook & { id: string; children: ReactNode 
   );
 }
 
-/** The error of a field or of a group of them, announced when it appears. */
+/** The error of a field or of a group of fields, announced when it appears. */
 export function FieldError({ id, text }: { id?: string; text: string | undefined }) {
   return (
     <p className={styles.error} id={id} aria-live="polite">
@@ -136,12 +136,7 @@ export function Checkbox({ children, isStrong, error, ...input }: ChoiceProps) {
         </span>
         <span>{children}</span>
       </label>
-      {error && (
-        <p className={styles.error} id={errorId}>
-          <InfoIcon size={16} />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId} text={error} />}
     </div>
   );
 }

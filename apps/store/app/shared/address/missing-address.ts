@@ -1,6 +1,6 @@
 // The check of address fields that the postcode search fills in.
 
-/** The sentence for an incomplete address; undefined for a complete one. `wanted` is what is chosen. */
+/** The sentence for an incomplete address; undefined for a complete one. `wanted`: the kind of address with its particle. */
 export const missingAddress = (
   { zipCode, address }: { zipCode: string; address: string },
   wanted = '배송지를',

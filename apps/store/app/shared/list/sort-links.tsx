@@ -1,4 +1,4 @@
-// The orders of a list as links, where they are two. Lists of products have a menu (sort-menu.tsx).
+// The orders of a list as links, for a list with two of them. Lists of products have a menu (sort-menu.tsx).
 import { Anchor } from '#ui/anchor.tsx';
 import styles from './sort-links.module.css';
 
