@@ -18,11 +18,17 @@ test('the list is narrowed by initial and sorted by name through links that keep
   await expect(brands).toHaveCount(8);
   await page.goto('/brand-zone?page=9');
   await expect(page).toHaveURL(/\/brand-zone$/);
-  // A row of chips and the tabs of the header begin with what is chosen.
+});
+
+test('on a narrow phone a row of chips and the tabs of the header begin with the chosen one in view', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/brand-zone?initial=ㅎ');
   await expect(page.getByRole('link', { name: 'ㅎ' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: '브랜드관' }).first()).toBeInViewport({ ratio: 0.9 });
+  await page.goto('/magazine');
+  const tabs = page.getByRole('navigation', { name: '홈 메뉴' });
+  await expect(tabs.getByRole('link', { name: '매거진' })).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a brand page is accessible, and its categories narrow its products', async ({ page }) => {

@@ -1,7 +1,7 @@
 // The comparison of products (docs/rules/discovery.md#comparison): choosing in lists and on the product page, the table, its addresses.
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectNoCutText } from '../accessibility.ts';
+import { expectAccessible, expectNoCutText, expectWholeWords } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { buyableItems, findItem, firstOf, plentifulItem, removedItem, type Item } from '../shopping.ts';
@@ -118,18 +118,7 @@ test('the table states price of a day, portion, rating and nutrients of each pro
     (cells) => cells.filter((cell) => cell.getBoundingClientRect().right <= window.innerWidth).length,
   );
   expect(seen).toBe(2);
-  const brokenWords = await table(page)
-    .getByRole('rowheader')
-    .evaluateAll((cells) =>
-      cells
-        .filter((cell) => {
-          const text = document.createRange();
-          text.selectNodeContents(cell);
-          return !cell.textContent.includes(' ') && text.getClientRects().length > 1;
-        })
-        .map((cell) => cell.textContent),
-    );
-  expect(brokenWords).toEqual([]);
+  await expectWholeWords(table(page).getByRole('rowheader'), '프로바이오틱스'.length);
   const name = table(page).getByRole('rowheader', { name: '판매가' });
   const before = await name.boundingBox();
   await page.getByRole('region', { name: '상품 비교표' }).evaluate((region) => region.scrollTo(1000, 0));

@@ -28,11 +28,16 @@ test('the list of a new member is empty and offers other periods and best seller
 test.describe('in a large window', () => {
   test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
-  test('every status of the filter is visible without scrolling', async ({ page }) => {
+  test('every status of the filter is visible without scrolling, also with text at 200 %', async ({
+    page,
+  }) => {
     await registerMember(page);
     await openAndWait(page, '/mypage/orders');
-    const statuses = page.getByRole('group', { name: '주문 상태' });
-    expect(await statuses.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+    const hiddenWidth = () =>
+      page.getByRole('group', { name: '주문 상태' }).evaluate((row) => row.scrollWidth - row.clientWidth);
+    expect(await hiddenWidth()).toBe(0);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await hiddenWidth()).toBe(0);
   });
 });
 

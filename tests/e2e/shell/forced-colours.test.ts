@@ -5,8 +5,10 @@ import { openAndWait, test } from '../hydration.ts';
 import { placeGuestOrder } from '../member-orders.ts';
 import { optionOf, plentifulItemOfChoice } from '../option-sheet.ts';
 import {
+  cartRow,
   fillOrderSheet,
   findItem,
+  openGuestCart,
   openGuestOrder,
   paymentAgreement,
   plentifulItem,
@@ -114,6 +116,21 @@ test('a purchase shows what is missing, chosen and limited, up to the payment', 
   await page.waitForURL('**/toss/pay/**');
 });
 
+test('the cart shows how much is missing for free delivery', async ({ page, request }) => {
+  const item = await plentifulItem(
+    request,
+    ({ product }) => product.delivery.deliveryFeeType === 'CONDITIONAL_FREE',
+  );
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openGuestCart(page, [cartRow(item)]);
+  const progress = page.getByRole('progressbar');
+  const pictureAt = async (share: number) => {
+    await progress.evaluate((bar: HTMLProgressElement, part) => (bar.value = part * bar.max), share);
+    return progress.screenshot();
+  };
+  expect(await pictureAt(0.2)).not.toEqual(await pictureAt(0.8));
+});
+
 test('only the current step of an order is filled', async ({ page, request }) => {
   const orderNo = await placeGuestOrder(page, await plentifulItem(request));
   await page.emulateMedia({ forcedColors: 'active' });
@@ -126,6 +143,8 @@ test('only the current step of an order is filled', async ({ page, request }) =>
       .evaluate((dot) => getComputedStyle(dot).backgroundColor);
   await expect(steps.first()).toHaveAttribute('aria-current', 'step');
   const [current, ...others] = await Promise.all((await steps.all()).map(groundOf));
+  // Forced colours remove a gradient, which would leave the dot transparent.
+  expect(current).not.toMatch(/, 0\)$/);
   expect(others).not.toContain(current);
 });
 

@@ -65,11 +65,12 @@ test('options with text at 200 % are read in whole words', async ({ page, reques
   const item = await plentifulItemOfChoice(request);
   await page.goto(`/goods/${item.uuid}`);
   await visibleButton(page, '바로구매').click();
-  const option = optionOf(page.getByRole('dialog', { name: '옵션 선택' }), item);
+  const sheet = page.getByRole('dialog', { name: '옵션 선택' });
+  const option = optionOf(sheet, item);
   await option.click();
   await expect(option).toHaveAttribute('aria-pressed', 'true');
   await expectNoCutText(page);
-  await expectWholeWords(option);
+  await expectWholeWords(sheet.locator('button[aria-pressed]'));
 });
 
 test('a guest buys with text at 200 %, from the product to the detail of the order, and no text is cut', async ({
