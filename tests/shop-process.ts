@@ -8,7 +8,10 @@ import { databaseFolder } from '../apps/api/src/testing/database-folder.ts';
 import { withFreePorts } from '../tools/free-ports.ts';
 
 const root = dirname(import.meta.dirname);
-/** A first start builds the storefront and fills the demo shop, which takes long on a busy machine. */
+/**
+ * A first start builds storefront and desk and fills the demo shop, which takes long on a busy machine. Hooks have more time, so that the
+ * error names the output of the shop.
+ */
 const longestStartMs = 180_000;
 
 export type StartedProgram = {

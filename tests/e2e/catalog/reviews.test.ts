@@ -29,6 +29,7 @@ test('the list begins at its top, also where its chosen filters are below the wi
 });
 
 test('the list of a product without reviews leads to the product', async ({ page, request }) => {
+  // Not reviewed by another test, because it cannot be bought.
   const { uuid } = await findItem(request, { isSoldOut: true });
   await openAndWait(page, `/goods/${uuid}/reviews?rating=1`);
   await expect(page.getByRole('heading', { name: '아직 리뷰가 없습니다' })).toBeVisible();

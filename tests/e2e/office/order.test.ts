@@ -8,7 +8,7 @@ import { placeGuestOrder } from '../member-orders.ts';
 import { plentifulItem } from '../shopping.ts';
 import { openDesk } from '../staff.ts';
 
-/** Opens the story of a new paid order from the list; returns its number. */
+/** Opens the timeline of a new paid order from the list; returns its number. */
 async function openOrder(page: Page): Promise<string> {
   const orderNo = await placeGuestOrder(page, await plentifulItem(page.request));
   await openDesk(page, `/office/orders?tab=ALL&q=${orderNo}`);
@@ -17,27 +17,27 @@ async function openOrder(page: Page): Promise<string> {
   return orderNo;
 }
 
-const story = (page: Page) => page.getByRole('region', { name: '처리 이력', exact: true });
+const timeline = (page: Page) => page.getByRole('region', { name: '처리 이력', exact: true });
 
-test('an order is confirmed, dispatched and taken back by keyboard, and its story says so', async ({
+test('an order is confirmed, dispatched and taken back by keyboard, and its timeline lists each step', async ({
   page,
 }) => {
   const orderNo = await openOrder(page);
-  await expect(story(page)).toContainText('결제 승인');
+  await expect(timeline(page)).toContainText('결제 승인');
   await expectNoSeriousViolations(page);
 
   await page.keyboard.press('m');
   await page.keyboard.type('부재 시 경비실에 맡겨 달라는 전화를 받음');
   await page.keyboard.press('Enter');
-  await expect(story(page)).toContainText('경비실');
+  await expect(timeline(page)).toContainText('경비실');
   await page.keyboard.press('Escape');
-  await story(page).getByRole('button', { name: '메모', exact: true }).click();
+  await timeline(page).getByRole('button', { name: '메모', exact: true }).click();
   await expect(page).toHaveURL(/show=memo/);
-  await expect(story(page)).not.toContainText('결제 승인');
+  await expect(timeline(page)).not.toContainText('결제 승인');
   await page.reload();
-  await expect(story(page)).toContainText('경비실');
-  await expect(story(page)).not.toContainText('결제 승인');
-  await story(page).getByRole('button', { name: /전부/ }).click();
+  await expect(timeline(page)).toContainText('경비실');
+  await expect(timeline(page)).not.toContainText('결제 승인');
+  await timeline(page).getByRole('button', { name: /전부/ }).click();
 
   await page.keyboard.press('c');
   const dialog = page.getByRole('dialog');
@@ -54,7 +54,7 @@ test('an order is confirmed, dispatched and taken back by keyboard, and its stor
   await dialog.getByRole('button', { name: '1행 송장 등록' }).click();
   await expect(page.getByText('배송 준비')).toHaveCount(2);
   await page.getByRole('button', { name: '되돌리기' }).click();
-  await expect(story(page)).toContainText('송장 회수');
+  await expect(timeline(page)).toContainText('송장 회수');
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ test('personal data are shown for a minute to who states a reason', async ({ pag
   await show.click();
   await expect(delivery).toContainText('이받음');
   await expect(delivery).toContainText('01087654321');
-  await expect(story(page)).toContainText(/개인정보 열람 · .*배송지 확인/);
+  await expect(timeline(page)).toContainText(/개인정보 열람 · .*배송지 확인/);
   await expect(delivery).not.toContainText('101호');
   await page.clock.fastForward(61_000);
   await expect(delivery).not.toContainText('이받음');
@@ -97,7 +97,7 @@ test('the address is changed before the dispatch, and what the server refuses is
   await dialog.getByRole('button', { name: '2개 항목 변경' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: '배송지' })).toContainText('테헤란로');
-  await expect(story(page)).toContainText(/배송지 수정 · .*우편번호/);
+  await expect(timeline(page)).toContainText(/배송지 수정 · .*우편번호/);
 });
 
 test('a cancellation carries its refund, and money is returned without a claim', async ({ page }) => {
@@ -107,8 +107,8 @@ test('a cancellation carries its refund, and money is returned without a claim',
   await goodwill.getByLabel('금액').fill('1000');
   await goodwill.getByLabel('사유').fill('배송 지연에 대한 보상');
   await goodwill.getByRole('button', { name: '1,000원 보상 환불' }).click();
-  await expect(story(page)).toContainText('1,000원 환불');
-  await expect(story(page)).toContainText('보상 환불');
+  await expect(timeline(page)).toContainText('1,000원 환불');
+  await expect(timeline(page)).toContainText('보상 환불');
 
   await page.keyboard.press('x');
   const dialog = page.getByRole('dialog', { name: '판매자 취소' });
@@ -120,13 +120,13 @@ test('a cancellation carries its refund, and money is returned without a claim',
   await dialog.getByLabel('설명').fill('재고가 실제와 달라 취소합니다');
   await dialog.getByRole('button', { name: `${amount} 환불하고 판매자 취소` }).click();
   await expect(page.getByText(`1행을 판매자 취소했습니다. 환불 ${amount}`)).toBeVisible();
-  await expect(story(page)).toContainText('판매자 취소');
-  await expect(story(page)).toContainText(`${amount} 환불`);
+  await expect(timeline(page)).toContainText('판매자 취소');
+  await expect(timeline(page)).toContainText(`${amount} 환불`);
 });
 
 test('a message is sent again once in ten minutes', async ({ page }) => {
   await openOrder(page);
-  await story(page).getByRole('button', { name: '‘주문 완료’ 알림 다시 보내기' }).click();
+  await timeline(page).getByRole('button', { name: '‘주문 완료’ 알림 다시 보내기' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '알림 1건 다시 보내기' }).click();
   await expect(dialog.getByRole('alert').or(page.getByText('알림을 다시 보냈습니다.'))).toBeVisible();
@@ -137,9 +137,9 @@ test('a memo is pinned, edited and deleted, and the list of orders shows and fin
   await page.keyboard.press('m');
   await page.keyboard.type('보온병 증정 약속');
   await page.keyboard.press('Enter');
-  await expect(story(page)).toContainText('보온병 증정 약속');
+  await expect(timeline(page)).toContainText('보온병 증정 약속');
   const choose = async (name: string) => {
-    await story(page)
+    await timeline(page)
       .getByRole('button', { name: /메모 메뉴$/ })
       .click();
     await page.getByRole('menuitem', { name }).click();
@@ -168,7 +168,7 @@ test('a memo is pinned, edited and deleted, and the list of orders shows and fin
 
   await choose('지우기');
   await page.getByRole('dialog').getByRole('button', { name: '메모 지우기' }).click();
-  await expect(story(page)).toContainText('메모를 지웠습니다');
+  await expect(timeline(page)).toContainText('메모를 지웠습니다');
   await expect(pinned).toBeHidden();
   await expect(page.getByText('보온병 2개 증정')).toHaveCount(0);
 });
@@ -189,7 +189,7 @@ test('a gift has no invoice until the answer of its receiver, whose corrected nu
   await expect(page.getByRole('button', { name: /^송장 등록/ })).toHaveCount(0);
   await expectNoSeriousViolations(page);
 
-  const sent = story(page).getByText('선물 도착', { exact: false });
+  const sent = timeline(page).getByText('선물 도착', { exact: false });
   await expect(sent).toHaveCount(1);
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: '배송지 변경' });

@@ -7,7 +7,7 @@ import { chooseOption, newMark } from '../desk.ts';
 import { test } from '../hydration.ts';
 import { openDesk } from '../staff.ts';
 
-/** Saves by keyboard, and waits for the sentence that says so. */
+/** Saves by keyboard, and waits for the sentence that confirms it. */
 async function save(page: Page, done: string): Promise<void> {
   await page.keyboard.press('Control+s');
   await expect(page.getByText(done, { exact: false }).first()).toBeVisible();

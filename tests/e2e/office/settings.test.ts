@@ -43,7 +43,7 @@ test('the company is changed by keyboard; wrong fields and a colleague’s chang
   await expect(save).toBeDisabled();
   await expectNoSeriousViolations(page);
 
-  // The server says what is wrong, and the field has the focus.
+  // The server names what is wrong, and the field has the focus.
   await number.fill('123');
   await company.fill('');
   await hours.fill('평일 09:00~18:00');

@@ -178,7 +178,9 @@ test('no focused element is hidden behind the bars of the order sheet', async ({
   }
 });
 
-test('a link that cannot be used says so when the payment window returns to it', async ({ page }) => {
+test('a link that cannot be used shows its message when the payment window returns to it', async ({
+  page,
+}) => {
   await page.goto('/order/information?token=x&orderId=202611200000001-C1&paymentKey=x&amount=3000');
   await expect(page.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible();
   await expectAccessibleWhenLoaded(page);

@@ -38,7 +38,7 @@ test('a member stores two cards, changes the default and deletes one', async ({ 
   await expect(second).toBeVisible();
 });
 
-test('a closed window stores nothing and says so', async ({ page }) => {
+test('a closed window stores nothing and shows a message', async ({ page }) => {
   await registerMember(page);
   await openAndWait(page, '/mypage/cards');
   await page.getByLabel('위 내용을 확인했으며 카드 등록에 동의합니다').check();

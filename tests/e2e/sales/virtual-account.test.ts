@@ -67,7 +67,7 @@ test('a guest who deposited another amount names the account for its refund on t
   await orderWithAccount(page, request);
   await page.getByRole('link', { name: '주문 상세 보기' }).click();
   await page.waitForURL('**/order/detail**');
-  // What is to be done comes first: the account stands below the state, above the goods.
+  // What is to be done comes first: the account is shown below the state, above the goods.
   await expect(
     page.getByRole('region', { name: '주문 상태' }).getByRole('region', { name: '입금 계좌' }),
   ).toContainText('신한은행');

@@ -1,5 +1,5 @@
-// A link prefetches its page on hover, once; back restores length and scroll position of a page; the keyboard scrolls strips. Back to search results is tested in
-// search-results.test.ts, back from the order sheet in back-forward-cache.test.ts.
+// A link prefetches its page on hover, once; back restores length and scroll position of a page; the keyboard scrolls strips. Back to
+// search results is tested in search-results.test.ts, back from the order sheet in back-forward-cache.test.ts.
 import { expect } from '@playwright/test';
 import { openAndWait, test, waitForRequests } from '../hydration.ts';
 import type { Locator, Page } from '@playwright/test';

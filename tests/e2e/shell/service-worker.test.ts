@@ -1,4 +1,4 @@
-// The service worker: a document that cannot be loaded is the shop's page with what the browser knows, nothing personal stays after the
+// The service worker: a document that cannot be loaded is the shop's page with what the browser has stored, nothing personal stays after the
 // session, a release keeps the assets of open tabs, and the worker is registered after the page has loaded.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';

@@ -68,7 +68,7 @@ describe('storing a card', () => {
     expect((await api.getStoredCards()).map(({ uuid }) => uuid)).toContain(card.uuid);
   });
 
-  test('shows what the member consents to, and says that nothing is charged automatically', async () => {
+  test('shows what the member consents to, and states that nothing is charged automatically', async () => {
     const { consent } = await api.getStoredCardWindow();
     expect(consent.join(' ')).toContain('30일 전');
     expect(consent.join(' ')).toContain('자동 결제하지 않습니다');
