@@ -108,14 +108,15 @@ export async function expectWholeWords(parts: Locator, longest = 4): Promise<voi
   expect(broken).toEqual([]);
 }
 
-/**
- * At a width of 320 px and with text at 200 % no text is cut and nothing scrolls horizontally. The text size is set as the root's font
- * size, which media queries in rem do not follow, unlike the browser's own setting. The document keeps it.
- */
+/** Text at 200 %, as the root's font size, which media queries in rem do not follow, unlike the browser's setting. The document keeps it. */
+export const enlargeText = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+/** At a width of 320 px and with text at 200 % no text is cut and nothing scrolls horizontally. */
 export async function expectNoCutText(page: Page): Promise<void> {
   await waitForRequests(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await enlargeText(page);
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('28px');
   // Parts that follow the size of the window by a script are drawn again.
   await expect(async () => {

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoCutText, expectWholeWords } from '../accessibility.ts';
+import { boxOf } from '../box-of.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { buyableItems, findItem, firstOf, plentifulItem, removedItem, type Item } from '../shopping.ts';
@@ -95,11 +96,9 @@ test('at 200 % text neither the table nor the bar of a list cuts a word or scrol
   await openAndWait(page, '/goods/bestseller');
   await expect(bar(page).getByRole('img')).toHaveCount(3);
   await expectNoCutText(page);
-  const [strip, link] = [await bar(page).boundingBox(), await bar(page).getByRole('link').boundingBox()];
-  expect((link?.y ?? 0) + (link?.height ?? Infinity)).toBeLessThanOrEqual(
-    (strip?.y ?? 0) + (strip?.height ?? 0),
-  );
-  expect(link?.y ?? 0).toBeGreaterThanOrEqual(strip?.y ?? Infinity);
+  const [strip, link] = [await boxOf(bar(page)), await boxOf(bar(page).getByRole('link'))];
+  expect(link.bottom).toBeLessThanOrEqual(strip.bottom);
+  expect(link.y).toBeGreaterThanOrEqual(strip.y);
 });
 
 test('the table states price of a day, portion, rating and nutrients of each product, and two fit beside the row names on a phone', async ({
@@ -120,10 +119,10 @@ test('the table states price of a day, portion, rating and nutrients of each pro
   expect(seen).toBe(2);
   await expectWholeWords(table(page).getByRole('rowheader'), '프로바이오틱스'.length);
   const name = table(page).getByRole('rowheader', { name: '판매가' });
-  const before = await name.boundingBox();
+  const { x } = await boxOf(name);
   await page.getByRole('region', { name: '상품 비교표' }).evaluate((region) => region.scrollTo(1000, 0));
   await expect(cellsOf(page, '판매가').nth(2)).toBeInViewport({ ratio: 1 });
-  expect((await name.boundingBox())?.x).toBe(before?.x);
+  expect((await boxOf(name)).x).toBe(x);
 });
 
 test('a kind of food is stated only for food', async ({ page, request }) => {

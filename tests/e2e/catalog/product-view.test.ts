@@ -1,16 +1,10 @@
 // What a shopper sees of a product: portion and price on the first screen, name and price in the header, the gallery. Buying is tested in
 // product-page.test.ts.
 import { expect } from '@playwright/test';
-import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { boxOf } from '../box-of.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { findItem, visibleButton } from '../shopping.ts';
-
-async function boxOf(shown: Locator) {
-  const box = await shown.boundingBox();
-  if (box === null) throw new Error(`${String(shown)} is not shown.`);
-  return box;
-}
 
 test('a phone shows portion, price of a capsule and price of a day on the first screen, and the portion once', async ({
   page,
@@ -26,8 +20,7 @@ test('a phone shows portion, price of a capsule and price of a day on the first 
   const portion = page.locator('dl').filter({ has: days });
   await expect(portion).toHaveText(/^하루\s*1회\s*1회\s*2캡슐\s*총\s*30일분$/);
   await expect(portion).toBeInViewport(firstScreen);
-  const shown = await boxOf(portion);
-  expect(shown.y + shown.height).toBeLessThanOrEqual((await boxOf(visibleButton(page, '바로구매'))).y);
+  expect((await boxOf(portion)).bottom).toBeLessThanOrEqual((await boxOf(visibleButton(page, '바로구매'))).y);
   await expectAccessible(page);
 });
 
@@ -57,20 +50,16 @@ for (const { width, height } of [
     for (const words of await summary.locator('p').all()) {
       const inner = await boxOf(words);
       expect(inner.y).toBeGreaterThanOrEqual(outer.y);
-      expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+      expect(inner.bottom).toBeLessThanOrEqual(outer.bottom);
       const covered = taken.filter(
-        (box) =>
-          box.x < inner.x + inner.width &&
-          box.x + box.width > inner.x &&
-          box.y < inner.y + inner.height &&
-          box.y + box.height > inner.y,
+        (box) => box.x < inner.right && box.right > inner.x && box.y < inner.bottom && box.bottom > inner.y,
       );
       expect(covered).toEqual([]);
     }
     await expectAccessible(page);
     await page.keyboard.press('Control+Home');
     await expect(summary).toHaveCount(0);
-    await expect.poll(() => name.boundingBox()).toEqual(before);
+    await expect.poll(() => boxOf(name)).toEqual(before);
   });
 
 test('the gallery shows pack, content, size and label with their own alternative texts, by keyboard and by thumbnails', async ({

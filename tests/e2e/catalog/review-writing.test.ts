@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { boxOf } from '../box-of.ts';
 import { newVisitor, openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { placePaidOrder } from '../member-orders.ts';
@@ -158,8 +159,8 @@ async function swipePhotos(page: Page, item: Item): Promise<void> {
   const isShown = (name: string) =>
     expect(sheet.getByRole('img', { name, exact: true })).toBeInViewport({ ratio: 0.9 });
   // A photo of 1600 x 1200 is cut to a square.
-  const thumb = await photos.nth(1).locator('img').boundingBox();
-  expect(thumb?.height).toBe(thumb?.width);
+  const thumb = await boxOf(photos.nth(1).locator('img'));
+  expect(thumb.height).toBe(thumb.width);
   await photos.nth(1).press('Enter');
   await expect(sheet).toBeVisible();
   await isShown('리뷰 사진 2');

@@ -1,7 +1,7 @@
 // A member's orders: the list with its filters and pages, the detail with its actions, the statement, and buying again.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessibility.ts';
+import { enlargeText, expectAccessible } from '../accessibility.ts';
 import { newVisitor, openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { placePaidOrder } from '../member-orders.ts';
@@ -36,7 +36,7 @@ test.describe('in a large window', () => {
     const hiddenWidth = () =>
       page.getByRole('group', { name: '주문 상태' }).evaluate((row) => row.scrollWidth - row.clientWidth);
     expect(await hiddenWidth()).toBe(0);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await enlargeText(page);
     expect(await hiddenWidth()).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 // Text at 200 % on a phone of 320 px: a whole purchase in which no text is cut, and the banners of the home screen. Other screens are
 // tested with the other checks of every screen (every-screen.test.ts, member-screens.test.ts, order-screens.test.ts).
 import { expect } from '@playwright/test';
-import type { Locator } from '@playwright/test';
-import { expectNoCutText, expectWholeWords } from '../accessibility.ts';
+import { enlargeText, expectNoCutText, expectWholeWords } from '../accessibility.ts';
+import { boxOf } from '../box-of.ts';
 import { test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
 import { reviewBought } from '../member-reviews.ts';
@@ -17,14 +17,9 @@ for (const width of [320, 390])
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/main');
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await enlargeText(page);
     const banner = page.getByRole('region', { name: '추천 배너' });
     const first = banner.getByRole('listitem').first();
-    const boxOf = async (part: Locator) => {
-      const box = await part.boundingBox();
-      if (box === null) throw new Error('The banner is not shown.');
-      return { ...box, bottom: box.y + box.height, right: box.x + box.width };
-    };
     await expect
       .poll(async () => {
         const [words, picture] = [await boxOf(first.locator('a > span')), await boxOf(first.locator('img'))];
@@ -39,14 +34,13 @@ for (const width of [320, 390])
 test('text of every home banner at 200 % is above its position in a large window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/main');
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await enlargeText(page);
   const banner = page.getByRole('region', { name: '추천 배너' });
   await expect(banner.getByRole('button', { name: '다음' })).toBeVisible();
   const lowest = await banner
     .locator('li a > span > span:last-child')
     .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
-  const position = await banner.getByRole('button', { name: '다음' }).boundingBox();
-  expect(position?.y).toBeGreaterThanOrEqual(lowest);
+  expect((await boxOf(banner.getByRole('button', { name: '다음' }))).y).toBeGreaterThanOrEqual(lowest);
 });
 
 test('the distribution of ratings with text at 200 % is below their average', async ({ page, request }) => {
