@@ -8,18 +8,18 @@ const hearts = /찜하기$/;
 
 test('a guest who presses a heart signs in and returns to the list', async ({ page }) => {
   const person = await registerElsewhere();
-  await openAndWait(page, '/goods/bestseller');
+  await openAndWait(page, '/goods/mdpick');
   await page.getByRole('button', { name: hearts }).first().click();
-  await expect(page).toHaveURL(/\/auth\/login\?referer=%2Fgoods%2Fbestseller$/);
+  await expect(page).toHaveURL(/\/auth\/login\?referer=%2Fgoods%2Fmdpick$/);
   await signIn(page, person);
-  await expect(page).toHaveURL(/\/goods\/bestseller$/);
+  await expect(page).toHaveURL(/\/goods\/mdpick$/);
 });
 
 test('a member likes a card, finds it on the product page and among the liked products, and takes it back', async ({
   page,
 }) => {
   await registerMember(page);
-  await openAndWait(page, '/goods/bestseller');
+  await openAndWait(page, '/goods/mdpick');
   const heart = page.getByRole('button', { name: hearts }).first();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.focus();
@@ -42,10 +42,10 @@ test('a member likes a card, finds it on the product page and among the liked pr
 
 test('a heart of a cached page is filled in, and changes back when the server refuses', async ({ page }) => {
   await registerMember(page);
-  await openAndWait(page, '/goods/bestseller');
+  await openAndWait(page, '/goods/mdpick');
   await page.getByRole('button', { name: hearts }).first().click();
   await expect(page.getByText('찜한 상품에 담았습니다.')).toBeVisible();
-  await openAndWait(page, '/goods/bestseller');
+  await openAndWait(page, '/goods/mdpick');
   await expect(page.getByRole('button', { name: hearts }).first()).toHaveAttribute('aria-pressed', 'true');
   await page.route('**/api/v1/product-item-likes*', (route) => route.abort());
   const second = page.getByRole('button', { name: hearts }).nth(1);

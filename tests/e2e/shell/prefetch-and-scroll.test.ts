@@ -29,7 +29,7 @@ async function cardBelow(page: Page): Promise<{ open: () => Promise<void>; posit
   };
 }
 
-for (const path of ['/main', '/goods/list/category?code=all', '/goods/bestseller']) {
+for (const path of ['/main', '/goods/list/category?code=all', '/goods/mdpick']) {
   test(`${path}: back from a product restores the scroll position, also after a reload of the product`, async ({
     page,
   }) => {
