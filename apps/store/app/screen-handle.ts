@@ -23,6 +23,8 @@ export type ScreenHandle = {
   hasPreviews?: true;
   /** Shows data of localStorage before hydration: `show` is serialised into the page and called with `from`, which is its key or its keys. */
   shownBeforeHydration?: { show: (from: never) => void; from: string | Readonly<Record<string, string>> };
+  /** The document has everything that the screen shows first: its scripts are fetched after the first paint, as those of anonymous pages. */
+  isCompleteWithoutScripts?: true;
   /** The screen's page is not hydrated, and no other screen links to it. */
   hasNoScripts?: true;
 };

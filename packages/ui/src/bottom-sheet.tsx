@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
-import { useHydrated } from './hydrated.ts';
+import { useLaterRendering } from './hydrated.ts';
 import { CloseIcon } from './icons.tsx';
 import { useModal } from './modal.ts';
 import styles from './bottom-sheet.module.css';
@@ -21,7 +21,7 @@ export function BottomSheet({ title, isOpen, onClose, children, bar }: BottomShe
   const titleId = useId();
   const modal = useModal(isOpen, onClose);
   // Not in the server's HTML: it cannot be opened before hydration, and the page is smaller without it.
-  if (!useHydrated()) return null;
+  if (!useLaterRendering(isOpen)) return null;
   return (
     <dialog className={styles.sheet} aria-labelledby={titleId} {...modal}>
       <div className={styles.frame}>

@@ -73,9 +73,40 @@ test('a guest cart shows its items before hydration and its prices afterwards', 
   await page.goto('/order/guest-cart', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText(item.product.name)).toBeVisible();
   await expect(page.getByRole('button', { name: /주문하기/ })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  const before = await nameLines(page, item.product.name);
   release();
   await expect(page.getByRole('button', { name: /원 주문하기/ }).filter({ visible: true })).toHaveCount(1);
   await expect(page.locator('[data-remembered]')).toHaveCount(0);
+  expect(await nameLines(page, item.product.name)).toEqual(before);
+});
+
+/** Widths in px of the lines of a product's name in the cart, for windows in which it breaks at different words. */
+async function nameLines(page: Page, name: string): Promise<number[][]> {
+  const shown = page.locator('main').getByText(name, { exact: true });
+  const lines: number[][] = [];
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 844 });
+    lines.push(
+      await shown.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()].map((line) => Math.round(line.width));
+      }),
+    );
+  }
+  return lines;
+}
+
+test('sign-in and comparison are complete without their scripts, which come after the first paint; those of the order sheet come immediately', async ({
+  request,
+}) => {
+  const { uuid } = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+  const isDeferred = async (path: string) =>
+    (await (await request.get(path)).text()).includes('<script type="text/deferred">');
+  expect(await isDeferred('/auth/login')).toBe(true);
+  expect(await isDeferred(`/goods/compare?items=${uuid}`)).toBe(true);
+  expect(await isDeferred(`/order/sheet?items=${uuid}*1`)).toBe(false);
 });
 
 test('a damaged guest cart in localStorage shows an empty cart without errors', async ({ page }) => {

@@ -33,9 +33,25 @@ test.describe('before hydration', () => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await expect(laterFonts(page)).toHaveAttribute('media', 'print');
     expect(files.toSorted()).toEqual(['core', 'often']);
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+    await page.route(/onns-sans\.more.*woff2$/, async (route) => {
+      await loaded;
+      await route.continue();
+    });
     release();
+    await expect.poll(() => files.toSorted()).toEqual(['core', 'more', 'often']);
+    await expect(laterFonts(page)).toHaveAttribute('media', 'print');
+    load();
     await waitForFonts(page);
-    expect(files.toSorted()).toEqual(['core', 'more', 'often']);
+    await expect(laterFonts(page)).toHaveAttribute('media', 'all');
+    expect(files).toHaveLength(3);
+  });
+
+  test('a first visit whose third font file fails shows the text and hydrates', async ({ page }) => {
+    await page.route(/onns-sans\.more.*woff2$/, (route) => route.abort());
+    await page.goto('/main');
+    await expect(laterFonts(page)).toHaveAttribute('media', 'all');
+    await expect(page.locator('html[data-is-hydrated]')).toBeAttached();
   });
 });
 

@@ -12,11 +12,12 @@ declare global {
 }
 
 /**
- * Runs in the browser as serialised source. `styleSheet` is the address of the style sheet that declares the deferred fonts. A browser
- * that loaded it before has it in its cache and blocks rendering on it; any other fetches it without blocking and
- * applies it after the frame that shows the first fonts.
+ * Runs in the browser as serialised source. `styleSheet` is the address of the style sheet that declares the deferred fonts, `file` that
+ * of the one which most pages need. A browser that loaded the style sheet before has it in its cache and blocks rendering on it. Any
+ * other fetches both without blocking, `file` after the frame that shows the first fonts, and applies the style sheet when `file` has
+ * arrived: the browser lays out all text when faces are declared, and again when a file of theirs arrives.
  */
-const loadFonts = (styleSheet: string): void => {
+const loadFonts = (styleSheet: string, file: string): void => {
   const key = 'onns.type';
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styleSheet });
   let isCached = false;
@@ -36,7 +37,15 @@ const loadFonts = (styleSheet: string): void => {
       link.media = 'all';
       resolve();
     };
-    const afterFrame = () => requestAnimationFrame(() => setTimeout(apply));
+    const preload = Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'font',
+      crossOrigin: 'anonymous',
+      href: file,
+      onload: apply,
+      onerror: apply,
+    });
+    const afterFrame = () => requestAnimationFrame(() => setTimeout(() => document.head.append(preload)));
     addEventListener('DOMContentLoaded', () => {
       // The faces that the shop's own style sheet declares.
       const first = [...document.fonts].map((face) => face.load());
@@ -50,11 +59,11 @@ const loadFonts = (styleSheet: string): void => {
 
 const loadFontsText = loadFonts.toString();
 
-/** The page with its deferred fonts; where scripts are disabled, the style sheet is an ordinary one. */
-export function withDeferredFonts(frame: PageFrame, styleSheet: string): PageFrame {
+/** The page with its deferred fonts; where scripts are disabled, the style sheet is an ordinary one. `file`: the one that most pages need. */
+export function withDeferredFonts(frame: PageFrame, styleSheet: string, file: string): PageFrame {
   return withAtStart(
     frame,
-    `<script>(${loadFontsText})(${scriptText(styleSheet)})</script>` +
+    `<script>(${loadFontsText})(${scriptText(styleSheet)},${scriptText(file)})</script>` +
       `<noscript><link rel="stylesheet" href="${styleSheet}"/></noscript>`,
   );
 }

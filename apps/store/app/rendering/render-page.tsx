@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import deferredFonts from '#ui/fonts/onns-sans.later.css?url';
+import moreFont from '#ui/fonts/onns-sans.more.woff2?url';
 import { contentSecurityPolicy } from '#web-server/pages/content-security-policy.ts';
 import type { ChooseAddition } from '#web-server/pages/page-cache.ts';
 import { environmentContext, visitTagsContext } from '../context.ts';
@@ -83,8 +84,9 @@ export async function renderPage(
   // Anonymous pages show everything without their scripts.
   const isAnonymous = handles.some((handle) => handle.cachedBy !== undefined);
   const { frame, content } = splitPage(rendered);
-  const loading = isAnonymous && !isDevelopment ? deferScripts(frame) : loadScriptsLast(frame);
-  const page = withDeferredFonts(withAtEnd(isHydrated ? loading : frame, scripts), deferredFonts);
+  const isComplete = isAnonymous || handles.some((handle) => handle.isCompleteWithoutScripts);
+  const loading = isComplete && !isDevelopment ? deferScripts(frame) : loadScriptsLast(frame);
+  const page = withDeferredFonts(withAtEnd(isHydrated ? loading : frame, scripts), deferredFonts, moreFont);
   const origins = handles
     .flatMap(({ providers }) => providers ?? [])
     .flatMap((group) => providerOrigins[group]);

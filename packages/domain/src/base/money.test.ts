@@ -12,6 +12,11 @@ describe('whole won', () => {
     expect(formatNumber(12345)).toBe('12,345');
   });
 
+  test('groups digits as the Korean locale does', () => {
+    const korean = new Intl.NumberFormat('ko-KR');
+    fc.assert(fc.property(fc.maxSafeInteger(), (value) => formatNumber(value) === korean.format(value)));
+  });
+
   test('throws a RangeError for fractions, NaN and unsafe integers', () => {
     expect(won(9900)).toBe(9900);
     expect(() => won(0.5)).toThrow(RangeError);

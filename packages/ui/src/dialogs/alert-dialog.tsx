@@ -1,7 +1,7 @@
 // A modal message with one button. A question is confirm-dialog.tsx, a choice bottom-sheet.tsx.
 import { useId } from 'react';
 import { Button } from '../button.tsx';
-import { useHydrated } from '../hydrated.ts';
+import { useLaterRendering } from '../hydrated.ts';
 import { useModal } from '../modal.ts';
 import styles from './alert-dialog.module.css';
 
@@ -15,7 +15,7 @@ type AlertDialogProps = {
 export function AlertDialog({ title, text, isOpen, onClose }: AlertDialogProps) {
   const titleId = useId();
   const modal = useModal(isOpen, onClose);
-  if (!useHydrated()) return null;
+  if (!useLaterRendering(isOpen)) return null;
   return (
     <dialog className={styles.dialog} role="alertdialog" aria-labelledby={titleId} {...modal}>
       <div className={styles.content}>

@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './alert-dialog.module.css';
 import { Button } from '../button.tsx';
-import { useHydrated } from '../hydrated.ts';
+import { useLaterRendering } from '../hydrated.ts';
 import { useModal } from '../modal.ts';
 
 type ConfirmDialogProps = {
@@ -28,7 +28,7 @@ export function ConfirmDialog({
   const titleId = useId();
   const textId = useId();
   const modal = useModal(isOpen, onClose);
-  if (!useHydrated()) return null;
+  if (!useLaterRendering(isOpen)) return null;
   return (
     <dialog
       className={styles.dialog}

@@ -1,5 +1,6 @@
 // A text field of several lines with a counter of its characters; label, hint and error as in fields.tsx.
 import type { TextareaHTMLAttributes } from 'react';
+import { formatNumber } from '#domain/base/money.ts';
 import { classNames } from '../class-names.ts';
 import { type FieldLook, FieldFrame, useField } from '../fields.tsx';
 import fields from '../fields.module.css';
@@ -11,8 +12,6 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
     /** Longest text in characters; longer ones can be typed and are refused by the form. */
     longest: number;
   };
-
-const number = new Intl.NumberFormat('ko-KR');
 
 /** Shows how many of the permitted characters are used. */
 export function TextArea({ longest, value, ...field }: TextAreaProps) {
@@ -27,7 +26,7 @@ export function TextArea({ longest, value, ...field }: TextAreaProps) {
         className={classNames(fields.input, styles.area, frame.error && fields.isWrong)}
       />
       <span className={classNames(styles.count, length > longest && styles.isOver)} aria-hidden="true">
-        {number.format(length)}/{number.format(longest)}
+        {formatNumber(length)}/{formatNumber(longest)}
       </span>
     </FieldFrame>
   );

@@ -14,6 +14,7 @@ import { CategoryIcon } from '#ui/icons.tsx';
 import { SectionHead } from '#ui/layout/section-head.tsx';
 import type { Client } from '#contract/client.ts';
 import { visitorContext } from '../../context.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { cardOf } from '../../shared/catalog/cards.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { recommendedBasis } from '../../shared/catalog/ranking.ts';
@@ -72,6 +73,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isCut: isCut || found.includes(undefined),
   };
 }
+
+export const handle = { isCompleteWithoutScripts: true } satisfies ScreenHandle;
 
 export const shouldRevalidate = isOtherAddress;
 

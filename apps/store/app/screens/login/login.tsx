@@ -15,6 +15,7 @@ import { normalizedLoginId } from '#domain/members/login-id.ts';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { visitorContext } from '../../context.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
@@ -71,6 +72,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ ...formRefusal(error), loginId }, { status: 400 });
   }
 }
+
+export const handle = { isCompleteWithoutScripts: true } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -2,7 +2,6 @@
 // history entry of this tab, so that it survives a reload. The cards are more-products.tsx.
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#ui/hydrated.ts';
 
 type Position = { pages: number; scrollY: number };
 type Positions = Record<string, Position>;
@@ -35,6 +34,9 @@ function isFreshVisit(): boolean {
   return visit?.type === 'navigate';
 }
 
+/** Whether an effect belongs to the hydration of the document (root.tsx marks its end); without the rendering that useHydrated causes. */
+const isHydrating = () => document.documentElement.dataset.isHydrated === undefined;
+
 type GrowingList = {
   /** Identifies the list: its address. */
   name: string;
@@ -51,13 +53,12 @@ type GrowingList = {
  */
 export function useListPosition({ name, pages, hasMore, isLoading, loadMore }: GrowingList): () => void {
   const entry = `${useLocation().key} ${name}`;
-  const isHydrated = useHydrated();
   const pending = useRef<Position>(undefined);
   const isRead = useRef(false);
   useEffect(() => {
     if (!isRead.current) {
       isRead.current = true;
-      const position = !isHydrated && isFreshVisit() ? undefined : readPositions()[entry];
+      const position = isHydrating() && isFreshVisit() ? undefined : readPositions()[entry];
       if (position !== undefined && position.pages > pages) pending.current = position;
     }
     if (pending.current === undefined || isLoading) return;
@@ -67,7 +68,7 @@ export function useListPosition({ name, pages, hasMore, isLoading, loadMore }: G
     }
     window.scrollTo(0, pending.current.scrollY);
     pending.current = undefined;
-  }, [entry, isHydrated, pages, hasMore, isLoading, loadMore]);
+  }, [entry, pages, hasMore, isLoading, loadMore]);
 
   const store = useCallback(() => savePosition(entry, { pages, scrollY: window.scrollY }), [entry, pages]);
   // A layout effect is cleaned up before the next screen is scrolled to its top, whose position must not be stored.

@@ -2,7 +2,7 @@
 // open it.
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useHydrated } from '#ui/hydrated.ts';
+import { useAfterHydration } from '#ui/hydrated.ts';
 
 type Sheet = { isOpen: boolean; open: () => void; close: () => void };
 
@@ -10,7 +10,7 @@ type Sheet = { isOpen: boolean; open: () => void; close: () => void };
 export function useSheet(name: string): Sheet {
   const location = useLocation();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
+  const isOpen = useAfterHydration(location.hash === `#${name}`);
   // Navigation is asynchronous: a second press before it ends would open the sheet twice, or close it and leave the screen. Each
   // navigation creates a new location object, so one location allows one step.
   const movedFrom = useRef<typeof location>(undefined);
@@ -21,7 +21,7 @@ export function useSheet(name: string): Sheet {
   };
   const wasOpenedHere = (location.state as { sheet?: string } | null)?.sheet === name;
   return {
-    isOpen: isHydrated && location.hash === `#${name}`,
+    isOpen,
     open: once(
       () =>
         void navigate(
