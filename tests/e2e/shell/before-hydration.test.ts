@@ -73,7 +73,11 @@ test('a guest cart shows its items before hydration and its prices afterwards', 
   await page.goto('/order/guest-cart', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText(item.product.name)).toBeVisible();
   await expect(page.getByRole('button', { name: /주문하기/ })).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
+  // The fonts that are applied after the first paint change the widths too.
+  await page.evaluate(async () => {
+    await window.deferredFonts;
+    await document.fonts.ready;
+  });
   const before = await nameLines(page, item.product.name);
   release();
   await expect(page.getByRole('button', { name: /원 주문하기/ }).filter({ visible: true })).toHaveCount(1);

@@ -186,7 +186,10 @@ function facetConditions(traits: readonly string[], rating: number | undefined) 
 /** The columns that facets read: all columns of a large shop exceed work_mem. */
 const facetColumns = sql`l.brand_uuid, l.category_uuids, l.delivery_policy_uuid, l.effective_price, l.is_sold_out, l.rating, l.traits, l.trait_names`;
 
-/** Facets of the filter sheet, with counts, for the products of the filter. An ingredient has its most frequent spelling, or its key before the job has written one. */
+/**
+ * Facets of the filter sheet, with counts, for the products of the filter. An ingredient has its most frequent spelling, or its key before
+ * the job has written one.
+ */
 export async function listFacets(
   db: Db,
   { traits = [], rating, ...filter }: Partial<ListFilter>,
