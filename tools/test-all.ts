@@ -1,6 +1,7 @@
 // npm test: types, lint, format, tidy, unit tests, the API on PostgreSQL, processes, a browser; npm test -- sales: the tests of one area.
 // Not here: the quick part (check.ts), the long forms (test-full.ts). Nothing is skipped: a step that cannot run fails.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { areaNames, testsOf } from './areas.ts';
 import { check } from './check.ts';
 import { findHeadlessShell, findTestBrowser } from './find-chromium.ts';
@@ -29,8 +30,22 @@ async function testAll(): Promise<void> {
   results.push(await runStep(vitest('starting and stopping', '--project', 'process')));
   results.push(await browse(chromium));
   if (!isLong) return;
+  results.push(await testThroughPooler());
   results.push(await runStep(vitest('drawing code', '--project', 'draw')));
   results.push(await runStep(vitest('one heavy caller', '--project', 'load')));
+}
+
+/** The API tests in their short form, with PgBouncer in transaction mode between shop and PostgreSQL. */
+async function testThroughPooler(): Promise<Result> {
+  const name = 'API through PgBouncer';
+  const program = process.env['ONNS_TEST_PGBOUNCER'] ?? '/usr/sbin/pgbouncer';
+  if (!existsSync(program)) {
+    console.log(`${name}: ${program} is missing. Install PgBouncer, or name it in ONNS_TEST_PGBOUNCER.`);
+    return { name, isGreen: false, seconds: 0 };
+  }
+  const step = vitest(name, '--project', 'api');
+  const environment = { ...step.environment, ONNS_TEST_PGBOUNCER: program, ONNS_TEST_LONG: '0' };
+  return runStep({ ...step, environment });
 }
 
 async function testArea(name: string): Promise<void> {

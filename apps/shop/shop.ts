@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/embedded/folder-lock.ts';
+import { refuseOtherSettings, setRoleSettings } from '../api/src/db/pooler.ts';
 import { listenForChanges } from '../api/src/db/changes.ts';
 import { databaseUnavailable } from '../api/src/db/unavailable.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/desk/staff/staff.ts';
@@ -193,7 +194,7 @@ async function startDatabase(
     url = embedded.url;
   }
   await upgradeDatabase(config, url, options.say);
-  const database = openDatabase(url);
+  const database = await openShared(config, url);
   onEnd(() => database.close());
   const isEmpty = (await findShopKind(database, config)) === undefined;
   if (config.mode === 'live' && isEmpty) {
@@ -211,6 +212,20 @@ async function startDatabase(
   return { ...database, url };
 }
 
+/** The connections of visitors: those of the pooler where there is one, which then get the settings of the direct ones. */
+async function openShared({ pooler }: ShopConfig, directUrl: string): Promise<Database> {
+  if (pooler === undefined) return openDatabase(directUrl);
+  await setRoleSettings(directUrl);
+  const database = openDatabase(pooler.url, { pooler });
+  try {
+    await refuseOtherSettings(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** On connections without timeout: a million rows take longer than a visitor's limit. */
 async function rebuildOldSearch(url: string, { say }: ShopOptions): Promise<void> {
   const unlimited = openDatabase(url, { connections: 3, isUnlimited: true });
@@ -221,6 +236,7 @@ async function rebuildOldSearch(url: string, { say }: ShopOptions): Promise<void
   }
 }
 
+/** `url` leads past the pooler. */
 type OpenedDatabase = Database & { url: string };
 
 type Parts = {

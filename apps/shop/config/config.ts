@@ -56,7 +56,6 @@ export function readConfig(
   const externalProviders = readExternalProviders({ reader, mode, simulators, problems });
   const s3 = readS3({ reader, mode, simulators, problems });
   const mediaServiceToken = reader.text('MEDIA_SERVICE_TOKEN');
-  const databaseUrl = reader.databaseUrl();
   const secret = reader.text('SHOP_SECRET');
   const staffPhone = readStaffPhone(reader, mode, problems);
   if (port === outsidePort)
@@ -71,7 +70,7 @@ export function readConfig(
     isHttps,
     trustedProxies: reader.networks('TRUSTED_PROXIES'),
     dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
-    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...readDatabase(reader, problems),
     canMigrate: reader.oneOf('MIGRATE', ['0', '1'] as const, '1') === '1',
     ...(secret !== undefined && { secret }),
     ...(mediaServiceToken !== undefined && { mediaServiceToken }),
@@ -98,6 +97,25 @@ export function readConfig(
   if (mode === 'live') problems.push(...judgeLive(config));
   if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
   return config;
+}
+
+/** DATABASE_URL leads through a pooler where DATABASE_DIRECT_URL leads past it. */
+function readDatabase(reader: Reader, problems: string[]): Pick<ShopConfig, 'databaseUrl' | 'pooler'> {
+  const url = reader.databaseUrl('DATABASE_URL');
+  const directUrl = reader.databaseUrl('DATABASE_DIRECT_URL');
+  const keepsStatements = reader.oneOf('DATABASE_NAMED_STATEMENTS', ['0', '1'] as const, '1') === '1';
+  if (directUrl === undefined) {
+    if (!keepsStatements)
+      problems.push(
+        'DATABASE_NAMED_STATEMENTS is 0: this is for a pooler, so DATABASE_DIRECT_URL must be set.',
+      );
+    return url === undefined ? {} : { databaseUrl: url };
+  }
+  if (url === undefined) {
+    problems.push('DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL, which must be set too.');
+    return { databaseUrl: directUrl };
+  }
+  return { databaseUrl: directUrl, pooler: { url, keepsStatements } };
 }
 
 /** The secret of the provider of the 080 number; that of the simulator in demo mode. */

@@ -55,11 +55,11 @@ export function readerOf<Name extends string = SettingName>(environment: Environ
         );
       return given;
     },
-    databaseUrl(): string | undefined {
-      const value = environment['DATABASE_URL']?.trim() || undefined;
+    databaseUrl(name: Name): string | undefined {
+      const value = environment[name]?.trim() || undefined;
       // The value may contain a password and must not appear in the sentence.
       if (value !== undefined && !/^postgres(ql)?:\/\/[^/]*\/.+/.test(value)) {
-        problems.push('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
+        problems.push(`${name} must look like postgresql://user:password@host:5432/database.`);
       }
       return value;
     },

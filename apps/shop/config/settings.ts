@@ -2,12 +2,14 @@
 // Not here: reading and validating values (config.ts).
 
 import { type ChannelSettingName, channelSettings } from './channel-settings.ts';
+import { type DatabaseSettingName, databaseSettings } from './database-settings.ts';
 import { paymentProviders } from '../../api/src/providers/payment/providers.ts';
 import { type PaymentSettingName, paymentSettings } from './payment-settings.ts';
 
 export type SettingName =
   | PaymentSettingName
   | ChannelSettingName
+  | DatabaseSettingName
   | 'PORT'
   | 'HOST'
   | 'PUBLIC_URL'
@@ -18,8 +20,6 @@ export type SettingName =
   | 'SHOP_MODE'
   | 'ROLE'
   | 'DATA_DIR'
-  | 'DATABASE_URL'
-  | 'MIGRATE'
   | 'SHOP_SECRET'
   | 'STAFF_PHONE'
   | 'OUTSIDE_PORT'
@@ -127,17 +127,7 @@ export const settings: readonly Setting[] = [
     default: '.data',
     meaning: 'Folder of the embedded database, the secrets and the certificate.',
   },
-  {
-    name: 'DATABASE_URL',
-    default: '(embedded PostgreSQL)',
-    meaning:
-      'postgresql:// URL of an external PostgreSQL 18 (recommended: `shared_buffers` a quarter of its memory, `io_method=sync`, `max_wal_size=4GB`). Required in live mode.',
-  },
-  {
-    name: 'MIGRATE',
-    default: '1',
-    meaning: '0: a start refuses a database with pending migrations; `npm run migrate` applies them.',
-  },
+  ...databaseSettings,
   {
     name: 'SHOP_SECRET',
     default: '(generated at the first start)',

@@ -95,8 +95,10 @@ export type ShopConfig = {
   requestsPerMinute: number;
   /** Absolute. */
   dataDir: string;
-  /** Missing: the embedded PostgreSQL. */
+  /** Leads to PostgreSQL without a pooler; missing: the embedded PostgreSQL. */
   databaseUrl?: string;
+  /** A pooler in transaction mode that visitors' statements pass; missing: they use `databaseUrl`. */
+  pooler?: { url: string; keepsStatements: boolean };
   /** false: a start refuses a database with pending migrations instead of applying them. */
   canMigrate: boolean;
   /** Missing: generated at the first start and stored in DATA_DIR (secrets.ts). */

@@ -33,6 +33,8 @@ type ClientOptions = ClientConfig & {
   receiveTimeoutMs?: number;
   /** Time after which `end` destroys a connection that a frozen server does not close. */
   endLimitMs?: number;
+  /** False: no statement is named. Default: true. */
+  areStatementsNamed?: boolean;
 };
 
 /** Time limit of waiting for a connection; then the request is answered with 503 (unavailable.ts). */
@@ -49,9 +51,11 @@ class NamingClient extends Client {
   /** A statement was sent and its response has not completely arrived. */
   private isAwaitingAnswer = false;
   private readonly endLimitMs: number;
+  private readonly maxNames: number;
   constructor(options: ClientOptions = {}) {
     super(options);
     this.endLimitMs = options.endLimitMs ?? usualEndLimitMs;
+    this.maxNames = options.areStatementsNamed === false ? 0 : maxNamedStatements;
     if (options.receiveTimeoutMs !== undefined) this.limitReceiveTime(options.receiveTimeoutMs);
     // Columns are snake_case in SQL and camelCase in rows. This handler is attached before those of pg, which build the rows.
     this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
@@ -107,7 +111,7 @@ class NamingClient extends Client {
   }
   private nameOf(text: string): string | undefined {
     const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= maxNamedStatements) return known;
+    if (known !== undefined || this.names.size >= this.maxNames) return known;
     const name = createHash('sha1').update(text).digest('base64url');
     this.names.set(text, name);
     return name;
@@ -164,8 +168,23 @@ export async function pipeline<const Sent extends readonly Promise<unknown>[]>(.
  * would always prefer a custom plan. JIT and parallel workers cost more than any statement here takes, except those of reports
  * (features/desk/reports/report-sums.db.ts).
  */
-export const sessionOptions =
-  '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1 -c work_mem=16MB -c TimeZone=Asia/Seoul -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000';
+const sessionSettings = {
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  random_page_cost: '1.1',
+  /** Kilobytes. */
+  work_mem: '16384',
+  TimeZone: 'Asia/Seoul',
+  statement_timeout: '30000',
+  idle_in_transaction_session_timeout: '30000',
+};
+/** Options of PostgreSQL that start a session with these settings. */
+const optionsOf = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+export const sessionOptions = optionsOf(sessionSettings);
 
 /**
  * Time limits of a statement in milliseconds, by the kind of its caller (docs/decisions/110); 0 and undefined: none. `server`:
@@ -180,8 +199,13 @@ const limits = {
   unlimited: { server: 0, receive: undefined },
 } as const;
 
+/** The settings of a visitor's session, for poolers, which pass no options on (pooler.ts). Times are in milliseconds. */
+export const visitorSettings = { ...sessionSettings, statement_timeout: String(limits.visitor.server) };
+
 type DatabaseOptions = {
   connections?: number;
+  /** The URL leads through a pooler in transaction mode, with sessions as `setRoleSettings` sets them (pooler.ts). */
+  pooler?: { keepsStatements: boolean };
   /** No time limit, for work that no visitor waits for. */
   isUnlimited?: boolean;
   /** Time limits of jobs instead of those of visitors. */
@@ -194,7 +218,8 @@ type DatabaseOptions = {
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const limit =
     limits[options.isUnlimited === true ? 'unlimited' : options.isForJobs === true ? 'job' : 'visitor'];
-  const { limitFactor = 1 } = options;
+  const { limitFactor = 1, pooler } = options;
+  const statementTimeout = String(Math.round(limit.server * limitFactor));
   const settings: PoolConfig & ClientOptions & { Client: typeof NamingClient } = {
     connectionString: url,
     max: options.connections ?? 20,
@@ -203,7 +228,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     Client: NamingClient,
     // Permits `pipeline` to send independent statements of a connection together.
     pipeline: true,
-    options: `${sessionOptions} -c statement_timeout=${Math.round(limit.server * limitFactor)}`,
+    ...(pooler === undefined
+      ? { options: optionsOf({ ...sessionSettings, statement_timeout: statementTimeout }) }
+      : { areStatementsNamed: pooler.keepsStatements }),
     ...(limit.receive !== undefined && { receiveTimeoutMs: limit.receive * limitFactor }),
   };
   const pool = new Pool(settings);

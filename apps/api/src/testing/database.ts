@@ -8,6 +8,7 @@ import { FolderInUse, lockFolder } from '../db/embedded/folder-lock.ts';
 import { migrate } from '../db/schema/migrate.ts';
 import { testStart } from './clock.ts';
 import { databaseFolder, databaseFolderParents } from './database-folder.ts';
+import { startTestPooler } from './pgbouncer.ts';
 
 export type TestServer = { url: string; stop(): Promise<void> };
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -43,7 +44,14 @@ export async function startTestServer(): Promise<TestServer> {
   }
   // Test processes are started later and inherit this variable.
   process.env[addressName] = server.url;
-  return { url: server.url, stop };
+  const pooler = await startTestPooler(server.url);
+  return {
+    url: server.url,
+    async stop() {
+      await pooler?.stop();
+      await stop();
+    },
+  };
 }
 
 /**

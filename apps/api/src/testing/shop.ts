@@ -11,7 +11,7 @@ import { refusalCallKeys } from '../../../outside/src/provider-keys.ts';
 import { createApp } from '../app.ts';
 import type { Actor } from '../actor.ts';
 import { type Ctx, type Log, type Shop, createContext } from '../context.ts';
-import { type Database, openDatabase } from '../db/connect.ts';
+import type { Database } from '../db/connect.ts';
 import { demoPictureFolder } from '../db/fill-demo.ts';
 import { effects } from '../effects.ts';
 import { hashCheaply } from '../features/members/passwords/password-hash.ts';
@@ -22,6 +22,7 @@ import { type TestClock, testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 import { type TestOutside, outsideOf } from './outside.ts';
 import { personalDataIn } from './personal-data.ts';
+import { openThroughPooler } from './pgbouncer.ts';
 import { type KillableProcess, killableProcess } from './processes/killable-process.ts';
 import { simulatorProviders, testMediaToken, testPaymentKinds, testSecret } from './providers.ts';
 import { undeclaredRefusal } from './contract/refusals.ts';
@@ -126,7 +127,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const fresh = options.beside
     ? { url: options.beside.databaseUrl, drop: async () => {} }
     : await freshDatabase({ demo: options.demo === true });
-  const database = openDatabase(fresh.url);
+  const database = await openThroughPooler(fresh.url);
   const clock = testClock(options.beside?.clock.startedAt);
   const simulators = await startSimulators(options, clock);
   const bugs: TestShop['bugs'] = [];

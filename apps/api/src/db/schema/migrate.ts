@@ -95,7 +95,10 @@ const namesOf = ({ migrations, functions, seeds }: SchemaFiles): string[] =>
   [...migrations, ...functions, ...seeds].map(({ name }) => name);
 
 async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, options: '-c TimeZone=Asia/Seoul' });
+  const client = new Client({
+    connectionString: url,
+    options: '-c TimeZone=Asia/Seoul -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  });
   await client.connect();
   try {
     return await work(client);
