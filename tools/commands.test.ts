@@ -71,15 +71,11 @@ describe('an argument that a command does not accept', () => {
   });
 });
 
-test(
-  '--env-file sets what the program reads, relative to the folder where npm was called',
-  { timeout: 60_000 },
-  () => {
-    writeFileSync(join(folder, 'shop.env'), '# settings\nSHOP_MODE="closed"\n');
-    writeFileSync(join(folder, 'more.env'), 'PORT=none\n');
-    const { code, output } = run('apps/shop/main.ts', '--env-file', 'shop.env', '--env-file=more.env');
-    expect(code).toBe(1);
-    expect(output).toContain('SHOP_MODE is "closed"');
-    expect(output).toContain('PORT is "none"');
-  },
-);
+test('--env-file sets what the program reads, relative to the folder where npm was called', () => {
+  writeFileSync(join(folder, 'shop.env'), '# settings\nSHOP_MODE="closed"\n');
+  writeFileSync(join(folder, 'more.env'), 'PORT=none\n');
+  const { code, output } = run('apps/shop/main.ts', '--env-file', 'shop.env', '--env-file=more.env');
+  expect(code).toBe(1);
+  expect(output).toContain('SHOP_MODE is "closed"');
+  expect(output).toContain('PORT is "none"');
+});

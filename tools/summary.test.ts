@@ -33,7 +33,7 @@ beforeAll(async () => {
     execFile(program, ['test', '--config', join(folder, 'playwright.config.ts')], resolve);
   });
   suites = (JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { suites: Suite[] }).suites;
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a test that passes at the second try only is found with the trace of its failure', () => {

@@ -1,4 +1,4 @@
-// Plants a violation of each rule of tidy. Not here: the rules (tidy.ts, tidy-*.ts).
+// Plants a violation of each rule of tidy. The rules: tidy.ts, tidy-*.ts.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,6 +154,7 @@ describe('one file', () => {
       file('apps/api/src/jobs/jobs.test.ts', 'await vi.waitFor(() => expect(jobs).toEqual([]));\n'),
       /expect\.poll/,
     ],
+    ['of a hasty test', file('tools/a.test.ts', 'test(1, () => {\n}, 60_000);\n'), /60000 ms/],
     ['of a rule that reads a clock', inDomain('const at = Date.now();\n'), /machine's clock/],
     ['of a rule that draws a number', inDomain('const luck = Math.random();\n'), /random/],
     [

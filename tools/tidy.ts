@@ -34,6 +34,7 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
       ...judgeOpening(source),
       ...judgeWords(source),
       ...judgeClock(source),
+      ...judgeTestLimits(source),
       ...judgeProviders(source),
       ...judgeSql(source),
       ...judgeGlobals(source),
@@ -157,6 +158,20 @@ function judgeTestClock({ path, text }: Source): string[] {
       ? [`${path}: vi.waitFor has its own limit; expect.poll has that of vitest.config.ts.`]
       : []),
   ];
+}
+
+/** The limit of each test (vitest.config.ts), long enough for a machine that other programs use. */
+const usualLimitMs = 180_000;
+/** `}, 60_000);` and `60_000,\n);` at the end of a test or hook. */
+const ownLimit = /(?:^ *\}, (\d+_\d{3})\);|\},\n *(\d+_\d{3}),\n *\);)$/gm;
+
+/** A test with a shorter limit than all others fails by load. The browser tests have theirs in playwright.config.ts. */
+function judgeTestLimits({ path, text }: Source): string[] {
+  if (!isTest(path) || path.startsWith('tests/e2e/')) return [];
+  return [...text.matchAll(ownLimit)]
+    .map(([, inline, below]) => Number((inline ?? below ?? '').replaceAll('_', '')))
+    .filter((limitMs) => limitMs < usualLimitMs)
+    .map((limitMs) => `${path}: a limit of ${limitMs} ms, below that of all tests.`);
 }
 
 /** SQL of a feature is in its *.db.ts files, so that commands and public APIs contain none. */

@@ -43,7 +43,6 @@ test.skipIf(realListPath === undefined)(
     const facts = [...readDemoFacts(), ...(await readListFacts(realListPath ?? ''))];
     expect(withoutProduct(realQueries, facts)).toEqual([]);
   },
-  60_000,
 );
 
 test('spaces, punctuation and case do not count in a comparison', () => {

@@ -256,6 +256,5 @@ describe('the past orders of the demo shop', () => {
       expect(shop.bugs.map(({ facts }) => facts['code'])).toEqual(['NOT_CANCELABLE_PAYMENT']);
       await shop.close();
     },
-    120_000,
   );
 });

@@ -204,7 +204,6 @@ test.each(seeds)(
       shop.bugs.filter((bug) => !bug.sentence.startsWith('a payment was captured after expiry')),
     ).toEqual([]);
   },
-  60_000,
 );
 
 test('the simulated days have paid and unpaid orders', async () => {

@@ -187,4 +187,4 @@ test('a year of one member ends with the ledgers that the rules give', async () 
   await checkLedgers(shop.context());
   // The reconciliation of every day and the comparison of the ledgers log a difference as an error.
   expect(shop.bugs).toEqual([]);
-}, 300_000);
+}, 600_000);

@@ -34,7 +34,7 @@ beforeAll(async () => {
     port = free;
     return startSecureFront(certificate, { port, host: '127.0.0.1' }, plainPort, limits);
   });
-}, 30_000);
+});
 
 afterAll(async () => {
   await front.close();

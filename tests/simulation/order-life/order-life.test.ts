@@ -24,4 +24,4 @@ test.each(seeds)(
 test('a seed replays exactly', async () => {
   logged ??= (await simulate(replayed, replayedSteps)).log;
   expect((await simulate(replayed, replayedSteps)).log).toEqual(logged);
-}, 120_000);
+});

@@ -61,7 +61,7 @@ beforeAll(async () => {
   api = (await openStaff(shop)).api;
   const store = all[0]?.store ?? '';
   merchant = { api: (await openMerchant(shop, { storeUuid: store, permissions: ['CLAIMS'] })).api, store };
-}, 120_000);
+});
 
 const endOf = (day: string) => new Date(`${addDays(day, 1)}T00:00:00+09:00`);
 
@@ -142,7 +142,7 @@ test('each filter lists its claims page by page, and counts them by stage', asyn
     ).toEqual(own.slice(0, 100).map(({ uuid }) => uuid));
     expect(paging.totalCount, name).toBe(own.length);
   }
-}, 120_000);
+});
 
 test('by deadline, claims with the nearest one are first and those without are last, page by page in both directions', async () => {
   const dueOf = ({ dueAt }: Row) => dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
@@ -175,4 +175,4 @@ test('by deadline, claims with the nearest one are first and those without are l
         `${name}, ${tab}`,
       ).toEqual(expected.slice(39, 59));
     }
-}, 120_000);
+});

@@ -62,7 +62,7 @@ beforeAll(async () => {
   api = (await openStaff(shop)).api;
   const store = all[0]?.store ?? '';
   merchant = { api: (await openMerchant(shop, { storeUuid: store, permissions: ['ORDERS'] })).api, store };
-}, 120_000);
+});
 
 /** Every payment of the volume is by card or deposit and every order DIRECT and of the shop itself: other ones, among them a rare method of old orders. */
 async function varyOrigins(): Promise<void> {
@@ -165,7 +165,7 @@ describe('each filter', () => {
         expect(count, what)[isCountCapped === true ? 'toBeLessThanOrEqual' : 'toBe'](actual);
       }
     }
-  }, 60_000);
+  });
 
   test('gives the uuids of all rows that it lists, up to 10,000 in their order, with the sums of these', async () => {
     const rowOf = new Map(all.map((row) => [row.uuid, row]));
@@ -203,5 +203,5 @@ describe('each filter', () => {
       const page = await expectPages(merchant.api, filter, sorted(own, 'NEWEST'));
       expect(page?.paging.totalCount, name).toBeLessThanOrEqual(own.length);
     }
-  }, 60_000);
+  });
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
     answers,
     pictureFolders: [folder],
   });
-}, 120_000);
+});
 
 /** A busy machine may exceed the shortened limits although the server is not frozen: repeats the work until it succeeds. */
 async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {

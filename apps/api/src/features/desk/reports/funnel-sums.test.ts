@@ -91,7 +91,7 @@ describe('views of people on random days', () => {
       ),
       { numRuns: 20 },
     );
-  }, 120_000);
+  });
 });
 
 describe('a counted day', () => {

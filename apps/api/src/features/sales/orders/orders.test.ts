@@ -245,7 +245,7 @@ describe('registering', () => {
     expect(await stockOf(shop, item(11).uuid)).toEqual({ count: 0, moved: 0 });
     const listed = await shop.api.getProductItemsByPaging({ count: 1, uuids: [item(11).product.uuid] });
     expect(listed.data).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 describe('a guest lookup', () => {
