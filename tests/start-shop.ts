@@ -33,9 +33,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   // All tests buy from one stock: none may empty what another one buys.
   await queryShop(
     data.path,
-    `with counted as (
-       update product_item set stock_count = ${unsellableStock} where stock_count >= ${plentifulStock}
-       returning uuid, new.stock_count - old.stock_count as change)
+    `with before as (select uuid, stock_count from product_item where stock_count >= ${plentifulStock} for no key update),
+     counted as (
+       update product_item i set stock_count = ${unsellableStock} from before where i.uuid = before.uuid
+       returning i.uuid, i.stock_count - before.stock_count as change)
      insert into stock_movement (product_item_uuid, change, reason, moved_at)
      select uuid, change, 'ADJUST', now() from counted where change <> 0`,
   );

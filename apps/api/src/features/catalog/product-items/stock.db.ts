@@ -124,9 +124,11 @@ export async function writeCount(
   now: Date,
 ): Promise<void> {
   await sql`
-    with changed as (
-      update product_item set stock_count = ${stockCount} where uuid = ${productItemUuid} and stock_count <> ${stockCount}
-      returning uuid, new.stock_count - old.stock_count as change)
+    with before as (
+      select uuid, stock_count from product_item where uuid = ${productItemUuid} and stock_count <> ${stockCount} for no key update),
+    changed as (
+      update product_item i set stock_count = ${stockCount} from before where i.uuid = before.uuid
+      returning i.uuid, i.stock_count - before.stock_count as change)
     insert into stock_movement (product_item_uuid, change, reason, staff_uuid, memo, moved_at)
     select uuid, change, ${reason}, ${staffUuid}, ${memo ?? null}, ${now} from changed`.execute(tx);
 }

@@ -40,7 +40,8 @@ export async function rewriteCategoryIndex(tx: Tx, productUuids: readonly string
           category_index.sale_from, category_index.sale_to)
         is distinct from (excluded.is_sold_out, excluded.effective_price, excluded.discount_rate, excluded.recommend_order,
           excluded.sales_count, excluded.review_count, excluded.rating, excluded.created_order, excluded.sale_from, excluded.sale_to)
-      returning new.category_or_brand_uuid, old.category_or_brand_uuid is null as is_new),
+      -- A row version that this statement inserted has no xmax; one that it updated has this transaction, which locked its predecessor.
+      returning category_or_brand_uuid, xmax = 0 as is_new),
     change as (
       select category_or_brand_uuid, sum(change)::int as change
       from (select category_or_brand_uuid, -1 as change from deleted union all select category_or_brand_uuid, 1 from written where is_new) each

@@ -101,10 +101,11 @@ export async function makeDefault(tx: Tx, userUuid: string, uuid: string): Promi
 /** Returns the number of deleted addresses; the newest remaining one replaces a deleted default. */
 export async function deleteAddress(tx: Tx, userUuid: string, uuid: string, now: Date): Promise<number> {
   const deleted = await sql<{ wasDefault: boolean }>`
-    update user_address set deleted_at = ${now}, is_default = false
-    where user_uuid = ${userUuid} and uuid = ${uuid} and deleted_at is null returning old.is_default as was_default`.execute(
-    tx,
-  );
+    with before as (
+      select uuid, is_default from user_address
+      where user_uuid = ${userUuid} and uuid = ${uuid} and deleted_at is null for no key update)
+    update user_address a set deleted_at = ${now}, is_default = false from before where a.uuid = before.uuid
+    returning before.is_default as was_default`.execute(tx);
   if (deleted.rows[0]?.wasDefault === true) {
     await sql`
       update user_address set is_default = true where uuid = (

@@ -118,7 +118,10 @@ export async function addRow(
 /** Counts of one merged item, before and after. */
 export type Merged = { productItemUuid: string; before: number; after: number };
 
-/** Adds each count, up to the item's `most`, which is 1 or more; PostgreSQL computes the sums. */
+/**
+ * Adds each count, up to the item's `most`, which is 1 or more; PostgreSQL computes the sums. The rows that exist are locked before they
+ * change. `before` of a row that another call inserts meanwhile follows from the sum, and is too low where `most` cut the sum.
+ */
 export async function mergeRows(
   tx: Tx,
   userUuid: string,
@@ -128,13 +131,20 @@ export async function mergeRows(
   const merged = await sql<Merged>`
     with wanted as (
       select * from jsonb_to_recordset(${jsonRows(wanted)}::jsonb)
-        as wanted (product_item_uuid uuid, count int, seen_price int, most int))
+        as wanted (product_item_uuid uuid, count int, seen_price int, most int)),
+    kept as (
+      select product_item_uuid, count from cart_product_item
+      where user_uuid = ${userUuid} and product_item_uuid in (select product_item_uuid from wanted) for no key update)
     insert into cart_product_item as c (user_uuid, product_item_uuid, count, seen_price, inflow, created_at, updated_at)
-    select ${userUuid}, product_item_uuid, least(count, most), seen_price, ${about.inflow}, ${about.now}, ${about.now}
-    from wanted order by product_item_uuid
+    select ${userUuid}, product_item_uuid, least(wanted.count, most), seen_price, ${about.inflow}, ${about.now}, ${about.now}
+    from wanted left join kept using (product_item_uuid) order by product_item_uuid
     on conflict (user_uuid, product_item_uuid) do update set updated_at = excluded.updated_at, seen_price = excluded.seen_price,
       count = (select least(c.count + wanted.count, wanted.most) from wanted where wanted.product_item_uuid = excluded.product_item_uuid)
-    returning c.product_item_uuid, coalesce(old.count, 0) as before, new.count as after`.execute(tx);
+    returning c.product_item_uuid, c.count as after, coalesce(
+      (select count from kept where kept.product_item_uuid = c.product_item_uuid),
+      (select greatest(c.count - wanted.count, 0) from wanted where wanted.product_item_uuid = c.product_item_uuid)) as before`.execute(
+    tx,
+  );
   return merged.rows;
 }
 

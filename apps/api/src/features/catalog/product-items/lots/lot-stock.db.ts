@@ -166,9 +166,10 @@ export async function writeStates(
     with given as (
       select * from jsonb_to_recordset(${jsonRows(states)}::jsonb) as g (lot_uuid uuid, state text, stop_reason text)),
     changed as (
-      update stock_lot l set state = g.state, stop_reason = g.stop_reason from given g where l.uuid = g.lot_uuid and l.state <> g.state
+      update stock_lot l set state = g.state, stop_reason = g.stop_reason
+      from given g join stock_lot before on before.uuid = g.lot_uuid and before.state <> g.state where l.uuid = before.uuid
       returning l.uuid, l.product_item_uuid,
-        new.stock_count * ((new.state = 'ACTIVE')::int - (old.state = 'ACTIVE')::int) as change),
+        l.stock_count * ((l.state = 'ACTIVE')::int - (before.state = 'ACTIVE')::int) as change),
     moved as (
       insert into stock_lot_movement (lot_uuid, change, stock_change, reason, staff_uuid, memo, moved_at)
       select uuid, 0, change, ${reason}, ${staffUuid}, ${memo}, ${now} from changed where change <> 0)
