@@ -13,7 +13,7 @@ export const databaseSettings: readonly DatabaseSetting[] = [
     name: 'DATABASE_URL',
     default: '(embedded PostgreSQL)',
     meaning:
-      'postgresql:// URL of an external PostgreSQL 18 (recommended: `shared_buffers` a quarter of its memory, `io_method=sync`, `max_wal_size=4GB`). Required in live mode.',
+      'postgresql:// URL of an external PostgreSQL 15 to 18 with `pg_trgm` (docs/operating.md#postgresql; recommended: `shared_buffers` a quarter of its memory, `max_wal_size=4GB`, and `io_method=sync` on 18). Required in live mode.',
   },
   {
     name: 'DATABASE_DIRECT_URL',

@@ -27,7 +27,7 @@ export type Place = {
   /** Contains the cluster, its log and the socket; owned by the account, mode 700. */
   home: string;
   cluster: string;
-  /** Contains bin/, lib/ and share/ of PostgreSQL. */
+  /** Contains bin/ of PostgreSQL. */
   software: string;
   logFile: string;
 };
@@ -37,11 +37,14 @@ const longestSocketPath = 100;
 /** File in DATA_DIR with the path of the cluster when it cannot be inside DATA_DIR. */
 const noteName = 'postgres-folder.txt';
 
-/** Finds or creates the server's folders for `dataDir`. Throws an error with instructions when that is impossible. */
-export function preparePlace(dataDir: string): Place {
+/**
+ * Finds or creates the server's folders for `dataDir`. `given` contains bin/ of another PostgreSQL, which every account can run. Throws
+ * an error with instructions when that is impossible.
+ */
+export function preparePlace(dataDir: string, given?: string): Place {
   const account = chooseAccount();
   const home = chooseHome(dataDir, account);
-  const software = chooseSoftware(home, account);
+  const software = given ?? chooseSoftware(home, account);
   return { account, home, cluster: join(home, 'cluster'), software, logFile: join(home, 'postgres.log') };
 }
 

@@ -24,6 +24,8 @@ export type EmbeddedOptions = {
   log: (sentence: string) => void;
   /** false trades durability for speed: only for throw-away databases of tests. */
   isDurable?: boolean;
+  /** Folder with bin/ of a PostgreSQL from 15 on; default: the one of this package. */
+  software?: string;
   /** Time after which a stop that is not finished is repeated with a stronger signal; default 30 s. */
   stopTimeoutMs?: number;
   /** Called when a killed server could not be restarted; the shop has no database from then on. */
@@ -51,7 +53,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
   const folder = resolve(dataDir);
   const lock = lockFolder(folder, 'postgres-supervisor');
   try {
-    const place = preparePlace(folder);
+    const place = preparePlace(folder, options.software);
     makeCluster(place, options);
     if (await findRunning(place, options)) options.log('PostgreSQL was still running and is adopted.');
     else await launch(place, options);
@@ -111,12 +113,14 @@ function makeCluster(place: Place, options: EmbeddedOptions): void {
 
 function initialise(place: Place, folder: string, locale: string, { isDurable }: EmbeddedOptions) {
   rmSync(folder, { recursive: true, force: true });
+  const version = versionOf(place);
   const flags = [
     '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...(version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
     `--locale=${locale}`,
-    ...(isDurable === false ? ['--no-data-checksums', '--no-sync'] : []),
+    // Before 18 there are no checksums unless they are asked for.
+    ...(isDurable === false && version >= 18 ? ['--no-data-checksums'] : []),
+    ...(isDurable === false ? ['--no-sync'] : []),
   ];
   // Safe with `trust`: the socket folder has mode 700, and the server listens nowhere else.
   return spawnSync(program(place, 'initdb'), ['-D', folder, '-U', user, '--auth=trust', ...flags], {
@@ -129,15 +133,18 @@ function initialise(place: Place, folder: string, locale: string, { isDurable }:
 
 function refuseOtherVersion(place: Place): void {
   const made = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
-  const text = spawnSync(program(place, 'postgres'), ['--version'], {
-    encoding: 'utf8',
-    cwd: place.home,
-  }).stdout;
-  const ours = /(\d+)\./.exec(text)?.[1];
-  if (ours === made) return;
+  const ours = versionOf(place);
+  if (String(ours) === made) return;
   throw new Error(
     `The database in ${place.cluster} was made by PostgreSQL ${made}, and this version of the shop brings ${ours}: run npm run backup with the version of the shop that made it, then npm run restore here with a new DATA_DIR.`,
   );
+}
+
+/** The major version of the programs. */
+function versionOf(place: Place): number {
+  const options = { encoding: 'utf8', cwd: place.home } as const;
+  const text = spawnSync(program(place, 'postgres'), ['--version'], options).stdout;
+  return Number(/(\d+)\./.exec(text)?.[1]);
 }
 
 /**
@@ -206,7 +213,7 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<void> {
   // Detached, so that Ctrl-C in the terminal only reaches the shop, which closes its pools before it stops PostgreSQL.
   const server = spawn(
     program(place, 'postgres'),
-    ['-D', place.cluster, ...settings(socketFolder, options)],
+    ['-D', place.cluster, ...settings(socketFolder, versionOf(place), options)],
     {
       cwd: place.home,
       detached: true,
@@ -243,14 +250,14 @@ function bufferMegabytes(): number {
   return Math.round(Math.min(1024, Math.max(128, memory / 4 / 2 ** 20)));
 }
 
-function settings(socketFolder: string, options: EmbeddedOptions): string[] {
+function settings(socketFolder: string, version: number, options: EmbeddedOptions): string[] {
   const values: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
     shared_buffers: `${bufferMegabytes()}MB`,
     // Data is nearly always in memory, where passing a read to an I/O worker costs more than the read.
-    io_method: 'sync',
+    ...(version >= 18 && { io_method: 'sync' }),
     // After each checkpoint the first change of a page is logged as a whole page, ten times the log of an order, so checkpoints
     // during a rush are avoided. With few writes checkpoints still follow the timer and keep no more log.
     max_wal_size: '4GB',

@@ -1,6 +1,7 @@
 // Brings a database to the schema of this version in one transaction: pending migrations, changed functions, new seeds.
 // Not here: the files (schema-files.ts), backups before an upgrade (backup.ts), who may migrate at a start (apps/shop/upgrade.ts).
 import { Client } from 'pg';
+import { makeMissingFunctions, oldestVersion, textFor } from './older-servers.ts';
 import { readSchema, type FileName, type SchemaFiles } from './schema-files.ts';
 
 /** Any number, the same in every process: two starts at the same time migrate one after the other. */
@@ -32,8 +33,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     if (names.length === 0) return [];
     if (applied.length > 0) await options.beforeUpgrade?.(names);
     await client.query('begin');
-    await prepareDatabase(client);
-    await applyAll(client, pending);
+    await applyAll(client, pending, await prepareDatabase(client));
     await client.query('commit');
     return names;
   });
@@ -144,9 +144,13 @@ async function hasTable(client: Connection, name: string): Promise<boolean> {
   return found.rows[0]?.is_there === true;
 }
 
-async function applyAll(client: Connection, { migrations, functions, seeds }: SchemaFiles): Promise<void> {
+async function applyAll(
+  client: Connection,
+  { migrations, functions, seeds }: SchemaFiles,
+  version: number,
+): Promise<void> {
   for (const file of migrations) {
-    await applyFile(client, file);
+    await applyFile(client, { name: file.name, text: textFor(version, file.text) });
     await client.query('insert into migration (name, hash) values ($1, $2)', [file.name, file.hash]);
   }
   for (const file of functions) {
@@ -180,23 +184,27 @@ async function applyFile(client: Connection, { name, text }: { name: string; tex
 }
 
 /**
- * The tables that record what was applied, and the trigram extension. Throws where PostgreSQL is too old or Korean search cannot
- * work: trigrams of Korean letters need a character type other than C.
+ * The tables that record what was applied, the trigram extension, and functions that the server lacks. Returns the number of the
+ * server's version. Throws where PostgreSQL is too old or Korean search cannot work: trigrams of Korean letters need a character type
+ * other than C.
  */
-async function prepareDatabase(client: Connection): Promise<void> {
-  const version = await client.query<{ number: number }>(
+async function prepareDatabase(client: Connection): Promise<number> {
+  const found = await client.query<{ number: number }>(
     `select current_setting('server_version_num')::int as number`,
   );
-  if ((version.rows[0]?.number ?? 0) < 180000) throw new Error('PostgreSQL 18 or newer is needed.');
+  const version = found.rows[0]?.number ?? 0;
+  if (version < oldestVersion) throw new Error('PostgreSQL 15 or newer is needed.');
   await client.query('create extension if not exists pg_trgm');
   const trigrams = await client.query<{ some: boolean }>(`select cardinality(show_trgm('홍삼')) > 0 as some`);
   if (!trigrams.rows[0]?.some) {
     throw new Error(
-      'This database has no Korean letters for search: create it with --locale-provider=builtin --builtin-locale=C.UTF-8.',
+      "This database has no Korean letters for search: create it with a UTF-8 LC_CTYPE, also with the provider icu or builtin (create database … template template0 encoding 'UTF8' locale 'C.UTF-8').",
     );
   }
+  await makeMissingFunctions(client, version);
   await client.query(`
     create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now());
     create table if not exists applied_function (name text primary key, hash text not null, at timestamptz not null default now());
     create table if not exists applied_seed (name text primary key, at timestamptz not null default now())`);
+  return version;
 }
