@@ -122,7 +122,7 @@ const commands = {
   },
   'test:full': {
     program: 'tools/test-full.ts',
-    does: 'Runs npm test with the long simulations and the searches over the public list of products; a flaky browser test is red.',
+    does: 'Runs npm test with the long simulations, the searches over the public list of products, and the API tests on PostgreSQL 15 of Debian; a flaky browser test is red.',
     words: { name: '[area]', most: 1 },
     examples: ['npm run test:full'],
   },

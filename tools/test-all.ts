@@ -30,21 +30,20 @@ async function testAll(): Promise<void> {
   results.push(await runStep(vitest('starting and stopping', '--project', 'process')));
   results.push(await browse(chromium));
   if (!isLong) return;
-  results.push(await testThroughPooler());
   results.push(await runStep(vitest('drawing code', '--project', 'draw')));
   results.push(await runStep(vitest('one heavy caller', '--project', 'load')));
+  results.push(await testApiWith('API on PostgreSQL 15', 'ONNS_TEST_POSTGRES', '/usr/lib/postgresql/15'));
+  results.push(await testApiWith('API through PgBouncer', 'ONNS_TEST_PGBOUNCER', '/usr/sbin/pgbouncer'));
 }
 
-/** The API tests in their short form, with PgBouncer in transaction mode between shop and PostgreSQL. */
-async function testThroughPooler(): Promise<Result> {
-  const name = 'API through PgBouncer';
-  const program = process.env['ONNS_TEST_PGBOUNCER'] ?? '/usr/sbin/pgbouncer';
+/** The short form of the API tests with a program of `variable` (docs/decisions/192, 193), which is not installed with the shop. */
+async function testApiWith(name: string, variable: string, program: string): Promise<Result> {
   if (!existsSync(program)) {
-    console.log(`${name}: ${program} is missing. Install PgBouncer, or name it in ONNS_TEST_PGBOUNCER.`);
+    console.log(`${name}: ${program} is missing (apt-get install postgresql-15 pgbouncer).`);
     return { name, isGreen: false, seconds: 0 };
   }
   const step = vitest(name, '--project', 'api');
-  const environment = { ...step.environment, ONNS_TEST_PGBOUNCER: program, ONNS_TEST_LONG: '0' };
+  const environment = { ...step.environment, [variable]: program, ONNS_TEST_LONG: '0' };
   return runStep({ ...step, environment });
 }
 

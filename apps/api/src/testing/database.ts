@@ -24,11 +24,19 @@ const connectTimeoutMs = 120_000;
 /** An arbitrary advisory lock key, so that one process creates the demo template. */
 const demoTemplateLock = 3_141_592;
 
-/** Starts the server of a test run in a temporary folder, without durability, and creates the migrated template. */
+/**
+ * Starts the server of a test run in a temporary folder, without durability, and creates the migrated template. ONNS_TEST_POSTGRES names
+ * the folder with bin/ of another PostgreSQL, as /usr/lib/postgresql/15 of Debian.
+ */
 export async function startTestServer(): Promise<TestServer> {
   await stopOrphans();
   const folder = databaseFolder(folderPrefix);
-  const server = await startEmbedded(folder, { log: () => {}, isDurable: false });
+  const software = process.env['ONNS_TEST_POSTGRES'];
+  const server = await startEmbedded(folder, {
+    log: () => {},
+    isDurable: false,
+    ...(software !== undefined && { software }),
+  });
   const stop = async (): Promise<void> => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
