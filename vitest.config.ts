@@ -36,6 +36,7 @@ export default defineConfig({
             'apps/{store,office,outside,shop}/**/*.test.ts',
             'demo/**/*.test.ts',
             'tools/**/*.test.ts',
+            'tests/migrations/*.test.ts',
             'tests/search/queries.test.ts',
             'tests/search/graded/judgements.test.ts',
           ],

@@ -40,8 +40,8 @@ export async function upgradeDatabase(
       `The database lacks ${pending.join(', ')} and MIGRATE is 0: apply ${pending.length === 1 ? 'it' : 'them'} with npm run migrate, then start again.`,
     );
   }
-  if (config.databaseUrl !== undefined) return migrate(url);
-  return migrate(url, { beforeUpgrade: () => backUpBeforeUpgrade(config.dataDir, url, say) });
+  if (config.databaseUrl !== undefined) return migrate(url, { say });
+  return migrate(url, { say, beforeUpgrade: () => backUpBeforeUpgrade(config.dataDir, url, say) });
 }
 
 async function backUpBeforeUpgrade(

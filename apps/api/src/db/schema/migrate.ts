@@ -1,7 +1,15 @@
-// Brings a database to the schema of this version in one transaction: pending migrations, changed functions, new seeds.
-// Not here: the files (schema-files.ts), backups before an upgrade (backup.ts), who may migrate at a start (apps/shop/upgrade.ts).
+// Brings a database to the schema of this version: pending migrations, changed functions, new seeds, in one transaction except for
+// migrations that declare to run outside it (outside-transaction.ts). Not here: the files (schema-files.ts), backups before an upgrade
+// (backup.ts), who may migrate at a start (apps/shop/upgrade.ts).
 import { Client } from 'pg';
 import { makeMissingFunctions, oldestVersion, textFor } from './older-servers.ts';
+import {
+  applyOutside,
+  contractOf,
+  isOutsideTransaction,
+  takeMigrationLock,
+  transactWithRetries,
+} from './outside-transaction.ts';
 import { readSchema, type FileName, type SchemaFiles } from './schema-files.ts';
 
 /** Any number, the same in every process: two starts at the same time migrate one after the other. */
@@ -16,26 +24,77 @@ type MigrateOptions = {
   only?: readonly string[];
   /** Called once before the first statement of an upgrade of a database that has migrations; a throw prevents the upgrade. */
   beforeUpgrade?: (pending: readonly string[]) => Promise<void>;
+  /** Receives, in one sentence each, what previous versions cannot use after the upgrade, and locks that are waited for. */
+  say?: (sentence: string) => void;
 };
 
 /**
- * Applies what is pending, all or nothing, and returns its names in the order of application. Throws as `pendingMigrations` does,
+ * Applies what is pending and returns its names in the order of application: all or nothing, except that migrations outside a transaction, and
+ * those before them, remain when a later one fails. Throws as `pendingMigrations` does,
  * before anything is changed, and one sentence that names the file that failed.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = readSchema(options.folder);
   return withConnection(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeMigrationLock(client, migrationLock);
     const applied = await appliedMigrations(client);
     const pending = await pendingFiles(client, files, applied);
     if (options.only !== undefined) restrict(pending, options.only);
     const names = namesOf(pending);
     if (names.length === 0) return [];
-    if (applied.length > 0) await options.beforeUpgrade?.(names);
-    await client.query('begin');
-    await applyAll(client, pending, await prepareDatabase(client));
-    await client.query('commit');
+    if (applied.length > 0) await announce(pending.migrations, names, options);
+    for (const part of partsOf(pending)) await applyPart(client, part, options);
     return names;
+  });
+}
+
+async function announce(
+  migrations: SchemaFiles['migrations'],
+  names: readonly string[],
+  { beforeUpgrade, say }: MigrateOptions,
+): Promise<void> {
+  await beforeUpgrade?.(names);
+  for (const { name, text } of migrations) {
+    const contract = contractOf(text);
+    if (contract !== undefined)
+      say?.(`${name} ends the support of versions before ${contract.release}: ${contract.reason}`);
+  }
+}
+
+/** What is applied together: in one transaction, or one migration outside. `after`: the last file of the parts before it. */
+type Part = SchemaFiles & { isOutside: boolean; after?: string | undefined };
+
+/** Functions and seeds are in the last part, which has a transaction. */
+function partsOf({ migrations, functions, seeds }: SchemaFiles): Part[] {
+  const parts: Part[] = [];
+  const begin = (isOutside: boolean): Part => {
+    const after = parts.at(-1)?.migrations.at(-1)?.name;
+    const part = { migrations: [], functions: [], seeds: [], isOutside, after };
+    parts.push(part);
+    return part;
+  };
+  for (const file of migrations) {
+    const isOutside = isOutsideTransaction(file.text);
+    const last = parts.at(-1);
+    const part = last === undefined || isOutside || last.isOutside ? begin(isOutside) : last;
+    part.migrations.push(file);
+  }
+  if (functions.length + seeds.length === 0) return parts;
+  const last = parts.at(-1);
+  Object.assign(last === undefined || last.isOutside ? begin(false) : last, { functions, seeds });
+  return parts;
+}
+
+async function applyPart(client: Connection, part: Part, { say = () => {} }: MigrateOptions): Promise<void> {
+  const [first] = part.migrations;
+  if (part.isOutside && first !== undefined) {
+    const version = await prepareDatabase(client);
+    await applyOutside(client, { name: first.name, text: textFor(version, first.text) }, say);
+    await recordMigration(client, first);
+    return;
+  }
+  await transactWithRetries(client, 'The upgrade', say, async () => {
+    await applyAll(client, part, await prepareDatabase(client));
   });
 }
 
@@ -99,6 +158,8 @@ async function withConnection<T>(url: string, work: (client: Client) => Promise<
     connectionString: url,
     options: '-c TimeZone=Asia/Seoul -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
+  // A lost connection rejects its statement; without a handler the event would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);
@@ -144,17 +205,21 @@ async function hasTable(client: Connection, name: string): Promise<boolean> {
   return found.rows[0]?.is_there === true;
 }
 
+async function recordMigration(client: Connection, { name, hash }: FileName): Promise<void> {
+  await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
+}
+
 async function applyAll(
   client: Connection,
-  { migrations, functions, seeds }: SchemaFiles,
+  { migrations, functions, seeds, after }: Part,
   version: number,
 ): Promise<void> {
   for (const file of migrations) {
-    await applyFile(client, { name: file.name, text: textFor(version, file.text) });
-    await client.query('insert into migration (name, hash) values ($1, $2)', [file.name, file.hash]);
+    await applyFile(client, { name: file.name, text: textFor(version, file.text) }, after);
+    await recordMigration(client, file);
   }
   for (const file of functions) {
-    await applyFile(client, file);
+    await applyFile(client, file, after);
     await client.query(
       `insert into applied_function (name, hash) values ($1, $2)
        on conflict (name) do update set hash = excluded.hash, at = excluded.at`,
@@ -162,7 +227,7 @@ async function applyAll(
     );
   }
   for (const file of seeds) {
-    if (await isEmptyTable(client, file.name)) await applyFile(client, file);
+    if (await isEmptyTable(client, file.name)) await applyFile(client, file, after);
     await client.query('insert into applied_seed (name) values ($1)', [file.name]);
   }
 }
@@ -174,12 +239,18 @@ async function isEmptyTable(client: Connection, seed: string): Promise<boolean> 
   return found.rowCount === 0;
 }
 
-async function applyFile(client: Connection, { name, text }: { name: string; text: string }): Promise<void> {
+/** `after`: the last migration that remains applied when this file fails. */
+async function applyFile(
+  client: Connection,
+  { name, text }: { name: string; text: string },
+  after: string | undefined,
+): Promise<void> {
   try {
     await client.query(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${name} failed, and nothing of the upgrade was applied: ${reason}`, { cause: error });
+    const applied = after === undefined ? 'of the upgrade' : `after ${after}`;
+    throw new Error(`${name} failed, and nothing ${applied} was applied: ${reason}`, { cause: error });
   }
 }
 
