@@ -24,12 +24,12 @@ export function startJobs(shop: Shop, databaseUrl: string): { stop(): Promise<vo
 
 /** Serves /health and /ready and answers 404 to everything else. */
 export async function serveProbes(
-  shop: Pick<Shop, 'clock' | 'db'>,
+  shop: Pick<Shop, 'clock' | 'db' | 'stopping'>,
   listen: { port: number; host: string },
   certificate: Certificate | undefined,
 ): Promise<{ close(): Promise<void> }> {
   const app = Fastify({ logger: false, ...(certificate ? { https: certificate } : {}) });
-  serveHealth(app, shop.clock, readinessOf(shop.db));
+  serveHealth(app, shop.clock, readinessOf(shop.db, shop.stopping));
   await app.listen(listen);
   return {
     async close() {

@@ -5,7 +5,8 @@ import { readConfig } from './config/config.ts';
 import { greeting } from './greeting.ts';
 import type { RunningShop, ShopOptions } from './shop.ts';
 
-const longestStopMs = 45_000;
+/** The shop ends within this time, whatever it waits for; deploy/onns.service and compose.yaml wait a little longer. */
+const longestStopMs = 30_000;
 
 /**
  * Starts the shop with the environment's settings; it ends by a signal (exit code 0) or a failure (1). `declared`: its payment providers;
@@ -20,14 +21,15 @@ export async function runShop(
   }: Pick<ShopOptions, 'cacheTtlMs'> & { declared?: readonly DeclaredProvider[] } = {},
 ): Promise<void> {
   let shop: RunningShop | undefined;
-  let wantedCode: number | undefined;
+  let wanted: WantedEnd | undefined;
   /** The first stop request counts; one during the start takes effect after it. */
-  const end = (code: number): void => {
-    if (wantedCode !== undefined) return;
-    wantedCode = code;
-    if (shop !== undefined) void endShop(shop, code);
+  const end = (code: number, isGraceful = false): void => {
+    if (wanted !== undefined) return;
+    wanted = { code, isGraceful };
+    if (shop !== undefined) void endShop(shop, wanted);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => end(0, signal === 'SIGTERM'));
   // tools/begin.mjs has the other end of this channel: when it is killed, this process must stop too.
   process.on('disconnect', () => end(0));
   process.channel?.unref();
@@ -40,8 +42,8 @@ export async function runShop(
     // Imported late, so that a wrong setting is reported immediately.
     const { startShop } = await import('./shop.ts');
     shop = await startShop(config, { root, isDevelopment, say, onLost, ...measured });
-    if (wantedCode === undefined) say(greeting(config, { isDevelopment, createdStaff: shop.createdStaff }));
-    else await endShop(shop, wantedCode);
+    if (wanted === undefined) say(greeting(config, { isDevelopment, createdStaff: shop.createdStaff }));
+    else await endShop(shop, wanted);
   } catch (error) {
     fail(error);
   }
@@ -51,10 +53,13 @@ function say(sentence: string): void {
   console.log(sentence);
 }
 
-async function endShop(shop: RunningShop, code: number): Promise<void> {
+/** `isGraceful`: a service manager stops the process (SIGTERM), as in a rolling restart; otherwise a user waits for its end. */
+type WantedEnd = { code: number; isGraceful: boolean };
+
+async function endShop(shop: RunningShop, { code, isGraceful }: WantedEnd): Promise<void> {
   setTimeout(() => fail(new Error('Stopping took too long and was cut short.')), longestStopMs).unref();
   try {
-    await shop.stop();
+    await shop.stop(isGraceful);
   } catch (error) {
     fail(error);
   }

@@ -46,6 +46,7 @@ import { startSimulators } from './start-simulators.ts';
 import { apiConfigOf } from './config/api-config.ts';
 import { shopSecret } from './config/secrets.ts';
 import type { ShopConfig } from './config/shop-config.ts';
+import { closeConnectionsAfter, createStopping, type Stopping } from './stopping.ts';
 import { upgradeDatabase } from './upgrade.ts';
 import { serveProbes, startJobs } from './run-jobs.ts';
 
@@ -61,11 +62,13 @@ export type ShopOptions = {
   cacheTtlMs?: number;
 };
 
-/** A started shop; `stop` stops its parts in reverse order, and nothing that it did not start. */
+/**
+ * A started shop; `stop` stops its parts in reverse order, and nothing that it did not start. `isGraceful`: it first serves on for DRAIN_SECONDS.
+ */
 export type RunningShop = {
   /** Staff accounts that this start created, the first one of the shop first; only hashes of their passwords are stored. */
   createdStaff: readonly CreatedStaff[];
-  stop(): Promise<void>;
+  stop(isGraceful?: boolean): Promise<void>;
 };
 
 type Ender = () => Promise<void> | void;
@@ -80,11 +83,14 @@ const takeOverMs = 4000;
 /** Starts the whole shop; resolves when it serves. On failure, parts already started are stopped. */
 export async function startShop(config: ShopConfig, options: ShopOptions): Promise<RunningShop> {
   const enders: Ender[] = [];
-  const stop = async (): Promise<void> => {
+  const stopping = createStopping(config.drainMs);
+  const stop = async (isGraceful = false): Promise<void> => {
+    await stopping.begin(isGraceful);
     for (let end = enders.pop(); end !== undefined; end = enders.pop()) await end();
   };
   try {
-    return { createdStaff: await startParts(config, options, (end) => enders.push(end)), stop };
+    const createdStaff = await startParts(config, options, { stopping, onEnd: (end) => enders.push(end) });
+    return { createdStaff, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -94,7 +100,7 @@ export async function startShop(config: ShopConfig, options: ShopOptions): Promi
 async function startParts(
   config: ShopConfig,
   options: ShopOptions,
-  onEnd: (end: Ender) => void,
+  { stopping, onEnd }: Pick<Parts, 'stopping' | 'onEnd'>,
 ): Promise<readonly CreatedStaff[]> {
   // Processes with a role share a database of DATABASE_URL and keep nothing in DATA_DIR that two of them would write.
   if (config.role === 'all') {
@@ -117,7 +123,8 @@ async function startParts(
   const simulatorMailUrl = needsOutside
     ? await startSimulators(config, certificate, onEnd, { shopNow: clock.now })
     : undefined;
-  await serve(config, options, { database, certificate, clock, log, metrics, onEnd, simulatorMailUrl });
+  const parts = { database, certificate, clock, log, metrics, stopping, onEnd, simulatorMailUrl };
+  await serve(config, options, parts);
   return createdStaff;
 }
 
@@ -246,6 +253,7 @@ type Parts = {
   log: ShopLog;
   /** Missing: no metrics. */
   metrics: ShopMetrics | undefined;
+  stopping: Stopping;
   onEnd: (end: Ender) => void;
   simulatorMailUrl: string | undefined;
 };
@@ -267,7 +275,7 @@ async function mountDesk(
 }
 
 async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Promise<void> {
-  const { database, certificate, clock, log, metrics, onEnd } = parts;
+  const { database, certificate, clock, log, metrics, stopping, onEnd } = parts;
   const secret = shopSecret(config.dataDir, config.secret);
   const providers = createProviders(config, { simulatorMailUrl: parts.simulatorMailUrl, secret });
   onEnd(() => providers.mail.close());
@@ -280,13 +288,11 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     effects,
     providers,
     config: apiConfigOf(config, secret),
+    afterResponses: new Set<Promise<void>>(),
+    stopping: stopping.signal,
   };
-  if (config.role === 'worker') {
-    const probes = await serveProbes(shop, config, certificate);
-    onEnd(() => probes.close());
-    runJobs(shop, parts);
-    return;
-  }
+  onEnd(async () => void (await stopping.waitFor(Promise.all(shop.afterResponses))));
+  if (config.role === 'worker') return serveWorker(shop, config, parts);
   if (config.mode === 'demo') await makeDemoMember(config.dataDir, shop);
   const answers = answersOf(options, metrics);
   const app = await createApp({
@@ -301,7 +307,8 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     ...(metrics && { onAnswered: metrics.onAnswered }),
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in reverse order.
-  onEnd(() => closeServer(app));
+  onEnd(() => stopping.closeServer(app));
+  closeConnectionsAfter(stopping.signal, app);
   const calls = inProcessClient(shop);
   const fronts = {
     apiFor: calls.apiFor,
@@ -336,9 +343,22 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   if (config.role !== 'web') runJobs(shop, parts);
 }
 
-function runJobs(shop: Parameters<typeof startJobs>[0], { database, onEnd }: Parts): void {
+async function serveWorker(
+  shop: Parameters<typeof startJobs>[0],
+  config: ShopConfig,
+  parts: Parts,
+): Promise<void> {
+  const probes = await serveProbes(shop, config, parts.certificate);
+  parts.onEnd(() => probes.close());
+  runJobs(shop, parts);
+}
+
+function runJobs(shop: Parameters<typeof startJobs>[0], { database, stopping, onEnd }: Parts): void {
   const jobs = startJobs(shop, database.url);
-  onEnd(() => jobs.stop());
+  onEnd(async () => {
+    // Later runs roll back with the end of the process, or their leases end: another process takes them over.
+    if (!(await stopping.waitFor(jobs.stop()))) shop.log.warn({}, 'jobs were still running at the stop');
+  });
 }
 
 /** The response cache; undefined when it is disabled. */
@@ -354,14 +374,6 @@ function answersOf(
     now: () => performance.now(),
   });
   return metrics?.watchAnswers(cache) ?? cache;
-}
-
-/** Stops the server: responses in flight may finish for a few seconds, then their connections are closed. */
-async function closeServer(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), 5000);
-  cut.unref();
-  await app.close();
-  clearTimeout(cut);
 }
 
 /** How the storefront reports pages that could not be rendered. */

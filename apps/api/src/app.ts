@@ -75,10 +75,7 @@ export type AppOptions = Shop & {
   requestsPerMinute?: number;
   /** Requests that a page counts as in that limit, by its URL. Default: 1. */
   costOfPage?: (url: string) => number;
-  /**
-   * Called for every request before all else; the storefront turns the session cookie into the Authorization header here. May
-   * throw a Refusal.
-   */
+  /** Called for every request before all else; the storefront turns the session cookie into the Authorization header here. May throw a Refusal. */
   onArrival?: (request: FastifyRequest) => void;
   /** Called for every request after its response was sent, for metrics. Default: no hook. */
   onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
@@ -100,6 +97,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       : { http: serverOptions(limits) }),
     logger: false,
     bodyLimit,
+    // A connection may bring one more request between the stop of the listener and its own end (apps/shop/stopping.ts).
+    return503OnClosing: false,
     requestTimeout: Math.max(limits.requestMs, limits.uploadMs),
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.inactivityMs,
@@ -118,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodies(app.server, limits, (url) => url.startsWith(localUploadPath));
   addContentTypeParsers(app);
   const limit = await addRequestHooks(app, options);
-  const readiness = readinessOf(options.db);
+  const readiness = readinessOf(options.db, options.stopping);
   app.setErrorHandler((error, request, reply) => {
     if (isClosedByClient(error, reply)) return reply.code(clientClosedStatus).send();
     if (isOutOfSpace(error)) readiness.noteOutOfSpace();

@@ -249,6 +249,8 @@ export type Shop = Omit<Ctx, 'now' | 'currentTime' | 'tx' | 'later' | 'request' 
   clock: Clock;
   /** Work that `later` started and that has not ended, for callers who must wait for it. */
   afterResponses?: Set<Promise<void>>;
+  /** Aborted when this process begins to stop: /ready then answers 503, so that load balancers send it no further requests. */
+  stopping?: AbortSignal;
 };
 
 /** Creates the context of one request or job run. */

@@ -62,7 +62,7 @@ export function readConfig(
     problems.push(`PORT and OUTSIDE_PORT are both ${port}: the shop and the simulators need one each.`);
   const config: ShopConfig = {
     mode,
-    role: reader.oneOf('ROLE', ['web', 'worker', 'all'] as const, 'all'),
+    ...readRole(reader),
     port,
     host: reader.text('HOST') ?? '0.0.0.0',
     publicUrl,
@@ -116,6 +116,11 @@ function readDatabase(reader: Reader, problems: string[]): Pick<ShopConfig, 'dat
     return { databaseUrl: directUrl };
   }
   return { databaseUrl: directUrl, pooler: { url, keepsStatements } };
+}
+
+function readRole(reader: Reader): Pick<ShopConfig, 'role' | 'drainMs'> {
+  const role = reader.oneOf('ROLE', ['web', 'worker', 'all'] as const, 'all');
+  return { role, drainMs: reader.wholeNumber('DRAIN_SECONDS', role === 'web' ? 5 : 0, 0, 15) * 1000 };
 }
 
 /** The secret of the provider of the 080 number; that of the simulator in demo mode. */

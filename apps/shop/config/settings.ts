@@ -5,11 +5,13 @@ import { type ChannelSettingName, channelSettings } from './channel-settings.ts'
 import { type DatabaseSettingName, databaseSettings } from './database-settings.ts';
 import { paymentProviders } from '../../api/src/providers/payment/providers.ts';
 import { type PaymentSettingName, paymentSettings } from './payment-settings.ts';
+import { type StorageSettingName, storageSettings } from './storage-settings.ts';
 
 export type SettingName =
   | PaymentSettingName
   | ChannelSettingName
   | DatabaseSettingName
+  | StorageSettingName
   | 'PORT'
   | 'HOST'
   | 'PUBLIC_URL'
@@ -19,6 +21,7 @@ export type SettingName =
   | 'REQUESTS_PER_MINUTE'
   | 'SHOP_MODE'
   | 'ROLE'
+  | 'DRAIN_SECONDS'
   | 'DATA_DIR'
   | 'SHOP_SECRET'
   | 'STAFF_PHONE'
@@ -60,12 +63,6 @@ export type SettingName =
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'MEDIA_SERVICE_TOKEN'
-  | 'S3_ENDPOINT'
-  | 'S3_REGION'
-  | 'S3_BUCKET'
-  | 'S3_ACCESS_KEY_ID'
-  | 'S3_SECRET_ACCESS_KEY'
-  | 'S3_PATH_STYLE'
   | 'DEMO_HISTORY'
   | 'SMS_CODES_PER_HOUR'
   | 'CHALLENGE_DIFFICULTY'
@@ -121,6 +118,12 @@ export const settings: readonly Setting[] = [
     default: 'all',
     meaning:
       'web: serves and runs no jobs; starts only with a fresh `npm run build`. worker: runs jobs and serves /health, /ready and the metrics. all: both. web and worker need DATABASE_URL and SHOP_SECRET.',
+  },
+  {
+    name: 'DRAIN_SECONDS',
+    default: '5 with ROLE=web, otherwise 0',
+    meaning:
+      'Seconds, at most 15, between SIGTERM and the end of the listener. /ready answers 503 and everything is served, so that load balancers stop sending requests first (docs/operating.md#restarts). Longer than a load balancer needs to notice.',
   },
   {
     name: 'DATA_DIR',
@@ -330,29 +333,7 @@ export const settings: readonly Setting[] = [
     meaning:
       'Service token of the media calls, at least 32 characters: the storefront asks with it for upload addresses. Never sent to a browser. Required in live mode.',
   },
-  {
-    name: 'S3_ENDPOINT',
-    default: '(files in DATA_DIR/uploads)',
-    meaning:
-      'S3-compatible storage of uploaded files, such as https://s3.ap-northeast-2.amazonaws.com. The bucket stays private; its CORS rule must permit PUT with content-type from PUBLIC_URL. Required in live mode.',
-  },
-  { name: 'S3_REGION', default: '(none)', meaning: 'Region of the bucket. Required with S3_ENDPOINT.' },
-  { name: 'S3_BUCKET', default: '(none)', meaning: 'Name of the bucket. Required with S3_ENDPOINT.' },
-  {
-    name: 'S3_ACCESS_KEY_ID',
-    default: '(none)',
-    meaning: 'Access key that may get, put and delete objects. Required with S3_ENDPOINT.',
-  },
-  {
-    name: 'S3_SECRET_ACCESS_KEY',
-    default: '(none)',
-    meaning: 'Secret of the access key. Required with S3_ENDPOINT.',
-  },
-  {
-    name: 'S3_PATH_STYLE',
-    default: '1',
-    meaning: '0: the bucket is part of the host name (bucket.host) instead of the path.',
-  },
+  ...storageSettings,
   {
     name: 'DEMO_HISTORY',
     default: '1',

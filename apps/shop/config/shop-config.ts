@@ -99,6 +99,8 @@ export type ShopConfig = {
   databaseUrl?: string;
   /** A pooler in transaction mode that visitors' statements pass; missing: they use `databaseUrl`. */
   pooler?: { url: string; keepsStatements: boolean };
+  /** Period of a graceful stop in which /ready answers 503 and everything is served. */
+  drainMs: number;
   /** false: a start refuses a database with pending migrations instead of applying them. */
   canMigrate: boolean;
   /** Missing: generated at the first start and stored in DATA_DIR (secrets.ts). */

@@ -1,4 +1,4 @@
-// Readiness: the database responds in time, has all migrations of this version, and can write. The route is http/health.ts.
+// Readiness: the process is not stopping, and the database responds in time, has all migrations of this version, and can write. The route is http/health.ts.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Pooled, transact } from './connect.ts';
@@ -26,9 +26,10 @@ const writeProbe = (db: Pooled): Promise<unknown> =>
 
 /**
  * Creates the check of a process. Additional newer migrations are accepted, so that old processes stay ready during a rolling upgrade. Writes
- * are tried only after one has failed: a probe that writes every second would wear the catalogue of the database.
+ * are tried only after one has failed: a probe that writes every second would wear the catalogue of the database. Not ready once `stopping` is
+ * aborted.
  */
-export function readinessOf(db: Pooled): Readiness {
+export function readinessOf(db: Pooled, stopping?: AbortSignal): Readiness {
   let isFull = false;
   let expected: FileName[] | undefined;
   let running: Promise<boolean> | undefined;
@@ -54,6 +55,7 @@ export function readinessOf(db: Pooled): Readiness {
     return running;
   };
   const check = async (): Promise<boolean> => {
+    if (stopping?.aborted === true) return false;
     if (last !== undefined && performance.now() - last.at < freshForMs) return last.isReady;
     const ending = new AbortController();
     const late = wait(longestWaitMs, false, { signal: ending.signal, ref: false }).catch(() => false);

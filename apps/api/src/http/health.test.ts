@@ -16,6 +16,7 @@ const shop = testShop();
 let database: Database;
 let app: FastifyInstance;
 let freeze: () => void;
+let stopping: AbortController;
 let close: () => Promise<void>;
 
 /** The shop's database behind a socket that can stop forwarding, like a frozen server. */
@@ -39,7 +40,8 @@ beforeEach(async () => {
   };
   database = openDatabase(url.toString(), { connections: 2 });
   app = Fastify();
-  serveHealth(app, shop.clock, readinessOf(database.db));
+  stopping = new AbortController();
+  serveHealth(app, shop.clock, readinessOf(database.db, stopping.signal));
   close = async () => {
     for (const socket of sockets) socket.destroy();
     front.close();
@@ -70,6 +72,13 @@ describe('/ready', () => {
     // A newer version has migrated; this process stays ready.
     await expect.poll(() => probe('/ready')).toEqual([200, { isReady: true }, 'no-store']);
     await rows(shop, `delete from migration where name = '9999-newer.sql'`);
+  });
+
+  test('is 503 as soon as the process begins to stop, and /health still responds', async () => {
+    expect(await probe('/ready')).toEqual([200, { isReady: true }, 'no-store']);
+    stopping.abort();
+    expect(await probe('/ready')).toEqual([503, { isReady: false }, 'no-store']);
+    expect(await probe('/health')).toMatchObject([200, { isUp: true }, 'no-store']);
   });
 
   test('is 503 while the database is frozen, and /health still responds', async () => {

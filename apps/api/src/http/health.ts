@@ -8,8 +8,8 @@ import type { Readiness } from '../db/ready.ts';
 export const probePaths: ReadonlySet<string> = new Set(['/health', '/ready']);
 
 /**
- * Adds both routes. /health does not query the database; /ready returns 503 within two seconds when it does not respond, and while its disk
- * is full.
+ * Adds both routes. /health does not query the database; /ready returns 503 within two seconds when it does not respond, while its disk
+ * is full, and as soon as the process begins to stop.
  */
 export function serveHealth(app: FastifyInstance, clock: Clock, readiness: Readiness): void {
   app.get('/health', async (_request, reply) => {

@@ -1,5 +1,6 @@
 // Processes due rows in batches until none is due. A peak of traffic leaves thousands of due rows; a fixed number per run would
 // delay them for hours. The SQL of a claim belongs to each feature.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 
 /** Rows that are processed concurrently. Each may use a connection and a call to a provider, and requests need connections too. */
@@ -24,13 +25,20 @@ export function drainOneByOne(): () => void {
   };
 }
 
+const stopSignal = new AsyncLocalStorage<AbortSignal>();
+
+/** Runs a job; once `stop` is aborted, `drain` claims no further rows for it. Rows that are claimed by then are processed. */
+export function drainUntil<T>(stop: AbortSignal, run: () => Promise<T>): Promise<T> {
+  return stopSignal.run(stop, run);
+}
+
 function stopwatch(): () => number {
   const startedMs = performance.now();
   return () => performance.now() - startedMs;
 }
 
 /**
- * Claims and processes rows until a claim returns none, or for half a minute. A claimed row must not be returned by the next claim (a lease), otherwise
+ * Claims and processes rows until a claim returns none, for half a minute, or until the process stops (`drainUntil`). A claimed row must not be returned by the next claim (a lease), otherwise
  * this never ends. A failed row does not stop the others; the first error is thrown at the end.
  */
 export async function drain<Due>(
@@ -39,7 +47,9 @@ export async function drain<Due>(
   elapsedMs: () => number = stopwatch(),
 ): Promise<void> {
   const failures: unknown[] = [];
-  const claimInTime = async (): Promise<Due[]> => (elapsedMs() < longestMs ? claim() : []);
+  const stop = stopSignal.getStore();
+  const claimInTime = async (): Promise<Due[]> =>
+    elapsedMs() < longestMs && stop?.aborted !== true ? claim() : [];
   for (let due = await claimInTime(); due.length > 0; due = await claimInTime()) {
     const waiting = [...due];
     const worker = async (): Promise<void> => {

@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts';
 import { type JobRun, listJobRuns, storeJobFailure, storeJobRun, takeRequestedRuns } from '../db/job-runs.ts';
 import { errorFacts } from '../http/error-facts.ts';
 import { jobs } from './all-jobs.ts';
+import { drainUntil } from './drain.ts';
 import type { Job } from './job.ts';
 
 export { jobs };
@@ -47,13 +48,13 @@ export async function listOverdueJobs(db: Db, now: Date, startedAt: Date): Promi
   return new Map(longJobs.map((job) => [job.name, Math.max(0, overdueMs(job) / 1000)]));
 }
 
-/** Starts every job; one whose previous run still lasts is not started again. `stop` waits for running jobs. */
+/** Starts every job; one whose previous run still lasts is not started again. `stop` ends their claims and waits for what runs. */
 export function startScheduler(shop: Shop, timers: Timers = machineTimers): RunningScheduler {
-  let isStopped = false;
+  const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const waiting = new Map<Job, NodeJS.Timeout>();
   const schedule = (job: Job, afterMs: number): void => {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     waiting.set(
       job,
       timers.set(() => {
@@ -67,7 +68,7 @@ export function startScheduler(shop: Shop, timers: Timers = machineTimers): Runn
   const runOnce = async (job: Job): Promise<void> => {
     waiting.delete(job);
     const startedMs = performance.now();
-    const outcome = await runJob(shop, job);
+    const outcome = await drainUntil(stopping.signal, () => runJob(shop, job));
     if (outcome === 'FAILED') failed.add(job);
     if (outcome === 'DONE' && (failed.delete(job) || longJobs.includes(job))) await store(shop, job);
     const pauseMs = outcome === 'FAILED' ? Math.min(job.everyMs, retryMs) : job.everyMs;
@@ -88,7 +89,7 @@ export function startScheduler(shop: Shop, timers: Timers = machineTimers): Runn
     watch = timers.set(() => {
       const run = runRequested().finally(() => {
         running.delete(run);
-        if (!isStopped) watchRequests();
+        if (!stopping.signal.aborted) watchRequests();
       });
       running.add(run);
     }, requestsEveryMs);
@@ -106,7 +107,7 @@ export function startScheduler(shop: Shop, timers: Timers = machineTimers): Runn
   });
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       timers.clear(watch);
       for (const timer of waiting.values()) timers.clear(timer);
       await first;
