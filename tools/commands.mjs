@@ -179,6 +179,12 @@ const commands = {
     judgesItself: true,
     examples: ['npm run simulate -- --seed 7 --steps 2000', 'npm run simulate -- --seeds 100'],
   },
+  cluster: {
+    program: 'tools/cluster/run.ts',
+    does: 'Builds a cluster in network namespaces of this machine (Debian, root), shows its parts or removes it: PostgreSQL under Patroni, etcd, HAProxy, PgBouncer, two web processes, two workers and nginx. docs/cluster.md explains it.',
+    words: { name: '[up | down | status]', most: 1 },
+    examples: ['npm run cluster', 'npm run cluster -- status', 'npm run cluster -- down'],
+  },
   lighthouse: {
     program: 'tools/lighthouse/run.ts',
     does: 'Measures pages on a slow phone with Lighthouse, presses on a slow CPU and first paints on slow 3G; without names all of them, and docs/lighthouse.md is written. RUNS=3 takes the median of three.',

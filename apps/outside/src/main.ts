@@ -61,6 +61,8 @@ export type OutsideOptions = {
   /** 0 = any free port. */
   port: number;
   host: string;
+  /** Where the mail simulator listens. Default: any free port of 127.0.0.1. */
+  mail?: { host: string; port: number };
   /** URL for webhooks of Toss Payments; without it they are not sent. */
   webhookUrl?: string;
   /** URL for deposit callbacks of Toss Payments. */
@@ -124,7 +126,7 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
   const s3 = createS3(world);
   const meta = createMeta(world.now);
   const naver = createNaver(world, options.notices?.naverPayUrl);
-  const mail = await startMailServer(world, inbox, '127.0.0.1');
+  const mail = await startMailServer(world, inbox, options.mail);
   const tracker = createCouriers(world);
   const providers = { kakao, apple, nice, nicepay, naver, solapi, inbox, mail, tracker, s3, meta };
   const routes = [

@@ -34,8 +34,12 @@ function collect(stream: NodeJS.ReadableStream): Promise<string> {
   });
 }
 
-/** Listens on a free port of `host` until `close`. */
-export async function startMailServer(world: World, inbox: Inbox, host: string): Promise<MailServer> {
+/** Listens until `close`; port 0: any free one. */
+export async function startMailServer(
+  world: World,
+  inbox: Inbox,
+  { host, port } = { host: '127.0.0.1', port: 0 },
+): Promise<MailServer> {
   const greylisted = new Map<string, number>();
   const server = new SMTPServer({
     name: 'mail.outside.test',
@@ -71,7 +75,7 @@ export async function startMailServer(world: World, inbox: Inbox, host: string):
     },
   });
   server.on('error', (error: Error) => world.report(error));
-  const listening = server.listen(0, host);
+  const listening = server.listen(port, host);
   await new Promise<void>((resolve, reject) => {
     listening.once('listening', resolve);
     listening.once('error', reject);
