@@ -79,14 +79,16 @@ export async function waitForPart(name: PartName): Promise<void> {
   }
 }
 
-const endOfLog = (name: PartName): string => readFileSync(logFile(name), 'utf8').split('\n').slice(-15).join('\n');
+const endOfLog = (name: PartName): string =>
+  readFileSync(logFile(name), 'utf8').split('\n').slice(-15).join('\n');
 
 /** Ends a part as a power cut does: SIGKILL to every process in its namespace. */
 export async function killPart(name: PartName): Promise<void> {
   const deadline = Date.now() + stopAtMostMs;
   for (let left = processesOf(name); left.length > 0; left = processesOf(name)) {
     for (const pid of left) sendSignal(pid, 'SIGKILL');
-    if (Date.now() > deadline) throw new Error(`${name} has processes that cannot be killed: ${left.join(', ')}`);
+    if (Date.now() > deadline)
+      throw new Error(`${name} has processes that cannot be killed: ${left.join(', ')}`);
     await wait(50);
   }
   rmSync(pidFile(partOf(name)), { force: true });
@@ -148,7 +150,7 @@ const answers = ({ probe, address }: Part): Promise<boolean> =>
 async function isOk(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(probeAtMostMs) });
-    await answer.body?.cancel();
+    await answer.arrayBuffer();
     return answer.ok;
   } catch {
     return false;

@@ -41,7 +41,10 @@ export function createNetwork(): void {
     inNamespace(name, 'address', 'add', `${addressOf(name)}/24`, 'dev', 'eth0');
     inNamespace(name, 'link', 'set', 'eth0', 'up');
     mkdirSync(filesOf(name), { recursive: true });
-    writeFileSync(`${filesOf(name)}/hosts`, `127.0.0.1 localhost\n${addressOf('outside')} ${simulatorHost}\n`);
+    writeFileSync(
+      `${filesOf(name)}/hosts`,
+      `127.0.0.1 localhost\n${addressOf('outside')} ${simulatorHost}\n`,
+    );
   }
 }
 
@@ -49,7 +52,8 @@ export function createNetwork(): void {
 export function removeNetwork(): void {
   for (const name of existingNamespaces()) ip('netns', 'delete', namespaceOf(name));
   for (const name of partNames) rmSync(filesOf(name), { recursive: true, force: true });
-  if (existsSync('/etc/netns') && readdirSync('/etc/netns').length === 0) rmSync('/etc/netns', { recursive: true });
+  if (existsSync('/etc/netns') && readdirSync('/etc/netns').length === 0)
+    rmSync('/etc/netns', { recursive: true });
   if (hasBridge()) ip('link', 'delete', bridge);
 }
 
@@ -80,7 +84,8 @@ export function healPart(name: PartName): void {
   for (const owner of existingNamespaces()) {
     const lost = inNamespace(owner, 'route', 'show', 'type', 'blackhole');
     for (const [, address = ''] of lost.matchAll(/^blackhole (\S+)/gm)) {
-      if (owner === name || address === addressOf(name)) inNamespace(owner, 'route', 'delete', 'blackhole', address);
+      if (owner === name || address === addressOf(name))
+        inNamespace(owner, 'route', 'delete', 'blackhole', address);
     }
   }
 }

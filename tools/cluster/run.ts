@@ -28,7 +28,10 @@ function refuse(sentence: string): number {
 }
 
 async function up(): Promise<number> {
-  if (isUp()) return refuse('The cluster is up already: npm run cluster -- status shows it, npm run cluster -- down removes it.');
+  if (isUp())
+    return refuse(
+      'The cluster is up already: npm run cluster -- status shows it, npm run cluster -- down removes it.',
+    );
   if (hasRemains()) await removeCluster();
   const begun = Date.now();
   const cluster = await raiseCluster((sentence) => console.log(sentence));
@@ -47,7 +50,13 @@ async function status(): Promise<number> {
   const states = await partStates();
   for (const { name, address, pid, role, answers } of states)
     console.log(
-      [name.padEnd(10), address.padEnd(12), String(pid ?? '-').padEnd(8), (role ?? '').padEnd(8), answers ? 'answers' : 'silent'].join(' '),
+      [
+        name.padEnd(10),
+        address.padEnd(12),
+        String(pid ?? '-').padEnd(8),
+        (role ?? '').padEnd(8),
+        answers ? 'answers' : 'silent',
+      ].join(' '),
     );
   return states.every(({ answers }) => answers) ? 0 : 1;
 }
