@@ -92,7 +92,7 @@ export function fillTemplate(text: string, values: Readonly<Record<string, strin
   });
 }
 
-/** Writes the files of all parts, readable by the account of each only. */
+/** Writes the files of all parts; those with passwords are readable by the account of the part only. */
 export function writeFiles(cluster: Cluster): void {
   chmodSync(clusterDirectory, 0o711);
   for (const part of parts) {
@@ -100,9 +100,12 @@ export function writeFiles(cluster: Cluster): void {
     mkdirSync(join(folder, 'data'), { recursive: true });
     for (const file of part.files) {
       const text = readFileSync(join(templateFolder, file), 'utf8');
-      writeFileSync(join(folder, file), fillTemplate(text, placeholders(cluster, part)), { mode: 0o600 });
+      writeFileSync(join(folder, file), fillTemplate(text, placeholders(cluster, part)), {
+        mode: file.endsWith('.html') ? 0o644 : 0o600,
+      });
     }
-    chmodSync(folder, 0o700);
+    // The workers of nginx have another account than its first process.
+    chmodSync(folder, part.user === 'root' ? 0o711 : 0o700);
     chmodSync(join(folder, 'data'), 0o700);
     execFileSync('chown', ['-R', `${part.user}:`, folder]);
   }
