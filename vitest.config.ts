@@ -72,6 +72,7 @@ export default defineConfig({
             'apps/api/**/*.test.ts',
             'tests/simulation/**/*.test.ts',
             'tests/speed/hot-paths.test.ts',
+            'tests/watch/**/*.test.ts',
             'tests/search/search-*.test.ts',
             ...(isLong ? ['tools/bench/data/{order,year}-*.test.ts'] : []),
           ],

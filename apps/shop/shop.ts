@@ -22,6 +22,7 @@ import {
 } from '../api/src/http/response-cache.ts';
 import { errorFacts } from '../api/src/http/error-facts.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
+import { type StartTrace, currentWork } from '../api/src/work.ts';
 import { effects } from '../api/src/effects.ts';
 import { createSessionCache } from '../api/src/http/session-cache.ts';
 import { type ShopClock, startShopClock } from '../api/src/db/shop-clock.ts';
@@ -38,6 +39,8 @@ import { makeDemoHistory, refreshDemoSearches } from './demo-history/make-histor
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
 import type { ShopMetrics } from './metrics/metrics.ts';
+import { routeLabel } from './metrics/route-labels.ts';
+import type { ShopTraces } from './traces/traces.ts';
 import { findShopKind } from './shop-kind.ts';
 import { providerHosts, providerOrigins, visitTagAddresses } from './provider-origins.ts';
 import { costOfPage } from './page-cost.ts';
@@ -115,6 +118,8 @@ async function startParts(
   if (metrics) onEnd(() => metrics.stop());
   const plainLog = createLog(config.logLevel);
   const log = metrics?.watchLog(plainLog) ?? plainLog;
+  const traces = await tracesOf(config, log);
+  if (traces) onEnd(() => traces.stop());
   const certificate = config.isHttps ? await certificateOf(config) : undefined;
   const [{ database, createdStaff, clock }] = await Promise.all([
     prepareData(config, options, { certificate, log }, onEnd),
@@ -123,7 +128,18 @@ async function startParts(
   const simulatorMailUrl = needsOutside
     ? await startSimulators(config, certificate, onEnd, { shopNow: clock.now })
     : undefined;
-  const parts = { database, certificate, clock, log, metrics, stopping, onEnd, simulatorMailUrl };
+  const startTrace = traces?.startTrace;
+  const parts = {
+    database,
+    certificate,
+    clock,
+    log,
+    metrics,
+    startTrace,
+    stopping,
+    onEnd,
+    simulatorMailUrl,
+  };
   await serve(config, options, parts);
   return createdStaff;
 }
@@ -156,6 +172,13 @@ async function metricsOf(listen: { port: number; host: string }): Promise<ShopMe
   await refuseTakenPort(listen.port, listen.host, 'METRICS_PORT');
   const { startMetrics } = await import('./metrics/metrics.ts');
   return startMetrics(listen);
+}
+
+/** Loaded only where traces are on. */
+async function tracesOf({ tracesUrl, role }: ShopConfig, log: ShopLog): Promise<ShopTraces | undefined> {
+  if (tracesUrl === undefined) return undefined;
+  const { startTraces } = await import('./traces/traces.ts');
+  return startTraces({ url: tracesUrl, role }, log);
 }
 
 /** Creates the first staff account at the first start that has a phone for its codes. */
@@ -254,6 +277,8 @@ type Parts = {
   /** Missing: no metrics. */
   metrics: ShopMetrics | undefined;
   stopping: Stopping;
+  /** Missing: no traces. */
+  startTrace: StartTrace | undefined;
   onEnd: (end: Ender) => void;
   simulatorMailUrl: string | undefined;
 };
@@ -274,6 +299,8 @@ async function mountDesk(
     await mountOffice(app, { ...fronts, publicUrl: deskUrl, hasOwnHost: deskUrl !== publicUrl });
 }
 
+const ofPages = { costOfPage, nameOfPage: (url: string) => routeLabel('/*', url) };
+
 async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Promise<void> {
   const { database, certificate, clock, log, metrics, stopping, onEnd } = parts;
   const secret = shopSecret(config.dataDir, config.secret);
@@ -284,6 +311,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     clock,
     db: database.db,
     log,
+    startTrace: parts.startTrace,
     sessions: createSessionCache(),
     effects,
     providers,
@@ -302,7 +330,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     ...(certificate ? { https: certificate } : {}),
     trustedProxies: config.trustedProxies,
     requestsPerMinute: config.requestsPerMinute,
-    costOfPage,
+    ...ofPages,
     onArrival: authorizationOf(config),
     ...(metrics && { onAnswered: metrics.onAnswered }),
   });
@@ -376,14 +404,24 @@ function answersOf(
   return metrics?.watchAnswers(cache) ?? cache;
 }
 
+const requestFacts = (): { requestId?: string } => {
+  const requestId = currentWork()?.requestId;
+  return requestId === undefined ? {} : { requestId };
+};
+
 /** How the storefront reports pages that could not be rendered. */
-function pageFailures(log: ShopLog): Pick<StoreOptions, 'reportError' | 'isUnavailable'> {
+function pageFailures(log: ShopLog): Pick<StoreOptions, 'reportError' | 'isUnavailable' | 'requestId'> {
   return {
+    requestId: () => currentWork()?.requestId,
     reportError: (error, path) =>
-      log.error({ path, ...errorFacts(error) }, 'a bug: a page could not be rendered'),
+      log.error({ ...requestFacts(), path, ...errorFacts(error) }, 'a bug: a page could not be rendered'),
     isUnavailable: (error) => {
       const isAway = databaseUnavailable(error) !== undefined;
-      if (isAway) log.warn(errorFacts(error), 'the database is unavailable: a page could not be rendered');
+      if (isAway)
+        log.warn(
+          { ...requestFacts(), ...errorFacts(error) },
+          'the database is unavailable: a page could not be rendered',
+        );
       return isAway;
     },
   };

@@ -33,6 +33,8 @@ export type StoreOptions = {
   mediaServiceToken: string;
   /** Logs a page that could not be rendered: a defect, of which the visitor only sees that it failed. */
   reportError: StoreEnvironment['reportError'];
+  /** Id of the request that is being answered, which its failure page shows. Default: none. */
+  requestId?: StoreEnvironment['requestId'];
   /** Whether an error means that the database cannot be reached now; it logs that itself. Default: none does. */
   isUnavailable?: StoreEnvironment['isUnavailable'];
   /** Hosts of configured payment and login providers, simulators included: a return from them is not an external referral (R123). */
@@ -92,6 +94,7 @@ function environmentOf(options: StoreOptions): StoreEnvironment {
     publicUrl,
     providerOrigins,
     reportError,
+    requestId: options.requestId ?? (() => undefined),
     visitTags: options.visitTags,
     uploadOrigin: options.uploadOrigin,
     providerHosts: options.providerHosts ?? [],

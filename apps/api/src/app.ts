@@ -42,6 +42,7 @@ import {
 } from './http/refusal-response.ts';
 import { SeeOther } from './http/see-other.ts';
 import { type RequestLimit, requestLimit } from './http/request-limit.ts';
+import { runRequestsAsWork } from './http/request-work.ts';
 import { isNavigation } from './http/refusal-page.ts';
 import { refuseAmbiguousTarget, repairedPagePath } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -57,6 +58,10 @@ declare module 'fastify' {
     takesFile?: boolean;
     /** Requests that the call counts as in the limit per caller. Default: 1. */
     cost?: number;
+    /** Operation of the contract. */
+    operation?: string;
+    /** The call writes nothing. */
+    isRead?: boolean;
   }
 }
 
@@ -75,6 +80,8 @@ export type AppOptions = Shop & {
   requestsPerMinute?: number;
   /** Requests that a page counts as in that limit, by its URL. Default: 1. */
   costOfPage?: (url: string) => number;
+  /** As in http/request-work.ts. */
+  nameOfPage?: (url: string) => string;
   /** Called for every request before all else; the storefront turns the session cookie into the Authorization header here. May throw a Refusal. */
   onArrival?: (request: FastifyRequest) => void;
   /** Called for every request after its response was sent, for metrics. Default: no hook. */
@@ -124,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendRefusal(request.id, error, reply, options);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, options));
-  logAnswers(app, options);
+  runRequestsAsWork(app, options);
   const adultKeys = adultPictureKeys(options);
   await servePictures(app, options, options.pictureFolders, adultKeys);
   await serveFiles(app, options, adultKeys);
@@ -144,6 +151,7 @@ async function addRequestHooks(app: FastifyInstance, options: AppOptions): Promi
   const apiHeaders = securityHeaders(options.config);
   app.addHook('onRequest', (request, reply, done) => {
     // Cached pages bypass this hook: the storefront sends its own headers.
+    reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.headers(apiHeaders);
     else reply.header('x-content-type-options', 'nosniff');
     refuseAmbiguousTarget(request.raw);
@@ -201,6 +209,8 @@ export function serveEndpoint(
         takesForm: declaration.takesForm,
         takesFile: declaration.takesFile,
         cost: declaration.cost,
+        operation,
+        isRead: declaration.effect === 'read',
       },
       bodyLimit: declaration.takesFile ? fileBodyLimit : (declaration.bodyBytesAtMost ?? bodyLimit),
       // sendShared compresses once per cached answer; the hook would cost each of them two microseconds.
@@ -377,23 +387,4 @@ function addContentTypeParsers(app: FastifyInstance): void {
       return done(refused, undefined);
     },
   );
-}
-
-/** Logs one line per API response: route, status and duration; no URL, body or header. */
-function logAnswers(app: FastifyInstance, shop: Shop): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    done();
-    const route = request.routeOptions.url ?? 'unknown';
-    if (!route.startsWith('/api/')) return;
-    shop.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-  });
 }

@@ -21,6 +21,7 @@ import { type Db, type Pooled, type Tx, transact } from './db/connect.ts';
 import type { ExportKinds } from './export-kind.ts';
 import { errorFacts } from './http/error-facts.ts';
 import type { SessionCache } from './http/session-cache.ts';
+import { type Log, type StartTrace, currentWork, logWritten } from './work.ts';
 
 export type Providers = {
   payment: PaymentProviders;
@@ -213,11 +214,7 @@ export type Effects = {
   };
 };
 
-export type Log = {
-  info(facts: Record<string, unknown>, sentence: string): void;
-  warn(facts: Record<string, unknown>, sentence: string): void;
-  error(facts: Record<string, unknown>, sentence: string): void;
-};
+export type { Log };
 
 export type Ctx = {
   /** One instant per request or job run. */
@@ -251,6 +248,8 @@ export type Shop = Omit<Ctx, 'now' | 'currentTime' | 'tx' | 'later' | 'request' 
   afterResponses?: Set<Promise<void>>;
   /** Aborted when this process begins to stop: /ready then answers 503, so that load balancers send it no further requests. */
   stopping?: AbortSignal;
+  /** Starts a trace of a request or a job; undefined while traces are off. */
+  startTrace?: StartTrace | undefined;
 };
 
 /** Creates the context of one request or job run. */
@@ -276,7 +275,11 @@ export function createContext(shop: Shop, request: Ctx['request'], actor: Actor 
                 'work after the response failed',
               );
             })
-            .finally(resolve);
+            .finally(() => {
+              const ended = currentWork();
+              if (ended !== undefined) logWritten(ended);
+              resolve();
+            });
         });
       });
       const running = shop.afterResponses;

@@ -90,8 +90,7 @@ export function readConfig(
     externalProviders,
     hasDemoHistory: reader.oneOf('DEMO_HISTORY', ['0', '1'] as const, '1') === '1',
     ...readLimits(reader),
-    logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
-    ...readMetrics(reader, [port, outsidePort], problems),
+    ...readWatching(reader, [port, outsidePort], problems),
   };
   problems.push(...judgeSecrets(config), ...judgeRole(config), ...judgeDesk(config));
   if (mode === 'live') problems.push(...judgeLive(config));
@@ -175,7 +174,22 @@ function readLimits(
   };
 }
 
-/** Undefined without METRICS_PORT. */
+/** Reads them; without METRICS_PORT and TRACES_URL metrics and traces are undefined. */
+function readWatching(
+  reader: Reader,
+  takenPorts: readonly number[],
+  problems: string[],
+): Pick<ShopConfig, 'logLevel' | 'metrics' | 'tracesUrl'> {
+  const tracesUrl = reader.text('TRACES_URL');
+  if (tracesUrl !== undefined && !/^https?:$/.test(URL.parse(tracesUrl)?.protocol ?? ''))
+    problems.push('TRACES_URL must be an http:// or https:// address with its path.');
+  return {
+    logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
+    ...readMetrics(reader, takenPorts, problems),
+    ...(tracesUrl !== undefined && { tracesUrl }),
+  };
+}
+
 function readMetrics(
   reader: Reader,
   takenPorts: readonly number[],

@@ -34,7 +34,13 @@ test('docs/settings.md lists every setting with its default, as the code has the
 });
 
 test('every setting of the table is read, and none is listed twice', () => {
-  const config = ['config.ts', 'external-providers.ts', 'channel-providers.ts', 'reader.ts']
+  const config = [
+    'config.ts',
+    'external-providers.ts',
+    'channel-providers.ts',
+    'reader.ts',
+    'watch-settings.ts',
+  ]
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
     .join('\n');
   const ofPayments = paymentProviders.flatMap(readNames);

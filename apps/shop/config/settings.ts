@@ -6,6 +6,7 @@ import { type DatabaseSettingName, databaseSettings } from './database-settings.
 import { paymentProviders } from '../../api/src/providers/payment/providers.ts';
 import { type PaymentSettingName, paymentSettings } from './payment-settings.ts';
 import { type StorageSettingName, storageSettings } from './storage-settings.ts';
+import { type WatchSettingName, watchSettings } from './watch-settings.ts';
 
 export type SettingName =
   | PaymentSettingName
@@ -66,9 +67,7 @@ export type SettingName =
   | 'DEMO_HISTORY'
   | 'SMS_CODES_PER_HOUR'
   | 'CHALLENGE_DIFFICULTY'
-  | 'LOG_LEVEL'
-  | 'METRICS_PORT'
-  | 'METRICS_HOST';
+  | WatchSettingName;
 
 /** `name`: a SettingName, or a setting of a declared payment provider. */
 export type Setting = { name: string; default: string; meaning: string };
@@ -350,17 +349,7 @@ export const settings: readonly Setting[] = [
     default: '300',
     meaning: 'Work of a challenge: average number of attempts, each of 1,000 rounds of PBKDF2.',
   },
-  { name: 'LOG_LEVEL', default: 'warn', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
-  {
-    name: 'METRICS_PORT',
-    default: '(off)',
-    meaning: 'Port that serves metrics in the Prometheus format (docs/metrics.md).',
-  },
-  {
-    name: 'METRICS_HOST',
-    default: '127.0.0.1',
-    meaning: 'Network address of the metrics port; keep it private.',
-  },
+  ...watchSettings,
 ];
 
 /** The settings as a Markdown table, as it is in docs/settings.md between its two marks. */

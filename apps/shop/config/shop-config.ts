@@ -135,4 +135,6 @@ export type ShopConfig = {
   hasDemoHistory: boolean;
   /** Missing: no metrics are taken. */
   metrics?: { port: number; host: string };
+  /** Where traces are sent; missing: there are none. */
+  tracesUrl?: string;
 };

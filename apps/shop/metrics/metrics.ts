@@ -7,7 +7,9 @@ import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Pooled } from '../../api/src/db/connect.ts';
+import { slowStatementSentence } from '../../api/src/db/statement-watch.ts';
 import { readShopFigures, type ShopFigures } from '../../api/src/db/shop-figures.ts';
+import { isSpaceState } from '../../api/src/db/unavailable.ts';
 import { listOverdueJobs } from '../../api/src/jobs/scheduler.ts';
 import type { ResponseCache } from '../../api/src/http/response-cache.ts';
 import type { PageCache } from '#web-server/pages/page-cache.ts';
@@ -78,6 +80,9 @@ function logWatcher(meter: Meter): Pick<ShopMetrics, 'watchLog'> {
   const unavailable = meter.createCounter('onns_database_unavailable_total', {
     description: 'Requests that the database did not answer in time (timeout) or at all (unavailable).',
   });
+  const slow = meter.createCounter('onns_slow_statements_total', {
+    description: 'Statements that took longer than half a second, by operation, page or job.',
+  });
   const events = new Set<string>();
   const eventOf = (sentence: string): string => {
     if (events.size < mostEvents) events.add(sentence);
@@ -88,7 +93,8 @@ function logWatcher(meter: Meter): Pick<ShopMetrics, 'watchLog'> {
       ...log,
       warn(facts, sentence) {
         if (sentence.startsWith('the database is unavailable'))
-          unavailable.add(1, { reason: isTimeout(facts) ? 'timeout' : 'unavailable' });
+          unavailable.add(1, { reason: reasonOf(facts) });
+        if (sentence === slowStatementSentence) slow.add(1, { operation: String(facts['operation']) });
         log.warn(facts, sentence);
       },
       error(facts, sentence) {
@@ -97,6 +103,11 @@ function logWatcher(meter: Meter): Pick<ShopMetrics, 'watchLog'> {
       },
     }),
   };
+}
+
+function reasonOf(facts: Record<string, unknown>): 'timeout' | 'out_of_space' | 'unavailable' {
+  if (isTimeout(facts)) return 'timeout';
+  return isSpaceState(facts['code']) ? 'out_of_space' : 'unavailable';
 }
 
 /** 57014 is a cancelled statement; pg's own limits have no code. */
@@ -185,6 +196,10 @@ function observeDatabase(meter: Meter, { db, connections }: Database, now: () =>
     'onns_messages',
     'Outbox messages that wait, and those of the last five minutes that failed.',
   );
+  const differences = gauge(
+    'onns_payment_differences',
+    'Movements of money of the last three days that shop and payment provider record differently.',
+  );
   const lag = gauge('onns_job_lag_seconds', 'By how much the oldest due row of a job is late.');
   const overdue = gauge(
     'onns_job_overdue_seconds',
@@ -200,6 +215,7 @@ function observeDatabase(meter: Meter, { db, connections }: Database, now: () =>
     result.observe(refunds, figures.refundsFailed, { state: 'failed' });
     result.observe(messages, figures.messagesWaiting, { state: 'waiting' });
     result.observe(messages, figures.messagesFailed, { state: 'failed' });
+    result.observe(differences, figures.paymentDifferences);
     for (const [job, seconds] of Object.entries(figures.lagSeconds)) result.observe(lag, seconds, { job });
     for (const [job, seconds] of figures.overdueJobs) result.observe(overdue, seconds, { job });
   };
@@ -213,7 +229,7 @@ function observeDatabase(meter: Meter, { db, connections }: Database, now: () =>
       result.observe(up, figures === undefined ? 0 : 1);
       if (figures !== undefined) observe(result, figures);
     },
-    [pool, up, orders, payments, refunds, messages, lag, overdue],
+    [pool, up, orders, payments, refunds, messages, differences, lag, overdue],
   );
 }
 

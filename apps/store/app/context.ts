@@ -34,6 +34,8 @@ export type StoreEnvironment = {
   now: () => Date;
   /** Logs a failure that is a defect. */
   reportError: (error: unknown, path: string) => void;
+  /** Id of the request that is being answered, for its failure page; undefined where there is none. */
+  requestId: () => string | undefined;
   /** Whether the error means that the database cannot be reached now: the page is answered with 503 and may be requested again. */
   isUnavailable: (error: unknown) => boolean;
 };

@@ -3,6 +3,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { HandleErrorFunction } from 'react-router';
 import { environmentContext } from './context.ts';
+import { isReported } from './page-failures.ts';
 
 // From the build, not from node_modules: in development Vite loads its own copy of the router, and the two must be one.
 export { createRequestHandler } from 'react-router';
@@ -13,6 +14,7 @@ export { additionFor, bodyOf, renderPage as default } from './rendering/render-p
 
 /** Logs defects. Refusals and an unreachable database are handled in page-failures.ts. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return;
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && (error.status !== 500 || isReported(error.data))) return;
   context.get(environmentContext).reportError(error, new URL(request.url).pathname);
 };

@@ -11,6 +11,13 @@ type Routes = ServerBuild['routes'];
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler<A extends Args> = (args: A) => unknown;
 
+/** Data of the error response of a page that failed: the id under which the log has the failure. */
+export type FailedPage = { requestId: string | undefined };
+
+/** Whether `guarded` reported this failure. */
+export const isReported = (thrown: unknown): boolean =>
+  thrown !== null && typeof thrown === 'object' && 'requestId' in thrown;
+
 /** Data of the error response of a refused page. */
 export type RefusedPage = { message: string };
 
@@ -34,13 +41,25 @@ export function withPageFailures(routes: Routes): Routes {
   );
 }
 
+/** Loaders also throw responses and data with a status, which are no defects. */
+function isDefect(error: unknown): boolean {
+  return isRefusal(error) ? error.status === 500 : error instanceof Error;
+}
+
 function guarded<A extends Args>(handler: Handler<A>, failure: (refusal: Refusal, args: A) => unknown) {
   return async (args: A): Promise<unknown> => {
     try {
       return await handler(args);
     } catch (error) {
-      if (args.context.get(environmentContext).isUnavailable(error)) throw data(null, { status: 503 });
-      if (!isRefusal(error) || error.status === 500) throw error;
+      const { isUnavailable, reportError, requestId } = args.context.get(environmentContext);
+      const failed: FailedPage = { requestId: requestId() };
+      if (isUnavailable(error)) throw data(failed, { status: 503 });
+      if (isDefect(error)) {
+        if (!args.request.signal.aborted) reportError(error, new URL(args.request.url).pathname);
+        throw data(failed, { status: 500 });
+      }
+      // A redirect or a response that the loader threw.
+      if (!isRefusal(error)) throw error;
       throw failure(error, args);
     }
   };

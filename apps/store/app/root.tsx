@@ -23,7 +23,7 @@ import oftenFont from '#ui/fonts/onns-sans.often.woff2?url';
 import { AnchorProvider } from '#ui/anchor.tsx';
 import { SnackbarProvider } from '#ui/feedback/snackbar.tsx';
 import { environmentContext, visitorContext, visitTagsContext } from './context.ts';
-import type { RefusedPage } from './page-failures.ts';
+import type { FailedPage, RefusedPage } from './page-failures.ts';
 import { loginPath, pageAddress, redirectTarget } from './redirects.ts';
 import { replayEarlyInput } from './rendering/event-replay.ts';
 import { serialiseData } from './rendering/serialised-data.ts';
@@ -166,7 +166,13 @@ export function ErrorBoundary() {
 function failureScreenOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return <FailureScreen />;
   if (error.status === 404) return <MissingScreen />;
-  if (error.status === 503) return <UnavailableScreen />;
-  if (error.status >= 500) return <FailureScreen />;
+  if (error.status >= 500) {
+    const requestId = (error.data as FailedPage | null)?.requestId;
+    return error.status === 503 ? (
+      <UnavailableScreen requestId={requestId} />
+    ) : (
+      <FailureScreen requestId={requestId} />
+    );
+  }
   return <RefusedScreen message={(error.data as RefusedPage | null)?.message} />;
 }

@@ -1,9 +1,9 @@
 // Connections to PostgreSQL: a pool with Kysely on top, and prepared statements named by their hash.
-import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, PostgresDriver, type QueryExecutorProvider } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import { camelName } from './column-names.ts';
+import { statementName, watchStatement } from './statement-watch.ts';
 import { DatabaseTimeout } from './unavailable.ts';
 
 /** Statements are written as SQL and declare the type of their rows, so tables have no types. */
@@ -82,6 +82,17 @@ class NamingClient extends Client {
     this.isAwaitingAnswer = true;
     this.corkUntilNextTick();
     const [text, values] = call;
+    const end = typeof text === 'string' ? watchStatement(text, values) : undefined;
+    const answer = this.send(call, text, values);
+    // Without a callback pg returns a promise.
+    if (end !== undefined && (answer as unknown) instanceof Promise)
+      (answer as Promise<{ rows: unknown }>).then(
+        ({ rows }) => end(rows),
+        (error: unknown) => end([], error),
+      );
+    return answer;
+  }
+  private send(call: unknown[], text: unknown, values: unknown): never {
     const base = Client.prototype.query as (...all: unknown[]) => never;
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
       return base.apply(this, call);
@@ -112,7 +123,7 @@ class NamingClient extends Client {
   private nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined || this.names.size >= this.maxNames) return known;
-    const name = createHash('sha1').update(text).digest('base64url');
+    const name = statementName(text);
     this.names.set(text, name);
     return name;
   }

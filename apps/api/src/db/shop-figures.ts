@@ -11,6 +11,8 @@ export type ShopFigures = {
   refundsFailed: number;
   messagesWaiting: number;
   messagesFailed: number;
+  /** Movements of money of the last three days that shop and payment provider record differently. */
+  paymentDifferences: number;
   /** Seconds by which the oldest due row of each job is overdue; 0 when none is due. */
   lagSeconds: Record<DueJob, number>;
 };
@@ -47,9 +49,9 @@ export async function readShopFigures(db: Pooled, now: Date): Promise<ShopFigure
       (select min(due_at) from message_delivery where due_at is not null) as due_messages,
       (select min(handle_due_at) from payment_notice where handle_due_at is not null) as due_payment_notices,
       (select min(ask_due_at) from payment where ask_due_at is not null) as due_unknown_payments,
-      (select min(reserved_until) from orders where reserved_until is not null) as due_reservations`.execute(
-    db,
-  );
+      (select min(reserved_until) from orders where reserved_until is not null) as due_reservations,
+      (select coalesce(sum(difference_count), 0)::int from payment_reconciliation where day >= ${now}::timestamptz::date - 3)
+        as payment_differences`.execute(db);
   const row = found.rows[0];
   if (row === undefined) throw new Error('A statement without FROM returns one row.');
   const late = (due: Date | null): number => (due === null ? 0 : Math.max(0, (+now - +due) / 1000));

@@ -42,8 +42,11 @@ const pgSentences = [
 /** True if the database cannot write because its disk is full or fails; it may still read. */
 export function isOutOfSpace(error: unknown): boolean {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
-  return typeof code === 'string' && spaceStates.test(code);
+  return isSpaceState(code);
 }
+
+/** Whether a SQLSTATE means that. */
+export const isSpaceState = (code: unknown): boolean => typeof code === 'string' && spaceStates.test(code);
 
 /** A refusal with status 503 when the error means that the database is unavailable; undefined for other errors. */
 export function databaseUnavailable(error: unknown): Refusal | undefined {

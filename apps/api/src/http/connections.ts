@@ -94,7 +94,7 @@ export function limitConnections(
   trustedProxies: readonly string[] = [],
 ): void {
   server.maxConnections = total;
-  const isTrusted = matcherOf(trustedProxies);
+  const isTrusted = trustedProxyMatcher(trustedProxies);
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
@@ -111,7 +111,8 @@ export function limitConnections(
   });
 }
 
-function matcherOf(networks: readonly string[]): (address: string) => boolean {
+/** Whether an address of a connection belongs to one of the proxies, which are addresses and ranges. */
+export function trustedProxyMatcher(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');

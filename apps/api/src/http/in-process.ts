@@ -9,6 +9,7 @@ import { type Ctx, type Shop, createContext } from '../context.ts';
 import { handlerOf } from '../features.ts';
 import { actorOf } from './actor.ts';
 import { type ResponseCache, createResponseCache } from './response-cache.ts';
+import { currentWork, runCall } from '../work.ts';
 import { callerOf } from './caller.ts';
 import { checkedInput } from './input.ts';
 
@@ -77,11 +78,15 @@ function caller(operation: string, declaration: Endpoint, shop: Shop): Call {
   if (handler === undefined) throw new Error(`No handler for ${operation}`);
   return async (input = {}, visitor = anonymous) => {
     const { token, ip, headers } = visitor;
-    const actor = await actorOf(shop, declaration, token === undefined ? undefined : `Bearer ${token}`);
-    return handler(
-      checkedInput(declaration, input),
-      createContext(shop, { id: randomUUID(), ip, headers }, actor),
-    );
+    // The id of the page's request, under which its visitor and its log lines know it.
+    const requestId = currentWork()?.requestId ?? randomUUID();
+    return runCall(operation, { requestId, log: shop.log }, async () => {
+      const actor = await actorOf(shop, declaration, token === undefined ? undefined : `Bearer ${token}`);
+      return handler(
+        checkedInput(declaration, input),
+        createContext(shop, { id: requestId, ip, headers }, actor),
+      );
+    });
   };
 }
 

@@ -18,8 +18,8 @@ export function isNavigation({ headers, url, routeOptions }: FastifyRequest): bo
   return !isCall && (headers.accept?.includes('text/html') ?? false);
 }
 
-/** The page of a refusal. `message` is the Korean sentence of the catalogue; it is escaped here. */
-export function refusalPage(message: string): string {
+/** The page of a refusal. `message` is the Korean sentence of the catalogue, escaped here; `requestId` leads staff to the log lines. */
+export function refusalPage(message: string, requestId: string): string {
   const text = message.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<!doctype html>
 <html lang="ko">
@@ -34,6 +34,7 @@ export function refusalPage(message: string): string {
 <main>
 <h1>요청을 처리하지 못했습니다</h1>
 <p>${text}</p>
+<p>요청 번호 ${requestId}</p>
 <a href="/main">온스 홈으로</a>
 </main>
 </body>

@@ -48,10 +48,11 @@ export function sendRefusal(
   reply.header('cache-control', 'no-store');
   // Also set here, because requests refused before routing run no hook of the API.
   reply.header('x-content-type-options', 'nosniff');
+  reply.header('x-request-id', requestId);
   reply.removeHeader('etag');
   if (isNavigation(reply.request)) {
     reply.header('content-security-policy', refusalPagePolicy);
-    return reply.code(status).type('text/html; charset=utf-8').send(refusalPage(body.message));
+    return reply.code(status).type('text/html; charset=utf-8').send(refusalPage(body.message, requestId));
   }
   reply.header('content-security-policy', dataPolicy);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

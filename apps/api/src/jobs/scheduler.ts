@@ -3,11 +3,12 @@
 // What a job does, how often it runs and how processes share it is declared in `<feature>.jobs.ts`.
 import { performance } from 'node:perf_hooks';
 import { storedFromMs } from '#domain/base/job-words.ts';
-import { type Shop, createContext } from '../context.ts';
+import { type Ctx, type Shop, createContext } from '../context.ts';
 import { transactLocked } from '../db/advisory-lock.ts';
 import type { Db } from '../db/connect.ts';
 import { type JobRun, listJobRuns, storeJobFailure, storeJobRun, takeRequestedRuns } from '../db/job-runs.ts';
 import { errorFacts } from '../http/error-facts.ts';
+import { type Work, logWritten, runAs } from '../work.ts';
 import { jobs } from './all-jobs.ts';
 import { drainUntil } from './drain.ts';
 import type { Job } from './job.ts';
@@ -156,7 +157,19 @@ type Outcome = 'DONE' | 'SKIPPED' | 'FAILED';
 
 /** One run, exclusive over all processes as the job declares. */
 export async function runJob(shop: Shop, job: Job): Promise<Outcome> {
-  const ctx = createContext(shop, { id: `job:${job.name}`, ip: '', headers: {} });
+  const { name } = job;
+  const requestId = `job:${name}`;
+  const span = shop.startTrace?.('job', name, { facts: { 'onns.job': name } });
+  const work: Work = { operation: name, requestId, log: shop.log, span, written: new Map() };
+  const outcome = await runAs(work, () =>
+    runOnceAs(shop, job, createContext(shop, { id: requestId, ip: '', headers: {} })),
+  );
+  logWritten(work);
+  span?.end({ 'onns.outcome': outcome }, outcome === 'FAILED');
+  return outcome;
+}
+
+async function runOnceAs(shop: Shop, job: Job, ctx: Ctx): Promise<Outcome> {
   try {
     if (job.exclusive === 'lock') {
       const isRun = await transactLocked(shop.db, job.name, (tx) =>

@@ -2,6 +2,7 @@
 // distinguish a call that was never sent from one without a response, and has no connect timeout.
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { currentWork } from '../work.ts';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -44,8 +45,29 @@ function open(call: Call): ClientRequest {
     : httpRequest(url, { method: call.method, headers, agent: agents['http:'] });
 }
 
+/** The path of a call without the ids and keys in it: parts that are words or a version are kept. */
+function nameOfPath(path: string): string {
+  const isWord = (part: string): boolean => /^(?:v\d{1,2}(?:\.\d{1,2})?|[a-z][a-z.-]{0,29}|)$/i.test(part);
+  return path
+    .split('/')
+    .map((part) => (isWord(part) ? part : '*'))
+    .join('/');
+}
+
 /** Sends a call and waits for its end. Never throws for network errors. */
-export function send(call: Call): Promise<CallEnd> {
+export async function send(call: Call): Promise<CallEnd> {
+  const parent = currentWork()?.span;
+  if (parent === undefined) return sendCall(call);
+  const { host, pathname } = new URL(call.url);
+  const name = `${call.method} ${nameOfPath(pathname)}`;
+  const span = parent.child('provider', name, { 'server.address': host, 'http.request.method': call.method });
+  const end = await sendCall(call);
+  if (end.kind === 'answer') span.end({ 'http.response.status_code': end.status }, end.status >= 500);
+  else span.end({ 'error.type': end.reason, 'onns.outcome': end.kind }, true);
+  return end;
+}
+
+function sendCall(call: Call): Promise<CallEnd> {
   return new Promise((resolve) => {
     const request = open(call);
     let isConnected = false;

@@ -18,6 +18,7 @@ import { hashCheaply } from '../features/members/passwords/password-hash.ts';
 import { inProcessFetch } from '../http/in-process.ts';
 import type { ConfiguredPayments } from '../providers/payment/configure.ts';
 import { createSessionCache } from '../http/session-cache.ts';
+import type { StartTrace } from '../work.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 import { type TestOutside, outsideOf } from './outside.ts';
@@ -46,6 +47,8 @@ export type TestShopOptions = {
   storage?: 'LOCAL' | 'S3';
   /** As in AppOptions; test requests come from 127.0.0.1. */
   trustedProxies?: string[];
+  /** Starts traces of requests and jobs. Default: none. */
+  startTrace?: StartTrace;
 };
 
 export type CallOptions = {
@@ -232,6 +235,7 @@ function shopOf(
     afterResponses: new Set(),
     db: serverProcess.db,
     log,
+    startTrace: options.startTrace,
     sessions: createSessionCache(),
     effects,
     providers: simulatorProviders(simulators, { ...options, payments }),

@@ -76,14 +76,20 @@ function Retry() {
   );
 }
 
+/** The number that a shopper tells staff (docs/operating.md#request-id). */
+type FailedRequest = { requestId?: string | undefined };
+
+const numbered = ({ requestId }: FailedRequest): string =>
+  requestId === undefined ? retryText : `${retryText} 요청 번호 ${requestId}`;
+
 /** A defect, or a page that the browser could not load. */
-export function FailureScreen() {
-  return <Failure title="페이지를 불러오지 못했습니다" text={retryText} action={<Retry />} />;
+export function FailureScreen(request: FailedRequest) {
+  return <Failure title="페이지를 불러오지 못했습니다" text={numbered(request)} action={<Retry />} />;
 }
 
 /** The database is temporarily unreachable: status 503 with Retry-After. */
-export function UnavailableScreen() {
-  return <Failure title="잠시 연결이 원활하지 않습니다" text={retryText} action={<Retry />} />;
+export function UnavailableScreen(request: FailedRequest) {
+  return <Failure title="잠시 연결이 원활하지 않습니다" text={numbered(request)} action={<Retry />} />;
 }
 
 /** A request refused with 4xx: the refusal's Korean sentence, or a general one for a malformed request. */
