@@ -37,6 +37,8 @@ const config = {
     'tests/paylet-shop.ts',
     // Named by a reporter option of tools/steps.ts.
     'tools/file-times.ts!',
+    // Started in a network namespace, by a path.
+    'tools/cluster/simulators.ts!',
     'tools/bench/{shop-uncached,programs/{baseline,best-coupons,feed-job,minimal-providers,record}}.ts!',
   ],
   project: [
@@ -49,6 +51,7 @@ const config = {
   ignoreDependencies: ['oxlint', '@react-router/node', '@fontsource-variable/noto-sans-kr'],
   // Programs of the machine, if installed.
   ignoreBinaries: ['wrk', 'apt-get', 'promtool'],
+  ignoreBinaries: ['wrk', 'apt-get', 'ip', 'setpriv', 'psql'],
   // A type used only in its own file may be exported: it names part of an exported shape.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -25,7 +25,7 @@ const probeAtMostMs = 2000;
 const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const pidFile = (part: Part): string => join(folderOf(part), 'pid');
-export const logFile = (name: PartName): string => join(folderOf(partOf(name)), 'log');
+const logFile = (name: PartName): string => join(folderOf(partOf(name)), 'log');
 
 /** The pid of the part's own process while it runs. */
 function pidOf(part: Part): number | undefined {
