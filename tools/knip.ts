@@ -50,8 +50,7 @@ const config = {
   // Commands of tools/check.ts; a dependency of the router's plugin; a font that the simulators read from disk.
   ignoreDependencies: ['oxlint', '@react-router/node', '@fontsource-variable/noto-sans-kr'],
   // Programs of the machine, if installed.
-  ignoreBinaries: ['wrk', 'apt-get', 'promtool'],
-  ignoreBinaries: ['wrk', 'apt-get', 'ip', 'setpriv', 'psql'],
+  ignoreBinaries: ['wrk', 'apt-get', 'promtool', 'ip', 'setpriv', 'psql'],
   // A type used only in its own file may be exported: it names part of an exported shape.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

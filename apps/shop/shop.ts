@@ -10,6 +10,7 @@ import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/embedded/folder-lock.ts';
 import { refuseOtherSettings, setRoleSettings } from '../api/src/db/pooler.ts';
+import { openReplicas, type Replicas } from '../api/src/db/replicas.ts';
 import { listenForChanges } from '../api/src/db/changes.ts';
 import { databaseUnavailable } from '../api/src/db/unavailable.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/desk/staff/staff.ts';
@@ -306,8 +307,9 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   const secret = shopSecret(config.dataDir, config.secret);
   const providers = createProviders(config, { simulatorMailUrl: parts.simulatorMailUrl, secret });
   onEnd(() => providers.mail.close());
-  metrics?.watchDatabase(database, clock.now);
+  const replicas = openServers(config, parts);
   const shop = {
+    ...(replicas && { replicas }),
     clock,
     db: database.db,
     log,
@@ -387,6 +389,18 @@ function runJobs(shop: Parameters<typeof startJobs>[0], { database, stopping, on
     // Later runs roll back with the end of the process, or their leases end: another process takes them over.
     if (!(await stopping.waitFor(jobs.stop()))) shop.log.warn({}, 'jobs were still running at the stop');
   });
+}
+
+/** Watches the primary, and opens the replicas that a web process reads; undefined without DATABASE_REPLICA_URL. */
+function openServers(
+  { role, replicaUrls }: ShopConfig,
+  { database, clock, log, metrics, onEnd }: Parts,
+): Replicas | undefined {
+  const hasReplicas = role !== 'worker' && replicaUrls.length > 0;
+  const replicas = hasReplicas ? openReplicas(database.url, replicaUrls, log) : undefined;
+  if (replicas !== undefined) onEnd(() => replicas.stop());
+  metrics?.watchDatabase(database, clock.now, replicas);
+  return replicas;
 }
 
 /** The response cache; undefined when it is disabled. */

@@ -48,7 +48,8 @@ import { refuseAmbiguousTarget, repairedPagePath } from './http/request-target.t
 import { securityHeaders } from './http/security-headers.ts';
 import { sendFile } from './http/send-file.ts';
 import { serialiserOf } from './http/serialiser.ts';
-import { sendShared, showingWrites } from './http/shared-response.ts';
+import { usingReplicas } from './http/replica-reads.ts';
+import { isPersonal, sendShared, showingWrites } from './http/shared-response.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -176,7 +177,8 @@ async function serveContract(api: FastifyInstance, shop: Served): Promise<void> 
   for (const [operation, declaration] of Object.entries(contract as Record<string, Endpoint>)) {
     const handler = handlerOf(operation);
     if (handler === undefined) throw new Error(`No handler for ${operation}`);
-    serveEndpoint(api, { operation, declaration, handler: showingWrites(declaration, handler, shop) }, shop);
+    const reading = usingReplicas(declaration, handler, shop);
+    serveEndpoint(api, { operation, declaration, handler: showingWrites(declaration, reading, shop) }, shop);
   }
   await serveApiDocs(api, shop.config.publicUrl);
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
@@ -336,16 +338,6 @@ function setCacheHeaders(declaration: Endpoint, request: FastifyRequest, reply: 
   if (declaration.cache === 'C0') return;
   if (request.headers.authorization !== undefined || isPersonal(declaration, request))
     reply.header('cache-control', 'no-store');
-}
-
-/**
- * Whether the answer depends on the caller: by a session or an adult token where access is open+, or by a cart row in the input.
- */
-function isPersonal({ access }: Endpoint, { headers }: FastifyRequest, input: object = {}): boolean {
-  return (
-    'cartUuid' in input ||
-    (access === 'open+' && (headers.authorization !== undefined || headers['x-adult-token'] !== undefined))
-  );
 }
 
 function contextRequest(request: FastifyRequest): Ctx['request'] {

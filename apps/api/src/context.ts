@@ -18,6 +18,7 @@ import type { PaymentKind, PaymentProviders } from './providers/payment/port.ts'
 import type { Tracking } from './providers/tracking/join-providers.ts';
 import type { UploadStorage } from './providers/storage/port.ts';
 import { type Db, type Pooled, type Tx, transact } from './db/connect.ts';
+import type { Replicas } from './db/replicas.ts';
 import type { ExportKinds } from './export-kind.ts';
 import { errorFacts } from './http/error-facts.ts';
 import type { SessionCache } from './http/session-cache.ts';
@@ -244,6 +245,8 @@ export type Ctx = {
 
 export type Shop = Omit<Ctx, 'now' | 'currentTime' | 'tx' | 'later' | 'request' | 'actor'> & {
   clock: Clock;
+  /** Replicas of the database; missing: every statement uses `db`. */
+  replicas?: Replicas;
   /** Work that `later` started and that has not ended, for callers who must wait for it. */
   afterResponses?: Set<Promise<void>>;
   /** Aborted when this process begins to stop: /ready then answers 503, so that load balancers send it no further requests. */

@@ -71,6 +71,7 @@ export function readConfig(
     trustedProxies: reader.networks('TRUSTED_PROXIES'),
     dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
     ...readDatabase(reader, problems),
+    replicaUrls: readReplicas(reader, problems),
     canMigrate: reader.oneOf('MIGRATE', ['0', '1'] as const, '1') === '1',
     ...(secret !== undefined && { secret }),
     ...(mediaServiceToken !== undefined && { mediaServiceToken }),
@@ -120,6 +121,13 @@ function readDatabase(reader: Reader, problems: string[]): Pick<ShopConfig, 'dat
 function readRole(reader: Reader): Pick<ShopConfig, 'role' | 'drainMs'> {
   const role = reader.oneOf('ROLE', ['web', 'worker', 'all'] as const, 'all');
   return { role, drainMs: reader.wholeNumber('DRAIN_SECONDS', role === 'web' ? 5 : 0, 0, 15) * 1000 };
+}
+
+function readReplicas(reader: Reader, problems: string[]): string[] {
+  const urls = reader.databaseUrls('DATABASE_REPLICA_URL');
+  if (urls.length > 0 && reader.databaseUrl('DATABASE_URL') === undefined)
+    problems.push('DATABASE_REPLICA_URL names replicas of DATABASE_URL, which must be set too.');
+  return urls;
 }
 
 /** The secret of the provider of the 080 number; that of the simulator in demo mode. */

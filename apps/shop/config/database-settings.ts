@@ -4,6 +4,7 @@ export type DatabaseSettingName =
   | 'DATABASE_URL'
   | 'DATABASE_DIRECT_URL'
   | 'DATABASE_NAMED_STATEMENTS'
+  | 'DATABASE_REPLICA_URL'
   | 'MIGRATE';
 
 type DatabaseSetting = { name: DatabaseSettingName; default: string; meaning: string };
@@ -26,6 +27,12 @@ export const databaseSettings: readonly DatabaseSetting[] = [
     default: '1',
     meaning:
       '0: the pooler of DATABASE_URL loses named statements in transaction mode, as PgBouncer before 1.21 does, and a later one without `max_prepared_statements`. PostgreSQL then plans each statement again.',
+  },
+  {
+    name: 'DATABASE_REPLICA_URL',
+    default: '',
+    meaning:
+      'postgresql:// URLs of streaming replicas, joined by commas, each leading to one server without a pooler. Open reads of guests use those that are at most two seconds behind (docs/operating.md#replicas).',
   },
   {
     name: 'MIGRATE',

@@ -16,6 +16,13 @@ export function readerOf<Name extends string = SettingName>(environment: Environ
     problems.push(`${name} is "${value}": it must be an address that begins with http:// or https://.`);
     return otherwise;
   };
+  const readDatabaseUrl = (name: Name, value: string | undefined): string | undefined => {
+    // The value may contain a password and must not appear in the sentence.
+    if (value !== undefined && !(/^postgres(ql)?:\/\/[^/]*\/.+/.test(value) && URL.canParse(value))) {
+      problems.push(`${name} must look like postgresql://user:password@host:5432/database.`);
+    }
+    return value;
+  };
   return {
     text,
     address,
@@ -55,14 +62,13 @@ export function readerOf<Name extends string = SettingName>(environment: Environ
         );
       return given;
     },
-    databaseUrl(name: Name): string | undefined {
-      const value = environment[name]?.trim() || undefined;
-      // The value may contain a password and must not appear in the sentence.
-      if (value !== undefined && !/^postgres(ql)?:\/\/[^/]*\/.+/.test(value)) {
-        problems.push(`${name} must look like postgresql://user:password@host:5432/database.`);
-      }
-      return value;
-    },
+    databaseUrl: (name: Name): string | undefined => readDatabaseUrl(name, text(name)),
+    /** Joined by commas; [] without a value. */
+    databaseUrls: (name: Name): string[] =>
+      (text(name) ?? '')
+        .split(',')
+        .map((one) => readDatabaseUrl(name, one.trim() || undefined))
+        .filter((url) => url !== undefined),
   };
 }
 

@@ -101,6 +101,8 @@ export type ShopConfig = {
   pooler?: { url: string; keepsStatements: boolean };
   /** Period of a graceful stop in which /ready answers 503 and everything is served. */
   drainMs: number;
+  /** Replicas that open reads of guests may use; [] without any. */
+  replicaUrls: string[];
   /** false: a start refuses a database with pending migrations instead of applying them. */
   canMigrate: boolean;
   /** Missing: generated at the first start and stored in DATA_DIR (secrets.ts). */

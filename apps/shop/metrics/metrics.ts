@@ -10,6 +10,7 @@ import type { Database, Pooled } from '../../api/src/db/connect.ts';
 import { slowStatementSentence } from '../../api/src/db/statement-watch.ts';
 import { readShopFigures, type ShopFigures } from '../../api/src/db/shop-figures.ts';
 import { isSpaceState } from '../../api/src/db/unavailable.ts';
+import type { Replicas } from '../../api/src/db/replicas.ts';
 import { listOverdueJobs } from '../../api/src/jobs/scheduler.ts';
 import type { ResponseCache } from '../../api/src/http/response-cache.ts';
 import type { PageCache } from '#web-server/pages/page-cache.ts';
@@ -30,8 +31,8 @@ export type ShopMetrics = {
   watchLog: (log: ShopLog) => ShopLog;
   watchAnswers: <T>(cache: ResponseCache<T>) => ResponseCache<T>;
   watchPages: (cache: PageCache) => PageCache;
-  /** Adds the gauges of the pool and of the tables; `now` is the shop's time. */
-  watchDatabase: (database: Database, now: () => Date) => void;
+  /** Adds the figures of the pool, the tables and the replicas; `now` is the shop's time. */
+  watchDatabase: (database: Database, now: () => Date, replicas: Replicas | undefined) => void;
   stop: () => Promise<void>;
 };
 
@@ -51,7 +52,10 @@ export async function startMetrics(listen: { port: number; host: string }): Prom
     onAnswered: requestRecorder(meter),
     ...logWatcher(meter),
     ...cacheWatchers(meter),
-    watchDatabase: (database, now) => observeDatabase(meter, database, now),
+    watchDatabase: (database, now, replicas) => {
+      observeDatabase(meter, database, now);
+      observeServers(meter, database, replicas);
+    },
     async stop() {
       endProcessGauges();
       await provider.shutdown();
@@ -230,6 +234,31 @@ function observeDatabase(meter: Meter, { db, connections }: Database, now: () =>
       if (figures !== undefined) observe(result, figures);
     },
     [pool, up, orders, payments, refunds, messages, differences, lag, overdue],
+  );
+}
+
+/** Statements by server, and the state of each replica. */
+function observeServers(meter: Meter, database: Database, replicas: Replicas | undefined): void {
+  const statements = meter.createObservableCounter('onns_database_statements_total', {
+    description: 'Statements of visitors by server: the primary, or a replica by host and port.',
+  });
+  const lag = meter.createObservableGauge('onns_replica_lag_seconds', {
+    description: 'Age of the newest position of the primary that a replica has replayed.',
+  });
+  const used = meter.createObservableGauge('onns_replica_used', {
+    description: '1 when reads of guests may use the replica.',
+  });
+  meter.addBatchObservableCallback(
+    (result) => {
+      result.observe(statements, database.statements(), { server: 'primary' });
+      for (const replica of replicas?.figures() ?? []) {
+        result.observe(statements, replica.statements, { server: replica.name });
+        result.observe(used, replica.isUsed ? 1 : 0, { replica: replica.name });
+        if (Number.isFinite(replica.lagMs))
+          result.observe(lag, replica.lagMs / 1000, { replica: replica.name });
+      }
+    },
+    [statements, lag, used],
   );
 }
 

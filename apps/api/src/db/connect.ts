@@ -19,6 +19,8 @@ export type Database = {
   db: Pooled;
   /** Numbers of connections: all, idle, and requests waiting for one. */
   connections(): { total: number; idle: number; waiting: number };
+  /** Number of statements sent so far, with those that begin and end transactions. */
+  statements(): number;
   close(): Promise<void>;
 };
 
@@ -33,6 +35,8 @@ type ClientOptions = ClientConfig & {
   receiveTimeoutMs?: number;
   /** Time after which `end` destroys a connection that a frozen server does not close. */
   endLimitMs?: number;
+  /** Called for every statement that is sent. */
+  onStatement?: () => void;
   /** False: no statement is named. Default: true. */
   areStatementsNamed?: boolean;
 };
@@ -52,9 +56,11 @@ class NamingClient extends Client {
   private isAwaitingAnswer = false;
   private readonly endLimitMs: number;
   private readonly maxNames: number;
+  private readonly onStatement: (() => void) | undefined;
   constructor(options: ClientOptions = {}) {
     super(options);
     this.endLimitMs = options.endLimitMs ?? usualEndLimitMs;
+    this.onStatement = options.onStatement;
     this.maxNames = options.areStatementsNamed === false ? 0 : maxNamedStatements;
     if (options.receiveTimeoutMs !== undefined) this.limitReceiveTime(options.receiveTimeoutMs);
     // Columns are snake_case in SQL and camelCase in rows. This handler is attached before those of pg, which build the rows.
@@ -79,6 +85,7 @@ class NamingClient extends Client {
   }
   // pg accepts texts, configs and callbacks; only the form (text, values) is named.
   override query(...call: unknown[]): never {
+    this.onStatement?.();
     this.isAwaitingAnswer = true;
     this.corkUntilNextTick();
     const [text, values] = call;
@@ -221,7 +228,9 @@ type DatabaseOptions = {
   isUnlimited?: boolean;
   /** Time limits of jobs instead of those of visitors. */
   isForJobs?: boolean;
-  /** All time limits are multiplied by it, for tests of a frozen server and of many waiting callers. Default: 1. */
+  /** Sessions refuse to write. */
+  isReadOnly?: boolean;
+  /** All time limits are multiplied by it, for replicas, and for tests of a frozen server and of many waiting callers. Default: 1. */
   limitFactor?: number;
 };
 
@@ -231,6 +240,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     limits[options.isUnlimited === true ? 'unlimited' : options.isForJobs === true ? 'job' : 'visitor'];
   const { limitFactor = 1, pooler } = options;
   const statementTimeout = String(Math.round(limit.server * limitFactor));
+  const ofSession = {
+    ...sessionSettings,
+    statement_timeout: statementTimeout,
+    ...(options.isReadOnly === true && { default_transaction_read_only: 'on' }),
+  };
+  let statements = 0;
   const settings: PoolConfig & ClientOptions & { Client: typeof NamingClient } = {
     connectionString: url,
     max: options.connections ?? 20,
@@ -239,8 +254,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     Client: NamingClient,
     // Permits `pipeline` to send independent statements of a connection together.
     pipeline: true,
+    onStatement: () => {
+      statements += 1;
+    },
     ...(pooler === undefined
-      ? { options: optionsOf({ ...sessionSettings, statement_timeout: statementTimeout }) }
+      ? { options: optionsOf(ofSession) }
       : { areStatementsNamed: pooler.keepsStatements }),
     ...(limit.receive !== undefined && { receiveTimeoutMs: limit.receive * limitFactor }),
   };
@@ -253,6 +271,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return {
     db,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    statements: () => statements,
     close: () => db.destroy(),
   };
 }

@@ -12,6 +12,7 @@ import { type ResponseCache, createResponseCache } from './response-cache.ts';
 import { currentWork, runCall } from '../work.ts';
 import { callerOf } from './caller.ts';
 import { checkedInput } from './input.ts';
+import { usingReplicas } from './replica-reads.ts';
 
 type Fields = Record<string, unknown>;
 /** The visitor for whom a page is rendered. */
@@ -25,7 +26,7 @@ export type InProcessClient = {
   api: Client;
   /** The same calls with the visitor's session and address. */
   apiFor: (visitor: Visitor) => Client;
-  /** Removes all cached answers. */
+  /** Content has changed: removes all cached answers, and what is read again shows the change. */
   invalidate: () => void;
 };
 
@@ -48,7 +49,10 @@ export function inProcessClient(shop: Shop): InProcessClient {
   return {
     api: byName as unknown as Client,
     apiFor: (visitor) => callsOf(byName, visitor),
-    invalidate: cache.invalidate,
+    invalidate: () => {
+      shop.replicas?.requireNewer();
+      cache.invalidate();
+    },
   };
 }
 
@@ -74,8 +78,9 @@ function withCache(operation: string, call: Call, cache: ResponseCache<unknown>)
 }
 
 function caller(operation: string, declaration: Endpoint, shop: Shop): Call {
-  const handler = handlerOf(operation);
-  if (handler === undefined) throw new Error(`No handler for ${operation}`);
+  const declared = handlerOf(operation);
+  if (declared === undefined) throw new Error(`No handler for ${operation}`);
+  const handler = usingReplicas(declaration, declared, shop);
   return async (input = {}, visitor = anonymous) => {
     const { token, ip, headers } = visitor;
     // The id of the page's request, under which its visitor and its log lines know it.

@@ -61,6 +61,20 @@ export function showingWrites<Input, Context>(
   };
 }
 
+/**
+ * Whether the answer depends on the caller: by a session or an adult token where access is open+, or by a cart row in the input.
+ */
+export function isPersonal(
+  { access }: Endpoint,
+  { headers }: { headers: Record<string, unknown> },
+  input: object = {},
+): boolean {
+  return (
+    'cartUuid' in input ||
+    (access === 'open+' && (headers['authorization'] !== undefined || headers['x-adult-token'] !== undefined))
+  );
+}
+
 /** If-None-Match may list several tags, strong or weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;

@@ -11,7 +11,8 @@ import { refusalCallKeys } from '../../../outside/src/provider-keys.ts';
 import { createApp } from '../app.ts';
 import type { Actor } from '../actor.ts';
 import { type Ctx, type Log, type Shop, createContext } from '../context.ts';
-import type { Database } from '../db/connect.ts';
+import { type Database, openDatabase } from '../db/connect.ts';
+import type { Replicas } from '../db/replicas.ts';
 import { demoPictureFolder } from '../db/fill-demo.ts';
 import { effects } from '../effects.ts';
 import { hashCheaply } from '../features/members/passwords/password-hash.ts';
@@ -88,7 +89,7 @@ export type TestShop = {
   /** Only with `outside`. */
   outside: TestOutside;
   /** The process of the server, without the connections of the test (`database`). */
-  serverProcess: Omit<KillableProcess, 'db'>;
+  serverProcess: Omit<KillableProcess, 'db' | 'open'>;
   /** Sends due webhooks, and waits for the work that follows their responses. */
   settle(): Promise<void>;
   /** Closes the shop. Throws when a call was refused with an undeclared code, or when the log contains personal data. */
@@ -136,13 +137,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const bugs: TestShop['bugs'] = [];
   const logged: string[] = [];
   const serverProcess = killableProcess(database.db);
-  const shop = shopOf(options, {
-    serverProcess,
-    clock,
-    bugs,
-    logged,
-    simulators: simulators ?? unreachableProviders,
-  });
+  const shop = shopOf(options, { serverProcess, readUrl: fresh.url, clock, bugs, logged, simulators });
   const app = await createApp({
     ...shop,
     pictureFolders: [fileURLToPath(demoPictureFolder)],
@@ -189,10 +184,25 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       shop.providers.mail.close();
       await simulators?.close();
       await app.close();
-      await database.close();
+      await Promise.all([shop.replicas.stop(), database.close()]);
       await fresh.drop();
       throwComplaints([...undeclared, ...personalDataIn(logged)]);
     },
+  };
+}
+
+/** Open reads use connections that refuse to write, as those of a replica do. Every failure is a defect, not a reason to read the primary. */
+function readReplica(url: string, { open }: KillableProcess): Replicas {
+  const database = openDatabase(url, { connections: 2, isReadOnly: true });
+  const db = open(database.db);
+  const failed = (error: unknown): never => {
+    throw error;
+  };
+  return {
+    pick: () => ({ db, failed }),
+    requireNewer: () => {},
+    figures: () => [],
+    stop: () => database.close(),
   };
 }
 
@@ -208,15 +218,17 @@ const startSimulators = async (
 
 type Simulators = Pick<RunningOutside, 'url' | 'mailUrl'>;
 /** The shop whose work after responses can be awaited. */
-type TestedShop = Shop & Required<Pick<Shop, 'afterResponses'>>;
+type TestedShop = Shop & Required<Pick<Shop, 'afterResponses' | 'replicas'>>;
 type Parts = Pick<TestShop, 'clock' | 'bugs' | 'logged'> & {
+  /** Of the database, for open reads. */
+  readUrl: string;
   serverProcess: KillableProcess;
-  simulators: Simulators;
+  simulators: Simulators | undefined;
 };
 
 function shopOf(
   options: TestShopOptions,
-  { serverProcess, clock, bugs, logged, simulators }: Parts,
+  { serverProcess, readUrl, clock, bugs, logged, simulators = unreachableProviders }: Parts,
 ): TestedShop {
   const payments = options.payments?.();
   const write = (facts: Record<string, unknown>, sentence: string): void => {
@@ -234,6 +246,7 @@ function shopOf(
     clock,
     afterResponses: new Set(),
     db: serverProcess.db,
+    replicas: readReplica(readUrl, serverProcess),
     log,
     startTrace: options.startTrace,
     sessions: createSessionCache(),

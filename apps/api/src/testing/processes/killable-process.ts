@@ -11,6 +11,8 @@ class ProcessKilled extends Error {
 export type KillableProcess = {
   /** The connections of the process. */
   db: Pooled;
+  /** Further connections of the process, which are killed with it. */
+  open(pool: Pooled): Pooled;
   /** Kills the process before the statement with this number, counted from 1. */
   killBefore(statement: number): void;
   isKilled(): boolean;
@@ -31,6 +33,7 @@ export function killableProcess(pool: Pooled): KillableProcess {
   };
   return {
     db: pool.withPlugin(plugin),
+    open: (other) => other.withPlugin(plugin),
     killBefore: (statement) => {
       remaining = statement;
     },

@@ -72,6 +72,19 @@ test('removes an ended session from the cache of another process immediately', a
   await listening.stop();
 });
 
+test('a recorded use does not prolong the life of a session in the cache of a process that no notification reaches', async () => {
+  shop.clock.stop();
+  const member = await openMember(shop);
+  const elsewhere = { db: shop.database.db, sessions: createSessionCache() };
+  const find = () => findActor(elsewhere, member.token, shop.clock.now());
+  await find();
+  await member.api.logout();
+  shop.clock.moveBy(dayMs / 12);
+  // From the cache, and the use is recorded.
+  expect(await find()).toMatchObject({ kind: 'member' });
+  expect(await find()).toBeUndefined();
+});
+
 test('stores answers of one idempotency key separately per member', async () => {
   const [first, second] = [await openMember(shop), await openMember(shop)];
   const headers = { 'idempotency-key': 'the-same-key' };

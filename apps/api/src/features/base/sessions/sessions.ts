@@ -93,7 +93,9 @@ export async function findActor(
   if (session.lastSeenAt.getTime() + lifetimes[session.kind].touchEveryMs < now.getTime()) {
     const seen = { now, expiresAt: expiryOf(session.kind, session.createdAt, now) };
     await touchSession(shop.db, hash, seen);
-    cacheSession(shop, hash, { ...session, expiresAt: seen.expiresAt, lastSeenAt: now });
+    // Read again by the next call, not cached for another period: a session that ended meanwhile must not live longer where the
+    // notification was lost.
+    shop.sessions.invalidate(hash);
   }
   return session.actor;
 }

@@ -77,7 +77,7 @@ const withRules =
   <Given, Answer>(write: (given: Given, ctx: Ctx) => Promise<Answer>) =>
   async (given: Given, ctx: Ctx): Promise<Answer> => {
     const answer = await write(given, ctx);
-    invalidateKeywordRules(ctx.db);
+    invalidateKeywordRules();
     return answer;
   };
 

@@ -13,7 +13,8 @@ import {
 } from '../interpret/keyword-rules.ts';
 
 const cachedForMs = 10_000;
-const cache = new WeakMap<Db, { until: number; rules: Promise<KeywordRules> }>();
+/** By the connections that read them: those of the primary and of each replica. */
+let cache = new WeakMap<Db, { until: number; rules: Promise<KeywordRules> }>();
 
 /** The synonyms; a change of the table is visible after at most ten seconds. */
 export async function synonymsOf(db: Db): Promise<Synonyms> {
@@ -42,8 +43,8 @@ export async function bannedWordsOf(db: Db): Promise<readonly string[]> {
 }
 
 /** Empties the cache of this process, so that its next search reads the rules; call it after they were changed. */
-export function invalidateKeywordRules(db: Db): void {
-  cache.delete(db);
+export function invalidateKeywordRules(): void {
+  cache = new WeakMap();
 }
 
 async function rulesOf(db: Db): Promise<KeywordRules> {
