@@ -5,16 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '../api/src/app.ts';
-import { openDatabase, type Database } from '../api/src/db/connect.ts';
-import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
-import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/embedded/folder-lock.ts';
-import { refuseOtherSettings, setRoleSettings } from '../api/src/db/pooler.ts';
 import { openReplicas, type Replicas } from '../api/src/db/replicas.ts';
 import { listenForChanges } from '../api/src/db/changes.ts';
 import { databaseUnavailable } from '../api/src/db/unavailable.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/desk/staff/staff.ts';
-import { isSearchOld, rebuildSearch } from '../api/src/features/catalog/search/search.ts';
 import {
   bytesOf,
   createResponseCache,
@@ -42,16 +37,15 @@ import { createLog, type ShopLog } from './log.ts';
 import type { ShopMetrics } from './metrics/metrics.ts';
 import { routeLabel } from './metrics/route-labels.ts';
 import type { ShopTraces } from './traces/traces.ts';
-import { findShopKind } from './shop-kind.ts';
 import { providerHosts, providerOrigins, visitTagAddresses } from './provider-origins.ts';
 import { costOfPage } from './page-cost.ts';
 import { createProviders } from './providers.ts';
+import { type OpenedDatabase, startDatabase } from './start-database.ts';
 import { startSimulators } from './start-simulators.ts';
 import { apiConfigOf } from './config/api-config.ts';
 import { shopSecret } from './config/secrets.ts';
 import type { ShopConfig } from './config/shop-config.ts';
 import { closeConnectionsAfter, createStopping, type Stopping } from './stopping.ts';
-import { upgradeDatabase } from './upgrade.ts';
 import { serveProbes, startJobs } from './run-jobs.ts';
 
 export type ShopOptions = {
@@ -212,63 +206,6 @@ async function lockDataDir(dataDir: string): Promise<FolderLock> {
     }
   }
 }
-
-async function startDatabase(
-  config: ShopConfig,
-  options: ShopOptions,
-  onEnd: (end: Ender) => void,
-): Promise<OpenedDatabase> {
-  let url = config.databaseUrl;
-  if (url === undefined) {
-    const embedded = await startEmbedded(config.dataDir, { log: options.say, onLost: options.onLost });
-    onEnd(() => embedded.stop());
-    url = embedded.url;
-  }
-  await upgradeDatabase(config, url, options.say);
-  const database = await openShared(config, url);
-  onEnd(() => database.close());
-  const isEmpty = (await findShopKind(database, config)) === undefined;
-  if (config.mode === 'live' && isEmpty) {
-    options.say(
-      'This database has no shop: sign in at /office, where a guide leads to its opening (docs/operating.md#first-run).',
-    );
-  }
-  // A worker's jobs need the tables only; a web process fills and prepares them.
-  if (config.role === 'worker') return { ...database, url };
-  if (config.mode === 'demo' && isEmpty) {
-    options.say('Filling the demo shop (first start) ...');
-    await fillDemo(url, new Date());
-  }
-  if (await isSearchOld(database.db)) await rebuildOldSearch(url, options);
-  return { ...database, url };
-}
-
-/** The connections of visitors: those of the pooler where there is one, which then get the settings of the direct ones. */
-async function openShared({ pooler }: ShopConfig, directUrl: string): Promise<Database> {
-  if (pooler === undefined) return openDatabase(directUrl);
-  await setRoleSettings(directUrl);
-  const database = openDatabase(pooler.url, { pooler });
-  try {
-    await refuseOtherSettings(database.db);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
-
-/** On connections without timeout: a million rows take longer than a visitor's limit. */
-async function rebuildOldSearch(url: string, { say }: ShopOptions): Promise<void> {
-  const unlimited = openDatabase(url, { connections: 3, isUnlimited: true });
-  try {
-    await rebuildSearch(unlimited.db, new Date(), { which: 'old', say });
-  } finally {
-    await unlimited.close();
-  }
-}
-
-/** `url` leads past the pooler. */
-type OpenedDatabase = Database & { url: string };
 
 type Parts = {
   database: OpenedDatabase;
