@@ -9,7 +9,7 @@ import { isPersonal } from './shared-response.ts';
  * Whether guests may get the answer from a replica: an open read whose answer is the same for every caller and may be seconds old, as the
  * response cache requires. It contains nothing that a guest alone has written.
  */
-export function isReplicaRead({ access, effect, isShared, sharedWithin }: Endpoint): boolean {
+function isReplicaRead({ access, effect, isShared, sharedWithin }: Endpoint): boolean {
   return access.startsWith('open') && effect === 'read' && isShared && sharedWithin === 'SHOP';
 }
 
