@@ -10,15 +10,17 @@ import { type Client, ConnectionError, createClient } from '#contract/client.ts'
 import { operations } from '#contract/operations.gen.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { claimOf } from '../../apps/api/src/testing/sales/claims.ts';
-import { randomToken, tokenHash } from '../../apps/api/src/secrets.ts';
+import { randomToken } from '../../apps/api/src/secrets.ts';
 import { type NicepayForm, windowForm } from '../../apps/api/src/testing/sales/nicepay.ts';
 import { type Registered, buyableItems, orderInput } from '../../apps/api/src/testing/sales/orders.ts';
 import { passTossWindow } from '../../apps/api/src/testing/sales/payments.ts';
 import type { TestShop } from '../../apps/api/src/testing/shop.ts';
 import { storeCard } from '../../apps/api/src/testing/sales/stored-cards.ts';
-import { type RunningOutside, startOutside, tossKeys } from '../../apps/outside/src/main.ts';
+import { type RunningOutside, startOutside } from '../../apps/outside/src/main.ts';
 import { freePorts } from '../../tools/free-ports.ts';
+import { insertMembers } from '../member-sessions.ts';
 import { queryShop, startTestShop, stopShop, filledDataDir, type StartedShop } from '../shop-process.ts';
+import { findWrongBalances } from '../provider-balances.ts';
 import { findBroken } from '../simulation/order-life/invariants.ts';
 import { seededRandom } from '../simulation/order-life/random.ts';
 
@@ -57,7 +59,7 @@ beforeAll(async () => {
     webhookUrl: `http://127.0.0.1:${port}/api/v1/open/payments/toss-webhook`,
   });
   shop = await start();
-  await addMembers();
+  await query(insertMembers(tokens, { name: 'killed', phones: '0105555' }));
   for (const token of tokens) cards.push((await storeCard(simulators, apiOf({ token }))).uuid);
 });
 afterAll(async () => {
@@ -137,18 +139,6 @@ async function postReturn(form: NicepayForm): Promise<void> {
 
 const tokens = Array.from({ length: shoppers }, randomToken);
 
-/** Members with a session each; a registration is not the subject of this test. */
-async function addMembers(): Promise<void> {
-  for (const [at, token] of tokens.entries())
-    await query(
-      `with member as (
-         insert into users (login_id, password_hash, provider, name, phone, last_login_at, created_at)
-         values ('killed${at}', 'none', 'LOCAL', '김온유', '0105555000${at}', now(), now()) returning uuid)
-       insert into session (token_hash, kind, user_uuid, created_at, last_seen_at, expires_at)
-       select '${tokenHash(token)}', 'MEMBER', uuid, now(), now(), now() + interval '14 days' from member`,
-    );
-}
-
 /** Order, pay, cancel every second order, and repeat what was not answered. */
 async function shopOnce(at: number): Promise<void> {
   const address = `203.0.${Math.floor(at / 250)}.${(at % 250) + 1}`;
@@ -202,27 +192,6 @@ const findIncompleteClaims = () =>
        and not exists (select from order_claim_item i where i.order_product_uuid = r.uuid)`,
   );
 
-/** What NICEPAY holds for each attempt, in won. */
-async function balancesAtNicepay(): Promise<Map<string, number>> {
-  const { transactions } = await control('nicepay/transactions', {});
-  const held = new Map<string, number>();
-  for (const { orderId, isPaid, balance } of transactions as NicepayTransaction[])
-    held.set(orderId, (held.get(orderId) ?? 0) + (isPaid ? balance : 0));
-  return held;
-}
-
-type NicepayTransaction = { orderId: string; isPaid: boolean; balance: number };
-
-/** What Toss Payments holds for an attempt, in won; 0 before it was confirmed. */
-async function balanceAtToss(orderId: string): Promise<number> {
-  const authorization = `Basic ${Buffer.from(`${tossKeys.widget.secretKey}:`).toString('base64')}`;
-  const answer = await fetch(`${outside.url}/toss/v1/payments/orders/${orderId}`, {
-    headers: { authorization },
-  });
-  const { status, balanceAmount } = (await answer.json()) as { status: string; balanceAmount: number };
-  return status === 'DONE' || status === 'PARTIAL_CANCELED' ? balanceAmount : 0;
-}
-
 test(
   `after ${kills} kills every order is whole, paid once or not at all, as the provider has it`,
   async () => {
@@ -240,18 +209,7 @@ test(
     expect(count?.orders).toBeGreaterThanOrEqual(wanted * 0.9);
     expect(count?.paid).toBeGreaterThanOrEqual(wanted * 0.8);
     expect(count?.claims).toBeGreaterThanOrEqual(wanted * 0.3);
-    const payments = await query<{ order_id: string; provider: string; balance_price: number }>(
-      'select order_id, provider, balance_price from payment where payment_key is not null order by order_id',
-    );
-    const nicepay = await balancesAtNicepay();
-    expect(
-      await Promise.all(
-        payments.map(async ({ order_id: id, provider }) => [
-          id,
-          provider === 'NICEPAY' ? (nicepay.get(id) ?? 0) : await balanceAtToss(id),
-        ]),
-      ),
-    ).toEqual(payments.map((one) => [one.order_id, one.balance_price]));
+    expect(await findWrongBalances(query, outside.url)).toEqual([]);
     // An approval of NICEPAY that a kill interrupted is net-cancelled, so that its order fails.
     const paidKinds = await query<{ provider: string; type: string; count: number }>(
       `select provider, payment_type as type, count(*)::int as count from payment

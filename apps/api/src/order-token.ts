@@ -9,7 +9,7 @@ import { longUuid, shortUuid } from './short-uuid.ts';
 const lifeMs = 30 * 60_000;
 const linkLifeMs = 7 * dayMs;
 
-type Keyed = Pick<Ctx, 'now' | 'config'>;
+type Keyed = Pick<Ctx, 'now'> & { config: Pick<Ctx['config'], 'secret'> };
 
 export type OrderToken = { orderToken: string; orderTokenExpireAt: string };
 
@@ -41,7 +41,10 @@ export function guestProof(ctx: Keyed, order: OwnedOrder): Partial<OrderToken> {
  * The address in a message that opens an order (docs/rules/messages.md#order-link): the page of a member, and for a guest the lookup with
  * number and token in the fragment, which browsers send to no server and name in no referrer.
  */
-export function orderAddress(ctx: Keyed, order: OwnedOrder & { orderNo: string }): string {
+export function orderAddress(
+  ctx: Pick<Ctx, 'now' | 'config'>,
+  order: OwnedOrder & { orderNo: string },
+): string {
   const { publicUrl } = ctx.config;
   if (order.userUuid !== null) return `${publicUrl}/mypage/orders/${order.orderNo}`;
   const orderToken = tokenUntil(ctx, order.uuid, ctx.now.getTime() + linkLifeMs);

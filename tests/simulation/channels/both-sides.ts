@@ -27,12 +27,14 @@ type OwnSide = {
   rows: { status: OrderStatus; previousStatus: OrderStatus | null; count: number }[];
 };
 
-export async function readSource(shop: TestShop, channel: ChannelName): Promise<SourceSide[]> {
+type ComparedShop = Pick<TestShop, 'outside' | 'database'>;
+
+export async function readSource(shop: ComparedShop, channel: ChannelName): Promise<SourceSide[]> {
   const answer = await fetch(`${shop.outside.url}/__outside/naver/state?channel=${channel}`);
   return ((await answer.json()) as { productOrders: SourceSide[] }).productOrders;
 }
 
-const readOwn = (shop: TestShop, channel: ChannelName): Promise<OwnSide[]> =>
+const readOwn = (shop: ComparedShop, channel: ChannelName): Promise<OwnSide[]> =>
   rows<OwnSide>(
     shop,
     `with recursive part as (
@@ -49,7 +51,7 @@ const readOwn = (shop: TestShop, channel: ChannelName): Promise<OwnSide[]> =>
   );
 
 /** One sentence per difference; empty when both sides are equal. */
-export async function differences(shop: TestShop, channel: ChannelName): Promise<string[]> {
+export async function differences(shop: ComparedShop, channel: ChannelName): Promise<string[]> {
   const source = await readSource(shop, channel);
   const own = new Map((await readOwn(shop, channel)).map((row) => [row.productOrderId, row]));
   const found = source.flatMap((one) => {

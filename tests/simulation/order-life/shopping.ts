@@ -1,9 +1,8 @@
 // Actions of shoppers that register an order, and start the payment of one again.
 import { randomUUID } from 'node:crypto';
-import type { OpenedMember } from '../../../apps/api/src/testing/members/members.ts';
 import { nextGuest, orderInput, rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import type { Action } from './action.ts';
-import { type World, ownerOf, unlessRefused } from './world.ts';
+import { type World, type WorldMember, ownerOf, unlessRefused } from './world.ts';
 
 const kinds = [
   { provider: 'TOSS', method: 'CARD' },
@@ -62,7 +61,7 @@ function mergedItems(items: readonly Line[]): Line[] {
 /** Prices and registers an order; returns its number. */
 async function registerOnce(
   { shop }: World,
-  member: OpenedMember | undefined,
+  member: WorldMember | undefined,
   { clientOrderId, items, mileagePrice: someMileage, isDiscounted, isFree, payment, isReceiptAsked }: Wanted,
 ): Promise<string | undefined> {
   const api = member?.api ?? nextGuest(shop);

@@ -18,9 +18,15 @@ import { paying } from './paying.ts';
 import { shopping } from './shopping.ts';
 import { surroundings } from './surroundings.ts';
 import { findUnfinished } from './unfinished.ts';
-import { type World, dayMs, hourMs, openWorld, passTime, runDueJobs } from './world.ts';
+import { type SimulatedWorld, dayMs, hourMs, openWorld, passTime, runDueJobs } from './world.ts';
 
-const actions: readonly Action[] = [...shopping, ...paying, ...desk, ...claiming, ...surroundings];
+const actions: readonly Action<SimulatedWorld>[] = [
+  ...shopping,
+  ...paying,
+  ...desk,
+  ...claiming,
+  ...surroundings,
+];
 const wheel = actions.flatMap((action) => Array.from({ length: action.weight }, () => action));
 
 export type Simulated = {
@@ -57,13 +63,13 @@ export async function simulate(seed: number, steps: number): Promise<Simulated> 
 }
 
 /** Logged errors that no fault explains. */
-const listBugs = ({ shop }: World): string[] =>
+const listBugs = ({ shop }: SimulatedWorld): string[] =>
   shop.bugs
     .filter(({ sentence }) => !expectedErrors.some((expected) => expected.test(sentence)))
     .map(({ sentence, facts }) => `${sentence} ${JSON.stringify(facts)}`);
 
 /** Runs the steps until one breaks an invariant or throws. */
-async function runSteps(world: World, steps: number): Promise<Pick<Simulated, 'log' | 'broken'>> {
+async function runSteps(world: SimulatedWorld, steps: number): Promise<Pick<Simulated, 'log' | 'broken'>> {
   const reader = new Client({ connectionString: world.shop.databaseUrl, options: sessionOptions });
   await reader.connect();
   try {
@@ -77,7 +83,7 @@ async function runSteps(world: World, steps: number): Promise<Pick<Simulated, 'l
 const stepsOfPlan = 100;
 
 async function runStepsWith(
-  world: World,
+  world: SimulatedWorld,
   steps: number,
   reader: Client,
 ): Promise<Pick<Simulated, 'log' | 'broken'>> {
@@ -109,7 +115,7 @@ async function runStepsWith(
 }
 
 /** Runs one action; in some steps the process of the server is killed before one of its statements and started again. */
-async function runStep(world: World, action: Action): Promise<string | undefined> {
+async function runStep(world: SimulatedWorld, action: Action<SimulatedWorld>): Promise<string | undefined> {
   const { shop, random } = world;
   const { serverProcess } = shop;
   // Cached sessions expire by the machine's time, and a step must run the same statements in every replay.
@@ -129,14 +135,14 @@ async function runStep(world: World, action: Action): Promise<string | undefined
 }
 
 /** The merchant receives goods, so that sold-out items do not end the simulation. */
-async function refill(world: World): Promise<void> {
+async function refill(world: SimulatedWorld): Promise<void> {
   for (const item of [...world.items, ...world.options])
     if (await hasLots(world.shop, item)) await refillLots(world.shop, world.staff, item, 8);
     else await setStock(world.shop, item, 8);
 }
 
 /** Three days without faults; the jobs run often enough at the end that everything older than an hour has had its attempts. */
-async function settle(world: World): Promise<void> {
+async function settle(world: SimulatedWorld): Promise<void> {
   const pauses = [
     dayMs,
     ...Array.from({ length: 12 }, () => 4 * hourMs),
@@ -149,7 +155,7 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-async function countStatuses(world: World): Promise<Record<string, number>> {
+async function countStatuses(world: SimulatedWorld): Promise<Record<string, number>> {
   const found = await rows<{ status: string; count: number }>(
     world.shop,
     'select status, count(*)::int as count from order_product group by status order by status',
@@ -157,7 +163,7 @@ async function countStatuses(world: World): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ status, count }) => [status, count]));
 }
 
-async function countTransitions({ shop }: World): Promise<Record<string, number>> {
+async function countTransitions({ shop }: SimulatedWorld): Promise<Record<string, number>> {
   const moves = await rows<{
     fromStatus: OrderStatus | null;
     event: OrderEvent;

@@ -1,7 +1,7 @@
 // Actions of the surroundings: the clock, the jobs, providers that lose, delay and repeat.
 import { rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import type { Action } from './action.ts';
-import { type World, dayMs, hourMs, minuteMs, passTime, runDueJobs } from './world.ts';
+import { type SimulatedWorld, dayMs, hourMs, minuteMs, passTime, runDueJobs } from './world.ts';
 
 const faults = [
   { call: 'toss.confirm', drop: 'after' },
@@ -29,24 +29,24 @@ const waits = [
   [11 * dayMs, 1],
 ] as const;
 
-async function wait(world: World): Promise<string> {
+async function wait(world: SimulatedWorld): Promise<string> {
   const [ms] = world.random.pick(waits.flatMap((row) => Array.from({ length: row[1] }, () => row)));
   await passTime(world, ms);
   return `wait ${ms / minuteMs} minutes`;
 }
 
-async function runJobs(world: World): Promise<string> {
+async function runJobs(world: SimulatedWorld): Promise<string> {
   await runDueJobs(world);
   return 'run jobs';
 }
 
-async function injectFault(world: World): Promise<string> {
+async function injectFault(world: SimulatedWorld): Promise<string> {
   const fault = world.random.pick(faults);
   await world.shop.outside.control('next', { ...fault, times: 1 });
   return `fault ${fault.call}`;
 }
 
-async function repeatWebhook(world: World): Promise<string | undefined> {
+async function repeatWebhook(world: SimulatedWorld): Promise<string | undefined> {
   const found = await rows<{ orderId: string }>(
     world.shop,
     'select p.order_id from payment p join orders o on o.uuid = p.order_uuid where p.payment_key is not null order by o.created_at, o.uuid, p.attempt',
@@ -57,7 +57,7 @@ async function repeatWebhook(world: World): Promise<string | undefined> {
   return 'repeat a webhook';
 }
 
-export const surroundings: readonly Action[] = [
+export const surroundings: readonly Action<SimulatedWorld>[] = [
   { name: 'wait', weight: 5, run: wait },
   { name: 'jobs', weight: 10, run: runJobs },
   { name: 'fault', weight: 3, run: injectFault },

@@ -12,7 +12,7 @@ import { giveMileage } from '../../../apps/api/src/testing/sales/mileage.ts';
 import { makeCoupon } from '../../../apps/api/src/testing/sales/coupons.ts';
 import { openStaff } from '../../../apps/api/src/testing/members/staff.ts';
 import { buyableItems, rows, setStock } from '../../../apps/api/src/testing/sales/orders.ts';
-import { type TestShop, openTestShop } from '../../../apps/api/src/testing/shop.ts';
+import { type ReachedShop, type TestShop, openTestShop } from '../../../apps/api/src/testing/shop.ts';
 import { type Random, seededRandom } from './random.ts';
 
 export const minuteMs = 60_000;
@@ -20,11 +20,11 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 export type World = {
-  shop: TestShop;
+  shop: ReachedShop;
   random: Random;
   /** Head office, with every permission. */
   staff: Client;
-  members: readonly OpenedMember[];
+  members: readonly WorldMember[];
   /** Uuids of the items that are bought, in a fixed order. */
   items: readonly string[];
   /** Further options of the products of `items` at the same price, for exchanges. */
@@ -33,12 +33,19 @@ export type World = {
   clientOrderIds: Map<string, string>;
   /** Payment keys by order id of the attempt, as the payment window returned them. */
   paymentKeys: Map<string, string>;
+};
+
+/** A world whose shop is part of this process, with a clock that the simulation moves. */
+export type SimulatedWorld = Omit<World, 'shop'> & {
+  shop: TestShop;
   /** Last run of each job with a long interval, in ms by the shop's clock. */
   ranAt: Map<string, number>;
 };
 
+export type WorldMember = Pick<OpenedMember, 'userUuid' | 'api'>;
+
 /** Every member has each of them once. */
-const coupons: readonly Parameters<typeof makeCoupon>[1][] = [
+export const worldCoupons: readonly Parameters<typeof makeCoupon>[1][] = [
   { name: '1,000원 쿠폰' },
   { name: '15% 쿠폰', discountType: 'RATE', discountFixedRate: 15, maxDiscountPrice: 4_000 },
   { name: '장바구니 5,000원 쿠폰', couponType: 'CART', discountFixedPrice: 5_000, minOrderPrice: 20_000 },
@@ -56,7 +63,7 @@ const memberCount = 3;
 const itemCount = 5;
 
 /** Opens a shop on a fresh copy of the demo database with its clock stopped; the caller closes `world.shop`. */
-export async function openWorld(seed: number): Promise<World> {
+export async function openWorld(seed: number): Promise<SimulatedWorld> {
   const shop = await openTestShop({ demo: true, outside: true, isStepped: true });
   shop.clock.stopAt('2036-03-03T09:00:00+09:00');
   await shop.outside.control('settings', { toss: { webhooks: 'send' } });
@@ -66,7 +73,7 @@ export async function openWorld(seed: number): Promise<World> {
     await giveMileage(shop, member.userUuid, 60_000);
     members.push(member);
   }
-  for (const coupon of coupons) {
+  for (const coupon of worldCoupons) {
     const { uuid } = await makeCoupon(shop, { downloadTo: '2037-12-31T00:00:00', useDays: 300, ...coupon });
     for (const member of members) await member.api.downloadCoupon({ uuid });
   }
@@ -127,7 +134,7 @@ export async function listRows({ shop }: World, statuses: readonly OrderStatus[]
 }
 
 /** The member of a row or an order; undefined for a guest. */
-const memberOf = (world: World, row: Pick<KnownRow, 'userUuid'>): OpenedMember | undefined =>
+const memberOf = (world: World, row: Pick<KnownRow, 'userUuid'>): WorldMember | undefined =>
   world.members.find((member) => member.userUuid === row.userUuid);
 
 /** The calls of the owner of an order, and for a guest a new token, as a lookup returns it. */
@@ -162,7 +169,7 @@ export async function onceOrTwice<T>({ random }: World, call: () => Promise<T>):
 const unrelatedJobs: readonly string[] = [searchCountName];
 
 /** Runs the jobs with an interval below an hour, and the others when their interval has passed. */
-export async function runDueJobs(world: World): Promise<void> {
+export async function runDueJobs(world: SimulatedWorld): Promise<void> {
   const { now: _now, tx: _tx, later: _later, request: _request, ...shared } = world.shop.context();
   const now = world.shop.clock.now().getTime();
   for (const job of jobs) {
@@ -174,7 +181,7 @@ export async function runDueJobs(world: World): Promise<void> {
 }
 
 /** Moves the clock of the shop, which is also that of the simulators. Sessions go on, as if every member had signed in again. */
-export async function passTime({ shop }: World, ms: number): Promise<void> {
+export async function passTime({ shop }: SimulatedWorld, ms: number): Promise<void> {
   shop.clock.moveBy(ms);
   const now = shop.clock.now().getTime();
   await rows(

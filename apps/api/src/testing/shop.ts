@@ -75,6 +75,8 @@ export type TestShop = {
   apiAs(caller: Caller): Client;
   /** Any request; `path` follows /api/v1. Returns responses of every status. */
   call(method: string, path: string, options?: CallOptions): Promise<Called>;
+  /** PUTs bytes to an upload address of the shop; returns the HTTP status. */
+  put(uploadUrl: string, bytes: Buffer, contentType: string): Promise<number>;
   database: Database;
   databaseUrl: string;
   clock: TestClock;
@@ -96,8 +98,22 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
+/** What a shop in other processes has too: calls, its database, its simulators. */
+export type ReachedShop = Pick<TestShop, 'api' | 'apiAs' | 'call' | 'put' | 'database' | 'outside'> & {
+  clock: Pick<TestClock, 'now'>;
+  context(): Keyed;
+};
+/** What signs the links of the shop. */
+type Keyed = { now: Date; config: Pick<Ctx['config'], 'secret' | 'mediaServiceToken'> };
+
 /** A closed port, for shops without simulators. */
 const unreachableProviders = { url: 'http://127.0.0.1:1', mailUrl: 'smtp://127.0.0.1:1' };
+
+/** Listens on a free port, and gives the simulators the addresses of their webhooks. */
+async function listenToWebhooks(app: FastifyInstance, outside: TestOutside): Promise<void> {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await outside.control('settings', callbackUrls(address));
+}
 
 /** Where the simulators send their webhooks. */
 const callbackUrls = (address: string) => ({
@@ -149,10 +165,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     if (complaint !== undefined && !serverProcess.isKilled()) undeclared.add(complaint);
   };
   const outside = outsideOf(simulators);
-  if (simulators !== undefined) {
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    await outside.control('settings', callbackUrls(address));
-  }
+  if (simulators !== undefined) await listenToWebhooks(app, outside);
   return {
     app,
     api: createClient(operations, { baseUrl: '', fetch: watchedFetch(app, noteUndeclared) }),
@@ -167,6 +180,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       noteUndeclared(method, `/api/v1${path}`, called.status, called.body);
       return called;
     },
+    put: (...upload) => putFile(app, ...upload),
     database,
     databaseUrl: fresh.url,
     clock,
@@ -283,6 +297,16 @@ function watchedFetch(
     }
     return answer;
   };
+}
+
+async function putFile(
+  app: FastifyInstance,
+  ...[uploadUrl, bytes, contentType]: Parameters<TestShop['put']>
+): Promise<number> {
+  const { pathname, search } = new URL(uploadUrl);
+  const headers = { 'content-type': contentType };
+  const answer = await app.inject({ method: 'PUT', url: pathname + search, headers, payload: bytes });
+  return answer.statusCode;
 }
 
 async function callApp(

@@ -2,8 +2,7 @@
 import sharp from 'sharp';
 import type { UploadPurpose } from '#domain/base/enums.ts';
 import type { GivenFile } from '#contract/base/media.ts';
-import { testMediaToken } from '../providers.ts';
-import type { TestShop } from '../shop.ts';
+import type { ReachedShop, TestShop } from '../shop.ts';
 
 export type MadePicture = {
   width?: number;
@@ -54,27 +53,23 @@ export async function multipart(
 export type Uploader = { memberUuid: string } | { orderToken: string };
 
 /** The media calls with the service token. */
-export const mediaApi = (shop: TestShop) => shop.apiAs({ token: testMediaToken });
+export const mediaApi = (shop: Pick<ReachedShop, 'apiAs' | 'context'>) =>
+  shop.apiAs({ token: shop.context().config.mediaServiceToken });
 
 /** PUTs bytes to an address of the local storage; returns the HTTP status. */
-export async function putFile(
-  shop: TestShop,
+export const putFile = (
+  shop: Pick<TestShop, 'put'>,
   uploadUrl: string,
   bytes: Buffer,
   contentType: string,
-): Promise<number> {
-  const { pathname, search } = new URL(uploadUrl);
-  const answer = await shop.app.inject({
-    method: 'PUT',
-    url: pathname + search,
-    headers: { 'content-type': contentType },
-    payload: bytes,
-  });
-  return answer.statusCode;
-}
+): Promise<number> => shop.put(uploadUrl, bytes, contentType);
 
 /** Uploads a picture on behalf of a visitor, and returns its address before it is checked and converted. */
-export async function putPhoto(shop: TestShop, uploader: Uploader, purpose: UploadPurpose): Promise<string> {
+export async function putPhoto(
+  shop: ReachedShop,
+  uploader: Uploader,
+  purpose: UploadPurpose,
+): Promise<string> {
   const bytes = await makePicture();
   const target = await mediaApi(shop).getUploadableUrl({
     extension: 'png',
@@ -88,7 +83,7 @@ export async function putPhoto(shop: TestShop, uploader: Uploader, purpose: Uplo
 
 /** Uploads a picture on behalf of a visitor, as the storefront does; returns its address. */
 export async function uploadPhoto(
-  shop: TestShop,
+  shop: ReachedShop,
   uploader: Uploader,
   purpose: UploadPurpose,
 ): Promise<string> {
@@ -98,7 +93,7 @@ export async function uploadPhoto(
 
 /** Uploads a photo, by default of a claim, with the session of staff; returns its address. */
 export async function uploadStaffPhoto(
-  shop: TestShop,
+  shop: ReachedShop,
   api: TestShop['api'],
   purpose: UploadPurpose = 'CLAIM',
 ): Promise<string> {

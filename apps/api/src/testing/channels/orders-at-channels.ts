@@ -6,12 +6,16 @@ import { runOrders } from '../../features/channels/channel-orders/collect/run-or
 import type { ChannelClient } from '../../providers/channel/port.ts';
 import { openStaff } from '../members/staff.ts';
 import { buyableItems, rows, setStock } from '../sales/orders.ts';
-import type { TestShop } from '../shop.ts';
+import type { ReachedShop, TestShop } from '../shop.ts';
 
 export type ChannelItem = { uuid: string; channelProductId: string; price: number; optionCode?: string };
 
 /** Links an item to a new product of the channel, which the simulator sells at the price of the shop. */
-export async function linkItem(shop: TestShop, channel: ChannelName, itemUuid: string): Promise<ChannelItem> {
+export async function linkItem(
+  shop: Pick<ReachedShop, 'database' | 'clock'>,
+  channel: ChannelName,
+  itemUuid: string,
+): Promise<ChannelItem> {
   const [item] = await rows<{ id: number; salesPrice: number }>(
     shop,
     `select id, sales_price from product_item where uuid = '${itemUuid}'`,
@@ -20,7 +24,7 @@ export async function linkItem(shop: TestShop, channel: ChannelName, itemUuid: s
   await rows(
     shop,
     `insert into channel_product (channel, channel_product_id, product_item_uuid, linked_at)
-     values ('${channel}', '${channelProductId}', '${itemUuid}', ${shop.clock.sql()}) on conflict do nothing`,
+     values ('${channel}', '${channelProductId}', '${itemUuid}', timestamptz '${shop.clock.now().toISOString()}') on conflict do nothing`,
   );
   return { uuid: itemUuid, channelProductId, price: item?.salesPrice ?? 0 };
 }
@@ -30,7 +34,7 @@ export type PlacedAtChannel = { orderId: string; productOrderIds: string[] };
 
 /** An order that a shopper makes at the channel. */
 export async function orderAtChannel(
-  shop: TestShop,
+  shop: Pick<TestShop, 'outside'>,
   channel: ChannelName,
   lines: readonly ChannelLine[],
   more: Record<string, unknown> = {},

@@ -2,7 +2,7 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { recomputeCouponPrices } from '../../features/catalog/coupons/coupons.jobs.ts';
-import type { TestShop } from '../shop.ts';
+import type { ReachedShop, TestShop } from '../shop.ts';
 import { openStaff } from '../members/staff.ts';
 
 export type StaffCoupon = Answer<'registerCoupon'>;
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 /** A product coupon of 1,000 won on everything, issued since yesterday and usable for 30 days, changed by `given`. */
 export function couponInput(
-  shop: TestShop,
+  shop: Pick<ReachedShop, 'clock'>,
   given: Partial<Input<'registerCoupon'>> = {},
 ): Input<'registerCoupon'> {
   const now = shop.clock.now().getTime();

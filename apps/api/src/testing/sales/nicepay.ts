@@ -31,7 +31,7 @@ export async function windowForm(
 }
 
 /** Posts the form to the shop, as the shopper's browser does: from the provider's page and without a session. */
-export const postForm = (shop: TestShop, form: NicepayForm): Promise<Called> =>
+export const postForm = (shop: Pick<TestShop, 'call'>, form: NicepayForm): Promise<Called> =>
   shop.call('POST', '/open/payments/nice/confirm', {
     rawBody: new URLSearchParams(form).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

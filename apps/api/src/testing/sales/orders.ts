@@ -4,7 +4,7 @@ import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { sql } from 'kysely';
-import type { TestShop } from '../shop.ts';
+import type { ReachedShop, TestShop } from '../shop.ts';
 
 export type Registered = Extract<Answer<'registerOrder'>, { order: unknown }>;
 export type Quote = Extract<Answer<'registerOrder'>, { isPurchasable: boolean }>;
@@ -146,7 +146,11 @@ export async function pay(shop: TestShop, order: Registered, card = 'approve') {
 }
 
 /** Sets the stock of an item with its movement row. */
-export async function setStock(shop: TestShop, itemUuid: string, count: number): Promise<void> {
+export async function setStock(
+  shop: Pick<ReachedShop, 'database' | 'clock'>,
+  itemUuid: string,
+  count: number,
+): Promise<void> {
   await sql`
     with item as (select uuid, stock_count from product_item where uuid = ${itemUuid}),
     moved as (insert into stock_movement (product_item_uuid, change, reason, moved_at)
@@ -172,7 +176,7 @@ export async function statusesOf(shop: TestShop, orderUuid: string): Promise<Ord
 }
 
 /** Rows of any statement, for facts that no call returns. */
-export async function rows<T>(shop: TestShop, text: string): Promise<T[]> {
+export async function rows<T>(shop: Pick<TestShop, 'database'>, text: string): Promise<T[]> {
   const found = await sql<T>`${sql.raw(text)}`.execute(shop.database.db);
   return found.rows;
 }
