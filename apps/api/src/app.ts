@@ -11,7 +11,7 @@ import { type AnyHandler, handlerOf } from './features.ts';
 import { serveFiles } from './features/base/media/media.ts';
 import { readinessOf } from './db/ready.ts';
 import { isOutOfSpace } from './db/unavailable.ts';
-import { bodyHash, releaseKey, saveResponse, takeKey } from './db/idempotency.ts';
+import { bodyHash, releaseKey, saveResponse, takeKey, withKey } from './db/idempotency.ts';
 import type { Actor } from './actor.ts';
 import { actorOf } from './http/actor.ts';
 import { serveFeeds } from './features/channels/product-feeds/serve-feeds.ts';
@@ -294,7 +294,7 @@ async function answerIdempotently(
   if (stored !== undefined)
     return reply.code(stored.status).type('application/json; charset=utf-8').send(Buffer.from(stored.answer));
   try {
-    const value = await handler(input, ctx);
+    const value = await withKey(ctx, operation, key, () => handler(input, ctx));
     const answer = reply.serialize(declaration.envelope === 'data' ? { data: value } : value);
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
     if (hasRefusedRows(value)) await releaseKey(ctx, operation, key);

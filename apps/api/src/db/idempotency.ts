@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../context.ts';
+import { errorFacts } from '../http/error-facts.ts';
 import type { Db } from './connect.ts';
 
 /** Keys are separate per caller. */
@@ -16,8 +17,12 @@ function scoped({ actor }: Ctx, operation: string): string {
 
 export type StoredResponse = { status: number; answer: string };
 
-/** A process that died leaves its key without a response; after this time the key may be used again. */
-const abandonedMs = 60_000;
+/**
+ * A process that died or lost its database leaves its key without a response; after this time the key may be used again. Shorter than
+ * writes may be refused after the loss of a primary (docs/operating.md); a running call renews its key earlier, at three opportunities.
+ */
+const abandonedMs = 12_000;
+const renewEveryMs = 3_000;
 /** How long a key is valid. */
 export const keyTtlMs = dayMs;
 
@@ -62,6 +67,26 @@ export async function takeKey(
   if (stored.status === null || stored.answer === null)
     return refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 1 } });
   return { status: stored.status, answer: stored.answer };
+}
+
+/** Runs the work of a call, and renews its reserved key meanwhile. */
+export async function withKey<T>(
+  ctx: Ctx,
+  operation: string,
+  key: string,
+  work: () => Promise<T> | T,
+): Promise<T> {
+  const renew = (): Promise<unknown> =>
+    sql`update idempotent_answer set created_at = ${ctx.currentTime()}
+      where operation = ${scoped(ctx, operation)} and key = ${key} and status is null`.execute(ctx.db);
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => ctx.log.warn(errorFacts(error), 'an idempotency key was not renewed'));
+  }, renewEveryMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Stores the response for repeats of the key. */
