@@ -12,7 +12,7 @@ import { passTossWindow, refundAccount } from '../../../apps/api/src/testing/sal
 import type { Action } from './action.ts';
 import { type World, onceOrTwice, ownerOf, unlessRefused } from './world.ts';
 
-const cards = [
+const allCards: readonly string[] = [
   'approve',
   'approve',
   'approve',
@@ -22,7 +22,7 @@ const cards = [
   'server-error-once',
   'session-expired',
   'webhook-first',
-] as const;
+];
 
 type Attempt = {
   orderNo: string;
@@ -48,7 +48,10 @@ const listAttempts = (world: World): Promise<Attempt[]> => {
 };
 
 /** The key of a Toss window that the shopper passed; undefined where the window refused. */
-async function tossKey({ shop, random }: World, attempt: Attempt): Promise<string | undefined> {
+async function tossKey(
+  { shop, random, cards = allCards }: World,
+  attempt: Attempt,
+): Promise<string | undefined> {
   const payment = {
     orderId: attempt.orderId,
     payPrice: attempt.payPrice,
@@ -205,7 +208,9 @@ async function payFee(world: World): Promise<string | undefined> {
   if (how === 'close')
     await unlessRefused(() => api.failPayment({ orderId, code: 'PAY_PROCESS_CANCELED', ...proof }));
   if (how === 'pay') {
-    const key = await authenticate(world.shop, { payment }, world.random.pick(cards)).catch(() => undefined);
+    const key = await authenticate(world.shop, { payment }, world.random.pick(world.cards ?? allCards)).catch(
+      () => undefined,
+    );
     if (key !== undefined)
       await unlessRefused(() => api.confirmPayment({ orderId, amount, paymentKey: key, ...proof }));
   }
@@ -220,7 +225,7 @@ const addresses = [
 
 /** Data sent through the link of an order on hold; the surcharge of a remote address is paid, refused or left open. */
 async function supplyByLink(world: World): Promise<string | undefined> {
-  const { shop, random } = world;
+  const { shop, random, cards = allCards } = world;
   const open = await rows<{ uuid: string }>(
     shop,
     'select uuid from order_info_request where closed_at is null order by requested_at, uuid',

@@ -31,6 +31,8 @@ export type World = {
   options: readonly string[];
   /** Client order ids by order number, as the browsers of shoppers store them. */
   clientOrderIds: Map<string, string>;
+  /** Test cards that shoppers pay with; default: those of paying.ts, some of which make the provider fail. */
+  cards?: readonly string[];
   /** Payment keys by order id of the attempt, as the payment window returned them. */
   paymentKeys: Map<string, string>;
 };
