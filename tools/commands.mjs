@@ -191,10 +191,14 @@ const commands = {
       '--only=': 'failures by name, such as database-killed,shop-killed; default: all',
       '--times=': 'rounds of each failure; default 10',
       '--out=': 'JSON file of the rounds; default failures.json in the folder for temporary files',
+      '--cluster': 'the parts of the running cluster fail (npm run cluster)',
       '--data=': 'DATA_DIR of the shop; default load-shop in the folder for temporary files',
     },
     judgesItself: true,
-    examples: ['npm run failures -- --only=database-killed --times=3'],
+    examples: [
+      'npm run failures -- --only=database-killed --times=3',
+      'npm run failures -- --cluster --only=primary-killed',
+    ],
   },
   lighthouse: {
     program: 'tools/lighthouse/run.ts',

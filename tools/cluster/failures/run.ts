@@ -1,10 +1,12 @@
-// Runs failures under load and writes their rounds as JSON: `--only=` names, `--times=` rounds of each, `--out=` the file.
+// Runs failures under load and writes their rounds as JSON: `--only=` names, `--times=` rounds of each, `--out=` the file, `--cluster` for the
+// running cluster instead of a shop of one process.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Observation } from './availability.ts';
 import { type Round, type FailingSystem, runRound } from './failures.ts';
+import { clusterSystem } from './cluster-system.ts';
 import { openCrowd } from './load/crowd.ts';
 import { openJournal } from './load/journal.ts';
 import { reachShop } from './load/reach-shop.ts';
@@ -81,11 +83,12 @@ async function main(): Promise<number> {
       only: { type: 'string', default: '' },
       times: { type: 'string', default: '10' },
       out: { type: 'string', default: join(tmpdir(), 'failures.json') },
+      cluster: { type: 'boolean', default: false },
       data: { type: 'string', default: join(tmpdir(), 'load-shop') },
     },
   });
   mkdirSync(values.data, { recursive: true });
-  const system = await startPlainShop(root, values.data, defaultPort);
+  const system = values.cluster ? clusterSystem() : await startPlainShop(root, values.data, defaultPort);
   try {
     const only = values.only.split(',').filter((name) => name !== '');
     const rounds = await runFailures(system, { only, times: Number(values.times), out: values.out });
