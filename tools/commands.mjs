@@ -184,6 +184,7 @@ const commands = {
     does: 'Builds a cluster in network namespaces of this machine (Debian, root), shows its parts or removes it: PostgreSQL under Patroni, etcd, HAProxy, PgBouncer, two web processes, two workers and nginx. docs/cluster.md explains it.',
     words: { name: '[up | down | status]', most: 1 },
     examples: ['npm run cluster', 'npm run cluster -- status', 'npm run cluster -- down'],
+  },
   failures: {
     program: 'tools/cluster/failures/run.ts',
     does: 'Kills parts of a demo shop while buyers, members and staff use it, checks after each failure that nothing is lost, and prints the seconds of refused reads and writes. docs/failures.md explains it.',

@@ -24,7 +24,7 @@ beforeAll(async () => {
     port = free;
     return startMetrics({ port, host: '127.0.0.1' });
   });
-  metrics.watchDatabase(shop.database, shop.clock.now);
+  metrics.watchDatabase(shop.database, shop.clock.now, undefined);
   const log = metrics.watchLog(createLog('silent'));
   log.error({}, 'a job failed');
   log.warn({ code: '53100' }, 'the database is unavailable');

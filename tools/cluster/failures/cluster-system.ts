@@ -68,7 +68,7 @@ const cut = {
 const always = (name: PartName) => () => Promise.resolve(name);
 
 /** Every failure of the cluster's parts, by name. */
-export const clusterFailures: readonly Failure[] = [
+const clusterFailures: readonly Failure[] = [
   failureOf('primary-killed', primary, killed),
   failureOf('primary-without-etcd', primary, {
     inject: (part) => cutPart(part, namesOf('etcd')),
