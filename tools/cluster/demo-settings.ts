@@ -12,7 +12,8 @@ const serverUrl = `http://${simulatorHost}:4000`;
 export const demoSettings = (): Record<string, string> => ({
   SHOP_MODE: 'demo',
   DEMO_HISTORY: '0',
-  // One machine sends the requests of all buyers.
+  // This machine sends the requests of all buyers, each with an address of its own.
+  TRUSTED_PROXIES: '10.77.0.71, 10.77.0.1',
   REQUESTS_PER_MINUTE: '1000000',
   SMS_CODES_PER_HOUR: '1000000',
   POSTCODE_SCRIPT_URL: `${browserUrl}/postcode/postcode.v2.js`,

@@ -1,5 +1,7 @@
 // The cluster as a system that fails: each part killed or cut off, and what repairs it. Not here: processes and networks (../control.ts).
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { killPart, primaryName, startPart, stopPart } from '../control.ts';
 import { cutPart, healPart } from '../network.ts';
 import { type PartName, addressOf, partNames, simulatorPort } from '../parts.ts';
@@ -88,7 +90,8 @@ const clusterFailures: readonly Failure[] = [
 
 /** The running cluster. */
 export function clusterSystem(): FailingSystem {
-  const { publicUrl, passwords, shopSecret, mediaToken } = readCluster();
+  const { publicUrl, caFile, passwords, shopSecret, mediaToken } = readCluster();
+  setDefaultCACertificates([...getCACertificates(), readFileSync(caFile, 'utf8')]);
   return {
     target: {
       url: publicUrl,
