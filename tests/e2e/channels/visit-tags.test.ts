@@ -18,7 +18,15 @@ const question = (page: Page) => page.getByRole('complementary', { name: '방문
 /** Headers and body of a page, without the values that differ for each visitor. */
 async function received(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(shop.url + path, { headers, redirect: 'manual' });
-  const own = ['date', 'set-cookie', 'content-length', 'connection', 'keep-alive', 'transfer-encoding'];
+  const own = [
+    'date',
+    'set-cookie',
+    'content-length',
+    'connection',
+    'keep-alive',
+    'transfer-encoding',
+    'x-request-id',
+  ];
   return {
     headers: Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name))),
     policy: answer.headers.get('content-security-policy') ?? '',
