@@ -17,10 +17,11 @@ export async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** A list shows its earlier rows pale until the new ones are read. One behind a dialog may wait for it, for example for a new sign-in. */
+/** A list or a report shows its earlier rows pale until the new ones are read. One behind a dialog may wait for it, for example for a new sign-in. */
 const waitForRows = (page: Page) =>
   page.waitForFunction(
-    () => document.querySelector('[aria-busy=true]:is(:has(> table), ul):not([inert] *)') === null,
+    () =>
+      document.querySelector('[aria-busy=true]:is(:has(> table), ul, section > div):not([inert] *)') === null,
   );
 
 /**
