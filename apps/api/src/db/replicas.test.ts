@@ -181,6 +181,18 @@ test('while the primary does not answer, the replica is read whatever it lacks',
   }
 });
 
+test('a read that has begun on a primary that does not answer ends on a replica', async () => {
+  await expect.poll(() => figures().lagMs).toBeLessThan(staleAtMostMs);
+  const thaw = freezePostgres(join(folders[0], 'postgres/cluster'));
+  try {
+    // No replica is recent enough until the checks notice that the primary does not answer.
+    replicas.requireNewer();
+    expect(await read()).toMatchObject({ status: 200, statements: [1, 1] });
+  } finally {
+    thaw();
+  }
+});
+
 describe('usingReplicas', () => {
   const parts = () => ({ ...shop.parts, db: primary.db, replicas });
   const context = (headers = {}, actor?: Parameters<typeof createContext>[2]) =>

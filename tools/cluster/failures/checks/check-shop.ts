@@ -40,14 +40,19 @@ export async function drain(shop: LoadedShop, isMovable: boolean): Promise<strin
   }
 }
 
-/** Waits until the channels have the same orders as the shop; returns the differences that stay. */
-async function channelDifferences(shop: LoadedShop): Promise<string[]> {
+/** Repeats a comparison, because the last notices of providers and channels may arrive later; returns the differences that stay. */
+async function staying(compare: () => Promise<string[]>): Promise<string[]> {
   const endMs = performance.now() + longestDrainMs;
   for (;;) {
-    const found = (await Promise.all(channelNames.map((channel) => differences(shop, channel)))).flat();
-    if (found.length === 0 || performance.now() > endMs) return found.map((one) => `channel: ${one}`);
+    const found = await compare();
+    if (found.length === 0 || performance.now() > endMs) return found;
     await wait(pauseMs);
   }
+}
+
+async function channelDifferences(shop: LoadedShop): Promise<string[]> {
+  const found = (await Promise.all(channelNames.map((channel) => differences(shop, channel)))).flat();
+  return found.map((one) => `channel: ${one}`);
 }
 
 async function ledgerDifferences({ database, clock }: LoadedShop): Promise<string[]> {
@@ -76,11 +81,11 @@ export async function checkShop(
   const query = <Row extends object>(text: string) => rows<Row>(shop, text);
   return {
     lost: [...(await findLost(journal, query)), ...(await findLostUploads(journal, url))],
-    differences: [
+    differences: await staying(async () => [
       ...(await findBroken((text) => query(text))),
       ...(await ledgerDifferences(shop)),
       ...(await findWrongBalances(query, outsideUrl)),
       ...(await channelDifferences(shop)),
-    ],
+    ]),
   };
 }
